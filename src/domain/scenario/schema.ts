@@ -1,0 +1,175 @@
+/**
+ * The scenario document, version 1: one machine design with its budget, prices and seed.
+ *
+ * This is the only truth on the TypeScript side. It checks types and ranges; whether a design can
+ * be built is the model's decision (`wasm-model/core/src/feasibility.rs`). Unknown keys are refused,
+ * because a key that is silently dropped is a design that silently changes.
+ *
+ * Units are in the names. `GB` is 1e9 bytes, `GBps` is 1e9 bytes per second and one direction.
+ */
+import * as z from 'zod/mini'
+
+export const SCENARIO_VERSION = 1
+export const MAX_SCENARIOS = 6
+
+const count = (minimum: number, maximum: number) =>
+  z.int().check(z.minimum(minimum), z.maximum(maximum))
+const quantity = (minimum: number, maximum: number) =>
+  z.number().check(z.minimum(minimum), z.maximum(maximum))
+const label = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum))
+const usd = quantity(0, 1e9)
+
+export const cpuSchema = z.strictObject({
+  model: label(60),
+  /** CPU sockets a node. */
+  sockets: count(1, 8),
+  coresPerSocket: count(1, 512),
+  clockGHz: quantity(0.1, 10),
+  /** Double-precision floating-point operations a core completes in a clock. */
+  fp64FlopsPerCycle: count(1, 128),
+})
+
+export const gpuSchema = z.strictObject({
+  model: label(60),
+  /** GPUs a node; 0 is a node without GPUs. */
+  count: count(0, 16),
+  fp64TFlopsEach: quantity(0, 1000),
+})
+
+export const hcaSchema = z.strictObject({
+  /** Host channel adapter ports a node. */
+  ports: count(1, 8),
+  /** Bandwidth of one port in one direction. */
+  portGBps: quantity(0.1, 1000),
+  /** How a message uses the ports; the names are those of SC19 sec 4.4.1. */
+  striping: z.enum(['none', '03', '0123', '0330']),
+})
+
+export const nodeSchema = z.strictObject({
+  cpu: cpuSchema,
+  ddr: z.strictObject({
+    /** DDR capacity of the whole node, 1e9 bytes as memory is sold. */
+    capacityGB: quantity(1, 65536),
+  }),
+  gpu: gpuSchema,
+  nvme: z.strictObject({
+    /** Node-local NVMe capacity; 0 is none. */
+    capacityTB: quantity(0, 1000),
+  }),
+  hca: hcaSchema,
+})
+
+export const edgeSchema = z.strictObject({
+  /** Ports of one edge switch. */
+  radix: count(2, 1024),
+  /** Ports towards nodes. */
+  downlinks: count(1, 1023),
+  /** Ports towards the core. */
+  uplinks: count(1, 1023),
+  /**
+   * `rack`: the edge switches of a rack serve the nodes of that rack only (CORAL);
+   * `ports`: every edge switch is filled to its last down port, across racks (Quartz).
+   */
+  fill: z.enum(['rack', 'ports']),
+})
+
+export const directorSchema = z.strictObject({
+  /** Slots for leaf modules in one director. */
+  leaves: count(1, 1024),
+  /** Ports of one leaf module towards the edge switches; as many lead to the spines. */
+  leafPorts: count(1, 1024),
+  /** Spine chips in one director; they divide `leafPorts`. */
+  spines: count(1, 1024),
+  /** Edge switches of one rail that meet in the same leaf modules (a pod, a group of racks). */
+  podEdges: count(1, 1024),
+})
+
+export const fabricSchema = z.strictObject({
+  /** 2: edge switches and single-chip spine switches; 3: edge switches and directors. */
+  levels: z.union([z.literal(2), z.literal(3)]),
+  /** Separate planes of edge switches; HCA port i of every node is on rail i. */
+  rails: count(1, 8),
+  /** Bandwidth of one link between switches in one direction. */
+  linkGBps: quantity(0.1, 1000),
+  routing: z.enum(['static', 'adaptive']),
+  /** 0: forwarding tables in node order; 1: fully permuted; between: that share is permuted. */
+  endpointDisorder: quantity(0, 1),
+  edge: edgeSchema,
+  rack: z.strictObject({
+    /** Nodes a rack; with `fill: rack` also the nodes on one edge switch. */
+    nodes: count(1, 1024),
+  }),
+  /**
+   * `one-each`: an edge switch runs one uplink to every director, so there are as many directors
+   * as uplinks (CORAL); `fewest`: as few directors as hold all uplinks in equal bundles (Quartz).
+   */
+  wiring: z.enum(['one-each', 'fewest']),
+  director: directorSchema,
+})
+
+export const budgetSchema = z.strictObject({
+  /** `usd`: the sum is given and buys the largest machine; `nodes`: the size is given. */
+  mode: z.enum(['usd', 'nodes']),
+  usd: quantity(0, 1e11),
+  nodes: count(1, 200_000),
+  /** Lifetime cost is not modelled in this version. */
+  basis: z.literal('purchase'),
+})
+
+/** Prices in US dollars of the book's year. Node parts are list prices, times `volumeFactor`. */
+export const pricesSchema = z.strictObject({
+  /** The price book that these prices started from; it holds their sources and ranges. */
+  book: z.enum(['coral-2018', 'quartz-2016']),
+  /** What the buyer pays for a node over the sum of its parts' list prices. */
+  volumeFactor: quantity(0.01, 10),
+  cpuSocketUsd: usd,
+  gpuUsd: usd,
+  ddrUsdPerGB: usd,
+  nvmeUsdPerTB: usd,
+  /** Board, chassis, power supply and integration of one node. */
+  boardUsd: usd,
+  hcaUsd: usd,
+  copperCableUsd: usd,
+  edgeSwitchUsd: usd,
+  opticalCableUsd: usd,
+  directorChassisUsd: usd,
+  directorLeafModuleUsd: usd,
+})
+
+export const scenarioSchema = z.strictObject({
+  kind: z.literal('taper.scenario'),
+  version: z.literal(SCENARIO_VERSION),
+  name: label(80),
+  /** Id of the preset that this scenario started from; null if from none. */
+  preset: z.nullable(label(40)),
+  node: nodeSchema,
+  fabric: fabricSchema,
+  budget: budgetSchema,
+  prices: pricesSchema,
+  /** Seed of every random choice in the model, an unsigned 32-bit number. */
+  seed: count(0, 4294967295),
+})
+
+/** What a session, a file and a link hold: up to six scenarios, one of them the baseline. */
+export const workbookSchema = z
+  .strictObject({
+    kind: z.literal('taper.workbook'),
+    version: z.literal(SCENARIO_VERSION),
+    scenarios: z.array(scenarioSchema).check(z.minLength(1), z.maxLength(MAX_SCENARIOS)),
+    /** Index into `scenarios`. */
+    baseline: count(0, MAX_SCENARIOS - 1),
+  })
+  .check(
+    z.refine((workbook) => workbook.baseline < workbook.scenarios.length, {
+      error: 'the baseline must be one of the scenarios',
+      path: ['baseline'],
+    }),
+  )
+
+export type Scenario = z.infer<typeof scenarioSchema>
+export type Workbook = z.infer<typeof workbookSchema>
+export type NodeDesign = Scenario['node']
+export type FabricDesign = Scenario['fabric']
+export type Budget = Scenario['budget']
+export type Prices = Scenario['prices']
+export type PriceKey = Exclude<keyof Prices, 'book'>

@@ -1,0 +1,66 @@
+/**
+ * What the rest of the application sees of the model: ask, watch, cancel, and nothing of WASM.
+ *
+ * Two implementations keep this interface: `pool.ts` (Web Workers, in the browser) and
+ * `embedded.ts` (this thread, for the command line and for tests).
+ */
+import type { EngineAnswer, EngineRequest, IssueDto, ModelCard } from './generated/taper_wasm'
+
+export type * from './generated/taper_wasm'
+
+export type AnswerTo<Kind extends EngineRequest['kind']> = Extract<EngineAnswer, { kind: Kind }>
+
+export interface RunOptions {
+  /** Share of the work done, 0 to 1; called at most once a slice. */
+  readonly onProgress?: (share: number) => void
+  /** Cancels the run: the promise is rejected with an `EngineError` of code `cancelled`. */
+  readonly signal?: AbortSignal
+  /**
+   * Requests that share a lane replace one another: a new one cancels the one before
+   * (code `superseded`). Without a lane a request only ends by itself or by its signal.
+   */
+  readonly lane?: string
+}
+
+export interface Engine {
+  /** Version and parameters of the model that answers. */
+  readonly card: () => Promise<ModelCard>
+  /**
+   * Answers a request.
+   * @throws EngineError
+   */
+  readonly run: <Request extends EngineRequest>(
+    request: Request,
+    options?: RunOptions,
+  ) => Promise<AnswerTo<Request['kind']>>
+  /** Ends all work and lets go of workers. */
+  readonly dispose: () => void
+}
+
+export type EngineErrorCode =
+  /** The design cannot be built or bought; `issues` says why. */
+  | 'infeasible'
+  /** The request itself is malformed. */
+  | 'bad-request'
+  /** Cancelled by its signal. */
+  | 'cancelled'
+  /** Replaced by a later request in its lane. */
+  | 'superseded'
+  /** The worker died or did not answer; it has been replaced and the request may be repeated. */
+  | 'worker-lost'
+  /** The browser has no WebAssembly. */
+  | 'no-webassembly'
+  /** The model could not be loaded. */
+  | 'load-failed'
+
+/** A failure in words that a buyer understands. */
+export class EngineError extends Error {
+  override readonly name = 'EngineError'
+  constructor(
+    readonly code: EngineErrorCode,
+    sentence: string,
+    readonly issues: readonly IssueDto[] = [],
+  ) {
+    super(sentence)
+  }
+}

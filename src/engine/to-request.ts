@@ -1,0 +1,48 @@
+/**
+ * The single place where a scenario document becomes a request to the model, so that the document
+ * (whose links live for years) and the request (which changes with the engine) can move apart.
+ */
+import type { Scenario } from '../domain/scenario/schema'
+import type { DesignDto } from './engine'
+
+/** The design that a scenario describes; names, notes and routing do not change what is computed. */
+export function toDesign(scenario: Scenario): DesignDto {
+  const { node, fabric, budget, prices } = scenario
+  const { book: _book, ...priceValues } = prices
+  return {
+    node: {
+      sockets: node.cpu.sockets,
+      coresPerSocket: node.cpu.coresPerSocket,
+      clockGHz: node.cpu.clockGHz,
+      fp64FlopsPerCycle: node.cpu.fp64FlopsPerCycle,
+      ddrCapacityGB: node.ddr.capacityGB,
+      gpuCount: node.gpu.count,
+      gpuFp64TFlops: node.gpu.fp64TFlopsEach,
+      nvmeCapacityTB: node.nvme.capacityTB,
+      hcaPorts: node.hca.ports,
+      hcaPortGBps: node.hca.portGBps,
+    },
+    fabric: {
+      levels: fabric.levels,
+      rails: fabric.rails,
+      linkGBps: fabric.linkGBps,
+      endpointDisorder: fabric.endpointDisorder,
+      edgeRadix: fabric.edge.radix,
+      downlinks: fabric.edge.downlinks,
+      uplinks: fabric.edge.uplinks,
+      fill: fabric.edge.fill,
+      rackNodes: fabric.rack.nodes,
+      wiring: fabric.wiring,
+      directorLeaves: fabric.director.leaves,
+      directorLeafPorts: fabric.director.leafPorts,
+      directorSpines: fabric.director.spines,
+      podEdges: fabric.director.podEdges,
+    },
+    budget:
+      budget.mode === 'usd'
+        ? { mode: 'usd', usd: budget.usd }
+        : { mode: 'nodes', nodes: budget.nodes },
+    prices: priceValues,
+    seed: scenario.seed,
+  }
+}

@@ -1,0 +1,48 @@
+//! Builds the WASM package: compiles `taper-wasm` for `wasm32-unknown-unknown` and writes the
+//! JavaScript bindings and types to the folder given as the only argument.
+//!
+//! The generator is a library pinned to the version of `wasm-bindgen` that the crate uses, so no
+//! tool has to be installed and the two can never disagree.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+fn main() -> ExitCode {
+    let Some(out_dir) = std::env::args_os().nth(1).map(PathBuf::from) else {
+        eprintln!("usage: cargo run -p xtask -- OUT_DIR");
+        return ExitCode::from(2);
+    };
+    match build(&out_dir) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("The WASM package was not built: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn build(out_dir: &Path) -> Result<(), String> {
+    let workspace = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .ok_or("the workspace folder is missing")?;
+    let status = Command::new(env!("CARGO"))
+        .current_dir(workspace)
+        .args(["build", "--locked", "--release", "-p", "taper-wasm"])
+        .args(["--target", "wasm32-unknown-unknown"])
+        .status()
+        .map_err(|error| format!("cargo did not start: {error}"))?;
+    if !status.success() {
+        return Err("cargo build failed; its messages are above".into());
+    }
+    let target_dir =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.join("target"), PathBuf::from);
+    wasm_bindgen_cli_support::Bindgen::new()
+        .input_path(target_dir.join("wasm32-unknown-unknown/release/taper_wasm.wasm"))
+        .web(true)
+        .map_err(|error| error.to_string())?
+        .typescript(true)
+        .omit_default_module_path(true)
+        .remove_name_section(true)
+        .generate(out_dir)
+        .map_err(|error| error.to_string())
+}
