@@ -1,0 +1,130 @@
+/**
+ * How numbers are written, everywhere in the product: screen, table, report and command line.
+ *
+ * Counts are exact; all else has three significant digits unless the caller says otherwise. A minus
+ * is U+2212, the space before a unit is U+202F (narrow, does not break), and what is not a number is
+ * an en dash: no output ever reads NaN, Infinity or -0.
+ */
+
+const MINUS = '\u2212'
+const NARROW_SPACE = '\u202f'
+const NONE = '\u2013'
+const DEFAULT_LOCALE = 'en-US'
+
+/** Beyond these magnitudes a plain number is a row of zeros, so exponents are used. */
+const LARGEST_PLAIN = 1e15
+const SMALLEST_PLAIN = 1e-6
+
+/** Making an `Intl.NumberFormat` costs far more than using it. */
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, options)
+  formatters.set(key, made)
+  return made
+}
+
+function isNumber(value: number | undefined): value is number {
+  return value !== undefined && Number.isFinite(value)
+}
+
+/** Writes a finite number with U+2212 as its minus and without a sign on zero. */
+function write(value: number, locale: string, options: Intl.NumberFormatOptions): string {
+  const magnitude = formatter(locale, options).format(Math.abs(value))
+  return value < 0 && magnitude !== formatter(locale, options).format(0)
+    ? MINUS + magnitude
+    : magnitude
+}
+
+/** A count, exact and with thousands separated: `4,914`. A fraction is rounded to the nearest. */
+export function formatCount(count: number | undefined, locale = DEFAULT_LOCALE): string {
+  if (!isNumber(count)) return NONE
+  return write(count, locale, { maximumFractionDigits: 0 })
+}
+
+/** A quantity with `digits` significant digits (1 to 15), trailing zeros kept: `55.9`, `4,610`. */
+export function formatSignificant(
+  value: number | undefined,
+  digits = 3,
+  locale = DEFAULT_LOCALE,
+): string {
+  if (!isNumber(value)) return NONE
+  if (value === 0) return '0'
+  const magnitude = Math.abs(value)
+  const plain = magnitude < LARGEST_PLAIN && magnitude >= SMALLEST_PLAIN
+  return write(value, locale, {
+    minimumSignificantDigits: digits,
+    maximumSignificantDigits: digits,
+    notation: plain ? 'standard' : 'scientific',
+  })
+}
+
+export interface PercentOptions {
+  /** Significant digits; 3 unless given. */
+  readonly digits?: number
+  /** Writes a plus before a gain. */
+  readonly signed?: boolean
+  readonly locale?: string
+}
+
+/** A share as a percentage: 0.0667 is `6.67 %`. */
+export function formatPercent(share: number | undefined, options: PercentOptions = {}): string {
+  if (!isNumber(share)) return NONE
+  const percent = (value: number) =>
+    `${formatSignificant(value * 100, options.digits ?? 3, options.locale)}${NARROW_SPACE}%`
+  return options.signed === true ? formatSigned(share, percent) : percent(share)
+}
+
+/** A difference: plus or U+2212, then the magnitude as `format` writes it; zero has no sign. */
+export function formatSigned(
+  value: number | undefined,
+  format: (magnitude: number) => string,
+): string {
+  if (!isNumber(value)) return NONE
+  const magnitude = format(Math.abs(value))
+  if (magnitude === format(0)) return magnitude
+  return (value < 0 ? MINUS : '+') + magnitude
+}
+
+/**
+ * US dollars: cents only below $1,000 and only if there are any, whole dollars below a million,
+ * then millions and billions with at most four significant digits: `$8.50`, `$900`, `$27,000`,
+ * `$139.2 M`, `$1.2 B`.
+ */
+export function formatUsd(usd: number | undefined, locale = DEFAULT_LOCALE): string {
+  if (!isNumber(usd)) return NONE
+  const magnitude = Math.abs(usd)
+  const text = writeDollars(magnitude, locale)
+  return usd < 0 && text !== writeDollars(0, locale) ? `${MINUS}$${text}` : `$${text}`
+}
+
+function writeDollars(usd: number, locale: string): string {
+  // The limits are those at which rounding would reach the next unit: 999,999.5 is a million.
+  if (usd >= 999.95e6) return `${writeScaled(usd / 1e9, locale)}${NARROW_SPACE}B`
+  if (usd >= 999_999.5) return `${writeScaled(usd / 1e6, locale)}${NARROW_SPACE}M`
+  const cents = Math.round(usd * 100) % 100
+  if (usd < 1000 && cents !== 0) {
+    return write(usd, locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  }
+  return formatCount(usd, locale)
+}
+
+function writeScaled(value: number, locale: string): string {
+  if (value >= LARGEST_PLAIN) return formatSignificant(value, 4, locale)
+  // From 1,000 billions on, rounding to four digits would hide whole billions.
+  return write(
+    value,
+    locale,
+    value < 1000 ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: 0 },
+  )
+}
+
+/** A taper as a ratio to one, at most three significant digits: `2:1`, `1.64:1`. */
+export function formatTaper(ratio: number | undefined, locale = DEFAULT_LOCALE): string {
+  if (!isNumber(ratio)) return NONE
+  if (Math.abs(ratio) >= LARGEST_PLAIN) return `${formatSignificant(ratio, 3, locale)}:1`
+  return `${write(ratio, locale, { maximumSignificantDigits: 3 })}:1`
+}
