@@ -62,6 +62,17 @@ export function formatSignificant(
   })
 }
 
+/** A quantity with a fixed number of decimals, for columns and axes that share one precision. */
+export function formatFixed(
+  value: number | undefined,
+  decimals: number,
+  locale = DEFAULT_LOCALE,
+): string {
+  if (!isNumber(value)) return NONE
+  if (Math.abs(value) >= LARGEST_PLAIN) return formatSignificant(value, 3, locale)
+  return write(value, locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+}
+
 export interface PercentOptions {
   /** Significant digits; 3 unless given. */
   readonly digits?: number

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   formatCount,
+  formatFixed,
   formatPercent,
   formatSignificant,
   formatSigned,
@@ -13,6 +14,7 @@ const NNBSP = '\u202f'
 const MINUS = '\u2212'
 const all = [
   formatCount,
+  (value: number) => formatFixed(value, 1),
   (value: number) => formatSignificant(value),
   (value: number) => formatPercent(value),
   (value: number) => formatPercent(value, { signed: true }),
@@ -80,6 +82,14 @@ describe('formatSignificant', () => {
       expect(formatSignificant(1.5 * 10 ** exponent)).not.toMatch(/E/)
     }
     expect(formatSignificant(1.5e300)).toBe('1.50E300')
+  })
+})
+
+describe('formatFixed', () => {
+  it('keeps one precision', () => {
+    expect(formatFixed(115.24, 1)).toBe('115.2')
+    expect(formatFixed(6, 1)).toBe('6.0')
+    expect(formatFixed(-0.04, 1)).toBe('0.0')
   })
 })
 

@@ -1,0 +1,87 @@
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { isDimmed, type ChartStatus } from './ChartStatus'
+import { DataTable, type TableData } from './DataTable'
+import { saveText } from './save'
+import { standaloneSvg } from './standaloneSvg'
+import { StatusNote } from './StatusNote'
+import styles from './ChartFrame.module.css'
+
+interface ChartFrameProps {
+  /** A sentence that says what the chart shows. */
+  readonly title: string
+  readonly subtitle: string
+  readonly status: ChartStatus
+  /** The numbers behind the chart. */
+  readonly table: TableData
+  /** The same numbers as the text of a CSV file. */
+  readonly csv: () => string
+  /** Name of the files saved, without the ending. */
+  readonly fileName: string
+  /** What a reader must know to read the marks. */
+  readonly note?: string
+  /** The chart: one svg, and what lies over it. */
+  readonly children: ReactNode
+}
+
+/** What every chart has around it: its sentence, its state, its data and its files. */
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, subtitle, status, note, children } = props
+  const stage = useRef<HTMLDivElement>(null)
+  return (
+    <figure className={styles.frame}>
+      <figcaption>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.subtitle}>{subtitle}</p>
+      </figcaption>
+      {status.kind === 'error' && <StatusNote status={status} />}
+      <div className={styles.stage} aria-busy={status.kind === 'loading' || status.kind === 'stale'}>
+        {status.kind !== 'error' && <StatusNote status={status} />}
+        <div ref={stage} className={isDimmed(status) ? styles.dimmed : undefined}>
+          {children}
+        </div>
+      </div>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+      <FrameActions {...props} chart={() => stage.current?.querySelector('svg') ?? undefined} />
+    </figure>
+  )
+}
+
+interface FrameActionsProps extends Pick<ChartFrameProps, 'title' | 'table' | 'csv' | 'fileName'> {
+  readonly chart: () => SVGSVGElement | undefined
+}
+
+function FrameActions({ title, table, csv, fileName, chart }: FrameActionsProps) {
+  const [open, setOpen] = useState(false)
+  const tableId = useId()
+  const saveChart = () => {
+    const svg = chart()
+    if (svg) saveText(`${fileName}.svg`, 'image/svg+xml', standaloneSvg(svg))
+  }
+  const none = table.rows.length === 0
+  return (
+    <>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={tableId}
+          onClick={() => setOpen(!open)}
+        >
+          Data
+        </button>
+        <button
+          type="button"
+          disabled={none}
+          aria-label="CSV, save the data"
+          onClick={() => saveText(`${fileName}.csv`, 'text/csv', csv())}
+        >
+          CSV
+        </button>
+        <button type="button" disabled={none} aria-label="SVG, save the chart" onClick={saveChart}>
+          SVG
+        </button>
+      </div>
+      <DataTable id={tableId} caption={title} data={table} visible={open} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+/** What a chart can be waiting for or suffering from. */
+
+/** Work under way, in words and as a share. */
+export interface Work {
+  /** Share done, 0 to 1. */
+  readonly share: number
+  /** What is happening and how far it has come: "Simulating, 124 of 200". */
+  readonly sentence: string
+  readonly onCancel?: () => void
+}
+
+export interface Fix {
+  readonly label: string
+  readonly run: () => void
+}
+
+export type ChartStatus =
+  /** What is drawn is the answer. */
+  | { readonly kind: 'current' }
+  /** What is drawn is right but not complete: axes alone at first, analytic marks later. */
+  | { readonly kind: 'loading'; readonly work: Work }
+  /** What is drawn answers an earlier design; it is dimmed. */
+  | { readonly kind: 'stale'; readonly work: Work }
+  /** There is nothing to draw. */
+  | { readonly kind: 'empty'; readonly sentence: string; readonly fix?: Fix }
+  /** Nothing new can be drawn; what is drawn is the last possible design, dimmed. */
+  | {
+      readonly kind: 'error'
+      readonly what: string
+      readonly why: string
+      readonly wayOut: string
+      readonly fix?: Fix
+    }
+
+/** Whether what is drawn is not the answer to the present design. */
+export function isDimmed(status: ChartStatus): boolean {
+  return status.kind === 'stale' || status.kind === 'error'
+}
