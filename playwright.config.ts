@@ -1,0 +1,33 @@
+import { defineConfig, devices } from '@playwright/test'
+import { launchOptions } from './e2e/support/launch'
+
+const port = Number(process.env['TAPER_E2E_PORT'] ?? 4173)
+const address = `http://127.0.0.1:${port}/`
+
+export default defineConfig({
+  testDir: 'e2e',
+  // Playwright empties this folder, so the reports lie beside it.
+  outputDir: 'test-results/playwright',
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    baseURL: address,
+    launchOptions,
+    locale: 'en-US',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+  ],
+  webServer: {
+    command: `npx vite preview --host 127.0.0.1 --port ${port} --strictPort`,
+    url: address,
+    reuseExistingServer: false,
+  },
+})

@@ -1,0 +1,35 @@
+/** Finds the browser of the end-to-end tests, or installs one. */
+import { existsSync } from 'node:fs'
+import { aptInstall } from './apt.mjs'
+import { StepFailure, main, say } from './steps.mjs'
+
+const SYSTEM_CHROMIUM = '/usr/bin/chromium'
+
+/**
+ * Playwright's own browser if it is there, else `CHROMIUM_PATH`, else the system's Chromium.
+ * @returns {Promise<string | undefined>}
+ */
+export async function findChromium() {
+  const { chromium } = await import('@playwright/test')
+  const candidates = [chromium.executablePath(), process.env['CHROMIUM_PATH'], SYSTEM_CHROMIUM]
+  return candidates.find((path) => path !== undefined && path !== '' && existsSync(path))
+}
+
+/** Makes sure that there is a Chromium; needs node_modules. */
+export async function ensureChromium() {
+  let path = await findChromium()
+  if (path === undefined) {
+    // Without a font the browser draws no text, so one comes along.
+    await aptInstall(['chromium', 'fonts-liberation'], 'the end-to-end tests need a browser')
+    path = await findChromium()
+  }
+  if (path === undefined) {
+    throw new StepFailure(
+      `no Chromium was found, not even at ${SYSTEM_CHROMIUM}`,
+      'Install Chromium or Chrome and set CHROMIUM_PATH to its executable.',
+    )
+  }
+  say(`  Chromium: ${path}`)
+}
+
+await main(import.meta, ensureChromium)

@@ -1,0 +1,55 @@
+/**
+ * Bundles the command line into dist-cli/taper.mjs: one file beside the WASM that it loads, to be
+ * run by Node alone from any folder.
+ */
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isFresh, markFresh } from './fingerprint.mjs'
+import { main, root, run, say, step } from './steps.mjs'
+
+const folder = join(root, 'dist-cli')
+export const cliBundle = join(folder, 'taper.mjs')
+const wasm = 'taper_wasm_bg.wasm'
+const build = {
+  sources: [join(root, 'src'), join(root, 'package-lock.json'), join(root, 'scripts/cli.mjs')],
+  products: [cliBundle, join(folder, wasm)],
+  stamp: join(folder, '.fingerprint'),
+}
+
+export const cliIsFresh = () => isFresh(build)
+
+export async function ensureCli() {
+  if (cliIsFresh()) {
+    say('  Command line: up to date')
+    return
+  }
+  // Vite runs in a process of its own, so that nothing of it stays behind in `taper`.
+  await step('Bundle the command line', 'dist-cli/taper.mjs needs only Node', () =>
+    run(process.execPath, [join(root, 'scripts/cli.mjs')], {
+      advice: 'Read the messages above; "npm run typecheck" finds most causes.',
+    }),
+  )
+}
+
+async function bundle() {
+  const { build: viteBuild } = await import('vite')
+  await viteBuild({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ssr: 'src/cli/main.ts',
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: 'taper.mjs', codeSplitting: false } },
+    },
+  })
+  copyFileSync(join(root, 'src/engine/generated', wasm), join(folder, wasm))
+  markFresh(build)
+}
+
+await main(import.meta, bundle)

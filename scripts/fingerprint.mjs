@@ -1,0 +1,45 @@
+/**
+ * Tells whether something built is still what its sources say. Content, not time: a fresh clone or
+ * a change of branch gives every file a new time.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from './steps.mjs'
+
+/**
+ * All files under a path (or the path itself), sorted, without hidden ones and build folders.
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesUnder(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .filter((entry) => !entry.startsWith('.') && entry !== 'target' && entry !== 'node_modules')
+    .toSorted()
+    .flatMap((entry) => filesUnder(join(path, entry)))
+}
+
+/** @param {readonly string[]} paths absolute files and folders */
+function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesUnder)) {
+    hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * Sources and products share one stamp, so a product that was changed or lost is built again too.
+ * @param {{ sources: readonly string[], products: readonly string[], stamp: string }} build
+ */
+export function isFresh({ sources, products, stamp }) {
+  if (!products.every((product) => existsSync(product)) || !existsSync(stamp)) return false
+  return readFileSync(stamp, 'utf8') === fingerprint([...sources, ...products])
+}
+
+/** @param {{ sources: readonly string[], products: readonly string[], stamp: string }} build */
+export function markFresh({ sources, products, stamp }) {
+  writeFileSync(stamp, fingerprint([...sources, ...products]))
+}

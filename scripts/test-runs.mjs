@@ -1,0 +1,108 @@
+/** Runs the three test runners and reads from their own reports how many tests passed. */
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from './port.mjs'
+import { StepFailure, root, runAndRead } from './steps.mjs'
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/**
+ * Optimised, because some tests solve whole machines, but with the checks of a debug build, and
+ * without the link-time optimisation that makes compiling slow.
+ */
+const CHECKED_PROFILE = [
+  'inherits="release"',
+  'lto=false',
+  'codegen-units=16',
+  'debug-assertions=true',
+  'overflow-checks=true',
+].flatMap((setting) => ['--config', `profile.checked.${setting}`])
+
+/**
+ * A runner that failed without a failed test (a file that does not load, a crash) counts as one
+ * failure, and no test at all is a failure too.
+ * @param {string} runner
+ * @param {Counts} counts
+ * @param {number | string} code
+ */
+function judge(runner, counts, code) {
+  if (code === 0 && counts.failed === 0 && counts.passed > 0) return counts
+  const what =
+    counts.passed + counts.failed === 0
+      ? `${runner} ran no test and ended with ${code}`
+      : `${runner} ended with ${code} and ${counts.failed} failed tests`
+  return {
+    ...counts,
+    failed: Math.max(1, counts.failed),
+    failure: new StepFailure(what, 'Read the messages above; each failed test is named there.'),
+  }
+}
+
+/** The task builder `xtask` has no tests and would take long to optimise; clippy compiles it. */
+export async function rustTests() {
+  const args = ['test', '--manifest-path', 'wasm-model/Cargo.toml', '--locked', '--no-fail-fast']
+  const { code, text } = await runAndRead('cargo', [
+    ...[...args, '--workspace', '--exclude', 'xtask'],
+    ...['--profile', 'checked', ...CHECKED_PROFILE],
+  ])
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  const summary = /^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored/gm
+  for (const [, passed, failed, ignored] of text.matchAll(summary)) {
+    counts.passed += Number(passed)
+    counts.failed += Number(failed)
+    counts.skipped += Number(ignored)
+  }
+  return judge('cargo test', counts, code)
+}
+
+export async function vitestTests() {
+  const file = freshReport('vitest.json')
+  const { code } = await runAndRead(process.execPath, [
+    ...[join(root, 'node_modules/vitest/vitest.mjs'), 'run'],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+  ])
+  const report = readReport(file)
+  return judge(
+    'Vitest',
+    {
+      passed: report?.numPassedTests ?? 0,
+      failed: report?.numFailedTests ?? 0,
+      skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    },
+    code,
+  )
+}
+
+export async function playwrightTests() {
+  const file = freshReport('playwright.json')
+  const port = await freePort(4173, '127.0.0.1')
+  const program = join(root, 'node_modules/@playwright/test/cli.js')
+  const { code } = await runAndRead(process.execPath, [program, 'test'], {
+    TAPER_E2E_PORT: String(port),
+  })
+  const stats = readReport(file)?.stats
+  return judge(
+    'Playwright',
+    {
+      passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+      failed: stats?.unexpected ?? 0,
+      skipped: stats?.skipped ?? 0,
+    },
+    code,
+  )
+}
+
+/**
+ * The place of a report, cleared, so that an old one can never be read for a new run.
+ * @param {string} name
+ */
+function freshReport(name) {
+  const file = join(root, 'test-results', name)
+  rmSync(file, { force: true })
+  return file
+}
+
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}

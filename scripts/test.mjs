@@ -1,0 +1,165 @@
+/**
+ * Every check of the project, in the order in which a failure is cheapest. Stops at the first step
+ * that fails; the last line is the sum of the tests of Rust, Vitest and Playwright.
+ *
+ * `--only rust|unit|e2e|lint` runs a part, for work in progress.
+ */
+import { parseArgs } from 'node:util'
+import { buildApp } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { ensureCli } from './cli.mjs'
+import { ensureRustComponents, setUp } from './setup.mjs'
+import { checkSizes } from './sizes.mjs'
+import { StepFailure, explain, inSeconds, main, root, run, say, step } from './steps.mjs'
+import { playwrightTests, rustTests, vitestTests } from './test-runs.mjs'
+import { ensureWasm } from './wasm.mjs'
+
+/** @typedef {import('./test-runs.mjs').Counts} Counts */
+
+const GROUPS = ['rust', 'unit', 'e2e', 'lint']
+
+/**
+ * @param {string} program in node_modules
+ * @param {string[]} args
+ */
+const check = (program, args) => () =>
+  run(process.execPath, [`${root}/node_modules/${program}`, ...args], {
+    advice: 'Read the messages above. "npm run format" settles everything about format.',
+  })
+
+/** @param {string[]} args */
+const cargo = (args) => () =>
+  run('cargo', [...args], {
+    advice: 'Read the messages of cargo above. "npm run format" settles everything about format.',
+  })
+
+const manifest = ['--manifest-path', 'wasm-model/Cargo.toml']
+
+/** @type {{ name: string, why: string, groups: string[], work: () => unknown }[]} */
+const steps = [
+  { name: 'Set up', why: 'what is missing is installed', groups: GROUPS, work: setUp },
+  {
+    name: 'Rust components',
+    why: 'clippy and rustfmt check the model',
+    groups: ['rust', 'lint'],
+    work: ensureRustComponents,
+  },
+  {
+    name: 'Chromium',
+    why: 'the end-to-end tests need a browser',
+    groups: ['e2e'],
+    work: ensureChromium,
+  },
+  {
+    name: 'cargo fmt',
+    why: 'one format',
+    groups: ['lint'],
+    work: cargo(['fmt', ...manifest, '--all', '--check']),
+  },
+  {
+    name: 'cargo clippy',
+    why: 'no warnings in the model',
+    groups: ['lint'],
+    work: cargo([
+      ...['clippy', ...manifest, '--locked', '--workspace', '--all-targets'],
+      ...['--', '-D', 'warnings'],
+    ]),
+  },
+  { name: 'cargo test', why: 'the model is right', groups: ['rust'], work: rustTests },
+  {
+    name: 'Model (WASM)',
+    why: 'types and tests need it',
+    groups: ['unit', 'e2e', 'lint'],
+    work: ensureWasm,
+  },
+  {
+    name: 'oxlint',
+    why: 'rules of the house, imports among them',
+    groups: ['lint'],
+    work: check('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
+  },
+  { name: 'oxfmt', why: 'one format', groups: ['lint'], work: check('oxfmt/bin/oxfmt', ['--check']) },
+  { name: 'tsc', why: 'types hold', groups: ['lint'], work: check('typescript/bin/tsc', ['--noEmit']) },
+  { name: 'Application', why: 'the production build', groups: ['e2e'], work: buildApp },
+  { name: 'Sizes', why: 'what a visitor must download', groups: ['e2e'], work: checkSizes },
+  {
+    name: 'Command line',
+    why: 'one file that runs by itself',
+    groups: ['unit', 'e2e'],
+    work: ensureCli,
+  },
+  { name: 'Vitest', why: 'the TypeScript side is right', groups: ['unit'], work: vitestTests },
+  {
+    name: 'Playwright',
+    why: 'the application works in a browser',
+    groups: ['e2e'],
+    work: playwrightTests,
+  },
+]
+
+function readCall() {
+  try {
+    const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
+    if (only === undefined || GROUPS.includes(only)) return only
+    throw new TypeError(`--only ${only} is not known`)
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error)
+    throw new StepFailure(what, `Call: npm test [-- --only ${GROUPS.join('|')}]`)
+  }
+}
+
+/** @param {Counts} counts */
+const inWords = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+
+/** @param {readonly (typeof steps)[number][]} chosen */
+async function runAll(chosen) {
+  /** @type {{ name: string, result: string, taken: string }[]} */
+  const table = []
+  /** @type {Counts} */
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  let failure
+  for (const { name, why, work } of chosen) {
+    if (failure !== undefined) {
+      table.push({ name, result: 'not run', taken: '' })
+      continue
+    }
+    const started = performance.now()
+    let result = 'ok'
+    try {
+      const tests = /** @type {Counts & { failure?: StepFailure } | undefined} */ (
+        await step(name, why, work)
+      )
+      if (tests !== undefined) {
+        total.passed += tests.passed
+        total.failed += tests.failed
+        total.skipped += tests.skipped
+        result = inWords(tests)
+        failure = tests.failure
+      }
+    } catch (error) {
+      if (!(error instanceof StepFailure)) throw error
+      failure = error
+    }
+    if (failure !== undefined) result = result === 'ok' ? 'FAILED' : `FAILED (${result})`
+    table.push({ name, result, taken: inSeconds(performance.now() - started) })
+  }
+  return { table, total, failure }
+}
+
+await main(import.meta, async () => {
+  const only = readCall()
+  const started = performance.now()
+  const chosen = steps.filter(({ groups }) => only === undefined || groups.includes(only))
+  const { table, total, failure } = await runAll(chosen)
+  say('')
+  for (const { name, result, taken } of table) {
+    say(`  ${name.padEnd(16)} ${taken.padStart(8)}  ${result}`)
+  }
+  say(`  ${'All'.padEnd(16)} ${inSeconds(performance.now() - started).padStart(8)}`)
+  if (failure !== undefined) {
+    explain(failure)
+    process.exitCode = 1
+  }
+  say(`\n${total.passed} passed, ${total.failed} failed`)
+})

@@ -1,0 +1,36 @@
+/** Builds the model for the browser into src/engine/generated, unless it is up to date. */
+import { join } from 'node:path'
+import { isFresh, markFresh } from './fingerprint.mjs'
+import { setUp } from './setup.mjs'
+import { main, root, run, say, step } from './steps.mjs'
+
+const generated = join(root, 'src/engine/generated')
+const build = {
+  sources: [join(root, 'wasm-model')],
+  products: ['taper_wasm_bg.wasm', 'taper_wasm.js', 'taper_wasm.d.ts'].map((file) =>
+    join(generated, file),
+  ),
+  stamp: join(generated, '.fingerprint'),
+}
+
+export const wasmIsFresh = () => isFresh(build)
+
+export async function ensureWasm() {
+  if (wasmIsFresh()) {
+    say('  Model (WASM): up to date')
+    return
+  }
+  const why = 'the model is Rust and runs in the browser as WebAssembly (first time: about 2 min)'
+  await step('Build the model', why, async () => {
+    const task = ['run', '--quiet', '--locked', '--manifest-path', 'wasm-model/Cargo.toml']
+    await run('cargo', [...task, '-p', 'xtask', '--', generated], {
+      advice: 'Read the messages of cargo above; "npm run setup" checks the Rust toolchain.',
+    })
+    markFresh(build)
+  })
+}
+
+await main(import.meta, async () => {
+  await setUp()
+  await ensureWasm()
+})
