@@ -1,0 +1,84 @@
+/** Quartz as it ran (2:1), and as it was tested with half of its uplinks disabled (4:1). */
+import type { Budget, FabricDesign, NodeDesign } from '../scenario/schema'
+import { assumed, compilePreset, derived, recalled, stated, type Sourced } from './sourced'
+
+const node: Sourced<NodeDesign> = {
+  cpu: {
+    model: stated('Intel Xeon E5-2695 v4', 'TAPER ref [20]'),
+    sockets: stated(2, 'TAPER sec III.B'),
+    coresPerSocket: stated(18, 'TAPER sec III.B'),
+    clockGHz: stated(2.1, 'TAPER ref [20]'),
+    fp64FlopsPerCycle: recalled(16, 'two 256-bit fused multiply-add units a core'),
+  },
+  ddr: { capacityGB: recalled(128, 'the paper does not state it') },
+  gpu: {
+    model: stated('none', 'TAPER sec III.B', 'No GPU is mentioned.'),
+    count: stated(0, 'TAPER sec III.B', 'No GPU is mentioned.'),
+    fp64TFlopsEach: stated(0, 'TAPER sec III.B', 'No GPU is mentioned.'),
+  },
+  nvme: { capacityTB: assumed(0, 'no node-local drive is mentioned') },
+  hca: {
+    ports: derived(1, 'TAPER sec III.B', 'one 100 Gb/s link a node'),
+    portGBps: stated(12.5, 'TAPER sec III.B', '100 Gb/s Omni-Path.'),
+    striping: derived('none', 'TAPER sec III.B', 'a single port has nothing to stripe over'),
+  },
+}
+
+function fabric(uplinks: Sourced<number>): Sourced<FabricDesign> {
+  return {
+    levels: stated(3, 'TAPER sec III.B'),
+    rails: derived(1, 'TAPER sec III.B', 'one link a node'),
+    linkGBps: stated(12.5, 'TAPER sec III.B', '100 Gb/s Omni-Path.'),
+    routing: stated('static', 'TAPER sec III.B', 'Ftree.'),
+    endpointDisorder: assumed(0, 'Ftree routing with contiguous allocation keeps node order'),
+    edge: {
+      radix: derived(48, 'TAPER sec III.B', '32 down and 16 up'),
+      downlinks: stated(32, 'TAPER sec III.B'),
+      uplinks,
+      fill: derived('ports', 'TAPER sec III.B', '2,688 nodes fill 84 edge switches of 32'),
+    },
+    rack: { nodes: assumed(32, 'not stated; counts racks only, since edge switches span them') },
+    wiring: derived('fewest', 'TAPER sec IV.B', 'disabling one of two directors gives 4:1'),
+    director: {
+      leaves: assumed(24, '768 ports in modules of 32, as the price book counts them'),
+      leafPorts: assumed(32, '768 ports in modules of 32, as the price book counts them'),
+      spines: assumed(16, 'the fewest 48-port chips that carry 768 ports'),
+      podEdges: stated(8, 'TAPER sec III.B'),
+    },
+  }
+}
+
+function budget(usd: number): Sourced<Budget> {
+  return {
+    mode: derived('usd', 'Quartz 2016 price book', 'the machine’s own price is the budget'),
+    usd: derived(
+      usd,
+      'Quartz 2016 price book',
+      'whole dollars that buy exactly this machine at the default prices; not what was paid',
+    ),
+    nodes: stated(2688, 'TAPER sec III.B'),
+    basis: derived('purchase', 'Quartz 2016 price book', 'purchase only'),
+  }
+}
+
+export const quartz2to1 = compilePreset({
+  id: 'quartz-2to1',
+  name: 'Quartz, production 2:1',
+  source: 'TAPER sec III.B, IV.B',
+  scenarioName: 'Quartz as built (2:1)',
+  book: 'quartz-2016',
+  node,
+  fabric: fabric(stated(16, 'TAPER sec III.B')),
+  budget: budget(24_658_640),
+})
+
+export const quartz4to1 = compilePreset({
+  id: 'quartz-4to1',
+  name: 'Quartz, 4:1 experiment',
+  source: 'TAPER sec III.B, IV.B',
+  scenarioName: 'Quartz with half its uplinks (4:1)',
+  book: 'quartz-2016',
+  node,
+  fabric: fabric(stated(8, 'TAPER sec III.B', 'Eight of sixteen uplinks disabled.')),
+  budget: budget(23_961_640),
+})

@@ -1,0 +1,57 @@
+/**
+ * The default price books: what a part cost in the book's year, its plausible range, and why.
+ *
+ * Both books reproduce the node gains that were published for the machines of their year, and many
+ * other books would too: absolute prices are soft, ratios between designs less so. Node parts are
+ * list prices that one volume factor turns into what a buyer of thousands pays; network parts are
+ * paid prices. Every value may be replaced by the buyer's own.
+ */
+import type { Published } from '../evidence'
+import type { PriceKey, Prices } from '../scenario/schema'
+import { coral2018 } from './coral-2018'
+import { quartz2016 } from './quartz-2016'
+
+export type BookId = Prices['book']
+
+/** One price: US dollars of `year`, except the volume factor, which is a pure number. */
+export interface PriceEntry extends Published {
+  readonly value: number
+  readonly low: number
+  readonly high: number
+  readonly year: number
+  readonly unit: string
+  readonly label: string
+}
+
+export interface PriceBook {
+  readonly id: BookId
+  readonly name: string
+  readonly currency: 'USD'
+  readonly year: number
+  readonly entries: Readonly<Record<PriceKey, PriceEntry>>
+}
+
+export const priceBooks: Readonly<Record<BookId, PriceBook>> = {
+  'coral-2018': coral2018,
+  'quartz-2016': quartz2016,
+}
+
+/** All prices of a book, as they stand in a scenario. */
+export function pricesOf(id: BookId): Prices {
+  const { entries } = priceBooks[id]
+  return {
+    book: id,
+    volumeFactor: entries.volumeFactor.value,
+    cpuSocketUsd: entries.cpuSocketUsd.value,
+    gpuUsd: entries.gpuUsd.value,
+    ddrUsdPerGB: entries.ddrUsdPerGB.value,
+    nvmeUsdPerTB: entries.nvmeUsdPerTB.value,
+    boardUsd: entries.boardUsd.value,
+    hcaUsd: entries.hcaUsd.value,
+    copperCableUsd: entries.copperCableUsd.value,
+    edgeSwitchUsd: entries.edgeSwitchUsd.value,
+    opticalCableUsd: entries.opticalCableUsd.value,
+    directorChassisUsd: entries.directorChassisUsd.value,
+    directorLeafModuleUsd: entries.directorLeafModuleUsd.value,
+  }
+}

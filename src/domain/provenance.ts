@@ -1,0 +1,44 @@
+/** Where each value of a scenario comes from: the person who typed it, or a source. */
+import type { Published } from './evidence'
+import { findPreset } from './presets'
+import { priceBooks } from './prices/books'
+import { readPath } from './scenario/read-path'
+import type { PriceKey, Scenario } from './scenario/schema'
+
+export type { Evidence, Published } from './evidence'
+
+export type Provenance =
+  /** Typed by a person, or changed from what the preset or price book has. */
+  | { readonly kind: 'input' }
+  /** As its preset or price book has it. */
+  | ({ readonly kind: 'published' } & Published)
+
+/**
+ * The origin of the value at a document path. A price counts as published while it equals its
+ * book's, any other value while it equals its preset's; a path that leads nowhere is an input.
+ */
+export function provenanceOf(scenario: Scenario, path: string): Provenance {
+  const published = path.startsWith('prices.')
+    ? publishedPrice(scenario, path.slice('prices.'.length))
+    : publishedByPreset(scenario, path)
+  return published ? { kind: 'published', ...published } : { kind: 'input' }
+}
+
+function publishedPrice(scenario: Scenario, key: string): Published | undefined {
+  const { entries } = priceBooks[scenario.prices.book]
+  if (!isPriceKey(entries, key)) return undefined
+  const entry = entries[key]
+  if (scenario.prices[key] !== entry.value) return undefined
+  const { value: _value, label: _label, unit: _unit, ...published } = entry
+  return published
+}
+
+function isPriceKey(entries: Readonly<Record<PriceKey, unknown>>, key: string): key is PriceKey {
+  return Object.hasOwn(entries, key)
+}
+
+function publishedByPreset(scenario: Scenario, path: string): Published | undefined {
+  const preset = scenario.preset === null ? undefined : findPreset(scenario.preset)
+  if (!preset || readPath(scenario, path) !== readPath(preset.scenario, path)) return undefined
+  return preset.provenance.get(path)
+}

@@ -1,0 +1,72 @@
+/**
+ * What the schema allows at each path, read from the schema itself, so that fields, sentences and
+ * typed values can never disagree with what is accepted.
+ */
+import * as z from 'zod/mini'
+import { scenarioSchema } from './schema'
+
+export type Rule =
+  | {
+      readonly kind: 'number'
+      readonly integer: boolean
+      readonly minimum: number
+      readonly maximum: number
+    }
+  | { readonly kind: 'choice'; readonly options: readonly (string | number)[] }
+  | {
+      readonly kind: 'text'
+      readonly minimum: number
+      readonly maximum: number
+      readonly nullable: boolean
+    }
+  | { readonly kind: 'group'; readonly keys: readonly string[] }
+
+/** The rule at a path of the scenario document; undefined if there is no such path. */
+export function ruleAt(path: string): Rule | undefined {
+  let schema: z.core.$ZodType = scenarioSchema
+  for (const key of path === '' ? [] : path.split('.')) {
+    if (!(schema instanceof z.ZodMiniObject) || !Object.hasOwn(schema.shape, key)) return undefined
+    const next: unknown = Reflect.get(schema.shape, key)
+    if (!(next instanceof z.core.$ZodType)) return undefined
+    schema = next
+  }
+  return ruleOf(schema)
+}
+
+/** Paths of all values of the document, in its own order. */
+export function leafPaths(prefix = ''): readonly string[] {
+  const rule = ruleAt(prefix)
+  if (rule?.kind !== 'group') return [prefix]
+  return rule.keys.flatMap((key) => leafPaths(prefix === '' ? key : `${prefix}.${key}`))
+}
+
+function ruleOf(schema: z.core.$ZodType): Rule | undefined {
+  if (schema instanceof z.ZodMiniObject) return { kind: 'group', keys: Object.keys(schema.shape) }
+  if (schema instanceof z.ZodMiniNullable) {
+    const inner = ruleOf(schema._zod.def.innerType)
+    return inner?.kind === 'text' ? { ...inner, nullable: true } : inner
+  }
+  if (schema instanceof z.ZodMiniNumber) {
+    const integer = schema instanceof z.ZodMiniNumberFormat
+    return { kind: 'number', integer, ...limitsOf(schema) }
+  }
+  if (schema instanceof z.ZodMiniString) return { kind: 'text', nullable: false, ...limitsOf(schema) }
+  const values = schema._zod.values
+  return values === undefined ? undefined : { kind: 'choice', options: optionsOf(values) }
+}
+
+function optionsOf(values: Iterable<unknown>): (string | number)[] {
+  return [...values].filter((value) => typeof value === 'string' || typeof value === 'number')
+}
+
+function limitsOf(schema: z.core.$ZodType): { minimum: number; maximum: number } {
+  let minimum = Number.NEGATIVE_INFINITY
+  let maximum = Number.POSITIVE_INFINITY
+  for (const check of schema._zod.def.checks ?? []) {
+    if (check instanceof z.core.$ZodCheckGreaterThan) minimum = Number(check._zod.def.value)
+    if (check instanceof z.core.$ZodCheckLessThan) maximum = Number(check._zod.def.value)
+    if (check instanceof z.core.$ZodCheckMinLength) minimum = check._zod.def.minimum
+    if (check instanceof z.core.$ZodCheckMaxLength) maximum = check._zod.def.maximum
+  }
+  return { minimum, maximum }
+}

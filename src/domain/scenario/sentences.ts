@@ -1,0 +1,157 @@
+/** Turns what the schema refuses into sentences: which field, what was given, what is allowed. */
+import type * as z from 'zod/mini'
+import { formatCount } from '../format'
+import { nearest } from '../nearest'
+import { ruleAt, type Rule } from './rules'
+import { MAX_SCENARIOS } from './schema'
+
+/** More than this helps nobody; the rest is only counted. */
+const MAX_SENTENCES = 20
+const MAX_SHOWN_CHARACTERS = 40
+
+/** One sentence a problem, in document order; `document` is what was parsed. */
+export function sentencesOf(
+  issues: readonly z.core.$ZodIssue[],
+  document: unknown,
+): readonly string[] {
+  const sentences = issues.flatMap((issue) => sentencesOfIssue(issue, document))
+  const rest = sentences.length - MAX_SENTENCES
+  if (rest <= 0) return sentences
+  return [...sentences.slice(0, MAX_SENTENCES), `There are ${formatCount(rest)} more problems.`]
+}
+
+/** Several problems as one sentence: the first in full, the others counted. */
+export function summaryOf(sentences: readonly string[]): string {
+  const [first = 'It does not fit the schema.', ...rest] = sentences
+  if (rest.length === 0) return first
+  const others = rest.length === 1 ? 'one more problem' : `${formatCount(rest.length)} more problems`
+  return `${first} (And ${others}.)`
+}
+
+/** What a rule allows, to follow "it must be". */
+export function allowed(rule: Rule): string {
+  switch (rule.kind) {
+    case 'number': {
+      const what = rule.integer ? 'a whole number' : 'a number'
+      return `${what} from ${showNumber(rule.minimum)} to ${showNumber(rule.maximum)}`
+    }
+    case 'choice':
+      return rule.options.length === 1
+        ? String(rule.options[0])
+        : `one of ${rule.options.map(String).join(', ')}`
+    case 'text': {
+      const text = `text of ${rule.minimum} to ${rule.maximum} characters`
+      return rule.nullable ? `${text}, or null` : text
+    }
+    case 'group':
+      return `a group of the fields ${rule.keys.join(', ')}`
+  }
+}
+
+/** "PATH is VALUE; it must be ...", for a path that has a rule. */
+export function refusal(path: string, value: unknown, rule: Rule): string {
+  const state = value === undefined ? 'is missing' : `is ${show(value)}`
+  return `${path} ${state}; it must be ${allowed(rule)}.`
+}
+
+/** "PATH is not a field ...", with the nearest one that is. */
+export function unknownField(path: string): string {
+  const parts = path.split('.')
+  for (let depth = 0; depth < parts.length; depth += 1) {
+    const parent = parts.slice(0, depth).join('.')
+    const group = ruleAt(parent)
+    if (group?.kind !== 'group') {
+      return `${clip(path)} is not a field: ${parent} is a single value with nothing inside.`
+    }
+    const key = parts[depth] ?? ''
+    if (!group.keys.includes(key)) return unknownKey(parent, key, group.keys, depth < parts.length - 1)
+  }
+  return `${clip(path)} is not a field of a scenario.`
+}
+
+function unknownKey(
+  parent: string,
+  key: string,
+  known: readonly string[],
+  goesDeeper = false,
+): string {
+  const prefix = parent === '' ? '' : `${parent}.`
+  const guess = nearest(key, known)
+  const where = `${prefix}${clip(key)}${goesDeeper ? '…' : ''} is not a field of a scenario`
+  return guess === undefined
+    ? `${where}; known here: ${known.join(', ')}.`
+    : `${where}; did you mean ${prefix}${guess}?`
+}
+
+function sentencesOfIssue(issue: z.core.$ZodIssue, document: unknown): readonly string[] {
+  const keys = issue.path.map(String)
+  const index = keys[0] === 'scenarios' && keys.length > 1 ? Number(keys[1]) : undefined
+  const inWorkbook = isWorkbookLike(document)
+  if (inWorkbook && index === undefined) return workbookSentences(issue, document)
+  const prefix = index === undefined ? '' : `Scenario ${index + 1}: `
+  const path = (index === undefined ? keys : keys.slice(2)).join('.')
+  const rule = ruleAt(path)
+  if (issue.code === 'unrecognized_keys' && rule?.kind === 'group') {
+    return issue.keys.map((key) => prefix + unknownKey(path, key, rule.keys))
+  }
+  const value = valueAt(document, keys)
+  if (rule === undefined) return [`${prefix}${path}: ${issue.message}.`]
+  return [prefix + refusal(path === '' ? 'The scenario' : path, value, rule)]
+}
+
+function workbookSentences(issue: z.core.$ZodIssue, document: object): readonly string[] {
+  const known = ['kind', 'version', 'scenarios', 'baseline']
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const guess = nearest(key, known)
+      const advice = guess === undefined ? `known: ${known.join(', ')}.` : `did you mean ${guess}?`
+      return `${clip(key)} is not a field of a workbook; ${advice}`
+    })
+  }
+  const field = String(issue.path[0])
+  if (field === 'scenarios') {
+    const scenarios: unknown = Reflect.get(document, 'scenarios')
+    const given = Array.isArray(scenarios)
+      ? `has ${formatCount(scenarios.length)} scenarios`
+      : 'has no list of scenarios'
+    return [`The workbook ${given}; it must have 1 to ${MAX_SCENARIOS}.`]
+  }
+  if (field === 'baseline') {
+    const given = show(Reflect.get(document, 'baseline'))
+    return [`baseline is ${given}; it must be the index of a scenario, counted from 0.`]
+  }
+  return [`${field} of the workbook is ${show(Reflect.get(document, field))}, which is not known.`]
+}
+
+function isWorkbookLike(document: unknown): document is object {
+  return typeof document === 'object' && document !== null && Object.hasOwn(document, 'scenarios')
+}
+
+function valueAt(document: unknown, keys: readonly string[]): unknown {
+  let part: unknown = document
+  for (const key of keys) {
+    if (typeof part !== 'object' || part === null || !Object.hasOwn(part, key)) return undefined
+    part = Reflect.get(part, key)
+  }
+  return part
+}
+
+/** A value as a person may read it in a sentence, cut to a sane length. */
+export function show(value: unknown): string {
+  if (value === undefined) return 'missing'
+  if (typeof value === 'string') return `"${clip(value)}"`
+  if (typeof value === 'number') return Object.is(value, -0) ? '0' : String(value)
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object' && value !== null) return 'a group'
+  return String(value)
+}
+
+function showNumber(value: number): string {
+  return Number.isInteger(value) ? formatCount(value) : String(value)
+}
+
+function clip(text: string): string {
+  // Control characters would garble a terminal or a page.
+  const plain = text.replaceAll(/\p{Cc}/gu, '�')
+  return plain.length <= MAX_SHOWN_CHARACTERS ? plain : `${plain.slice(0, MAX_SHOWN_CHARACTERS)}…`
+}

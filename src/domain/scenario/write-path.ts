@@ -1,0 +1,49 @@
+/** Changing one value of a scenario by its document path. */
+import type { LeafValue } from './read-path'
+import { ruleAt, type Rule } from './rules'
+import { scenarioSchema, type Scenario } from './schema'
+import { refusal, unknownField } from './sentences'
+
+export type WriteResult =
+  | { readonly ok: true; readonly scenario: Scenario }
+  | { readonly ok: false; readonly sentence: string }
+
+/** A decimal number as people and JSON write it: no separators, no units, no hexadecimal. */
+const NUMBER_TEXT = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+
+/**
+ * A new scenario with one value changed, or why it cannot be.
+ *
+ * Text is read by the type that the schema has at the path: `9` becomes a number at
+ * `fabric.edge.uplinks`, and `03` stays text at `node.hca.striping`.
+ */
+export function writePath(scenario: Scenario, path: string, value: LeafValue): WriteResult {
+  const rule = ruleAt(path)
+  if (rule === undefined || path === '') return { ok: false, sentence: unknownField(path) }
+  if (rule.kind === 'group') {
+    const sentence = `${path} is a group of fields; name one of ${rule.keys.map((key) => `${path}.${key}`).join(', ')}.`
+    return { ok: false, sentence }
+  }
+  const parsed = scenarioSchema.safeParse(replaced(scenario, path.split('.'), typed(value, rule)))
+  return parsed.success
+    ? { ok: true, scenario: parsed.data }
+    : { ok: false, sentence: refusal(path, value, rule) }
+}
+
+/** The value in the type that the rule asks for, where text says it plainly; else as it came. */
+function typed(value: LeafValue, rule: Rule): LeafValue {
+  if (typeof value !== 'string') return value
+  if (rule.kind === 'number') return NUMBER_TEXT.test(value.trim()) ? Number(value) : value
+  if (rule.kind === 'choice') {
+    return rule.options.find((option) => String(option) === value) ?? value
+  }
+  return value
+}
+
+/** A copy of `part` with one value replaced; groups beside the path are shared, not copied. */
+function replaced(part: object, keys: readonly string[], value: LeafValue): object {
+  const [key = '', ...rest] = keys
+  const inner: unknown = Reflect.get(part, key)
+  const isGroup = rest.length > 0 && typeof inner === 'object' && inner !== null
+  return { ...part, [key]: isGroup ? replaced(inner, rest, value) : value }
+}
