@@ -3,16 +3,14 @@ import { setUp } from './setup.mjs'
 import { main, run, step } from './steps.mjs'
 
 const advice = 'Read the messages above.'
+const runRelease = ['run', '--quiet', '--release', '--manifest-path', 'wasm-model/Cargo.toml']
 
 const benchmarks = [
   {
     name: 'Solver, native',
     why: 'max-min and bisection of whole machines, without the browser',
     command: 'cargo',
-    args: [
-      ...['run', '--quiet', '--locked', '--release', '--manifest-path', 'wasm-model/Cargo.toml'],
-      ...['-p', 'taper-core', '--example', 'solver_bench'],
-    ],
+    args: [...runRelease, '-p', 'taper-core', '--example', 'solver_bench'],
   },
 ]
 

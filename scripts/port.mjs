@@ -34,8 +34,5 @@ export async function freePort(wanted, host) {
     }
     say(`  Port ${port} is busy, trying ${port + 1}`)
   }
-  throw new StepFailure(
-    `no free port was found from ${wanted} on`,
-    'Choose one with --port N.',
-  )
+  throw new StepFailure(`no free port was found from ${wanted} on`, 'Choose one with --port N.')
 }

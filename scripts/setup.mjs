@@ -21,7 +21,9 @@ export async function setUp() {
 
 /** What the checks of the Rust code need on top. */
 export async function ensureRustComponents() {
-  const missing = ['clippy', 'fmt'].filter((tool) => ask('cargo', [tool, '--version']) === undefined)
+  const missing = ['clippy', 'fmt'].filter(
+    (tool) => ask('cargo', [tool, '--version']) === undefined,
+  )
   if (missing.length === 0) return
   const components = missing.map((tool) => (tool === 'fmt' ? 'rustfmt' : tool))
   await step('Install Rust components', `${components.join(' and ')} check the Rust code`, () =>

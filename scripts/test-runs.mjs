@@ -40,11 +40,9 @@ function judge(runner, counts, code) {
 
 /** The task builder `xtask` has no tests and would take long to optimise; clippy compiles it. */
 export async function rustTests() {
-  const args = ['test', '--manifest-path', 'wasm-model/Cargo.toml', '--locked', '--no-fail-fast']
-  const { code, text } = await runAndRead('cargo', [
-    ...[...args, '--workspace', '--exclude', 'xtask'],
-    ...['--profile', 'checked', ...CHECKED_PROFILE],
-  ])
+  const what = ['--manifest-path', 'wasm-model/Cargo.toml', '--workspace', '--exclude', 'xtask']
+  const how = ['--locked', '--no-fail-fast', '--profile', 'checked', ...CHECKED_PROFILE]
+  const { code, text } = await runAndRead('cargo', ['test', ...what, ...how])
   const counts = { passed: 0, failed: 0, skipped: 0 }
   const summary = /^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored/gm
   for (const [, passed, failed, ignored] of text.matchAll(summary)) {
@@ -57,10 +55,9 @@ export async function rustTests() {
 
 export async function vitestTests() {
   const file = freshReport('vitest.json')
-  const { code } = await runAndRead(process.execPath, [
-    ...[join(root, 'node_modules/vitest/vitest.mjs'), 'run'],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-  ])
+  const program = join(root, 'node_modules/vitest/vitest.mjs')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await runAndRead(process.execPath, [program, 'run', ...reporters])
   const report = readReport(file)
   return judge(
     'Vitest',

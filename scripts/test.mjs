@@ -34,6 +34,7 @@ const cargo = (args) => () =>
   })
 
 const manifest = ['--manifest-path', 'wasm-model/Cargo.toml']
+const everyTarget = ['--locked', '--workspace', '--all-targets']
 
 /** @type {{ name: string, why: string, groups: string[], work: () => unknown }[]} */
 const steps = [
@@ -60,10 +61,7 @@ const steps = [
     name: 'cargo clippy',
     why: 'no warnings in the model',
     groups: ['lint'],
-    work: cargo([
-      ...['clippy', ...manifest, '--locked', '--workspace', '--all-targets'],
-      ...['--', '-D', 'warnings'],
-    ]),
+    work: cargo(['clippy', ...manifest, ...everyTarget, '--', '-D', 'warnings']),
   },
   { name: 'cargo test', why: 'the model is right', groups: ['rust'], work: rustTests },
   {
@@ -78,8 +76,18 @@ const steps = [
     groups: ['lint'],
     work: check('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
   },
-  { name: 'oxfmt', why: 'one format', groups: ['lint'], work: check('oxfmt/bin/oxfmt', ['--check']) },
-  { name: 'tsc', why: 'types hold', groups: ['lint'], work: check('typescript/bin/tsc', ['--noEmit']) },
+  {
+    name: 'oxfmt',
+    why: 'one format',
+    groups: ['lint'],
+    work: check('oxfmt/bin/oxfmt', ['--check']),
+  },
+  {
+    name: 'tsc',
+    why: 'types hold',
+    groups: ['lint'],
+    work: check('typescript/bin/tsc', ['--noEmit']),
+  },
   { name: 'Application', why: 'the production build', groups: ['e2e'], work: buildApp },
   { name: 'Sizes', why: 'what a visitor must download', groups: ['e2e'], work: checkSizes },
   {
