@@ -1,0 +1,194 @@
+/**
+ * The comparison of scenarios: one row a quantity, one cell a scenario, each with its difference to
+ * the baseline. Pure; the screen, the PDF and the CSV all read it.
+ */
+import { formatCount, formatPercent, formatSigned, formatSignificant, formatUsd } from '../domain/format'
+import type { Scenario } from '../domain/scenario/schema'
+import type { BisectionDto, MachineDto } from '../engine/engine'
+
+/** What is known of a scenario. */
+export interface Outcome {
+  readonly scenario: Scenario
+  /** The last possible machine. */
+  readonly machine: MachineDto | undefined
+  readonly bisection: BisectionDto | undefined
+  /** Whether `machine` answers the scenario as it stands. */
+  readonly machineCurrent: boolean
+  readonly bisectionCurrent: boolean
+  /** Why the scenario, as it stands, cannot be built or bought. */
+  readonly problem: string | undefined
+}
+
+export type QuantityId =
+  | 'nodes'
+  | 'nominal'
+  | 'deliveredStatic'
+  | 'deliveredAdaptive'
+  | 'efficiency'
+  | 'networkShare'
+  | 'cost'
+  | 'peak'
+
+export interface Quantity {
+  readonly id: QuantityId
+  readonly label: string
+  readonly unit: string
+  /** What the number means and how it comes about. */
+  readonly meaning: string
+  readonly simulated: boolean
+  /** `share`: the difference is in points; `value`: in the unit, with percent. */
+  readonly kind: 'value' | 'share'
+  readonly read: (outcome: Outcome) => number | undefined
+  /** Smallest and largest of the replicates. */
+  readonly range?: (outcome: Outcome) => readonly [number, number] | undefined
+  readonly format: (value: number) => string
+}
+
+export interface Difference {
+  /** In the unit of the quantity; for a share as a share. */
+  readonly absolute: number
+  /** Relative to the baseline; undefined where the baseline is 0. */
+  readonly relative: number | undefined
+}
+
+export interface Cell {
+  readonly value: number | undefined
+  readonly range: readonly [number, number] | undefined
+  /** undefined for the baseline itself, and where one of the two is not known. */
+  readonly difference: Difference | undefined
+  /** Whether the value answers the scenario as it stands. */
+  readonly current: boolean
+}
+
+export interface ComparisonRow {
+  readonly quantity: Quantity
+  /** In the order of the scenarios. */
+  readonly cells: readonly Cell[]
+}
+
+/** The delivered bisection under the routing that the scenario has chosen. */
+export function deliveredOf({ scenario, bisection }: Outcome) {
+  return bisection?.[scenario.fabric.routing]
+}
+
+const delivered = (routing: 'static' | 'adaptive') =>
+  ({
+    unit: 'TB/s',
+    simulated: true,
+    kind: 'value',
+    read: (outcome: Outcome) => outcome.bisection?.[routing].deliveredTBps,
+    range: ({ bisection }: Outcome) =>
+      bisection && ([bisection[routing].lowTBps, bisection[routing].highTBps] as const),
+    format: (value: number) => formatSignificant(value),
+  }) as const
+
+export const quantities: readonly Quantity[] = [
+  {
+    id: 'nodes',
+    label: 'Nodes',
+    unit: '',
+    meaning: 'The largest machine that the budget buys, in whole build steps.',
+    simulated: false,
+    kind: 'value',
+    read: ({ machine }) => machine?.nodes,
+    format: formatCount,
+  },
+  {
+    id: 'nominal',
+    label: 'Nominal bisection',
+    unit: 'TB/s',
+    meaning: 'Nodes × injection bandwidth ÷ taper, both directions of the cut.',
+    simulated: false,
+    kind: 'value',
+    read: ({ machine }) => machine?.nominalBisectionTBps,
+    format: (value) => formatSignificant(value),
+  },
+  {
+    id: 'deliveredStatic',
+    label: 'Delivered, static routing',
+    meaning: 'Simulated: every node sends to one of the other half, exact max-min shares.',
+    ...delivered('static'),
+  },
+  {
+    id: 'deliveredAdaptive',
+    label: 'Delivered, adaptive routing',
+    meaning: 'Simulated with ideal splitting over all minimal paths.',
+    ...delivered('adaptive'),
+  },
+  {
+    id: 'efficiency',
+    label: 'Delivered of nominal',
+    unit: '%',
+    meaning: 'Delivered over nominal bisection under the routing of the scenario.',
+    simulated: true,
+    kind: 'share',
+    read: (outcome) => deliveredOf(outcome)?.efficiency,
+    format: (value) => formatPercent(value),
+  },
+  {
+    id: 'networkShare',
+    label: 'Network share of cost',
+    unit: '%',
+    meaning: 'Adapters, cables, switches and directors over the cost of the machine.',
+    simulated: false,
+    kind: 'share',
+    read: ({ machine }) => machine?.cost.networkShare,
+    format: (value) => formatPercent(value),
+  },
+  {
+    id: 'cost',
+    label: 'Cost',
+    unit: 'USD',
+    meaning: 'The bill of materials: every part counted in whole pieces, at its price.',
+    simulated: false,
+    kind: 'value',
+    read: ({ machine }) => machine?.cost.totalUsd,
+    format: formatUsd,
+  },
+  {
+    id: 'peak',
+    label: 'Peak, FP64',
+    unit: 'PFLOP/s',
+    meaning: 'Double-precision peak of CPUs and GPUs of all nodes.',
+    simulated: false,
+    kind: 'value',
+    read: ({ machine }) => machine?.peakPFlops,
+    format: (value) => formatSignificant(value),
+  },
+]
+
+function difference(value: number | undefined, base: number | undefined): Difference | undefined {
+  if (value === undefined || base === undefined) return undefined
+  return { absolute: value - base, relative: base === 0 ? undefined : value / base - 1 }
+}
+
+/** @param baseline index into `outcomes` */
+export function compare(outcomes: readonly Outcome[], baseline: number): readonly ComparisonRow[] {
+  const base = outcomes[baseline]
+  return quantities.map((quantity) => ({
+    quantity,
+    cells: outcomes.map((outcome, index): Cell => {
+      const value = quantity.read(outcome)
+      return {
+        value,
+        range: quantity.range?.(outcome),
+        difference:
+          base && index !== baseline ? difference(value, quantity.read(base)) : undefined,
+        current: quantity.simulated ? outcome.bisectionCurrent : outcome.machineCurrent,
+      }
+    }),
+  }))
+}
+
+/** "+270 (+6.67 %)", "+0.3 points"; "=" where there is none. */
+export function formatDifference(quantity: Quantity, { absolute, relative }: Difference): string {
+  if (quantity.kind === 'share') {
+    const points = formatSigned(absolute * 100, (value) => formatSignificant(value, 2))
+    return absolute === 0 ? '= baseline' : `${points} points`
+  }
+  if (absolute === 0) return '= baseline'
+  const amount = formatSigned(absolute, quantity.format)
+  return relative === undefined
+    ? amount
+    : `${amount} (${formatPercent(relative, { signed: true })})`
+}

@@ -1,0 +1,153 @@
+/**
+ * The sentence that compares two scenarios, from computed numbers only.
+ *
+ * It says what the money buys and what bisection is left. It says nothing on the speed of
+ * applications: no application is modelled in this version, and `limits` says so.
+ */
+import { formatCount, formatPercent, formatSignificant, formatTaper, formatUsd } from '../domain/format'
+import type { Scenario } from '../domain/scenario/schema'
+import type { MachineDto } from '../engine/engine'
+import { deliveredOf } from './comparison'
+import type { Outcome } from './comparison'
+
+export interface Part {
+  readonly text: string
+  /** The part that carries the result. */
+  readonly strong?: boolean
+}
+
+export interface Decision {
+  readonly parts: readonly Part[]
+  /** What the comparison does not cover. */
+  readonly limits: string
+  /** Whether all numbers in it answer the scenarios as they stand. */
+  readonly current: boolean
+}
+
+/** An outcome with the name that the sentence gives it. */
+interface Party {
+  readonly outcome: Outcome
+  readonly machine: MachineDto
+  readonly name: string
+}
+
+export const letterOf = (index: number): string => String.fromCharCode(65 + index)
+
+/** "A Sierra as built" */
+export const titleOf = (index: number, { name }: Scenario): string => `${letterOf(index)} ${name}`
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether two scenarios differ in their taper, and in nothing that a buyer would call the design. */
+function differOnlyInTaper(one: Party, other: Party): boolean {
+  const [first, second] = [one.outcome.scenario, other.outcome.scenario]
+  return (
+    same(first.node, second.node) &&
+    same(first.budget, second.budget) &&
+    formatTaper(one.machine.populatedTaper) !== formatTaper(other.machine.populatedTaper)
+  )
+}
+
+const LIMITS =
+  'Compared: nodes, cost, peak and bisection bandwidth. Not covered in this version: application speed, congestion and latency, power, storage and running cost.'
+
+const plain = (text: string): Part => ({ text })
+const strong = (text: string): Part => ({ text, strong: true })
+
+/** Amount and verb: "270 more nodes than 1:1 (+6.67 %)". */
+function nodesAgainst(subject: Party, object: Party): readonly Part[] {
+  const gain = subject.machine.nodes - object.machine.nodes
+  if (gain === 0) {
+    return [strong('as many nodes'), plain(` as ${object.name} (${formatCount(object.machine.nodes)})`)]
+  }
+  const amount = `${formatCount(Math.abs(gain))} ${gain > 0 ? 'more' : 'fewer'} ${Math.abs(gain) === 1 ? 'node' : 'nodes'}`
+  const share = formatPercent(gain / object.machine.nodes, { signed: true })
+  return [strong(amount), plain(` than ${object.name} (${share})`)]
+}
+
+/** "keeps 43.9 % of its delivered bisection", from the routing that each scenario has chosen. */
+function bisectionAgainst(subject: Party, object: Party): readonly Part[] {
+  const mine = deliveredOf(subject.outcome)?.deliveredTBps
+  const theirs = deliveredOf(object.outcome)?.deliveredTBps
+  if (mine === undefined || theirs === undefined || theirs === 0) {
+    return [plain('. The delivered bisection is being simulated.')]
+  }
+  const routings = [subject, object].map(({ outcome }) => outcome.scenario.fabric.routing)
+  const under =
+    routings[0] === routings[1]
+      ? `, ${routings[0]} routing.`
+      : `, ${routings[0]} routing against ${routings[1]}.`
+  const ratio = mine / theirs
+  const share = formatPercent(ratio)
+  if (share === formatPercent(1)) {
+    return [plain(' and delivers '), strong('the same bisection'), plain(under)]
+  }
+  if (ratio < 1) {
+    return [plain(' and keeps '), strong(`${share} of its delivered bisection`), plain(under)]
+  }
+  const gain = ratio < 2 ? `${formatPercent(ratio - 1)} more` : `${formatSignificant(ratio)} times its`
+  return [plain(' and delivers '), strong(`${gain} bisection`), plain(under)]
+}
+
+/** How the money or the size is given, as the beginning of the sentence. */
+function opening(subject: Party, object: Party): readonly Part[] {
+  const [mine, theirs] = [subject.outcome.scenario.budget, object.outcome.scenario.budget]
+  const capital = subject.name.slice(0, 1).toUpperCase() + subject.name.slice(1)
+  if (mine.mode === 'usd' && theirs.mode === 'usd') {
+    if (mine.usd === theirs.usd) return [plain(`At ${formatUsd(mine.usd)} ${subject.name} buys `)]
+    const [ours, others] = [formatUsd(mine.usd), formatUsd(theirs.usd)]
+    return [plain(`${capital} at ${ours} buys, against ${others}, `)]
+  }
+  const [cost, other] = [subject.machine.cost.totalUsd, object.machine.cost.totalUsd]
+  return [plain(`${capital} at ${formatUsd(cost)}, against ${formatUsd(other)}, has `)]
+}
+
+/**
+ * Compares the baseline with another scenario. The one with the larger taper is the subject, since
+ * the question is what its taper buys.
+ * @param baseline index into `outcomes`
+ * @param other index into `outcomes`
+ */
+export function decide(outcomes: readonly Outcome[], baseline: number, other: number): Decision {
+  const pair = [baseline, other].map((index) => ({ index, outcome: outcomes[index] }))
+  const parties: Party[] = []
+  for (const { index, outcome } of pair) {
+    if (!outcome) continue
+    const name = titleOf(index, outcome.scenario)
+    if (outcome.problem !== undefined) {
+      const parts = [strong(`${name} cannot be built as it stands.`), plain(` ${outcome.problem}`)]
+      return { parts, limits: LIMITS, current: true }
+    }
+    if (outcome.machine) parties.push({ outcome, machine: outcome.machine, name })
+  }
+  const [base, versus] = parties
+  if (baseline === other) {
+    return { parts: [plain('Add a second scenario to compare with.')], limits: LIMITS, current: true }
+  }
+  if (!base || !versus) {
+    return { parts: [plain('The comparison is being computed.')], limits: LIMITS, current: false }
+  }
+  const [subject, object] = named(base, versus)
+  return {
+    parts: [
+      ...opening(subject, object),
+      ...nodesAgainst(subject, object),
+      ...bisectionAgainst(subject, object),
+    ],
+    limits: LIMITS,
+    current: parties.every(
+      ({ outcome }) => outcome.machineCurrent && (outcome.bisectionCurrent || !outcome.bisection),
+    ),
+  }
+}
+
+/** Subject and object of the sentence, by their tapers if that is all that sets them apart. */
+function named(base: Party, versus: Party): readonly [Party, Party] {
+  if (!differOnlyInTaper(base, versus)) return [versus, base]
+  const [less, more] =
+    base.machine.populatedTaper < versus.machine.populatedTaper ? [base, versus] : [versus, base]
+  return [
+    { ...more, name: `the ${formatTaper(more.machine.populatedTaper)} taper` },
+    { ...less, name: formatTaper(less.machine.populatedTaper) },
+  ]
+}

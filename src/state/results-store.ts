@@ -1,0 +1,112 @@
+/**
+ * What the model has answered, for each scenario of the document.
+ *
+ * An answer belongs to the request that it answers, known by the request's hash. A value is current
+ * only while its key is the key of what the document now asks; otherwise it is shown as stale.
+ */
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type {
+  BisectionDto,
+  EngineErrorCode,
+  IssueDto,
+  MachineDto,
+  ModelCard,
+  TaperPointDto,
+} from '../engine/engine'
+
+export type SlotStatus =
+  /** Asked, not yet answered. */
+  | 'pending'
+  /** `value` answers what the document asks. */
+  | 'current'
+  /** The design cannot be built or bought; `value` is of the last one that could. */
+  | 'infeasible'
+  /** The model failed; `sentence` says why. */
+  | 'failed'
+
+export interface Slot<Value> {
+  /** Hash of what the document asks now. */
+  readonly key: string
+  readonly status: SlotStatus
+  /** The last good value, of this key or of an earlier one. */
+  readonly value: Value | undefined
+  /** Share of the work done, 0 to 1. */
+  readonly progress: number
+  /** Why it failed. */
+  readonly sentence?: string
+}
+
+export interface DesignValue {
+  readonly machine: MachineDto
+  readonly tapers: readonly TaperPointDto[]
+}
+
+export interface ScenarioResults {
+  readonly design: Slot<DesignValue>
+  /** Why the design, as it stands, cannot be built or bought. */
+  readonly issues: readonly IssueDto[]
+  readonly bisection: Slot<BisectionDto>
+  readonly taperCurve: Slot<readonly TaperPointDto[]>
+}
+
+/** A failure of the model as a whole, not of one request. */
+export interface EngineFailure {
+  readonly code: EngineErrorCode
+  readonly sentence: string
+}
+
+export interface ResultsState {
+  /** In the order of the document's scenarios. */
+  readonly scenarios: readonly ScenarioResults[]
+  readonly card: ModelCard | undefined
+  /** The model cannot be used at all. */
+  readonly failure: EngineFailure | undefined
+}
+
+const nothing = { key: '', status: 'pending', value: undefined, progress: 0 } as const
+
+/** Results of a scenario of which nothing has been asked. */
+export const noResults: ScenarioResults = {
+  design: nothing,
+  issues: [],
+  bisection: nothing,
+  taperCurve: nothing,
+}
+
+export const resultsStore = createStore<ResultsState>()(() => ({
+  scenarios: [],
+  card: undefined,
+  failure: undefined,
+}))
+
+/** Whether a slot holds a value that is not of the present design. */
+export function isStale(slot: Slot<unknown>): boolean {
+  return slot.value !== undefined && slot.status !== 'current'
+}
+
+/** Changes the results of one scenario. */
+export function updateResults(
+  index: number,
+  change: (results: ScenarioResults) => ScenarioResults,
+): void {
+  resultsStore.setState(({ scenarios }) => ({
+    scenarios: scenarios.map((results, at) => (at === index ? change(results) : results)),
+  }))
+}
+
+export function useResults(): readonly ScenarioResults[] {
+  return useStore(resultsStore, (state) => state.scenarios)
+}
+
+export function useScenarioResults(index: number): ScenarioResults {
+  return useStore(resultsStore, (state) => state.scenarios[index] ?? noResults)
+}
+
+export function useModelCard(): ModelCard | undefined {
+  return useStore(resultsStore, (state) => state.card)
+}
+
+export function useEngineFailure(): EngineFailure | undefined {
+  return useStore(resultsStore, (state) => state.failure)
+}

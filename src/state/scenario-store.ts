@@ -1,0 +1,113 @@
+/**
+ * The document that the person works on, with undo and redo.
+ *
+ * A step of undo is one gesture: an edit, or a whole drag between `beginGesture` and `endGesture`.
+ * Each state carries the name of the edit that led to it, so that "Undo taper 2:1" can be said.
+ */
+import { temporal } from 'zundo'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { openingWorkbook } from '../domain/presets'
+import { writePath } from '../domain/scenario/fields'
+import type { Scenario, Workbook } from '../domain/scenario/schema'
+
+/** Undo steps that are kept. */
+export const UNDO_LIMIT = 200
+
+export interface ScenarioState {
+  readonly workbook: Workbook
+  /** Name of the edit that led to this state, as it follows "Undo". */
+  readonly step: string
+}
+
+export const scenarioStore = createStore<ScenarioState>()(
+  temporal((): ScenarioState => ({ workbook: openingWorkbook(), step: 'Opening' }), {
+    limit: UNDO_LIMIT,
+    equality: (past, current) => past.workbook === current.workbook,
+  }),
+)
+
+/** A value of the document that a field may write. */
+export type FieldValue = number | string
+
+export interface Change {
+  readonly path: string
+  readonly value: FieldValue
+}
+
+export type EditOutcome = { readonly ok: true } | { readonly ok: false; readonly sentence: string }
+
+let gesture = false
+
+/** From now on edits belong to one step of undo, until `endGesture`. */
+export function beginGesture(): void {
+  gesture = true
+}
+
+/** Ends a gesture; the next edit is a step of its own. */
+export function endGesture(): void {
+  gesture = false
+  scenarioStore.temporal.getState().resume()
+}
+
+function commit(workbook: Workbook, step: string): void {
+  scenarioStore.setState({ workbook, step })
+  // The first edit of a gesture is recorded, with the state before it; those after it are not.
+  if (gesture) scenarioStore.temporal.getState().pause()
+}
+
+/**
+ * Writes one or more fields of a scenario as one step.
+ * @param step what the edit did, such as "taper 2:1"
+ * @returns the sentence of the first refused change; then nothing has been written
+ */
+export function editScenario(index: number, changes: readonly Change[], step: string): EditOutcome {
+  const { workbook } = scenarioStore.getState()
+  let scenario: Scenario | undefined = workbook.scenarios[index]
+  if (!scenario) return { ok: false, sentence: 'This scenario is no longer part of the document.' }
+  for (const { path, value } of changes) {
+    const written = writePath(scenario, path, value)
+    if (!written.ok) return written
+    scenario = written.scenario
+  }
+  if (scenario !== workbook.scenarios[index]) {
+    const scenarios = workbook.scenarios.with(index, scenario)
+    commit({ ...workbook, scenarios }, step)
+  }
+  return { ok: true }
+}
+
+/** Puts another document in place of this one, as one step that can be undone. */
+export function replaceWorkbook(workbook: Workbook, step: string): void {
+  endGesture()
+  commit(workbook, step)
+}
+
+/** Starts with a document: there is nothing to undo before it. */
+export function startWith(workbook: Workbook): void {
+  endGesture()
+  scenarioStore.setState({ workbook, step: 'Opening' })
+  scenarioStore.temporal.getState().clear()
+}
+
+export function undo(): void {
+  endGesture()
+  scenarioStore.temporal.getState().undo()
+}
+
+export function redo(): void {
+  endGesture()
+  scenarioStore.temporal.getState().redo()
+}
+
+export function useWorkbook(): Workbook {
+  return useStore(scenarioStore, (state) => state.workbook)
+}
+
+/** Names of the edits that undo and redo would take back and repeat; undefined if there is none. */
+export function useHistory(): { readonly undo: string | undefined; readonly redo: string | undefined } {
+  const step = useStore(scenarioStore, (state) => state.step)
+  const canUndo = useStore(scenarioStore.temporal, (state) => state.pastStates.length > 0)
+  const next = useStore(scenarioStore.temporal, (state) => state.futureStates.at(-1)?.step)
+  return { undo: canUndo ? step : undefined, redo: next }
+}

@@ -1,0 +1,198 @@
+/**
+ * Watches the document and asks the model what it needs to know.
+ *
+ * The analytic answer (`design`) is asked at every edit, so that it follows a drag. Simulation
+ * (`bisection` of every scenario, `taperCurve` of the active one) waits until the edit settles.
+ * Each question has a lane for its scenario, in which the latest replaces the one before.
+ */
+import type { Scenario } from '../domain/scenario/schema'
+import type { Engine, EngineAnswer, EngineErrorCode, EngineRequest } from '../engine/engine'
+import { EngineError } from '../engine/engine'
+import { requestHash } from '../engine/request-hash'
+import { toDesign } from '../engine/to-request'
+import { activeIndex } from './active-scenario'
+import { AnswerCache } from './answer-cache'
+import type { ScenarioResults, Slot } from './results-store'
+import { noResults, resultsStore, updateResults } from './results-store'
+import { scenarioStore } from './scenario-store'
+import { notify, viewStore } from './view-store'
+
+/** Quiet time after an edit before simulation starts, ms. */
+export const SETTLE_MS = 120
+/** Answers kept for undo. */
+const CACHED_ANSWERS = 240
+const WORKER_REPLACED =
+  'A calculation stopped unexpectedly and was started again. Your design is as you left it.'
+/** Random assignments over which the delivered bisection is averaged. */
+export const REPLICATES = 4
+
+type AskedKind = 'design' | 'bisection' | 'taperCurve'
+
+/** Failures of the model as a whole: no other request would fare better. */
+const fatal: ReadonlySet<EngineErrorCode> = new Set(['no-webassembly', 'load-failed'])
+
+export function requestFor(kind: AskedKind, scenario: Scenario): EngineRequest {
+  const design = toDesign(scenario)
+  return kind === 'bisection' ? { kind, design, replicates: REPLICATES } : { kind, design }
+}
+
+/** Puts an answer into the results of its scenario. */
+function withAnswer(results: ScenarioResults, key: string, answer: EngineAnswer): ScenarioResults {
+  const current = { key, status: 'current', progress: 1 } as const
+  switch (answer.kind) {
+    case 'design': {
+      const { machine, issues, tapers } = answer
+      if (machine) return { ...results, issues, design: { ...current, value: { machine, tapers } } }
+      return withoutMachine({ ...results, issues }, key)
+    }
+    case 'bisection':
+      return { ...results, bisection: { ...current, value: answer.result } }
+    case 'taperCurve':
+      return { ...results, taperCurve: { ...current, value: answer.points } }
+    case 'mpigraph':
+      return results
+  }
+}
+
+/** The last values stay, of the last design that was possible. */
+function withoutMachine(results: ScenarioResults, key: string): ScenarioResults {
+  const impossible = <Value>(slot: Slot<Value>): Slot<Value> => ({ ...slot, status: 'infeasible' })
+  return {
+    ...results,
+    design: { ...impossible(results.design), key },
+    bisection: { ...impossible(results.bisection), key: '' },
+    taperCurve: { ...impossible(results.taperCurve), key: '' },
+  }
+}
+
+const asEngineError = (error: unknown): EngineError =>
+  error instanceof EngineError
+    ? error
+    : new EngineError('load-failed', error instanceof Error ? error.message : String(error))
+
+export interface Scheduler {
+  /** Asks again for everything that failed. */
+  readonly retry: () => void
+  readonly stop: () => void
+}
+
+export function startScheduler(engine: Engine): Scheduler {
+  const cache = new AnswerCache(CACHED_ANSWERS)
+  let settle: ReturnType<typeof setTimeout> | undefined
+
+  const slotOf = (kind: AskedKind, index: number) =>
+    resultsStore.getState().scenarios[index]?.[kind]
+
+  const setSlot = (kind: AskedKind, index: number, change: Partial<Slot<never>>) =>
+    updateResults(index, (results) => ({ ...results, [kind]: { ...results[kind], ...change } }))
+
+  const fail = (kind: AskedKind, index: number, key: string, error: EngineError) => {
+    if (slotOf(kind, index)?.key !== key) return
+    if (fatal.has(error.code)) {
+      resultsStore.setState({ failure: { code: error.code, sentence: error.message } })
+    }
+    // The reasons come with the answer to `design`, which is asked first.
+    const status = error.code === 'infeasible' ? 'infeasible' : 'failed'
+    setSlot(kind, index, { status, sentence: error.message })
+  }
+
+  const run = async (kind: AskedKind, index: number, request: EngineRequest, key: string) => {
+    const onProgress = (progress: number) => {
+      if (slotOf(kind, index)?.key === key) setSlot(kind, index, { progress })
+    }
+    const ask = () => engine.run(request, { lane: `${kind}:${index}`, onProgress })
+    const answer = await ask().catch((error: unknown) => {
+      if (asEngineError(error).code !== 'worker-lost') throw error
+      notify({ tone: 'news', sentence: WORKER_REPLACED })
+      return ask()
+    })
+    cache.set(key, answer)
+    if (slotOf(kind, index)?.key === key) {
+      updateResults(index, (results) => withAnswer(results, key, answer))
+    }
+  }
+
+  const ask = (kind: AskedKind, index: number, scenario: Scenario) => {
+    const request = requestFor(kind, scenario)
+    const key = requestHash(request)
+    const slot = slotOf(kind, index)
+    if (slot?.key === key && slot.status !== 'failed') return
+    const known = cache.get(key)
+    if (known) {
+      updateResults(index, (results) => withAnswer(results, key, known))
+      return
+    }
+    setSlot(kind, index, { key, status: 'pending', progress: 0 })
+    run(kind, index, request, key).catch((error: unknown) => {
+      const reason = asEngineError(error)
+      if (reason.code === 'superseded' || reason.code === 'cancelled') return
+      fail(kind, index, key, reason)
+    })
+  }
+
+  /** Marks simulated values as stale at once, or takes them from the cache; asks nothing. */
+  const recall = (kind: AskedKind, index: number, scenario: Scenario) => {
+    const key = requestHash(requestFor(kind, scenario))
+    if (slotOf('design', index)?.status === 'infeasible' || slotOf(kind, index)?.key === key) return
+    const known = cache.get(key)
+    if (known) updateResults(index, (results) => withAnswer(results, key, known))
+    // Without a key, what is still under way for an earlier design is not shown when it arrives.
+    else setSlot(kind, index, { key: '', status: 'pending', progress: 0 })
+  }
+
+  const simulate = () => {
+    const { scenarios } = scenarioStore.getState().workbook
+    const active = activeIndex()
+    scenarios.forEach((scenario, index) => {
+      if (slotOf('design', index)?.status === 'infeasible') return
+      ask('bisection', index, scenario)
+      if (index === active) ask('taperCurve', index, scenario)
+    })
+  }
+
+  const settleThenSimulate = (delay: number) => {
+    clearTimeout(settle)
+    settle = setTimeout(simulate, delay)
+  }
+
+  const follow = (delay: number) => {
+    const { scenarios } = scenarioStore.getState().workbook
+    resultsStore.setState((state) => ({
+      scenarios: scenarios.map((_, index) => state.scenarios[index] ?? noResults),
+    }))
+    scenarios.forEach((scenario, index) => {
+      ask('design', index, scenario)
+      recall('bisection', index, scenario)
+      recall('taperCurve', index, scenario)
+    })
+    settleThenSimulate(delay)
+  }
+
+  const stops = [
+    scenarioStore.subscribe((state, before) => {
+      if (state.workbook !== before.workbook) follow(SETTLE_MS)
+    }),
+    viewStore.subscribe((state, before) => {
+      if (state.active !== before.active) settleThenSimulate(0)
+    }),
+  ]
+  follow(0)
+  engine.card().then(
+    (card) => resultsStore.setState({ card }),
+    (error: unknown) => {
+      const { code, message } = asEngineError(error)
+      resultsStore.setState({ failure: { code, sentence: message } })
+    },
+  )
+
+  return {
+    retry: () => {
+      resultsStore.setState({ failure: undefined })
+      follow(0)
+    },
+    stop: () => {
+      clearTimeout(settle)
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { Button } from './Button'
+import styles from './Problem.module.css'
+
+export interface Remedy {
+  readonly label: string
+  readonly apply: () => void
+}
+
+export interface ProblemProps {
+  readonly id?: string
+  /** What is wrong and what to do. */
+  readonly sentence: string
+  readonly remedies?: readonly Remedy[]
+}
+
+/** Something that is wrong, at the place where it is wrong, with its ways out. */
+export function Problem({ id, sentence, remedies = [] }: ProblemProps) {
+  return (
+    <div id={id} className={styles.problem}>
+      <p>{sentence}</p>
+      {remedies.length > 0 && (
+        <p className={styles.remedies}>
+          {remedies.map(({ label, apply }) => (
+            <Button key={label} look="link" onPress={apply}>
+              {label}
+            </Button>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+/**
+ * Reads a number as people write it: "1,024", "1 024", "1.024" where the locale groups by points,
+ * "0,5", "1,024 GB", "$139.2 M". What is not a number is refused with a sentence.
+ */
+export type NumberEntry =
+  | { readonly ok: true; readonly value: number }
+  | { readonly ok: false; readonly sentence: string }
+
+/** Powers of ten that a person may append; K and B as in money. */
+const multipliers: Record<string, number> = { k: 1e3, K: 1e3, M: 1e6, G: 1e9, B: 1e9 }
+
+const SPACES = /[\s\u00a0\u202f\u2009'’_]/g
+const NUMBER_THEN_REST = /^([+\-\u2212]?[\d.,]*\d[.,]?(?:e[+-]?\d+)?)(.*)$/i
+
+interface Separators {
+  readonly decimal: string
+  readonly group: string
+}
+
+function separatorsOf(locale: string | undefined): Separators {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1234567.5)
+  const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+  return { decimal, group: decimal === ',' ? '.' : ',' }
+}
+
+const isGrouped = (text: string, group: string) => {
+  const [head = '', ...groups] = text.split(group)
+  return /^\d{1,3}$/.test(head) && groups.every((part) => /^\d{3}$/.test(part))
+}
+
+/** Writes the digits with a point as decimal separator and no groups; undefined if ambiguous. */
+function normalise(digits: string, { decimal, group }: Separators): string | undefined {
+  const commas = digits.split(',').length - 1
+  const points = digits.split('.').length - 1
+  if (commas > 0 && points > 0) {
+    // With both, the last one separates the fraction.
+    const [mark, grouping] =
+      digits.lastIndexOf(',') > digits.lastIndexOf('.') ? [',', '.'] : ['.', ',']
+    const [whole = '', fraction, ...more] = digits.split(mark)
+    if (more.length > 0 || !isGrouped(whole, grouping)) return undefined
+    return `${whole.replaceAll(grouping, '')}.${fraction}`
+  }
+  const mark = commas > 0 ? ',' : '.'
+  const times = commas + points
+  if (times === 0) return digits
+  if (mark === group && isGrouped(digits, group)) return digits.replaceAll(group, '')
+  if (times > 1) return isGrouped(digits, mark) ? digits.replaceAll(mark, '') : undefined
+  // A single mark that does not group three digits can only separate a fraction.
+  return mark === decimal || !isGrouped(digits, mark) || mark === '.'
+    ? digits.replace(mark, '.')
+    : digits.replaceAll(mark, '')
+}
+
+/**
+ * @param text what was typed or pasted
+ * @param unit unit of the field; it may be appended
+ * @param locale of the browser, unless given
+ */
+export function readNumber(text: string, unit = '', locale?: string): NumberEntry {
+  const refused: NumberEntry = {
+    ok: false,
+    sentence: `“${text.trim()}” is not a number, so the former value was kept. Enter digits, such as 1,024 or 0.5.`,
+  }
+  const compact = text.replaceAll('$', '').replace(SPACES, '')
+  const match = NUMBER_THEN_REST.exec(compact)
+  if (!match) return refused
+  const [, number = '', rest = ''] = match
+  const sign = /^[-\u2212]/.test(number) ? -1 : 1
+  const [mantissa = '', exponent = '0'] = number.replace(/^[+\-\u2212]/, '').split(/e/i)
+  const normal = normalise(mantissa, separatorsOf(locale))
+  const scale = scaleOf(rest, unit)
+  if (normal === undefined || scale === undefined) return refused
+  const value = sign * Number(`${normal}e${exponent}`) * scale
+  return Number.isFinite(value) ? { ok: true, value } : refused
+}
+
+/** The factor that what follows the digits stands for; undefined if it means nothing here. */
+function scaleOf(rest: string, unit: string): number | undefined {
+  const ownUnit = unit.replaceAll('$', '').replace(SPACES, '')
+  if (rest === '' || rest.toLowerCase() === ownUnit.toLowerCase()) return 1
+  if (rest === 'USD') return 1
+  // "139.2 M" in a field that counts dollars; in one that counts millions, M is the unit itself.
+  return ownUnit === '' || ownUnit === 'USD' ? multipliers[rest] : undefined
+}
+
+/** Writes a number as an entry field shows it: grouped, not rounded to fewer than 6 decimals. */
+export function writeNumber(value: number, locale?: string): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value)
+}
