@@ -1,0 +1,88 @@
+/**
+ * The upgrades that bring a document of any earlier version to the current one.
+ *
+ * Links and files live for years, so this list only ever grows: a change of the schema that alters
+ * what a document means raises `SCENARIO_VERSION` and appends the step that leads to it; a step that
+ * has shipped is never edited. Each step is checked by a golden document under `tests/golden/`.
+ */
+import { SCENARIO_VERSION } from './schema'
+
+/** A document before its version is known to be current: JSON, nothing more is known. */
+export type RawDocument = Readonly<Record<string, unknown>>
+
+/** Leads from version `from` to `from + 1`. */
+export interface Step {
+  readonly from: number
+  /** Upgrades one scenario, alone or in a workbook. */
+  readonly scenario: (document: RawDocument) => RawDocument
+  /** Upgrades what a workbook holds beside its scenarios. */
+  readonly workbook: (document: RawDocument) => RawDocument
+}
+
+const FIRST_VERSION = 1
+
+/** All steps, oldest first. Version 1 is the first version, so there is none yet. */
+const steps: readonly Step[] = []
+
+checkChain(steps, SCENARIO_VERSION)
+
+export type UpgradeResult =
+  | { readonly ok: true; readonly document: RawDocument }
+  | {
+      readonly ok: false
+      readonly code: 'future-version' | 'invalid'
+      readonly sentence: string
+    }
+
+/** @throws Error if a step between the first and the current version is missing or out of order */
+export function checkChain(chain: readonly Step[], current: number): void {
+  const expected = Array.from({ length: current - FIRST_VERSION }, (_, at) => at + FIRST_VERSION)
+  const actual = chain.map((step) => step.from)
+  if (expected.join() === actual.join()) return
+  throw new Error(
+    `Upgrades must lead from versions [${expected.join()}] one by one; found [${actual.join()}]`,
+  )
+}
+
+/** Brings a scenario or workbook to the current version; says why if it cannot be read at all. */
+export function upgrade(
+  document: RawDocument,
+  chain: readonly Step[] = steps,
+  current: number = SCENARIO_VERSION,
+): UpgradeResult {
+  const version = document['version']
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < FIRST_VERSION) {
+    const given = version === undefined ? 'is missing' : 'is not a whole number from 1'
+    return { ok: false, code: 'invalid', sentence: `version ${given}; it must be 1 to ${current}.` }
+  }
+  if (version > current) {
+    const sentence =
+      `This document is of version ${version}, and this build of Taper reads up to version ${current}. ` +
+      'Open it with a newer Taper.'
+    return { ok: false, code: 'future-version', sentence }
+  }
+  let upgraded = document
+  for (const step of chain.slice(version - FIRST_VERSION)) {
+    const isWorkbook = upgraded['kind'] === 'taper.workbook'
+    upgraded = { ...applied(step, upgraded, isWorkbook), version: step.from + 1 }
+  }
+  return { ok: true, document: upgraded }
+}
+
+function applied(step: Step, document: RawDocument, isWorkbook: boolean): RawDocument {
+  if (!isWorkbook) return step.scenario(document)
+  const workbook = step.workbook(document)
+  const scenarios = workbook['scenarios']
+  if (!Array.isArray(scenarios)) return workbook
+  return { ...workbook, scenarios: scenarios.map((scenario) => upgradeInside(step, scenario)) }
+}
+
+/** A scenario inside a workbook has the workbook's version; what is none is left for the schema. */
+function upgradeInside(step: Step, scenario: unknown): unknown {
+  if (!isRawDocument(scenario) || scenario['version'] !== step.from) return scenario
+  return { ...step.scenario(scenario), version: step.from + 1 }
+}
+
+export function isRawDocument(value: unknown): value is RawDocument {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

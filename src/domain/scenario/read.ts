@@ -1,0 +1,87 @@
+/** From unknown JSON to a scenario or workbook of the current version, or why not. */
+import { isRawDocument, upgrade, type RawDocument } from './migrations'
+import {
+  SCENARIO_VERSION,
+  scenarioSchema,
+  workbookSchema,
+  type Scenario,
+  type Workbook,
+} from './schema'
+import { sentencesOf, summaryOf } from './sentences'
+
+export type Document = Scenario | Workbook
+
+export type ReadCode = 'not-a-document' | 'future-version' | 'invalid'
+
+export interface Unreadable {
+  readonly ok: false
+  readonly code: ReadCode
+  /** The first problem in full, and how many more there are. */
+  readonly sentence: string
+  /** Every problem, one sentence each. */
+  readonly problems: readonly string[]
+  /** The scenarios that are in order, if the document is a workbook in which some are. */
+  readonly recovered?: Workbook
+}
+
+export type ReadResult = { readonly ok: true; readonly document: Document } | Unreadable
+
+/** Reads a document of any version up to the current one. Never throws. */
+export function readDocument(raw: unknown): ReadResult {
+  if (!isRawDocument(raw)) {
+    return unreadable('not-a-document', 'This is not a Taper document: it holds no fields.')
+  }
+  const kind = raw['kind']
+  if (kind !== 'taper.scenario' && kind !== 'taper.workbook') {
+    return unreadable(
+      'not-a-document',
+      'This is not a Taper document: its kind must be taper.scenario or taper.workbook.',
+    )
+  }
+  const upgraded = upgrade(raw)
+  if (!upgraded.ok) return unreadable(upgraded.code, upgraded.sentence)
+  const schema = kind === 'taper.scenario' ? scenarioSchema : workbookSchema
+  const parsed = schema.safeParse(upgraded.document)
+  if (parsed.success) return { ok: true, document: parsed.data }
+  const problems = sentencesOf(parsed.error.issues, upgraded.document)
+  const recovered = recover(upgraded.document)
+  return {
+    ok: false,
+    code: 'invalid',
+    sentence: summaryOf(problems),
+    problems,
+    ...(recovered ? { recovered } : {}),
+  }
+}
+
+/** A document as a workbook: a scenario becomes a workbook of one. */
+export function asWorkbook(document: Document): Workbook {
+  if (document.kind === 'taper.workbook') return document
+  return {
+    kind: 'taper.workbook',
+    version: SCENARIO_VERSION,
+    scenarios: [document],
+    baseline: 0,
+  }
+}
+
+function unreadable(code: ReadCode, sentence: string): Unreadable {
+  return { ok: false, code, sentence, problems: [sentence] }
+}
+
+function recover(document: RawDocument): Workbook | undefined {
+  const entries = document['scenarios']
+  if (!Array.isArray(entries)) return undefined
+  const sound = entries.flatMap((entry: unknown, index) => {
+    const parsed = scenarioSchema.safeParse(entry)
+    return parsed.success ? [{ index, scenario: parsed.data }] : []
+  })
+  const baseline = sound.findIndex((entry) => entry.index === document['baseline'])
+  const parsed = workbookSchema.safeParse({
+    kind: 'taper.workbook',
+    version: SCENARIO_VERSION,
+    scenarios: sound.map((entry) => entry.scenario),
+    baseline: Math.max(0, baseline),
+  })
+  return parsed.success ? parsed.data : undefined
+}

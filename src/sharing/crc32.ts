@@ -1,0 +1,18 @@
+/** CRC-32 as in gzip and PNG (ISO-HDLC): tells an altered text from the one that was written. */
+
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let remainder = byte
+  for (let bit = 0; bit < 8; bit += 1) {
+    remainder = remainder & 1 ? (remainder >>> 1) ^ 0xedb88320 : remainder >>> 1
+  }
+  return remainder
+})
+
+/** The checksum of UTF-8 text, 8 hexadecimal digits. */
+export function crc32(text: string): string {
+  let remainder = 0xffffffff
+  for (const byte of new TextEncoder().encode(text)) {
+    remainder = (remainder >>> 8) ^ (table[(remainder ^ byte) & 0xff] ?? 0)
+  }
+  return ((remainder ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0')
+}

@@ -1,0 +1,70 @@
+/** Raw deflate by the platform's own streams, with a limit on what comes out. */
+
+export type InflateResult =
+  | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly ok: false; readonly why: 'too-large' | 'truncated' | 'damaged' }
+
+export async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))
+  return new Uint8Array(await new Response(packed).arrayBuffer())
+}
+
+/**
+ * Inflates, and stops as soon as more than `limit` bytes have come out, so that a small input that
+ * would swell to gigabytes costs no more memory than the limit and one chunk.
+ */
+export async function inflate(
+  bytes: Uint8Array<ArrayBuffer>,
+  limit: number,
+): Promise<InflateResult> {
+  const reader = slices(bytes).pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return { ok: true, bytes: joined(chunks, size) }
+      size += value.byteLength
+      if (size > limit) {
+        // Not awaited: some platforms settle this only when the writer's side has noticed.
+        reader.cancel().catch(() => undefined)
+        return { ok: false, why: 'too-large' }
+      }
+      chunks.push(value)
+    }
+  } catch (error) {
+    return { ok: false, why: endedEarly(error) ? 'truncated' : 'damaged' }
+  }
+}
+
+/** Small pieces, so that no single step can swell by more than about a megabyte. */
+function slices(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const step = 1024
+  let offset = 0
+  return new ReadableStream({
+    pull(controller) {
+      if (offset >= bytes.length) return controller.close()
+      controller.enqueue(bytes.subarray(offset, offset + step))
+      offset += step
+    },
+  })
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
+}
+
+/**
+ * Platforms tell an input that ends too early from a damaged one only in words: "unexpected end of
+ * file" (Node), "Compressed input was truncated" (Chromium), "ended without reaching the end"
+ * (Firefox). Other words count as damage, for which the advice is the same.
+ */
+function endedEarly(error: unknown): boolean {
+  return error instanceof Error && /unexpected end|truncated|ended without/i.test(error.message)
+}
