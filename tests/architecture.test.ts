@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { cyclesOf, whyForbidden } from './architecture/import-rules'
+import { type Import, importsOf } from './architecture/imports'
+import { ORDER, modulesUsed, outOfOrder, rankOf } from './architecture/rust-order'
+import { root, trackedFiles } from './architecture/tracked'
+
+const tracked = trackedFiles()
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+describe('imports of src', () => {
+  const files = new Set(tracked)
+  const sources = tracked.filter((path) => /^src\/.*\.tsx?$/.test(path))
+  const imports = sources.flatMap((path) => importsOf(path, read(path), files))
+
+  it('are found at all', () => {
+    expect(imports.length).toBeGreaterThan(sources.length)
+  })
+
+  it('lead to files of the project', () => {
+    const lost = imports.filter(
+      ({ to }) => /^(src|\.)/.test(to) && !to.startsWith('src/engine/generated/') && !files.has(to),
+    )
+    expect(lost).toEqual([])
+  })
+
+  it('point one way', () => {
+    const broken = imports.flatMap((line) => {
+      const reason = whyForbidden(line)
+      return reason === undefined ? [] : [`${line.from} imports ${line.to}: ${reason}`]
+    })
+    expect(broken).toEqual([])
+  })
+
+  it('run in no circle', () => {
+    expect(cyclesOf(imports).map((cycle) => cycle.join(' -> '))).toEqual([])
+  })
+})
+
+describe('the import rules themselves', () => {
+  const value = (from: string, to: string): Import => ({ from, to, typeOnly: false })
+  const type = (from: string, to: string): Import => ({ from, to, typeOnly: true })
+
+  it.each([
+    value('src/domain/format.ts', 'src/state/scenario-store.ts'),
+    type('src/domain/format.ts', 'src/engine/engine.ts'),
+    value('src/domain/format.ts', 'react'),
+    value('src/engine/pool.ts', 'node:fs'),
+    value('src/features/compare/Compare.tsx', 'src/features/cost/Cost.tsx'),
+    value('src/features/compare/Compare.tsx', 'src/engine/engine.ts'),
+    type('src/features/compare/Compare.tsx', 'src/engine/pool.ts'),
+    type('src/state/results-store.ts', 'src/engine/generated/taper_wasm'),
+    value('src/charts/taper/TaperState.ts', 'src/state/scenario-store.ts'),
+    value('src/app/main.tsx', 'src/cli/main.ts'),
+    value('src/shared/anything.ts', 'src/domain/format.ts'),
+  ])('forbid $from -> $to', (line) => {
+    expect(whyForbidden(line)).toBeDefined()
+  })
+
+  it.each([
+    value('src/app/main.tsx', 'src/features/compare/Compare.tsx'),
+    value('src/features/compare/Compare.tsx', 'src/features/compare/rows.ts'),
+    type('src/features/compare/Compare.tsx', 'src/engine/engine.ts'),
+    value('src/state/scheduler.ts', 'src/engine/pool.ts'),
+    value('src/engine/embedded.ts', 'src/engine/generated/taper_wasm.js'),
+    value('src/cli/main.ts', 'node:fs/promises'),
+  ])('allow $from -> $to', (line) => {
+    expect(whyForbidden(line)).toBeUndefined()
+  })
+
+  it('see every way to import, and what is only a type', () => {
+    const files = new Set(['src/ui/a.ts', 'src/ui/b.tsx', 'src/ui/c/index.ts', 'src/ui/d.css'])
+    const code = `
+      import type { A } from './a'
+      import { type A2 } from './a'
+      import { type B1, b } from './b'
+      export * from './c'
+      import './d.css'
+      const lazy = () => import('./a')
+      const worker = new Worker(new URL('./b.tsx', import.meta.url))
+      type C = import('./c').C`
+    const seen = importsOf('src/ui/x.ts', code, files).map(({ to, typeOnly }) => [to, typeOnly])
+    expect(seen).toEqual([
+      ['src/ui/a.ts', true],
+      ['src/ui/a.ts', true],
+      ['src/ui/b.tsx', false],
+      ['src/ui/d.css', false],
+      ['src/ui/c/index.ts', false],
+      ['src/ui/a.ts', false],
+      ['src/ui/b.tsx', false],
+      ['src/ui/c/index.ts', false],
+    ])
+    expect(() => importsOf('src/ui/x.ts', 'import(name)', files)).toThrow('computed')
+  })
+
+  it('see a circle, through types too', () => {
+    expect(cyclesOf([value('a', 'b'), type('b', 'c'), value('c', 'a'), value('d', 'a')])).toEqual([
+      ['a', 'b', 'c', 'a'],
+    ])
+    expect(cyclesOf([value('a', 'b'), value('a', 'c'), value('b', 'c')])).toEqual([])
+  })
+})
+
+describe('modules of wasm-model/core', () => {
+  const modules = tracked.flatMap((path) => {
+    const module = /^wasm-model\/core\/src\/(\w+)(?:\.rs|\/.*\.rs)$/.exec(path)?.[1]
+    return module === undefined || module === 'lib' ? [] : [{ module, code: read(path) }]
+  })
+
+  it('each stand in the order, and the order names no other', () => {
+    const present = new Set(modules.map(({ module }) => module))
+    expect([...present].toSorted()).toEqual(ORDER.flat().toSorted())
+  })
+
+  it('use only what stands above them', () => {
+    expect(modules.flatMap(({ module, code }) => outOfOrder(module, code))).toEqual([])
+  })
+
+  it('are read with all their imports', () => {
+    const code = `
+      use crate::topology::Tree; // crate::cost
+      use crate::{maxmin::{self, Problem}, rng};
+      fn f() { super::traffic::shift() }
+      #[cfg(test)]
+      mod tests { use crate::tradeoff; }`
+    expect(modulesUsed(code).toSorted()).toEqual(['maxmin', 'rng', 'topology', 'traffic'])
+    expect(outOfOrder('routing', code)).toHaveLength(2)
+    expect(rankOf('nowhere')).toBe(-1)
+  })
+})
+
+describe('names', () => {
+  it('say what is inside: no catch-all', () => {
+    const catchAll = /^(utils?|helpers?|common|misc)$/i
+    const bad = tracked.filter((path) =>
+      path.split('/').some((part) => catchAll.test(basename(part).split('.')[0] ?? '')),
+    )
+    expect(bad).toEqual([])
+  })
+})

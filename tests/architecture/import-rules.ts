@@ -1,0 +1,84 @@
+/**
+ * Which folder of `src/` may import which. `.oxlintrc.json` holds the same rules for the editor;
+ * this is the version that knows files and cannot be switched off by a comment.
+ */
+import type { Import } from './imports'
+
+/** A folder may import itself and what is listed; `engine` stands for calling the engine. */
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  engine: ['domain'],
+  sharing: ['domain'],
+  ui: ['sharing', 'domain'],
+  state: ['sharing', 'engine', 'domain'],
+  validation: ['sharing', 'engine', 'domain'],
+  commands: ['state', 'sharing', 'domain'],
+  charts: ['ui', 'sharing', 'domain'],
+  report: ['charts', 'validation', 'sharing', 'domain'],
+  features: ['report', 'validation', 'charts', 'ui', 'commands', 'state', 'sharing', 'domain'],
+  app: [
+    'features',
+    'report',
+    'validation',
+    'charts',
+    'ui',
+    'commands',
+    'state',
+    'sharing',
+    'domain',
+  ],
+  cli: ['report', 'validation', 'sharing', 'engine', 'domain'],
+}
+
+/** These may name the engine's types, from this one file, though they must not call it. */
+const MAY_NAME_ENGINE_TYPES = new Set(['features', 'charts', 'report'])
+const ENGINE_TYPES = 'src/engine/engine.ts'
+
+/** No React, no DOM and no Node where results and documents are made. */
+const NO_REACT = new Set(['domain', 'engine', 'sharing', 'validation', 'cli'])
+const MAY_USE_NODE = new Set(['cli'])
+
+const layerOf = (path: string) => path.split('/')[1] ?? ''
+const featureOf = (path: string) => path.split('/')[2] ?? ''
+
+/** Why an import is forbidden; undefined when it is allowed. */
+export function whyForbidden({ from, to, typeOnly }: Import): string | undefined {
+  const layer = layerOf(from)
+  const allowed = MAY_IMPORT[layer]
+  if (allowed === undefined) return `src/${layer} is not a folder of the architecture`
+  if (!to.startsWith('src/')) return whyPackageForbidden(layer, to)
+  const target = layerOf(to)
+  if (to.startsWith('src/engine/generated/')) {
+    return layer === 'engine' ? undefined : 'only src/engine imports generated code'
+  }
+  if (layer === target) {
+    if (layer !== 'features' || featureOf(from) === featureOf(to)) return undefined
+    return 'features never import one another'
+  }
+  if (allowed.includes(target)) return undefined
+  if (to === ENGINE_TYPES && typeOnly && MAY_NAME_ENGINE_TYPES.has(layer)) return undefined
+  return `src/${layer} must not import src/${target}`
+}
+
+function whyPackageForbidden(layer: string, name: string): string | undefined {
+  if (/^react(-|\/|$)/.test(name) && NO_REACT.has(layer)) return `src/${layer} knows no React`
+  if (name.startsWith('node:') && !MAY_USE_NODE.has(layer)) return `src/${layer} runs in a browser`
+  return undefined
+}
+
+/** Every circle of files that import one another, types included, each as the way round. */
+export function cyclesOf(imports: readonly Import[]): string[][] {
+  const next = new Map<string, string[]>()
+  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to])
+  const done = new Set<string>()
+  const cycles: string[][] = []
+  const walk = (file: string, way: readonly string[]) => {
+    const start = way.indexOf(file)
+    if (start >= 0) cycles.push([...way.slice(start), file])
+    if (start >= 0 || done.has(file)) return
+    for (const target of next.get(file) ?? []) walk(target, [...way, file])
+    done.add(file)
+  }
+  for (const file of next.keys()) walk(file, [])
+  return cycles
+}
