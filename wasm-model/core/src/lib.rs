@@ -1,1 +1,23 @@
-//! The model of Taper.
+//! The model of Taper: pure, deterministic, without clock, I/O or global state.
+//!
+//! Imports point one way, in this order: `rng`, `parameters`, `design` -> `topology` -> `routing`,
+//! `traffic` -> `maxmin` -> `shift` -> `bisection`, `mpigraph` -> `cost` -> `feasibility` ->
+//! `purchase` -> `tradeoff`. The same design, seed and version give the same bits natively and in
+//! WebAssembly: sums run in a fixed order and all randomness comes from [`rng`].
+//!
+//! Units are in the names: `gbps` is 1e9 bytes per second in one direction, `gb` is 1e9 bytes.
+
+pub mod bisection;
+pub mod cost;
+pub mod design;
+pub mod feasibility;
+pub mod maxmin;
+pub mod mpigraph;
+pub mod parameters;
+pub mod purchase;
+pub mod rng;
+pub mod routing;
+pub mod shift;
+pub mod topology;
+pub mod tradeoff;
+pub mod traffic;

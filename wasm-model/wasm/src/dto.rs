@@ -262,12 +262,26 @@ pub struct CostDto {
     pub next_usd: Option<f64>,
 }
 
+/// What keeps a machine from being larger.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
+pub enum LimitedByDto {
+    /// The next larger machine costs more than the budget.
+    Budget,
+    /// The core switches hold no larger machine.
+    Fabric,
+    /// The size was given.
+    Size,
+}
+
 /// A machine: the design at the size that the budget buys.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MachineDto {
     /// Nodes.
     pub nodes: u32,
+    /// What keeps it from being larger.
+    pub limited_by: LimitedByDto,
     /// Nodes in the smallest step by which it grows: a rack, or a full edge switch.
     pub build_step_nodes: u32,
     /// Racks; the last may be partly filled.

@@ -1,34 +1,97 @@
-//! The door between the model and JavaScript.
-#![allow(unused)]
+//! The door between the model and JavaScript: typed requests in, typed answers out, no arithmetic.
+//!
+//! Everything that fails here fails as an [`dto::EngineFault`] thrown as a plain object; nothing
+//! panics on what a user can influence.
+
+mod convert;
 mod dto;
-use dto::*;
+mod session;
+
+use taper_core::maxmin;
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
-/// A question being answered in slices, so that a worker can show progress and be cancelled.
+use crate::dto::{EngineAnswer, EngineFault, EngineRequest, ModelCard, Progress};
+use crate::session::Session;
+
+/// A question being answered in steps, so that a worker can show progress and be cancelled.
 #[wasm_bindgen]
 pub struct EngineSession {
-    done: u32,
+    session: Session,
 }
 
 #[wasm_bindgen]
 impl EngineSession {
-    /// Opens a session. Fails with an `EngineFault` if the design cannot be built.
-    pub fn open(request: Ts<EngineRequest>) -> Result<EngineSession, JsError> {
-        Err(JsError::new("x"))
+    /// Opens a session. Throws an `EngineFault` if the design cannot be built or simulated.
+    pub fn open(request: Ts<EngineRequest>) -> Result<EngineSession, JsValue> {
+        let request = request.to_rust().map_err(|error| {
+            thrown(&fault(
+                "bad-request",
+                format!("The request could not be read: {error}."),
+            ))
+        })?;
+        let session = Session::open(request).map_err(|fault| thrown(&fault))?;
+        Ok(Self { session })
     }
-    /// Does one unit of work (one solve) and says how far it has come.
-    pub fn step(&mut self) -> Result<Ts<Progress>, JsError> {
-        Err(JsError::new("x"))
+
+    /// Does one unit of work and says how far it has come. Throws an `EngineFault`.
+    pub fn step(&mut self) -> Result<Ts<Progress>, JsValue> {
+        to_js(self.session.step())
     }
-    /// The answer, once `done` equals `total`.
-    pub fn answer(&self) -> Result<Ts<EngineAnswer>, JsError> {
-        Err(JsError::new("x"))
+
+    /// The answer, once `done` equals `total`. Throws an `EngineFault` before that.
+    pub fn answer(&self) -> Result<Ts<EngineAnswer>, JsValue> {
+        to_js(self.session.answer())
     }
 }
 
 /// Version and parameters of the model.
 #[wasm_bindgen(js_name = modelCard)]
-pub fn model_card() -> Result<Ts<ModelCard>, JsError> {
-    Err(JsError::new("x"))
+pub fn model_card() -> Result<Ts<ModelCard>, JsValue> {
+    to_js(Ok(convert::model_card()))
+}
+
+/// Max-min fair rate of every flow. `offsets` has one more entry than there are flows; flow `f`
+/// crosses `links[offsets[f]]` up to but not including `links[offsets[f + 1]]`. Empty `weights` or
+/// `caps` mean 1 and none. Throws an `EngineFault` if the problem is malformed.
+#[wasm_bindgen(js_name = solveMaxMin)]
+pub fn solve_max_min(
+    capacities: &[f64],
+    offsets: &[u32],
+    links: &[u32],
+    weights: &[f64],
+    caps: &[f64],
+) -> Result<Vec<f64>, JsValue> {
+    let problem = maxmin::Problem {
+        capacities,
+        offsets,
+        links,
+        weights,
+        caps,
+    };
+    maxmin::solve(&problem)
+        .map_err(|error| thrown(&fault("bad-request", format!("Not solvable: {error}."))))
+}
+
+fn to_js<T>(result: Result<T, EngineFault>) -> Result<Ts<T>, JsValue>
+where
+    T: tsify::Tsify + serde::Serialize,
+{
+    let value = result.map_err(|fault| thrown(&fault))?;
+    value
+        .into_ts()
+        .map_err(|error| thrown(&fault("bad-request", format!("Not expressible: {error}."))))
+}
+
+fn fault(code: &str, sentence: String) -> EngineFault {
+    EngineFault {
+        code: code.into(),
+        sentence,
+        issues: vec![],
+    }
+}
+
+fn thrown(fault: &EngineFault) -> JsValue {
+    tsify::Tsify::into_js(fault)
+        .map_or_else(|error| JsValue::from_str(&error.to_string()), Into::into)
 }

@@ -34,8 +34,8 @@ fn build(out_dir: &Path) -> Result<(), String> {
     if !status.success() {
         return Err("cargo build failed; its messages are above".into());
     }
-    let target_dir =
-        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.join("target"), PathBuf::from);
+    let target_dir = std::env::var_os("CARGO_TARGET_DIR")
+        .map_or_else(|| workspace.join("target"), PathBuf::from);
     wasm_bindgen_cli_support::Bindgen::new()
         .input_path(target_dir.join("wasm32-unknown-unknown/release/taper_wasm.wasm"))
         .web(true)

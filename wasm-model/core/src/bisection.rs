@@ -1,0 +1,112 @@
+//! Delivered bisection: all nodes send half the machine away at once (shift by N/2).
+
+use crate::design::Design;
+use crate::maxmin::MaxMinError;
+use crate::parameters::ENDPOINT_FRACTION;
+use crate::routing::{ROUTINGS, Routing};
+use crate::shift::pair_bandwidths_gbps;
+use crate::topology::Tree;
+use crate::traffic::Shift;
+
+/// Delivered bisection under one routing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Delivered {
+    /// Nominal bisection, TB/s.
+    pub nominal_tbps: f64,
+    /// Mean over the replicates, TB/s.
+    pub delivered_tbps: f64,
+    /// Least of the replicates, TB/s.
+    pub low_tbps: f64,
+    /// Largest of the replicates, TB/s.
+    pub high_tbps: f64,
+}
+
+impl Delivered {
+    /// Delivered over nominal.
+    pub fn efficiency(&self) -> f64 {
+        self.delivered_tbps / self.nominal_tbps
+    }
+}
+
+/// Delivered bisection of one replicate, TB/s, both directions of the cut. A single node has no
+/// bisection: 0.
+///
+/// # Errors
+/// As [`pair_bandwidths_gbps`].
+pub fn delivered_tbps(
+    design: &Design,
+    tree: &Tree,
+    routing: Routing,
+    replicate: u32,
+) -> Result<f64, MaxMinError> {
+    let Some(shift) = Shift::bisection(tree.nodes) else {
+        return Ok(0.0);
+    };
+    let pairs = pair_bandwidths_gbps(
+        design,
+        tree,
+        routing,
+        shift,
+        ENDPOINT_FRACTION.value,
+        replicate,
+    )?;
+    Ok(pairs.iter().sum::<f64>() / 1000.0)
+}
+
+/// The experiment, one solve a step: every replicate of static routing, then adaptive routing once
+/// (ideal splitting does not depend on the order of end points).
+#[derive(Clone, Debug)]
+pub struct BisectionRun {
+    design: Design,
+    tree: Tree,
+    replicates: u32,
+    delivered: Vec<f64>,
+}
+
+impl BisectionRun {
+    /// Starts the experiment on a machine.
+    pub fn new(design: Design, tree: Tree, replicates: u32) -> Self {
+        Self {
+            design,
+            tree,
+            replicates: replicates.max(1),
+            delivered: Vec::new(),
+        }
+    }
+
+    /// Solves done and solves in all.
+    pub fn progress(&self) -> (u32, u32) {
+        (self.delivered.len() as u32, self.replicates + 1)
+    }
+
+    /// Does one solve; does nothing once all are done.
+    ///
+    /// # Errors
+    /// As [`pair_bandwidths_gbps`].
+    pub fn step(&mut self) -> Result<(), MaxMinError> {
+        let done = self.delivered.len() as u32;
+        let routing = ROUTINGS[usize::from(done >= self.replicates)];
+        if done <= self.replicates {
+            self.delivered
+                .push(delivered_tbps(&self.design, &self.tree, routing, done)?);
+        }
+        Ok(())
+    }
+
+    /// Static and adaptive result; `None` until all steps are done.
+    pub fn result(&self) -> Option<[Delivered; 2]> {
+        let (static_runs, adaptive) = self.delivered.split_at_checked(self.replicates as usize)?;
+        (adaptive.len() == 1).then(|| [self.summary(static_runs), self.summary(adaptive)])
+    }
+
+    fn summary(&self, delivered: &[f64]) -> Delivered {
+        Delivered {
+            nominal_tbps: self.tree.nominal_bisection_tbps(),
+            delivered_tbps: delivered.iter().sum::<f64>() / delivered.len() as f64,
+            low_tbps: delivered
+                .iter()
+                .fold(f64::INFINITY, |low, &run| low.min(run)),
+            high_tbps: delivered.iter().fold(0.0, |high: f64, &run| high.max(run)),
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! The exact bill of materials of a tree, and the price of a node from its parts.
+//!
+//! Counts are whole pieces and follow from the wiring in `topology`; for Summit and Sierra they are
+//! 2 edge switches a rack, one copper cable a port, one optical cable an uplink, one director an
+//! uplink of an edge switch, and leaf modules for every 18 edge switches (SC19 sec 3).
+
+use crate::design::{Design, Node, Prices};
+use crate::topology::Tree;
+
+/// One line of the bill of materials.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BomLine {
+    /// What it is.
+    pub item: String,
+    /// Field of the prices that applies; `node` for the node's own price.
+    pub price_key: &'static str,
+    /// Whole pieces.
+    pub count: u32,
+    /// US dollars each.
+    pub unit_usd: f64,
+    /// Whether it belongs to the network.
+    pub network: bool,
+}
+
+impl BomLine {
+    /// US dollars together.
+    pub fn total_usd(&self) -> f64 {
+        f64::from(self.count) * self.unit_usd
+    }
+}
+
+/// Price of one node without its adapter, US dollars: volume factor x sum of list parts, so that a
+/// different node has a different price.
+pub fn node_usd(node: &Node, prices: &Prices) -> f64 {
+    let list = f64::from(node.sockets) * prices.cpu_socket_usd
+        + f64::from(node.gpu_count) * prices.gpu_usd
+        + node.ddr_capacity_gb * prices.ddr_usd_per_gb
+        + node.nvme_capacity_tb * prices.nvme_usd_per_tb
+        + prices.board_usd;
+    prices.volume_factor * list
+}
+
+/// The bill of materials of a machine, nodes first.
+pub fn bill_of_materials(design: &Design, tree: &Tree) -> Vec<BomLine> {
+    let Design {
+        node,
+        fabric,
+        prices,
+        ..
+    } = design;
+    let uplinks = tree.edge_switches() * tree.uplinks;
+    let radix = fabric.edge_radix;
+    let network = |item: String, price_key, count, unit_usd| BomLine {
+        item,
+        price_key,
+        count,
+        unit_usd,
+        network: true,
+    };
+    let mut bom = vec![
+        BomLine {
+            item: "Node".into(),
+            price_key: "node",
+            count: tree.nodes,
+            unit_usd: node_usd(node, prices),
+            network: false,
+        },
+        network(hca_name(node), "hcaUsd", tree.nodes, prices.hca_usd),
+        network(
+            "Copper cable, node to edge switch".into(),
+            "copperCableUsd",
+            tree.rails * tree.nodes,
+            prices.copper_cable_usd,
+        ),
+        network(
+            format!("Edge switch, {radix} ports"),
+            "edgeSwitchUsd",
+            tree.edge_switches(),
+            prices.edge_switch_usd,
+        ),
+        network(
+            "Optical cable, edge switch to core".into(),
+            "opticalCableUsd",
+            uplinks,
+            prices.optical_cable_usd,
+        ),
+    ];
+    if tree.pods.is_some() {
+        let director = &fabric.director;
+        bom.push(network(
+            format!(
+                "Director chassis, {} ports",
+                director.leaves * director.leaf_ports
+            ),
+            "directorChassisUsd",
+            tree.cores,
+            prices.director_chassis_usd,
+        ));
+        bom.push(network(
+            format!("Director leaf module, {} ports", director.leaf_ports),
+            "directorLeafModuleUsd",
+            tree.cores * tree.modules_per_director(),
+            prices.director_leaf_module_usd,
+        ));
+    } else {
+        bom.push(network(
+            format!("Spine switch, {radix} ports"),
+            "edgeSwitchUsd",
+            tree.cores,
+            prices.edge_switch_usd,
+        ));
+    }
+    bom
+}
+
+fn hca_name(node: &Node) -> String {
+    match node.hca_ports {
+        1 => "Host channel adapter, 1 port".into(),
+        ports => format!("Host channel adapter, {ports} ports"),
+    }
+}
+
+/// What a bill of materials sums to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Total {
+    /// The machine, US dollars.
+    pub total_usd: f64,
+    /// Adapters, cables and switches, US dollars.
+    pub network_usd: f64,
+}
+
+impl Total {
+    /// The sums, in the order of the lines.
+    pub fn of(bom: &[BomLine]) -> Self {
+        let sum = |network: bool| -> f64 {
+            bom.iter()
+                .filter(|line| line.network == network)
+                .map(BomLine::total_usd)
+                .sum()
+        };
+        let network_usd = sum(true);
+        Self {
+            total_usd: sum(false) + network_usd,
+            network_usd,
+        }
+    }
+
+    /// Network share of the cost; 0 for a machine that costs nothing.
+    pub fn network_share(&self) -> f64 {
+        if self.total_usd > 0.0 {
+            self.network_usd / self.total_usd
+        } else {
+            0.0
+        }
+    }
+}

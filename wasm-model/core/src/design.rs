@@ -1,0 +1,178 @@
+//! The design under question, as plain data: a node, a fabric, a budget, prices.
+
+/// A node, as far as the model asks. Bandwidths are GB/s (1e9 bytes per second), one direction.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Node {
+    /// CPU sockets.
+    pub sockets: u32,
+    /// Cores a socket.
+    pub cores_per_socket: u32,
+    /// Core clock, GHz.
+    pub clock_ghz: f64,
+    /// Double-precision operations a core completes in a clock.
+    pub fp64_flops_per_cycle: u32,
+    /// DDR of the node, 1e9 bytes.
+    pub ddr_capacity_gb: f64,
+    /// GPUs.
+    pub gpu_count: u32,
+    /// Double-precision peak of one GPU, TFLOP/s.
+    pub gpu_fp64_tflops: f64,
+    /// Node-local NVMe, 1e12 bytes.
+    pub nvme_capacity_tb: f64,
+    /// HCA ports.
+    pub hca_ports: u32,
+    /// Bandwidth of one HCA port, GB/s.
+    pub hca_port_gbps: f64,
+}
+
+impl Node {
+    /// Double-precision peak of the node, TFLOP/s: GPUs plus sockets x cores x GHz x operations.
+    pub fn peak_tflops(&self) -> f64 {
+        let cpu_gflops = f64::from(self.sockets)
+            * f64::from(self.cores_per_socket)
+            * self.clock_ghz
+            * f64::from(self.fp64_flops_per_cycle);
+        f64::from(self.gpu_count) * self.gpu_fp64_tflops + cpu_gflops / 1000.0
+    }
+}
+
+/// How edge switches meet nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fill {
+    /// The edge switches of a rack serve that rack's nodes only (Summit, Sierra: SC18 sec IV.B).
+    Rack,
+    /// Every edge switch is filled to its last down port, across racks (Quartz: TAPER sec III.B).
+    Ports,
+}
+
+/// How uplinks meet directors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wiring {
+    /// One uplink of every edge switch to every director (Summit, Sierra: SC19 sec 3).
+    OneEach,
+    /// As few directors as hold all uplinks in equal bundles (Quartz: TAPER sec IV.B).
+    Fewest,
+}
+
+/// The inside of a director switch: leaf modules that meet in spine chips.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Director {
+    /// Slots for leaf modules.
+    pub leaves: u32,
+    /// Ports of a leaf module towards edge switches; as many lead to the spines.
+    pub leaf_ports: u32,
+    /// Spine chips; each leaf module has `leaf_ports / spines` links to each.
+    pub spines: u32,
+    /// Edge switches of one rail in a pod, where several sizes need equally few leaf modules.
+    pub pod_edges: u32,
+}
+
+/// A tapered fat tree.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fabric {
+    /// Switch levels counted as a packet sees them: 2 (edge, spine) or 3 (edge, leaf, spine).
+    pub levels: u32,
+    /// Planes of edge switches; HCA port i is on rail i.
+    pub rails: u32,
+    /// Bandwidth of one link between switches, GB/s.
+    pub link_gbps: f64,
+    /// Share of the end points that static tables see in permuted order, 0 to 1.
+    pub endpoint_disorder: f64,
+    /// Ports of an edge switch.
+    pub edge_radix: u32,
+    /// Ports of an edge switch towards nodes.
+    pub downlinks: u32,
+    /// Ports of an edge switch towards the core.
+    pub uplinks: u32,
+    /// How edge switches meet nodes.
+    pub fill: Fill,
+    /// Nodes a rack.
+    pub rack_nodes: u32,
+    /// How uplinks meet directors.
+    pub wiring: Wiring,
+    /// The director; unused in a two-level tree.
+    pub director: Director,
+}
+
+impl Fabric {
+    /// Nodes on a full edge switch, and so the smallest step in which the machine grows.
+    pub fn nodes_per_edge(&self) -> u32 {
+        match self.fill {
+            Fill::Rack => self.rack_nodes,
+            Fill::Ports => self.downlinks,
+        }
+    }
+
+    /// Down ports over up ports of an edge switch.
+    pub fn port_taper(&self) -> f64 {
+        f64::from(self.downlinks) / f64::from(self.uplinks)
+    }
+
+    /// Nodes on a full edge switch over its up ports: the taper that traffic feels.
+    pub fn populated_taper(&self) -> f64 {
+        f64::from(self.nodes_per_edge()) / f64::from(self.uplinks)
+    }
+
+    /// Bandwidth at which one HCA port meets its edge switch, GB/s: the slower of the two ends.
+    pub fn node_link_gbps(&self, node: &Node) -> f64 {
+        node.hca_port_gbps.min(self.link_gbps)
+    }
+
+    /// Injection bandwidth of a node over all rails, GB/s, one direction.
+    pub fn injection_gbps(&self, node: &Node) -> f64 {
+        f64::from(self.rails) * self.node_link_gbps(node)
+    }
+}
+
+/// What limits the size of the machine.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Budget {
+    /// The largest machine for this many US dollars.
+    Usd(f64),
+    /// Exactly this many nodes.
+    Nodes(u32),
+}
+
+/// Prices in US dollars.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Prices {
+    /// Paid price of a node over the sum of its parts' list prices.
+    pub volume_factor: f64,
+    /// One CPU, list.
+    pub cpu_socket_usd: f64,
+    /// One GPU, list.
+    pub gpu_usd: f64,
+    /// DDR per 1e9 bytes, list.
+    pub ddr_usd_per_gb: f64,
+    /// NVMe per 1e12 bytes, list.
+    pub nvme_usd_per_tb: f64,
+    /// Board, chassis and power of a node, list.
+    pub board_usd: f64,
+    /// One host channel adapter with all its ports.
+    pub hca_usd: f64,
+    /// One copper cable between node and edge switch.
+    pub copper_cable_usd: f64,
+    /// One edge switch; also one spine switch of a two-level tree, the same box.
+    pub edge_switch_usd: f64,
+    /// One optical cable between edge switch and core.
+    pub optical_cable_usd: f64,
+    /// One director chassis with its spines.
+    pub director_chassis_usd: f64,
+    /// One director leaf module.
+    pub director_leaf_module_usd: f64,
+}
+
+/// A design: what every question to the model carries.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Design {
+    /// The node.
+    pub node: Node,
+    /// The fabric.
+    pub fabric: Fabric,
+    /// The budget.
+    pub budget: Budget,
+    /// The prices.
+    pub prices: Prices,
+    /// Seed of all randomness.
+    pub seed: u32,
+}

@@ -1,0 +1,144 @@
+//! mpiGraph: the bandwidth of every pair while all nodes send at the same distance (an advancing
+//! ring, one rank a node; SC19 sec 4.1.1), sampled over shifts.
+
+use crate::design::Design;
+use crate::maxmin::MaxMinError;
+use crate::parameters::MPIGRAPH_ENDPOINT_FRACTION;
+use crate::rng::{Purpose, Stream};
+use crate::routing::ROUTINGS;
+use crate::shift::pair_bandwidths_gbps;
+use crate::topology::Tree;
+use crate::traffic::Shift;
+
+/// Bins of a histogram between zero and the injection bandwidth.
+const BINS: u32 = 50;
+
+/// Distribution of the bandwidth of pairs, GB/s.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PairBandwidth {
+    /// Mean.
+    pub mean_gbps: f64,
+    /// 1st, 10th, 50th, 90th and 99th percentile (nearest rank).
+    pub percentiles_gbps: [f64; 5],
+    /// Width of a histogram bin; the first begins at 0.
+    pub bin_gbps: f64,
+    /// Pairs in each bin.
+    pub counts: Vec<u32>,
+}
+
+const PERCENTILES: [f64; 5] = [0.01, 0.10, 0.50, 0.90, 0.99];
+
+impl PairBandwidth {
+    fn new(mut pairs: Vec<f64>, injection_gbps: f64) -> Self {
+        let mean_gbps = pairs.iter().sum::<f64>() / pairs.len() as f64;
+        pairs.sort_unstable_by(f64::total_cmp);
+        let rank = |share: f64| (share * pairs.len() as f64).ceil() as usize;
+        let bin_gbps = injection_gbps / f64::from(BINS);
+        let mut counts = vec![0; BINS as usize];
+        for &pair in &pairs {
+            counts[((pair / bin_gbps) as usize).min(BINS as usize - 1)] += 1;
+        }
+        Self {
+            mean_gbps,
+            percentiles_gbps: PERCENTILES.map(|share| pairs[rank(share).clamp(1, pairs.len()) - 1]),
+            bin_gbps,
+            counts,
+        }
+    }
+}
+
+/// What mpiGraph shows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mpigraph {
+    /// Pairs measured under each routing.
+    pub pairs: u32,
+    /// Shifts sampled a replicate.
+    pub shifts: u32,
+    /// Static and adaptive routing.
+    pub by_routing: [PairBandwidth; 2],
+}
+
+/// The experiment, one solve a step.
+#[derive(Clone, Debug)]
+pub struct MpigraphRun {
+    design: Design,
+    tree: Tree,
+    /// Replicate and distance of every sampled shift.
+    samples: Vec<(u32, u32)>,
+    shifts: u32,
+    done: u32,
+    pairs: [Vec<f64>; 2],
+}
+
+impl MpigraphRun {
+    /// Starts the experiment: `shifts` different distances for each of `replicates` end-point
+    /// orders; all distances if the machine has fewer. `None` for a single node.
+    pub fn new(design: Design, tree: Tree, shifts: u32, replicates: u32) -> Option<Self> {
+        let distances = tree
+            .nodes
+            .checked_sub(1)
+            .filter(|&distances| distances > 0)?;
+        let shifts = shifts.clamp(1, distances);
+        let mut samples = Vec::new();
+        for replicate in 0..replicates.max(1) {
+            let mut all: Vec<u32> = (1..=distances).collect();
+            let mut stream = Stream::new(design.seed, Purpose::MpigraphShifts, replicate, 0);
+            stream.shuffle(&mut all);
+            samples.extend(
+                all.into_iter()
+                    .take(shifts as usize)
+                    .map(|by| (replicate, by)),
+            );
+        }
+        Some(Self {
+            design,
+            tree,
+            samples,
+            shifts,
+            done: 0,
+            pairs: [Vec::new(), Vec::new()],
+        })
+    }
+
+    /// Solves done and solves in all.
+    pub fn progress(&self) -> (u32, u32) {
+        (self.done, 2 * self.samples.len() as u32)
+    }
+
+    /// Does one solve; does nothing once all are done.
+    ///
+    /// # Errors
+    /// As [`pair_bandwidths_gbps`].
+    pub fn step(&mut self) -> Result<(), MaxMinError> {
+        let side = (self.done % 2) as usize;
+        if let Some(&(replicate, by)) = self.samples.get((self.done / 2) as usize) {
+            self.pairs[side].extend(pair_bandwidths_gbps(
+                &self.design,
+                &self.tree,
+                ROUTINGS[side],
+                Shift {
+                    nodes: self.tree.nodes,
+                    by,
+                },
+                MPIGRAPH_ENDPOINT_FRACTION.value,
+                replicate,
+            )?);
+            self.done += 1;
+        }
+        Ok(())
+    }
+
+    /// The distributions; `None` until all steps are done.
+    pub fn result(&self) -> Option<Mpigraph> {
+        let (done, total) = self.progress();
+        let injection = f64::from(self.tree.rails) * self.tree.node_link_gbps;
+        (done == total).then(|| Mpigraph {
+            pairs: self.pairs[0].len() as u32,
+            shifts: self.shifts,
+            by_routing: self
+                .pairs
+                .clone()
+                .map(|pairs| PairBandwidth::new(pairs, injection)),
+        })
+    }
+}

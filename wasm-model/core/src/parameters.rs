@@ -1,0 +1,106 @@
+//! Every parameter of the model in one place: value, unit, meaning, what it was fitted on.
+//!
+//! Parameters are global and physical: the same set answers for every machine. What a machine
+//! really differs in (order of end points, routing, port counts) belongs to its design.
+
+/// Version of the model. Any change that can change a result changes it.
+pub const MODEL_VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// One parameter with its evidence.
+#[derive(Clone, Copy, Debug)]
+pub struct Parameter {
+    /// Stable name.
+    pub id: &'static str,
+    /// Symbol in `wasm-model/README.md`.
+    pub symbol: &'static str,
+    /// Value.
+    pub value: f64,
+    /// Unit; empty for a pure number.
+    pub unit: &'static str,
+    /// What it means.
+    pub meaning: &'static str,
+    /// Measurements that the value was chosen on; empty if it is assumed.
+    pub fitted_on: &'static [&'static str],
+    /// Lower end of the plausible range.
+    pub low: f64,
+    /// Upper end of the plausible range.
+    pub high: f64,
+    /// Source of value and range.
+    pub source: &'static str,
+}
+
+/// Share of a link's rate that payload can use: headers, credits and arbitration take the rest.
+pub const LINK_USABLE_FRACTION: Parameter = Parameter {
+    id: "link-usable-fraction",
+    symbol: "eta",
+    value: 0.91,
+    unit: "",
+    meaning: "share of a link's rate that payload can use",
+    fitted_on: &["sc19.bisection.summit.static"],
+    low: 0.88,
+    high: 0.95,
+    source: "fitted: 39.3 of 115.2 TB/s, Summit, static routing (SC19 sec 4.1.1)",
+};
+
+/// Share of an HCA port's rate that an end point reaches with large messages on all ports.
+pub const ENDPOINT_FRACTION: Parameter = Parameter {
+    id: "endpoint-fraction",
+    symbol: "e_b",
+    value: 0.8296,
+    unit: "",
+    meaning: "share of an HCA port's rate that an end point reaches when all its ranks send",
+    fitted_on: &["sc19.bisection.summit.adaptive"],
+    low: 0.80,
+    high: 0.86,
+    source: "fitted: 95.6 of 115.2 TB/s, Summit, adaptive routing: 10.37 of 12.5 GB/s a port (SC19 sec 4.1.1)",
+};
+
+/// The same for mpiGraph, where one rank a node drives all ports through one socket.
+pub const MPIGRAPH_ENDPOINT_FRACTION: Parameter = Parameter {
+    id: "mpigraph-endpoint-fraction",
+    symbol: "e_m",
+    value: 0.70,
+    unit: "",
+    meaning: "share of an HCA port's rate that a single rank a node reaches (mpiGraph)",
+    fitted_on: &["sc19.mpigraph.summit.ar"],
+    low: 0.64,
+    high: 0.76,
+    source: "fitted: middle of 16 to 19 GB/s a pair, Summit, adaptive routing: 8.75 of 12.5 GB/s a port (SC19 sec 4.1.1, Fig 3)",
+};
+
+/// All parameters, in a fixed order.
+pub const ALL: [Parameter; 3] = [
+    LINK_USABLE_FRACTION,
+    ENDPOINT_FRACTION,
+    MPIGRAPH_ENDPOINT_FRACTION,
+];
+
+/// Hash of every parameter's name and bits: two results are comparable only if it is equal.
+/// 64-bit FNV-1a (draft-eastlake-fnv), as 16 hexadecimal digits.
+pub fn parameters_hash() -> String {
+    let bytes = ALL
+        .iter()
+        .flat_map(|p| p.id.bytes().chain(p.value.to_bits().to_le_bytes()));
+    let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    format!("{hash:016x}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_parameter_is_inside_its_range_and_has_a_source() {
+        for p in ALL {
+            assert!(p.low <= p.value && p.value <= p.high, "{}", p.id);
+            assert!(!p.source.is_empty() && !p.meaning.is_empty(), "{}", p.id);
+        }
+    }
+
+    #[test]
+    fn the_hash_has_sixteen_digits() {
+        assert_eq!(parameters_hash().len(), 16);
+    }
+}

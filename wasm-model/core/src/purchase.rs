@@ -1,0 +1,134 @@
+//! The largest machine that a budget buys, exactly: every size is a whole number of racks (or full
+//! edge switches), and the largest affordable one is searched from above, so that nothing is
+//! assumed about how cost grows.
+
+use crate::cost::{BomLine, Total, bill_of_materials, node_usd};
+use crate::design::{Budget, Design};
+use crate::feasibility::{self, Issue, MAX_NODES};
+use crate::topology::Tree;
+
+/// What keeps a machine from being larger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LimitedBy {
+    /// The next larger machine costs more than the budget.
+    Budget,
+    /// The core switches hold no larger machine.
+    Fabric,
+    /// Its size was given.
+    Size,
+}
+
+/// A machine: the design at its size.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Machine {
+    /// Its tree, which holds the number of nodes.
+    pub tree: Tree,
+    /// Its bill of materials.
+    pub bom: Vec<BomLine>,
+    /// What that sums to.
+    pub total: Total,
+    /// What keeps it from being larger.
+    pub limited_by: LimitedBy,
+    /// Cost of the next larger machine, US dollars; `None` if there is none.
+    pub next_usd: Option<f64>,
+}
+
+impl Machine {
+    /// Double-precision peak, PFLOP/s.
+    pub fn peak_pflops(&self, design: &Design) -> f64 {
+        f64::from(self.tree.nodes) * design.node.peak_tflops() / 1000.0
+    }
+
+    /// What is left of the budget, US dollars; `None` if the size was given.
+    pub fn unspent_usd(&self, design: &Design) -> Option<f64> {
+        match design.budget {
+            Budget::Usd(usd) => Some(usd - self.total.total_usd),
+            Budget::Nodes(_) => None,
+        }
+    }
+
+    /// Racks; the last may be partly filled.
+    pub fn racks(&self, design: &Design) -> u32 {
+        self.tree.nodes.div_ceil(design.fabric.rack_nodes)
+    }
+}
+
+/// The machine that a design's budget buys.
+///
+/// # Errors
+/// Every [`Issue`] that keeps the design from being built or bought.
+pub fn buy(design: &Design) -> Result<Machine, Vec<Issue>> {
+    let issues = feasibility::check(design);
+    if !issues.is_empty() {
+        return Err(issues);
+    }
+    match design.budget {
+        Budget::Nodes(nodes) => {
+            let tree = feasibility::tree(design, nodes).map_err(|issue| vec![issue])?;
+            Ok(machine(design, tree, LimitedBy::Size))
+        }
+        Budget::Usd(usd) => largest_affordable(design, usd).map_err(|issue| vec![issue]),
+    }
+}
+
+fn largest_affordable(design: &Design, usd: f64) -> Result<Machine, Issue> {
+    let step = design.fabric.nodes_per_edge();
+    let steps = (usd / least_step_usd(design)).min(f64::from(MAX_NODES / step)) as u32;
+    let mut limited_by = if steps == MAX_NODES / step {
+        LimitedBy::Fabric
+    } else {
+        LimitedBy::Budget
+    };
+    for nodes in (1..=steps).rev().map(|steps| steps * step) {
+        match Tree::new(&design.node, &design.fabric, nodes) {
+            Err(_) => limited_by = LimitedBy::Fabric,
+            Ok(tree) if cost_usd(design, &tree) <= usd => {
+                return Ok(machine(design, tree, limited_by));
+            }
+            Ok(_) => limited_by = LimitedBy::Budget,
+        }
+    }
+    let smallest = feasibility::tree(design, step)?;
+    Err(feasibility::budget_too_small(
+        design,
+        usd,
+        cost_usd(design, &smallest),
+    ))
+}
+
+/// Less than what one more step can cost: everything but directors. Bounds the search from above.
+fn least_step_usd(design: &Design) -> f64 {
+    let Design {
+        node,
+        fabric,
+        prices,
+        ..
+    } = design;
+    let rails = f64::from(fabric.rails);
+    let per_node = node_usd(node, prices) + prices.hca_usd + rails * prices.copper_cable_usd;
+    let per_edge = prices.edge_switch_usd + f64::from(fabric.uplinks) * prices.optical_cable_usd;
+    f64::from(fabric.nodes_per_edge()) * per_node + rails * per_edge
+}
+
+fn machine(design: &Design, tree: Tree, limited_by: LimitedBy) -> Machine {
+    let step = tree.nodes_per_edge;
+    let next_usd = (tree.nodes / step)
+        .checked_add(1)
+        .map(|steps| steps * step)
+        .filter(|&nodes| nodes <= MAX_NODES)
+        .and_then(|nodes| Tree::new(&design.node, &design.fabric, nodes).ok())
+        .map(|next| cost_usd(design, &next));
+    let bom = bill_of_materials(design, &tree);
+    let total = Total::of(&bom);
+    Machine {
+        tree,
+        bom,
+        total,
+        limited_by,
+        next_usd,
+    }
+}
+
+fn cost_usd(design: &Design, tree: &Tree) -> f64 {
+    Total::of(&bill_of_materials(design, tree)).total_usd
+}

@@ -1,0 +1,106 @@
+//! Which links a flow takes: destination-based tables (static) or ideal splitting (adaptive).
+//!
+//! Static: the forwarding tables of every switch choose by destination only. The destination's
+//! position `o` in the subnet manager's order gives the edge switch's cable, `o mod uplinks`, and
+//! then the leaf module's port: the end points whose cables end in one module take its ports in turn
+//! (d-mod-k; Zahavi, "Fat-tree routing and node ordering providing contention free traffic for MPI
+//! global collectives", JPDC 2012). With one cable a director that is `(o / uplinks) mod leaf ports`.
+//! In node order shifts are nearly free of contention; machines measure what a scrambled order
+//! gives, so the order's disorder is part of a design (Summit: fitted on SC19 sec 4.1.1).
+
+use crate::design::Fabric;
+use crate::rng::{Purpose, Stream};
+use crate::topology::{CableLinks, PipeLinks, Tree};
+
+/// Which links a flow takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Routing {
+    /// Destination-based forwarding tables.
+    Static,
+    /// Ideal fractional splitting over all minimal paths.
+    Adaptive,
+}
+
+/// Both routings, in the order of results.
+pub const ROUTINGS: [Routing; 2] = [Routing::Static, Routing::Adaptive];
+
+/// Position of every end point in the forwarding tables' order, rail by rail.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndpointOrder {
+    nodes: u32,
+    positions: Vec<u32>,
+}
+
+impl EndpointOrder {
+    /// The order of one replicate: the share `endpoint_disorder` of the end points is permuted
+    /// among itself, independently on every rail.
+    pub fn new(tree: &Tree, fabric: &Fabric, seed: u32, replicate: u32) -> Self {
+        let nodes = tree.nodes;
+        let permuted = (f64::from(nodes) * fabric.endpoint_disorder).round() as usize;
+        let mut positions = Vec::with_capacity((tree.rails * nodes) as usize);
+        for rail in 0..tree.rails {
+            let start = positions.len();
+            positions.extend(0..nodes);
+            let mut stream = Stream::new(seed, Purpose::EndpointOrder, replicate, rail);
+            let mut chosen: Vec<u32> = (0..nodes).collect();
+            stream.shuffle(&mut chosen);
+            chosen.truncate(permuted);
+            let mut targets = chosen.clone();
+            stream.shuffle(&mut targets);
+            for (from, to) in chosen.into_iter().zip(targets) {
+                positions[start + from as usize] = to;
+            }
+        }
+        Self { nodes, positions }
+    }
+
+    fn position(&self, rail: u32, node: u32) -> u32 {
+        self.positions[(rail * self.nodes + node) as usize]
+    }
+}
+
+/// Appends the links of a flow between two different nodes under static routing.
+pub fn push_static_path(
+    links: &CableLinks,
+    tree: &Tree,
+    order: &EndpointOrder,
+    (rail, from, to): (u32, u32, u32),
+    path: &mut Vec<u32>,
+) {
+    path.push(links.node_up(rail, from));
+    let (from_edge, to_edge) = (tree.edge_of(from), tree.edge_of(to));
+    if from_edge != to_edge {
+        let position = order.position(rail, to);
+        let cable = position % tree.uplinks;
+        path.push(links.edge_up(rail, from_edge, cable));
+        if let Some(port) = links.spine_port(position)
+            && !links.same_pod(rail, from_edge, to_edge)
+        {
+            path.extend(links.leaf_up(rail, from_edge, cable, port));
+            path.extend(links.leaf_down(rail, to_edge, cable, port));
+        }
+        path.push(links.edge_down(rail, to_edge, cable));
+    }
+    path.push(links.node_down(rail, to));
+}
+
+/// Appends the pipes of a flow between two different nodes under adaptive routing.
+pub fn push_adaptive_path(
+    links: &PipeLinks,
+    tree: &Tree,
+    (rail, from, to): (u32, u32, u32),
+    path: &mut Vec<u32>,
+) {
+    path.push(links.node_up(rail, from));
+    let (from_edge, to_edge) = (tree.edge_of(from), tree.edge_of(to));
+    if from_edge != to_edge {
+        path.push(links.edge_up(rail, from_edge));
+        let (up, down) = (links.pod_up(rail, from_edge), links.pod_up(rail, to_edge));
+        if up != down {
+            path.extend(up);
+            path.extend(links.pod_down(rail, to_edge));
+        }
+        path.push(links.edge_down(rail, to_edge));
+    }
+    path.push(links.node_down(rail, to));
+}

@@ -1,0 +1,106 @@
+//! Published machines as fixtures: geometry from SC19 sec 3 and TAPER sec III.B, prices from the
+//! project's default books (`src/domain/prices/books.ts`).
+#![allow(dead_code, missing_docs)]
+
+use taper_core::design::*;
+
+pub fn summit() -> Design {
+    Design {
+        node: Node {
+            sockets: 2,
+            cores_per_socket: 22,
+            clock_ghz: 3.07,
+            fp64_flops_per_cycle: 8,
+            ddr_capacity_gb: 512.0,
+            gpu_count: 6,
+            gpu_fp64_tflops: 7.0,
+            nvme_capacity_tb: 1.6,
+            hca_ports: 2,
+            hca_port_gbps: 12.5,
+        },
+        fabric: Fabric {
+            levels: 3,
+            rails: 2,
+            link_gbps: 12.5,
+            endpoint_disorder: 1.0,
+            edge_radix: 36,
+            downlinks: 18,
+            uplinks: 18,
+            fill: Fill::Rack,
+            rack_nodes: 18,
+            wiring: Wiring::OneEach,
+            director: Director { leaves: 36, leaf_ports: 18, spines: 18, pod_edges: 18 },
+        },
+        budget: Budget::Nodes(4608),
+        prices: Prices {
+            volume_factor: 0.45637,
+            cpu_socket_usd: 3500.0,
+            gpu_usd: 10664.0,
+            ddr_usd_per_gb: 9.4,
+            nvme_usd_per_tb: 687.5,
+            board_usd: 6000.0,
+            hca_usd: 1200.0,
+            copper_cable_usd: 120.0,
+            edge_switch_usd: 15000.0,
+            optical_cable_usd: 900.0,
+            director_chassis_usd: 180_000.0,
+            director_leaf_module_usd: 15000.0,
+        },
+        seed: 1,
+    }
+}
+
+pub fn sierra() -> Design {
+    let mut design = summit();
+    design.node.gpu_count = 4;
+    design.node.ddr_capacity_gb = 256.0;
+    design.fabric.uplinks = 9;
+    design.budget = Budget::Nodes(4320);
+    design
+}
+
+pub fn quartz() -> Design {
+    Design {
+        node: Node {
+            sockets: 2,
+            cores_per_socket: 18,
+            clock_ghz: 2.1,
+            fp64_flops_per_cycle: 16,
+            ddr_capacity_gb: 128.0,
+            gpu_count: 0,
+            gpu_fp64_tflops: 0.0,
+            nvme_capacity_tb: 0.0,
+            hca_ports: 1,
+            hca_port_gbps: 12.5,
+        },
+        fabric: Fabric {
+            levels: 3,
+            rails: 1,
+            link_gbps: 12.5,
+            endpoint_disorder: 0.0,
+            edge_radix: 48,
+            downlinks: 32,
+            uplinks: 16,
+            fill: Fill::Ports,
+            rack_nodes: 32,
+            wiring: Wiring::Fewest,
+            director: Director { leaves: 24, leaf_ports: 32, spines: 16, pod_edges: 8 },
+        },
+        budget: Budget::Nodes(2688),
+        prices: Prices {
+            volume_factor: 1.0,
+            cpu_socket_usd: 2424.0,
+            gpu_usd: 9428.0,
+            ddr_usd_per_gb: 5.0,
+            nvme_usd_per_tb: 687.5,
+            board_usd: 2112.0,
+            hca_usd: 600.0,
+            copper_cable_usd: 80.0,
+            edge_switch_usd: 12000.0,
+            optical_cable_usd: 500.0,
+            director_chassis_usd: 130_000.0,
+            director_leaf_module_usd: 11000.0,
+        },
+        seed: 1,
+    }
+}

@@ -1,0 +1,263 @@
+//! Between the words of the boundary and those of the model; no arithmetic.
+
+use taper_core::bisection::Delivered;
+use taper_core::design::{Budget, Design, Director, Fabric, Fill, Node, Prices, Wiring};
+use taper_core::feasibility::Issue;
+use taper_core::mpigraph::{Mpigraph, PairBandwidth};
+use taper_core::parameters::{self, Parameter};
+use taper_core::purchase::{LimitedBy, Machine};
+use taper_core::tradeoff::TaperPoint;
+
+use crate::dto::*;
+
+impl From<DesignDto> for Design {
+    fn from(dto: DesignDto) -> Self {
+        Self {
+            node: dto.node.into(),
+            fabric: dto.fabric.into(),
+            budget: match dto.budget {
+                BudgetDto::Usd { usd } => Budget::Usd(usd),
+                BudgetDto::Nodes { nodes } => Budget::Nodes(nodes),
+            },
+            prices: dto.prices.into(),
+            seed: dto.seed,
+        }
+    }
+}
+
+impl From<NodeDto> for Node {
+    fn from(dto: NodeDto) -> Self {
+        Self {
+            sockets: dto.sockets,
+            cores_per_socket: dto.cores_per_socket,
+            clock_ghz: dto.clock_ghz,
+            fp64_flops_per_cycle: dto.fp64_flops_per_cycle,
+            ddr_capacity_gb: dto.ddr_capacity_gb,
+            gpu_count: dto.gpu_count,
+            gpu_fp64_tflops: dto.gpu_fp64_tflops,
+            nvme_capacity_tb: dto.nvme_capacity_tb,
+            hca_ports: dto.hca_ports,
+            hca_port_gbps: dto.hca_port_gbps,
+        }
+    }
+}
+
+impl From<FabricDto> for Fabric {
+    fn from(dto: FabricDto) -> Self {
+        Self {
+            levels: dto.levels,
+            rails: dto.rails,
+            link_gbps: dto.link_gbps,
+            endpoint_disorder: dto.endpoint_disorder,
+            edge_radix: dto.edge_radix,
+            downlinks: dto.downlinks,
+            uplinks: dto.uplinks,
+            fill: match dto.fill {
+                FillDto::Rack => Fill::Rack,
+                FillDto::Ports => Fill::Ports,
+            },
+            rack_nodes: dto.rack_nodes,
+            wiring: match dto.wiring {
+                WiringDto::OneEach => Wiring::OneEach,
+                WiringDto::Fewest => Wiring::Fewest,
+            },
+            director: Director {
+                leaves: dto.director_leaves,
+                leaf_ports: dto.director_leaf_ports,
+                spines: dto.director_spines,
+                pod_edges: dto.pod_edges,
+            },
+        }
+    }
+}
+
+impl From<PricesDto> for Prices {
+    fn from(dto: PricesDto) -> Self {
+        Self {
+            volume_factor: dto.volume_factor,
+            cpu_socket_usd: dto.cpu_socket_usd,
+            gpu_usd: dto.gpu_usd,
+            ddr_usd_per_gb: dto.ddr_usd_per_gb,
+            nvme_usd_per_tb: dto.nvme_usd_per_tb,
+            board_usd: dto.board_usd,
+            hca_usd: dto.hca_usd,
+            copper_cable_usd: dto.copper_cable_usd,
+            edge_switch_usd: dto.edge_switch_usd,
+            optical_cable_usd: dto.optical_cable_usd,
+            director_chassis_usd: dto.director_chassis_usd,
+            director_leaf_module_usd: dto.director_leaf_module_usd,
+        }
+    }
+}
+
+impl From<Issue> for IssueDto {
+    fn from(issue: Issue) -> Self {
+        let changes = |changes: Vec<(&str, f64)>| {
+            let change = |(path, value): (&str, f64)| ChangeDto {
+                path: path.into(),
+                value,
+            };
+            changes.into_iter().map(change).collect()
+        };
+        Self {
+            code: issue.code.into(),
+            path: issue.path.into(),
+            sentence: issue.sentence,
+            remedies: issue
+                .remedies
+                .into_iter()
+                .map(|remedy| RemedyDto {
+                    label: remedy.label,
+                    changes: changes(remedy.changes),
+                })
+                .collect(),
+        }
+    }
+}
+
+/// A machine in the words of the boundary.
+pub fn machine_dto(design: &Design, machine: &Machine) -> MachineDto {
+    let tree = &machine.tree;
+    let fabric = &design.fabric;
+    MachineDto {
+        nodes: tree.nodes,
+        limited_by: match machine.limited_by {
+            LimitedBy::Budget => LimitedByDto::Budget,
+            LimitedBy::Fabric => LimitedByDto::Fabric,
+            LimitedBy::Size => LimitedByDto::Size,
+        },
+        build_step_nodes: tree.nodes_per_edge,
+        racks: machine.racks(design),
+        nodes_per_edge: tree.nodes_per_edge,
+        edge_switches: tree.edge_switches(),
+        uplinks: tree.edge_switches() * tree.uplinks,
+        core_switches: tree.cores,
+        bundle: tree.bundle,
+        leaf_modules_per_director: tree.modules_per_director(),
+        pods: tree.pods_per_rail(),
+        port_taper: fabric.port_taper(),
+        populated_taper: fabric.populated_taper(),
+        injection_gbps: fabric.injection_gbps(&design.node),
+        nominal_bisection_tbps: tree.nominal_bisection_tbps(),
+        peak_pflops: machine.peak_pflops(design),
+        cost: CostDto {
+            node_usd: taper_core::cost::node_usd(&design.node, &design.prices),
+            total_usd: machine.total.total_usd,
+            network_usd: machine.total.network_usd,
+            network_share: machine.total.network_share(),
+            bom: machine
+                .bom
+                .iter()
+                .map(|line| BomLineDto {
+                    item: line.item.clone(),
+                    price_key: line.price_key.into(),
+                    count: line.count,
+                    unit_usd: line.unit_usd,
+                    total_usd: line.total_usd(),
+                    network: line.network,
+                })
+                .collect(),
+            unspent_usd: machine.unspent_usd(design),
+            next_usd: machine.next_usd,
+        },
+    }
+}
+
+/// A point of the taper curve in the words of the boundary; `delivered` is static, adaptive.
+pub fn taper_dto(point: &TaperPoint, delivered: Option<[Delivered; 2]>) -> TaperPointDto {
+    let fabric = &point.design.fabric;
+    let machine = &point.machine;
+    TaperPointDto {
+        downlinks: fabric.downlinks,
+        uplinks: fabric.uplinks,
+        all_ports_used: point.all_ports_used,
+        current: point.current,
+        port_taper: fabric.port_taper(),
+        populated_taper: fabric.populated_taper(),
+        nodes: machine.tree.nodes,
+        core_switches: machine.tree.cores,
+        nominal_bisection_tbps: machine.tree.nominal_bisection_tbps(),
+        peak_pflops: machine.peak_pflops(&point.design),
+        total_usd: machine.total.total_usd,
+        network_share: machine.total.network_share(),
+        delivered: delivered.map(bisection_dto),
+    }
+}
+
+/// Static and adaptive bisection in the words of the boundary.
+pub fn bisection_dto([static_routing, adaptive]: [Delivered; 2]) -> BisectionDto {
+    BisectionDto {
+        static_routing: static_routing.into(),
+        adaptive: adaptive.into(),
+    }
+}
+
+impl From<Delivered> for DeliveredDto {
+    fn from(delivered: Delivered) -> Self {
+        Self {
+            nominal_tbps: delivered.nominal_tbps,
+            delivered_tbps: delivered.delivered_tbps,
+            low_tbps: delivered.low_tbps,
+            high_tbps: delivered.high_tbps,
+            efficiency: delivered.efficiency(),
+        }
+    }
+}
+
+impl From<Mpigraph> for MpigraphDto {
+    fn from(mpigraph: Mpigraph) -> Self {
+        let [static_routing, adaptive] = mpigraph.by_routing.map(PairBandwidthDto::from);
+        Self {
+            pairs: mpigraph.pairs,
+            shifts: mpigraph.shifts,
+            static_routing,
+            adaptive,
+        }
+    }
+}
+
+impl From<PairBandwidth> for PairBandwidthDto {
+    fn from(pairs: PairBandwidth) -> Self {
+        let [p1_gbps, p10_gbps, p50_gbps, p90_gbps, p99_gbps] = pairs.percentiles_gbps;
+        let histogram = HistogramDto {
+            low_gbps: 0.0,
+            bin_gbps: pairs.bin_gbps,
+            counts: pairs.counts,
+        };
+        let mean_gbps = pairs.mean_gbps;
+        Self {
+            mean_gbps,
+            p1_gbps,
+            p10_gbps,
+            p50_gbps,
+            p90_gbps,
+            p99_gbps,
+            histogram,
+        }
+    }
+}
+
+/// Version and parameters of the model in the words of the boundary.
+pub fn model_card() -> ModelCard {
+    ModelCard {
+        version: parameters::MODEL_VERSION.into(),
+        parameters_hash: parameters::parameters_hash(),
+        parameters: parameters::ALL.iter().map(ParameterDto::from).collect(),
+    }
+}
+
+impl From<&Parameter> for ParameterDto {
+    fn from(parameter: &Parameter) -> Self {
+        Self {
+            id: parameter.id.into(),
+            symbol: parameter.symbol.into(),
+            value: parameter.value,
+            unit: parameter.unit.into(),
+            meaning: parameter.meaning.into(),
+            fitted_on: parameter.fitted_on.iter().map(|&id| id.into()).collect(),
+            low: parameter.low,
+            high: parameter.high,
+            source: parameter.source.into(),
+        }
+    }
+}

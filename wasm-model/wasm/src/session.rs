@@ -1,0 +1,169 @@
+//! A question being answered in steps of one solve, so that a worker can show progress and listen
+//! for a cancel between them.
+
+use taper_core::bisection::BisectionRun;
+use taper_core::design::Design;
+use taper_core::feasibility::{self, Issue};
+use taper_core::maxmin::MaxMinError;
+use taper_core::mpigraph::MpigraphRun;
+use taper_core::purchase::{self, Machine};
+use taper_core::tradeoff::{self, TaperRun};
+
+use crate::convert::{bisection_dto, machine_dto, taper_dto};
+use crate::dto::{EngineAnswer, EngineFault, EngineRequest, IssueDto, Progress};
+
+/// Work under way.
+pub enum Session {
+    /// Answered when it was opened.
+    Design(EngineAnswer),
+    /// Bisection.
+    Bisection(BisectionRun),
+    /// mpiGraph.
+    Mpigraph(MpigraphRun),
+    /// The taper curve.
+    TaperCurve(TaperRun),
+}
+
+impl Session {
+    /// Opens a session.
+    ///
+    /// # Errors
+    /// An [`EngineFault`] if the design cannot be built, bought or simulated. A `design` request
+    /// does not fail then: its answer carries the issues.
+    pub fn open(request: EngineRequest) -> Result<Self, EngineFault> {
+        Ok(match request {
+            EngineRequest::Design { design } => Self::Design(design_answer(&design.into())),
+            EngineRequest::Bisection { design, replicates } => {
+                let (design, machine) = simulated(design.into())?;
+                let replicates = within("replicates", replicates, 64)?;
+                Self::Bisection(BisectionRun::new(design, machine.tree, replicates))
+            }
+            EngineRequest::Mpigraph {
+                design,
+                shifts,
+                replicates,
+            } => {
+                let (design, machine) = simulated(design.into())?;
+                let shifts = within("shifts", shifts, 1024)?;
+                let replicates = within("replicates", replicates, 64)?;
+                let run = MpigraphRun::new(design, machine.tree, shifts, replicates);
+                Self::Mpigraph(run.ok_or_else(|| {
+                    bad_request("mpiGraph needs at least two nodes; build a larger machine.".into())
+                })?)
+            }
+            EngineRequest::TaperCurve { design } => {
+                let (design, _) = simulated(design.into())?;
+                Self::TaperCurve(TaperRun::new(&design))
+            }
+        })
+    }
+
+    /// Does one solve.
+    ///
+    /// # Errors
+    /// An [`EngineFault`] if the solver refuses the problem, which would be a fault of the model.
+    pub fn step(&mut self) -> Result<Progress, EngineFault> {
+        match self {
+            Self::Design(_) => Ok(()),
+            Self::Bisection(run) => run.step(),
+            Self::Mpigraph(run) => run.step(),
+            Self::TaperCurve(run) => run.step(),
+        }
+        .map_err(|error| solver_fault(&error))?;
+        let (done, total) = match self {
+            Self::Design(_) => (1, 1),
+            Self::Bisection(run) => run.progress(),
+            Self::Mpigraph(run) => run.progress(),
+            Self::TaperCurve(run) => run.progress(),
+        };
+        Ok(Progress { done, total })
+    }
+
+    /// The answer.
+    ///
+    /// # Errors
+    /// An [`EngineFault`] if work is still to be done.
+    pub fn answer(&self) -> Result<EngineAnswer, EngineFault> {
+        let answer = match self {
+            Self::Design(answer) => Some(answer.clone()),
+            Self::Bisection(run) => run.result().map(|result| EngineAnswer::Bisection {
+                result: bisection_dto(result),
+            }),
+            Self::Mpigraph(run) => run.result().map(|result| EngineAnswer::Mpigraph {
+                result: result.into(),
+            }),
+            Self::TaperCurve(run) => {
+                let (done, total) = run.progress();
+                (done == total).then(|| EngineAnswer::TaperCurve {
+                    points: run
+                        .results()
+                        .map(|(point, delivered)| taper_dto(point, Some(delivered)))
+                        .collect(),
+                })
+            }
+        };
+        answer.ok_or_else(|| bad_request("The answer was asked for before it was ready.".into()))
+    }
+}
+
+fn design_answer(design: &Design) -> EngineAnswer {
+    let tapers = tradeoff::tapers(design)
+        .iter()
+        .map(|point| taper_dto(point, None))
+        .collect();
+    match purchase::buy(design) {
+        Ok(machine) => EngineAnswer::Design {
+            machine: Some(machine_dto(design, &machine)),
+            issues: vec![],
+            tapers,
+        },
+        Err(issues) => EngineAnswer::Design {
+            machine: None,
+            issues: dtos(issues),
+            tapers,
+        },
+    }
+}
+
+fn simulated(design: Design) -> Result<(Design, Machine), EngineFault> {
+    let machine = purchase::buy(&design).map_err(infeasible)?;
+    match feasibility::too_large_to_simulate(&machine.tree) {
+        Some(issue) => Err(infeasible(vec![issue])),
+        None => Ok((design, machine)),
+    }
+}
+
+fn within(name: &str, value: u32, maximum: u32) -> Result<u32, EngineFault> {
+    if (1..=maximum).contains(&value) {
+        Ok(value)
+    } else {
+        Err(bad_request(format!(
+            "{name} is {value}; it must be from 1 to {maximum}."
+        )))
+    }
+}
+
+fn infeasible(issues: Vec<Issue>) -> EngineFault {
+    let sentences: Vec<&str> = issues.iter().map(|issue| issue.sentence.as_str()).collect();
+    EngineFault {
+        code: "infeasible".into(),
+        sentence: sentences.join(" "),
+        issues: dtos(issues),
+    }
+}
+
+fn dtos(issues: Vec<Issue>) -> Vec<IssueDto> {
+    issues.into_iter().map(IssueDto::from).collect()
+}
+
+fn bad_request(sentence: String) -> EngineFault {
+    EngineFault {
+        code: "bad-request".into(),
+        sentence,
+        issues: vec![],
+    }
+}
+
+fn solver_fault(error: &MaxMinError) -> EngineFault {
+    bad_request(format!("The rates could not be solved: {error}."))
+}
