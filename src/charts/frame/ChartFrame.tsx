@@ -34,7 +34,10 @@ export function ChartFrame(props: ChartFrameProps) {
         <p className={styles.subtitle}>{subtitle}</p>
       </figcaption>
       {status.kind === 'error' && <StatusNote status={status} />}
-      <div className={styles.stage} aria-busy={status.kind === 'loading' || status.kind === 'stale'}>
+      <div
+        className={styles.stage}
+        aria-busy={status.kind === 'loading' || status.kind === 'stale'}
+      >
         {status.kind !== 'error' && <StatusNote status={status} />}
         <div ref={stage} className={isDimmed(status) ? styles.dimmed : undefined}>
           {children}

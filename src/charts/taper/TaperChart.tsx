@@ -1,0 +1,103 @@
+import { useMemo } from 'react'
+import type { TaperPointDto } from '../../engine/engine'
+import { ChartFrame } from '../frame/ChartFrame'
+import type { ChartStatus } from '../frame/ChartStatus'
+import { useMeasuredWidth } from '../frame/useMeasuredWidth'
+import { drawable, type Routing } from './taperPoints'
+import { TaperPlot } from './TaperPlot'
+import {
+  buildTaperState,
+  type OtherScenario,
+  type TaperScenario,
+  type TaperState,
+} from './TaperState'
+import { taperTable } from './taperTable'
+import { taperSubtitle, taperTitle } from './taperTitle'
+import styles from './TaperChart.module.css'
+
+interface TaperChartProps {
+  /** Every split that the design's node and budget can have. */
+  readonly points: readonly TaperPointDto[]
+  readonly routing: Routing
+  /** Absent if the size is given and the cost follows. */
+  readonly budgetUsd: number | undefined
+  /** The scenario whose node and budget these are. */
+  readonly scenario: TaperScenario
+  readonly others: readonly OtherScenario[]
+  readonly status: ChartStatus
+  /** Text of the CSV file; `taperTableColumns` and `taperRecords` hold what belongs in it. */
+  readonly csv: () => string
+  /** Makes a split the scenario's own. */
+  readonly onPick: (point: TaperPointDto) => void
+}
+
+const WIDTH_BEFORE_LAYOUT = 720
+
+/** At this budget, how many nodes does each taper buy, and how much bisection does it deliver? */
+export function TaperChart(props: TaperChartProps) {
+  const { points, routing, budgetUsd, scenario, others, status, csv, onPick } = props
+  const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
+  const state = useMemo(
+    () => buildTaperState({ points, routing, scenario, others, width }),
+    [points, routing, scenario, others, width],
+  )
+  const title = shownTitle(props)
+  return (
+    <ChartFrame
+      title={title}
+      subtitle={taperSubtitle(drawable(points), scenario, routing)}
+      status={shownStatus(points, budgetUsd, status)}
+      table={taperTable(points)}
+      csv={csv}
+      fileName={`taper-curve-${scenario.letter.toLowerCase()}`}
+      note={readingNote(state)}
+    >
+      <div ref={measure} className={styles.plot}>
+        <TaperPlot
+          state={state}
+          points={points}
+          scenario={scenario}
+          title={title}
+          onPick={onPick}
+        />
+      </div>
+    </ChartFrame>
+  )
+}
+
+/** Until the first answer there is nothing to state, so the title asks what the chart will answer. */
+function shownTitle({ points, routing, budgetUsd, status }: TaperChartProps): string {
+  if (points.length === 0 && status.kind !== 'current') return 'What does each taper buy?'
+  return taperTitle({ points, routing, budgetUsd })
+}
+
+function shownStatus(
+  points: readonly TaperPointDto[],
+  budgetUsd: number | undefined,
+  status: ChartStatus,
+): ChartStatus {
+  if (status.kind !== 'current' || drawable(points).length > 0) return status
+  const remedy =
+    budgetUsd === undefined
+      ? 'Change the size or the switches of the fabric.'
+      : 'Raise the budget, or change the switches of the fabric.'
+  return { kind: 'empty', sentence: `No split of the edge switch can be built. ${remedy}` }
+}
+
+function readingNote(state: TaperState): string | undefined {
+  if (state.splits.length === 0) return undefined
+  const sentences: string[] = []
+  const thinned = state.splits.some((split) => split.family === 'ports-empty')
+  const full = state.splits.some((split) => split.family === 'all-ports')
+  if (thinned) sentences.push('Circles: ports left empty.')
+  if (full) sentences.push('Squares: all ports used.')
+  if (state.splits.some((split) => split.range)) {
+    sentences.push('Bars: least to most of the replicates.')
+  }
+  sentences.push('Steps: whole racks or switches.')
+  if (state.outside.length > 0) {
+    const verb = state.outside.length === 1 ? 'lies' : 'lie'
+    sentences.push(`${state.outside.join(', ')} ${verb} outside these axes.`)
+  }
+  return sentences.join(' ')
+}

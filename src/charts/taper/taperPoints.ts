@@ -1,0 +1,66 @@
+/** The points of the taper chart: which can be drawn, in which order, in which families. */
+import type { TaperPointDto } from '../../engine/engine'
+
+export type Routing = 'static' | 'adaptive'
+
+/** Splits of a switch that form one line: its ports thinned out, or all used in another ratio. */
+export type Family = 'ports-empty' | 'all-ports'
+
+const isPositive = (value: number) => Number.isFinite(value) && value > 0
+
+/** Points that have a place on the axes, by taper. Others are defects of the answer, not machines. */
+export function drawable(points: readonly TaperPointDto[]): TaperPointDto[] {
+  return points
+    .filter(
+      (point) =>
+        isPositive(point.portTaper) &&
+        isPositive(point.nodes) &&
+        isPositive(point.nominalBisectionTBps),
+    )
+    .toSorted((a, b) => a.portTaper - b.portTaper || a.downlinks - b.downlinks)
+}
+
+/** The split that the others are compared with: 1:1, or the least taper if 1:1 cannot be built. */
+export function referencePoint(points: readonly TaperPointDto[]): TaperPointDto | undefined {
+  const sorted = drawable(points)
+  return (
+    sorted.find((point) => point.portTaper === 1 && point.current) ??
+    sorted.find((point) => point.portTaper === 1) ??
+    sorted[0]
+  )
+}
+
+/** A point's name among its fellows. */
+export function splitId(point: TaperPointDto): string {
+  return `${point.downlinks}-${point.uplinks}`
+}
+
+/** Delivered bisection, TB/s, where it was simulated. */
+export function deliveredTBps(point: TaperPointDto, routing: Routing): number | undefined {
+  const value = point.delivered?.[routing].deliveredTBps
+  return value !== undefined && Number.isFinite(value) && value >= 0 ? value : undefined
+}
+
+export interface TaperLine {
+  readonly family: Family
+  readonly points: readonly TaperPointDto[]
+}
+
+/**
+ * The lines: one for each count of down ports whose other ports are left empty, and one for the
+ * splits that use all ports. A split that uses all ports also begins the line of its down ports,
+ * because taking out its uplinks is how that line comes about.
+ */
+export function taperLines(points: readonly TaperPointDto[]): TaperLine[] {
+  const sorted = drawable(points)
+  const thinned = new Set(
+    sorted.filter((point) => !point.allPortsUsed).map((point) => point.downlinks),
+  )
+  const lines: TaperLine[] = [...thinned].map((downlinks) => ({
+    family: 'ports-empty',
+    points: sorted.filter((point) => point.downlinks === downlinks),
+  }))
+  const full = sorted.filter((point) => point.allPortsUsed)
+  if (full.length > 1) lines.push({ family: 'all-ports', points: full })
+  return lines
+}
