@@ -6,9 +6,11 @@ export interface TextPosition {
   readonly column: number
 }
 
-/** One token of JSON (RFC 8259) at the start of the text, white space before it included. */
+const WHITE_SPACE = /[ \t\n\r]*/y
+
+/** One token of JSON (RFC 8259). */
 const TOKEN =
-  /\s*(?:[{}[\],:]|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/y
+  /(?:[{}[\],:]|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/y
 
 type Expected = 'value' | 'value or ]' | 'key' | 'key or }' | 'colon' | 'comma or end'
 
@@ -18,18 +20,23 @@ export function jsonErrorPosition(text: string): TextPosition | undefined {
   let expected: Expected = 'value'
   let offset = 0
   for (;;) {
-    const start = offset + (/^\s*/.exec(text.slice(offset, offset + 10_000))?.[0].length ?? 0)
-    if (start >= text.length) {
+    offset += matchAt(WHITE_SPACE, text, offset)?.length ?? 0
+    if (offset === text.length) {
       const complete = expected === 'comma or end' && open.length === 0
-      return complete ? undefined : positionAt(text, text.length)
+      return complete ? undefined : positionAt(text, offset)
     }
-    TOKEN.lastIndex = offset
-    const token = TOKEN.exec(text)?.[0].trim()
-    const next = token === undefined ? undefined : follow(token, expected, open)
-    if (next === undefined) return positionAt(text, start)
+    const token = matchAt(TOKEN, text, offset)
+    const next: Expected | undefined =
+      token === undefined ? undefined : follow(token, expected, open)
+    if (token === undefined || next === undefined) return positionAt(text, offset)
     expected = next
-    offset = TOKEN.lastIndex
+    offset += token.length
   }
+}
+
+function matchAt(sticky: RegExp, text: string, offset: number): string | undefined {
+  sticky.lastIndex = offset
+  return sticky.exec(text)?.[0]
 }
 
 /** What may come after `token`; undefined if `token` may not come here. Keeps `open` up to date. */

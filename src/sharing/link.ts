@@ -119,10 +119,19 @@ function read(bytes: Uint8Array): LinkResult {
     return failure('not-json', `This link does not hold a Taper document: what is packed in it is not JSON. ${ASK_AGAIN}`)
   }
   if (!isEnvelope(content)) return readBare(content)
-  if (content.crc32 !== crc32(JSON.stringify(content.document))) {
+  if (content.crc32 !== checksumOf(content.document)) {
     return failure('altered', `This link was altered after it was made: its checksum does not fit its content, so none of its numbers can be trusted. ${ASK_AGAIN}`)
   }
   return readBare(content.document)
+}
+
+/** The checksum that belongs to a document; undefined for nesting too deep to write, as none has. */
+function checksumOf(document: unknown): string | undefined {
+  try {
+    return crc32(JSON.stringify(document))
+  } catch {
+    return undefined
+  }
 }
 
 function isEnvelope(content: unknown): content is { crc32: unknown; document: unknown } {

@@ -1,0 +1,70 @@
+import { createEmbeddedEngine } from '../../engine/embedded'
+import { solveMaxMin } from '../../engine/maxmin'
+import { toCsv } from '../../report/csv'
+import { hasOption, onlyPositional, wholeOption } from '../arguments'
+import { CSV_OPTION, type Command } from '../command'
+import { nameOf, readInput } from '../documents'
+import { CliFailure } from '../failure'
+import { parseMaxMin, type MaxMinProblem } from '../maxmin-file'
+
+const MAX_REPEATS = 1000
+
+export const maxminCommand: Command = {
+  name: 'maxmin',
+  operands: 'FILE',
+  summary: 'Solve a max-min fairness problem from a text file',
+  options: {
+    repeat: { value: 'N', help: `Solve N times (1 to ${MAX_REPEATS}) and report each time; 1 if left out` },
+    'no-rates': { help: 'Leave out the rates' },
+    ...CSV_OPTION,
+  },
+  notes: [
+    'FILE holds: a line "links L"; L lines, each the capacity of a link in GB/s; a line "flows F"; F lines, each the indices (from 0) of the links that a flow crosses, separated by blanks, then optionally "| weight" or "| weight cap". - is standard input.',
+    'A flow without links needs a cap, and gets it. A rate is in GB/s, a time in milliseconds.',
+    'Gives {"flows","links","solveMs":[...],"rates":[...]}; with --csv one line a flow.',
+  ],
+  async run(parsed, io) {
+    const from = onlyPositional(parsed, 'FILE')
+    const repeats = wholeOption(parsed, 'repeat', 1, MAX_REPEATS) ?? 1
+    const withRates = !hasOption(parsed, 'no-rates')
+    if (!withRates && hasOption(parsed, 'csv')) {
+      throw new CliFailure('--csv writes the rates and --no-rates leaves them out; give one of them.')
+    }
+    const problem = parseNamed(new TextDecoder().decode(await readInput(from, io)), nameOf(from))
+    const engine = createEmbeddedEngine(await io.readModel())
+    const solveMs: number[] = []
+    let rates = new Float64Array()
+    for (let repeat = 0; repeat < repeats; repeat += 1) {
+      const start = io.now()
+      rates = solveMaxMin(problem)
+      solveMs.push(io.now() - start)
+    }
+    engine.dispose()
+    if (hasOption(parsed, 'csv')) return io.stdout(ratesCsv(rates))
+    const flows = problem.weights.length
+    const links = problem.capacities.length
+    // On one line: a rate a line would make large results larger still.
+    const shown = withRates ? { rates: Array.from(rates) } : {}
+    io.stdout(`${JSON.stringify({ flows, links, solveMs, ...shown })}\n`)
+  },
+}
+
+function parseNamed(text: string, name: string): MaxMinProblem {
+  try {
+    return parseMaxMin(text)
+  } catch (error) {
+    if (error instanceof CliFailure) throw new CliFailure(`${name}: ${error.message}`)
+    throw error
+  }
+}
+
+function ratesCsv(rates: Float64Array): string {
+  const columns = [
+    { key: 'flow', header: 'flow' },
+    { key: 'rate', header: 'rate (GB/s)' },
+  ]
+  return toCsv(
+    columns,
+    Array.from(rates, (rate, flow) => ({ flow, rate })),
+  )
+}

@@ -1,0 +1,25 @@
+import { formatCount } from '../../domain/format'
+import { decodeLink } from '../../sharing/link'
+import { onlyPositional } from '../arguments'
+import { writeJson, type Command } from '../command'
+import { CliFailure, EXIT_WRONG_INPUT } from '../failure'
+
+export const openCommand: Command = {
+  name: 'open',
+  operands: 'URL-OR-FRAGMENT',
+  summary: 'Print the document in a share link',
+  options: {},
+  notes: ['A scenario gives a scenario back, a workbook a workbook.'],
+  async run(parsed, io) {
+    const link = onlyPositional(parsed, 'URL-OR-FRAGMENT')
+    // Quotes that a shell or a document left around the link are not part of it.
+    const result = await decodeLink(link.replaceAll(/^["'<]+|["'>]+$/g, ''))
+    if (result.ok) return writeJson(io, result.document)
+    const { sentence, problems = [], recovered } = result
+    const found =
+      recovered === undefined
+        ? []
+        : [`In order: ${formatCount(recovered.scenarios.length)} of its scenarios (${recovered.scenarios.map(({ name }) => name).join(', ')}).`]
+    throw new CliFailure(problems[0] ?? sentence, EXIT_WRONG_INPUT, [...problems.slice(1), ...found])
+  },
+}

@@ -1,0 +1,14 @@
+import { onlyPositional } from '../arguments'
+import { writeJson, type Command } from '../command'
+import { presetOf } from '../documents'
+
+export const presetCommand: Command = {
+  name: 'preset',
+  operands: 'ID',
+  summary: 'Print the scenario document of a preset',
+  options: {},
+  notes: ['The ids are those of taper presets.'],
+  async run(parsed, io) {
+    writeJson(io, presetOf(onlyPositional(parsed, 'ID')).scenario)
+  },
+}

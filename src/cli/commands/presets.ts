@@ -1,0 +1,21 @@
+import { presets } from '../../domain/presets'
+import { toCsv } from '../../report/csv'
+import { hasOption } from '../arguments'
+import { CSV_OPTION, writeJson, type Command } from '../command'
+import { CliFailure } from '../failure'
+
+export const presetsCommand: Command = {
+  name: 'presets',
+  operands: '',
+  summary: 'List the machines that a scenario can start from',
+  options: CSV_OPTION,
+  notes: ['Gives [{"id","name","source"}].'],
+  async run(parsed, io) {
+    const [extra] = parsed.positionals
+    if (extra !== undefined) throw new CliFailure(`Unexpected argument ${extra.slice(0, 60)}.`)
+    const rows = presets.map(({ id, name, source }) => ({ id, name, source }))
+    if (!hasOption(parsed, 'csv')) return writeJson(io, rows)
+    const columns = ['id', 'name', 'source'].map((key) => ({ key, header: key }))
+    io.stdout(toCsv(columns, rows))
+  },
+}

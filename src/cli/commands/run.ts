@@ -1,0 +1,156 @@
+import { nearest } from '../../domain/nearest'
+import { documentHash } from '../../domain/scenario/hash'
+import { writePath } from '../../domain/scenario/fields'
+import type { Document } from '../../domain/scenario/read'
+import type { Scenario } from '../../domain/scenario/schema'
+import { createEmbeddedEngine } from '../../engine/embedded'
+import type { Engine, IssueDto, MachineDto } from '../../engine/engine'
+import { toDesign } from '../../engine/to-request'
+import { toCsv } from '../../report/csv'
+import {
+  hasOption,
+  onlyPositional,
+  optionValue,
+  wholeOption,
+  type ParsedArguments,
+} from '../arguments'
+import { CSV_OPTION, SCENARIO_NOTE, writeJson, type Command } from '../command'
+import { loadDocument } from '../documents'
+import { experiments } from '../experiments'
+import { CliFailure, EXIT_WRONG_INPUT } from '../failure'
+import { flattened } from '../flattened'
+
+const MAX_REPLICATES = 64
+const MAX_WORKERS = 64
+const MAX_SEED = 4_294_967_295
+const DEFAULT_REPLICATES = 4
+const names = [...experiments.keys()].join(', ')
+
+export const runCommand: Command = {
+  name: 'run',
+  operands: 'SCENARIO',
+  summary: 'Run experiments on a scenario',
+  options: {
+    experiment: { value: 'NAME', repeats: true, help: `One of ${names}; all if left out` },
+    set: { value: 'PATH=VALUE', repeats: true, help: 'Change one value, such as fabric.routing=static' },
+    scenario: { value: 'LETTER', help: 'Which scenario of a workbook, A to F' },
+    seed: { value: 'N', help: 'Seed, in place of the scenario’s own' },
+    replicates: {
+      value: 'N',
+      help: `Random repetitions, 1 to ${MAX_REPLICATES}; ${DEFAULT_REPLICATES} if left out`,
+    },
+    workers: {
+      value: 'N',
+      help: `Accepted (1 to ${MAX_WORKERS}) for scripts; results never depend on it, and one thread is used`,
+    },
+    ...CSV_OPTION,
+  },
+  notes: [
+    SCENARIO_NOTE,
+    'Gives {"model":{"version","parametersHash"},"scenario":{"hash","name"},"seed","replicates","results":{NAME:{...}}}; the hash is that of the document after --set and --seed. With --csv, one line a value: its path in that JSON, and the value.',
+  ],
+  async run(parsed, io) {
+    const chosen = chosenExperiments(parsed.options.get('experiment') ?? [])
+    const seed = wholeOption(parsed, 'seed', 0, MAX_SEED)
+    const replicates = wholeOption(parsed, 'replicates', 1, MAX_REPLICATES) ?? DEFAULT_REPLICATES
+    wholeOption(parsed, 'workers', 1, MAX_WORKERS)
+    const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
+    const scenario = changed(pick(document, parsed), parsed, seed)
+    const engine = createEmbeddedEngine(await io.readModel())
+    try {
+      const output = await run(engine, scenario, chosen, replicates)
+      if (!hasOption(parsed, 'csv')) return writeJson(io, output)
+      const columns = ['path', 'value'].map((key) => ({ key, header: key }))
+      io.stdout(toCsv(columns, flattened(output)))
+    } finally {
+      engine.dispose()
+    }
+  },
+}
+
+async function run(
+  engine: Engine,
+  scenario: Scenario,
+  chosen: readonly string[],
+  replicates: number,
+): Promise<object> {
+  const machine = await machineOf(engine, scenario)
+  const results: Record<string, object> = {}
+  for (const name of chosen) {
+    const experiment = experiments.get(name)
+    if (experiment) results[name] = await experiment({ engine, scenario, machine, replicates })
+  }
+  const { version, parametersHash } = await engine.card()
+  return {
+    model: { version, parametersHash },
+    scenario: { hash: documentHash(scenario), name: scenario.name },
+    seed: scenario.seed,
+    replicates,
+    results,
+  }
+}
+
+/** Named experiments in the order of the list, each once; all if none is named. */
+function chosenExperiments(asked: readonly string[]): readonly string[] {
+  const known = [...experiments.keys()]
+  for (const name of asked) {
+    if (known.includes(name)) continue
+    const guess = nearest(name, known)
+    const advice = guess === undefined ? '' : ` Did you mean ${guess}?`
+    throw new CliFailure(
+      `There is no experiment ${name.slice(0, 40)} in this version.${advice} Experiments: ${names}.`,
+    )
+  }
+  return asked.length === 0 ? known : known.filter((name) => asked.includes(name))
+}
+
+function pick(document: Document, parsed: ParsedArguments): Scenario {
+  const letter = optionValue(parsed, 'scenario')
+  const scenarios = document.kind === 'taper.scenario' ? [document] : document.scenarios
+  const index = letter === undefined ? 0 : 'ABCDEF'.indexOf(letter.toUpperCase())
+  const scenario = letter?.length === 0 || (letter?.length ?? 1) > 1 ? undefined : scenarios[index]
+  const list = scenarios.map(({ name }, at) => `${'ABCDEF'[at]} ${name}`).join(', ')
+  if (letter === undefined && scenarios.length > 1) {
+    throw new CliFailure(`This workbook has ${scenarios.length} scenarios (${list}); pick one with --scenario LETTER.`)
+  }
+  if (scenario === undefined) {
+    throw new CliFailure(`--scenario is "${letter?.slice(0, 20) ?? ''}"; this document has ${list}.`)
+  }
+  return scenario
+}
+
+/** The scenario after every `--set`, in order, and `--seed`. */
+function changed(
+  scenario: Scenario,
+  { options }: ParsedArguments,
+  seed: number | undefined,
+): Scenario {
+  let current = scenario
+  for (const assignment of options.get('set') ?? []) {
+    const equals = assignment.indexOf('=')
+    if (equals < 1) {
+      throw new CliFailure(`--set is "${assignment.slice(0, 60)}"; it must be PATH=VALUE, such as fabric.edge.uplinks=9.`)
+    }
+    const result = writePath(current, assignment.slice(0, equals), assignment.slice(equals + 1))
+    if (!result.ok) throw new CliFailure(result.sentence)
+    current = result.scenario
+  }
+  return seed === undefined ? current : { ...current, seed }
+}
+
+/** The machine that the scenario describes. @throws CliFailure if it cannot be built or bought */
+async function machineOf(engine: Engine, scenario: Scenario): Promise<MachineDto> {
+  const { machine, issues } = await engine.run({ kind: 'design', design: toDesign(scenario) })
+  if (machine !== undefined) return machine
+  const [first, ...rest] = issues.flatMap(linesOf)
+  throw new CliFailure(first ?? 'This design cannot be built.', EXIT_WRONG_INPUT, rest)
+}
+
+/** An issue, and each of its remedies as options that would apply it. */
+function linesOf(issue: IssueDto): readonly string[] {
+  const remedies = issue.remedies.map(({ label, changes }) => {
+    const options = changes.map(({ path, value }) => `--set ${path}=${value}`).join(' ')
+    return `  ${label}: ${options}`
+  })
+  return [`${issue.path}: ${issue.sentence}`, ...remedies]
+}

@@ -1,0 +1,19 @@
+/** Ends a command with a sentence on stderr. */
+
+export const EXIT_DONE = 0
+/** The work failed. */
+export const EXIT_FAILED = 1
+/** The call or the input was wrong. */
+export const EXIT_WRONG_INPUT = 2
+
+export class CliFailure extends Error {
+  override readonly name = 'CliFailure'
+  constructor(
+    sentence: string,
+    readonly exitCode: typeof EXIT_FAILED | typeof EXIT_WRONG_INPUT = EXIT_WRONG_INPUT,
+    /** More lines for stderr, such as each problem of a document or each remedy. */
+    readonly details: readonly string[] = [],
+  ) {
+    super(sentence)
+  }
+}

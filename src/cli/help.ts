@@ -1,0 +1,55 @@
+/** The texts of `--help`. */
+import type { Command } from './command'
+
+const LINE_WIDTH = 88
+
+export function generalHelp(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map(({ name, operands }) => `${name} ${operands}`.length))
+  const list = commands.map(
+    ({ name, operands, summary }) => `  ${`${name} ${operands}`.padEnd(width)}  ${summary}`,
+  )
+  return [
+    'taper: what-if workbench for people who buy supercomputers, on the command line',
+    '',
+    'Usage: taper COMMAND [OPTION]...',
+    '',
+    ...list,
+    '',
+    'taper COMMAND --help tells more; taper --version prints the version.',
+    'Results go to stdout, messages to stderr.',
+    'Exit code: 0 done, 1 the work failed, 2 the call or the input was wrong.',
+    '',
+  ].join('\n')
+}
+
+export function commandHelp(command: Command): string {
+  const entries = Object.entries(command.options).map(([name, { value, help }]) => ({
+    call: value === undefined ? `--${name}` : `--${name} ${value}`,
+    help,
+  }))
+  const width = Math.max(0, ...entries.map(({ call }) => call.length))
+  const list = entries.map(({ call, help }) => `  ${call.padEnd(width)}  ${help}`)
+  const call = ['taper', command.name, command.operands].filter((part) => part !== '').join(' ')
+  return [
+    `Usage: ${call}${entries.length > 0 ? ' [OPTION]...' : ''}`,
+    '',
+    `${command.summary}.`,
+    ...(list.length > 0 ? ['', ...list] : []),
+    ...command.notes.flatMap((note) => ['', ...wrapped(note)]),
+    '',
+  ].join('\n')
+}
+
+function wrapped(paragraph: string): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of paragraph.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > LINE_WIDTH) {
+      lines.push(line)
+      line = word
+    } else {
+      line = line === '' ? word : `${line} ${word}`
+    }
+  }
+  return [...lines, line]
+}

@@ -1,0 +1,18 @@
+/** Entry of the `taper` command: joins `runCli` to this process. The model lies beside this file. */
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { runCli } from './run-cli'
+
+// A reader such as `head` that has seen enough is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  process.exit(error.code === 'EPIPE' ? 0 : 1)
+})
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  readFile: (path) => readFile(path),
+  readStdin: () => buffer(process.stdin),
+  readModel: () => readFile(new URL('./taper_wasm_bg.wasm', import.meta.url)),
+  stdout: (text) => void process.stdout.write(text),
+  stderr: (text) => void process.stderr.write(text),
+  now: () => performance.now(),
+})

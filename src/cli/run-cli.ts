@@ -1,0 +1,75 @@
+/** `taper` without its process: reads arguments, runs one command, gives the exit code. */
+import { version } from '../../package.json'
+import { nearest } from '../domain/nearest'
+import { EngineError } from '../engine/engine'
+import { parseArguments, type OptionSpecs } from './arguments'
+import type { Command } from './command'
+import { linkCommand } from './commands/link'
+import { maxminCommand } from './commands/maxmin'
+import { openCommand } from './commands/open'
+import { presetCommand } from './commands/preset'
+import { presetsCommand } from './commands/presets'
+import { runCommand } from './commands/run'
+import { CliFailure, EXIT_DONE, EXIT_FAILED, EXIT_WRONG_INPUT } from './failure'
+import { commandHelp, generalHelp } from './help'
+import type { CliIo } from './io'
+
+const commands: readonly Command[] = [
+  presetsCommand,
+  presetCommand,
+  runCommand,
+  maxminCommand,
+  linkCommand,
+  openCommand,
+]
+
+const HELP_OPTION: OptionSpecs = { help: { help: 'Print this help' } }
+
+/** Runs `argv` (without node and script) and gives the exit code. Never throws. */
+export async function runCli(argv: readonly string[], io: CliIo): Promise<number> {
+  try {
+    await dispatch(argv, io)
+    return EXIT_DONE
+  } catch (error) {
+    return report(error, io)
+  }
+}
+
+async function dispatch(argv: readonly string[], io: CliIo): Promise<void> {
+  const [name, ...rest] = argv
+  if (name === '--version') return io.stdout(`taper ${version}\n`)
+  if (name === undefined) throw new CliFailure('A command is missing.', EXIT_WRONG_INPUT, [generalHelp(commands)])
+  if (name === '--help' || name === '-h' || name === 'help') {
+    const topic = rest.find((word) => !word.startsWith('-'))
+    return io.stdout(topic === undefined ? generalHelp(commands) : commandHelp(commandOf(topic)))
+  }
+  const command = commandOf(name)
+  if (rest.includes('--help') || rest.includes('-h')) return io.stdout(commandHelp(command))
+  await command.run(parseArguments(rest, { ...command.options, ...HELP_OPTION }), io)
+}
+
+function commandOf(name: string): Command {
+  const command = commands.find((known) => known.name === name)
+  if (command) return command
+  const known = commands.map((candidate) => candidate.name)
+  const guess = nearest(name, known)
+  const advice = guess === undefined ? '' : ` Did you mean ${guess}?`
+  throw new CliFailure(
+    `There is no command ${name.slice(0, 40)} in this version.${advice} Commands: ${known.join(', ')}.`,
+  )
+}
+
+function report(error: unknown, io: CliIo): number {
+  if (error instanceof CliFailure) {
+    io.stderr(`taper: ${error.message}\n`)
+    for (const line of error.details) io.stderr(`${line}\n`)
+    return error.exitCode
+  }
+  if (error instanceof EngineError) {
+    io.stderr(`taper: ${error.message}\n`)
+    for (const issue of error.issues) io.stderr(`${issue.path}: ${issue.sentence}\n`)
+    return error.code === 'infeasible' ? EXIT_WRONG_INPUT : EXIT_FAILED
+  }
+  io.stderr(`taper: ${error instanceof Error ? error.message : String(error)}\n`)
+  return EXIT_FAILED
+}
