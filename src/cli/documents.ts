@@ -17,7 +17,11 @@ export async function loadDocument(from: string, io: CliIo): Promise<Document> {
   const result = parseWorkbookFile(new TextDecoder().decode(bytes))
   if (result.ok) return result.document
   const details = result.problems === undefined ? [] : result.problems.slice(1)
-  throw new CliFailure(`${nameOf(from)}: ${result.problems?.[0] ?? result.sentence}`, EXIT_WRONG_INPUT, details)
+  throw new CliFailure(
+    `${nameOf(from)}: ${result.problems?.[0] ?? result.sentence}`,
+    EXIT_WRONG_INPUT,
+    details,
+  )
 }
 
 /** @throws CliFailure that names the nearest preset */
@@ -27,7 +31,9 @@ export function presetOf(id: string): Preset {
   const ids = presets.map((known) => known.id)
   const guess = nearest(id, ids)
   const advice = guess === undefined ? '' : ` Did you mean ${guess}?`
-  throw new CliFailure(`There is no preset ${id.slice(0, 40)}.${advice} Presets: ${ids.join(', ')}.`)
+  throw new CliFailure(
+    `There is no preset ${id.slice(0, 40)}.${advice} Presets: ${ids.join(', ')}.`,
+  )
 }
 
 /** Bytes of a file or of standard input. */

@@ -8,6 +8,7 @@ export function flattened(value: unknown, path = ''): CsvRow[] {
       flattened(inner, path === '' ? key : `${path}.${key}`),
     )
   }
-  const isCell = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  const isCell =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
   return [{ path, value: isCell ? value : null }]
 }

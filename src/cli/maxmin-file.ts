@@ -13,16 +13,8 @@
  * Weights are 1 and caps infinite where they are left out. A flow without links needs a cap.
  */
 import { formatCount } from '../domain/format'
+import type { MaxMinProblem } from '../engine/maxmin'
 import { CliFailure } from './failure'
-
-/** Flow `f` crosses the links `flowLinks[flowOffsets[f] .. flowOffsets[f + 1]]`. */
-export interface MaxMinProblem {
-  readonly capacities: Float64Array
-  readonly flowOffsets: Uint32Array
-  readonly flowLinks: Uint32Array
-  readonly weights: Float64Array
-  readonly caps: Float64Array
-}
 
 const MAX_LINKS = 10_000_000
 const MAX_FLOWS = 10_000_000
@@ -37,7 +29,9 @@ export function parseMaxMin(text: string): MaxMinProblem {
     const line = lines.next(`the capacity of link ${link}`)
     const capacity = numberOf(line)
     if (!(capacity > 0 && Number.isFinite(capacity))) {
-      throw lines.refused(`the capacity of link ${link} is "${clip(line)}"; it must be a positive number`)
+      throw lines.refused(
+        `the capacity of link ${link} is "${clip(line)}"; it must be a positive number`,
+      )
     }
     capacities[link] = capacity
   }
@@ -142,7 +136,8 @@ class Flows {
       if (word === '') continue
       const link = /^\d{1,9}$/.test(word) ? Number(word) : Number.NaN
       if (!(link < this.linkCount)) {
-        const range = this.linkCount === 0 ? 'there are no links' : `it must be 0 to ${this.linkCount - 1}`
+        const range =
+          this.linkCount === 0 ? 'there are no links' : `it must be 0 to ${this.linkCount - 1}`
         return `names link "${clip(word)}"; ${range}`
       }
       if (this.lastFlow[link] === this.flow + 1) return `names link ${link} twice; name it once`
@@ -162,7 +157,8 @@ class Flows {
 
   private addTerms(text: string): string | undefined {
     const words = text.trim().split(/\s+/)
-    if (words.length > 2 || words[0] === '') return 'must have "| weight" or "| weight cap" after its links'
+    if (words.length > 2 || words[0] === '')
+      return 'must have "| weight" or "| weight cap" after its links'
     const [weightText = '', capText] = words
     const weight = numberOf(weightText)
     if (!(weight > 0 && Number.isFinite(weight))) {

@@ -38,7 +38,8 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<number
 async function dispatch(argv: readonly string[], io: CliIo): Promise<void> {
   const [name, ...rest] = argv
   if (name === '--version') return io.stdout(`taper ${version}\n`)
-  if (name === undefined) throw new CliFailure('A command is missing.', EXIT_WRONG_INPUT, [generalHelp(commands)])
+  if (name === undefined)
+    throw new CliFailure('A command is missing.', EXIT_WRONG_INPUT, [generalHelp(commands)])
   if (name === '--help' || name === '-h' || name === 'help') {
     const topic = rest.find((word) => !word.startsWith('-'))
     return io.stdout(topic === undefined ? generalHelp(commands) : commandHelp(commandOf(topic)))

@@ -64,7 +64,8 @@ function notJson(json: string): FileResult {
     return { ok: false, code: 'not-json', sentence }
   }
   const position = jsonErrorPosition(json)
-  const where = position === undefined ? '' : ` It breaks at line ${position.line}, column ${position.column}.`
+  const where =
+    position === undefined ? '' : ` It breaks at line ${position.line}, column ${position.column}.`
   const sentence = `This file is not JSON.${where} Choose a scenario or workbook file that Taper saved.`
   return { ok: false, code: 'not-json', sentence }
 }

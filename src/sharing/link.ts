@@ -76,11 +76,17 @@ export async function decodeLink(link: string): Promise<LinkResult> {
 function payloadOf(link: string): string | LinkFailure {
   const text = link.trim()
   if (text.length > MAX_CHARACTERS) {
-    return failure('too-long', `This link has more than 200,000 characters, so it is not one that Taper made. ${ASK_AGAIN}`)
+    return failure(
+      'too-long',
+      `This link has more than 200,000 characters, so it is not one that Taper made. ${ASK_AGAIN}`,
+    )
   }
   const start = text.lastIndexOf(MARK)
   if (start < 0) {
-    return failure('not-a-link', `This address carries no scenario: the part from #s= on is missing. ${ASK_AGAIN}`)
+    return failure(
+      'not-a-link',
+      `This address carries no scenario: the part from #s= on is missing. ${ASK_AGAIN}`,
+    )
   }
   const [, version, payload] = /^(\d{1,6})\.(.*)$/s.exec(text.slice(start + MARK.length)) ?? []
   if (version === undefined || payload === undefined) {
@@ -98,29 +104,44 @@ function payloadOf(link: string): string | LinkFailure {
 function notBase64(payload: string): LinkFailure {
   const strange = /[^A-Za-z0-9_-]/u.exec(payload)
   return strange
-    ? failure('not-base64', `This link holds a character that no Taper link has ("${strange[0]}", number ${strange.index + 1} after the version). ${ASK_AGAIN}`)
+    ? failure(
+        'not-base64',
+        `This link holds a character that no Taper link has ("${strange[0]}", number ${strange.index + 1} after the version). ${ASK_AGAIN}`,
+      )
     : failure('truncated', `This link is incomplete: its last characters are missing. ${ASK_AGAIN}`)
 }
 
 function inflateFailure(why: 'too-large' | 'truncated' | 'damaged'): LinkFailure {
   switch (why) {
     case 'too-large':
-      return failure('too-large', 'This link unpacks to more than 1 MiB, so it is not one that Taper made. It was not opened.')
+      return failure(
+        'too-large',
+        'This link unpacks to more than 1 MiB, so it is not one that Taper made. It was not opened.',
+      )
     case 'truncated':
       return failure('truncated', `This link is incomplete: its end is missing. ${ASK_AGAIN}`)
     case 'damaged':
-      return failure('damaged', `This link was damaged on its way: it cannot be unpacked. ${ASK_AGAIN}`)
+      return failure(
+        'damaged',
+        `This link was damaged on its way: it cannot be unpacked. ${ASK_AGAIN}`,
+      )
   }
 }
 
 function read(bytes: Uint8Array): LinkResult {
   const content = parseJson(bytes)
   if (content === undefined) {
-    return failure('not-json', `This link does not hold a Taper document: what is packed in it is not JSON. ${ASK_AGAIN}`)
+    return failure(
+      'not-json',
+      `This link does not hold a Taper document: what is packed in it is not JSON. ${ASK_AGAIN}`,
+    )
   }
   if (!isEnvelope(content)) return readBare(content)
   if (content.crc32 !== checksumOf(content.document)) {
-    return failure('altered', `This link was altered after it was made: its checksum does not fit its content, so none of its numbers can be trusted. ${ASK_AGAIN}`)
+    return failure(
+      'altered',
+      `This link was altered after it was made: its checksum does not fit its content, so none of its numbers can be trusted. ${ASK_AGAIN}`,
+    )
   }
   return readBare(content.document)
 }

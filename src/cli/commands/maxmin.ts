@@ -1,11 +1,11 @@
 import { createEmbeddedEngine } from '../../engine/embedded'
-import { solveMaxMin } from '../../engine/maxmin'
+import { solveMaxMin, type MaxMinProblem } from '../../engine/maxmin'
 import { toCsv } from '../../report/csv'
 import { hasOption, onlyPositional, wholeOption } from '../arguments'
 import { CSV_OPTION, type Command } from '../command'
 import { nameOf, readInput } from '../documents'
 import { CliFailure } from '../failure'
-import { parseMaxMin, type MaxMinProblem } from '../maxmin-file'
+import { parseMaxMin } from '../maxmin-file'
 
 const MAX_REPEATS = 1000
 
@@ -14,7 +14,10 @@ export const maxminCommand: Command = {
   operands: 'FILE',
   summary: 'Solve a max-min fairness problem from a text file',
   options: {
-    repeat: { value: 'N', help: `Solve N times (1 to ${MAX_REPEATS}) and report each time; 1 if left out` },
+    repeat: {
+      value: 'N',
+      help: `Solve N times (1 to ${MAX_REPEATS}) and report each time; 1 if left out`,
+    },
     'no-rates': { help: 'Leave out the rates' },
     ...CSV_OPTION,
   },
@@ -28,12 +31,14 @@ export const maxminCommand: Command = {
     const repeats = wholeOption(parsed, 'repeat', 1, MAX_REPEATS) ?? 1
     const withRates = !hasOption(parsed, 'no-rates')
     if (!withRates && hasOption(parsed, 'csv')) {
-      throw new CliFailure('--csv writes the rates and --no-rates leaves them out; give one of them.')
+      throw new CliFailure(
+        '--csv writes the rates and --no-rates leaves them out; give one of them.',
+      )
     }
     const problem = parseNamed(new TextDecoder().decode(await readInput(from, io)), nameOf(from))
     const engine = createEmbeddedEngine(await io.readModel())
     const solveMs: number[] = []
-    let rates = new Float64Array()
+    let rates: Float64Array = new Float64Array()
     for (let repeat = 0; repeat < repeats; repeat += 1) {
       const start = io.now()
       rates = solveMaxMin(problem)

@@ -19,7 +19,12 @@ export const openCommand: Command = {
     const found =
       recovered === undefined
         ? []
-        : [`In order: ${formatCount(recovered.scenarios.length)} of its scenarios (${recovered.scenarios.map(({ name }) => name).join(', ')}).`]
-    throw new CliFailure(problems[0] ?? sentence, EXIT_WRONG_INPUT, [...problems.slice(1), ...found])
+        : [
+            `In order: ${formatCount(recovered.scenarios.length)} of its scenarios (${recovered.scenarios.map(({ name }) => name).join(', ')}).`,
+          ]
+    throw new CliFailure(problems[0] ?? sentence, EXIT_WRONG_INPUT, [
+      ...problems.slice(1),
+      ...found,
+    ])
   },
 }

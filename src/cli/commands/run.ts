@@ -32,7 +32,11 @@ export const runCommand: Command = {
   summary: 'Run experiments on a scenario',
   options: {
     experiment: { value: 'NAME', repeats: true, help: `One of ${names}; all if left out` },
-    set: { value: 'PATH=VALUE', repeats: true, help: 'Change one value, such as fabric.routing=static' },
+    set: {
+      value: 'PATH=VALUE',
+      repeats: true,
+      help: 'Change one value, such as fabric.routing=static',
+    },
     scenario: { value: 'LETTER', help: 'Which scenario of a workbook, A to F' },
     seed: { value: 'N', help: 'Seed, in place of the scenario’s own' },
     replicates: {
@@ -111,10 +115,14 @@ function pick(document: Document, parsed: ParsedArguments): Scenario {
   const scenario = letter?.length === 0 || (letter?.length ?? 1) > 1 ? undefined : scenarios[index]
   const list = scenarios.map(({ name }, at) => `${'ABCDEF'[at]} ${name}`).join(', ')
   if (letter === undefined && scenarios.length > 1) {
-    throw new CliFailure(`This workbook has ${scenarios.length} scenarios (${list}); pick one with --scenario LETTER.`)
+    throw new CliFailure(
+      `This workbook has ${scenarios.length} scenarios (${list}); pick one with --scenario LETTER.`,
+    )
   }
   if (scenario === undefined) {
-    throw new CliFailure(`--scenario is "${letter?.slice(0, 20) ?? ''}"; this document has ${list}.`)
+    throw new CliFailure(
+      `--scenario is "${letter?.slice(0, 20) ?? ''}"; this document has ${list}.`,
+    )
   }
   return scenario
 }
@@ -129,7 +137,9 @@ function changed(
   for (const assignment of options.get('set') ?? []) {
     const equals = assignment.indexOf('=')
     if (equals < 1) {
-      throw new CliFailure(`--set is "${assignment.slice(0, 60)}"; it must be PATH=VALUE, such as fabric.edge.uplinks=9.`)
+      throw new CliFailure(
+        `--set is "${assignment.slice(0, 60)}"; it must be PATH=VALUE, such as fabric.edge.uplinks=9.`,
+      )
     }
     const result = writePath(current, assignment.slice(0, equals), assignment.slice(equals + 1))
     if (!result.ok) throw new CliFailure(result.sentence)

@@ -27,6 +27,7 @@ function nodeSource(scenario: Scenario): string {
   const typed = nodeParts.filter(
     (part) => provenanceOf(scenario, `prices.${part}`).kind === 'input',
   )
-  const changed = typed.length === 0 ? '' : `; input: ${typed.map((part) => `prices.${part}`).join(', ')}`
+  const changed =
+    typed.length === 0 ? '' : `; input: ${typed.map((part) => `prices.${part}`).join(', ')}`
   return `list prices of its parts times the volume factor, price book ${book.name}${changed}`
 }

@@ -242,7 +242,11 @@ export const priceSteps: readonly { key: PriceKey; step: number; help: string }[
   { key: 'gpuUsd', step: 100, help: 'List price of one GPU.' },
   { key: 'ddrUsdPerGB', step: 0.1, help: 'List price of 1 GB of DDR.' },
   { key: 'nvmeUsdPerTB', step: 10, help: 'List price of 1 TB of node-local NVMe.' },
-  { key: 'boardUsd', step: 100, help: 'List price of board, chassis, power supply and integration.' },
+  {
+    key: 'boardUsd',
+    step: 100,
+    help: 'List price of board, chassis, power supply and integration.',
+  },
   { key: 'hcaUsd', step: 50, help: 'Paid price of one adapter with all its ports.' },
   { key: 'copperCableUsd', step: 5, help: 'Paid price of one cable from node to edge switch.' },
   { key: 'edgeSwitchUsd', step: 500, help: 'Paid price of one edge switch.' },

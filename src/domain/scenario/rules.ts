@@ -50,7 +50,8 @@ function ruleOf(schema: z.core.$ZodType): Rule | undefined {
     const integer = schema instanceof z.ZodMiniNumberFormat
     return { kind: 'number', integer, ...limitsOf(schema) }
   }
-  if (schema instanceof z.ZodMiniString) return { kind: 'text', nullable: false, ...limitsOf(schema) }
+  if (schema instanceof z.ZodMiniString)
+    return { kind: 'text', nullable: false, ...limitsOf(schema) }
   const values = schema._zod.values
   return values === undefined ? undefined : { kind: 'choice', options: optionsOf(values) }
 }

@@ -24,7 +24,8 @@ export function sentencesOf(
 export function summaryOf(sentences: readonly string[]): string {
   const [first = 'It does not fit the schema.', ...rest] = sentences
   if (rest.length === 0) return first
-  const others = rest.length === 1 ? 'one more problem' : `${formatCount(rest.length)} more problems`
+  const others =
+    rest.length === 1 ? 'one more problem' : `${formatCount(rest.length)} more problems`
   return `${first} (And ${others}.)`
 }
 
@@ -64,7 +65,8 @@ export function unknownField(path: string): string {
       return `${clip(path)} is not a field: ${parent} is a single value with nothing inside.`
     }
     const key = parts[depth] ?? ''
-    if (!group.keys.includes(key)) return unknownKey(parent, key, group.keys, depth < parts.length - 1)
+    if (!group.keys.includes(key))
+      return unknownKey(parent, key, group.keys, depth < parts.length - 1)
   }
   return `${clip(path)} is not a field of a scenario.`
 }
@@ -142,8 +144,8 @@ export function show(value: unknown): string {
   if (typeof value === 'string') return `"${clip(value)}"`
   if (typeof value === 'number') return Object.is(value, -0) ? '0' : String(value)
   if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'object' && value !== null) return 'a group'
-  return String(value)
+  if (typeof value === 'boolean') return String(value)
+  return value === null ? 'null' : 'a group'
 }
 
 function showNumber(value: number): string {
