@@ -105,9 +105,13 @@ async function ensureRust() {
       )
     }
     await step('Install Rust', 'rustup is here, but no toolchain', () =>
-      run('rustup', ['toolchain', 'install', 'stable', '--profile', 'minimal'], {
-        advice: 'Run "rustup default stable" by hand and read what it says.',
-      }),
+      run(
+        'rustup',
+        ['toolchain', 'install', 'stable', '--profile', 'minimal', '--no-self-update'],
+        {
+          advice: 'Run "rustup default stable" by hand and read what it says.',
+        },
+      ),
     )
   }
   const version = ask('rustc', ['--version'])

@@ -12,7 +12,8 @@ export interface Import {
 }
 
 /** `import('./x')` in the program or in a type, and `new URL('./x', import.meta.url)` of a worker. */
-const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]|\bnew URL\(\s*['"]([^'"]+)['"],\s*import\.meta\.url/g
+const DYNAMIC =
+  /\bimport\(\s*['"]([^'"]+)['"]|\bnew URL\(\s*['"]([^'"]+\.tsx?)['"],\s*import\.meta\.url/g
 
 /** Each import, re-export, dynamic import and worker of a file, as it is written. */
 function specifiersOf(path: string, code: string): { specifier: string; typeOnly: boolean }[] {
