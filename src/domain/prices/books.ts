@@ -6,30 +6,12 @@
  * list prices that one volume factor turns into what a buyer of thousands pays; network parts are
  * paid prices. Every value may be replaced by the buyer's own.
  */
-import type { Published } from '../evidence'
-import type { PriceKey, Prices } from '../scenario/schema'
+import type { Prices } from '../scenario/schema'
 import { coral2018 } from './coral-2018'
+import type { BookId, PriceBook } from './price-book'
 import { quartz2016 } from './quartz-2016'
 
-export type BookId = Prices['book']
-
-/** One price: US dollars of `year`, except the volume factor, which is a pure number. */
-export interface PriceEntry extends Published {
-  readonly value: number
-  readonly low: number
-  readonly high: number
-  readonly year: number
-  readonly unit: string
-  readonly label: string
-}
-
-export interface PriceBook {
-  readonly id: BookId
-  readonly name: string
-  readonly currency: 'USD'
-  readonly year: number
-  readonly entries: Readonly<Record<PriceKey, PriceEntry>>
-}
+export type { BookId, PriceBook, PriceEntry } from './price-book'
 
 export const priceBooks: Readonly<Record<BookId, PriceBook>> = {
   'coral-2018': coral2018,

@@ -1,5 +1,5 @@
 /** Prices of 2018 for machines like Summit and Sierra: POWER9, V100, EDR InfiniBand. */
-import type { PriceBook } from './books'
+import type { PriceBook } from './price-book'
 
 const year = 2018
 const slimFly =

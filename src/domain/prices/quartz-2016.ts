@@ -1,5 +1,5 @@
 /** Prices of 2016 for machines like Quartz: Xeon nodes without GPUs, Omni-Path. */
-import type { PriceBook } from './books'
+import type { PriceBook } from './price-book'
 
 const year = 2016
 const assumption = { year, evidence: 'assumed', source: 'assumption of this product' } as const
