@@ -64,3 +64,11 @@ export class EngineError extends Error {
     super(sentence)
   }
 }
+
+/** Whether an answer is to that request. */
+export function isAnswerTo<Request extends EngineRequest>(
+  request: Request,
+  answer: EngineAnswer,
+): answer is AnswerTo<Request['kind']> {
+  return answer.kind === request.kind
+}

@@ -1,0 +1,27 @@
+/** Fetches and compiles the model once; every worker gets the compiled module. */
+import { EngineError } from './engine'
+import wasmUrl from './generated/taper_wasm_bg.wasm?url'
+
+/**
+ * @throws EngineError `no-webassembly` or `load-failed`
+ */
+export async function compileModel(): Promise<WebAssembly.Module> {
+  if (typeof WebAssembly === 'undefined') {
+    throw new EngineError(
+      'no-webassembly',
+      'This browser has no WebAssembly, in which the model runs, or it is switched off. Your work is kept; open the page in a current browser or allow WebAssembly.',
+    )
+  }
+  try {
+    const response = await fetch(wasmUrl)
+    if (!response.ok) throw new Error(`the server answered ${response.status}`)
+    // Not compileStreaming: a plain file server may send another content type.
+    return await WebAssembly.compile(await response.arrayBuffer())
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new EngineError(
+      'load-failed',
+      `The model could not be loaded (${reason}). Your work is kept; check the connection and load the page again.`,
+    )
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * The engine on this thread: for the command line and for tests. The same sessions in the same
+ * slices as in a worker, so the same answers.
+ */
+import { EngineError, isAnswerTo } from './engine'
+import type { AnswerTo, Engine, EngineRequest, RunOptions } from './engine'
+import { faultError, readFault } from './faults'
+import { initSync, modelCard } from './generated/taper_wasm'
+import { runSession } from './run-session'
+
+/**
+ * @param wasm the bytes or the compiled module of `taper_wasm_bg.wasm`
+ * @throws if the bytes are not the model
+ */
+export function createEmbeddedEngine(wasm: BufferSource | WebAssembly.Module): Engine {
+  initSync({ module: wasm })
+  let ended = false
+  const lanes = new Map<string, () => void>()
+
+  async function run<Request extends EngineRequest>(
+    request: Request,
+    options: RunOptions = {},
+  ): Promise<AnswerTo<Request['kind']>> {
+    let superseded = false
+    if (options.lane !== undefined) {
+      lanes.get(options.lane)?.()
+      lanes.set(options.lane, () => {
+        superseded = true
+      })
+    }
+    const isCancelled = () => ended || superseded || (options.signal?.aborted ?? false)
+    const answer = isCancelled()
+      ? undefined
+      : await runSession(request, {
+          onProgress: (share) => options.onProgress?.(share),
+          isCancelled,
+          pause: () => new Promise((resolve) => setTimeout(resolve)),
+        }).catch((error: unknown) => {
+          const fault = readFault(error)
+          throw fault
+            ? faultError(fault)
+            : new EngineError('worker-lost', `The model stopped: ${String(error)}`)
+        })
+    if (answer === undefined) {
+      throw superseded
+        ? new EngineError('superseded', 'A later request took its place.')
+        : new EngineError('cancelled', 'The calculation was cancelled.')
+    }
+    if (!isAnswerTo(request, answer)) {
+      throw new EngineError('bad-request', 'The model answered another question.')
+    }
+    return answer
+  }
+
+  return {
+    card: () => Promise.resolve(modelCard()),
+    run,
+    dispose: () => {
+      ended = true
+    },
+  }
+}

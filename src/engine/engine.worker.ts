@@ -1,0 +1,67 @@
+/** The worker: holds one instance of the model and answers requests between messages. */
+import { initSync, modelCard } from './generated/taper_wasm'
+import type { EngineRequest } from './engine'
+import { readFault } from './faults'
+import { type FromWorker, toWorkerSchema } from './protocol'
+import { runSession } from './run-session'
+
+const cancelled = new Set<number>()
+
+const say = (message: FromWorker) => {
+  postMessage(message)
+}
+
+/** A turn of the message loop without the 4 ms that browsers add to nested timers. */
+const channel = new MessageChannel()
+const waiting: (() => void)[] = []
+channel.port1.addEventListener('message', () => waiting.shift()?.())
+channel.port1.start()
+const pause = () =>
+  new Promise<void>((resolve) => {
+    waiting.push(resolve)
+    channel.port2.postMessage(null)
+  })
+
+async function run(job: number, request: EngineRequest): Promise<void> {
+  try {
+    const answer = await runSession(request, {
+      onProgress: (share) => {
+        say({ type: 'progress', job, share })
+      },
+      isCancelled: () => cancelled.has(job),
+      pause,
+    })
+    say(answer === undefined ? { type: 'cancelled', job } : { type: 'answer', job, answer })
+  } catch (error) {
+    const fault = readFault(error)
+    // Whatever is not a fault is a panic: the instance is not to be used again.
+    say(fault ? { type: 'fault', job, fault } : { type: 'broken', reason: String(error) })
+  } finally {
+    cancelled.delete(job)
+  }
+}
+
+addEventListener('message', (event: MessageEvent<unknown>) => {
+  const parsed = toWorkerSchema.safeParse(event.data)
+  if (!parsed.success) {
+    say({ type: 'broken', reason: 'The worker was sent a message that it does not know.' })
+    return
+  }
+  const message = parsed.data
+  switch (message.type) {
+    case 'load':
+      try {
+        initSync({ module: message.module })
+        say({ type: 'ready', card: modelCard() })
+      } catch (error) {
+        say({ type: 'broken', reason: String(error) })
+      }
+      break
+    case 'run':
+      void run(message.job, message.request)
+      break
+    case 'cancel':
+      cancelled.add(message.job)
+      break
+  }
+})

@@ -1,0 +1,293 @@
+/**
+ * The engine of the browser: a few workers, one compiled module, and a warm spare that takes the
+ * place of a worker that dies or does not listen.
+ *
+ * Heavy requests get a worker each; `design` requests are arithmetic and are sent at once, to be
+ * answered between the slices of whatever a worker is doing.
+ */
+import { compileModel } from './compile-model'
+import { EngineError, isAnswerTo } from './engine'
+import type { AnswerTo, Engine, EngineAnswer, EngineRequest, ModelCard, RunOptions } from './engine'
+import { faultError } from './faults'
+import { fromWorkerSchema, type FromWorker, type ToWorker } from './protocol'
+
+export interface PoolOptions {
+  /** Workers beside the spare; by default one less than the processor has, from 1 to 4. */
+  readonly workers?: number
+  /** A worker that says nothing for so long while it has work is replaced. */
+  readonly silenceMs?: number
+  readonly createWorker?: () => Worker
+  readonly compile?: () => Promise<WebAssembly.Module>
+}
+
+interface Job {
+  readonly id: number
+  readonly request: EngineRequest
+  readonly options: RunOptions
+  readonly resolve: (answer: EngineAnswer) => void
+  readonly reject: (error: EngineError) => void
+  readonly forget: () => void
+  member?: Member
+}
+
+interface Member {
+  readonly worker: Worker
+  readonly jobs: Set<Job>
+  ready: boolean
+  heardAt: number
+}
+
+const SILENCE_MS = 10_000
+/** After so many workers in a row that never got ready, starting more is pointless. */
+const MAX_FAILED_STARTS = 3
+
+const startWorker = () =>
+  new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' })
+
+const processorWorkers = () => Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1))
+
+export function createPool(options: PoolOptions = {}): Engine {
+  return new Pool(options)
+}
+
+class Pool implements Engine {
+  private readonly silenceMs: number
+  private readonly createWorker: () => Worker
+  private readonly module: Promise<WebAssembly.Module>
+  private readonly knownCard: Promise<ModelCard>
+  private resolveCard: (card: ModelCard) => void = () => undefined
+  private rejectCard: (error: EngineError) => void = () => undefined
+  private readonly members: Member[] = []
+  private readonly queue: Job[] = []
+  private readonly watchdog: ReturnType<typeof setInterval>
+  private spare: Member | undefined
+  private failedStarts = 0
+  private lastJob = 0
+  private broken: EngineError | undefined
+
+  constructor(options: PoolOptions) {
+    this.silenceMs = options.silenceMs ?? SILENCE_MS
+    this.createWorker = options.createWorker ?? startWorker
+    this.module = (options.compile ?? compileModel)()
+    this.knownCard = new Promise((resolve, reject) => {
+      this.resolveCard = resolve
+      this.rejectCard = reject
+    })
+    // Nobody may ask for the card; its failure is told to whoever asks for an answer.
+    this.knownCard.catch(() => undefined)
+    this.module.catch((error: unknown) => {
+      this.fail(error)
+    })
+    this.watchdog = setInterval(() => {
+      this.replaceSilent()
+    }, this.silenceMs / 4)
+    const workers = options.workers ?? processorWorkers()
+    for (let index = 0; index < workers; index += 1) this.join(this.start())
+  }
+
+  readonly card = () => this.knownCard
+
+  readonly run = <Request extends EngineRequest>(request: Request, options: RunOptions = {}) =>
+    new Promise<AnswerTo<Request['kind']>>((resolve, reject) => {
+      if (this.broken) {
+        reject(this.broken)
+        return
+      }
+      if (options.signal?.aborted) {
+        reject(cancelledError())
+        return
+      }
+      this.supersede(options.lane)
+      this.lastJob += 1
+      const abort = () => {
+        this.end(job, cancelledError())
+      }
+      const job: Job = {
+        id: this.lastJob,
+        request,
+        options,
+        resolve: (answer) => {
+          if (isAnswerTo(request, answer)) resolve(answer)
+          else reject(new EngineError('bad-request', 'The model answered another question.'))
+        },
+        reject,
+        forget: () => options.signal?.removeEventListener('abort', abort),
+      }
+      options.signal?.addEventListener('abort', abort)
+      this.queue.push(job)
+      this.dispatch()
+    })
+
+  readonly dispose = () => {
+    clearInterval(this.watchdog)
+    this.broken = new EngineError('cancelled', 'The model was stopped.')
+    for (const member of [...this.members, ...(this.spare ? [this.spare] : [])]) {
+      member.worker.terminate()
+    }
+    this.rejectAll(this.broken)
+    this.rejectCard(this.broken)
+    this.members.length = 0
+  }
+
+  private start(): Member {
+    const worker = this.createWorker()
+    const member: Member = { worker, jobs: new Set(), ready: false, heardAt: performance.now() }
+    worker.addEventListener('message', (event: MessageEvent<unknown>) => {
+      const parsed = fromWorkerSchema.safeParse(event.data)
+      member.heardAt = performance.now()
+      if (parsed.success) this.hear(member, parsed.data)
+      else this.replace(member, 'it speaks another version of the protocol')
+    })
+    worker.addEventListener('error', (event) => {
+      event.preventDefault()
+      this.replace(member, event.message || 'its script could not be loaded')
+    })
+    void this.module.then(
+      (module) => {
+        member.heardAt = performance.now()
+        tell(member, { type: 'load', module })
+      },
+      () => undefined,
+    )
+    return member
+  }
+
+  private join(member: Member): void {
+    this.members.push(member)
+  }
+
+  private hear(member: Member, message: FromWorker): void {
+    if (message.type === 'ready') {
+      member.ready = true
+      this.failedStarts = 0
+      this.resolveCard(message.card)
+      this.spare ??= this.start()
+      this.dispatch()
+      return
+    }
+    if (message.type === 'broken') {
+      this.replace(member, message.reason)
+      return
+    }
+    const job = [...member.jobs].find((candidate) => candidate.id === message.job)
+    if (message.type === 'progress') {
+      job?.options.onProgress?.(message.share)
+      return
+    }
+    if (job) {
+      member.jobs.delete(job)
+      job.forget()
+      if (message.type === 'answer') job.resolve(message.answer)
+      else if (message.type === 'fault') job.reject(faultError(message.fault))
+      else job.reject(cancelledError())
+    }
+    this.dispatch()
+  }
+
+  private dispatch(): void {
+    const ready = this.members.filter((member) => member.ready)
+    for (const job of [...this.queue]) {
+      const light = job.request.kind === 'design'
+      const free = light
+        ? ready.toSorted((a, b) => a.jobs.size - b.jobs.size)[0]
+        : ready.find((member) => [...member.jobs].every((held) => held.request.kind === 'design'))
+      if (free) {
+        this.queue.splice(this.queue.indexOf(job), 1)
+        job.member = free
+        free.jobs.add(job)
+        if (free.jobs.size === 1) free.heardAt = performance.now()
+        tell(free, { type: 'run', job: job.id, request: job.request })
+      }
+    }
+  }
+
+  private supersede(lane: string | undefined): void {
+    if (lane === undefined) return
+    const held = this.members.flatMap((member) => [...member.jobs])
+    for (const job of [...this.queue, ...held]) {
+      if (job.options.lane === lane) {
+        this.end(job, new EngineError('superseded', 'A later request took its place.'))
+      }
+    }
+  }
+
+  /** Ends a job at once for who asked; its worker stops at the end of its slice. */
+  private end(job: Job, error: EngineError): void {
+    const queued = this.queue.indexOf(job)
+    if (queued >= 0) this.queue.splice(queued, 1)
+    else if (job.member?.jobs.has(job)) {
+      // It keeps the worker until the worker says so; a worker that never does is replaced.
+      tell(job.member, { type: 'cancel', job: job.id })
+    }
+    job.forget()
+    job.reject(error)
+  }
+
+  private replaceSilent(): void {
+    const now = performance.now()
+    const isSilent = (member: Member) =>
+      (member.jobs.size > 0 || !member.ready) && now - member.heardAt > this.silenceMs
+    void this.module.then(
+      () => {
+        for (const member of this.members.filter(isSilent)) {
+          this.replace(member, `it said nothing for ${Math.round(this.silenceMs / 1000)} s`)
+        }
+      },
+      () => undefined,
+    )
+  }
+
+  private replace(member: Member, reason: string): void {
+    member.worker.terminate()
+    if (!member.ready) this.failedStarts += 1
+    if (this.spare === member) this.spare = undefined
+    const place = this.members.indexOf(member)
+    if (this.failedStarts >= MAX_FAILED_STARTS) {
+      this.fail(
+        new EngineError(
+          'load-failed',
+          `The model could not be started in this browser (${reason}). Your work is kept; load the page again.`,
+        ),
+      )
+      return
+    }
+    if (place >= 0) {
+      this.members[place] = this.spare ?? this.start()
+      this.spare = undefined
+      if (this.members[place].ready) this.spare = this.start()
+    }
+    const lost = new EngineError(
+      'worker-lost',
+      `The model's worker stopped (${reason}) and was replaced. Your work is kept; the calculation can be repeated.`,
+    )
+    for (const job of member.jobs) {
+      job.forget()
+      job.reject(lost)
+    }
+    member.jobs.clear()
+    this.dispatch()
+  }
+
+  private fail(error: unknown): void {
+    this.broken =
+      error instanceof EngineError ? error : new EngineError('load-failed', String(error))
+    clearInterval(this.watchdog)
+    this.rejectCard(this.broken)
+    this.rejectAll(this.broken)
+  }
+
+  private rejectAll(error: EngineError): void {
+    for (const job of [...this.queue, ...this.members.flatMap((member) => [...member.jobs])]) {
+      job.forget()
+      job.reject(error)
+    }
+    this.queue.length = 0
+    for (const member of this.members) member.jobs.clear()
+  }
+}
+
+const tell = (member: Member, message: ToWorker) => {
+  member.worker.postMessage(message)
+}
+
+const cancelledError = () => new EngineError('cancelled', 'The calculation was cancelled.')

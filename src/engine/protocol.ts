@@ -1,0 +1,36 @@
+/**
+ * What the pool and its workers say to each other. Both sides parse what they hear: a worker of
+ * another build, kept by a cache, must be recognised and not believed.
+ */
+import * as z from 'zod/mini'
+import type { EngineAnswer, EngineFault, EngineRequest, ModelCard } from './engine'
+
+const job = z.int().check(z.minimum(0))
+const kinds = ['design', 'bisection', 'mpigraph', 'taperCurve'] as const
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const hasKind = (value: unknown) =>
+  isRecord(value) && kinds.some((kind) => kind === value['kind'])
+
+/** From the pool to a worker. */
+export const toWorkerSchema = z.discriminatedUnion('type', [
+  /** The compiled model; the first message of all. */
+  z.object({ type: z.literal('load'), module: z.instanceof(WebAssembly.Module) }),
+  z.object({ type: z.literal('run'), job, request: z.custom<EngineRequest>(hasKind) }),
+  z.object({ type: z.literal('cancel'), job }),
+])
+export type ToWorker = z.infer<typeof toWorkerSchema>
+
+/** From a worker to the pool. */
+export const fromWorkerSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready'), card: z.custom<ModelCard>(isRecord) }),
+  z.object({ type: z.literal('progress'), job, share: z.number() }),
+  z.object({ type: z.literal('answer'), job, answer: z.custom<EngineAnswer>(hasKind) }),
+  z.object({ type: z.literal('fault'), job, fault: z.custom<EngineFault>(isRecord) }),
+  z.object({ type: z.literal('cancelled'), job }),
+  /** The model panicked or could not start; the worker must be replaced. */
+  z.object({ type: z.literal('broken'), reason: z.string() }),
+])
+export type FromWorker = z.infer<typeof fromWorkerSchema>

@@ -1,0 +1,43 @@
+/**
+ * Answers one request in slices, so that the thread can listen between them. Knows nothing of
+ * workers: the worker and the embedded engine both run this.
+ */
+import { EngineSession } from './generated/taper_wasm'
+import type { EngineAnswer, EngineRequest } from './engine'
+
+/** Long enough to get work done, short enough that a cancel or another request is heard. */
+const SLICE_MS = 8
+
+export interface SessionHost {
+  /** Called after each slice with the share done, 0 to 1. */
+  readonly onProgress: (share: number) => void
+  readonly isCancelled: () => boolean
+  /** Lets the thread do what else is waiting. */
+  readonly pause: () => Promise<void>
+}
+
+/**
+ * The answer, or `undefined` if it was cancelled.
+ * @throws what the model throws: an `EngineFault`, or a `RuntimeError` if it panicked.
+ */
+export async function runSession(
+  request: EngineRequest,
+  host: SessionHost,
+): Promise<EngineAnswer | undefined> {
+  const session = EngineSession.open(request)
+  try {
+    for (;;) {
+      const sliceEnd = performance.now() + SLICE_MS
+      let progress = session.step()
+      while (progress.done < progress.total && performance.now() < sliceEnd) {
+        progress = session.step()
+      }
+      if (progress.done >= progress.total) return session.answer()
+      host.onProgress(progress.done / progress.total)
+      await host.pause()
+      if (host.isCancelled()) return undefined
+    }
+  } finally {
+    session.free()
+  }
+}
