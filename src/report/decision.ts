@@ -122,7 +122,7 @@ export function decide(outcomes: readonly Outcome[], baseline: number, other: nu
   }
   const [base, versus] = parties
   if (baseline === other) {
-    return { parts: [plain('Add a second scenario to compare with.')], limits: LIMITS, current: true }
+    return { parts: [plain('One scenario alone: there is nothing to compare it with.')], limits: LIMITS, current: true }
   }
   if (!base || !versus) {
     return { parts: [plain('The comparison is being computed.')], limits: LIMITS, current: false }

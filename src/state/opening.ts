@@ -8,6 +8,7 @@ import { createStore } from 'zustand/vanilla'
 import { openingWorkbook } from '../domain/presets'
 import type { Workbook } from '../domain/scenario/schema'
 import { serializeWorkbook } from '../sharing/file'
+import type { LinkResult } from '../sharing/link'
 import { decodeLink } from '../sharing/link'
 import type { SavedWork } from './autosave'
 import { holdSaving, keepPresentDocument, readSavedWork, releaseSaving } from './autosave'
@@ -18,12 +19,19 @@ export type Opening =
   | { readonly kind: 'plain' }
   /** A link's document is shown; the saved work waits. */
   | { readonly kind: 'shared'; readonly saved: Workbook }
-  /** The link cannot be read; `restored` says what is shown in its place. */
-  | { readonly kind: 'bad-link'; readonly sentence: string; readonly restored: Restored }
+  /** The link cannot be read, or only in part; `restored` says what is shown. */
+  | {
+      readonly kind: 'bad-link'
+      readonly sentence: string
+      readonly problems: readonly string[]
+      readonly restored: Restored
+      readonly saved: Workbook | undefined
+    }
   /** What was saved cannot be read; it is left as it is until the person decides. */
   | { readonly kind: 'bad-save'; readonly sentence: string }
 
-export type Restored = 'saved' | 'opening'
+/** The sound scenarios of the link, the saved work, or the opening comparison. */
+export type Restored = 'part' | 'saved' | 'opening'
 
 export interface OpeningDecision {
   readonly opening: Opening
@@ -32,19 +40,18 @@ export interface OpeningDecision {
   readonly hold: boolean
 }
 
-type DecodedLink = Awaited<ReturnType<typeof decodeLink>>
-
 const sameDocument = (one: Workbook, other: Workbook) =>
   serializeWorkbook(one) === serializeWorkbook(other)
 
 /** The rule, without side effects. `link` is undefined if the address carries none. */
-export function decideOpening(link: DecodedLink | undefined, saved: SavedWork): OpeningDecision {
+export function decideOpening(link: LinkResult | undefined, saved: SavedWork): OpeningDecision {
   const work = saved.kind === 'work' ? saved.workbook : undefined
   if (link && !link.ok) {
-    const restored: Restored = work ? 'saved' : 'opening'
+    const { sentence, problems = [], recovered } = link
+    const restored: Restored = recovered ? 'part' : work ? 'saved' : 'opening'
     return {
-      opening: { kind: 'bad-link', sentence: link.sentence, restored },
-      workbook: work ?? openingWorkbook(),
+      opening: { kind: 'bad-link', sentence, problems, restored, saved: work },
+      workbook: recovered ?? work ?? openingWorkbook(),
       hold: true,
     }
   }
@@ -103,9 +110,10 @@ export function keepShown(): void {
 /** Shows the saved work again; the link's document is let go. */
 export function goBackToSaved(): void {
   const { opening } = openingStore.getState()
-  if (opening.kind !== 'shared') return
+  const saved = 'saved' in opening ? opening.saved : undefined
+  if (!saved) return
   forgetLink()
-  startWith(opening.saved)
+  startWith(saved)
   openingStore.setState({ opening: { kind: 'plain' } })
   releaseSaving()
 }

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Component } from 'react'
+import { workbookFile } from '../state/files'
+import styles from './ErrorBoundary.module.css'
+
+interface State {
+  readonly error: Error | undefined
+}
+
+/** When the page itself fails: says so, and gives the document back. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (!error) return this.props.children
+    return (
+      <main className={styles.page}>
+        <h1 className={styles.title}>The page failed</h1>
+        <p role="alert">
+          This is a fault of Taper, not of your design: “{error.message}”. Your work is kept; try
+          again, or copy it from below as a file before you reload.
+        </p>
+        <p className={styles.choices}>
+          <button type="button" onClick={() => this.setState({ error: undefined })}>
+            Try again
+          </button>
+          <button type="button" onClick={() => globalThis.location.reload()}>
+            Reload
+          </button>
+        </p>
+        <textarea
+          className={styles.document}
+          aria-label="Your document"
+          readOnly
+          rows={16}
+          value={workbookFile().text}
+        />
+      </main>
+    )
+  }
+}

@@ -1,0 +1,38 @@
+import { retryEngine } from '../state/engine-session'
+import { useEngineFailure } from '../state/results-store'
+import { notify, useView } from '../state/view-store'
+import { Button } from '../ui/Button'
+import styles from './Messages.module.css'
+
+/** What happened to the page: one line each, above the result. */
+export function Messages() {
+  const failure = useEngineFailure()
+  const notice = useView((state) => state.notice)
+  return (
+    <>
+      <div role="alert">
+        {failure && (
+          <p className={styles.problem} data-testid="engine-failure">
+            {failure.sentence} Your work is kept and can be edited, shared and saved.{' '}
+            <Button look="link" onPress={retryEngine}>
+              Try again
+            </Button>
+          </p>
+        )}
+      </div>
+      <div role="status">
+        {notice && (
+          <p
+            className={notice.tone === 'problem' ? styles.problem : styles.news}
+            data-testid="notice"
+          >
+            {notice.sentence}{' '}
+            <Button look="link" onPress={() => notify(undefined)}>
+              Close
+            </Button>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

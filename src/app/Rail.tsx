@@ -1,0 +1,127 @@
+import type { ComponentType } from 'react'
+import type { Scenario } from '../domain/scenario/schema'
+import { BudgetSection, budgetSummary } from '../features/budget/BudgetSection'
+import { FabricSection, fabricSummary } from '../features/fabric/FabricSection'
+import { FileActions } from '../features/files/FileActions'
+import { ModelSection, modelSummary } from '../features/model/ModelSection'
+import { NodeSection, nodeSummary } from '../features/node/NodeSection'
+import { useActiveIndex } from '../state/active-scenario'
+import type { SavingStatus } from '../state/autosave'
+import { useSavingStatus } from '../state/autosave'
+import { changedPaths } from '../state/changes'
+import { useModelCard } from '../state/results-store'
+import { useWorkbook } from '../state/scenario-store'
+import type { SectionId } from '../state/view-store'
+import { toggleRail, toggleSection, useView } from '../state/view-store'
+import { Section } from '../ui/Section'
+import { scenarioCode } from '../ui/scenario-code'
+import styles from './Rail.module.css'
+
+interface RailSection {
+  readonly id: SectionId
+  readonly title: string
+  /** Prefixes of the document paths that it edits. */
+  readonly prefixes: readonly string[]
+  readonly Body: ComponentType
+}
+
+const sections: readonly RailSection[] = [
+  { id: 'node', title: 'Node', prefixes: ['node.'], Body: NodeSection },
+  { id: 'fabric', title: 'Fabric', prefixes: ['fabric.'], Body: FabricSection },
+  { id: 'budget', title: 'Budget and prices', prefixes: ['budget.', 'prices.'], Body: BudgetSection },
+  { id: 'model', title: 'Model', prefixes: ['seed'], Body: ModelSection },
+]
+
+const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
+
+/** The design of the active scenario, in sections that fold. */
+export function Rail() {
+  const { scenarios, baseline } = useWorkbook()
+  const index = useActiveIndex()
+  const isOpen = useView((state) => state.railOpen)
+  const scenario = scenarios[index]
+  const reference = scenarios[baseline]
+  if (!scenario || !reference) return null
+  const { letter, colour } = scenarioCode(index)
+  const changed = changedPaths(scenario, reference).length
+  return (
+    <aside className={styles.rail} aria-label={`Design of ${letter}`} style={{ '--mark': colour }}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls="design"
+        onClick={toggleRail}
+      >
+        <strong>Design of {letter}</strong>
+        <span className={styles.changes}>{changed > 0 && changes(changed)}</span>
+        <span className={styles.summary}>
+          {fabricSummary(scenario)}; {budgetSummary(scenario)}
+        </span>
+      </button>
+      <div id="design" className={isOpen ? styles.open : styles.folded}>
+        <h2 className={styles.hidden}>
+          Design of {letter} {scenario.name}
+        </h2>
+        {sections.map((section) => (
+          <RailFold key={section.id} {...section} scenario={scenario} reference={reference} />
+        ))}
+        <RailFoot />
+      </div>
+    </aside>
+  )
+}
+
+interface RailFoldProps extends RailSection {
+  readonly scenario: Scenario
+  readonly reference: Scenario
+}
+
+function RailFold({ id, title, prefixes, Body, scenario, reference }: RailFoldProps) {
+  const isOpen = useView((state) => state.openSections.includes(id))
+  const { baseline } = useWorkbook()
+  const card = useModelCard()
+  const summaries: Record<SectionId, () => string> = {
+    node: () => nodeSummary(scenario),
+    fabric: () => fabricSummary(scenario),
+    budget: () => budgetSummary(scenario),
+    model: () => modelSummary(card),
+  }
+  const count = prefixes.flatMap((prefix) => changedPaths(scenario, reference, prefix)).length
+  return (
+    <Section
+      title={title}
+      summary={summaries[id]()}
+      note={
+        count > 0 && (
+          <span className={styles.changes}>
+            {changes(count)} from {scenarioCode(baseline).letter}
+          </span>
+        )
+      }
+      isOpen={isOpen}
+      onToggle={() => toggleSection(id)}
+    >
+      <Body />
+    </Section>
+  )
+}
+
+const savingWords: Record<SavingStatus, string> = {
+  idle: 'Saved in this browser at every change',
+  saved: 'Saved in this browser',
+  held: 'Not saving until you choose, above',
+  impossible: 'Not saving: this browser does not let the page store. Save a file to keep your work.',
+}
+
+function RailFoot() {
+  const status = useSavingStatus()
+  return (
+    <div className={styles.foot}>
+      <p data-testid="saving" className={status === 'impossible' ? styles.warning : undefined}>
+        {savingWords[status]}
+      </p>
+      <FileActions />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../ui/tokens.css'
+import '../ui/global.css'
+import { startAutosave } from '../state/autosave'
+import { startEngine } from '../state/engine-session'
+import { openFromAddress } from '../state/opening'
+import { viewStore } from '../state/view-store'
+import { App } from './App'
+import { ErrorBoundary } from './ErrorBoundary'
+
+function followTheme(): void {
+  const apply = () => {
+    const { theme } = viewStore.getState()
+    if (theme === undefined) delete document.documentElement.dataset['theme']
+    else document.documentElement.dataset['theme'] = theme
+  }
+  apply()
+  viewStore.subscribe(apply)
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  followTheme()
+  await openFromAddress()
+  startAutosave()
+  startEngine()
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <App />
+      </ErrorBoundary>
+    </StrictMode>,
+  )
+  // A link that is pasted into the address of an open page does not reload it.
+  globalThis.addEventListener('hashchange', () => void openFromAddress())
+}
+
+const root = document.getElementById('root')
+if (root) void start(root)

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { formatCount, formatUsd } from '../../domain/format'
+import { priceBooks } from '../../domain/prices/books'
+import type { PriceKey, Scenario } from '../../domain/scenario/schema'
+import { useActiveIndex } from '../../state/active-scenario'
+import { useWorkbook } from '../../state/scenario-store'
+import { useChoice } from '../../state/use-choice'
+import { useQuantity } from '../../state/use-quantity'
+import { Button } from '../../ui/Button'
+import { QuantityField } from '../../ui/QuantityField'
+import { Segmented } from '../../ui/Segmented'
+import styles from './BudgetSection.module.css'
+
+const mainPrices: readonly PriceKey[] = [
+  'volumeFactor',
+  'gpuUsd',
+  'ddrUsdPerGB',
+  'edgeSwitchUsd',
+  'opticalCableUsd',
+  'directorChassisUsd',
+]
+const morePrices: readonly PriceKey[] = [
+  'cpuSocketUsd',
+  'nvmeUsdPerTB',
+  'boardUsd',
+  'hcaUsd',
+  'copperCableUsd',
+  'directorLeafModuleUsd',
+]
+
+/** One line for the folded section. */
+export function budgetSummary({ budget, prices }: Scenario): string {
+  const given =
+    budget.mode === 'usd' ? formatUsd(budget.usd) : `${formatCount(budget.nodes)} nodes given`
+  return `${given}, prices of ${priceBooks[prices.book].year}`
+}
+
+/** What may be spent, and what the parts cost. */
+export function BudgetSection() {
+  const [showsAll, setShowsAll] = useState(false)
+  const { scenarios } = useWorkbook()
+  const scenario = scenarios[useActiveIndex()]
+  const mode = useChoice('budget.mode')
+  if (!scenario) return null
+  const { entries, name } = priceBooks[scenario.prices.book]
+  const unverified = Object.values(entries).filter(({ evidence }) => evidence === 'recalled').length
+  return (
+    <>
+      <Segmented
+        {...mode}
+        choices={[
+          { value: 'usd', label: 'Budget' },
+          { value: 'nodes', label: 'Nodes' },
+        ]}
+      />
+      {scenario.budget.mode === 'usd' ? <Sum /> : <Size />}
+      <p className={styles.book}>{name}: plausible range and evidence of each price</p>
+      {mainPrices.map((key) => (
+        <Price key={key} price={key} />
+      ))}
+      {showsAll && morePrices.map((key) => <Price key={key} price={key} />)}
+      <p className={styles.more}>
+        <Button look="link" onPress={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Fewer prices' : `${morePrices.length} more prices`}
+        </Button>
+        <span>{unverified === 0 ? 'none unverified' : `${unverified} unverified`}</span>
+      </p>
+    </>
+  )
+}
+
+function Sum() {
+  const quantity = useQuantity('budget.usd')
+  const start = quantity.preset ?? 150e6
+  return (
+    <QuantityField
+      quantity={quantity}
+      shown={{ factor: 1e6, unit: 'M$' }}
+      slider={{ minimum: roundTo(start / 5, 1e6), maximum: roundTo(start * 2, 1e6), step: 2e5 }}
+    />
+  )
+}
+
+const roundTo = (value: number, step: number) => Math.round(value / step) * step
+
+function Size() {
+  return <QuantityField quantity={useQuantity('budget.nodes')} />
+}
+
+function Price({ price }: { readonly price: PriceKey }) {
+  return <QuantityField quantity={useQuantity(`prices.${price}`)} showsEvidence />
+}

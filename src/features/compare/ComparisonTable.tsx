@@ -1,0 +1,103 @@
+import type { Cell, Quantity } from '../../report/comparison'
+import { compare, formatDifference } from '../../report/comparison'
+import { letterOf } from '../../report/decision'
+import { useWorkbook } from '../../state/scenario-store'
+import { ScenarioMark } from '../../ui/ScenarioMark'
+import { SourceNote } from '../../ui/SourceNote'
+import { scenarioCode } from '../../ui/scenario-code'
+import styles from './ComparisonTable.module.css'
+import { useOutcomes } from './outcomes'
+
+/** All scenarios with all quantities, each with its difference to the baseline. */
+export function ComparisonTable() {
+  const { scenarios, baseline } = useWorkbook()
+  const outcomes = useOutcomes()
+  const base = letterOf(baseline)
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="comparison-title">
+      <table className={styles.table} data-testid="comparison">
+        <caption id="comparison-title">What the scenarios buy</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.first}>
+              <span className={styles.hidden}>Quantity</span>
+            </th>
+            {scenarios.map(({ name }, index) => (
+              <th
+                key={letterOf(index)}
+                scope="col"
+                colSpan={index === baseline ? 1 : 2}
+                className={styles.scenario}
+              >
+                <span className={styles.name}>
+                  <ScenarioMark index={index} />
+                  {letterOf(index)} {name}
+                </span>
+                <span className={styles.role}>
+                  {index === baseline ? 'baseline' : `and against ${base}`}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {compare(outcomes, baseline).map(({ quantity, cells }) => (
+            <tr key={quantity.id} data-quantity={quantity.id}>
+              <th scope="row" className={styles.first}>
+                {quantity.label}
+                {quantity.unit !== '' && <span className={styles.unit}>{quantity.unit}</span>}
+                <SourceNote subject={quantity.label}>
+                  <p>{quantity.meaning}</p>
+                  <p>
+                    Computed by the model from the scenario’s inputs
+                    {quantity.simulated ? ', with its seed.' : '.'}
+                  </p>
+                </SourceNote>
+              </th>
+              {cells.map((cell, index) => (
+                <ScenarioCells
+                  key={letterOf(index)}
+                  quantity={quantity}
+                  cell={cell}
+                  index={index}
+                  isBaseline={index === baseline}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface ScenarioCellsProps {
+  readonly quantity: Quantity
+  readonly cell: Cell
+  readonly index: number
+  readonly isBaseline: boolean
+}
+
+/** In the table the percent sign stands in the head of the row. */
+const bare = (text: string, unit: string) => (unit === '%' ? text.replace(/\u202f?%$/, '') : text)
+
+function ScenarioCells({ quantity, cell, index, isBaseline }: ScenarioCellsProps) {
+  const stale = cell.current ? '' : ` ${styles.stale}`
+  const value = cell.value === undefined ? '\u2013' : bare(quantity.format(cell.value), quantity.unit)
+  return (
+    <>
+      <td className={styles.number + stale} data-scenario={letterOf(index)}>
+        {value}
+      </td>
+      {!isBaseline && (
+        <td
+          className={styles.difference + stale}
+          style={{ color: scenarioCode(index).colour }}
+          data-difference={letterOf(index)}
+        >
+          {cell.difference ? formatDifference(quantity, cell.difference) : '\u2013'}
+        </td>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { decide } from '../../report/decision'
+import { useActiveIndex } from '../../state/active-scenario'
+import { useScenarioResults } from '../../state/results-store'
+import { useWorkbook } from '../../state/scenario-store'
+import { applyRemedy } from '../../state/use-quantity'
+import { Button } from '../../ui/Button'
+import styles from './DecisionSentence.module.css'
+import { useOutcomes } from './outcomes'
+
+/** The result in one sentence: the active scenario against the baseline. */
+export function DecisionSentence() {
+  const { scenarios, baseline } = useWorkbook()
+  const active = useActiveIndex()
+  const outcomes = useOutcomes()
+  // The baseline itself is compared with the first of the others.
+  const other = active !== baseline ? active : baseline === 0 ? Math.min(1, scenarios.length - 1) : 0
+  const { parts, limits, current } = decide(outcomes, baseline, other)
+  return (
+    <section aria-label="Result">
+      <h2 className={current ? styles.decision : styles.stale} data-testid="decision">
+        {parts.map(({ text, strong }) =>
+          strong ? <strong key={text}>{text}</strong> : <span key={text}>{text}</span>,
+        )}
+      </h2>
+      <Impossible index={active} />
+      <p className={styles.limits}>{limits}</p>
+    </section>
+  )
+}
+
+/** What is wrong with the design that is edited, with the ways out, and what is shown meanwhile. */
+function Impossible({ index }: { readonly index: number }) {
+  const { issues, design } = useScenarioResults(index)
+  if (design.status !== 'infeasible') return null
+  return (
+    <div className={styles.impossible} role="status">
+      {issues.map((issue) => (
+        <p key={issue.sentence}>
+          {issue.sentence}{' '}
+          {issue.remedies.map((remedy) => (
+            <Button key={remedy.label} look="link" onPress={() => applyRemedy(index, remedy)}>
+              {remedy.label}
+            </Button>
+          ))}
+        </p>
+      ))}
+      <p className={styles.quiet}>
+        {design.value
+          ? 'The dimmed numbers and the chart are of the last design that could be built.'
+          : 'There is nothing to show until the design can be built.'}
+      </p>
+    </div>
+  )
+}

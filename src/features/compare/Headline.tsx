@@ -1,0 +1,112 @@
+import { formatSignificant } from '../../domain/format'
+import type { ComparisonRow, Outcome, QuantityId } from '../../report/comparison'
+import { compare, formatDifference } from '../../report/comparison'
+import { useActiveIndex } from '../../state/active-scenario'
+import { useWorkbook } from '../../state/scenario-store'
+import { scenarioCode } from '../../ui/scenario-code'
+import styles from './Headline.module.css'
+import { MarkStrip } from './MarkStrip'
+import { useOutcomes } from './outcomes'
+
+/** The number without its unit, and the unit set small beside it. */
+function parted(text: string, unit: string): readonly [string, string] {
+  const [number = text, suffix] = text.split('\u202f')
+  return suffix === undefined ? [text, unit] : [number, suffix]
+}
+
+/** The headline of delivered bisection is under the routing that the scenario has chosen. */
+function headlineIds({ scenario }: Outcome): readonly QuantityId[] {
+  const delivered =
+    scenario.fabric.routing === 'static' ? 'deliveredStatic' : 'deliveredAdaptive'
+  return ['nodes', delivered, 'nominal', 'networkShare', 'cost', 'peak']
+}
+
+/** A second line under the value: how it is to be read. */
+function detailOf(id: QuantityId, { scenario, machine, bisection }: Outcome): string {
+  switch (id) {
+    case 'nodes':
+      return machine ? `in steps of ${machine.buildStepNodes}` : ''
+    case 'deliveredStatic':
+      return bisection ? `adaptive ${formatSignificant(bisection.adaptive.deliveredTBps)}` : ''
+    case 'deliveredAdaptive':
+      return bisection ? `static ${formatSignificant(bisection.static.deliveredTBps)}` : ''
+    case 'nominal':
+      return machine ? `${formatSignificant(machine.injectionGBps)} GB/s a node` : ''
+    case 'networkShare':
+      return 'adapters, cables, switches'
+    case 'cost':
+      return scenario.budget.mode === 'usd' ? 'within the budget' : 'of the given size'
+    default:
+      return 'CPUs and GPUs'
+  }
+}
+
+const shortLabels: Partial<Record<QuantityId, string>> = {
+  nodes: 'Nodes bought',
+  deliveredStatic: 'Delivered bisection, static',
+  deliveredAdaptive: 'Delivered bisection, adaptive',
+  networkShare: 'Network share',
+  cost: 'Capital cost',
+  peak: 'FP64 peak',
+}
+
+/** The six numbers that a buyer asks for first, of the active scenario. */
+export function Headline() {
+  const { baseline } = useWorkbook()
+  const active = useActiveIndex()
+  const outcomes = useOutcomes()
+  const outcome = outcomes[active]
+  if (!outcome) return null
+  const rows = compare(outcomes, baseline)
+  return (
+    <dl className={styles.strip} data-testid="headline">
+      {headlineIds(outcome).map((id) => {
+        const row = rows.find(({ quantity }) => quantity.id === id)
+        return row && (
+          <Figure key={id} row={row} outcome={outcome} active={active} baseline={baseline} />
+        )
+      })}
+    </dl>
+  )
+}
+
+interface FigureProps {
+  readonly row: ComparisonRow
+  readonly outcome: Outcome
+  readonly active: number
+  readonly baseline: number
+}
+
+function Figure({ row, outcome, active, baseline }: FigureProps) {
+  const { quantity, cells } = row
+  const cell = cells[active]
+  const waiting = cell?.value === undefined
+  const [number, unit] = parted(
+    waiting ? '\u2013' : quantity.format(cell.value),
+    quantity.id === 'cost' ? '' : quantity.unit,
+  )
+  const stale = cell && !cell.current ? styles.stale : undefined
+  return (
+    <div className={styles.figure} data-quantity={quantity.id} data-stale={!cell?.current}>
+      <dt>{shortLabels[quantity.id] ?? quantity.label}</dt>
+      <dd className={`${styles.value} ${stale ?? ''}`} title={quantity.meaning}>
+        {number}
+        {unit !== '' && <span className={styles.unit}>{unit}</span>}
+      </dd>
+      <dd
+        className={`${styles.difference} ${stale ?? ''}`}
+        style={{ color: active === baseline ? undefined : scenarioCode(active).colour }}
+      >
+        {cell?.difference
+          ? formatDifference(quantity, cell.difference)
+          : active === baseline
+            ? 'baseline'
+            : '\u00a0'}
+      </dd>
+      <dd className={`${styles.detail} ${stale ?? ''}`}>{detailOf(quantity.id, outcome) || '\u00a0'}</dd>
+      <dd className={styles.marks}>
+        <MarkStrip cells={cells} baseline={baseline} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Cell } from '../../report/comparison'
+import { ScenarioMark } from '../../ui/ScenarioMark'
+import { scenarioCode } from '../../ui/scenario-code'
+import styles from './MarkStrip.module.css'
+
+const ROW = 6
+
+/** All scenarios on one small scale; decorative, since the table below holds the numbers. */
+export function MarkStrip({
+  cells,
+  baseline,
+}: {
+  readonly cells: readonly Cell[]
+  readonly baseline: number
+}) {
+  const known = cells.flatMap(({ value, range }) => (value === undefined ? [] : [value, ...(range ?? [])]))
+  const low = Math.min(...known)
+  const span = Math.max(...known) - low
+  const place = (value: number) => `${(span > 0 ? 2 + (96 * (value - low)) / span : 50).toFixed(2)}%`
+  const reference = cells[baseline]?.value
+  return (
+    <div className={styles.strip} style={{ height: ROW * cells.length + 4 }} aria-hidden="true">
+      {reference !== undefined && (
+        <span className={styles.reference} style={{ left: place(reference) }} />
+      )}
+      {cells.map(({ value, range, current }, index) => {
+        if (value === undefined) return null
+        const { letter, colour } = scenarioCode(index)
+        const top = ROW * index
+        return (
+          <span key={letter} className={current ? undefined : styles.stale}>
+            {range && span > 0 && (
+              <span
+                className={styles.range}
+                style={{
+                  top: top + 4,
+                  left: place(range[0]),
+                  right: `calc(100% - ${place(range[1])})`,
+                  background: colour,
+                }}
+              />
+            )}
+            <span className={styles.mark} style={{ top, left: place(value) }}>
+              <ScenarioMark index={index} size={8} />
+            </span>
+          </span>
+        )
+      })}
+    </div>
+  )
+}

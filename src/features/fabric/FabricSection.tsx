@@ -1,0 +1,61 @@
+import { formatTaper } from '../../domain/format'
+import type { Scenario } from '../../domain/scenario/schema'
+import { useActiveIndex } from '../../state/active-scenario'
+import { useWorkbook } from '../../state/scenario-store'
+import { useChoice } from '../../state/use-choice'
+import { useQuantity } from '../../state/use-quantity'
+import { QuantityField } from '../../ui/QuantityField'
+import { Segmented } from '../../ui/Segmented'
+
+/** One line for the folded section. */
+export function fabricSummary({ fabric }: Scenario): string {
+  const { edge } = fabric
+  return [
+    `taper ${formatTaper(edge.downlinks / edge.uplinks)}`,
+    `${fabric.levels} levels`,
+    fabric.rails === 1 ? '1 rail' : `${fabric.rails} rails`,
+    `${fabric.routing} routing`,
+  ].join(', ')
+}
+
+/** "taper 2:1, 9 ports empty" */
+function splitNote({ fabric }: Scenario): string {
+  const { radix, downlinks, uplinks } = fabric.edge
+  const empty = radix - downlinks - uplinks
+  const taper = `taper ${formatTaper(downlinks / uplinks)}`
+  if (empty < 0) return `${taper}, ${-empty} ports too many`
+  return empty === 0 ? `${taper}, all ports used` : `${taper}, ${empty} ports empty`
+}
+
+/** The fabric as it is designed. */
+export function FabricSection() {
+  const { scenarios } = useWorkbook()
+  const scenario = scenarios[useActiveIndex()]
+  const uplinks = useQuantity('fabric.edge.uplinks')
+  const downlinks = useQuantity('fabric.edge.downlinks')
+  const radix = useQuantity('fabric.edge.radix')
+  const rackNodes = useQuantity('fabric.rack.nodes')
+  const link = useQuantity('fabric.linkGBps')
+  const disorder = useQuantity('fabric.endpointDisorder')
+  const routing = useChoice('fabric.routing')
+  if (!scenario) return null
+  const ports = radix.value
+  return (
+    <>
+      <QuantityField
+        quantity={uplinks}
+        slider={{ minimum: 1, maximum: Math.max(1, ports - downlinks.value), step: 1 }}
+        note={splitNote(scenario)}
+      />
+      <QuantityField
+        quantity={downlinks}
+        slider={{ minimum: 1, maximum: Math.max(1, ports - 1), step: 1 }}
+      />
+      <QuantityField quantity={radix} />
+      <Segmented {...routing} />
+      <QuantityField quantity={rackNodes} />
+      <QuantityField quantity={link} />
+      <QuantityField quantity={disorder} />
+    </>
+  )
+}

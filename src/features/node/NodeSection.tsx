@@ -1,0 +1,52 @@
+import { formatUsd } from '../../domain/format'
+import type { Scenario } from '../../domain/scenario/schema'
+import { useActiveIndex } from '../../state/active-scenario'
+import { useScenarioResults } from '../../state/results-store'
+import { useWorkbook } from '../../state/scenario-store'
+import { useQuantity } from '../../state/use-quantity'
+import { QuantityField } from '../../ui/QuantityField'
+
+/** One line for the folded section. */
+export function nodeSummary({ node }: Scenario): string {
+  const gpus = node.gpu.count > 0 ? [`${node.gpu.count} × ${node.gpu.model}`] : ['no GPU']
+  return [
+    `${node.cpu.sockets} × ${node.cpu.model}`,
+    ...gpus,
+    `${node.ddr.capacityGB} GB`,
+    `${node.hca.ports} × ${node.hca.portGBps} GB/s`,
+  ].join(', ')
+}
+
+/** The node as it is designed, and what it costs. */
+export function NodeSection() {
+  const gpus = useQuantity('node.gpu.count')
+  const ddr = useQuantity('node.ddr.capacityGB')
+  const sockets = useQuantity('node.cpu.sockets')
+  const nvme = useQuantity('node.nvme.capacityTB')
+  const ports = useQuantity('node.hca.ports')
+  const bandwidth = useQuantity('node.hca.portGBps')
+  return (
+    <>
+      <QuantityField quantity={gpus} slider={{ minimum: 0, maximum: 8, step: 1 }} />
+      <QuantityField quantity={ddr} slider={{ minimum: 64, maximum: 1024, step: 32 }} />
+      <QuantityField quantity={sockets} />
+      <QuantityField quantity={nvme} />
+      <QuantityField quantity={ports} />
+      <QuantityField quantity={bandwidth} />
+      <NodePrice />
+    </>
+  )
+}
+
+function NodePrice() {
+  const index = useActiveIndex()
+  const { design } = useScenarioResults(index)
+  const { scenarios } = useWorkbook()
+  const machine = design.value?.machine
+  if (!machine || !scenarios[index]) return null
+  return (
+    <p data-stale={design.status !== 'current'}>
+      {formatUsd(machine.cost.nodeUsd)} a node, without its adapter
+    </p>
+  )
+}

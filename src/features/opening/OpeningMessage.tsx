@@ -1,0 +1,98 @@
+import type { Opening } from '../../state/opening'
+import { goBackToSaved, keepShown, useOpening } from '../../state/opening'
+import { Button } from '../../ui/Button'
+import styles from './OpeningMessage.module.css'
+
+/** What the person must know about the document that the visit started with. */
+export function OpeningMessage() {
+  const opening = useOpening()
+  if (opening.kind === 'plain') return null
+  return (
+    <section
+      className={opening.kind === 'shared' ? styles.news : styles.problem}
+      aria-label="About this document"
+      data-testid="opening"
+    >
+      <Words opening={opening} />
+    </section>
+  )
+}
+
+function Words({ opening }: { readonly opening: Exclude<Opening, { kind: 'plain' }> }) {
+  switch (opening.kind) {
+    case 'shared':
+      return (
+        <>
+          <p role="status">
+            <strong>This document came with a link.</strong> Your own work is kept and not touched;
+            changes made here are not saved until you choose.
+          </p>
+          <Choices back="Go back to my saved work" keep="Keep this one instead" />
+        </>
+      )
+    case 'bad-save':
+      return (
+        <>
+          <p role="alert">
+            <strong>The work saved in this browser cannot be read.</strong> {opening.sentence} It is
+            left as it is; nothing is saved over it until you choose.
+          </p>
+          <Choices keep="Start anew and save over it" />
+        </>
+      )
+    case 'bad-link':
+      return (
+        <>
+          <h2 className={styles.title}>This link cannot be opened{opening.restored === 'part' ? ' in full' : ''}</h2>
+          <div role="alert">
+            <p>{opening.sentence}</p>
+            {opening.problems.length > 0 && (
+              <ul className={styles.problems}>
+                {opening.problems.map((problem) => (
+                  <li key={problem}>{problem}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <p>{restoredWords[opening.restored]} Nothing is saved until you choose.</p>
+          <BadLinkChoices opening={opening} />
+        </>
+      )
+  }
+}
+
+const restoredWords = {
+  part: 'Shown here are those scenarios of the link that are in order; the others are left out.',
+  saved: 'Shown here is the work saved in this browser, as you left it.',
+  opening: 'Shown here is the opening comparison; no work was saved in this browser.',
+}
+
+function BadLinkChoices({
+  opening,
+}: {
+  readonly opening: Extract<Opening, { kind: 'bad-link' }>
+}) {
+  if (opening.restored === 'part') {
+    return opening.saved ? (
+      <Choices back="Go back to my saved work" keep="Keep these instead" />
+    ) : (
+      <Choices keep="Keep these" />
+    )
+  }
+  return <Choices keep={opening.restored === 'saved' ? 'Go on with my saved work' : 'Go on with this'} />
+}
+
+function Choices({ back, keep }: { readonly back?: string; readonly keep: string }) {
+  return (
+    <p className={styles.choices}>
+      {back !== undefined && (
+        <Button look="link" onPress={goBackToSaved}>
+          {back}
+        </Button>
+      )}
+      <Button look="link" onPress={keepShown}>
+        {keep}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,131 @@
+import { useMemo } from 'react'
+import type { ChartStatus } from '../../charts/frame/ChartStatus'
+import type { ScenarioLetter } from '../../charts/frame/ScenarioGlyph'
+import { TaperChart } from '../../charts/taper/TaperChart'
+import type { OtherScenario } from '../../charts/taper/TaperState'
+import { taperRecords, taperTableColumns } from '../../charts/taper/taperTable'
+import { formatTaper } from '../../domain/format'
+import type { Scenario } from '../../domain/scenario/schema'
+import type { TaperPointDto } from '../../engine/engine'
+import { toCsv } from '../../report/csv'
+import { useActiveIndex } from '../../state/active-scenario'
+import type { ScenarioResults } from '../../state/results-store'
+import { noResults, useResults } from '../../state/results-store'
+import { editScenario, useWorkbook } from '../../state/scenario-store'
+import { applyRemedy } from '../../state/use-quantity'
+
+const letters: readonly ScenarioLetter[] = ['A', 'B', 'C', 'D', 'E', 'F']
+
+/** What every taper buys with the active scenario's node and budget. */
+export function TradeoffView() {
+  const { scenarios } = useWorkbook()
+  const results = useResults()
+  const index = useActiveIndex()
+  const own = results[index] ?? noResults
+  const scenario = scenarios[index]
+  const points = useMemo(() => pointsOf(own), [own])
+  const others = useMemo(() => othersOf(scenarios, results, index), [scenarios, results, index])
+  const letter = letters[index]
+  const identity = useMemo(
+    () =>
+      letter && {
+        letter,
+        name: scenario?.name ?? '',
+        core: scenario?.fabric.levels === 2 ? 'spine switches' : 'directors',
+      },
+    [letter, scenario?.name, scenario?.fabric.levels],
+  )
+  if (!scenario || !identity) return null
+  const { budget, fabric } = scenario
+  return (
+    <TaperChart
+      points={points}
+      routing={fabric.routing}
+      budgetUsd={budget.mode === 'usd' ? budget.usd : undefined}
+      scenario={identity}
+      others={others}
+      status={statusOf(own, index)}
+      csv={() => toCsv(taperTableColumns, taperRecords(points))}
+      onPick={({ downlinks, uplinks, portTaper }) =>
+        editScenario(
+          index,
+          [
+            { path: 'fabric.edge.downlinks', value: downlinks },
+            { path: 'fabric.edge.uplinks', value: uplinks },
+          ],
+          `taper ${formatTaper(portTaper)}`,
+        )
+      }
+    />
+  )
+}
+
+const sameSplit = (one: TaperPointDto, other: TaperPointDto) =>
+  one.downlinks === other.downlinks && one.uplinks === other.uplinks
+
+/**
+ * The simulated curve if it is current. Else the analytic points of the present design, which need
+ * no simulation, with the delivered bisection of the curve before, which the chart shows as stale.
+ */
+function pointsOf({ design, taperCurve }: ScenarioResults): readonly TaperPointDto[] {
+  const simulated = taperCurve.value ?? []
+  if (taperCurve.status === 'current' || design.status !== 'current') {
+    return simulated.length > 0 ? simulated : (design.value?.tapers ?? [])
+  }
+  return (design.value?.tapers ?? []).map((point) => ({
+    ...point,
+    delivered: simulated.find((old) => sameSplit(old, point))?.delivered,
+  }))
+}
+
+function othersOf(
+  scenarios: readonly Scenario[],
+  results: readonly ScenarioResults[],
+  active: number,
+): readonly OtherScenario[] {
+  return scenarios.flatMap((scenario, index): OtherScenario[] => {
+    const machine = results[index]?.design.value?.machine
+    const letter = letters[index]
+    if (index === active || !machine || !letter) return []
+    const delivered = results[index]?.bisection.value?.[scenario.fabric.routing]
+    return [
+      {
+        letter,
+        taper: machine.portTaper,
+        nodes: machine.nodes,
+        deliveredTBps: delivered?.deliveredTBps,
+      },
+    ]
+  })
+}
+
+function statusOf(own: ScenarioResults, index: number): ChartStatus {
+  const { taperCurve, issues } = own
+  const [issue] = issues
+  switch (taperCurve.status) {
+    case 'current':
+      return { kind: 'current' }
+    case 'failed':
+      return {
+        kind: 'error',
+        what: 'The bisection could not be simulated.',
+        why: taperCurve.sentence ?? '',
+        wayOut: 'Change the design, or reload the page: your work stays.',
+      }
+    case 'infeasible': {
+      const remedy = issue?.remedies[0]
+      return {
+        kind: 'error',
+        what: 'This design cannot be built.',
+        why: issue?.sentence ?? taperCurve.sentence ?? '',
+        wayOut: taperCurve.value ? 'The chart is of the last design that could be built.' : '',
+        ...(remedy && { fix: { label: remedy.label, run: () => applyRemedy(index, remedy) } }),
+      }
+    }
+    case 'pending': {
+      const percent = Math.round(taperCurve.progress * 100)
+      const work = { share: taperCurve.progress, sentence: `Simulating bisection, ${percent} %` }
+      return { kind: taperCurve.value ? 'stale' : 'loading', work }
+    }
+  }
+}

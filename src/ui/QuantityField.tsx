@@ -1,0 +1,157 @@
+import { useId, useState } from 'react'
+import type { Provenance } from '../domain/provenance'
+import type { Field } from '../domain/scenario/fields'
+import { Button } from './Button'
+import { EvidenceDisc } from './EvidenceDisc'
+import { NumberEntry } from './NumberEntry'
+import type { Remedy } from './Problem'
+import { Problem } from './Problem'
+import styles from './QuantityField.module.css'
+import { QuantitySource } from './QuantitySource'
+import { RangeSlider } from './RangeSlider'
+import { SourceNote } from './SourceNote'
+import { writeNumber } from './number-entry'
+import { scenarioCode } from './scenario-code'
+
+/** A value of the document with all that a field says about it. */
+export interface Quantity {
+  /** Index of the scenario that is edited. */
+  readonly scenario: number
+  readonly field: Field
+  readonly value: number
+  readonly provenance: Provenance
+  /** The value of the preset or price book that it started from. */
+  readonly preset: number | undefined
+  /** The baseline's value where it differs, and its index. */
+  readonly baseline: { readonly value: number; readonly index: number } | undefined
+  /** What is wrong with the design at this field. */
+  readonly problems: readonly { readonly sentence: string; readonly remedies: readonly Remedy[] }[]
+  /** @returns why it was refused */
+  readonly edit: (value: number) => string | undefined
+  readonly beginGesture: () => void
+  readonly endGesture: () => void
+}
+
+export interface QuantityFieldProps {
+  readonly quantity: Quantity
+  /** Range of the slider; without it there is none. */
+  readonly slider?: { readonly minimum: number; readonly maximum: number; readonly step: number }
+  /** How the number is shown: the document's value over `factor`, in `unit`. */
+  readonly shown?: { readonly factor: number; readonly unit: string }
+  /** One line below the field. */
+  readonly note?: string
+  /** Whether range and evidence stand below the field, as they do for prices. */
+  readonly showsEvidence?: boolean
+}
+
+const asShown = { factor: 1 }
+
+/** The one field for a number: label, entry, unit, slider, range, source, reset and problems. */
+export function QuantityField({
+  quantity,
+  slider,
+  shown,
+  note,
+  showsEvidence = false,
+}: QuantityFieldProps) {
+  const id = useId()
+  const [refusal, setRefusal] = useState<string>()
+  const { field, value, provenance, preset, baseline } = quantity
+  const { factor } = shown ?? asShown
+  const unit = shown?.unit ?? field.unit
+  const write = (raw: number) => writeNumber(raw / factor)
+  const edit = (entered: number) => quantity.edit(entered * factor)
+  const reference = baseline && { ...scenarioCode(baseline.index), value: baseline.value }
+  const problemsId = `${id}-problems`
+  const hasProblems = refusal !== undefined || quantity.problems.length > 0
+  const isReset = preset === undefined || preset === value
+  const source = (
+    <QuantitySource
+      quantity={quantity}
+      write={(raw) => `${write(raw)} ${unit}`.trim()}
+      onReset={() => {
+        if (preset !== undefined) setRefusal(quantity.edit(preset))
+      }}
+    />
+  )
+  const worded = showsEvidence && provenance.kind === 'published' ? provenance : undefined
+  return (
+    <div
+      className={baseline ? `${styles.field} ${styles.changed}` : styles.field}
+      style={{ '--changed': scenarioCode(quantity.scenario).colour }}
+      data-path={field.path}
+    >
+      <span className={styles.label}>
+        <label htmlFor={id}>{field.label}</label>
+        {!worded && <SourceNote subject={field.label}>{source}</SourceNote>}
+      </span>
+      <span className={styles.value}>
+        <NumberEntry
+          id={id}
+          value={value / factor}
+          unit={unit}
+          step={field.step / factor}
+          minimum={field.minimum / factor}
+          maximum={field.maximum / factor}
+          describedBy={hasProblems ? problemsId : undefined}
+          onCommit={edit}
+          onRefused={setRefusal}
+        />
+        {unit !== '' && <span className={styles.unit}>{unit}</span>}
+      </span>
+      {slider && (
+        <RangeSlider
+          label={field.label}
+          value={value}
+          {...slider}
+          reference={reference}
+          onChange={(next) => {
+            quantity.beginGesture()
+            setRefusal(quantity.edit(next))
+          }}
+          onChangeEnd={quantity.endGesture}
+        />
+      )}
+      {worded && (
+        <span className={styles.below}>
+          <span>
+            {worded.low !== undefined && worded.high !== undefined
+              ? `${write(worded.low)} to ${write(worded.high)}`
+              : ''}
+          </span>
+          <SourceNote
+            subject={field.label}
+            trigger={<EvidenceDisc evidence={worded.evidence} />}
+          >
+            {source}
+          </SourceNote>
+        </span>
+      )}
+      {(note !== undefined || baseline || !isReset) && (
+        <span className={styles.below}>
+          <span>{note}</span>
+          {reference && (
+            <span style={{ color: reference.colour }}>
+              {reference.letter}: {write(reference.value)}
+            </span>
+          )}
+          {!isReset && preset !== undefined && (
+            <Button
+              look="link"
+              label={`Reset ${field.label} to ${write(preset)} ${unit}`}
+              onPress={() => setRefusal(quantity.edit(preset))}
+            >
+              Reset
+            </Button>
+          )}
+        </span>
+      )}
+      <div id={problemsId} className={styles.problems} aria-live="polite">
+        {refusal !== undefined && <Problem sentence={refusal} />}
+        {quantity.problems.map((problem) => (
+          <Problem key={problem.sentence} {...problem} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import 'react'
+
+declare module 'react' {
+  interface CSSProperties {
+    /** CSS custom properties are set like any other style. */
+    [variable: `--${string}`]: string | number | undefined
+  }
+}
