@@ -7,7 +7,8 @@ export const ORDER: readonly (readonly string[])[] = [
   ['maxmin'],
   ['shift'],
   ['bisection', 'mpigraph'],
-  ['feasibility', 'cost'],
+  ['cost'],
+  ['feasibility'],
   ['purchase'],
   ['tradeoff'],
 ]
