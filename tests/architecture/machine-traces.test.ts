@@ -34,7 +34,7 @@ describe('tracked files', () => {
     const slash = '/'
     expect(tracesIn(`see ${slash}tmp${slash}notes.md`)).toHaveLength(1)
     expect(tracesIn(`"${slash}home${slash}me"`)).toHaveLength(1)
-    expect(tracesIn(`resolved: https://${'registry'}.example.org${slash}x`)).toHaveLength(1)
+    expect(tracesIn(`resolved: https://registry.example.org${slash}x`)).toHaveLength(1)
     expect(tracesIn('https://host.example/work/page and ../tmp/x')).toEqual([])
   })
 
