@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { isDimmed, type ChartStatus } from './ChartStatus'
+import { dimmedPart, type ChartStatus } from './ChartStatus'
 import { DataTable, type TableData } from './DataTable'
 import { saveText } from './save'
 import { standaloneSvg } from './standaloneSvg'
@@ -39,7 +39,7 @@ export function ChartFrame(props: ChartFrameProps) {
         aria-busy={status.kind === 'loading' || status.kind === 'stale'}
       >
         {status.kind !== 'error' && <StatusNote status={status} />}
-        <div ref={stage} className={isDimmed(status) ? styles.dimmed : undefined}>
+        <div ref={stage} data-dimmed={dimmedPart(status)}>
           {children}
         </div>
       </div>
@@ -66,6 +66,7 @@ function FrameActions({ title, table, csv, fileName, chart }: FrameActionsProps)
       <div className={styles.actions}>
         <button
           type="button"
+          disabled={none}
           aria-expanded={open}
           aria-controls={tableId}
           onClick={() => setOpen(!open)}

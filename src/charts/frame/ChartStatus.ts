@@ -19,8 +19,11 @@ export type ChartStatus =
   | { readonly kind: 'current' }
   /** What is drawn is right but not complete: axes alone at first, analytic marks later. */
   | { readonly kind: 'loading'; readonly work: Work }
-  /** What is drawn answers an earlier design; it is dimmed. */
-  | { readonly kind: 'stale'; readonly work: Work }
+  /**
+   * What is drawn answers an earlier design; it is dimmed. `simulated`: only what needs simulation
+   * does, and the rest is of the present design; `all` unless given.
+   */
+  | { readonly kind: 'stale'; readonly work: Work; readonly part?: 'all' | 'simulated' }
   /** There is nothing to draw. */
   | { readonly kind: 'empty'; readonly sentence: string; readonly fix?: Fix }
   /** Nothing new can be drawn; what is drawn is the last possible design, dimmed. */
@@ -32,7 +35,8 @@ export type ChartStatus =
       readonly fix?: Fix
     }
 
-/** Whether what is drawn is not the answer to the present design. */
-export function isDimmed(status: ChartStatus): boolean {
-  return status.kind === 'stale' || status.kind === 'error'
+/** Which marks are not the answer to the present design, and so are dimmed. */
+export function dimmedPart(status: ChartStatus): 'all' | 'simulated' | 'none' {
+  if (status.kind === 'error') return 'all'
+  return status.kind === 'stale' ? (status.part ?? 'all') : 'none'
 }

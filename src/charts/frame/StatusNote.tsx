@@ -11,7 +11,7 @@ export function StatusNote({ status }: { readonly status: ChartStatus }) {
       return <WorkNote work={status.work} />
     case 'empty':
       return (
-        <p className={styles.note} role="status">
+        <p className={styles.empty} role="status">
           {status.sentence} <FixButton fix={status.fix} />
         </p>
       )

@@ -1,14 +1,26 @@
+import type { CSSProperties } from 'react'
 import styles from './Tooltip.module.css'
 
 interface TooltipProps {
   /** The mark, in pixels of the chart. */
   readonly x: number
   readonly y: number
-  /** Width of the chart; the tooltip lies on the side of the mark that has more room. */
+  /** Width of the chart. */
   readonly width: number
   readonly title: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly hint: string
+}
+
+/** Width of the tooltip, as in its style sheet, and its distance from the mark. */
+const WIDTH = 300
+const DISTANCE = 16
+
+/** Right of the mark where that fits, else left of it; where neither does, over the whole width. */
+function place(x: number, width: number): CSSProperties {
+  if (x + DISTANCE + WIDTH <= width) return { left: x + DISTANCE }
+  if (x - DISTANCE - WIDTH >= 0) return { right: width - x + DISTANCE }
+  return { left: 0, right: 0, width: 'auto' }
 }
 
 /**
@@ -16,9 +28,8 @@ interface TooltipProps {
  * mark's own label holds the same words.
  */
 export function Tooltip({ x, y, width, title, facts, hint }: TooltipProps) {
-  const side = x < width / 2 ? { left: x + 14 } : { right: width - x + 14 }
   return (
-    <div className={styles.tooltip} style={{ top: y, ...side }} aria-hidden="true">
+    <div className={styles.tooltip} style={{ top: y, ...place(x, width) }} aria-hidden="true">
       <p className={styles.title}>{title}</p>
       <dl className={styles.facts}>
         {facts.map((fact) => (

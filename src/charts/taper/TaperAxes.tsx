@@ -75,7 +75,12 @@ function AlignedRows({ state, letter }: TaperAxesProps) {
   const { layout, rowNames, columns } = state
   if (columns.length === 0) return null
   return (
-    <g fontSize={TICK_SIZE} fill="var(--ink-2)" style={{ fontVariantNumeric: 'tabular-nums' }}>
+    <g
+      data-marks="analytic"
+      fontSize={TICK_SIZE}
+      fill="var(--ink-2)"
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+    >
       {rowNames.map((name, row) => {
         const y = layout.rows[row] ?? 0
         return (
@@ -83,7 +88,7 @@ function AlignedRows({ state, letter }: TaperAxesProps) {
             {row > 0 && (
               <path d={`M0 ${y - ROW_HEIGHT + 5}H${layout.width}`} stroke="var(--line)" />
             )}
-            <text x={layout.compact ? 0 : layout.right + 6} y={y} fill="var(--ink-2)">
+            <text x={layout.compact ? 0 : layout.right + 10} y={y} fill="var(--ink-2)">
               {name}
             </text>
           </g>

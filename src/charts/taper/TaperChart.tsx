@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { TaperPointDto } from '../../engine/engine'
 import { ChartFrame } from '../frame/ChartFrame'
-import type { ChartStatus } from '../frame/ChartStatus'
+import { dimmedPart, type ChartStatus } from '../frame/ChartStatus'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
 import { drawable, type Routing } from './taperPoints'
 import { TaperPlot } from './TaperPlot'
@@ -41,13 +41,14 @@ export function TaperChart(props: TaperChartProps) {
     () => buildTaperState({ points, routing, scenario, others, width }),
     [points, routing, scenario, others, width],
   )
-  const title = shownTitle(props)
+  const settled = settledPoints(points, status)
+  const title = shownTitle(props, settled)
   return (
     <ChartFrame
       title={title}
-      subtitle={taperSubtitle(drawable(points), scenario, routing)}
+      subtitle={taperSubtitle(drawable(settled), scenario, routing)}
       status={shownStatus(points, budgetUsd, status)}
-      table={taperTable(points)}
+      table={taperTable(settled)}
       csv={csv}
       fileName={`taper-curve-${scenario.letter.toLowerCase()}`}
       note={readingNote(state)}
@@ -55,7 +56,7 @@ export function TaperChart(props: TaperChartProps) {
       <div ref={measure} className={styles.plot}>
         <TaperPlot
           state={state}
-          points={points}
+          points={settled}
           scenario={scenario}
           title={title}
           onPick={onPick}
@@ -66,9 +67,24 @@ export function TaperChart(props: TaperChartProps) {
 }
 
 /** Until the first answer there is nothing to state, so the title asks what the chart will answer. */
-function shownTitle({ points, routing, budgetUsd, status }: TaperChartProps): string {
+function shownTitle(
+  { routing, budgetUsd, status }: TaperChartProps,
+  points: readonly TaperPointDto[],
+): string {
   if (points.length === 0 && status.kind !== 'current') return 'What does each taper buy?'
   return taperTitle({ points, routing, budgetUsd })
+}
+
+/**
+ * What may be put in words: while delivered bisection is that of an earlier design it is drawn, so
+ * that the eye sees it change, but no sentence and no table claims it.
+ */
+function settledPoints(
+  points: readonly TaperPointDto[],
+  status: ChartStatus,
+): readonly TaperPointDto[] {
+  if (dimmedPart(status) !== 'simulated') return points
+  return points.map((point) => ({ ...point, delivered: undefined }))
 }
 
 function shownStatus(
@@ -94,7 +110,7 @@ function readingNote(state: TaperState): string | undefined {
   if (state.splits.some((split) => split.range)) {
     sentences.push('Bars: least to most of the replicates.')
   }
-  sentences.push('Steps: whole racks or switches.')
+  sentences.push('Kinks: whole racks or switches.')
   if (state.outside.length > 0) {
     const verb = state.outside.length === 1 ? 'lies' : 'lie'
     sentences.push(`${state.outside.join(', ')} ${verb} outside these axes.`)

@@ -1,7 +1,8 @@
-import { ScenarioGlyph, scenarioColour } from '../frame/ScenarioGlyph'
+import { ScenarioGlyph, scenarioColour, type ScenarioLetter } from '../frame/ScenarioGlyph'
 import { formatCount, formatSignificant } from '../../domain/format'
-import { LABEL_SIZE, TICK_SIZE } from './taperLayout'
-import type { LineKind, PlacedLine, PlacedSplit, TaperScenario, TaperState } from './TaperState'
+import { AXIS_INSET, LABEL_SIZE, TICK_SIZE } from './taperLayout'
+import type { LineKind, PlacedSplit } from './taperPlaces'
+import type { PlacedLine, TaperScenario, TaperState } from './TaperState'
 
 interface TaperMarksProps {
   readonly state: TaperState
@@ -14,7 +15,7 @@ interface TaperMarksProps {
 export function TaperMarks({ state, scenario, gain }: TaperMarksProps) {
   const current = state.splits.find((split) => split.point.current)
   return (
-    <g data-marks="">
+    <g>
       {current && <CurrentGuide state={state} split={current} scenario={scenario} />}
       {state.lines.map((placed) => (
         <TaperLine key={placed.id} placed={placed} />
@@ -36,10 +37,16 @@ const lineStyles: Record<LineKind, { stroke: string; strokeWidth: number; dash?:
   static: { stroke: 'var(--ink-3)', strokeWidth: 1 },
 }
 
+/** Delivered bisection is simulated and may lag behind the rest, which follows at once. */
+function partOf(kind: LineKind): 'analytic' | 'simulated' {
+  return kind === 'static' || kind === 'adaptive' ? 'simulated' : 'analytic'
+}
+
 function TaperLine({ placed }: { readonly placed: PlacedLine }) {
   const style = lineStyles[placed.kind]
   return (
     <path
+      data-marks={partOf(placed.kind)}
       d={placed.path}
       fill="none"
       stroke={placed.emphasised ? 'var(--ink)' : style.stroke}
@@ -54,17 +61,21 @@ function TaperLine({ placed }: { readonly placed: PlacedLine }) {
 function SplitMarks({ split }: { readonly split: PlacedSplit }) {
   const { x, range } = split
   return (
-    <g>
-      {range && range.low - range.high > 4 && (
-        <path d={`M${x} ${range.low}V${range.high}`} stroke="var(--axis)" strokeWidth={1} />
-      )}
-      <SplitMark split={split} y={split.nodesY} radius={3} />
-      <SplitMark split={split} y={split.nominalY} radius={2} hollow />
-      {split.staticY !== undefined && <SplitMark split={split} y={split.staticY} radius={2.5} />}
-      {split.adaptiveY !== undefined && (
-        <SplitMark split={split} y={split.adaptiveY} radius={2.5} />
-      )}
-    </g>
+    <>
+      <g data-marks="analytic">
+        <SplitMark split={split} y={split.nodesY} radius={3} />
+        <SplitMark split={split} y={split.nominalY} radius={2} hollow />
+      </g>
+      <g data-marks="simulated">
+        {range && (
+          <path d={`M${x} ${range.low}V${range.high}`} stroke="var(--axis)" strokeWidth={1} />
+        )}
+        {split.staticY !== undefined && <SplitMark split={split} y={split.staticY} radius={2.5} />}
+        {split.adaptiveY !== undefined && (
+          <SplitMark split={split} y={split.adaptiveY} radius={2.5} />
+        )}
+      </g>
+    </>
   )
 }
 
@@ -102,7 +113,7 @@ function EndLabels({ state }: { readonly state: TaperState }) {
   return (
     <g fontSize={state.layout.compact ? TICK_SIZE : LABEL_SIZE}>
       {state.endLabels.map((label) => (
-        <g key={`${label.text} ${label.y}`}>
+        <g key={`${label.text} ${label.y}`} data-marks={partOf(label.kind)}>
           <path
             d={`M${label.fromX + 5} ${label.fromY}L${right - 4} ${label.fromY}L${label.x - 2} ${label.y - 4}`}
             fill="none"
@@ -131,19 +142,38 @@ function EndLabels({ state }: { readonly state: TaperState }) {
 function OtherMarks({ state }: { readonly state: TaperState }) {
   return (
     <g fontSize={LABEL_SIZE} fontWeight={600}>
-      {state.others.map((other) => (
-        <g key={other.letter} fill={scenarioColour(other.letter)}>
-          <ScenarioGlyph letter={other.letter} x={other.x} y={other.nodesY} area={70} />
-          <HaloText x={other.x - 4} y={other.nodesY - 9} text={other.letter} />
-          {other.deliveredY !== undefined && (
-            <>
-              <ScenarioGlyph letter={other.letter} x={other.x} y={other.deliveredY} area={70} />
-              <HaloText x={other.x + 8} y={other.deliveredY - 6} text={other.letter} />
-            </>
+      {state.others.map(({ letter, x, nodesY, deliveredY }) => (
+        <g key={letter} data-marks="analytic" fill={scenarioColour(letter)}>
+          <OtherMark state={state} letter={letter} x={x} y={nodesY} side={-1} />
+          {deliveredY !== undefined && (
+            <OtherMark state={state} letter={letter} x={x} y={deliveredY} side={1} />
           )}
         </g>
       ))}
     </g>
+  )
+}
+
+interface OtherMarkProps {
+  readonly state: TaperState
+  readonly letter: ScenarioLetter
+  readonly x: number
+  readonly y: number
+  /** Where its letter goes: -1 above, 1 below; beside it at the beginning of the axis. */
+  readonly side: -1 | 1
+}
+
+function OtherMark({ state, letter, x, y, side }: OtherMarkProps) {
+  const atStart = x - state.layout.left <= AXIS_INSET
+  return (
+    <>
+      <ScenarioGlyph letter={letter} x={x} y={y} area={70} />
+      {atStart ? (
+        <HaloText x={x - 8} y={y + 4} text={letter} anchor="end" />
+      ) : (
+        <HaloText x={x - 4} y={y + (side < 0 ? -9 : 18)} text={letter} />
+      )}
+    </>
   )
 }
 
@@ -153,11 +183,13 @@ interface CurrentProps {
   readonly scenario: TaperScenario
 }
 
-/** One line through both panels and down to the column, so that the eye keeps the split. */
+/** One line down both panels to the column, so that the eye keeps the split. */
 function CurrentGuide({ state, split, scenario }: CurrentProps) {
+  const { nodes, bisection } = state.layout
   return (
     <path
-      d={`M${split.x} ${split.nodesY}V${state.layout.bisection.bottom}`}
+      data-marks="analytic"
+      d={`M${split.x} ${split.nodesY}V${nodes.bottom}M${split.x} ${bisection.top}V${bisection.bottom}`}
       stroke={scenarioColour(scenario.letter)}
       strokeWidth={1}
       opacity={0.55}
@@ -181,15 +213,19 @@ function CurrentMarks({
   const shift = atEnd ? -9 : 9
   return (
     <g fontSize={LABEL_SIZE} fontWeight={600} fill={scenarioColour(letter)}>
-      <ScenarioGlyph letter={letter} x={split.x} y={split.nodesY} />
-      <ScenarioGlyph letter={letter} x={split.x} y={split.emphasisY} />
-      <HaloText
-        x={split.x + shift}
-        y={split.nodesY + (atEnd ? 22 : 18)}
-        text={nodes}
-        anchor={anchor}
-      />
-      <HaloText x={split.x + shift} y={split.nominalY - 8} text={bisection} anchor={anchor} />
+      <g data-marks="analytic">
+        <ScenarioGlyph letter={letter} x={split.x} y={split.nodesY} />
+        <HaloText
+          x={split.x + shift}
+          y={split.nodesY + (atEnd ? 22 : 18)}
+          text={nodes}
+          anchor={anchor}
+        />
+      </g>
+      <g data-marks={split.emphasisY === split.nominalY ? 'analytic' : 'simulated'}>
+        <ScenarioGlyph letter={letter} x={split.x} y={split.emphasisY} />
+        <HaloText x={split.x + shift} y={split.nominalY - 8} text={bisection} anchor={anchor} />
+      </g>
     </g>
   )
 }

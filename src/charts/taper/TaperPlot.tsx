@@ -5,17 +5,14 @@ import { Tooltip } from '../frame/Tooltip'
 import { TaperAxes } from './TaperAxes'
 import { spokenFacts, splitFacts } from './taperFacts'
 import { TaperMarks } from './TaperMarks'
-import {
-  nearestSplit,
-  nodeGain,
-  type PlacedSplit,
-  type TaperScenario,
-  type TaperState,
-} from './TaperState'
+import type { PlacedSplit } from './taperPlaces'
+import { nodeGain, splitId } from './taperPoints'
+import { nearestSplit, type TaperScenario, type TaperState } from './TaperState'
 import styles from './TaperPlot.module.css'
 
 interface TaperPlotProps {
   readonly state: TaperState
+  /** The points as far as they may be put in words. */
   readonly points: readonly TaperPointDto[]
   readonly scenario: TaperScenario
   readonly title: string
@@ -28,6 +25,10 @@ export function TaperPlot({ state, points, scenario, title, onPick }: TaperPlotP
   const { layout, splits } = state
   const current = splits.find((split) => split.point.current)
   const shownSplit = splits.find((split) => split.id === shown)
+  const factsOf = ({ id, point }: PlacedSplit) => {
+    const said = points.find((candidate) => splitId(candidate) === id)
+    return splitFacts(said ?? point, points, scenario.core)
+  }
 
   return (
     <>
@@ -50,7 +51,8 @@ export function TaperPlot({ state, points, scenario, title, onPick }: TaperPlotP
         <PointerGround state={state} shown={shown} onShow={setShown} onPick={onPick} />
         <SplitStops
           state={state}
-          label={(split) => spokenFacts(splitFacts(split.point, points, scenario.core))}
+          shown={shown}
+          label={(split) => spokenFacts(factsOf(split))}
           onShow={setShown}
           onPick={onPick}
         />
@@ -58,14 +60,19 @@ export function TaperPlot({ state, points, scenario, title, onPick }: TaperPlotP
       {shownSplit && (
         <Tooltip
           x={shownSplit.x}
-          y={layout.bisection.top - 30}
+          y={tooltipTop(state)}
           width={layout.width}
-          {...splitFacts(shownSplit.point, points, scenario.core)}
+          {...factsOf(shownSplit)}
           hint={shownSplit.point.current ? `${scenario.letter} is here` : pickHint(scenario)}
         />
       )}
     </>
   )
+}
+
+/** Between the rising and the falling lines; on a phone over the rows, which say the same. */
+function tooltipTop({ layout }: TaperState): number {
+  return layout.compact ? layout.bisection.bottom + 8 : layout.nodes.bottom - 46
 }
 
 function pickHint(scenario: TaperScenario): string {
@@ -82,8 +89,7 @@ interface GroundProps {
 /** Takes the pointer anywhere in the drawing and finds the split it means. */
 function PointerGround({ state, shown, onShow, onPick }: GroundProps) {
   const { layout } = state
-  /** A finger has no hover, so its first tap shows and its second picks. */
-  const pickable = useRef<string>(undefined)
+  const pressed = useRef<{ readonly id: string; readonly picks: boolean }>(undefined)
   const splitAt = (event: PointerEvent<SVGRectElement>) => {
     const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect()
     if (!box) return undefined
@@ -95,9 +101,10 @@ function PointerGround({ state, shown, onShow, onPick }: GroundProps) {
     )
   }
   const press = (event: PointerEvent<SVGRectElement>) => {
-    const split = splitAt(event)
-    pickable.current = event.pointerType === 'mouse' || split?.id === shown ? split?.id : undefined
-    onShow(split?.id)
+    const id = splitAt(event)?.id
+    // A finger has no hover, so its first tap shows and its second picks.
+    const picks = event.pointerType === 'mouse' || id === shown
+    pressed.current = id === undefined ? undefined : { id, picks }
   }
   return (
     <rect
@@ -111,9 +118,13 @@ function PointerGround({ state, shown, onShow, onPick }: GroundProps) {
       onPointerMove={(event) => event.pointerType === 'mouse' && onShow(splitAt(event)?.id)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && onShow(undefined)}
       onPointerDown={press}
-      onClick={() => {
-        const split = state.splits.find((candidate) => candidate.id === pickable.current)
-        if (split && !split.point.current) onPick(split.point)
+      onClick={(event) => {
+        const index = state.splits.findIndex((split) => split.id === pressed.current?.id)
+        // With the focus on what was touched, its tooltip shows, the keyboard goes on from there,
+        // and touching elsewhere takes the tooltip away.
+        focusChild(event.currentTarget.nextElementSibling, index)
+        const point = state.splits[index]?.point
+        if (point && !point.current && pressed.current?.picks === true) onPick(point)
       }}
     />
   )
@@ -121,13 +132,14 @@ function PointerGround({ state, shown, onShow, onPick }: GroundProps) {
 
 interface StopsProps {
   readonly state: TaperState
+  readonly shown: string | undefined
   readonly label: (split: PlacedSplit) => string
   readonly onShow: (id: string | undefined) => void
   readonly onPick: (point: TaperPointDto) => void
 }
 
-/** What the keyboard and a screen reader find: one option a split, with a ring when focused. */
-function SplitStops({ state, label, onShow, onPick }: StopsProps) {
+/** What the keyboard and a screen reader find: one option a split, with a ring when it is meant. */
+function SplitStops({ state, shown, label, onShow, onPick }: StopsProps) {
   const { splits } = state
   const [focused, setFocused] = useState<number>()
   if (splits.length === 0) return null
@@ -135,8 +147,8 @@ function SplitStops({ state, label, onShow, onPick }: StopsProps) {
   const tabStop = Math.min(focused ?? Math.max(0, own), splits.length - 1)
   const keyDown = (event: KeyboardEvent<SVGGElement>, split: PlacedSplit, index: number) => {
     const next = moveFocus(event.key, index, splits.length)
-    if (next !== undefined) focusSibling(event.currentTarget, next)
-    else if (isPickKey(event.key)) onPick(split.point)
+    if (next !== undefined) focusChild(event.currentTarget.parentElement, next)
+    else if (isPickKey(event.key) && !split.point.current) onPick(split.point)
     else if (event.key === 'Escape') onShow(undefined)
     else return
     event.preventDefault()
@@ -146,7 +158,7 @@ function SplitStops({ state, label, onShow, onPick }: StopsProps) {
       {splits.map((split, index) => (
         <g
           key={split.id}
-          className={styles.stop}
+          className={split.id === shown ? styles.shown : styles.stop}
           role="option"
           aria-selected={split.point.current}
           aria-label={label(split)}
@@ -169,7 +181,7 @@ function SplitStops({ state, label, onShow, onPick }: StopsProps) {
   )
 }
 
-function focusSibling(stop: SVGGElement, index: number): void {
-  const sibling = stop.parentElement?.children[index]
-  if (sibling instanceof SVGElement) sibling.focus()
+function focusChild(parent: Element | null, index: number): void {
+  const child = parent?.children[index]
+  if (child instanceof SVGElement) child.focus({ preventScroll: true })
 }

@@ -8,18 +8,19 @@
 import { extent, max } from 'd3-array'
 import { scaleLinear, scaleLog } from 'd3-scale'
 import { line } from 'd3-shape'
-import { formatCount, formatFixed, formatPercent } from '../../domain/format'
-import type { TaperPointDto } from '../../engine/engine'
+import { formatCount, formatFixed } from '../../domain/format'
+import type { DeliveredDto, TaperPointDto } from '../../engine/engine'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { rowNames, taperColumns, type TaperColumn } from './taperColumns'
-import { AXIS_INSET, LABEL_SIZE, layoutFor, spreadLabels, type TaperLayout } from './taperLayout'
+import { placeEndLabels, type EndLabel } from './taperEndLabels'
+import { AXIS_INSET, layoutFor, type TaperLayout } from './taperLayout'
+import { heightOf, lineKinds, type LineKind, type PlacedSplit, type RangeY } from './taperPlaces'
 import {
   deliveredTBps,
   drawable,
   referencePoint,
   splitId,
   taperLines,
-  type Family,
   type Routing,
 } from './taperPoints'
 
@@ -52,49 +53,12 @@ export interface Tick {
   readonly label: string
 }
 
-export interface RangeY {
-  readonly low: number
-  readonly high: number
-}
-
-/** One buildable split, with the heights of its marks. */
-export interface PlacedSplit {
-  readonly id: string
-  readonly point: TaperPointDto
-  readonly family: Family
-  readonly x: number
-  readonly nodesY: number
-  readonly nominalY: number
-  readonly staticY: number | undefined
-  readonly adaptiveY: number | undefined
-  /** Delivered under the scenario's routing if it was simulated, else nominal. */
-  readonly emphasisY: number
-  /** The value at `emphasisY`, TB/s. */
-  readonly emphasisTBps: number
-  /** Spread over the replicates under the scenario's routing. */
-  readonly range: RangeY | undefined
-}
-
-export type LineKind = 'nodes' | 'nominal' | 'static' | 'adaptive'
-
 export interface PlacedLine {
   readonly id: string
   readonly kind: LineKind
   readonly path: string
   /** Whether it is delivered bisection under the scenario's routing. */
   readonly emphasised: boolean
-}
-
-/** The name of a line at its end. */
-export interface EndLabel {
-  readonly text: string
-  readonly detail: string | undefined
-  readonly strong: boolean
-  /** End of the line. */
-  readonly fromX: number
-  readonly fromY: number
-  readonly x: number
-  readonly y: number
 }
 
 export interface PlacedOther {
@@ -134,7 +98,7 @@ interface Scales {
 }
 
 const ROW_COUNT = 4
-const END_LABEL_GAP = 15
+const SHORTEST_RANGE = 7
 
 export function buildTaperState(input: TaperInput): TaperState {
   const points = drawable(input.points)
@@ -168,16 +132,6 @@ export function buildTaperState(input: TaperInput): TaperState {
       points.length > 0 ? rowNames(points, input.scenario.core ?? 'directors', layout.compact) : [],
     columns: taperColumns(splits, reference),
   }
-}
-
-/** Nodes of a split against the reference: `+6.67 %`; undefined for the reference itself. */
-export function nodeGain(
-  point: TaperPointDto,
-  points: readonly TaperPointDto[],
-): string | undefined {
-  const reference = referencePoint(points)
-  if (!reference || reference === point) return undefined
-  return formatPercent(point.nodes / reference.nodes - 1, { signed: true })
 }
 
 /** The split that a pointer means: nearest along the axis, then nearest in height. */
@@ -226,12 +180,20 @@ function scalesFor(points: readonly TaperPointDto[], layout: TaperLayout): Scale
 
 function nodesScale(points: readonly TaperPointDto[], layout: TaperLayout) {
   const [low, high] = extent(points, (point) => point.nodes)
-  // A single size still needs a range around it: a twentieth, and at least two nodes.
-  const room = low === undefined || low !== high ? 0 : Math.max(2, Math.round(low / 20))
   return scaleLinear()
-    .domain([Math.max(0, (low ?? 0) - room), (high ?? 1) + room])
+    .domain(nodesDomain(low, high))
     .range([layout.nodes.bottom, layout.nodes.top])
     .nice(4)
+}
+
+/** Leaves room for a label under the lowest mark, and a range around a single size. */
+function nodesDomain(low: number | undefined, high: number | undefined): [number, number] {
+  if (low === undefined || high === undefined) return [0, 1]
+  if (low === high) {
+    const room = Math.max(2, Math.round(low / 20))
+    return [Math.max(0, low - room), high + room]
+  }
+  return [Math.max(0, low - (high - low) / 5), high]
 }
 
 function quantityTicks(scale: ReturnType<typeof scaleLinear<number>>, unit: string): Tick[] {
@@ -278,26 +240,15 @@ function placeSplit(point: TaperPointDto, scales: Scales, routing: Routing): Pla
     adaptiveY: place(deliveredTBps(point, 'adaptive')),
     emphasisY: ownY ?? nominalY,
     emphasisTBps: deliveredTBps(point, routing) ?? point.nominalBisectionTBps,
-    range:
-      own && ownY !== undefined && Number.isFinite(own.lowTBps) && Number.isFinite(own.highTBps)
-        ? { low: scales.bisection(own.lowTBps), high: scales.bisection(own.highTBps) }
-        : undefined,
+    range: own && ownY !== undefined ? seenRange(own, scales) : undefined,
   }
 }
 
-const lineKinds: readonly LineKind[] = ['nodes', 'nominal', 'static', 'adaptive']
-
-function heightOf(split: PlacedSplit, kind: LineKind): number | undefined {
-  switch (kind) {
-    case 'nodes':
-      return split.nodesY
-    case 'nominal':
-      return split.nominalY
-    case 'static':
-      return split.staticY
-    case 'adaptive':
-      return split.adaptiveY
-  }
+function seenRange(own: DeliveredDto, scales: Scales): RangeY | undefined {
+  const low = scales.bisection(own.lowTBps)
+  const high = scales.bisection(own.highTBps)
+  // Shorter bars disappear behind their mark. A comparison with NaN is false, so it has no bar.
+  return low - high > SHORTEST_RANGE ? { low, high } : undefined
 }
 
 function placeLines(
@@ -318,89 +269,6 @@ function placeLines(
       return [{ id: `${index}-${kind}`, kind, path, emphasised: kind === routing }]
     }),
   )
-}
-
-function placeEndLabels(
-  points: readonly TaperPointDto[],
-  splits: readonly PlacedSplit[],
-  layout: TaperLayout,
-  routing: Routing,
-): EndLabel[] {
-  const lines = taperLines(points)
-  const own = lines.find((members) => members.points.some((point) => point.current)) ?? lines[0]
-  if (!own) return []
-  const members = splits.filter((split) => own.points.includes(split.point))
-  return [
-    ...nodesEndLabels(points, splits, layout),
-    ...bisectionEndLabels(members, layout, routing),
-  ]
-}
-
-function nodesEndLabels(
-  points: readonly TaperPointDto[],
-  splits: readonly PlacedSplit[],
-  layout: TaperLayout,
-): EndLabel[] {
-  const lines = taperLines(points)
-  const labels = lines.flatMap((members): Omit<EndLabel, 'x' | 'y'>[] => {
-    const end = splits.findLast((split) => members.points.includes(split.point))
-    if (!end) return []
-    const family = members.family === 'all-ports' ? 'all ports used' : 'ports left empty'
-    const short = members.family === 'all-ports' ? 'all ports' : 'some empty'
-    const name = layout.compact ? short : family
-    const alone = layout.compact ? 'nodes' : 'nodes bought'
-    return [
-      {
-        text: lines.length > 1 ? name : alone,
-        detail: nodeGain(end.point, points),
-        strong: false,
-        fromX: end.x,
-        fromY: end.nodesY,
-      },
-    ]
-  })
-  const gap = 2 * END_LABEL_GAP
-  return placeBeside(labels, layout, gap, layout.nodes.top + 4, layout.nodes.bottom - 12)
-}
-
-function bisectionEndLabels(
-  members: readonly PlacedSplit[],
-  layout: TaperLayout,
-  routing: Routing,
-): EndLabel[] {
-  const names: Record<Exclude<LineKind, 'nodes'>, string> = layout.compact
-    ? { nominal: 'nominal', adaptive: 'adaptive', static: 'static' }
-    : { nominal: 'nominal', adaptive: 'delivered, adaptive', static: 'delivered, static' }
-  const labels = (['nominal', 'adaptive', 'static'] as const).flatMap((kind) => {
-    const end = members.findLast((split) => heightOf(split, kind) !== undefined)
-    const fromY = end && heightOf(end, kind)
-    if (!end || fromY === undefined) return []
-    const strong = kind === routing
-    return [{ text: names[kind], detail: undefined, strong, fromX: end.x, fromY }]
-  })
-  const { top, bottom } = layout.bisection
-  return placeBeside(labels, layout, END_LABEL_GAP, top + 4, bottom - 4)
-}
-
-function placeBeside(
-  labels: readonly Omit<EndLabel, 'x' | 'y'>[],
-  layout: TaperLayout,
-  gap: number,
-  low: number,
-  high: number,
-): EndLabel[] {
-  const heights = spreadLabels(
-    labels.map((label) => label.fromY),
-    gap,
-    low,
-    high,
-  )
-  return labels.map((label, index) => ({
-    ...label,
-    x: layout.right + 6,
-    // The baseline of a text lies a third of its size below its middle.
-    y: (heights[index] ?? label.fromY) + LABEL_SIZE / 3,
-  }))
 }
 
 function isInside(other: OtherScenario, scales: Scales): boolean {

@@ -7,8 +7,7 @@ import {
   formatUsd,
 } from '../../domain/format'
 import type { DeliveredDto, TaperPointDto } from '../../engine/engine'
-import { nodeGain } from './TaperState'
-import { referencePoint } from './taperPoints'
+import { nodeGain, referencePoint } from './taperPoints'
 
 export interface Fact {
   readonly label: string

@@ -30,7 +30,9 @@ export interface TaperLayout {
 export function layoutFor(measured: number, rowCount: number): TaperLayout {
   const width = Math.max(SMALLEST_WIDTH, Math.floor(measured))
   const compact = width < COMPACT_BELOW
-  const nodes = { top: 26, bottom: compact ? 132 : 136 }
+  // A narrow chart has its heading on a line of its own, under what is said about the work.
+  const top = compact ? 48 : 30
+  const nodes = { top, bottom: top + 110 }
   const bisectionTop = nodes.bottom + 36
   const bisection = { top: bisectionTop, bottom: bisectionTop + (compact ? 140 : 152) }
   const firstRow = bisection.bottom + 23
@@ -39,8 +41,8 @@ export function layoutFor(measured: number, rowCount: number): TaperLayout {
     width,
     height: firstRow + (rowCount - 1) * ROW_HEIGHT + 7,
     compact,
-    left: 62,
-    right: width - (compact ? 58 : 142),
+    left: compact ? 56 : 62,
+    right: width - (compact ? 66 : 148),
     nodes,
     bisection,
     rows,
@@ -48,7 +50,7 @@ export function layoutFor(measured: number, rowCount: number): TaperLayout {
 }
 
 /** Space left free at both ends of the axis, so that the first and last mark are whole. */
-export const AXIS_INSET = 14
+export const AXIS_INSET = 20
 
 /**
  * Width of a text in pixels, estimated on the wide side for system fonts, since state is computed
@@ -57,7 +59,7 @@ export const AXIS_INSET = 14
 export function textWidth(text: string, size: number): number {
   let ems = 0
   for (const character of text) {
-    ems += /[.,:;'|iIl\u202f ]/.test(character) ? 0.31 : 0.6
+    ems += /[.,:;'|iIl\u202f ]/.test(character) ? 0.32 : 0.64
   }
   return ems * size
 }

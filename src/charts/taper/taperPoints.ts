@@ -1,4 +1,5 @@
 /** The points of the taper chart: which can be drawn, in which order, in which families. */
+import { formatPercent } from '../../domain/format'
 import type { TaperPointDto } from '../../engine/engine'
 
 export type Routing = 'static' | 'adaptive'
@@ -63,4 +64,14 @@ export function taperLines(points: readonly TaperPointDto[]): TaperLine[] {
   const full = sorted.filter((point) => point.allPortsUsed)
   if (full.length > 1) lines.push({ family: 'all-ports', points: full })
   return lines
+}
+
+/** Nodes of a split against the reference: `+6.67 %`; undefined for the reference itself. */
+export function nodeGain(
+  point: TaperPointDto,
+  points: readonly TaperPointDto[],
+): string | undefined {
+  const reference = referencePoint(points)
+  if (!reference || splitId(reference) === splitId(point)) return undefined
+  return formatPercent(point.nodes / reference.nodes - 1, { signed: true })
 }
