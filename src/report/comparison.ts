@@ -2,7 +2,7 @@
  * The comparison of scenarios: one row a quantity, one cell a scenario, each with its difference to
  * the baseline. Pure; the screen, the PDF and the CSV all read it.
  */
-import { formatCount, formatPercent, formatSigned, formatSignificant, formatUsd } from '../domain/format'
+import { formatCount, formatFixed, formatPercent, formatSigned, formatSignificant, formatUsd } from '../domain/format'
 import type { Scenario } from '../domain/scenario/schema'
 import type { BisectionDto, MachineDto } from '../engine/engine'
 
@@ -71,6 +71,11 @@ export function deliveredOf({ scenario, bisection }: Outcome) {
   return bisection?.[scenario.fabric.routing]
 }
 
+/** Millions with one decimal, so that a row of costs has one precision. */
+function formatCost(usd: number): string {
+  return usd >= 1e6 && usd < 1e9 ? `$${formatFixed(usd / 1e6, 1)}\u202fM` : formatUsd(usd)
+}
+
 const delivered = (routing: 'static' | 'adaptive') =>
   ({
     unit: 'TB/s',
@@ -105,14 +110,15 @@ export const quantities: readonly Quantity[] = [
   },
   {
     id: 'deliveredStatic',
-    label: 'Delivered, static routing',
-    meaning: 'Simulated: every node sends to one of the other half, exact max-min shares.',
+    label: 'Delivered, static',
+    meaning:
+      'Simulated with static routing: every node sends to one of the other half; exact max-min shares.',
     ...delivered('static'),
   },
   {
     id: 'deliveredAdaptive',
-    label: 'Delivered, adaptive routing',
-    meaning: 'Simulated with ideal splitting over all minimal paths.',
+    label: 'Delivered, adaptive',
+    meaning: 'The same with adaptive routing: ideal splitting over all minimal paths.',
     ...delivered('adaptive'),
   },
   {
@@ -127,7 +133,7 @@ export const quantities: readonly Quantity[] = [
   },
   {
     id: 'networkShare',
-    label: 'Network share of cost',
+    label: 'Network of cost',
     unit: '%',
     meaning: 'Adapters, cables, switches and directors over the cost of the machine.',
     simulated: false,
@@ -143,11 +149,11 @@ export const quantities: readonly Quantity[] = [
     simulated: false,
     kind: 'value',
     read: ({ machine }) => machine?.cost.totalUsd,
-    format: formatUsd,
+    format: formatCost,
   },
   {
     id: 'peak',
-    label: 'Peak, FP64',
+    label: 'Peak FP64',
     unit: 'PFLOP/s',
     meaning: 'Double-precision peak of CPUs and GPUs of all nodes.',
     simulated: false,
@@ -180,15 +186,17 @@ export function compare(outcomes: readonly Outcome[], baseline: number): readonl
   }))
 }
 
-/** "+270 (+6.67 %)", "+0.3 points"; "=" where there is none. */
+/** Below this the percentage of a difference is a row of zeros and says nothing. */
+const LEAST_RELATIVE = 0.0005
+
+/** "+270 (+6.67 %)", "+0.3 points"; "= baseline" where there is none. */
 export function formatDifference(quantity: Quantity, { absolute, relative }: Difference): string {
-  if (quantity.kind === 'share') {
-    const points = formatSigned(absolute * 100, (value) => formatSignificant(value, 2))
-    return absolute === 0 ? '= baseline' : `${points} points`
-  }
   if (absolute === 0) return '= baseline'
-  const amount = formatSigned(absolute, quantity.format)
-  return relative === undefined
+  if (quantity.kind === 'share') {
+    return `${formatSigned(absolute * 100, (value) => formatSignificant(value, 2))} points`
+  }
+  const amount = formatSigned(absolute, quantity.id === 'cost' ? formatUsd : quantity.format)
+  return relative === undefined || Math.abs(relative) < LEAST_RELATIVE
     ? amount
     : `${amount} (${formatPercent(relative, { signed: true })})`
 }

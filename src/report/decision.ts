@@ -75,8 +75,8 @@ function bisectionAgainst(subject: Party, object: Party): readonly Part[] {
   const routings = [subject, object].map(({ outcome }) => outcome.scenario.fabric.routing)
   const under =
     routings[0] === routings[1]
-      ? `, ${routings[0]} routing.`
-      : `, ${routings[0]} routing against ${routings[1]}.`
+      ? ` under ${routings[0]} routing.`
+      : ` under ${routings[0]} routing, against ${routings[1]}.`
   const ratio = mine / theirs
   const share = formatPercent(ratio)
   if (share === formatPercent(1)) {

@@ -13,6 +13,7 @@ import { decodeLink } from '../sharing/link'
 import type { SavedWork } from './autosave'
 import { holdSaving, keepPresentDocument, readSavedWork, releaseSaving } from './autosave'
 import { startWith } from './scenario-store'
+import { activateScenario } from './view-store'
 
 export type Opening =
   /** Nothing to tell. */
@@ -91,6 +92,8 @@ export async function openFromAddress(): Promise<void> {
   if (hold) holdSaving()
   else releaseSaving()
   startWith(workbook)
+  // The headline shows differences, so it begins with a scenario that has some.
+  activateScenario(workbook.baseline === 0 ? 1 : 0)
   openingStore.setState({ opening })
 }
 

@@ -1,11 +1,13 @@
 import type { KeyboardEvent } from 'react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './NumberEntry.module.css'
 import { readNumber, writeNumber } from './number-entry'
 
 export interface NumberEntryProps {
   readonly id: string
   readonly value: number
+  /** What is shown until the field is entered; in full from then on. */
+  readonly shown?: string
   readonly unit: string
   readonly step: number
   readonly minimum: number
@@ -21,6 +23,7 @@ export interface NumberEntryProps {
 export function NumberEntry(props: NumberEntryProps) {
   const { value, unit, step, minimum, maximum } = props
   const [draft, setDraft] = useState<string>()
+  const [isEntered, setEntered] = useState(false)
 
   const take = (next: number) => {
     const refusal = props.onCommit(next)
@@ -41,6 +44,8 @@ export function NumberEntry(props: NumberEntryProps) {
     }
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // While text is being typed, undo is the text's own.
+    if (draft !== undefined && (event.ctrlKey || event.metaKey)) event.stopPropagation()
     if (event.key === 'Enter') commit()
     else if (event.key === 'Escape') setDraft(undefined)
     else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
@@ -51,12 +56,19 @@ export function NumberEntry(props: NumberEntryProps) {
       take(Math.min(maximum, Math.max(minimum, next)))
     }
   }
-  const text = draft ?? writeNumber(value)
+  const text = draft ?? (isEntered ? undefined : props.shown) ?? writeNumber(value)
+  const input = useRef<HTMLInputElement>(null)
+  // Selected once the full number is shown, so that typing replaces it.
+  useEffect(() => {
+    if (isEntered) input.current?.select()
+  }, [isEntered])
   return (
     <input
+      ref={input}
       id={props.id}
       className={styles.entry}
-      style={{ width: `calc(${Math.max(2, text.length)}ch + 4px)` }}
+      // The width for browsers that do not size a field by its content.
+      size={Math.max(2, text.length)}
       type="text"
       inputMode="decimal"
       role="spinbutton"
@@ -68,8 +80,11 @@ export function NumberEntry(props: NumberEntryProps) {
       aria-describedby={props.describedBy}
       value={text}
       onChange={(event) => setDraft(event.target.value)}
-      onFocus={(event) => event.target.select()}
-      onBlur={commit}
+      onFocus={() => setEntered(true)}
+      onBlur={() => {
+        commit()
+        setEntered(false)
+      }}
       onKeyDown={onKeyDown}
     />
   )

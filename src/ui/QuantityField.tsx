@@ -37,14 +37,17 @@ export interface QuantityFieldProps {
   /** Range of the slider; without it there is none. */
   readonly slider?: { readonly minimum: number; readonly maximum: number; readonly step: number }
   /** How the number is shown: the document's value over `factor`, in `unit`. */
-  readonly shown?: { readonly factor: number; readonly unit: string }
+  readonly shown?: {
+    readonly factor: number
+    readonly unit: string
+    /** The number as it stands there until the field is entered. */
+    readonly write: (value: number) => string
+  }
   /** One line below the field. */
   readonly note?: string
   /** Whether range and evidence stand below the field, as they do for prices. */
   readonly showsEvidence?: boolean
 }
-
-const asShown = { factor: 1 }
 
 /** The one field for a number: label, entry, unit, slider, range, source, reset and problems. */
 export function QuantityField({
@@ -57,9 +60,9 @@ export function QuantityField({
   const id = useId()
   const [refusal, setRefusal] = useState<string>()
   const { field, value, provenance, preset, baseline } = quantity
-  const { factor } = shown ?? asShown
+  const factor = shown?.factor ?? 1
   const unit = shown?.unit ?? field.unit
-  const write = (raw: number) => writeNumber(raw / factor)
+  const write = (raw: number) => (shown?.write ?? writeNumber)(raw / factor)
   const edit = (entered: number) => quantity.edit(entered * factor)
   const reference = baseline && { ...scenarioCode(baseline.index), value: baseline.value }
   const problemsId = `${id}-problems`
@@ -80,6 +83,7 @@ export function QuantityField({
       className={baseline ? `${styles.field} ${styles.changed}` : styles.field}
       style={{ '--changed': scenarioCode(quantity.scenario).colour }}
       data-path={field.path}
+      data-reveals
     >
       <span className={styles.label}>
         <label htmlFor={id}>{field.label}</label>
@@ -89,6 +93,7 @@ export function QuantityField({
         <NumberEntry
           id={id}
           value={value / factor}
+          {...(shown && { shown: shown.write(value / factor) })}
           unit={unit}
           step={field.step / factor}
           minimum={field.minimum / factor}

@@ -75,11 +75,13 @@ function Sum() {
   return (
     <QuantityField
       quantity={quantity}
-      shown={{ factor: 1e6, unit: 'M$' }}
+      shown={{ factor: 1e6, unit: 'M$', write: millions.format }}
       slider={{ minimum: roundTo(start / 5, 1e6), maximum: roundTo(start * 2, 1e6), step: 2e5 }}
     />
   )
 }
+
+const millions = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
 
 const roundTo = (value: number, step: number) => Math.round(value / step) * step
 

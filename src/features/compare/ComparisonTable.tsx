@@ -42,7 +42,7 @@ export function ComparisonTable() {
         </thead>
         <tbody>
           {compare(outcomes, baseline).map(({ quantity, cells }) => (
-            <tr key={quantity.id} data-quantity={quantity.id}>
+            <tr key={quantity.id} data-quantity={quantity.id} data-reveals>
               <th scope="row" className={styles.first}>
                 {quantity.label}
                 {quantity.unit !== '' && <span className={styles.unit}>{quantity.unit}</span>}

@@ -27,9 +27,9 @@ function detailOf(id: QuantityId, { scenario, machine, bisection }: Outcome): st
     case 'nodes':
       return machine ? `in steps of ${machine.buildStepNodes}` : ''
     case 'deliveredStatic':
-      return bisection ? `adaptive ${formatSignificant(bisection.adaptive.deliveredTBps)}` : ''
+      return bisection ? `static; adaptive ${formatSignificant(bisection.adaptive.deliveredTBps)}` : ''
     case 'deliveredAdaptive':
-      return bisection ? `static ${formatSignificant(bisection.static.deliveredTBps)}` : ''
+      return bisection ? `adaptive; static ${formatSignificant(bisection.static.deliveredTBps)}` : ''
     case 'nominal':
       return machine ? `${formatSignificant(machine.injectionGBps)} GB/s a node` : ''
     case 'networkShare':
@@ -43,8 +43,8 @@ function detailOf(id: QuantityId, { scenario, machine, bisection }: Outcome): st
 
 const shortLabels: Partial<Record<QuantityId, string>> = {
   nodes: 'Nodes bought',
-  deliveredStatic: 'Delivered bisection, static',
-  deliveredAdaptive: 'Delivered bisection, adaptive',
+  deliveredStatic: 'Delivered bisection',
+  deliveredAdaptive: 'Delivered bisection',
   networkShare: 'Network share',
   cost: 'Capital cost',
   peak: 'FP64 peak',

@@ -42,7 +42,7 @@ function Parameter({ parameter }: { readonly parameter: ParameterDto }) {
   const { symbol, value, unit, meaning, fittedOn, low, high, source } = parameter
   const write = (number: number) => `${formatSignificant(number)} ${unit}`.trim()
   return (
-    <div className={styles.parameter}>
+    <div className={styles.parameter} data-reveals>
       <dt>
         {meaning}
         <SourceNote subject={meaning}>
