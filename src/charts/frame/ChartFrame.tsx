@@ -58,7 +58,7 @@ function FrameActions({ title, table, csv, fileName, chart }: FrameActionsProps)
   const tableId = useId()
   const saveChart = () => {
     const svg = chart()
-    if (svg) saveText(`${fileName}.svg`, 'image/svg+xml', standaloneSvg(svg))
+    if (svg) saveText(`${fileName}.svg`, 'image/svg+xml', standaloneSvg(svg, title))
   }
   const none = table.rows.length === 0
   return (

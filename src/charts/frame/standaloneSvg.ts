@@ -11,25 +11,35 @@ export function inlineTokens(svg: string, resolve: (token: string) => string): s
   )
 }
 
-/** The text of an SVG file with the chart as it is seen now, on the page's ground. */
-export function standaloneSvg(chart: SVGSVGElement): string {
+const NAMESPACE = 'http://www.w3.org/2000/svg'
+
+/** Ground around the chart in its file, pixels. */
+const MARGIN = 16
+
+/** The text of an SVG file with the chart in the colours of the present theme, and its title. */
+export function standaloneSvg(chart: SVGSVGElement, title: string): string {
   const copy = chart.cloneNode(true)
   if (!(copy instanceof SVGSVGElement)) throw new TypeError('the clone of an svg is an svg')
-  const { width, height } = chart.viewBox.baseVal
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  const width = chart.viewBox.baseVal.width + 2 * MARGIN
+  const height = chart.viewBox.baseVal.height + 2 * MARGIN
+  copy.setAttribute('xmlns', NAMESPACE)
+  copy.setAttribute('role', 'img')
+  copy.setAttribute('viewBox', `${-MARGIN} ${-MARGIN} ${width} ${height}`)
   copy.setAttribute('width', String(width))
   copy.setAttribute('height', String(height))
   for (const element of [copy, ...copy.querySelectorAll('*')]) {
-    for (const name of ['class', 'style', 'tabindex', 'data-screen-only']) {
-      if (name === 'data-screen-only' && element.hasAttribute(name)) element.remove()
-      element.removeAttribute(name)
-    }
+    if (element.hasAttribute('data-screen-only')) element.remove()
+    element.removeAttribute('class')
   }
-  const ground = document.createElementNS('http://www.w3.org/2000/svg', 'rect')
-  ground.setAttribute('width', '100%')
-  ground.setAttribute('height', '100%')
+  const ground = document.createElementNS(NAMESPACE, 'rect')
+  ground.setAttribute('x', String(-MARGIN))
+  ground.setAttribute('y', String(-MARGIN))
+  ground.setAttribute('width', String(width))
+  ground.setAttribute('height', String(height))
   ground.setAttribute('fill', 'var(--paper)')
-  copy.prepend(ground)
+  const name = document.createElementNS(NAMESPACE, 'title')
+  name.textContent = title
+  copy.prepend(name, ground)
   return inlineTokens(new XMLSerializer().serializeToString(copy), tokenResolver(chart))
 }
 
