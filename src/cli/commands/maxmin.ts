@@ -1,4 +1,3 @@
-import { createEmbeddedEngine } from '../../engine/embedded'
 import { solveMaxMin, type MaxMinProblem } from '../../engine/maxmin'
 import { toCsv } from '../../report/csv'
 import { hasOption, onlyPositional, wholeOption } from '../arguments'
@@ -6,6 +5,7 @@ import { CSV_OPTION, type Command } from '../command'
 import { nameOf, readInput } from '../documents'
 import { CliFailure } from '../failure'
 import { parseMaxMin } from '../maxmin-file'
+import { openEngine } from '../open-engine'
 
 const MAX_REPEATS = 1000
 
@@ -36,7 +36,7 @@ export const maxminCommand: Command = {
       )
     }
     const problem = parseNamed(new TextDecoder().decode(await readInput(from, io)), nameOf(from))
-    const engine = createEmbeddedEngine(await io.readModel())
+    const engine = await openEngine(io)
     const solveMs: number[] = []
     let rates: Float64Array = new Float64Array()
     for (let repeat = 0; repeat < repeats; repeat += 1) {

@@ -3,7 +3,6 @@ import { documentHash } from '../../domain/scenario/hash'
 import { writePath } from '../../domain/scenario/fields'
 import type { Document } from '../../domain/scenario/read'
 import type { Scenario } from '../../domain/scenario/schema'
-import { createEmbeddedEngine } from '../../engine/embedded'
 import type { Engine, IssueDto, MachineDto } from '../../engine/engine'
 import { toDesign } from '../../engine/to-request'
 import { toCsv } from '../../report/csv'
@@ -19,6 +18,7 @@ import { loadDocument } from '../documents'
 import { experiments } from '../experiments'
 import { CliFailure, EXIT_WRONG_INPUT } from '../failure'
 import { flattened } from '../flattened'
+import { openEngine } from '../open-engine'
 
 const MAX_REPLICATES = 64
 const MAX_WORKERS = 64
@@ -60,7 +60,7 @@ export const runCommand: Command = {
     wholeOption(parsed, 'workers', 1, MAX_WORKERS)
     const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
     const scenario = changed(pick(document, parsed), parsed, seed)
-    const engine = createEmbeddedEngine(await io.readModel())
+    const engine = await openEngine(io)
     try {
       const output = await run(engine, scenario, chosen, replicates)
       if (!hasOption(parsed, 'csv')) return writeJson(io, output)

@@ -19,7 +19,11 @@ export function priceSource(scenario: Scenario, key: PriceKey | 'node'): string 
   const provenance = provenanceOf(scenario, `prices.${key}`)
   if (provenance.kind === 'input') return 'input'
   const book = priceBooks[scenario.prices.book]
-  return `price book ${book.name}: ${provenance.source} (${evidenceLabels[provenance.evidence]})`
+  const { source, evidence } = provenance
+  // Of what is recalled or assumed the source says so already.
+  const level =
+    evidence === 'recalled' || evidence === 'assumed' ? '' : ` (${evidenceLabels[evidence]})`
+  return `price book ${book.name}: ${source}${level}`
 }
 
 function nodeSource(scenario: Scenario): string {

@@ -1,0 +1,47 @@
+/** A command line without a process: files and standard input from memory, output collected. */
+import type { CliIo } from '../../src/cli/io'
+import { runCli } from '../../src/cli/run-cli'
+import { wasmBytes } from '../engine/model'
+
+export interface CliRun {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface CliWorld {
+  readonly files?: Readonly<Record<string, string | Uint8Array>>
+  readonly stdin?: string
+  readonly readModel?: CliIo['readModel']
+}
+
+export async function taper(argv: readonly string[], world: CliWorld = {}): Promise<CliRun> {
+  let stdout = ''
+  let stderr = ''
+  let clock = 0
+  const io: CliIo = {
+    readFile: (path) => {
+      const content = world.files?.[path]
+      if (content !== undefined) return Promise.resolve(Buffer.from(content))
+      return Promise.reject(Object.assign(new Error('no such file'), { code: 'ENOENT' }))
+    },
+    readStdin: () => Promise.resolve(Buffer.from(world.stdin ?? '')),
+    readModel: world.readModel ?? (() => Promise.resolve(wasmBytes())),
+    stdout: (text) => {
+      stdout += text
+    },
+    stderr: (text) => {
+      stderr += text
+    },
+    now: () => (clock += 1.5),
+  }
+  const code = await runCli(argv, io)
+  return { code, stdout, stderr }
+}
+
+/** The JSON that a call prints; fails the test if the call does. */
+export async function taperJson(argv: readonly string[], world: CliWorld = {}): Promise<unknown> {
+  const { code, stdout, stderr } = await taper(argv, world)
+  if (code !== 0 || stderr !== '') throw new Error(`exit ${code}: ${stderr}`)
+  return JSON.parse(stdout)
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { openingWorkbook } from '../../src/domain/presets'
+import { provenanceOf } from '../../src/domain/provenance'
+import { writePath } from '../../src/domain/scenario/fields'
+import type { Scenario } from '../../src/domain/scenario/schema'
+
+const [sierra, untapered] = openingWorkbook().scenarios
+if (!sierra || !untapered) throw new Error('the opening workbook is too short')
+
+const written = (scenario: Scenario, path: string, value: string | number): Scenario => {
+  const result = writePath(scenario, path, value)
+  if (!result.ok) throw new Error(result.sentence)
+  return result.scenario
+}
+
+describe('provenanceOf', () => {
+  it('gives paper and table for a preset’s value', () => {
+    expect(provenanceOf(sierra, 'node.ddr.capacityGB')).toEqual({
+      kind: 'published',
+      source: 'SC18 Table II',
+      evidence: 'paper',
+    })
+  })
+
+  it('marks what is recalled', () => {
+    expect(provenanceOf(sierra, 'node.cpu.fp64FlopsPerCycle')).toMatchObject({
+      evidence: 'recalled',
+      source: 'recalled, unverified',
+    })
+  })
+
+  it('gives a price’s range and year, from its book', () => {
+    expect(provenanceOf(sierra, 'prices.gpuUsd')).toMatchObject({
+      kind: 'published',
+      low: 6000,
+      high: 11000,
+      year: 2018,
+      evidence: 'repo',
+    })
+  })
+
+  it('calls a changed value an input, and published again once it is changed back', () => {
+    expect(provenanceOf(untapered, 'fabric.edge.uplinks')).toEqual({ kind: 'input' })
+    const dearer = written(sierra, 'prices.gpuUsd', 12_000)
+    expect(provenanceOf(dearer, 'prices.gpuUsd')).toEqual({ kind: 'input' })
+    expect(provenanceOf(written(dearer, 'prices.gpuUsd', 10_664), 'prices.gpuUsd').kind).toBe(
+      'published',
+    )
+  })
+
+  it('knows nothing of a scenario without preset, or of an unknown one', () => {
+    for (const preset of [null, 'no-such-machine']) {
+      const own = { ...sierra, preset }
+      expect(provenanceOf(own, 'node.gpu.count')).toEqual({ kind: 'input' })
+      expect(provenanceOf(own, 'prices.gpuUsd').kind).toBe('published')
+    }
+  })
+
+  it.each(['name', 'node', 'nowhere', 'prices.book', 'prices.__proto__', '__proto__.x'])(
+    'takes %s for an input',
+    (path) => {
+      expect(provenanceOf(sierra, path)).toEqual({ kind: 'input' })
+    },
+  )
+})

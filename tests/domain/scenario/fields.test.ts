@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findPreset } from '../../../src/domain/presets'
+import {
+  choiceAt,
+  choices,
+  fieldAt,
+  fields,
+  readPath,
+  writePath,
+} from '../../../src/domain/scenario/fields'
+import { leafPaths, ruleAt } from '../../../src/domain/scenario/rules'
+import { scenarioSchema } from '../../../src/domain/scenario/schema'
+
+const sierra = findPreset('sierra')?.scenario
+if (!sierra) throw new Error('no preset sierra')
+
+describe('fields and choices', () => {
+  it('cover every number and every real choice of the document', () => {
+    const numbers = leafPaths().filter((path) => ruleAt(path)?.kind === 'number')
+    expect(fields.map(({ path }) => path).toSorted()).toEqual(numbers.toSorted())
+    // A price book is not picked by writing its name: its prices come with it.
+    const picked = leafPaths().filter((path) => {
+      const rule = ruleAt(path)
+      return rule?.kind === 'choice' && rule.options.length > 1 && path !== 'prices.book'
+    })
+    expect(choices.map(({ path }) => path).toSorted()).toEqual(picked.toSorted())
+  })
+
+  it.each(fields)('$path has words, a step and the range of the schema', (field) => {
+    expect(field.label).not.toBe('')
+    expect(field.help).toMatch(/\.$/)
+    expect(field.step).toBeGreaterThan(0)
+    expect(field.integer ? Number.isInteger(field.step) : true).toBe(true)
+    expect(writePath(sierra, field.path, field.minimum).ok).toBe(true)
+    expect(writePath(sierra, field.path, field.maximum).ok).toBe(true)
+    expect(writePath(sierra, field.path, field.minimum - 1).ok).toBe(false)
+    expect(writePath(sierra, field.path, field.maximum + 1).ok).toBe(false)
+    expect(writePath(sierra, field.path, field.minimum + 0.5).ok).toBe(!field.integer)
+  })
+
+  it.each(choices)('$path has words for every option, and writes each', (choice) => {
+    expect(choice.options.length).toBeGreaterThan(1)
+    for (const option of choice.options) {
+      expect(option.label).not.toBe('')
+      const result = writePath(sierra, choice.path, option.value)
+      expect(result.ok && readPath(result.scenario, choice.path)).toBe(option.value)
+    }
+  })
+
+  it('are found by path', () => {
+    expect(fieldAt('fabric.edge.uplinks')?.maximum).toBe(1023)
+    expect(choiceAt('fabric.routing')?.options.map(({ value }) => value)).toEqual([
+      'static',
+      'adaptive',
+    ])
+    expect(fieldAt('fabric.edge')).toBeUndefined()
+    expect(choiceAt('fabric.edge')).toBeUndefined()
+  })
+})
+
+describe('readPath', () => {
+  it('reads values, and nothing else', () => {
+    expect(readPath(sierra, 'fabric.edge.uplinks')).toBe(9)
+    expect(readPath(sierra, 'node.hca.striping')).toBe('03')
+    expect(readPath({ ...sierra, preset: null }, 'preset')).toBeNull()
+    for (const path of [
+      '',
+      'fabric',
+      'fabric.edge.uplinks.x',
+      'no',
+      '__proto__',
+      'constructor.name',
+      'name.length',
+    ]) {
+      expect(readPath(sierra, path)).toBeUndefined()
+    }
+  })
+})
+
+describe('writePath', () => {
+  it('changes one value and leaves the scenario that it was given alone', () => {
+    const before = JSON.stringify(sierra)
+    const result = writePath(sierra, 'fabric.edge.uplinks', 18)
+    expect(JSON.stringify(sierra)).toBe(before)
+    expect(result.ok && result.scenario).toEqual({
+      ...sierra,
+      fabric: { ...sierra.fabric, edge: { ...sierra.fabric.edge, uplinks: 18 } },
+    })
+  })
+
+  it.each([
+    ['fabric.edge.uplinks', '9', 9],
+    ['fabric.edge.uplinks', ' 9 ', 9],
+    ['fabric.edge.uplinks', '+9', 9],
+    ['fabric.endpointDisorder', '.4', 0.4],
+    ['budget.usd', '1e8', 1e8],
+    ['fabric.levels', '2', 2],
+    ['node.hca.striping', '03', '03'],
+    ['node.hca.striping', '0330', '0330'],
+    ['fabric.routing', 'static', 'static'],
+    ['name', '42', '42'],
+  ])('reads text by the type of the field: %s = %s', (path, text, expected) => {
+    const result = writePath(sierra, path, text)
+    expect(result.ok && readPath(result.scenario, path)).toBe(expected)
+  })
+
+  it.each([
+    [
+      'fabric.edge.uplinks',
+      '1,024',
+      'fabric.edge.uplinks is "1,024"; it must be a whole number from 1 to 1,023.',
+    ],
+    [
+      'fabric.edge.uplinks',
+      'abc',
+      'fabric.edge.uplinks is "abc"; it must be a whole number from 1 to 1,023.',
+    ],
+    [
+      'fabric.edge.uplinks',
+      '',
+      'fabric.edge.uplinks is ""; it must be a whole number from 1 to 1,023.',
+    ],
+    [
+      'fabric.edge.uplinks',
+      '0x10',
+      'fabric.edge.uplinks is "0x10"; it must be a whole number from 1 to 1,023.',
+    ],
+    [
+      'budget.usd',
+      '1e999',
+      'budget.usd is "1e999"; it must be a number from 0 to 100,000,000,000.',
+    ],
+    ['budget.usd', Number.NaN, 'budget.usd is NaN; it must be a number from 0 to 100,000,000,000.'],
+    ['node.hca.striping', '3', 'node.hca.striping is "3"; it must be one of none, 03, 0123, 0330.'],
+    ['node.hca.striping', 3, 'node.hca.striping is 3; it must be one of none, 03, 0123, 0330.'],
+    ['version', '2', 'version is "2"; it must be 1.'],
+    [
+      'fabric.edge',
+      '9',
+      'fabric.edge is a group of fields; name one of fabric.edge.radix, fabric.edge.downlinks, fabric.edge.uplinks, fabric.edge.fill.',
+    ],
+    [
+      'fabric.edge.uplink',
+      '9',
+      'fabric.edge.uplink is not a field of a scenario; did you mean fabric.edge.uplinks?',
+    ],
+    ['fabrik.edge.uplinks', '9', 'fabrik… is not a field of a scenario; did you mean fabric?'],
+    ['seed.x', '9', 'seed.x is not a field: seed is a single value with nothing inside.'],
+    ['', '9', /is not a field of a scenario/],
+  ])('refuses %s = %s in a sentence', (path, value, sentence) => {
+    const result = writePath(sierra, path, value)
+    if (result.ok) throw new Error('written although wrong')
+    if (typeof sentence === 'string') expect(result.sentence).toBe(sentence)
+    else expect(result.sentence).toMatch(sentence)
+  })
+
+  it.each([
+    '__proto__',
+    '__proto__.polluted',
+    'constructor.prototype.polluted',
+    'node.__proto__.polluted',
+    'node.constructor',
+    'toString',
+  ])('refuses %s and changes no prototype', (path) => {
+    expect(writePath(sierra, path, 1).ok).toBe(false)
+    expect(Reflect.get({}, 'polluted')).toBeUndefined()
+  })
+
+  it('gives a valid scenario or a sentence for any path and any value', () => {
+    const anyPath = fc.oneof(
+      fc.constantFrom(...leafPaths()),
+      fc.array(fc.string(), { maxLength: 4 }).map((keys) => keys.join('.')),
+    )
+    const anyValue = fc.oneof(fc.double(), fc.integer(), fc.string(), fc.constant(null))
+    fc.assert(
+      fc.property(anyPath, anyValue, (path, value) => {
+        const result = writePath(sierra, path, value)
+        if (result.ok) {
+          expect(scenarioSchema.safeParse(result.scenario).success).toBe(true)
+          const written = readPath(result.scenario, path)
+          expect(String(written) === String(value) || Number(value) === written).toBe(true)
+        } else {
+          expect(result.sentence).toMatch(/[.?]$/)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('writes back every value that a field allows, as number and as text', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...fields),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (field, share) => {
+          const raw = field.minimum + share * (field.maximum - field.minimum)
+          const value = field.integer ? Math.round(raw) : raw
+          for (const given of [value, String(value)]) {
+            const result = writePath(sierra, field.path, given)
+            expect(result.ok && readPath(result.scenario, field.path)).toBe(value)
+          }
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,52 @@
+/** Any valid workbook, for property tests: every value drawn from what the schema allows. */
+import fc from 'fast-check'
+import { presets } from '../../src/domain/presets'
+import { readPath, writePath, type LeafValue } from '../../src/domain/scenario/fields'
+import { leafPaths, ruleAt } from '../../src/domain/scenario/rules'
+import type { Scenario, Workbook } from '../../src/domain/scenario/schema'
+
+const PATHS = leafPaths().filter((path) => path !== 'kind' && path !== 'version')
+
+function value(path: string): fc.Arbitrary<LeafValue> {
+  const rule = ruleAt(path)
+  switch (rule?.kind) {
+    case 'number':
+      return rule.integer
+        ? fc.integer({ min: rule.minimum, max: rule.maximum })
+        : fc
+            .double({ min: rule.minimum, max: rule.maximum, noNaN: true })
+            .map((number) => (number === 0 ? 0 : number))
+    case 'choice':
+      return fc.constantFrom(...rule.options)
+    case 'text':
+      return fc
+        .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
+        .filter((text) => text.length <= rule.maximum)
+    default:
+      throw new Error(`${path} is no value`)
+  }
+}
+
+export const anyScenario: fc.Arbitrary<Scenario> = fc
+  .tuple(
+    fc.constantFrom(...presets.map(({ scenario }) => scenario)),
+    fc.tuple(...PATHS.map((path) => fc.option(value(path), { nil: undefined }))),
+  )
+  .map(([scenario, values]) =>
+    values.reduce<Scenario>((current, drawn, at) => {
+      const path = PATHS[at] ?? ''
+      if (drawn === undefined || readPath(current, path) === drawn) return current
+      const result = writePath(current, path, drawn)
+      if (!result.ok) throw new Error(result.sentence)
+      return result.scenario
+    }, scenario),
+  )
+
+export const anyWorkbook: fc.Arbitrary<Workbook> = fc
+  .tuple(fc.array(anyScenario, { minLength: 1, maxLength: 6 }), fc.nat(5))
+  .map(([scenarios, baseline]) => ({
+    kind: 'taper.workbook',
+    version: 1,
+    scenarios,
+    baseline: baseline % scenarios.length,
+  }))

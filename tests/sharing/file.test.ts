@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { openingWorkbook } from '../../src/domain/presets'
+import { parseWorkbookFile, serializeDocument, serializeWorkbook } from '../../src/sharing/file'
+import { anyWorkbook } from './arbitrary-workbook'
+
+const workbook = openingWorkbook()
+const [sierra] = workbook.scenarios
+if (!sierra) throw new Error('the opening workbook is empty')
+
+function refused(text: string) {
+  const result = parseWorkbookFile(text)
+  if (result.ok) throw new Error('read although wrong')
+  return result
+}
+
+describe('a file', () => {
+  it('is read as the workbook that was written, whatever it holds', () => {
+    fc.assert(
+      fc.property(anyWorkbook, (saved) => {
+        const text = serializeWorkbook(saved)
+        expect(parseWorkbookFile(text)).toEqual({ ok: true, workbook: saved, document: saved })
+      }),
+    )
+  })
+
+  it('of one scenario opens as a workbook of one', () => {
+    const result = parseWorkbookFile(serializeDocument(sierra))
+    expect(result).toMatchObject({
+      ok: true,
+      document: sierra,
+      workbook: { kind: 'taper.workbook', scenarios: [sierra], baseline: 0 },
+    })
+  })
+
+  it('is JSON on indented lines that ends with a newline', () => {
+    expect(serializeWorkbook(workbook)).toBe(`${JSON.stringify(workbook, null, 2)}\n`)
+  })
+
+  it('may begin with a byte order mark', () => {
+    expect(parseWorkbookFile(`\uFEFF${serializeWorkbook(workbook)}`).ok).toBe(true)
+  })
+})
+
+describe('a wrong file is refused', () => {
+  it('when it is not JSON, with line and column', () => {
+    const text = serializeWorkbook(workbook).replace('"baseline": 0', '"baseline" 0')
+    const line = text.split('\n').findIndex((each) => each.includes('"baseline"')) + 1
+    expect(refused(text)).toMatchObject({
+      code: 'not-json',
+      sentence: expect.stringContaining(`line ${line}, column 14`),
+    })
+  })
+
+  it('when it is empty', () => {
+    expect(refused(' \n')).toMatchObject({
+      code: 'not-json',
+      sentence: expect.stringContaining('empty'),
+    })
+  })
+
+  it('when it is larger than 1 MiB, in bytes', () => {
+    expect(refused(' '.repeat(1024 * 1024 + 1)).code).toBe('too-large')
+    expect(refused('µ'.repeat(600_000)).code).toBe('too-large')
+  })
+
+  it('when it has unknown keys', () => {
+    const text = serializeDocument(sierra).replace('"uplinks"', '"upLinks"')
+    expect(refused(text)).toMatchObject({
+      code: 'invalid',
+      problems: [
+        'fabric.edge.uplinks is missing; it must be a whole number from 1 to 1,023.',
+        'fabric.edge.upLinks is not a field of a scenario; did you mean fabric.edge.uplinks?',
+      ],
+    })
+  })
+
+  it('when a newer Taper wrote it', () => {
+    const text = serializeWorkbook(workbook).replace('"version": 1', '"version": 2')
+    expect(refused(text).code).toBe('future-version')
+  })
+
+  it('when it is JSON of something else', () => {
+    expect(refused('{"name": "package"}').code).toBe('not-a-document')
+  })
+
+  it('when a scenario in it is broken, and gives the others back', () => {
+    const text = JSON.stringify({ ...workbook, scenarios: [sierra, { ...sierra, name: '' }] })
+    expect(refused(text)).toMatchObject({ code: 'invalid', recovered: { scenarios: [sierra] } })
+  })
+})
