@@ -40,6 +40,38 @@ pub struct Issue {
     pub sentence: String,
     /// Nearest valid choices, best first.
     pub remedies: Vec<Remedy>,
+    /// What to do if there is no nearest valid choice; may be empty.
+    otherwise: &'static str,
+}
+
+impl Issue {
+    /// Keeps the remedies that `mends` says lead to a machine, and ends the sentence with them.
+    pub fn with_advice(mut self, mends: impl Fn(&Self, &Remedy) -> bool) -> Self {
+        let mut remedies = std::mem::take(&mut self.remedies);
+        remedies.retain(|remedy| mends(&self, remedy));
+        self.sentence.push_str(&advice(&remedies, self.otherwise));
+        self.remedies = remedies;
+        self
+    }
+}
+
+/// Makes the changes of a remedy.
+pub fn apply(remedy: &Remedy, design: &mut Design) {
+    for &(path, value) in &remedy.changes {
+        let count = value as u32;
+        match path {
+            "fabric.edge.uplinks" => design.fabric.uplinks = count,
+            "fabric.edge.downlinks" => design.fabric.downlinks = count,
+            "fabric.rack.nodes" => design.fabric.rack_nodes = count,
+            "fabric.rails" => design.fabric.rails = count,
+            "fabric.levels" => design.fabric.levels = count,
+            "fabric.director.spines" => design.fabric.director.spines = count,
+            "node.hca.ports" => design.node.hca_ports = count,
+            "budget.usd" => design.budget = Budget::Usd(value),
+            "budget.nodes" => design.budget = Budget::Nodes(count),
+            other => debug_assert!(false, "no remedy changes {other}"),
+        }
+    }
 }
 
 /// Everything that is wrong with a design whatever its size; empty if nothing is.
@@ -147,6 +179,7 @@ fn ranges(design: &Design) -> Vec<Issue> {
             "{path} is {value}, which is outside what can be built. Give a usual value."
         ),
         remedies: vec![],
+        otherwise: "",
     })
     .collect()
 }
@@ -178,16 +211,13 @@ fn edge_ports(design: &Design) -> Option<Issue> {
         code: "edge-ports-exceed-radix",
         path: "fabric.edge.uplinks",
         sentence: format!(
-            "{} and {} need {} ports, but the edge switch has {radix}.{}",
+            "{} and {} need {} ports, but the edge switch has {radix}.",
             counted(down, "downlink"),
             counted(up, "uplink"),
             down + up,
-            advice(
-                &remedies,
-                "Use fewer downlinks and uplinks, or a switch with more ports."
-            ),
         ),
         remedies,
+        otherwise: "Use fewer downlinks and uplinks, or a switch with more ports.",
     })
 }
 
@@ -214,11 +244,11 @@ fn rack(design: &Design) -> Option<Issue> {
         path: "fabric.edge.downlinks",
         sentence: format!(
             "{} a rack need as many down ports on the rack's edge switch of each rail; the chosen \
-             switch has {down}.{}",
+             switch has {down}.",
             counted(nodes, "node"),
-            advice(&remedies, ""),
         ),
         remedies,
+        otherwise: "Use fewer nodes a rack.",
     })
 }
 
@@ -243,11 +273,11 @@ fn rails(design: &Design) -> Option<Issue> {
         code: "rails-exceed-ports",
         path: "fabric.rails",
         sentence: format!(
-            "{} need one HCA port each; the node has {ports}.{}",
+            "{} need one HCA port each; the node has {ports}.",
             counted(rails, "rail"),
-            advice(&remedies, ""),
         ),
         remedies,
+        otherwise: "Use fewer rails.",
     })
 }
 
@@ -273,12 +303,12 @@ fn spines(design: &Design) -> Option<Issue> {
         code: "uneven-bundles",
         path: "fabric.director.spines",
         sentence: format!(
-            "A leaf module with {} cannot run equal bundles to {}.{}",
+            "A leaf module with {} cannot run equal bundles to {}.",
             counted(ports, "port"),
             counted(spines, "spine"),
-            advice(&remedies, ""),
         ),
         remedies,
+        otherwise: "Use spines that divide the ports.",
     })
 }
 
@@ -309,13 +339,13 @@ pub fn core_too_small(design: &Design, nodes: u32, largest: Option<u32>) -> Issu
         code: "core-too-small",
         path: "fabric.edge.uplinks",
         sentence: format!(
-            "{} need {} with {}; {core} cannot take them all.{}",
+            "{} need {} with {}; {core} cannot take them all.",
             counted(nodes, "node"),
             counted(edges, "edge switch"),
             counted(fabric.uplinks, "uplink"),
-            advice(&remedies, "Use fewer uplinks or larger directors."),
         ),
         remedies,
+        otherwise: "Use fewer uplinks or larger directors.",
     }
 }
 
@@ -332,6 +362,7 @@ pub fn too_large_to_simulate(tree: &Tree) -> Option<Issue> {
             grouped(MAX_LINKS),
         ),
         remedies: vec![],
+        otherwise: "",
     })
 }
 
@@ -352,8 +383,7 @@ pub fn budget_too_small(design: &Design, usd: f64, smallest_usd: f64) -> Issue {
         code: "budget-below-smallest",
         path: "budget.usd",
         sentence: format!(
-            "{} buys no machine: the smallest, {step}, costs {}. Give at least that, or lower the \
-             prices.",
+            "{} buys no machine: the smallest, {step}, costs {}.",
             dollars(usd),
             dollars(whole_usd),
         ),
@@ -362,6 +392,7 @@ pub fn budget_too_small(design: &Design, usd: f64, smallest_usd: f64) -> Issue {
             "budget.usd",
             whole_usd,
         )],
+        otherwise: "Lower the prices.",
     }
 }
 
@@ -398,7 +429,7 @@ fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (position, digit) in digits.chars().enumerate() {
-        if position > 0 && (digits.len() - position) % 3 == 0 {
+        if position > 0 && (digits.len() - position).is_multiple_of(3) {
             text.push(',');
         }
         text.push(digit);

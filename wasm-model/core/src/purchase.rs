@@ -4,7 +4,7 @@
 
 use crate::cost::{BomLine, Total, bill_of_materials, node_usd};
 use crate::design::{Budget, Design};
-use crate::feasibility::{self, Issue, MAX_NODES};
+use crate::feasibility::{self, Issue, MAX_NODES, Remedy};
 use crate::topology::Tree;
 
 /// What keeps a machine from being larger.
@@ -58,6 +58,24 @@ impl Machine {
 /// # Errors
 /// Every [`Issue`] that keeps the design from being built or bought.
 pub fn buy(design: &Design) -> Result<Machine, Vec<Issue>> {
+    build(design).map_err(|issues| {
+        let codes: Vec<&str> = issues.iter().map(|issue| issue.code).collect();
+        // A remedy must end its own issue and raise no other.
+        let mends = |issue: &Issue, remedy: &Remedy| {
+            let mut mended = design.clone();
+            feasibility::apply(remedy, &mut mended);
+            let left = build(&mended).err().unwrap_or_default();
+            left.iter()
+                .all(|other| other.code != issue.code && codes.contains(&other.code))
+        };
+        issues
+            .into_iter()
+            .map(|issue| issue.with_advice(mends))
+            .collect()
+    })
+}
+
+fn build(design: &Design) -> Result<Machine, Vec<Issue>> {
     let issues = feasibility::check(design);
     if !issues.is_empty() {
         return Err(issues);

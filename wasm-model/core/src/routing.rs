@@ -54,7 +54,8 @@ impl EndpointOrder {
         Self { nodes, positions }
     }
 
-    fn position(&self, rail: u32, node: u32) -> u32 {
+    /// Position of a node on a rail.
+    pub fn position(&self, rail: u32, node: u32) -> u32 {
         self.positions[(rail * self.nodes + node) as usize]
     }
 }

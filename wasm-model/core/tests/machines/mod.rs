@@ -29,7 +29,12 @@ pub fn summit() -> Design {
             fill: Fill::Rack,
             rack_nodes: 18,
             wiring: Wiring::OneEach,
-            director: Director { leaves: 36, leaf_ports: 18, spines: 18, pod_edges: 18 },
+            director: Director {
+                leaves: 36,
+                leaf_ports: 18,
+                spines: 18,
+                pod_edges: 18,
+            },
         },
         budget: Budget::Nodes(4608),
         prices: Prices {
@@ -84,7 +89,12 @@ pub fn quartz() -> Design {
             fill: Fill::Ports,
             rack_nodes: 32,
             wiring: Wiring::Fewest,
-            director: Director { leaves: 24, leaf_ports: 32, spines: 16, pod_edges: 8 },
+            director: Director {
+                leaves: 24,
+                leaf_ports: 32,
+                spines: 16,
+                pod_edges: 8,
+            },
         },
         budget: Budget::Nodes(2688),
         prices: Prices {

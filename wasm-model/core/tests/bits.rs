@@ -1,0 +1,88 @@
+//! The same design and seed give the same bits natively and in WASM: this test holds the native side
+//! to `tests/golden/model-bits.txt`, `tests/engine/bits.test.ts` the other. After a wanted change of
+//! the model, raise its version and write the file anew with `TAPER_BLESS=1 cargo test --test bits`.
+#![allow(missing_docs, clippy::unwrap_used, clippy::panic)]
+
+mod machines;
+
+use std::fmt::Write;
+use std::path::Path;
+
+use taper_core::bisection::BisectionRun;
+use taper_core::design::{Budget, Design};
+use taper_core::mpigraph::MpigraphRun;
+use taper_core::purchase::buy;
+use taper_core::tradeoff::TaperRun;
+
+fn push(text: &mut String, name: &str, value: f64) {
+    writeln!(text, "{name} {:016x}", value.to_bits()).unwrap();
+}
+
+fn describe(text: &mut String, name: &str, design: &Design) {
+    let machine = buy(design).unwrap();
+    push(text, &format!("{name}.totalUsd"), machine.total.total_usd);
+
+    let mut bisection = BisectionRun::new(design.clone(), machine.tree.clone(), 3);
+    while bisection.result().is_none() {
+        bisection.step().unwrap();
+    }
+    for (routing, delivered) in ["static", "adaptive"]
+        .iter()
+        .zip(bisection.result().unwrap())
+    {
+        let prefix = format!("{name}.bisection.{routing}");
+        push(
+            text,
+            &format!("{prefix}.deliveredTBps"),
+            delivered.delivered_tbps,
+        );
+        push(text, &format!("{prefix}.lowTBps"), delivered.low_tbps);
+        push(text, &format!("{prefix}.highTBps"), delivered.high_tbps);
+    }
+
+    let mut mpigraph = MpigraphRun::new(design.clone(), machine.tree, 4, 2).unwrap();
+    while mpigraph.result().is_none() {
+        mpigraph.step().unwrap();
+    }
+    let by_routing = mpigraph.result().unwrap().by_routing;
+    for (routing, pairs) in ["static", "adaptive"].iter().zip(by_routing) {
+        let prefix = format!("{name}.mpigraph.{routing}");
+        push(text, &format!("{prefix}.meanGBps"), pairs.mean_gbps);
+        for (percentile, value) in [1, 10, 50, 90, 99].iter().zip(pairs.percentiles_gbps) {
+            push(text, &format!("{prefix}.p{percentile}GBps"), value);
+        }
+    }
+
+    let mut curve = TaperRun::new(design);
+    while curve.progress().0 < curve.progress().1 {
+        curve.step().unwrap();
+    }
+    for (point, [fixed, adaptive]) in curve.results() {
+        let fabric = &point.design.fabric;
+        let prefix = format!("{name}.taper.{}.{}", fabric.downlinks, fabric.uplinks);
+        push(text, &format!("{prefix}.static"), fixed.delivered_tbps);
+        push(text, &format!("{prefix}.adaptive"), adaptive.delivered_tbps);
+    }
+}
+
+#[test]
+fn the_model_gives_the_golden_bits() {
+    let mut text = String::new();
+    for (name, mut design, usd) in [
+        ("summit", machines::summit(), 208_007_991.0),
+        ("sierra", machines::sierra(), 139_213_561.0),
+        ("quartz-2to1", machines::quartz(), 24_658_640.0),
+    ] {
+        design.budget = Budget::Usd(usd);
+        describe(&mut text, name, &design);
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden/model-bits.txt");
+    if std::env::var_os("TAPER_BLESS").is_some() {
+        std::fs::write(&path, &text).unwrap();
+    }
+    let golden = std::fs::read_to_string(&path).unwrap();
+    for (line, expected) in text.lines().zip(golden.lines()) {
+        assert_eq!(line, expected);
+    }
+    assert_eq!(text.lines().count(), golden.lines().count());
+}

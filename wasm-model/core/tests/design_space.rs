@@ -1,0 +1,323 @@
+//! What must hold for any design: counts are whole and sufficient, paths exist, more uplinks never
+//! deliver less, and what cannot be built is said with a remedy that works.
+#![allow(missing_docs, clippy::unwrap_used)]
+
+mod machines;
+
+use machines::{quartz, sierra, summit};
+use proptest::prelude::*;
+use taper_core::bisection::delivered_tbps;
+use taper_core::design::{Budget, Design, Director, Fill, Wiring};
+use taper_core::feasibility::{self, Issue};
+use taper_core::purchase::{LimitedBy, buy};
+use taper_core::routing::{EndpointOrder, Routing, push_adaptive_path, push_static_path};
+use taper_core::topology::{CableLinks, PipeLinks, Tree};
+use taper_core::tradeoff::tapers;
+
+fn designs() -> impl Strategy<Value = Design> {
+    let shape = (1_u32..4, 1_u32..20, 1_u32..20, 1_u32..400, 2_u32..=3);
+    let core = (
+        1_u32..30,
+        1_u32..25,
+        1_u32..20,
+        any::<bool>(),
+        any::<bool>(),
+        0.0_f64..=1.0,
+    );
+    (shape, core).prop_map(|(shape, core)| {
+        let (rails, downlinks, uplinks, nodes, levels) = shape;
+        let (leaves, leaf_ports, pod_edges, one_each, by_rack, disorder) = core;
+        let mut design = summit();
+        design.node.hca_ports = rails;
+        design.budget = Budget::Nodes(nodes);
+        let fabric = &mut design.fabric;
+        (fabric.rails, fabric.downlinks, fabric.uplinks) = (rails, downlinks, uplinks);
+        (fabric.levels, fabric.edge_radix) = (levels, downlinks + uplinks);
+        fabric.rack_nodes = downlinks.div_ceil(2);
+        fabric.endpoint_disorder = disorder;
+        fabric.director = Director {
+            leaves,
+            leaf_ports,
+            spines: 1,
+            pod_edges,
+        };
+        fabric.wiring = if one_each {
+            Wiring::OneEach
+        } else {
+            Wiring::Fewest
+        };
+        fabric.fill = if by_rack { Fill::Rack } else { Fill::Ports };
+        design
+    })
+}
+
+fn paths(design: &Design, tree: &Tree, routing: Routing) -> Vec<Vec<u32>> {
+    let order = EndpointOrder::new(tree, &design.fabric, 1, 0);
+    let (cables, pipes) = (CableLinks::new(tree), PipeLinks::new(tree));
+    let ends = (0..tree.rails).flat_map(|rail| {
+        let to = |from: u32| (from * 7 + 3) % tree.nodes;
+        (0..tree.nodes).map(move |from| (rail, from, to(from)))
+    });
+    ends.filter(|(_, from, to)| from != to)
+        .map(|flow| {
+            let mut path = vec![];
+            match routing {
+                Routing::Static => push_static_path(&cables, tree, &order, flow, &mut path),
+                Routing::Adaptive => push_adaptive_path(&pipes, tree, flow, &mut path),
+            }
+            path
+        })
+        .collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_path_is_made_of_existing_links_each_crossed_once(design in designs()) {
+        if let Ok(machine) = buy(&design) {
+            let tree = &machine.tree;
+            let cables = CableLinks::new(tree).capacities_gbps(1.0).len();
+            prop_assert_eq!(cables as u64, tree.cable_links());
+            let pipes = PipeLinks::new(tree).capacities_gbps(1.0).len();
+            for (routing, links) in [(Routing::Static, cables), (Routing::Adaptive, pipes)] {
+                for path in paths(&design, tree, routing) {
+                    let mut once = path.clone();
+                    once.sort_unstable();
+                    once.dedup();
+                    prop_assert_eq!(once.len(), path.len());
+                    prop_assert!(matches!(path.len(), 2 | 4 | 6));
+                    prop_assert!(path.iter().all(|&link| (link as usize) < links));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn adaptive_routing_never_delivers_less_than_static_nor_more_than_nominal(design in designs()) {
+        if let Ok(machine) = buy(&design) && machine.tree.nodes > 1 {
+            let tree = &machine.tree;
+            let fixed = delivered_tbps(&design, tree, Routing::Static, 0).unwrap();
+            let adaptive = delivered_tbps(&design, tree, Routing::Adaptive, 0).unwrap();
+            prop_assert!(fixed <= adaptive * (1.0 + 1e-9), "{} {}", fixed, adaptive);
+            prop_assert!(adaptive > 0.0);
+        }
+    }
+
+    #[test]
+    fn a_design_is_either_built_or_refused_with_a_sentence(design in designs()) {
+        match buy(&design) {
+            Ok(machine) => prop_assert!(machine.tree.nodes > 0 && machine.total.total_usd > 0.0),
+            Err(issues) => {
+                prop_assert!(!issues.is_empty());
+                for issue in issues {
+                    prop_assert!(issue.sentence.ends_with('.'), "{}", issue.sentence);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_largest_affordable_machine_is_affordable_and_the_next_is_not(usd in 5e6_f64..4e8) {
+        for mut design in [summit(), sierra(), quartz()] {
+            design.budget = Budget::Usd(usd);
+            let machine = buy(&design).unwrap();
+            prop_assert!(machine.total.total_usd <= usd);
+            prop_assert_eq!(machine.tree.nodes % machine.tree.nodes_per_edge, 0);
+            if machine.limited_by == LimitedBy::Budget {
+                prop_assert!(machine.next_usd.unwrap() > usd);
+            }
+        }
+    }
+}
+
+#[test]
+fn more_uplinks_never_deliver_less_to_the_same_nodes() {
+    for routing in [Routing::Static, Routing::Adaptive] {
+        let mut before = 0.0;
+        for uplinks in 1..=18 {
+            let mut design = sierra();
+            design.fabric.uplinks = uplinks;
+            let tree = buy(&design).unwrap().tree;
+            let delivered = delivered_tbps(&design, &tree, routing, 0).unwrap();
+            assert!(
+                delivered >= before,
+                "{uplinks} uplinks: {delivered} after {before}"
+            );
+            before = delivered;
+        }
+    }
+}
+
+#[test]
+fn a_single_switch_has_no_contention() {
+    let mut design = quartz();
+    design.fabric.endpoint_disorder = 1.0;
+    design.budget = Budget::Nodes(32);
+    let tree = buy(&design).unwrap().tree;
+    let delivered = delivered_tbps(&design, &tree, Routing::Static, 0).unwrap();
+    let at_the_ports = 32.0 * 12.5 * taper_core::parameters::ENDPOINT_FRACTION.value / 1000.0;
+    assert!((delivered / at_the_ports - 1.0).abs() < 1e-9, "{delivered}");
+}
+
+#[test]
+fn end_point_order_permutes_the_stated_share() {
+    let design = summit();
+    let tree = buy(&design).unwrap().tree;
+    let moved = |disorder: f64| {
+        let mut fabric = design.fabric.clone();
+        fabric.endpoint_disorder = disorder;
+        let order = EndpointOrder::new(&tree, &fabric, 1, 0);
+        let moved = (0..tree.nodes)
+            .filter(|&node| order.position(0, node) != node)
+            .count();
+        moved as f64 / f64::from(tree.nodes)
+    };
+    assert_eq!(moved(0.0), 0.0);
+    // A permutation leaves about one point in place, so the moved share is just below the stated.
+    assert!((0.395..=0.4).contains(&moved(0.4)), "{}", moved(0.4));
+    assert!(moved(1.0) > 0.99);
+}
+
+#[test]
+fn every_buildable_taper_is_listed_once_by_rising_taper() {
+    let mut design = sierra();
+    design.budget = Budget::Usd(139_213_561.0);
+    let splits: Vec<_> = tapers(&design)
+        .iter()
+        .map(|p| (p.design.fabric.downlinks, p.design.fabric.uplinks))
+        .collect();
+    let expected: Vec<_> = (1..=18).rev().map(|up| (18, up)).collect();
+    assert_eq!(splits, expected);
+
+    let mut design = quartz();
+    design.budget = Budget::Usd(25e6);
+    let points = tapers(&design);
+    let has = |down, up| {
+        points
+            .iter()
+            .filter(|p| (p.design.fabric.downlinks, p.design.fabric.uplinks) == (down, up))
+            .count()
+    };
+    assert_eq!(
+        (has(32, 16), has(32, 8), has(38, 10), has(24, 24)),
+        (1, 1, 1, 1)
+    );
+    assert_eq!(points.iter().filter(|point| point.current).count(), 1);
+}
+
+fn only_issue(design: &Design) -> Issue {
+    let mut issues = buy(design).unwrap_err();
+    assert_eq!(issues.len(), 1, "{issues:?}");
+    issues.remove(0)
+}
+
+fn with(change: impl Fn(&mut Design)) -> Design {
+    let mut design = summit();
+    change(&mut design);
+    design
+}
+
+#[test]
+fn what_cannot_be_built_is_said_at_its_field_with_the_nearest_choice() {
+    let issue = only_issue(&with(|d| d.fabric.uplinks = 19));
+    assert_eq!(
+        (issue.code, issue.path),
+        ("edge-ports-exceed-radix", "fabric.edge.uplinks")
+    );
+    assert_eq!(
+        issue.sentence,
+        "18 downlinks and 19 uplinks need 37 ports, but the edge switch has 36. Use 18 uplinks."
+    );
+
+    let issue = only_issue(&with(|d| d.fabric.downlinks = 16));
+    assert_eq!(
+        (issue.code, issue.path),
+        ("rack-exceeds-downlinks", "fabric.edge.downlinks")
+    );
+    assert_eq!(issue.remedies[0].changes, [("fabric.rack.nodes", 16.0)]);
+
+    let issue = only_issue(&with(|d| d.fabric.rails = 3));
+    assert_eq!(
+        (issue.code, issue.path),
+        ("rails-exceed-ports", "fabric.rails")
+    );
+
+    let issue = only_issue(&with(|d| d.fabric.director.spines = 7));
+    assert_eq!(issue.code, "uneven-bundles");
+    assert_eq!(
+        issue.sentence,
+        "A leaf module with 18 ports cannot run equal bundles to 7 spines. Use 6 spines, or use 9 spines."
+    );
+
+    let issue = only_issue(&with(|d| d.budget = Budget::Usd(1000.0)));
+    assert_eq!(
+        (issue.code, issue.path),
+        ("budget-below-smallest", "budget.usd")
+    );
+    assert!(
+        issue
+            .sentence
+            .starts_with("$1,000 buys no machine: the smallest, one rack of 18 nodes,")
+    );
+
+    let issue = only_issue(&with(|d| d.budget = Budget::Nodes(20_000)));
+    assert_eq!(issue.code, "core-too-small");
+    assert_eq!(issue.remedies[0].changes, [("budget.nodes", 5832.0)]);
+
+    let issue = only_issue(&with(|d| d.budget = Budget::Nodes(0)));
+    assert_eq!((issue.code, issue.path), ("out-of-range", "budget.nodes"));
+    let issue = only_issue(&with(|d| d.prices.gpu_usd = f64::NAN));
+    assert_eq!((issue.code, issue.path), ("out-of-range", "prices.gpuUsd"));
+}
+
+/// A remedy that does not lead to a machine would be worse than none.
+#[test]
+fn remedies_work() {
+    let broken = [
+        with(|d| d.fabric.uplinks = 30),
+        with(|d| d.fabric.downlinks = 16),
+        with(|d| d.fabric.rails = 3),
+        with(|d| d.fabric.director.spines = 7),
+        with(|d| d.budget = Budget::Usd(1000.0)),
+        with(|d| d.budget = Budget::Nodes(20_000)),
+    ];
+    for design in broken {
+        for issue in buy(&design).unwrap_err() {
+            assert!(!issue.remedies.is_empty(), "{}", issue.sentence);
+            for remedy in &issue.remedies {
+                let mut mended = design.clone();
+                feasibility::apply(remedy, &mut mended);
+                assert!(
+                    buy(&mended).is_ok(),
+                    "{} -> {}",
+                    issue.sentence,
+                    remedy.label
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_machine_too_large_to_simulate_is_still_priced() {
+    let design = with(|d| {
+        d.fabric.fill = Fill::Ports;
+        d.fabric.edge_radix = 1024;
+        (d.fabric.downlinks, d.fabric.uplinks) = (1, 1000);
+        d.fabric.director = Director {
+            leaves: 1024,
+            leaf_ports: 1024,
+            spines: 1,
+            pod_edges: 18,
+        };
+        d.budget = Budget::Nodes(20_000);
+    });
+    let machine = buy(&design).unwrap();
+    let issue = feasibility::too_large_to_simulate(&machine.tree).unwrap();
+    assert!(
+        issue
+            .sentence
+            .contains("the model simulates up to 10,000,000")
+    );
+}

@@ -1,0 +1,177 @@
+//! The model against what was published, and which of it is fitted.
+//!
+//! Sources: SC19 = Zimmer et al., "An Evaluation of the CORAL Interconnects"; SC18 = Vazhkudai et
+//! al., "The Design, Deployment, and Evaluation of the CORAL Pre-Exascale Systems"; TAPER = Taffet
+//! et al., "Testing the Limits of Tapered Fat Tree Networks".
+#![allow(missing_docs, clippy::unwrap_used)]
+
+mod machines;
+
+use machines::{quartz, sierra, summit};
+use taper_core::bisection::{BisectionRun, Delivered};
+use taper_core::design::{Budget, Design};
+use taper_core::mpigraph::{Mpigraph, MpigraphRun};
+use taper_core::parameters::LINK_USABLE_FRACTION;
+use taper_core::purchase::{Machine, buy};
+use taper_core::routing::Routing;
+use taper_core::shift::pair_bandwidths_gbps;
+use taper_core::traffic::Shift;
+
+fn bisection(design: &Design, replicates: u32) -> [Delivered; 2] {
+    let tree = buy(design).unwrap().tree;
+    let mut run = BisectionRun::new(design.clone(), tree, replicates);
+    while run.result().is_none() {
+        run.step().unwrap();
+    }
+    run.result().unwrap()
+}
+
+fn mpigraph(design: &Design, shifts: u32) -> Mpigraph {
+    let tree = buy(design).unwrap().tree;
+    let mut run = MpigraphRun::new(design.clone(), tree, shifts, 1).unwrap();
+    while run.result().is_none() {
+        run.step().unwrap();
+    }
+    run.result().unwrap()
+}
+
+fn bought(design: &Design, usd: f64, downlinks: u32, uplinks: u32) -> Machine {
+    let mut design = design.clone();
+    design.budget = Budget::Usd(usd);
+    design.fabric.downlinks = downlinks;
+    design.fabric.uplinks = uplinks;
+    buy(&design).unwrap()
+}
+
+/// Fitted (eta and the end-point fraction were chosen on these two rows): a regression check.
+#[test]
+fn summit_delivers_the_published_share_of_its_bisection() {
+    let [fixed, adaptive] = bisection(&summit(), 5);
+    assert!(
+        (fixed.efficiency() - 0.34).abs() <= 0.02,
+        "{}",
+        fixed.efficiency()
+    );
+    assert!(
+        (adaptive.efficiency() - 0.83).abs() <= 0.02,
+        "{}",
+        adaptive.efficiency()
+    );
+}
+
+/// Predicted, SC19 sec 4.1.1: adaptive over static more than 2; static pairs spread from 4 to 12.
+#[test]
+fn summit_mpigraph_gains_more_than_twice_from_adaptive_routing() {
+    let [fixed, adaptive] = mpigraph(&summit(), 32).by_routing;
+    let ratio = adaptive.mean_gbps / fixed.mean_gbps;
+    assert!(ratio > 2.0, "{ratio}");
+    let [_, p10, _, p90, _] = fixed.percentiles_gbps;
+    assert!(
+        (4.0..=12.0).contains(&p10) && (4.0..=12.0).contains(&p90),
+        "{p10} to {p90}"
+    );
+}
+
+/// With the end points unlimited, only the links' usable fraction and collisions remain.
+#[test]
+fn in_perfect_order_static_shifts_are_nearly_free_of_contention() {
+    for mut design in [summit(), sierra(), quartz()] {
+        design.fabric.endpoint_disorder = 0.0;
+        let tree = buy(&design).unwrap().tree;
+        let shift = Shift::bisection(tree.nodes).unwrap();
+        let pairs = pair_bandwidths_gbps(&design, &tree, Routing::Static, shift, 1.0, 0).unwrap();
+        let share = pairs.iter().sum::<f64>() / 1000.0 / tree.nominal_bisection_tbps();
+        let of_eta = share / LINK_USABLE_FRACTION.value;
+        assert!((0.97..=1.000_001).contains(&of_eta), "{of_eta}");
+    }
+}
+
+/// SC18 Table I.
+#[test]
+fn nominal_bisections_are_the_published_ones() {
+    assert_eq!(
+        buy(&summit())
+            .unwrap()
+            .tree
+            .nominal_bisection_tbps()
+            .round(),
+        115.0
+    );
+    assert_eq!(
+        buy(&sierra())
+            .unwrap()
+            .tree
+            .nominal_bisection_tbps()
+            .round(),
+        54.0
+    );
+}
+
+/// SC18 Table I states 200 and 125 PF, rounded.
+#[test]
+fn peaks_are_within_one_percent_of_the_published_ones() {
+    for (design, published) in [(summit(), 200.0), (sierra(), 125.0)] {
+        let peak = buy(&design).unwrap().peak_pflops(&design);
+        assert!((peak / published - 1.0).abs() <= 0.01, "{peak}");
+    }
+}
+
+/// SC19 sec 3.
+#[test]
+fn coral_machines_have_the_published_counts() {
+    let tree = buy(&summit()).unwrap().tree;
+    assert_eq!(
+        (tree.edge_switches(), tree.cores, tree.bundle),
+        (512, 18, 1)
+    );
+    assert_eq!(
+        (tree.modules_per_director(), tree.pods_per_rail()),
+        (29, 15)
+    );
+    let tree = buy(&sierra()).unwrap().tree;
+    assert_eq!((tree.edge_switches(), tree.cores, tree.bundle), (480, 9, 1));
+    assert_eq!(
+        (tree.modules_per_director(), tree.pods_per_rail()),
+        (27, 14)
+    );
+}
+
+/// TAPER sec III.B and IV.B: pods of 8 leaf switches, two directors.
+#[test]
+fn quartz_has_the_published_counts() {
+    let tree = buy(&quartz()).unwrap().tree;
+    assert_eq!((tree.edge_switches(), tree.cores, tree.bundle), (84, 2, 8));
+    assert_eq!(tree.pods.unwrap().edges, 8);
+    assert_eq!(
+        (tree.modules_per_director(), tree.pods_per_rail()),
+        (21, 11)
+    );
+}
+
+/// SC19 sec 5.2 and 6.5: 6 to 8 % more nodes.
+#[test]
+fn sierras_money_buys_the_published_share_of_more_nodes_at_two_to_one() {
+    let sum = buy(&sierra()).unwrap().total.total_usd;
+    let (full, tapered) = (
+        bought(&sierra(), sum, 18, 18),
+        bought(&sierra(), sum, 18, 9),
+    );
+    assert_eq!((full.tree.nodes, tapered.tree.nodes), (4050, 4320));
+    let gain = f64::from(tapered.tree.nodes) / f64::from(full.tree.nodes) - 1.0;
+    assert!((gain - 0.0667).abs() < 0.0001, "{gain}");
+}
+
+/// TAPER sec III.B: 3 to 4 % of system cost between 2:1 and a repacked 4:1, 15 % fewer edge switches.
+#[test]
+fn repacking_quartz_to_four_to_one_saves_the_published_share() {
+    let two_to_one = buy(&quartz()).unwrap();
+    let mut repacked = quartz();
+    repacked.fabric.downlinks = 38;
+    repacked.fabric.uplinks = 10;
+    let four_to_one = buy(&repacked).unwrap();
+    let saving = 1.0 - four_to_one.total.total_usd / two_to_one.total.total_usd;
+    assert!((0.03..=0.04).contains(&saving), "{saving}");
+    let fewer = 1.0
+        - f64::from(four_to_one.tree.edge_switches()) / f64::from(two_to_one.tree.edge_switches());
+    assert!((0.14..=0.16).contains(&fewer), "{fewer}");
+}
