@@ -69,7 +69,8 @@ function report(error: unknown, io: CliIo): number {
   if (error instanceof EngineError) {
     io.stderr(`taper: ${error.message}\n`)
     for (const issue of error.issues) io.stderr(`${issue.path}: ${issue.sentence}\n`)
-    return error.code === 'infeasible' ? EXIT_WRONG_INPUT : EXIT_FAILED
+    const wrongInput = error.code === 'infeasible' || error.code === 'bad-request'
+    return wrongInput ? EXIT_WRONG_INPUT : EXIT_FAILED
   }
   io.stderr(`taper: ${error instanceof Error ? error.message : String(error)}\n`)
   return EXIT_FAILED

@@ -54,7 +54,10 @@ export interface LinkFailure {
 
 const ASK_AGAIN = 'Copy the whole link again from where it came from.'
 
-/** The fragment that reopens exactly this document; the same document gives the same text. */
+/**
+ * The fragment that reopens exactly this document. The same document gives the same text on one
+ * platform; another may pack it a little differently, and opens both.
+ */
 export async function encodeLink(document: Document): Promise<string> {
   const envelope = JSON.stringify({ crc32: crc32(JSON.stringify(document)), document })
   const packed = await deflate(new TextEncoder().encode(envelope))
@@ -133,7 +136,7 @@ function read(bytes: Uint8Array): LinkResult {
   if (content === undefined) {
     return failure(
       'not-json',
-      `This link does not hold a Taper document: what is packed in it is not JSON. ${ASK_AGAIN}`,
+      `This link was altered on its way, or Taper did not make it: what is packed in it is not JSON. ${ASK_AGAIN}`,
     )
   }
   if (!isEnvelope(content)) return readBare(content)

@@ -51,7 +51,6 @@ it('fails with 1 when its model is missing or damaged', async () => {
   const alone = 'D=$(mktemp -d); cp "$TAPER" "$D"'
   const call = '"$NODE" "$D/taper.mjs" run preset:sierra'
   for (const damage of ['', 'echo damaged > "$D/taper_wasm_bg.wasm";']) {
-    // oxlint-disable-next-line no-await-in-loop -- each damage is its own case
     const { code, stdout, stderr } = await shell(
       `${alone}; ${damage} ${call}; C=$?; rm -r "$D"; exit $C`,
     )

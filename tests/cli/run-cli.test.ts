@@ -172,7 +172,6 @@ describe('taper run', () => {
       'taper: This workbook has 3 scenarios (A Sierra as built, B Sierra at 1:1, C Summit as built); pick one with --scenario LETTER.\n',
     )
     for (const letter of ['D', 'AB', '', '1']) {
-      // oxlint-disable-next-line no-await-in-loop -- each letter is its own case
       expect(await taper([...args, '--scenario', letter], { files })).toMatchObject({ code: 2 })
     }
   })
@@ -198,6 +197,13 @@ describe('taper run', () => {
     const poor = await taper(['run', 'preset:sierra', '--set', 'budget.usd=5'])
     expect(poor.code).toBe(2)
     expect(poor.stderr).toMatch(/--set budget\.usd=\d+/)
+  })
+
+  it('refuses an experiment that the design is too small for', async () => {
+    const small = ['--set', 'budget.mode=nodes', '--set', 'budget.nodes=1']
+    const { code, stdout, stderr } = await taper(['run', 'preset:sierra', ...small])
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^taper: mpiGraph needs at least two nodes/)
   })
 
   it('fails with 1, not 2, when the model cannot be loaded', async () => {
@@ -339,7 +345,6 @@ describe('help and version', () => {
       stderr: '',
     })
     for (const argv of [['--help'], ['-h'], ['help']]) {
-      // oxlint-disable-next-line no-await-in-loop -- each spelling is its own case
       const { code, stdout } = await taper(argv)
       expect(code).toBe(0)
       for (const name of ['presets', 'preset ID', 'run', 'maxmin', 'link', 'open']) {

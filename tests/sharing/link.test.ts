@@ -85,7 +85,6 @@ describe('a wrong link is refused, with its own code', () => {
   it('cut off anywhere', async () => {
     const link = await encodeLink(workbook)
     for (let end = '#s='.length; end < link.length; end += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- each cut is its own case
       const { code, sentence } = await refused(link.slice(0, end))
       expect(code).toBe('truncated')
       expect(sentence).toMatch(/Copy the whole link again/)
@@ -97,7 +96,6 @@ describe('a wrong link is refused, with its own code', () => {
     const codes = new Set<string>()
     for (let at = '#s=1.'.length; at < link.length - 1; at += 1) {
       const letter = link[at] === 'A' ? 'B' : 'A'
-      // oxlint-disable-next-line no-await-in-loop -- each change is its own case
       const result = await decodeLink(link.slice(0, at) + letter + link.slice(at + 1))
       if (result.ok) expect(result.document).toEqual(workbook)
       else codes.add(result.code)
@@ -122,7 +120,6 @@ describe('a wrong link is refused, with its own code', () => {
       sentence: expect.stringMatching(/version 2\b.*version 1\b.*newer Taper/),
     })
     for (const link of [checked({ ...sierra, version: 2 }), linkOf({ ...workbook, version: 99 })]) {
-      // oxlint-disable-next-line no-await-in-loop -- each link is its own case
       expect(await refused(link)).toMatchObject({ code: 'future-version' })
     }
     expect(await refused('#s=0.abcd')).toMatchObject({ code: 'damaged' })

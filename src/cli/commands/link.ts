@@ -11,7 +11,7 @@ export const linkCommand: Command = {
   options: { base: { value: 'URL', help: 'Address of the app, to print before the fragment' } },
   notes: [
     SCENARIO_NOTE,
-    'Prints one line of text: the fragment #s=..., after the address if --base is given. The same document gives the same link.',
+    'Prints one line of text: the fragment #s=..., after the address if --base is given. On one platform the same document gives the same link.',
   ],
   async run(parsed, io) {
     const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)

@@ -1,6 +1,7 @@
 /** From unknown JSON to a scenario or workbook of the current version, or why not. */
 import { isRawDocument, upgrade, type RawDocument } from './migrations'
 import {
+  MAX_SCENARIOS,
   SCENARIO_VERSION,
   scenarioSchema,
   workbookSchema,
@@ -20,7 +21,7 @@ export interface Unreadable {
   readonly sentence: string
   /** Every problem, one sentence each. */
   readonly problems: readonly string[]
-  /** The scenarios that are in order, if the document is a workbook in which some are. */
+  /** The scenarios that are in order, up to six, if the document is a workbook in which some are. */
   readonly recovered?: Workbook
 }
 
@@ -76,11 +77,12 @@ function recover(document: RawDocument): Workbook | undefined {
     const parsed = scenarioSchema.safeParse(entry)
     return parsed.success ? [{ index, scenario: parsed.data }] : []
   })
-  const baseline = sound.findIndex((entry) => entry.index === document['baseline'])
+  const kept = sound.slice(0, MAX_SCENARIOS)
+  const baseline = kept.findIndex((entry) => entry.index === document['baseline'])
   const parsed = workbookSchema.safeParse({
     kind: 'taper.workbook',
     version: SCENARIO_VERSION,
-    scenarios: sound.map((entry) => entry.scenario),
+    scenarios: kept.map((entry) => entry.scenario),
     baseline: Math.max(0, baseline),
   })
   return parsed.success ? parsed.data : undefined

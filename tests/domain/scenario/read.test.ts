@@ -174,6 +174,11 @@ describe('a workbook', () => {
     ])
   })
 
+  it('with too many scenarios gives the first six back', () => {
+    const result = readDocument({ ...workbook, scenarios: Array(7).fill(sierra) })
+    expect(!result.ok && result.recovered?.scenarios).toEqual(Array(6).fill(sierra))
+  })
+
   it('without its list of scenarios says so', () => {
     expect(problemsOf({ kind: 'taper.workbook', version: 1, baseline: 0 })[0]).toMatch(/scenarios/)
   })
