@@ -11,8 +11,7 @@ const kinds = ['design', 'bisection', 'mpigraph', 'taperCurve'] as const
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-const hasKind = (value: unknown) =>
-  isRecord(value) && kinds.some((kind) => kind === value['kind'])
+const hasKind = (value: unknown) => isRecord(value) && kinds.some((kind) => kind === value['kind'])
 
 /** From the pool to a worker. */
 export const toWorkerSchema = z.discriminatedUnion('type', [

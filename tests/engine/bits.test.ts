@@ -55,7 +55,8 @@ async function describeMachine(id: string): Promise<string[]> {
     ...points.flatMap(({ downlinks, uplinks, delivered }) => {
       const prefix = `${id}.taper.${downlinks}.${uplinks}`
       return (['static', 'adaptive'] as const).map(
-        (routing) => `${prefix}.${routing} ${bits(delivered?.[routing].deliveredTBps ?? Number.NaN)}`,
+        (routing) =>
+          `${prefix}.${routing} ${bits(delivered?.[routing].deliveredTBps ?? Number.NaN)}`,
       )
     }),
   ]
