@@ -1,31 +1,30 @@
 import { ScenarioGlyph, scenarioColour, type ScenarioLetter } from '../frame/ScenarioGlyph'
-import { formatCount, formatSignificant } from '../../domain/format'
 import { AXIS_INSET, LABEL_SIZE, TICK_SIZE } from './taperLayout'
 import type { LineKind, PlacedSplit } from './taperPlaces'
-import type { PlacedLine, TaperScenario, TaperState } from './TaperState'
+import type { PlacedCurrent } from './taperCurrent'
+import type { PlacedLine, TaperState } from './TaperState'
 
 interface TaperMarksProps {
   readonly state: TaperState
-  readonly scenario: TaperScenario
-  /** Gain of the design's split over the reference, written beside its mark. */
-  readonly gain: string | undefined
+  readonly letter: ScenarioLetter
 }
 
 /** All that is drawn from data. Stateless; colours are design tokens. */
-export function TaperMarks({ state, scenario, gain }: TaperMarksProps) {
-  const current = state.splits.find((split) => split.point.current)
+export function TaperMarks({ state, letter }: TaperMarksProps) {
+  const { current } = state
+  const emphasised = state.lines.find((placed) => placed.emphasised)?.kind
   return (
     <g>
-      {current && <CurrentGuide state={state} split={current} scenario={scenario} />}
+      {current && <CurrentGuide state={state} current={current} letter={letter} />}
       {state.lines.map((placed) => (
         <TaperLine key={placed.id} placed={placed} />
       ))}
       {state.splits.map((split) => (
-        <SplitMarks key={split.id} split={split} />
+        <SplitMarks key={split.id} split={split} emphasised={emphasised} />
       ))}
       <EndLabels state={state} />
       <OtherMarks state={state} />
-      {current && <CurrentMarks state={state} split={current} scenario={scenario} gain={gain} />}
+      {current && <CurrentMarks current={current} letter={letter} />}
     </g>
   )
 }
@@ -57,22 +56,26 @@ function TaperLine({ placed }: { readonly placed: PlacedLine }) {
   )
 }
 
+interface SplitMarksProps {
+  readonly split: PlacedSplit
+  readonly emphasised: LineKind | undefined
+}
+
 /** The marks of one split: where it lies in each of the lines. */
-function SplitMarks({ split }: { readonly split: PlacedSplit }) {
-  const { x, range } = split
+function SplitMarks({ split, emphasised }: SplitMarksProps) {
+  const { x, range, staticY, adaptiveY } = split
+  const weight = (kind: LineKind) => (kind === emphasised ? 'plain' : 'quiet')
   return (
     <>
       <g data-marks="analytic">
-        <SplitMark split={split} y={split.nodesY} radius={3} />
-        <SplitMark split={split} y={split.nominalY} radius={2} hollow />
+        <SplitMark split={split} y={split.nodesY} weight="plain" />
+        <SplitMark split={split} y={split.nominalY} weight="hollow" />
       </g>
       <g data-marks="simulated">
-        {range && (
-          <path d={`M${x} ${range.low}V${range.high}`} stroke="var(--axis)" strokeWidth={1} />
-        )}
-        {split.staticY !== undefined && <SplitMark split={split} y={split.staticY} radius={2.5} />}
-        {split.adaptiveY !== undefined && (
-          <SplitMark split={split} y={split.adaptiveY} radius={2.5} />
+        {range && <path d={`M${x} ${range.low}V${range.high}`} stroke="var(--axis)" />}
+        {staticY !== undefined && <SplitMark split={split} y={staticY} weight={weight('static')} />}
+        {adaptiveY !== undefined && (
+          <SplitMark split={split} y={adaptiveY} weight={weight('adaptive')} />
         )}
       </g>
     </>
@@ -82,12 +85,15 @@ function SplitMarks({ split }: { readonly split: PlacedSplit }) {
 interface SplitMarkProps {
   readonly split: PlacedSplit
   readonly y: number
-  readonly radius: number
-  readonly hollow?: boolean
+  readonly weight: 'plain' | 'quiet' | 'hollow'
 }
 
+const radii = { plain: 2.75, quiet: 2, hollow: 2 }
+
 /** A circle leaves ports empty; a hollow square uses them all; nominal values are always hollow. */
-function SplitMark({ split, y, radius, hollow = false }: SplitMarkProps) {
+function SplitMark({ split, y, weight }: SplitMarkProps) {
+  const radius = radii[weight]
+  const ink = weight === 'plain' ? 'var(--ink)' : 'var(--ink-3)'
   if (split.family === 'all-ports') {
     return (
       <rect
@@ -96,15 +102,15 @@ function SplitMark({ split, y, radius, hollow = false }: SplitMarkProps) {
         width={2 * radius}
         height={2 * radius}
         fill="var(--paper)"
-        stroke={hollow ? 'var(--ink-3)' : 'var(--ink)'}
-        strokeWidth={hollow ? 1 : 1.25}
+        stroke={ink}
+        strokeWidth={weight === 'plain' ? 1.25 : 1}
       />
     )
   }
-  return hollow ? (
-    <circle cx={split.x} cy={y} r={radius} fill="var(--paper)" stroke="var(--ink-3)" />
+  return weight === 'hollow' ? (
+    <circle cx={split.x} cy={y} r={radius} fill="var(--paper)" stroke={ink} />
   ) : (
-    <circle cx={split.x} cy={y} r={radius} fill="var(--ink)" />
+    <circle cx={split.x} cy={y} r={radius} fill={ink} />
   )
 }
 
@@ -179,52 +185,35 @@ function OtherMark({ state, letter, x, y, side }: OtherMarkProps) {
 
 interface CurrentProps {
   readonly state: TaperState
-  readonly split: PlacedSplit
-  readonly scenario: TaperScenario
+  readonly current: PlacedCurrent
+  readonly letter: ScenarioLetter
 }
 
 /** One line down both panels to the column, so that the eye keeps the split. */
-function CurrentGuide({ state, split, scenario }: CurrentProps) {
+function CurrentGuide({ state, current, letter }: CurrentProps) {
   const { nodes, bisection } = state.layout
+  const { x, nodesY } = current.split
   return (
     <path
       data-marks="analytic"
-      d={`M${split.x} ${split.nodesY}V${nodes.bottom}M${split.x} ${bisection.top}V${bisection.bottom}`}
-      stroke={scenarioColour(scenario.letter)}
-      strokeWidth={1}
-      opacity={0.55}
+      d={`M${x} ${nodesY}V${nodes.bottom}M${x} ${bisection.top}V${bisection.bottom}`}
+      stroke={scenarioColour(letter)}
+      strokeOpacity={0.55}
     />
   )
 }
 
-function CurrentMarks({
-  state,
-  split,
-  scenario,
-  gain,
-}: CurrentProps & { readonly gain: string | undefined }) {
-  const { letter } = scenario
-  const { layout } = state
-  const nodes = `${letter} ${formatCount(split.point.nodes)}${gain === undefined ? '' : ` (${gain})`}`
-  const bisection = `${letter} ${formatSignificant(split.emphasisTBps)} TB/s`
-  // Lines rise in the upper panel and fall in the lower: the free sides are below and above right.
-  const atEnd = split.x > layout.left + (layout.right - layout.left) * 0.66
-  const anchor = atEnd ? 'end' : 'start'
-  const shift = atEnd ? -9 : 9
+function CurrentMarks({ current, letter }: Omit<CurrentProps, 'state'>) {
+  const { split, nodesLabel, bisectionLabel } = current
   return (
     <g fontSize={LABEL_SIZE} fontWeight={600} fill={scenarioColour(letter)}>
       <g data-marks="analytic">
         <ScenarioGlyph letter={letter} x={split.x} y={split.nodesY} />
-        <HaloText
-          x={split.x + shift}
-          y={split.nodesY + (atEnd ? 22 : 18)}
-          text={nodes}
-          anchor={anchor}
-        />
+        <HaloText {...nodesLabel} />
       </g>
       <g data-marks={split.emphasisY === split.nominalY ? 'analytic' : 'simulated'}>
         <ScenarioGlyph letter={letter} x={split.x} y={split.emphasisY} />
-        <HaloText x={split.x + shift} y={split.nominalY - 8} text={bisection} anchor={anchor} />
+        <HaloText {...bisectionLabel} />
       </g>
     </g>
   )

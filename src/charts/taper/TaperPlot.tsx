@@ -6,7 +6,7 @@ import { TaperAxes } from './TaperAxes'
 import { spokenFacts, splitFacts } from './taperFacts'
 import { TaperMarks } from './TaperMarks'
 import type { PlacedSplit } from './taperPlaces'
-import { nodeGain, splitId } from './taperPoints'
+import { splitId } from './taperPoints'
 import { nearestSplit, type TaperScenario, type TaperState } from './TaperState'
 import styles from './TaperPlot.module.css'
 
@@ -23,7 +23,6 @@ interface TaperPlotProps {
 export function TaperPlot({ state, points, scenario, title, onPick }: TaperPlotProps) {
   const [shown, setShown] = useState<string>()
   const { layout, splits } = state
-  const current = splits.find((split) => split.point.current)
   const shownSplit = splits.find((split) => split.id === shown)
   const factsOf = ({ id, point }: PlacedSplit) => {
     const said = points.find((candidate) => splitId(candidate) === id)
@@ -42,11 +41,7 @@ export function TaperPlot({ state, points, scenario, title, onPick }: TaperPlotP
       >
         <g aria-hidden="true">
           <TaperAxes state={state} letter={scenario.letter} />
-          <TaperMarks
-            state={state}
-            scenario={scenario}
-            gain={current && nodeGain(current.point, points)}
-          />
+          <TaperMarks state={state} letter={scenario.letter} />
         </g>
         <PointerGround state={state} shown={shown} onShow={setShown} onPick={onPick} />
         <SplitStops

@@ -12,6 +12,7 @@ import { formatCount, formatFixed } from '../../domain/format'
 import type { DeliveredDto, TaperPointDto } from '../../engine/engine'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { rowNames, taperColumns, type TaperColumn } from './taperColumns'
+import { placeCurrent, type PlacedCurrent } from './taperCurrent'
 import { placeEndLabels, type EndLabel } from './taperEndLabels'
 import { AXIS_INSET, layoutFor, type TaperLayout } from './taperLayout'
 import { heightOf, lineKinds, type LineKind, type PlacedSplit, type RangeY } from './taperPlaces'
@@ -77,6 +78,8 @@ export interface TaperState {
   readonly splits: readonly PlacedSplit[]
   readonly lines: readonly PlacedLine[]
   readonly endLabels: readonly EndLabel[]
+  /** The design's own split; absent if it is not among those that can be built. */
+  readonly current: PlacedCurrent | undefined
   readonly others: readonly PlacedOther[]
   /** Letters of the scenarios that lie outside the axes. */
   readonly outside: readonly ScenarioLetter[]
@@ -118,6 +121,7 @@ export function buildTaperState(input: TaperInput): TaperState {
     splits,
     lines: placeLines(points, splits, input.routing),
     endLabels: placeEndLabels(points, splits, layout, input.routing),
+    current: placeCurrent(points, splits, layout, input.scenario.letter),
     others: inside.map((other) => ({
       letter: other.letter,
       x: scales.x(other.taper),
@@ -156,9 +160,10 @@ function scalesFor(points: readonly TaperPointDto[], layout: TaperLayout): Scale
     .domain(taper)
     .range([layout.left + AXIS_INSET, layout.right - AXIS_INSET])
   const nodes = nodesScale(points, layout)
-  const top = max(points, highestTBps) ?? 1
+  const highest = max(points, highestTBps) ?? 1
   const bisection = scaleLinear()
-    .domain([0, top])
+    // Room for the label of a mark on the highest line.
+    .domain([0, highest * 1.12])
     .range([layout.bisection.bottom, layout.bisection.top])
     .nice(4)
   const none = points.length === 0
@@ -167,7 +172,7 @@ function scalesFor(points: readonly TaperPointDto[], layout: TaperLayout): Scale
     x,
     nodes,
     bisection,
-    domain: { taper, nodes: [low, high], bisection: bisection.domain()[1] ?? top },
+    domain: { taper, nodes: [low, high], bisection: bisection.domain()[1] ?? highest },
     nodesTicks: none
       ? []
       : nodes

@@ -56,8 +56,11 @@ export function spokenFacts({ title, facts }: SplitFacts): string {
 
 function delivered(result: DeliveredDto | undefined): string {
   if (!result || !Number.isFinite(result.deliveredTBps)) return 'not simulated yet'
-  const range = `${formatSignificant(result.lowTBps)} to ${formatSignificant(result.highTBps)}`
-  return `${formatSignificant(result.deliveredTBps)} TB/s (${range})`
+  const mean = `${formatSignificant(result.deliveredTBps)} TB/s`
+  const low = formatSignificant(result.lowTBps)
+  const high = formatSignificant(result.highTBps)
+  // A single replicate has no range.
+  return low === high ? mean : `${mean} (${low} to ${high})`
 }
 
 function capitalised(word: string): string {

@@ -4,10 +4,9 @@ import type { ChartStatus } from '../../../src/charts/frame/ChartStatus'
 import { TaperAxes } from '../../../src/charts/taper/TaperAxes'
 import { TaperChart } from '../../../src/charts/taper/TaperChart'
 import { TaperMarks } from '../../../src/charts/taper/TaperMarks'
-import { nodeGain } from '../../../src/charts/taper/taperPoints'
 import { buildTaperState } from '../../../src/charts/taper/TaperState'
 import type { TaperPointDto } from '../../../src/engine/engine'
-import { SAMPLE_BUDGET_USD, samplePoint, samplePoints } from './samplePoints'
+import { SAMPLE_BUDGET_USD, samplePoints } from './samplePoints'
 
 const scenario = { letter: 'A', name: 'Sierra as built' } as const
 const others = [{ letter: 'B', taper: 1, nodes: 4050, deliveredTBps: 84 }] as const
@@ -18,7 +17,7 @@ function drawing(width: number): string {
   return renderToStaticMarkup(
     <svg viewBox={`0 0 ${state.layout.width} ${state.layout.height}`}>
       <TaperAxes state={state} letter="A" />
-      <TaperMarks state={state} scenario={scenario} gain={nodeGain(samplePoint(18, 9), points)} />
+      <TaperMarks state={state} letter="A" />
     </svg>,
   ).replaceAll('><', '>\n<')
 }

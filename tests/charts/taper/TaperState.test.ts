@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TaperPointDto } from '../../../src/engine/engine'
 import { columnWidth } from '../../../src/charts/taper/taperColumns'
-import { spreadLabels } from '../../../src/charts/taper/taperLayout'
+import { spreadLabels, textWidth } from '../../../src/charts/taper/taperLayout'
 import { nodeGain, taperLines } from '../../../src/charts/taper/taperPoints'
 import {
   buildTaperState,
@@ -132,6 +132,34 @@ describe('families', () => {
       expect(nearestSplit(state, split.x + 2, split.nodesY)?.id).toBe(split.id)
     }
     expect(nearestSplit(buildTaperState(input({ points: [] })), 100, 100)).toBeUndefined()
+  })
+})
+
+describe('the label of the present split', () => {
+  it('stays within its panel and clear of the line, wherever the split is', () => {
+    for (const width of [1086, 720, 358]) {
+      for (let uplinks = 1; uplinks <= 18; uplinks++) {
+        const state = buildTaperState(input({ points: samplePoints({ uplinks }), width }))
+        const { layout, current, splits } = state
+        const label = current?.nodesLabel
+        if (!label) throw new Error('the sample has a present split')
+        const length = textWidth(label.text, 12)
+        const left = label.anchor === 'start' ? label.x : label.x - length
+        expect(left).toBeGreaterThanOrEqual(layout.left)
+        expect(left + length).toBeLessThanOrEqual(layout.right)
+        expect(label.y).toBeLessThan(layout.nodes.bottom)
+        const hidden = splits.filter(
+          ({ x, nodesY }) => x > left && x < left + length && Math.abs(nodesY - label.y + 4) < 6,
+        )
+        expect(hidden).toEqual([])
+      }
+    }
+  })
+
+  it('is absent when the design itself cannot be built', () => {
+    expect(
+      buildTaperState(input({ points: samplePoints({ uplinks: 99 }) })).current,
+    ).toBeUndefined()
   })
 })
 
