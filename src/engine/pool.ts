@@ -58,7 +58,7 @@ class Pool implements Engine {
   private resolveCard: (card: ModelCard) => void = () => undefined
   private rejectCard: (error: EngineError) => void = () => undefined
   private readonly members: Member[] = []
-  private readonly queue: Job[] = []
+  private queue: Job[] = []
   private readonly watchdog: ReturnType<typeof setInterval>
   private spare: Member | undefined
   private failedStarts = 0
@@ -185,20 +185,22 @@ class Pool implements Engine {
   }
 
   private dispatch(): void {
+    this.queue = this.queue.filter((job) => !this.handOver(job))
+  }
+
+  /** Gives a job to a worker; false if none can take it now. */
+  private handOver(job: Job): boolean {
     const ready = this.members.filter((member) => member.ready)
-    for (const job of [...this.queue]) {
-      const light = job.request.kind === 'design'
-      const free = light
-        ? ready.toSorted((a, b) => a.jobs.size - b.jobs.size)[0]
-        : ready.find((member) => [...member.jobs].every((held) => held.request.kind === 'design'))
-      if (free) {
-        this.queue.splice(this.queue.indexOf(job), 1)
-        job.member = free
-        free.jobs.add(job)
-        if (free.jobs.size === 1) free.heardAt = performance.now()
-        tell(free, { type: 'run', job: job.id, request: job.request })
-      }
-    }
+    const isLight = (held: Job) => held.request.kind === 'design'
+    const member = isLight(job)
+      ? ready.toSorted((a, b) => a.jobs.size - b.jobs.size)[0]
+      : ready.find((candidate) => [...candidate.jobs].every(isLight))
+    if (!member) return false
+    job.member = member
+    if (member.jobs.size === 0) member.heardAt = performance.now()
+    member.jobs.add(job)
+    tell(member, { type: 'run', job: job.id, request: job.request })
+    return true
   }
 
   private supersede(lane: string | undefined): void {
