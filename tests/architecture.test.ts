@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { cyclesOf, whyForbidden } from './architecture/import-rules'
 import { type Import, importsOf } from './architecture/imports'
 import { ORDER, modulesUsed, outOfOrder, rankOf } from './architecture/rust-order'
-import { root, trackedFiles } from './architecture/tracked'
+import { projectFiles, root } from './architecture/tracked'
 
-const tracked = trackedFiles()
+const paths = projectFiles()
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 describe('imports of src', () => {
-  const files = new Set(tracked)
-  const sources = tracked.filter((path) => /^src\/.*\.tsx?$/.test(path))
+  const files = new Set(paths)
+  const sources = paths.filter((path) => /^src\/.*\.tsx?$/.test(path))
   const imports = sources.flatMap((path) => importsOf(path, read(path), files))
 
   it('are found at all', () => {
@@ -103,7 +103,7 @@ describe('the import rules themselves', () => {
 })
 
 describe('modules of wasm-model/core', () => {
-  const modules = tracked.flatMap((path) => {
+  const modules = paths.flatMap((path) => {
     const module = /^wasm-model\/core\/src\/(\w+)(?:\.rs|\/.*\.rs)$/.exec(path)?.[1]
     return module === undefined || module === 'lib' ? [] : [{ module, code: read(path) }]
   })
@@ -133,7 +133,7 @@ describe('modules of wasm-model/core', () => {
 describe('names', () => {
   it('say what is inside: no catch-all', () => {
     const catchAll = /^(utils?|helpers?|common|misc)$/i
-    const bad = tracked.filter((path) =>
+    const bad = paths.filter((path) =>
       path.split('/').some((part) => catchAll.test(basename(part).split('.')[0] ?? '')),
     )
     expect(bad).toEqual([])

@@ -1,4 +1,4 @@
-/** The files of the project: what git tracks, and what it would track if it were added. */
+/** The files of the project, as git knows them. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,9 +6,14 @@ import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-export function trackedFiles(): string[] {
-  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
-  return execFileSync('git', list, { cwd: root, encoding: 'utf8' })
+function listed(selection: readonly string[]): string[] {
+  return execFileSync('git', ['ls-files', '-z', ...selection], { cwd: root, encoding: 'utf8' })
     .split('\0')
     .filter((path) => path !== '' && existsSync(join(root, path)))
 }
+
+/** What is tracked: this is what others get. */
+export const trackedFiles = () => listed(['--cached'])
+
+/** Also what is new and not ignored, so that a rule speaks before the commit. */
+export const projectFiles = () => listed(['--cached', '--others', '--exclude-standard'])
