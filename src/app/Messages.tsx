@@ -1,4 +1,4 @@
-import { retryEngine } from '../state/engine-session'
+import { restartEngine } from '../state/engine-session'
 import { useEngineFailure } from '../state/results-store'
 import { notify, useView } from '../state/view-store'
 import { Button } from '../ui/Button'
@@ -13,8 +13,8 @@ export function Messages() {
       <div role="alert">
         {failure && (
           <p className={styles.problem} data-testid="engine-failure">
-            {failure.sentence} Your work is kept and can be edited, shared and saved.{' '}
-            <Button look="link" onPress={retryEngine}>
+            {failure.sentence} It can still be edited, shared and saved as a file.{' '}
+            <Button look="link" onPress={restartEngine}>
               Try again
             </Button>
           </p>

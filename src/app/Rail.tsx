@@ -28,7 +28,12 @@ interface RailSection {
 const sections: readonly RailSection[] = [
   { id: 'node', title: 'Node', prefixes: ['node.'], Body: NodeSection },
   { id: 'fabric', title: 'Fabric', prefixes: ['fabric.'], Body: FabricSection },
-  { id: 'budget', title: 'Budget and prices', prefixes: ['budget.', 'prices.'], Body: BudgetSection },
+  {
+    id: 'budget',
+    title: 'Budget and prices',
+    prefixes: ['budget.', 'prices.'],
+    Body: BudgetSection,
+  },
   { id: 'model', title: 'Model', prefixes: ['seed'], Body: ModelSection },
 ]
 
@@ -111,7 +116,8 @@ const savingWords: Record<SavingStatus, string> = {
   idle: 'Saved in this browser at every change',
   saved: 'Saved in this browser',
   held: 'Not saving until you choose, above',
-  impossible: 'Not saving: this browser does not let the page store. Save a file to keep your work.',
+  impossible:
+    'Not saving: this browser does not let the page store. Save a file to keep your work.',
 }
 
 function RailFoot() {

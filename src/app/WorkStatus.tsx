@@ -18,7 +18,9 @@ export function WorkStatus() {
       </div>
       <VisuallyHidden>
         <span role="status" data-testid="work" data-busy={isBusy}>
-          {isBusy ? 'Simulating; dimmed numbers are of the design before.' : 'All numbers are current.'}
+          {isBusy
+            ? 'Simulating; dimmed numbers are of the design before.'
+            : 'All numbers are current.'}
         </span>
       </VisuallyHidden>
     </>

@@ -4,7 +4,7 @@ import '../ui/tokens.css'
 import '../ui/global.css'
 import { startAutosave } from '../state/autosave'
 import { startEngine } from '../state/engine-session'
-import { openFromAddress } from '../state/opening'
+import { openFromAddress, openLinkInPlace } from '../state/opening'
 import { viewStore } from '../state/view-store'
 import { App } from './App'
 import { ErrorBoundary } from './ErrorBoundary'
@@ -32,7 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   )
   // A link that is pasted into the address of an open page does not reload it.
-  globalThis.addEventListener('hashchange', () => void openFromAddress())
+  globalThis.addEventListener('hashchange', () => void openLinkInPlace())
 }
 
 const root = document.getElementById('root')

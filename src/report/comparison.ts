@@ -2,7 +2,14 @@
  * The comparison of scenarios: one row a quantity, one cell a scenario, each with its difference to
  * the baseline. Pure; the screen, the PDF and the CSV all read it.
  */
-import { formatCount, formatFixed, formatPercent, formatSigned, formatSignificant, formatUsd } from '../domain/format'
+import {
+  formatCount,
+  formatFixed,
+  formatPercent,
+  formatSigned,
+  formatSignificant,
+  formatUsd,
+} from '../domain/format'
 import type { Scenario } from '../domain/scenario/schema'
 import type { BisectionDto, MachineDto } from '../engine/engine'
 
@@ -178,8 +185,7 @@ export function compare(outcomes: readonly Outcome[], baseline: number): readonl
       return {
         value,
         range: quantity.range?.(outcome),
-        difference:
-          base && index !== baseline ? difference(value, quantity.read(base)) : undefined,
+        difference: base && index !== baseline ? difference(value, quantity.read(base)) : undefined,
         current: quantity.simulated ? outcome.bisectionCurrent : outcome.machineCurrent,
       }
     }),

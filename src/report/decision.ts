@@ -4,7 +4,13 @@
  * It says what the money buys and what bisection is left. It says nothing on the speed of
  * applications: no application is modelled in this version, and `limits` says so.
  */
-import { formatCount, formatPercent, formatSignificant, formatTaper, formatUsd } from '../domain/format'
+import {
+  formatCount,
+  formatPercent,
+  formatSignificant,
+  formatTaper,
+  formatUsd,
+} from '../domain/format'
 import type { Scenario } from '../domain/scenario/schema'
 import type { MachineDto } from '../engine/engine'
 import { deliveredOf } from './comparison'
@@ -58,7 +64,10 @@ const strong = (text: string): Part => ({ text, strong: true })
 function nodesAgainst(subject: Party, object: Party): readonly Part[] {
   const gain = subject.machine.nodes - object.machine.nodes
   if (gain === 0) {
-    return [strong('as many nodes'), plain(` as ${object.name} (${formatCount(object.machine.nodes)})`)]
+    return [
+      strong('as many nodes'),
+      plain(` as ${object.name} (${formatCount(object.machine.nodes)})`),
+    ]
   }
   const amount = `${formatCount(Math.abs(gain))} ${gain > 0 ? 'more' : 'fewer'} ${Math.abs(gain) === 1 ? 'node' : 'nodes'}`
   const share = formatPercent(gain / object.machine.nodes, { signed: true })
@@ -85,7 +94,8 @@ function bisectionAgainst(subject: Party, object: Party): readonly Part[] {
   if (ratio < 1) {
     return [plain(' and keeps '), strong(`${share} of its delivered bisection`), plain(under)]
   }
-  const gain = ratio < 2 ? `${formatPercent(ratio - 1)} more` : `${formatSignificant(ratio)} times its`
+  const gain =
+    ratio < 2 ? `${formatPercent(ratio - 1)} more` : `${formatSignificant(ratio)} times its`
   return [plain(' and delivers '), strong(`${gain} bisection`), plain(under)]
 }
 
@@ -122,7 +132,11 @@ export function decide(outcomes: readonly Outcome[], baseline: number, other: nu
   }
   const [base, versus] = parties
   if (baseline === other) {
-    return { parts: [plain('One scenario alone: there is nothing to compare it with.')], limits: LIMITS, current: true }
+    return {
+      parts: [plain('One scenario alone: there is nothing to compare it with.')],
+      limits: LIMITS,
+      current: true,
+    }
   }
   if (!base || !versus) {
     return { parts: [plain('The comparison is being computed.')], limits: LIMITS, current: false }

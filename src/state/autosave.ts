@@ -66,11 +66,15 @@ async function save(workbook: Workbook): Promise<void> {
 let timer: ReturnType<typeof setTimeout> | undefined
 let unsaved: Workbook | undefined
 
-function saveNow(): void {
+/** Saves at once what an edit has left to be saved. */
+export async function flushSaving(): Promise<void> {
   clearTimeout(timer)
-  if (unsaved) void save(unsaved)
+  const workbook = unsaved
   unsaved = undefined
+  if (workbook) await save(workbook)
 }
+
+const saveNow = () => void flushSaving()
 
 /** Saves the document after every edit, and when the page is left. */
 export function startAutosave(): () => void {

@@ -7,7 +7,10 @@ import { notify } from './view-store'
 export function workbookFile(): { readonly name: string; readonly text: string } {
   const { workbook } = scenarioStore.getState()
   const first = workbook.scenarios[workbook.baseline]?.name ?? 'comparison'
-  const plain = first.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  const plain = first
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
   return { name: `taper-${plain || 'comparison'}.json`, text: serializeWorkbook(workbook) }
 }
 
@@ -28,7 +31,10 @@ export async function openWorkbookFile(file: File): Promise<void> {
       return
     }
     replaceWorkbook(result.workbook, `open ${file.name}`)
-    notify({ tone: 'news', sentence: `${file.name} is open. Undo brings back what was here before.` })
+    notify({
+      tone: 'news',
+      sentence: `${file.name} is open. Undo brings back what was here before.`,
+    })
   } catch {
     problem('The browser could not read this file. Choose it again.')
   }

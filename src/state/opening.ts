@@ -11,9 +11,9 @@ import { serializeWorkbook } from '../sharing/file'
 import type { LinkResult } from '../sharing/link'
 import { decodeLink } from '../sharing/link'
 import type { SavedWork } from './autosave'
-import { holdSaving, keepPresentDocument, readSavedWork, releaseSaving } from './autosave'
-import { startWith } from './scenario-store'
-import { activateScenario } from './view-store'
+import { flushSaving, holdSaving, keepPresentDocument, readSavedWork, releaseSaving } from './autosave'
+import { replaceWorkbook, scenarioStore, startWith } from './scenario-store'
+import { activateScenario, notify } from './view-store'
 
 export type Opening =
   /** Nothing to tell. */
@@ -79,6 +79,27 @@ export const openingStore = createStore<{ readonly opening: Opening }>()(() => (
 
 export function useOpening(): Opening {
   return useStore(openingStore, (state) => state.opening)
+}
+
+/**
+ * Opens the link that was put into the address of a page that is already at work. What was open
+ * stays recoverable, by undo and by the message; a bad link changes nothing.
+ */
+export async function openLinkInPlace(): Promise<void> {
+  const { hash } = globalThis.location
+  if (hash.length <= 1) return
+  const link = await decodeLink(hash)
+  const open = scenarioStore.getState().workbook
+  if (!link.ok) {
+    forgetLink()
+    notify({ tone: 'problem', sentence: `${link.sentence} What you had open is as it was.` })
+    return
+  }
+  if (sameDocument(link.workbook, open)) return
+  await flushSaving()
+  holdSaving()
+  replaceWorkbook(link.workbook, 'open link')
+  openingStore.setState({ opening: { kind: 'shared', saved: open } })
 }
 
 /** Reads the address and the saved work, and starts with what the rule says. */

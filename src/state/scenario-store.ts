@@ -8,7 +8,7 @@ import { temporal } from 'zundo'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { openingWorkbook } from '../domain/presets'
-import { writePath } from '../domain/scenario/fields'
+import { readPath, writePath } from '../domain/scenario/fields'
 import type { Scenario, Workbook } from '../domain/scenario/schema'
 
 /** Undo steps that are kept. */
@@ -66,6 +66,7 @@ export function editScenario(index: number, changes: readonly Change[], step: st
   let scenario: Scenario | undefined = workbook.scenarios[index]
   if (!scenario) return { ok: false, sentence: 'This scenario is no longer part of the document.' }
   for (const { path, value } of changes) {
+    if (readPath(scenario, path) === value) continue
     const written = writePath(scenario, path, value)
     if (!written.ok) return written
     scenario = written.scenario
@@ -105,7 +106,10 @@ export function useWorkbook(): Workbook {
 }
 
 /** Names of the edits that undo and redo would take back and repeat; undefined if there is none. */
-export function useHistory(): { readonly undo: string | undefined; readonly redo: string | undefined } {
+export function useHistory(): {
+  readonly undo: string | undefined
+  readonly redo: string | undefined
+} {
   const step = useStore(scenarioStore, (state) => state.step)
   const canUndo = useStore(scenarioStore.temporal, (state) => state.pastStates.length > 0)
   const next = useStore(scenarioStore.temporal, (state) => state.futureStates.at(-1)?.step)

@@ -71,8 +71,6 @@ const asEngineError = (error: unknown): EngineError =>
     : new EngineError('load-failed', error instanceof Error ? error.message : String(error))
 
 export interface Scheduler {
-  /** Asks again for everything that failed. */
-  readonly retry: () => void
   readonly stop: () => void
 }
 
@@ -186,10 +184,6 @@ export function startScheduler(engine: Engine): Scheduler {
   )
 
   return {
-    retry: () => {
-      resultsStore.setState({ failure: undefined })
-      follow(0)
-    },
     stop: () => {
       clearTimeout(settle)
       for (const stop of stops) stop()

@@ -124,10 +124,7 @@ export function QuantityField({
               ? `${write(worded.low)} to ${write(worded.high)}`
               : ''}
           </span>
-          <SourceNote
-            subject={field.label}
-            trigger={<EvidenceDisc evidence={worded.evidence} />}
-          >
+          <SourceNote subject={field.label} trigger={<EvidenceDisc evidence={worded.evidence} />}>
             {source}
           </SourceNote>
         </span>

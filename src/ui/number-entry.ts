@@ -77,7 +77,10 @@ export function readNumber(text: string, unit = '', locale?: string): NumberEntr
 /** The factor that what follows the digits stands for; undefined if it means nothing here. */
 function scaleOf(rest: string, unit: string): number | undefined {
   const ownUnit = unit.replaceAll('$', '').replace(SPACES, '')
-  if (rest === '' || rest.toLowerCase() === ownUnit.toLowerCase()) return 1
+  // Of "GB a node" people write "GB".
+  const [firstWord = ''] = unit.split(' ')
+  const spoken = [ownUnit, firstWord].map((word) => word.toLowerCase())
+  if (rest === '' || spoken.includes(rest.toLowerCase())) return 1
   if (rest === 'USD') return 1
   // "139.2 M" in a field that counts dollars; in one that counts millions, M is the unit itself.
   return ownUnit === '' || ownUnit === 'USD' ? multipliers[rest] : undefined

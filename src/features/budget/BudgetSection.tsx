@@ -75,7 +75,7 @@ function Sum() {
   return (
     <QuantityField
       quantity={quantity}
-      shown={{ factor: 1e6, unit: 'M$', write: millions.format }}
+      shown={{ factor: 1e6, unit: 'M$', write: (value) => millions.format(value) }}
       slider={{ minimum: roundTo(start / 5, 1e6), maximum: roundTo(start * 2, 1e6), step: 2e5 }}
     />
   )

@@ -83,7 +83,8 @@ const bare = (text: string, unit: string) => (unit === '%' ? text.replace(/\u202
 
 function ScenarioCells({ quantity, cell, index, isBaseline }: ScenarioCellsProps) {
   const stale = cell.current ? '' : ` ${styles.stale}`
-  const value = cell.value === undefined ? '\u2013' : bare(quantity.format(cell.value), quantity.unit)
+  const value =
+    cell.value === undefined ? '\u2013' : bare(quantity.format(cell.value), quantity.unit)
   return (
     <>
       <td className={styles.number + stale} data-scenario={letterOf(index)}>

@@ -13,7 +13,8 @@ export function DecisionSentence() {
   const active = useActiveIndex()
   const outcomes = useOutcomes()
   // The baseline itself is compared with the first of the others.
-  const other = active !== baseline ? active : baseline === 0 ? Math.min(1, scenarios.length - 1) : 0
+  const other =
+    active !== baseline ? active : baseline === 0 ? Math.min(1, scenarios.length - 1) : 0
   const { parts, limits, current } = decide(outcomes, baseline, other)
   return (
     <section aria-label="Result">

@@ -16,8 +16,7 @@ function parted(text: string, unit: string): readonly [string, string] {
 
 /** The headline of delivered bisection is under the routing that the scenario has chosen. */
 function headlineIds({ scenario }: Outcome): readonly QuantityId[] {
-  const delivered =
-    scenario.fabric.routing === 'static' ? 'deliveredStatic' : 'deliveredAdaptive'
+  const delivered = scenario.fabric.routing === 'static' ? 'deliveredStatic' : 'deliveredAdaptive'
   return ['nodes', delivered, 'nominal', 'networkShare', 'cost', 'peak']
 }
 
@@ -25,11 +24,16 @@ function headlineIds({ scenario }: Outcome): readonly QuantityId[] {
 function detailOf(id: QuantityId, { scenario, machine, bisection }: Outcome): string {
   switch (id) {
     case 'nodes':
+      if (machine?.limitedBy === 'fabric') return 'all that the fabric can hold'
       return machine ? `in steps of ${machine.buildStepNodes}` : ''
     case 'deliveredStatic':
-      return bisection ? `static; adaptive ${formatSignificant(bisection.adaptive.deliveredTBps)}` : ''
+      return bisection
+        ? `static; adaptive ${formatSignificant(bisection.adaptive.deliveredTBps)}`
+        : ''
     case 'deliveredAdaptive':
-      return bisection ? `adaptive; static ${formatSignificant(bisection.static.deliveredTBps)}` : ''
+      return bisection
+        ? `adaptive; static ${formatSignificant(bisection.static.deliveredTBps)}`
+        : ''
     case 'nominal':
       return machine ? `${formatSignificant(machine.injectionGBps)} GB/s a node` : ''
     case 'networkShare':
@@ -62,8 +66,8 @@ export function Headline() {
     <dl className={styles.strip} data-testid="headline">
       {headlineIds(outcome).map((id) => {
         const row = rows.find(({ quantity }) => quantity.id === id)
-        return row && (
-          <Figure key={id} row={row} outcome={outcome} active={active} baseline={baseline} />
+        return (
+          row && <Figure key={id} row={row} outcome={outcome} active={active} baseline={baseline} />
         )
       })}
     </dl>
@@ -103,7 +107,9 @@ function Figure({ row, outcome, active, baseline }: FigureProps) {
             ? 'baseline'
             : '\u00a0'}
       </dd>
-      <dd className={`${styles.detail} ${stale ?? ''}`}>{detailOf(quantity.id, outcome) || '\u00a0'}</dd>
+      <dd className={`${styles.detail} ${stale ?? ''}`}>
+        {detailOf(quantity.id, outcome) || '\u00a0'}
+      </dd>
       <dd className={styles.marks}>
         <MarkStrip cells={cells} baseline={baseline} />
       </dd>

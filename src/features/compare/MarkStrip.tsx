@@ -13,10 +13,13 @@ export function MarkStrip({
   readonly cells: readonly Cell[]
   readonly baseline: number
 }) {
-  const known = cells.flatMap(({ value, range }) => (value === undefined ? [] : [value, ...(range ?? [])]))
+  const known = cells.flatMap(({ value, range }) =>
+    value === undefined ? [] : [value, ...(range ?? [])],
+  )
   const low = Math.min(...known)
   const span = Math.max(...known) - low
-  const place = (value: number) => `${(span > 0 ? 2 + (96 * (value - low)) / span : 50).toFixed(2)}%`
+  const place = (value: number) =>
+    `${(span > 0 ? 2 + (96 * (value - low)) / span : 50).toFixed(2)}%`
   const reference = cells[baseline]?.value
   return (
     <div className={styles.strip} style={{ height: ROW * cells.length + 4 }} aria-hidden="true">

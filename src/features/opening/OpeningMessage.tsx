@@ -43,7 +43,9 @@ function Words({ opening }: { readonly opening: Exclude<Opening, { kind: 'plain'
     case 'bad-link':
       return (
         <>
-          <h2 className={styles.title}>This link cannot be opened{opening.restored === 'part' ? ' in full' : ''}</h2>
+          <h2 className={styles.title}>
+            This link cannot be opened{opening.restored === 'part' ? ' in full' : ''}
+          </h2>
           <div role="alert">
             <p>{opening.sentence}</p>
             {opening.problems.length > 0 && (
@@ -67,11 +69,7 @@ const restoredWords = {
   opening: 'Shown here is the opening comparison; no work was saved in this browser.',
 }
 
-function BadLinkChoices({
-  opening,
-}: {
-  readonly opening: Extract<Opening, { kind: 'bad-link' }>
-}) {
+function BadLinkChoices({ opening }: { readonly opening: Extract<Opening, { kind: 'bad-link' }> }) {
   if (opening.restored === 'part') {
     return opening.saved ? (
       <Choices back="Go back to my saved work" keep="Keep these instead" />
@@ -79,7 +77,9 @@ function BadLinkChoices({
       <Choices keep="Keep these" />
     )
   }
-  return <Choices keep={opening.restored === 'saved' ? 'Go on with my saved work' : 'Go on with this'} />
+  return (
+    <Choices keep={opening.restored === 'saved' ? 'Go on with my saved work' : 'Go on with this'} />
+  )
 }
 
 function Choices({ back, keep }: { readonly back?: string; readonly keep: string }) {

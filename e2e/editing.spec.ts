@@ -1,0 +1,152 @@
+import { expect, test } from '@playwright/test'
+import { allNumbers, cell, choose, enter, field, finished, numberIn, openWorkbench, unfold } from './workbench'
+
+test.beforeEach(async ({ page }) => {
+  await openWorkbench(page)
+})
+
+test('taper, GPUs, DDR, routing, budget and a price: each changes what it must', async ({ page }) => {
+  const value = (id: string) => numberIn(cell(page, id, 'B'))
+  const change = async (label: string, text: string) => {
+    const before = { nodes: await value('nodes'), peak: await value('peak') }
+    await enter(page, label, text)
+    await finished(page)
+    return { before, after: { nodes: await value('nodes'), peak: await value('peak') } }
+  }
+  await unfold(page, 'Node')
+
+  const taper = await change('Edge up ports', '9')
+  expect(taper.after.nodes - taper.before.nodes).toBe(270)
+  expect(await value('nominal')).toBeCloseTo(54, 1)
+
+  const gpus = await change('GPUs', '6')
+  expect(gpus.after.nodes).toBeLessThan(gpus.before.nodes)
+  expect(gpus.after.peak).toBeGreaterThan(gpus.before.peak)
+
+  const ddr = await change('DDR', '1,024 GB')
+  expect(ddr.after.nodes).toBeLessThan(ddr.before.nodes)
+
+  const budget = await change('Budget', '200')
+  expect(budget.after.nodes).toBeGreaterThan(budget.before.nodes)
+
+  const price = await change('GPU, list', '8,000')
+  expect(price.after.nodes).toBeGreaterThan(price.before.nodes)
+
+  const efficiency = await value('efficiency')
+  await page.getByText('Static', { exact: true }).click()
+  await finished(page)
+  expect(await value('efficiency')).toBeLessThan(efficiency)
+})
+
+test('dragging the taper: numbers follow, and the whole drag is one step of undo', async ({ page }) => {
+  const before = await allNumbers(page)
+  const thumb = page.getByRole('slider', { name: 'Edge up ports, slider' })
+  const box = await page.locator('[data-path="fabric.edge.uplinks"] [role=group]').boundingBox()
+  if (!box) throw new Error('the slider has no place')
+  const middle = box.y + box.height / 2
+  await page.mouse.move(box.x + box.width - 7, middle)
+  await page.mouse.down()
+  const seen = new Set<string>()
+  for (let step = 1; step <= 12; step += 1) {
+    await page.mouse.move(box.x + box.width - 7 - step * 8, middle)
+    await page.waitForTimeout(30)
+    seen.add(await cell(page, 'nodes', 'B').innerText())
+  }
+  expect(seen.size).toBeGreaterThan(3)
+  await page.mouse.up()
+  await expect(thumb).not.toHaveValue('18')
+  await finished(page)
+  expect(await allNumbers(page)).not.toEqual(before)
+  await page.getByRole('button', { name: /^Undo edge up ports/ }).click()
+  await expect(field(page, 'Edge up ports')).toHaveValue('18')
+  await finished(page)
+  expect(await allNumbers(page)).toEqual(before)
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+})
+
+test('a simulated number is stale from the edit until its successor has come', async ({ page }) => {
+  const delivered = page.locator('[data-testid=headline] [data-quantity=deliveredAdaptive]')
+  await expect(delivered).toHaveAttribute('data-stale', 'false')
+  await enter(page, 'Edge up ports', '11')
+  await expect(delivered).toHaveAttribute('data-stale', 'true')
+  await expect(page.getByTestId('work')).toHaveText(/Simulating/)
+  await finished(page)
+  await expect(delivered).toHaveAttribute('data-stale', 'false')
+})
+
+test('text is refused with a sentence and the former value stays', async ({ page }) => {
+  await enter(page, 'Edge up ports', 'many')
+  await expect(page.getByText('“many” is not a number')).toBeVisible()
+  await expect(field(page, 'Edge up ports')).toHaveValue('18')
+  await enter(page, 'Edge up ports', '9')
+  await expect(page.getByText('“many” is not a number')).toBeHidden()
+})
+
+test('a value out of range is refused with its range', async ({ page }) => {
+  const before = await allNumbers(page)
+  await enter(page, 'Nodes a rack', '5,000')
+  await expect(page.locator('[data-path="fabric.rack.nodes"]')).toContainText('1,024')
+  await expect(field(page, 'Nodes a rack')).toHaveValue('18')
+  expect(await allNumbers(page)).toEqual(before)
+})
+
+test('an impossible design says so at its field; a press on a remedy mends it', async ({ page }) => {
+  const before = await allNumbers(page)
+  await enter(page, 'Edge up ports', '19')
+  await expect(page.getByTestId('decision')).toContainText('B Sierra at 1:1 cannot be built')
+  await expect(page.getByText('last design that could be built').first()).toBeVisible()
+  await expect(cell(page, 'nodes', 'B')).toHaveText('4,050')
+  const rail = page.getByRole('complementary')
+  const problem = rail.locator('[data-path]').getByRole('button', { name: /use|reduce|set/i }).first()
+  await problem.click()
+  await finished(page)
+  await expect(page.getByTestId('decision')).not.toContainText('cannot be built')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await finished(page)
+  expect(await allNumbers(page)).toEqual(before)
+})
+
+test('a budget below one rack is explained', async ({ page }) => {
+  await enter(page, 'Budget', '0.1')
+  await expect(page.locator('[data-path="budget.usd"]')).toContainText(/rack|node|\$/)
+  await expect(page.getByTestId('decision')).toContainText('cannot be built')
+})
+
+test('undo and redo by keys, with names on the buttons', async ({ page }) => {
+  await enter(page, 'Edge up ports', '12')
+  await expect(page.getByRole('button', { name: 'Undo edge up ports 12' })).toBeEnabled()
+  await page.getByRole('heading', { level: 2, name: /At/ }).click()
+  await page.keyboard.press('Control+z')
+  await expect(field(page, 'Edge up ports')).toHaveValue('18')
+  await expect(page.getByRole('button', { name: 'Redo edge up ports 12' })).toBeEnabled()
+  await page.keyboard.press('Control+Shift+z')
+  await expect(field(page, 'Edge up ports')).toHaveValue('12')
+})
+
+test('a taper picked in the chart becomes the design', async ({ page }) => {
+  await choose(page, /Sierra as built/)
+  await finished(page)
+  const chart = page.getByRole('region', { name: 'Trade-off' })
+  await chart.getByLabel(/(^|[^\d.])3:1/).first().press('Enter')
+  await expect(field(page, 'Edge up ports')).toHaveValue('6')
+})
+
+test('the field says where its value comes from, and resets', async ({ page }) => {
+  await page.getByRole('button', { name: 'Where does this come from? Edge switch', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('unverified')
+  await page.keyboard.press('Escape')
+  await enter(page, 'Edge switch', '20,000')
+  await page.getByRole('button', { name: /^Reset Edge switch/ }).click()
+  await expect(field(page, 'Edge switch')).toHaveValue('15,000')
+})
+
+test('the work comes back after a reload', async ({ page }) => {
+  await enter(page, 'Edge up ports', '12')
+  await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
+  await finished(page)
+  const before = await allNumbers(page)
+  await page.reload()
+  await finished(page)
+  expect(await allNumbers(page)).toEqual(before)
+})

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test'
+import { cell, finished, numberIn, openWorkbench } from './workbench'
+
+test('the page opens with three scenarios, finished, and one sentence', async ({ page }) => {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  await openWorkbench(page)
+
+  // Published: Sierra has 4,320 nodes, Summit 4,608 (SC18).
+  await expect(cell(page, 'nodes', 'A')).toHaveText('4,320')
+  await expect(cell(page, 'nodes', 'C')).toHaveText('4,608')
+  await expect(cell(page, 'nominal', 'A')).toHaveText('54.0')
+  await expect(cell(page, 'nominal', 'C')).toHaveText('115')
+
+  const nodes = (await numberIn(cell(page, 'nodes', 'A'))) - (await numberIn(cell(page, 'nodes', 'B')))
+  await expect(page.getByTestId('decision')).toHaveText(
+    new RegExp(`^At \\$139\\.2\\sM the 2:1 taper buys ${nodes} more nodes than 1:1 \\(\\+6\\.\\d+\\s%\\)`),
+  )
+  await expect(page.getByTestId('decision')).toHaveText(/keeps \d+(\.\d+)?\s% of its delivered bisection/)
+  expect(problems).toEqual([])
+})
+
+test('every quantity of every scenario is there, with its difference to the baseline', async ({
+  page,
+}) => {
+  await openWorkbench(page)
+  const table = page.getByTestId('comparison')
+  await expect(table.locator('tbody tr')).toHaveCount(8)
+  for (const text of await table.locator('td').allInnerTexts()) {
+    expect(text).toMatch(/\d|baseline/)
+    expect(text).not.toMatch(/NaN|Infinity|undefined|-0$/)
+  }
+  await expect(table.locator('td[data-difference=B]').first()).toHaveText(/^−\d+ \(−6\.\d+\s%\)$/)
+})
+
+test('static routing never delivers more than adaptive, and neither more than nominal', async ({
+  page,
+}) => {
+  await openWorkbench(page)
+  for (const letter of ['A', 'B', 'C']) {
+    const [fixed, adaptive, nominal] = await Promise.all(
+      ['deliveredStatic', 'deliveredAdaptive', 'nominal'].map((id) =>
+        numberIn(cell(page, id, letter)),
+      ),
+    )
+    expect(fixed).toBeGreaterThan(0)
+    expect(adaptive).toBeGreaterThanOrEqual(fixed ?? Infinity)
+    expect(nominal).toBeGreaterThanOrEqual(adaptive ?? Infinity)
+  }
+})
+
+test('the chart has a mark for every buildable taper, and its table', async ({ page }) => {
+  await openWorkbench(page)
+  const chart = page.getByRole('region', { name: 'Trade-off' })
+  await expect(chart.locator('svg').first()).toBeVisible()
+  await chart.getByRole('button', { name: 'Data', exact: true }).click()
+  const rows = chart.getByRole('table').locator('tbody tr')
+  expect(await rows.count()).toBeGreaterThan(10)
+  await expect(rows.filter({ hasText: '4,320' })).not.toHaveCount(0)
+})
+
+test('the bill of materials adds up to the cost', async ({ page }) => {
+  await openWorkbench(page)
+  await page.getByRole('button', { name: /^Bill of materials/ }).click()
+  const bill = page.getByRole('region', { name: 'Bill of materials' })
+  const together = (row: ReturnType<typeof bill.locator>) => numberIn(row.locator('td').nth(3))
+  const lines = await bill.locator('tbody tr').all()
+  let sum = 0
+  for (const line of lines) sum += await together(line)
+  const total = await together(bill.locator('tfoot tr'))
+  // Each line is written to the dollar.
+  expect(Math.abs(sum - total)).toBeLessThanOrEqual(lines.length)
+})
+
+test('the model shows its parameters', async ({ page }) => {
+  await openWorkbench(page)
+  await page.getByRole('button', { name: /^Model/ }).click()
+  const parameters = page.locator('aside dl dt')
+  expect(await parameters.count()).toBeGreaterThan(0)
+  await finished(page)
+})

@@ -1,0 +1,207 @@
+import { deflateRawSync } from 'node:zlib'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { allNumbers, cell, enter, field, finished, openWorkbench } from './workbench'
+
+/** A link as somebody else would open it: another profile, nothing saved. */
+async function elsewhere(browser: Browser, address: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(address)
+  await finished(page)
+  return page
+}
+
+async function shareLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Share' }).click()
+  const link = page.getByLabel('Link to this document')
+  await expect(link).toHaveValue(/#s=1\./)
+  const address = await link.inputValue()
+  await page.keyboard.press('Escape')
+  return address
+}
+
+/** Something to lose: an edit that is saved in this browser. */
+async function saveSomething(page: Page): Promise<readonly string[]> {
+  await openWorkbench(page)
+  await enter(page, 'Edge up ports', '12')
+  await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
+  await finished(page)
+  return allNumbers(page)
+}
+
+test('a link reopens exactly this elsewhere', async ({ page, browser }) => {
+  await openWorkbench(page)
+  await enter(page, 'Edge up ports', '12')
+  await enter(page, 'Budget', '180')
+  await finished(page)
+  const address = await shareLink(page)
+  const other = await elsewhere(browser, address)
+  expect(await allNumbers(other)).toEqual(await allNumbers(page))
+  await expect(field(other, 'Edge up ports')).toHaveValue('12')
+  await expect(other.getByTestId('opening')).toHaveCount(0)
+})
+
+test('the link is copied where the browser allows it, and said so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openWorkbench(page)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied.')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(page.url())
+})
+
+test('without a clipboard the link can be copied by hand', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await openWorkbench(page)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Copy the link below')).toBeVisible()
+  const selected = await page.evaluate(() => getSelection()?.toString())
+  expect(selected).toBe(page.url())
+})
+
+test('a link does not touch saved work, which is one press away', async ({ page, browser }) => {
+  const mine = await saveSomething(page)
+  const other = await (await browser.newContext()).newPage()
+  await openWorkbench(other)
+  await enter(other, 'Edge up ports', '6')
+  const address = await shareLink(other)
+
+  await page.goto('about:blank')
+  await page.goto(address)
+  await finished(page)
+  await expect(field(page, 'Edge up ports')).toHaveValue('6')
+  await expect(page.getByTestId('opening')).toContainText('came with a link')
+  await enter(page, 'Edge up ports', '5')
+  await expect(page.getByTestId('saving')).toHaveText(/Not saving until you choose/)
+  await page.getByRole('button', { name: 'Go back to my saved work' }).click()
+  await finished(page)
+  expect(await allNumbers(page)).toEqual(mine)
+  expect(page.url()).not.toContain('#')
+})
+
+test('a link pasted into the address of an open page leaves that work recoverable', async ({
+  page,
+}) => {
+  await openWorkbench(page)
+  const address = await shareLink(page)
+  await enter(page, 'Edge up ports', '12')
+  await finished(page)
+  const mine = await allNumbers(page)
+  await page.goto(`${address.split('#')[0]}#`)
+  await page.goto(address)
+  await expect(field(page, 'Edge up ports')).toHaveValue('18')
+  await page.getByRole('button', { name: 'Go back to my saved work' }).click()
+  await finished(page)
+  expect(await allNumbers(page)).toEqual(mine)
+})
+
+const bomb = deflateRawSync(Buffer.alloc(50e6, ' ')).toString('base64url')
+const altered = (link: string) => {
+  const at = Math.floor(link.length / 2)
+  return link.slice(0, at) + (link[at] === 'A' ? 'B' : 'A') + link.slice(at + 1)
+}
+const badLinks: readonly (readonly [string, (good: string) => string, RegExp])[] = [
+  ['truncated', (good) => good.slice(0, -40), /incomplete|missing|damaged/],
+  ['altered', altered, /altered|damaged|broken|incomplete|JSON/],
+  ['of a future version', (good) => good.replace('#s=1.', '#s=7.'), /version 7.*newer/],
+  ['50 MB when inflated', (good) => `${good.split('#')[0]}#s=1.${bomb}`, /larger|MiB|MB/],
+  ['something else', (good) => `${good.split('#')[0]}#hello`, /link/],
+]
+
+for (const [kind, spoil, words] of badLinks) {
+  test(`a link that is ${kind}: explained, and saved work stays as it was`, async ({ page }) => {
+    const mine = await saveSomething(page)
+    const bad = spoil(await shareLink(page))
+    await page.goto('about:blank')
+    await page.goto(bad)
+    await finished(page)
+    const message = page.getByTestId('opening')
+    await expect(message).toContainText('This link cannot be opened')
+    await expect(message).toContainText(words)
+    await expect(message).toContainText('the work saved in this browser')
+    expect(await allNumbers(page)).toEqual(mine)
+    await page.goto('about:blank')
+    await openWorkbench(page)
+    expect(await allNumbers(page)).toEqual(mine)
+  })
+}
+
+test('a bad link with nothing saved shows the opening comparison', async ({ page }) => {
+  await openWorkbench(page, './#s=1.AAAA')
+  await expect(page.getByTestId('opening')).toContainText('opening comparison')
+  await expect(cell(page, 'nodes', 'A')).toHaveText('4,320')
+  await page.getByRole('button', { name: 'Go on with this' }).click()
+  await expect(page.getByTestId('opening')).toHaveCount(0)
+  expect(page.url()).not.toContain('#')
+})
+
+test('a file saves and opens again, as one step of undo', async ({ page }) => {
+  await openWorkbench(page)
+  const opening = await allNumbers(page)
+  await enter(page, 'Edge up ports', '12')
+  await finished(page)
+  const mine = await allNumbers(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save file' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('taper-sierra-as-built.json')
+  const path = await download.path()
+  await page.keyboard.press('Control+z')
+  await finished(page)
+  expect(await allNumbers(page)).toEqual(opening)
+  await page.getByLabel('Scenario file').setInputFiles(path)
+  await finished(page)
+  expect(await allNumbers(page)).toEqual(mine)
+  await page.getByRole('button', { name: /^Undo open/ }).click()
+  await finished(page)
+  expect(await allNumbers(page)).toEqual(opening)
+})
+
+const badFiles = [
+  ['not JSON', 'notes.txt', 'Dear vendor, please find', /not JSON|JSON/],
+  ['JSON of something else', 'package.json', '{"name": "taper"}', /kind|scenario/],
+  ['a scenario with an unknown key', 'odd.json', '', /colour/],
+  ['too large', 'huge.json', 'x'.repeat(2e6), /MB/],
+] as const
+
+for (const [kind, name, text, words] of badFiles) {
+  test(`a file that is ${kind} is explained and changes nothing`, async ({ page }) => {
+    await openWorkbench(page)
+    const before = await allNumbers(page)
+    const content = text === '' ? await oddScenario(page) : text
+    await page
+      .getByLabel('Scenario file')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) })
+    await expect(page.getByTestId('notice')).toContainText(name)
+    await expect(page.getByTestId('notice')).toContainText(words)
+    await expect(page.getByTestId('notice')).toContainText('Your open work is as it was')
+    expect(await allNumbers(page)).toEqual(before)
+  })
+}
+
+/** The document of the page, with a key that no version knows. */
+async function oddScenario(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save file' }).click(),
+  ])
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString().replace('"name":', '"colour": "blue", "name":')
+}
+
+test('without storage the page works and says that it is not saving', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('forbidden', 'SecurityError')
+    }
+  })
+  await openWorkbench(page)
+  await expect(page.getByTestId('saving')).toContainText('Not saving')
+  await enter(page, 'Edge up ports', '12')
+  await finished(page)
+  await expect(page.getByTestId('saving')).toContainText('Save a file to keep your work')
+})

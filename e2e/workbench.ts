@@ -1,0 +1,54 @@
+/** The page as a person reads it: wait for it, read a cell, turn a field. */
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+/** Waits until every number on the page answers the document as it stands. */
+export async function finished(page: Page): Promise<void> {
+  await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'false')
+  await expect(page.locator('[data-testid=headline] [data-stale=true]')).toHaveCount(0)
+}
+
+export async function openWorkbench(page: Page, address = './'): Promise<void> {
+  await page.goto(address)
+  await finished(page)
+}
+
+/** A number of the comparison table, as written there. */
+export function cell(page: Page, quantity: string, letter: string): Locator {
+  return page
+    .getByTestId('comparison')
+    .locator(`tr[data-quantity=${quantity}] td[data-scenario=${letter}]`)
+}
+
+/** Every number of the comparison table, for comparing two pages. */
+export async function allNumbers(page: Page): Promise<readonly string[]> {
+  return page.getByTestId('comparison').locator('td').allInnerTexts()
+}
+
+/** Reads a written number, thousands and millions included. */
+export async function numberIn(locator: Locator): Promise<number> {
+  const text = await locator.innerText()
+  return Number(text.replaceAll(/[^\d.\u2212-]/g, '').replace('\u2212', '-'))
+}
+
+export function field(page: Page, label: string): Locator {
+  return page.getByRole('spinbutton', { name: label, exact: true })
+}
+
+/** Types a value into a field, as a person does. */
+export async function enter(page: Page, label: string, text: string): Promise<void> {
+  await field(page, label).fill(text)
+  await field(page, label).press('Enter')
+}
+
+export async function choose(page: Page, scenario: RegExp): Promise<void> {
+  await page
+    .getByRole('radiogroup', { name: 'Scenario' })
+    .getByText(scenario)
+    .click()
+}
+
+export async function unfold(page: Page, section: string): Promise<void> {
+  const trigger = page.getByRole('button', { name: new RegExp(`^${section}`) })
+  if ((await trigger.getAttribute('aria-expanded')) === 'false') await trigger.click()
+}

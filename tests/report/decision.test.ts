@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import type { Outcome } from '../../src/report/comparison'
+import { decide } from '../../src/report/decision'
+import { bisectionOf, machineOf } from '../state/fake-engine'
+import { openingOutcomes } from './outcomes'
+
+const [sierra, untapered, summit] = openingOutcomes()
+const sentence = (outcomes: readonly Outcome[], baseline = 0, other = 1) =>
+  decide(outcomes, baseline, other)
+    .parts.map(({ text }) => text)
+    .join('')
+    .replaceAll('\u202f', ' ')
+
+const withNodes = (outcome: Outcome, nodes: number): Outcome => ({
+  ...outcome,
+  machine: outcome.machine && {
+    ...machineOf(nodes),
+    populatedTaper: outcome.machine.populatedTaper,
+  },
+})
+const withBudget = (outcome: Outcome, budget: Partial<Outcome['scenario']['budget']>): Outcome => ({
+  ...outcome,
+  scenario: { ...outcome.scenario, budget: { ...outcome.scenario.budget, ...budget } },
+})
+const withRouting = (outcome: Outcome, routing: 'static' | 'adaptive'): Outcome => ({
+  ...outcome,
+  scenario: { ...outcome.scenario, fabric: { ...outcome.scenario.fabric, routing } },
+})
+
+test('same money, another taper: the taper is the subject, whichever is the baseline', () => {
+  const expected =
+    'At $139.2 M the 2:1 taper buys 270 more nodes than 1:1 (+6.67 %) and keeps 44.0 % of its delivered bisection under adaptive routing.'
+  expect(sentence([sierra, untapered])).toBe(expected)
+  expect(sentence([sierra, untapered], 1, 0)).toBe(expected)
+})
+
+test('the result is what is set strong', () => {
+  const strong = decide([sierra, untapered], 0, 1).parts.filter((part) => part.strong)
+  expect(strong.map(({ text }) => text.replaceAll('\u202f', ' '))).toEqual([
+    '270 more nodes',
+    '44.0 % of its delivered bisection',
+  ])
+})
+
+test('fewer, one, and as many nodes', () => {
+  expect(sentence([withNodes(sierra, 4000), untapered])).toContain(
+    'buys 50 fewer nodes than 1:1 (−1.23 %)',
+  )
+  expect(sentence([withNodes(sierra, 4051), untapered])).toContain('buys 1 more node than 1:1')
+  expect(sentence([withNodes(sierra, 4050), untapered])).toContain(
+    'buys as many nodes as 1:1 (4,050) and keeps',
+  )
+})
+
+test('more bisection, the same, and a multiple of it', () => {
+  const delivering = (tbps: number) => [{ ...sierra, bisection: bisectionOf(tbps) }, untapered]
+  expect(sentence(delivering(112))).toContain('and delivers 12.0 % more bisection under')
+  expect(sentence(delivering(100))).toContain('and delivers the same bisection under')
+  expect(sentence(delivering(310))).toContain('and delivers 3.10 times its bisection under')
+})
+
+test('other routings are said', () => {
+  expect(sentence([withRouting(sierra, 'static'), untapered])).toContain(
+    'keeps 22.0 % of its delivered bisection under static routing, against adaptive.',
+  )
+})
+
+test('other money: both sums are said', () => {
+  expect(sentence([sierra, summit])).toMatch(
+    /^B Summit as built at \$[\d.]+ M buys, against \$139\.2 M, 288 more nodes than A Sierra as built \(\+6\.67 %\) and delivers 2\.50 times its bisection/,
+  )
+})
+
+test('the size given: what it costs is said', () => {
+  const given = [sierra, untapered].map((outcome) => withBudget(outcome, { mode: 'nodes' }))
+  expect(sentence(given)).toMatch(/^The 2:1 taper at \$138\.2 M, against \$129\.6 M, has 270 more/)
+})
+
+test('other nodes at the same taper are called by their names', () => {
+  const { scenario } = untapered
+  const gpu = { ...scenario.node.gpu, count: 2 }
+  const other = { ...untapered, scenario: { ...scenario, node: { ...scenario.node, gpu } } }
+  expect(sentence([sierra, other])).toMatch(/^At \$139\.2 M B Sierra at 1:1 buys/)
+})
+
+test('an impossible design is named with its reason', () => {
+  const problem = '18 down and 19 up ports need 37; the switch has 36.'
+  expect(sentence([sierra, { ...untapered, problem }])).toBe(
+    `B Sierra at 1:1 cannot be built as it stands. ${problem}`,
+  )
+})
+
+test('before the simulation it says what is known', () => {
+  expect(sentence([sierra, { ...untapered, bisection: undefined }])).toBe(
+    'At $139.2 M the 2:1 taper buys 270 more nodes than 1:1 (+6.67 %). The delivered bisection is being simulated.',
+  )
+  const nothing = { ...untapered, machine: undefined, bisection: undefined }
+  expect(sentence([sierra, nothing])).toBe('The comparison is being computed.')
+})
+
+test('a number of an earlier design makes the sentence stale', () => {
+  expect(decide([sierra, untapered], 0, 1).current).toBe(true)
+  expect(decide([sierra, { ...untapered, bisectionCurrent: false }], 0, 1).current).toBe(false)
+  expect(decide([{ ...sierra, machineCurrent: false }, untapered], 0, 1).current).toBe(false)
+})
+
+test('one scenario alone has nothing to be compared with', () => {
+  expect(sentence([sierra], 0, 0)).toMatch(/nothing to compare/)
+})
+
+test('it claims nothing on application speed, and says so', () => {
+  const { limits } = decide([sierra, untapered], 0, 1)
+  expect(limits).toMatch(/Not covered.*application speed/)
+  expect(sentence([sierra, untapered])).not.toMatch(/speed|throughput|faster/)
+})

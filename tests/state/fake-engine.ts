@@ -1,0 +1,131 @@
+/** An engine whose answers a test gives by hand, in the order and with the faults that it wants. */
+import type {
+  AnswerTo,
+  Engine,
+  EngineAnswer,
+  EngineRequest,
+  MachineDto,
+  RunOptions,
+  TaperPointDto,
+} from '../../src/engine/engine'
+import type { EngineError } from '../../src/engine/engine'
+import { isAnswerTo } from '../../src/engine/engine'
+
+export interface Asked {
+  readonly request: EngineRequest
+  readonly options: RunOptions
+  /** Answers; the number tells answers apart: nodes of the machine, or TB/s delivered. */
+  readonly answer: (value: number) => Promise<void>
+  readonly fail: (error: EngineError) => Promise<void>
+}
+
+/** Lets every promise that is already settled run its course. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+}
+
+export function machineOf(nodes: number): MachineDto {
+  return {
+    nodes,
+    limitedBy: 'budget',
+    buildStepNodes: 18,
+    racks: nodes / 18,
+    nodesPerEdge: 18,
+    edgeSwitches: 480,
+    uplinks: 4320,
+    coreSwitches: 9,
+    bundle: 1,
+    leafModulesPerDirector: 30,
+    pods: 10,
+    portTaper: 2,
+    populatedTaper: 2,
+    injectionGBps: 25,
+    nominalBisectionTBps: nodes / 80,
+    peakPFlops: nodes / 34,
+    cost: {
+      nodeUsd: 27_000,
+      totalUsd: nodes * 32_000,
+      networkUsd: nodes * 5_000,
+      networkShare: 5 / 32,
+      bom: [],
+      unspentUsd: 0,
+      nextUsd: undefined,
+    },
+  }
+}
+
+const delivered = (value: number) => ({
+  nominalTBps: 2 * value,
+  deliveredTBps: value,
+  lowTBps: 0.9 * value,
+  highTBps: 1.1 * value,
+  efficiency: 0.5,
+})
+
+export const bisectionOf = (value: number) => ({
+  static: delivered(value / 2),
+  adaptive: delivered(value),
+})
+
+function answerTo(request: EngineRequest, value: number): EngineAnswer {
+  const points: TaperPointDto[] = []
+  switch (request.kind) {
+    case 'design':
+      return value > 0
+        ? { kind: 'design', machine: machineOf(value), issues: [], tapers: points }
+        : { kind: 'design', machine: undefined, issues: [issue], tapers: points }
+    case 'bisection':
+      return { kind: 'bisection', result: bisectionOf(value) }
+    default:
+      return { kind: 'taperCurve', points }
+  }
+}
+
+/** What a fake answer of no nodes gives as its reason. */
+export const issue = {
+  code: 'edge-ports-exceed-radix',
+  path: 'fabric.edge.uplinks',
+  sentence: '18 down and 19 up ports need 37; the switch has 36.',
+  remedies: [{ label: 'Use 18 uplinks', changes: [{ path: 'fabric.edge.uplinks', value: 18 }] }],
+}
+
+export class FakeEngine implements Engine {
+  readonly asked: Asked[] = []
+  disposed = false
+
+  readonly card = () =>
+    Promise.resolve({ version: 'fake', parametersHash: '0000000000000000', parameters: [] })
+
+  readonly run = <Request extends EngineRequest>(request: Request, options: RunOptions = {}) =>
+    new Promise<AnswerTo<Request['kind']>>((resolve, reject) => {
+      this.asked.push({
+        request,
+        options,
+        answer: (value) => {
+          const answer = answerTo(request, value)
+          if (isAnswerTo(request, answer)) resolve(answer)
+          return settled()
+        },
+        fail: (error) => {
+          reject(error)
+          return settled()
+        },
+      })
+    })
+
+  readonly dispose = () => {
+    this.disposed = true
+  }
+
+  /** The requests of one kind and lane, oldest first. */
+  of(kind: EngineRequest['kind'], index: number): readonly Asked[] {
+    return this.asked.filter(({ options }) => options.lane === `${kind}:${index}`)
+  }
+
+  /** The last request of one kind and lane. */
+  last(kind: EngineRequest['kind'], index: number): Asked {
+    const asked = this.of(kind, index).at(-1)
+    if (!asked) throw new Error(`${kind} of scenario ${index} was never asked`)
+    return asked
+  }
+}

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openingWorkbook } from '../../src/domain/presets'
+import {
+  beginGesture,
+  editScenario,
+  endGesture,
+  redo,
+  replaceWorkbook,
+  scenarioStore,
+  startWith,
+  undo,
+} from '../../src/state/scenario-store'
+
+const UPLINKS = 'fabric.edge.uplinks'
+const uplinks = () => scenarioStore.getState().workbook.scenarios[0]?.fabric.edge.uplinks
+const steps = () => scenarioStore.temporal.getState().pastStates.length
+const setUplinks = (value: number) =>
+  editScenario(0, [{ path: UPLINKS, value }], `edge up ports ${value}`)
+
+beforeEach(() => startWith(openingWorkbook()))
+
+test('an edit is one step, named, and undo and redo go back and forth exactly', () => {
+  const before = scenarioStore.getState().workbook
+  expect(setUplinks(12)).toEqual({ ok: true })
+  const after = scenarioStore.getState().workbook
+  expect([uplinks(), steps(), scenarioStore.getState().step]).toEqual([12, 1, 'edge up ports 12'])
+  undo()
+  expect(scenarioStore.getState().workbook).toBe(before)
+  redo()
+  expect(scenarioStore.getState().workbook).toBe(after)
+})
+
+test('a whole drag is one step', () => {
+  beginGesture()
+  for (const value of [10, 11, 12, 13]) setUplinks(value)
+  endGesture()
+  expect([uplinks(), steps()]).toEqual([13, 1])
+  setUplinks(14)
+  expect(steps()).toBe(2)
+  undo()
+  undo()
+  expect(uplinks()).toBe(9)
+})
+
+test('undo in the middle of a drag ends it', () => {
+  beginGesture()
+  setUplinks(10)
+  setUplinks(11)
+  undo()
+  expect(uplinks()).toBe(9)
+  setUplinks(12)
+  setUplinks(13)
+  expect(steps()).toBe(2)
+})
+
+test('a refused value changes nothing and says why', () => {
+  const before = scenarioStore.getState().workbook
+  const outcome = setUplinks(-3)
+  expect(outcome.ok).toBe(false)
+  expect(outcome.ok ? '' : outcome.sentence).toMatch(/-3|−3/)
+  expect(scenarioStore.getState().workbook).toBe(before)
+  expect(steps()).toBe(0)
+})
+
+test('several changes are one step, and all or none of them are made', () => {
+  const changes = [
+    { path: UPLINKS, value: 12 },
+    { path: 'fabric.edge.downlinks', value: 24 },
+  ]
+  editScenario(0, changes, 'taper 2:1')
+  expect([uplinks(), steps()]).toEqual([12, 1])
+  const half = [
+    { path: UPLINKS, value: 6 },
+    { path: 'fabric.nothing', value: 1 },
+  ]
+  expect(editScenario(0, half, 'half').ok).toBe(false)
+  expect(uplinks()).toBe(12)
+})
+
+test('writing the value that is there is no step', () => {
+  setUplinks(9)
+  expect(steps()).toBe(0)
+})
+
+test('another document in place of this one can be undone', () => {
+  const before = scenarioStore.getState().workbook
+  const { scenarios, ...rest } = openingWorkbook()
+  replaceWorkbook({ ...rest, scenarios: scenarios.slice(2) }, 'open a file')
+  expect(scenarioStore.getState().workbook.scenarios).toHaveLength(1)
+  undo()
+  expect(scenarioStore.getState().workbook).toBe(before)
+})
