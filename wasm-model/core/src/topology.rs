@@ -130,9 +130,13 @@ impl Tree {
 
     /// Nominal bisection, TB/s: nodes x injection / taper, both directions of the cut (SC18 Table I:
     /// 4,608 x 25 GB/s = 115 TB/s for Summit, 4,320 x 25 / 2 = 54 TB/s for Sierra). A tree with more
-    /// uplinks than nodes on an edge switch is limited by injection.
+    /// uplinks than nodes on an edge switch is limited by injection, and so is a single edge switch,
+    /// inside which no uplink is crossed.
     pub fn nominal_bisection_tbps(&self) -> f64 {
         let injection = f64::from(self.nodes) * f64::from(self.rails) * self.node_link_gbps;
+        if self.edges_per_rail == 1 {
+            return injection / 1000.0;
+        }
         let edge_up = f64::from(self.uplinks) * self.link_gbps;
         let edge_down = f64::from(self.nodes_per_edge) * self.node_link_gbps;
         injection * (edge_up / edge_down).min(1.0) / 1000.0

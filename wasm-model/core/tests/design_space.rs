@@ -101,6 +101,9 @@ proptest! {
             let adaptive = delivered_tbps(&design, tree, Routing::Adaptive, 0).unwrap();
             prop_assert!(fixed <= adaptive * (1.0 + 1e-9), "{} {}", fixed, adaptive);
             prop_assert!(adaptive > 0.0);
+            if tree.edges_per_rail == 1 {
+                prop_assert!(adaptive <= tree.nominal_bisection_tbps() * (1.0 + 1e-9));
+            }
         }
     }
 

@@ -1,0 +1,141 @@
+/**
+ * Times the model in Chromium: Summit's static bisection in a worker, and the production page from
+ * a cold load to its finished comparison.
+ */
+import { chromium } from '@playwright/test'
+import { createServer, preview } from 'vite'
+import { findChromium } from './chromium.mjs'
+import { ask, main, say } from './steps.mjs'
+
+const RUNS = 9
+
+/** @param {readonly number[]} times */
+const summary = (times) => {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (/** @type {number} */ share) =>
+    (sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN).toFixed(1)
+  return `median ${at(0.5)} ms (${at(0)} to ${at(1)}, ${sorted.length} runs)`
+}
+
+/** Summit's static bisection as arrays, from the model's own example. */
+function summitProblem() {
+  const args = ['run', '--quiet', '--release', '--manifest-path', 'wasm-model/Cargo.toml']
+  const text = ask('cargo', [...args, '-p', 'taper-core', '--example', 'summit_flows'])
+  if (text === undefined) throw new Error('the example summit_flows did not run')
+  const lines = text.split('\n')
+  const links = Number(lines[0]?.split(' ')[1])
+  const offsets = [0]
+  /** @type {number[]} */
+  const crossed = []
+  /** @type {number[]} */
+  const caps = []
+  for (const line of lines.slice(links + 2)) {
+    const [path = '', ends = ''] = line.split(' | ')
+    crossed.push(...path.split(' ').map(Number))
+    offsets.push(crossed.length)
+    caps.push(Number(ends.split(' ')[1]))
+  }
+  return { capacities: lines.slice(1, links + 1).map(Number), offsets, links: crossed, caps }
+}
+
+/** @param {import('@playwright/test').Browser} browser */
+async function timeModel(browser) {
+  const server = await createServer({ server: { port: 0, host: '127.0.0.1' }, logLevel: 'error' })
+  await server.listen()
+  const address = server.resolvedUrls?.local[0]
+  if (address === undefined) throw new Error('the development server has no address')
+  const page = await browser.newPage()
+  await page.goto(`${address}favicon.svg`)
+  const solve = await page.evaluate(timeSolver, { address, problem: summitProblem(), runs: RUNS })
+  say(`Summit static bisection, 9,216 half-flows, max-min in a worker: ${summary(solve)}`)
+  for (const [name, times] of Object.entries(await page.evaluate(timeAnswers, RUNS))) {
+    say(`${name}, from request to answer: ${summary(times)}`)
+  }
+  await server.close()
+}
+
+/** In the page: solves the problem in a worker of its own. */
+function timeSolver({ address, problem, runs }) {
+  const source = `
+    import start, { solveMaxMin } from '${address}src/engine/generated/taper_wasm.js'
+    onmessage = async ({ data }) => {
+      await start({ module_or_path: '${address}src/engine/generated/taper_wasm_bg.wasm' })
+      const { problem, runs } = data
+      const times = []
+      for (let run = 0; run < runs; run += 1) {
+        const started = performance.now()
+        solveMaxMin(
+          Float64Array.from(problem.capacities), Uint32Array.from(problem.offsets),
+          Uint32Array.from(problem.links), new Float64Array(0), Float64Array.from(problem.caps),
+        )
+        times.push(performance.now() - started)
+      }
+      postMessage(times)
+    }`
+  const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
+  const worker = new Worker(url, { type: 'module' })
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => resolve(data)
+    worker.onerror = (event) => reject(new Error(event.message))
+    worker.postMessage({ problem, runs })
+  })
+}
+
+/** In the page: asks the pool, as the application does. */
+async function timeAnswers(runs) {
+  const load = (/** @type {string} */ path) => import(/* @vite-ignore */ path)
+  const { createPool } = await load('/src/engine/pool.ts')
+  const { toDesign } = await load('/src/engine/to-request.ts')
+  const { findPreset } = await load('/src/domain/presets/index.ts')
+  const engine = createPool()
+  await engine.card()
+  const design = toDesign(findPreset('summit').scenario)
+  const requests = {
+    'Summit bisection, static and adaptive': { kind: 'bisection', design, replicates: 1 },
+    'Summit size, cost and all tapers, not simulated': { kind: 'design', design },
+    'Summit taper curve, 18 tapers, both routings': { kind: 'taperCurve', design },
+  }
+  const results = {}
+  for (const [name, request] of Object.entries(requests)) {
+    results[name] = []
+    for (let run = 0; run < runs; run += 1) {
+      const started = performance.now()
+      await engine.run(request)
+      results[name].push(performance.now() - started)
+    }
+  }
+  engine.dispose()
+  return results
+}
+
+/** @param {import('@playwright/test').Browser} browser */
+async function timeColdLoad(browser) {
+  const server = await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' })
+  const address = server.resolvedUrls?.local[0]
+  if (address === undefined) throw new Error('the preview server has no address')
+  const times = []
+  for (let run = 0; run < RUNS; run += 1) {
+    // A context of its own: nothing cached, nothing saved.
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    await page.goto(address)
+    // Asked once a frame: work done and nothing stale.
+    const finished = () =>
+      document.querySelector('[data-testid=work]')?.getAttribute('data-busy') === 'false' &&
+      document.querySelector('[data-testid=headline] [data-stale=true]') === null &&
+      performance.now()
+    times.push(await (await page.waitForFunction(finished)).jsonValue())
+    await context.close()
+  }
+  say(`Production build, cold load to finished comparison: ${summary(times)}`)
+  await server.close()
+}
+
+await main(import.meta, async () => {
+  const executablePath = await findChromium()
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args })
+  await timeModel(browser)
+  await timeColdLoad(browser)
+  await browser.close()
+})
