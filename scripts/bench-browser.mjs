@@ -58,7 +58,7 @@ async function timeModel(browser) {
 function timeSolver({ address, problem, runs }) {
   const source = `
     import start, { solveMaxMin } from '${address}src/engine/generated/taper_wasm.js'
-    onmessage = async ({ data }) => {
+    addEventListener('message', async ({ data }) => {
       await start({ module_or_path: '${address}src/engine/generated/taper_wasm_bg.wasm' })
       const { problem, runs } = data
       const times = []
@@ -71,12 +71,12 @@ function timeSolver({ address, problem, runs }) {
         times.push(performance.now() - started)
       }
       postMessage(times)
-    }`
+    })`
   const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
   const worker = new Worker(url, { type: 'module' })
   return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }) => resolve(data)
-    worker.onerror = (event) => reject(new Error(event.message))
+    worker.addEventListener('message', ({ data }) => resolve(data))
+    worker.addEventListener('error', (event) => reject(new Error(event.message)))
     worker.postMessage({ problem, runs })
   })
 }

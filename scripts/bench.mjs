@@ -1,6 +1,9 @@
 /** Measures what the README promises. To add a benchmark, add a line to the list. */
+import { buildApp } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
 import { setUp } from './setup.mjs'
 import { main, run, step } from './steps.mjs'
+import { ensureWasm } from './wasm.mjs'
 
 const advice = 'Read the messages above.'
 const runRelease = ['run', '--quiet', '--release', '--manifest-path', 'wasm-model/Cargo.toml']
@@ -12,10 +15,19 @@ const benchmarks = [
     command: 'cargo',
     args: [...runRelease, '-p', 'taper-core', '--example', 'solver_bench'],
   },
+  {
+    name: 'Model and page, in Chromium',
+    why: 'what a person waits for: answers of the workers and the first comparison',
+    command: process.execPath,
+    args: ['scripts/bench-browser.mjs'],
+  },
 ]
 
 await main(import.meta, async () => {
   await setUp()
+  await ensureWasm()
+  await buildApp()
+  await ensureChromium()
   for (const { name, why, command, args } of benchmarks) {
     await step(name, why, () => run(command, args, { advice }))
   }
