@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { enter, finished, openWorkbench, unfold } from './workbench'
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 async function violations(page: Page): Promise<readonly string[]> {
   const results = await new AxeBuilder({ page }).withTags(standards).analyze()
@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('a note, a problem and a refused entry: no violation', async ({ page }) => {
       await openWorkbench(page)
       await enter(page, 'Edge up ports', 'many')
-      await page.getByRole('button', { name: 'Where does this come from? Edge switch', exact: true }).click()
+      await page.getByRole('button', { name: /Where does this come from\? Edge switch$/ }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       expect(await violations(page)).toEqual([])
     })
@@ -64,35 +64,27 @@ test('by keyboard alone: skip, choose a scenario, change its taper, undo, share'
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 
-  const tabTo = async (name: RegExp) => {
-    for (let press = 0; press < 60; press += 1) {
+  const tabTo = async (control: Locator) => {
+    for (let press = 0; press < 80; press += 1) {
       await page.keyboard.press('Tab')
-      const focused = await page.evaluate(() => {
-        const { activeElement } = document
-        const labels = activeElement instanceof HTMLInputElement ? activeElement.labels : null
-        return [
-          activeElement?.getAttribute('aria-label'),
-          labels?.[0]?.textContent,
-          activeElement?.textContent,
-        ].join(' ')
-      })
-      if (name.test(focused)) return
+      if (await control.evaluate((element) => element === document.activeElement)) return
     }
-    throw new Error(`the keyboard does not reach ${name.source}`)
+    throw new Error(`the keyboard does not reach ${control.toString()}`)
   }
 
   await page.reload()
   await finished(page)
-  await tabTo(/Sierra/)
+  await tabTo(page.getByRole('radio', { name: /B Sierra/ }))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: /C Summit/ })).toBeChecked()
-  await tabTo(/Edge up ports, slider/)
+  await tabTo(page.getByRole('slider', { name: 'Edge up ports, slider' }))
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('button', { name: 'Undo edge up ports 17' })).toBeEnabled()
   await page.keyboard.press('Control+z')
   await expect(page.getByRole('button', { name: 'Redo edge up ports 17' })).toBeEnabled()
   await page.reload()
-  await tabTo(/^ *Share/)
+  await finished(page)
+  await tabTo(page.getByRole('button', { name: 'Share' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible()
   await page.keyboard.press('Escape')

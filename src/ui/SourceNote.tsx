@@ -3,6 +3,7 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import type { ReactNode } from 'react'
 import styles from './SourceNote.module.css'
+import { VisuallyHidden } from './VisuallyHidden'
 
 export interface SourceNoteProps {
   /** What the note is about, for the heading and for screen readers. */
@@ -16,11 +17,13 @@ export interface SourceNoteProps {
 export function SourceNote({ subject, trigger, children }: SourceNoteProps) {
   return (
     <DialogTrigger>
-      <Button
-        className={trigger ? styles.worded : styles.plain}
-        aria-label={`Where does this come from? ${subject}`}
-      >
-        {trigger ?? <span className={styles.letter}>i</span>}
+      <Button className={trigger ? styles.worded : styles.plain}>
+        {trigger ?? (
+          <span className={styles.letter} aria-hidden="true">
+            i
+          </span>
+        )}
+        <VisuallyHidden> Where does this come from? {subject}</VisuallyHidden>
       </Button>
       <Popover className={styles.popover} placement="bottom start" offset={4}>
         <Dialog className={styles.dialog} aria-label={`Where does this come from? ${subject}`}>
