@@ -1,4 +1,4 @@
-//! Delivered bisection: all nodes send half the machine away at once (shift by N/2).
+//! Delivered bisection: all nodes send half the machine away at once (shift by N/2, in whole edge switches).
 
 use crate::design::Design;
 use crate::maxmin::MaxMinError;
@@ -39,7 +39,7 @@ pub fn delivered_tbps(
     routing: Routing,
     replicate: u32,
 ) -> Result<f64, MaxMinError> {
-    let Some(shift) = Shift::bisection(tree.nodes) else {
+    let Some(shift) = Shift::bisection(tree.nodes, tree.nodes_per_edge) else {
         return Ok(0.0);
     };
     let pairs = pair_bandwidths_gbps(

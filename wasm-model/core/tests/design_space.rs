@@ -152,6 +152,25 @@ fn more_uplinks_never_deliver_less_to_the_same_nodes() {
     }
 }
 
+/// A machine with an odd number of racks delivers what its even neighbours do (a shift by half the
+/// nodes would give 7 % less).
+#[test]
+fn delivered_bisection_does_not_hang_on_an_odd_number_of_racks() {
+    let share = |racks: u32| {
+        let mut design = sierra();
+        design.fabric.uplinks = 18;
+        design.budget = Budget::Nodes(18 * racks);
+        let tree = buy(&design).unwrap().tree;
+        let delivered = delivered_tbps(&design, &tree, Routing::Static, 0).unwrap();
+        delivered / tree.nominal_bisection_tbps()
+    };
+    for odd in [223, 225, 227] {
+        let neighbours = f64::midpoint(share(odd - 1), share(odd + 1));
+        let ratio = share(odd) / neighbours;
+        assert!((ratio - 1.0).abs() < 0.015, "{odd} racks: {ratio}");
+    }
+}
+
 #[test]
 fn a_single_switch_has_no_contention() {
     let mut design = quartz();

@@ -78,7 +78,7 @@ fn in_perfect_order_static_shifts_are_nearly_free_of_contention() {
     for mut design in [summit(), sierra(), quartz()] {
         design.fabric.endpoint_disorder = 0.0;
         let tree = buy(&design).unwrap().tree;
-        let shift = Shift::bisection(tree.nodes).unwrap();
+        let shift = Shift::bisection(tree.nodes, tree.nodes_per_edge).unwrap();
         let pairs = pair_bandwidths_gbps(&design, &tree, Routing::Static, shift, 1.0, 0).unwrap();
         let share = pairs.iter().sum::<f64>() / 1000.0 / tree.nominal_bisection_tbps();
         let of_eta = share / LINK_USABLE_FRACTION.value;
