@@ -8,7 +8,9 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 async function violations(page: Page): Promise<readonly string[]> {
   const results = await new AxeBuilder({ page }).withTags(standards).analyze()
   return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`,
+    ),
   )
 }
 
@@ -57,7 +59,9 @@ test('the theme button changes the theme and the next visit remembers it', async
   await expect(page.getByRole('button', { name: 'Light theme' })).toBeVisible()
 })
 
-test('by keyboard alone: skip, choose a scenario, change its taper, undo, share', async ({ page }) => {
+test('by keyboard alone: skip, choose a scenario, change its taper, undo, share', async ({
+  page,
+}) => {
   await openWorkbench(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Skip to the result' })).toBeFocused()
@@ -98,7 +102,9 @@ for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
     await openWorkbench(page)
     const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
     expect(await overflow()).toBe(0)
     await page.getByRole('button', { name: /^Design of B/ }).click()
     for (const section of ['Node', 'Model']) await unfold(page, section)

@@ -1,11 +1,23 @@
 import { expect, test } from '@playwright/test'
-import { allNumbers, cell, choose, enter, field, finished, numberIn, openWorkbench, unfold } from './workbench'
+import {
+  allNumbers,
+  cell,
+  choose,
+  enter,
+  field,
+  finished,
+  numberIn,
+  openWorkbench,
+  unfold,
+} from './workbench'
 
 test.beforeEach(async ({ page }) => {
   await openWorkbench(page)
 })
 
-test('taper, GPUs, DDR, routing, budget and a price: each changes what it must', async ({ page }) => {
+test('taper, GPUs, DDR, routing, budget and a price: each changes what it must', async ({
+  page,
+}) => {
   const value = (id: string) => numberIn(cell(page, id, 'B'))
   const change = async (label: string, text: string) => {
     const before = { nodes: await value('nodes'), peak: await value('peak') }
@@ -38,7 +50,9 @@ test('taper, GPUs, DDR, routing, budget and a price: each changes what it must',
   expect(await value('efficiency')).toBeLessThan(efficiency)
 })
 
-test('dragging the taper: numbers follow, and the whole drag is one step of undo', async ({ page }) => {
+test('dragging the taper: numbers follow, and the whole drag is one step of undo', async ({
+  page,
+}) => {
   const before = await allNumbers(page)
   const thumb = page.getByRole('slider', { name: 'Edge up ports, slider' })
   const box = await page.locator('[data-path="fabric.edge.uplinks"] [role=group]').boundingBox()
@@ -90,14 +104,19 @@ test('a value out of range is refused with its range', async ({ page }) => {
   expect(await allNumbers(page)).toEqual(before)
 })
 
-test('an impossible design says so at its field; a press on a remedy mends it', async ({ page }) => {
+test('an impossible design says so at its field; a press on a remedy mends it', async ({
+  page,
+}) => {
   const before = await allNumbers(page)
   await enter(page, 'Edge up ports', '19')
   await expect(page.getByTestId('decision')).toContainText('B Sierra at 1:1 cannot be built')
   await expect(page.getByText('last design that could be built').first()).toBeVisible()
   await expect(cell(page, 'nodes', 'B')).toHaveText('4,050')
   const rail = page.getByRole('complementary')
-  const problem = rail.locator('[data-path]').getByRole('button', { name: /use|reduce|set/i }).first()
+  const problem = rail
+    .locator('[data-path]')
+    .getByRole('button', { name: /use|reduce|set/i })
+    .first()
   await problem.click()
   await finished(page)
   await expect(page.getByTestId('decision')).not.toContainText('cannot be built')
@@ -128,7 +147,10 @@ test('a taper picked in the chart becomes the design', async ({ page }) => {
   await choose(page, /Sierra as built/)
   await finished(page)
   const chart = page.getByRole('region', { name: 'Trade-off' })
-  await chart.getByLabel(/(^|[^\d.])3:1/).first().press('Enter')
+  await chart
+    .getByLabel(/(^|[^\d.])3:1/)
+    .first()
+    .press('Enter')
   await expect(field(page, 'Edge up ports')).toHaveValue('6')
 })
 

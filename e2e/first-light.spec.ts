@@ -15,11 +15,16 @@ test('the page opens with three scenarios, finished, and one sentence', async ({
   await expect(cell(page, 'nominal', 'A')).toHaveText('54.0')
   await expect(cell(page, 'nominal', 'C')).toHaveText('115')
 
-  const nodes = (await numberIn(cell(page, 'nodes', 'A'))) - (await numberIn(cell(page, 'nodes', 'B')))
+  const nodes =
+    (await numberIn(cell(page, 'nodes', 'A'))) - (await numberIn(cell(page, 'nodes', 'B')))
   await expect(page.getByTestId('decision')).toHaveText(
-    new RegExp(`^At \\$139\\.2\\sM the 2:1 taper buys ${nodes} more nodes than 1:1 \\(\\+6\\.\\d+\\s%\\)`),
+    new RegExp(
+      `^At \\$139\\.2\\sM the 2:1 taper buys ${nodes} more nodes than 1:1 \\(\\+6\\.\\d+\\s%\\)`,
+    ),
   )
-  await expect(page.getByTestId('decision')).toHaveText(/keeps \d+(\.\d+)?\s% of its delivered bisection/)
+  await expect(page.getByTestId('decision')).toHaveText(
+    /keeps \d+(\.\d+)?\s% of its delivered bisection/,
+  )
   expect(problems).toEqual([])
 })
 

@@ -42,10 +42,7 @@ export async function enter(page: Page, label: string, text: string): Promise<vo
 }
 
 export async function choose(page: Page, scenario: RegExp): Promise<void> {
-  await page
-    .getByRole('radiogroup', { name: 'Scenario' })
-    .getByText(scenario)
-    .click()
+  await page.getByRole('radiogroup', { name: 'Scenario' }).getByText(scenario).click()
 }
 
 export async function unfold(page: Page, section: string): Promise<void> {

@@ -1,12 +1,17 @@
 import { restartEngine } from '../state/engine-session'
-import { useEngineFailure } from '../state/results-store'
+import { useEngineFailure, useResults } from '../state/results-store'
 import { notify, useView } from '../state/view-store'
 import { Button } from '../ui/Button'
+import { scenarioCode } from '../ui/scenario-code'
 import styles from './Messages.module.css'
 
 /** What happened to the page: one line each, above the result. */
 export function Messages() {
   const failure = useEngineFailure()
+  const failed = useResults().flatMap(({ design, bisection }, index) => {
+    const slot = [design, bisection].find(({ status }) => status === 'failed')
+    return slot ? [{ letter: scenarioCode(index).letter, sentence: slot.sentence }] : []
+  })
   const notice = useView((state) => state.notice)
   return (
     <>
@@ -14,11 +19,22 @@ export function Messages() {
         {failure && (
           <p className={styles.problem} data-testid="engine-failure">
             {failure.sentence} It can still be edited, shared and saved as a file.{' '}
-            <Button look="link" onPress={restartEngine}>
+            <Button look="link" onPress={() => void restartEngine()}>
               Try again
             </Button>
           </p>
         )}
+      </div>
+      <div role="alert">
+        {!failure &&
+          failed.map(({ letter, sentence }) => (
+            <p key={letter} className={styles.problem} data-testid="run-failure">
+              Scenario {letter} could not be computed. {sentence}{' '}
+              <Button look="link" onPress={() => void restartEngine()}>
+                Try again
+              </Button>
+            </p>
+          ))}
       </div>
       <div role="status">
         {notice && (

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '../ui/tokens.css'
 import '../ui/global.css'
 import { startAutosave } from '../state/autosave'
-import { startEngine } from '../state/engine-session'
+import { loadPool, startEngine } from '../state/engine-session'
 import { openFromAddress, openLinkInPlace } from '../state/opening'
 import { viewStore } from '../state/view-store'
 import { App } from './App'
@@ -21,9 +21,10 @@ function followTheme(): void {
 
 async function start(root: HTMLElement): Promise<void> {
   followTheme()
+  const pool = loadPool()
   await openFromAddress()
   startAutosave()
-  startEngine()
+  void startEngine(pool)
   createRoot(root).render(
     <StrictMode>
       <ErrorBoundary>

@@ -1,7 +1,7 @@
 /** Connects the stores with the model: the only place in the page where the engine is made. */
-import { createPool } from '../engine/pool'
 import type { Engine } from '../engine/engine'
 import { EngineError } from '../engine/engine'
+import type { EngineFailure } from './results-store'
 import { resultsStore } from './results-store'
 import type { Scheduler } from './scheduler'
 import { startScheduler } from './scheduler'
@@ -9,9 +9,13 @@ import { startScheduler } from './scheduler'
 let engine: Engine | undefined
 let scheduler: Scheduler | undefined
 
+/** Loaded apart from the page, so that the page stands even where the model cannot be loaded. */
+export const loadPool = () => import('../engine/pool')
+
 /** Starts the model. If it cannot be started, the results store says why; the page goes on. */
-export function startEngine(): void {
+export async function startEngine(pool = loadPool()): Promise<void> {
   try {
+    const { createPool } = await pool
     engine = createPool()
     scheduler = startScheduler(engine)
   } catch (error) {
@@ -19,17 +23,22 @@ export function startEngine(): void {
   }
 }
 
-function failureOf(error: unknown) {
+function failureOf(error: unknown): EngineFailure {
   if (error instanceof EngineError) return { code: error.code, sentence: error.message }
+  if (typeof WebAssembly === 'undefined') {
+    const sentence =
+      'This browser has no WebAssembly, in which the model runs, or it is switched off. Your work is kept; open the page in a current browser or allow WebAssembly.'
+    return { code: 'no-webassembly', sentence }
+  }
   const reason = error instanceof Error ? ` (${error.message})` : ''
   const sentence = `This browser does not let the page start a worker, which the simulation needs${reason}. Your work is kept; open the page in a current browser, from a web server.`
-  return { code: 'load-failed' as const, sentence }
+  return { code: 'load-failed', sentence }
 }
 
 /** Starts the model anew: one that could not be loaded stays broken. */
-export function restartEngine(): void {
+export async function restartEngine(): Promise<void> {
   scheduler?.stop()
   engine?.dispose()
   resultsStore.setState({ failure: undefined, scenarios: [] })
-  startEngine()
+  await startEngine()
 }

@@ -11,7 +11,13 @@ import { serializeWorkbook } from '../sharing/file'
 import type { LinkResult } from '../sharing/link'
 import { decodeLink } from '../sharing/link'
 import type { SavedWork } from './autosave'
-import { flushSaving, holdSaving, keepPresentDocument, readSavedWork, releaseSaving } from './autosave'
+import {
+  flushSaving,
+  holdSaving,
+  keepPresentDocument,
+  readSavedWork,
+  releaseSaving,
+} from './autosave'
 import { replaceWorkbook, scenarioStore, startWith } from './scenario-store'
 import { activateScenario, notify } from './view-store'
 

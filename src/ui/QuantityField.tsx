@@ -71,7 +71,8 @@ export function QuantityField({
   const source = (
     <QuantitySource
       quantity={quantity}
-      write={(raw) => `${write(raw)} ${unit}`.trim()}
+      write={write}
+      unit={unit}
       onReset={() => {
         if (preset !== undefined) setRefusal(quantity.edit(preset))
       }}

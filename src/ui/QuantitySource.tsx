@@ -1,3 +1,4 @@
+import { evidenceLabels } from '../domain/evidence'
 import { Button } from './Button'
 import { EvidenceDisc } from './EvidenceDisc'
 import type { Quantity } from './QuantityField'
@@ -5,12 +6,14 @@ import styles from './QuantityField.module.css'
 
 interface QuantitySourceProps {
   readonly quantity: Quantity
+  /** Writes a value of the document as the field shows it, without its unit. */
   readonly write: (value: number) => string
+  readonly unit: string
   readonly onReset: () => void
 }
 
 /** What stands in a field's “Where does this come from?”. */
-export function QuantitySource({ quantity, write, onReset }: QuantitySourceProps) {
+export function QuantitySource({ quantity, write, unit, onReset }: QuantitySourceProps) {
   const { field, provenance, preset, value } = quantity
   const changed = preset !== undefined && preset !== value
   return (
@@ -21,23 +24,23 @@ export function QuantitySource({ quantity, write, onReset }: QuantitySourceProps
       ) : (
         <>
           <EvidenceDisc evidence={provenance.evidence} />
-          <p>{provenance.source}</p>
+          {provenance.source !== evidenceLabels[provenance.evidence] && <p>{provenance.source}</p>}
           {provenance.note !== undefined && <p className={styles.quiet}>{provenance.note}</p>}
           {provenance.low !== undefined && provenance.high !== undefined && (
             <p className={styles.quiet}>
-              Plausible range {write(provenance.low)} to {write(provenance.high)}
+              Plausible range {write(provenance.low)} to {write(provenance.high)} {unit}
               {provenance.year === undefined ? '' : `, ${provenance.year}`}
             </p>
           )}
         </>
       )}
       <p className={styles.quiet}>
-        Allowed {write(field.minimum)} to {write(field.maximum)}
+        Allowed {write(field.minimum)} to {write(field.maximum)} {unit}
       </p>
       {changed && (
         <p>
           <Button look="link" onPress={onReset}>
-            {`Reset to ${write(preset)}`}
+            {`Reset to ${write(preset)} ${unit}`}
           </Button>
         </p>
       )}

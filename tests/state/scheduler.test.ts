@@ -41,13 +41,13 @@ test('at the start everything is asked once, the curve of the active scenario on
   const lanes = engine.asked.map(({ options }) => options.lane)
   expect(new Set(lanes)).toEqual(
     new Set([
-    'bisection:0',
-    'bisection:1',
-    'bisection:2',
-    'design:0',
-    'design:1',
-    'design:2',
-    'taperCurve:0',
+      'bisection:0',
+      'bisection:1',
+      'bisection:2',
+      'design:0',
+      'design:1',
+      'design:2',
+      'taperCurve:0',
     ]),
   )
   expect(lanes).toHaveLength(7)

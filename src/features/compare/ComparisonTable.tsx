@@ -82,21 +82,23 @@ interface ScenarioCellsProps {
 const bare = (text: string, unit: string) => (unit === '%' ? text.replace(/\u202f?%$/, '') : text)
 
 function ScenarioCells({ quantity, cell, index, isBaseline }: ScenarioCellsProps) {
-  const stale = cell.current ? '' : ` ${styles.stale}`
+  const stale = cell.current ? undefined : styles.stale
   const value =
     cell.value === undefined ? '\u2013' : bare(quantity.format(cell.value), quantity.unit)
   return (
     <>
-      <td className={styles.number + stale} data-scenario={letterOf(index)}>
-        {value}
+      <td className={styles.number} data-scenario={letterOf(index)}>
+        <span className={stale}>{value}</span>
       </td>
       {!isBaseline && (
         <td
-          className={styles.difference + stale}
+          className={styles.difference}
           style={{ color: scenarioCode(index).colour }}
           data-difference={letterOf(index)}
         >
-          {cell.difference ? formatDifference(quantity, cell.difference) : '\u2013'}
+          <span className={stale}>
+            {cell.difference ? formatDifference(quantity, cell.difference) : '\u2013'}
+          </span>
         </td>
       )}
     </>

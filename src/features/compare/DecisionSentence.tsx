@@ -1,6 +1,6 @@
 import { decide } from '../../report/decision'
 import { useActiveIndex } from '../../state/active-scenario'
-import { useScenarioResults } from '../../state/results-store'
+import { useEngineFailure, useScenarioResults } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
 import { applyRemedy } from '../../state/use-quantity'
 import { Button } from '../../ui/Button'
@@ -15,29 +15,35 @@ export function DecisionSentence() {
   // The baseline itself is compared with the first of the others.
   const other =
     active !== baseline ? active : baseline === 0 ? Math.min(1, scenarios.length - 1) : 0
+  const failure = useEngineFailure()
   const { parts, limits, current } = decide(outcomes, baseline, other)
+  // Of two impossible scenarios the sentence names the baseline first.
+  const said = outcomes[baseline]?.problem ?? outcomes[other]?.problem
   return (
     <section aria-label="Result">
       <h2 className={current ? styles.decision : styles.stale} data-testid="decision">
-        {parts.map(({ text, strong }) =>
-          strong ? <strong key={text}>{text}</strong> : <span key={text}>{text}</span>,
-        )}
+        {failure && !outcomes[active]?.machine
+          ? 'Without the model there is nothing to compare.'
+          : parts.map(({ text, strong }) =>
+              strong ? <strong key={text}>{text}</strong> : <span key={text}>{text}</span>,
+            )}
       </h2>
-      <Impossible index={active} />
+      <Impossible index={active} isSaid={outcomes[active]?.problem === said} />
       <p className={styles.limits}>{limits}</p>
     </section>
   )
 }
 
 /** What is wrong with the design that is edited, with the ways out, and what is shown meanwhile. */
-function Impossible({ index }: { readonly index: number }) {
+function Impossible({ index, isSaid }: { readonly index: number; readonly isSaid: boolean }) {
   const { issues, design } = useScenarioResults(index)
   if (design.status !== 'infeasible') return null
   return (
     <div className={styles.impossible} role="status">
-      {issues.map((issue) => (
+      {issues.map((issue, at) => (
         <p key={issue.sentence}>
-          {issue.sentence}{' '}
+          {/* The sentence above has said the first reason, unless it compares other scenarios. */}
+          {(at > 0 || !isSaid) && `${issue.sentence} `}
           {issue.remedies.map((remedy) => (
             <Button key={remedy.label} look="link" onPress={() => applyRemedy(index, remedy)}>
               {remedy.label}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatCount, formatPercent, formatUsd } from '../../domain/format'
+import { formatCount, formatFixed, formatPercent, formatUsd } from '../../domain/format'
 import type { CostDto } from '../../engine/engine'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useScenarioResults } from '../../state/results-store'
@@ -67,7 +67,7 @@ function Bill({ cost }: { readonly cost: CostDto }) {
             <th scope="row">{item}</th>
             <td>{network ? 'network' : 'nodes'}</td>
             <td>{formatCount(count)}</td>
-            <td>{formatCount(unitUsd)}</td>
+            <td>{formatFixed(unitUsd, 2)}</td>
             <td>{formatCount(totalUsd)}</td>
             <td>{formatPercent(totalUsd / cost.totalUsd).replace(/\u202f%$/, '')}</td>
           </tr>

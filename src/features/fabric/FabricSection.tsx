@@ -23,8 +23,9 @@ function splitNote({ fabric }: Scenario): string {
   const { radix, downlinks, uplinks } = fabric.edge
   const empty = radix - downlinks - uplinks
   const taper = `taper ${formatTaper(downlinks / uplinks)}`
-  if (empty < 0) return `${taper}, ${-empty} ports too many`
-  return empty === 0 ? `${taper}, all ports used` : `${taper}, ${empty} ports empty`
+  const ports = Math.abs(empty) === 1 ? 'port' : 'ports'
+  if (empty < 0) return `${taper}, ${-empty} ${ports} too many`
+  return empty === 0 ? `${taper}, all ports used` : `${taper}, ${empty} ${ports} empty`
 }
 
 /** The fabric as it is designed. */
