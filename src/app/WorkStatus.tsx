@@ -1,6 +1,11 @@
-import { useResults } from '../state/results-store'
+import { useEngineFailure, useResults } from '../state/results-store'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import styles from './WorkStatus.module.css'
+
+function words(isBusy: boolean, isIncomplete: boolean): string {
+  if (isBusy) return 'Simulating; dimmed numbers are of the design before.'
+  return isIncomplete ? 'Dimmed numbers are not current.' : 'All numbers are current.'
+}
 
 /** How far the simulation of all scenarios has come: a hairline, and words for screen readers. */
 export function WorkStatus() {
@@ -10,7 +15,9 @@ export function WorkStatus() {
   const done =
     slots.reduce((sum, slot) => sum + (slot.status === 'pending' ? slot.progress : 1), 0) /
     Math.max(1, slots.length)
-  const isBusy = pending.length > 0
+  const failure = useEngineFailure()
+  // Before the first question nothing is pending, and nothing is known either.
+  const isBusy = !failure && (slots.length === 0 || pending.length > 0)
   return (
     <>
       <div className={isBusy ? styles.line : styles.idle} aria-hidden="true">
@@ -18,9 +25,7 @@ export function WorkStatus() {
       </div>
       <VisuallyHidden>
         <span role="status" data-testid="work" data-busy={isBusy}>
-          {isBusy
-            ? 'Simulating; dimmed numbers are of the design before.'
-            : 'All numbers are current.'}
+          {words(isBusy, failure !== undefined || slots.some(({ status }) => status !== 'current'))}
         </span>
       </VisuallyHidden>
     </>

@@ -1,36 +1,15 @@
 import { useId, useState } from 'react'
-import type { Provenance } from '../domain/provenance'
-import type { Field } from '../domain/scenario/fields'
 import { Button } from './Button'
 import { EvidenceDisc } from './EvidenceDisc'
 import { NumberEntry } from './NumberEntry'
-import type { Remedy } from './Problem'
 import { Problem } from './Problem'
 import styles from './QuantityField.module.css'
 import { QuantitySource } from './QuantitySource'
+import type { Quantity } from './quantity'
 import { RangeSlider } from './RangeSlider'
 import { SourceNote } from './SourceNote'
 import { writeNumber } from './number-entry'
 import { scenarioCode } from './scenario-code'
-
-/** A value of the document with all that a field says about it. */
-export interface Quantity {
-  /** Index of the scenario that is edited. */
-  readonly scenario: number
-  readonly field: Field
-  readonly value: number
-  readonly provenance: Provenance
-  /** The value of the preset or price book that it started from. */
-  readonly preset: number | undefined
-  /** The baseline's value where it differs, and its index. */
-  readonly baseline: { readonly value: number; readonly index: number } | undefined
-  /** What is wrong with the design at this field. */
-  readonly problems: readonly { readonly sentence: string; readonly remedies: readonly Remedy[] }[]
-  /** @returns why it was refused */
-  readonly edit: (value: number) => string | undefined
-  readonly beginGesture: () => void
-  readonly endGesture: () => void
-}
 
 export interface QuantityFieldProps {
   readonly quantity: Quantity

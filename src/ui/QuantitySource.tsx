@@ -1,7 +1,7 @@
 import { evidenceLabels } from '../domain/evidence'
 import { Button } from './Button'
 import { EvidenceDisc } from './EvidenceDisc'
-import type { Quantity } from './QuantityField'
+import type { Quantity } from './quantity'
 import styles from './QuantityField.module.css'
 
 interface QuantitySourceProps {
