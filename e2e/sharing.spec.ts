@@ -41,6 +41,19 @@ test('a link reopens exactly this elsewhere', async ({ page, browser }) => {
   await expect(other.getByTestId('opening')).toHaveCount(0)
 })
 
+test('after sharing, what is edited further is what a reload shows', async ({ page }) => {
+  await openWorkbench(page)
+  await shareLink(page)
+  expect(page.url()).toContain('#s=1.')
+  await enter(page, 'Edge up ports', '12')
+  expect(page.url()).not.toContain('#')
+  await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
+  await page.reload()
+  await finished(page)
+  await expect(field(page, 'Edge up ports')).toHaveValue('12')
+  await expect(page.getByTestId('opening')).toHaveCount(0)
+})
+
 test('the link is copied where the browser allows it, and said so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openWorkbench(page)

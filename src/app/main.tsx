@@ -4,7 +4,7 @@ import '../ui/tokens.css'
 import '../ui/global.css'
 import { startAutosave } from '../state/autosave'
 import { loadPool, startEngine } from '../state/engine-session'
-import { openFromAddress, openLinkInPlace } from '../state/opening'
+import { openFromAddress, openLinkInPlace, partFromLinkAtEdit } from '../state/opening'
 import { viewStore } from '../state/view-store'
 import { App } from './App'
 import { ErrorBoundary } from './ErrorBoundary'
@@ -24,6 +24,7 @@ async function start(root: HTMLElement): Promise<void> {
   const pool = loadPool()
   await openFromAddress()
   startAutosave()
+  partFromLinkAtEdit()
   void startEngine(pool)
   createRoot(root).render(
     <StrictMode>

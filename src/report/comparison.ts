@@ -170,8 +170,13 @@ export const quantities: readonly Quantity[] = [
   },
 ]
 
+/** Simulated values that agree to here differ only in the order of their sums. */
+const ROUNDING = 1e-9
+
 function difference(value: number | undefined, base: number | undefined): Difference | undefined {
   if (value === undefined || base === undefined) return undefined
+  const scale = Math.max(Math.abs(value), Math.abs(base))
+  if (Math.abs(value - base) <= ROUNDING * scale) return { absolute: 0, relative: 0 }
   return { absolute: value - base, relative: base === 0 ? undefined : value / base - 1 }
 }
 

@@ -104,8 +104,8 @@ export async function openLinkInPlace(): Promise<void> {
   if (sameDocument(link.workbook, open)) return
   await flushSaving()
   holdSaving()
-  replaceWorkbook(link.workbook, 'open link')
   openingStore.setState({ opening: { kind: 'shared', saved: open } })
+  replaceWorkbook(link.workbook, 'open link')
 }
 
 /** Reads the address and the saved work, and starts with what the rule says. */
@@ -128,6 +128,18 @@ export async function openFromAddress(): Promise<void> {
 function forgetLink(): void {
   const { pathname, search } = globalThis.location
   globalThis.history.replaceState(null, '', pathname + search)
+}
+
+/**
+ * An edit parts the document from the link in the address: the link is taken out, so that a reload
+ * shows the work and not what was shared before. While the person has yet to choose, it stays.
+ */
+export function partFromLinkAtEdit(): () => void {
+  return scenarioStore.subscribe((state, before) => {
+    const isPlain = openingStore.getState().opening.kind === 'plain'
+    if (isPlain && state.workbook !== before.workbook && globalThis.location.hash !== '')
+      forgetLink()
+  })
 }
 
 /** Keeps what is shown as this browser's work; what was saved before is replaced. */

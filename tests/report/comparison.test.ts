@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { compare, formatDifference, quantities } from '../../src/report/comparison'
+import { bisectionOf } from '../state/fake-engine'
 import { openingOutcomes } from './outcomes'
 
 const row = (id: string) => {
@@ -48,6 +49,14 @@ test('a value that is not known has no difference, and is not zero', () => {
   const rows = compare([first, { ...second, bisection: undefined }, third], 0)
   const adaptive = rows.find(({ quantity }) => quantity.id === 'deliveredAdaptive')
   expect(adaptive?.cells[1]).toMatchObject({ value: undefined, difference: undefined })
+})
+
+test('what differs by rounding alone does not differ', () => {
+  const [first, second, third] = openingOutcomes()
+  const same = { ...second, bisection: bisectionOf(44 * (1 + 1e-13)) }
+  const rows = compare([first, same, third], 0)
+  const adaptive = rows.find(({ quantity }) => quantity.id === 'deliveredAdaptive')
+  expect(adaptive?.cells[1]?.difference).toEqual({ absolute: 0, relative: 0 })
 })
 
 test('a cell is current only if its own kind of answer is', () => {

@@ -37,6 +37,11 @@ export function TradeoffView() {
   )
   if (!scenario || !identity) return null
   const { budget, fabric } = scenario
+  // A file holds nothing of an earlier design.
+  const settled =
+    own.taperCurve.status === 'current'
+      ? points
+      : points.map((point) => ({ ...point, delivered: undefined }))
   return (
     <TaperChart
       points={points}
@@ -45,7 +50,7 @@ export function TradeoffView() {
       scenario={identity}
       others={others}
       status={statusOf(own, index)}
-      csv={() => toCsv(taperTableColumns, taperRecords(points))}
+      csv={() => toCsv(taperTableColumns, taperRecords(settled))}
       onPick={({ downlinks, uplinks, portTaper }) =>
         editScenario(
           index,
@@ -100,7 +105,7 @@ function othersOf(
 }
 
 function statusOf(own: ScenarioResults, index: number): ChartStatus {
-  const { taperCurve, issues } = own
+  const { design, taperCurve, issues } = own
   const [issue] = issues
   switch (taperCurve.status) {
     case 'current':
@@ -125,7 +130,8 @@ function statusOf(own: ScenarioResults, index: number): ChartStatus {
     case 'pending': {
       const percent = Math.round(taperCurve.progress * 100)
       const work = { share: taperCurve.progress, sentence: `Simulating bisection, ${percent} %` }
-      return { kind: taperCurve.value ? 'stale' : 'loading', work }
+      if (!taperCurve.value) return { kind: 'loading', work }
+      return { kind: 'stale', work, part: design.status === 'current' ? 'simulated' : 'all' }
     }
   }
 }
