@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { presets } from '../../src/domain/presets'
 import { readPath, writePath, type LeafValue } from '../../src/domain/scenario/fields'
 import { leafPaths, ruleAt } from '../../src/domain/scenario/rules'
-import type { Scenario, Workbook } from '../../src/domain/scenario/schema'
+import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/domain/scenario/schema'
 
 const PATHS = leafPaths().filter((path) => path !== 'kind' && path !== 'version')
 
@@ -46,7 +46,7 @@ export const anyWorkbook: fc.Arbitrary<Workbook> = fc
   .tuple(fc.array(anyScenario, { minLength: 1, maxLength: 6 }), fc.nat(5))
   .map(([scenarios, baseline]) => ({
     kind: 'taper.workbook',
-    version: 1,
+    version: SCENARIO_VERSION,
     scenarios,
     baseline: baseline % scenarios.length,
   }))

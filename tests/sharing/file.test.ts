@@ -76,7 +76,7 @@ describe('a wrong file is refused', () => {
   })
 
   it('when a newer Taper wrote it', () => {
-    const text = serializeWorkbook(workbook).replace('"version": 1', '"version": 2')
+    const text = serializeWorkbook(workbook).replaceAll('"version": 2', '"version": 3')
     expect(refused(text).code).toBe('future-version')
   })
 

@@ -1,13 +1,13 @@
 /** Links and files that were made once and must open for ever. Never edit a golden file. */
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SCENARIO_VERSION } from '../../src/domain/scenario/schema'
 import { parseWorkbookFile } from '../../src/sharing/file'
 import { decodeLink } from '../../src/sharing/link'
 
 const golden = (name: string) => readFileSync(new URL(`../golden/${name}`, import.meta.url), 'utf8')
 
-/** What version 1 said, in the words of the current version. */
+/** What versions 1 and 2 said, in the words of the current version. */
 const asBuilt = {
   version: SCENARIO_VERSION,
   name: 'Sierra as built',
@@ -29,21 +29,55 @@ const comparison = {
   baseline: 0,
 }
 
-it('the scenario file of version 1 opens', () => {
-  const result = parseWorkbookFile(golden('scenario-v1.json'))
-  expect(result).toMatchObject({ ok: true, document: { kind: 'taper.scenario', ...asBuilt } })
-})
+/** What version 2 added, where version 1 meant the same. */
+const added = {
+  node: {
+    cpu: { memoryChannels: 8 },
+    ddr: { bandwidthGBps: 340 },
+    gpu: { hbmGBEach: 16, hbmGBpsEach: 900 },
+    cpuGpu: { kind: 'nvlink', bricksPerSocket: 6, brickGBps: 25, linkGBps: 0 },
+    gpuGpu: { kind: 'bricks', bricksPerGpu: 6, switchGBps: 0 },
+    socketBusGBps: 64,
+    nvme: { readGBps: 5.8, writeGBps: 2.1, driveWritesPerDay: 5 },
+    hca: { pcieGBpsPerSocket: 16 },
+  },
+  fabric: {
+    topology: 'fat-tree',
+    rack: { edgeSwitches: 2 },
+    core: 'director',
+    inNetworkCollectives: true,
+    tagMatching: true,
+  },
+}
 
-it('the workbook file of version 1 opens', () => {
-  expect(parseWorkbookFile(golden('workbook-v1.json'))).toMatchObject({
-    ok: true,
-    document: comparison,
+describe.each([1, 2])('of version %i', (version) => {
+  it('the scenario file opens', () => {
+    const result = parseWorkbookFile(golden(`scenario-v${version}.json`))
+    expect(result).toMatchObject({ ok: true, document: { kind: 'taper.scenario', ...asBuilt } })
+    expect(result).toMatchObject({ ok: true, document: added })
+  })
+
+  it('the workbook file opens', () => {
+    expect(parseWorkbookFile(golden(`workbook-v${version}.json`))).toMatchObject({
+      ok: true,
+      document: comparison,
+    })
+  })
+
+  it('the link opens, and holds what the file holds', async () => {
+    const result = await decodeLink(golden(`link-v${version}.txt`))
+    expect(result).toMatchObject({ ok: true, document: comparison })
+    const file = parseWorkbookFile(golden(`workbook-v${version}.json`))
+    expect(result.ok && result.document).toEqual(file.ok && file.document)
   })
 })
 
-it('the link of version 1 opens, and holds what the file holds', async () => {
-  const result = await decodeLink(golden('link-v1.txt'))
-  expect(result).toMatchObject({ ok: true, document: comparison })
-  const file = parseWorkbookFile(golden('workbook-v1.json'))
-  expect(result.ok && result.document).toEqual(file.ok && file.document)
-})
+it.each(['scenario', 'workbook'])(
+  'the %s of version 1 means what that of version 2 says',
+  (name) => {
+    const [old, current] = [1, 2].map((version) =>
+      parseWorkbookFile(golden(`${name}-v${version}.json`)),
+    )
+    expect(old?.ok && old.document).toEqual(current?.ok && current.document)
+  },
+)

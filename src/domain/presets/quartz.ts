@@ -2,6 +2,9 @@
 import type { Budget, FabricDesign, NodeDesign } from '../scenario/schema'
 import { assumed, compilePreset, derived, recalled, stated, type Sourced } from './sourced'
 
+const noGpu = derived(0, 'TAPER sec III.B', 'no GPU is mentioned')
+const noDrive = assumed(0, 'no node-local drive is mentioned')
+
 const node: Sourced<NodeDesign> = {
   cpu: {
     model: stated('Intel Xeon E5-2695 v4', 'TAPER ref [20]'),
@@ -9,23 +12,49 @@ const node: Sourced<NodeDesign> = {
     coresPerSocket: stated(18, 'TAPER sec III.B'),
     clockGHz: stated(2.1, 'TAPER ref [20]'),
     fp64FlopsPerCycle: recalled(16, 'two 256-bit fused multiply-add units a core'),
+    memoryChannels: recalled(4, 'a Broadwell Xeon has four'),
   },
-  ddr: { capacityGB: recalled(128, 'the paper does not state it') },
+  ddr: {
+    capacityGB: recalled(128, 'the paper does not state it'),
+    bandwidthGBps: recalled(
+      153.6,
+      '2 sockets x 4 channels of DDR4-2400, 19.2 GB/s each; the paper does not state it',
+    ),
+  },
   gpu: {
     model: stated('none', 'TAPER sec III.B', 'No GPU is mentioned.'),
     count: stated(0, 'TAPER sec III.B', 'No GPU is mentioned.'),
     fp64TFlopsEach: stated(0, 'TAPER sec III.B', 'No GPU is mentioned.'),
+    hbmGBEach: noGpu,
+    hbmGBpsEach: noGpu,
   },
-  nvme: { capacityTB: assumed(0, 'no node-local drive is mentioned') },
+  cpuGpu: {
+    kind: assumed('pcie', 'what a GPU would hang on if there were one'),
+    bricksPerSocket: noGpu,
+    brickGBps: noGpu,
+    linkGBps: noGpu,
+  },
+  gpuGpu: {
+    kind: derived('none', 'TAPER sec III.B', 'no GPU, no link'),
+    bricksPerGpu: noGpu,
+    switchGBps: noGpu,
+  },
+  socketBusGBps: recalled(
+    38.4,
+    'two QPI links of 9.6 GT/s, 19.2 GB/s each in one direction; the paper does not state it',
+  ),
+  nvme: { capacityTB: noDrive, readGBps: noDrive, writeGBps: noDrive, driveWritesPerDay: noDrive },
   hca: {
     ports: derived(1, 'TAPER sec III.B', 'one 100 Gb/s link a node'),
     portGBps: stated(12.5, 'TAPER sec III.B', '100 Gb/s Omni-Path.'),
     striping: derived('none', 'TAPER sec III.B', 'a single port has nothing to stripe over'),
+    pcieGBpsPerSocket: recalled(15.75, 'one PCIe Gen3 slot of 16 lanes'),
   },
 }
 
 function fabric(uplinks: Sourced<number>): Sourced<FabricDesign> {
   return {
+    topology: stated('fat-tree', 'TAPER sec III.B'),
     levels: stated(3, 'TAPER sec III.B'),
     rails: derived(1, 'TAPER sec III.B', 'one link a node'),
     linkGBps: stated(12.5, 'TAPER sec III.B', '100 Gb/s Omni-Path.'),
@@ -37,7 +66,14 @@ function fabric(uplinks: Sourced<number>): Sourced<FabricDesign> {
       uplinks,
       fill: derived('ports', 'TAPER sec III.B', '2,688 nodes fill 84 edge switches of 32'),
     },
-    rack: { nodes: assumed(32, 'not stated; counts racks only, since edge switches span them') },
+    rack: {
+      nodes: assumed(32, 'not stated; counts racks only, since edge switches span them'),
+      edgeSwitches: assumed(
+        1,
+        'as many nodes a rack as down ports; edge switches span racks anyway',
+      ),
+    },
+    core: derived('director', 'TAPER Fig 1, sec IV.B', 'the upper two levels are in directors'),
     wiring: derived('fewest', 'TAPER sec IV.B', 'disabling one of two directors gives 4:1'),
     director: {
       leaves: assumed(24, '768 ports in modules of 32, as the price book counts them'),
@@ -45,6 +81,8 @@ function fabric(uplinks: Sourced<number>): Sourced<FabricDesign> {
       spines: assumed(16, 'the fewest 48-port chips that carry 768 ports'),
       podEdges: stated(8, 'TAPER sec III.B'),
     },
+    inNetworkCollectives: assumed(false, 'none is mentioned'),
+    tagMatching: assumed(false, 'none is mentioned'),
   }
 }
 

@@ -1,4 +1,12 @@
-import { coralCpu, coralFabric, coralGpu, coralHca, coralNvme } from './coral'
+import {
+  coralCpu,
+  coralDdr,
+  coralFabric,
+  coralGpu,
+  coralGpuLinks,
+  coralHca,
+  coralNvme,
+} from './coral'
 import { compilePreset, derived, stated } from './sourced'
 
 export const sierra = compilePreset({
@@ -9,8 +17,9 @@ export const sierra = compilePreset({
   book: 'coral-2018',
   node: {
     cpu: coralCpu,
-    ddr: { capacityGB: stated(256, 'SC18 Table II') },
+    ddr: coralDdr(256),
     gpu: { ...coralGpu, count: stated(4, 'SC18 Table II') },
+    ...coralGpuLinks,
     nvme: coralNvme,
     hca: coralHca,
   },

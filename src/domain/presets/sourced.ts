@@ -18,7 +18,7 @@ export interface Stated<Value> {
   readonly published: Published
 }
 
-type Leaf = string | number
+type Leaf = string | number | boolean
 
 /** The document's shape with a source at every leaf. */
 export type Sourced<Part> = Part extends Leaf

@@ -1,4 +1,12 @@
-import { coralCpu, coralFabric, coralGpu, coralHca, coralNvme } from './coral'
+import {
+  coralCpu,
+  coralDdr,
+  coralFabric,
+  coralGpu,
+  coralGpuLinks,
+  coralHca,
+  coralNvme,
+} from './coral'
 import { compilePreset, derived, stated } from './sourced'
 
 export const summit = compilePreset({
@@ -9,8 +17,9 @@ export const summit = compilePreset({
   book: 'coral-2018',
   node: {
     cpu: coralCpu,
-    ddr: { capacityGB: stated(512, 'SC18 Table II') },
+    ddr: coralDdr(512),
     gpu: { ...coralGpu, count: stated(6, 'SC18 Table II') },
+    ...coralGpuLinks,
     nvme: coralNvme,
     hca: coralHca,
   },

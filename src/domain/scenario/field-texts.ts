@@ -1,4 +1,4 @@
-/** The words and steps of every editable field, in document order. */
+/** The words and steps of every editable number, in document order. */
 import type { PriceKey } from './schema'
 
 export interface NumberFieldText {
@@ -39,11 +39,25 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     help: 'Double-precision operations that one core completes in one clock.',
   },
   {
+    path: 'node.cpu.memoryChannels',
+    label: 'Memory channels',
+    unit: 'a socket',
+    step: 1,
+    help: 'DDR channels of one CPU; memory modules fill them evenly.',
+  },
+  {
     path: 'node.ddr.capacityGB',
     label: 'DDR',
     unit: 'GB a node',
     step: 32,
     help: 'DDR memory of the whole node; priced by the GB.',
+  },
+  {
+    path: 'node.ddr.bandwidthGBps',
+    label: 'DDR bandwidth',
+    unit: 'GB/s a node',
+    step: 10,
+    help: 'Peak DDR bandwidth of the whole node, all sockets.',
   },
   {
     path: 'node.gpu.count',
@@ -60,11 +74,88 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     help: 'Double-precision peak of one GPU.',
   },
   {
+    path: 'node.gpu.hbmGBEach',
+    label: 'GPU memory',
+    unit: 'GB each',
+    step: 8,
+    help: 'Memory of one GPU; a working set beyond it streams from the CPU.',
+  },
+  {
+    path: 'node.gpu.hbmGBpsEach',
+    label: 'GPU memory bandwidth',
+    unit: 'GB/s each',
+    step: 50,
+    help: 'Peak bandwidth of one GPU’s own memory.',
+  },
+  {
+    path: 'node.cpuGpu.bricksPerSocket',
+    label: 'NVLink bricks',
+    unit: 'a socket',
+    step: 1,
+    help: 'Lane bundles of one CPU socket, shared equally by its GPUs.',
+  },
+  {
+    path: 'node.cpuGpu.brickGBps',
+    label: 'NVLink brick bandwidth',
+    unit: 'GB/s',
+    step: 5,
+    help: 'Bandwidth of one brick in one direction, to a CPU or between GPUs.',
+  },
+  {
+    path: 'node.cpuGpu.linkGBps',
+    label: 'CPU-GPU link',
+    unit: 'GB/s',
+    step: 1,
+    help: 'Bandwidth of one GPU’s own link to its CPU in one direction, over PCIe or chip to chip.',
+  },
+  {
+    path: 'node.gpuGpu.bricksPerGpu',
+    label: 'NVLink bricks',
+    unit: 'a GPU',
+    step: 1,
+    help: 'Lane bundles of one GPU; those not used towards the CPU are shared among the GPUs of its socket.',
+  },
+  {
+    path: 'node.gpuGpu.switchGBps',
+    label: 'GPU switch',
+    unit: 'GB/s a GPU',
+    step: 50,
+    help: 'Bandwidth of one GPU to the switch that joins all GPUs of the node, in one direction.',
+  },
+  {
+    path: 'node.socketBusGBps',
+    label: 'Socket bus',
+    unit: 'GB/s',
+    step: 4,
+    help: 'Bus between two CPU sockets in one direction; 0 where there is one socket.',
+  },
+  {
     path: 'node.nvme.capacityTB',
     label: 'NVMe',
     unit: 'TB a node',
     step: 0.1,
     help: 'Node-local drives; 0 is none.',
+  },
+  {
+    path: 'node.nvme.readGBps',
+    label: 'NVMe read',
+    unit: 'GB/s a node',
+    step: 0.1,
+    help: 'Sequential read bandwidth of all drives of the node.',
+  },
+  {
+    path: 'node.nvme.writeGBps',
+    label: 'NVMe write',
+    unit: 'GB/s a node',
+    step: 0.1,
+    help: 'Sequential write bandwidth of all drives of the node.',
+  },
+  {
+    path: 'node.nvme.driveWritesPerDay',
+    label: 'NVMe endurance',
+    unit: 'writes a day',
+    step: 0.5,
+    help: 'Times a day that the whole capacity may be written over the life of the drive.',
   },
   {
     path: 'node.hca.ports',
@@ -79,6 +170,13 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     unit: 'GB/s',
     step: 0.5,
     help: 'Bandwidth of one port in one direction.',
+  },
+  {
+    path: 'node.hca.pcieGBpsPerSocket',
+    label: 'HCA slot',
+    unit: 'GB/s a socket',
+    step: 1,
+    help: 'PCIe bandwidth between one socket and the adapter in one direction.',
   },
   {
     path: 'fabric.rails',
@@ -127,7 +225,14 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     label: 'Nodes a rack',
     unit: 'a rack',
     step: 1,
-    help: 'Nodes in one rack; where a rack has its own edge switches, also the nodes on each.',
+    help: 'Nodes in one rack; where a rack has its own edge switches, they share these nodes.',
+  },
+  {
+    path: 'fabric.rack.edgeSwitches',
+    label: 'Edge switches a rack',
+    unit: 'a rack',
+    step: 1,
+    help: 'Edge switches of one rack, all rails together, where a rack has its own.',
   },
   {
     path: 'fabric.director.leaves',
@@ -177,58 +282,6 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     unit: '',
     step: 1,
     help: 'Start of every random choice in the model; the same seed gives the same bits.',
-  },
-]
-
-export interface ChoiceText {
-  readonly path: string
-  readonly label: string
-  readonly help: string
-  /** Words for each value of the schema. */
-  readonly options: Readonly<Record<string, string>>
-}
-
-export const choiceTexts: readonly ChoiceText[] = [
-  {
-    path: 'node.hca.striping',
-    label: 'Striping',
-    help: 'How one message uses the ports; the names are those of SC19 sec 4.4.1.',
-    options: {
-      none: 'One port',
-      '03': '03: a port for each socket, no striping',
-      '0123': '0123: stripe over PCIe',
-      '0330': '0330: stripe over the socket bus',
-    },
-  },
-  {
-    path: 'fabric.levels',
-    label: 'Switch levels',
-    help: 'Two: edge switches and single-chip spine switches. Three: edge switches and directors.',
-    options: { 2: 'Two levels', 3: 'Three levels' },
-  },
-  {
-    path: 'fabric.routing',
-    label: 'Routing',
-    help: 'Static forwarding tables, or adaptive splitting over all minimal paths.',
-    options: { static: 'Static', adaptive: 'Adaptive' },
-  },
-  {
-    path: 'fabric.edge.fill',
-    label: 'Edge switches serve',
-    help: 'The nodes of one rack, or nodes across racks until every down port is used.',
-    options: { rack: 'One rack', ports: 'Nodes across racks' },
-  },
-  {
-    path: 'fabric.wiring',
-    label: 'Wiring to directors',
-    help: 'One uplink to each of as many directors as uplinks, or equal bundles to the fewest directors.',
-    options: { 'one-each': 'One cable to each director', fewest: 'Fewest directors' },
-  },
-  {
-    path: 'budget.mode',
-    label: 'Given',
-    help: 'Give the budget and ask for the size, or give the size and ask for the cost.',
-    options: { usd: 'Budget', nodes: 'Number of nodes' },
   },
 ]
 

@@ -3,8 +3,9 @@
  * choice with its options. Ranges come from the schema, so a field allows what the document allows.
  */
 import type { PriceKey } from './schema'
-import { ruleAt } from './rules'
-import { numberFieldTexts, choiceTexts, priceSteps } from './field-texts'
+import { ruleAt, type ChoiceValue } from './rules'
+import { choiceTexts } from './choice-texts'
+import { numberFieldTexts, priceSteps } from './field-texts'
 import { priceBooks } from '../prices/books'
 
 export { readPath, type LeafValue } from './read-path'
@@ -26,11 +27,11 @@ export interface Field {
 }
 
 export interface ChoiceOption {
-  readonly value: string | number
+  readonly value: ChoiceValue
   readonly label: string
 }
 
-/** A value that a person picks from a few. */
+/** A value that a person picks from a few; with the options true and false, a switch. */
 export interface Choice {
   readonly path: string
   readonly label: string

@@ -5,10 +5,9 @@
  * what a document means raises `SCENARIO_VERSION` and appends the step that leads to it; a step that
  * has shipped is never edited. Each step is checked by a golden document under `tests/golden/`.
  */
+import { migrateScenario1To2 } from './migrate-1-to-2'
+import { isRawDocument, type RawDocument } from './raw-document'
 import { SCENARIO_VERSION } from './schema'
-
-/** A document before its version is known to be current: JSON, nothing more is known. */
-export type RawDocument = Readonly<Record<string, unknown>>
 
 /** Leads from version `from` to `from + 1`. */
 export interface Step {
@@ -21,8 +20,10 @@ export interface Step {
 
 const FIRST_VERSION = 1
 
-/** All steps, oldest first. Version 1 is the first version, so there is none yet. */
-const steps: readonly Step[] = []
+/** All steps, oldest first. */
+const steps: readonly Step[] = [
+  { from: 1, scenario: migrateScenario1To2, workbook: (document) => document },
+]
 
 checkChain(steps, SCENARIO_VERSION)
 
@@ -81,8 +82,4 @@ function applied(step: Step, document: RawDocument, isWorkbook: boolean): RawDoc
 function upgradeInside(step: Step, scenario: unknown): unknown {
   if (!isRawDocument(scenario) || scenario['version'] !== step.from) return scenario
   return { ...step.scenario(scenario), version: step.from + 1 }
-}
-
-export function isRawDocument(value: unknown): value is RawDocument {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

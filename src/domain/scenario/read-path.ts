@@ -1,7 +1,7 @@
 /** Reading one value of a scenario by its document path, such as `fabric.edge.uplinks`. */
 import type { Scenario } from './schema'
 
-export type LeafValue = string | number | null
+export type LeafValue = string | number | boolean | null
 
 /** The value at a path; undefined if the path leads nowhere or to a group of fields. */
 export function readPath(scenario: Scenario, path: string): LeafValue | undefined {
@@ -14,5 +14,5 @@ export function readPath(scenario: Scenario, path: string): LeafValue | undefine
 }
 
 function isLeaf(part: unknown): part is LeafValue {
-  return typeof part === 'string' || typeof part === 'number' || part === null
+  return part === null || ['string', 'number', 'boolean'].includes(typeof part)
 }

@@ -1,5 +1,6 @@
 /** From unknown JSON to a scenario or workbook of the current version, or why not. */
-import { isRawDocument, upgrade, type RawDocument } from './migrations'
+import { upgrade } from './migrations'
+import { isRawDocument, type RawDocument } from './raw-document'
 import {
   MAX_SCENARIOS,
   SCENARIO_VERSION,

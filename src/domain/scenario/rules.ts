@@ -5,6 +5,9 @@
 import * as z from 'zod/mini'
 import { scenarioSchema } from './schema'
 
+/** What a choice may hold; a switch that is on or off is a choice of two booleans. */
+export type ChoiceValue = string | number | boolean
+
 export type Rule =
   | {
       readonly kind: 'number'
@@ -12,7 +15,7 @@ export type Rule =
       readonly minimum: number
       readonly maximum: number
     }
-  | { readonly kind: 'choice'; readonly options: readonly (string | number)[] }
+  | { readonly kind: 'choice'; readonly options: readonly ChoiceValue[] }
   | {
       readonly kind: 'text'
       readonly minimum: number
@@ -52,11 +55,12 @@ function ruleOf(schema: z.core.$ZodType): Rule | undefined {
   }
   if (schema instanceof z.ZodMiniString)
     return { kind: 'text', nullable: false, ...limitsOf(schema) }
+  if (schema instanceof z.ZodMiniBoolean) return { kind: 'choice', options: [true, false] }
   const values = schema._zod.values
   return values === undefined ? undefined : { kind: 'choice', options: optionsOf(values) }
 }
 
-function optionsOf(values: Iterable<unknown>): (string | number)[] {
+function optionsOf(values: Iterable<unknown>): ChoiceValue[] {
   return [...values].filter((value) => typeof value === 'string' || typeof value === 'number')
 }
 

@@ -1,5 +1,5 @@
 /**
- * The scenario document, version 1: one machine design with its budget, prices and seed.
+ * The scenario document, version 2: one machine design with its budget, prices and seed.
  *
  * This is the only truth on the TypeScript side. It checks types and ranges; whether a design can
  * be built is the model's decision (`wasm-model/core/src/feasibility.rs`). Unknown keys are refused,
@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 // The library would else try to compile its checks, which a strict content security policy forbids.
 z.config({ jitless: true })
 
-export const SCENARIO_VERSION = 1
+export const SCENARIO_VERSION = 2
 export const MAX_SCENARIOS = 6
 
 const count = (minimum: number, maximum: number) =>
@@ -30,6 +30,8 @@ export const cpuSchema = z.strictObject({
   clockGHz: quantity(0.1, 10),
   /** Double-precision floating-point operations a core completes in a clock. */
   fp64FlopsPerCycle: count(1, 128),
+  /** DDR channels of one socket. */
+  memoryChannels: count(1, 32),
 })
 
 export const gpuSchema = z.strictObject({
@@ -37,6 +39,38 @@ export const gpuSchema = z.strictObject({
   /** GPUs a node; 0 is a node without GPUs. */
   count: count(0, 16),
   fp64TFlopsEach: quantity(0, 1000),
+  /** Memory of one GPU (HBM or GDDR), 1e9 bytes; 0 where there is no GPU. */
+  hbmGBEach: quantity(0, 10_000),
+  /** Peak bandwidth of one GPU's memory; 0 where there is no GPU. */
+  hbmGBpsEach: quantity(0, 100_000),
+})
+
+/** How a CPU socket reaches its GPUs. Bandwidths are in one direction. */
+export const cpuGpuSchema = z.strictObject({
+  /**
+   * `nvlink`: the bricks of a socket are shared equally by its GPUs;
+   * `pcie` and `c2c` (chip-to-chip): every GPU has a link of its own.
+   */
+  kind: z.enum(['nvlink', 'pcie', 'c2c']),
+  /** Bricks (lane bundles) of one socket towards all its GPUs; used by `nvlink`. */
+  bricksPerSocket: count(0, 64),
+  /** One brick, towards a CPU or between GPUs. */
+  brickGBps: quantity(0, 1000),
+  /** One GPU's own link; used by `pcie` and `c2c`. */
+  linkGBps: quantity(0, 10_000),
+})
+
+/** How GPUs of one node reach one another. Bandwidths are in one direction. */
+export const gpuGpuSchema = z.strictObject({
+  /**
+   * `bricks`: direct, within a socket, by `cpuGpu.brickGBps` each; `switch`: all GPUs of the node
+   * on one switch; `none`: only by way of the CPUs.
+   */
+  kind: z.enum(['bricks', 'switch', 'none']),
+  /** Bricks of one GPU; those not used towards the CPU are shared among the GPUs of its socket. */
+  bricksPerGpu: count(0, 64),
+  /** One GPU to the switch; used by `switch`. */
+  switchGBps: quantity(0, 10_000),
 })
 
 export const hcaSchema = z.strictObject({
@@ -46,6 +80,8 @@ export const hcaSchema = z.strictObject({
   portGBps: quantity(0.1, 1000),
   /** How a message uses the ports; the names are those of SC19 sec 4.4.1. */
   striping: z.enum(['none', '03', '0123', '0330']),
+  /** PCIe bandwidth between one socket and the adapter, in one direction. */
+  pcieGBpsPerSocket: quantity(0.1, 10_000),
 })
 
 export const nodeSchema = z.strictObject({
@@ -53,11 +89,22 @@ export const nodeSchema = z.strictObject({
   ddr: z.strictObject({
     /** DDR capacity of the whole node, 1e9 bytes as memory is sold. */
     capacityGB: quantity(1, 65536),
+    /** Peak DDR bandwidth of the whole node, all sockets. */
+    bandwidthGBps: quantity(0.1, 100_000),
   }),
   gpu: gpuSchema,
+  cpuGpu: cpuGpuSchema,
+  gpuGpu: gpuGpuSchema,
+  /** Bus between two sockets, in one direction; 0 where there is one socket. */
+  socketBusGBps: quantity(0, 10_000),
   nvme: z.strictObject({
     /** Node-local NVMe capacity; 0 is none. */
     capacityTB: quantity(0, 1000),
+    /** Sequential bandwidth of all drives of the node; 0 where there is none. */
+    readGBps: quantity(0, 1000),
+    writeGBps: quantity(0, 1000),
+    /** Endurance: times a day that the whole capacity may be written over the drive's life. */
+    driveWritesPerDay: quantity(0, 100),
   }),
   hca: hcaSchema,
 })
@@ -88,6 +135,8 @@ export const directorSchema = z.strictObject({
 })
 
 export const fabricSchema = z.strictObject({
+  /** Only a fat tree is simulated; a machine on another network shows its node and its facts. */
+  topology: z.enum(['fat-tree', 'dragonfly', 'torus']),
   /** 2: edge switches and single-chip spine switches; 3: edge switches and directors. */
   levels: z.union([z.literal(2), z.literal(3)]),
   /** Separate planes of edge switches; HCA port i of every node is on rail i. */
@@ -99,15 +148,26 @@ export const fabricSchema = z.strictObject({
   endpointDisorder: quantity(0, 1),
   edge: edgeSchema,
   rack: z.strictObject({
-    /** Nodes a rack; with `fill: rack` also the nodes on one edge switch. */
+    /** Nodes a rack. */
     nodes: count(1, 1024),
+    /** Edge switches a rack, all rails together; used with `fill: rack`. */
+    edgeSwitches: count(1, 64),
   }),
+  /**
+   * What the upper levels of a three-level tree are made of: `director` switches, or `fixed`
+   * switches of the edge switch's radix with cables between them.
+   */
+  core: z.enum(['director', 'fixed']),
   /**
    * `one-each`: an edge switch runs one uplink to every director, so there are as many directors
    * as uplinks (CORAL); `fewest`: as few directors as hold all uplinks in equal bundles (Quartz).
    */
   wiring: z.enum(['one-each', 'fewest']),
   director: directorSchema,
+  /** Whether switches reduce and broadcast on the way (such as SHARP). */
+  inNetworkCollectives: z.boolean(),
+  /** Whether the adapter matches message tags. */
+  tagMatching: z.boolean(),
 })
 
 export const budgetSchema = z.strictObject({

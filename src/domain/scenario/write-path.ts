@@ -11,11 +11,18 @@ export type WriteResult =
 /** A decimal number as people and JSON write it: no separators, no units, no hexadecimal. */
 const NUMBER_TEXT = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
+/** Words that people write for what is on or off. */
+const SWITCH_WORDS = new Map([
+  ['on', 'true'],
+  ['off', 'false'],
+])
+
 /**
  * A new scenario with one value changed, or why it cannot be.
  *
  * Text is read by the type that the schema has at the path: `9` becomes a number at
- * `fabric.edge.uplinks`, and `03` stays text at `node.hca.striping`.
+ * `fabric.edge.uplinks`, and `03` stays text at `node.hca.striping`;
+ * `true`, `on`, `false` and `off` become a boolean where the schema has one.
  */
 export function writePath(scenario: Scenario, path: string, value: LeafValue): WriteResult {
   const rule = ruleAt(path)
@@ -35,7 +42,8 @@ function typed(value: LeafValue, rule: Rule): LeafValue {
   if (typeof value !== 'string') return value
   if (rule.kind === 'number') return NUMBER_TEXT.test(value.trim()) ? Number(value) : value
   if (rule.kind === 'choice') {
-    return rule.options.find((option) => String(option) === value) ?? value
+    const words = rule.options.includes(true) ? (SWITCH_WORDS.get(value.trim()) ?? value) : value
+    return rule.options.find((option) => String(option) === words) ?? value
   }
   return value
 }

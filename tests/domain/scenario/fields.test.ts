@@ -63,6 +63,7 @@ describe('readPath', () => {
   it('reads values, and nothing else', () => {
     expect(readPath(sierra, 'fabric.edge.uplinks')).toBe(9)
     expect(readPath(sierra, 'node.hca.striping')).toBe('03')
+    expect(readPath(sierra, 'fabric.tagMatching')).toBe(true)
     expect(readPath({ ...sierra, preset: null }, 'preset')).toBeNull()
     for (const path of [
       '',
@@ -99,7 +100,13 @@ describe('writePath', () => {
     ['node.hca.striping', '03', '03'],
     ['node.hca.striping', '0330', '0330'],
     ['fabric.routing', 'static', 'static'],
+    ['fabric.tagMatching', 'true', true],
+    ['fabric.tagMatching', 'false', false],
+    ['fabric.tagMatching', 'on', true],
+    ['fabric.tagMatching', 'off', false],
+    ['fabric.inNetworkCollectives', false, false],
     ['name', '42', '42'],
+    ['name', 'on', 'on'],
   ])('reads text by the type of the field: %s = %s', (path, text, expected) => {
     const result = writePath(sierra, path, text)
     expect(result.ok && readPath(result.scenario, path)).toBe(expected)
@@ -134,7 +141,13 @@ describe('writePath', () => {
     ['budget.usd', Number.NaN, 'budget.usd is NaN; it must be a number from 0 to 100,000,000,000.'],
     ['node.hca.striping', '3', 'node.hca.striping is "3"; it must be one of none, 03, 0123, 0330.'],
     ['node.hca.striping', 3, 'node.hca.striping is 3; it must be one of none, 03, 0123, 0330.'],
-    ['version', '2', 'version is "2"; it must be 1.'],
+    ['version', '1', 'version is "1"; it must be 2.'],
+    [
+      'fabric.tagMatching',
+      'maybe',
+      'fabric.tagMatching is "maybe"; it must be one of true, false.',
+    ],
+    ['fabric.tagMatching', 1, 'fabric.tagMatching is 1; it must be one of true, false.'],
     [
       'fabric.edge',
       '9',
@@ -172,7 +185,13 @@ describe('writePath', () => {
       fc.constantFrom(...leafPaths()),
       fc.array(fc.string(), { maxLength: 4 }).map((keys) => keys.join('.')),
     )
-    const anyValue = fc.oneof(fc.double(), fc.integer(), fc.string(), fc.constant(null))
+    const anyValue = fc.oneof(
+      fc.double(),
+      fc.integer(),
+      fc.string(),
+      fc.boolean(),
+      fc.constant(null),
+    )
     fc.assert(
       fc.property(anyPath, anyValue, (path, value) => {
         const result = writePath(sierra, path, value)

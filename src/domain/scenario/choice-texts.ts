@@ -1,0 +1,88 @@
+/** The words of every editable choice, in document order. */
+export interface ChoiceText {
+  readonly path: string
+  readonly label: string
+  readonly help: string
+  /** Words for each value of the schema. */
+  readonly options: Readonly<Record<string, string>>
+}
+
+export const choiceTexts: readonly ChoiceText[] = [
+  {
+    path: 'node.hca.striping',
+    label: 'Striping',
+    help: 'How one message uses the ports; the names are those of SC19 sec 4.4.1.',
+    options: {
+      none: 'One port',
+      '03': '03: a port for each socket, no striping',
+      '0123': '0123: stripe over PCIe',
+      '0330': '0330: stripe over the socket bus',
+    },
+  },
+  {
+    path: 'node.cpuGpu.kind',
+    label: 'CPU to GPU',
+    help: 'NVLink shares the bricks of a socket among its GPUs; over PCIe or chip to chip every GPU has its own link.',
+    options: { nvlink: 'NVLink', pcie: 'PCIe', c2c: 'Chip to chip' },
+  },
+  {
+    path: 'node.gpuGpu.kind',
+    label: 'GPU to GPU',
+    help: 'Direct bricks within a socket, one switch for all GPUs of the node, or only by way of the CPUs.',
+    options: { bricks: 'Bricks', switch: 'Switch', none: 'None' },
+  },
+  {
+    path: 'fabric.topology',
+    label: 'Topology',
+    help: 'Only a fat tree is simulated; for the others the node and the published facts are shown.',
+    options: { 'fat-tree': 'Fat tree', dragonfly: 'Dragonfly', torus: 'Torus' },
+  },
+  {
+    path: 'fabric.levels',
+    label: 'Switch levels',
+    help: 'Two: edge switches and single-chip spine switches. Three: edge switches and directors.',
+    options: { 2: 'Two levels', 3: 'Three levels' },
+  },
+  {
+    path: 'fabric.routing',
+    label: 'Routing',
+    help: 'Static forwarding tables, or adaptive splitting over all minimal paths.',
+    options: { static: 'Static', adaptive: 'Adaptive' },
+  },
+  {
+    path: 'fabric.edge.fill',
+    label: 'Edge switches serve',
+    help: 'The nodes of one rack, or nodes across racks until every down port is used.',
+    options: { rack: 'One rack', ports: 'Nodes across racks' },
+  },
+  {
+    path: 'fabric.wiring',
+    label: 'Wiring to directors',
+    help: 'One uplink to each of as many directors as uplinks, or equal bundles to the fewest directors.',
+    options: { 'one-each': 'One cable to each director', fewest: 'Fewest directors' },
+  },
+  {
+    path: 'fabric.core',
+    label: 'Core',
+    help: 'Directors, or fixed switches of the edge switch’s radix with cables between them.',
+    options: { director: 'Directors', fixed: 'Fixed switches' },
+  },
+  {
+    path: 'fabric.inNetworkCollectives',
+    label: 'In-network collectives',
+    help: 'Whether switches reduce and broadcast on the way, such as SHARP does.',
+    options: { true: 'On', false: 'Off' },
+  },
+  {
+    path: 'fabric.tagMatching',
+    label: 'Tag matching',
+    help: 'Whether the adapter matches message tags, so that the CPU need not.',
+    options: { true: 'On', false: 'Off' },
+  },
+  {
+    path: 'budget.mode',
+    label: 'Given',
+    help: 'Give the budget and ask for the size, or give the size and ask for the cost.',
+    options: { usd: 'Budget', nodes: 'Number of nodes' },
+  },
+]
