@@ -106,6 +106,7 @@ fn rack_switches(design: &Design) -> Option<Issue> {
     }
     let below = (1..edges).rev().find(even);
     let above = (edges + 1..=nodes).find(even);
+    let one = below.filter(|&edges| edges > 1).map(|_| 1);
     Some(Issue {
         code: "rack-switches-uneven",
         path: "fabric.rack.edgesPerRail",
@@ -114,7 +115,11 @@ fn rack_switches(design: &Design) -> Option<Issue> {
             counted(edges, "edge switch"),
             counted(nodes, "node"),
         ),
-        remedies: below.into_iter().chain(above).map(rack_edges).collect(),
+        remedies: [below, above, one]
+            .into_iter()
+            .flatten()
+            .map(rack_edges)
+            .collect(),
         otherwise: "Use one edge switch a rail.",
     })
 }
