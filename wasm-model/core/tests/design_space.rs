@@ -286,7 +286,7 @@ fn what_cannot_be_built_is_said_at_its_field_with_the_nearest_choice() {
     );
     assert_eq!(
         issue.remedies[0].changes,
-        [("fabric.rack.edgesPerRail", 3.0)]
+        [("fabric.rack.edgesPerRail", 1.0)]
     );
 
     let issue = only_issue(&with(|d| d.node.gpu_count = 8));

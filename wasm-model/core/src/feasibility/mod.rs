@@ -94,7 +94,6 @@ pub fn check(design: &Design) -> Vec<Issue> {
         return outside;
     }
     node::issues(&design.node)
-        .into_iter()
         .chain(fabric::issues(design))
         .collect()
 }
