@@ -87,6 +87,11 @@ pub fn apply(remedy: &Remedy, design: &mut Design) {
     }
 }
 
+/// Whether every number of a design can be computed with.
+pub fn in_range(design: &Design) -> bool {
+    ranges::outside(design).is_empty()
+}
+
 /// Everything that is wrong with a design whatever its size; empty if nothing is.
 pub fn check(design: &Design) -> Vec<Issue> {
     let outside = ranges::outside(design);
