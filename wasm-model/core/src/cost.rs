@@ -4,7 +4,7 @@
 //! 2 edge switches a rack, one copper cable a port, one optical cable an uplink, one director an
 //! uplink of an edge switch, and leaf modules for every 18 edge switches (SC19 sec 3).
 
-use crate::design::{Design, Node, Prices};
+use crate::design::{Core, Design, Node, Prices};
 use crate::topology::Tree;
 
 /// One line of the bill of materials.
@@ -50,13 +50,6 @@ pub fn bill_of_materials(design: &Design, tree: &Tree) -> Vec<BomLine> {
     } = design;
     let uplinks = tree.edge_switches() * tree.uplinks;
     let radix = fabric.edge_radix;
-    let network = |item: String, price_key, count, unit_usd| BomLine {
-        item,
-        price_key,
-        count,
-        unit_usd,
-        network: true,
-    };
     let mut bom = vec![
         BomLine {
             item: "Node".into(),
@@ -85,32 +78,63 @@ pub fn bill_of_materials(design: &Design, tree: &Tree) -> Vec<BomLine> {
             prices.optical_cable_usd,
         ),
     ];
-    if tree.pods.is_some() {
-        let director = &fabric.director;
-        bom.push(network(
-            format!(
-                "Director chassis, {} ports",
-                director.leaves * director.leaf_ports
-            ),
-            "directorChassisUsd",
-            tree.cores,
-            prices.director_chassis_usd,
-        ));
-        bom.push(network(
-            format!("Director leaf module, {} ports", director.leaf_ports),
-            "directorLeafModuleUsd",
-            tree.cores * tree.modules_per_director(),
-            prices.director_leaf_module_usd,
-        ));
-    } else {
-        bom.push(network(
-            format!("Spine switch, {radix} ports"),
-            "edgeSwitchUsd",
-            tree.cores,
-            prices.edge_switch_usd,
-        ));
-    }
+    bom.extend(core(design, tree));
     bom
+}
+
+/// The lines above the edge switches: spine switches, directors, or fixed switches with cables.
+fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
+    let radix = fabric.edge_radix;
+    let director = &fabric.director;
+    let modules = tree.cores * tree.modules_per_director();
+    let switch = |role: &str, count| {
+        network(
+            format!("{role} switch, {radix} ports"),
+            "edgeSwitchUsd",
+            count,
+            prices.edge_switch_usd,
+        )
+    };
+    match (tree.pods, fabric.core) {
+        (None, _) => vec![switch("Spine", tree.cores)],
+        (Some(_), Core::Fixed) => vec![
+            switch("Leaf", modules),
+            switch("Spine", tree.cores * director.spines),
+            network(
+                "Optical cable, leaf to spine switch".into(),
+                "opticalCableUsd",
+                modules * director.leaf_ports,
+                prices.optical_cable_usd,
+            ),
+        ],
+        (Some(_), Core::Director) => vec![
+            network(
+                format!(
+                    "Director chassis, {} ports",
+                    director.leaves * director.leaf_ports
+                ),
+                "directorChassisUsd",
+                tree.cores,
+                prices.director_chassis_usd,
+            ),
+            network(
+                format!("Director leaf module, {} ports", director.leaf_ports),
+                "directorLeafModuleUsd",
+                modules,
+                prices.director_leaf_module_usd,
+            ),
+        ],
+    }
+}
+
+fn network(item: String, price_key: &'static str, count: u32, unit_usd: f64) -> BomLine {
+    BomLine {
+        item,
+        price_key,
+        count,
+        unit_usd,
+        network: true,
+    }
 }
 
 fn hca_name(node: &Node) -> String {

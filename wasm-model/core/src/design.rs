@@ -1,5 +1,42 @@
 //! The design under question, as plain data: a node, a fabric, a budget, prices.
 
+/// How a GPU hangs on its CPU.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum CpuGpuLink {
+    /// NVLink: the bricks (lane bundles) of a socket are shared equally by its GPUs, so more GPUs
+    /// have less each (SC18 sec IV.A: 150 GB/s a socket, 50 GB/s each for 3 GPUs, 75 for 2).
+    Bricks {
+        /// Bricks of one socket.
+        per_socket: u32,
+        /// Bandwidth of one brick, GB/s.
+        brick_gbps: f64,
+    },
+    /// A link of its own for every GPU: PCIe, or chip to chip.
+    Own {
+        /// Bandwidth of that link, GB/s.
+        link_gbps: f64,
+    },
+}
+
+/// How GPUs reach one another without their CPU.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum GpuGpuLink {
+    /// Bricks of a GPU that do not lead to the CPU are shared among the GPUs of its socket.
+    Bricks {
+        /// Bricks of one GPU.
+        per_gpu: u32,
+        /// Bandwidth of one brick, GB/s.
+        brick_gbps: f64,
+    },
+    /// A switch that every GPU reaches.
+    Switch {
+        /// Bandwidth from one GPU to the switch, GB/s.
+        switch_gbps: f64,
+    },
+    /// Through the CPU only.
+    None,
+}
+
 /// A node, as far as the model asks. Bandwidths are GB/s (1e9 bytes per second), one direction.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node {
@@ -11,10 +48,16 @@ pub struct Node {
     pub clock_ghz: f64,
     /// Double-precision operations a core completes in a clock.
     pub fp64_flops_per_cycle: u32,
+    /// Memory channels a socket.
+    pub memory_channels: u32,
     /// DDR of the node, 1e9 bytes.
     pub ddr_capacity_gb: f64,
-    /// GPUs.
+    /// GPUs, spread over the sockets as evenly as they go.
     pub gpu_count: u32,
+    /// How a GPU hangs on its CPU.
+    pub cpu_gpu: CpuGpuLink,
+    /// How GPUs reach one another.
+    pub gpu_gpu: GpuGpuLink,
     /// Double-precision peak of one GPU, TFLOP/s.
     pub gpu_fp64_tflops: f64,
     /// Node-local NVMe, 1e12 bytes.
@@ -23,6 +66,8 @@ pub struct Node {
     pub hca_ports: u32,
     /// Bandwidth of one HCA port, GB/s.
     pub hca_port_gbps: f64,
+    /// PCIe bandwidth between one socket and the HCA, GB/s.
+    pub pcie_gbps_per_socket: f64,
 }
 
 impl Node {
@@ -52,6 +97,15 @@ pub enum Wiring {
     OneEach,
     /// As few directors as hold all uplinks in equal bundles (Quartz: TAPER sec IV.B).
     Fewest,
+}
+
+/// What the core of a three-level tree is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Core {
+    /// Directors: chassis with leaf modules and spines, wired inside.
+    Director,
+    /// Fixed switches of the edge switch's kind in the same arrangement, with cables between them.
+    Fixed,
 }
 
 /// The inside of a director switch: leaf modules that meet in spine chips.
@@ -88,6 +142,10 @@ pub struct Fabric {
     pub fill: Fill,
     /// Nodes a rack.
     pub rack_nodes: u32,
+    /// Edge switches a rack on each rail; only with [`Fill::Rack`].
+    pub rack_edges_per_rail: u32,
+    /// What the core is made of; only in a three-level tree.
+    pub core: Core,
     /// How uplinks meet directors.
     pub wiring: Wiring,
     /// The director; unused in a two-level tree.
@@ -95,8 +153,16 @@ pub struct Fabric {
 }
 
 impl Fabric {
-    /// Nodes on a full edge switch, and so the smallest step in which the machine grows.
+    /// Nodes on a full edge switch.
     pub fn nodes_per_edge(&self) -> u32 {
+        match self.fill {
+            Fill::Rack => self.rack_nodes.div_ceil(self.rack_edges_per_rail),
+            Fill::Ports => self.downlinks,
+        }
+    }
+
+    /// The smallest step in which the machine grows: a rack, or a full edge switch.
+    pub fn step_nodes(&self) -> u32 {
         match self.fill {
             Fill::Rack => self.rack_nodes,
             Fill::Ports => self.downlinks,

@@ -1,8 +1,8 @@
 //! The model of Taper: pure, deterministic, without clock, I/O or global state.
 //!
 //! Imports point one way, in this order: `rng`, `parameters`, `design` -> `topology` -> `routing`,
-//! `traffic` -> `maxmin` -> `shift` -> `bisection`, `mpigraph` -> `cost` -> `feasibility` ->
-//! `purchase` -> `tradeoff`. The same design, seed and version give the same bits natively and in
+//! `traffic` -> `maxmin` -> `shift` -> `bisection`, `mpigraph` -> `node`, `cost` ->
+//! `feasibility` -> `purchase` -> `tradeoff`. The same design, seed and version give the same bits natively and in
 //! WebAssembly: sums run in a fixed order and all randomness comes from [`rng`].
 //!
 //! Units are in the names: `gbps` is 1e9 bytes per second in one direction, `gb` is 1e9 bytes.
@@ -13,6 +13,7 @@ pub mod design;
 pub mod feasibility;
 pub mod maxmin;
 pub mod mpigraph;
+pub mod node;
 pub mod parameters;
 pub mod purchase;
 pub mod rng;

@@ -3,7 +3,7 @@
 //! assumed about how cost grows.
 
 use crate::cost::{BomLine, Total, bill_of_materials, node_usd};
-use crate::design::{Budget, Design};
+use crate::design::{Budget, Design, Fill};
 use crate::feasibility::{self, Issue, MAX_NODES, Remedy};
 use crate::topology::Tree;
 
@@ -90,7 +90,7 @@ fn build(design: &Design) -> Result<Machine, Vec<Issue>> {
 }
 
 fn largest_affordable(design: &Design, usd: f64) -> Result<Machine, Issue> {
-    let step = design.fabric.nodes_per_edge();
+    let step = design.fabric.step_nodes();
     let steps = (usd / least_step_usd(design)).min(f64::from(MAX_NODES / step)) as u32;
     let mut limited_by = if steps == MAX_NODES / step {
         LimitedBy::Fabric
@@ -125,11 +125,15 @@ fn least_step_usd(design: &Design) -> f64 {
     let rails = f64::from(fabric.rails);
     let per_node = node_usd(node, prices) + prices.hca_usd + rails * prices.copper_cable_usd;
     let per_edge = prices.edge_switch_usd + f64::from(fabric.uplinks) * prices.optical_cable_usd;
-    f64::from(fabric.nodes_per_edge()) * per_node + rails * per_edge
+    let edges = match fabric.fill {
+        Fill::Rack => rails * f64::from(fabric.rack_edges_per_rail),
+        Fill::Ports => rails,
+    };
+    f64::from(fabric.step_nodes()) * per_node + edges * per_edge
 }
 
 fn machine(design: &Design, tree: Tree, limited_by: LimitedBy) -> Machine {
-    let step = tree.nodes_per_edge;
+    let step = design.fabric.step_nodes();
     let next_usd = (tree.nodes / step)
         .checked_add(1)
         .map(|steps| steps * step)

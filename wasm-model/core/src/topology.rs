@@ -7,7 +7,7 @@
 //! *pod* (SC19's group of racks) end in the same leaf modules, and every leaf module has one link
 //! up for each of its ports.
 
-use crate::design::{Director, Fabric, Node, Wiring};
+use crate::design::{Director, Fabric, Fill, Node, Wiring};
 
 /// Why a tree of that size does not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -93,7 +93,7 @@ impl Tree {
         if nodes == 0 {
             return Err(TreeError::NoNodes);
         }
-        let edges_per_rail = nodes.div_ceil(fabric.nodes_per_edge());
+        let edges_per_rail = Self::edges_for(fabric, nodes);
         let (cores, pods) =
             core_switches(fabric, edges_per_rail).ok_or(TreeError::CoreTooSmall {
                 edge_switches: edges_per_rail * fabric.rails,
@@ -110,6 +110,14 @@ impl Tree {
             node_link_gbps: fabric.node_link_gbps(node),
             link_gbps: fabric.link_gbps,
         })
+    }
+
+    /// Edge switches of one rail for so many nodes: those of whole racks where they belong to racks.
+    pub fn edges_for(fabric: &Fabric, nodes: u32) -> u32 {
+        match fabric.fill {
+            Fill::Rack => nodes.div_ceil(fabric.rack_nodes) * fabric.rack_edges_per_rail,
+            Fill::Ports => nodes.div_ceil(fabric.downlinks),
+        }
     }
 
     /// Edge switches of all rails.

@@ -7,7 +7,7 @@ mod machines;
 use machines::{quartz, sierra, summit};
 use proptest::prelude::*;
 use taper_core::bisection::delivered_tbps;
-use taper_core::design::{Budget, Design, Director, Fill, Wiring};
+use taper_core::design::{Budget, Core, Design, Director, Fill, Wiring};
 use taper_core::feasibility::{self, Issue};
 use taper_core::purchase::{LimitedBy, buy};
 use taper_core::routing::{EndpointOrder, Routing, push_adaptive_path, push_static_path};
@@ -272,7 +272,64 @@ fn what_cannot_be_built_is_said_at_its_field_with_the_nearest_choice() {
         (issue.code, issue.path),
         ("rack-exceeds-downlinks", "fabric.edge.downlinks")
     );
-    assert_eq!(issue.remedies[0].changes, [("fabric.rack.nodes", 16.0)]);
+    assert_eq!(
+        issue.sentence,
+        "18 nodes a rack put 18 nodes on each edge switch, which has 16 down ports. Use 18 downlinks, \
+         or use 16 nodes a rack."
+    );
+    assert_eq!(issue.remedies[0].changes, [("fabric.edge.downlinks", 18.0)]);
+
+    let issue = only_issue(&with(|d| d.fabric.rack_edges_per_rail = 4));
+    assert_eq!(
+        (issue.code, issue.path),
+        ("rack-switches-uneven", "fabric.rack.edgesPerRail")
+    );
+    assert_eq!(
+        issue.remedies[0].changes,
+        [("fabric.rack.edgesPerRail", 1.0)]
+    );
+
+    let issue = only_issue(&with(|d| d.node.gpu_count = 8));
+    assert_eq!(
+        (issue.code, issue.path),
+        ("bricks-do-not-divide", "node.gpu.count")
+    );
+    assert_eq!(
+        issue.sentence,
+        "8 GPUs a node put 4 on a socket, which cannot share its 6 NVLink bricks equally. Use 6 GPUs, \
+         or use 12 GPUs."
+    );
+
+    let issue = only_issue(&with(|d| d.node.ddr_capacity_gb = 300.0));
+    assert_eq!(
+        (issue.code, issue.path),
+        ("ddr-does-not-fill-channels", "node.ddr.capacityGB")
+    );
+    assert_eq!(
+        issue.sentence,
+        "300 GB of DDR over 16 memory channels is 18.75 GB a channel; modules come in steps of 4 GB \
+         and every channel holds the same. Use 256 GB, or use 320 GB."
+    );
+
+    let issue = only_issue(&with(|d| d.node.hca_port_gbps = 25.0));
+    assert_eq!(
+        (issue.code, issue.path),
+        ("hca-faster-than-slot", "node.hca.portGBps")
+    );
+    assert_eq!(
+        issue.sentence,
+        "2 HCA ports of 25 GB/s need 50 GB/s, but 2 sockets of PCIe give 32. Use 25 GB/s of PCIe a \
+         socket."
+    );
+
+    let issue = only_issue(&with(|d| {
+        d.fabric.core = Core::Fixed;
+        d.fabric.director.leaves = 48;
+    }));
+    assert_eq!(
+        (issue.code, issue.path),
+        ("fixed-core-too-small", "fabric.core")
+    );
 
     let issue = only_issue(&with(|d| d.fabric.rails = 3));
     assert_eq!(
@@ -315,6 +372,10 @@ fn remedies_work() {
         with(|d| d.fabric.uplinks = 30),
         with(|d| d.fabric.downlinks = 16),
         with(|d| d.fabric.rails = 3),
+        with(|d| d.fabric.rack_edges_per_rail = 4),
+        with(|d| d.node.gpu_count = 8),
+        with(|d| d.node.ddr_capacity_gb = 300.0),
+        with(|d| d.node.hca_port_gbps = 25.0),
         with(|d| d.fabric.director.spines = 7),
         with(|d| d.budget = Budget::Usd(1000.0)),
         with(|d| d.budget = Budget::Nodes(20_000)),

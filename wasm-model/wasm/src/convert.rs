@@ -1,9 +1,12 @@
 //! Between the words of the boundary and those of the model; no arithmetic.
 
 use taper_core::bisection::Delivered;
-use taper_core::design::{Budget, Design, Director, Fabric, Fill, Node, Prices, Wiring};
-use taper_core::feasibility::Issue;
+use taper_core::design::{
+    Budget, Core, CpuGpuLink, Design, Director, Fabric, Fill, GpuGpuLink, Node, Prices, Wiring,
+};
+use taper_core::feasibility::{self, Issue};
 use taper_core::mpigraph::{Mpigraph, PairBandwidth};
+use taper_core::node::{SocketWires, wires};
 use taper_core::parameters::{self, Parameter};
 use taper_core::purchase::{LimitedBy, Machine};
 use taper_core::tradeoff::TaperPoint;
@@ -32,14 +35,72 @@ impl From<NodeDto> for Node {
             cores_per_socket: dto.cores_per_socket,
             clock_ghz: dto.clock_ghz,
             fp64_flops_per_cycle: dto.fp64_flops_per_cycle,
+            memory_channels: dto.memory_channels,
             ddr_capacity_gb: dto.ddr_capacity_gb,
             gpu_count: dto.gpu_count,
+            cpu_gpu: dto.cpu_gpu.into(),
+            gpu_gpu: dto.gpu_gpu.into(),
             gpu_fp64_tflops: dto.gpu_fp64_tflops,
             nvme_capacity_tb: dto.nvme_capacity_tb,
             hca_ports: dto.hca_ports,
             hca_port_gbps: dto.hca_port_gbps,
+            pcie_gbps_per_socket: dto.pcie_gbps_per_socket,
         }
     }
+}
+
+impl From<CpuGpuDto> for CpuGpuLink {
+    fn from(dto: CpuGpuDto) -> Self {
+        match dto {
+            CpuGpuDto::Bricks {
+                per_socket,
+                brick_gbps,
+            } => Self::Bricks {
+                per_socket,
+                brick_gbps,
+            },
+            CpuGpuDto::Own { link_gbps } => Self::Own { link_gbps },
+        }
+    }
+}
+
+impl From<GpuGpuDto> for GpuGpuLink {
+    fn from(dto: GpuGpuDto) -> Self {
+        match dto {
+            GpuGpuDto::Bricks {
+                per_gpu,
+                brick_gbps,
+            } => Self::Bricks {
+                per_gpu,
+                brick_gbps,
+            },
+            GpuGpuDto::Switch { switch_gbps } => Self::Switch { switch_gbps },
+            GpuGpuDto::None => Self::None,
+        }
+    }
+}
+
+/// A node in the words of the boundary; `None` where its numbers are out of range.
+pub fn node_dto(design: &Design) -> Option<NodeFiguresDto> {
+    let Design { node, prices, .. } = design;
+    feasibility::in_range(design).then(|| NodeFiguresDto {
+        sockets: wires(node)
+            .into_iter()
+            .map(
+                |SocketWires {
+                     gpus,
+                     cpu_gpu_gbps,
+                     gpu_gpu_gbps,
+                 }| SocketDto {
+                    gpus,
+                    cpu_gpu_gbps,
+                    gpu_gpu_gbps,
+                },
+            )
+            .collect(),
+        peak_tflops: node.peak_tflops(),
+        usd: taper_core::cost::node_usd(node, prices),
+    })
 }
 
 impl From<FabricDto> for Fabric {
@@ -57,6 +118,11 @@ impl From<FabricDto> for Fabric {
                 FillDto::Ports => Fill::Ports,
             },
             rack_nodes: dto.rack_nodes,
+            rack_edges_per_rail: dto.rack_edges_per_rail,
+            core: match dto.core {
+                CoreDto::Director => Core::Director,
+                CoreDto::Fixed => Core::Fixed,
+            },
             wiring: match dto.wiring {
                 WiringDto::OneEach => Wiring::OneEach,
                 WiringDto::Fewest => Wiring::Fewest,
@@ -126,7 +192,7 @@ pub fn machine_dto(design: &Design, machine: &Machine) -> MachineDto {
             LimitedBy::Fabric => LimitedByDto::Fabric,
             LimitedBy::Size => LimitedByDto::Size,
         },
-        build_step_nodes: tree.nodes_per_edge,
+        build_step_nodes: fabric.step_nodes(),
         racks: machine.racks(design),
         nodes_per_edge: tree.nodes_per_edge,
         edge_switches: tree.edge_switches(),

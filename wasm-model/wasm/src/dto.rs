@@ -7,6 +7,52 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
+/// How a GPU hangs on its CPU.
+#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum CpuGpuDto {
+    /// NVLink bricks of a socket, shared equally by its GPUs.
+    #[serde(rename_all = "camelCase")]
+    Bricks {
+        /// Bricks of one socket.
+        per_socket: u32,
+        /// One brick, GB/s one direction.
+        #[serde(rename = "brickGBps")]
+        brick_gbps: f64,
+    },
+    /// A link of its own for every GPU.
+    #[serde(rename_all = "camelCase")]
+    Own {
+        /// That link, GB/s one direction.
+        #[serde(rename = "linkGBps")]
+        link_gbps: f64,
+    },
+}
+
+/// How GPUs reach one another without their CPU.
+#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum GpuGpuDto {
+    /// Bricks of a GPU that do not lead to the CPU, shared among the GPUs of its socket.
+    #[serde(rename_all = "camelCase")]
+    Bricks {
+        /// Bricks of one GPU.
+        per_gpu: u32,
+        /// One brick, GB/s one direction.
+        #[serde(rename = "brickGBps")]
+        brick_gbps: f64,
+    },
+    /// A switch that every GPU reaches.
+    #[serde(rename_all = "camelCase")]
+    Switch {
+        /// One GPU to the switch, GB/s one direction.
+        #[serde(rename = "switchGBps")]
+        switch_gbps: f64,
+    },
+    /// Through the CPU only.
+    None,
+}
+
 /// A node, as far as the model asks. Bandwidths in 1e9 bytes per second, one direction.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -20,11 +66,17 @@ pub struct NodeDto {
     pub clock_ghz: f64,
     /// Double-precision operations a core completes in a clock.
     pub fp64_flops_per_cycle: u32,
+    /// Memory channels a socket.
+    pub memory_channels: u32,
     /// DDR a node, 1e9 bytes.
     #[serde(rename = "ddrCapacityGB")]
     pub ddr_capacity_gb: f64,
     /// GPUs a node.
     pub gpu_count: u32,
+    /// How a GPU hangs on its CPU.
+    pub cpu_gpu: CpuGpuDto,
+    /// How GPUs reach one another.
+    pub gpu_gpu: GpuGpuDto,
     /// Double-precision peak of one GPU, TFLOP/s.
     #[serde(rename = "gpuFp64TFlops")]
     pub gpu_fp64_tflops: f64,
@@ -36,6 +88,19 @@ pub struct NodeDto {
     /// One HCA port, GB/s one direction.
     #[serde(rename = "hcaPortGBps")]
     pub hca_port_gbps: f64,
+    /// PCIe between one socket and the HCA, GB/s one direction.
+    #[serde(rename = "pcieGBpsPerSocket")]
+    pub pcie_gbps_per_socket: f64,
+}
+
+/// What the core of a three-level tree is made of.
+#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
+pub enum CoreDto {
+    /// Directors.
+    Director,
+    /// Fixed switches with cables between them.
+    Fixed,
 }
 
 /// How edge switches meet nodes.
@@ -81,6 +146,10 @@ pub struct FabricDto {
     pub fill: FillDto,
     /// Nodes a rack.
     pub rack_nodes: u32,
+    /// Edge switches a rack on each rail.
+    pub rack_edges_per_rail: u32,
+    /// What the core of a three-level tree is made of.
+    pub core: CoreDto,
     /// How uplinks meet directors.
     pub wiring: WiringDto,
     /// Leaf module slots of a director.
@@ -260,6 +329,33 @@ pub struct CostDto {
     pub unspent_usd: Option<f64>,
     /// What the next larger machine costs, US dollars; absent if it cannot be built.
     pub next_usd: Option<f64>,
+}
+
+/// The wires of one socket and its GPUs, GB/s one direction.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SocketDto {
+    /// GPUs on the socket.
+    pub gpus: u32,
+    /// CPU to each GPU; 0 without GPUs.
+    #[serde(rename = "cpuGpuGBps")]
+    pub cpu_gpu_gbps: f64,
+    /// GPU to each other GPU of the socket, or to the switch; 0 if they meet in the CPU only.
+    #[serde(rename = "gpuGpuGBps")]
+    pub gpu_gpu_gbps: f64,
+}
+
+/// What a node is, whether or not a machine of it can be built.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NodeFiguresDto {
+    /// Wires of every socket.
+    pub sockets: Vec<SocketDto>,
+    /// Double-precision peak, TFLOP/s.
+    #[serde(rename = "peakTFlops")]
+    pub peak_tflops: f64,
+    /// Price without its adapter, US dollars.
+    pub usd: f64,
 }
 
 /// What keeps a machine from being larger.
@@ -447,6 +543,8 @@ pub enum EngineAnswer {
         machine: Option<MachineDto>,
         /// Why not.
         issues: Vec<IssueDto>,
+        /// The node; absent where its numbers are out of range.
+        node: Option<NodeFiguresDto>,
         /// Every buildable taper at this budget, by rising taper; `delivered` is absent.
         tapers: Vec<TaperPointDto>,
     },

@@ -9,7 +9,7 @@ use taper_core::mpigraph::MpigraphRun;
 use taper_core::purchase::{self, Machine};
 use taper_core::tradeoff::{self, TaperRun};
 
-use crate::convert::{bisection_dto, machine_dto, taper_dto};
+use crate::convert::{bisection_dto, machine_dto, node_dto, taper_dto};
 use crate::dto::{EngineAnswer, EngineFault, EngineRequest, IssueDto, Progress};
 
 /// Work under way.
@@ -111,17 +111,15 @@ fn design_answer(design: &Design) -> EngineAnswer {
         .iter()
         .map(|point| taper_dto(point, None))
         .collect();
-    match purchase::buy(design) {
-        Ok(machine) => EngineAnswer::Design {
-            machine: Some(machine_dto(design, &machine)),
-            issues: vec![],
-            tapers,
-        },
-        Err(issues) => EngineAnswer::Design {
-            machine: None,
-            issues: dtos(issues),
-            tapers,
-        },
+    let (machine, issues) = match purchase::buy(design) {
+        Ok(machine) => (Some(machine_dto(design, &machine)), vec![]),
+        Err(issues) => (None, dtos(issues)),
+    };
+    EngineAnswer::Design {
+        machine,
+        issues,
+        node: node_dto(design),
+        tapers,
     }
 }
 

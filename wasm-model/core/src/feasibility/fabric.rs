@@ -1,0 +1,207 @@
+//! What is wrong with a fabric whatever its size.
+
+use super::words::counted;
+use super::{Issue, Remedy};
+use crate::design::{Core, Design, Fill};
+
+/// Everything that is wrong.
+pub fn issues(design: &Design) -> impl Iterator<Item = Issue> {
+    [
+        edge_ports(design),
+        rack(design),
+        rack_switches(design),
+        rails(design),
+        spines(design),
+        fixed_core(design),
+    ]
+    .into_iter()
+    .flatten()
+}
+
+fn edge_ports(design: &Design) -> Option<Issue> {
+    let fabric = &design.fabric;
+    let (down, up, radix) = (fabric.downlinks, fabric.uplinks, fabric.edge_radix);
+    if down + up <= radix {
+        return None;
+    }
+    let mut remedies = vec![];
+    if radix > down {
+        let value = radix - down;
+        remedies.push(Remedy::new(
+            format!("Use {}", counted(value, "uplink")),
+            "fabric.edge.uplinks",
+            f64::from(value),
+        ));
+    }
+    if radix > up && (fabric.fill == Fill::Ports || radix - up >= fabric.rack_nodes) {
+        let value = radix - up;
+        remedies.push(Remedy::new(
+            format!("Use {}", counted(value, "downlink")),
+            "fabric.edge.downlinks",
+            f64::from(value),
+        ));
+    }
+    Some(Issue {
+        code: "edge-ports-exceed-radix",
+        path: "fabric.edge.uplinks",
+        sentence: format!(
+            "{} and {} need {} ports, but the edge switch has {radix}.",
+            counted(down, "downlink"),
+            counted(up, "uplink"),
+            down + up,
+        ),
+        remedies,
+        otherwise: "Use fewer downlinks and uplinks, or a switch with more ports.",
+    })
+}
+
+fn rack(design: &Design) -> Option<Issue> {
+    let fabric = &design.fabric;
+    let (nodes, down) = (fabric.nodes_per_edge(), fabric.downlinks);
+    if fabric.fill == Fill::Ports || nodes <= down {
+        return None;
+    }
+    let edges = fabric.rack_edges_per_rail;
+    let mut remedies = vec![];
+    if nodes + fabric.uplinks <= fabric.edge_radix {
+        let label = format!("Use {}", counted(nodes, "downlink"));
+        remedies.push(Remedy::new(
+            label,
+            "fabric.edge.downlinks",
+            f64::from(nodes),
+        ));
+    }
+    let fewer = down * edges;
+    let label = format!("Use {} a rack", counted(fewer, "node"));
+    remedies.push(Remedy::new(label, "fabric.rack.nodes", f64::from(fewer)));
+    let fits =
+        |edges: &u32| fabric.rack_nodes.is_multiple_of(*edges) && fabric.rack_nodes / edges <= down;
+    remedies.extend((edges + 1..=fabric.rack_nodes).find(fits).map(rack_edges));
+    Some(Issue {
+        code: "rack-exceeds-downlinks",
+        path: "fabric.edge.downlinks",
+        sentence: format!(
+            "{} a rack put {} on each edge switch, which has {}.",
+            counted(fabric.rack_nodes, "node"),
+            counted(nodes, "node"),
+            counted(down, "down port"),
+        ),
+        remedies,
+        otherwise: "Use fewer nodes a rack.",
+    })
+}
+
+fn rack_edges(edges: u32) -> Remedy {
+    let label = format!("Use {} a rack on each rail", counted(edges, "edge switch"));
+    Remedy::new(label, "fabric.rack.edgesPerRail", f64::from(edges))
+}
+
+/// Nodes of a rack that its edge switches cannot share equally.
+fn rack_switches(design: &Design) -> Option<Issue> {
+    let fabric = &design.fabric;
+    let (edges, nodes) = (fabric.rack_edges_per_rail, fabric.rack_nodes);
+    let even = |edges: &u32| nodes.is_multiple_of(*edges);
+    if fabric.fill == Fill::Ports || even(&edges) {
+        return None;
+    }
+    let below = (1..edges).rev().find(even);
+    let above = (edges + 1..=nodes).find(even);
+    let one = below.filter(|&edges| edges > 1).map(|_| 1);
+    Some(Issue {
+        code: "rack-switches-uneven",
+        path: "fabric.rack.edgesPerRail",
+        sentence: format!(
+            "{} a rack on each rail cannot share {} equally.",
+            counted(edges, "edge switch"),
+            counted(nodes, "node"),
+        ),
+        remedies: [below, above, one]
+            .into_iter()
+            .flatten()
+            .map(rack_edges)
+            .collect(),
+        otherwise: "Use one edge switch a rail.",
+    })
+}
+
+fn rails(design: &Design) -> Option<Issue> {
+    let (rails, ports) = (design.fabric.rails, design.node.hca_ports);
+    if rails <= ports {
+        return None;
+    }
+    let remedies = vec![
+        Remedy::new(
+            format!("Use {}", counted(ports.max(1), "rail")),
+            "fabric.rails",
+            f64::from(ports.max(1)),
+        ),
+        Remedy::new(
+            format!("Use {}", counted(rails, "HCA port")),
+            "node.hca.ports",
+            f64::from(rails),
+        ),
+    ];
+    Some(Issue {
+        code: "rails-exceed-ports",
+        path: "fabric.rails",
+        sentence: format!(
+            "{} need one HCA port each; the node has {ports}.",
+            counted(rails, "rail"),
+        ),
+        remedies,
+        otherwise: "Use fewer rails.",
+    })
+}
+
+fn spines(design: &Design) -> Option<Issue> {
+    let director = &design.fabric.director;
+    let (ports, spines) = (director.leaf_ports, director.spines);
+    if design.fabric.levels == 2 || ports % spines == 0 {
+        return None;
+    }
+    let divides = |candidate: &u32| ports % candidate == 0;
+    let remedies: Vec<Remedy> = [
+        (1..spines).rev().find(divides),
+        (spines..=ports).find(divides),
+    ]
+    .into_iter()
+    .flatten()
+    .map(|value| {
+        let label = format!("Use {}", counted(value, "spine"));
+        Remedy::new(label, "fabric.director.spines", f64::from(value))
+    })
+    .collect();
+    Some(Issue {
+        code: "uneven-bundles",
+        path: "fabric.director.spines",
+        sentence: format!(
+            "A leaf module with {} cannot run equal bundles to {}.",
+            counted(ports, "port"),
+            counted(spines, "spine"),
+        ),
+        remedies,
+        otherwise: "Use spines that divide the ports.",
+    })
+}
+
+/// Fixed switches that have too few ports to stand for a director's leaf modules and spines.
+fn fixed_core(design: &Design) -> Option<Issue> {
+    let fabric = &design.fabric;
+    let director = &fabric.director;
+    let radix = fabric.edge_radix;
+    let leaf_ports = 2 * director.leaf_ports;
+    let spine_ports = director.leaves * (director.leaf_ports / director.spines);
+    if fabric.levels == 2 || fabric.core == Core::Director || leaf_ports.max(spine_ports) <= radix {
+        return None;
+    }
+    Some(Issue {
+        code: "fixed-core-too-small",
+        path: "fabric.core",
+        sentence: format!(
+            "A core of fixed switches needs {leaf_ports} ports on a leaf and {spine_ports} on a spine; \
+             the switches have {radix}.",
+        ),
+        remedies: vec![],
+        otherwise: "Use directors, fewer leaf ports or fewer leaves.",
+    })
+}
