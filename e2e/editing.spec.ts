@@ -81,11 +81,24 @@ test('dragging the taper: numbers follow, and the whole drag is one step of undo
 test('a simulated number is stale from the edit until its successor has come', async ({ page }) => {
   const delivered = page.locator('[data-testid=headline] [data-quantity=deliveredAdaptive]')
   await expect(delivered).toHaveAttribute('data-stale', 'false')
+  const before = await delivered.locator('dd').first().innerText()
+  // The stale time is short: it is watched from within the page, so that none of it is missed.
+  await delivered.evaluate((figure) => {
+    const note = () => {
+      const seen = `${figure.getAttribute('data-stale')} ${figure.querySelector('dd')?.innerText}`
+      document.body.dataset['seen'] = `${document.body.dataset['seen'] ?? ''}|${seen}`
+    }
+    const watch = { attributes: true, childList: true, characterData: true, subtree: true }
+    new MutationObserver(note).observe(figure, watch)
+  })
   await enter(page, 'Edge up ports', '11')
-  await expect(delivered).toHaveAttribute('data-stale', 'true')
-  await expect(page.getByTestId('work')).toHaveText(/Simulating/)
+  await expect(page.locator('body')).toHaveAttribute('data-seen', /true .*\|false /)
   await finished(page)
-  await expect(delivered).toHaveAttribute('data-stale', 'false')
+  const after = await delivered.locator('dd').first().innerText()
+  expect(after).not.toBe(before)
+  const seen = (await page.locator('body').getAttribute('data-seen'))?.split('|').slice(1) ?? []
+  // While stale it is the number before; the number after is never shown as stale.
+  expect(new Set(seen)).toEqual(new Set([`true ${before}`, `false ${after}`]))
 })
 
 test('text is refused with a sentence and the former value stays', async ({ page }) => {
