@@ -97,7 +97,10 @@ export function coralFabric(uplinks: Sourced<number>): Sourced<FabricDesign> {
       uplinks,
       fill: stated('rack', 'SC18 sec IV.B', 'Two edge switches a rack, for that rack only.'),
     },
-    rack: { nodes: stated(18, 'SC18 sec IV.B'), edgeSwitches: stated(2, 'SC18 sec IV.B') },
+    rack: {
+      nodes: stated(18, 'SC18 sec IV.B'),
+      edgesPerRail: derived(1, 'SC18 sec IV.B', '2 edge switches a rack, one a rail'),
+    },
     core: stated('director', 'SC19 sec 3'),
     wiring: stated('one-each', 'SC19 sec 3', 'Each edge switch has one link to every director.'),
     director: {

@@ -68,7 +68,7 @@ function fabric(uplinks: Sourced<number>): Sourced<FabricDesign> {
     },
     rack: {
       nodes: assumed(32, 'not stated; counts racks only, since edge switches span them'),
-      edgeSwitches: assumed(
+      edgesPerRail: assumed(
         1,
         'as many nodes a rack as down ports; edge switches span racks anyway',
       ),

@@ -228,11 +228,11 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     help: 'Nodes in one rack; where a rack has its own edge switches, they share these nodes.',
   },
   {
-    path: 'fabric.rack.edgeSwitches',
+    path: 'fabric.rack.edgesPerRail',
     label: 'Edge switches a rack',
-    unit: 'a rack',
+    unit: 'a rail',
     step: 1,
-    help: 'Edge switches of one rack, all rails together, where a rack has its own.',
+    help: 'Edge switches of one rack on each rail, where a rack has its own.',
   },
   {
     path: 'fabric.director.leaves',

@@ -133,13 +133,12 @@ function slotOf(node: RawDocument, sockets: number, machine: Machine | undefined
 }
 
 function upgradedFabric(fabric: RawDocument, machine: Machine | undefined): RawDocument {
-  // Version 1 gave a rack one edge switch a rail.
-  const edgeSwitches = fabric['rails']
   const hasNetworkOffload = machine?.hasNetworkOffload ?? false
   return {
     ...fabric,
     topology: 'fat-tree',
-    ...extended(fabric, 'rack', { edgeSwitches }),
+    // Version 1 gave a rack one edge switch a rail.
+    ...extended(fabric, 'rack', { edgesPerRail: 1 }),
     core: 'director',
     inNetworkCollectives: hasNetworkOffload,
     tagMatching: hasNetworkOffload,

@@ -150,8 +150,8 @@ export const fabricSchema = z.strictObject({
   rack: z.strictObject({
     /** Nodes a rack. */
     nodes: count(1, 1024),
-    /** Edge switches a rack, all rails together; used with `fill: rack`. */
-    edgeSwitches: count(1, 64),
+    /** Edge switches a rack on each rail; used with `fill: rack`. */
+    edgesPerRail: count(1, 64),
   }),
   /**
    * What the upper levels of a three-level tree are made of: `director` switches, or `fixed`

@@ -48,7 +48,7 @@ describe('a version 1 scenario of a known machine', () => {
       },
       fabric: {
         topology: 'fat-tree',
-        rack: { edgeSwitches: 2 },
+        rack: { edgesPerRail: 1 },
         core: 'director',
         inNetworkCollectives: true,
         tagMatching: true,
@@ -104,7 +104,7 @@ describe('any other version 1 scenario', () => {
       hca: { pcieGBpsPerSocket: 25 },
     })
     expect(scenario.fabric).toMatchObject({
-      rack: { edgeSwitches: 1 },
+      rack: { edgesPerRail: 1 },
       inNetworkCollectives: false,
       tagMatching: false,
     })

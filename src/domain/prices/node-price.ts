@@ -1,0 +1,103 @@
+/** The price of one node from its parts, as a bill that a buyer can check by hand. */
+import type { PriceKey, Scenario } from '../scenario/schema'
+import { priceBooks } from './books'
+import { priceSource } from './price-source'
+
+export interface NodePriceLine {
+  readonly label: string
+  /** Pieces, gigabytes or terabytes; see `unit`. */
+  readonly count: number
+  /** What is counted: sockets, GPUs, GB, TB, or the node itself. */
+  readonly unit: string
+  /** List price of one, US dollars. */
+  readonly unitUsd: number
+  readonly subtotalUsd: number
+  /** Document path of the price. */
+  readonly path: string
+  /** Document path of the count; none for the board, of which a node has one. */
+  readonly countPath?: string
+  /** Where the price comes from, one line. */
+  readonly source: string
+}
+
+export interface NodePrice {
+  /** In the order in which they are summed; parts that the node has none of are left out. */
+  readonly lines: readonly NodePriceLine[]
+  /** Sum of the parts at list price, US dollars. */
+  readonly listUsd: number
+  /** What the buyer pays over that sum. */
+  readonly factor: number
+  readonly factorPath: string
+  readonly factorSource: string
+  /** What one node costs without its adapter, which belongs to the network: US dollars. */
+  readonly priceUsd: number
+}
+
+interface Part {
+  readonly key: PriceKey
+  readonly count: number
+  readonly unit: string
+  readonly countPath?: string
+}
+
+/**
+ * Volume factor x sum of list parts, added in the model's order, so that it equals the model's
+ * `nodeUsd` to the last bit.
+ */
+export function priceOfNode(scenario: Scenario): NodePrice {
+  const all = partsOf(scenario).map((part) => lineOf(scenario, part))
+  const listUsd = all.reduce((sum, line) => sum + line.subtotalUsd, 0)
+  const factor = scenario.prices.volumeFactor
+  return {
+    lines: all.filter((line) => line.count > 0),
+    listUsd,
+    factor,
+    factorPath: 'prices.volumeFactor',
+    factorSource: priceSource(scenario, 'volumeFactor'),
+    priceUsd: factor * listUsd,
+  }
+}
+
+function partsOf({ node }: Scenario): readonly Part[] {
+  return [
+    {
+      key: 'cpuSocketUsd',
+      count: node.cpu.sockets,
+      unit: node.cpu.sockets === 1 ? 'socket' : 'sockets',
+      countPath: 'node.cpu.sockets',
+    },
+    {
+      key: 'gpuUsd',
+      count: node.gpu.count,
+      unit: node.gpu.count === 1 ? 'GPU' : 'GPUs',
+      countPath: 'node.gpu.count',
+    },
+    {
+      key: 'ddrUsdPerGB',
+      count: node.ddr.capacityGB,
+      unit: 'GB',
+      countPath: 'node.ddr.capacityGB',
+    },
+    {
+      key: 'nvmeUsdPerTB',
+      count: node.nvme.capacityTB,
+      unit: 'TB',
+      countPath: 'node.nvme.capacityTB',
+    },
+    { key: 'boardUsd', count: 1, unit: 'node' },
+  ]
+}
+
+function lineOf(scenario: Scenario, { key, count, unit, countPath }: Part): NodePriceLine {
+  const unitUsd = scenario.prices[key]
+  return {
+    label: priceBooks[scenario.prices.book].entries[key].label,
+    count,
+    unit,
+    unitUsd,
+    subtotalUsd: count * unitUsd,
+    path: `prices.${key}`,
+    ...(countPath === undefined ? {} : { countPath }),
+    source: priceSource(scenario, key),
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * What sets a scenario apart from another one or from its preset, and the way back.
+ *
+ * The way back of a single price leads to the scenario's own price book, of anything else to the
+ * preset; so what has been reset counts as published again.
+ */
+import { findPreset, type Preset } from '../presets'
+import { priceBooks } from '../prices/books'
+import type { LeafValue } from './read-path'
+import { readPath } from './read-path'
+import { leafPaths, ruleAt } from './rules'
+import type { PriceKey, Scenario } from './schema'
+import { writePath } from './write-path'
+
+export interface Difference {
+  readonly path: string
+  /** In the scenario. */
+  readonly here: LeafValue
+  /** In what it is compared with. */
+  readonly there: LeafValue
+}
+
+/** Values that name a document and say nothing of its design. */
+const NAMING: readonly string[] = ['kind', 'version', 'name', 'preset']
+
+const designPaths = leafPaths().filter((path) => !NAMING.includes(path))
+
+/** Every value of the design at which two scenarios differ, in document order. */
+export function changedFrom(scenario: Scenario, reference: Scenario): readonly Difference[] {
+  return designPaths.flatMap((path) => {
+    const here = readPath(scenario, path)
+    const there = readPath(reference, path)
+    return here === there || here === undefined || there === undefined
+      ? []
+      : [{ path, here, there }]
+  })
+}
+
+/** The preset that a scenario started from, if this build knows it. */
+export function presetOf(scenario: Scenario): Preset | undefined {
+  return scenario.preset === null ? undefined : findPreset(scenario.preset)
+}
+
+/** The value that a reset would write; undefined if there is none to go back to. */
+export function resetValue(scenario: Scenario, path: string): LeafValue | undefined {
+  if (!designPaths.includes(path)) return undefined
+  const key = path.startsWith('prices.') ? path.slice('prices.'.length) : ''
+  const { entries } = priceBooks[scenario.prices.book]
+  if (isPriceKey(key)) return entries[key].value
+  const preset = presetOf(scenario)
+  return preset && readPath(preset.scenario, path)
+}
+
+/** The scenario with the value at a path reset; itself if there is nothing to go back to. */
+export function resetPath(scenario: Scenario, path: string): Scenario {
+  const value = resetValue(scenario, path)
+  if (value === undefined || readPath(scenario, path) === value) return scenario
+  const written = writePath(scenario, path, value)
+  return written.ok ? written.scenario : scenario
+}
+
+/**
+ * The scenario with every value under a prefix reset, such as `node` or `fabric.edge`; the empty
+ * prefix resets all of the design. Prices go back to the preset's price book.
+ */
+export function resetSection(scenario: Scenario, prefix: string): Scenario {
+  return designPaths
+    .filter((path) => prefix === '' || path === prefix || path.startsWith(`${prefix}.`))
+    .reduce(resetPath, scenario)
+}
+
+function isPriceKey(key: string): key is PriceKey {
+  return key !== 'book' && ruleAt(`prices.${key}`)?.kind === 'number'
+}

@@ -1,0 +1,94 @@
+/**
+ * What can be done with the scenarios of a workbook. Every function gives a new workbook and leaves
+ * the given one alone, or says in a sentence why it cannot be.
+ */
+import { findPreset } from '../presets'
+import { MAX_SCENARIOS, type Scenario, type Workbook } from './schema'
+import { writePath } from './write-path'
+
+export type WorkbookResult =
+  | {
+      readonly ok: true
+      readonly workbook: Workbook
+      /** Where the scenario concerned is now; after a removal, the one to look at next. */
+      readonly index: number
+    }
+  | { readonly ok: false; readonly sentence: string }
+
+/** Adds a preset's scenario at the end. */
+export function addFromPreset(workbook: Workbook, presetId: string): WorkbookResult {
+  const preset = findPreset(presetId)
+  if (!preset) return refused(`There is no preset ${presetId.slice(0, 40)}.`)
+  return inserted(workbook, workbook.scenarios.length, preset.scenario)
+}
+
+/** Adds a copy of a scenario right after it. */
+export function duplicate(workbook: Workbook, index: number): WorkbookResult {
+  const scenario = workbook.scenarios[index]
+  if (!scenario) return gone
+  const named = writePath(scenario, 'name', `${scenario.name} (copy)`)
+  // A name that is too long for the suffix is kept as it is.
+  return inserted(workbook, index + 1, named.ok ? named.scenario : scenario)
+}
+
+/** Gives a scenario another name; two may have the same one. */
+export function rename(workbook: Workbook, index: number, name: string): WorkbookResult {
+  const scenario = workbook.scenarios[index]
+  if (!scenario) return gone
+  const named = writePath(scenario, 'name', name.trim())
+  if (!named.ok) return refused(named.sentence)
+  return done(workbook, workbook.scenarios.with(index, named.scenario), workbook.baseline, index)
+}
+
+/** Moves a scenario to another position; the baseline stays the same scenario. */
+export function move(workbook: Workbook, from: number, to: number): WorkbookResult {
+  const scenario = workbook.scenarios[from]
+  if (!scenario || !workbook.scenarios[to]) return gone
+  const scenarios = workbook.scenarios.toSpliced(from, 1).toSpliced(to, 0, scenario)
+  const order = workbook.scenarios.map((_, at) => at)
+  const baseline = order.toSpliced(from, 1).toSpliced(to, 0, from).indexOf(workbook.baseline)
+  return done(workbook, scenarios, baseline, to)
+}
+
+/** Removes a scenario. If it was the baseline, the first of the others becomes it. */
+export function remove(workbook: Workbook, index: number): WorkbookResult {
+  if (!workbook.scenarios[index]) return gone
+  if (workbook.scenarios.length === 1) {
+    return refused('This is the last scenario; a workbook needs one. Add another one first.')
+  }
+  const scenarios = workbook.scenarios.toSpliced(index, 1)
+  const { baseline } = workbook
+  const kept = baseline === index ? 0 : baseline - (baseline > index ? 1 : 0)
+  return done(workbook, scenarios, kept, Math.min(index, scenarios.length - 1))
+}
+
+/** Makes a scenario the one that the others are compared with. */
+export function setBaseline(workbook: Workbook, index: number): WorkbookResult {
+  if (!workbook.scenarios[index]) return gone
+  return done(workbook, workbook.scenarios, index, index)
+}
+
+const gone: WorkbookResult = refused('This scenario is no longer part of the document.')
+
+function inserted(workbook: Workbook, at: number, scenario: Scenario): WorkbookResult {
+  if (workbook.scenarios.length >= MAX_SCENARIOS) {
+    return refused(
+      `A workbook holds ${MAX_SCENARIOS} scenarios at most. Delete one, or save this workbook and start another.`,
+    )
+  }
+  const baseline = workbook.baseline + (at <= workbook.baseline ? 1 : 0)
+  return done(workbook, workbook.scenarios.toSpliced(at, 0, scenario), baseline, at)
+}
+
+function done(
+  workbook: Workbook,
+  scenarios: Scenario[],
+  baseline: number,
+  index: number,
+): WorkbookResult {
+  return { ok: true, workbook: { ...workbook, scenarios, baseline }, index }
+}
+
+function refused(sentence: string): WorkbookResult {
+  return { ok: false, sentence }
+}
