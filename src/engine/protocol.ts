@@ -13,10 +13,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const hasKind = (value: unknown) => isRecord(value) && kinds.some((kind) => kind === value['kind'])
 
+/** Asked late, not while this file loads: there are browsers without WebAssembly. */
+const isModule = (value: unknown) => value instanceof WebAssembly.Module
+
 /** From the pool to a worker. */
 export const toWorkerSchema = z.discriminatedUnion('type', [
   /** The compiled model; the first message of all. */
-  z.object({ type: z.literal('load'), module: z.instanceof(WebAssembly.Module) }),
+  z.object({ type: z.literal('load'), module: z.custom<WebAssembly.Module>(isModule) }),
   z.object({ type: z.literal('run'), job, request: z.custom<EngineRequest>(hasKind) }),
   z.object({ type: z.literal('cancel'), job }),
 ])

@@ -2,8 +2,8 @@
  * The single place where a scenario document becomes a request to the model, so that the document
  * (whose links live for years) and the request (which changes with the engine) can move apart.
  */
-import type { Scenario } from '../domain/scenario/schema'
-import type { DesignDto } from './engine'
+import type { NodeDesign, Scenario } from '../domain/scenario/schema'
+import type { CpuGpuDto, DesignDto, GpuGpuDto } from './engine'
 
 /** The design that a scenario describes; names, notes and routing do not change what is computed. */
 export function toDesign(scenario: Scenario): DesignDto {
@@ -15,12 +15,16 @@ export function toDesign(scenario: Scenario): DesignDto {
       coresPerSocket: node.cpu.coresPerSocket,
       clockGHz: node.cpu.clockGHz,
       fp64FlopsPerCycle: node.cpu.fp64FlopsPerCycle,
+      memoryChannels: node.cpu.memoryChannels,
       ddrCapacityGB: node.ddr.capacityGB,
       gpuCount: node.gpu.count,
+      cpuGpu: toCpuGpu(node),
+      gpuGpu: toGpuGpu(node),
       gpuFp64TFlops: node.gpu.fp64TFlopsEach,
       nvmeCapacityTB: node.nvme.capacityTB,
       hcaPorts: node.hca.ports,
       hcaPortGBps: node.hca.portGBps,
+      pcieGBpsPerSocket: node.hca.pcieGBpsPerSocket,
     },
     fabric: {
       levels: fabric.levels,
@@ -32,6 +36,8 @@ export function toDesign(scenario: Scenario): DesignDto {
       uplinks: fabric.edge.uplinks,
       fill: fabric.edge.fill,
       rackNodes: fabric.rack.nodes,
+      rackEdgesPerRail: fabric.rack.edgesPerRail,
+      core: fabric.core,
       wiring: fabric.wiring,
       directorLeaves: fabric.director.leaves,
       directorLeafPorts: fabric.director.leafPorts,
@@ -44,5 +50,22 @@ export function toDesign(scenario: Scenario): DesignDto {
         : { mode: 'nodes', nodes: budget.nodes },
     prices: priceValues,
     seed: scenario.seed,
+  }
+}
+
+function toCpuGpu({ cpuGpu }: NodeDesign): CpuGpuDto {
+  return cpuGpu.kind === 'nvlink'
+    ? { kind: 'bricks', perSocket: cpuGpu.bricksPerSocket, brickGBps: cpuGpu.brickGBps }
+    : { kind: 'own', linkGBps: cpuGpu.linkGBps }
+}
+
+function toGpuGpu({ cpuGpu, gpuGpu }: NodeDesign): GpuGpuDto {
+  switch (gpuGpu.kind) {
+    case 'bricks':
+      return { kind: 'bricks', perGpu: gpuGpu.bricksPerGpu, brickGBps: cpuGpu.brickGBps }
+    case 'switch':
+      return { kind: 'switch', switchGBps: gpuGpu.switchGBps }
+    case 'none':
+      return { kind: 'none' }
   }
 }

@@ -7,7 +7,7 @@ export const ORDER: readonly (readonly string[])[] = [
   ['maxmin'],
   ['shift'],
   ['bisection', 'mpigraph'],
-  ['cost'],
+  ['node', 'cost'],
   ['feasibility'],
   ['purchase'],
   ['tradeoff'],

@@ -12,7 +12,7 @@ if (!sierra) throw new Error('no preset sierra')
 
 async function modelled(scenario: Scenario) {
   const design = { ...toDesign(scenario), budget: { mode: 'nodes' as const, nodes: 18 } }
-  return (await engine.run({ kind: 'design', design })).machine?.cost.nodeUsd
+  return (await engine.run({ kind: 'design', design })).node?.usd
 }
 
 describe('priceOfNode', () => {

@@ -64,7 +64,7 @@ const curveRequest = () => ({ kind: 'taperCurve', design: design() }) as const
 
 const answerTo = (request: EngineRequest): EngineAnswer =>
   request.kind === 'design'
-    ? { kind: 'design', machine: undefined, issues: [], tapers: [] }
+    ? { kind: 'design', machine: undefined, issues: [], node: undefined, tapers: [] }
     : { kind: 'taperCurve', points: [] }
 
 let pool: Engine | undefined

@@ -43,7 +43,7 @@ const added = {
   },
   fabric: {
     topology: 'fat-tree',
-    rack: { edgeSwitches: 2 },
+    rack: { edgesPerRail: 1 },
     core: 'director',
     inNetworkCollectives: true,
     tagMatching: true,

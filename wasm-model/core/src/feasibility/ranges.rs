@@ -40,7 +40,7 @@ pub fn outside(design: &Design) -> Vec<Issue> {
         budget,
         count("node.cpu.sockets", node.sockets),
         count("node.cpu.memoryChannels", node.memory_channels),
-        ("node.cpuGpu", cpu_gpu, positive(cpu_gpu)),
+        ("node.cpuGpu", cpu_gpu, at_least(0.0)(cpu_gpu)),
         ("node.gpuGpu", gpu_gpu, at_least(0.0)(gpu_gpu)),
         ("node.hca.pcieGBpsPerSocket", pcie, positive(pcie)),
         count("fabric.rails", fabric.rails),
