@@ -9,7 +9,7 @@ import type { CliIo } from './io'
 const PRESET_MARK = 'preset:'
 
 export async function loadDocument(from: string, io: CliIo): Promise<Document> {
-  if (from.startsWith(PRESET_MARK)) return presetOf(from.slice(PRESET_MARK.length)).scenario
+  if (from.startsWith(PRESET_MARK)) return presetNamed(from.slice(PRESET_MARK.length)).scenario
   const bytes = await readInput(from, io)
   if (bytes.byteLength > MAX_FILE_BYTES) {
     throw new CliFailure(`${nameOf(from)} is larger than 1 MiB, so it is not a Taper document.`)
@@ -25,7 +25,7 @@ export async function loadDocument(from: string, io: CliIo): Promise<Document> {
 }
 
 /** @throws CliFailure that names the nearest preset */
-export function presetOf(id: string): Preset {
+export function presetNamed(id: string): Preset {
   const preset = findPreset(id)
   if (preset) return preset
   const ids = presets.map((known) => known.id)

@@ -5,7 +5,7 @@ export interface Paper {
   readonly doi?: string
 }
 
-export type PaperId = 'SC18' | 'SC19' | 'TAPER'
+export type PaperId = 'SC18' | 'SC19' | 'TAPER' | 'GASNET22'
 
 export const papers: Record<PaperId, Paper> = {
   SC18: {
@@ -21,5 +21,11 @@ export const papers: Record<PaperId, Paper> = {
   TAPER: {
     id: 'TAPER',
     citation: 'Taffet, Rao, León, Karlin, "Testing the Limits of Tapered Fat Tree Networks", 2019',
+  },
+  GASNET22: {
+    id: 'GASNET22',
+    citation:
+      'Hargrove, Bonachea, "GASNet-EX RMA Communication Performance on Recent Supercomputing Systems", 2022',
+    doi: '10.25344/S40C7D',
   },
 }

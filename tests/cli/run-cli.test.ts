@@ -55,6 +55,32 @@ describe('taper run', () => {
     expect(fromStdin).toEqual(fromPreset)
   })
 
+  it.each(presets)('runs $id as taper preset prints it', async ({ id, scenario }) => {
+    const { stdout } = await taper(['preset', id])
+    const output = await taperJson(['run', '-', '--replicates', '1'], { stdin: stdout })
+    const { topology } = scenario.fabric
+    const refused = { notModelled: topology }
+    const results =
+      topology === 'fat-tree'
+        ? { cost: { nodes: scenario.budget.nodes, totalUsd: expect.any(Number) } }
+        : { bisection: refused, mpigraph: refused, cost: refused }
+    expect(output).toMatchObject({ scenario: { hash: documentHash(scenario) }, results })
+  })
+
+  it('says notModelled of a dragonfly or torus, and models it once it is a fat tree', async () => {
+    const bisection = ['--experiment', 'bisection', '--replicates', '1']
+    expect(await taperJson(['run', 'preset:titan', ...bisection])).toMatchObject({
+      results: { bisection: { notModelled: 'torus' } },
+    })
+    expect(await taperJson(['run', 'preset:cori-haswell', ...bisection])).toMatchObject({
+      results: { bisection: { notModelled: 'dragonfly' } },
+    })
+    const fatTree = ['--set', 'fabric.topology=fat-tree']
+    expect(await taperJson(['run', 'preset:titan', ...bisection, ...fatTree])).toMatchObject({
+      results: { bisection: { static: { deliveredTBps: expect.any(Number) } } },
+    })
+  })
+
   it('gives the keys of the contract', async () => {
     const routing = {
       nominalTBps: 54,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openingWorkbook } from '../../src/domain/presets'
+import { findPreset, openingWorkbook } from '../../src/domain/presets'
+import { pricesOf } from '../../src/domain/prices/books'
 import { provenanceOf } from '../../src/domain/provenance'
 import { writePath } from '../../src/domain/scenario/fields'
 import type { Scenario } from '../../src/domain/scenario/schema'
@@ -56,7 +57,26 @@ describe('provenanceOf', () => {
     }
   })
 
-  it.each(['name', 'node', 'nowhere', 'prices.book', 'prices.__proto__', '__proto__.x'])(
+  it('tells why these prices, and that they are of another year than the machine', () => {
+    expect(provenanceOf(sierra, 'prices.book')).toMatchObject({ evidence: 'derived' })
+    const titan = findPreset('titan')?.scenario
+    if (!titan) throw new Error('no preset titan')
+    const nearest = 'No price book is of 2011; Quartz 2016 is the nearest'
+    expect(provenanceOf(titan, 'prices.book')).toMatchObject({
+      evidence: 'assumed',
+      note: expect.stringContaining(nearest),
+    })
+    expect(provenanceOf(titan, 'prices.hcaUsd')).toMatchObject({
+      year: 2016,
+      note: expect.stringMatching(new RegExp(`^Omni-Path adapter.* ${nearest}`)),
+    })
+    const moved = { ...titan, prices: pricesOf('gpu-2024') }
+    expect(provenanceOf(moved, 'prices.book')).toEqual({ kind: 'input' })
+    expect(JSON.stringify(provenanceOf(moved, 'prices.hcaUsd'))).not.toContain('nearest')
+    expect(JSON.stringify(provenanceOf(sierra, 'prices.hcaUsd'))).not.toContain('nearest')
+  })
+
+  it.each(['name', 'node', 'nowhere', 'prices.__proto__', '__proto__.x'])(
     'takes %s for an input',
     (path) => {
       expect(provenanceOf(sierra, path)).toEqual({ kind: 'input' })

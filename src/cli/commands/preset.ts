@@ -1,6 +1,6 @@
 import { onlyPositional } from '../arguments'
 import { writeJson, type Command } from '../command'
-import { presetOf } from '../documents'
+import { presetNamed } from '../documents'
 
 export const presetCommand: Command = {
   name: 'preset',
@@ -9,6 +9,6 @@ export const presetCommand: Command = {
   options: {},
   notes: ['The ids are those of taper presets.'],
   async run(parsed, io) {
-    writeJson(io, presetOf(onlyPositional(parsed, 'ID')).scenario)
+    writeJson(io, presetNamed(onlyPositional(parsed, 'ID')).scenario)
   },
 }

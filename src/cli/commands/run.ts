@@ -52,6 +52,7 @@ export const runCommand: Command = {
   notes: [
     SCENARIO_NOTE,
     'Gives {"model":{"version","parametersHash"},"scenario":{"hash","name"},"seed","replicates","results":{NAME:{...}}}; the hash is that of the document after --set and --seed. With --csv, one line a value: its path in that JSON, and the value.',
+    'Only fat trees are simulated: on another fabric.topology an experiment answers {"notModelled":"dragonfly"} or "torus".',
   ],
   async run(parsed, io) {
     const chosen = chosenExperiments(parsed.options.get('experiment') ?? [])
@@ -78,12 +79,7 @@ async function run(
   chosen: readonly string[],
   replicates: number,
 ): Promise<object> {
-  const machine = await machineOf(engine, scenario)
-  const results: Record<string, object> = {}
-  for (const name of chosen) {
-    const experiment = experiments.get(name)
-    if (experiment) results[name] = await experiment({ engine, scenario, machine, replicates })
-  }
+  const results = await resultsOf(engine, scenario, chosen, replicates)
   const { version, parametersHash } = await engine.card()
   return {
     model: { version, parametersHash },
@@ -92,6 +88,26 @@ async function run(
     replicates,
     results,
   }
+}
+
+async function resultsOf(
+  engine: Engine,
+  scenario: Scenario,
+  chosen: readonly string[],
+  replicates: number,
+): Promise<object> {
+  const { topology } = scenario.fabric
+  // All experiments need the fabric, be it for its traffic or for its bill.
+  if (topology !== 'fat-tree') {
+    return Object.fromEntries(chosen.map((name) => [name, { notModelled: topology }]))
+  }
+  const machine = await machineOf(engine, scenario)
+  const results: Record<string, object> = {}
+  for (const name of chosen) {
+    const experiment = experiments.get(name)
+    if (experiment) results[name] = await experiment({ engine, scenario, machine, replicates })
+  }
+  return results
 }
 
 /** Named experiments in the order of the list, each once; all if none is named. */

@@ -1,8 +1,8 @@
-/** What Summit and Sierra share: the AC922 node but for GPUs and memory, and the EDR fabric. */
+/** The AC922 node of Summit and Sierra, which differ in GPUs and memory, and their EDR fabric. */
 import type { FabricDesign, NodeDesign } from '../scenario/schema'
 import { assumed, derived, recalled, stated, type Sourced } from './sourced'
 
-export const coralCpu: Sourced<NodeDesign['cpu']> = {
+const coralCpu: Sourced<NodeDesign['cpu']> = {
   model: stated('IBM POWER9', 'SC18 Table II'),
   sockets: stated(2, 'SC18 Table II'),
   coresPerSocket: stated(22, 'SC18 sec IV.A'),
@@ -12,14 +12,14 @@ export const coralCpu: Sourced<NodeDesign['cpu']> = {
 }
 
 /** Memory of the AC922 with the given capacity. */
-export function coralDdr(capacityGB: number): Sourced<NodeDesign['ddr']> {
+function coralDdr(capacityGB: number): Sourced<NodeDesign['ddr']> {
   return {
     capacityGB: stated(capacityGB, 'SC18 Table II'),
     bandwidthGBps: stated(340, 'SC18 Table II', 'Both sockets.'),
   }
 }
 
-export const coralHca: Sourced<NodeDesign['hca']> = {
+const coralHca: Sourced<NodeDesign['hca']> = {
   ports: stated(
     2,
     'SC18 sec IV.B',
@@ -34,7 +34,7 @@ export const coralHca: Sourced<NodeDesign['hca']> = {
   ),
 }
 
-export const coralGpu = {
+const coralGpu = {
   model: stated('NVIDIA V100', 'SC18 Table II'),
   fp64TFlopsEach: stated(
     7,
@@ -45,7 +45,7 @@ export const coralGpu = {
   hbmGBpsEach: stated(900, 'SC18 sec V.A'),
 } as const
 
-export const coralGpuLinks: Pick<Sourced<NodeDesign>, 'cpuGpu' | 'gpuGpu' | 'socketBusGBps'> = {
+const coralGpuLinks: Pick<Sourced<NodeDesign>, 'cpuGpu' | 'gpuGpu' | 'socketBusGBps'> = {
   cpuGpu: {
     kind: stated('nvlink', 'SC18 sec IV.A'),
     bricksPerSocket: derived(
@@ -68,12 +68,26 @@ export const coralGpuLinks: Pick<Sourced<NodeDesign>, 'cpuGpu' | 'gpuGpu' | 'soc
   socketBusGBps: stated(64, 'SC18 Table II', 'X-Bus.'),
 }
 
-export const coralNvme: Sourced<NodeDesign['nvme']> = {
+const coralNvme: Sourced<NodeDesign['nvme']> = {
   capacityTB: stated(1.6, 'SC18 Table II'),
   readGBps: stated(5.8, 'SC18 sec IV.C'),
   writeGBps: stated(2.1, 'SC18 Table II'),
   driveWritesPerDay: stated(5, 'SC18 sec IV.C'),
 }
+
+function coralNode(gpus: number, ddrGB: number): Sourced<NodeDesign> {
+  return {
+    cpu: coralCpu,
+    ddr: coralDdr(ddrGB),
+    gpu: { ...coralGpu, count: stated(gpus, 'SC18 Table II') },
+    ...coralGpuLinks,
+    nvme: coralNvme,
+    hca: coralHca,
+  }
+}
+
+export const summitNode = coralNode(6, 512)
+export const sierraNode = coralNode(4, 256)
 
 /** The CORAL fabric with the given uplinks an edge switch, which are also its directors. */
 export function coralFabric(uplinks: Sourced<number>): Sourced<FabricDesign> {

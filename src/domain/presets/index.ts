@@ -1,13 +1,31 @@
 /** Machines that a person can start from, and the comparison that opens without a link. */
 import { SCENARIO_VERSION, type Workbook } from '../scenario/schema'
+import { butte, lassen, peak } from './coral-relatives'
+import { h100 } from './h100'
+import { coriHaswell, perlmutterSs10, perlmutterSs11 } from './nersc'
 import { quartz2to1, quartz4to1 } from './quartz'
 import { sierra } from './sierra'
-import type { Preset } from './sourced'
+import type { Preset } from './compile-preset'
 import { summit } from './summit'
+import { titan } from './titan'
 
-export type { Preset } from './sourced'
+export type { Fact, FactId } from './facts'
+export type { Preset } from './compile-preset'
 
-export const presets: readonly Preset[] = [summit, sierra, quartz2to1, quartz4to1]
+export const presets: readonly Preset[] = [
+  summit,
+  sierra,
+  titan,
+  peak,
+  butte,
+  lassen,
+  quartz2to1,
+  quartz4to1,
+  coriHaswell,
+  perlmutterSs10,
+  perlmutterSs11,
+  h100,
+]
 
 export function findPreset(id: string): Preset | undefined {
   return presets.find((preset) => preset.id === id)

@@ -1,6 +1,9 @@
 /** Quartz as it ran (2:1), and as it was tested with half of its uplinks disabled (4:1). */
-import type { Budget, FabricDesign, NodeDesign } from '../scenario/schema'
-import { assumed, compilePreset, derived, recalled, stated, type Sourced } from './sourced'
+import type { FabricDesign, NodeDesign } from '../scenario/schema'
+import { ownBook, ownPrice } from './budgets'
+import type { FactValues } from './facts'
+import { compilePreset } from './compile-preset'
+import { assumed, derived, recalled, stated, type Sourced } from './sourced'
 
 const noGpu = derived(0, 'TAPER sec III.B', 'no GPU is mentioned')
 const noDrive = assumed(0, 'no node-local drive is mentioned')
@@ -86,17 +89,11 @@ function fabric(uplinks: Sourced<number>): Sourced<FabricDesign> {
   }
 }
 
-function budget(usd: number): Sourced<Budget> {
-  return {
-    mode: derived('usd', 'Quartz 2016 price book', 'the machine’s own price is the budget'),
-    usd: derived(
-      usd,
-      'Quartz 2016 price book',
-      'whole dollars that buy exactly this machine at the default prices; not what was paid',
-    ),
-    nodes: stated(2688, 'TAPER sec III.B'),
-    basis: derived('purchase', 'Quartz 2016 price book', 'purchase only'),
-  }
+const nodes = stated(2688, 'TAPER sec III.B')
+
+const facts: FactValues = {
+  nodes,
+  peakPFlops: recalled(3.25, 'the paper does not state it'),
 }
 
 export const quartz2to1 = compilePreset({
@@ -105,9 +102,11 @@ export const quartz2to1 = compilePreset({
   source: 'TAPER sec III.B, IV.B',
   scenarioName: 'Quartz as built (2:1)',
   book: 'quartz-2016',
+  bookReason: ownBook('quartz-2016'),
   node,
   fabric: fabric(stated(16, 'TAPER sec III.B')),
-  budget: budget(24_658_640),
+  budget: ownPrice('quartz-2016', 24_658_640, nodes),
+  facts,
 })
 
 export const quartz4to1 = compilePreset({
@@ -116,7 +115,9 @@ export const quartz4to1 = compilePreset({
   source: 'TAPER sec III.B, IV.B',
   scenarioName: 'Quartz with half its uplinks (4:1)',
   book: 'quartz-2016',
+  bookReason: ownBook('quartz-2016'),
   node,
   fabric: fabric(stated(8, 'TAPER sec III.B', 'Eight of sixteen uplinks disabled.')),
-  budget: budget(23_961_640),
+  budget: ownPrice('quartz-2016', 23_961_640, nodes),
+  facts,
 })

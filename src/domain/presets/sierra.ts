@@ -1,13 +1,7 @@
-import {
-  coralCpu,
-  coralDdr,
-  coralFabric,
-  coralGpu,
-  coralGpuLinks,
-  coralHca,
-  coralNvme,
-} from './coral'
-import { compilePreset, derived, stated } from './sourced'
+import { ownBook, ownPrice } from './budgets'
+import { coralFabric, sierraNode } from './coral'
+import { compilePreset } from './compile-preset'
+import { stated } from './sourced'
 
 export const sierra = compilePreset({
   id: 'sierra',
@@ -15,25 +9,27 @@ export const sierra = compilePreset({
   source: 'SC18 Tables I and II, sec IV; SC19 sec 3',
   scenarioName: 'Sierra as built',
   book: 'coral-2018',
-  node: {
-    cpu: coralCpu,
-    ddr: coralDdr(256),
-    gpu: { ...coralGpu, count: stated(4, 'SC18 Table II') },
-    ...coralGpuLinks,
-    nvme: coralNvme,
-    hca: coralHca,
-  },
+  bookReason: ownBook('coral-2018'),
+  node: sierraNode,
   fabric: coralFabric(
     stated(9, 'SC19 sec 3', 'Half of the edge switch’s upward ports are left empty: 2:1.'),
   ),
-  budget: {
-    mode: derived('usd', 'CORAL 2018 price book', 'the machine’s own price is the budget'),
-    usd: derived(
-      139_213_561,
-      'CORAL 2018 price book',
-      'whole dollars that buy exactly this machine at the default prices; not what was paid',
-    ),
+  budget: ownPrice('coral-2018', 139_213_561, stated(4320, 'SC18 Table I')),
+  facts: {
     nodes: stated(4320, 'SC18 Table I'),
-    basis: derived('purchase', 'CORAL 2018 price book', 'purchase only'),
+    racks: stated(240, 'SC18 sec IV'),
+    peakPFlops: stated(125, 'SC18 Table I'),
+    linpackPFlops: stated(71.6, 'SC18 sec I'),
+    powerMW: stated(12, 'SC18 sec IV', 'Approximate.'),
+    bisectionTBps: stated(
+      54,
+      'SC18 Table I',
+      '4,320 nodes x 25 GB/s over the taper of 2: counts both directions of the cut.',
+    ),
+    memoryPB: stated(1.4, 'SC18 Table I'),
+    fileSystemPB: stated(150, 'SC18 Table I'),
+    fileSystemTBps: stated(1.5, 'SC18 Table I'),
+    burstBufferPB: stated(6.9, 'SC18 Table I'),
+    burstBufferTBps: stated(9.1, 'SC18 Table I'),
   },
 })

@@ -1,13 +1,7 @@
-import {
-  coralCpu,
-  coralDdr,
-  coralFabric,
-  coralGpu,
-  coralGpuLinks,
-  coralHca,
-  coralNvme,
-} from './coral'
-import { compilePreset, derived, stated } from './sourced'
+import { ownBook, ownPrice } from './budgets'
+import { coralFabric, summitNode } from './coral'
+import { compilePreset } from './compile-preset'
+import { stated } from './sourced'
 
 export const summit = compilePreset({
   id: 'summit',
@@ -15,23 +9,25 @@ export const summit = compilePreset({
   source: 'SC18 Tables I and II, sec IV; SC19 sec 3',
   scenarioName: 'Summit as built',
   book: 'coral-2018',
-  node: {
-    cpu: coralCpu,
-    ddr: coralDdr(512),
-    gpu: { ...coralGpu, count: stated(6, 'SC18 Table II') },
-    ...coralGpuLinks,
-    nvme: coralNvme,
-    hca: coralHca,
-  },
+  bookReason: ownBook('coral-2018'),
+  node: summitNode,
   fabric: coralFabric(stated(18, 'SC19 sec 3')),
-  budget: {
-    mode: derived('usd', 'CORAL 2018 price book', 'the machine’s own price is the budget'),
-    usd: derived(
-      208_007_991,
-      'CORAL 2018 price book',
-      'whole dollars that buy exactly this machine at the default prices; not what was paid',
-    ),
+  budget: ownPrice('coral-2018', 208_007_991, stated(4608, 'SC18 Table I')),
+  facts: {
     nodes: stated(4608, 'SC18 Table I'),
-    basis: derived('purchase', 'CORAL 2018 price book', 'purchase only'),
+    racks: stated(256, 'SC18 sec IV'),
+    peakPFlops: stated(200, 'SC18 Table I'),
+    linpackPFlops: stated(122.3, 'SC18 sec I'),
+    powerMW: stated(13, 'SC18 sec IV', 'Approximate.'),
+    bisectionTBps: stated(
+      115,
+      'SC18 Table I',
+      '4,608 nodes x 25 GB/s: counts both directions of the cut.',
+    ),
+    memoryPB: stated(2.8, 'SC18 Table I'),
+    fileSystemPB: stated(250, 'SC18 Table I'),
+    fileSystemTBps: stated(2.5, 'SC18 Table I'),
+    burstBufferPB: stated(7.4, 'SC18 Table I'),
+    burstBufferTBps: stated(9.7, 'SC18 Table I'),
   },
 })

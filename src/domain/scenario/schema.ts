@@ -182,7 +182,7 @@ export const budgetSchema = z.strictObject({
 /** Prices in US dollars of the book's year. Node parts are list prices, times `volumeFactor`. */
 export const pricesSchema = z.strictObject({
   /** The price book that these prices started from; it holds their sources and ranges. */
-  book: z.enum(['coral-2018', 'quartz-2016']),
+  book: z.enum(['coral-2018', 'quartz-2016', 'gpu-2024']),
   /** What the buyer pays for a node over the sum of its parts' list prices. */
   volumeFactor: quantity(0.01, 10),
   cpuSocketUsd: usd,

@@ -1,0 +1,84 @@
+/** Turns a preset with its sources into a plain scenario and a map from path to source. */
+import type { Published } from '../evidence'
+import { pricesOf, type BookId } from '../prices/books'
+import {
+  SCENARIO_VERSION,
+  scenarioSchema,
+  type Budget,
+  type FabricDesign,
+  type NodeDesign,
+  type Scenario,
+} from '../scenario/schema'
+import { factsOf, type Fact, type FactValues } from './facts'
+import { assumed, type Leaf, type Sourced, type Stated } from './sourced'
+
+export interface PresetSpec {
+  readonly id: string
+  readonly name: string
+  /** Papers and places, one line. */
+  readonly source: string
+  readonly scenarioName: string
+  readonly book: BookId
+  /** Why these prices: the book's fit to the machine's year. */
+  readonly bookReason: Published
+  readonly node: Sourced<NodeDesign>
+  readonly fabric: Sourced<FabricDesign>
+  readonly budget: Sourced<Budget>
+  readonly facts: FactValues
+}
+
+export interface Preset {
+  readonly id: string
+  readonly name: string
+  readonly source: string
+  readonly scenario: Scenario
+  /** Published numbers of the whole machine. */
+  readonly facts: readonly Fact[]
+  /** Source of every value of `node`, `fabric`, `budget`, `seed` and of `prices.book`, by path. */
+  readonly provenance: ReadonlyMap<string, Published>
+}
+
+/** Seed of every preset: any fixed number would do, so it is the same one everywhere. */
+const PRESET_SEED = assumed(1, 'any fixed seed; change it to see the spread of random choices')
+
+export function compilePreset(spec: PresetSpec): Preset {
+  const provenance = new Map<string, Published>()
+  const plain = strip(
+    { node: spec.node, fabric: spec.fabric, budget: spec.budget, seed: PRESET_SEED },
+    '',
+    provenance,
+  )
+  const scenario = scenarioSchema.parse({
+    kind: 'taper.scenario',
+    version: SCENARIO_VERSION,
+    name: spec.scenarioName,
+    preset: spec.id,
+    ...plain,
+    prices: pricesOf(spec.book),
+  })
+  provenance.set('prices.book', spec.bookReason)
+  const { id, name, source } = spec
+  return { id, name, source, scenario, facts: factsOf(spec.facts), provenance }
+}
+
+function strip(
+  tree: object,
+  prefix: string,
+  provenance: Map<string, Published>,
+): Record<string, unknown> {
+  const plain: Record<string, unknown> = {}
+  for (const [key, branch] of Object.entries(tree)) {
+    const path = prefix + key
+    if (isStated(branch)) {
+      plain[key] = branch.value
+      provenance.set(path, branch.published)
+    } else {
+      plain[key] = strip(branch, `${path}.`, provenance)
+    }
+  }
+  return plain
+}
+
+function isStated(branch: object): branch is Stated<Leaf> {
+  return 'published' in branch
+}
