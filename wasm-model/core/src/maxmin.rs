@@ -6,15 +6,16 @@
 //!
 //! Two algorithms, one result. *Local bottleneck rounds*: a link is a bottleneck if its fair share
 //! is the least on the path of every flow that crosses it; all bottlenecks freeze their flows at
-//! once, without a transposed incidence. On trees 4 to 14 rounds suffice, but a staircase of links
-//! needs a round a step, so after [`MAX_ROUNDS`] the rest is left to progressive filling with a lazy
-//! heap, O((links + incidences) log links).
+//! once, without a transposed incidence. On trees a round freezes most of what is left and few
+//! suffice; on a staircase of links it frees a step. So as soon as a round freezes less than a quarter
+//! of what it found, the rest is left to *progressive filling* with a lazy heap,
+//! O((links + incidences) log links).
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
-/// Local rounds before the heap takes over.
-pub const MAX_ROUNDS: u32 = 24;
+/// Rounds go on while each freezes at least one in so many of the flows that it found.
+const WORTHWHILE: usize = 4;
 
 /// Flows over links. Flow `f` crosses `links[offsets[f]..offsets[f + 1]]`, each link at most once.
 #[derive(Clone, Copy, Debug)]
@@ -71,25 +72,37 @@ pub enum MaxMinError {
 /// # Errors
 /// [`MaxMinError`] if the problem is malformed.
 pub fn solve(problem: &Problem) -> Result<Vec<f64>, MaxMinError> {
-    solve_with_rounds(problem, MAX_ROUNDS)
+    let mut filling = Filling::of(problem)?;
+    loop {
+        let before = filling.active.len();
+        filling.freeze_bottlenecks();
+        if (before - filling.active.len()) * WORTHWHILE < before || filling.active.is_empty() {
+            break;
+        }
+    }
+    filling.freeze_with_heap();
+    Ok(filling.rates)
 }
 
-/// As [`solve`], with another limit of local rounds: 0 is progressive filling alone.
+/// As [`solve`], by local bottleneck rounds alone.
 ///
 /// # Errors
 /// [`MaxMinError`] if the problem is malformed.
-pub fn solve_with_rounds(problem: &Problem, rounds: u32) -> Result<Vec<f64>, MaxMinError> {
-    check(problem)?;
-    let mut filling = Filling::new(problem);
-    for _ in 0..rounds {
-        if filling.active.is_empty() {
-            break;
-        }
+pub fn solve_by_rounds(problem: &Problem) -> Result<Vec<f64>, MaxMinError> {
+    let mut filling = Filling::of(problem)?;
+    while !filling.active.is_empty() {
         filling.freeze_bottlenecks();
     }
-    if !filling.active.is_empty() {
-        filling.freeze_with_heap();
-    }
+    Ok(filling.rates)
+}
+
+/// As [`solve`], by progressive filling alone.
+///
+/// # Errors
+/// [`MaxMinError`] if the problem is malformed.
+pub fn solve_by_filling(problem: &Problem) -> Result<Vec<f64>, MaxMinError> {
+    let mut filling = Filling::of(problem)?;
+    filling.freeze_with_heap();
     Ok(filling.rates)
 }
 
@@ -153,7 +166,8 @@ struct Filling<'a> {
 }
 
 impl<'a> Filling<'a> {
-    fn new(problem: &'a Problem<'a>) -> Self {
+    fn of(problem: &'a Problem<'a>) -> Result<Self, MaxMinError> {
+        check(problem)?;
         let flows = problem.offsets.len() - 1;
         let links = problem.capacities.len();
         let mut filling = Self {
@@ -166,7 +180,7 @@ impl<'a> Filling<'a> {
             reach: vec![f64::INFINITY; links],
         };
         filling.sum_weights();
-        filling
+        Ok(filling)
     }
 
     fn path(&self, flow: u32) -> &'a [u32] {
@@ -269,6 +283,9 @@ impl<'a> Filling<'a> {
 
     /// Progressive filling over what is left: always the constraint with the least share next.
     fn freeze_with_heap(&mut self) {
+        if self.active.is_empty() {
+            return;
+        }
         let crossing = Crossing::new(self);
         let mut is_active = vec![false; self.rates.len()];
         let mut heap = BinaryHeap::with_capacity(self.left.len() + self.active.len());
