@@ -50,7 +50,11 @@ const node: Sourced<NodeDesign> = {
     driveWritesPerDay: recalled(1, 'usual for drives of this class'),
   },
   hca: {
-    ports: onPage(8, superPod, 'One for each GPU; those for storage and management are left out.'),
+    ports: derived(
+      8,
+      superPod,
+      '1,024 cables to 128 nodes, one for each GPU; ports for storage and management are left out',
+    ),
     portGBps: onPage(50, gpuSwitch, '400 Gb/s NDR.'),
     striping: assumed('none', 'every GPU has a port of its own'),
     pcieGBpsPerSocket: derived(252, mlperf, 'four PCIe Gen5 slots of 16 lanes, 63 GB/s each'),
@@ -58,7 +62,7 @@ const node: Sourced<NodeDesign> = {
 }
 
 const fabric: Sourced<FabricDesign> = {
-  topology: onPage('fat-tree', superPod),
+  topology: derived('fat-tree', superPod, 'leaf and spine switches'),
   levels: onPage(2, superPod, 'Two up to 128 nodes, three from 512.'),
   rails: derived(8, superPod, 'a leaf switch for each of eight ports in every unit of 32 nodes'),
   linkGBps: onPage(50, gpuSwitch, '400 Gb/s NDR.'),
@@ -100,10 +104,6 @@ export const h100 = compilePreset({
   budget: ownPrice('gpu-2024', 44_029_440, nodes),
   facts: {
     nodes,
-    powerMW: derived(
-      1.31,
-      'https://kshirol-dev.github.io/learnAI/AIInfrastructure/06-network-topologies.html',
-      '10.2 kW a node at most; without switches and cooling',
-    ),
+    powerMW: recalled(1.31, '10.2 kW a node at most; without switches and cooling'),
   },
 })

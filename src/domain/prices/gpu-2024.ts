@@ -67,8 +67,8 @@ export const gpu2024: PriceBook = {
       high: 190,
       year: 2023,
       evidence: 'derived',
-      source: `${notebook}; high end https://www.anandtech.com, clearance of a PM1725a in 2020`,
-      note: '$3,456 for the drives of a DGX H100, 34.56 TB with the boot drives (recalled, unverified).',
+      source: notebook,
+      note: '$3,456 for the drives of a DGX H100, 34.56 TB with the boot drives (recalled, unverified). The high end is the retail clearance of a PM1725a in 2020.',
     },
     boardUsd: {
       label: 'Board, chassis, power',

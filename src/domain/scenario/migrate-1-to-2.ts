@@ -51,7 +51,7 @@ const machines = new Map<unknown, Machine>([
 /** One channel of DDR4-2666: 8 bytes times 2,666 million transfers a second. */
 const CHANNEL_GBPS = 21.3
 /** Memory modules come in multiples of this. */
-const MODULE_GB = 8
+const MODULE_GB = 4
 /** One direction of PCIe Gen3 with 16 lanes, rounded. */
 const PCIE_GBPS = 16
 
@@ -88,10 +88,11 @@ function upgradedNode(node: RawDocument, preset: Machine | undefined): RawDocume
 
 /**
  * Channels a socket: the machine's own where modules fill them evenly, else the most of the usual
- * numbers that they do, else one.
+ * numbers that they do, else one. (A capacity that not even one channel a socket can hold in whole
+ * modules was never a node that could be built; version 2 says so.)
  */
 function channelsOf(capacityGB: number, sockets: number, machine: Machine | undefined): number {
-  const usual = [...(machine ? [machine.memoryChannels] : []), 8, 6, 4, 2]
+  const usual = [...(machine ? [machine.memoryChannels] : []), 8, 6, 4, 3, 2]
   return usual.find((channels) => capacityGB % (sockets * channels * MODULE_GB) === 0) ?? 1
 }
 
@@ -105,7 +106,9 @@ function gpuMemory(node: RawDocument): RawDocument {
 function gpuLinks(node: RawDocument, sockets: number, machine: Machine | undefined): RawDocument {
   const perSocket = numberAt(node, 'gpu', 'count') / sockets
   const bricks = machine?.bricks ?? 0
-  const sharesBricks = bricks > 0 && (perSocket === 0 || bricks % perSocket === 0)
+  // Where GPUs do not divide among the sockets, some sockets have one more.
+  const groups = [Math.floor(perSocket), Math.ceil(perSocket)].filter((gpus) => gpus > 0)
+  const sharesBricks = bricks > 0 && groups.every((gpus) => bricks % gpus === 0)
   return sharesBricks
     ? {
         cpuGpu: { kind: 'nvlink', bricksPerSocket: bricks, brickGBps: 25, linkGBps: 0 },

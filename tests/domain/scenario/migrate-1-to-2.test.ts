@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readDocument } from '../../../src/domain/scenario/read'
 import type { Scenario } from '../../../src/domain/scenario/schema'
+import { toDesign } from '../../../src/engine/to-request'
+import { realEngine } from '../../engine/model'
 
 const sierra = (): unknown =>
   JSON.parse(readFileSync(new URL('../../golden/scenario-v1.json', import.meta.url), 'utf8'))
@@ -61,7 +64,8 @@ describe('a version 1 scenario of a known machine', () => {
     [2, nvlink],
     [6, nvlink],
     [12, nvlink],
-    [5, pcie],
+    [5, nvlink],
+    [7, pcie],
     [8, pcie],
     [16, pcie],
   ])('with %i GPUs keeps NVLink only if they share its bricks evenly', (count, links) => {
@@ -79,7 +83,7 @@ describe('a version 1 scenario of a known machine', () => {
       expect(ddr.bandwidthGBps).toBe(340)
       return cpu.memoryChannels
     }
-    expect([512, 288, 64, 16, 100].map(channels)).toEqual([8, 6, 4, 1, 1])
+    expect([512, 288, 64, 24, 8, 100].map(channels)).toEqual([8, 6, 8, 3, 1, 1])
   })
 
   it('with other sockets is no longer that machine', () => {
@@ -131,6 +135,45 @@ describe('any other version 1 scenario', () => {
         const changes = Object.fromEntries(ends.map((range) => [range[0], range[end]]))
         expect(upgraded({ ...changes, preset }).version).toBe(2)
       }
+    }
+  })
+})
+
+describe('what version 1 could build', () => {
+  const engine = realEngine()
+  /** Codes of what version 2 asks of a node and version 1 did not. */
+  const NEW_ISSUES = ['bricks-do-not-divide', 'ddr-does-not-fill-channels', 'hca-faster-than-slot']
+
+  it('can still be built, from memory modules that exist', async () => {
+    const machines = fc.record({
+      preset: fc.constantFrom('sierra', 'summit', 'quartz-2to1', null),
+      'node.cpu.sockets': fc.integer({ min: 1, max: 8 }),
+      'node.gpu.count': fc.integer({ min: 0, max: 16 }),
+      'node.nvme.capacityTB': fc.constantFrom(0, 1.6),
+      'node.hca.ports': fc.integer({ min: 1, max: 8 }),
+      'node.hca.portGBps': fc.double({ min: 0.1, max: 1000, noNaN: true }),
+    })
+    const modules = fc.integer({ min: 1, max: 256 })
+    await fc.assert(
+      fc.asyncProperty(machines, modules, async (changes, perSocket) => {
+        const capacityGB = perSocket * 4 * changes['node.cpu.sockets']
+        const scenario = upgraded({ ...changes, 'node.ddr.capacityGB': capacityGB })
+        const { issues } = await engine.run({ kind: 'design', design: toDesign(scenario) })
+        expect(issues.filter(({ code }) => NEW_ISSUES.includes(code))).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is measured by the same checks as any other node', async () => {
+    const { node } = upgraded()
+    for (const [count, code] of [
+      [8, 'bricks-do-not-divide'],
+      [6, undefined],
+    ] as const) {
+      const scenario = { ...upgraded(), node: { ...node, gpu: { ...node.gpu, count } } }
+      const { issues } = await engine.run({ kind: 'design', design: toDesign(scenario) })
+      expect(issues[0]?.code).toBe(code)
     }
   })
 })
