@@ -47,7 +47,7 @@ pub fn delivered_tbps(
         tree,
         routing,
         shift,
-        ENDPOINT_FRACTION.value,
+        tree.node_link_gbps * ENDPOINT_FRACTION.value,
         replicate,
     )?;
     Ok(pairs.iter().sum::<f64>() / 1000.0)

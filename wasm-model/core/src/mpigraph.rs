@@ -3,7 +3,7 @@
 
 use crate::design::Design;
 use crate::maxmin::MaxMinError;
-use crate::parameters::MPIGRAPH_ENDPOINT_FRACTION;
+use crate::parameters::SINGLE_RANK_PCIE_FACTOR;
 use crate::rng::{Purpose, Stream};
 use crate::routing::ROUTINGS;
 use crate::shift::pair_bandwidths_gbps;
@@ -56,6 +56,13 @@ pub struct Mpigraph {
     pub shifts: u32,
     /// Static and adaptive routing.
     pub by_routing: [PairBandwidth; 2],
+}
+
+/// What one rank drives through each port, GB/s: its share of what its socket's PCIe lets through,
+/// and never more than the port.
+fn endpoint_gbps(design: &Design, tree: &Tree) -> f64 {
+    let rank_gbps = SINGLE_RANK_PCIE_FACTOR.value * design.node.pcie_gbps_per_socket;
+    tree.node_link_gbps.min(rank_gbps / f64::from(tree.rails))
 }
 
 /// The experiment, one solve a step.
@@ -111,6 +118,7 @@ impl MpigraphRun {
     /// As [`pair_bandwidths_gbps`].
     pub fn step(&mut self) -> Result<(), MaxMinError> {
         let side = (self.done % 2) as usize;
+        let endpoint_gbps = endpoint_gbps(&self.design, &self.tree);
         if let Some(&(replicate, by)) = self.samples.get((self.done / 2) as usize) {
             self.pairs[side].extend(pair_bandwidths_gbps(
                 &self.design,
@@ -120,7 +128,7 @@ impl MpigraphRun {
                     nodes: self.tree.nodes,
                     by,
                 },
-                MPIGRAPH_ENDPOINT_FRACTION.value,
+                endpoint_gbps,
                 replicate,
             )?);
             self.done += 1;

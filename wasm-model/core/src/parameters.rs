@@ -55,24 +55,25 @@ pub const ENDPOINT_FRACTION: Parameter = Parameter {
     source: "fitted: 95.6 of 115.2 TB/s, Summit, adaptive routing: 10.37 of 12.5 GB/s a port (SC19 sec 4.1.1)",
 };
 
-/// The same for mpiGraph, where one rank a node drives all ports through one socket.
-pub const MPIGRAPH_ENDPOINT_FRACTION: Parameter = Parameter {
-    id: "mpigraph-endpoint-fraction",
-    symbol: "e_m",
-    value: 0.70,
+/// What a single rank a node (mpiGraph) drives over all ports, for each GB/s of PCIe between its
+/// socket and the adapter. Above 1, because a part of striped data goes by the other socket's lanes.
+pub const SINGLE_RANK_PCIE_FACTOR: Parameter = Parameter {
+    id: "single-rank-pcie-factor",
+    symbol: "r",
+    value: 1.094,
     unit: "",
-    meaning: "share of an HCA port's rate that a single rank a node reaches (mpiGraph)",
+    meaning: "what one rank a node sends over all ports, over the PCIe bandwidth of its socket",
     fitted_on: &["sc19.mpigraph.summit.ar"],
-    low: 0.64,
-    high: 0.76,
-    source: "fitted: middle of 16 to 19 GB/s a pair, Summit, adaptive routing: 8.75 of 12.5 GB/s a port (SC19 sec 4.1.1, Fig 3)",
+    low: 1.0,
+    high: 1.19,
+    source: "fitted: middle of 16 to 19 GB/s a pair, Summit, adaptive routing: 17.5 GB/s over a socket's 16 GB/s of PCIe (SC19 sec 3, sec 4.1.1, Fig 3)",
 };
 
 /// All parameters, in a fixed order.
 pub const ALL: [Parameter; 3] = [
     LINK_USABLE_FRACTION,
     ENDPOINT_FRACTION,
-    MPIGRAPH_ENDPOINT_FRACTION,
+    SINGLE_RANK_PCIE_FACTOR,
 ];
 
 /// Hash of every parameter's name and bits: two results are comparable only if it is equal.

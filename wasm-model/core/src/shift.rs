@@ -12,7 +12,7 @@ use crate::traffic::Shift;
 
 /// Bandwidth of every pair, by sender, GB/s.
 ///
-/// `endpoint_fraction` is the share of its port that an end point can drive; `replicate` names the
+/// `endpoint_gbps` is what an end point drives through one port; `replicate` names the
 /// end-point order of static routing and does not matter to adaptive routing.
 ///
 /// # Errors
@@ -22,7 +22,7 @@ pub fn pair_bandwidths_gbps(
     tree: &Tree,
     routing: Routing,
     shift: Shift,
-    endpoint_fraction: f64,
+    endpoint_gbps: f64,
     replicate: u32,
 ) -> Result<Vec<f64>, MaxMinError> {
     let (capacities, offsets, links) = match routing {
@@ -30,7 +30,7 @@ pub fn pair_bandwidths_gbps(
         Routing::Adaptive => adaptive_flows(tree, shift),
     };
     let flows = offsets.len() - 1;
-    let caps = vec![tree.node_link_gbps * endpoint_fraction; flows];
+    let caps = vec![endpoint_gbps; flows];
     let rates = maxmin::solve(&Problem {
         capacities: &capacities,
         offsets: &offsets,
