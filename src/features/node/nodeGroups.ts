@@ -1,0 +1,112 @@
+/** The node's fields in groups, as a buyer reads a data sheet: which part holds which paths. */
+import type { PartKind } from '../../charts/node/NodeDiagramState'
+import type { NodeDesign } from '../../domain/scenario/schema'
+
+export interface NodeGroup {
+  readonly part: PartKind
+  readonly title: string
+  /** What the group is in this node, beside its title. */
+  readonly summary: (node: NodeDesign) => string
+  /** Document paths, in the order in which they stand. */
+  readonly paths: (node: NodeDesign) => readonly string[]
+  /** Prefixes of the paths that a reset of the group puts back. */
+  readonly resets: readonly string[]
+}
+
+export const nodeGroups: readonly NodeGroup[] = [
+  {
+    part: 'cpu',
+    title: 'CPU',
+    summary: ({ cpu }) => cpu.model,
+    paths: () => [
+      'node.cpu.sockets',
+      'node.cpu.coresPerSocket',
+      'node.cpu.clockGHz',
+      'node.cpu.fp64FlopsPerCycle',
+    ],
+    resets: ['node.cpu'],
+  },
+  {
+    part: 'memory',
+    title: 'Memory',
+    summary: ({ cpu }) => `${cpu.sockets * cpu.memoryChannels} channels`,
+    paths: () => ['node.ddr.capacityGB', 'node.ddr.bandwidthGBps', 'node.cpu.memoryChannels'],
+    resets: ['node.ddr', 'node.cpu.memoryChannels'],
+  },
+  {
+    part: 'gpus',
+    title: 'GPUs',
+    summary: ({ gpu }) => (gpu.count > 0 ? gpu.model : 'none'),
+    paths: () => [
+      'node.gpu.count',
+      'node.gpu.fp64TFlopsEach',
+      'node.gpu.hbmGBEach',
+      'node.gpu.hbmGBpsEach',
+    ],
+    resets: ['node.gpu'],
+  },
+  {
+    part: 'cpuGpu',
+    title: 'CPU to GPU',
+    summary: () => '',
+    paths: ({ cpuGpu }) =>
+      cpuGpu.kind === 'nvlink'
+        ? ['node.cpuGpu.kind', 'node.cpuGpu.bricksPerSocket', 'node.cpuGpu.brickGBps']
+        : ['node.cpuGpu.kind', 'node.cpuGpu.linkGBps'],
+    resets: ['node.cpuGpu'],
+  },
+  {
+    part: 'gpuGpu',
+    title: 'GPU to GPU',
+    summary: () => '',
+    paths: gpuGpuPaths,
+    resets: ['node.gpuGpu'],
+  },
+  {
+    part: 'bus',
+    title: 'Socket bus',
+    summary: ({ cpu }) => (cpu.sockets === 1 ? 'one socket, no bus' : ''),
+    paths: () => ['node.socketBusGBps'],
+    resets: ['node.socketBusGBps'],
+  },
+  {
+    part: 'hca',
+    title: 'Host channel adapter',
+    summary: ({ hca }) => (hca.ports === 1 ? '1 port' : `${hca.ports} ports`),
+    paths: () => [
+      'node.hca.ports',
+      'node.hca.portGBps',
+      'node.hca.pcieGBpsPerSocket',
+      'node.hca.striping',
+    ],
+    resets: ['node.hca'],
+  },
+  {
+    part: 'nvme',
+    title: 'NVMe',
+    summary: ({ nvme }) => (nvme.capacityTB > 0 ? '' : 'none'),
+    paths: () => [
+      'node.nvme.capacityTB',
+      'node.nvme.readGBps',
+      'node.nvme.writeGBps',
+      'node.nvme.driveWritesPerDay',
+    ],
+    resets: ['node.nvme'],
+  },
+]
+
+function gpuGpuPaths({ cpuGpu, gpuGpu }: NodeDesign): readonly string[] {
+  switch (gpuGpu.kind) {
+    case 'bricks':
+      // With NVLink to the CPU the brick's bandwidth stands there already.
+      return [
+        'node.gpuGpu.kind',
+        'node.gpuGpu.bricksPerGpu',
+        ...(cpuGpu.kind === 'nvlink' ? [] : ['node.cpuGpu.brickGBps']),
+      ]
+    case 'switch':
+      return ['node.gpuGpu.kind', 'node.gpuGpu.switchGBps']
+    case 'none':
+      return ['node.gpuGpu.kind']
+  }
+}
