@@ -27,6 +27,7 @@ export function toDesign(scenario: Scenario): DesignDto {
       pcieGBpsPerSocket: node.hca.pcieGBpsPerSocket,
     },
     fabric: {
+      topology: fabric.topology,
       levels: fabric.levels,
       rails: fabric.rails,
       linkGBps: fabric.linkGBps,

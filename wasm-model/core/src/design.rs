@@ -121,9 +121,22 @@ pub struct Director {
     pub pod_edges: u32,
 }
 
+/// The family of the fabric; only a fat tree is sized and simulated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topology {
+    /// A fat tree.
+    FatTree,
+    /// A dragonfly.
+    Dragonfly,
+    /// A torus.
+    Torus,
+}
+
 /// A tapered fat tree.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fabric {
+    /// Its family; the rest describes a fat tree.
+    pub topology: Topology,
     /// Switch levels counted as a packet sees them: 2 (edge, spine) or 3 (edge, leaf, spine).
     pub levels: u32,
     /// Planes of edge switches; HCA port i is on rail i.

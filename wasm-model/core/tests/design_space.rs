@@ -7,7 +7,7 @@ mod machines;
 use machines::{quartz, sierra, summit};
 use proptest::prelude::*;
 use taper_core::bisection::delivered_tbps;
-use taper_core::design::{Budget, Core, Design, Director, Fill, Wiring};
+use taper_core::design::{Budget, Core, Design, Director, Fill, Topology, Wiring};
 use taper_core::feasibility::{self, Issue};
 use taper_core::purchase::{LimitedBy, buy};
 use taper_core::routing::{EndpointOrder, Routing, push_adaptive_path, push_static_path};
@@ -329,6 +329,12 @@ fn what_cannot_be_built_is_said_at_its_field_with_the_nearest_choice() {
     assert_eq!(
         (issue.code, issue.path),
         ("fixed-core-too-small", "fabric.core")
+    );
+
+    let issue = only_issue(&with(|d| d.fabric.topology = Topology::Dragonfly));
+    assert_eq!(
+        (issue.code, issue.path),
+        ("not-a-fat-tree", "fabric.topology")
     );
 
     let issue = only_issue(&with(|d| d.fabric.rails = 3));

@@ -2,7 +2,8 @@
 
 use taper_core::bisection::Delivered;
 use taper_core::design::{
-    Budget, Core, CpuGpuLink, Design, Director, Fabric, Fill, GpuGpuLink, Node, Prices, Wiring,
+    Budget, Core, CpuGpuLink, Design, Director, Fabric, Fill, GpuGpuLink, Node, Prices, Topology,
+    Wiring,
 };
 use taper_core::feasibility::{self, Issue};
 use taper_core::mpigraph::{Mpigraph, PairBandwidth};
@@ -106,6 +107,11 @@ pub fn node_dto(design: &Design) -> Option<NodeFiguresDto> {
 impl From<FabricDto> for Fabric {
     fn from(dto: FabricDto) -> Self {
         Self {
+            topology: match dto.topology {
+                TopologyDto::FatTree => Topology::FatTree,
+                TopologyDto::Dragonfly => Topology::Dragonfly,
+                TopologyDto::Torus => Topology::Torus,
+            },
             levels: dto.levels,
             rails: dto.rails,
             link_gbps: dto.link_gbps,

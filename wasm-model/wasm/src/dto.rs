@@ -123,10 +123,24 @@ pub enum WiringDto {
     Fewest,
 }
 
+/// The family of a fabric.
+#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
+pub enum TopologyDto {
+    /// A fat tree, the only one that is sized and simulated.
+    FatTree,
+    /// A dragonfly.
+    Dragonfly,
+    /// A torus.
+    Torus,
+}
+
 /// A tapered fat tree.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FabricDto {
+    /// Its family.
+    pub topology: TopologyDto,
     /// 2 or 3 switch levels.
     pub levels: u32,
     /// Planes of edge switches.

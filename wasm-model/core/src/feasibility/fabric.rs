@@ -2,7 +2,23 @@
 
 use super::words::counted;
 use super::{Issue, Remedy};
-use crate::design::{Core, Design, Fill};
+use crate::design::{Core, Design, Fabric, Fill, Topology};
+
+/// A fabric that is not a fat tree: then nothing else about it can be said.
+pub fn other_topology(fabric: &Fabric) -> Option<Issue> {
+    let family = match fabric.topology {
+        Topology::FatTree => return None,
+        Topology::Dragonfly => "dragonfly",
+        Topology::Torus => "torus",
+    };
+    Some(Issue {
+        code: "not-a-fat-tree",
+        path: "fabric.topology",
+        sentence: format!("A {family} is neither sized, priced nor simulated in this version."),
+        remedies: vec![],
+        otherwise: "Its node and its published figures are shown; choose a fat tree to build with this node.",
+    })
+}
 
 /// Everything that is wrong.
 pub fn issues(design: &Design) -> impl Iterator<Item = Issue> {

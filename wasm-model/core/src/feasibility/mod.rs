@@ -98,6 +98,9 @@ pub fn check(design: &Design) -> Vec<Issue> {
     if !outside.is_empty() {
         return outside;
     }
+    if let Some(issue) = fabric::other_topology(&design.fabric) {
+        return vec![issue];
+    }
     node::issues(&design.node)
         .chain(fabric::issues(design))
         .collect()

@@ -29,6 +29,7 @@ pub fn summit() -> Design {
             pcie_gbps_per_socket: 16.0,
         },
         fabric: Fabric {
+            topology: Topology::FatTree,
             levels: 3,
             rails: 2,
             link_gbps: 12.5,
@@ -95,6 +96,7 @@ pub fn quartz() -> Design {
             pcie_gbps_per_socket: 16.0,
         },
         fabric: Fabric {
+            topology: Topology::FatTree,
             levels: 3,
             rails: 1,
             link_gbps: 12.5,
