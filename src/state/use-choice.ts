@@ -1,36 +1,71 @@
 /** Binds a choice of the active scenario to a control. */
+import type { Provenance } from '../domain/provenance'
+import { provenanceOf } from '../domain/provenance'
+import { resetValue } from '../domain/scenario/differences'
 import type { Choice } from '../domain/scenario/fields'
 import { choiceAt, readPath } from '../domain/scenario/fields'
 import { useActiveIndex } from './active-scenario'
+import { useScenarioResults } from './results-store'
 import { editScenario, useWorkbook } from './scenario-store'
+import type { BoundProblem } from './use-quantity'
+import { problemsAt } from './use-quantity'
 
+/** Values are written as text, `true` and `false` too. */
 export interface BoundChoice {
+  /** Index of the scenario that is edited. */
+  readonly scenario: number
+  readonly path: string
   readonly label: string
+  readonly help: string
   readonly value: string
   readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly provenance: Provenance
+  readonly preset: string | undefined
+  readonly baseline: { readonly value: string; readonly index: number } | undefined
+  readonly problems: readonly BoundProblem[]
   readonly onChange: (value: string) => void
 }
-
-const wordsOf = (choice: Choice, value: string) =>
-  choice.options.find((option) => String(option.value) === value)?.label ?? value
 
 /**
  * @param path of a choice in the scenario document
  * @throws if the path is not a choice: a mistake in the program, not of the person
  */
 export function useChoice(path: string): BoundChoice {
-  const { scenarios } = useWorkbook()
+  const { scenarios, baseline } = useWorkbook()
   const index = useActiveIndex()
+  const { issues } = useScenarioResults(index)
   const choice = choiceAt(path)
   const scenario = scenarios[index]
   if (!choice || !scenario) throw new Error(`${path} is not a choice`)
+  const value = String(readPath(scenario, path))
+  const start = resetValue(scenario, path)
+  const base = scenarios[baseline]
+  const reference = base && String(readPath(base, path))
   return {
+    scenario: index,
+    path,
     label: choice.label,
-    value: String(readPath(scenario, path)),
-    choices: choice.options.map(({ value, label }) => ({ value: String(value), label })),
-    onChange: (value) => {
-      const step = `${choice.label.toLowerCase()} ${wordsOf(choice, value).toLowerCase()}`
-      editScenario(index, [{ path, value }], step)
+    help: choice.help,
+    value,
+    choices: choice.options.map((option) => ({
+      value: String(option.value),
+      label: option.label,
+    })),
+    provenance: provenanceOf(scenario, path),
+    preset: start === undefined ? undefined : String(start),
+    baseline:
+      reference === undefined || reference === value
+        ? undefined
+        : { value: reference, index: baseline },
+    problems: problemsAt(issues, path, index),
+    onChange: (next) => {
+      editScenario(index, [{ path, value: next }], stepName(choice, next))
     },
   }
+}
+
+/** "routing static", as it follows "Undo". */
+function stepName(choice: Choice, value: string): string {
+  const words = choice.options.find((option) => String(option.value) === value)?.label ?? value
+  return `${choice.label.toLowerCase()} ${words.toLowerCase()}`
 }

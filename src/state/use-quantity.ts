@@ -1,12 +1,11 @@
 /** Binds a path of the active scenario to a field. */
-import { findPreset } from '../domain/presets'
-import { priceBooks } from '../domain/prices/books'
 import type { Provenance } from '../domain/provenance'
 import { provenanceOf } from '../domain/provenance'
+import { resetValue } from '../domain/scenario/differences'
 import type { Field } from '../domain/scenario/fields'
 import { fieldAt, readPath } from '../domain/scenario/fields'
 import type { Scenario } from '../domain/scenario/schema'
-import type { RemedyDto } from '../engine/engine'
+import type { IssueDto, RemedyDto } from '../engine/engine'
 import { useActiveIndex } from './active-scenario'
 import { useScenarioResults } from './results-store'
 import { beginGesture, editScenario, endGesture, useWorkbook } from './scenario-store'
@@ -35,20 +34,27 @@ const numberAt = (scenario: Scenario | undefined, path: string): number | undefi
   return typeof value === 'number' ? value : undefined
 }
 
-/** The value that the scenario started from: its price book's, else its preset's. */
-function startingValue(scenario: Scenario, path: string): number | undefined {
-  const price = Object.entries(priceBooks[scenario.prices.book].entries).find(
-    ([key]) => path === `prices.${key}`,
-  )
-  if (price) return price[1].value
-  const preset = scenario.preset === null ? undefined : findPreset(scenario.preset)
-  return numberAt(preset?.scenario, path)
-}
-
 /** Applies a remedy of the model as one step of undo. */
 export function applyRemedy(index: number, remedy: RemedyDto): void {
   const label = remedy.label.slice(0, 1).toLowerCase() + remedy.label.slice(1)
   editScenario(index, remedy.changes, label)
+}
+
+/** What the model finds wrong at a path, with its ways out. */
+export function problemsAt(
+  issues: readonly IssueDto[],
+  path: string,
+  index: number,
+): readonly BoundProblem[] {
+  return issues
+    .filter((issue) => issue.path === path)
+    .map(({ sentence, remedies }) => ({
+      sentence,
+      remedies: remedies.map((remedy) => ({
+        label: remedy.label,
+        apply: () => applyRemedy(index, remedy),
+      })),
+    }))
 }
 
 /**
@@ -64,26 +70,19 @@ export function useQuantity(path: string): BoundQuantity {
   const value = numberAt(scenario, path)
   if (!field || !scenario || value === undefined) throw new Error(`${path} is not a number`)
 
+  const start = resetValue(scenario, path)
   const reference = numberAt(scenarios[baseline], path)
   return {
     scenario: index,
     field,
     value,
     provenance: provenanceOf(scenario, path),
-    preset: startingValue(scenario, path),
+    preset: typeof start === 'number' ? start : undefined,
     baseline:
       reference === undefined || reference === value
         ? undefined
         : { value: reference, index: baseline },
-    problems: issues
-      .filter((issue) => issue.path === path)
-      .map(({ sentence, remedies }) => ({
-        sentence,
-        remedies: remedies.map((remedy) => ({
-          label: remedy.label,
-          apply: () => applyRemedy(index, remedy),
-        })),
-      })),
+    problems: problemsAt(issues, path, index),
     edit: (next) => {
       const outcome = editScenario(index, [{ path, value: next }], stepName(field, next))
       return outcome.ok ? undefined : outcome.sentence

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { Button } from './Button'
 import { EvidenceDisc } from './EvidenceDisc'
+import { FieldFrame } from './FieldFrame'
+import labels from './FieldLabel.module.css'
 import { NumberEntry } from './NumberEntry'
-import { Problem } from './Problem'
 import styles from './QuantityField.module.css'
 import { QuantitySource } from './QuantitySource'
 import type { Quantity } from './quantity'
@@ -58,14 +58,36 @@ export function QuantityField({
     />
   )
   const worded = showsEvidence && provenance.kind === 'published' ? provenance : undefined
+  const evidence = worded && (
+    <>
+      <span>
+        {worded.low !== undefined && worded.high !== undefined
+          ? `${write(worded.low)} to ${write(worded.high)}`
+          : ''}
+      </span>
+      <SourceNote subject={field.label} trigger={<EvidenceDisc evidence={worded.evidence} />}>
+        {source}
+      </SourceNote>
+    </>
+  )
   return (
-    <div
-      className={baseline ? `${styles.field} ${styles.changed}` : styles.field}
-      style={{ '--changed': scenarioCode(quantity.scenario).colour }}
-      data-path={field.path}
-      data-reveals
+    <FieldFrame
+      path={field.path}
+      label={field.label}
+      scenario={quantity.scenario}
+      {...(note !== undefined && { note })}
+      baseline={baseline && { text: write(baseline.value), index: baseline.index }}
+      preset={
+        isReset
+          ? undefined
+          : {
+              text: `${write(preset)} ${unit}`.trim(),
+              reset: () => setRefusal(quantity.edit(preset)),
+            }
+      }
+      problems={{ id: problemsId, refusal, found: quantity.problems }}
     >
-      <span className={styles.label}>
+      <span className={labels.label}>
         <label htmlFor={id}>{field.label}</label>
         {!worded && <SourceNote subject={field.label}>{source}</SourceNote>}
       </span>
@@ -97,43 +119,7 @@ export function QuantityField({
           onChangeEnd={quantity.endGesture}
         />
       )}
-      {worded && (
-        <span className={styles.below}>
-          <span>
-            {worded.low !== undefined && worded.high !== undefined
-              ? `${write(worded.low)} to ${write(worded.high)}`
-              : ''}
-          </span>
-          <SourceNote subject={field.label} trigger={<EvidenceDisc evidence={worded.evidence} />}>
-            {source}
-          </SourceNote>
-        </span>
-      )}
-      {(note !== undefined || baseline || !isReset) && (
-        <span className={styles.below}>
-          <span>{note}</span>
-          {reference && (
-            <span style={{ color: reference.colour }}>
-              {reference.letter}: {write(reference.value)}
-            </span>
-          )}
-          {!isReset && preset !== undefined && (
-            <Button
-              look="link"
-              label={`Reset ${field.label} to ${write(preset)} ${unit}`}
-              onPress={() => setRefusal(quantity.edit(preset))}
-            >
-              Reset
-            </Button>
-          )}
-        </span>
-      )}
-      <div id={problemsId} className={styles.problems} aria-live="polite">
-        {refusal !== undefined && <Problem sentence={refusal} />}
-        {quantity.problems.map((problem) => (
-          <Problem key={problem.sentence} {...problem} />
-        ))}
-      </div>
-    </div>
+      {evidence && <span className={styles.evidence}>{evidence}</span>}
+    </FieldFrame>
   )
 }

@@ -1,6 +1,5 @@
-import { evidenceLabels } from '../domain/evidence'
 import { Button } from './Button'
-import { EvidenceDisc } from './EvidenceDisc'
+import { OriginNote } from './OriginNote'
 import type { Quantity } from './quantity'
 import styles from './QuantityField.module.css'
 
@@ -19,21 +18,7 @@ export function QuantitySource({ quantity, write, unit, onReset }: QuantitySourc
   return (
     <div className={styles.source}>
       <p>{field.help}</p>
-      {provenance.kind === 'input' ? (
-        <p>Input: entered here, without a published source.</p>
-      ) : (
-        <>
-          <EvidenceDisc evidence={provenance.evidence} />
-          {provenance.source !== evidenceLabels[provenance.evidence] && <p>{provenance.source}</p>}
-          {provenance.note !== undefined && <p className={styles.quiet}>{provenance.note}</p>}
-          {provenance.low !== undefined && provenance.high !== undefined && (
-            <p className={styles.quiet}>
-              Plausible range {write(provenance.low)} to {write(provenance.high)} {unit}
-              {provenance.year === undefined ? '' : `, ${provenance.year}`}
-            </p>
-          )}
-        </>
-      )}
+      <OriginNote provenance={provenance} write={(raw) => `${write(raw)} ${unit}`.trim()} />
       <p className={styles.quiet}>
         Allowed {write(field.minimum)} to {write(field.maximum)} {unit}
       </p>

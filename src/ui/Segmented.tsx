@@ -7,6 +7,8 @@ export interface SegmentedProps<Choice extends string> {
   readonly value: Choice
   readonly choices: readonly { readonly value: Choice; readonly label: string }[]
   readonly onChange: (value: Choice) => void
+  /** Whether the label is left to what stands around it. */
+  readonly hidesLabel?: boolean
 }
 
 /** A choice of few, all visible: a radio group in one row. */
@@ -21,8 +23,9 @@ export function Segmented<Choice extends string>(props: SegmentedProps<Choice>) 
       orientation="horizontal"
       value={props.value}
       onChange={choose}
+      {...(props.hidesLabel === true && { 'aria-label': props.label })}
     >
-      <Label className={styles.label}>{props.label}</Label>
+      {props.hidesLabel !== true && <Label className={styles.label}>{props.label}</Label>}
       <div className={styles.options}>
         {props.choices.map(({ value, label }) => (
           <Radio key={value} value={value} className={styles.option}>

@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import type { Choice } from './choice'
+import { wordsOf } from './choice'
+import styles from './ChoiceField.module.css'
+import { ChoiceSource } from './ChoiceSource'
+import { FieldFrame } from './FieldFrame'
+import labels from './FieldLabel.module.css'
+import { Segmented } from './Segmented'
+import { SourceNote } from './SourceNote'
+
+export interface ChoiceFieldProps {
+  readonly choice: Choice
+  /** `row`: all options side by side, if they are few and short; else the system's own list. */
+  readonly look?: 'row' | 'list'
+  /** One line below the field. */
+  readonly note?: string
+}
+
+/** The field for a choice of a few. */
+export function ChoiceField({ choice, look = 'list', note }: ChoiceFieldProps) {
+  const id = useId()
+  const { label, value, choices, baseline, preset, problems } = choice
+  return (
+    <FieldFrame
+      path={choice.path}
+      label={label}
+      scenario={choice.scenario}
+      {...(note !== undefined && { note })}
+      baseline={baseline && { text: wordsOf(choices, baseline.value), index: baseline.index }}
+      preset={
+        preset === undefined || preset === value
+          ? undefined
+          : { text: wordsOf(choices, preset), reset: () => choice.onChange(preset) }
+      }
+      problems={{ id: `${id}-problems`, refusal: undefined, found: problems }}
+    >
+      <span className={labels.label}>
+        {look === 'list' ? <label htmlFor={id}>{label}</label> : <span>{label}</span>}
+        <SourceNote subject={label}>
+          <ChoiceSource choice={choice} />
+        </SourceNote>
+      </span>
+      <span className={styles.value}>
+        {look === 'row' ? (
+          <Segmented
+            label={label}
+            hidesLabel
+            value={value}
+            choices={choices}
+            onChange={choice.onChange}
+          />
+        ) : (
+          <select
+            id={id}
+            className={styles.select}
+            value={value}
+            aria-describedby={problems.length > 0 ? `${id}-problems` : undefined}
+            onChange={(event) => choice.onChange(event.target.value)}
+          >
+            {choices.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        )}
+      </span>
+    </FieldFrame>
+  )
+}

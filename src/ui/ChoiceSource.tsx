@@ -1,0 +1,17 @@
+import type { Choice } from './choice'
+import { wordsOf } from './choice'
+import { OriginNote } from './OriginNote'
+
+/** What stands in a choice's “Where does this come from?”. */
+export function ChoiceSource({ choice }: { readonly choice: Choice }) {
+  const { help, provenance, preset, value, choices } = choice
+  return (
+    <>
+      <p>{help}</p>
+      <OriginNote provenance={provenance} />
+      {preset !== undefined && preset !== value && (
+        <p>The preset has {wordsOf(choices, preset)}.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { evidenceLabels } from '../domain/evidence'
+import type { Provenance } from '../domain/provenance'
+import { EvidenceDisc } from './EvidenceDisc'
+import styles from './OriginNote.module.css'
+
+interface OriginNoteProps {
+  readonly provenance: Provenance
+  /** Writes a value as the number itself is written, with its unit. */
+  readonly write?: (value: number) => string
+}
+
+/** Input, or published: source, evidence, note and plausible range. */
+export function OriginNote({ provenance, write = String }: OriginNoteProps) {
+  if (provenance.kind === 'input') return <p>Input: entered here, without a published source.</p>
+  const { evidence, source, note, low, high, year } = provenance
+  return (
+    <>
+      <EvidenceDisc evidence={evidence} />
+      {source !== evidenceLabels[evidence] && <p>{source}</p>}
+      {note !== undefined && <p className={styles.quiet}>{note}</p>}
+      {low !== undefined && high !== undefined && (
+        <p className={styles.quiet}>
+          Plausible range {write(low)} to {write(high)}
+          {year === undefined ? '' : `, ${year}`}
+        </p>
+      )}
+    </>
+  )
+}
