@@ -10,6 +10,7 @@ import { openCommand } from './commands/open'
 import { presetCommand } from './commands/preset'
 import { presetsCommand } from './commands/presets'
 import { runCommand } from './commands/run'
+import { validateCommand } from './commands/validate'
 import { CliFailure, EXIT_DONE, EXIT_FAILED, EXIT_WRONG_INPUT } from './failure'
 import { commandHelp, generalHelp } from './help'
 import type { CliIo } from './io'
@@ -18,6 +19,7 @@ const commands: readonly Command[] = [
   presetsCommand,
   presetCommand,
   runCommand,
+  validateCommand,
   maxminCommand,
   linkCommand,
   openCommand,

@@ -1,0 +1,98 @@
+import { measurementFileSchema, type Measurement } from '../../validation/measurement'
+import { validate, type ValidatedRow } from '../../validation/validate'
+import { toCsv } from '../../report/csv'
+import { hasOption, optionValue, type ParsedArguments } from '../arguments'
+import { CSV_OPTION, writeJson, type Command } from '../command'
+import { nameOf, readInput } from '../documents'
+import { CliFailure } from '../failure'
+import type { CliIo } from '../io'
+import { openEngine } from '../open-engine'
+
+export const validateCommand: Command = {
+  name: 'validate',
+  operands: '--measurements FILE',
+  summary: 'Compare the model with published measurements',
+  options: {
+    measurements: { value: 'FILE', help: 'Measurements as JSON, or - for standard input' },
+    module: { value: 'NAME', repeats: true, help: 'Only rows of this module; all if left out' },
+    ...CSV_OPTION,
+  },
+  notes: [
+    'Gives {"summary":{MODULE:{...}},"rows":[{"id","published","predicted","unit","error","role","reason"}]}. A row is predicted from its system, module, quantity, statistic, unit and conditions, never from its id, source or value.',
+    'role is fitted (a parameter was chosen on that row), predicted, specification, or not modelled (then reason says why). error is relative to the published value; for a range it is 0 inside and else the distance to the nearer end. The summary scores measured numbers that are predicted.',
+  ],
+  async run(parsed, io) {
+    if (parsed.positionals[0] !== undefined) {
+      throw new CliFailure(`Unexpected argument ${parsed.positionals[0].slice(0, 60)}; see --help.`)
+    }
+    const measurements = chosen(await load(parsed, io), parsed.options.get('module') ?? [])
+    const engine = await openEngine(io)
+    try {
+      const validation = await validate(engine, measurements)
+      if (!hasOption(parsed, 'csv')) return writeJson(io, validation)
+      io.stdout(toCsv(columns, validation.rows.map(record)))
+    } finally {
+      engine.dispose()
+    }
+  },
+}
+
+const columns = [
+  'id',
+  'module',
+  'published',
+  'predicted',
+  'unit',
+  'error',
+  'role',
+  'reason',
+  'scored',
+].map((key) => ({ key, header: key }))
+
+/** A row as cells: ranges as "low to high", what is unknown as an empty cell. */
+function record(row: ValidatedRow): Record<string, string | number> {
+  const cells = Object.entries(row).map(([key, value]): [string, string | number] => {
+    if (typeof value === 'number' || typeof value === 'string') return [key, value]
+    if (typeof value === 'boolean') return [key, String(value)]
+    return [key, value === null ? '' : value.join(' to ')]
+  })
+  return Object.fromEntries(cells)
+}
+
+async function load(parsed: ParsedArguments, io: CliIo): Promise<readonly Measurement[]> {
+  const from = optionValue(parsed, 'measurements')
+  if (from === undefined) throw new CliFailure('--measurements FILE is missing; see --help.')
+  const text = new TextDecoder().decode(await readInput(from, io))
+  const result = measurementFileSchema.safeParse(parseJson(text, from))
+  if (result.success) return result.data.measurements
+  const issue = result.error.issues[0]
+  const place = issue?.path.length ? ` at ${issue.path.join('.')}` : ''
+  throw new CliFailure(
+    `${nameOf(from)} is not a file of measurements: it is wrong${place}. Expected {"measurements":[{"id","quantity","value","unit","system","conditions","kind","module"}]}.`,
+  )
+}
+
+function parseJson(text: string, from: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CliFailure(`${nameOf(from)} is not JSON: ${reason}.`)
+  }
+}
+
+function chosen(
+  measurements: readonly Measurement[],
+  modules: readonly string[],
+): readonly Measurement[] {
+  const known = new Set(measurements.map(({ module }) => module))
+  for (const module of modules) {
+    if (known.has(module)) continue
+    throw new CliFailure(
+      `The file has no rows of module ${module.slice(0, 40)}. Its modules: ${[...known].join(', ')}.`,
+    )
+  }
+  return modules.length === 0
+    ? measurements
+    : measurements.filter(({ module }) => modules.includes(module))
+}

@@ -1,0 +1,38 @@
+/** Predicts rows of module `bisection`. */
+import { toDesign } from '../engine/to-request'
+import {
+  routingOf,
+  underConditions,
+  UNKNOWN_QUANTITY,
+  UNKNOWN_ROUTING,
+  type Prediction,
+  type Question,
+} from './prediction'
+
+const REPLICATES = 4
+
+export async function predictBisection(question: Question): Promise<Prediction> {
+  const { engine, row, scenario } = question
+  const design = toDesign(underConditions(question))
+  if (row.quantity === 'system table: bisection bw') {
+    const { machine } = await engine.run({ kind: 'design', design })
+    if (!machine) return { notModelled: `a ${scenario.fabric.topology} is not modelled` }
+    return { predicted: machine.nominalBisectionTBps, fitted: false }
+  }
+  const routing = routingOf(question)
+  if (routing === undefined) return UNKNOWN_ROUTING
+  const { result } = await engine.run({ kind: 'bisection', design, replicates: REPLICATES })
+  // eta and the end-point fraction were chosen on Summit's two rows, and so on their quotients.
+  const fitted = row.system === 'Summit'
+  const delivered = result[routing]
+  switch (row.quantity) {
+    case 'bisection bandwidth (ALCF tool)':
+      return { predicted: delivered.deliveredTBps * (row.unit === 'TB/s' ? 1 : 1000), fitted }
+    case 'bisection bandwidth as share of peak':
+      return { predicted: delivered.efficiency * 100, fitted }
+    case 'adaptive over static bisection':
+      return { predicted: result.adaptive.deliveredTBps / result.static.deliveredTBps, fitted }
+    default:
+      return UNKNOWN_QUANTITY
+  }
+}

@@ -1,0 +1,60 @@
+/** Predicts rows of module `mpigraph`. */
+import type { MpigraphDto, PairBandwidthDto } from '../engine/engine'
+import { toDesign } from '../engine/to-request'
+import {
+  routingOf,
+  underConditions,
+  UNKNOWN_QUANTITY,
+  UNKNOWN_ROUTING,
+  type Prediction,
+  type Question,
+} from './prediction'
+
+const SHIFTS = 32
+
+export async function predictMpigraph(question: Question): Promise<Prediction> {
+  const { engine, row } = question
+  const design = toDesign(underConditions(question))
+  const { machine } = await engine.run({ kind: 'design', design })
+  if (!machine) return { notModelled: 'the machine cannot be built as a fat tree' }
+  if (row.quantity === 'mpiGraph number of pair measurements, full Summit') {
+    return { predicted: machine.nodes * (machine.nodes - 1), fitted: false }
+  }
+  const routing = routingOf(question)
+  if (routing === undefined) return UNKNOWN_ROUTING
+  const shifts = Math.min(SHIFTS, machine.nodes - 1)
+  const { result } = await engine.run({ kind: 'mpigraph', design, shifts, replicates: 1 })
+  return predict(question, result, result[routing], routing)
+}
+
+function predict(
+  { row, scenario }: Question,
+  result: MpigraphDto,
+  pairs: PairBandwidthDto,
+  routing: 'static' | 'adaptive',
+): Prediction {
+  const onePort = row.conditions['ports'] === 1
+  // The single-rank factor was chosen on Summit's adaptive pairs over both ports.
+  const fitted = row.system === 'Summit' && routing === 'adaptive' && !onePort
+  switch (row.quantity) {
+    case 'mpiGraph per-pair send bandwidth, cluster range':
+      return { predicted: [pairs.p10GBps, pairs.p90GBps], fitted }
+    case 'mpiGraph per-pair send bandwidth, spread':
+      return { predicted: [pairs.p10GBps, pairs.p90GBps], fitted }
+    case 'mpiGraph per-pair send bandwidth, cluster centre':
+    case 'mpiGraph per-pair send bandwidth, centre of a wide spread':
+      return { predicted: pairs.p50GBps, fitted }
+    case 'mpiGraph mean bandwidth, adaptive over static':
+      return { predicted: result.adaptive.meanGBps / result.static.meanGBps, fitted: false }
+    case 'mpiGraph mean, one HCA port, adaptive routing':
+    case 'mpiGraph mean, one HCA port, single-path static routing':
+      // Printed as TB/s; it can only be GB/s a pair, since 11.8 is 94 % of one port.
+      return { predicted: pairs.meanGBps, fitted }
+    case 'mpiGraph mean as share of the maximum pair':
+      return { predicted: (100 * pairs.meanGBps) / pairs.p99GBps, fitted }
+    case 'number of bandwidth clusters under static routing':
+      return { notModelled: `clusters are not told apart in ${scenario.name}'s histogram` }
+    default:
+      return UNKNOWN_QUANTITY
+  }
+}

@@ -1,0 +1,65 @@
+/** What a module's predictor may say of a row. */
+import type { Scenario } from '../domain/scenario/schema'
+import type { Engine } from '../engine/engine'
+import type { Measurement } from './measurement'
+
+export type Prediction =
+  | {
+      readonly predicted: number | readonly [number, number]
+      /** Whether a parameter of the model was chosen on this very quantity and system. */
+      readonly fitted: boolean
+    }
+  | { readonly notModelled: string }
+
+export interface Question {
+  readonly engine: Engine
+  /** The row's system as built. */
+  readonly scenario: Scenario
+  /** Never looked at for its id, value or source: those must not shape a prediction. */
+  readonly row: Omit<Measurement, 'id' | 'value' | 'value_low' | 'value_high'>
+}
+
+export type Predictor = (question: Question) => Promise<Prediction>
+
+/** The machine under a row's conditions: its size in nodes, and ports in use as rails. */
+export function underConditions({ scenario, row }: Question): Scenario {
+  const nodes = nodesOf(row.conditions['nodes'])
+  const ports = row.conditions['ports']
+  const { fabric, budget } = scenario
+  return {
+    ...scenario,
+    fabric: typeof ports === 'number' ? { ...fabric, rails: ports } : fabric,
+    budget: nodes === undefined ? budget : { ...budget, mode: 'nodes', nodes },
+  }
+}
+
+/** "up to 2048" is read as 2,048: the largest size measured. */
+function nodesOf(condition: unknown): number | undefined {
+  const number =
+    typeof condition === 'string' ? Number(/^(?:up to )?(\d+)$/.exec(condition)?.[1]) : condition
+  return typeof number === 'number' && Number.isInteger(number) && number > 0 ? number : undefined
+}
+
+/** The routing that a row names; undefined if it names none that is modelled. */
+export function routingOf({ row, scenario }: Question): 'static' | 'adaptive' | undefined {
+  switch (row.conditions['routing']) {
+    case undefined:
+    case null:
+      return scenario.fabric.routing
+    case 'static':
+    case 'static ftree':
+    case 'no adaptive routing':
+      return 'static'
+    case 'adaptive':
+      return 'adaptive'
+    default:
+      return undefined
+  }
+}
+
+export const UNKNOWN_ROUTING = {
+  notModelled: 'the row names a routing that is not modelled',
+} as const
+export const UNKNOWN_QUANTITY = {
+  notModelled: 'this version does not predict the quantity',
+} as const

@@ -1,0 +1,136 @@
+/**
+ * Published measurements against the model's predictions, row by row, and how well they agree.
+ *
+ * A row is predicted from its system, module, quantity, statistic, unit and conditions only.
+ */
+import type { Engine } from '../engine/engine'
+import { EngineError } from '../engine/engine'
+import { predictBisection } from './bisection'
+import { publishedOf, type Measurement, type Published } from './measurement'
+import { predictMpigraph } from './mpigraph'
+import type { Prediction, Predictor } from './prediction'
+import { scenarioOf } from './systems'
+
+export type Role = 'fitted' | 'predicted' | 'specification' | 'not modelled'
+
+export interface ValidatedRow {
+  readonly id: string
+  readonly module: string
+  readonly published: Published | null
+  readonly predicted: Published | null
+  readonly unit: string
+  /** Relative to the published value, for a range to its nearest end; 0 inside; null if unknown. */
+  readonly error: number | null
+  readonly role: Role
+  /** Why a row is not modelled. */
+  readonly reason: string | null
+  /** Whether it counts in the summary: a measured number. */
+  readonly scored: boolean
+}
+
+export interface ModuleSummary {
+  readonly rows: number
+  readonly fitted: number
+  readonly predicted: number
+  readonly specification: number
+  readonly notModelled: number
+  /** Measured rows that are predicted, not fitted, and their median absolute error. */
+  readonly scored: number
+  readonly medianAbsoluteError: number | null
+}
+
+export interface Validation {
+  /** By module. */
+  readonly summary: Readonly<Record<string, ModuleSummary>>
+  readonly rows: readonly ValidatedRow[]
+}
+
+const predictors: ReadonlyMap<string, Predictor> = new Map([
+  ['bisection', predictBisection],
+  ['mpigraph', predictMpigraph],
+])
+
+export async function validate(
+  engine: Engine,
+  measurements: readonly Measurement[],
+): Promise<Validation> {
+  const rows: ValidatedRow[] = []
+  for (const row of measurements) rows.push(validated(row, await predictionOf(engine, row)))
+  const modules = [...new Set(rows.map(({ module }) => module))]
+  const summary = modules.map((module) => [module, summaryOf(module, rows)] as const)
+  return { summary: Object.fromEntries(summary), rows }
+}
+
+async function predictionOf(engine: Engine, row: Measurement): Promise<Prediction> {
+  const predictor = predictors.get(row.module)
+  if (!predictor) return { notModelled: `this version has no model of ${row.module}` }
+  const scenario = scenarioOf(row.system)
+  if (!scenario) return { notModelled: `${row.system} is not one machine of the catalogue` }
+  if (scenario.fabric.topology !== 'fat-tree') {
+    return { notModelled: `a ${scenario.fabric.topology} is not modelled` }
+  }
+  try {
+    return await predictor({ engine, scenario, row })
+  } catch (error) {
+    if (error instanceof EngineError) return { notModelled: error.message }
+    throw error
+  }
+}
+
+function validated(row: Measurement, prediction: Prediction): ValidatedRow {
+  const { id, module, unit, kind } = row
+  const published = publishedOf(row) ?? null
+  const base = { id, module, published, unit, scored: kind === 'measured' && published !== null }
+  if ('notModelled' in prediction) {
+    return {
+      ...base,
+      predicted: null,
+      error: null,
+      role: 'not modelled',
+      reason: prediction.notModelled,
+    }
+  }
+  const { predicted, fitted } = prediction
+  const role = kind === 'specification' ? 'specification' : fitted ? 'fitted' : 'predicted'
+  const error = published === null ? null : errorOf(published, predicted, row.statistic ?? '')
+  return { ...base, predicted, error, role, reason: null }
+}
+
+/** A lower bound is met from above, an upper bound from below, a range inside. */
+function errorOf(published: Published, predicted: Published, statistic: string): number {
+  if (typeof published !== 'number') {
+    const [low, high] = typeof predicted === 'number' ? [predicted, predicted] : predicted
+    const below = Math.min(0, low / published[0] - 1)
+    const above = Math.max(0, high / published[1] - 1)
+    return -below > above ? below : above
+  }
+  const value = typeof predicted === 'number' ? predicted : (predicted[0] + predicted[1]) / 2
+  const error = value / published - 1
+  if (statistic.startsWith('lower bound')) return Math.min(0, error)
+  if (statistic.startsWith('upper bound')) return Math.max(0, error)
+  return error
+}
+
+function summaryOf(module: string, all: readonly ValidatedRow[]): ModuleSummary {
+  const rows = all.filter((row) => row.module === module)
+  const count = (role: Role) => rows.filter((row) => row.role === role).length
+  const errors = rows
+    .filter(({ scored, role }) => scored && role === 'predicted')
+    .flatMap(({ error }) => (error === null ? [] : [Math.abs(error)]))
+  return {
+    rows: rows.length,
+    fitted: count('fitted'),
+    predicted: count('predicted'),
+    specification: count('specification'),
+    notModelled: count('not modelled'),
+    scored: errors.length,
+    medianAbsoluteError: median(errors),
+  }
+}
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}
