@@ -11,8 +11,8 @@ export const measurementSchema = z.object({
   quantity: z.string(),
   /** The value; null where a range is stated. */
   value: amount,
-  value_low: amount,
-  value_high: amount,
+  value_low: z.optional(amount),
+  value_high: z.optional(amount),
   unit: z.string(),
   statistic: z.optional(text),
   system: z.string(),
