@@ -1,5 +1,5 @@
 /** The node's fields in groups, as a buyer reads a data sheet: which part holds which paths. */
-import type { PartKind } from '../../charts/node/NodeDiagramState'
+import type { PartKind } from '../../charts/node/nodeDrawing'
 import type { NodeDesign } from '../../domain/scenario/schema'
 
 export interface NodeGroup {

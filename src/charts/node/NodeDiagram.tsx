@@ -1,0 +1,83 @@
+import { useMemo, type ReactNode } from 'react'
+import type { NodeDesign } from '../../domain/scenario/schema'
+import type { NodeFiguresDto } from '../../engine/engine'
+import { ChartFrame } from '../frame/ChartFrame'
+import type { ChartStatus } from '../frame/ChartStatus'
+import type { ScenarioLetter } from '../frame/ScenarioGlyph'
+import { useMeasuredWidth } from '../frame/useMeasuredWidth'
+import { amount } from './amount'
+import { NodeDiagramMarks } from './NodeDiagramMarks'
+import {
+  buildNodeDiagram,
+  THINNEST,
+  type NodeDiagramState,
+  type NodeInput,
+} from './NodeDiagramState'
+import type { PartKind } from './nodeDrawing'
+import { PartButtons } from './PartButtons'
+import { nodeTable, wireRecords } from './nodeTable'
+import { nodeTitle } from './nodeTitle'
+import styles from './NodeDiagram.module.css'
+
+interface NodeDiagramProps {
+  readonly letter: ScenarioLetter
+  readonly node: NodeDesign
+  readonly figures: NodeFiguresDto | undefined
+  /** Whether the figures are of an earlier design. */
+  readonly stale: boolean
+  readonly baseline: NodeInput['baseline']
+  /** Parts at which the design is wrong. */
+  readonly troubled: readonly PartKind[]
+  readonly status: ChartStatus
+  /** Text of the CSV file; `nodeTableColumns` and `wireRecords` hold what belongs in it. */
+  readonly csv: () => string
+  /** What opens at a part: the fields that change it. */
+  readonly editor: (kind: PartKind) => ReactNode
+}
+
+const WIDTH_BEFORE_LAYOUT = 720
+
+/** The block diagram of a node: what it is made of and what every wire carries. */
+export function NodeDiagram(props: NodeDiagramProps) {
+  const { letter, node, figures, stale, baseline, troubled } = props
+  const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
+  const state = useMemo(
+    () => buildNodeDiagram({ node, figures, baseline, width }),
+    [node, figures, baseline, width],
+  )
+  const title = nodeTitle(node, figures)
+  return (
+    <ChartFrame
+      title={title}
+      subtitle={`Line width is bandwidth, GB/s one way: 1 px is ${amount(state.scale)} GB/s. Press a part to change it.`}
+      status={props.status}
+      table={nodeTable(wireRecords(node, stale ? undefined : figures))}
+      csv={props.csv}
+      fileName={`node-${letter.toLowerCase()}`}
+      {...noteOf(state)}
+    >
+      <div ref={measure} className={styles.plot}>
+        <svg
+          className={styles.svg}
+          viewBox={`0 0 ${state.width} ${state.height}`}
+          height={state.height}
+          fontFamily="var(--font)"
+          aria-hidden="true"
+        >
+          <NodeDiagramMarks
+            state={state}
+            troubled={troubled}
+            baseline={baseline?.letter}
+            stale={stale}
+          />
+        </svg>
+        <PartButtons parts={state.parts} editor={props.editor} />
+      </div>
+    </ChartFrame>
+  )
+}
+
+function noteOf({ wires }: NodeDiagramState): { readonly note?: string } {
+  const thin = wires.some(({ width }) => width > 0 && width < THINNEST)
+  return thin ? { note: 'Dashed: too thin to be drawn to scale.' } : {}
+}

@@ -1,0 +1,113 @@
+import { scenarioColour, type ScenarioLetter } from '../frame/ScenarioGlyph'
+import { THINNEST, type NodeDiagramState } from './NodeDiagramState'
+import type { Box, Label, Part, PartKind, Wire } from './nodeDrawing'
+
+interface NodeDiagramMarksProps {
+  readonly state: NodeDiagramState
+  /** Parts at which the design is wrong. */
+  readonly troubled: readonly PartKind[]
+  /** The baseline's letter, for the colour of its values. */
+  readonly baseline: ScenarioLetter | undefined
+  /** Whether the model's figures are of an earlier design. */
+  readonly stale: boolean
+}
+
+/** The picture itself: wires below, boxes over them, words on top. Draws what it is given. */
+export function NodeDiagramMarks({ state, troubled, baseline, stale }: NodeDiagramMarksProps) {
+  const inTrouble = (kind: PartKind) => troubled.includes(kind)
+  const baselineColour = baseline ? scenarioColour(baseline) : 'var(--ink-2)'
+  const fade = (modelled: boolean) => (stale && modelled ? { opacity: 0.38 } : {})
+  return (
+    <g>
+      {state.wires.map((wire) => (
+        <g key={wire.id} {...fade(wire.modelled)}>
+          <WireMark wire={wire} troubled={inTrouble(wire.kind)} />
+        </g>
+      ))}
+      {state.boxes.map((box) => (
+        <BoxMark key={box.id} box={box} />
+      ))}
+      {state.parts
+        .filter(({ kind }) => inTrouble(kind))
+        .map((part) => (
+          <RiskBar key={part.id} part={part} />
+        ))}
+      {state.key.map(({ GBps, ...bar }) => (
+        <rect key={GBps} {...bar} fill="var(--axis)" />
+      ))}
+      {state.labels.map((label, index) => (
+        // A label has no identity but its place in the picture.
+        <g key={index} {...fade(label.modelled)}>
+          <LabelMark label={label} baselineColour={baselineColour} />
+        </g>
+      ))}
+    </g>
+  )
+}
+
+const isMemory = (kind: PartKind) => kind === 'gpus' || kind === 'memory'
+
+function WireMark({ wire, troubled }: { readonly wire: Wire; readonly troubled: boolean }) {
+  const points = wire.route.map(([x, y]) => `${x},${y}`).join(' ')
+  const quiet = isMemory(wire.kind) || wire.kind === 'bus'
+  const ink = quiet ? 'var(--axis)' : 'var(--ink)'
+  const thin = wire.width < THINNEST
+  return (
+    <>
+      {wire.route.length > 2 && !thin && (
+        // Where lanes must cross, a gap shows which one passes.
+        <polyline points={points} fill="none" stroke="var(--paper)" strokeWidth={wire.width + 4} />
+      )}
+      <polyline
+        points={points}
+        fill="none"
+        stroke={troubled ? 'var(--risk)' : ink}
+        strokeWidth={thin ? 1 : wire.width}
+        {...(thin && { strokeDasharray: '2 3' })}
+        {...(wire.kind === 'gpus' && { strokeOpacity: 0.5 })}
+      />
+    </>
+  )
+}
+
+function BoxMark({ box }: { readonly box: Box }) {
+  const { look } = box
+  return (
+    <rect
+      x={box.x}
+      y={box.y}
+      width={box.width}
+      height={box.height}
+      fill={look === 'memory' || look === 'bar' ? 'var(--wash)' : 'var(--paper)'}
+      stroke={look === 'part' ? 'var(--ink)' : 'var(--axis)'}
+      strokeWidth={look === 'part' ? 1.25 : 1}
+      {...(look === 'absent' && { strokeDasharray: '3 3' })}
+    />
+  )
+}
+
+function RiskBar({ part }: { readonly part: Part }) {
+  return <rect x={part.x - 5} y={part.y} width={2} height={part.height} fill="var(--risk)" />
+}
+
+function LabelMark({
+  label,
+  baselineColour,
+}: {
+  readonly label: Label
+  readonly baselineColour: string
+}) {
+  const colours = { ink: 'var(--ink)', quiet: 'var(--ink-2)', baseline: baselineColour }
+  return (
+    <text
+      x={label.x}
+      y={label.y}
+      textAnchor={label.anchor}
+      fontSize={label.size}
+      fill={colours[label.tone]}
+      {...(label.strong && { fontWeight: 600 })}
+    >
+      {label.text}
+    </text>
+  )
+}

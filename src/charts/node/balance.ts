@@ -1,0 +1,60 @@
+/**
+ * Balance of a node: how its bandwidths and capacities stand to one another, by the definitions of
+ * SC18 Table III.
+ */
+import type { NodeDesign } from '../../domain/scenario/schema'
+import type { NodeFiguresDto } from '../../engine/engine'
+
+export type RatioKey =
+  | 'hbmToDdr'
+  | 'hbmToCpuGpu'
+  | 'hbmToGpuGpu'
+  | 'ddrToCpuGpu'
+  | 'ddrToHbmCapacity'
+  | 'hbmCapacityToGpuGpu'
+  | 'capacityPerFlop'
+  | 'bandwidthPerFlop'
+  | 'injectionPerFlop'
+
+/** Undefined where one side is missing from the node, or the model has not answered. */
+export type Balance = Readonly<Record<RatioKey, number | undefined>>
+
+/**
+ * Bandwidths in GB/s one direction, capacities in GB, flops in GFLOP/s.
+ *
+ * `hbmToDdr`: HBM of all GPUs over DDR of all sockets. `hbmToCpuGpu`, `hbmToGpuGpu`: one GPU's HBM
+ * over its link. `ddrToCpuGpu`: DDR over all links to GPUs together. `capacityPerFlop`: HBM and DDR.
+ *
+ * Flops are those of the GPUs and memory bandwidth is HBM's, as in the Summit and Sierra columns of
+ * the table; without GPUs they are the whole node's peak and the DDR's. (The table's Titan column
+ * divides by the peak of the whole node instead.)
+ *
+ * Where sockets have links of different width, the narrowest counts.
+ */
+export function balanceOf(node: NodeDesign, figures: NodeFiguresDto | undefined): Balance {
+  const { gpu, ddr, hca } = node
+  const sockets = (figures?.sockets ?? []).filter(({ gpus }) => gpus > 0)
+  const cpuGpu = least(sockets.map(({ cpuGpuGBps }) => cpuGpuGBps))
+  const gpuGpu = least(sockets.map(({ gpuGpuGBps }) => gpuGpuGBps))
+  const allCpuGpu = sockets.reduce((sum, { gpus, cpuGpuGBps }) => sum + gpus * cpuGpuGBps, 0)
+  const hbmGBps = gpu.count * gpu.hbmGBpsEach
+  const hbmGB = gpu.count * gpu.hbmGBEach
+  const gflops =
+    gpu.count > 0 ? gpu.count * gpu.fp64TFlopsEach * 1e3 : (figures?.peakTFlops ?? 0) * 1e3
+  return {
+    hbmToDdr: ratio(hbmGBps, ddr.bandwidthGBps),
+    hbmToCpuGpu: ratio(gpu.hbmGBpsEach, cpuGpu),
+    hbmToGpuGpu: ratio(gpu.hbmGBpsEach, gpuGpu),
+    ddrToCpuGpu: ratio(ddr.bandwidthGBps, allCpuGpu),
+    ddrToHbmCapacity: ratio(ddr.capacityGB, hbmGB),
+    hbmCapacityToGpuGpu: ratio(gpu.hbmGBEach, gpuGpu),
+    capacityPerFlop: ratio(ddr.capacityGB + hbmGB, gflops),
+    bandwidthPerFlop: ratio(gpu.count > 0 ? hbmGBps : ddr.bandwidthGBps, gflops),
+    injectionPerFlop: ratio(hca.ports * hca.portGBps, gflops),
+  }
+}
+
+const least = (values: readonly number[]) => (values.length > 0 ? Math.min(...values) : 0)
+
+/** Undefined where either side is absent: a node without HBM has no ratio of HBM to anything. */
+const ratio = (over: number, under: number) => (over > 0 && under > 0 ? over / under : undefined)

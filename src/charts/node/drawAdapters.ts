@@ -1,0 +1,196 @@
+/** The lower part of the picture: PCIe, the host channel adapter with its ports, and NVMe. */
+import { amount, counted } from './amount'
+import type { DrawContext } from './DrawContext'
+import { MARGIN } from './nodeColumns'
+import { baselineText, boxHeight, LINE, textBox, write, type Line, type Rect } from './nodeDrawing'
+
+const NVME_DROP = 14
+const PCIE_DROP = 32
+const LANE = 12
+const NVME_WIDTH = 136
+const PORT_WIRE = 26
+/** Between ports, with and without words on each. */
+const PORT_PITCH = 52
+const PORT_PITCH_LEAST = 28
+const MOST_WORDED = 4
+
+/** Draws everything below the memory; @returns the lower edge. */
+export function drawAdapters(
+  context: DrawContext,
+  cpuBottom: number,
+  top: number,
+  width: number,
+): number {
+  const { plan } = context
+  const lines = hcaLines(context)
+  const drops = plan.columns.map(({ x }) => x + PCIE_DROP)
+  const hca = placeHca(context, width)
+  const attach = drops.map((_, at) => hca.x + ((at + 1) * hca.width) / (drops.length + 1))
+  const rightward = drops.filter((drop, at) => drop < (attach[at] ?? 0)).length
+  const lanes = Math.max(rightward, drops.length - rightward)
+  const y = top + 6 + (lanes + 1) * LANE
+  const box = { x: hca.x, y, width: hca.width, height: boxHeight(lines.length) }
+  for (const [at, drop] of drops.entries()) {
+    // The outermost socket takes the lowest lane, so that no drop crosses another's lane.
+    const order = at < rightward ? rightward - 1 - at : at - rightward
+    const lane = top + 6 + (order + 1) * LANE - LANE / 2
+    drawPcie(context, at, drop, attach[at] ?? drop, cpuBottom, lane, y)
+  }
+  textBox(context.drawing, { id: 'hca', kind: 'hca', look: 'part', ...box }, lines, true)
+  const portsBottom = drawPorts(context, box)
+  context.drawing.parts.push({
+    id: 'hca',
+    kind: 'hca',
+    name: hcaName(context),
+    ...box,
+    height: portsBottom - y,
+  })
+  const nvmeTop = hca.besideNvme ? y : portsBottom + 14
+  return Math.max(portsBottom, drawNvme(context, cpuBottom, nvmeTop))
+}
+
+function placeHca({ node, plan }: DrawContext, width: number) {
+  const { ports } = node.hca
+  const worded = ports <= MOST_WORDED
+  const free = width - MARGIN
+  const wanted = Math.max(150, ports * (worded ? PORT_PITCH : PORT_PITCH_LEAST) + 8)
+  const beside = MARGIN + NVME_WIDTH + 20
+  const besideNvme = beside + wanted <= free
+  const least = besideNvme ? beside : MARGIN + PCIE_DROP + 10
+  const fitting = Math.min(wanted, free - least)
+  const middle = (MARGIN + plan.right - fitting) / 2
+  return { x: Math.min(Math.max(least, middle), free - fitting), width: fitting, besideNvme }
+}
+
+function hcaLines({ node, base }: DrawContext): readonly Line[] {
+  const { hca } = node
+  const lines: Line[] = [
+    { text: `HCA, ${counted(hca.ports, 'port')}`, strong: true },
+    { text: stripingText(hca.striping), tone: 'quiet' },
+  ]
+  const was = base?.node.hca
+  if (!was) return lines
+  const parts = [
+    ...(was.ports === hca.ports ? [] : [counted(was.ports, 'port')]),
+    ...(was.portGBps === hca.portGBps ? [] : [`${amount(was.portGBps)} a port`]),
+    ...(was.striping === hca.striping ? [] : [stripingText(was.striping)]),
+  ]
+  return [...lines, ...parts.map((text) => baselineText(base.letter, text))]
+}
+
+const stripingText = (striping: string) =>
+  striping === 'none' ? 'no striping' : `striping ${striping}`
+
+function hcaName({ node }: DrawContext): string {
+  const { ports, portGBps, striping } = node.hca
+  return `Host channel adapter: ${counted(ports, 'port')} of ${amount(portGBps)} GB/s, ${stripingText(striping)}`
+}
+
+function drawPcie(
+  context: DrawContext,
+  at: number,
+  drop: number,
+  attach: number,
+  top: number,
+  lane: number,
+  bottom: number,
+) {
+  const { drawing, node, base } = context
+  const value = node.hca.pcieGBpsPerSocket
+  context.wire(`pcie-${at}`, 'pcie', value, [
+    [drop, top],
+    [drop, lane],
+    [attach, lane],
+    [attach, bottom],
+  ])
+  const x = drop + value / context.scale / 2 + 5
+  write(drawing, x, top + 14, 'PCIe', { tone: 'quiet', size: 11 })
+  write(drawing, x, top + 14 + LINE, amount(value))
+  const was = base?.node.hca.pcieGBpsPerSocket
+  if (base && was !== undefined && was !== value) {
+    write(drawing, x, top + 14 + 2 * LINE, `${base.letter} ${amount(was)}`, {
+      tone: 'baseline',
+      size: 11,
+      room: 46 - (x - drop),
+    })
+  }
+  drawing.parts.push({
+    id: `pcie-${at}`,
+    kind: 'pcie',
+    name: `PCIe from ${context.plan.columns[at] ? context.socketWords(context.plan.columns[at]) : 'the socket'} to the adapter: ${amount(value)} GB/s`,
+    x: drop - 6,
+    y: top + 2,
+    width: 44,
+    height: 32,
+  })
+}
+
+function drawPorts(context: DrawContext, hca: Rect): number {
+  const { drawing, node } = context
+  const { ports, portGBps } = node.hca
+  const bottom = hca.y + hca.height
+  const worded = ports <= MOST_WORDED
+  for (let port = 0; port < ports; port += 1) {
+    const x = hca.x + ((port + 0.5) * hca.width) / ports
+    context.wire(`port-${port}`, 'hca', portGBps, [
+      [x, bottom],
+      [x, bottom + PORT_WIRE],
+    ])
+    if (!worded) continue
+    write(drawing, x + portGBps / context.scale / 2 + 5, bottom + 17, amount(portGBps))
+    write(drawing, x, bottom + PORT_WIRE + 13, `port ${port}`, {
+      anchor: 'middle',
+      size: 11,
+      tone: 'quiet',
+    })
+  }
+  if (!worded) {
+    write(
+      drawing,
+      hca.x + hca.width / 2,
+      bottom + PORT_WIRE + 13,
+      `${ports} × ${amount(portGBps)}`,
+      {
+        anchor: 'middle',
+      },
+    )
+  }
+  return bottom + PORT_WIRE + 18
+}
+
+function drawNvme(context: DrawContext, cpuBottom: number, top: number): number {
+  const { drawing, node, base } = context
+  const { nvme } = node
+  const present = nvme.capacityTB > 0
+  const lines: Line[] = present
+    ? [
+        { text: `NVMe, ${amount(nvme.capacityTB)} TB`, strong: true },
+        { text: nvmeText(nvme), tone: 'quiet' },
+      ]
+    : [{ text: 'no NVMe', tone: 'quiet' }]
+  const was = base?.node.nvme
+  if (was && was.capacityTB !== nvme.capacityTB) {
+    lines.push(
+      baselineText(base.letter, was.capacityTB > 0 ? `${amount(was.capacityTB)} TB` : 'no NVMe'),
+    )
+  }
+  if (was && present && was.capacityTB > 0 && nvmeText(was) !== nvmeText(nvme)) {
+    lines.push(baselineText(base.letter, nvmeText(was)))
+  }
+  const box = { x: MARGIN, y: top, width: NVME_WIDTH, height: boxHeight(lines.length) }
+  const x = MARGIN + NVME_DROP
+  if (present)
+    context.wire('nvme', 'nvme', nvme.readGBps, [
+      [x, cpuBottom],
+      [x, top],
+    ])
+  textBox(drawing, { id: 'nvme', kind: 'nvme', look: present ? 'part' : 'absent', ...box }, lines)
+  const name = present
+    ? `NVMe: ${amount(nvme.capacityTB)} TB, reads ${amount(nvme.readGBps)} and writes ${amount(nvme.writeGBps)} GB/s`
+    : 'No NVMe'
+  drawing.parts.push({ id: 'nvme', kind: 'nvme', name, ...box })
+  return top + box.height
+}
+
+const nvmeText = ({ readGBps, writeGBps }: DrawContext['node']['nvme']) =>
+  `${amount(readGBps)} read, ${amount(writeGBps)} write`

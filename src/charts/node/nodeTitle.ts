@@ -1,0 +1,27 @@
+/** The sentence over the picture: how the node's GPUs, or without them its CPUs, are fed. */
+import type { NodeDesign } from '../../domain/scenario/schema'
+import type { NodeFiguresDto } from '../../engine/engine'
+import { amount, counted } from './amount'
+import { wiresOf } from './nodeWires'
+
+export function nodeTitle(node: NodeDesign, figures: NodeFiguresDto | undefined): string {
+  const { gpu, cpu, cpuGpu, ddr } = node
+  if (gpu.count === 0) {
+    const verb = cpu.sockets === 1 ? 'has' : 'share'
+    return `${counted(cpu.sockets, 'CPU')} without GPUs ${verb} ${amount(ddr.bandwidthGBps)} GB/s of DDR`
+  }
+  const sockets = wiresOf(node, figures).filter(({ gpus }) => gpus > 0)
+  const rates = [...new Set(sockets.map(({ cpuGpuGBps }) => cpuGpuGBps))]
+  const gpus = counted(gpu.count, 'GPU')
+  if (rates.includes(undefined)) return `${gpus} on ${counted(cpu.sockets, 'socket')}`
+  const each = `${rates.map(amount).join(' or ')} GB/s`
+  const verb = gpu.count === 1 ? 'has' : 'have'
+  switch (cpuGpu.kind) {
+    case 'nvlink':
+      return `${gpus} on ${counted(sockets.length, 'socket')} with ${counted(cpuGpu.bricksPerSocket, 'NVLink brick')} each: ${each} from CPU to GPU`
+    case 'pcie':
+      return `${gpus} ${verb} ${each} of PCIe each`
+    case 'c2c':
+      return `${gpus} ${verb} ${each} chip to chip each`
+  }
+}
