@@ -1,0 +1,35 @@
+import type { FabricDesign } from '../../domain/scenario/schema'
+import { FabricField } from './FabricField'
+import { fabricGroups, type FabricGroup } from './fabricGroups'
+import styles from './FabricFields.module.css'
+
+/** Every value of the fabric, in groups; of another topology only its name. */
+export function FabricFields({ fabric }: { readonly fabric: FabricDesign }) {
+  return (
+    <div className={styles.groups}>
+      <FabricField entry={{ path: 'fabric.topology' }} />
+      {fabric.topology === 'fat-tree' &&
+        fabricGroups.map((group) => <Group key={group.title} group={group} fabric={fabric} />)}
+    </div>
+  )
+}
+
+function Group({
+  group,
+  fabric,
+}: {
+  readonly group: FabricGroup
+  readonly fabric: FabricDesign
+}) {
+  const entries = group.entries(fabric)
+  if (entries.length === 0) return null
+  return (
+    <section aria-label={group.title}>
+      <h4 className={styles.heading}>{group.title}</h4>
+      {group.note !== undefined && <p className={styles.note}>{group.note}</p>}
+      {entries.map((entry) => (
+        <FabricField key={entry.path} entry={entry} />
+      ))}
+    </section>
+  )
+}

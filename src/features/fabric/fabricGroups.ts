@@ -1,0 +1,50 @@
+/** Which values of the fabric stand together in the view, and which of them a fabric has. */
+import type { FabricDesign } from '../../domain/scenario/schema'
+
+export interface FabricEntry {
+  readonly path: string
+  /** One line below the field. */
+  readonly note?: string
+}
+
+export interface FabricGroup {
+  readonly title: string
+  /** Why the group may be left alone. */
+  readonly note?: string
+  readonly entries: (fabric: FabricDesign) => readonly FabricEntry[]
+}
+
+const at = (...paths: readonly string[]): readonly FabricEntry[] =>
+  paths.map((path) => ({ path: `fabric.${path}` }))
+
+const directorPaths = [
+  'core',
+  'director.leaves',
+  'director.leafPorts',
+  'director.spines',
+  'director.podEdges',
+]
+
+/** The groups of a fat tree; another topology has none of them. */
+export const fabricGroups: readonly FabricGroup[] = [
+  { title: 'Tree', entries: () => at('levels', 'rails', 'wiring') },
+  {
+    title: 'Edge switch',
+    entries: () => at('edge.radix', 'edge.uplinks', 'edge.downlinks', 'edge.fill'),
+  },
+  {
+    title: 'Racks',
+    entries: ({ edge }) =>
+      edge.fill === 'rack' ? at('rack.nodes', 'rack.edgesPerRail') : at('rack.nodes'),
+  },
+  {
+    title: 'Core',
+    entries: ({ levels }) => (levels === 3 ? at(...directorPaths) : []),
+  },
+  { title: 'Links and routing', entries: () => at('linkGBps', 'routing', 'endpointDisorder') },
+  {
+    title: 'Kept for later results',
+    note: 'No result of this version uses these two yet: changing them changes no number.',
+    entries: () => at('inNetworkCollectives', 'tagMatching'),
+  },
+]
