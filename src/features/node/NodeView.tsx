@@ -1,33 +1,138 @@
+import { useCallback, useMemo } from 'react'
+import type { ChartStatus } from '../../charts/frame/ChartStatus'
+import { NodeDiagram } from '../../charts/node/NodeDiagram'
+import type { PartKind } from '../../charts/node/nodeDrawing'
+import { nodeTableColumns, wireRecords } from '../../charts/node/nodeTable'
 import type { NodeDesign } from '../../domain/scenario/schema'
+import { toCsv } from '../../report/csv'
 import { useActiveIndex } from '../../state/active-scenario'
+import type { ScenarioResults } from '../../state/results-store'
+import { noResults, useResults } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
-import { NodeField } from './NodeField'
-import { nodeGroups, type NodeGroup } from './nodeGroups'
+import { applyRemedy } from '../../state/use-quantity'
+import { Problem } from '../../ui/Problem'
+import { BalanceTable } from './BalanceTable'
+import { GroupFields } from './GroupFields'
+import { letterOf } from './letterOf'
+import { areStale, nodeFigures } from './nodeFigures'
+import { nodeGroups } from './nodeGroups'
+import { nodeIssues, troubledParts } from './nodeIssues'
+import { PartEditor } from './PartEditor'
 import styles from './NodeView.module.css'
 
-/** The node of the active scenario: its picture, and every value of it. */
+/** The node of the active scenario: its picture, its balance, and every value of it. */
 export function NodeView() {
-  const { scenarios } = useWorkbook()
-  const scenario = scenarios[useActiveIndex()]
+  const { scenarios, baseline } = useWorkbook()
+  const results = useResults()
+  const index = useActiveIndex()
+  const scenario = scenarios[index]
   if (!scenario) return null
+  const own = results[index] ?? noResults
+  const reference = index === baseline ? undefined : scenarios[baseline]
   return (
-    <div className={styles.groups}>
-      {nodeGroups.map((group) => (
-        <GroupFields key={group.part} group={group} node={scenario.node} />
-      ))}
+    <div className={styles.view}>
+      <Picture
+        index={index}
+        node={scenario.node}
+        own={own}
+        baseline={
+          reference && {
+            index: baseline,
+            node: reference.node,
+            results: results[baseline] ?? noResults,
+          }
+        }
+      />
+      <BalanceTable
+        own={{ index, node: scenario.node, figures: nodeFigures(own), stale: areStale(own) }}
+        baseline={
+          reference && {
+            index: baseline,
+            node: reference.node,
+            figures: nodeFigures(results[baseline] ?? noResults),
+            stale: false,
+          }
+        }
+      />
+      <div className={styles.groups}>
+        {nodeGroups.map((group) => (
+          <GroupFields key={group.part} group={group} index={index} scenario={scenario} />
+        ))}
+      </div>
     </div>
   )
 }
 
-function GroupFields({ group, node }: { readonly group: NodeGroup; readonly node: NodeDesign }) {
+interface PictureProps {
+  readonly index: number
+  readonly node: NodeDesign
+  readonly own: ScenarioResults
+  readonly baseline:
+    | {
+        readonly index: number
+        readonly node: NodeDesign
+        readonly results: ScenarioResults
+      }
+    | undefined
+}
+
+function Picture({ index, node, own, baseline }: PictureProps) {
+  const figures = nodeFigures(own)
+  const baselineNode = baseline?.node
+  const baselineIndex = baseline?.index
+  const baselineFigures = baseline && nodeFigures(baseline.results)
+  const compared = useMemo(
+    () =>
+      baselineNode &&
+      baselineIndex !== undefined && {
+        letter: letterOf(baselineIndex),
+        node: baselineNode,
+        figures: baselineFigures,
+      },
+    [baselineNode, baselineIndex, baselineFigures],
+  )
+  const editor = useCallback((part: PartKind) => <PartEditor part={part} />, [])
+  const issues = nodeIssues(own.issues)
+  const stale = areStale(own)
   return (
-    <section aria-label={group.title}>
-      <h4 className={styles.heading}>
-        {group.title} <span className={styles.summary}>{group.summary(node)}</span>
-      </h4>
-      {group.paths(node).map((path) => (
-        <NodeField key={path} path={path} />
+    <section className={styles.picture} aria-label="Block diagram of the node">
+      {issues.map((issue) => (
+        <Problem
+          key={issue.code}
+          sentence={issue.sentence}
+          remedies={issue.remedies.map((remedy) => ({
+            label: remedy.label,
+            apply: () => applyRemedy(index, remedy),
+          }))}
+        />
       ))}
+      <NodeDiagram
+        letter={letterOf(index)}
+        node={node}
+        figures={figures}
+        stale={stale}
+        baseline={compared || undefined}
+        troubled={troubledParts(own.issues)}
+        status={statusOf(own)}
+        csv={() =>
+          toCsv(
+            nodeTableColumns,
+            wireRecords(node, stale ? undefined : figures).map((r) => ({ ...r })),
+          )
+        }
+        editor={editor}
+      />
     </section>
   )
+}
+
+/** The answer comes within a frame or two, so only its failure is worth words. */
+function statusOf({ design }: ScenarioResults): ChartStatus {
+  if (design.status !== 'failed') return { kind: 'current' }
+  return {
+    kind: 'error',
+    what: 'The model could not say what the links carry.',
+    why: design.sentence ?? '',
+    wayOut: 'Change the node, or reload the page: your work stays.',
+  }
 }

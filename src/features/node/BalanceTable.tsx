@@ -1,0 +1,126 @@
+import { balanceOf, type Balance, type RatioKey } from '../../charts/node/balance'
+import {
+  publishedBalance,
+  publishedBalanceSource,
+  type PublishedMachine,
+} from '../../charts/node/publishedBalance'
+import { formatSignificant } from '../../domain/format'
+import type { NodeDesign } from '../../domain/scenario/schema'
+import type { NodeFiguresDto } from '../../engine/engine'
+import { scenarioCode } from '../../ui/scenario-code'
+import styles from './BalanceTable.module.css'
+
+interface BalancedNode {
+  readonly index: number
+  readonly node: NodeDesign
+  readonly figures: NodeFiguresDto | undefined
+  readonly stale: boolean
+}
+
+interface BalanceTableProps {
+  readonly own: BalancedNode
+  /** Undefined if the scenario is the baseline itself. */
+  readonly baseline: BalancedNode | undefined
+}
+
+interface Row {
+  readonly key: RatioKey
+  readonly label: string
+  readonly unit: string
+  /** What the ratio is multiplied by for its unit. */
+  readonly factor: number
+}
+
+const rows: readonly Row[] = [
+  { key: 'hbmToDdr', label: 'HBM to DDR bandwidth', unit: '', factor: 1 },
+  { key: 'hbmToCpuGpu', label: 'HBM to CPU-GPU link', unit: '', factor: 1 },
+  { key: 'hbmToGpuGpu', label: 'HBM to GPU-GPU link', unit: '', factor: 1 },
+  { key: 'ddrToCpuGpu', label: 'DDR to CPU-GPU links', unit: '', factor: 1 },
+  { key: 'ddrToHbmCapacity', label: 'DDR to HBM capacity', unit: '', factor: 1 },
+  { key: 'hbmCapacityToGpuGpu', label: 'HBM to fill at GPU-GPU rate', unit: 's', factor: 1 },
+  { key: 'capacityPerFlop', label: 'Memory per flop/s', unit: 'B', factor: 1 },
+  { key: 'bandwidthPerFlop', label: 'Memory bandwidth per flop', unit: 'B', factor: 1 },
+  { key: 'injectionPerFlop', label: 'Injection per flop', unit: 'mB', factor: 1000 },
+]
+
+const machines: readonly PublishedMachine[] = ['Summit', 'Sierra', 'Titan']
+
+/** How the node's parts stand to one another, beside what was published of three machines. */
+export function BalanceTable({ own, baseline }: BalanceTableProps) {
+  const balance = balanceOf(own.node, own.figures)
+  const reference = baseline && balanceOf(baseline.node, baseline.figures)
+  return (
+    <section className={styles.balance} aria-labelledby="node-balance">
+      <h3 id="node-balance" className={styles.title}>
+        Balance of the node
+      </h3>
+      <p className={styles.subtitle}>
+        Computed, beside the printed ratios of three machines ({publishedBalanceSource}).
+      </p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Ratio</th>
+            <ScenarioHead node={own} />
+            {baseline && <ScenarioHead node={baseline} />}
+            {machines.map((machine) => (
+              <th key={machine} scope="col">
+                {machine}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody data-stale={own.stale}>
+          {rows.map((row) => (
+            <BalanceRow key={row.key} row={row} balance={balance} reference={reference} />
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>
+        Flops are the GPUs’, or of the whole node without GPUs. Printed, Sierra’s 0.43 s counts four
+        GPUs and two links; by Summit’s rule it is 0.21 s.
+      </p>
+    </section>
+  )
+}
+
+function ScenarioHead({ node }: { readonly node: BalancedNode }) {
+  const { letter, colour } = scenarioCode(node.index)
+  return (
+    <th scope="col" style={{ color: colour }}>
+      {letter}
+    </th>
+  )
+}
+
+interface BalanceRowProps {
+  readonly row: Row
+  readonly balance: Balance
+  readonly reference: Balance | undefined
+}
+
+function BalanceRow({ row, balance, reference }: BalanceRowProps) {
+  const { key, label, unit, factor } = row
+  const write = (value: number | undefined) =>
+    formatSignificant(value === undefined ? undefined : value * factor)
+  return (
+    <tr data-ratio={key}>
+      <th scope="row">
+        {label}
+        {unit !== '' && <span className={styles.unit}> {unit}</span>}
+      </th>
+      <td className={styles.own}>{write(balance[key])}</td>
+      {reference && <td>{write(reference[key])}</td>}
+      {machines.map((machine) => (
+        <td key={machine} className={styles.published}>
+          {printed(publishedBalance[key][machine], factor)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Published figures keep the digits with which they were printed. */
+function printed(value: number | undefined, factor: number): string {
+  return value === undefined ? '–' : String(Number((value * factor).toPrecision(6)))
+}

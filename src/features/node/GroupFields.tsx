@@ -1,0 +1,44 @@
+import { resetValue } from '../../domain/scenario/differences'
+import { readPath } from '../../domain/scenario/fields'
+import type { Scenario } from '../../domain/scenario/schema'
+import { editScenario } from '../../state/scenario-store'
+import { Button } from '../../ui/Button'
+import { NodeField } from './NodeField'
+import type { NodeGroup } from './nodeGroups'
+import styles from './NodeView.module.css'
+
+interface GroupFieldsProps {
+  readonly group: NodeGroup
+  readonly index: number
+  readonly scenario: Scenario
+}
+
+/** One part of the node with all its values, and the way back to its preset. */
+export function GroupFields({ group, index, scenario }: GroupFieldsProps) {
+  const paths = group.paths(scenario.node)
+  const back = paths.flatMap((path) => {
+    const value = resetValue(scenario, path)
+    if (value === undefined || value === null || value === readPath(scenario, path)) return []
+    return [{ path, value: String(value) }]
+  })
+  return (
+    <section className={styles.group} aria-label={group.title}>
+      <header className={styles.heading}>
+        <h4 className={styles.title}>{group.title}</h4>
+        <span className={styles.summary}>{group.summary(scenario.node)}</span>
+        {back.length > 1 && (
+          <Button
+            look="link"
+            label={`Reset ${group.title}`}
+            onPress={() => editScenario(index, back, `reset of ${group.title}`)}
+          >
+            Reset
+          </Button>
+        )}
+      </header>
+      {paths.map((path) => (
+        <NodeField key={path} path={path} />
+      ))}
+    </section>
+  )
+}
