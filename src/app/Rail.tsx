@@ -116,15 +116,18 @@ const savingWords: Record<SavingStatus, string> = {
   idle: 'Saved in this browser at every change',
   saved: 'Saved in this browser',
   held: 'Not saving until you choose, above',
+  elsewhere: 'Not saving: another tab has changed this work; choose above',
+  full: 'Not saving: the storage of this browser is full. Save a file to keep your work.',
   impossible:
     'Not saving: this browser does not let the page store. Save a file to keep your work.',
 }
 
 function RailFoot() {
   const status = useSavingStatus()
+  const isWarning = status === 'impossible' || status === 'full' || status === 'elsewhere'
   return (
     <div className={styles.foot}>
-      <p data-testid="saving" className={status === 'impossible' ? styles.warning : undefined}>
+      <p data-testid="saving" className={isWarning ? styles.warning : undefined}>
         {savingWords[status]}
       </p>
       <FileActions />

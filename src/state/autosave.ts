@@ -4,13 +4,18 @@
  * It is stored as the text of a workbook file, so that what was saved by an older version is read
  * by the same migrations as a file. Where storage is forbidden or full, the page goes on and says
  * that it is not saving.
+ *
+ * Two tabs may have the same document open. A tab saves only over what it has itself read or saved
+ * last, compared and written in one transaction; else it stops saving until the person chooses.
+ * A channel between the tabs only tells them of it at once.
  */
-import { get, set } from 'idb-keyval'
+import { get, set, update } from 'idb-keyval'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Workbook } from '../domain/scenario/schema'
 import { parseWorkbookFile, serializeWorkbook } from '../sharing/file'
-import { scenarioStore } from './scenario-store'
+import { replaceWorkbook, scenarioStore } from './scenario-store'
+import { notify } from './view-store'
 
 const SAVED_KEY = 'taper.workbook'
 /** Quiet time after an edit before it is saved, ms. */
@@ -22,6 +27,10 @@ export type SavingStatus =
   | 'saved'
   /** Held back until the person decides what to do with a shared document. */
   | 'held'
+  /** Another tab has saved over what this one had; nothing is saved until the person decides. */
+  | 'elsewhere'
+  /** The browser's storage is full. */
+  | 'full'
   /** The browser refuses to store. */
   | 'impossible'
 
@@ -43,6 +52,7 @@ export type SavedWork =
 export async function readSavedWork(): Promise<SavedWork> {
   try {
     const stored: unknown = await get(SAVED_KEY)
+    lastSeen = typeof stored === 'string' ? stored : undefined
     if (typeof stored !== 'string') return { kind: 'none' }
     const parsed = parseWorkbookFile(stored)
     return parsed.ok
@@ -54,10 +64,47 @@ export async function readSavedWork(): Promise<SavedWork> {
   }
 }
 
+/** What this tab has read from storage or written there last; undefined for nothing. */
+let lastSeen: string | undefined
+
+const channel =
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('taper.document')
+
 async function save(workbook: Workbook): Promise<void> {
+  const text = serializeWorkbook(workbook)
   try {
-    await set(SAVED_KEY, serializeWorkbook(workbook))
-    savingStore.setState({ status: 'saved' })
+    let isOurs = true
+    await update<unknown>(SAVED_KEY, (stored) => {
+      isOurs = stored === lastSeen
+      return isOurs ? text : stored
+    })
+    settleSave(text, isOurs)
+  } catch (error) {
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+    savingStore.setState({ status: isFull ? 'full' : 'impossible' })
+  }
+}
+
+function settleSave(text: string, isOurs: boolean): void {
+  if (!isOurs) {
+    savingStore.setState({ status: 'elsewhere' })
+    return
+  }
+  lastSeen = text
+  savingStore.setState({ status: 'saved' })
+  channel?.postMessage('saved')
+}
+
+/** Another tab has saved: if it was over what this tab had, this tab stops saving. */
+async function noticeOtherTab(): Promise<void> {
+  const { status } = savingStore.getState()
+  if (status === 'held') return
+  try {
+    if ((await get<unknown>(SAVED_KEY)) !== lastSeen) {
+      clearTimeout(timer)
+      unsaved = undefined
+      savingStore.setState({ status: 'elsewhere' })
+    }
   } catch {
     savingStore.setState({ status: 'impossible' })
   }
@@ -74,19 +121,27 @@ export async function flushSaving(): Promise<void> {
   if (workbook) await save(workbook)
 }
 
+/** Whether nothing is saved until the person has chosen. */
+function isWaiting(): boolean {
+  return ['held', 'elsewhere'].includes(savingStore.getState().status)
+}
+
 const saveNow = () => void flushSaving()
 
 /** Saves the document after every edit, and when the page is left. */
 export function startAutosave(): () => void {
   const unsubscribe = scenarioStore.subscribe((state, before) => {
-    if (state.workbook === before.workbook || savingStore.getState().status === 'held') return
+    if (state.workbook === before.workbook || isWaiting()) return
     unsaved = state.workbook
     clearTimeout(timer)
     timer = setTimeout(saveNow, SAVE_MS)
   })
   globalThis.addEventListener('pagehide', saveNow)
+  const onMessage = () => void noticeOtherTab()
+  channel?.addEventListener('message', onMessage)
   return () => {
     unsubscribe()
+    channel?.removeEventListener('message', onMessage)
     globalThis.removeEventListener('pagehide', saveNow)
     saveNow()
   }
@@ -100,11 +155,31 @@ export function holdSaving(): void {
 
 /** Saves again after every edit. */
 export function releaseSaving(): void {
-  if (savingStore.getState().status === 'held') savingStore.setState({ status: 'idle' })
+  if (isWaiting()) savingStore.setState({ status: 'idle' })
 }
 
-/** Makes the present document the saved work. */
-export function keepPresentDocument(): void {
+/** Makes the present document the saved work, whatever was saved before. */
+export async function keepPresentDocument(): Promise<void> {
   releaseSaving()
-  void save(scenarioStore.getState().workbook)
+  const text = serializeWorkbook(scenarioStore.getState().workbook)
+  try {
+    await set(SAVED_KEY, text)
+    settleSave(text, true)
+  } catch {
+    savingStore.setState({ status: 'impossible' })
+  }
+}
+
+/** Shows what the other tab has saved; what was here can be had back by undo. */
+export async function takeFromOtherTab(): Promise<void> {
+  const saved = await readSavedWork()
+  if (saved.kind !== 'work') {
+    const sentence =
+      saved.kind === 'none' ? 'The other tab has left nothing saved.' : saved.sentence
+    notify({ tone: 'problem', sentence: `${sentence} What you have here is as it was.` })
+    return
+  }
+  replaceWorkbook(saved.workbook, 'changes of the other tab')
+  // What has just been read is what is stored: the next edit is saved over it.
+  savingStore.setState({ status: 'saved' })
 }

@@ -5,6 +5,7 @@ import type { EngineFailure } from './results-store'
 import { resultsStore } from './results-store'
 import type { Scheduler } from './scheduler'
 import { startScheduler } from './scheduler'
+import { notify } from './view-store'
 
 let engine: Engine | undefined
 let scheduler: Scheduler | undefined
@@ -41,4 +42,31 @@ export async function restartEngine(): Promise<void> {
   engine?.dispose()
   resultsStore.setState({ failure: undefined, scenarios: [] })
   await startEngine()
+}
+
+const simulated = () =>
+  resultsStore.getState().scenarios.flatMap(({ bisection, taperCurve }) => [bisection, taperCurve])
+
+/** Whether a simulation is asked and not yet answered. */
+export function isSimulating(): boolean {
+  return scheduler !== undefined && simulated().some(({ status }) => status === 'pending')
+}
+
+export function wasCancelled(): boolean {
+  return simulated().some(({ status }) => status === 'cancelled')
+}
+
+/** Cancels what is being simulated, and says so. */
+export function cancelSimulation(): void {
+  scheduler?.cancel()
+  notify({
+    tone: 'news',
+    sentence:
+      'Simulation cancelled: dimmed numbers are of an earlier design. The next edit simulates again.',
+  })
+}
+
+export function simulateAgain(): void {
+  notify(undefined)
+  scheduler?.resume()
 }

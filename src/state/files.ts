@@ -14,6 +14,30 @@ export function workbookFile(): { readonly name: string; readonly text: string }
   return { name: `taper-${plain || 'comparison'}.json`, text: serializeWorkbook(workbook) }
 }
 
+/** Hands the document to the browser as a download. */
+export function saveWorkbookFile(): void {
+  const { name, text } = workbookFile()
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const anchor = document.createElement('a')
+  anchor.href = address
+  anchor.download = name
+  anchor.click()
+  // The download has begun by then; without the delay some browsers cancel it.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+/** Asks the person for a file and opens it. */
+export function chooseWorkbookFile(): void {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = '.json,application/json'
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? []
+    if (file) void openWorkbookFile(file)
+  })
+  input.click()
+}
+
 /** Opens a file as one step that can be undone; a file that cannot be read changes nothing. */
 export async function openWorkbookFile(file: File): Promise<void> {
   const kept = 'Your open work is as it was.'

@@ -146,7 +146,7 @@ export function partFromLinkAtEdit(): () => void {
 export function keepShown(): void {
   forgetLink()
   openingStore.setState({ opening: { kind: 'plain' } })
-  keepPresentDocument()
+  void keepPresentDocument()
 }
 
 /** Shows the saved work again; the link's document is let go. */

@@ -6,6 +6,7 @@
  */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import type { Scenario } from '../domain/scenario/schema'
 import type {
   BisectionDto,
   EngineErrorCode,
@@ -24,6 +25,8 @@ export type SlotStatus =
   | 'infeasible'
   /** The model failed; `sentence` says why. */
   | 'failed'
+  /** The person has cancelled it; the next edit asks again. */
+  | 'cancelled'
 
 export interface Slot<Value> {
   /** Hash of what the document asks now. */
@@ -83,6 +86,35 @@ export const resultsStore = createStore<ResultsState>()(() => ({
 /** Whether a slot holds a value that is not of the present design. */
 export function isStale(slot: Slot<unknown>): boolean {
   return slot.value !== undefined && slot.status !== 'current'
+}
+
+/** A question that is under way elsewhere has to be asked anew at the scenario's new place. */
+function moved(results: ScenarioResults): ScenarioResults {
+  const unasked = <Value>(slot: Slot<Value>): Slot<Value> =>
+    slot.status === 'pending' ? { ...slot, key: '' } : slot
+  return {
+    ...results,
+    design: unasked(results.design),
+    bisection: unasked(results.bisection),
+    taperCurve: unasked(results.taperCurve),
+  }
+}
+
+/** Results go along with their scenarios when these are moved, added or removed. */
+export function carriedResults(
+  before: readonly Scenario[],
+  now: readonly Scenario[],
+  results: readonly ScenarioResults[],
+): readonly ScenarioResults[] {
+  return now.map((scenario, index) => {
+    const own = results[index]
+    if (scenario === before[index]) return own ?? noResults
+    const from = before.indexOf(scenario)
+    if (from >= 0) return moved(results[from] ?? noResults)
+    const old = before[index]
+    // Edited in its place: the values before stay, as stale.
+    return own && old && before.length === now.length && !now.includes(old) ? own : noResults
+  })
 }
 
 /** Changes the results of one scenario. */

@@ -81,6 +81,7 @@ export function editScenario(index: number, changes: readonly Change[], step: st
 /** Puts another document in place of this one, as one step that can be undone. */
 export function replaceWorkbook(workbook: Workbook, step: string): void {
   endGesture()
+  if (workbook === scenarioStore.getState().workbook) return
   commit(workbook, step)
 }
 
@@ -105,13 +106,22 @@ export function useWorkbook(): Workbook {
   return useStore(scenarioStore, (state) => state.workbook)
 }
 
-/** Names of the edits that undo and redo would take back and repeat; undefined if there is none. */
-export function useHistory(): {
+export interface History {
+  /** Names of the edits that undo and redo would take back and repeat; undefined if there is none. */
   readonly undo: string | undefined
   readonly redo: string | undefined
-} {
-  const step = useStore(scenarioStore, (state) => state.step)
-  const canUndo = useStore(scenarioStore.temporal, (state) => state.pastStates.length > 0)
-  const next = useStore(scenarioStore.temporal, (state) => state.futureStates.at(-1)?.step)
-  return { undo: canUndo ? step : undefined, redo: next }
+}
+
+export function history(): History {
+  const { pastStates, futureStates } = scenarioStore.temporal.getState()
+  const { step } = scenarioStore.getState()
+  return { undo: pastStates.length > 0 ? step : undefined, redo: futureStates.at(-1)?.step }
+}
+
+export function useHistory(): History {
+  // Undo and redo change both stores, so reading them together is never out of step.
+  useStore(scenarioStore, (state) => state.step)
+  useStore(scenarioStore.temporal, (state) => state.pastStates.length)
+  useStore(scenarioStore.temporal, (state) => state.futureStates.length)
+  return history()
 }

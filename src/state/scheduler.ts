@@ -5,6 +5,7 @@
  * (`bisection` of every scenario, `taperCurve` of the active one) waits until the edit settles.
  * Each question has a lane for its scenario, in which the latest replaces the one before.
  */
+import { DEFAULT_REPLICATES } from '../domain/replicates'
 import type { Scenario } from '../domain/scenario/schema'
 import type { Engine, EngineAnswer, EngineErrorCode, EngineRequest } from '../engine/engine'
 import { EngineError } from '../engine/engine'
@@ -13,7 +14,7 @@ import { toDesign } from '../engine/to-request'
 import { activeIndex } from './active-scenario'
 import { AnswerCache } from './answer-cache'
 import type { ScenarioResults, Slot } from './results-store'
-import { noResults, resultsStore, updateResults } from './results-store'
+import { carriedResults, resultsStore, updateResults } from './results-store'
 import { scenarioStore } from './scenario-store'
 import { notify, viewStore } from './view-store'
 
@@ -23,8 +24,6 @@ export const SETTLE_MS = 120
 const CACHED_ANSWERS = 240
 const WORKER_REPLACED =
   'A calculation stopped unexpectedly and was started again. Your design is as you left it.'
-/** Random assignments over which the delivered bisection is averaged. */
-export const REPLICATES = 4
 
 type AskedKind = 'design' | 'bisection' | 'taperCurve'
 
@@ -33,7 +32,7 @@ const fatal: ReadonlySet<EngineErrorCode> = new Set(['no-webassembly', 'load-fai
 
 export function requestFor(kind: AskedKind, scenario: Scenario): EngineRequest {
   const design = toDesign(scenario)
-  return kind === 'bisection' ? { kind, design, replicates: REPLICATES } : { kind, design }
+  return kind === 'bisection' ? { kind, design, replicates: DEFAULT_REPLICATES } : { kind, design }
 }
 
 /** Puts an answer into the results of its scenario. */
@@ -72,11 +71,16 @@ const asEngineError = (error: unknown): EngineError =>
 
 export interface Scheduler {
   readonly stop: () => void
+  /** Cancels what is being simulated; the analytic answers go on. */
+  readonly cancel: () => void
+  /** Asks again for what was cancelled. */
+  readonly resume: () => void
 }
 
 export function startScheduler(engine: Engine): Scheduler {
   const cache = new AnswerCache(CACHED_ANSWERS)
   let settle: ReturnType<typeof setTimeout> | undefined
+  let cancelling = new AbortController()
 
   const slotOf = (kind: AskedKind, index: number) =>
     resultsStore.getState().scenarios[index]?.[kind]
@@ -98,7 +102,9 @@ export function startScheduler(engine: Engine): Scheduler {
     const onProgress = (progress: number) => {
       if (slotOf(kind, index)?.key === key) setSlot(kind, index, { progress })
     }
-    const ask = () => engine.run(request, { lane: `${kind}:${index}`, onProgress })
+    const { signal } = cancelling
+    const options = { lane: `${kind}:${index}`, onProgress, ...(kind !== 'design' && { signal }) }
+    const ask = () => engine.run(request, options)
     const answer = await ask().catch((error: unknown) => {
       if (asEngineError(error).code !== 'worker-lost') throw error
       notify({ tone: 'news', sentence: WORKER_REPLACED })
@@ -153,10 +159,10 @@ export function startScheduler(engine: Engine): Scheduler {
     settle = setTimeout(simulate, delay)
   }
 
-  const follow = (delay: number) => {
+  const follow = (before: readonly Scenario[], delay: number) => {
     const { scenarios } = scenarioStore.getState().workbook
     resultsStore.setState((state) => ({
-      scenarios: scenarios.map((_, index) => state.scenarios[index] ?? noResults),
+      scenarios: carriedResults(before, scenarios, state.scenarios),
     }))
     scenarios.forEach((scenario, index) => {
       ask('design', index, scenario)
@@ -168,13 +174,13 @@ export function startScheduler(engine: Engine): Scheduler {
 
   const stops = [
     scenarioStore.subscribe((state, before) => {
-      if (state.workbook !== before.workbook) follow(SETTLE_MS)
+      if (state.workbook !== before.workbook) follow(before.workbook.scenarios, SETTLE_MS)
     }),
     viewStore.subscribe((state, before) => {
       if (state.active !== before.active) settleThenSimulate(0)
     }),
   ]
-  follow(0)
+  follow(scenarioStore.getState().workbook.scenarios, 0)
   engine.card().then(
     (card) => resultsStore.setState({ card }),
     (error: unknown) => {
@@ -183,10 +189,26 @@ export function startScheduler(engine: Engine): Scheduler {
     },
   )
 
+  const cancel = () => {
+    clearTimeout(settle)
+    cancelling.abort()
+    cancelling = new AbortController()
+    resultsStore.getState().scenarios.forEach((_, index) => {
+      for (const kind of ['bisection', 'taperCurve'] as const) {
+        // Without a key, what a worker still answers is kept for later and not shown.
+        if (slotOf(kind, index)?.status === 'pending') {
+          setSlot(kind, index, { key: '', status: 'cancelled', progress: 0 })
+        }
+      }
+    })
+  }
+
   return {
     stop: () => {
       clearTimeout(settle)
       for (const stop of stops) stop()
     },
+    cancel,
+    resume: simulate,
   }
 }

@@ -4,6 +4,9 @@ import { createStore } from 'zustand/vanilla'
 
 export type Theme = 'light' | 'dark'
 export type SectionId = 'node' | 'fabric' | 'budget' | 'model'
+export type ViewId = 'tradeoff' | 'node' | 'fabric' | 'cost'
+/** What lies over the page. */
+export type PanelId = 'palette' | 'shortcuts' | 'share'
 
 /** One line that tells the person what happened. */
 export interface Notice {
@@ -21,18 +24,38 @@ export interface ViewState {
   /** Whether the rail is unfolded on a narrow screen. */
   readonly railOpen: boolean
   readonly notice: Notice | undefined
+  readonly view: ViewId
+  readonly panel: PanelId | undefined
+  /** Index of the scenario whose name is being typed. */
+  readonly renaming: number | undefined
+  /** Whether single keys are shortcuts: speech input types them by accident. */
+  readonly singleKeys: boolean
 }
 
 const THEME_KEY = 'taper.theme'
+const SINGLE_KEYS_KEY = 'taper.single-keys'
 
-function storedTheme(): Theme | undefined {
+function stored(key: string): string | undefined {
   try {
-    const stored = globalThis.localStorage?.getItem(THEME_KEY)
-    return stored === 'light' || stored === 'dark' ? stored : undefined
+    return globalThis.localStorage?.getItem(key) ?? undefined
   } catch {
-    // Storage is forbidden: the system's preference holds.
+    // Storage is forbidden: what holds without a choice holds.
     return undefined
   }
+}
+
+/** Keeps a choice for the next visit where storage allows; else it lasts as long as the page. */
+function store(key: string, value: string): void {
+  try {
+    globalThis.localStorage?.setItem(key, value)
+  } catch {
+    // Storage is forbidden or full.
+  }
+}
+
+function storedTheme(): Theme | undefined {
+  const theme = stored(THEME_KEY)
+  return theme === 'light' || theme === 'dark' ? theme : undefined
 }
 
 export const viewStore = createStore<ViewState>()(() => ({
@@ -41,6 +64,10 @@ export const viewStore = createStore<ViewState>()(() => ({
   openSections: ['fabric', 'budget'],
   railOpen: false,
   notice: undefined,
+  view: 'tradeoff',
+  panel: undefined,
+  renaming: undefined,
+  singleKeys: stored(SINGLE_KEYS_KEY) !== 'off',
 }))
 
 export function useView<T>(select: (state: ViewState) => T): T {
@@ -51,14 +78,33 @@ export function activateScenario(index: number): void {
   viewStore.setState({ active: index })
 }
 
-/** Sets the theme for this page and, where storage allows, for the next visit. */
+/** The theme that is shown: chosen, else the system's. */
+export function shownTheme(): Theme {
+  const { theme } = viewStore.getState()
+  if (theme !== undefined) return theme
+  return globalThis.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
 export function setTheme(theme: Theme): void {
   viewStore.setState({ theme })
-  try {
-    globalThis.localStorage?.setItem(THEME_KEY, theme)
-  } catch {
-    // Storage is forbidden: the theme lasts as long as the page.
-  }
+  store(THEME_KEY, theme)
+}
+
+export function setSingleKeys(singleKeys: boolean): void {
+  viewStore.setState({ singleKeys })
+  store(SINGLE_KEYS_KEY, singleKeys ? 'on' : 'off')
+}
+
+export function showView(view: ViewId): void {
+  viewStore.setState({ view })
+}
+
+export function openPanel(panel: PanelId | undefined): void {
+  viewStore.setState({ panel })
+}
+
+export function startRenaming(index: number | undefined): void {
+  viewStore.setState({ renaming: index })
 }
 
 export function toggleSection(id: SectionId): void {

@@ -1,7 +1,5 @@
-import { Button } from 'react-aria-components/Button'
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
-import { Popover } from 'react-aria-components/Popover'
 import type { ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import styles from './SourceNote.module.css'
 import { VisuallyHidden } from './VisuallyHidden'
 
@@ -10,27 +8,46 @@ export interface SourceNoteProps {
   readonly subject: string
   /** What opens it: a disc with its word, or nothing for the plain “i”. */
   readonly trigger?: ReactNode
-  readonly children: ReactNode
+  /** What it says; a function is asked when the note is opened. */
+  readonly children: ReactNode | (() => ReactNode)
 }
 
-/** “Where does this come from?”: a note that opens beside a number. */
+const loadPopover = () => import('./NotePopover')
+const NotePopover = lazy(async () => ({ default: (await loadPopover()).NotePopover }))
+
+/**
+ * “Where does this come from?”: a note that opens beside a number. There are many on a page and few
+ * are opened, so a closed one is a button and nothing more.
+ */
 export function SourceNote({ subject, trigger, children }: SourceNoteProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
   return (
-    <DialogTrigger>
-      <Button className={trigger ? styles.worded : styles.plain}>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={trigger ? styles.worded : styles.plain}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        data-where=""
+        onPointerEnter={() => void loadPopover()}
+        onClick={() => setOpen(!isOpen)}
+      >
         {trigger ?? (
           <span className={styles.letter} aria-hidden="true">
             i
           </span>
         )}
         <VisuallyHidden> Where does this come from? {subject}</VisuallyHidden>
-      </Button>
-      <Popover className={styles.popover} placement="bottom start" offset={4}>
-        <Dialog className={styles.dialog} aria-label={`Where does this come from? ${subject}`}>
-          <p className={styles.subject}>{subject}</p>
-          {children}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NotePopover trigger={button} subject={subject} onClose={() => setOpen(false)}>
+            {typeof children === 'function' ? children() : children}
+          </NotePopover>
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import styles from './DataTable.module.css'
 
 export interface TableColumn {
   readonly key: string
   /** With its unit: "Nominal, TB/s". */
   readonly header: string
+  /** Where its numbers come from, as a note beside the header. */
+  readonly where?: ReactNode
 }
 
 export interface TableRow {
@@ -40,8 +43,9 @@ export function DataTable({ caption, data, visible, id }: DataTableProps) {
         <thead>
           <tr>
             {data.columns.map((column) => (
-              <th key={column.key} scope="col">
+              <th key={column.key} scope="col" data-reveals>
                 {column.header}
+                {visible && column.where}
               </th>
             ))}
           </tr>

@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { TaperPointDto } from '../../engine/engine'
+import type { TableData } from '../frame/DataTable'
 import { ChartFrame } from '../frame/ChartFrame'
 import { dimmedPart, type ChartStatus } from '../frame/ChartStatus'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
@@ -27,6 +28,8 @@ interface TaperChartProps {
   readonly status: ChartStatus
   /** Text of the CSV file; `taperTableColumns` and `taperRecords` hold what belongs in it. */
   readonly csv: () => string
+  /** Where the numbers of a column of the table come from, by its key. */
+  readonly whereFrom?: (column: string) => ReactNode
   /** Makes a split the scenario's own. */
   readonly onPick: (point: TaperPointDto) => void
 }
@@ -48,7 +51,7 @@ export function TaperChart(props: TaperChartProps) {
       title={title}
       subtitle={taperSubtitle(drawable(settled), scenario, routing)}
       status={shownStatus(points, budgetUsd, status)}
-      table={taperTable(settled)}
+      table={withOrigins(taperTable(settled), props.whereFrom)}
       csv={csv}
       fileName={`taper-curve-${scenario.letter.toLowerCase()}`}
       note={readingNote(state)}
@@ -64,6 +67,17 @@ export function TaperChart(props: TaperChartProps) {
       </div>
     </ChartFrame>
   )
+}
+
+function withOrigins(
+  table: TableData,
+  whereFrom: ((column: string) => ReactNode) | undefined,
+): TableData {
+  if (!whereFrom) return table
+  return {
+    ...table,
+    columns: table.columns.map((column) => ({ ...column, where: whereFrom(column.key) })),
+  }
 }
 
 /** Until the first answer there is nothing to state, so the title asks what the chart will answer. */

@@ -1,9 +1,11 @@
 import type { Cell, Quantity } from '../../report/comparison'
 import { compare, formatDifference } from '../../report/comparison'
 import { letterOf } from '../../report/decision'
+import { originOf } from '../../report/provenance-of-results'
+import { useModelCard } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
 import { ScenarioMark } from '../../ui/ScenarioMark'
-import { SourceNote } from '../../ui/SourceNote'
+import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
 import styles from './ComparisonTable.module.css'
 import { useOutcomes } from './outcomes'
@@ -12,6 +14,7 @@ import { useOutcomes } from './outcomes'
 export function ComparisonTable() {
   const { scenarios, baseline } = useWorkbook()
   const outcomes = useOutcomes()
+  const card = useModelCard()
   const base = letterOf(baseline)
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="comparison-title">
@@ -46,13 +49,10 @@ export function ComparisonTable() {
               <th scope="row" className={styles.first}>
                 {quantity.label}
                 {quantity.unit !== '' && <span className={styles.unit}>{quantity.unit}</span>}
-                <SourceNote subject={quantity.label}>
-                  <p>{quantity.meaning}</p>
-                  <p>
-                    Computed by the model from the scenario’s inputs
-                    {quantity.simulated ? ', with its seed.' : '.'}
-                  </p>
-                </SourceNote>
+                <WhereFrom
+                  subject={quantity.label}
+                  origin={() => originOf(quantity.id, scenarios, card)}
+                />
               </th>
               {cells.map((cell, index) => (
                 <ScenarioCells

@@ -2,8 +2,11 @@ import { formatSignificant } from '../../domain/format'
 import type { ComparisonRow, Outcome, QuantityId } from '../../report/comparison'
 import { compare, formatDifference } from '../../report/comparison'
 import { useActiveIndex } from '../../state/active-scenario'
+import { originOf } from '../../report/provenance-of-results'
+import { useModelCard } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
 import { scenarioCode } from '../../ui/scenario-code'
+import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './Headline.module.css'
 import { MarkStrip } from './MarkStrip'
 import { useOutcomes } from './outcomes'
@@ -84,6 +87,8 @@ interface FigureProps {
 function Figure({ row, outcome, active, baseline }: FigureProps) {
   const { quantity, cells } = row
   const cell = cells[active]
+  const card = useModelCard()
+  const label = shortLabels[quantity.id] ?? quantity.label
   const waiting = cell?.value === undefined
   const [number, unit] = parted(
     waiting ? '\u2013' : quantity.format(cell.value),
@@ -91,9 +96,17 @@ function Figure({ row, outcome, active, baseline }: FigureProps) {
   )
   const stale = cell && !cell.current ? styles.stale : undefined
   return (
-    <div className={styles.figure} data-quantity={quantity.id} data-stale={!cell?.current}>
-      <dt>{shortLabels[quantity.id] ?? quantity.label}</dt>
-      <dd className={`${styles.value} ${stale ?? ''}`} title={quantity.meaning}>
+    <div
+      className={styles.figure}
+      data-quantity={quantity.id}
+      data-stale={!cell?.current}
+      data-reveals
+    >
+      <dt>
+        <span className={styles.label}>{label}</span>
+        <WhereFrom subject={label} origin={() => originOf(quantity.id, [outcome.scenario], card)} />
+      </dt>
+      <dd className={`${styles.value} ${stale ?? ''}`}>
         {number}
         {unit !== '' && <span className={styles.unit}>{unit}</span>}
       </dd>

@@ -1,44 +1,19 @@
-import { useEffect, useRef } from 'react'
-import { openWorkbookFile, workbookFile } from '../../state/files'
+import { useEffect } from 'react'
+import { chooseWorkbookFile, openWorkbookFile, saveWorkbookFile } from '../../state/files'
 import { Button } from '../../ui/Button'
 import styles from './FileActions.module.css'
 
-function save(): void {
-  const { name, text } = workbookFile()
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const anchor = document.createElement('a')
-  anchor.href = address
-  anchor.download = name
-  anchor.click()
-  // The download has begun by then; without the delay some browsers cancel it.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
-
 /** Opens and saves the document as a file; a file may also be dropped anywhere on the page. */
 export function FileActions() {
-  const input = useRef<HTMLInputElement>(null)
   useDroppedFile()
   return (
     <div className={styles.actions}>
-      <Button look="link" onPress={() => input.current?.click()}>
+      <Button look="link" onPress={chooseWorkbookFile}>
         Open file
       </Button>
-      <Button look="link" onPress={save}>
+      <Button look="link" onPress={saveWorkbookFile}>
         Save file
       </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        aria-label="Scenario file"
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          // The same file must be able to be chosen twice in a row.
-          event.target.value = ''
-          if (file) void openWorkbookFile(file)
-        }}
-      />
     </div>
   )
 }

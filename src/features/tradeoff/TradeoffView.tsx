@@ -8,18 +8,41 @@ import { formatTaper } from '../../domain/format'
 import type { Scenario } from '../../domain/scenario/schema'
 import type { TaperPointDto } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
+import type { ResultId } from '../../report/provenance-of-results'
+import { originOf } from '../../report/provenance-of-results'
 import { useActiveIndex } from '../../state/active-scenario'
+import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import type { ScenarioResults } from '../../state/results-store'
-import { noResults, useResults } from '../../state/results-store'
+import { noResults, useModelCard, useResults } from '../../state/results-store'
 import { editScenario, useWorkbook } from '../../state/scenario-store'
 import { applyRemedy } from '../../state/use-quantity'
+import { WhereFrom } from '../../ui/WhereFrom'
 
 const letters: readonly ScenarioLetter[] = ['A', 'B', 'C', 'D', 'E', 'F']
+
+/** Which computed number stands in which column of the chart's table. */
+const columnIds: Readonly<Record<string, ResultId>> = {
+  taper: 'taper',
+  downlinks: 'ports',
+  uplinks: 'ports',
+  portsUsed: 'ports',
+  nodes: 'nodes',
+  directors: 'coreSwitches',
+  nominal: 'nominal',
+  deliveredStatic: 'deliveredStatic',
+  efficiencyStatic: 'efficiency',
+  deliveredAdaptive: 'deliveredAdaptive',
+  efficiencyAdaptive: 'efficiency',
+  cost: 'cost',
+  networkShare: 'networkShare',
+  peak: 'peak',
+}
 
 /** What every taper buys with the active scenario's node and budget. */
 export function TradeoffView() {
   const { scenarios } = useWorkbook()
   const results = useResults()
+  const card = useModelCard()
   const index = useActiveIndex()
   const own = results[index] ?? noResults
   const scenario = scenarios[index]
@@ -51,6 +74,11 @@ export function TradeoffView() {
       others={others}
       status={statusOf(own, index)}
       csv={() => toCsv(taperTableColumns, taperRecords(settled))}
+      whereFrom={(column) => {
+        const id = columnIds[column]
+        const subject = taperTableColumns.find(({ key }) => key === column)?.header ?? column
+        return id && <WhereFrom subject={subject} origin={() => originOf(id, [scenario], card)} />
+      }}
       onPick={({ downlinks, uplinks, portTaper }) =>
         editScenario(
           index,
@@ -117,6 +145,14 @@ function statusOf(own: ScenarioResults, index: number): ChartStatus {
         why: taperCurve.sentence ?? '',
         wayOut: 'Change the design, or reload the page: your work stays.',
       }
+    case 'cancelled':
+      return {
+        kind: 'error',
+        what: 'The simulation was cancelled.',
+        why: '',
+        wayOut: taperCurve.value ? 'The chart is of an earlier design.' : '',
+        fix: { label: 'Simulate again', run: simulateAgain },
+      }
     case 'infeasible': {
       const remedy = issue?.remedies[0]
       return {
@@ -129,7 +165,11 @@ function statusOf(own: ScenarioResults, index: number): ChartStatus {
     }
     case 'pending': {
       const percent = Math.round(taperCurve.progress * 100)
-      const work = { share: taperCurve.progress, sentence: `Simulating bisection, ${percent} %` }
+      const work = {
+        share: taperCurve.progress,
+        sentence: `Simulating bisection, ${percent} %`,
+        onCancel: cancelSimulation,
+      }
       if (!taperCurve.value) return { kind: 'loading', work }
       return { kind: 'stale', work, part: design.status === 'current' ? 'simulated' : 'all' }
     }

@@ -1,0 +1,19 @@
+/** One thing that a person can do; menus, palette and keys all come from it. */
+import type { Shortcut } from './shortcut'
+
+export type CommandGroup = 'Document' | 'Scenarios' | 'Design' | 'Views' | 'Page'
+
+export interface Command {
+  readonly id: string
+  readonly group: CommandGroup
+  /** What it does now: "Undo taper 2:1". */
+  readonly label: string
+  /** A second line, such as the source of a preset. */
+  readonly detail?: string
+  readonly shortcuts?: readonly Shortcut[]
+  /** Whether it can be done now. */
+  readonly when: () => boolean
+  readonly run: () => void
+}
+
+export const always = () => true

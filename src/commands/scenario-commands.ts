@@ -1,0 +1,99 @@
+/** Commands on scenarios; those without a number are of the scenario that is edited. */
+import { presets } from '../domain/presets'
+import { MAX_SCENARIOS } from '../domain/scenario/schema'
+import { activeIndex } from '../state/active-scenario'
+import {
+  addPreset,
+  chooseBaseline,
+  duplicateScenario,
+  moveScenario,
+  removeScenario,
+  scenarioTitle,
+} from '../state/scenario-actions'
+import { scenarioStore } from '../state/scenario-store'
+import { activateScenario, startRenaming } from '../state/view-store'
+import type { Command } from './command'
+
+const workbook = () => scenarioStore.getState().workbook
+const count = () => workbook().scenarios.length
+const hasRoom = () => count() < MAX_SCENARIOS
+
+/** One command a preset: it adds the machine as a new scenario. */
+export function presetCommands(): readonly Command[] {
+  return presets.map(({ id, name, source }) => ({
+    id: `add-${id}`,
+    group: 'Scenarios',
+    label: `Add ${name}`,
+    detail: source,
+    when: hasRoom,
+    run: () => addPreset(id),
+  }))
+}
+
+/** What can be done with one scenario. */
+export function scenarioMenuCommands(index: number): readonly Command[] {
+  const title = scenarioTitle(index)
+  return [
+    {
+      id: 'rename',
+      group: 'Scenarios',
+      label: `Rename ${title}`,
+      shortcuts: [{ key: 'F2' }],
+      when: () => true,
+      run: () => startRenaming(index),
+    },
+    {
+      id: 'duplicate',
+      group: 'Scenarios',
+      label: `Duplicate ${title}`,
+      when: hasRoom,
+      run: () => duplicateScenario(index),
+    },
+    {
+      id: 'baseline',
+      group: 'Scenarios',
+      label: `Make ${title} the baseline`,
+      when: () => workbook().baseline !== index,
+      run: () => chooseBaseline(index),
+    },
+    {
+      id: 'move-left',
+      group: 'Scenarios',
+      label: `Move ${title} to the left`,
+      shortcuts: [{ key: 'ArrowLeft', alt: true, shift: true }],
+      when: () => index > 0,
+      run: () => moveScenario(index, index - 1),
+    },
+    {
+      id: 'move-right',
+      group: 'Scenarios',
+      label: `Move ${title} to the right`,
+      shortcuts: [{ key: 'ArrowRight', alt: true, shift: true }],
+      when: () => index < count() - 1,
+      run: () => moveScenario(index, index + 1),
+    },
+    {
+      id: 'delete',
+      group: 'Scenarios',
+      label: `Delete ${title}`,
+      when: () => count() > 1,
+      run: () => removeScenario(index),
+    },
+  ]
+}
+
+/** Looks at a scenario. */
+function switchCommands(): readonly Command[] {
+  return workbook().scenarios.map((_, index) => ({
+    id: `show-${index}`,
+    group: 'Scenarios',
+    label: `Show ${scenarioTitle(index)}`,
+    shortcuts: [{ key: String(index + 1) }],
+    when: () => index !== activeIndex(),
+    run: () => activateScenario(index),
+  }))
+}
+
+export function scenarioCommands(): readonly Command[] {
+  return [...switchCommands(), ...scenarioMenuCommands(activeIndex()), ...presetCommands()]
+}

@@ -1,0 +1,251 @@
+/**
+ * Where every computed number comes from: formula in words, the values it depends on with their own
+ * sources, the model's parameters with what they were fitted on, seed, model version and limits.
+ *
+ * The formulas are those of `wasm-model/README.md`. A number that the page shows and that is not
+ * an input or published has its line here.
+ */
+import { formatSignificant } from '../domain/format'
+import { DEFAULT_REPLICATES } from '../domain/replicates'
+import type { Provenance } from '../domain/provenance'
+import { provenanceOf } from '../domain/provenance'
+import { choiceAt, fieldAt, readPath } from '../domain/scenario/fields'
+import type { Scenario } from '../domain/scenario/schema'
+import type { ModelCard, ParameterDto } from '../engine/engine'
+import type { QuantityId } from './comparison'
+import { quantities } from './comparison'
+
+/** Numbers that are shown beside those of the comparison. */
+export type ResultId =
+  | QuantityId
+  | 'taper'
+  | 'ports'
+  | 'coreSwitches'
+  | 'nodePrice'
+  | 'pieces'
+  | 'unspent'
+  | 'next'
+
+export interface ResultOrigin {
+  readonly meaning: string
+  readonly formula: string
+  readonly inputs: readonly {
+    readonly label: string
+    readonly value: string
+    readonly provenance: Provenance
+  }[]
+  readonly parameters: readonly {
+    readonly meaning: string
+    readonly value: string
+    readonly standing: string
+  }[]
+  readonly model: string
+  readonly limits: string
+}
+
+interface Rule {
+  /** What the number means; the comparison's own words where it is one of its quantities. */
+  readonly meaning?: string
+  readonly formula: string
+  /** Document paths. */
+  readonly inputs: (scenario: Scenario) => readonly string[]
+  /** Ids of the model's parameters. */
+  readonly parameters?: readonly string[]
+  /** Whether random choices are in it. */
+  readonly random?: boolean
+  readonly limits: string
+}
+
+const budgetPath = ({ budget }: Scenario) => (budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes')
+const split = ['fabric.edge.downlinks', 'fabric.edge.uplinks']
+const nodePrices = [
+  'prices.cpuSocketUsd',
+  'prices.gpuUsd',
+  'prices.ddrUsdPerGB',
+  'prices.nvmeUsdPerTB',
+  'prices.boardUsd',
+  'prices.volumeFactor',
+]
+const nodeParts = [
+  'node.cpu.sockets',
+  'node.gpu.count',
+  'node.ddr.capacityGB',
+  'node.nvme.capacityTB',
+]
+const networkPrices = [
+  'prices.hcaUsd',
+  'prices.copperCableUsd',
+  'prices.edgeSwitchUsd',
+  'prices.opticalCableUsd',
+  'prices.directorChassisUsd',
+  'prices.directorLeafModuleUsd',
+]
+const injection = ['node.hca.ports', 'node.hca.portGBps', 'fabric.rails']
+
+const PRICE_LIMITS =
+  'Absolute prices are soft, ratios between designs less so. Storage, software, spares, installation and power are not in it.'
+const BANDWIDTH_LIMITS =
+  'Bandwidth of large messages only; latency, congestion over time and message rates are not modelled.'
+
+const delivered = (how: string): Rule => ({
+  formula: `Every node sends to the node half the machine away over all rails; exact max-min fair shares ${how}; the sum of all rates, averaged over ${DEFAULT_REPLICATES} replicates.`,
+  inputs: () => [...injection, ...split, 'fabric.linkGBps', 'fabric.endpointDisorder', 'seed'],
+  parameters: ['link-usable-fraction', 'endpoint-fraction'],
+  random: true,
+  limits: BANDWIDTH_LIMITS,
+})
+
+const rules: Readonly<Record<ResultId, Rule>> = {
+  nodes: {
+    formula:
+      'The most whole racks, or full edge switches, whose bill of materials stays within the budget; searched from above.',
+    inputs: (scenario) => [budgetPath(scenario), ...nodeParts, ...split, 'fabric.rack.nodes'],
+    limits: PRICE_LIMITS,
+  },
+  nominal: {
+    formula: 'nodes × injection bandwidth of a node ÷ taper, both directions of the cut.',
+    inputs: (scenario) => [budgetPath(scenario), ...injection, ...split],
+    limits: 'A bound from port counts: no routing and no contention is in it.',
+  },
+  deliveredStatic: delivered('on the paths of destination-based forwarding tables'),
+  deliveredAdaptive: {
+    ...delivered('split over all minimal paths'),
+    limits: `${BANDWIDTH_LIMITS} Ideal splitting is an upper bound of adaptive routing.`,
+  },
+  efficiency: {
+    ...delivered('under the routing of the scenario'),
+    formula: 'Delivered bisection ÷ nominal bisection, under the routing of the scenario.',
+  },
+  networkShare: {
+    formula: '(adapters + cables + switches + directors) ÷ cost of the machine.',
+    inputs: () => [...networkPrices, ...split],
+    limits: PRICE_LIMITS,
+  },
+  cost: {
+    formula: 'Sum over the bill of materials of whole pieces × price.',
+    inputs: () => [...nodePrices, ...networkPrices],
+    limits: PRICE_LIMITS,
+  },
+  peak: {
+    formula: 'nodes × (GPUs × peak of one GPU + sockets × cores × clock × operations a clock).',
+    inputs: (scenario) => [
+      budgetPath(scenario),
+      'node.gpu.count',
+      'node.gpu.fp64TFlopsEach',
+      'node.cpu.sockets',
+      'node.cpu.coresPerSocket',
+      'node.cpu.clockGHz',
+      'node.cpu.fp64FlopsPerCycle',
+    ],
+    limits: 'A product of data-sheet numbers; no code reaches it.',
+  },
+  taper: {
+    meaning: 'How much less bandwidth leads up from an edge switch than into it.',
+    formula: 'Down ports ÷ up ports of an edge switch.',
+    inputs: () => split,
+    limits: 'With down ports left empty the taper of the nodes is smaller.',
+  },
+  ports: {
+    meaning: 'How the ports of an edge switch are split.',
+    formula: 'Every split that the edge switch’s ports allow.',
+    inputs: () => ['fabric.edge.radix', ...split],
+    limits: 'Ports that are not used count as paid.',
+  },
+  coreSwitches: {
+    meaning: 'Directors, or spine switches in a tree of two levels.',
+    formula: 'As many as the uplinks of all edge switches need under the chosen wiring.',
+    inputs: () => [...split, 'fabric.levels', 'fabric.wiring', 'fabric.core'],
+    limits: 'Whole switches; spares are not in it.',
+  },
+  nodePrice: {
+    meaning: 'What one node costs without its adapter, which belongs to the network.',
+    formula: 'volume factor × sum of its parts at list price.',
+    inputs: () => [...nodeParts, ...nodePrices],
+    limits: PRICE_LIMITS,
+  },
+  pieces: {
+    meaning: 'How many of this part the machine has.',
+    formula: 'Counted from the tree that the budget buys, in whole pieces.',
+    inputs: (scenario) => [budgetPath(scenario), ...split, 'fabric.rails', 'fabric.rack.nodes'],
+    limits: 'Spares are not in it.',
+  },
+  unspent: {
+    meaning: 'What is left of the budget.',
+    formula: 'Budget − cost of the largest machine within it.',
+    inputs: (scenario) => [budgetPath(scenario)],
+    limits: PRICE_LIMITS,
+  },
+  next: {
+    meaning: 'What the next larger machine would cost.',
+    formula: 'The bill of materials of one more rack, or full edge switch, of nodes.',
+    inputs: (scenario) => [budgetPath(scenario), ...nodeParts],
+    limits: PRICE_LIMITS,
+  },
+}
+
+/**
+ * @param scenarios those that the number is shown for; their values stand side by side where they
+ * differ
+ * @param card undefined while the model is being loaded
+ */
+export function originOf(
+  id: ResultId,
+  scenarios: readonly Scenario[],
+  card: ModelCard | undefined,
+): ResultOrigin {
+  const rule = rules[id]
+  const [first] = scenarios
+  const paths = first ? rule.inputs(first) : []
+  const parameters = card?.parameters ?? []
+  return {
+    meaning: rule.meaning ?? quantities.find((quantity) => quantity.id === id)?.meaning ?? '',
+    formula: rule.formula,
+    inputs: first ? paths.map((path) => inputAt(path, first, scenarios)) : [],
+    parameters: parameters.filter((known) => rule.parameters?.includes(known.id)).map(written),
+    model: reproduction(rule, scenarios, card),
+    limits: rule.limits,
+  }
+}
+
+function inputAt(path: string, first: Scenario, scenarios: readonly Scenario[]) {
+  const texts = scenarios.map((scenario) => writeValue(path, scenario))
+  const unique = [...new Set(texts)]
+  return {
+    label: fieldAt(path)?.label ?? choiceAt(path)?.label ?? path,
+    value: unique.length === 1 ? (unique[0] ?? '') : texts.join(', '),
+    provenance: provenanceOf(first, path),
+  }
+}
+
+/** Whole numbers are exact, so they are written in full; the unit follows. */
+function writeValue(path: string, scenario: Scenario): string {
+  const value = readPath(scenario, path)
+  const choice = choiceAt(path)
+  if (choice) return choice.options.find((option) => option.value === value)?.label ?? ''
+  const number = typeof value === 'number' ? inFull.format(value) : String(value)
+  return `${number} ${fieldAt(path)?.unit ?? ''}`.trim()
+}
+
+const inFull = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
+
+function written({ meaning, symbol, value, unit, fittedOn, source }: ParameterDto) {
+  return {
+    meaning,
+    value: `${symbol} = ${formatSignificant(value)} ${unit}`.trim(),
+    standing: fittedOn.length > 0 ? `fitted on ${fittedOn.join(', ')}` : `not fitted: ${source}`,
+  }
+}
+
+function reproduction(
+  { random = false }: Rule,
+  scenarios: readonly Scenario[],
+  card: ModelCard | undefined,
+): string {
+  const model = card
+    ? `Model ${card.version}, parameters ${card.parametersHash}`
+    : 'The model is being loaded'
+  if (!random) return `${model}. No chance in it.`
+  const seeds = [...new Set(scenarios.map(({ seed }) => seed))]
+  const seed = seeds.length === 1 ? `seed ${seeds[0]}` : `seeds ${seeds.join(', ')}`
+  return `${model}, ${seed}, ${DEFAULT_REPLICATES} replicates.`
+}

@@ -1,0 +1,32 @@
+/** The way back to the preset, of a part of a design or of all of it. */
+import { changedFrom, presetOf, resetSection } from '../domain/scenario/differences'
+import type { Scenario } from '../domain/scenario/schema'
+import { replaceWorkbook, scenarioStore } from './scenario-store'
+
+const underAll = (scenario: Scenario, prefixes: readonly string[]): Scenario =>
+  prefixes.reduce(resetSection, scenario)
+
+/** How many values under the prefixes differ from the preset or price book. */
+export function editedCount(scenario: Scenario, prefixes: readonly string[]): number {
+  return changedFrom(scenario, underAll(scenario, prefixes)).length
+}
+
+/** "Sierra", or undefined for a scenario that started from no preset. */
+export function presetName(scenario: Scenario): string | undefined {
+  return presetOf(scenario)?.name
+}
+
+/**
+ * Resets every value under the prefixes (`node`, `fabric.edge`; the empty one is all of the design)
+ * as one step of undo.
+ * @param what as it follows "Undo reset of"
+ */
+export function resetUnder(index: number, prefixes: readonly string[], what: string): void {
+  const { workbook } = scenarioStore.getState()
+  const scenario = workbook.scenarios[index]
+  if (!scenario) return
+  const reset = underAll(scenario, prefixes)
+  if (reset === scenario) return
+  const scenarios = workbook.scenarios.with(index, reset)
+  replaceWorkbook({ ...workbook, scenarios }, `reset of ${what}`)
+}

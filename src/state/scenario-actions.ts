@@ -1,0 +1,66 @@
+/** What can be done with the scenarios of the document, each as one step of undo. */
+import { findPreset } from '../domain/presets'
+import type { Workbook } from '../domain/scenario/schema'
+import type { WorkbookResult } from '../domain/scenario/workbook'
+import {
+  addFromPreset,
+  duplicate,
+  move,
+  remove,
+  rename,
+  setBaseline,
+} from '../domain/scenario/workbook'
+import { replaceWorkbook, scenarioStore } from './scenario-store'
+import { activateScenario, notify } from './view-store'
+
+const workbookNow = (): Workbook => scenarioStore.getState().workbook
+
+/** "B Sierra at 1:1" */
+export function scenarioTitle(index: number): string {
+  const letter = String.fromCharCode(65 + index)
+  return `${letter} ${workbookNow().scenarios[index]?.name ?? ''}`.trim()
+}
+
+/** Takes the result as a step, and looks at the scenario concerned; a refusal is said. */
+function take(result: WorkbookResult, step: string): boolean {
+  if (!result.ok) {
+    notify({ tone: 'problem', sentence: result.sentence })
+    return false
+  }
+  replaceWorkbook(result.workbook, step)
+  activateScenario(result.index)
+  return true
+}
+
+export function addPreset(presetId: string): void {
+  take(addFromPreset(workbookNow(), presetId), `add ${findPreset(presetId)?.name ?? presetId}`)
+}
+
+export function duplicateScenario(index: number): void {
+  take(duplicate(workbookNow(), index), `duplicate ${scenarioTitle(index)}`)
+}
+
+export function renameScenario(index: number, name: string): void {
+  if (name.trim() === workbookNow().scenarios[index]?.name) return
+  take(rename(workbookNow(), index, name), `rename ${scenarioTitle(index)}`)
+}
+
+export function moveScenario(from: number, to: number): void {
+  if (from !== to) take(move(workbookNow(), from, to), `move ${scenarioTitle(from)}`)
+}
+
+export function removeScenario(index: number): void {
+  const title = scenarioTitle(index)
+  if (take(remove(workbookNow(), index), `delete ${title}`)) {
+    notify({ tone: 'news', sentence: `${title} is deleted. Undo brings it back.` })
+  }
+}
+
+export function chooseBaseline(index: number): void {
+  const { baseline } = workbookNow()
+  if (index === baseline) return
+  if (take(setBaseline(workbookNow(), index), `baseline ${scenarioTitle(index)}`)) {
+    // The headline shows differences, so it stays with a scenario that has some.
+    activateScenario(baseline)
+  }
+}

@@ -1,0 +1,86 @@
+import { evidenceLabels } from '../domain/evidence'
+import type { Provenance } from '../domain/provenance'
+import { SourceNote } from './SourceNote'
+import styles from './WhereFrom.module.css'
+
+/** One value that a result depends on, for every scenario that the note is about. */
+export interface OriginInput {
+  readonly label: string
+  /** As written, with unit; one text where all scenarios have the same. */
+  readonly value: string
+  readonly provenance: Provenance
+}
+
+export interface OriginParameter {
+  readonly meaning: string
+  /** As written, with its symbol. */
+  readonly value: string
+  /** What it was fitted on, or that it was not. */
+  readonly standing: string
+}
+
+/** Where a computed number comes from. */
+export interface Origin {
+  readonly meaning: string
+  /** In words. */
+  readonly formula: string
+  readonly inputs: readonly OriginInput[]
+  readonly parameters: readonly OriginParameter[]
+  /** Model version, and the seed where there is chance in it. */
+  readonly model: string
+  readonly limits: string
+}
+
+export interface WhereFromProps {
+  readonly subject: string
+  /** Asked when the note is opened. */
+  readonly origin: () => Origin
+}
+
+/** “Where does this come from?” of a number that was computed. */
+export function WhereFrom({ subject, origin }: WhereFromProps) {
+  return <SourceNote subject={subject}>{() => <OriginDetails origin={origin()} />}</SourceNote>
+}
+
+function OriginDetails({ origin }: { readonly origin: Origin }) {
+  const { meaning, formula, inputs, parameters, model, limits } = origin
+  return (
+    <>
+      <p>{meaning}</p>
+      <p>
+        <strong className={styles.word}>Computed:</strong> {formula}
+      </p>
+      {inputs.length > 0 && (
+        <dl className={styles.list}>
+          {inputs.map(({ label, value, provenance }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+              <dd className={styles.source}>{sourceOf(provenance)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {parameters.length > 0 && (
+        <dl className={styles.list} aria-label="Parameters of the model">
+          {parameters.map(({ meaning: what, value, standing }) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{value}</dd>
+              <dd className={styles.source}>{standing}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className={styles.quiet}>{limits}</p>
+      <p className={styles.quiet}>{model}</p>
+    </>
+  )
+}
+
+function sourceOf(provenance: Provenance): string {
+  if (provenance.kind === 'input') return 'input'
+  const { evidence, source } = provenance
+  const word = evidenceLabels[evidence]
+  return source === word ? word : `${word}: ${source}`
+}
