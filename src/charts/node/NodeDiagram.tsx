@@ -19,18 +19,24 @@ import { nodeTable, wireRecords } from './nodeTable'
 import { nodeTitle } from './nodeTitle'
 import styles from './NodeDiagram.module.css'
 
-interface NodeDiagramProps {
+export interface DrawnNode {
   readonly letter: ScenarioLetter
   readonly node: NodeDesign
   readonly figures: NodeFiguresDto | undefined
   /** Whether the figures are of an earlier design. */
   readonly stale: boolean
+}
+
+interface NodeDiagramProps {
+  readonly scenario: DrawnNode
   readonly baseline: NodeInput['baseline']
   /** Parts at which the design is wrong. */
   readonly troubled: readonly PartKind[]
   readonly status: ChartStatus
   /** Text of the CSV file; `nodeTableColumns` and `wireRecords` hold what belongs in it. */
   readonly csv: () => string
+  /** What is wrong with the node, in words; stands over the picture. */
+  readonly notice: ReactNode
   /** What opens at a part: the fields that change it. */
   readonly editor: (kind: PartKind) => ReactNode
 }
@@ -39,7 +45,8 @@ const WIDTH_BEFORE_LAYOUT = 720
 
 /** The block diagram of a node: what it is made of and what every wire carries. */
 export function NodeDiagram(props: NodeDiagramProps) {
-  const { letter, node, figures, stale, baseline, troubled } = props
+  const { scenario, baseline, troubled } = props
+  const { letter, node, figures, stale } = scenario
   const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
   const state = useMemo(
     () => buildNodeDiagram({ node, figures, baseline, width }),
@@ -56,6 +63,7 @@ export function NodeDiagram(props: NodeDiagramProps) {
       fileName={`node-${letter.toLowerCase()}`}
       {...noteOf(state)}
     >
+      {props.notice}
       <div ref={measure} className={styles.plot}>
         <svg
           className={styles.svg}

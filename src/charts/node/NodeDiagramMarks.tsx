@@ -61,7 +61,7 @@ function WireMark({ wire, troubled }: { readonly wire: Wire; readonly troubled: 
       <polyline
         points={points}
         fill="none"
-        stroke={troubled ? 'var(--risk)' : ink}
+        stroke={troubled && !quiet ? 'var(--risk)' : ink}
         strokeWidth={thin ? 1 : wire.width}
         {...(thin && { strokeDasharray: '2 3' })}
         {...(wire.kind === 'gpus' && { strokeOpacity: 0.5 })}

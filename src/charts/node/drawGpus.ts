@@ -4,6 +4,7 @@ import { SIDE, type Column } from './nodeColumns'
 import type { DrawContext } from './DrawContext'
 import { baselineText, boxHeight, LINE, textBox, write, type Line, type Point } from './nodeDrawing'
 import { joiningOf } from './nodeWires'
+import { textWidth } from './textWidth'
 
 const HBM_BAND = 16
 const BAR = 22
@@ -134,8 +135,7 @@ function drawGpu(context: DrawContext, column: Column, gpu: number, x: number, r
     hbm,
     true,
   )
-  const each = plan.stacked ? ' each' : ''
-  write(drawing, centre, rows.hbmBottom + 12, `${amount(node.gpu.hbmGBpsEach)}${each}`, {
+  write(drawing, centre, rows.hbmBottom + 12, amount(node.gpu.hbmGBpsEach), {
     anchor: 'middle',
     size: 11,
   })
@@ -310,11 +310,15 @@ function drawBar(
   if (!first || x === undefined || end === undefined) return
   const value = first.wires.gpuGpuGBps
   const isSwitch = id === 'switch'
-  const words = isSwitch ? `GPU switch, ${amount(value)} a GPU` : `each pair ${amount(value)}`
   const box = { x, y: top, width: end + plan.gpuWidth + SIDE - x, height: BAR }
   const was = context.was(first, 'gpuGpuGBps')
+  const change = was === undefined ? '' : ` (${was})`
+  const long =
+    (isSwitch ? `GPU switch, ${amount(value)} a GPU` : `each pair ${amount(value)}`) + change
+  const short = `${isSwitch ? 'switch' : 'pairs'} ${amount(value)}${change}`
+  const words = textWidth(long, 12) <= box.width - 16 ? long : short
   drawing.boxes.push({ id, kind: 'gpuGpu', look: 'bar', ...box })
-  write(drawing, x + 8, top + 15, was === undefined ? words : `${words} (${was})`, {
+  write(drawing, x + 8, top + 15, words, {
     within: id,
     modelled: true,
     room: box.width - 16,

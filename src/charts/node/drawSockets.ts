@@ -19,7 +19,7 @@ export function drawSockets(context: DrawContext, top: number) {
   if (anyLink) {
     for (const [at, column] of plan.columns.entries()) drawLinks(context, column, at, top, cpuTop)
   }
-  const cpuLines = plan.columns.map((column, at) => linesOfCpu(context, column, at))
+  const cpuLines = plan.columns.map((_, at) => linesOfCpu(context, at))
   const cpuBottom = cpuTop + boxHeight(Math.max(...cpuLines.map((lines) => lines.length)))
   for (const [at, column] of plan.columns.entries()) {
     const box = { x: column.x, y: cpuTop, width: column.width, height: cpuBottom - cpuTop }
@@ -119,18 +119,21 @@ function linkWords({ node }: DrawContext, { wires }: Column): string | undefined
   }
 }
 
-function linesOfCpu({ node, base, socketWords, plan }: DrawContext, column: Column, at: number) {
+function linesOfCpu({ node, base, socketWords, plan }: DrawContext, at: number) {
   const { cpu, cpuGpu } = node
-  const names = plan.columns.map((other) => `${cpu.model}, ${socketWords(other)}`)
+  // One column of several says beside its bus which others are alike.
+  const where = plan.columns.map((other) =>
+    plan.columns.length === 1 ? `socket ${other.sockets[0] ?? 0}` : socketWords(other),
+  )
+  const names = where.map((words) => `${cpu.model}, ${words}`)
   const oneLine = plan.columns.every(
     ({ width }, index) => textWidth(names[index] ?? '', 12) <= width - 16,
   )
-  const several = column.sockets.length > 1 ? `, ${column.sockets.length} alike` : ''
   const lines: Line[] = oneLine
     ? [{ text: names[at] ?? '', strong: true }]
     : [
         { text: cpu.model, strong: true },
-        { text: `${socketWords(column)}${several}`, tone: 'quiet' },
+        { text: where[at] ?? '', tone: 'quiet' },
       ]
   lines.push({ text: coresText(cpu), tone: 'quiet' })
   const shares = cpuGpu.kind === 'nvlink' && node.gpu.count > 0
@@ -245,8 +248,10 @@ function drawMemories(context: DrawContext, cpuBottom: number): number {
       lines.push(baselineText(base.letter, `${amount(was.GB)} GB${more}`))
     }
     bottom = boxTop + boxHeight(lines.length)
-    const centre = x + Math.min(width, 60) / 2
     const half = each.GBps / context.scale / 2
+    const words = [amount(each.GBps), ...(was && widthDiffers ? [`A ${amount(was.GBps)}`] : [])]
+    const room = Math.max(...words.map((text) => textWidth(text, 12))) + half + 6
+    const centre = Math.max(x + half, Math.min(x + 30, x + width - room))
     context.wire(`memory-${at}`, 'memory', each.GBps, [
       [centre, cpuBottom],
       [centre, boxTop],
@@ -270,9 +275,9 @@ function drawMemories(context: DrawContext, cpuBottom: number): number {
       id: `memory-${at}`,
       kind: 'memory',
       name: `Memory of ${context.socketWords(column)}: ${amount(each.GB)} GB of DDR in ${channels}, ${amount(each.GBps)} GB/s a socket`,
-      x: centre - half,
+      x,
       y: cpuBottom + 4,
-      width: Math.max(width - (centre - half - x), 24),
+      width,
       height: bottom - cpuBottom - 4,
     })
   }

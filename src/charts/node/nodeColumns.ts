@@ -36,7 +36,7 @@ export const SIDE = 22
 
 const CPU_LEAST = 178
 const CPU_MOST = 260
-const GPU_WIDTHS = [84, 80, 76, 72, 68, 64, 60, 56] as const
+const GPU_WIDTHS = [84, 80, 76, 72, 68, 64, 60, 56, 52] as const
 const STACK_WIDTH = 120
 
 interface Kind {
@@ -80,7 +80,7 @@ export function gpuGap(node: NodeDesign, { gpus, gpuGpuGBps }: SocketWires): num
   switch (joiningOf(node, gpus)) {
     case 'side':
     case 'lanes':
-      return Math.max(38, Math.ceil(textWidth(`A ${amount(gpuGpuGBps)}`, 11)) + 6)
+      return Math.max(34, Math.ceil(textWidth(`A ${amount(gpuGpuGBps)}`, 11)) + 4)
     case 'mesh':
     case 'switch':
       return SIDE
@@ -106,8 +106,15 @@ function leastWidth(
     Math.max(leastColumn(kinds.length), rowWidth(node, wires, gpu, stacked)),
   )
   const sum = columns.reduce((total, column) => total + column, 0)
-  return sum + (kinds.length - 1) * BUS_GAP + stubOf(kinds) + 2 * MARGIN
+  const rest = Math.max(stubOf(kinds), wordsBeyond(gpu))
+  return sum + (kinds.length - 1) * BUS_GAP + rest + 2 * MARGIN
 }
+
+/** Room right of the last link's wire for its words, pixels. */
+const LINK_WORDS = 52
+
+/** How far the words of the last GPU's link reach beyond the GPU and the margin. */
+const wordsBeyond = (gpu: number) => Math.max(0, LINK_WORDS - gpu / 2 - MARGIN)
 
 const leastColumn = (columns: number) => (columns === 2 ? CPU_LEAST - 36 : CPU_LEAST)
 

@@ -37,9 +37,9 @@ const rows: readonly Row[] = [
   { key: 'hbmToGpuGpu', label: 'HBM to GPU-GPU link', unit: '', factor: 1 },
   { key: 'ddrToCpuGpu', label: 'DDR to CPU-GPU links', unit: '', factor: 1 },
   { key: 'ddrToHbmCapacity', label: 'DDR to HBM capacity', unit: '', factor: 1 },
-  { key: 'hbmCapacityToGpuGpu', label: 'HBM to fill at GPU-GPU rate', unit: 's', factor: 1 },
+  { key: 'hbmCapacityToGpuGpu', label: 'HBM per GPU-GPU rate', unit: 's', factor: 1 },
   { key: 'capacityPerFlop', label: 'Memory per flop/s', unit: 'B', factor: 1 },
-  { key: 'bandwidthPerFlop', label: 'Memory bandwidth per flop', unit: 'B', factor: 1 },
+  { key: 'bandwidthPerFlop', label: 'Bandwidth per flop', unit: 'B', factor: 1 },
   { key: 'injectionPerFlop', label: 'Injection per flop', unit: 'mB', factor: 1000 },
 ]
 

@@ -3,12 +3,23 @@ import { useChoice } from '../../state/use-choice'
 import { useQuantity } from '../../state/use-quantity'
 import { ChoiceField } from '../../ui/ChoiceField'
 import { QuantityField } from '../../ui/QuantityField'
+import { ModelField } from './ModelField'
 import { moduleStepGB } from './moduleStep'
 import { useNode } from './useNode'
 
-/** The control for one path of the node, a number or a choice. */
+/** Texts of the node, which name a part and change nothing that is computed. */
+const modelLabels: Readonly<Record<string, string>> = {
+  'node.cpu.model': 'CPU model',
+  'node.gpu.model': 'GPU model',
+}
+
+/** Letters of all options together that have room side by side. */
+const MOST_IN_A_ROW = 18
+
+/** The control for one path of the node: a text, a number or a choice. */
 export function NodeField({ path }: { readonly path: string }) {
   if (path === 'node.ddr.capacityGB') return <CapacityField />
+  if (path in modelLabels) return <ModelField path={path} label={modelLabels[path] ?? ''} />
   if (fieldAt(path)) return <NumberField path={path} />
   if (choiceAt(path)) return <PickField path={path} />
   return null
@@ -20,8 +31,8 @@ function NumberField({ path }: { readonly path: string }) {
 
 function PickField({ path }: { readonly path: string }) {
   const choice = useChoice(path)
-  const isShort = choice.choices.every(({ label }) => label.length <= 12)
-  return <ChoiceField choice={choice} look={isShort ? 'row' : 'list'} />
+  const letters = choice.choices.reduce((sum, { label }) => sum + label.length, 0)
+  return <ChoiceField choice={choice} look={letters <= MOST_IN_A_ROW ? 'row' : 'list'} />
 }
 
 /** Arrow keys step over what fills every memory channel alike; any number can be typed. */

@@ -4,6 +4,7 @@ import { NodeDiagram } from '../../charts/node/NodeDiagram'
 import type { PartKind } from '../../charts/node/nodeDrawing'
 import { nodeTableColumns, wireRecords } from '../../charts/node/nodeTable'
 import type { NodeDesign } from '../../domain/scenario/schema'
+import type { IssueDto } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
 import { useActiveIndex } from '../../state/active-scenario'
 import type { ScenarioResults } from '../../state/results-store'
@@ -92,25 +93,12 @@ function Picture({ index, node, own, baseline }: PictureProps) {
     [baselineNode, baselineIndex, baselineFigures],
   )
   const editor = useCallback((part: PartKind) => <PartEditor part={part} />, [])
-  const issues = nodeIssues(own.issues)
   const stale = areStale(own)
   return (
     <section className={styles.picture} aria-label="Block diagram of the node">
-      {issues.map((issue) => (
-        <Problem
-          key={issue.code}
-          sentence={issue.sentence}
-          remedies={issue.remedies.map((remedy) => ({
-            label: remedy.label,
-            apply: () => applyRemedy(index, remedy),
-          }))}
-        />
-      ))}
       <NodeDiagram
-        letter={letterOf(index)}
-        node={node}
-        figures={figures}
-        stale={stale}
+        scenario={{ letter: letterOf(index), node, figures, stale }}
+        notice={<Issues index={index} issues={nodeIssues(own.issues)} />}
         baseline={compared || undefined}
         troubled={troubledParts(own.issues)}
         status={statusOf(own)}
@@ -135,4 +123,24 @@ function statusOf({ design }: ScenarioResults): ChartStatus {
     why: design.sentence ?? '',
     wayOut: 'Change the node, or reload the page: your work stays.',
   }
+}
+
+/** What is wrong with the node, with the nearest valid choices. */
+function Issues({
+  index,
+  issues,
+}: {
+  readonly index: number
+  readonly issues: readonly IssueDto[]
+}) {
+  return issues.map((issue) => (
+    <Problem
+      key={issue.code}
+      sentence={issue.sentence}
+      remedies={issue.remedies.map((remedy) => ({
+        label: remedy.label,
+        apply: () => applyRemedy(index, remedy),
+      }))}
+    />
+  ))
 }

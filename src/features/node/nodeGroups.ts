@@ -17,8 +17,9 @@ export const nodeGroups: readonly NodeGroup[] = [
   {
     part: 'cpu',
     title: 'CPU',
-    summary: ({ cpu }) => cpu.model,
+    summary: () => '',
     paths: () => [
+      'node.cpu.model',
       'node.cpu.sockets',
       'node.cpu.coresPerSocket',
       'node.cpu.clockGHz',
@@ -36,9 +37,10 @@ export const nodeGroups: readonly NodeGroup[] = [
   {
     part: 'gpus',
     title: 'GPUs',
-    summary: ({ gpu }) => (gpu.count > 0 ? gpu.model : 'none'),
+    summary: ({ gpu }) => (gpu.count > 0 ? '' : 'none'),
     paths: () => [
       'node.gpu.count',
+      'node.gpu.model',
       'node.gpu.fp64TFlopsEach',
       'node.gpu.hbmGBEach',
       'node.gpu.hbmGBpsEach',
@@ -47,7 +49,7 @@ export const nodeGroups: readonly NodeGroup[] = [
   },
   {
     part: 'cpuGpu',
-    title: 'CPU to GPU',
+    title: 'CPU-GPU link',
     summary: () => '',
     paths: ({ cpuGpu }) =>
       cpuGpu.kind === 'nvlink'
@@ -57,7 +59,7 @@ export const nodeGroups: readonly NodeGroup[] = [
   },
   {
     part: 'gpuGpu',
-    title: 'GPU to GPU',
+    title: 'GPU-GPU link',
     summary: () => '',
     paths: gpuGpuPaths,
     resets: ['node.gpuGpu'],
