@@ -12,6 +12,36 @@ const directions: Readonly<Record<string, Direction>> = {
 
 const middle = ({ x, y, width, height }: Part) => [x + width / 2, y + height / 2] as const
 
+/** Parts that touch may overlap by this much and still lie beside each other, pixels. */
+const TOUCH = 6
+
+/** How far a part lies ahead and aside, from edge to edge; undefined if it does not lie ahead. */
+function apart(from: Part, to: Part, [x, y]: Direction): number | undefined {
+  const ahead = {
+    right: to.x - (from.x + from.width),
+    left: from.x - (to.x + to.width),
+    down: to.y - (from.y + from.height),
+    up: from.y - (to.y + to.height),
+  }
+  const along = x === 0 ? (y > 0 ? ahead.down : ahead.up) : x > 0 ? ahead.right : ahead.left
+  const aside = x === 0 ? Math.max(ahead.left, ahead.right) : Math.max(ahead.up, ahead.down)
+  return along < -TOUCH ? undefined : Math.max(0, along) + 2 * Math.max(0, aside)
+}
+
+/** The same from middle to middle, for two parts of which one lies upon the other. */
+function upon(from: Part, to: Part, [x, y]: Direction): number | undefined {
+  const meet =
+    from.x < to.x + to.width &&
+    to.x < from.x + from.width &&
+    from.y < to.y + to.height &&
+    to.y < from.y + from.height
+  if (!meet) return undefined
+  const [[fromX, fromY], [toX, toY]] = [middle(from), middle(to)]
+  const along = (toX - fromX) * x + (toY - fromY) * y
+  const aside = Math.abs((toX - fromX) * y) + Math.abs((toY - fromY) * x)
+  return along > 1.5 * aside && along > 1 ? along : undefined
+}
+
 /**
  * The part that lies nearest in the direction of the key, seen from `index`; what lies aside counts
  * as further away. Home and End lead to the first and the last.
@@ -23,13 +53,13 @@ export function nextPart(parts: readonly Part[], index: number, key: string): nu
   const direction = directions[key]
   const from = parts[index]
   if (!direction || !from) return undefined
-  const [x, y] = middle(from)
-  const ahead = parts.flatMap((part, at) => {
-    if (at === index) return []
-    const [otherX, otherY] = middle(part)
-    const along = (otherX - x) * direction[0] + (otherY - y) * direction[1]
-    const aside = Math.abs((otherX - x) * direction[1]) + Math.abs((otherY - y) * direction[0])
-    return along > 1 ? [{ at, distance: along + 2 * aside }] : []
-  })
-  return ahead.toSorted((one, other) => one.distance - other.distance)[0]?.at
+  for (const measure of [upon, apart]) {
+    const ahead = parts.flatMap((part, at) => {
+      const distance = at === index ? undefined : measure(from, part, direction)
+      return distance === undefined ? [] : [{ at, distance }]
+    })
+    const nearest = ahead.toSorted((one, other) => one.distance - other.distance)[0]
+    if (nearest) return nearest.at
+  }
+  return undefined
 }

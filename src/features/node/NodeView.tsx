@@ -15,7 +15,7 @@ import { Problem } from '../../ui/Problem'
 import { BalanceTable } from './BalanceTable'
 import { GroupFields } from './GroupFields'
 import { letterOf } from './letterOf'
-import { areStale, nodeFigures } from './nodeFigures'
+import { areStale } from './areStale'
 import { nodeGroups } from './nodeGroups'
 import { nodeIssues, troubledParts } from './nodeIssues'
 import { PartEditor } from './PartEditor'
@@ -45,12 +45,12 @@ export function NodeView() {
         }
       />
       <BalanceTable
-        own={{ index, node: scenario.node, figures: nodeFigures(own), stale: areStale(own) }}
+        own={{ index, node: scenario.node, figures: own.node, stale: areStale(own) }}
         baseline={
           reference && {
             index: baseline,
             node: reference.node,
-            figures: nodeFigures(results[baseline] ?? noResults),
+            figures: results[baseline]?.node,
             stale: false,
           }
         }
@@ -78,10 +78,10 @@ interface PictureProps {
 }
 
 function Picture({ index, node, own, baseline }: PictureProps) {
-  const figures = nodeFigures(own)
+  const figures = own.node
   const baselineNode = baseline?.node
   const baselineIndex = baseline?.index
-  const baselineFigures = baseline && nodeFigures(baseline.results)
+  const baselineFigures = baseline?.results.node
   const compared = useMemo(
     () =>
       baselineNode &&
