@@ -93,7 +93,7 @@ async function timeAnswers(runs) {
   const requests = {
     'Summit bisection, static and adaptive': { kind: 'bisection', design, replicates: 1 },
     'Summit size, cost and all tapers, not simulated': { kind: 'design', design },
-    'Summit taper curve, 18 tapers, both routings': { kind: 'taperCurve', design },
+    'Summit taper curve, 18 tapers, both routings': { kind: 'taperCurve', design, replicates: 1 },
   }
   const results = {}
   for (const [name, request] of Object.entries(requests)) {

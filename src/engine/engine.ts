@@ -40,8 +40,12 @@ export interface Engine {
 export type EngineErrorCode =
   /** The design cannot be built or bought; `issues` says why. */
   | 'infeasible'
+  /** The machine has more links than the model simulates; its cost is still exact. */
+  | 'too-large'
   /** The request itself is malformed. */
   | 'bad-request'
+  /** The model failed at a problem of its own making. */
+  | 'model-fault'
   /** Cancelled by its signal. */
   | 'cancelled'
   /** Replaced by a later request in its lane. */

@@ -5,7 +5,8 @@ import { readFault } from './faults'
 import { type FromWorker, toWorkerSchema } from './protocol'
 import { runSession } from './run-session'
 
-const cancelled = new Set<number>()
+/** Jobs under way, and whether they were cancelled. */
+const jobs = new Map<number, { cancelled: boolean }>()
 
 const say = (message: FromWorker) => {
   postMessage(message)
@@ -23,12 +24,14 @@ const pause = () =>
   })
 
 async function run(job: number, request: EngineRequest): Promise<void> {
+  const state = { cancelled: false }
+  jobs.set(job, state)
   try {
     const answer = await runSession(request, {
       onProgress: (share) => {
         say({ type: 'progress', job, share })
       },
-      isCancelled: () => cancelled.has(job),
+      isCancelled: () => state.cancelled,
       pause,
     })
     say(answer === undefined ? { type: 'cancelled', job } : { type: 'answer', job, answer })
@@ -37,7 +40,7 @@ async function run(job: number, request: EngineRequest): Promise<void> {
     // Whatever is not a fault is a panic: the instance is not to be used again.
     say(fault ? { type: 'fault', job, fault } : { type: 'broken', reason: String(error) })
   } finally {
-    cancelled.delete(job)
+    jobs.delete(job)
   }
 }
 
@@ -60,8 +63,11 @@ addEventListener('message', (event: MessageEvent<unknown>) => {
     case 'run':
       void run(message.job, message.request)
       break
-    case 'cancel':
-      cancelled.add(message.job)
+    case 'cancel': {
+      // A job that has ended meanwhile has nothing left to cancel.
+      const state = jobs.get(message.job)
+      if (state) state.cancelled = true
       break
+    }
   }
 })

@@ -27,8 +27,11 @@ export function readFault(thrown: unknown): EngineFault | undefined {
   return parsed.success ? parsed.data : undefined
 }
 
+/** The codes that the model uses. */
+const codes = ['infeasible', 'too-large', 'bad-request', 'model-fault'] as const
+
 /** A fault as an error. */
 export function faultError(fault: EngineFault): EngineError {
-  const code = fault.code === 'infeasible' ? 'infeasible' : 'bad-request'
+  const code = codes.find((known) => known === fault.code) ?? 'model-fault'
   return new EngineError(code, fault.sentence, fault.issues)
 }

@@ -27,6 +27,10 @@ interface Job {
   readonly resolve: (answer: EngineAnswer) => void
   readonly reject: (error: EngineError) => void
   readonly forget: () => void
+  /** Answered to who asked; its worker may still be at it. */
+  ended: boolean
+  /** Workers that were lost while they had it. */
+  losses: number
   member?: Member
 }
 
@@ -40,11 +44,14 @@ interface Member {
 const SILENCE_MS = 10_000
 /** After so many workers in a row that never got ready, starting more is pointless. */
 const MAX_FAILED_STARTS = 3
+/** A light job that loses so many workers is itself what breaks them. */
+const MAX_LOSSES = 3
 
 const startWorker = () =>
   new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' })
 
-const processorWorkers = () => Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1))
+/** A browser may hide how many processors there are. */
+const processorWorkers = () => Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1))
 
 export function createPool(options: PoolOptions = {}): Engine {
   return new Pool(options)
@@ -112,6 +119,8 @@ class Pool implements Engine {
         },
         reject,
         forget: () => options.signal?.removeEventListener('abort', abort),
+        ended: false,
+        losses: 0,
       }
       options.signal?.addEventListener('abort', abort)
       this.queue.push(job)
@@ -119,14 +128,19 @@ class Pool implements Engine {
     })
 
   readonly dispose = () => {
-    clearInterval(this.watchdog)
     this.broken = new EngineError('cancelled', 'The model was stopped.')
+    this.stop(this.broken)
+  }
+
+  private stop(reason: EngineError): void {
+    clearInterval(this.watchdog)
     for (const member of [...this.members, ...(this.spare ? [this.spare] : [])]) {
       member.worker.terminate()
     }
-    this.rejectAll(this.broken)
-    this.rejectCard(this.broken)
+    this.rejectCard(reason)
+    this.rejectAll(reason)
     this.members.length = 0
+    this.spare = undefined
   }
 
   private start(): Member {
@@ -157,6 +171,7 @@ class Pool implements Engine {
   }
 
   private hear(member: Member, message: FromWorker): void {
+    if (this.broken) return
     if (message.type === 'ready') {
       member.ready = true
       this.failedStarts = 0
@@ -191,7 +206,6 @@ class Pool implements Engine {
   /** Gives a job to a worker; false if none can take it now. */
   private handOver(job: Job): boolean {
     const ready = this.members.filter((member) => member.ready)
-    const isLight = (held: Job) => held.request.kind === 'design'
     const member = isLight(job)
       ? ready.toSorted((a, b) => a.jobs.size - b.jobs.size)[0]
       : ready.find((candidate) => [...candidate.jobs].every(isLight))
@@ -215,6 +229,8 @@ class Pool implements Engine {
 
   /** Ends a job at once for who asked; its worker stops at the end of its slice. */
   private end(job: Job, error: EngineError): void {
+    if (job.ended) return
+    job.ended = true
     const queued = this.queue.indexOf(job)
     if (queued >= 0) this.queue.splice(queued, 1)
     else if (job.member?.jobs.has(job)) {
@@ -263,8 +279,14 @@ class Pool implements Engine {
       `The model's worker stopped (${reason}) and was replaced. Your work is kept; the calculation can be repeated.`,
     )
     for (const job of member.jobs) {
-      job.forget()
-      job.reject(lost)
+      job.losses += 1
+      // Arithmetic that shared a worker with what broke it is innocent: it gets another.
+      if (isLight(job) && job.losses < MAX_LOSSES && !job.ended) {
+        this.queue.push(job)
+      } else {
+        job.forget()
+        job.reject(lost)
+      }
     }
     member.jobs.clear()
     this.dispatch()
@@ -273,9 +295,7 @@ class Pool implements Engine {
   private fail(error: unknown): void {
     this.broken =
       error instanceof EngineError ? error : new EngineError('load-failed', String(error))
-    clearInterval(this.watchdog)
-    this.rejectCard(this.broken)
-    this.rejectAll(this.broken)
+    this.stop(this.broken)
   }
 
   private rejectAll(error: EngineError): void {
@@ -287,6 +307,9 @@ class Pool implements Engine {
     for (const member of this.members) member.jobs.clear()
   }
 }
+
+/** Answered between the slices of other work. */
+const isLight = (job: Job) => job.request.kind === 'design'
 
 const tell = (member: Member, message: ToWorker) => {
   member.worker.postMessage(message)

@@ -46,7 +46,7 @@ async function describeMachine(id: string): Promise<string[]> {
     shifts: 4,
     replicates: 2,
   })
-  const { points } = await engine.run({ kind: 'taperCurve', design })
+  const { points } = await engine.run({ kind: 'taperCurve', design, replicates: 1 })
   return [
     `${id}.totalUsd ${bits(machine?.cost.totalUsd ?? Number.NaN)}`,
     ...bisectionLines(id, bisection),

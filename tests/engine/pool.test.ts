@@ -60,7 +60,7 @@ const design = () => {
 }
 
 const designRequest = () => ({ kind: 'design', design: design() }) as const
-const curveRequest = () => ({ kind: 'taperCurve', design: design() }) as const
+const curveRequest = () => ({ kind: 'taperCurve', design: design(), replicates: 1 }) as const
 
 const answerTo = (request: EngineRequest): EngineAnswer =>
   request.kind === 'design'

@@ -28,8 +28,9 @@ impl Delivered {
     }
 }
 
-/// Delivered bisection of one replicate, TB/s, both directions of the cut. A single node has no
-/// bisection: 0.
+/// Delivered bisection of one replicate, TB/s, both directions of the cut. Pairs inside one edge
+/// switch (there are a few where switches are partly filled) cross no cut and do not count. A single
+/// node has no bisection: 0.
 ///
 /// # Errors
 /// As [`pair_bandwidths_gbps`].
@@ -39,7 +40,7 @@ pub fn delivered_tbps(
     routing: Routing,
     replicate: u32,
 ) -> Result<f64, MaxMinError> {
-    let Some(shift) = Shift::bisection(tree.nodes, tree.nodes_per_edge) else {
+    let Some(shift) = Shift::bisection(tree) else {
         return Ok(0.0);
     };
     let pairs = pair_bandwidths_gbps(
@@ -50,7 +51,10 @@ pub fn delivered_tbps(
         tree.node_link_gbps * ENDPOINT_FRACTION.value,
         replicate,
     )?;
-    Ok(pairs.iter().sum::<f64>() / 1000.0)
+    let crosses =
+        |(from, to): (u32, u32)| tree.edges_per_rail == 1 || tree.edge_of(from) != tree.edge_of(to);
+    let crossing = shift.pairs().zip(&pairs).filter(|&(pair, _)| crosses(pair));
+    Ok(crossing.map(|(_, gbps)| gbps).sum::<f64>() / 1000.0)
 }
 
 /// The experiment, one solve a step: every replicate of static routing, then adaptive routing once

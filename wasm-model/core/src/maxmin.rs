@@ -14,6 +14,9 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
+/// Weights with which shares can be computed.
+const WEIGHTS: std::ops::RangeInclusive<f64> = 1e-100..=1e100;
+
 /// Rounds go on while each freezes at least one in so many of the flows that it found.
 const WORTHWHILE: usize = 4;
 
@@ -26,7 +29,7 @@ pub struct Problem<'a> {
     pub offsets: &'a [u32],
     /// Links of the flows, one after the other.
     pub links: &'a [u32],
-    /// Weight of every flow, above 0; empty if all are 1.
+    /// Weight of every flow, from 1e-100 to 1e100; empty if all are 1.
     pub weights: &'a [f64],
     /// Largest rate of every flow, GB/s, at least 0 and possibly infinite; empty if none is capped.
     pub caps: &'a [f64],
@@ -53,8 +56,8 @@ pub enum MaxMinError {
         /// Index of the flow.
         flow: usize,
     },
-    /// A weight is not a positive number.
-    #[error("the weight of flow {flow} is not a positive number")]
+    /// A weight is not a number from 1e-100 to 1e100, outside which shares lose their digits.
+    #[error("the weight of flow {flow} is not a number from 1e-100 to 1e100")]
     Weight {
         /// Index of the flow.
         flow: usize,
@@ -129,7 +132,7 @@ fn check(problem: &Problem) -> Result<(), MaxMinError> {
     if !fits(weights) || !fits(caps) {
         return Err(MaxMinError::Lengths);
     }
-    if let Some(flow) = weights.iter().position(|w| !(w.is_finite() && *w > 0.0)) {
+    if let Some(flow) = weights.iter().position(|w| !WEIGHTS.contains(w)) {
         return Err(MaxMinError::Weight { flow });
     }
     let mut last_flow_on = vec![u32::MAX; capacities.len()];

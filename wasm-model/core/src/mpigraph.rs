@@ -75,6 +75,7 @@ pub struct MpigraphRun {
     shifts: u32,
     done: u32,
     pairs: [Vec<f64>; 2],
+    result: Option<Mpigraph>,
 }
 
 impl MpigraphRun {
@@ -104,6 +105,7 @@ impl MpigraphRun {
             shifts,
             done: 0,
             pairs: [Vec::new(), Vec::new()],
+            result: None,
         })
     }
 
@@ -118,35 +120,40 @@ impl MpigraphRun {
     /// As [`pair_bandwidths_gbps`].
     pub fn step(&mut self) -> Result<(), MaxMinError> {
         let side = (self.done % 2) as usize;
-        let endpoint_gbps = endpoint_gbps(&self.design, &self.tree);
-        if let Some(&(replicate, by)) = self.samples.get((self.done / 2) as usize) {
-            self.pairs[side].extend(pair_bandwidths_gbps(
-                &self.design,
-                &self.tree,
-                ROUTINGS[side],
-                Shift {
-                    nodes: self.tree.nodes,
-                    by,
-                },
-                endpoint_gbps,
-                replicate,
-            )?);
-            self.done += 1;
+        let Some(&(replicate, by)) = self.samples.get((self.done / 2) as usize) else {
+            return Ok(());
+        };
+        self.pairs[side].extend(pair_bandwidths_gbps(
+            &self.design,
+            &self.tree,
+            ROUTINGS[side],
+            Shift {
+                nodes: self.tree.nodes,
+                by,
+            },
+            endpoint_gbps(&self.design, &self.tree),
+            replicate,
+        )?);
+        self.done += 1;
+        if self.done == self.progress().1 {
+            self.result = Some(self.summary());
         }
         Ok(())
     }
 
-    /// The distributions; `None` until all steps are done.
-    pub fn result(&self) -> Option<Mpigraph> {
-        let (done, total) = self.progress();
+    /// The distributions; the pairs themselves are let go.
+    fn summary(&mut self) -> Mpigraph {
         let injection = f64::from(self.tree.rails) * self.tree.node_link_gbps;
-        (done == total).then(|| Mpigraph {
+        Mpigraph {
             pairs: self.pairs[0].len() as u32,
             shifts: self.shifts,
-            by_routing: self
-                .pairs
-                .clone()
+            by_routing: std::mem::take(&mut self.pairs)
                 .map(|pairs| PairBandwidth::new(pairs, injection)),
-        })
+        }
+    }
+
+    /// The distributions; `None` until all steps are done.
+    pub fn result(&self) -> Option<&Mpigraph> {
+        self.result.as_ref()
     }
 }

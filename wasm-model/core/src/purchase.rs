@@ -3,7 +3,7 @@
 //! assumed about how cost grows.
 
 use crate::cost::{BomLine, Total, bill_of_materials, node_usd};
-use crate::design::{Budget, Design, Fill};
+use crate::design::{Budget, Core, Design, Fill};
 use crate::feasibility::{self, Issue, MAX_NODES, Remedy};
 use crate::topology::Tree;
 
@@ -14,6 +14,8 @@ pub enum LimitedBy {
     Budget,
     /// The core switches hold no larger machine.
     Fabric,
+    /// The model sizes no larger machine ([`MAX_NODES`]).
+    Model,
     /// Its size was given.
     Size,
 }
@@ -91,13 +93,19 @@ fn build(design: &Design) -> Result<Machine, Vec<Issue>> {
 
 fn largest_affordable(design: &Design, usd: f64) -> Result<Machine, Issue> {
     let step = design.fabric.step_nodes();
-    let steps = (usd / least_step_usd(design)).min(f64::from(MAX_NODES / step)) as u32;
-    let mut limited_by = if steps == MAX_NODES / step {
-        LimitedBy::Fabric
-    } else {
+    let of_model = MAX_NODES / step;
+    let of_core = Tree::most_nodes(&design.fabric) / step;
+    // One more than the bound says: it is a quotient and may have been rounded down.
+    let of_budget = (usd / least_step_usd(design)).min(f64::from(MAX_NODES)) as u32 + 1;
+    let most = of_model.min(of_core).min(of_budget);
+    let mut limited_by = if most == of_budget {
         LimitedBy::Budget
+    } else if most == of_model {
+        LimitedBy::Model
+    } else {
+        LimitedBy::Fabric
     };
-    for nodes in (1..=steps).rev().map(|steps| steps * step) {
+    for nodes in (1..=most).rev().map(|steps| steps * step) {
         match Tree::new(&design.node, &design.fabric, nodes) {
             Err(_) => limited_by = LimitedBy::Fabric,
             Ok(tree) if cost_usd(design, &tree) <= usd => {
@@ -114,7 +122,8 @@ fn largest_affordable(design: &Design, usd: f64) -> Result<Machine, Issue> {
     ))
 }
 
-/// Less than what one more step can cost: everything but directors. Bounds the search from above.
+/// What one more step costs at the least: its share of a core without an empty port. Bounds the
+/// search from above, closely, so that few sizes are tried.
 fn least_step_usd(design: &Design) -> f64 {
     let Design {
         node,
@@ -124,12 +133,31 @@ fn least_step_usd(design: &Design) -> f64 {
     } = design;
     let rails = f64::from(fabric.rails);
     let per_node = node_usd(node, prices) + prices.hca_usd + rails * prices.copper_cable_usd;
-    let per_edge = prices.edge_switch_usd + f64::from(fabric.uplinks) * prices.optical_cable_usd;
     let edges = match fabric.fill {
         Fill::Rack => rails * f64::from(fabric.rack_edges_per_rail),
         Fill::Ports => rails,
     };
+    let uplinks = f64::from(fabric.uplinks);
+    let per_edge =
+        prices.edge_switch_usd + uplinks * (prices.optical_cable_usd + least_port_usd(design));
     f64::from(fabric.step_nodes()) * per_node + edges * per_edge
+}
+
+/// What one port of the core costs in a core without an empty port.
+fn least_port_usd(Design { fabric, prices, .. }: &Design) -> f64 {
+    let director = &fabric.director;
+    let module_ports = f64::from(director.leaf_ports);
+    if fabric.levels == 2 {
+        return prices.edge_switch_usd / f64::from(fabric.edge_radix);
+    }
+    match fabric.core {
+        Core::Director => {
+            let chassis_ports = f64::from(director.leaves) * module_ports;
+            prices.director_leaf_module_usd / module_ports
+                + prices.director_chassis_usd / chassis_ports
+        }
+        Core::Fixed => prices.edge_switch_usd / module_ports + prices.optical_cable_usd,
+    }
 }
 
 fn machine(design: &Design, tree: Tree, limited_by: LimitedBy) -> Machine {

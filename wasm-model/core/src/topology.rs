@@ -68,7 +68,7 @@ pub struct Tree {
     pub nodes_per_edge: u32,
     /// Rails.
     pub rails: u32,
-    /// Edge switches of one rail; the last may be partly filled.
+    /// Edge switches of one rail.
     pub edges_per_rail: u32,
     /// Uplinks of an edge switch.
     pub uplinks: u32,
@@ -112,6 +112,16 @@ impl Tree {
         })
     }
 
+    /// No more nodes than this have core ports for all their uplinks, however they are plugged.
+    pub fn most_nodes(fabric: &Fabric) -> u32 {
+        // As many core switches as uplinks at most, so one port of each for every edge switch.
+        let core_ports = match fabric.levels {
+            2 => fabric.edge_radix,
+            _ => fabric.director.leaves * fabric.director.leaf_ports,
+        };
+        (core_ports / fabric.rails).saturating_mul(fabric.nodes_per_edge())
+    }
+
     /// Edge switches of one rail for so many nodes: those of whole racks where they belong to racks.
     pub fn edges_for(fabric: &Fabric, nodes: u32) -> u32 {
         match fabric.fill {
@@ -136,18 +146,19 @@ impl Tree {
         self.pods.map_or(0, |pods| pods.modules_per_director)
     }
 
-    /// Nominal bisection, TB/s: nodes x injection / taper, both directions of the cut (SC18 Table I:
-    /// 4,608 x 25 GB/s = 115 TB/s for Summit, 4,320 x 25 / 2 = 54 TB/s for Sierra). A tree with more
-    /// uplinks than nodes on an edge switch is limited by injection, and so is a single edge switch,
-    /// inside which no uplink is crossed.
+    /// Nominal bisection, TB/s, both directions of the cut: the injection of all nodes, or what the
+    /// uplinks of all edge switches carry if that is less. For full edge switches that is nodes x
+    /// injection / taper (SC18 Table I: 4,608 x 25 GB/s = 115 TB/s for Summit, 4,320 x 25 / 2 = 54 TB/s
+    /// for Sierra). Inside a single edge switch no uplink is crossed.
     pub fn nominal_bisection_tbps(&self) -> f64 {
         let injection = f64::from(self.nodes) * f64::from(self.rails) * self.node_link_gbps;
-        if self.edges_per_rail == 1 {
-            return injection / 1000.0;
-        }
-        let edge_up = f64::from(self.uplinks) * self.link_gbps;
-        let edge_down = f64::from(self.nodes_per_edge) * self.node_link_gbps;
-        injection * (edge_up / edge_down).min(1.0) / 1000.0
+        let uplinks = f64::from(self.edge_switches()) * f64::from(self.uplinks) * self.link_gbps;
+        let carried = if self.edges_per_rail == 1 {
+            injection
+        } else {
+            injection.min(uplinks)
+        };
+        carried / 1000.0
     }
 
     /// Directed links, each cable counted once in each direction.
@@ -160,9 +171,16 @@ impl Tree {
         2 * (node + edge + leaf)
     }
 
-    /// Index of a node's edge switch within its rail.
+    /// Index of a node's edge switch within its rail: nodes are spread evenly, so that a machine whose
+    /// size does not fill its edge switches has no nearly empty one.
     pub fn edge_of(&self, node: u32) -> u32 {
-        node / self.nodes_per_edge
+        (u64::from(node) * u64::from(self.edges_per_rail) / u64::from(self.nodes)) as u32
+    }
+
+    /// The first node of an edge switch.
+    pub fn first_node_of(&self, edge: u32) -> u32 {
+        let nodes = u64::from(edge) * u64::from(self.nodes);
+        nodes.div_ceil(u64::from(self.edges_per_rail)) as u32
     }
 }
 

@@ -1,10 +1,10 @@
 //! Every buildable taper at a design's budget: what each buys, and what each delivers.
 
-use crate::bisection::{Delivered, delivered_tbps};
+use crate::bisection::{BisectionRun, Delivered};
 use crate::design::{Design, Fill};
+use crate::feasibility;
 use crate::maxmin::MaxMinError;
 use crate::purchase::{self, Machine};
-use crate::routing::ROUTINGS;
 
 /// One split of the edge switch and the machine that it gives.
 #[derive(Clone, Debug)]
@@ -26,6 +26,9 @@ pub struct TaperPoint {
 /// split of all ports is listed too (such as 38 down, 10 up of 48 on Quartz). Tapers below 1:1 buy
 /// nothing and are listed only if the design has one.
 pub fn tapers(design: &Design) -> Vec<TaperPoint> {
+    if !feasibility::in_range(design) {
+        return vec![];
+    }
     let fabric = &design.fabric;
     let own = (fabric.downlinks, fabric.uplinks);
     let radix = fabric.edge_radix;
@@ -60,55 +63,55 @@ pub fn tapers(design: &Design) -> Vec<TaperPoint> {
         .collect()
 }
 
-/// Delivered bisection of every taper, one solve a step, with one replicate each.
+/// Delivered bisection of every taper, one solve a step: every replicate of static routing, then
+/// adaptive routing, taper by taper. Tapers too large to simulate are left out.
 #[derive(Clone, Debug)]
 pub struct TaperRun {
-    points: Vec<TaperPoint>,
-    delivered: Vec<f64>,
+    runs: Vec<(TaperPoint, BisectionRun)>,
+    current: usize,
 }
 
 impl TaperRun {
-    /// Starts the run.
-    pub fn new(design: &Design) -> Self {
-        Self {
-            points: tapers(design),
-            delivered: Vec::new(),
-        }
+    /// Starts the run, with so many seeded end-point orders a taper.
+    pub fn new(design: &Design, replicates: u32) -> Self {
+        let runs = tapers(design)
+            .into_iter()
+            .filter(|point| feasibility::too_large_to_simulate(&point.machine.tree).is_none())
+            .map(|point| {
+                let tree = point.machine.tree.clone();
+                let run = BisectionRun::new(point.design.clone(), tree, replicates);
+                (point, run)
+            })
+            .collect();
+        Self { runs, current: 0 }
     }
 
     /// Solves done and solves in all.
     pub fn progress(&self) -> (u32, u32) {
-        (self.delivered.len() as u32, 2 * self.points.len() as u32)
+        self.runs
+            .iter()
+            .map(|(_, run)| run.progress())
+            .fold((0, 0), |(done, total), run| (done + run.0, total + run.1))
     }
 
     /// Does one solve; does nothing once all are done.
     ///
     /// # Errors
-    /// As [`delivered_tbps`].
+    /// As [`BisectionRun::step`].
     pub fn step(&mut self) -> Result<(), MaxMinError> {
-        let done = self.delivered.len();
-        if let Some(point) = self.points.get(done / 2) {
-            let tree = &point.machine.tree;
-            self.delivered
-                .push(delivered_tbps(&point.design, tree, ROUTINGS[done % 2], 0)?);
-        }
+        let Some((_, run)) = self.runs.get_mut(self.current) else {
+            return Ok(());
+        };
+        run.step()?;
+        let (done, total) = run.progress();
+        self.current += usize::from(done == total);
         Ok(())
     }
 
     /// Every point with its static and adaptive result; those not yet solved are left out.
     pub fn results(&self) -> impl Iterator<Item = (&TaperPoint, [Delivered; 2])> {
-        self.points
+        self.runs
             .iter()
-            .zip(self.delivered.chunks_exact(2))
-            .map(|(point, solved)| {
-                let nominal_tbps = point.machine.tree.nominal_bisection_tbps();
-                let delivered = |delivered_tbps: f64| Delivered {
-                    nominal_tbps,
-                    delivered_tbps,
-                    low_tbps: delivered_tbps,
-                    high_tbps: delivered_tbps,
-                };
-                (point, [delivered(solved[0]), delivered(solved[1])])
-            })
+            .filter_map(|(point, run)| Some((point, run.result()?)))
     }
 }

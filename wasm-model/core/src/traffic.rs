@@ -1,5 +1,7 @@
 //! Who sends to whom.
 
+use crate::topology::Tree;
+
 /// A shift: every node `i` sends to node `(i + by) mod nodes`. By half the machine it is the
 /// bisection pattern; over all `by` from 1 it is mpiGraph's advancing ring (SC19 sec 4.1.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,12 +19,11 @@ impl Shift {
     /// With an odd number of edge switches, half the nodes away would make the nodes of one switch
     /// send to two, and static routing then collides at both ends independently: 7 % less on Sierra
     /// with 225 racks than with 224 or 226. A comparison of designs must not hang on that.
-    pub fn bisection(nodes: u32, nodes_per_edge: u32) -> Option<Self> {
-        let half_the_edges = nodes.div_ceil(nodes_per_edge) / 2 * nodes_per_edge;
-        let by = if half_the_edges == 0 {
-            nodes / 2
-        } else {
-            half_the_edges
+    pub fn bisection(tree: &Tree) -> Option<Self> {
+        let nodes = tree.nodes;
+        let by = match tree.edges_per_rail / 2 {
+            0 => nodes / 2,
+            half => tree.first_node_of(half),
         };
         (nodes >= 2).then_some(Self { nodes, by })
     }

@@ -44,7 +44,7 @@ fn describe(text: &mut String, name: &str, design: &Design) {
     while mpigraph.result().is_none() {
         mpigraph.step().unwrap();
     }
-    let by_routing = mpigraph.result().unwrap().by_routing;
+    let by_routing = mpigraph.result().unwrap().by_routing.clone();
     for (routing, pairs) in ["static", "adaptive"].iter().zip(by_routing) {
         let prefix = format!("{name}.mpigraph.{routing}");
         push(text, &format!("{prefix}.meanGBps"), pairs.mean_gbps);
@@ -53,7 +53,7 @@ fn describe(text: &mut String, name: &str, design: &Design) {
         }
     }
 
-    let mut curve = TaperRun::new(design);
+    let mut curve = TaperRun::new(design, 1);
     while curve.progress().0 < curve.progress().1 {
         curve.step().unwrap();
     }

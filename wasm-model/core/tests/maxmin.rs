@@ -222,10 +222,12 @@ fn malformed_problems_are_refused_by_name() {
     assert_eq!(broken(|i| i.links[0] = 1), MaxMinError::Link { flow: 0 });
     assert_eq!(broken(|i| i.offsets.clear()), MaxMinError::Offsets);
     assert_eq!(broken(|i| i.offsets[1] = 2), MaxMinError::Offsets);
-    assert_eq!(
-        broken(|i| i.weights[0] = 0.0),
-        MaxMinError::Weight { flow: 0 }
-    );
+    for weight in [0.0, 1e-320, 1e308, f64::NAN] {
+        let mut instance = good.clone();
+        instance.weights[0] = weight;
+        let error = solve(&instance.problem()).unwrap_err();
+        assert_eq!(error, MaxMinError::Weight { flow: 0 });
+    }
     assert_eq!(broken(|i| i.weights.push(1.0)), MaxMinError::Lengths);
     assert_eq!(
         broken(|i| i.caps[0] = f64::NAN),

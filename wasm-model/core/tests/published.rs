@@ -32,7 +32,7 @@ fn mpigraph(design: &Design, shifts: u32) -> Mpigraph {
     while run.result().is_none() {
         run.step().unwrap();
     }
-    run.result().unwrap()
+    run.result().unwrap().clone()
 }
 
 fn bought(design: &Design, usd: f64, downlinks: u32, uplinks: u32) -> Machine {
@@ -93,7 +93,7 @@ fn in_perfect_order_static_shifts_are_nearly_free_of_contention() {
     for mut design in [summit(), sierra(), quartz()] {
         design.fabric.endpoint_disorder = 0.0;
         let tree = buy(&design).unwrap().tree;
-        let shift = Shift::bisection(tree.nodes, tree.nodes_per_edge).unwrap();
+        let shift = Shift::bisection(&tree).unwrap();
         let pairs =
             pair_bandwidths_gbps(&design, &tree, Routing::Static, shift, f64::INFINITY, 0).unwrap();
         let share = pairs.iter().sum::<f64>() / 1000.0 / tree.nominal_bisection_tbps();

@@ -196,6 +196,7 @@ pub fn machine_dto(design: &Design, machine: &Machine) -> MachineDto {
         limited_by: match machine.limited_by {
             LimitedBy::Budget => LimitedByDto::Budget,
             LimitedBy::Fabric => LimitedByDto::Fabric,
+            LimitedBy::Model => LimitedByDto::Model,
             LimitedBy::Size => LimitedByDto::Size,
         },
         build_step_nodes: fabric.step_nodes(),

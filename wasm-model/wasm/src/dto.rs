@@ -244,8 +244,8 @@ pub struct DesignDto {
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum EngineRequest {
-    /// Size, bill of materials, cost and nominal bisection: arithmetic only, well under a
-    /// millisecond. Also lists every buildable taper at this budget, not simulated.
+    /// Size, bill of materials, cost and nominal bisection: arithmetic only, a few
+    /// milliseconds. Also lists every buildable taper at this budget, not simulated.
     Design {
         /// The design.
         design: DesignDto,
@@ -270,6 +270,8 @@ pub enum EngineRequest {
     TaperCurve {
         /// The design.
         design: DesignDto,
+        /// Seeded end-point orders to average over, 1 to 64.
+        replicates: u32,
     },
 }
 
@@ -380,6 +382,8 @@ pub enum LimitedByDto {
     Budget,
     /// The core switches hold no larger machine.
     Fabric,
+    /// The model sizes no larger machine.
+    Model,
     /// The size was given.
     Size,
 }

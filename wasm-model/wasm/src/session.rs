@@ -12,6 +12,9 @@ use taper_core::tradeoff::{self, TaperRun};
 use crate::convert::{bisection_dto, machine_dto, node_dto, taper_dto};
 use crate::dto::{EngineAnswer, EngineFault, EngineRequest, IssueDto, Progress};
 
+/// Pairs whose bandwidths fit the memory of a worker, under both routings.
+const MAX_PAIRS: u64 = 10_000_000;
+
 /// Work under way.
 pub enum Session {
     /// Answered when it was opened.
@@ -19,7 +22,7 @@ pub enum Session {
     /// Bisection.
     Bisection(BisectionRun),
     /// mpiGraph.
-    Mpigraph(MpigraphRun),
+    Mpigraph(Box<MpigraphRun>),
     /// The taper curve.
     TaperCurve(TaperRun),
 }
@@ -46,14 +49,23 @@ impl Session {
                 let (design, machine) = simulated(design.into())?;
                 let shifts = within("shifts", shifts, 1024)?;
                 let replicates = within("replicates", replicates, 64)?;
+                let nodes = machine.tree.nodes;
+                let pairs = u64::from(nodes) * u64::from(shifts) * u64::from(replicates);
+                if pairs > MAX_PAIRS {
+                    return Err(bad_request(format!(
+                        "{nodes} nodes, {shifts} shifts and {replicates} replicates make {pairs} \
+                         pairs; mpiGraph keeps up to {MAX_PAIRS}. Use fewer shifts or replicates."
+                    )));
+                }
                 let run = MpigraphRun::new(design, machine.tree, shifts, replicates);
-                Self::Mpigraph(run.ok_or_else(|| {
+                Self::Mpigraph(Box::new(run.ok_or_else(|| {
                     bad_request("mpiGraph needs at least two nodes; build a larger machine.".into())
-                })?)
+                })?))
             }
-            EngineRequest::TaperCurve { design } => {
+            EngineRequest::TaperCurve { design, replicates } => {
                 let (design, _) = simulated(design.into())?;
-                Self::TaperCurve(TaperRun::new(&design))
+                let replicates = within("replicates", replicates, 64)?;
+                Self::TaperCurve(TaperRun::new(&design, replicates))
             }
         })
     }
@@ -90,7 +102,7 @@ impl Session {
                 result: bisection_dto(result),
             }),
             Self::Mpigraph(run) => run.result().map(|result| EngineAnswer::Mpigraph {
-                result: result.into(),
+                result: result.clone().into(),
             }),
             Self::TaperCurve(run) => {
                 let (done, total) = run.progress();
@@ -126,7 +138,10 @@ fn design_answer(design: &Design) -> EngineAnswer {
 fn simulated(design: Design) -> Result<(Design, Machine), EngineFault> {
     let machine = purchase::buy(&design).map_err(infeasible)?;
     match feasibility::too_large_to_simulate(&machine.tree) {
-        Some(issue) => Err(infeasible(vec![issue])),
+        Some(issue) => Err(EngineFault {
+            code: "too-large".into(),
+            ..infeasible(vec![issue])
+        }),
         None => Ok((design, machine)),
     }
 }
@@ -162,6 +177,11 @@ fn bad_request(sentence: String) -> EngineFault {
     }
 }
 
+/// The problem was built by the model, so its refusal is a fault of the model.
 fn solver_fault(error: &MaxMinError) -> EngineFault {
-    bad_request(format!("The rates could not be solved: {error}."))
+    EngineFault {
+        code: "model-fault".into(),
+        sentence: format!("The model built a problem that it cannot solve: {error}."),
+        issues: vec![],
+    }
 }

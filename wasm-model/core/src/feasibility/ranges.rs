@@ -1,54 +1,115 @@
 //! Numbers that no design may carry.
 
+use super::words::number;
 use super::{Issue, MAX_NODES};
-use crate::design::{Budget, CpuGpuLink, Design, GpuGpuLink};
+use crate::design::{Budget, CpuGpuLink, Design, Fabric, GpuGpuLink, Node, Prices};
 
-/// Every number outside its range. The document's schema refuses them first; the model does not rely
-/// on it.
+/// A number of the design at its path, and the least and largest that it may be.
+type Limited = (&'static str, f64, f64, f64);
+
+/// Counts up to this many keep every product of them far inside 32 bits.
+const MOST: u32 = 1024;
+/// Bandwidths, capacities and prices beyond this are typing errors.
+const LARGEST: f64 = 1e12;
+/// Nothing that is divided by may be smaller.
+const SMALLEST: f64 = 0.001;
+
+/// Every number outside its range. The document's schema refuses them first, more narrowly; the
+/// model does not rely on it.
 pub fn outside(design: &Design) -> Vec<Issue> {
-    let Design {
-        node,
-        fabric,
-        prices,
-        ..
-    } = design;
-    let director = &fabric.director;
-    let at_least = |minimum: f64| move |value: f64| value >= minimum && value.is_finite();
-    let positive = |value: f64| value > 0.0 && value.is_finite();
     let budget = match design.budget {
-        Budget::Usd(usd) => ("budget.usd", usd, at_least(0.0)(usd)),
-        Budget::Nodes(nodes) => {
-            let inside = (1..=MAX_NODES).contains(&nodes);
-            ("budget.nodes", f64::from(nodes), inside)
-        }
+        Budget::Usd(usd) => ("budget.usd", usd, 0.0, LARGEST),
+        Budget::Nodes(nodes) => ("budget.nodes", f64::from(nodes), 1.0, f64::from(MAX_NODES)),
     };
-    let count = |path, value: u32| (path, f64::from(value), (1..=1024).contains(&value));
-    let price = |path, value: f64| (path, value, at_least(0.0)(value));
-    let disorder = fabric.endpoint_disorder;
-    let levels = fabric.levels;
-    let cpu_gpu = match node.cpu_gpu {
-        CpuGpuLink::Bricks { brick_gbps, .. } => brick_gbps,
-        CpuGpuLink::Own { link_gbps } => link_gbps,
-    };
-    let gpu_gpu = match node.gpu_gpu {
-        GpuGpuLink::Bricks { brick_gbps, .. } => brick_gbps,
-        GpuGpuLink::Switch { switch_gbps } => switch_gbps,
-        GpuGpuLink::None => 0.0,
-    };
-    let pcie = node.pcie_gbps_per_socket;
-    [
-        budget,
+    let mut limited = vec![budget];
+    limited.extend(node(&design.node));
+    limited.extend(fabric(&design.fabric));
+    limited.extend(prices(&design.prices));
+    limited
+        .into_iter()
+        // Written so that what is not a number is outside.
+        .filter(|&(_, value, least, most)| !(least..=most).contains(&value))
+        .map(|(path, value, least, most)| Issue {
+            code: "out-of-range",
+            path,
+            sentence: format!(
+                "{path} is {}; it must be from {} to {}.",
+                number(value),
+                number(least),
+                number(most)
+            ),
+            remedies: vec![],
+            otherwise: "",
+        })
+        .collect()
+}
+
+fn count(path: &'static str, value: u32) -> Limited {
+    (path, f64::from(value), 1.0, f64::from(MOST))
+}
+
+fn count_or_none(path: &'static str, value: u32) -> Limited {
+    (path, f64::from(value), 0.0, f64::from(MOST))
+}
+
+fn amount(path: &'static str, value: f64) -> Limited {
+    (path, value, 0.0, LARGEST)
+}
+
+fn positive(path: &'static str, value: f64) -> Limited {
+    (path, value, SMALLEST, LARGEST)
+}
+
+fn node(node: &Node) -> Vec<Limited> {
+    let mut limited = vec![
         count("node.cpu.sockets", node.sockets),
+        count("node.cpu.coresPerSocket", node.cores_per_socket),
+        count("node.cpu.fp64FlopsPerCycle", node.fp64_flops_per_cycle),
         count("node.cpu.memoryChannels", node.memory_channels),
-        ("node.cpuGpu", cpu_gpu, at_least(0.0)(cpu_gpu)),
-        ("node.gpuGpu", gpu_gpu, at_least(0.0)(gpu_gpu)),
-        ("node.hca.pcieGBpsPerSocket", pcie, positive(pcie)),
-        count("fabric.rails", fabric.rails),
+        count_or_none("node.gpu.count", node.gpu_count),
+        count("node.hca.ports", node.hca_ports),
+        positive("node.cpu.clockGHz", node.clock_ghz),
+        positive("node.hca.portGBps", node.hca_port_gbps),
+        positive("node.hca.pcieGBpsPerSocket", node.pcie_gbps_per_socket),
+        amount("node.ddr.capacityGB", node.ddr_capacity_gb),
+        amount("node.gpu.fp64TFlopsEach", node.gpu_fp64_tflops),
+        amount("node.nvme.capacityTB", node.nvme_capacity_tb),
+    ];
+    limited.extend(match node.cpu_gpu {
+        CpuGpuLink::Bricks {
+            per_socket,
+            brick_gbps,
+        } => vec![
+            count_or_none("node.cpuGpu.bricksPerSocket", per_socket),
+            amount("node.cpuGpu.brickGBps", brick_gbps),
+        ],
+        CpuGpuLink::Own { link_gbps } => vec![amount("node.cpuGpu.linkGBps", link_gbps)],
+    });
+    limited.extend(match node.gpu_gpu {
+        GpuGpuLink::Bricks {
+            per_gpu,
+            brick_gbps,
+        } => vec![
+            count_or_none("node.gpuGpu.bricksPerGpu", per_gpu),
+            amount("node.cpuGpu.brickGBps", brick_gbps),
+        ],
+        GpuGpuLink::Switch { switch_gbps } => vec![amount("node.gpuGpu.switchGBps", switch_gbps)],
+        GpuGpuLink::None => vec![],
+    });
+    limited
+}
+
+fn fabric(fabric: &Fabric) -> Vec<Limited> {
+    let director = &fabric.director;
+    vec![
+        ("fabric.levels", f64::from(fabric.levels), 2.0, 3.0),
         (
-            "fabric.levels",
-            f64::from(levels),
-            levels == 2 || levels == 3,
+            "fabric.endpointDisorder",
+            fabric.endpoint_disorder,
+            0.0,
+            1.0,
         ),
+        count("fabric.rails", fabric.rails),
         count("fabric.edge.radix", fabric.edge_radix),
         count("fabric.edge.downlinks", fabric.downlinks),
         count("fabric.edge.uplinks", fabric.uplinks),
@@ -58,55 +119,26 @@ pub fn outside(design: &Design) -> Vec<Issue> {
         count("fabric.director.leafPorts", director.leaf_ports),
         count("fabric.director.spines", director.spines),
         count("fabric.director.podEdges", director.pod_edges),
-        (
-            "fabric.linkGBps",
-            fabric.link_gbps,
-            positive(fabric.link_gbps),
-        ),
-        (
-            "node.hca.portGBps",
-            node.hca_port_gbps,
-            positive(node.hca_port_gbps),
-        ),
-        (
-            "node.cpu.clockGHz",
-            node.clock_ghz,
-            positive(node.clock_ghz),
-        ),
-        (
-            "fabric.endpointDisorder",
-            disorder,
-            (0.0..=1.0).contains(&disorder),
-        ),
-        price("node.ddr.capacityGB", node.ddr_capacity_gb),
-        price("node.gpu.fp64TFlopsEach", node.gpu_fp64_tflops),
-        price("node.nvme.capacityTB", node.nvme_capacity_tb),
-        price("prices.volumeFactor", prices.volume_factor),
-        price("prices.cpuSocketUsd", prices.cpu_socket_usd),
-        price("prices.gpuUsd", prices.gpu_usd),
-        price("prices.ddrUsdPerGB", prices.ddr_usd_per_gb),
-        price("prices.nvmeUsdPerTB", prices.nvme_usd_per_tb),
-        price("prices.boardUsd", prices.board_usd),
-        price("prices.hcaUsd", prices.hca_usd),
-        price("prices.copperCableUsd", prices.copper_cable_usd),
-        price("prices.edgeSwitchUsd", prices.edge_switch_usd),
-        price("prices.opticalCableUsd", prices.optical_cable_usd),
-        price("prices.directorChassisUsd", prices.director_chassis_usd),
-        price(
+        positive("fabric.linkGBps", fabric.link_gbps),
+    ]
+}
+
+fn prices(prices: &Prices) -> Vec<Limited> {
+    vec![
+        amount("prices.volumeFactor", prices.volume_factor),
+        amount("prices.cpuSocketUsd", prices.cpu_socket_usd),
+        amount("prices.gpuUsd", prices.gpu_usd),
+        amount("prices.ddrUsdPerGB", prices.ddr_usd_per_gb),
+        amount("prices.nvmeUsdPerTB", prices.nvme_usd_per_tb),
+        amount("prices.boardUsd", prices.board_usd),
+        amount("prices.hcaUsd", prices.hca_usd),
+        amount("prices.copperCableUsd", prices.copper_cable_usd),
+        amount("prices.edgeSwitchUsd", prices.edge_switch_usd),
+        amount("prices.opticalCableUsd", prices.optical_cable_usd),
+        amount("prices.directorChassisUsd", prices.director_chassis_usd),
+        amount(
             "prices.directorLeafModuleUsd",
             prices.director_leaf_module_usd,
         ),
     ]
-    .into_iter()
-    .filter(|&(_, _, inside)| !inside)
-    .map(|(path, value, _)| Issue {
-        code: "out-of-range",
-        path,
-        sentence: format!(
-            "{path} is {value}, which is outside what can be built. Give a usual value."
-        ),
-        remedies: vec![],
-        otherwise: "",
-    })
-    .collect()
 }

@@ -9,8 +9,11 @@ pub fn counted(number: u32, noun: &str) -> String {
     format!("{} {noun}{ending}", grouped(u64::from(number)))
 }
 
-/// A quantity without needless digits: "12.5", "18.75", "0.333".
+/// A quantity without needless digits: "1,024", "12.5", "18.75", "0.333".
 pub fn number(value: f64) -> String {
+    if value.fract() == 0.0 && (0.0..1e15).contains(&value) {
+        return grouped(value as u64);
+    }
     let text = format!("{value:.3}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
