@@ -1,21 +1,22 @@
-import { useEffect, useRef } from 'react'
-import { BillOfMaterials } from '../features/cost/BillOfMaterials'
-import { ComparisonTable } from '../features/compare/ComparisonTable'
+import { useRef } from 'react'
 import { DecisionSentence } from '../features/compare/DecisionSentence'
 import { Headline } from '../features/compare/Headline'
 import { OpeningMessage } from '../features/opening/OpeningMessage'
-import { TradeoffView } from '../features/tradeoff/TradeoffView'
-import { redo, undo } from '../state/scenario-store'
+import { OtherTabMessage } from '../features/opening/OtherTabMessage'
+import { Panels } from '../features/palette/Panels'
 import styles from './App.module.css'
 import { Messages } from './Messages'
 import { Rail } from './Rail'
 import { TopBar } from './TopBar'
+import { useKeys } from './useKeys'
+import { ViewPanel } from './ViewPanel'
+import { ViewTabs } from './ViewTabs'
 import { WorkStatus } from './WorkStatus'
 
 /** The workbench: scenarios above, the design at the left, what it buys in the centre. */
 export function App() {
   const centre = useRef<HTMLElement>(null)
-  useUndoKeys()
+  useKeys()
   return (
     <div className={styles.app}>
       <button type="button" className={styles.skip} onClick={() => centre.current?.focus()}>
@@ -28,30 +29,13 @@ export function App() {
         <WorkStatus />
         <Messages />
         <OpeningMessage />
+        <OtherTabMessage />
         <DecisionSentence />
         <Headline />
-        <ComparisonTable />
-        <section className={styles.chart} aria-label="Trade-off">
-          <TradeoffView />
-        </section>
-        <BillOfMaterials />
+        <ViewTabs />
+        <ViewPanel />
       </main>
+      <Panels />
     </div>
   )
-}
-
-/** Ctrl/Cmd+Z takes back, with Shift or Ctrl+Y repeats; text being typed keeps its own undo. */
-function useUndoKeys(): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
-      const key = event.key.toLowerCase()
-      if (key !== 'z' && key !== 'y') return
-      event.preventDefault()
-      if (key === 'y' || event.shiftKey) redo()
-      else undo()
-    }
-    globalThis.addEventListener('keydown', onKeyDown)
-    return () => globalThis.removeEventListener('keydown', onKeyDown)
-  }, [])
 }

@@ -9,10 +9,12 @@ import { useActiveIndex } from '../state/active-scenario'
 import type { SavingStatus } from '../state/autosave'
 import { useSavingStatus } from '../state/autosave'
 import { changedPaths } from '../state/changes'
+import { editedCount, presetName, resetUnder } from '../state/reset'
 import { useModelCard } from '../state/results-store'
 import { useWorkbook } from '../state/scenario-store'
 import type { SectionId } from '../state/view-store'
 import { toggleRail, toggleSection, useView } from '../state/view-store'
+import { Button } from '../ui/Button'
 import { Section } from '../ui/Section'
 import { scenarioCode } from '../ui/scenario-code'
 import styles from './Rail.module.css'
@@ -26,12 +28,12 @@ interface RailSection {
 }
 
 const sections: readonly RailSection[] = [
-  { id: 'node', title: 'Node', prefixes: ['node.'], Body: NodeSection },
-  { id: 'fabric', title: 'Fabric', prefixes: ['fabric.'], Body: FabricSection },
+  { id: 'node', title: 'Node', prefixes: ['node'], Body: NodeSection },
+  { id: 'fabric', title: 'Fabric', prefixes: ['fabric'], Body: FabricSection },
   {
     id: 'budget',
     title: 'Budget and prices',
-    prefixes: ['budget.', 'prices.'],
+    prefixes: ['budget', 'prices'],
     Body: BudgetSection,
   },
   { id: 'model', title: 'Model', prefixes: ['seed'], Body: ModelSection },
@@ -48,7 +50,7 @@ export function Rail() {
   const reference = scenarios[baseline]
   if (!scenario || !reference) return null
   const { letter, colour } = scenarioCode(index)
-  const changed = changedPaths(scenario, reference).length
+  const changed = changedPaths(scenario, reference, ['']).length
   return (
     <aside className={styles.rail} aria-label={`Design of ${letter}`} style={{ '--mark': colour }}>
       <button
@@ -71,7 +73,10 @@ export function Rail() {
         {sections.map((section) => (
           <RailFold key={section.id} {...section} scenario={scenario} reference={reference} />
         ))}
-        <RailFoot />
+        <div className={styles.foot}>
+          <ResetLine scenario={scenario} prefixes={['']} what="the whole design" />
+          <RailFoot />
+        </div>
       </div>
     </aside>
   )
@@ -92,7 +97,7 @@ function RailFold({ id, title, prefixes, Body, scenario, reference }: RailFoldPr
     budget: () => budgetSummary(scenario),
     model: () => modelSummary(card),
   }
-  const count = prefixes.flatMap((prefix) => changedPaths(scenario, reference, prefix)).length
+  const count = changedPaths(scenario, reference, prefixes).length
   return (
     <Section
       title={title}
@@ -108,7 +113,34 @@ function RailFold({ id, title, prefixes, Body, scenario, reference }: RailFoldPr
       onToggle={() => toggleSection(id)}
     >
       <Body />
+      <ResetLine scenario={scenario} prefixes={prefixes} what={title.toLowerCase()} />
     </Section>
+  )
+}
+
+interface ResetLineProps {
+  readonly scenario: Scenario
+  readonly prefixes: readonly string[]
+  readonly what: string
+}
+
+/** How many values differ from the preset, and the way back for all of them. */
+function ResetLine({ scenario, prefixes, what }: ResetLineProps) {
+  const index = useActiveIndex()
+  const count = editedCount(scenario, prefixes)
+  const preset = presetName(scenario)
+  if (count === 0 || preset === undefined) return null
+  return (
+    <p className={styles.reset}>
+      {count} {count === 1 ? 'differs' : 'differ'} from {preset}{' '}
+      <Button
+        look="link"
+        label={`Reset ${what} to ${preset}`}
+        onPress={() => resetUnder(index, prefixes, what)}
+      >
+        Reset {prefixes[0] === '' ? 'all' : what}
+      </Button>
+    </p>
   )
 }
 
@@ -126,11 +158,11 @@ function RailFoot() {
   const status = useSavingStatus()
   const isWarning = status === 'impossible' || status === 'full' || status === 'elsewhere'
   return (
-    <div className={styles.foot}>
+    <>
       <p data-testid="saving" className={isWarning ? styles.warning : undefined}>
         {savingWords[status]}
       </p>
       <FileActions />
-    </div>
+    </>
   )
 }

@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react'
+import type { Command } from '../commands/command'
+import { redoCommand, undoCommand } from '../commands/document-commands'
+import { paletteCommand } from '../commands/page-commands'
+import { isMac } from '../commands/platform'
+import { writeShortcut } from '../commands/shortcut'
 import { ScenarioTabs } from '../features/scenarios/ScenarioTabs'
 import { ShareButton } from '../features/share/ShareButton'
-import { redo, undo, useHistory } from '../state/scenario-store'
-import type { Theme } from '../state/view-store'
-import { setTheme, useView } from '../state/view-store'
+import { useHistory } from '../state/scenario-store'
+import { setTheme, shownTheme, useView } from '../state/view-store'
 import { Button } from '../ui/Button'
 import styles from './TopBar.module.css'
 
@@ -18,6 +23,11 @@ export function TopBar() {
       <div className={styles.actions} role="group" aria-label="Document">
         <History />
         <ShareButton />
+        <span className={styles.palette}>
+          <CommandButton command={paletteCommand}>
+            <kbd className={styles.key}>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+          </CommandButton>
+        </span>
         <ThemeButton />
       </div>
     </header>
@@ -25,39 +35,42 @@ export function TopBar() {
 }
 
 function History() {
-  const history = useHistory()
+  // Read, so that the names follow the document.
+  useHistory()
   return (
     <>
-      <span title={history.undo === undefined ? undefined : `Undo ${history.undo}`}>
-        <Button
-          onPress={undo}
-          isDisabled={history.undo === undefined}
-          label={history.undo === undefined ? 'Undo' : `Undo ${history.undo}`}
-        >
-          Undo
-        </Button>
-      </span>
-      <span title={history.redo === undefined ? undefined : `Redo ${history.redo}`}>
-        <Button
-          onPress={redo}
-          isDisabled={history.redo === undefined}
-          label={history.redo === undefined ? 'Redo' : `Redo ${history.redo}`}
-        >
-          Redo
-        </Button>
-      </span>
+      <CommandButton command={undoCommand()}>Undo</CommandButton>
+      <CommandButton command={redoCommand()}>Redo</CommandButton>
     </>
   )
 }
 
-function ThemeButton() {
-  const theme = useView((state) => state.theme)
-  const shown: Theme =
-    theme ?? (globalThis.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
-  const other: Theme = shown === 'dark' ? 'light' : 'dark'
+interface CommandButtonProps {
+  readonly command: Command
+  readonly children: ReactNode
+}
+
+/** A button for a command; its tooltip says what it does now, and its key. */
+function CommandButton({ command, children }: CommandButtonProps) {
+  const { label, shortcuts, when, run } = command
+  const key = shortcuts?.[0] && writeShortcut(shortcuts[0], isMac)
   return (
-    <Button onPress={() => setTheme(other)} label={`${other === 'dark' ? 'Dark' : 'Light'} theme`}>
-      {other === 'dark' ? 'Dark' : 'Light'}
+    <span title={when() ? [label, key && `(${key})`].filter(Boolean).join(' ') : undefined}>
+      <Button onPress={run} isDisabled={!when()} label={label}>
+        {children}
+      </Button>
+    </span>
+  )
+}
+
+function ThemeButton() {
+  // Read, so that the button follows the choice.
+  useView((state) => state.theme)
+  const other = shownTheme() === 'dark' ? 'light' : 'dark'
+  const word = other === 'dark' ? 'Dark' : 'Light'
+  return (
+    <Button onPress={() => setTheme(other)} label={`${word} theme`}>
+      {word}
     </Button>
   )
 }

@@ -8,6 +8,7 @@ import { openFromAddress, openLinkInPlace, partFromLinkAtEdit } from '../state/o
 import { viewStore } from '../state/view-store'
 import { App } from './App'
 import { ErrorBoundary } from './ErrorBoundary'
+import { loadView } from './view-loading'
 
 function followTheme(): void {
   const apply = () => {
@@ -22,7 +23,8 @@ function followTheme(): void {
 async function start(root: HTMLElement): Promise<void> {
   followTheme()
   const pool = loadPool()
-  await openFromAddress()
+  // With the first view at hand the page is drawn once, and nothing jumps.
+  await Promise.all([openFromAddress(), loadView(viewStore.getState().view)])
   startAutosave()
   partFromLinkAtEdit()
   void startEngine(pool)

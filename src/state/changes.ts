@@ -1,16 +1,19 @@
 /** What sets a scenario apart from the baseline. */
-import { fields, choices, readPath } from '../domain/scenario/fields'
+import { changedFrom } from '../domain/scenario/differences'
 import type { Scenario } from '../domain/scenario/schema'
 
-/** Paths of the editable values under a prefix at which two scenarios differ. */
+/**
+ * Paths at which two scenarios differ.
+ * @param prefixes such as `node` or `prices`; the empty one is all of the design
+ */
 export function changedPaths(
   scenario: Scenario,
   baseline: Scenario,
-  prefix = '',
+  prefixes: readonly string[],
 ): readonly string[] {
-  return [...fields, ...choices]
+  return changedFrom(scenario, baseline)
     .map(({ path }) => path)
-    .filter(
-      (path) => path.startsWith(prefix) && readPath(scenario, path) !== readPath(baseline, path),
+    .filter((path) =>
+      prefixes.some((prefix) => prefix === '' || path === prefix || path.startsWith(`${prefix}.`)),
     )
 }

@@ -13,6 +13,7 @@ import type {
   IssueDto,
   MachineDto,
   ModelCard,
+  NodeFiguresDto,
   TaperPointDto,
 } from '../engine/engine'
 
@@ -49,6 +50,8 @@ export interface ScenarioResults {
   readonly design: Slot<DesignValue>
   /** Why the design, as it stands, cannot be built or bought. */
   readonly issues: readonly IssueDto[]
+  /** What its node is, whether or not a machine of it can be built. */
+  readonly node: NodeFiguresDto | undefined
   readonly bisection: Slot<BisectionDto>
   readonly taperCurve: Slot<readonly TaperPointDto[]>
 }
@@ -73,6 +76,7 @@ const nothing = { key: '', status: 'pending', value: undefined, progress: 0 } as
 export const noResults: ScenarioResults = {
   design: nothing,
   issues: [],
+  node: undefined,
   bisection: nothing,
   taperCurve: nothing,
 }

@@ -32,7 +32,7 @@ const fatal: ReadonlySet<EngineErrorCode> = new Set(['no-webassembly', 'load-fai
 
 export function requestFor(kind: AskedKind, scenario: Scenario): EngineRequest {
   const design = toDesign(scenario)
-  return kind === 'bisection' ? { kind, design, replicates: DEFAULT_REPLICATES } : { kind, design }
+  return kind === 'design' ? { kind, design } : { kind, design, replicates: DEFAULT_REPLICATES }
 }
 
 /** Puts an answer into the results of its scenario. */
@@ -40,9 +40,10 @@ function withAnswer(results: ScenarioResults, key: string, answer: EngineAnswer)
   const current = { key, status: 'current', progress: 1 } as const
   switch (answer.kind) {
     case 'design': {
-      const { machine, issues, tapers } = answer
-      if (machine) return { ...results, issues, design: { ...current, value: { machine, tapers } } }
-      return withoutMachine({ ...results, issues }, key)
+      const { machine, issues, node, tapers } = answer
+      const known = { ...results, issues, node }
+      if (machine) return { ...known, design: { ...current, value: { machine, tapers } } }
+      return withoutMachine(known, key)
     }
     case 'bisection':
       return { ...results, bisection: { ...current, value: answer.result } }

@@ -1,88 +1,154 @@
-import { useState } from 'react'
 import { formatCount, formatFixed, formatPercent, formatUsd } from '../../domain/format'
-import type { CostDto } from '../../engine/engine'
-import { useActiveIndex } from '../../state/active-scenario'
-import { useScenarioResults } from '../../state/results-store'
-import { useWorkbook } from '../../state/scenario-store'
-import { Section } from '../../ui/Section'
+import { priceBooks } from '../../domain/prices/books'
+import type { Scenario } from '../../domain/scenario/schema'
+import type { BomLineDto, CostDto } from '../../engine/engine'
+import { originOf } from '../../report/provenance-of-results'
+import { useModelCard } from '../../state/results-store'
+import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
-import styles from './BillOfMaterials.module.css'
+import { PriceNote } from './PriceNote'
+import { ShareBar } from './ShareBar'
+import styles from './CostTable.module.css'
 
-/** Every part of the active scenario's machine with its count and price. */
-export function BillOfMaterials() {
-  const [isOpen, setOpen] = useState(false)
-  const { scenarios } = useWorkbook()
-  const index = useActiveIndex()
-  const { design } = useScenarioResults(index)
-  const scenario = scenarios[index]
-  const machine = design.value?.machine
-  if (!scenario || !machine) return null
-  const { cost } = machine
+interface BillOfMaterialsProps {
+  readonly scenario: Scenario
+  readonly index: number
+  readonly cost: CostDto
+  /** Whether it is of the last design that could be built. */
+  readonly isStale: boolean
+}
+
+const bare = (share: number) => formatPercent(share).replace(/\u202f%$/, '')
+
+/** Every part of the machine, the dearest first, with its count, price and share. */
+export function BillOfMaterials({ scenario, index, cost, isStale }: BillOfMaterialsProps) {
+  const { letter } = scenarioCode(index)
+  const lines = cost.bom.toSorted((one, other) => other.totalUsd - one.totalUsd)
+  const largest = lines[0]?.totalUsd ?? 0
+  const { year } = priceBooks[scenario.prices.book]
   return (
-    <div className={styles.frame}>
-      <Section
-        title={`Bill of materials, ${scenarioCode(index).letter} ${scenario.name}`}
-        summary={`${cost.bom.length} lines, ${formatUsd(cost.totalUsd)}, of which network ${formatPercent(cost.networkShare)}`}
-        isOpen={isOpen}
-        onToggle={() => setOpen(!isOpen)}
-      >
-        <div
-          className={design.status === 'current' ? styles.scroll : styles.stale}
-          role="region"
-          aria-label="Bill of materials"
-          tabIndex={0}
-        >
-          <Bill cost={cost} />
-        </div>
-        <p className={styles.note}>{remainder(cost)}</p>
-      </Section>
-    </div>
+    <section aria-labelledby="bill-title" data-stale={isStale} className={styles.section}>
+      <h3 id="bill-title" className={styles.title}>
+        {titleOf(lines, cost)}
+      </h3>
+      <p className={styles.subtitle}>
+        Bill of materials of {letter} {scenario.name}, US dollars of {year}; network parts are
+        marked
+      </p>
+      <div className={styles.scroll} role="region" aria-label="Bill of materials" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Item</th>
+              <th scope="col">Pieces</th>
+              <th scope="col">Each, USD</th>
+              <th scope="col">Together, USD</th>
+              <th scope="col">Share, %</th>
+              <th scope="col" className={styles.bars}>
+                <span className={styles.hidden}>Share, drawn</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <Line
+                key={line.item}
+                line={line}
+                scenario={scenario}
+                total={cost.totalUsd}
+                width={line.totalUsd / largest}
+              />
+            ))}
+          </tbody>
+          <tfoot>
+            <Foot scenario={scenario} cost={cost} />
+          </tfoot>
+        </table>
+      </div>
+      <Remainder scenario={scenario} cost={cost} />
+    </section>
+  )
+}
+
+/** "Nodes take 86.9 % of the money; all of the network 13.1 %" */
+function titleOf([first]: readonly BomLineDto[], { networkShare, totalUsd }: CostDto): string {
+  if (!first) return 'There is nothing to buy'
+  const share = formatPercent(first.totalUsd / totalUsd)
+  return `${first.item} takes ${share} of the money; all of the network ${formatPercent(networkShare)}`
+}
+
+interface LineProps {
+  readonly line: BomLineDto
+  readonly scenario: Scenario
+  readonly total: number
+  /** Share of the widest bar. */
+  readonly width: number
+}
+
+function Line({ line, scenario, total, width }: LineProps) {
+  const { item, network, count, unitUsd, totalUsd, priceKey } = line
+  return (
+    <tr data-reveals data-item={item}>
+      <th scope="row">
+        {item}
+        {network && <span className={styles.quiet}> network</span>}
+        <PriceNote subject={item} scenario={scenario} priceKey={priceKey} />
+      </th>
+      <td>{formatCount(count)}</td>
+      <td>{formatFixed(unitUsd, 2)}</td>
+      <td>{formatCount(totalUsd)}</td>
+      <td>{bare(totalUsd / total)}</td>
+      <td className={styles.bars}>
+        <ShareBar share={width} isNetwork={network} />
+      </td>
+    </tr>
+  )
+}
+
+function Foot({ scenario, cost }: { readonly scenario: Scenario; readonly cost: CostDto }) {
+  const card = useModelCard()
+  return (
+    <tr data-reveals>
+      <th scope="row">
+        Machine
+        <WhereFrom
+          subject="Cost of the machine"
+          origin={() => originOf('cost', [scenario], card)}
+        />
+      </th>
+      <td />
+      <td />
+      <td>{formatCount(cost.totalUsd)}</td>
+      <td>100</td>
+      <td className={styles.bars} />
+    </tr>
   )
 }
 
 /** What is left of the budget, and what the next larger machine would cost. */
-function remainder({ unspentUsd, nextUsd }: CostDto): string {
-  const left = unspentUsd === undefined ? [] : [`${formatUsd(unspentUsd)} of the budget is left.`]
-  const next =
-    nextUsd === undefined ? [] : [`The next larger machine would cost ${formatUsd(nextUsd)}.`]
-  return [...left, ...next].join(' ')
-}
-
-function Bill({ cost }: { readonly cost: CostDto }) {
+function Remainder({ scenario, cost }: { readonly scenario: Scenario; readonly cost: CostDto }) {
+  const card = useModelCard()
+  const { unspentUsd, nextUsd } = cost
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Item</th>
-          <th scope="col">Part of</th>
-          <th scope="col">Pieces</th>
-          <th scope="col">Each, USD</th>
-          <th scope="col">Together, USD</th>
-          <th scope="col">Share, %</th>
-        </tr>
-      </thead>
-      <tbody>
-        {cost.bom.map(({ item, network, count, unitUsd, totalUsd }) => (
-          <tr key={item}>
-            <th scope="row">{item}</th>
-            <td>{network ? 'network' : 'nodes'}</td>
-            <td>{formatCount(count)}</td>
-            <td>{formatFixed(unitUsd, 2)}</td>
-            <td>{formatCount(totalUsd)}</td>
-            <td>{formatPercent(totalUsd / cost.totalUsd).replace(/\u202f%$/, '')}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Machine</th>
-          <td />
-          <td />
-          <td />
-          <td>{formatCount(cost.totalUsd)}</td>
-          <td>100</td>
-        </tr>
-      </tfoot>
-    </table>
+    <p className={styles.note}>
+      {unspentUsd !== undefined && (
+        <span data-reveals>
+          {formatUsd(unspentUsd)} of the budget is left.
+          <WhereFrom
+            subject="What is left of the budget"
+            origin={() => originOf('unspent', [scenario], card)}
+          />{' '}
+        </span>
+      )}
+      {nextUsd !== undefined && (
+        <span data-reveals>
+          The next larger machine would cost {formatUsd(nextUsd)}.
+          <WhereFrom
+            subject="The next larger machine"
+            origin={() => originOf('next', [scenario], card)}
+          />
+        </span>
+      )}
+    </p>
   )
 }

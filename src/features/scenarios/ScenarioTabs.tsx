@@ -1,40 +1,107 @@
+import { useRef } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import type { Command } from '../../commands/command'
+import { isMac } from '../../commands/platform'
+import { presetCommands, scenarioMenuCommands } from '../../commands/scenario-commands'
+import { writeShortcut } from '../../commands/shortcut'
+import { MAX_SCENARIOS } from '../../domain/scenario/schema'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useWorkbook } from '../../state/scenario-store'
-import { activateScenario } from '../../state/view-store'
+import { activateScenario, startRenaming, useView } from '../../state/view-store'
+import type { MenuItemSpec } from '../../ui/MenuButton'
+import { MenuButton } from '../../ui/MenuButton'
 import { ScenarioMark } from '../../ui/ScenarioMark'
 import { scenarioCode } from '../../ui/scenario-code'
+import { RenameField } from './RenameField'
 import styles from './ScenarioTabs.module.css'
+import { useTabDrag } from './useTabDrag'
 
-/** Chooses the scenario that the rail edits and the headline shows. */
+const asItem = ({ id, label, detail, shortcuts, when, run }: Command): MenuItemSpec => ({
+  id,
+  label,
+  ...(detail !== undefined && { detail }),
+  ...(shortcuts?.[0] && { keys: writeShortcut(shortcuts[0], isMac) }),
+  isDisabled: !when(),
+  run,
+})
+
+/** The scenarios: choose, add, and by the menu of the chosen one all that can be done with it. */
 export function ScenarioTabs() {
-  const { scenarios, baseline } = useWorkbook()
+  const { scenarios } = useWorkbook()
   const active = useActiveIndex()
+  const strip = useRef<HTMLDivElement>(null)
+  const { drop, onPointerDown } = useTabDrag(strip)
+  const isFull = scenarios.length >= MAX_SCENARIOS
   return (
-    <RadioGroup
-      className={styles.tabs}
-      aria-label="Scenario"
-      orientation="horizontal"
-      value={String(active)}
-      onChange={(chosen) => activateScenario(Number(chosen))}
+    <div ref={strip} className={styles.strip} onPointerDown={onPointerDown}>
+      <RadioGroup
+        className={styles.tabs}
+        aria-label="Scenario"
+        orientation="horizontal"
+        value={String(active)}
+        onChange={(chosen) => activateScenario(Number(chosen))}
+      >
+        {scenarios.map(({ name }, index) => (
+          <Tab
+            key={scenarioCode(index).letter}
+            name={name}
+            index={index}
+            {...(drop?.at === index && { drop: drop.side })}
+          />
+        ))}
+      </RadioGroup>
+      <MenuButton
+        label={isFull ? `${MAX_SCENARIOS} scenarios are the most` : 'Add a scenario'}
+        items={() => presetCommands().map(asItem)}
+        isDisabled={isFull}
+      >
+        + Add
+      </MenuButton>
+    </div>
+  )
+}
+
+interface TabProps {
+  readonly name: string
+  readonly index: number
+  /** Where a scenario that is being dragged would land. */
+  readonly drop?: 'before' | 'after'
+}
+
+function Tab({ name, index, drop }: TabProps) {
+  const { baseline } = useWorkbook()
+  const isActive = useActiveIndex() === index
+  const isRenaming = useView((state) => state.renaming === index)
+  const { letter, colour } = scenarioCode(index)
+  return (
+    <div
+      className={isActive ? styles.active : styles.item}
+      style={{ '--mark': colour }}
+      data-tab={index}
+      data-drop={drop}
+      onDoubleClick={() => startRenaming(index)}
     >
-      {scenarios.map(({ name }, index) => {
-        const { letter, colour } = scenarioCode(index)
-        return (
-          <Radio
-            key={letter}
-            value={String(index)}
-            className={styles.tab}
-            style={{ '--mark': colour }}
-          >
-            <ScenarioMark index={index} />
-            <span>
-              {letter} {name}
-            </span>
-            {index === baseline && <span className={styles.role}>baseline</span>}
-          </Radio>
-        )
-      })}
-    </RadioGroup>
+      {isRenaming ? (
+        <RenameField index={index} name={name} />
+      ) : (
+        <Radio value={String(index)} className={styles.tab}>
+          <ScenarioMark index={index} />
+          <span className={styles.name}>
+            {letter} {name}
+          </span>
+          {index === baseline && <span className={styles.role}>baseline</span>}
+        </Radio>
+      )}
+      {isActive && !isRenaming && (
+        <MenuButton
+          label={`What to do with ${letter} ${name}`}
+          items={() => scenarioMenuCommands(index).map(asItem)}
+        >
+          <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
+            <path d="M2 3.5l3 3 3-3" fill="none" stroke="currentColor" />
+          </svg>
+        </MenuButton>
+      )}
+    </div>
   )
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { encodeLink } from '../../sharing/link'
 import { scenarioStore } from '../../state/scenario-store'
+import { openPanel, useView } from '../../state/view-store'
 import { Button } from '../../ui/Button'
 import styles from './ShareButton.module.css'
 
@@ -28,12 +29,13 @@ async function share(): Promise<Shared> {
 /** Copies a link that opens exactly this elsewhere. */
 export function ShareButton() {
   const [shared, setShared] = useState<Shared>()
-  const onOpenChange = (isOpen: boolean) => {
-    setShared(undefined)
+  const isOpen = useView((state) => state.panel === 'share')
+  useEffect(() => {
     if (isOpen) void share().then(setShared)
-  }
+    return () => setShared(undefined)
+  }, [isOpen])
   return (
-    <DialogTrigger onOpenChange={onOpenChange}>
+    <DialogTrigger isOpen={isOpen} onOpenChange={(opens) => openPanel(opens ? 'share' : undefined)}>
       <Button>Share</Button>
       <Popover className={styles.popover} placement="bottom end" offset={4}>
         <Dialog className={styles.dialog} aria-label="Share">

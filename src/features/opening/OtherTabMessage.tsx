@@ -1,0 +1,24 @@
+import { keepPresentDocument, takeFromOtherTab, useSavingStatus } from '../../state/autosave'
+import { Button } from '../../ui/Button'
+import styles from './OpeningMessage.module.css'
+
+/** Another tab has saved over what this one had: nothing is overwritten until the person chooses. */
+export function OtherTabMessage() {
+  if (useSavingStatus() !== 'elsewhere') return null
+  return (
+    <section className={styles.news} aria-label="Two tabs" data-testid="other-tab">
+      <p role="status">
+        <strong>This work was changed in another tab.</strong> This tab has stopped saving, so that
+        neither is lost.
+      </p>
+      <p className={styles.choices}>
+        <Button look="link" onPress={() => void takeFromOtherTab()}>
+          Show the other tab’s work here
+        </Button>
+        <Button look="link" onPress={() => void keepPresentDocument()}>
+          Keep what is here and save over it
+        </Button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { Switch } from 'react-aria-components/Switch'
+import { allCommands } from '../../commands/all-commands'
+import { isSingleKey, writeShortcut } from '../../commands/shortcut'
+import { openPanel, setSingleKeys, useView } from '../../state/view-store'
+import { Button } from '../../ui/Button'
+import { ModalDialog } from '../../ui/ModalDialog'
+import { isMac } from '../../commands/platform'
+import styles from './Shortcuts.module.css'
+
+/** Keys that controls have of themselves. */
+const controls: readonly (readonly [string, string])[] = [
+  ['↑ ↓', 'Step the number that is being edited'],
+  ['← →', 'Step a slider, choose a scenario or a view'],
+  ['Enter', 'Take what was typed'],
+  ['Esc', 'Take back what is being typed, or close what is open'],
+  ['Alt+click', 'Where does this number come from?'],
+]
+
+/** Every key of the page, from the commands themselves. */
+export function Shortcuts() {
+  const singleKeys = useView((state) => state.singleKeys)
+  const close = () => openPanel(undefined)
+  const commands = allCommands().filter(({ shortcuts }) => shortcuts !== undefined)
+  return (
+    <ModalDialog label="Keyboard shortcuts" onClose={close}>
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>Keyboard shortcuts</h2>
+          <Button look="link" onPress={close}>
+            Close
+          </Button>
+        </div>
+        <dl className={styles.list}>
+          {commands.map(({ id, label, shortcuts = [] }) => (
+            <div
+              key={id}
+              className={shortcuts.every(isSingleKey) && !singleKeys ? styles.off : undefined}
+            >
+              <dt>{label}</dt>
+              <dd>{shortcuts.map((shortcut) => writeShortcut(shortcut, isMac)).join(' or ')}</dd>
+            </div>
+          ))}
+          {controls.map(([keys, words]) => (
+            <div key={words}>
+              <dt>{words}</dt>
+              <dd>{keys}</dd>
+            </div>
+          ))}
+        </dl>
+        <Switch className={styles.switch} isSelected={singleKeys} onChange={setSingleKeys}>
+          <span className={styles.box} aria-hidden="true" />
+          Single keys are shortcuts; switch off for speech input
+        </Switch>
+      </div>
+    </ModalDialog>
+  )
+}
