@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import type { Scenario } from '../../domain/scenario/schema'
+import type { MachineDto } from '../../engine/engine'
+import { ChartFrame } from '../frame/ChartFrame'
+import type { ChartStatus } from '../frame/ChartStatus'
+import type { ScenarioLetter } from '../frame/ScenarioGlyph'
+import { useMeasuredWidth } from '../frame/useMeasuredWidth'
+import styles from './FabricLadder.module.css'
+import { buildFabricLadder } from './FabricLadderState'
+import { FabricLadderPlot } from './FabricLadderPlot'
+import { fabricLevels } from './fabricLevels'
+import { ladderTable } from './ladderTable'
+import { ladderTitle, type ReferenceMachine } from './ladderTexts'
+
+/** A design with the machine that it is. */
+export interface BuiltMachine {
+  readonly scenario: Scenario
+  readonly machine: MachineDto
+}
+
+interface FabricLadderProps {
+  readonly letter: ScenarioLetter
+  readonly built: BuiltMachine
+  /** The baseline, if it is another scenario. */
+  readonly reference: ReferenceMachine | undefined
+  readonly status: ChartStatus
+  /** Text of the CSV file; `ladderTableColumns` and `ladderRecords` hold what belongs in it. */
+  readonly csv: () => string
+}
+
+const WIDTH_BEFORE_LAYOUT = 760
+
+/** The fabric from the whole machine down to one node, each stage from inside the one above. */
+export function FabricLadder({ letter, built, reference, status, csv }: FabricLadderProps) {
+  const { scenario, machine } = built
+  const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
+  const state = useMemo(
+    () => buildFabricLadder({ scenario, machine, reference, width }),
+    [scenario, machine, reference, width],
+  )
+  const levels = useMemo(() => fabricLevels(scenario, machine), [scenario, machine])
+  const title = ladderTitle(letter, scenario, machine, reference)
+  const missing = state.core.missing.length
+  return (
+    <ChartFrame
+      title={title}
+      subtitle="From the machine to one node. A line is as wide as its bandwidth; each stage states its scale."
+      status={status}
+      table={ladderTable(levels)}
+      csv={csv}
+      fileName={`fabric-${letter.toLowerCase()}`}
+      note={readingNote(missing, reference)}
+    >
+      <div ref={measure} className={styles.plot}>
+        <FabricLadderPlot
+          state={state}
+          letter={letter}
+          levels={levels}
+          totalUsd={machine.cost.totalUsd}
+          title={title}
+        />
+      </div>
+    </ChartFrame>
+  )
+}
+
+function readingNote(missing: number, reference: ReferenceMachine | undefined): string {
+  const ghosts =
+    missing > 0 && reference ? ` Dashed at the top: what ${reference.letter} has beyond these.` : ''
+  return `In colour: what the next stage shows from inside. Dashed ports: left empty.${ghosts}`
+}

@@ -1,0 +1,179 @@
+/**
+ * Where everything of the zoom ladder stands: machine, group, rack (or edge switch), node. A pure
+ * function of a design and its machine; every count is the model's.
+ */
+import type { Scenario } from '../../domain/scenario/schema'
+import type { MachineDto } from '../../engine/engine'
+import { fabricCounts, pickFull, unitsShown, type FabricCounts } from './fabricCounts'
+import type { LevelId } from './fabricLevels'
+import {
+  labelHeight,
+  placeLabels,
+  stageLabels,
+  type PlacedLabel,
+  type StageLabel,
+} from './ladderLabels'
+import { labelRoom, ladderLayout, type LabelHeights, type LadderLayout } from './ladderLayout'
+import { machineFan, nodeFan, type Fan } from './ladderFans'
+import { edgeSwitches, type PlacedSwitch } from './ladderPorts'
+import { coreNoun, type ReferenceMachine } from './ladderTexts'
+import { placeBoxes, type Box, type BoxRow, type PlacedRow } from './placeBoxes'
+
+export interface LadderInput {
+  readonly scenario: Scenario
+  readonly machine: MachineDto
+  readonly reference: ReferenceMachine | undefined
+  /** Pixels. */
+  readonly width: number
+}
+
+/** From a picked box to the row that shows its inside. */
+export interface Zoom {
+  readonly top: number
+  readonly bottom: number
+  readonly from: Box
+  readonly left: number
+  readonly right: number
+}
+
+export interface CoreRow extends PlacedRow {
+  /** Share of the ports of one core switch that is used. */
+  readonly used: number
+  /** Share of its slots that hold leaf modules; undefined for a single chip. */
+  readonly slots: number | undefined
+  /** Boxes that the reference has beyond these. */
+  readonly missing: readonly Box[]
+}
+
+export interface FabricLadderState {
+  readonly layout: LadderLayout
+  readonly counts: FabricCounts
+  readonly core: CoreRow
+  readonly uplinks: Fan
+  /** Absent in a two-level tree. */
+  readonly groups: PlacedRow | undefined
+  /** What the picked group holds, or all of a two-level tree. */
+  readonly units: PlacedRow
+  readonly zooms: readonly Zoom[]
+  readonly switches: readonly PlacedSwitch[]
+  /** Switches of the picked unit that are left out for want of room. */
+  readonly switchGap: BoxRow['gap']
+  readonly nodeLinks: Fan
+  readonly nodes: PlacedRow
+  readonly labels: readonly PlacedLabel[]
+  /** Heights of the stops, for pointer and focus. */
+  readonly stops: readonly {
+    readonly id: LevelId
+    readonly top: number
+    readonly bottom: number
+  }[]
+}
+
+export function buildFabricLadder(input: LadderInput): FabricLadderState {
+  const { scenario, machine, reference, width } = input
+  const counts = fabricCounts(scenario, machine)
+  const labels = stageLabels(scenario, machine, counts, labelRoom(width))
+  const layout = ladderLayout(width, heightsOf(labels))
+  const core = coreRow(scenario, machine, reference, layout)
+  const groups = counts.groups && groupRow(counts.groups.count, layout)
+  const units = unitRow(unitsShown(counts), layout)
+  const outer = groups ?? units
+  const switchRow = placeBoxes(counts.rails * counts.unitEdges, {
+    ...plot(layout),
+    least: 60,
+    most: layout.right - layout.left,
+    spacing: 0.03,
+  })
+  const switches = edgeSwitches(scenario, counts, switchRow.boxes, layout.rows.edge)
+  const pickedNodes = counts.units.count === 1 ? counts.units.last : counts.units.each
+  const nodes = nodeRow(pickedNodes, layout)
+  return {
+    layout,
+    counts,
+    core,
+    uplinks: machineFan(scenario, counts, core, outer),
+    groups,
+    units,
+    zooms: [
+      ...(groups ? [zoomInto(groups, units.boxes, units.top)] : []),
+      zoomInto(units, switchRow.boxes, layout.rows.edge.top - layout.portLabels),
+    ],
+    switches,
+    switchGap: switchRow.gap,
+    nodeLinks: nodeFan(scenario, counts, switches, nodes),
+    nodes,
+    labels: placeLabels(labels, layout),
+    stops: layout.stops,
+  }
+}
+
+function heightsOf(labels: readonly StageLabel[]): LabelHeights {
+  const heights = { core: 0, uplinks: 0, groups: 0, units: 0, edge: 0, nodeLinks: 0, nodes: 0 }
+  for (const label of labels) heights[label.id] = labelHeight(label)
+  return heights
+}
+
+const plot = ({ left, right }: LadderLayout) => ({ left, right })
+
+function coreRow(
+  scenario: Scenario,
+  machine: MachineDto,
+  reference: ReferenceMachine | undefined,
+  layout: LadderLayout,
+): CoreRow {
+  const { fabric } = scenario
+  const own = machine.coreSwitches
+  const alike = reference?.coreNoun === coreNoun(scenario) ? reference.coreSwitches : 0
+  const room = { ...plot(layout), least: 9, most: 34, spacing: 0.3 }
+  const all = placeBoxes(Math.max(own, alike), room)
+  // Missing ones are worth their room only while every bought one can be drawn.
+  const row = all.gap ? placeBoxes(own, room) : all
+  const single = fabric.levels === 2
+  const ports = single ? fabric.edge.radix : fabric.director.leaves * fabric.director.leafPorts
+  return {
+    ...layout.rows.core,
+    boxes: row.boxes.filter(({ index }) => index < own),
+    gap: row.gap,
+    missing: all.gap ? [] : all.boxes.filter(({ index }) => index >= own),
+    picked: 0,
+    used: machine.uplinks / own / ports,
+    slots: single ? undefined : machine.leafModulesPerDirector / fabric.director.leaves,
+  }
+}
+
+/** The box to zoom into: if it is not drawn, the last drawn one before it. */
+function pickAmong({ boxes }: BoxRow, wanted: number): number {
+  const drawn = boxes.filter(({ index }) => index <= wanted)
+  return (drawn[Math.floor((drawn.length - 1) / 2)] ?? boxes[0])?.index ?? 0
+}
+
+function pickIn(row: BoxRow, count: number): number {
+  return row.gap ? pickAmong(row, count - 2) : pickFull(count)
+}
+
+function groupRow(count: number, layout: LadderLayout): PlacedRow {
+  const row = placeBoxes(count, { ...plot(layout), least: 16, most: 60, spacing: 0.12 })
+  return { ...layout.rows.groups, ...row, picked: pickIn(row, count) }
+}
+
+function unitRow(shown: number, layout: LadderLayout): PlacedRow {
+  const row = placeBoxes(shown, { ...plot(layout), least: 12, most: 44, spacing: 0.16 })
+  return { ...layout.rows.units, ...row, picked: pickIn(row, shown) }
+}
+
+function nodeRow(count: number, layout: LadderLayout): PlacedRow {
+  const row = placeBoxes(count, { ...plot(layout), least: 5, most: 16, spacing: 0.4 })
+  return { ...layout.rows.nodes, ...row, picked: -1 }
+}
+
+function zoomInto(row: PlacedRow, inside: readonly Box[], bottom: number): Zoom {
+  const from = row.boxes.find(({ index }) => index === row.picked) ?? { index: 0, x: 0, width: 0 }
+  const last = inside.at(-1)
+  return {
+    top: row.top + row.height,
+    bottom,
+    from,
+    left: inside[0]?.x ?? 0,
+    right: last ? last.x + last.width : 0,
+  }
+}

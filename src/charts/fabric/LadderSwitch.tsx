@@ -1,0 +1,84 @@
+import type { PlacedSwitch, PortRun, PortUse } from './ladderPorts'
+import { TICK_SIZE } from './ladderLayout'
+
+/** Narrower ports run into one another and are drawn as one block. */
+const LEAST_PITCH = 3
+/** Width of a port over the distance from one to the next. */
+const PORT_SHARE = 0.72
+
+interface LadderSwitchProps {
+  readonly placed: PlacedSwitch
+  readonly colour: string
+}
+
+/** An edge switch with every port: up, left empty, down. */
+export function LadderSwitch({ placed, colour }: LadderSwitchProps) {
+  return (
+    <g>
+      <rect
+        x={placed.x}
+        y={placed.top}
+        width={placed.width}
+        height={placed.height}
+        fill="var(--paper)"
+        stroke="var(--ink)"
+      />
+      {placed.runs.map((run) => (
+        <g key={run.use}>
+          <Ports placed={placed} run={run} colour={colour} />
+          {run.name !== undefined && (
+            <text
+              x={run.x + run.width / 2}
+              y={placed.top - 5}
+              fontSize={TICK_SIZE}
+              textAnchor="middle"
+              fill={run.use === 'up' ? colour : 'var(--ink-2)'}
+              fontWeight={run.use === 'up' ? 600 : 400}
+            >
+              {run.name}
+            </text>
+          )}
+        </g>
+      ))}
+    </g>
+  )
+}
+
+interface PortsProps extends LadderSwitchProps {
+  readonly run: PortRun
+}
+
+function Ports({ placed, run, colour }: PortsProps) {
+  const paint = paintOf(run.use, colour)
+  const top = placed.top + 5
+  const height = placed.height - 10
+  if (placed.pitch < LEAST_PITCH) {
+    return <rect x={run.x} y={top} width={run.width} height={height} {...paint} />
+  }
+  const width = Math.round(placed.pitch * PORT_SHARE * 10) / 10
+  const inset = (placed.pitch - width) / 2
+  return Array.from({ length: run.count }, (_, port) => (
+    <rect
+      key={port}
+      x={Math.round((run.x + port * placed.pitch + inset) * 10) / 10}
+      y={top}
+      width={width}
+      height={height}
+      {...paint}
+    />
+  ))
+}
+
+/** Empty ports are outlines: dashed where nothing is plugged in for want of a use. */
+function paintOf(use: PortUse, colour: string) {
+  switch (use) {
+    case 'up':
+      return { fill: colour }
+    case 'down':
+      return { fill: 'var(--ink-2)' }
+    case 'down-empty':
+      return { fill: 'none', stroke: 'var(--ink-3)', strokeWidth: 0.75 }
+    case 'empty':
+      return { fill: 'none', stroke: 'var(--axis)', strokeWidth: 0.75, strokeDasharray: '1.5 1.5' }
+  }
+}

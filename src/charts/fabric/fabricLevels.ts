@@ -1,0 +1,165 @@
+/** The levels of a machine with their links, capacities and costs: the table behind the picture. */
+import type { Scenario } from '../../domain/scenario/schema'
+import type { BomLineDto, MachineDto } from '../../engine/engine'
+
+/** A stop of the picture, from the top. */
+export type LevelId = 'core' | 'uplinks' | 'edge' | 'nodeLinks' | 'nodes'
+
+export interface FabricLevel {
+  readonly id: string
+  readonly stop: LevelId
+  readonly name: string
+  readonly count: number
+  /** Cables, or links inside a director; undefined where the level has none in that direction. */
+  readonly linksDown: number | undefined
+  readonly linksUp: number | undefined
+  /** Capacity upwards without load, GB/s one direction; of the top level, downwards. */
+  readonly capacityGBps: number
+  /** Capacity downwards over capacity upwards of a full switch. */
+  readonly taper: number | undefined
+  readonly costUsd: number
+}
+
+/** From the top down. The costs add up to the machine's. */
+export function fabricLevels(scenario: Scenario, machine: MachineDto): readonly FabricLevel[] {
+  const { fabric } = scenario
+  const { nodes, uplinks, edgeSwitches, injectionGBps, nodesPerEdge } = machine
+  const cost = costsOf(machine.cost.bom)
+  const nodeLinks = fabric.rails * nodes
+  const nodeGBps = injectionGBps / fabric.rails
+  const uplinkGBps = uplinks * fabric.linkGBps
+  return [
+    ...coreLevels(scenario, machine, cost),
+    {
+      id: 'uplinks',
+      stop: 'uplinks',
+      name: 'Cables, edge to core',
+      count: uplinks,
+      linksDown: undefined,
+      linksUp: undefined,
+      capacityGBps: uplinkGBps,
+      taper: undefined,
+      costUsd: cost.uplinks,
+    },
+    {
+      id: 'edge',
+      stop: 'edge',
+      name: 'Edge switches',
+      count: edgeSwitches,
+      linksDown: nodeLinks,
+      linksUp: uplinks,
+      capacityGBps: uplinkGBps,
+      taper: (nodesPerEdge * nodeGBps) / (fabric.edge.uplinks * fabric.linkGBps),
+      costUsd: cost.edge,
+    },
+    {
+      id: 'node-links',
+      stop: 'nodeLinks',
+      name: 'Cables and adapters, node to edge',
+      count: nodeLinks,
+      linksDown: undefined,
+      linksUp: undefined,
+      capacityGBps: nodes * injectionGBps,
+      taper: undefined,
+      costUsd: cost.nodeLinks,
+    },
+    {
+      id: 'nodes',
+      stop: 'nodes',
+      name: 'Nodes',
+      count: nodes,
+      linksDown: undefined,
+      linksUp: nodeLinks,
+      capacityGBps: nodes * injectionGBps,
+      taper: undefined,
+      costUsd: cost.nodes,
+    },
+  ]
+}
+
+function coreLevels(
+  { fabric }: Scenario,
+  machine: MachineDto,
+  cost: Record<CostPart, number>,
+): readonly FabricLevel[] {
+  const { coreSwitches, leafModulesPerDirector, uplinks } = machine
+  const downGBps = uplinks * fabric.linkGBps
+  if (machine.pods === 0) {
+    return [
+      {
+        id: 'spine',
+        stop: 'core',
+        name: 'Spine switches',
+        count: coreSwitches,
+        linksDown: uplinks,
+        linksUp: undefined,
+        capacityGBps: downGBps,
+        taper: undefined,
+        costUsd: cost.spine,
+      },
+    ]
+  }
+  const leaves = coreSwitches * leafModulesPerDirector
+  const inner = leaves * fabric.director.leafPorts
+  const fixed = fabric.core === 'fixed'
+  return [
+    {
+      id: 'spine',
+      stop: 'core',
+      name: fixed ? 'Spine switches' : 'Director chassis',
+      count: fixed ? coreSwitches * fabric.director.spines : coreSwitches,
+      linksDown: inner,
+      linksUp: undefined,
+      capacityGBps: inner * fabric.linkGBps,
+      taper: undefined,
+      costUsd: cost.spine,
+    },
+    {
+      id: 'leaf',
+      stop: 'core',
+      name: fixed ? 'Leaf switches, with cables up' : 'Director leaf modules',
+      count: leaves,
+      linksDown: uplinks,
+      linksUp: inner,
+      capacityGBps: inner * fabric.linkGBps,
+      taper: uplinks / inner,
+      costUsd: cost.leaf,
+    },
+  ]
+}
+
+type CostPart = 'nodes' | 'nodeLinks' | 'edge' | 'uplinks' | 'leaf' | 'spine'
+
+/** To which part a line of the bill of materials belongs. */
+function partOf({ priceKey, item }: BomLineDto): CostPart {
+  switch (priceKey) {
+    case 'node':
+      return 'nodes'
+    case 'hcaUsd':
+    case 'copperCableUsd':
+      return 'nodeLinks'
+    case 'directorLeafModuleUsd':
+      return 'leaf'
+    case 'directorChassisUsd':
+      return 'spine'
+    // A core of fixed switches has the same prices as the edge; the item says which is meant.
+    case 'opticalCableUsd':
+      return item.includes('leaf') ? 'leaf' : 'uplinks'
+    default:
+      if (item.startsWith('Leaf')) return 'leaf'
+      return item.startsWith('Spine') ? 'spine' : 'edge'
+  }
+}
+
+function costsOf(bom: readonly BomLineDto[]): Record<CostPart, number> {
+  const costs: Record<CostPart, number> = {
+    nodes: 0,
+    nodeLinks: 0,
+    edge: 0,
+    uplinks: 0,
+    leaf: 0,
+    spine: 0,
+  }
+  for (const line of bom) costs[partOf(line)] += line.totalUsd
+  return costs
+}

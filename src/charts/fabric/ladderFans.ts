@@ -1,0 +1,105 @@
+/** The cables between two rows, as wide as their bandwidth. */
+import type { Scenario } from '../../domain/scenario/schema'
+import type { FabricCounts } from './fabricCounts'
+import type { PlacedSwitch } from './ladderPorts'
+import { middle, type PlacedRow } from './placeBoxes'
+
+export interface Cable {
+  readonly id: string
+  readonly x1: number
+  readonly y1: number
+  readonly x2: number
+  readonly y2: number
+  /** Pixels, linear in bandwidth. */
+  readonly width: number
+  /** Belongs to the group, rack or switch that is zoomed into. */
+  readonly picked: boolean
+}
+
+export interface Fan {
+  readonly cables: readonly Cable[]
+  /** What one pixel of width stands for. */
+  readonly scale: { readonly cables: number; readonly gbps: number }
+  /** Cables of the widest line. */
+  readonly most: number
+}
+
+/** Widest line of the upper fan, pixels; wider ones would hide one another. */
+const WIDEST = 2.5
+
+/** The least of 1, 2, 5, 10 ... cables a pixel at which no line is wider than that. */
+export function cablesPerPixel(most: number): number {
+  const least = most / WIDEST
+  for (let decade = 1; ; decade *= 10) {
+    for (const step of [1, 2, 5]) if (step * decade >= least) return step * decade
+  }
+}
+
+/** Uplinks from every group, or rack, or edge switch, to every core switch. */
+export function machineFan(
+  { fabric }: Scenario,
+  counts: FabricCounts,
+  core: PlacedRow,
+  outer: PlacedRow,
+): Fan {
+  const most = widestBundle(counts)
+  const perPixel = cablesPerPixel(most)
+  const y1 = core.top + core.height
+  return {
+    most,
+    scale: { cables: perPixel, gbps: perPixel * fabric.linkGBps },
+    cables: outer.boxes.flatMap((box) =>
+      core.boxes.map((top) => ({
+        id: `${box.index}-${top.index}`,
+        x1: middle(top),
+        y1,
+        x2: middle(box),
+        y2: outer.top,
+        width: round2(cablesOf(counts, box.index) / perPixel),
+        picked: box.index === outer.picked,
+      })),
+    ),
+  }
+}
+
+/** Cables from a full group, or a rack or edge switch of a two-level tree, to one core switch. */
+export const widestBundle = (counts: FabricCounts): number => cablesOf(counts, 0)
+
+/** Cables from one box of the outer row to one core switch, all rails together. */
+function cablesOf({ groups, rails, bundle, unitEdges }: FabricCounts, index: number): number {
+  if (!groups) return rails * unitEdges * bundle
+  const edges = index === groups.count - 1 ? groups.last : groups.each
+  return rails * edges * bundle
+}
+
+/** One cable from every node to its edge switch on every rail. */
+export function nodeFan(
+  { fabric }: Scenario,
+  counts: FabricCounts,
+  switches: readonly PlacedSwitch[],
+  nodes: PlacedRow,
+): Fan {
+  const { nodesPerEdge, nodeLinkGBps } = counts
+  return {
+    most: 1,
+    scale: { cables: fabric.linkGBps / nodeLinkGBps, gbps: fabric.linkGBps },
+    cables: switches.flatMap((placed) =>
+      nodes.boxes.flatMap((box) => {
+        if (Math.floor(box.index / nodesPerEdge) !== placed.place) return []
+        return [
+          {
+            id: `${placed.index}-${box.index}`,
+            x1: placed.downX(box.index % nodesPerEdge),
+            y1: placed.top + placed.height,
+            x2: middle(box),
+            y2: nodes.top,
+            width: round2(nodeLinkGBps / fabric.linkGBps),
+            picked: box.index === 0,
+          },
+        ]
+      }),
+    ),
+  }
+}
+
+const round2 = (value: number) => Math.round(value * 100) / 100

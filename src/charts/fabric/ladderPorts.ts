@@ -1,0 +1,102 @@
+/** The ports of the edge switches: up, left empty, down, and which of those down have a node. */
+import type { Scenario } from '../../domain/scenario/schema'
+import type { FabricCounts } from './fabricCounts'
+import type { RowPlace } from './ladderLayout'
+import { round, type Box } from './placeBoxes'
+import { textWidth } from '../node/textWidth'
+import { formatCount } from '../../domain/format'
+import { TICK_SIZE } from './ladderLayout'
+
+export type PortUse = 'up' | 'empty' | 'down' | 'down-empty'
+
+/** Ports of one use, side by side. */
+export interface PortRun {
+  readonly use: PortUse
+  readonly count: number
+  readonly x: number
+  readonly width: number
+  /** Named above the switch where the name fits. */
+  readonly name: string | undefined
+}
+
+export interface PlacedSwitch {
+  /** Among the drawn switches of the picked unit, rail by rail. */
+  readonly index: number
+  readonly rail: number
+  /** Which of the unit's switches on its rail. */
+  readonly place: number
+  readonly x: number
+  readonly width: number
+  readonly top: number
+  readonly height: number
+  readonly runs: readonly PortRun[]
+  /** From one port to the next, pixels. */
+  readonly pitch: number
+  /** Middle of the down port of that number. */
+  readonly downX: (port: number) => number
+}
+
+/** Between the frame of a switch and its ports. */
+const INSET = 5
+
+export function edgeSwitches(
+  { fabric }: Scenario,
+  counts: FabricCounts,
+  boxes: readonly Box[],
+  row: RowPlace,
+): readonly PlacedSwitch[] {
+  const { radix, downlinks, uplinks } = fabric.edge
+  const used = counts.units.count === 1 ? usedPorts(counts) : counts.nodesPerEdge
+  return boxes.map((box) => {
+    const rail = Math.floor(box.index / counts.unitEdges)
+    const pitch = (box.width - 2 * INSET) / radix
+    const left = box.x + INSET
+    const down = left + (radix - downlinks) * pitch
+    const runs: readonly (readonly [PortUse, number, string])[] = [
+      ['up', uplinks, `${formatCount(uplinks)} up`],
+      ['empty', radix - downlinks - uplinks, `${formatCount(radix - downlinks - uplinks)} empty`],
+      ['down', used, downName(used, counts, rail)],
+      ['down-empty', downlinks - used, `${formatCount(downlinks - used)} without a node`],
+    ]
+    return {
+      index: box.index,
+      rail,
+      place: box.index % counts.unitEdges,
+      x: box.x,
+      width: box.width,
+      ...row,
+      runs: placeRuns(runs, left, pitch),
+      pitch: Math.round(pitch * 1000) / 1000,
+      downX: (port) => round(down + (port + 0.5) * pitch),
+    }
+  })
+}
+
+/** Ports used on the one edge switch of a machine that fills no whole one. */
+const usedPorts = ({ nodesPerEdge, units }: FabricCounts) => Math.min(nodesPerEdge, units.last)
+
+function downName(used: number, { rails }: FabricCounts, rail: number): string {
+  const name = `${formatCount(used)} down`
+  return rails > 1 ? `${name}, rail ${rail + 1}` : name
+}
+
+function placeRuns(
+  runs: readonly (readonly [PortUse, number, string])[],
+  left: number,
+  pitch: number,
+): readonly PortRun[] {
+  let x = left
+  return runs.flatMap(([use, count, name]) => {
+    if (count <= 0) return []
+    const width = count * pitch
+    const run = {
+      use,
+      count,
+      x: round(x),
+      width: round(width),
+      name: textWidth(name, TICK_SIZE) + 6 <= width ? name : undefined,
+    }
+    x += width
+    return [run]
+  })
+}

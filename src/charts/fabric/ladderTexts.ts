@@ -1,0 +1,179 @@
+/** What the picture says in words: its title, and the label of each stage. */
+import { formatCount, formatSignificant, formatTaper, formatUsd } from '../../domain/format'
+import type { Scenario } from '../../domain/scenario/schema'
+import type { MachineDto } from '../../engine/engine'
+import type { FabricCounts, Run } from './fabricCounts'
+
+/** "1 rack", "225 racks", "2 edge switches". */
+export function counted(count: number, noun: string): string {
+  const plural = /(?:ch|s|x)$/.test(noun) ? `${noun}es` : `${noun}s`
+  return `${formatCount(count)} ${count === 1 ? noun : plural}`
+}
+
+/** What a core switch is called. */
+export function coreNoun({ fabric }: Scenario): string {
+  if (fabric.levels === 2) return 'spine switch'
+  return fabric.core === 'fixed' ? 'core' : 'director'
+}
+
+export const bandwidth = (gbps: number): string => `${formatSignificant(gbps)} GB/s`
+
+/** A capacity in the unit in which it is easily read. */
+export const capacity = (gbps: number): string =>
+  gbps >= 1000 ? `${formatSignificant(gbps / 1000)} TB/s` : bandwidth(gbps)
+
+/** The scenario whose machine is compared with, as far as the picture needs it. */
+export interface ReferenceMachine {
+  readonly letter: string
+  readonly coreNoun: string
+  readonly coreSwitches: number
+}
+
+export function ladderTitle(
+  letter: string,
+  scenario: Scenario,
+  machine: MachineDto,
+  reference: ReferenceMachine | undefined,
+): string {
+  const noun = coreNoun(scenario)
+  const units =
+    scenario.fabric.edge.fill === 'rack'
+      ? counted(machine.racks, 'rack')
+      : counted(machine.edgeSwitches, 'edge switch')
+  const start = `${letter}: ${units} under ${counted(machine.coreSwitches, noun)}`
+  const tapers = bothTapers(machine)
+  if (reference?.coreNoun !== noun) return `${start}; ${tapers}`
+  const more = machine.coreSwitches - reference.coreSwitches
+  if (more === 0) return `${start}, as many as ${reference.letter}; ${tapers}`
+  const difference = `${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'}`
+  return `${start}, ${difference} than ${reference.letter}; ${tapers}`
+}
+
+/** "2:1 by ports, 2:1 populated" */
+export function bothTapers(machine: {
+  readonly portTaper: number
+  readonly populatedTaper: number
+}): string {
+  return `${formatTaper(machine.portTaper)} by ports, ${formatTaper(machine.populatedTaper)} populated`
+}
+
+export interface StageText {
+  readonly title: string
+  readonly lines: readonly string[]
+}
+
+export function coreText(scenario: Scenario, machine: MachineDto): StageText {
+  const { fabric } = scenario
+  const used = machine.uplinks / machine.coreSwitches
+  const title = counted(machine.coreSwitches, coreNoun(scenario))
+  if (fabric.levels === 2) {
+    return {
+      title,
+      lines: [`${formatCount(used)} of ${counted(fabric.edge.radix, 'port')} used`],
+    }
+  }
+  const ports = fabric.director.leaves * fabric.director.leafPorts
+  const { leafModulesPerDirector: leaves } = machine
+  const inside =
+    fabric.core === 'fixed'
+      ? `${formatCount(leaves)} leaf and ${counted(fabric.director.spines, 'spine switch')} each`
+      : `${counted(leaves, 'leaf module')}, ${counted(fabric.director.spines, 'spine')} each`
+  return { title, lines: [`${formatCount(used)} of ${counted(ports, 'port')} used`, inside] }
+}
+
+export function uplinkText(
+  scenario: Scenario,
+  machine: MachineDto,
+  cables: number,
+  from: string,
+): StageText {
+  return {
+    title: counted(machine.uplinks, 'uplink'),
+    lines: [`${formatCount(cables)} from each ${from} to each ${coreNoun(scenario)}`],
+  }
+}
+
+/** "14 of 18 racks, 1 of 4" */
+function runText(run: Run, noun: string): string {
+  if (run.last === run.each) return counted(run.each, noun)
+  if (run.count === 1) return counted(run.last, noun)
+  const full = `${formatCount(run.count - 1)} of ${counted(run.each, noun)}`
+  return `${full}, 1 of ${formatCount(run.last)}`
+}
+
+export function groupText(counts: FabricCounts, groups: Run): StageText {
+  const noun = counts.unit === 'rack' ? 'rack' : 'edge switch'
+  const run = {
+    count: groups.count,
+    each: groups.each / counts.unitEdges,
+    last: groups.last / counts.unitEdges,
+  }
+  const perRail = noun === 'rack' || counts.rails === 1 ? '' : ' a rail'
+  const each = run.last === run.each && run.count > 1 ? 'each ' : ''
+  return {
+    title: counted(groups.count, 'group'),
+    lines: [
+      `${each}${runText(run, noun)}${perRail}`,
+      groups.count > 1 ? '3 switch hops inside, 5 across' : '3 switch hops inside',
+    ],
+  }
+}
+
+export function unitText(counts: FabricCounts, shown: number): StageText {
+  const { rails, units, unitEdges } = counts
+  const where = counts.groups && counts.groups.count > 1 ? 'in a group' : 'in all'
+  const last =
+    units.last === units.each || units.count === 1
+      ? []
+      : [`the last of all has ${formatCount(units.last)}`]
+  if (counts.unit === 'rack') {
+    const switches = counted(rails * unitEdges, 'switch')
+    return {
+      title: `${counted(shown, 'rack')} ${where}`,
+      lines: [`${counted(units.each, 'node')} and ${switches} each`, ...last],
+    }
+  }
+  const rail = rails > 1 ? ', each on every rail' : ''
+  return {
+    title: `${counted(shown, 'edge switch')} ${where}`,
+    lines: [`${counted(units.each, 'node')} on each${rail}`, ...last],
+  }
+}
+
+export function edgeText(scenario: Scenario, counts: FabricCounts): StageText {
+  const { radix, downlinks, uplinks } = scenario.fabric.edge
+  const switches = counts.rails * counts.unitEdges
+  const empty = radix - downlinks - uplinks
+  const used = counts.nodesPerEdge < downlinks ? ` (${formatCount(counts.nodesPerEdge)} used)` : ''
+  const rest = empty > 0 ? `, ${formatCount(empty)} empty` : ''
+  return {
+    title: counted(switches, 'edge switch'),
+    lines: [
+      `${counted(radix, 'port')}${switches > 1 ? ' each' : ''}`,
+      `${formatCount(uplinks)} up${rest}, ${formatCount(downlinks)} down${used}`,
+    ],
+  }
+}
+
+export function nodeLinkText(counts: FabricCounts, nodes: number): StageText {
+  return {
+    title: counted(counts.rails * nodes, 'node cable'),
+    lines: [
+      counts.rails === 1 ? 'one to each node' : `one to each node on each of ${counts.rails} rails`,
+    ],
+  }
+}
+
+export function nodeText(machine: MachineDto, counts: FabricCounts, nodes: number): StageText {
+  const injection = bandwidth(machine.injectionGBps)
+  const rail = counts.rails > 1 ? `, ${formatSignificant(counts.nodeLinkGBps)} a rail` : ''
+  return { title: counted(nodes, 'node'), lines: [`${injection} in and out${rail}`] }
+}
+
+/** "1 px = 2 cables, 25 GB/s" */
+export function scaleText(cables: number, gbps: number): string {
+  return `1 px = ${counted(cables, 'cable')}, ${bandwidth(gbps)}`
+}
+
+/** What a level costs, as part of the machine. */
+export const costText = (usd: number): string => formatUsd(usd)
