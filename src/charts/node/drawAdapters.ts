@@ -107,7 +107,7 @@ function drawPcie(
   write(drawing, x, top + 14, 'PCIe', { tone: 'quiet', size: 11 })
   write(drawing, x, top + 14 + LINE, amount(value))
   const was = base?.node.hca.pcieGBpsPerSocket
-  if (base && was !== undefined && was !== value) {
+  if (base && at === 0 && was !== undefined && was !== value) {
     write(drawing, x, top + 14 + 2 * LINE, `${base.letter} ${amount(was)}`, {
       tone: 'baseline',
       size: 11,

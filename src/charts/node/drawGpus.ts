@@ -65,7 +65,11 @@ interface GpuRows {
 }
 
 /** Words of a GPU's memory and of the GPU itself, without those of the baseline. */
-function gpuLines({ node, plan, base }: DrawContext, column: Column, gpu: number) {
+function gpuLines(context: DrawContext, column: Column, gpu: number) {
+  const { node, plan, base } = context
+  const first = firstGpu(context, column.sockets[0] ?? 0)
+  // All GPUs are alike, so that the first of a socket says what they were.
+  const isFirst = gpu === 0
   const { gpu: design } = node
   const many = plan.stacked ? `${column.wires.gpus} × ` : ''
   const was = base?.node.gpu
@@ -74,7 +78,7 @@ function gpuLines({ node, plan, base }: DrawContext, column: Column, gpu: number
     { text: 'HBM', tone: 'quiet' },
   ]
   const compute: Line[] = [
-    { text: plan.stacked ? counted(column.wires.gpus, 'GPU') : `GPU ${gpu}`, strong: true },
+    { text: plan.stacked ? counted(column.wires.gpus, 'GPU') : `GPU ${first + gpu}`, strong: true },
     { text: `${amount(design.fp64TFlopsEach)} TF`, tone: 'quiet' },
   ]
   if (
@@ -84,7 +88,7 @@ function gpuLines({ node, plan, base }: DrawContext, column: Column, gpu: number
   ) {
     compute.push({ text: `${amount(column.wires.gpuGpuGBps)} each pair`, tone: 'quiet' })
   }
-  if (base && was && was.count > 0) {
+  if (base && was && was.count > 0 && isFirst) {
     const { letter } = base
     if (was.hbmGBEach !== design.hbmGBEach) {
       hbm.push(baselineText(letter, `${amount(was.hbmGBEach)} GB`))
@@ -112,8 +116,7 @@ function gpuRows(context: DrawContext, hbmTop: number): GpuRows {
 function drawGpu(context: DrawContext, column: Column, gpu: number, x: number, rows: GpuRows) {
   const { drawing, node, plan } = context
   const [socket = 0] = column.sockets
-  const number = firstGpu(context, socket) + gpu
-  const { hbm, compute } = gpuLines(context, column, number)
+  const { hbm, compute } = gpuLines(context, column, gpu)
   const width = plan.gpuWidth
   const id = `${socket}-${gpu}`
   const centre = x + width / 2
@@ -223,7 +226,7 @@ function drawNeighbours(context: DrawContext, column: Column, at: number, rows: 
     )
     const below = y + laneWidth(context) / 2 + 12
     write(drawing, middle, below, amount(value), { anchor: 'middle', modelled: true })
-    const was = context.was(column, 'gpuGpuGBps')
+    const was = gpu === 0 ? context.was(column, 'gpuGpuGBps') : undefined
     if (was !== undefined) {
       write(drawing, middle, below + LINE, was, { anchor: 'middle', tone: 'baseline', size: 11 })
     }

@@ -49,7 +49,8 @@ function drawLinks(context: DrawContext, column: Column, at: number, top: number
       if (fits)
         write(drawing, left, top + 24 + LINE, words, { tone: 'quiet', size: 11, modelled: true })
     }
-    const was = context.was(column, 'cpuGpuGBps')
+    // The links of a socket are alike, so that one of them says what they were.
+    const was = gpu === 0 ? context.was(column, 'cpuGpuGBps') : undefined
     if (was !== undefined) {
       write(drawing, left, top + 24 + 2 * LINE, was, { tone: 'baseline', size: 11, room })
     }
@@ -138,9 +139,10 @@ function linesOfCpu({ node, base, socketWords, plan }: DrawContext, at: number) 
   lines.push({ text: coresText(cpu), tone: 'quiet' })
   const shares = cpuGpu.kind === 'nvlink' && node.gpu.count > 0
   if (shares) lines.push({ text: bricksText(cpuGpu), tone: 'quiet' })
-  if (!base) return lines
+  // All sockets are alike in this, so that the first says what they were.
+  if (!base || at > 0) return lines
   const { letter, node: was } = base
-  if (at === 0 && was.cpu.sockets !== cpu.sockets) {
+  if (was.cpu.sockets !== cpu.sockets) {
     lines.push(baselineText(letter, counted(was.cpu.sockets, 'socket')))
   }
   if (was.cpu.model !== cpu.model) lines.push(baselineText(letter, was.cpu.model))
@@ -243,11 +245,11 @@ function drawMemories(context: DrawContext, cpuBottom: number): number {
       { text: `${amount(each.GB)} GB` },
       { text: textWidth(long, 11) <= width - 6 ? long : channels, tone: 'quiet' },
     ]
-    if (base && capacityDiffers) {
+    if (base && capacityDiffers && at === 0) {
       const more = was.channels === node.cpu.memoryChannels ? '' : `, ${was.channels} ch.`
       lines.push(baselineText(base.letter, `${amount(was.GB)} GB${more}`))
     }
-    bottom = boxTop + boxHeight(lines.length)
+    bottom = Math.max(bottom, boxTop + boxHeight(lines.length))
     const half = each.GBps / context.scale / 2
     const words = [amount(each.GBps), ...(was && widthDiffers ? [`A ${amount(was.GBps)}`] : [])]
     const room = Math.max(...words.map((text) => textWidth(text, 12))) + half + 6
@@ -257,7 +259,7 @@ function drawMemories(context: DrawContext, cpuBottom: number): number {
       [centre, boxTop],
     ])
     write(drawing, centre + half + 6, cpuBottom + 20, amount(each.GBps), {})
-    if (base && widthDiffers) {
+    if (base && widthDiffers && at === 0) {
       write(
         drawing,
         centre + half + 6,

@@ -1,0 +1,157 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { field, finished, openWorkbench } from './workbench'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+async function openNode(page: Page): Promise<void> {
+  await openWorkbench(page)
+  await page.getByRole('tab', { name: 'Node', exact: true }).click()
+  await expect(picture(page)).toBeVisible()
+}
+
+const picture = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Block diagram of the node' })
+
+const part = (page: Page, name: RegExp): Locator => picture(page).getByRole('button', { name })
+
+const headline = (page: Page) => page.getByTestId('headline').innerText()
+
+/** Types into the field of the popover that is open. */
+async function enterInPopover(page: Page, label: string, text: string): Promise<void> {
+  const entry = page.getByRole('dialog').getByRole('spinbutton', { name: label, exact: true })
+  await entry.fill(text)
+  await entry.press('Enter')
+}
+
+test('a press on the GPUs changes their number, and picture and headline follow', async ({
+  page,
+}) => {
+  await openNode(page)
+  const before = await headline(page)
+  await part(page, /^GPUs of socket 0/).click()
+  await enterInPopover(page, 'GPUs', '6')
+  await page.keyboard.press('Escape')
+  await finished(page)
+  await expect(part(page, /^GPUs of socket 0: 3 ×/)).toBeFocused()
+  await expect(part(page, /^Link from the CPU to each GPU of socket 0: 50 GB\/s/)).toBeVisible()
+  await expect(part(page, /^Link from the CPU/)).toHaveCount(2)
+  expect(await headline(page)).not.toBe(before)
+  // What the baseline has stands beside it, in the picture.
+  await expect(picture(page).getByText('A 75').first()).toBeVisible()
+})
+
+test('a node that cannot be built says why, and a press on a remedy mends it', async ({ page }) => {
+  await openNode(page)
+  await field(page, 'GPUs').fill('8')
+  await field(page, 'GPUs').press('Enter')
+  const sentence = picture(page).getByText('cannot share its 6 NVLink bricks equally')
+  await expect(sentence).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'GPUs', exact: true }).getByText('cannot share'),
+  ).toBeVisible()
+  await picture(page).getByRole('button', { name: 'Use 6 GPUs' }).click()
+  await expect(sentence).toHaveCount(0)
+  await expect(field(page, 'GPUs')).toHaveValue('6')
+})
+
+test('memory steps over what fills the channels; what is typed may not, and says so', async ({
+  page,
+}) => {
+  await openNode(page)
+  const ddr = field(page, 'DDR')
+  await expect(ddr).toHaveValue('256')
+  await ddr.press('ArrowUp')
+  await expect(ddr).toHaveValue('320')
+  await ddr.fill('300')
+  await ddr.press('Enter')
+  await expect(picture(page).getByText(/300 GB of DDR over 16 memory channels/)).toBeVisible()
+  await picture(page).getByRole('button', { name: 'Use 320 GB' }).click()
+  await expect(ddr).toHaveValue('320')
+})
+
+test('an adapter faster than its slot is told at the adapter', async ({ page }) => {
+  await openNode(page)
+  await part(page, /^Host channel adapter/).click()
+  await enterInPopover(page, 'HCA port bandwidth', '25')
+  await expect(page.getByRole('dialog').getByText(/need 50 GB\/s/)).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Use 25 GB\/s of PCIe/ })
+    .click()
+  await expect(page.getByText(/need 50 GB\/s/)).toHaveCount(0)
+})
+
+test('by keyboard: one stop, arrows to the part that lies there, Enter opens, Escape returns', async ({
+  page,
+}) => {
+  await openNode(page)
+  const stops = picture(page).locator('[data-part]:not([tabindex="-1"])')
+  await expect(stops).toHaveCount(1)
+  await stops.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(part(page, /^Link from the CPU to each GPU of socket 0/)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(part(page, /^Bus between two sockets/)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await enterInPopover(page, 'Socket bus', '32')
+  await page.keyboard.press('Escape')
+  await expect(part(page, /^Bus between two sockets: 32 GB\/s/)).toBeFocused()
+})
+
+test('the name of a part is text; one that is empty is refused', async ({ page }) => {
+  await openNode(page)
+  const model = page.getByRole('textbox', { name: 'GPU model' })
+  await model.fill('NVIDIA V100 of 32 GB')
+  await model.press('Enter')
+  await expect(part(page, /^GPUs of socket 0: 2 × NVIDIA V100 of 32 GB/)).toBeVisible()
+  await model.fill('')
+  await model.press('Enter')
+  await expect(model).toHaveValue('NVIDIA V100 of 32 GB')
+  await expect(page.locator('[data-path="node.gpu.model"]')).toContainText(/\w+\./)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('no violation: with data, problems, and a popover', async ({ page }) => {
+      await openNode(page)
+      await picture(page).getByRole('button', { name: 'Data', exact: true }).click()
+      await field(page, 'GPUs').fill('8')
+      await field(page, 'GPUs').press('Enter')
+      await expect(picture(page).getByText('cannot share').first()).toBeVisible()
+      const violations = async () => {
+        const results = await new AxeBuilder({ page }).withTags(standards).analyze()
+        return results.violations.flatMap(({ id, nodes }) =>
+          nodes.map(
+            ({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`,
+          ),
+        )
+      }
+      expect(await violations()).toEqual([])
+      await part(page, /^Memory of socket 0/).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await violations()).toEqual([])
+    })
+  })
+}
+
+for (const width of [390, 320]) {
+  test(`at ${width} px nothing makes the page scroll sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openNode(page)
+    const overflow = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+    expect(await overflow()).toBe(0)
+    await part(page, /^GPUs of/)
+      .first()
+      .click()
+    await enterInPopover(page, 'GPUs', '5')
+    expect(await overflow()).toBe(0)
+  })
+}
