@@ -14,13 +14,7 @@ export function FabricFields({ fabric }: { readonly fabric: FabricDesign }) {
   )
 }
 
-function Group({
-  group,
-  fabric,
-}: {
-  readonly group: FabricGroup
-  readonly fabric: FabricDesign
-}) {
+function Group({ group, fabric }: { readonly group: FabricGroup; readonly fabric: FabricDesign }) {
   const entries = group.entries(fabric)
   if (entries.length === 0) return null
   return (

@@ -1,16 +1,131 @@
+import { useMemo } from 'react'
+import { FabricLadder } from '../../charts/fabric/FabricLadder'
+import { fabricLevels } from '../../charts/fabric/fabricLevels'
+import { ladderRecords, ladderTableColumns } from '../../charts/fabric/ladderTable'
+import { coreNoun, type ReferenceMachine } from '../../charts/fabric/ladderTexts'
+import type { ChartStatus } from '../../charts/frame/ChartStatus'
+import type { ScenarioLetter } from '../../charts/frame/ScenarioGlyph'
+import { StatusNote } from '../../charts/frame/StatusNote'
+import type { Scenario } from '../../domain/scenario/schema'
+import { toCsv } from '../../report/csv'
 import { useActiveIndex } from '../../state/active-scenario'
+import { noResults, useResults, type ScenarioResults } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
+import { applyRemedy } from '../../state/use-quantity'
+import { EdgeSplitEditor } from './EdgeSplitEditor'
 import { FabricFields } from './FabricFields'
 import styles from './FabricView.module.css'
+import { useBuiltMachine } from './useBuiltMachine'
+
+const letters: readonly ScenarioLetter[] = ['A', 'B', 'C', 'D', 'E', 'F']
 
 /** The fabric of the active scenario: its picture from machine to node, and every value of it. */
 export function FabricView() {
   const { scenarios } = useWorkbook()
-  const scenario = scenarios[useActiveIndex()]
+  const index = useActiveIndex()
+  const scenario = scenarios[index]
   if (!scenario) return null
+  const { fabric } = scenario
   return (
     <div className={styles.view}>
-      <FabricFields fabric={scenario.fabric} />
+      <div className={styles.picture}>
+        {fabric.topology === 'fat-tree' ? (
+          <>
+            <Ladder index={index} scenario={scenario} />
+            <EdgeSplitEditor index={index} fabric={fabric} />
+          </>
+        ) : (
+          <NotSimulated topology={fabric.topology} />
+        )}
+      </div>
+      <FabricFields fabric={fabric} />
     </div>
   )
+}
+
+function NotSimulated({ topology }: { readonly topology: 'dragonfly' | 'torus' }) {
+  return (
+    <p className={styles.absent}>
+      This machine’s network is a {topology}, which this version neither sizes, prices nor
+      simulates, so there is no picture of it. To see what its node would do on a fat tree, choose
+      “Fat tree” as the topology.
+    </p>
+  )
+}
+
+function Ladder({ index, scenario }: { readonly index: number; readonly scenario: Scenario }) {
+  const results = useResults()
+  const own = results[index] ?? noResults
+  const built = useBuiltMachine(index, scenario, own.design)
+  const reference = useReference(index)
+  const letter = letters[index]
+  const status = statusOf(own, index)
+  if (!letter) return null
+  if (!built) return <NothingYet status={status} />
+  return (
+    <FabricLadder
+      letter={letter}
+      built={built}
+      reference={reference}
+      status={status}
+      csv={() =>
+        toCsv(ladderTableColumns, ladderRecords(fabricLevels(built.scenario, built.machine)))
+      }
+    />
+  )
+}
+
+/** Before the first machine there is nothing to draw; what is wrong stands in its place. */
+function NothingYet({ status }: { readonly status: ChartStatus }) {
+  if (status.kind === 'loading') return <p className={styles.absent}>Counting the machine …</p>
+  return <StatusNote status={status} />
+}
+
+/** The baseline's core, if the baseline is another scenario and has been built. */
+function useReference(index: number): ReferenceMachine | undefined {
+  const { scenarios, baseline } = useWorkbook()
+  const results = useResults()
+  const scenario = scenarios[baseline]
+  const machine = results[baseline]?.design.value?.machine
+  const noun = scenario && coreNoun(scenario)
+  const letter = letters[baseline]
+  const coreSwitches = machine?.coreSwitches
+  return useMemo(
+    () =>
+      baseline === index || noun === undefined || !letter || coreSwitches === undefined
+        ? undefined
+        : { letter, coreNoun: noun, coreSwitches },
+    [baseline, index, noun, letter, coreSwitches],
+  )
+}
+
+function statusOf({ design, issues }: ScenarioResults, index: number): ChartStatus {
+  const [issue] = issues
+  switch (design.status) {
+    case 'current':
+      return { kind: 'current' }
+    case 'pending':
+    case 'cancelled': {
+      const work = { share: design.progress, sentence: 'Counting the machine' }
+      // The count takes a few milliseconds: during a drag the picture shows the one before, undimmed.
+      return design.value ? { kind: 'current' } : { kind: 'loading', work }
+    }
+    case 'failed':
+      return {
+        kind: 'error',
+        what: 'The machine could not be counted.',
+        why: design.sentence ?? '',
+        wayOut: 'Change the design, or reload the page: your work stays.',
+      }
+    case 'infeasible': {
+      const remedy = issue?.remedies[0]
+      return {
+        kind: 'error',
+        what: 'This design cannot be built.',
+        why: issue?.sentence ?? design.sentence ?? '',
+        wayOut: design.value ? 'The picture is of the last design that could be built.' : '',
+        ...(remedy && { fix: { label: remedy.label, run: () => applyRemedy(index, remedy) } }),
+      }
+    }
+  }
 }

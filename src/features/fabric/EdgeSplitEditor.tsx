@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { EdgeSplitPicture } from '../../charts/fabric/EdgeSplitPicture'
+import {
+  canRepack,
+  nodesOnEdge,
+  splitTapers,
+  splitWords,
+  type EdgeSplit,
+  type FreedPorts,
+} from '../../charts/fabric/EdgeSplitState'
+import { formatTaper } from '../../domain/format'
+import type { FabricDesign } from '../../domain/scenario/schema'
+import { beginGesture, editScenario, endGesture } from '../../state/scenario-store'
+import { Problem } from '../../ui/Problem'
+import { scenarioCode } from '../../ui/scenario-code'
+import { Segmented } from '../../ui/Segmented'
+import styles from './EdgeSplitEditor.module.css'
+
+interface EdgeSplitEditorProps {
+  readonly index: number
+  readonly fabric: FabricDesign
+}
+
+/** One edge switch whose split between up and down is dragged. */
+export function EdgeSplitEditor({ index, fabric }: EdgeSplitEditorProps) {
+  const [wanted, setWanted] = useState<FreedPorts>('empty')
+  const [refusal, setRefusal] = useState<string>()
+  const freed = canRepack(fabric) ? wanted : 'empty'
+  const { edge } = fabric
+  const nodes = nodesOnEdge(fabric)
+  const change = (split: EdgeSplit) => {
+    beginGesture()
+    const outcome = editScenario(
+      index,
+      [
+        { path: 'fabric.edge.uplinks', value: split.uplinks },
+        { path: 'fabric.edge.downlinks', value: split.downlinks },
+      ],
+      `taper ${formatTaper(split.downlinks / split.uplinks)}`,
+    )
+    setRefusal(outcome.ok ? undefined : outcome.sentence)
+  }
+  return (
+    <section className={styles.editor} aria-label="Split of the edge switch">
+      <div className={styles.head}>
+        <h3 className={styles.title}>Drag the split of an edge switch</h3>
+        <p className={styles.tapers} data-testid="split-tapers">
+          {splitTapers(edge, nodes)}
+        </p>
+      </div>
+      <EdgeSplitPicture
+        split={edge}
+        nodes={nodes}
+        freed={freed}
+        colour={scenarioCode(index).colour}
+        onChange={change}
+        onChangeEnd={endGesture}
+      />
+      <div className={styles.below}>
+        <p className={styles.words}>{splitWords(edge, nodes)}</p>
+        {canRepack(fabric) ? (
+          <Segmented
+            label="Freed ports"
+            value={freed}
+            choices={[
+              { value: 'empty', label: 'Left empty' },
+              { value: 'repacked', label: 'Repacked with nodes' },
+            ]}
+            onChange={setWanted}
+          />
+        ) : (
+          <p className={styles.words}>
+            Freed ports stay empty: these edge switches serve one rack only.
+          </p>
+        )}
+      </div>
+      {refusal !== undefined && <Problem sentence={refusal} />}
+    </section>
+  )
+}
