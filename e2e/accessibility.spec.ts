@@ -20,11 +20,35 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('everything unfolded: no violation', async ({ page }) => {
       await openWorkbench(page)
-      for (const section of ['Node', 'Fabric', 'Budget', 'Model', 'Bill of materials']) {
+      for (const section of ['Node', 'Fabric', 'Budget', 'Model']) {
         await unfold(page, section)
       }
       await page.getByRole('button', { name: '6 more prices' }).click()
       await page.getByRole('button', { name: 'Data', exact: true }).click()
+      expect(await violations(page)).toEqual([])
+    })
+
+    for (const view of ['Trade-off', 'Node', 'Fabric', 'Cost']) {
+      test(`the ${view} view: no violation`, async ({ page }) => {
+        await openWorkbench(page)
+        await page.getByRole('tab', { name: view }).click()
+        await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
+        expect(await violations(page)).toEqual([])
+      })
+    }
+
+    test('menu, palette and shortcuts: no violation', async ({ page }) => {
+      await openWorkbench(page)
+      await page.getByRole('button', { name: 'Add a scenario' }).click()
+      await expect(page.getByRole('menuitem').first()).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('combobox', { name: 'Command' })).toBeFocused()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
       expect(await violations(page)).toEqual([])
     })
 
@@ -88,11 +112,11 @@ test('by keyboard alone: skip, choose a scenario, change its taper, undo, share'
   await expect(page.getByRole('button', { name: 'Redo edge up ports 17' })).toBeEnabled()
   await page.reload()
   await finished(page)
-  await tabTo(page.getByRole('button', { name: 'Share' }))
+  await tabTo(page.getByRole('button', { name: 'Share', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused()
 })
 
 for (const width of [390, 320]) {

@@ -69,9 +69,9 @@ test('the chart has a mark for every buildable taper, and its table', async ({ p
 
 test('the bill of materials adds up to the cost', async ({ page }) => {
   await openWorkbench(page)
-  await page.getByRole('button', { name: /^Bill of materials/ }).click()
+  await page.getByRole('tab', { name: 'Cost' }).click()
   const bill = page.getByRole('region', { name: 'Bill of materials' })
-  const together = (row: ReturnType<typeof bill.locator>) => numberIn(row.locator('td').nth(3))
+  const together = (row: ReturnType<typeof bill.locator>) => numberIn(row.locator('td').nth(2))
   const lines = await bill.locator('tbody tr').all()
   let sum = 0
   for (const line of lines) sum += await together(line)

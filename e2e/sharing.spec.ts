@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, FileChooser, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { allNumbers, cell, enter, field, finished, openWorkbench } from './workbench'
 
@@ -12,7 +12,7 @@ async function elsewhere(browser: Browser, address: string): Promise<Page> {
 }
 
 async function shareLink(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
   const link = page.getByLabel('Link to this document')
   await expect(link).toHaveValue(/#s=1\./)
   const address = await link.inputValue()
@@ -57,7 +57,7 @@ test('after sharing, what is edited further is what a reload shows', async ({ pa
 test('the link is copied where the browser allows it, and said so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openWorkbench(page)
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByText('Link copied.')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(page.url())
@@ -68,7 +68,7 @@ test('without a clipboard the link can be copied by hand', async ({ page }) => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
   await openWorkbench(page)
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByText('Copy the link below')).toBeVisible()
   const selected = await page.evaluate(() => getSelection()?.toString())
   expect(selected).toBe(page.url())
@@ -165,7 +165,7 @@ test('a file saves and opens again, as one step of undo', async ({ page }) => {
   await page.keyboard.press('Control+z')
   await finished(page)
   expect(await allNumbers(page)).toEqual(opening)
-  await page.getByLabel('Scenario file').setInputFiles(path)
+  await chooseFile(page, path)
   await finished(page)
   expect(await allNumbers(page)).toEqual(mine)
   await page.getByRole('button', { name: /^Undo open/ }).click()
@@ -185,14 +185,23 @@ for (const [kind, name, text, words] of badFiles) {
     await openWorkbench(page)
     const before = await allNumbers(page)
     const content = text === '' ? await oddScenario(page) : text
-    await page
-      .getByLabel('Scenario file')
-      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) })
+    await chooseFile(page, { name, mimeType: 'application/json', buffer: Buffer.from(content) })
     await expect(page.getByTestId('notice')).toContainText(name)
     await expect(page.getByTestId('notice')).toContainText(words)
     await expect(page.getByTestId('notice')).toContainText('Your open work is as it was')
     expect(await allNumbers(page)).toEqual(before)
   })
+}
+
+type Chosen = Parameters<FileChooser['setFiles']>[0]
+
+/** Opens a file as a person does. */
+async function chooseFile(page: Page, file: Chosen): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Open file' }).click(),
+  ])
+  await chooser.setFiles(file)
 }
 
 /** The document of the page, with a key that no version knows. */

@@ -129,16 +129,17 @@ function ResetLine({ scenario, prefixes, what }: ResetLineProps) {
   const index = useActiveIndex()
   const count = editedCount(scenario, prefixes)
   const preset = presetName(scenario)
+  const short = prefixes[0] === '' ? 'all' : what
   if (count === 0 || preset === undefined) return null
   return (
     <p className={styles.reset}>
       {count} {count === 1 ? 'differs' : 'differ'} from {preset}{' '}
       <Button
         look="link"
-        label={`Reset ${what} to ${preset}`}
+        label={`Reset ${short} to ${preset}`}
         onPress={() => resetUnder(index, prefixes, what)}
       >
-        Reset {prefixes[0] === '' ? 'all' : what}
+        Reset {short}
       </Button>
     </p>
   )

@@ -11,6 +11,8 @@ import { setTheme, shownTheme, useView } from '../state/view-store'
 import { Button } from '../ui/Button'
 import styles from './TopBar.module.css'
 
+const paletteKeys = isMac ? '⌘K' : 'Ctrl K'
+
 /** Name, scenarios, and what can be done with the document. */
 export function TopBar() {
   return (
@@ -24,9 +26,9 @@ export function TopBar() {
         <History />
         <ShareButton />
         <span className={styles.palette}>
-          <CommandButton command={paletteCommand}>
-            <kbd className={styles.key}>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
-          </CommandButton>
+          <Button onPress={paletteCommand.run} label={`${paletteKeys}, find a command`}>
+            <kbd className={styles.key}>{paletteKeys}</kbd>
+          </Button>
         </span>
         <ThemeButton />
       </div>

@@ -25,7 +25,7 @@ export function ViewTabs() {
     list.current?.querySelector<HTMLElement>(`[id="tab-${target.id}"]`)?.focus()
   }
   return (
-    <div ref={list} className={styles.tabs} role="tablist" aria-label="Views" onKeyDown={onKeyDown}>
+    <div ref={list} className={styles.tabs} role="tablist" aria-label="Views">
       {views.map(({ id, title }) => (
         <button
           key={id}
@@ -37,6 +37,7 @@ export function ViewTabs() {
           aria-controls="view"
           tabIndex={id === shown ? 0 : -1}
           onPointerEnter={() => void loadView(id)}
+          onKeyDown={onKeyDown}
           onClick={() => showView(id)}
         >
           {title}

@@ -27,6 +27,7 @@ export function MenuPopover({ trigger, label, items, onClose }: MenuPopoverProps
       <Menu
         className={styles.menu}
         aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu has the focus when it opens
         autoFocus="first"
         onClose={onClose}
         disabledKeys={items.filter(({ isDisabled }) => isDisabled).map(({ id }) => id)}

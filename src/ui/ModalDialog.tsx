@@ -8,7 +8,10 @@ export interface ModalDialogProps {
   readonly children: ReactNode
 }
 
-/** The browser's own dialog: it keeps the focus inside, gives it back, and closes on Escape. */
+/**
+ * The browser's own dialog: it keeps the focus inside, gives it back, and closes on
+ * Escape and on a press outside.
+ */
 export function ModalDialog({ label, onClose, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -19,15 +22,8 @@ export function ModalDialog({ label, onClose, children }: ModalDialogProps) {
       ref={dialog}
       className={styles.dialog}
       aria-label={label}
+      closedby="any"
       onClose={onClose}
-      onKeyDown={(event) => {
-        // The page must not take the Escape that closes the dialog.
-        if (event.key === 'Escape') event.stopPropagation()
-      }}
-      onClick={(event) => {
-        // Only a press on what lies around the content hits the dialog itself.
-        if (event.target === event.currentTarget) dialog.current?.close()
-      }}
     >
       <div className={styles.content}>{children}</div>
     </dialog>

@@ -29,7 +29,7 @@ interface TaperChartProps {
   /** Text of the CSV file; `taperTableColumns` and `taperRecords` hold what belongs in it. */
   readonly csv: () => string
   /** Where the numbers of a column of the table come from, by its key. */
-  readonly whereFrom?: (column: string) => ReactNode
+  readonly renderWhere?: (column: string) => ReactNode
   /** Makes a split the scenario's own. */
   readonly onPick: (point: TaperPointDto) => void
 }
@@ -51,7 +51,7 @@ export function TaperChart(props: TaperChartProps) {
       title={title}
       subtitle={taperSubtitle(drawable(settled), scenario, routing)}
       status={shownStatus(points, budgetUsd, status)}
-      table={withOrigins(taperTable(settled), props.whereFrom)}
+      table={withOrigins(taperTable(settled), props.renderWhere)}
       csv={csv}
       fileName={`taper-curve-${scenario.letter.toLowerCase()}`}
       note={readingNote(state)}
@@ -71,12 +71,12 @@ export function TaperChart(props: TaperChartProps) {
 
 function withOrigins(
   table: TableData,
-  whereFrom: ((column: string) => ReactNode) | undefined,
+  renderWhere: ((column: string) => ReactNode) | undefined,
 ): TableData {
-  if (!whereFrom) return table
+  if (!renderWhere) return table
   return {
     ...table,
-    columns: table.columns.map((column) => ({ ...column, where: whereFrom(column.key) })),
+    columns: table.columns.map((column) => ({ ...column, where: renderWhere(column.key) })),
   }
 }
 

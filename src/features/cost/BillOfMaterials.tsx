@@ -29,11 +29,11 @@ export function BillOfMaterials({ scenario, index, cost, isStale }: BillOfMateri
   return (
     <section aria-labelledby="bill-title" data-stale={isStale} className={styles.section}>
       <h3 id="bill-title" className={styles.title}>
-        {titleOf(lines, cost)}
+        {titleOf(cost)}
       </h3>
       <p className={styles.subtitle}>
-        Bill of materials of {letter} {scenario.name}, US dollars of {year}; network parts are
-        marked
+        Bill of materials of {letter} {scenario.name}, US dollars of {year}; hollow bars are of the
+        network
       </p>
       <div className={styles.scroll} role="region" aria-label="Bill of materials" tabIndex={0}>
         <table className={styles.table}>
@@ -70,11 +70,9 @@ export function BillOfMaterials({ scenario, index, cost, isStale }: BillOfMateri
   )
 }
 
-/** "Nodes take 86.9 % of the money; all of the network 13.1 %" */
-function titleOf([first]: readonly BomLineDto[], { networkShare, totalUsd }: CostDto): string {
-  if (!first) return 'There is nothing to buy'
-  const share = formatPercent(first.totalUsd / totalUsd)
-  return `${first.item} takes ${share} of the money; all of the network ${formatPercent(networkShare)}`
+/** "Nodes take 86.9 % of the money, the network 13.1 %" */
+function titleOf({ networkShare }: CostDto): string {
+  return `Nodes take ${formatPercent(1 - networkShare)} of the money, the network ${formatPercent(networkShare)}`
 }
 
 interface LineProps {

@@ -63,8 +63,10 @@ export function Palette() {
       />
       <div id={`${id}-list`} className={styles.list} role="listbox" aria-label="Commands">
         {found.map((command, index) => (
-          <div
+          <button
             key={command.id}
+            type="button"
+            tabIndex={-1}
             id={optionId(index)}
             role="option"
             aria-selected={index === chosen}
@@ -79,7 +81,7 @@ export function Palette() {
             {command.detail !== undefined && (
               <span className={styles.detail}>{command.detail}</span>
             )}
-          </div>
+          </button>
         ))}
       </div>
       <p className={styles.none} role="status">

@@ -74,7 +74,7 @@ export function TradeoffView() {
       others={others}
       status={statusOf(own, index)}
       csv={() => toCsv(taperTableColumns, taperRecords(settled))}
-      whereFrom={(column) => {
+      renderWhere={(column) => {
         const id = columnIds[column]
         const subject = taperTableColumns.find(({ key }) => key === column)?.header ?? column
         return id && <WhereFrom subject={subject} origin={() => originOf(id, [scenario], card)} />

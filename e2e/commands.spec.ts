@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test'
+import { cell, field, finished, openWorkbench } from './workbench'
+
+test('the palette finds by words and is worked by keys alone', async ({ page }) => {
+  await openWorkbench(page)
+  await page.keyboard.press('Control+k')
+  const query = page.getByRole('combobox', { name: 'Command' })
+  await query.fill('quartz add')
+  await expect(page.getByRole('option').first()).toContainText('Add Quartz')
+  await query.press('ArrowDown')
+  await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
+  await query.fill('no such thing')
+  await expect(page.getByText('No command has')).toBeVisible()
+  await query.fill('cost view')
+  await query.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Cost' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('"?" lists the shortcuts; single keys can be switched off, and stay off', async ({ page }) => {
+  await openWorkbench(page)
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(list).toContainText('Ctrl+K')
+  await list.getByText('Single keys are shortcuts').click()
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await page.keyboard.press('n')
+  await expect(page.getByRole('tab', { name: 'Trade-off' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.reload()
+  await finished(page)
+  await page.keyboard.press('?')
+  await expect(list).toHaveCount(0)
+})
+
+test('single keys switch views and scenarios, but are text in a field', async ({ page }) => {
+  await openWorkbench(page)
+  await page.keyboard.press('f')
+  await expect(page.getByRole('tab', { name: 'Fabric' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('3')
+  await expect(page.getByRole('radio', { name: /C Summit/ })).toBeChecked()
+  await field(page, 'Edge down ports').fill('1')
+  await expect(page.getByRole('radio', { name: /C Summit/ })).toBeChecked()
+})
+
+test('views by arrow keys; the chosen one stays when the scenario changes', async ({ page }) => {
+  await openWorkbench(page)
+  await page.getByRole('tab', { name: 'Trade-off' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tab', { name: 'Cost' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Bill of materials' })).toBeVisible()
+  await page.getByText('C Summit as built').first().click()
+  await expect(page.getByRole('tabpanel')).toContainText('C Summit as built')
+})
+
+test('Escape cancels a running simulation and says so; it can be run again', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Answers to simulations are lost on their way, so that they run until they are cancelled.
+    const { postMessage } = Worker.prototype
+    Worker.prototype.postMessage = function post(this: Worker, message: unknown, ...rest: []) {
+      const kind: unknown = JSON.stringify(message).includes('"kind":"bisection"')
+      if (kind === true && document.body.dataset['lost'] === 'true') return
+      postMessage.call(this, message, ...rest)
+    }
+  })
+  await openWorkbench(page)
+  const before = await cell(page, 'deliveredAdaptive', 'B').innerText()
+  await page.evaluate(() => {
+    document.body.dataset['lost'] = 'true'
+  })
+  await field(page, 'Edge up ports').fill('11')
+  await field(page, 'Edge up ports').press('Enter')
+  await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'true')
+  await page.getByRole('tab', { name: 'Trade-off' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('notice')).toContainText('Simulation cancelled')
+  await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'false')
+  await expect(cell(page, 'deliveredAdaptive', 'B')).toHaveText(before)
+  await page.evaluate(() => {
+    document.body.dataset['lost'] = 'false'
+  })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Command' }).fill('simulate again')
+  await page.keyboard.press('Enter')
+  await finished(page)
+  await expect(cell(page, 'deliveredAdaptive', 'B')).not.toHaveText(before)
+})

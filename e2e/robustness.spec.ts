@@ -1,0 +1,151 @@
+import { expect, test } from '@playwright/test'
+import { allNumbers, cell, enter, field, finished, openWorkbench, unfold } from './workbench'
+
+const saving = 'saving'
+
+test('two tabs: the second edit never overwrites the first, and both may choose', async ({
+  page,
+  context,
+}) => {
+  await openWorkbench(page)
+  const other = await context.newPage()
+  await openWorkbench(other)
+  await enter(page, 'Edge up ports', '12')
+  await expect(page.getByTestId(saving)).toHaveText('Saved in this browser')
+
+  await expect(other.getByTestId('other-tab')).toContainText('changed in another tab')
+  await enter(other, 'Edge up ports', '6')
+  await expect(other.getByTestId(saving)).toContainText('Not saving')
+  await page.reload()
+  await finished(page)
+  await expect(field(page, 'Edge up ports')).toHaveValue('12')
+
+  await other.getByRole('button', { name: /Show the other tab/ }).click()
+  await expect(field(other, 'Edge up ports')).toHaveValue('12')
+  await other.keyboard.press('Control+z')
+  await expect(field(other, 'Edge up ports')).toHaveValue('6')
+  await expect(other.getByTestId(saving)).toHaveText('Saved in this browser')
+  await expect(page.getByTestId('other-tab')).toBeVisible()
+
+  await page.getByRole('button', { name: /Keep what is here/ }).click()
+  await expect(page.getByTestId(saving)).toHaveText('Saved in this browser')
+  await expect(other.getByTestId('other-tab')).toBeVisible()
+})
+
+test('storage that is full is said, and saving goes on when there is room again', async ({
+  page,
+}) => {
+  await openWorkbench(page)
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function full(this: IDBObjectStore, value: unknown, key) {
+      if (document.body.dataset['full'] === 'true') {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+      return put.call(this, value, key)
+    }
+    document.body.dataset['full'] = 'true'
+  })
+  await enter(page, 'Edge up ports', '12')
+  await expect(page.getByTestId(saving)).toContainText('storage of this browser is full')
+  await page.evaluate(() => {
+    document.body.dataset['full'] = 'false'
+  })
+  await enter(page, 'Edge up ports', '11')
+  await expect(page.getByTestId(saving)).toHaveText('Saved in this browser')
+})
+
+test('back and forward bring the work back as it was left', async ({ page }) => {
+  await openWorkbench(page)
+  await enter(page, 'Edge up ports', '12')
+  await finished(page)
+  const mine = await allNumbers(page)
+  await page.goto('about:blank')
+  await page.goBack()
+  await finished(page)
+  expect(await allNumbers(page)).toEqual(mine)
+})
+
+test('numbers as people write and paste them', async ({ page }) => {
+  await openWorkbench(page)
+  await unfold(page, 'Node')
+  for (const [label, text, value] of [
+    ['DDR', '1,024 GB', '1,024'],
+    ['DDR', '512 GB a node', '512'],
+    ['End-point disorder', '0,5', '0.5'],
+    ['Edge switch', '$12 500', '12,500'],
+  ] as const) {
+    await enter(page, label, text)
+    await expect(field(page, label)).toHaveValue(value)
+  }
+  await enter(page, 'DDR', '1,024 TB')
+  await expect(page.getByText('“1,024 TB” is not a number')).toBeVisible()
+  await expect(field(page, 'DDR')).toHaveValue('512')
+})
+
+test('a dropped file that is not a scenario is explained and changes nothing', async ({ page }) => {
+  await openWorkbench(page)
+  const before = await allNumbers(page)
+  const transfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['GIF89a not a scenario'], 'holiday.gif', { type: 'image/gif' }))
+    return data
+  })
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
+  await expect(page.getByTestId('notice')).toContainText('holiday.gif')
+  await expect(page.getByTestId('notice')).toContainText('Your open work is as it was')
+  expect(await allNumbers(page)).toEqual(before)
+})
+
+test('at 200 % zoom every view is usable and nothing makes the page scroll sideways', async ({
+  page,
+}) => {
+  // Zooming a window of 1440 by 900 to 200 % leaves it 720 by 450 CSS pixels.
+  await page.setViewportSize({ width: 720, height: 450 })
+  await openWorkbench(page)
+  for (const view of ['Trade-off', 'Node', 'Fabric', 'Cost']) {
+    await page.getByRole('tab', { name: view }).click()
+    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, view).toBe(0)
+  }
+})
+
+test('printed, the page is light, without rail and buttons', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openWorkbench(page)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('complementary')).toBeHidden()
+  await expect(page.getByRole('tablist')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeHidden()
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(cell(page, 'nodes', 'A')).toHaveText('4,320')
+})
+
+test('when the page itself fails it says so and gives the document back', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { toSorted } = Array.prototype
+    // Cost sorts its bill: there the page is made to fail, once.
+    Array.prototype.toSorted = function sorted(this: unknown[], compare) {
+      if (document.body.dataset['broken'] === 'true') throw new Error('broken by the test')
+      return toSorted.call(this, compare)
+    }
+  })
+  await openWorkbench(page)
+  await page.evaluate(() => {
+    document.body.dataset['broken'] = 'true'
+  })
+  await page.getByRole('tab', { name: 'Cost' }).click()
+  await expect(page.getByRole('heading', { name: 'The page failed' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('broken by the test')
+  const text = await page.getByLabel('Your document').inputValue()
+  expect(JSON.parse(text)).toMatchObject({ kind: 'taper.workbook' })
+  await page.evaluate(() => {
+    document.body.dataset['broken'] = 'false'
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await finished(page)
+  await expect(page.getByRole('region', { name: 'Bill of materials' })).toBeVisible()
+})

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { allNumbers, cell, enter, finished, openWorkbench } from './workbench'
+
+const tabs = (page: Page) => page.getByRole('radiogroup', { name: 'Scenario' })
+const names = (page: Page) => tabs(page).locator('[data-tab]').allInnerTexts()
+
+async function fromMenu(page: Page, item: RegExp): Promise<void> {
+  await page.getByRole('button', { name: /^What to do with/ }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test.beforeEach(({ page }) => openWorkbench(page))
+
+test('a preset is added with its name and source, computed, and taken back by undo', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Add a scenario' }).click()
+  const titan = page.getByRole('menuitem', { name: /Add Titan/ })
+  await expect(titan).toContainText(/SC18|Titan/)
+  await titan.click()
+  await expect(page.getByRole('radio', { name: /D Titan/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Undo add Titan' }).click()
+  await expect(page.getByRole('radio')).not.toContainText(['D Titan'])
+})
+
+test('duplicate, rename in place, baseline, move and delete, each one step of undo', async ({
+  page,
+}) => {
+  const before = await allNumbers(page)
+  await fromMenu(page, /Duplicate/)
+  await expect(page.getByRole('radio', { name: /C Sierra at 1:1 \(copy\)/ })).toBeChecked()
+
+  await page.keyboard.press('F2')
+  const name = page.getByRole('textbox', { name: 'Name of the scenario' })
+  await expect(name).toBeFocused()
+  await name.fill('Our bid')
+  await name.press('Enter')
+  await expect(page.getByRole('radio', { name: /C Our bid/ })).toBeVisible()
+
+  await fromMenu(page, /baseline/)
+  await expect(tabs(page).locator('[data-tab="2"]')).toContainText('baseline')
+
+  await page.getByText('C Our bid').first().click()
+  await page.keyboard.press('Alt+Shift+ArrowLeft')
+  await expect(page.getByRole('radio', { name: /B Our bid/ })).toBeChecked()
+  await finished(page)
+
+  await fromMenu(page, /Delete/)
+  await expect(page.getByTestId('notice')).toContainText('Undo brings it back')
+  expect(await names(page)).toHaveLength(3)
+
+  for (const step of ['delete', 'move', 'baseline', 'rename', 'duplicate']) {
+    await page.getByRole('button', { name: new RegExp(`^Undo ${step}`) }).click()
+  }
+  await finished(page)
+  expect(await allNumbers(page)).toEqual(before)
+})
+
+test('Escape leaves a name as it was', async ({ page }) => {
+  await tabs(page).getByText('B Sierra at 1:1').dblclick()
+  const name = page.getByRole('textbox', { name: 'Name of the scenario' })
+  await name.fill('something else')
+  await name.press('Escape')
+  await expect(page.getByRole('radio', { name: 'B Sierra at 1:1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+})
+
+test('a tab is dragged to another place as one step, and its numbers go along', async ({
+  page,
+}) => {
+  const summit = await cell(page, 'nodes', 'C').innerText()
+  const from = await tabs(page).getByText('C Summit').boundingBox()
+  const to = await tabs(page).getByText('A Sierra').boundingBox()
+  if (!from || !to) throw new Error('a tab has no place')
+  await page.mouse.move(from.x + 20, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x - 40, from.y + 8, { steps: 4 })
+  await page.mouse.move(to.x - 10, to.y + 8, { steps: 8 })
+  await page.mouse.up()
+  await expect(page.getByRole('radio', { name: /A Summit as built/ })).toBeChecked()
+  await finished(page)
+  await expect(cell(page, 'nodes', 'A')).toHaveText(summit)
+  await page.getByRole('button', { name: /^Undo move/ }).click()
+  await finished(page)
+  await expect(cell(page, 'nodes', 'C')).toHaveText(summit)
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+})
+
+test('with six scenarios there is no seventh, and the page says so', async ({ page }) => {
+  for (let turn = 0; turn < 3; turn += 1) await fromMenu(page, /Duplicate/)
+  expect(await names(page)).toHaveLength(6)
+  await expect(page.getByRole('button', { name: '6 scenarios are the most' })).toBeDisabled()
+})
+
+test('an impossible scenario stays the impossible one when another is deleted', async ({
+  page,
+}) => {
+  await enter(page, 'Edge up ports', '19')
+  await expect(page.getByTestId('decision')).toContainText('B Sierra at 1:1 cannot be built')
+  await page.getByText('A Sierra as built').first().click()
+  await fromMenu(page, /Delete/)
+  await expect(page.getByTestId('decision')).toContainText('A Sierra at 1:1 cannot be built')
+  await expect(cell(page, 'nodes', 'A')).toHaveText('4,050')
+})
+
+test('a section, and all of a design, go back to the preset', async ({ page }) => {
+  await enter(page, 'Budget', '200')
+  await page.getByRole('button', { name: 'Reset fabric to Sierra' }).click()
+  await expect(page.getByRole('spinbutton', { name: 'Edge up ports' })).toHaveValue('9')
+  await page.getByRole('button', { name: 'Reset all to Sierra' }).click()
+  await finished(page)
+  await expect(cell(page, 'nodes', 'B')).toHaveText('4,320')
+  await expect(page.getByRole('button', { name: 'Undo reset of the whole design' })).toBeEnabled()
+})
+
+test('what differs from baseline and from preset stands at the field', async ({ page }) => {
+  const field = page.locator('[data-path="fabric.edge.uplinks"]')
+  await expect(field).toContainText('A: 9')
+  await expect(field).toContainText('preset: 9')
+  await expect(field).toHaveAttribute('data-differs', 'baseline')
+  await field.getByRole('button', { name: /^Reset Edge up ports/ }).click()
+  await expect(field).not.toContainText('preset')
+  await expect(field).not.toHaveAttribute('data-differs', 'baseline')
+})

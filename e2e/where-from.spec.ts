@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { cell, openWorkbench } from './workbench'
+
+const note = (page: Page) => page.getByRole('dialog', { name: /^Where does this come from/ })
+
+test.beforeEach(({ page }) => openWorkbench(page))
+
+test('a headline number: formula, inputs with their sources, parameters, seed and version', async ({
+  page,
+}) => {
+  await page
+    .getByTestId('headline')
+    .getByRole('button', { name: /Delivered bisection/ })
+    .click()
+  await expect(note(page)).toContainText('Computed:')
+  await expect(note(page)).toContainText('max-min fair')
+  await expect(note(page)).toContainText(/fitted on sc19\./)
+  await expect(note(page)).toContainText(/seed 1, 4 replicates/)
+  await expect(note(page)).toContainText(/Model \d+\.\d+\.\d+/)
+  // B has been given other up ports than its preset.
+  await expect(note(page)).toContainText(/Edge up ports.*18 a switch.*input/s)
+  await page.keyboard.press('Escape')
+  await expect(note(page)).toHaveCount(0)
+})
+
+test('Alt and a click on a number opens its note', async ({ page }) => {
+  await cell(page, 'cost', 'C').click({ modifiers: ['Alt'] })
+  await expect(note(page)).toContainText('Sum over the bill of materials')
+})
+
+test('every row of comparison, bill and node price, every column of the chart table has a note', async ({
+  page,
+}) => {
+  const withNote = (within: string) => page.locator(`${within}:not(:has([data-where]))`)
+  await expect(withNote('[data-testid=comparison] tbody tr')).toHaveCount(0)
+  await expect(withNote('[data-testid=headline] > div')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Data', exact: true }).click()
+  await expect(page.getByRole('region', { name: /^Data:/ })).toBeVisible()
+  await expect(withNote('[role=region][aria-label^="Data:"] thead th')).toHaveCount(0)
+  await expect(withNote('aside [data-path]')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Cost' }).click()
+  await expect(page.getByRole('region', { name: 'Price of one node' })).toBeVisible()
+  await expect(withNote('[role=tabpanel] tbody tr')).toHaveCount(0)
+})
+
+test('a price says its source and evidence, from the keyboard too', async ({ page }) => {
+  await page.getByRole('tab', { name: 'Cost' }).click()
+  const line = page.getByRole('button', { name: /Where does this come from\? Edge switch/ })
+  await line.last().focus()
+  await page.keyboard.press('Enter')
+  await expect(note(page)).toContainText('unverified')
+  await page.keyboard.press('Escape')
+  await expect(line.last()).toBeFocused()
+})

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest'
+import { allCommands } from '../../src/commands/all-commands'
+import { runShortcut } from '../../src/commands/run-shortcut'
+import { writeShortcut } from '../../src/commands/shortcut'
+import { openingWorkbook, presets } from '../../src/domain/presets'
+import { editScenario, scenarioStore, startWith } from '../../src/state/scenario-store'
+import { activateScenario, openPanel, setTheme, viewStore } from '../../src/state/view-store'
+
+const initial = viewStore.getState()
+const names = () => scenarioStore.getState().workbook.scenarios.map(({ name }) => name)
+const find = (id: string) => {
+  const command = allCommands().find((each) => each.id === id)
+  if (!command) throw new Error(`there is no command ${id}`)
+  return command
+}
+const press = (key: string, held = {}, isTyping = false) =>
+  runShortcut(
+    { key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held },
+    isTyping,
+  )
+
+beforeEach(() => {
+  // Without a window the system has no theme to prefer.
+  viewStore.setState({ ...initial, theme: 'light' }, true)
+  startWith(openingWorkbook())
+  activateScenario(1)
+})
+
+test('ids and shortcuts are of one command each', () => {
+  const ids = allCommands().map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const keys = allCommands().flatMap(({ shortcuts = [] }) =>
+    shortcuts.map((shortcut) => writeShortcut(shortcut, false)),
+  )
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('undo and redo say what they take back and repeat, and cannot be done otherwise', () => {
+  expect([find('undo').label, find('undo').when()]).toEqual(['Undo', false])
+  editScenario(1, [{ path: 'fabric.edge.uplinks', value: 9 }], 'taper 2:1')
+  expect([find('undo').label, find('undo').when()]).toEqual(['Undo taper 2:1', true])
+  expect(press('z', { ctrlKey: true })).toBe(true)
+  expect(find('redo').label).toBe('Redo taper 2:1')
+  press('y', { ctrlKey: true })
+  expect(find('undo').label).toBe('Undo taper 2:1')
+})
+
+test('every preset can be added, until the document is full', () => {
+  for (const { id } of presets.slice(0, 3)) find(`add-${id}`).run()
+  expect(names()).toHaveLength(6)
+  expect(viewStore.getState().active).toBe(5)
+  expect(presets.map(({ id }) => find(`add-${id}`).when())).not.toContain(true)
+  expect(find('duplicate').when()).toBe(false)
+})
+
+test('keys move the scenario, and switch scenario and view', () => {
+  press('ArrowRight', { altKey: true, shiftKey: true })
+  expect(names()).toEqual(['Sierra as built', 'Summit as built', 'Sierra at 1:1'])
+  expect(viewStore.getState().active).toBe(2)
+  press('1')
+  expect(viewStore.getState().active).toBe(0)
+  press('c')
+  expect(viewStore.getState().view).toBe('cost')
+  press('F2')
+  expect(viewStore.getState().renaming).toBe(0)
+})
+
+test('single keys are text while typing, and nothing where they are switched off', () => {
+  expect(press('c', {}, true)).toBe(false)
+  viewStore.setState({ singleKeys: false })
+  expect(press('c')).toBe(false)
+  expect(viewStore.getState().view).toBe('tradeoff')
+  expect(press('k', { ctrlKey: true }, true)).toBe(true)
+  expect(viewStore.getState().panel).toBe('palette')
+})
+
+test('what lies over the page has the keys for itself', () => {
+  openPanel('palette')
+  expect(press('1')).toBe(false)
+  expect(viewStore.getState().active).toBe(1)
+})
+
+test('Escape is left to others while nothing is simulated', () => {
+  expect(press('Escape')).toBe(false)
+})
+
+test('a reset is offered only where something differs, and can be undone', () => {
+  expect(find('reset-fabric').when()).toBe(true)
+  expect(find('reset-node').when()).toBe(false)
+  find('reset-all').run()
+  expect(scenarioStore.getState().workbook.scenarios[1]?.fabric.edge.uplinks).toBe(9)
+  expect(find('undo').label).toBe('Undo reset of the whole design')
+  expect(find('reset-all').when()).toBe(false)
+})
+
+test('the theme command names the other theme', () => {
+  setTheme('dark')
+  expect(find('theme').label).toBe('Light theme')
+})

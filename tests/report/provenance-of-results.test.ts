@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { openingWorkbook } from '../../src/domain/presets'
+import { fieldAt } from '../../src/domain/scenario/fields'
+import { writePath } from '../../src/domain/scenario/write-path'
+import type { ModelCard } from '../../src/engine/engine'
+import { quantities } from '../../src/report/comparison'
+import type { ResultId } from '../../src/report/provenance-of-results'
+import { originOf } from '../../src/report/provenance-of-results'
+
+const { scenarios } = openingWorkbook()
+const card: ModelCard = {
+  version: '1.2.3',
+  parametersHash: 'abc',
+  parameters: [
+    {
+      id: 'link-usable-fraction',
+      symbol: 'eta',
+      value: 0.91,
+      unit: '',
+      meaning: 'share of a link',
+      fittedOn: ['sc19.row'],
+      low: 0.8,
+      high: 1,
+      source: 'SC19',
+    },
+  ],
+}
+const others: readonly ResultId[] = [
+  'taper',
+  'ports',
+  'coreSwitches',
+  'nodePrice',
+  'pieces',
+  'unspent',
+  'next',
+]
+const all = [...quantities.map(({ id }) => id), ...others]
+
+test.each(all)('%s says what it means, its formula, its inputs and its limits', (id) => {
+  const origin = originOf(id, scenarios, card)
+  for (const text of [origin.meaning, origin.formula, origin.limits]) {
+    expect(text).toMatch(/^\S.{10,}\.$/)
+  }
+  expect(origin.inputs.length).toBeGreaterThan(0)
+  for (const { label, value } of origin.inputs) {
+    expect(label).not.toMatch(/\./)
+    expect(value).not.toMatch(/undefined|null|NaN/)
+  }
+  expect(origin.model).toContain('Model 1.2.3, parameters abc')
+})
+
+test('simulated numbers carry seed, replicates and fitted parameters; others have no chance in them', () => {
+  const simulated = originOf('deliveredStatic', scenarios, card)
+  expect(simulated.model).toMatch(/seed 1, 4 replicates/)
+  expect(simulated.parameters).toEqual([
+    { meaning: 'share of a link', value: 'eta = 0.910', standing: 'fitted on sc19.row' },
+  ])
+  expect(originOf('nodes', scenarios, card).model).toMatch(/No chance/)
+})
+
+test('values stand side by side where the scenarios differ, and inputs are told from published ones', () => {
+  const [, edited] = scenarios
+  if (!edited) throw new Error('the opening comparison has three scenarios')
+  const label = fieldAt('fabric.edge.uplinks')?.label
+  const across = originOf('taper', scenarios, card).inputs.find((input) => input.label === label)
+  expect(across?.value).toBe('9 a switch, 18 a switch, 18 a switch')
+  const own = originOf('taper', [edited], card).inputs.find((input) => input.label === label)
+  expect(own?.provenance.kind).toBe('input')
+})
+
+test('a size that is given is an input in place of the budget', () => {
+  const [first] = scenarios
+  const given = first && writePath(first, 'budget.mode', 'nodes')
+  if (!given?.ok) throw new Error('the mode of the budget can be changed')
+  const labels = originOf('nodes', [given.scenario], card).inputs.map(({ label }) => label)
+  expect(labels).toContain(fieldAt('budget.nodes')?.label)
+  expect(labels).not.toContain(fieldAt('budget.usd')?.label)
+})

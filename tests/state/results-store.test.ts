@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { openingWorkbook } from '../../src/domain/presets'
+import type { ScenarioResults } from '../../src/state/results-store'
+import { carriedResults, noResults } from '../../src/state/results-store'
+import { machineOf } from './fake-engine'
+
+const { scenarios } = openingWorkbook()
+const of = (nodes: number, status: 'current' | 'pending' = 'current'): ScenarioResults => ({
+  ...noResults,
+  design: {
+    key: String(nodes),
+    status,
+    value: { machine: machineOf(nodes), tapers: [] },
+    progress: 1,
+  },
+})
+const nodes = (results: readonly ScenarioResults[]) =>
+  results.map(({ design }) => design.value?.machine.nodes)
+const known = [of(1), of(2), of(3)]
+const [a, b, c] = scenarios
+if (!a || !b || !c) throw new Error('the opening comparison has three scenarios')
+
+test('results go along when scenarios are moved, added or removed', () => {
+  expect(nodes(carriedResults(scenarios, [b, a, c], known))).toEqual([2, 1, 3])
+  expect(nodes(carriedResults(scenarios, [a, c], known))).toEqual([1, 3])
+  const copy = { ...a, name: 'copy' }
+  expect(nodes(carriedResults(scenarios, [a, copy, b, c], known))).toEqual([1, undefined, 2, 3])
+})
+
+test('an edit in place keeps the values before, which are then stale', () => {
+  const edited = { ...b, seed: 7 }
+  expect(nodes(carriedResults(scenarios, [a, edited, c], known))).toEqual([1, 2, 3])
+})
+
+test('what was under way elsewhere is asked anew', () => {
+  const moved = carriedResults(scenarios, [b, a, c], [of(1), of(2, 'pending'), of(3)])
+  expect(moved[0]?.design).toMatchObject({ key: '', status: 'pending' })
+  expect(moved[2]?.design.key).toBe('3')
+})

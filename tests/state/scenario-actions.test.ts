@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openingWorkbook } from '../../src/domain/presets'
+import {
+  addPreset,
+  chooseBaseline,
+  duplicateScenario,
+  moveScenario,
+  removeScenario,
+  renameScenario,
+} from '../../src/state/scenario-actions'
+import { history, scenarioStore, startWith, undo } from '../../src/state/scenario-store'
+import { activateScenario, notify, viewStore } from '../../src/state/view-store'
+
+const names = () => scenarioStore.getState().workbook.scenarios.map(({ name }) => name)
+const baseline = () => scenarioStore.getState().workbook.baseline
+const notice = () => viewStore.getState().notice?.sentence
+
+beforeEach(() => {
+  startWith(openingWorkbook())
+  activateScenario(1)
+  notify(undefined)
+})
+
+test('each is one step with a name, and leads to the scenario concerned', () => {
+  const before = scenarioStore.getState().workbook
+  const actions: readonly (readonly [() => void, string, number])[] = [
+    [() => addPreset('titan'), 'add Titan', 3],
+    [() => duplicateScenario(1), 'duplicate B Sierra at 1:1', 2],
+    [() => renameScenario(1, 'Ours'), 'rename B Sierra at 1:1', 1],
+    [() => moveScenario(1, 0), 'move B Sierra at 1:1', 0],
+    [() => removeScenario(1), 'delete B Sierra at 1:1', 1],
+  ]
+  for (const [act, step, active] of actions) {
+    activateScenario(1)
+    act()
+    expect([history().undo, viewStore.getState().active]).toEqual([step, active])
+    undo()
+    expect(scenarioStore.getState().workbook).toBe(before)
+  }
+})
+
+test('a deletion says how it is undone; the last scenario stays, and says why', () => {
+  removeScenario(0)
+  expect(notice()).toBe('A Sierra as built is deleted. Undo brings it back.')
+  removeScenario(0)
+  removeScenario(0)
+  expect(names()).toEqual(['Summit as built'])
+  expect(notice()).toMatch(/last scenario/)
+})
+
+test('a seventh scenario is refused with a sentence', () => {
+  for (let turn = 0; turn < 4; turn += 1) addPreset('summit')
+  expect(names()).toHaveLength(6)
+  expect(notice()).toMatch(/6 scenarios at most/)
+})
+
+test('a new baseline leaves the eye on a scenario with differences', () => {
+  chooseBaseline(1)
+  expect([baseline(), viewStore.getState().active]).toEqual([1, 0])
+  expect(history().undo).toBe('baseline B Sierra at 1:1')
+})
+
+test('nothing changed is no step', () => {
+  renameScenario(1, ' Sierra at 1:1 ')
+  moveScenario(2, 2)
+  chooseBaseline(0)
+  expect(history().undo).toBeUndefined()
+})
