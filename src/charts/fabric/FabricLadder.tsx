@@ -49,7 +49,7 @@ export function FabricLadder({ letter, built, reference, status, csv }: FabricLa
       table={ladderTable(levels)}
       csv={csv}
       fileName={`fabric-${letter.toLowerCase()}`}
-      note={readingNote(missing, reference)}
+      note={readingNote(scenario, missing, reference)}
     >
       <div ref={measure} className={styles.plot}>
         <FabricLadderPlot
@@ -64,8 +64,15 @@ export function FabricLadder({ letter, built, reference, status, csv }: FabricLa
   )
 }
 
-function readingNote(missing: number, reference: ReferenceMachine | undefined): string {
-  const ghosts =
-    missing > 0 && reference ? ` Dashed at the top: what ${reference.letter} has beyond these.` : ''
-  return `In colour: what the next stage shows from inside. Dashed ports: left empty.${ghosts}`
+function readingNote(
+  { fabric }: Scenario,
+  missing: number,
+  reference: ReferenceMachine | undefined,
+): string {
+  const sentences = ['In colour: what the next stage shows from inside.']
+  if (fabric.levels === 3) sentences.push('At the top: spines above, leaf slots in use below.')
+  if (missing > 0 && reference) sentences.push(`Dashed there: what ${reference.letter} has beyond.`)
+  const { radix, uplinks, downlinks } = fabric.edge
+  if (uplinks + downlinks < radix) sentences.push('Dashed ports: left empty.')
+  return sentences.join(' ')
 }

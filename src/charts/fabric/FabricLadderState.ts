@@ -124,7 +124,7 @@ function coreRow(
   const { fabric } = scenario
   const own = machine.coreSwitches
   const alike = reference?.coreNoun === coreNoun(scenario) ? reference.coreSwitches : 0
-  const room = { ...plot(layout), least: 9, most: 34, spacing: 0.3 }
+  const room = { ...plot(layout), least: 9, most: 30, spacing: 0.3 }
   const all = placeBoxes(Math.max(own, alike), room)
   // Missing ones are worth their room only while every bought one can be drawn.
   const row = all.gap ? placeBoxes(own, room) : all
@@ -152,17 +152,17 @@ function pickIn(row: BoxRow, count: number): number {
 }
 
 function groupRow(count: number, layout: LadderLayout): PlacedRow {
-  const row = placeBoxes(count, { ...plot(layout), least: 16, most: 60, spacing: 0.12 })
+  const row = placeBoxes(count, { ...plot(layout), least: 16, most: 44, spacing: 0.14 })
   return { ...layout.rows.groups, ...row, picked: pickIn(row, count) }
 }
 
 function unitRow(shown: number, layout: LadderLayout): PlacedRow {
-  const row = placeBoxes(shown, { ...plot(layout), least: 12, most: 44, spacing: 0.16 })
+  const row = placeBoxes(shown, { ...plot(layout), least: 12, most: 36, spacing: 0.16 })
   return { ...layout.rows.units, ...row, picked: pickIn(row, shown) }
 }
 
 function nodeRow(count: number, layout: LadderLayout): PlacedRow {
-  const row = placeBoxes(count, { ...plot(layout), least: 5, most: 16, spacing: 0.4 })
+  const row = placeBoxes(count, { ...plot(layout), least: 5, most: 15, spacing: 0.4 })
   return { ...layout.rows.nodes, ...row, picked: -1 }
 }
 

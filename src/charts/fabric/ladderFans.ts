@@ -25,13 +25,13 @@ export interface Fan {
 }
 
 /** Widest line of the upper fan, pixels; wider ones would hide one another. */
-const WIDEST = 2.5
+const WIDEST = 1.6
 
-/** The least of 1, 2, 5, 10 ... cables a pixel at which no line is wider than that. */
+/** The least of 1, 2, 3, 5, 10 ... cables a pixel at which no line is wider than that. */
 export function cablesPerPixel(most: number): number {
   const least = most / WIDEST
   for (let decade = 1; ; decade *= 10) {
-    for (const step of [1, 2, 5]) if (step * decade >= least) return step * decade
+    for (const step of [1, 2, 3, 5]) if (step * decade >= least) return step * decade
   }
 }
 

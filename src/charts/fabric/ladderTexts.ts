@@ -114,7 +114,7 @@ export function groupText(counts: FabricCounts, groups: Run): StageText {
     title: counted(groups.count, 'group'),
     lines: [
       `${each}${runText(run, noun)}${perRail}`,
-      groups.count > 1 ? '3 switch hops inside, 5 across' : '3 switch hops inside',
+      groups.count > 1 ? '3 hops inside, 5 across' : '3 hops inside',
     ],
   }
 }

@@ -37,15 +37,14 @@ export function placeBoxes(count: number, room: Room): BoxRow {
   const whole = room.right - room.left
   const leastPitch = room.least / (1 - room.spacing)
   if (count * leastPitch <= whole) {
-    const pitch = Math.min(whole / count, room.most / (1 - room.spacing))
-    return { boxes: boxesAt(range(count), room.left, pitch, room.spacing), gap: undefined }
+    return { boxes: boxesAt(range(count), room.left, whole / count, room), gap: undefined }
   }
   const slots = Math.max(2, Math.floor((whole - GAP_WIDTH) / leastPitch))
   const last = 1
   const pitch = (whole - GAP_WIDTH) / slots
-  const first = boxesAt(range(slots - last), room.left, pitch, room.spacing)
+  const first = boxesAt(range(slots - last), room.left, pitch, room)
   const gapX = room.left + (slots - last) * pitch
-  const end = boxesAt([count - 1], gapX + GAP_WIDTH, pitch, room.spacing)
+  const end = boxesAt([count - 1], gapX + GAP_WIDTH, pitch, room)
   return {
     boxes: [...first, ...end],
     gap: { x: gapX, width: GAP_WIDTH, count: count - slots },
@@ -54,16 +53,18 @@ export function placeBoxes(count: number, room: Room): BoxRow {
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
+/** Every box in the middle of its share of the row. */
 function boxesAt(
   indices: readonly number[],
   left: number,
   pitch: number,
-  spacing: number,
+  { spacing, most }: Room,
 ): readonly Box[] {
+  const width = Math.min(most, pitch * (1 - spacing))
   return indices.map((index, place) => ({
     index,
-    x: round(left + place * pitch + (pitch * spacing) / 2),
-    width: round(pitch * (1 - spacing)),
+    x: round(left + place * pitch + (pitch - width) / 2),
+    width: round(width),
   }))
 }
 

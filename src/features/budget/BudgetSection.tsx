@@ -10,23 +10,9 @@ import { Button } from '../../ui/Button'
 import { QuantityField } from '../../ui/QuantityField'
 import { Segmented } from '../../ui/Segmented'
 import styles from './BudgetSection.module.css'
-
-const mainPrices: readonly PriceKey[] = [
-  'volumeFactor',
-  'gpuUsd',
-  'ddrUsdPerGB',
-  'edgeSwitchUsd',
-  'opticalCableUsd',
-  'directorChassisUsd',
-]
-const morePrices: readonly PriceKey[] = [
-  'cpuSocketUsd',
-  'nvmeUsdPerTB',
-  'boardUsd',
-  'hcaUsd',
-  'copperCableUsd',
-  'directorLeafModuleUsd',
-]
+import { mainPrices, otherPrices } from './mainPrices'
+import { NodePrice } from './NodePrice'
+import { Spent } from './Spent'
 
 /** One line for the folded section. */
 export function budgetSummary({ budget, prices }: Scenario): string {
@@ -39,11 +25,13 @@ export function budgetSummary({ budget, prices }: Scenario): string {
 export function BudgetSection() {
   const [showsAll, setShowsAll] = useState(false)
   const { scenarios } = useWorkbook()
-  const scenario = scenarios[useActiveIndex()]
+  const index = useActiveIndex()
+  const scenario = scenarios[index]
   const mode = useChoice('budget.mode')
   if (!scenario) return null
   const { entries, name } = priceBooks[scenario.prices.book]
   const unverified = Object.values(entries).filter(({ evidence }) => evidence === 'recalled').length
+  const others = otherPrices(scenario)
   return (
     <>
       <Segmented
@@ -54,14 +42,18 @@ export function BudgetSection() {
         ]}
       />
       {scenario.budget.mode === 'usd' ? <Sum /> : <Size />}
-      <p className={styles.book}>{name}: plausible range and evidence of each price</p>
-      {mainPrices.map((key) => (
+      <Spent index={index} />
+      <NodePrice scenario={scenario} />
+      <p className={styles.book}>
+        Price book {name}: each price with its plausible range and evidence
+      </p>
+      {mainPrices(scenario).map((key) => (
         <Price key={key} price={key} />
       ))}
-      {showsAll && morePrices.map((key) => <Price key={key} price={key} />)}
+      {showsAll && others.map((key) => <Price key={key} price={key} />)}
       <p className={styles.more}>
         <Button look="link" onPress={() => setShowsAll(!showsAll)}>
-          {showsAll ? 'Fewer prices' : `${morePrices.length} more prices`}
+          {showsAll ? 'Fewer prices' : `${others.length} more prices`}
         </Button>
         <span>{unverified === 0 ? 'none unverified' : `${unverified} unverified`}</span>
       </p>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { FabricLadder } from '../../charts/fabric/FabricLadder'
 import { fabricLevels } from '../../charts/fabric/fabricLevels'
 import { ladderRecords, ladderTableColumns } from '../../charts/fabric/ladderTable'
-import { coreNoun, type ReferenceMachine } from '../../charts/fabric/ladderTexts'
+import { coreNoun, counted, type ReferenceMachine } from '../../charts/fabric/ladderTexts'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import type { ScenarioLetter } from '../../charts/frame/ScenarioGlyph'
 import { StatusNote } from '../../charts/frame/StatusNote'
@@ -12,6 +12,7 @@ import { useActiveIndex } from '../../state/active-scenario'
 import { noResults, useResults, type ScenarioResults } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
 import { applyRemedy } from '../../state/use-quantity'
+import { CountsTable } from './CountsTable'
 import { EdgeSplitEditor } from './EdgeSplitEditor'
 import { FabricFields } from './FabricFields'
 import styles from './FabricView.module.css'
@@ -33,6 +34,7 @@ export function FabricView() {
           <>
             <Ladder index={index} scenario={scenario} />
             <EdgeSplitEditor index={index} fabric={fabric} />
+            <Counts index={index} scenario={scenario} />
           </>
         ) : (
           <NotSimulated topology={fabric.topology} />
@@ -74,6 +76,24 @@ function Ladder({ index, scenario }: { readonly index: number; readonly scenario
     />
   )
 }
+
+/** Of the present design only: a count of an earlier one would be taken for its own. */
+function Counts({ index, scenario }: { readonly index: number; readonly scenario: Scenario }) {
+  const { baseline } = useWorkbook()
+  const results = useResults()
+  const built = useBuiltMachine(index, scenario, results[index]?.design ?? noResults.design)
+  const machine = results[baseline]?.design.value?.machine
+  if (!built || results[index]?.design.status === 'infeasible') return null
+  return (
+    <CountsTable
+      own={{ index, machine: built.machine }}
+      baseline={baseline === index || !machine ? undefined : { index: baseline, machine }}
+      coreName={sentenceCase(counted(2, coreNoun(built.scenario)).replace(/^2 /, ''))}
+    />
+  )
+}
+
+const sentenceCase = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
 
 /** Before the first machine there is nothing to draw; what is wrong stands in its place. */
 function NothingYet({ status }: { readonly status: ChartStatus }) {

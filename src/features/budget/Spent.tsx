@@ -1,0 +1,47 @@
+import { formatCount, formatUsd } from '../../domain/format'
+import type { MachineDto } from '../../engine/engine'
+import { useScenarioResults } from '../../state/results-store'
+import styles from './Spent.module.css'
+
+/** What the budget buys, what is left of it, and what keeps the machine from being larger. */
+export function Spent({ index }: { readonly index: number }) {
+  const { design } = useScenarioResults(index)
+  const machine = design.value?.machine
+  if (!machine) return null
+  return (
+    <p
+      className={design.status === 'current' ? styles.spent : styles.stale}
+      data-testid="spent"
+      data-stale={design.status !== 'current'}
+    >
+      {spentSentence(machine)}
+    </p>
+  )
+}
+
+/** One or two sentences. */
+export function spentSentence({ nodes, buildStepNodes, limitedBy, cost }: MachineDto): string {
+  const { totalUsd, unspentUsd, nextUsd } = cost
+  const nextNodes = (Math.floor(nodes / buildStepNodes) + 1) * buildStepNodes
+  const next =
+    nextUsd === undefined
+      ? ''
+      : `the next larger machine, of ${formatCount(nextNodes)}, costs ${formatUsd(nextUsd)}`
+  const left = unspentUsd === undefined ? '' : `${formatUsd(unspentUsd)} is left`
+  switch (limitedBy) {
+    case 'budget': {
+      const missing =
+        nextUsd === undefined || unspentUsd === undefined
+          ? ''
+          : `, ${formatUsd(nextUsd - totalUsd - unspentUsd)} too much`
+      const tail = next === '' ? '' : `; ${next}${missing}`
+      return `Buys ${formatCount(nodes)} nodes. The budget is the limit: ${left}${tail}.`
+    }
+    case 'fabric':
+      return `Buys ${formatCount(nodes)} nodes. The fabric is the limit: its core has no ports for more, and ${left}.`
+    case 'model':
+      return `Buys ${formatCount(nodes)} nodes. The model is the limit: it sizes no larger machine, and ${left}.`
+    case 'size':
+      return `The size is given: it costs ${formatUsd(totalUsd)}${next === '' ? '' : `; ${next}`}.`
+  }
+}

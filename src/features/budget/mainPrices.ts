@@ -1,0 +1,32 @@
+/** Which prices stand open in the panel: those that move this design's cost most. */
+import type { PriceKey, Scenario } from '../../domain/scenario/schema'
+
+/** In the order of the bill of materials. */
+const allPrices: readonly PriceKey[] = [
+  'volumeFactor',
+  'cpuSocketUsd',
+  'gpuUsd',
+  'ddrUsdPerGB',
+  'nvmeUsdPerTB',
+  'boardUsd',
+  'hcaUsd',
+  'copperCableUsd',
+  'edgeSwitchUsd',
+  'opticalCableUsd',
+  'directorChassisUsd',
+  'directorLeafModuleUsd',
+]
+
+/** Of a node without GPUs the CPU stands for the GPU; of a core without directors none is shown. */
+export function mainPrices({ node, fabric }: Scenario): readonly PriceKey[] {
+  const processor = node.gpu.count > 0 ? 'gpuUsd' : 'cpuSocketUsd'
+  const hasDirectors =
+    fabric.topology === 'fat-tree' && fabric.levels === 3 && fabric.core === 'director'
+  const core: readonly PriceKey[] = hasDirectors ? ['directorChassisUsd'] : []
+  return ['volumeFactor', processor, 'ddrUsdPerGB', 'edgeSwitchUsd', 'opticalCableUsd', ...core]
+}
+
+export function otherPrices(scenario: Scenario): readonly PriceKey[] {
+  const main = mainPrices(scenario)
+  return allPrices.filter((key) => !main.includes(key))
+}
