@@ -16,13 +16,13 @@ function advance(character: string): number {
 
 /** How wide a text may come out, pixels. */
 export function textWidth(text: string, size: number): number {
-  return [...text].reduce((sum, character) => sum + advance(character), 0) * size
+  return Array.from(text).reduce((sum, character) => sum + advance(character), 0) * size
 }
 
 /** The text, or as much of it as fits with an ellipsis. */
 export function fitText(text: string, size: number, room: number): string {
   if (textWidth(text, size) <= room) return text
-  const characters = [...text]
+  const characters = Array.from(text)
   while (characters.length > 1 && textWidth(`${characters.join('')}…`, size) > room) {
     characters.pop()
   }

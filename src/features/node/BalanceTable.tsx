@@ -55,7 +55,7 @@ export function BalanceTable({ own, baseline }: BalanceTableProps) {
         Balance of the node
       </h3>
       <p className={styles.subtitle}>
-        Computed, beside the printed ratios of three machines ({publishedBalanceSource}).
+        Computed, beside what {publishedBalanceSource} prints of three machines.
       </p>
       <table className={styles.table}>
         <thead>
