@@ -1,5 +1,6 @@
 import { scenarioColour, type ScenarioLetter } from '../frame/ScenarioGlyph'
 import type { CoreRow, FabricLadderState, Zoom } from './FabricLadderState'
+import { nodesOn } from './fabricCounts'
 import type { LevelId } from './fabricLevels'
 import type { Fan } from './ladderFans'
 import { LABEL_SIZE, LINE_HEIGHT, TICK_SIZE } from './ladderLayout'
@@ -233,7 +234,6 @@ function UnitBoxes({
   readonly colour: string
 }) {
   const { counts } = state
-  const alone = counts.groups === undefined
   return (
     <>
       {row.boxes.map((box) => (
@@ -242,9 +242,11 @@ function UnitBoxes({
           box={box}
           row={row}
           switches={counts.rails * counts.unitEdges}
-          nodes={
-            alone && box.index === counts.units.count - 1 ? counts.units.last : counts.units.each
-          }
+          nodes={nodesOn(
+            counts,
+            (state.firstUnit + box.index) * counts.unitEdges,
+            counts.unitEdges,
+          )}
           picked={box.index === row.picked ? colour : undefined}
         />
       ))}

@@ -4,7 +4,7 @@
  */
 import type { Scenario } from '../../domain/scenario/schema'
 import type { MachineDto } from '../../engine/engine'
-import { fabricCounts, pickFull, unitsShown, type FabricCounts } from './fabricCounts'
+import { fabricCounts, nodesOn, pickFull, unitsShown, type FabricCounts } from './fabricCounts'
 import type { LevelId } from './fabricLevels'
 import {
   labelHeight,
@@ -13,7 +13,7 @@ import {
   type PlacedLabel,
   type StageLabel,
 } from './ladderLabels'
-import { labelRoom, ladderLayout, type LabelHeights, type LadderLayout } from './ladderLayout'
+import { labelRoom, ladderLayout, plot, type LabelHeights, type LadderLayout } from './ladderLayout'
 import { machineFan, nodeFan, type Fan } from './ladderFans'
 import { edgeSwitches, type PlacedSwitch } from './ladderPorts'
 import { coreNoun, type ReferenceMachine } from './ladderTexts'
@@ -54,6 +54,8 @@ export interface FabricLadderState {
   readonly groups: PlacedRow | undefined
   /** What the picked group holds, or all of a two-level tree. */
   readonly units: PlacedRow
+  /** Which of all racks or edge switches the first of them is. */
+  readonly firstUnit: number
   readonly zooms: readonly Zoom[]
   readonly switches: readonly PlacedSwitch[]
   /** Switches of the picked unit that are left out for want of room. */
@@ -72,35 +74,38 @@ export interface FabricLadderState {
 export function buildFabricLadder(input: LadderInput): FabricLadderState {
   const { scenario, machine, reference, width } = input
   const counts = fabricCounts(scenario, machine)
-  const labels = stageLabels(scenario, machine, counts, labelRoom(width))
+  const groupBoxes = counts.groups && placeGroups(counts.groups.count, width)
+  const unitBoxes = placeUnits(unitsShown(counts), width)
+  const firstShown = (groupBoxes?.picked ?? 0) * (counts.groups?.each ?? 0)
+  const firstEdge = firstShown + unitBoxes.picked * counts.unitEdges
+  const labels = stageLabels(scenario, machine, counts, firstEdge, labelRoom(width))
   const layout = ladderLayout(width, heightsOf(labels))
   const core = coreRow(scenario, machine, reference, layout)
-  const groups = counts.groups && groupRow(counts.groups.count, layout)
-  const units = unitRow(unitsShown(counts), layout)
-  const outer = groups ?? units
+  const groups = groupBoxes && { ...groupBoxes, ...layout.rows.groups }
+  const units = { ...unitBoxes, ...layout.rows.units }
   const switchRow = placeBoxes(counts.rails * counts.unitEdges, {
-    ...plot(layout),
+    ...plot(width),
     least: 60,
-    most: layout.right - layout.left,
+    most: width,
     spacing: 0.03,
   })
-  const switches = edgeSwitches(scenario, counts, switchRow.boxes, layout.rows.edge)
-  const pickedNodes = counts.units.count === 1 ? counts.units.last : counts.units.each
-  const nodes = nodeRow(pickedNodes, layout)
+  const switches = edgeSwitches(scenario, counts, firstEdge, switchRow.boxes, layout.rows.edge)
+  const nodes = nodeRow(nodesOn(counts, firstEdge, counts.unitEdges), layout)
   return {
     layout,
     counts,
     core,
-    uplinks: machineFan(scenario, counts, core, outer),
+    uplinks: machineFan(scenario, counts, core, groups ?? units),
     groups,
     units,
+    firstUnit: firstShown / counts.unitEdges,
     zooms: [
       ...(groups ? [zoomInto(groups, units.boxes, units.top)] : []),
       zoomInto(units, switchRow.boxes, layout.rows.edge.top - layout.portLabels),
     ],
     switches,
     switchGap: switchRow.gap,
-    nodeLinks: nodeFan(scenario, counts, switches, nodes),
+    nodeLinks: nodeFan(scenario, counts, firstEdge, switches, nodes),
     nodes,
     labels: placeLabels(labels, layout),
     stops: layout.stops,
@@ -113,8 +118,6 @@ function heightsOf(labels: readonly StageLabel[]): LabelHeights {
   return heights
 }
 
-const plot = ({ left, right }: LadderLayout) => ({ left, right })
-
 function coreRow(
   scenario: Scenario,
   machine: MachineDto,
@@ -124,7 +127,7 @@ function coreRow(
   const { fabric } = scenario
   const own = machine.coreSwitches
   const alike = reference?.coreNoun === coreNoun(scenario) ? reference.coreSwitches : 0
-  const room = { ...plot(layout), least: 9, most: 30, spacing: 0.3 }
+  const room = { ...plot(layout.width), least: 9, most: 30, spacing: 0.3 }
   const all = placeBoxes(Math.max(own, alike), room)
   // Missing ones are worth their room only while every bought one can be drawn.
   const row = all.gap ? placeBoxes(own, room) : all
@@ -151,18 +154,20 @@ function pickIn(row: BoxRow, count: number): number {
   return row.gap ? pickAmong(row, count - 2) : pickFull(count)
 }
 
-function groupRow(count: number, layout: LadderLayout): PlacedRow {
-  const row = placeBoxes(count, { ...plot(layout), least: 16, most: 44, spacing: 0.14 })
-  return { ...layout.rows.groups, ...row, picked: pickIn(row, count) }
+type PickedRow = BoxRow & Pick<PlacedRow, 'picked'>
+
+function placeGroups(count: number, width: number): PickedRow {
+  const row = placeBoxes(count, { ...plot(width), least: 16, most: 44, spacing: 0.14 })
+  return { ...row, picked: pickIn(row, count) }
 }
 
-function unitRow(shown: number, layout: LadderLayout): PlacedRow {
-  const row = placeBoxes(shown, { ...plot(layout), least: 12, most: 36, spacing: 0.16 })
-  return { ...layout.rows.units, ...row, picked: pickIn(row, shown) }
+function placeUnits(count: number, width: number): PickedRow {
+  const row = placeBoxes(count, { ...plot(width), least: 12, most: 36, spacing: 0.16 })
+  return { ...row, picked: pickIn(row, count) }
 }
 
 function nodeRow(count: number, layout: LadderLayout): PlacedRow {
-  const row = placeBoxes(count, { ...plot(layout), least: 5, most: 15, spacing: 0.4 })
+  const row = placeBoxes(count, { ...plot(layout.width), least: 5, most: 15, spacing: 0.4 })
   return { ...layout.rows.nodes, ...row, picked: -1 }
 }
 

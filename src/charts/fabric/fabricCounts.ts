@@ -17,8 +17,6 @@ export interface FabricCounts {
   readonly cores: number
   /** Cables from one edge switch to one core switch. */
   readonly bundle: number
-  /** Nodes on a full edge switch. */
-  readonly nodesPerEdge: number
   /** Bandwidth of one cable from a node to its edge switch, GB/s one direction. */
   readonly nodeLinkGBps: number
   /**
@@ -26,12 +24,13 @@ export interface FabricCounts {
    * holds edge switches of one rail. Absent in a two-level tree.
    */
   readonly groups: Run | undefined
+  readonly nodes: number
   /**
-   * What the machine grows by and the picture zooms into: a rack with its edge switches, or one
-   * edge switch on each rail. `each` counts its nodes.
+   * What the picture zooms into: a rack with its edge switches, or one edge switch on each rail.
+   * Nodes are spread over them evenly.
    */
-  readonly units: Run
   readonly unit: 'rack' | 'edge'
+  readonly units: number
   /** Edge switches of a unit on one rail. */
   readonly unitEdges: number
 }
@@ -50,11 +49,11 @@ export function fabricCounts(scenario: Scenario, machine: MachineDto): FabricCou
     edgesPerRail,
     cores: machine.coreSwitches,
     bundle: machine.bundle,
-    nodesPerEdge: machine.nodesPerEdge,
     nodeLinkGBps: machine.injectionGBps / fabric.rails,
     groups,
-    units: runOf(machine.nodes, unitEdges * machine.nodesPerEdge, edgesPerRail / unitEdges),
+    nodes: machine.nodes,
     unit,
+    units: edgesPerRail / unitEdges,
     unitEdges,
   }
 }
@@ -89,7 +88,24 @@ export const pickFull = (count: number): number => Math.max(0, Math.floor((count
 
 /** Units of the group that the picture shows from inside; of a two-level tree all. */
 export function unitsShown({ groups, units, unitEdges }: FabricCounts): number {
-  if (!groups) return units.count
+  if (!groups) return units
   const edges = groups.count === 1 ? groups.last : groups.each
   return Math.max(1, Math.ceil(edges / unitEdges))
+}
+
+type Spread = Pick<FabricCounts, 'nodes' | 'edgesPerRail'>
+
+/** The first node of an edge switch (`wasm-model/core/src/topology.rs`, `first_node_of`). */
+export function firstNodeOf({ nodes, edgesPerRail }: Spread, edge: number): number {
+  return Math.ceil((edge * nodes) / edgesPerRail)
+}
+
+/** The edge switch of a node (`edge_of`). */
+export function edgeOf({ nodes, edgesPerRail }: Spread, node: number): number {
+  return Math.floor((node * edgesPerRail) / nodes)
+}
+
+/** Nodes on that many edge switches of a rail, from that one on. */
+export function nodesOn(spread: Spread, edge: number, edges: number): number {
+  return firstNodeOf(spread, edge + edges) - firstNodeOf(spread, edge)
 }

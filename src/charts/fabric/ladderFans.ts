@@ -1,6 +1,6 @@
 /** The cables between two rows, as wide as their bandwidth. */
 import type { Scenario } from '../../domain/scenario/schema'
-import type { FabricCounts } from './fabricCounts'
+import { edgeOf, firstNodeOf, type FabricCounts } from './fabricCounts'
 import type { PlacedSwitch } from './ladderPorts'
 import { middle, type PlacedRow } from './placeBoxes'
 
@@ -72,32 +72,36 @@ function cablesOf({ groups, rails, bundle, unitEdges }: FabricCounts, index: num
   return rails * edges * bundle
 }
 
-/** One cable from every node to its edge switch on every rail. */
+/** One cable from every node of the picked unit to its edge switch on every rail. */
 export function nodeFan(
   { fabric }: Scenario,
   counts: FabricCounts,
+  firstEdge: number,
   switches: readonly PlacedSwitch[],
   nodes: PlacedRow,
 ): Fan {
-  const { nodesPerEdge, nodeLinkGBps } = counts
+  const { nodeLinkGBps } = counts
+  const firstNode = firstNodeOf(counts, firstEdge)
+  const ends = nodes.boxes.map((box) => {
+    const edge = edgeOf(counts, firstNode + box.index)
+    const port = firstNode + box.index - firstNodeOf(counts, edge)
+    return { box, place: edge - firstEdge, port }
+  })
   return {
     most: 1,
     scale: { cables: fabric.linkGBps / nodeLinkGBps, gbps: fabric.linkGBps },
     cables: switches.flatMap((placed) =>
-      nodes.boxes.flatMap((box) => {
-        if (Math.floor(box.index / nodesPerEdge) !== placed.place) return []
-        return [
-          {
-            id: `${placed.index}-${box.index}`,
-            x1: placed.downX(box.index % nodesPerEdge),
-            y1: placed.top + placed.height,
-            x2: middle(box),
-            y2: nodes.top,
-            width: round2(nodeLinkGBps / fabric.linkGBps),
-            picked: box.index === 0,
-          },
-        ]
-      }),
+      ends
+        .filter(({ place }) => place === placed.place)
+        .map(({ box, port }) => ({
+          id: `${placed.index}-${box.index}`,
+          x1: placed.downX(port),
+          y1: placed.top + placed.height,
+          x2: middle(box),
+          y2: nodes.top,
+          width: round2(nodeLinkGBps / fabric.linkGBps),
+          picked: box.index === 0,
+        })),
     ),
   }
 }

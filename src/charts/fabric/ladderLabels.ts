@@ -2,7 +2,7 @@
 import type { Scenario } from '../../domain/scenario/schema'
 import type { MachineDto } from '../../engine/engine'
 import { textWidth } from '../node/textWidth'
-import { unitsShown, type FabricCounts } from './fabricCounts'
+import { nodesOn, unitsShown, type FabricCounts } from './fabricCounts'
 import type { LevelId } from './fabricLevels'
 import { cablesPerPixel, widestBundle } from './ladderFans'
 import { LINE_HEIGHT, TICK_SIZE, type LabelId, type LadderLayout } from './ladderLayout'
@@ -30,18 +30,22 @@ const stopOf: Record<LabelId, LevelId> = {
   nodes: 'nodes',
 }
 
-/** The words of all stages, from the top, broken into lines of that width. */
+/**
+ * The words of all stages, from the top, broken into lines of that width.
+ * @param firstEdge the first edge switch of the unit that is shown from inside
+ */
 export function stageLabels(
   scenario: Scenario,
   machine: MachineDto,
   counts: FabricCounts,
+  firstEdge: number,
   room: { readonly width: number; readonly joined: boolean },
 ): readonly StageLabel[] {
   const { linkGBps } = scenario.fabric
   const outer = counts.groups ? 'group' : counts.unit === 'rack' ? 'rack' : 'edge switch'
   const widest = widestBundle(counts)
   const perPixel = cablesPerPixel(widest)
-  const nodes = counts.units.count === 1 ? counts.units.last : counts.units.each
+  const nodes = nodesOn(counts, firstEdge, counts.unitEdges)
   const scaled = ({ title, lines }: texts.StageText, scale: string) => ({
     title,
     lines: [...lines, scale],
@@ -66,7 +70,7 @@ export function stageLabels(
     ),
     ...(counts.groups ? [label('groups', texts.groupText(counts, counts.groups))] : []),
     label('units', texts.unitText(counts, unitsShown(counts))),
-    label('edge', texts.edgeText(scenario, counts)),
+    label('edge', texts.edgeText(scenario, counts, nodesOn(counts, firstEdge, 1))),
     label(
       'nodeLinks',
       scaled(texts.nodeLinkText(counts, nodes), `1 px = ${texts.bandwidth(linkGBps)}`),

@@ -48,6 +48,9 @@ export function labelRoom(width: number) {
   return { width: joined ? width : LABEL_COLUMN - LABEL_GUTTER, joined }
 }
 
+/** From where to where the rows reach at that width. */
+export const plot = (width: number) => ({ left: isCompact(width) ? 0 : LABEL_COLUMN, right: width })
+
 const heights = {
   core: 34,
   uplinks: 96,
@@ -102,8 +105,7 @@ function wideLayout(width: number, labels: LabelHeights): LadderLayout {
   return {
     width,
     height: Math.max(stack.y, nodes.top + labels.nodes) + 6,
-    left: LABEL_COLUMN,
-    right: width,
+    ...plot(width),
     rows,
     fans: { uplinks, nodeLinks },
     labelTops: {
@@ -153,8 +155,7 @@ function compactLayout(width: number, labels: LabelHeights): LadderLayout {
   return {
     width,
     height: stack.y,
-    left: 0,
-    right: width,
+    ...plot(width),
     rows,
     fans: { uplinks, nodeLinks },
     labelTops: {

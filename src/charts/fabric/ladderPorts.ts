@@ -1,6 +1,6 @@
 /** The ports of the edge switches: up, left empty, down, and which of those down have a node. */
 import type { Scenario } from '../../domain/scenario/schema'
-import type { FabricCounts } from './fabricCounts'
+import { nodesOn, type FabricCounts } from './fabricCounts'
 import type { RowPlace } from './ladderLayout'
 import { round, type Box } from './placeBoxes'
 import { textWidth } from '../node/textWidth'
@@ -39,16 +39,19 @@ export interface PlacedSwitch {
 /** Between the frame of a switch and its ports. */
 const INSET = 5
 
+/** `firstEdge`: the first edge switch of the picked unit on its rail. */
 export function edgeSwitches(
   { fabric }: Scenario,
   counts: FabricCounts,
+  firstEdge: number,
   boxes: readonly Box[],
   row: RowPlace,
 ): readonly PlacedSwitch[] {
   const { radix, downlinks, uplinks } = fabric.edge
-  const used = counts.units.count === 1 ? usedPorts(counts) : counts.nodesPerEdge
   return boxes.map((box) => {
     const rail = Math.floor(box.index / counts.unitEdges)
+    const place = box.index % counts.unitEdges
+    const used = nodesOn(counts, firstEdge + place, 1)
     const pitch = (box.width - 2 * INSET) / radix
     const left = box.x + INSET
     const down = left + (radix - downlinks) * pitch
@@ -61,7 +64,7 @@ export function edgeSwitches(
     return {
       index: box.index,
       rail,
-      place: box.index % counts.unitEdges,
+      place,
       x: box.x,
       width: box.width,
       ...row,
@@ -71,9 +74,6 @@ export function edgeSwitches(
     }
   })
 }
-
-/** Ports used on the one edge switch of a machine that fills no whole one. */
-const usedPorts = ({ nodesPerEdge, units }: FabricCounts) => Math.min(nodesPerEdge, units.last)
 
 function downName(used: number, { rails }: FabricCounts, rail: number): string {
   const name = `${formatCount(used)} down`

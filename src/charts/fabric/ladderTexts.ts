@@ -120,37 +120,40 @@ export function groupText(counts: FabricCounts, groups: Run): StageText {
 }
 
 export function unitText(counts: FabricCounts, shown: number): StageText {
-  const { rails, units, unitEdges } = counts
+  const { rails, unitEdges } = counts
   const where = counts.groups && counts.groups.count > 1 ? 'in a group' : 'in all'
-  const last =
-    units.last === units.each || units.count === 1
-      ? []
-      : [`the last of all has ${formatCount(units.last)}`]
+  const nodes = spreadText(counts)
   if (counts.unit === 'rack') {
     const switches = counted(rails * unitEdges, 'switch')
+    const each = shown > 1 ? ' each' : ''
     return {
       title: `${counted(shown, 'rack')} ${where}`,
-      lines: [`${counted(units.each, 'node')} and ${switches} each`, ...last],
+      lines: [`${nodes} and ${switches}${each}`],
     }
   }
-  const rail = rails > 1 ? ', each on every rail' : ''
-  return {
-    title: `${counted(shown, 'edge switch')} ${where}`,
-    lines: [`${counted(units.each, 'node')} on each${rail}`, ...last],
-  }
+  const rail = rails > 1 ? ', which are on every rail' : ''
+  return { title: `${counted(shown, 'edge switch')} ${where}`, lines: [`${nodes} on each${rail}`] }
 }
 
-export function edgeText(scenario: Scenario, counts: FabricCounts): StageText {
+/** "18 nodes"; "31 or 32 nodes" where they do not share out. */
+function spreadText({ nodes, units }: FabricCounts): string {
+  const least = Math.floor(nodes / units)
+  if (least * units === nodes) return counted(least, 'node')
+  return `${formatCount(least)} or ${counted(least + 1, 'node')}`
+}
+
+/** `used`: down ports of the drawn switch that have a node. */
+export function edgeText(scenario: Scenario, counts: FabricCounts, used: number): StageText {
   const { radix, downlinks, uplinks } = scenario.fabric.edge
   const switches = counts.rails * counts.unitEdges
   const empty = radix - downlinks - uplinks
-  const used = counts.nodesPerEdge < downlinks ? ` (${formatCount(counts.nodesPerEdge)} used)` : ''
+  const bare = used < downlinks ? ` (${formatCount(used)} used)` : ''
   const rest = empty > 0 ? `, ${formatCount(empty)} empty` : ''
   return {
     title: counted(switches, 'edge switch'),
     lines: [
       `${counted(radix, 'port')}${switches > 1 ? ' each' : ''}`,
-      `${formatCount(uplinks)} up${rest}, ${formatCount(downlinks)} down${used}`,
+      `${formatCount(uplinks)} up${rest}, ${formatCount(downlinks)} down${bare}`,
     ],
   }
 }
