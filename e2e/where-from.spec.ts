@@ -40,7 +40,7 @@ test('every row of comparison, bill and node price, every column of the chart ta
   await expect(withNote('[role=region][aria-label^="Data:"] thead th')).toHaveCount(0)
   await expect(withNote('aside [data-path]')).toHaveCount(0)
   await page.getByRole('tab', { name: 'Cost' }).click()
-  await expect(page.getByRole('region', { name: 'Price of one node' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Price of one node', exact: true })).toBeVisible()
   await expect(withNote('[role=tabpanel] tbody tr')).toHaveCount(0)
 })
 

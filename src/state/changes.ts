@@ -2,18 +2,27 @@
 import { changedFrom } from '../domain/scenario/differences'
 import type { Scenario } from '../domain/scenario/schema'
 
-/**
- * Paths at which two scenarios differ.
- * @param prefixes such as `node` or `prices`; the empty one is all of the design
- */
+/** Whether a path lies under one of the prefixes, such as `node` or `prices`; the empty one is all. */
+export function isUnder(path: string, prefixes: readonly string[]): boolean {
+  return prefixes.some(
+    (prefix) => prefix === '' || path === prefix || path.startsWith(`${prefix}.`),
+  )
+}
+
+/** The last comparison: every section of the rail asks for the same one. */
+let last:
+  | { readonly scenario: Scenario; readonly baseline: Scenario; readonly paths: readonly string[] }
+  | undefined
+
+/** Paths under the prefixes at which two scenarios differ. */
 export function changedPaths(
   scenario: Scenario,
   baseline: Scenario,
   prefixes: readonly string[],
 ): readonly string[] {
-  return changedFrom(scenario, baseline)
-    .map(({ path }) => path)
-    .filter((path) =>
-      prefixes.some((prefix) => prefix === '' || path === prefix || path.startsWith(`${prefix}.`)),
-    )
+  if (last?.scenario !== scenario || last.baseline !== baseline) {
+    const paths = changedFrom(scenario, baseline).map(({ path }) => path)
+    last = { scenario, baseline, paths }
+  }
+  return last.paths.filter((path) => isUnder(path, prefixes))
 }

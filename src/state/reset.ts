@@ -1,14 +1,26 @@
 /** The way back to the preset, of a part of a design or of all of it. */
 import { changedFrom, presetOf, resetSection } from '../domain/scenario/differences'
 import type { Scenario } from '../domain/scenario/schema'
+import { isUnder } from './changes'
 import { replaceWorkbook, scenarioStore } from './scenario-store'
 
 const underAll = (scenario: Scenario, prefixes: readonly string[]): Scenario =>
   prefixes.reduce(resetSection, scenario)
 
+/** Scenarios are never changed in place, so what is known of one holds for ever. */
+const editedPaths = new WeakMap<Scenario, readonly string[]>()
+
+function editedIn(scenario: Scenario): readonly string[] {
+  const known = editedPaths.get(scenario)
+  if (known) return known
+  const paths = changedFrom(scenario, resetSection(scenario, '')).map(({ path }) => path)
+  editedPaths.set(scenario, paths)
+  return paths
+}
+
 /** How many values under the prefixes differ from the preset or price book. */
 export function editedCount(scenario: Scenario, prefixes: readonly string[]): number {
-  return changedFrom(scenario, underAll(scenario, prefixes)).length
+  return editedIn(scenario).filter((path) => isUnder(path, prefixes)).length
 }
 
 /** "Sierra", or undefined for a scenario that started from no preset. */

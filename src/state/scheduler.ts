@@ -35,6 +35,16 @@ export function requestFor(kind: AskedKind, scenario: Scenario): EngineRequest {
   return kind === 'design' ? { kind, design } : { kind, design, replicates: DEFAULT_REPLICATES }
 }
 
+const keys = new WeakMap<Scenario, Partial<Record<AskedKind, string>>>()
+
+/** The hash of what is asked of a scenario; of those that an edit leaves alone it is known. */
+function keyFor(kind: AskedKind, scenario: Scenario): string {
+  const known = keys.get(scenario) ?? {}
+  const key = known[kind] ?? requestHash(requestFor(kind, scenario))
+  keys.set(scenario, { ...known, [kind]: key })
+  return key
+}
+
 /** Puts an answer into the results of its scenario. */
 function withAnswer(results: ScenarioResults, key: string, answer: EngineAnswer): ScenarioResults {
   const current = { key, status: 'current', progress: 1 } as const
@@ -118,8 +128,7 @@ export function startScheduler(engine: Engine): Scheduler {
   }
 
   const ask = (kind: AskedKind, index: number, scenario: Scenario) => {
-    const request = requestFor(kind, scenario)
-    const key = requestHash(request)
+    const key = keyFor(kind, scenario)
     const slot = slotOf(kind, index)
     if (slot?.key === key && slot.status !== 'failed') return
     const known = cache.get(key)
@@ -128,7 +137,7 @@ export function startScheduler(engine: Engine): Scheduler {
       return
     }
     setSlot(kind, index, { key, status: 'pending', progress: 0 })
-    run(kind, index, request, key).catch((error: unknown) => {
+    run(kind, index, requestFor(kind, scenario), key).catch((error: unknown) => {
       const reason = asEngineError(error)
       if (reason.code === 'superseded' || reason.code === 'cancelled') return
       fail(kind, index, key, reason)
@@ -137,7 +146,7 @@ export function startScheduler(engine: Engine): Scheduler {
 
   /** Marks simulated values as stale at once, or takes them from the cache; asks nothing. */
   const recall = (kind: AskedKind, index: number, scenario: Scenario) => {
-    const key = requestHash(requestFor(kind, scenario))
+    const key = keyFor(kind, scenario)
     if (slotOf('design', index)?.status === 'infeasible' || slotOf(kind, index)?.key === key) return
     const known = cache.get(key)
     if (known) updateResults(index, (results) => withAnswer(results, key, known))

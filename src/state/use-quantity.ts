@@ -1,4 +1,5 @@
 /** Binds a path of the active scenario to a field. */
+import { useMemo } from 'react'
 import type { Provenance } from '../domain/provenance'
 import { provenanceOf } from '../domain/provenance'
 import { resetValue } from '../domain/scenario/differences'
@@ -70,21 +71,46 @@ export function useQuantity(path: string): BoundQuantity {
   const value = numberAt(scenario, path)
   if (!field || !scenario || value === undefined) throw new Error(`${path} is not a number`)
 
-  const start = resetValue(scenario, path)
   const reference = numberAt(scenarios[baseline], path)
+  const found = issues.filter((issue) => issue.path === path)
+  const start = resetValue(scenario, path)
+  const origin = `${String(start)} ${scenario.preset ?? ''} ${scenario.prices.book}`
+  // Most fields stay as they are while one is dragged, and are then not drawn again.
+  return useMemo(
+    () => bind(field, scenario, { index, value, start, reference, baseline, issues: found }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the scenario nothing else is read
+    [field, index, value, reference, baseline, origin, JSON.stringify(found)],
+  )
+}
+
+interface Binding {
+  readonly index: number
+  readonly value: number
+  readonly start: ReturnType<typeof resetValue>
+  readonly reference: number | undefined
+  readonly baseline: number
+  readonly issues: readonly IssueDto[]
+}
+
+function bind(field: Field, scenario: Scenario, binding: Binding): BoundQuantity {
+  const { index, value, start, reference, baseline, issues } = binding
   return {
     scenario: index,
     field,
     value,
-    provenance: provenanceOf(scenario, path),
+    provenance: provenanceOf(scenario, field.path),
     preset: typeof start === 'number' ? start : undefined,
     baseline:
       reference === undefined || reference === value
         ? undefined
         : { value: reference, index: baseline },
-    problems: problemsAt(issues, path, index),
+    problems: problemsAt(issues, field.path, index),
     edit: (next) => {
-      const outcome = editScenario(index, [{ path, value: next }], stepName(field, next))
+      const outcome = editScenario(
+        index,
+        [{ path: field.path, value: next }],
+        stepName(field, next),
+      )
       return outcome.ok ? undefined : outcome.sentence
     },
     beginGesture,

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { EvidenceDisc } from './EvidenceDisc'
 import { FieldFrame } from './FieldFrame'
 import labels from './FieldLabel.module.css'
@@ -29,7 +29,7 @@ export interface QuantityFieldProps {
 }
 
 /** The one field for a number: label, entry, unit, slider, range, source, reset and problems. */
-export function QuantityField({
+export const QuantityField = memo(function QuantityField({
   quantity,
   slider,
   shown,
@@ -122,4 +122,4 @@ export function QuantityField({
       {evidence && <span className={styles.evidence}>{evidence}</span>}
     </FieldFrame>
   )
-}
+})

@@ -88,5 +88,12 @@ function scaleOf(rest: string, unit: string): number | undefined {
 
 /** Writes a number as an entry field shows it: grouped, not rounded to fewer than 6 decimals. */
 export function writeNumber(value: number, locale?: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value)
+  const key = locale ?? ''
+  const known = writers.get(key)
+  const writer = known ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
+  if (!known) writers.set(key, writer)
+  return writer.format(value)
 }
+
+/** Making an `Intl.NumberFormat` costs far more than using it, and every field writes in a drag. */
+const writers = new Map<string, Intl.NumberFormat>()

@@ -33,7 +33,7 @@ export function ScenarioTabs() {
   const { drop, onPointerDown } = useTabDrag(strip)
   const isFull = scenarios.length >= MAX_SCENARIOS
   return (
-    <div ref={strip} className={styles.strip} onPointerDown={onPointerDown}>
+    <div ref={strip} className={styles.strip} onPointerDownCapture={onPointerDown}>
       <RadioGroup
         className={styles.tabs}
         aria-label="Scenario"
