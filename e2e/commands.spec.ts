@@ -60,12 +60,12 @@ test('views by arrow keys; the chosen one stays when the scenario changes', asyn
 test('Escape cancels a running simulation and says so; it can be run again', async ({ page }) => {
   await page.addInitScript(() => {
     // While it is asked to, the page's questions for bisection reach the worker late.
-    const { postMessage } = Worker.prototype
-    Worker.prototype.postMessage = function post(this: Worker, message: unknown, ...rest: []) {
+    const post = Reflect.get(Worker.prototype, 'postMessage')
+    Worker.prototype.postMessage = function late(this: Worker, ...message: unknown[]) {
       const isLate =
         document.body.dataset['late'] === 'true' &&
         JSON.stringify(message).includes('"kind":"bisection"')
-      setTimeout(() => postMessage.call(this, message, ...rest), isLate ? 1500 : 0)
+      setTimeout(() => Reflect.apply(post, this, message), isLate ? 1500 : 0)
     }
   })
   await openWorkbench(page)

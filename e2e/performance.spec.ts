@@ -126,7 +126,7 @@ function watch(): void {
       const id = Number(Reflect.get(entry, 'interactionId'))
       if (id > 0) seen.interactions[id] = Math.max(seen.interactions[id] ?? 0, entry.duration)
     }
-  }).observe({ type: 'event', buffered: true, ...{ durationThreshold: 16 } })
+  }).observe(Object.assign({ type: 'event', buffered: true }, { durationThreshold: 16 }))
 }
 
 const watched = (page: Page) =>

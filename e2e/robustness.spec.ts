@@ -37,12 +37,12 @@ test('storage that is full is said, and saving goes on when there is room again'
 }) => {
   await openWorkbench(page)
   await page.evaluate(() => {
-    const { put } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.put = function full(this: IDBObjectStore, value: unknown, key) {
+    const put = Reflect.get(IDBObjectStore.prototype, 'put')
+    IDBObjectStore.prototype.put = function full(this: IDBObjectStore, ...entry: unknown[]) {
       if (document.body.dataset['full'] === 'true') {
         throw new DOMException('full', 'QuotaExceededError')
       }
-      return put.call(this, value, key)
+      return Reflect.apply(put, this, entry)
     }
     document.body.dataset['full'] = 'true'
   })
@@ -126,12 +126,15 @@ test('printed, the page is light, without rail and buttons', async ({ page }) =>
 
 test('when the page itself fails it says so and gives the document back', async ({ page }) => {
   await page.addInitScript(() => {
-    const { toSorted } = Array.prototype
-    // Cost sorts its bill: there the page is made to fail, once.
-    Array.prototype.toSorted = function sorted(this: unknown[], compare) {
-      if (document.body.dataset['broken'] === 'true') throw new Error('broken by the test')
-      return toSorted.call(this, compare)
-    }
+    const arrays = Object.getPrototypeOf([])
+    const sort = Reflect.get(arrays, 'toSorted')
+    // The cost view sorts its bill: there the page is made to fail, while it is asked to.
+    Object.defineProperty(arrays, 'toSorted', {
+      value: function sorted(this: unknown[], ...order: unknown[]): unknown {
+        if (document.body.dataset['broken'] === 'true') throw new Error('broken by the test')
+        return Reflect.apply(sort, this, order)
+      },
+    })
   })
   await openWorkbench(page)
   await page.evaluate(() => {

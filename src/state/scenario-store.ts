@@ -6,6 +6,7 @@
  */
 import { temporal } from 'zundo'
 import { useStore } from 'zustand'
+import { useShallow } from 'zustand/shallow'
 import { createStore } from 'zustand/vanilla'
 import { openingWorkbook } from '../domain/presets'
 import { readPath, writePath } from '../domain/scenario/fields'
@@ -104,6 +105,19 @@ export function redo(): void {
 
 export function useWorkbook(): Workbook {
   return useStore(scenarioStore, (state) => state.workbook)
+}
+
+/** The names of the scenarios, for what shows nothing else of them. */
+export function useScenarioNames(): readonly string[] {
+  return useStore(
+    scenarioStore,
+    useShallow((state) => state.workbook.scenarios.map(({ name }) => name)),
+  )
+}
+
+/** Index of the scenario that the others are compared with. */
+export function useBaseline(): number {
+  return useStore(scenarioStore, (state) => state.workbook.baseline)
 }
 
 export interface History {

@@ -1,4 +1,5 @@
 /** Binds a choice of the active scenario to a control. */
+import { useMemo } from 'react'
 import type { Provenance } from '../domain/provenance'
 import { provenanceOf } from '../domain/provenance'
 import { resetValue } from '../domain/scenario/differences'
@@ -41,27 +42,34 @@ export function useChoice(path: string): BoundChoice {
   const start = resetValue(scenario, path)
   const base = scenarios[baseline]
   const reference = base && String(readPath(base, path))
-  return {
-    scenario: index,
-    path,
-    label: choice.label,
-    help: choice.help,
-    value,
-    choices: choice.options.map((option) => ({
-      value: String(option.value),
-      label: option.label,
-    })),
-    provenance: provenanceOf(scenario, path),
-    preset: start === undefined ? undefined : String(start),
-    baseline:
-      reference === undefined || reference === value
-        ? undefined
-        : { value: reference, index: baseline },
-    problems: problemsAt(issues, path, index),
-    onChange: (next) => {
-      editScenario(index, [{ path, value: next }], stepName(choice, next))
-    },
-  }
+  const found = issues.filter((issue) => issue.path === path)
+  const origin = `${String(start)} ${scenario.preset ?? ''} ${scenario.prices.book}`
+  // Most fields stay as they are while one is dragged, and are then not drawn again.
+  return useMemo(
+    () => ({
+      scenario: index,
+      path,
+      label: choice.label,
+      help: choice.help,
+      value,
+      choices: choice.options.map((option) => ({
+        value: String(option.value),
+        label: option.label,
+      })),
+      provenance: provenanceOf(scenario, path),
+      preset: start === undefined ? undefined : String(start),
+      baseline:
+        reference === undefined || reference === value
+          ? undefined
+          : { value: reference, index: baseline },
+      problems: problemsAt(found, path, index),
+      onChange: (next: string) => {
+        editScenario(index, [{ path, value: next }], stepName(choice, next))
+      },
+    }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the scenario nothing else is read
+    [path, choice, index, value, reference, baseline, origin, JSON.stringify(found)],
+  )
 }
 
 /** "routing static", as it follows "Undo". */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
 import styles from './Button.module.css'
 
 export interface ButtonProps {
@@ -14,13 +13,14 @@ export interface ButtonProps {
 
 export function Button({ children, onPress, look = 'plain', isDisabled, label }: ButtonProps) {
   return (
-    <AriaButton
+    <button
+      type="button"
       className={look === 'link' ? styles.link : styles.button}
-      {...(onPress && { onPress })}
-      {...(isDisabled !== undefined && { isDisabled })}
+      {...(onPress && { onClick: onPress })}
+      {...(isDisabled !== undefined && { disabled: isDisabled })}
       {...(label !== undefined && { 'aria-label': label })}
     >
       {children}
-    </AriaButton>
+    </button>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { Choice } from './choice'
 import { wordsOf } from './choice'
 import styles from './ChoiceField.module.css'
@@ -17,7 +17,11 @@ export interface ChoiceFieldProps {
 }
 
 /** The field for a choice of a few. */
-export function ChoiceField({ choice, look = 'list', note }: ChoiceFieldProps) {
+export const ChoiceField = memo(function ChoiceField({
+  choice,
+  look = 'list',
+  note,
+}: ChoiceFieldProps) {
   const id = useId()
   const { label, value, choices, baseline, preset, problems } = choice
   return (
@@ -67,4 +71,4 @@ export function ChoiceField({ choice, look = 'list', note }: ChoiceFieldProps) {
       </span>
     </FieldFrame>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { Switch } from 'react-aria-components/Switch'
 import type { Choice } from './choice'
 import { wordsOf } from './choice'
@@ -16,7 +16,7 @@ export interface SwitchFieldProps {
 }
 
 /** The field for what is on or off. */
-export function SwitchField({ choice, note }: SwitchFieldProps) {
+export const SwitchField = memo(function SwitchField({ choice, note }: SwitchFieldProps) {
   const id = useId()
   const { label, value, choices, baseline, preset, problems } = choice
   return (
@@ -50,4 +50,4 @@ export function SwitchField({ choice, note }: SwitchFieldProps) {
       </Switch>
     </FieldFrame>
   )
-}
+})

@@ -6,7 +6,7 @@ import { presetCommands, scenarioMenuCommands } from '../../commands/scenario-co
 import { writeShortcut } from '../../commands/shortcut'
 import { MAX_SCENARIOS } from '../../domain/scenario/schema'
 import { useActiveIndex } from '../../state/active-scenario'
-import { useWorkbook } from '../../state/scenario-store'
+import { useBaseline, useScenarioNames } from '../../state/scenario-store'
 import { activateScenario, startRenaming, useView } from '../../state/view-store'
 import type { MenuItemSpec } from '../../ui/MenuButton'
 import { MenuButton } from '../../ui/MenuButton'
@@ -27,11 +27,11 @@ const asItem = ({ id, label, detail, shortcuts, when, run }: Command): MenuItemS
 
 /** The scenarios: choose, add, and by the menu of the chosen one all that can be done with it. */
 export function ScenarioTabs() {
-  const { scenarios } = useWorkbook()
+  const names = useScenarioNames()
   const active = useActiveIndex()
   const strip = useRef<HTMLDivElement>(null)
   const { drop, onPointerDown } = useTabDrag(strip)
-  const isFull = scenarios.length >= MAX_SCENARIOS
+  const isFull = names.length >= MAX_SCENARIOS
   return (
     <div ref={strip} className={styles.strip} onPointerDownCapture={onPointerDown}>
       <RadioGroup
@@ -41,7 +41,7 @@ export function ScenarioTabs() {
         value={String(active)}
         onChange={(chosen) => activateScenario(Number(chosen))}
       >
-        {scenarios.map(({ name }, index) => (
+        {names.map((name, index) => (
           <Tab
             key={scenarioCode(index).letter}
             name={name}
@@ -69,7 +69,7 @@ interface TabProps {
 }
 
 function Tab({ name, index, drop }: TabProps) {
-  const { baseline } = useWorkbook()
+  const baseline = useBaseline()
   const isActive = useActiveIndex() === index
   const isRenaming = useView((state) => state.renaming === index)
   const { letter, colour } = scenarioCode(index)

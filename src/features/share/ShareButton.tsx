@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { encodeLink } from '../../sharing/link'
 import { scenarioStore } from '../../state/scenario-store'
 import { openPanel, useView } from '../../state/view-store'
-import { Button } from '../../ui/Button'
 import styles from './ShareButton.module.css'
 
 interface Shared {
@@ -36,7 +36,7 @@ export function ShareButton() {
   }, [isOpen])
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={(opens) => openPanel(opens ? 'share' : undefined)}>
-      <Button>Share</Button>
+      <Button className={styles.trigger}>Share</Button>
       <Popover className={styles.popover} placement="bottom end" offset={4}>
         <Dialog className={styles.dialog} aria-label="Share">
           <p role="status">
