@@ -20,16 +20,18 @@ export interface Fan {
   readonly cables: readonly Cable[]
   /** What one pixel of width stands for. */
   readonly scale: { readonly cables: number; readonly gbps: number }
-  /** Cables of the widest line. */
-  readonly most: number
 }
 
-/** Widest line of the upper fan, pixels; wider ones would hide one another. */
-const WIDEST = 1.6
+/** Widest line of the upper fan, pixels: where there are many, wider ones would hide one another. */
+const WIDEST_OF_MANY = 1.6
+const WIDEST_OF_FEW = 4
+/** More lines than this are many. */
+const FEW = 60
 
-/** The least of 1, 2, 3, 5, 10 ... cables a pixel at which no line is wider than that. */
-export function cablesPerPixel(most: number): number {
-  const least = most / WIDEST
+/** The least of 1, 2, 3, 5, 10 ... cables a pixel at which no line is too wide. */
+export function cablesPerPixel(counts: FabricCounts): number {
+  const lines = counts.cores * (counts.groups?.count ?? counts.units)
+  const least = widestBundle(counts) / (lines > FEW ? WIDEST_OF_MANY : WIDEST_OF_FEW)
   for (let decade = 1; ; decade *= 10) {
     for (const step of [1, 2, 3, 5]) if (step * decade >= least) return step * decade
   }
@@ -42,11 +44,9 @@ export function machineFan(
   core: PlacedRow,
   outer: PlacedRow,
 ): Fan {
-  const most = widestBundle(counts)
-  const perPixel = cablesPerPixel(most)
+  const perPixel = cablesPerPixel(counts)
   const y1 = core.top + core.height
   return {
-    most,
     scale: { cables: perPixel, gbps: perPixel * fabric.linkGBps },
     cables: outer.boxes.flatMap((box) =>
       core.boxes.map((top) => ({
@@ -88,7 +88,6 @@ export function nodeFan(
     return { box, place: edge - firstEdge, port }
   })
   return {
-    most: 1,
     scale: { cables: fabric.linkGBps / nodeLinkGBps, gbps: fabric.linkGBps },
     cables: switches.flatMap((placed) =>
       ends

@@ -44,7 +44,7 @@ export function stageLabels(
   const { linkGBps } = scenario.fabric
   const outer = counts.groups ? 'group' : counts.unit === 'rack' ? 'rack' : 'edge switch'
   const widest = widestBundle(counts)
-  const perPixel = cablesPerPixel(widest)
+  const perPixel = cablesPerPixel(counts)
   const nodes = nodesOn(counts, firstEdge, counts.unitEdges)
   const scaled = ({ title, lines }: texts.StageText, scale: string) => ({
     title,

@@ -1,5 +1,5 @@
 /** What the picture says in words: its title, and the label of each stage. */
-import { formatCount, formatSignificant, formatTaper, formatUsd } from '../../domain/format'
+import { formatCount, formatSignificant, formatTaper } from '../../domain/format'
 import type { Scenario } from '../../domain/scenario/schema'
 import type { MachineDto } from '../../engine/engine'
 import type { FabricCounts, Run } from './fabricCounts'
@@ -175,8 +175,5 @@ export function nodeText(machine: MachineDto, counts: FabricCounts, nodes: numbe
 
 /** "1 px = 2 cables, 25 GB/s" */
 export function scaleText(cables: number, gbps: number): string {
-  return `1 px = ${counted(cables, 'cable')}, ${bandwidth(gbps)}`
+  return `1 px = ${counted(cables, 'cable')}, ${capacity(gbps)}`
 }
-
-/** What a level costs, as part of the machine. */
-export const costText = (usd: number): string => formatUsd(usd)

@@ -1,4 +1,5 @@
 import { formatCount, formatSigned, formatSignificant } from '../../domain/format'
+import type { FabricDesign } from '../../domain/scenario/schema'
 import type { MachineDto } from '../../engine/engine'
 import { scenarioCode } from '../../ui/scenario-code'
 import { ScenarioMark } from '../../ui/ScenarioMark'
@@ -14,8 +15,7 @@ interface CountsTableProps {
   readonly own: Counted
   /** The baseline, if it is another scenario that can be built. */
   readonly baseline: Counted | undefined
-  /** What the core switches are called, in the plural. */
-  readonly coreName: string
+  readonly fabric: FabricDesign
 }
 
 interface Row {
@@ -24,17 +24,31 @@ interface Row {
   readonly write?: (value: number) => string
 }
 
-const rowsFor = (coreName: string): readonly Row[] => [
+const leafModules = ({ coreSwitches, leafModulesPerDirector }: MachineDto) =>
+  coreSwitches * leafModulesPerDirector
+
+/** The core in the words of the design: spine switches, directors, or cores of fixed switches. */
+function coreRows({ levels, core }: FabricDesign): readonly Row[] {
+  const cores = ({ coreSwitches }: MachineDto) => coreSwitches
+  if (levels === 2) return [{ label: 'Spine switches', of: cores }]
+  return core === 'fixed'
+    ? [
+        { label: 'Cores of fixed switches', of: cores },
+        { label: 'Leaf switches', of: leafModules },
+      ]
+    : [
+        { label: 'Directors', of: cores },
+        { label: 'Director leaf modules', of: leafModules },
+      ]
+}
+
+const rowsFor = (fabric: FabricDesign): readonly Row[] => [
   { label: 'Racks', of: ({ racks }) => racks },
   { label: 'Nodes', of: ({ nodes }) => nodes },
   { label: 'Edge switches', of: ({ edgeSwitches }) => edgeSwitches },
   { label: 'Uplinks, optical', of: ({ uplinks }) => uplinks },
   { label: 'Node cables, copper', of: copperCables },
-  { label: coreName, of: ({ coreSwitches }) => coreSwitches },
-  {
-    label: 'Leaf modules',
-    of: ({ coreSwitches, leafModulesPerDirector }) => coreSwitches * leafModulesPerDirector,
-  },
+  ...coreRows(fabric),
   {
     label: 'Nominal bisection, TB/s',
     of: ({ nominalBisectionTBps }) => nominalBisectionTBps,
@@ -52,21 +66,18 @@ function copperCables({ cost }: MachineDto): number {
 }
 
 /** What the machine has of everything, beside the baseline. */
-export function CountsTable({ own, baseline, coreName }: CountsTableProps) {
+export function CountsTable({ own, baseline, fabric }: CountsTableProps) {
   const shown = baseline ? [baseline, own] : [own]
   const difference = baseline && {
     name: `${scenarioCode(own.index).letter} − ${scenarioCode(baseline.index).letter}`,
     of: (row: Row) => row.of(own.machine) - row.of(baseline.machine),
   }
-  const rows = rowsFor(coreName).filter((row) => shown.some(({ machine }) => row.of(machine) > 0))
   return (
     <table className={styles.table} data-testid="fabric-counts">
-      <caption className={styles.caption}>Counts, exact</caption>
+      <caption className={styles.caption}>What it takes</caption>
       <thead>
         <tr>
-          <th scope="col">
-            <span className={styles.unseen}>Quantity</span>
-          </th>
+          <th scope="col">Counts, exact</th>
           {shown.map(({ index }) => (
             <th key={index} scope="col" style={{ color: scenarioCode(index).colour }}>
               <ScenarioMark index={index} size={9} /> {scenarioCode(index).letter}
@@ -76,7 +87,7 @@ export function CountsTable({ own, baseline, coreName }: CountsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
+        {rowsFor(fabric).map((row) => {
           const write = row.write ?? formatCount
           return (
             <tr key={row.label}>

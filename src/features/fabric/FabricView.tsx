@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { FabricLadder } from '../../charts/fabric/FabricLadder'
 import { fabricLevels } from '../../charts/fabric/fabricLevels'
 import { ladderRecords, ladderTableColumns } from '../../charts/fabric/ladderTable'
-import { coreNoun, counted, type ReferenceMachine } from '../../charts/fabric/ladderTexts'
+import { coreNoun, type ReferenceMachine } from '../../charts/fabric/ladderTexts'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import type { ScenarioLetter } from '../../charts/frame/ScenarioGlyph'
 import { StatusNote } from '../../charts/frame/StatusNote'
@@ -88,12 +88,10 @@ function Counts({ index, scenario }: { readonly index: number; readonly scenario
     <CountsTable
       own={{ index, machine: built.machine }}
       baseline={baseline === index || !machine ? undefined : { index: baseline, machine }}
-      coreName={sentenceCase(counted(2, coreNoun(built.scenario)).replace(/^2 /, ''))}
+      fabric={built.scenario.fabric}
     />
   )
 }
-
-const sentenceCase = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
 
 /** Before the first machine there is nothing to draw; what is wrong stands in its place. */
 function NothingYet({ status }: { readonly status: ChartStatus }) {

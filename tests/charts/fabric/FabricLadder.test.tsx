@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { FabricLadder } from '../../../src/charts/fabric/FabricLadder'
+import { FabricLadderMarks } from '../../../src/charts/fabric/FabricLadderMarks'
+import { buildFabricLadder } from '../../../src/charts/fabric/FabricLadderState'
+import { built } from './machines'
+
+async function drawing(name: string, width: number): Promise<string> {
+  const { scenario, machine } = await built(name)
+  const state = buildFabricLadder({ scenario, machine, reference: undefined, width })
+  return renderToStaticMarkup(
+    <svg viewBox={`0 0 ${state.layout.width} ${state.layout.height}`}>
+      <FabricLadderMarks state={state} letter="B" shown={undefined} />
+    </svg>,
+  ).replaceAll('><', '>\n<')
+}
+
+async function chart(name: string) {
+  const { scenario, machine } = await built(name)
+  return renderToStaticMarkup(
+    <FabricLadder
+      letter="A"
+      built={{ scenario, machine }}
+      reference={undefined}
+      status={{ kind: 'current' }}
+      csv={() => ''}
+    />,
+  )
+}
+
+describe('the drawing', () => {
+  it.each([
+    ['sierra', 760],
+    ['sierra', 358],
+    ['quartz', 760],
+    ['two levels', 358],
+  ])('of %s is the same every time at %i px', async (name, width) => {
+    const file = `snapshots/fabric-${name.replaceAll(' ', '-')}-${width}.svg`
+    await expect(await drawing(name, width)).toMatchFileSnapshot(file)
+  })
+
+  it('takes every colour from the tokens', async () => {
+    const painted = [...(await drawing('sierra', 760)).matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(
+      ([, paint]) => paint,
+    )
+    expect(painted.length).toBeGreaterThan(50)
+    for (const paint of painted) expect(paint).toMatch(/^(none|var\(--[\w-]+\))$/)
+  })
+
+  it('shows every port and every node of the rack', async () => {
+    const html = await drawing('sierra', 760)
+    expect(html).toContain('18 down, rail 1')
+    expect(html).toContain('18 racks in a group')
+  })
+})
+
+describe('for keyboard and screen reader', () => {
+  it('is one tab stop with every level an option that says its numbers', async () => {
+    const html = await chart('sierra')
+    const options = [...html.matchAll(/<g[^>]*role="option"[^>]*>/g)].map(([tag]) => tag)
+    expect(options).toHaveLength(5)
+    expect(options.filter((tag) => tag.includes('tabindex="0"'))).toHaveLength(1)
+    expect(options[1]).toContain('Capacity without load 54.0 TB/s each way')
+  })
+
+  it('has its table in the page even while it is not seen', async () => {
+    expect((await chart('sierra')).match(/<th scope="row">/g)).toHaveLength(6)
+  })
+})
