@@ -8,12 +8,10 @@ export function Spent({ index }: { readonly index: number }) {
   const { design } = useScenarioResults(index)
   const machine = design.value?.machine
   if (!machine) return null
+  const isOld = design.status === 'infeasible'
   return (
-    <p
-      className={design.status === 'current' ? styles.spent : styles.stale}
-      data-testid="spent"
-      data-stale={design.status !== 'current'}
-    >
+    <p className={styles.spent} data-testid="spent">
+      {isOld && 'The last design that could be built: '}
       {spentSentence(machine)}
     </p>
   )

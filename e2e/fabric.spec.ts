@@ -1,0 +1,231 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { finished, openWorkbench } from './workbench'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const view = (page: Page) => page.getByRole('tabpanel')
+const title = (page: Page) => view(page).getByRole('heading', { level: 3 }).first()
+const split = (page: Page) =>
+  page.getByRole('slider', { name: 'Split of the edge switch: ports up' })
+const nodesBought = (page: Page) =>
+  page.locator('[data-testid=headline] [data-quantity=nodes] dd').first()
+
+async function openFabric(page: Page): Promise<void> {
+  await openWorkbench(page)
+  await page.getByRole('tab', { name: 'Fabric' }).click()
+  await expect(title(page)).toContainText('B: 225 racks under 18 directors')
+}
+
+/** A value of the view; the rail has a field of the same name. */
+function valueOf(page: Page, path: string): Locator {
+  return view(page).locator(`[data-path="${path}"]`)
+}
+
+async function enter(page: Page, path: string, text: string): Promise<void> {
+  const entry = valueOf(page, path).getByRole('spinbutton')
+  await entry.fill(text)
+  await entry.press('Enter')
+}
+
+async function violations(page: Page, within = 'body'): Promise<readonly string[]> {
+  const results = await new AxeBuilder({ page }).include(within).withTags(standards).analyze()
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`,
+    ),
+  )
+}
+
+test('the split dragged by mouse: picture and headline follow, and it is one step of undo', async ({
+  page,
+}) => {
+  await openFabric(page)
+  await split(page).scrollIntoViewIfNeeded()
+  const box = await split(page).locator('circle').boundingBox()
+  const frame = await view(page).locator('svg:has([role=slider])').boundingBox()
+  if (!box || !frame) throw new Error('the split has no place')
+  const pitch = (frame.width - 16) / 36
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  const seen = new Set<string>()
+  for (let ports = 1; ports <= 9; ports += 1) {
+    await page.mouse.move(x - ports * pitch, y)
+    await expect(split(page)).toHaveAttribute('aria-valuenow', String(18 - ports))
+    await page.waitForTimeout(30)
+    seen.add(await nodesBought(page).innerText())
+  }
+  expect(seen.size).toBeGreaterThan(3)
+  await page.mouse.up()
+  await finished(page)
+  await expect(title(page)).toContainText('B: 240 racks under 9 directors')
+  await expect(title(page)).toContainText('2:1 by ports, 2:1 populated')
+  await expect(nodesBought(page)).toContainText('4,320')
+  await page.getByRole('button', { name: 'Undo taper 2:1' }).click()
+  await expect(split(page)).toHaveAttribute('aria-valuenow', '18')
+  await expect(nodesBought(page)).toContainText('4,050')
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+})
+
+test('the split by keyboard: each press is a step of undo', async ({ page }) => {
+  await openFabric(page)
+  await split(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(split(page)).toHaveAttribute('aria-valuenow', '16')
+  await expect(split(page)).toHaveAttribute('aria-valuetext', /16 up, 2 left empty, 18 down/)
+  await page.keyboard.press('Home')
+  await expect(split(page)).toHaveAttribute('aria-valuenow', '1')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(split(page)).toHaveAttribute('aria-valuenow', '17')
+  // Beyond the last free port there is nothing to give.
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  await expect(split(page)).toHaveAttribute('aria-valuenow', '18')
+})
+
+test('freed ports are repacked where edge switches take any node', async ({ page }) => {
+  await openFabric(page)
+  await expect(page.getByText('Repacked with nodes')).toHaveCount(0)
+  await valueOf(page, 'fabric.edge.fill').getByRole('combobox').selectOption('ports')
+  await page.getByText('Repacked with nodes').click()
+  await split(page).focus()
+  await page.keyboard.press('PageDown')
+  await expect(split(page)).toHaveAttribute('aria-valuetext', /^14 up, 22 down/)
+  await expect(valueOf(page, 'fabric.edge.downlinks').getByRole('spinbutton')).toHaveValue('22')
+})
+
+test('an impossible split says so in the picture and at the field; the remedy mends it', async ({
+  page,
+}) => {
+  await openFabric(page)
+  await enter(page, 'fabric.edge.uplinks', '30')
+  const alert = view(page).getByRole('alert')
+  await expect(alert).toContainText('18 downlinks and 30 uplinks need 48 ports')
+  await expect(alert).toContainText('last design that could be built')
+  await expect(title(page)).toContainText('225 racks under 18 directors')
+  await expect(split(page)).toHaveAttribute('aria-valuetext', /12 too many/)
+  await valueOf(page, 'fabric.edge.uplinks').getByRole('button', { name: 'Use 18 uplinks' }).click()
+  await finished(page)
+  await expect(alert).toHaveCount(0)
+  await expect(split(page)).toHaveAttribute('aria-valuenow', '18')
+})
+
+test('rails beyond the node’s ports, and racks that do not share out, each at its field', async ({
+  page,
+}) => {
+  await openFabric(page)
+  await enter(page, 'fabric.rails', '3')
+  await expect(valueOf(page, 'fabric.rails')).toContainText('3 rails need one HCA port each')
+  await valueOf(page, 'fabric.rails').getByRole('button', { name: 'Use 2 rails' }).click()
+  await enter(page, 'fabric.rack.edgesPerRail', '4')
+  await expect(valueOf(page, 'fabric.rack.edgesPerRail')).toContainText('cannot share')
+  await valueOf(page, 'fabric.rack.edgesPerRail')
+    .getByRole('button')
+    .filter({ hasText: 'Use' })
+    .first()
+    .click()
+  await finished(page)
+  await expect(view(page).getByRole('alert')).toHaveCount(0)
+  await enter(page, 'fabric.director.spines', '7')
+  await expect(valueOf(page, 'fabric.director.spines')).toContainText('cannot run equal bundles')
+})
+
+test('one rail and two levels are drawn with their own counts', async ({ page }) => {
+  await openFabric(page)
+  await enter(page, 'fabric.rails', '1')
+  await finished(page)
+  await expect(view(page).locator('figure svg').first()).toContainText('1 edge switch')
+  await valueOf(page, 'fabric.levels').getByRole('combobox').selectOption('2')
+  await finished(page)
+  await expect(title(page)).toContainText('spine switches')
+  await expect(valueOf(page, 'fabric.director.spines')).toHaveCount(0)
+})
+
+test('a level says its links, its capacity without load and its cost', async ({ page }) => {
+  await openFabric(page)
+  const levels = page.getByRole('listbox', { name: 'Levels of the fabric' })
+  await levels.getByRole('option').first().focus()
+  await page.keyboard.press('ArrowDown')
+  const shown = levels.getByRole('option', { selected: true })
+  await expect(shown).toHaveAttribute('aria-label', /^Uplinks: .*8,100.*Capacity.*Cost \$/)
+  await expect(view(page).getByText('Capacity without load').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(levels.getByRole('option', { selected: true })).toHaveCount(0)
+})
+
+test('the table of the levels adds up, and is saved as CSV', async ({ page }) => {
+  await openFabric(page)
+  await view(page).getByRole('button', { name: 'Data' }).first().click()
+  const costs = await view(page).locator('figure table tbody tr td:last-child').allInnerTexts()
+  const sum = costs.reduce((total, text) => total + Number(text.replaceAll(',', '')), 0)
+  expect(sum).toBeGreaterThan(139e6)
+  expect(sum).toBeLessThan(139.3e6)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    view(page).getByRole('button', { name: 'CSV, save the data' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('fabric-b.csv')
+})
+
+test('another topology is told plainly instead of a tree', async ({ page }) => {
+  await openFabric(page)
+  await valueOf(page, 'fabric.topology').getByRole('combobox').selectOption('dragonfly')
+  await expect(view(page)).toContainText('network is a dragonfly')
+  await expect(view(page).locator('figure')).toHaveCount(0)
+  await valueOf(page, 'fabric.topology').getByRole('combobox').selectOption('fat-tree')
+  await expect(title(page)).toContainText('B: 225 racks')
+})
+
+test('budget: price of the node from its parts, what is left, what limits', async ({ page }) => {
+  await openWorkbench(page)
+  const rail = page.getByRole('complementary')
+  const price = rail.getByTestId('node-price')
+  await expect(rail.getByTestId('spent')).toContainText('The budget is the limit')
+  await expect(rail.getByTestId('spent')).toContainText('4,068')
+  await price.getByRole('button', { name: 'From its parts' }).click()
+  const cells = await price.locator('tbody td:last-child').allInnerTexts()
+  const list = cells.reduce((total, text) => total + Number(text.replaceAll(',', '')), 0)
+  const number = async (row: string) =>
+    Number(
+      (await price.locator('tfoot tr', { hasText: row }).locator('td').innerText()).replaceAll(
+        ',',
+        '',
+      ),
+    )
+  expect(Math.abs(list - (await number('Parts at list price')))).toBeLessThan(3)
+  expect(await number('Node')).toBeCloseTo(list * 0.45637, -2)
+  await rail.getByText('Nodes', { exact: true }).click()
+  await expect(rail.getByTestId('spent')).toContainText('The size is given')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('the fabric, its data and a problem: no violation', async ({ page }) => {
+      await openFabric(page)
+      await view(page).getByRole('button', { name: 'Data' }).first().click()
+      await page.getByRole('complementary').getByRole('button', { name: 'From its parts' }).click()
+      expect(await violations(page)).toEqual([])
+      await enter(page, 'fabric.edge.uplinks', '30')
+      await expect(view(page).getByRole('alert')).toBeVisible()
+      // The headline dims what is of an earlier design; here the view and the rail are meant.
+      expect(await violations(page, '[role=tabpanel]')).toEqual([])
+      expect(await violations(page, 'aside')).toEqual([])
+    })
+
+    test('the fabric on a phone: no violation, nothing sideways', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await openFabric(page)
+      expect(await violations(page)).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBe(0)
+    })
+  })
+}
