@@ -37,11 +37,7 @@ async function traced(cdp: CDPSession, act: () => Promise<void>): Promise<readon
   await cdp.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: {
-      includedCategories: [
-        'toplevel',
-        'devtools.timeline',
-        'disabled-by-default-devtools.timeline',
-      ],
+      includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
     },
   })
   await act()
@@ -148,9 +144,11 @@ test('LCP and CLS of a cold visit, INP over the main journey', async ({ page }) 
     await page.waitForTimeout(150)
   }
   await page.getByRole('button', { name: /Where does this come from\? Nodes bought/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add a scenario' }).click()
   await page.getByRole('menuitem').first().click()
+  await expect(page.getByRole('radio', { name: /^D / })).toBeChecked()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('cost')
   await page.keyboard.press('Escape')
