@@ -83,7 +83,7 @@ function FanLines({
       ))
   return (
     <g fill="none">
-      <g stroke={strong ? 'var(--ink-2)' : 'var(--axis)'} strokeOpacity={strong ? 0.75 : 0.5}>
+      <g stroke={strong ? 'var(--ink-3)' : 'var(--axis)'} strokeOpacity={strong ? 0.7 : 0.5}>
         {lines(false)}
       </g>
       <g stroke={colour}>{lines(true)}</g>

@@ -45,10 +45,10 @@ export function FabricLadderPlot(props: FabricLadderPlotProps) {
       {place && shown && (
         <Tooltip
           x={layout.left - 16}
-          y={place.id === 'core' ? place.bottom + 6 : place.top + 6}
+          y={place.bottom + 4}
           width={layout.width}
           {...stopFacts(levels, shown, totalUsd)}
-          hint="Capacity of all links together, one direction"
+          hint="Capacity: all links together, in each direction"
         />
       )}
     </>

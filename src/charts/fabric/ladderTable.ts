@@ -67,28 +67,27 @@ export function stopFacts(
   const own = levels.filter((level) => level.stop === stop)
   const costUsd = own.reduce((sum, level) => sum + level.costUsd, 0)
   const share = totalUsd > 0 ? ` (${formatFixed((100 * costUsd) / totalUsd, 1)}\u202f%)` : ''
+  // Links are told of the lowest of several levels: those that leave the stop downwards.
+  const lowest = own.at(-1)
   return {
     title: stopTitles[stop],
     facts: [
-      ...own.flatMap((level) => levelFacts(level)),
+      ...own.map(({ name, count }) => ({ label: name, value: formatCount(count) })),
+      ...(lowest ? linkFacts(lowest) : []),
       { label: 'Cost', value: `${formatUsd(costUsd)}${share}` },
     ],
   }
 }
 
-function levelFacts(level: FabricLevel) {
-  const facts = [{ label: level.name, value: formatCount(level.count) }]
-  if (level.linksDown !== undefined) {
-    facts.push({ label: 'Links down', value: formatCount(level.linksDown) })
-  }
-  if (level.linksUp !== undefined) {
-    facts.push({ label: 'Links up', value: formatCount(level.linksUp) })
-  }
-  facts.push({ label: 'Capacity without load', value: `${capacity(level.capacityGBps)} each way` })
-  if (level.taper !== undefined) {
-    facts.push({ label: 'Down over up', value: formatFixed(level.taper, 2) })
-  }
-  return facts
+function linkFacts({ linksDown, linksUp, capacityGBps, taper }: FabricLevel) {
+  const fact = (label: string, value: number | undefined, write: (value: number) => string) =>
+    value === undefined ? [] : [{ label, value: write(value) }]
+  return [
+    ...fact('Links down', linksDown, formatCount),
+    ...fact('Links up', linksUp, formatCount),
+    ...fact('Capacity without load', capacityGBps, capacity),
+    ...fact('Down over up', taper, (ratio) => formatFixed(ratio, 2)),
+  ]
 }
 
 /** The facts of a stop as one spoken line. */

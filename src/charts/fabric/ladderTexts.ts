@@ -4,6 +4,9 @@ import type { Scenario } from '../../domain/scenario/schema'
 import type { MachineDto } from '../../engine/engine'
 import type { FabricCounts, Run } from './fabricCounts'
 
+/** Between a number and its unit, where no line may break. */
+const SPACE = '\u202f'
+
 /** "1 rack", "225 racks", "2 edge switches". */
 export function counted(count: number, noun: string): string {
   const plural = /(?:ch|s|x)$/.test(noun) ? `${noun}es` : `${noun}s`
@@ -16,11 +19,11 @@ export function coreNoun({ fabric }: Scenario): string {
   return fabric.core === 'fixed' ? 'core' : 'director'
 }
 
-export const bandwidth = (gbps: number): string => `${formatSignificant(gbps)} GB/s`
+export const bandwidth = (gbps: number): string => `${formatSignificant(gbps)}${SPACE}GB/s`
 
 /** A capacity in the unit in which it is easily read. */
 export const capacity = (gbps: number): string =>
-  gbps >= 1000 ? `${formatSignificant(gbps / 1000)} TB/s` : bandwidth(gbps)
+  gbps >= 1000 ? `${formatSignificant(gbps / 1000)}${SPACE}TB/s` : bandwidth(gbps)
 
 /** The scenario whose machine is compared with, as far as the picture needs it. */
 export interface ReferenceMachine {

@@ -25,13 +25,13 @@ export function spentSentence({ nodes, buildStepNodes, limitedBy, cost }: Machin
     nextUsd === undefined
       ? ''
       : `the next larger machine, of ${formatCount(nextNodes)}, costs ${formatUsd(nextUsd)}`
-  const left = unspentUsd === undefined ? '' : `${formatUsd(unspentUsd)} is left`
+  const left = unspentUsd === undefined ? '' : leftWords(unspentUsd)
   switch (limitedBy) {
     case 'budget': {
       const missing =
         nextUsd === undefined || unspentUsd === undefined
           ? ''
-          : `, ${formatUsd(nextUsd - totalUsd - unspentUsd)} too much`
+          : `, ${formatUsd(Math.round(nextUsd - totalUsd - unspentUsd))} too much`
       const tail = next === '' ? '' : `; ${next}${missing}`
       return `Buys ${formatCount(nodes)} nodes. The budget is the limit: ${left}${tail}.`
     }
@@ -42,4 +42,10 @@ export function spentSentence({ nodes, buildStepNodes, limitedBy, cost }: Machin
     case 'size':
       return `The size is given: it costs ${formatUsd(totalUsd)}${next === '' ? '' : `; ${next}`}.`
   }
+}
+
+/** In whole dollars: cents of a machine are no money. */
+function leftWords(usd: number): string {
+  const whole = Math.round(usd)
+  return whole === 0 ? 'nothing is left' : `${formatUsd(whole)} is left`
 }

@@ -1,15 +1,15 @@
 import type { FabricDesign } from '../../domain/scenario/schema'
 import { FabricField } from './FabricField'
-import { fabricGroups, type FabricGroup } from './fabricGroups'
+import { networkGroup, treeGroups, type FabricGroup } from './fabricGroups'
 import styles from './FabricFields.module.css'
 
-/** Every value of the fabric, in groups; of another topology only its name. */
+/** Every value of the fabric, in groups; of another network only its topology. */
 export function FabricFields({ fabric }: { readonly fabric: FabricDesign }) {
   return (
     <div className={styles.groups}>
-      <FabricField entry={{ path: 'fabric.topology' }} />
+      <Group group={networkGroup} fabric={fabric} />
       {fabric.topology === 'fat-tree' &&
-        fabricGroups.map((group) => <Group key={group.title} group={group} fabric={fabric} />)}
+        treeGroups.map((group) => <Group key={group.title} group={group} fabric={fabric} />)}
     </div>
   )
 }

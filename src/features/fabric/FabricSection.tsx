@@ -4,12 +4,13 @@ import { useActiveIndex } from '../../state/active-scenario'
 import { useWorkbook } from '../../state/scenario-store'
 import { useChoice } from '../../state/use-choice'
 import { useQuantity } from '../../state/use-quantity'
+import { ChoiceField } from '../../ui/ChoiceField'
 import { QuantityField } from '../../ui/QuantityField'
-import { Segmented } from '../../ui/Segmented'
 
 /** One line for the folded section. */
 export function fabricSummary({ fabric }: Scenario): string {
   const { edge } = fabric
+  if (fabric.topology !== 'fat-tree') return `${fabric.topology}, not simulated`
   return [
     `taper ${formatTaper(edge.downlinks / edge.uplinks)}`,
     `${fabric.levels} levels`,
@@ -28,10 +29,19 @@ function splitNote({ fabric }: Scenario): string {
   return empty === 0 ? `${taper}, all ports used` : `${taper}, ${empty} ${ports} empty`
 }
 
-/** The fabric as it is designed. */
+/** The fabric as it is designed; of a network that is no fat tree only that it is none. */
 export function FabricSection() {
   const { scenarios } = useWorkbook()
   const scenario = scenarios[useActiveIndex()]
+  if (!scenario) return null
+  return scenario.fabric.topology === 'fat-tree' ? (
+    <TreeFields scenario={scenario} />
+  ) : (
+    <OtherNetwork />
+  )
+}
+
+function TreeFields({ scenario }: { readonly scenario: Scenario }) {
   const uplinks = useQuantity('fabric.edge.uplinks')
   const downlinks = useQuantity('fabric.edge.downlinks')
   const radix = useQuantity('fabric.edge.radix')
@@ -39,7 +49,6 @@ export function FabricSection() {
   const link = useQuantity('fabric.linkGBps')
   const disorder = useQuantity('fabric.endpointDisorder')
   const routing = useChoice('fabric.routing')
-  if (!scenario) return null
   const ports = radix.value
   return (
     <>
@@ -53,10 +62,15 @@ export function FabricSection() {
         slider={{ minimum: 1, maximum: Math.max(1, ports - 1), step: 1 }}
       />
       <QuantityField quantity={radix} />
-      <Segmented {...routing} />
+      <ChoiceField choice={routing} look="row" />
       <QuantityField quantity={rackNodes} />
       <QuantityField quantity={link} />
       <QuantityField quantity={disorder} />
     </>
   )
+}
+
+function OtherNetwork() {
+  const topology = useChoice('fabric.topology')
+  return <ChoiceField choice={topology} />
 }

@@ -25,9 +25,15 @@ const directorPaths = [
   'director.podEdges',
 ]
 
-/** The groups of a fat tree; another topology has none of them. */
-export const fabricGroups: readonly FabricGroup[] = [
-  { title: 'Tree', entries: () => at('levels', 'rails', 'wiring') },
+/** What can be said of any network, whether or not it is a tree. */
+export const networkGroup: FabricGroup = {
+  title: 'Network',
+  entries: ({ topology }) =>
+    topology === 'fat-tree' ? at('topology', 'levels', 'rails', 'wiring') : at('topology'),
+}
+
+/** The groups that only a fat tree has. */
+export const treeGroups: readonly FabricGroup[] = [
   {
     title: 'Edge switch',
     entries: () => at('edge.radix', 'edge.uplinks', 'edge.downlinks', 'edge.fill'),

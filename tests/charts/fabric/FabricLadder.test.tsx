@@ -60,7 +60,7 @@ describe('for keyboard and screen reader', () => {
     const options = [...html.matchAll(/<g[^>]*role="option"[^>]*>/g)].map(([tag]) => tag)
     expect(options).toHaveLength(5)
     expect(options.filter((tag) => tag.includes('tabindex="0"'))).toHaveLength(1)
-    expect(options[1]).toContain('Capacity without load 54.0 TB/s each way')
+    expect(options[1]).toContain('Capacity without load 54.0\u202fTB/s')
   })
 
   it('has its table in the page even while it is not seen', async () => {
