@@ -11,6 +11,7 @@ import {
   formatTaper,
   formatUsd,
 } from '../domain/format'
+import { changedFrom } from '../domain/scenario/differences'
 import type { Scenario } from '../domain/scenario/schema'
 import type { MachineDto } from '../engine/engine'
 import { deliveredOf } from './comparison'
@@ -42,14 +43,18 @@ export const letterOf = (index: number): string => String.fromCharCode(65 + inde
 /** "A Sierra as built" */
 export const titleOf = (index: number, { name }: Scenario): string => `${letterOf(index)} ${name}`
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** What a taper is made of; the routing is named in the sentence by itself. */
+const TAPER_PATHS: readonly string[] = [
+  'fabric.edge.downlinks',
+  'fabric.edge.uplinks',
+  'fabric.routing',
+]
 
-/** Whether two scenarios differ in their taper, and in nothing that a buyer would call the design. */
+/** Whether two scenarios differ in their taper and in nothing else that a number could come from. */
 function differOnlyInTaper(one: Party, other: Party): boolean {
-  const [first, second] = [one.outcome.scenario, other.outcome.scenario]
+  const differences = changedFrom(one.outcome.scenario, other.outcome.scenario)
   return (
-    same(first.node, second.node) &&
-    same(first.budget, second.budget) &&
+    differences.every(({ path }) => TAPER_PATHS.includes(path)) &&
     formatTaper(one.machine.populatedTaper) !== formatTaper(other.machine.populatedTaper)
   )
 }

@@ -34,6 +34,17 @@ test('same money, another taper: the taper is the subject, whichever is the base
   expect(sentence([sierra, untapered], 1, 0)).toBe(expected)
 })
 
+test('a taper is given no credit for what else is changed', () => {
+  const { scenario } = untapered
+  const dearer = { ...scenario, prices: { ...scenario.prices, gpuUsd: 20_000 } }
+  const faster = { ...scenario, fabric: { ...scenario.fabric, linkGBps: 25 } }
+  for (const changed of [dearer, faster]) {
+    const text = sentence([sierra, { ...untapered, scenario: changed }])
+    expect(text).not.toContain('taper')
+    expect(text).toContain('B Sierra at 1:1 buys 270 fewer nodes than A Sierra as built')
+  }
+})
+
 test('the result is what is set strong', () => {
   const strong = decide([sierra, untapered], 0, 1).parts.filter((part) => part.strong)
   expect(strong.map(({ text }) => text.replaceAll('\u202f', ' '))).toEqual([
