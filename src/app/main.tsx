@@ -6,6 +6,10 @@ import { startAutosave } from '../state/autosave'
 import { loadPool, startEngine } from '../state/engine-session'
 import { openFromAddress, openLinkInPlace, partFromLinkAtEdit } from '../state/opening'
 import { viewStore } from '../state/view-store'
+import { views } from '../commands/page-commands'
+import { preloadPanels } from '../features/palette/Panels'
+import { preloadMenus } from '../ui/MenuButton'
+import { preloadNotes } from '../ui/SourceNote'
 import { App } from './App'
 import { ErrorBoundary } from './ErrorBoundary'
 import { loadView } from './view-loading'
@@ -18,6 +22,17 @@ function followTheme(): void {
   }
   apply()
   viewStore.subscribe(apply)
+}
+
+/** When the first comparison stands and the connection is free, ms. */
+const IDLE_MS = 2500
+
+/** What a press may want next, so that it need not wait. A failure is told when it is wanted. */
+function loadTheRest(): void {
+  preloadNotes()
+  preloadMenus()
+  preloadPanels()
+  for (const { id } of views) void loadView(id)
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -35,6 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
       </ErrorBoundary>
     </StrictMode>,
   )
+  setTimeout(loadTheRest, IDLE_MS)
   // A link that is pasted into the address of an open page does not reload it.
   globalThis.addEventListener('hashchange', () => void openLinkInPlace())
 }

@@ -24,6 +24,10 @@ export interface MenuButtonProps {
 const loadPopover = () => import('./MenuPopover')
 const MenuPopover = lazy(async () => ({ default: (await loadPopover()).MenuPopover }))
 
+export function preloadMenus(): void {
+  void loadPopover()
+}
+
 /** A button that opens a menu, which is loaded as the pointer or the focus comes near. */
 export function MenuButton({ label, items, isDisabled = false, children }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)

@@ -15,6 +15,10 @@ export interface SourceNoteProps {
 const loadPopover = () => import('./NotePopover')
 const NotePopover = lazy(async () => ({ default: (await loadPopover()).NotePopover }))
 
+export function preloadNotes(): void {
+  void loadPopover()
+}
+
 /**
  * “Where does this come from?”: a note that opens beside a number. There are many on a page and few
  * are opened, so a closed one is a button and nothing more.

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Cell, Quantity } from '../../report/comparison'
 import { compare, formatDifference } from '../../report/comparison'
 import { letterOf } from '../../report/decision'
@@ -81,7 +82,20 @@ interface ScenarioCellsProps {
 /** In the table the percent sign stands in the head of the row. */
 const bare = (text: string, unit: string) => (unit === '%' ? text.replace(/\u202f?%$/, '') : text)
 
-function ScenarioCells({ quantity, cell, index, isBaseline }: ScenarioCellsProps) {
+/** Of the scenarios only the one that is edited changes, and a drag edits many times a second. */
+const ScenarioCells = memo(DrawnCells, (before, now) => {
+  const [old, cell] = [before.cell, now.cell]
+  return (
+    before.index === now.index &&
+    before.isBaseline === now.isBaseline &&
+    old.value === cell.value &&
+    old.current === cell.current &&
+    old.difference?.absolute === cell.difference?.absolute &&
+    old.difference?.relative === cell.difference?.relative
+  )
+})
+
+function DrawnCells({ quantity, cell, index, isBaseline }: ScenarioCellsProps) {
   const stale = cell.current ? undefined : styles.stale
   const value =
     cell.value === undefined ? '\u2013' : bare(quantity.format(cell.value), quantity.unit)

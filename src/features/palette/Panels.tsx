@@ -1,10 +1,18 @@
 import { lazy, Suspense } from 'react'
 import { useView } from '../../state/view-store'
 
-const Palette = lazy(async () => ({ default: (await import('./Palette')).Palette }))
-const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts')).Shortcuts }))
+const loadPalette = () => import('./Palette')
+const loadShortcuts = () => import('./Shortcuts')
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+const Shortcuts = lazy(async () => ({ default: (await loadShortcuts()).Shortcuts }))
 
-/** What lies over the page, loaded when it is first wanted. */
+/** Loads them ahead, so that what is typed right after the key is not lost. */
+export function preloadPanels(): void {
+  void loadPalette()
+  void loadShortcuts()
+}
+
+/** What lies over the page, loaded apart from it. */
 export function Panels() {
   const panel = useView((state) => state.panel)
   return (
