@@ -1,8 +1,9 @@
+import { memo } from 'react'
 import { scenarioColour, type ScenarioLetter } from '../frame/ScenarioGlyph'
 import type { CoreRow, FabricLadderState, Zoom } from './FabricLadderState'
 import { nodesOn } from './fabricCounts'
 import type { LevelId } from './fabricLevels'
-import type { Fan } from './ladderFans'
+import type { Cable, Fan } from './ladderFans'
 import { LABEL_SIZE, LINE_HEIGHT, TICK_SIZE } from './ladderLayout'
 import type { PlacedLabel } from './ladderLabels'
 import { LadderSwitch } from './LadderSwitch'
@@ -20,7 +21,7 @@ interface FabricLadderMarksProps {
 const BACK = 0.3
 
 /** All that is drawn of the ladder. Stateless; colours are design tokens. */
-export function FabricLadderMarks({ state, letter, shown }: FabricLadderMarksProps) {
+export const FabricLadderMarks = memo(({ state, letter, shown }: FabricLadderMarksProps) => {
   const colour = scenarioColour(letter)
   const opacity = (...stops: readonly LevelId[]) =>
     shown === undefined || stops.includes(shown) ? undefined : BACK
@@ -63,9 +64,9 @@ export function FabricLadderMarks({ state, letter, shown }: FabricLadderMarksPro
       ))}
     </g>
   )
-}
+})
 
-/** Plain cables first, so that those of the picked box lie over them. */
+/** Plain cables first, so that those of the picked box lie over them; one path for each width. */
 function FanLines({
   fan,
   colour,
@@ -76,19 +77,26 @@ function FanLines({
   readonly strong: boolean
 }) {
   const lines = (picked: boolean) =>
-    fan.cables
-      .filter((cable) => cable.picked === picked)
-      .map(({ id, x1, y1, x2, y2, width }) => (
-        <path key={id} d={`M${x1} ${y1}L${x2} ${y2}`} strokeWidth={width} />
-      ))
+    [...byWidth(fan.cables.filter((cable) => cable.picked === picked))].map(([width, cables]) => (
+      <path
+        key={width}
+        d={cables.map(({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`).join('')}
+        strokeWidth={width}
+      />
+    ))
   return (
     <g fill="none">
-      <g stroke={strong ? 'var(--ink-3)' : 'var(--axis)'} strokeOpacity={strong ? 0.7 : 0.5}>
+      <g stroke={strong ? 'var(--ink-3)' : 'var(--axis)'} strokeOpacity={strong ? 0.85 : 0.55}>
         {lines(false)}
       </g>
       <g stroke={colour}>{lines(true)}</g>
     </g>
   )
+}
+
+function byWidth(cables: readonly Cable[]): ReadonlyMap<number, readonly Cable[]> {
+  const widths = [...new Set(cables.map(({ width }) => width))]
+  return new Map(widths.map((width) => [width, cables.filter((cable) => cable.width === width)]))
 }
 
 const plainBox = { fill: 'var(--paper)', stroke: 'var(--ink)', strokeWidth: 1 } as const

@@ -55,19 +55,16 @@ function Ports({ placed, run, colour }: PortsProps) {
   if (placed.pitch < LEAST_PITCH) {
     return <rect x={run.x} y={top} width={run.width} height={height} {...paint} />
   }
-  const width = Math.round(placed.pitch * PORT_SHARE * 10) / 10
+  const width = tenth(placed.pitch * PORT_SHARE)
   const inset = (placed.pitch - width) / 2
-  return Array.from({ length: run.count }, (_, port) => (
-    <rect
-      key={port}
-      x={Math.round((run.x + port * placed.pitch + inset) * 10) / 10}
-      y={top}
-      width={width}
-      height={height}
-      {...paint}
-    />
-  ))
+  const cells = Array.from({ length: run.count }, (_, port) => {
+    const x = tenth(run.x + port * placed.pitch + inset)
+    return `M${x} ${top}h${width}v${height}h-${width}z`
+  })
+  return <path d={cells.join('')} {...paint} />
 }
+
+const tenth = (value: number) => Math.round(value * 10) / 10
 
 /** Empty ports are outlines: dashed where nothing is plugged in for want of a use. */
 function paintOf(use: PortUse, colour: string) {
