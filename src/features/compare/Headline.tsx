@@ -28,6 +28,7 @@ function detailOf(id: QuantityId, { scenario, machine, bisection }: Outcome): st
   switch (id) {
     case 'nodes':
       if (machine?.limitedBy === 'fabric') return 'all that the fabric can hold'
+      if (machine?.limitedBy === 'model') return 'the most that the model sizes'
       return machine ? `in steps of ${machine.buildStepNodes}` : ''
     case 'deliveredStatic':
       return bisection

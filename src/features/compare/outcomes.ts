@@ -13,6 +13,7 @@ export function outcomeOf(scenario: Scenario, results: ScenarioResults): Outcome
     bisection: bisection.value,
     machineCurrent: design.status === 'current',
     bisectionCurrent: bisection.status === 'current',
+    bisectionProblem: bisection.status === 'failed' ? bisection.sentence : undefined,
     problem: design.status === 'infeasible' ? (issues[0]?.sentence ?? '') : undefined,
   }
 }
