@@ -22,6 +22,8 @@ export interface Outcome {
   /** Whether `machine` answers the scenario as it stands. */
   readonly machineCurrent: boolean
   readonly bisectionCurrent: boolean
+  /** Why the bisection cannot be simulated, if it cannot. */
+  readonly bisectionProblem: string | undefined
   /** Why the scenario, as it stands, cannot be built or bought. */
   readonly problem: string | undefined
 }

@@ -84,7 +84,8 @@ function bisectionAgainst(subject: Party, object: Party): readonly Part[] {
   const mine = deliveredOf(subject.outcome)?.deliveredTBps
   const theirs = deliveredOf(object.outcome)?.deliveredTBps
   if (mine === undefined || theirs === undefined || theirs === 0) {
-    return [plain('. The delivered bisection is being simulated.')]
+    const problem = subject.outcome.bisectionProblem ?? object.outcome.bisectionProblem
+    return [plain(`. ${problem ?? 'The delivered bisection is being simulated.'}`)]
   }
   const routings = [subject, object].map(({ outcome }) => outcome.scenario.fabric.routing)
   const under =

@@ -81,18 +81,21 @@ async function save(workbook: Workbook): Promise<void> {
     settleSave(text, isOurs)
   } catch (error) {
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
-    savingStore.setState({ status: isFull ? 'full' : 'impossible' })
+    settle(isFull ? 'full' : 'impossible')
   }
 }
 
 function settleSave(text: string, isOurs: boolean): void {
-  if (!isOurs) {
-    savingStore.setState({ status: 'elsewhere' })
-    return
+  if (isOurs) {
+    lastSeen = text
+    channel?.postMessage('saved')
   }
-  lastSeen = text
-  savingStore.setState({ status: 'saved' })
-  channel?.postMessage('saved')
+  settle(isOurs ? 'saved' : 'elsewhere')
+}
+
+/** How a save went; a save that was under way when saving was held does not end the holding. */
+function settle(status: SavingStatus): void {
+  if (savingStore.getState().status !== 'held') savingStore.setState({ status })
 }
 
 /** Another tab has saved: if it was over what this tab had, this tab stops saving. */

@@ -104,7 +104,13 @@ export async function openLinkInPlace(): Promise<void> {
   if (sameDocument(link.workbook, open)) return
   await flushSaving()
   holdSaving()
-  openingStore.setState({ opening: { kind: 'shared', saved: open } })
+  const { opening } = openingStore.getState()
+  // While the person has yet to choose, what is open is itself a link's: the saved work stays what
+  // it was, be it readable or not.
+  if (opening.kind !== 'bad-save') {
+    const saved = 'saved' in opening ? opening.saved : open
+    openingStore.setState({ opening: { kind: 'shared', saved: saved ?? open } })
+  }
   replaceWorkbook(link.workbook, 'open link')
 }
 

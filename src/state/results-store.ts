@@ -110,6 +110,8 @@ export function carriedResults(
   now: readonly Scenario[],
   results: readonly ScenarioResults[],
 ): readonly ScenarioResults[] {
+  // An edit changes one scenario; where more have changed, it is another document.
+  const isEdit = now.filter((scenario, index) => scenario !== before[index]).length === 1
   return now.map((scenario, index) => {
     const own = results[index]
     if (scenario === before[index]) return own ?? noResults
@@ -117,7 +119,8 @@ export function carriedResults(
     if (from >= 0) return moved(results[from] ?? noResults)
     const old = before[index]
     // Edited in its place: the values before stay, as stale.
-    return own && old && before.length === now.length && !now.includes(old) ? own : noResults
+    const isEdited = isEdit && before.length === now.length && old?.preset === scenario.preset
+    return own && old && isEdited && !now.includes(old) ? own : noResults
   })
 }
 

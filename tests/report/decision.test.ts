@@ -45,6 +45,12 @@ test('a taper is given no credit for what else is changed', () => {
   }
 })
 
+test('what cannot be simulated is said, not awaited', () => {
+  const problem = 'The fabric has too many links to simulate.'
+  const without = { ...untapered, bisection: undefined, bisectionProblem: problem }
+  expect(sentence([sierra, without])).toContain(`(+6.67 %). ${problem}`)
+})
+
 test('the result is what is set strong', () => {
   const strong = decide([sierra, untapered], 0, 1).parts.filter((part) => part.strong)
   expect(strong.map(({ text }) => text.replaceAll('\u202f', ' '))).toEqual([

@@ -13,6 +13,7 @@ export function openingOutcomes(): readonly [Outcome, Outcome, Outcome] {
     bisection: bisectionOf(tbps),
     machineCurrent: true,
     bisectionCurrent: true,
+    bisectionProblem: undefined,
     problem: undefined,
   })
   return [

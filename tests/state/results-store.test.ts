@@ -37,3 +37,10 @@ test('what was under way elsewhere is asked anew', () => {
   expect(moved[0]?.design).toMatchObject({ key: '', status: 'pending' })
   expect(moved[2]?.design.key).toBe('3')
 })
+
+test('another document brings no values of the one before', () => {
+  const other = scenarios.map((scenario) => ({ ...scenario }))
+  expect(nodes(carriedResults(scenarios, other, known))).toEqual([undefined, undefined, undefined])
+  const summit = { ...a, preset: 'summit' }
+  expect(nodes(carriedResults([a], [summit], [of(1)]))).toEqual([undefined])
+})
