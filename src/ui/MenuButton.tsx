@@ -1,16 +1,7 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import styles from './MenuButton.module.css'
-
-export interface MenuItemSpec {
-  readonly id: string
-  readonly label: string
-  readonly detail?: string
-  /** Its keys, as written. */
-  readonly keys?: string
-  readonly isDisabled?: boolean
-  readonly run: () => void
-}
+import type { MenuItemSpec } from './menu-item'
 
 export interface MenuButtonProps {
   /** What the menu is, for screen readers. */

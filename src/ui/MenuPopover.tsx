@@ -1,7 +1,7 @@
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import type { RefObject } from 'react'
-import type { MenuItemSpec } from './MenuButton'
+import type { MenuItemSpec } from './menu-item'
 import styles from './MenuPopover.module.css'
 
 interface MenuPopoverProps {
