@@ -23,6 +23,10 @@ export function preloadMenus(): void {
 export function MenuButton({ label, items, isDisabled = false, children }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
   const load = () => void loadPopover()
   return (
     <>
@@ -47,12 +51,7 @@ export function MenuButton({ label, items, isDisabled = false, children }: MenuB
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <MenuPopover
-            trigger={button}
-            label={label}
-            items={items()}
-            onClose={() => setOpen(false)}
-          />
+          <MenuPopover trigger={button} label={label} items={items()} onClose={close} />
         </Suspense>
       )}
     </>

@@ -26,6 +26,10 @@ export function preloadNotes(): void {
 export function SourceNote({ subject, trigger, children }: SourceNoteProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
   return (
     <>
       <button
@@ -47,7 +51,7 @@ export function SourceNote({ subject, trigger, children }: SourceNoteProps) {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <NotePopover trigger={button} subject={subject} onClose={() => setOpen(false)}>
+          <NotePopover trigger={button} subject={subject} onClose={close}>
             {typeof children === 'function' ? children() : children}
           </NotePopover>
         </Suspense>
