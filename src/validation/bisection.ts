@@ -1,4 +1,5 @@
 /** Predicts rows of module `bisection`. */
+import { DEFAULT_REPLICATES } from '../domain/replicates'
 import { toDesign } from '../engine/to-request'
 import {
   routingOf,
@@ -8,8 +9,6 @@ import {
   type Prediction,
   type Question,
 } from './prediction'
-
-const REPLICATES = 4
 
 export async function predictBisection(question: Question): Promise<Prediction> {
   const { engine, row, scenario } = question
@@ -21,7 +20,7 @@ export async function predictBisection(question: Question): Promise<Prediction> 
   }
   const routing = routingOf(question)
   if (routing === undefined) return UNKNOWN_ROUTING
-  const { result } = await engine.run({ kind: 'bisection', design, replicates: REPLICATES })
+  const { result } = await engine.run({ kind: 'bisection', design, replicates: DEFAULT_REPLICATES })
   // eta and the end-point fraction were chosen on Summit's two rows, and so on their quotients.
   const fitted = row.system === 'Summit'
   const delivered = result[routing]

@@ -1,4 +1,5 @@
 import { nearest } from '../../domain/nearest'
+import { DEFAULT_REPLICATES } from '../../domain/replicates'
 import { documentHash } from '../../domain/scenario/hash'
 import { writePath } from '../../domain/scenario/fields'
 import type { Document } from '../../domain/scenario/read'
@@ -23,7 +24,6 @@ import { openEngine } from '../open-engine'
 const MAX_REPLICATES = 64
 const MAX_WORKERS = 64
 const MAX_SEED = 4_294_967_295
-const DEFAULT_REPLICATES = 4
 const names = [...experiments.keys()].join(', ')
 
 export const runCommand: Command = {
