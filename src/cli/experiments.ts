@@ -23,6 +23,7 @@ const bisection: Experiment = async ({ engine, scenario, replicates }) => {
 }
 
 const mpigraph: Experiment = async ({ engine, scenario, machine, replicates }) => {
+  if (machine.nodes < 2) return { notModelled: 'a single node has no pair' }
   const design = toDesign(scenario)
   const shifts = Math.max(1, Math.min(MPIGRAPH_SHIFTS, machine.nodes - 1))
   return (await engine.run({ kind: 'mpigraph', design, shifts, replicates })).result

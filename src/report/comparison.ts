@@ -67,6 +67,8 @@ export interface Cell {
   readonly difference: Difference | undefined
   /** Whether the value answers the scenario as it stands. */
   readonly current: boolean
+  /** Whether the difference does: the value and the baseline's. */
+  readonly differenceCurrent: boolean
 }
 
 export interface ComparisonRow {
@@ -185,18 +187,21 @@ function difference(value: number | undefined, base: number | undefined): Differ
 /** @param baseline index into `outcomes` */
 export function compare(outcomes: readonly Outcome[], baseline: number): readonly ComparisonRow[] {
   const base = outcomes[baseline]
-  return quantities.map((quantity) => ({
-    quantity,
-    cells: outcomes.map((outcome, index): Cell => {
+  return quantities.map((quantity) => {
+    const isCurrent = (outcome: Outcome) =>
+      quantity.simulated ? outcome.bisectionCurrent : outcome.machineCurrent
+    const cells = outcomes.map((outcome, index): Cell => {
       const value = quantity.read(outcome)
       return {
         value,
         range: quantity.range?.(outcome),
         difference: base && index !== baseline ? difference(value, quantity.read(base)) : undefined,
-        current: quantity.simulated ? outcome.bisectionCurrent : outcome.machineCurrent,
+        current: isCurrent(outcome),
+        differenceCurrent: isCurrent(outcome) && (base === undefined || isCurrent(base)),
       }
-    }),
-  }))
+    })
+    return { quantity, cells }
+  })
 }
 
 /** Below this the percentage of a difference is a row of zeros and says nothing. */

@@ -51,7 +51,9 @@ export async function openWorkbookFile(file: File): Promise<void> {
   try {
     const result = parseWorkbookFile(await file.text())
     if (!result.ok) {
-      problem([result.sentence, ...(result.problems ?? [])].join(' '))
+      // The sentence of a document names its first problem; the others follow.
+      const others = (result.problems ?? []).filter((one) => !result.sentence.includes(one))
+      problem([result.sentence, ...others].join(' '))
       return
     }
     replaceWorkbook(result.workbook, `open ${file.name}`)

@@ -102,6 +102,7 @@ export async function openLinkInPlace(): Promise<void> {
     return
   }
   if (sameDocument(link.workbook, open)) return
+  notify(undefined)
   await flushSaving()
   holdSaving()
   const { opening } = openingStore.getState()

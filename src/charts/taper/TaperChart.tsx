@@ -80,12 +80,18 @@ function withOrigins(
   }
 }
 
-/** Until the first answer there is nothing to state, so the title asks what the chart will answer. */
+/**
+ * Until there is an answer to the design as it stands there is nothing to state, so the title asks
+ * what the chart will answer.
+ */
 function shownTitle(
   { routing, budgetUsd, status }: TaperChartProps,
   points: readonly TaperPointDto[],
 ): string {
-  if (points.length === 0 && status.kind !== 'current') return 'What does each taper buy?'
+  const isOfAnother = status.kind === 'error' || dimmedPart(status) === 'all'
+  if (isOfAnother || (points.length === 0 && status.kind !== 'current')) {
+    return 'What does each taper buy?'
+  }
   return taperTitle({ points, routing, budgetUsd })
 }
 

@@ -153,7 +153,7 @@ export function nearestSplit(state: TaperState, x: number, y: number): PlacedSpl
 
 function scalesFor(points: readonly TaperPointDto[], layout: TaperLayout): Scales {
   const taper = widened(
-    extent(points, (point) => point.portTaper),
+    extent(points, (point) => point.populatedTaper),
     1.5,
   )
   const x = scaleLog()
@@ -238,7 +238,7 @@ function placeSplit(point: TaperPointDto, scales: Scales, routing: Routing): Pla
     id: splitId(point),
     point,
     family: point.allPortsUsed ? 'all-ports' : 'ports-empty',
-    x: scales.x(point.portTaper),
+    x: scales.x(point.populatedTaper),
     nodesY: scales.nodes(point.nodes),
     nominalY,
     staticY: place(deliveredTBps(point, 'static')),

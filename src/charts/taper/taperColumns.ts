@@ -76,7 +76,7 @@ function columnOf({ point, x }: ColumnCandidate, oneCount: boolean): TaperColumn
     tickX: x,
     x,
     cells: [
-      formatTaper(point.portTaper),
+      formatTaper(point.populatedTaper),
       ports,
       formatCount(point.nodes),
       formatCount(point.coreSwitches),
@@ -98,8 +98,8 @@ export function columnWidth(column: TaperColumn): number {
 function byInterest(candidates: readonly ColumnCandidate[]): ColumnCandidate[] {
   const last = candidates.at(-1)
   const rank = (candidate: ColumnCandidate) => {
-    if (Number.isInteger(candidate.point.portTaper)) return 0
-    if (Number.isInteger(candidate.point.portTaper * 2)) return 1
+    if (Number.isInteger(candidate.point.populatedTaper)) return 0
+    if (Number.isInteger(candidate.point.populatedTaper * 2)) return 1
     return candidate === last ? 2 : 3
   }
   return candidates.toSorted((a, b) => rank(a) - rank(b) || a.x - b.x)

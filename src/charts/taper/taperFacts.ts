@@ -26,11 +26,11 @@ export function splitFacts(
 ): SplitFacts {
   const gain = nodeGain(point, points)
   const reference = referencePoint(points)
-  const against = reference ? ` on ${formatTaper(reference.portTaper)}` : ''
+  const against = reference ? ` on ${formatTaper(reference.populatedTaper)}` : ''
   const ports = `${formatCount(point.downlinks)} down, ${formatCount(point.uplinks)} up`
   const use = point.allPortsUsed ? 'all ports used' : 'ports left empty'
   return {
-    title: `${formatTaper(point.portTaper)}, ${ports}, ${use}`,
+    title: `${formatTaper(point.populatedTaper)}, ${ports}, ${use}`,
     facts: [
       {
         label: 'Nodes',

@@ -14,19 +14,19 @@ export function drawable(points: readonly TaperPointDto[]): TaperPointDto[] {
   return points
     .filter(
       (point) =>
-        isPositive(point.portTaper) &&
+        isPositive(point.populatedTaper) &&
         isPositive(point.nodes) &&
         isPositive(point.nominalBisectionTBps),
     )
-    .toSorted((a, b) => a.portTaper - b.portTaper || a.downlinks - b.downlinks)
+    .toSorted((a, b) => a.populatedTaper - b.populatedTaper || a.downlinks - b.downlinks)
 }
 
 /** The split that the others are compared with: 1:1, or the least taper if 1:1 cannot be built. */
 export function referencePoint(points: readonly TaperPointDto[]): TaperPointDto | undefined {
   const sorted = drawable(points)
   return (
-    sorted.find((point) => point.portTaper === 1 && point.current) ??
-    sorted.find((point) => point.portTaper === 1) ??
+    sorted.find((point) => point.populatedTaper === 1 && point.current) ??
+    sorted.find((point) => point.populatedTaper === 1) ??
     sorted[0]
   )
 }

@@ -11,7 +11,7 @@ interface TaperColumnSpec extends TableColumn {
 }
 
 const specs: readonly TaperColumnSpec[] = [
-  { key: 'taper', header: 'Taper', kind: 'taper', value: (p) => p.portTaper },
+  { key: 'taper', header: 'Taper', kind: 'taper', value: (p) => p.populatedTaper },
   { key: 'downlinks', header: 'Downlinks', kind: 'count', value: (p) => p.downlinks },
   { key: 'uplinks', header: 'Uplinks', kind: 'count', value: (p) => p.uplinks },
   {

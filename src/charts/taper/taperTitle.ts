@@ -21,15 +21,15 @@ export function taperTitle({ points, routing, budgetUsd }: TitleInput): string {
       : `No taper is buildable at ${formatUsd(budgetUsd)}`
   }
   if (sorted.length === 1) {
-    const only = formatTaper(reference.portTaper)
+    const only = formatTaper(reference.populatedTaper)
     return `${place} only ${only} is buildable: ${formatCount(reference.nodes)} nodes`
   }
   const current = sorted.find((point) => point.current)
   const subject = current && current !== reference ? current : nearestToTwo(sorted, reference)
   const conditional = subject !== current
   const gain = budgetUsd === undefined ? costGain : nodeGain
-  const taper = formatTaper(subject.portTaper)
-  const against = formatTaper(reference.portTaper)
+  const taper = formatTaper(subject.populatedTaper)
+  const against = formatTaper(reference.populatedTaper)
   const bought = gain(subject, reference, conditional)
   const delivered = bandwidthShare(subject, reference, routing, conditional)
   return `${place} ${conditional ? 'a' : 'the'} ${taper} taper ${bought} ${against} and ${delivered}`
@@ -37,7 +37,7 @@ export function taperTitle({ points, routing, budgetUsd }: TitleInput): string {
 
 /** At 1:1 itself there is nothing to compare it with; 2:1 is the usual alternative. */
 function nearestToTwo(sorted: readonly TaperPointDto[], reference: TaperPointDto): TaperPointDto {
-  const distance = (point: TaperPointDto) => Math.abs(Math.log(point.portTaper / 2))
+  const distance = (point: TaperPointDto) => Math.abs(Math.log(point.populatedTaper / 2))
   const others = sorted.filter((point) => point !== reference)
   return others.toSorted((a, b) => distance(a) - distance(b))[0] ?? reference
 }
@@ -54,7 +54,7 @@ function costGain(subject: TaperPointDto, reference: TaperPointDto, conditional:
   const verb = conditional ? 'would cost' : 'costs'
   const change = subject.totalUsd / reference.totalUsd - 1
   if (!Number.isFinite(change) || change === 0) return `${verb} as much as`
-  const amount = formatPercent(Math.abs(change), { digits: 2 })
+  const amount = formatPercent(Math.abs(change))
   return `${verb} ${amount} ${change < 0 ? 'less' : 'more'} than`
 }
 
@@ -69,10 +69,10 @@ function bandwidthShare(
   if (own === undefined || full === undefined || full === 0) {
     const share = subject.nominalBisectionTBps / reference.nominalBisectionTBps
     const verb = conditional ? 'have' : 'has'
-    return `${verb} ${formatPercent(share, { digits: 2 })} of its nominal bisection`
+    return `${verb} ${formatPercent(share)} of its nominal bisection`
   }
   const verb = conditional ? 'deliver' : 'delivers'
-  return `${verb} ${formatPercent(own / full, { digits: 2 })} of its bisection`
+  return `${verb} ${formatPercent(own / full)} of its bisection`
 }
 
 /** How to read the chart: whose machines these are, and what has been simulated. */

@@ -110,7 +110,7 @@ function DrawnCells({ quantity, cell, index, isBaseline }: ScenarioCellsProps) {
           style={{ color: scenarioCode(index).colour }}
           data-difference={letterOf(index)}
         >
-          <span className={stale}>
+          <span className={cell.differenceCurrent ? undefined : styles.stale}>
             {cell.difference ? formatDifference(quantity, cell.difference) : '\u2013'}
           </span>
         </td>

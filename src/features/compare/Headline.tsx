@@ -112,7 +112,7 @@ function Figure({ row, outcome, active, baseline }: FigureProps) {
         {unit !== '' && <span className={styles.unit}>{unit}</span>}
       </dd>
       <dd
-        className={`${styles.difference} ${stale ?? ''}`}
+        className={`${styles.difference} ${cell && !cell.differenceCurrent ? styles.stale : ''}`}
         style={{ color: active === baseline ? undefined : scenarioCode(active).colour }}
       >
         {cell?.difference

@@ -79,14 +79,14 @@ export function TradeoffView() {
         const subject = taperTableColumns.find(({ key }) => key === column)?.header ?? column
         return id && <WhereFrom subject={subject} origin={() => originOf(id, [scenario], card)} />
       }}
-      onPick={({ downlinks, uplinks, portTaper }) =>
+      onPick={({ downlinks, uplinks, populatedTaper }) =>
         editScenario(
           index,
           [
             { path: 'fabric.edge.downlinks', value: downlinks },
             { path: 'fabric.edge.uplinks', value: uplinks },
           ],
-          `taper ${formatTaper(portTaper)}`,
+          `taper ${formatTaper(populatedTaper)}`,
         )
       }
     />
@@ -124,7 +124,7 @@ function othersOf(
     return [
       {
         letter,
-        taper: machine.portTaper,
+        taper: machine.populatedTaper,
         nodes: machine.nodes,
         deliveredTBps: delivered?.deliveredTBps,
       },

@@ -8,13 +8,15 @@ const at = (points = samplePoints(), routing: 'static' | 'adaptive' = 'adaptive'
 describe('taperTitle', () => {
   it('states what the taper buys and delivers, under the routing that the design has', () => {
     expect(at()).toBe(
-      'At $139.2 M the 2:1 taper buys 270 more nodes than 1:1 and delivers 56 % of its bisection',
+      'At $139.2 M the 2:1 taper buys 270 more nodes than 1:1 and delivers 55.6 % of its bisection',
     )
-    expect(at(samplePoints(), 'static')).toMatch(/and delivers 66 % of its bisection$/)
+    expect(at(samplePoints(), 'static')).toMatch(/and delivers 65.9 % of its bisection$/)
   })
 
   it('says nominal until it is simulated', () => {
-    expect(at(samplePoints({ simulated: false }))).toMatch(/and has 53 % of its nominal bisection$/)
+    expect(at(samplePoints({ simulated: false }))).toMatch(
+      /and has 53.3 % of its nominal bisection$/,
+    )
     const half = samplePoints().map((point) =>
       point.current ? point : { ...point, delivered: undefined },
     )
@@ -23,7 +25,7 @@ describe('taperTitle', () => {
 
   it('compares 1:1 itself with the usual alternative', () => {
     expect(at(samplePoints({ uplinks: 18 }))).toBe(
-      'At $139.2 M a 2:1 taper would buy 270 more nodes than 1:1 and deliver 56 % of its bisection',
+      'At $139.2 M a 2:1 taper would buy 270 more nodes than 1:1 and deliver 55.6 % of its bisection',
     )
   })
 
@@ -43,7 +45,7 @@ describe('taperTitle', () => {
     const full = { ...samplePoint(18, 18), totalUsd: 100 }
     const points = [full, { ...samplePoint(18, 9), nodes: full.nodes, totalUsd: 94 }]
     const title = taperTitle({ points, routing: 'adaptive', budgetUsd: undefined })
-    expect(title).toContain('At the given size the 2:1 taper costs 6.0\u202f% less than 1:1')
+    expect(title).toContain('At the given size the 2:1 taper costs 6.00\u202f% less than 1:1')
   })
 
   it('is honest about one point and about none', () => {

@@ -23,8 +23,8 @@ pub struct TaperPoint {
 ///
 /// The down ports stay and uplinks are left off one by one, as on Sierra (18 down, 9 up, 9 empty).
 /// Where edge switches are filled across racks, freed ports can be *repacked* with nodes, so every
-/// split of all ports is listed too (such as 38 down, 10 up of 48 on Quartz). Tapers below 1:1 buy
-/// nothing and are listed only if the design has one.
+/// split of all ports is listed too (such as 38 down, 10 up of 48 on Quartz). Tapers below 1:1 add
+/// nothing and are listed only as far as the design's own.
 pub fn tapers(design: &Design) -> Vec<TaperPoint> {
     if !feasibility::in_range(design) {
         return vec![];
@@ -34,7 +34,11 @@ pub fn tapers(design: &Design) -> Vec<TaperPoint> {
     let radix = fabric.edge_radix;
     let mut splits = vec![own];
     splits.extend(
-        (1..=fabric.nodes_per_edge().min(radix.saturating_sub(own.0))).map(|up| (own.0, up)),
+        (1..=fabric
+            .nodes_per_edge()
+            .max(own.1)
+            .min(radix.saturating_sub(own.0)))
+            .map(|up| (own.0, up)),
     );
     if fabric.fill == Fill::Ports {
         splits.extend((radix.div_ceil(2)..radix).map(|down| (down, radix - down)));

@@ -347,7 +347,7 @@ fn what_cannot_be_built_is_said_at_its_field_with_the_nearest_choice() {
     );
     assert_eq!(
         issue.sentence,
-        "2 HCA ports of 25 GB/s need 50 GB/s, but 2 sockets of PCIe give 32. Use 25 GB/s of PCIe a \
+        "2 HCA ports of 25 GB/s need 50 GB/s, but PCIe gives 32, 16 a socket. Use 25 GB/s of PCIe a \
          socket."
     );
 

@@ -4,8 +4,7 @@ use super::words::{counted, number};
 use super::{Issue, Remedy};
 use crate::design::Node;
 use crate::node::{
-    MODULE_STEP_GB, channels, filling_capacities_gb, gpus_by_socket, short_slot_gbps,
-    undivided_bricks,
+    MODULE_STEP_GB, channels, filling_capacities_gb, short_slot_gbps, undivided_bricks,
 };
 
 /// Everything that is wrong.
@@ -80,12 +79,12 @@ fn slot(node: &Node) -> Option<Issue> {
         code: "hca-faster-than-slot",
         path: "node.hca.portGBps",
         sentence: format!(
-            "{} of {} GB/s need {} GB/s, but {} of PCIe give {}.",
+            "{} of {} GB/s need {} GB/s, but PCIe gives {}, {} a socket.",
             counted(node.hca_ports, "HCA port"),
             number(node.hca_port_gbps),
             number(needed),
-            counted(gpus_by_socket(node).len() as u32, "socket"),
             number(given),
+            number(node.pcie_gbps_per_socket),
         ),
         remedies: fewer.into_iter().chain([wider]).collect(),
         otherwise: "",
