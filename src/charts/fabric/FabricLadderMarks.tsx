@@ -200,8 +200,7 @@ function GroupBoxes({
   readonly colour: string
 }) {
   const { groups, unitEdges } = state.counts
-  const holds = (index: number) =>
-    groups ? (index === groups.count - 1 ? groups.last : groups.each) / unitEdges : 0
+  const holds = (index: number) => (groups?.[index] ?? 0) / unitEdges
   return (
     <>
       {row.boxes.map((box) => (

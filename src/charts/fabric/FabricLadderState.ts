@@ -74,9 +74,9 @@ export interface FabricLadderState {
 export function buildFabricLadder(input: LadderInput): FabricLadderState {
   const { scenario, machine, reference, width } = input
   const counts = fabricCounts(scenario, machine)
-  const groupBoxes = counts.groups && placeGroups(counts.groups.count, width)
+  const groupBoxes = counts.groups && placeGroups(counts.groups.length, width)
   const unitBoxes = placeUnits(unitsShown(counts), width)
-  const firstShown = (groupBoxes?.picked ?? 0) * (counts.groups?.each ?? 0)
+  const firstShown = (groupBoxes?.picked ?? 0) * (counts.groups?.[0] ?? 0)
   const firstEdge = firstShown + unitBoxes.picked * counts.unitEdges
   const labels = stageLabels(scenario, machine, counts, firstEdge, labelRoom(width))
   const layout = ladderLayout(width, heightsOf(labels))

@@ -23,10 +23,9 @@ export interface FabricLevel {
 /** From the top down. The costs add up to the machine's. */
 export function fabricLevels(scenario: Scenario, machine: MachineDto): readonly FabricLevel[] {
   const { fabric } = scenario
-  const { nodes, uplinks, edgeSwitches, injectionGBps, nodesPerEdge } = machine
+  const { nodes, uplinks, edgeSwitches, injectionGBps, nodeLinkGBps, nodesPerEdge } = machine
   const cost = costsOf(machine.cost.bom)
   const nodeLinks = fabric.rails * nodes
-  const nodeGBps = injectionGBps / fabric.rails
   const uplinkGBps = uplinks * fabric.linkGBps
   return [
     ...coreLevels(scenario, machine, cost),
@@ -49,7 +48,7 @@ export function fabricLevels(scenario: Scenario, machine: MachineDto): readonly 
       linksDown: nodeLinks,
       linksUp: uplinks,
       capacityGBps: uplinkGBps,
-      taper: (nodesPerEdge * nodeGBps) / (fabric.edge.uplinks * fabric.linkGBps),
+      taper: (nodesPerEdge * nodeLinkGBps) / (fabric.edge.uplinks * fabric.linkGBps),
       costUsd: cost.edge,
     },
     {
@@ -82,9 +81,9 @@ function coreLevels(
   machine: MachineDto,
   cost: Record<CostPart, number>,
 ): readonly FabricLevel[] {
-  const { coreSwitches, leafModulesPerDirector, uplinks } = machine
+  const { coreSwitches, leafModulesPerDirector, leafLinks, uplinks } = machine
   const downGBps = uplinks * fabric.linkGBps
-  if (machine.pods === 0) {
+  if (machine.podEdges.length === 0) {
     return [
       {
         id: 'spine',
@@ -100,7 +99,6 @@ function coreLevels(
     ]
   }
   const leaves = coreSwitches * leafModulesPerDirector
-  const inner = leaves * fabric.director.leafPorts
   const fixed = fabric.core === 'fixed'
   return [
     {
@@ -108,9 +106,9 @@ function coreLevels(
       stop: 'core',
       name: fixed ? 'Spine switches' : 'Director chassis',
       count: fixed ? coreSwitches * fabric.director.spines : coreSwitches,
-      linksDown: inner,
+      linksDown: leafLinks,
       linksUp: undefined,
-      capacityGBps: inner * fabric.linkGBps,
+      capacityGBps: leafLinks * fabric.linkGBps,
       taper: undefined,
       costUsd: cost.spine,
     },
@@ -120,9 +118,9 @@ function coreLevels(
       name: fixed ? 'Leaf switches, with cables up' : 'Director leaf modules',
       count: leaves,
       linksDown: uplinks,
-      linksUp: inner,
-      capacityGBps: inner * fabric.linkGBps,
-      taper: uplinks / inner,
+      linksUp: leafLinks,
+      capacityGBps: leafLinks * fabric.linkGBps,
+      taper: uplinks / leafLinks,
       costUsd: cost.leaf,
     },
   ]

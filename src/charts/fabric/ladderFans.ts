@@ -1,6 +1,6 @@
 /** The cables between two rows, as wide as their bandwidth. */
 import type { Scenario } from '../../domain/scenario/schema'
-import { edgeOf, firstNodeOf, type FabricCounts } from './fabricCounts'
+import { nodesOn, type FabricCounts } from './fabricCounts'
 import type { PlacedSwitch } from './ladderPorts'
 import { middle, type PlacedRow } from './placeBoxes'
 
@@ -30,7 +30,7 @@ const FEW = 60
 
 /** The least of 1, 2, 3, 5, 10 ... cables a pixel at which no line is too wide. */
 export function cablesPerPixel(counts: FabricCounts): number {
-  const lines = counts.cores * (counts.groups?.count ?? counts.units)
+  const lines = counts.cores * (counts.groups?.length ?? counts.units)
   const least = widestBundle(counts) / (lines > FEW ? WIDEST_OF_MANY : WIDEST_OF_FEW)
   for (let decade = 1; ; decade *= 10) {
     for (const step of [1, 2, 3, 5]) if (step * decade >= least) return step * decade
@@ -67,9 +67,7 @@ export const widestBundle = (counts: FabricCounts): number => cablesOf(counts, 0
 
 /** Cables from one box of the outer row to one core switch, all rails together. */
 function cablesOf({ groups, rails, bundle, unitEdges }: FabricCounts, index: number): number {
-  if (!groups) return rails * unitEdges * bundle
-  const edges = index === groups.count - 1 ? groups.last : groups.each
-  return rails * edges * bundle
+  return rails * (groups ? (groups[index] ?? 0) : unitEdges) * bundle
 }
 
 /** One cable from every node of the picked unit to its edge switch on every rail. */
@@ -81,11 +79,11 @@ export function nodeFan(
   nodes: PlacedRow,
 ): Fan {
   const { nodeLinkGBps } = counts
-  const firstNode = firstNodeOf(counts, firstEdge)
   const ends = nodes.boxes.map((box) => {
-    const edge = edgeOf(counts, firstNode + box.index)
-    const port = firstNode + box.index - firstNodeOf(counts, edge)
-    return { box, place: edge - firstEdge, port }
+    const before = (place: number) => nodesOn(counts, firstEdge, place)
+    let place = 0
+    while (before(place + 1) <= box.index) place += 1
+    return { box, place, port: box.index - before(place) }
   })
   return {
     scale: { cables: fabric.linkGBps / nodeLinkGBps, gbps: fabric.linkGBps },

@@ -1,8 +1,9 @@
 /** What the picture says in words: its title, and the label of each stage. */
+import { extent } from 'd3-array'
 import { formatCount, formatSignificant, formatTaper } from '../../domain/format'
 import type { Scenario } from '../../domain/scenario/schema'
 import type { MachineDto } from '../../engine/engine'
-import type { FabricCounts, Run } from './fabricCounts'
+import { nodesOn, type FabricCounts } from './fabricCounts'
 
 /** Between a number and its unit, where no line may break. */
 const SPACE = '\u202f'
@@ -96,35 +97,32 @@ export function uplinkText(
   }
 }
 
-/** "14 of 18 racks, 1 of 4" */
-function runText(run: Run, noun: string): string {
-  if (run.last === run.each) return counted(run.each, noun)
-  if (run.count === 1) return counted(run.last, noun)
-  const full = `${formatCount(run.count - 1)} of ${counted(run.each, noun)}`
-  return `${full}, 1 of ${formatCount(run.last)}`
+/** "14 of 18 racks, 1 of 4"; groups are full but for the last. */
+function sharedText(sizes: readonly number[], noun: string): string {
+  const full = sizes[0] ?? 0
+  const last = sizes.at(-1) ?? 0
+  if (sizes.length === 1) return counted(full, noun)
+  if (last === full) return `each ${counted(full, noun)}`
+  return `${formatCount(sizes.length - 1)} of ${counted(full, noun)}, 1 of ${formatCount(last)}`
 }
 
-export function groupText(counts: FabricCounts, groups: Run): StageText {
+/** `groups`: edge switches of one rail in each. */
+export function groupText(counts: FabricCounts, groups: readonly number[]): StageText {
   const noun = counts.unit === 'rack' ? 'rack' : 'edge switch'
-  const run = {
-    count: groups.count,
-    each: groups.each / counts.unitEdges,
-    last: groups.last / counts.unitEdges,
-  }
+  const sizes = groups.map((edges) => edges / counts.unitEdges)
   const perRail = noun === 'rack' || counts.rails === 1 ? '' : ' a rail'
-  const each = run.last === run.each && run.count > 1 ? 'each ' : ''
   return {
-    title: counted(groups.count, 'group'),
+    title: counted(groups.length, 'group'),
     lines: [
-      `${each}${runText(run, noun)}${perRail}`,
-      groups.count > 1 ? '3 hops inside, 5 across' : '3 hops inside',
+      `${sharedText(sizes, noun)}${perRail}`,
+      groups.length > 1 ? '3 hops inside, 5 across' : '3 hops inside',
     ],
   }
 }
 
 export function unitText(counts: FabricCounts, shown: number): StageText {
   const { rails, unitEdges } = counts
-  const where = counts.groups && counts.groups.count > 1 ? 'in a group' : 'in all'
+  const where = counts.groups && counts.groups.length > 1 ? 'in a group' : 'in all'
   const nodes = spreadText(counts)
   if (counts.unit === 'rack') {
     const switches = counted(rails * unitEdges, 'switch')
@@ -139,10 +137,14 @@ export function unitText(counts: FabricCounts, shown: number): StageText {
 }
 
 /** "18 nodes"; "31 or 32 nodes" where they do not share out. */
-function spreadText({ nodes, units }: FabricCounts): string {
-  const least = Math.floor(nodes / units)
-  if (least * units === nodes) return counted(least, 'node')
-  return `${formatCount(least)} or ${counted(least + 1, 'node')}`
+function spreadText(counts: FabricCounts): string {
+  const { units, unitEdges } = counts
+  const nodes = Array.from({ length: units }, (_, unit) =>
+    nodesOn(counts, unit * unitEdges, unitEdges),
+  )
+  const [least = 0, most = 0] = extent(nodes)
+  if (least === most) return counted(least, 'node')
+  return `${formatCount(least)} or ${counted(most, 'node')}`
 }
 
 /** `used`: down ports of the drawn switch that have a node. */

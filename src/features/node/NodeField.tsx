@@ -1,11 +1,11 @@
 import { choiceAt, fieldAt } from '../../domain/scenario/fields'
+import { useActiveIndex } from '../../state/active-scenario'
+import { useScenarioResults } from '../../state/results-store'
 import { useChoice } from '../../state/use-choice'
 import { useQuantity } from '../../state/use-quantity'
 import { ChoiceField } from '../../ui/ChoiceField'
 import { QuantityField } from '../../ui/QuantityField'
 import { ModelField } from './ModelField'
-import { moduleStepGB } from './moduleStep'
-import { useNode } from './useNode'
 
 /** Texts of the node, which name a part and change nothing that is computed. */
 const modelLabels: Readonly<Record<string, string>> = {
@@ -38,7 +38,8 @@ function PickField({ path }: { readonly path: string }) {
 /** Arrow keys step over what fills every memory channel alike; any number can be typed. */
 function CapacityField() {
   const quantity = useQuantity('node.ddr.capacityGB')
-  const step = moduleStepGB(useNode())
+  const { node } = useScenarioResults(useActiveIndex())
+  const step = node?.ddrStepGB ?? quantity.field.step
   const field = { ...quantity.field, step }
   return (
     <QuantityField

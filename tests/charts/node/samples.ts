@@ -23,6 +23,7 @@ export function figuresFor(node: NodeDesign, cpuGpuGBps = 50, gpuGpuGBps = 50): 
       }
     }),
     peakTFlops: 40,
+    ddrStepGB: 64,
     usd: 27_000,
   }
 }

@@ -87,10 +87,15 @@ pub fn channels(node: &Node) -> u32 {
     node.sockets * node.memory_channels
 }
 
+/// The step of the DDR capacities that fill every channel alike, 1e9 bytes.
+pub fn ddr_step_gb(node: &Node) -> f64 {
+    f64::from(channels(node)) * MODULE_STEP_GB
+}
+
 /// The nearest capacities below and above that fill every channel alike, 1e9 bytes; `None` if the
 /// node's capacity does. The lower one is left out where it would be nothing.
 pub fn filling_capacities_gb(node: &Node) -> Option<(Option<f64>, f64)> {
-    let step = f64::from(channels(node)) * MODULE_STEP_GB;
+    let step = ddr_step_gb(node);
     let steps = (node.ddr_capacity_gb / step).floor();
     (steps * step != node.ddr_capacity_gb)
         .then(|| ((steps > 0.0).then_some(steps * step), (steps + 1.0) * step))

@@ -135,10 +135,28 @@ impl Tree {
         self.rails * self.edges_per_rail
     }
 
-    /// Pods of one rail, a partly filled one included; 0 in a two-level tree.
-    pub fn pods_per_rail(&self) -> u32 {
-        self.pods
-            .map_or(0, |pods| pods.full + u32::from(pods.last.is_some()))
+    /// Edge switches of one rail in each pod, in order; none in a two-level tree.
+    pub fn pod_edges(&self) -> Vec<u32> {
+        let Some(pods) = self.pods else {
+            return Vec::new();
+        };
+        let full = (0..pods.full).map(|_| pods.edges);
+        let rest = self.edges_per_rail - pods.full * pods.edges;
+        full.chain(pods.last.map(|_| rest)).collect()
+    }
+
+    /// Nodes on each edge switch of a rail, in order; the same on every rail.
+    pub fn edge_nodes(&self) -> Vec<u32> {
+        (0..self.edges_per_rail)
+            .map(|edge| self.first_node_of(edge + 1) - self.first_node_of(edge))
+            .collect()
+    }
+
+    /// Links from all leaf modules to the spines; 0 in a two-level tree.
+    pub fn leaf_links(&self) -> u32 {
+        self.pods.map_or(0, |pods| {
+            self.cores * pods.modules_per_director * pods.leaf_ports
+        })
     }
 
     /// Leaf modules in each director; 0 in a two-level tree.
@@ -165,10 +183,7 @@ impl Tree {
     pub fn cable_links(&self) -> u64 {
         let node = u64::from(self.rails) * u64::from(self.nodes);
         let edge = u64::from(self.edge_switches()) * u64::from(self.uplinks);
-        let leaf = self.pods.map_or(0, |pods| {
-            u64::from(self.cores * pods.modules_per_director) * u64::from(pods.leaf_ports)
-        });
-        2 * (node + edge + leaf)
+        2 * (node + edge + u64::from(self.leaf_links()))
     }
 
     /// Index of a node's edge switch within its rail: nodes are spread evenly, so that a machine whose
@@ -318,9 +333,7 @@ impl<'a> CableLinks<'a> {
             tree,
             node_links: tree.rails * tree.nodes,
             edge_links: tree.edge_switches() * tree.uplinks,
-            leaf_links: tree.pods.map_or(0, |pods| {
-                tree.cores * pods.modules_per_director * pods.leaf_ports
-            }),
+            leaf_links: tree.leaf_links(),
         }
     }
 

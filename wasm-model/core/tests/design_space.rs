@@ -89,6 +89,9 @@ proptest! {
     fn every_path_is_made_of_existing_links_each_crossed_once(design in designs()) {
         if let Ok(machine) = buy(&design) {
             let tree = &machine.tree;
+            prop_assert_eq!(tree.edge_nodes().iter().sum::<u32>(), tree.nodes);
+            let in_pods: u32 = tree.pod_edges().iter().sum();
+            prop_assert_eq!(in_pods, if tree.pods.is_some() { tree.edges_per_rail } else { 0 });
             let cables = CableLinks::new(tree).capacities_gbps(1.0).len();
             prop_assert_eq!(cables as u64, tree.cable_links());
             let pipes = PipeLinks::new(tree).capacities_gbps(1.0).len();

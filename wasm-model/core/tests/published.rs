@@ -141,14 +141,14 @@ fn coral_machines_have_the_published_counts() {
         (512, 18, 1)
     );
     assert_eq!(
-        (tree.modules_per_director(), tree.pods_per_rail()),
-        (29, 15)
+        (tree.modules_per_director(), tree.pod_edges()),
+        (29, [vec![18; 14], vec![4]].concat())
     );
     let tree = buy(&sierra()).unwrap().tree;
     assert_eq!((tree.edge_switches(), tree.cores, tree.bundle), (480, 9, 1));
     assert_eq!(
-        (tree.modules_per_director(), tree.pods_per_rail()),
-        (27, 14)
+        (tree.modules_per_director(), tree.pod_edges()),
+        (27, [vec![18; 13], vec![6]].concat())
     );
 }
 
@@ -157,10 +157,9 @@ fn coral_machines_have_the_published_counts() {
 fn quartz_has_the_published_counts() {
     let tree = buy(&quartz()).unwrap().tree;
     assert_eq!((tree.edge_switches(), tree.cores, tree.bundle), (84, 2, 8));
-    assert_eq!(tree.pods.unwrap().edges, 8);
     assert_eq!(
-        (tree.modules_per_director(), tree.pods_per_rail()),
-        (21, 11)
+        (tree.modules_per_director(), tree.pod_edges()),
+        (21, [vec![8; 10], vec![4]].concat())
     );
 }
 

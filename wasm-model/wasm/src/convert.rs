@@ -101,6 +101,7 @@ pub fn node_dto(design: &Design) -> Option<NodeFiguresDto> {
             .collect(),
         peak_tflops: node.peak_tflops(),
         usd: taper_core::cost::node_usd(node, prices),
+        ddr_step_gb: taper_core::node::ddr_step_gb(node),
     })
 }
 
@@ -202,14 +203,17 @@ pub fn machine_dto(design: &Design, machine: &Machine) -> MachineDto {
         build_step_nodes: fabric.step_nodes(),
         racks: machine.racks(design),
         nodes_per_edge: tree.nodes_per_edge,
+        edge_nodes: tree.edge_nodes(),
         edge_switches: tree.edge_switches(),
         uplinks: tree.edge_switches() * tree.uplinks,
         core_switches: tree.cores,
         bundle: tree.bundle,
         leaf_modules_per_director: tree.modules_per_director(),
-        pods: tree.pods_per_rail(),
+        pod_edges: tree.pod_edges(),
+        leaf_links: tree.leaf_links(),
         port_taper: fabric.port_taper(),
         populated_taper: fabric.populated_taper(),
+        node_link_gbps: tree.node_link_gbps,
         injection_gbps: fabric.injection_gbps(&design.node),
         nominal_bisection_tbps: tree.nominal_bisection_tbps(),
         peak_pflops: machine.peak_pflops(design),

@@ -100,6 +100,9 @@ pub struct NodeFiguresDto {
     pub peak_tflops: f64,
     /// Price without its adapter, US dollars.
     pub usd: f64,
+    /// DDR capacities that fill every memory channel alike are multiples of this, GB.
+    #[serde(rename = "ddrStepGB")]
+    pub ddr_step_gb: f64,
 }
 
 /// What keeps a machine from being larger.
@@ -130,6 +133,8 @@ pub struct MachineDto {
     pub racks: u32,
     /// Nodes on a full edge switch.
     pub nodes_per_edge: u32,
+    /// Nodes on each edge switch of a rail, in order; the same on every rail.
+    pub edge_nodes: Vec<u32>,
     /// Edge switches of all rails.
     pub edge_switches: u32,
     /// Uplinks of all edge switches.
@@ -140,12 +145,18 @@ pub struct MachineDto {
     pub bundle: u32,
     /// Leaf modules in one director; 0 in a two-level tree.
     pub leaf_modules_per_director: u32,
-    /// Pods, the groups of edge switches that meet below the spines; 0 in a two-level tree.
-    pub pods: u32,
+    /// Edge switches of one rail in each pod, the group that meets below the spines, in order; none
+    /// in a two-level tree.
+    pub pod_edges: Vec<u32>,
+    /// Links from all leaf modules to the spines; 0 in a two-level tree.
+    pub leaf_links: u32,
     /// Down ports over up ports of an edge switch.
     pub port_taper: f64,
     /// Nodes on an edge switch over its up ports.
     pub populated_taper: f64,
+    /// Bandwidth of a node's link on one rail, GB/s one direction.
+    #[serde(rename = "nodeLinkGBps")]
+    pub node_link_gbps: f64,
     /// Injection bandwidth of a node, all rails, GB/s one direction.
     #[serde(rename = "injectionGBps")]
     pub injection_gbps: f64,
