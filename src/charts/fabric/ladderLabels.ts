@@ -1,7 +1,7 @@
 /** Puts the words of each stage beside it; in a narrow place above or below its row. */
 import type { Scenario } from '../../domain/scenario/schema'
 import type { MachineDto } from '../../engine/engine'
-import { textWidth } from '../node/textWidth'
+import { textWidth } from '../frame/textWidth'
 import { nodesOn, unitsShown, type FabricCounts } from './fabricCounts'
 import type { LevelId } from './fabricLevels'
 import { cablesPerPixel, widestBundle } from './ladderFans'

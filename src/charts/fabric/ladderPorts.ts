@@ -3,7 +3,7 @@ import type { Scenario } from '../../domain/scenario/schema'
 import { nodesOn, type FabricCounts } from './fabricCounts'
 import type { RowPlace } from './ladderLayout'
 import { round, type Box } from './placeBoxes'
-import { textWidth } from '../node/textWidth'
+import { textWidth } from '../frame/textWidth'
 import { formatCount } from '../../domain/format'
 import { TICK_SIZE } from './ladderLayout'
 

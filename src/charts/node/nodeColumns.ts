@@ -5,7 +5,7 @@
 import type { NodeDesign } from '../../domain/scenario/schema'
 import { amount } from './amount'
 import { joiningOf, type SocketWires } from './nodeWires'
-import { textWidth } from './textWidth'
+import { textWidth } from '../frame/textWidth'
 
 export interface Column {
   readonly x: number

@@ -4,7 +4,7 @@ import { buildFabricLadder } from '../../../src/charts/fabric/FabricLadderState'
 import { labelHeight } from '../../../src/charts/fabric/ladderLabels'
 import { LABEL_SIZE, TICK_SIZE } from '../../../src/charts/fabric/ladderLayout'
 import { widestBundle } from '../../../src/charts/fabric/ladderFans'
-import { textWidth } from '../../../src/charts/node/textWidth'
+import { textWidth } from '../../../src/charts/frame/textWidth'
 import { built, designs } from './machines'
 
 const names = Object.keys(designs)
