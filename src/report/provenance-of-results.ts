@@ -9,7 +9,7 @@ import { formatSignificant } from '../domain/format'
 import { DEFAULT_REPLICATES } from '../domain/replicates'
 import type { Provenance } from '../domain/provenance'
 import { provenanceOf } from '../domain/provenance'
-import { choiceAt, fieldAt, readPath } from '../domain/scenario/fields'
+import { choiceIn, fieldIn, readPath } from '../domain/scenario/fields'
 import type { Scenario } from '../domain/scenario/schema'
 import type { ModelCard, ParameterDto } from '../engine/engine'
 import type { QuantityId } from './comparison'
@@ -152,7 +152,7 @@ const rules: Readonly<Record<ResultId, Rule>> = {
     limits: 'Ports that are not used count as paid.',
   },
   coreSwitches: {
-    meaning: 'Directors, or spine switches in a tree of two levels.',
+    meaning: 'Directors, or core blocks of fixed switches; in a tree of two levels spine switches.',
     formula: 'As many as the uplinks of all edge switches need under the chosen wiring.',
     inputs: () => [...split, 'fabric.levels', 'fabric.wiring', 'fabric.core'],
     limits: 'Whole switches; spares are not in it.',
@@ -211,7 +211,7 @@ function inputAt(path: string, first: Scenario, scenarios: readonly Scenario[]) 
   const texts = scenarios.map((scenario) => writeValue(path, scenario))
   const unique = [...new Set(texts)]
   return {
-    label: fieldAt(path)?.label ?? choiceAt(path)?.label ?? path,
+    label: fieldIn(first, path)?.label ?? choiceIn(first, path)?.label ?? path,
     value: unique.length === 1 ? (unique[0] ?? '') : texts.join(', '),
     provenance: provenanceOf(first, path),
   }
@@ -220,10 +220,10 @@ function inputAt(path: string, first: Scenario, scenarios: readonly Scenario[]) 
 /** Whole numbers are exact, so they are written in full; the unit follows. */
 function writeValue(path: string, scenario: Scenario): string {
   const value = readPath(scenario, path)
-  const choice = choiceAt(path)
+  const choice = choiceIn(scenario, path)
   if (choice) return choice.options.find((option) => option.value === value)?.label ?? ''
   const number = typeof value === 'number' ? inFull.format(value) : String(value)
-  return `${number} ${fieldAt(path)?.unit ?? ''}`.trim()
+  return `${number} ${fieldIn(scenario, path)?.unit ?? ''}`.trim()
 }
 
 const inFull = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })

@@ -4,7 +4,7 @@ import type { Provenance } from '../domain/provenance'
 import { provenanceOf } from '../domain/provenance'
 import { resetValue } from '../domain/scenario/differences'
 import type { Choice } from '../domain/scenario/fields'
-import { choiceAt, readPath } from '../domain/scenario/fields'
+import { choiceIn, readPath } from '../domain/scenario/fields'
 import { useActiveIndex } from './active-scenario'
 import { useScenarioResults } from './results-store'
 import { editScenario, useWorkbook } from './scenario-store'
@@ -35,8 +35,8 @@ export function useChoice(path: string): BoundChoice {
   const { scenarios, baseline } = useWorkbook()
   const index = useActiveIndex()
   const { issues } = useScenarioResults(index)
-  const choice = choiceAt(path)
   const scenario = scenarios[index]
+  const choice = scenario && choiceIn(scenario, path)
   if (!choice || !scenario) throw new Error(`${path} is not a choice`)
   const value = String(readPath(scenario, path))
   const start = resetValue(scenario, path)

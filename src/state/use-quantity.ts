@@ -4,7 +4,7 @@ import type { Provenance } from '../domain/provenance'
 import { provenanceOf } from '../domain/provenance'
 import { resetValue } from '../domain/scenario/differences'
 import type { Field } from '../domain/scenario/fields'
-import { fieldAt, readPath } from '../domain/scenario/fields'
+import { fieldIn, readPath } from '../domain/scenario/fields'
 import type { Scenario } from '../domain/scenario/schema'
 import type { IssueDto, RemedyDto } from '../engine/engine'
 import { useActiveIndex } from './active-scenario'
@@ -66,8 +66,8 @@ export function useQuantity(path: string): BoundQuantity {
   const { scenarios, baseline } = useWorkbook()
   const index = useActiveIndex()
   const { issues } = useScenarioResults(index)
-  const field = fieldAt(path)
   const scenario = scenarios[index]
+  const field = scenario && fieldIn(scenario, path)
   const value = numberAt(scenario, path)
   if (!field || !scenario || value === undefined) throw new Error(`${path} is not a number`)
 

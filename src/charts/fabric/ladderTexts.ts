@@ -1,6 +1,7 @@
 /** What the picture says in words: its title, and the label of each stage. */
 import { extent } from 'd3-array'
 import { formatCount, formatSignificant, formatTaper } from '../../domain/format'
+import { coreKind, coreNouns } from '../../domain/scenario/core-words'
 import type { Scenario } from '../../domain/scenario/schema'
 import type { MachineDto } from '../../engine/engine'
 import { nodesOn, type FabricCounts } from './fabricCounts'
@@ -16,8 +17,7 @@ export function counted(count: number, noun: string): string {
 
 /** What a core switch is called. */
 export function coreNoun({ fabric }: Scenario): string {
-  if (fabric.levels === 2) return 'spine switch'
-  return fabric.core === 'fixed' ? 'core' : 'director'
+  return coreNouns[coreKind(fabric)].one
 }
 
 export const bandwidth = (gbps: number): string => `${formatSignificant(gbps)}${SPACE}GB/s`

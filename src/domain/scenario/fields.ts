@@ -2,9 +2,10 @@
  * What a person may edit in a scenario: every number with its unit, step and range, and every
  * choice with its options. Ranges come from the schema, so a field allows what the document allows.
  */
-import type { PriceKey } from './schema'
+import type { PriceKey, Scenario } from './schema'
 import { ruleAt, type ChoiceValue } from './rules'
-import { choiceTexts } from './choice-texts'
+import { choiceTexts, type ChoiceText } from './choice-texts'
+import { coreChoiceWords, coreFieldWords, coreKind, type CoreKind } from './core-words'
 import { numberFieldTexts, priceSteps } from './field-texts'
 import { priceBooks } from '../prices/books'
 
@@ -46,24 +47,51 @@ export const fields: readonly Field[] = [
 ]
 
 /** All editable choices, in document order. */
-export const choices: readonly Choice[] = choiceTexts.map((text) => {
+export const choices: readonly Choice[] = choiceTexts.map(choiceOf)
+
+const byPath = <Item extends { readonly path: string }>(items: readonly Item[]) =>
+  new Map(items.map((item) => [item.path, item]))
+
+const fieldsByCore: Readonly<Record<CoreKind, ReadonlyMap<string, Field>>> = {
+  director: byPath(fields),
+  spine: byPath(fields.map((field) => ({ ...field, ...coreFieldWords.spine[field.path] }))),
+  fixed: byPath(fields.map((field) => ({ ...field, ...coreFieldWords.fixed[field.path] }))),
+}
+const choicesByCore: Readonly<Record<CoreKind, ReadonlyMap<string, Choice>>> = {
+  director: byPath(choices),
+  spine: byPath(
+    choiceTexts.map((text) => choiceOf({ ...text, ...coreChoiceWords.spine[text.path] })),
+  ),
+  fixed: byPath(
+    choiceTexts.map((text) => choiceOf({ ...text, ...coreChoiceWords.fixed[text.path] })),
+  ),
+}
+
+/** The editable number at a path, in the words of a core of directors. */
+export function fieldAt(path: string): Field | undefined {
+  return fieldsByCore.director.get(path)
+}
+
+/** The editable number at a path, in the words of that scenario's core. */
+export function fieldIn({ fabric }: Scenario, path: string): Field | undefined {
+  return fieldsByCore[coreKind(fabric)].get(path)
+}
+
+/** The editable choice at a path, in the words of a core of directors. */
+export function choiceAt(path: string): Choice | undefined {
+  return choicesByCore.director.get(path)
+}
+
+/** The editable choice at a path, in the words of that scenario's core. */
+export function choiceIn({ fabric }: Scenario, path: string): Choice | undefined {
+  return choicesByCore[coreKind(fabric)].get(path)
+}
+
+function choiceOf(text: ChoiceText): Choice {
   const rule = ruleAt(text.path)
   const values = rule?.kind === 'choice' ? rule.options : []
   const options = values.map((value) => ({ value, label: text.options[String(value)] ?? '' }))
   return { path: text.path, label: text.label, help: text.help, options }
-})
-
-const fieldsByPath = new Map(fields.map((field) => [field.path, field]))
-const choicesByPath = new Map(choices.map((choice) => [choice.path, choice]))
-
-/** The editable number at a path. */
-export function fieldAt(path: string): Field | undefined {
-  return fieldsByPath.get(path)
-}
-
-/** The editable choice at a path. */
-export function choiceAt(path: string): Choice | undefined {
-  return choicesByPath.get(path)
 }
 
 function limits(path: string): Pick<Field, 'minimum' | 'maximum' | 'integer'> {

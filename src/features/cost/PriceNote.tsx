@@ -1,5 +1,5 @@
 import { provenanceOf } from '../../domain/provenance'
-import { fieldAt } from '../../domain/scenario/fields'
+import { fieldIn } from '../../domain/scenario/fields'
 import type { Scenario } from '../../domain/scenario/schema'
 import { originOf } from '../../report/provenance-of-results'
 import { useModelCard } from '../../state/results-store'
@@ -24,14 +24,15 @@ export function PriceNote({ subject, scenario, priceKey }: PriceNoteProps) {
         const path = `prices.${priceKey}`
         const pieces = originOf('pieces', [scenario], card)
         const node = originOf('nodePrice', [scenario], card)
-        const unit = fieldAt(path)?.unit ?? ''
+        const field = fieldIn(scenario, path)
+        const unit = field?.unit ?? ''
         return (
           <>
             {priceKey === 'node' ? (
               <p>Price: {node.formula} The parts stand in the table of the node’s price.</p>
             ) : (
               <>
-                <p>Price: {fieldAt(path)?.help}</p>
+                <p>Price: {field?.help}</p>
                 <OriginNote
                   provenance={provenanceOf(scenario, path)}
                   write={(value) => `${writeNumber(value)} ${unit}`.trim()}

@@ -1,4 +1,5 @@
 import { formatCount, formatSigned, formatSignificant } from '../../domain/format'
+import { coreKind } from '../../domain/scenario/core-words'
 import type { FabricDesign } from '../../domain/scenario/schema'
 import type { MachineDto } from '../../engine/engine'
 import { scenarioCode } from '../../ui/scenario-code'
@@ -27,19 +28,27 @@ interface Row {
 const leafModules = ({ coreSwitches, leafModulesPerDirector }: MachineDto) =>
   coreSwitches * leafModulesPerDirector
 
-/** The core in the words of the design: spine switches, directors, or cores of fixed switches. */
-function coreRows({ levels, core }: FabricDesign): readonly Row[] {
+/** The core in the words of the design. */
+function coreRows(fabric: FabricDesign): readonly Row[] {
   const cores = ({ coreSwitches }: MachineDto) => coreSwitches
-  if (levels === 2) return [{ label: 'Spine switches', of: cores }]
-  return core === 'fixed'
-    ? [
-        { label: 'Cores of fixed switches', of: cores },
-        { label: 'Leaf switches', of: leafModules },
-      ]
-    : [
+  switch (coreKind(fabric)) {
+    case 'spine':
+      return [{ label: 'Spine switches', of: cores }]
+    case 'director':
+      return [
         { label: 'Directors', of: cores },
         { label: 'Director leaf modules', of: leafModules },
       ]
+    case 'fixed':
+      return [
+        { label: 'Core blocks', of: cores },
+        { label: 'Leaf switches', of: leafModules },
+        {
+          label: 'Spine switches in them',
+          of: (machine) => machine.coreSwitches * fabric.director.spines,
+        },
+      ]
+  }
 }
 
 const rowsFor = (fabric: FabricDesign): readonly Row[] => [

@@ -5,6 +5,7 @@ import { TaperChart } from '../../charts/taper/TaperChart'
 import type { OtherScenario } from '../../charts/taper/TaperState'
 import { taperRecords, taperTableColumns } from '../../charts/taper/taperTable'
 import { formatTaper } from '../../domain/format'
+import { coreKind, coreNouns } from '../../domain/scenario/core-words'
 import type { Scenario } from '../../domain/scenario/schema'
 import type { TaperPointDto } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
@@ -49,14 +50,15 @@ export function TradeoffView() {
   const points = useMemo(() => pointsOf(own), [own])
   const others = useMemo(() => othersOf(scenarios, results, index), [scenarios, results, index])
   const letter = letters[index]
+  const core = scenario ? coreKind(scenario.fabric) : 'director'
   const identity = useMemo(
     () =>
       letter && {
         letter,
         name: scenario?.name ?? '',
-        core: scenario?.fabric.levels === 2 ? 'spine switches' : 'directors',
+        core: coreNouns[core].many,
       },
-    [letter, scenario?.name, scenario?.fabric.levels],
+    [letter, scenario?.name, core],
   )
   if (!scenario || !identity) return null
   const { budget, fabric } = scenario

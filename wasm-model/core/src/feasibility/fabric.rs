@@ -191,7 +191,11 @@ fn spines(design: &Design) -> Option<Issue> {
         code: "uneven-bundles",
         path: "fabric.director.spines",
         sentence: format!(
-            "A leaf module with {} cannot run equal bundles to {}.",
+            "A leaf {} with {} cannot run equal bundles to {}.",
+            match design.fabric.core {
+                Core::Director => "module",
+                Core::Fixed => "switch",
+            },
             counted(ports, "port"),
             counted(spines, "spine"),
         ),
@@ -214,10 +218,10 @@ fn fixed_core(design: &Design) -> Option<Issue> {
         code: "fixed-core-too-small",
         path: "fabric.core",
         sentence: format!(
-            "A core of fixed switches needs {leaf_ports} ports on a leaf and {spine_ports} on a spine; \
+            "A core block of fixed switches needs {leaf_ports} ports on a leaf and {spine_ports} on a spine; \
              the switches have {radix}.",
         ),
         remedies: vec![],
-        otherwise: "Use directors, fewer leaf ports or fewer leaves.",
+        otherwise: "Use directors, fewer leaf down ports or fewer leaf switches.",
     })
 }

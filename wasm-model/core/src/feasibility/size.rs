@@ -2,18 +2,27 @@
 
 use super::words::{counted, dollars, grouped};
 use super::{Issue, MAX_LINKS, Remedy};
-use crate::design::{Design, Fill};
+use crate::design::{Core, Design, Fill};
 use crate::topology::Tree;
 
 /// A machine that the core switches cannot hold. `largest` is the largest size that they can, if any.
 pub fn core_too_small(design: &Design, nodes: u32, largest: Option<u32>) -> Issue {
     let fabric = &design.fabric;
     let edges = fabric.rails * Tree::edges_for(fabric, nodes);
-    let core = if fabric.levels == 2 {
-        format!("spine switches with {} ports", fabric.edge_radix)
-    } else {
-        let ports = fabric.director.leaves * fabric.director.leaf_ports;
-        format!("directors with {ports} ports")
+    let ports = fabric.director.leaves * fabric.director.leaf_ports;
+    let (core, larger) = match (fabric.levels, fabric.core) {
+        (2, _) => (
+            format!("spine switches with {} ports", fabric.edge_radix),
+            "Use fewer uplinks or switches with more ports.",
+        ),
+        (_, Core::Director) => (
+            format!("directors with {ports} ports"),
+            "Use fewer uplinks or larger directors.",
+        ),
+        (_, Core::Fixed) => (
+            format!("core blocks with {ports} ports"),
+            "Use fewer uplinks or more leaf switches a block.",
+        ),
     };
     let mut remedies: Vec<Remedy> = largest
         .into_iter()
@@ -38,7 +47,7 @@ pub fn core_too_small(design: &Design, nodes: u32, largest: Option<u32>) -> Issu
             counted(fabric.uplinks, "uplink"),
         ),
         remedies,
-        otherwise: "Use fewer uplinks or larger directors.",
+        otherwise: larger,
     }
 }
 

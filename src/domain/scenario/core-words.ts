@@ -1,0 +1,80 @@
+/**
+ * What stands above the edge switches has other names in other trees: spine switches in one of two
+ * levels; in one of three directors, or blocks of fixed switches that are cabled as a director is
+ * wired inside.
+ */
+import type { ChoiceText } from './choice-texts'
+import type { FabricDesign } from './schema'
+
+export type CoreKind = 'spine' | 'director' | 'fixed'
+
+export function coreKind({ levels, core }: Pick<FabricDesign, 'levels' | 'core'>): CoreKind {
+  return levels === 2 ? 'spine' : core
+}
+
+/** One of the switches at the top of the tree, and several. */
+export const coreNouns: Readonly<
+  Record<CoreKind, { readonly one: string; readonly many: string }>
+> = {
+  spine: { one: 'spine switch', many: 'spine switches' },
+  director: { one: 'director', many: 'directors' },
+  fixed: { one: 'core block', many: 'core blocks' },
+}
+
+interface FieldWords {
+  readonly label?: string
+  readonly unit?: string
+  readonly help?: string
+}
+
+const switchesOfOnePrice: FieldWords = {
+  label: 'Switch, edge and core',
+  help: 'Paid price of one switch; the core is made of the same switches as the edge.',
+}
+
+/** Where a number's words differ from those that it has under directors. */
+export const coreFieldWords: Readonly<Record<CoreKind, Readonly<Record<string, FieldWords>>>> = {
+  director: {},
+  spine: { 'prices.edgeSwitchUsd': switchesOfOnePrice },
+  fixed: {
+    'fabric.director.leaves': {
+      label: 'Leaf switches',
+      unit: 'a block at most',
+      help: 'Leaf switches that one core block may have; every spine switch has ports for all.',
+    },
+    'fabric.director.leafPorts': {
+      label: 'Leaf down ports',
+      unit: 'a leaf switch',
+      help: 'Ports of one leaf switch towards the edge switches; as many cables lead to the spine switches.',
+    },
+    'fabric.director.spines': {
+      label: 'Spine switches',
+      unit: 'a block',
+      help: 'Spine switches in one core block; they divide the leaf switch’s down ports.',
+    },
+    'fabric.director.podEdges': {
+      help: 'Edge switches of one rail that meet in the same leaf switches.',
+    },
+    'prices.edgeSwitchUsd': switchesOfOnePrice,
+    'prices.opticalCableUsd': {
+      help: 'Paid price of one cable between switches: edge to leaf, and leaf to spine.',
+    },
+  },
+}
+
+type ChoiceWords = Partial<Pick<ChoiceText, 'label' | 'help' | 'options'>>
+
+const wiringTo = ({ one, many }: { readonly one: string; readonly many: string }) => ({
+  'fabric.wiring': {
+    label: `Wiring to ${many}`,
+    help: `One uplink to each of as many ${many} as uplinks, or equal bundles to the fewest ${many}.`,
+    options: { 'one-each': `One cable to each ${one}`, fewest: `Fewest ${many}` },
+  },
+})
+
+/** Where a choice's words differ from those that it has under directors. */
+export const coreChoiceWords: Readonly<Record<CoreKind, Readonly<Record<string, ChoiceWords>>>> = {
+  director: {},
+  spine: wiringTo(coreNouns.spine),
+  fixed: wiringTo(coreNouns.fixed),
+}
