@@ -1,4 +1,6 @@
 /** The words of every editable choice, in document order. */
+import { priceBooks } from '../prices/books'
+
 export interface ChoiceText {
   readonly path: string
   readonly label: string
@@ -84,5 +86,11 @@ export const choiceTexts: readonly ChoiceText[] = [
     label: 'Given',
     help: 'Give the budget and ask for the size, or give the size and ask for the cost.',
     options: { usd: 'Budget', nodes: 'Number of nodes' },
+  },
+  {
+    path: 'prices.book',
+    label: 'Price book',
+    help: 'Prices of one year with their sources and plausible ranges; another book replaces them all.',
+    options: Object.fromEntries(Object.values(priceBooks).map(({ id, name }) => [id, name])),
   },
 ]

@@ -12,6 +12,7 @@ import { Segmented } from '../../ui/Segmented'
 import styles from './BudgetSection.module.css'
 import { mainPrices, otherPrices } from './mainPrices'
 import { NodePrice } from './NodePrice'
+import { PriceBook } from './PriceBook'
 import { Spent } from './Spent'
 
 /** One line for the folded section. */
@@ -29,7 +30,7 @@ export function BudgetSection() {
   const scenario = scenarios[index]
   const mode = useChoice('budget.mode')
   if (!scenario) return null
-  const { entries, name } = priceBooks[scenario.prices.book]
+  const { entries } = priceBooks[scenario.prices.book]
   const unverified = Object.values(entries).filter(({ evidence }) => evidence === 'recalled').length
   const others = otherPrices(scenario)
   return (
@@ -44,9 +45,7 @@ export function BudgetSection() {
       {scenario.budget.mode === 'usd' ? <Sum /> : <Size />}
       <Spent index={index} />
       <NodePrice scenario={scenario} />
-      <p className={styles.book}>
-        Price book {name}: each price with its plausible range and evidence
-      </p>
+      <PriceBook key={index} index={index} prices={scenario.prices} />
       {mainPrices(scenario).map((key) => (
         <Price key={key} price={key} />
       ))}

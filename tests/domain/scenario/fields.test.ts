@@ -19,10 +19,9 @@ describe('fields and choices', () => {
   it('cover every number and every real choice of the document', () => {
     const numbers = leafPaths().filter((path) => ruleAt(path)?.kind === 'number')
     expect(fields.map(({ path }) => path).toSorted()).toEqual(numbers.toSorted())
-    // A price book is not picked by writing its name: its prices come with it.
     const picked = leafPaths().filter((path) => {
       const rule = ruleAt(path)
-      return rule?.kind === 'choice' && rule.options.length > 1 && path !== 'prices.book'
+      return rule?.kind === 'choice' && rule.options.length > 1
     })
     expect(choices.map(({ path }) => path).toSorted()).toEqual(picked.toSorted())
   })

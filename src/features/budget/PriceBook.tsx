@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { priceBooks, type BookId } from '../../domain/prices/books'
+import { bookChanges, bookId, ownPrices } from '../../domain/prices/change-book'
+import type { PriceKey, Prices } from '../../domain/scenario/schema'
+import { editScenario } from '../../state/scenario-store'
+import { useChoice } from '../../state/use-choice'
+import { Button } from '../../ui/Button'
+import { ChoiceField } from '../../ui/ChoiceField'
+import styles from './PriceBook.module.css'
+
+interface PriceBookProps {
+  readonly index: number
+  readonly prices: Prices
+}
+
+/** The book whose prices the scenario has; choosing another replaces them as one step of undo. */
+export function PriceBook({ index, prices }: PriceBookProps) {
+  const choice = useChoice('prices.book')
+  const [wanted, setWanted] = useState<BookId>()
+  const own = ownPrices(prices)
+  const take = (book: BookId, stay: readonly PriceKey[]) => {
+    editScenario(index, bookChanges(book, stay), `price book ${priceBooks[book].name}`)
+    setWanted(undefined)
+  }
+  const choose = (text: string) => {
+    const book = bookId(text)
+    if (book === undefined || book === prices.book) setWanted(undefined)
+    else if (own.length === 0) take(book, [])
+    else setWanted(book)
+  }
+  return (
+    <div className={styles.book}>
+      <ChoiceField
+        choice={{ ...choice, value: wanted ?? choice.value, onChange: choose }}
+        note={ownNote(own.length)}
+      />
+      {wanted !== undefined && (
+        <div className={styles.question} role="group" aria-label="Your own prices">
+          <p aria-live="polite">{question(own.length, wanted, prices)}</p>
+          <p className={styles.answers}>
+            <Button look="link" onPress={() => take(wanted, [])}>
+              {own.length === 1 ? 'Replace it too' : 'Replace them too'}
+            </Button>
+            <Button look="link" onPress={() => take(wanted, own)}>
+              {own.length === 1 ? 'Keep it' : `Keep my ${own.length}`}
+            </Button>
+            <Button look="link" onPress={() => setWanted(undefined)}>
+              Cancel
+            </Button>
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ownNote(own: number): string {
+  if (own === 0) return 'every price is the book’s'
+  return own === 1 ? '1 price is your own' : `${own} prices are your own`
+}
+
+/** What a change of the book would do, and what is open. */
+function question(own: number, wanted: BookId, prices: Prices): string {
+  const { name, entries } = priceBooks[wanted]
+  const others = Object.keys(entries).length - own
+  const given = others === 1 ? '1 price' : `${others} prices`
+  const yours = own === 1 ? '1 price that is your own' : `${own} prices that are your own`
+  return `${name} replaces ${given} of ${priceBooks[prices.book].name}. You have ${yours}: replaced as well, or kept?`
+}
