@@ -51,6 +51,16 @@ impl Stream {
         }
     }
 
+    /// A number between 0 and 1, neither of them included.
+    pub fn unit(&mut self) -> f64 {
+        ((self.next_u64() >> 11) as f64 + 0.5) / (1_u64 << 53) as f64
+    }
+
+    /// A number of the exponential distribution with mean 1.
+    pub fn exponential(&mut self) -> f64 {
+        -libm::log(self.unit())
+    }
+
     /// Permutes a slice uniformly (Fisher and Yates).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
@@ -96,6 +106,25 @@ mod tests {
         assert!(seen.iter().all(|&n| (824..=1176).contains(&n)), "{seen:?}");
         assert_eq!(stream.below(0), 0);
         assert_eq!(stream.below(1), 0);
+    }
+
+    #[test]
+    fn unit_and_exponential_have_their_means() {
+        let mut stream = Stream::new(3, Purpose::EndpointOrder, 0, 0);
+        let count = 100_000;
+        let (mut units, mut exponentials) = (0.0, 0.0);
+        for _ in 0..count {
+            let unit = stream.unit();
+            assert!(unit > 0.0 && unit < 1.0);
+            units += unit;
+            exponentials += stream.exponential();
+        }
+        // Standard deviations of these means: 0.0009 and 0.0032.
+        assert!((units / f64::from(count) - 0.5).abs() < 0.005, "{units}");
+        assert!(
+            (exponentials / f64::from(count) - 1.0).abs() < 0.016,
+            "{exponentials}"
+        );
     }
 
     #[test]
