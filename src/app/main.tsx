@@ -8,8 +8,6 @@ import { openFromAddress, openLinkInPlace, partFromLinkAtEdit } from '../state/o
 import { viewStore } from '../state/view-store'
 import { views } from '../commands/page-commands'
 import { preloadPanels } from '../features/palette/Panels'
-import { preloadMenus } from '../ui/MenuButton'
-import { preloadNotes } from '../ui/SourceNote'
 import { App } from './App'
 import { ErrorBoundary } from './ErrorBoundary'
 import { loadView } from './view-loading'
@@ -29,8 +27,6 @@ const IDLE_MS = 2500
 
 /** What a press may want next, so that it need not wait. A failure is told when it is wanted. */
 function loadTheRest(): void {
-  preloadNotes()
-  preloadMenus()
   preloadPanels()
   for (const { id } of views) void loadView(id)
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { Menu, MenuItem } from 'react-aria-components/Menu'
 import styles from './MenuButton.module.css'
 import type { MenuItemSpec } from './menu-item'
+import { Popover } from './Popover'
 
 export interface MenuButtonProps {
   /** What the menu is, for screen readers. */
@@ -9,25 +11,20 @@ export interface MenuButtonProps {
   /** Asked when the menu is opened. */
   readonly items: () => readonly MenuItemSpec[]
   readonly isDisabled?: boolean
+  readonly align?: 'start' | 'end'
   readonly children: ReactNode
 }
 
-const loadPopover = () => import('./MenuPopover')
-const MenuPopover = lazy(async () => ({ default: (await loadPopover()).MenuPopover }))
-
-export function preloadMenus(): void {
-  void loadPopover()
-}
-
-/** A button that opens a menu, which is loaded as the pointer or the focus comes near. */
-export function MenuButton({ label, items, isDisabled = false, children }: MenuButtonProps) {
+/** A button that opens a menu. */
+export function MenuButton({ label, items, isDisabled = false, align, children }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const close = () => {
+  const run = (item: MenuItemSpec) => {
     setOpen(false)
+    // First the focus returns, so that what the item opens may take it.
     button.current?.focus()
+    item.run()
   }
-  const load = () => void loadPopover()
   return (
     <>
       <button
@@ -38,8 +35,6 @@ export function MenuButton({ label, items, isDisabled = false, children }: MenuB
         aria-haspopup="menu"
         aria-expanded={isOpen}
         disabled={isDisabled}
-        onPointerEnter={load}
-        onFocus={load}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || isOpen) return
@@ -50,10 +45,46 @@ export function MenuButton({ label, items, isDisabled = false, children }: MenuB
         {children}
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <MenuPopover trigger={button} label={label} items={items()} onClose={close} />
-        </Suspense>
+        <Popover
+          trigger={button}
+          onClose={() => setOpen(false)}
+          {...(align !== undefined && { align })}
+        >
+          <Items label={label} items={items()} onRun={run} />
+        </Popover>
       )}
     </>
+  )
+}
+
+interface ItemsProps {
+  readonly label: string
+  readonly items: readonly MenuItemSpec[]
+  readonly onRun: (item: MenuItemSpec) => void
+}
+
+function Items({ label, items, onRun }: ItemsProps) {
+  return (
+    <Menu
+      className={styles.menu}
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu has the focus when it opens
+      autoFocus="first"
+      disabledKeys={items.filter(({ isDisabled }) => isDisabled).map(({ id }) => id)}
+    >
+      {items.map((item) => (
+        <MenuItem
+          key={item.id}
+          id={item.id}
+          className={styles.item}
+          textValue={item.label}
+          onAction={() => onRun(item)}
+        >
+          <span>{item.label}</span>
+          {item.keys !== undefined && <kbd className={styles.keys}>{item.keys}</kbd>}
+          {item.detail !== undefined && <span className={styles.detail}>{item.detail}</span>}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { Popover } from './Popover'
 import styles from './SourceNote.module.css'
 import { VisuallyHidden } from './VisuallyHidden'
 
@@ -12,13 +13,6 @@ export interface SourceNoteProps {
   readonly children: ReactNode | (() => ReactNode)
 }
 
-const loadPopover = () => import('./NotePopover')
-const NotePopover = lazy(async () => ({ default: (await loadPopover()).NotePopover }))
-
-export function preloadNotes(): void {
-  void loadPopover()
-}
-
 /**
  * “Where does this come from?”: a note that opens beside a number. There are many on a page and few
  * are opened, so a closed one is a button and nothing more.
@@ -26,10 +20,6 @@ export function preloadNotes(): void {
 export function SourceNote({ subject, trigger, children }: SourceNoteProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
   return (
     <>
       <button
@@ -39,7 +29,6 @@ export function SourceNote({ subject, trigger, children }: SourceNoteProps) {
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         data-where=""
-        onPointerEnter={() => void loadPopover()}
         onClick={() => setOpen(!isOpen)}
       >
         {trigger ?? (
@@ -50,11 +39,16 @@ export function SourceNote({ subject, trigger, children }: SourceNoteProps) {
         <VisuallyHidden> Where does this come from? {subject}</VisuallyHidden>
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <NotePopover trigger={button} subject={subject} onClose={close}>
+        <Popover
+          trigger={button}
+          onClose={() => setOpen(false)}
+          dialog={{ label: `Where does this come from? ${subject}` }}
+        >
+          <div className={styles.note}>
+            <p className={styles.subject}>{subject}</p>
             {typeof children === 'function' ? children() : children}
-          </NotePopover>
-        </Suspense>
+          </div>
+        </Popover>
       )}
     </>
   )

@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
-import { Popover } from 'react-aria-components/Popover'
+import { useEffect, useRef, useState } from 'react'
 import { encodeLink } from '../../sharing/link'
 import { scenarioStore } from '../../state/scenario-store'
 import { openPanel, useView } from '../../state/view-store'
+import { Popover } from '../../ui/Popover'
 import styles from './ShareButton.module.css'
 
 interface Shared {
@@ -28,38 +26,60 @@ async function share(): Promise<Shared> {
 
 /** Copies a link that opens exactly this elsewhere. */
 export function ShareButton() {
-  const [shared, setShared] = useState<Shared>()
+  const button = useRef<HTMLButtonElement>(null)
   const isOpen = useView((state) => state.panel === 'share')
-  useEffect(() => {
-    if (isOpen) void share().then(setShared)
-    return () => setShared(undefined)
-  }, [isOpen])
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={(opens) => openPanel(opens ? 'share' : undefined)}>
-      <Button className={styles.trigger}>Share</Button>
-      <Popover className={styles.popover} placement="bottom end" offset={4}>
-        <Dialog className={styles.dialog} aria-label="Share">
-          <p role="status">
-            {shared === undefined
-              ? 'Making the link.'
-              : shared.copied
-                ? 'Link copied. It opens exactly this document; nothing is stored elsewhere.'
-                : 'The browser does not let this page copy. Copy the link below.'}
-          </p>
-          {shared && (
-            <input
-              className={styles.address}
-              aria-label="Link to this document"
-              readOnly
-              value={shared.address}
-              ref={(field) => {
-                if (!shared.copied) field?.select()
-              }}
-              onFocus={(event) => event.target.select()}
-            />
-          )}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.trigger}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => openPanel(isOpen ? undefined : 'share')}
+      >
+        Share
+      </button>
+      {isOpen && (
+        <Popover
+          trigger={button}
+          align="end"
+          onClose={() => openPanel(undefined)}
+          dialog={{ label: 'Share' }}
+        >
+          <LinkOfNow />
+        </Popover>
+      )}
+    </>
+  )
+}
+
+function LinkOfNow() {
+  const [shared, setShared] = useState<Shared>()
+  useEffect(() => {
+    void share().then(setShared)
+  }, [])
+  return (
+    <div className={styles.dialog}>
+      <p role="status">
+        {shared === undefined
+          ? 'Making the link.'
+          : shared.copied
+            ? 'Link copied. It opens exactly this document; nothing is stored elsewhere.'
+            : 'The browser does not let this page copy. Copy the link below.'}
+      </p>
+      {shared && (
+        <input
+          className={styles.address}
+          aria-label="Link to this document"
+          readOnly
+          value={shared.address}
+          ref={(field) => {
+            if (!shared.copied) field?.select()
+          }}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </div>
   )
 }
