@@ -1,5 +1,6 @@
 /** Where each value of a scenario comes from: the person who typed it, or a source. */
 import type { Published } from './evidence'
+import { publishedByPart } from './parts'
 import { priceBooks } from './prices/books'
 import { presetOf } from './scenario/differences'
 import { readPath } from './scenario/read-path'
@@ -15,13 +16,14 @@ export type Provenance =
 
 /**
  * The origin of the value at a document path. A price counts as published while it equals its
- * book's, any other value while it equals its preset's; a path that leads nowhere is an input.
+ * book's, any other value while it equals its preset's or that of the known processor that the node
+ * names; a path that leads nowhere is an input.
  * Where a machine's prices are of another year, for want of a book of its own, the note says so.
  */
 export function provenanceOf(scenario: Scenario, path: string): Provenance {
   const published = path.startsWith('prices.')
     ? publishedPrice(scenario, path.slice('prices.'.length))
-    : publishedByPreset(scenario, path)
+    : (publishedByPreset(scenario, path) ?? publishedByPart(scenario, path))
   return published ? { kind: 'published', ...published } : { kind: 'input' }
 }
 

@@ -85,7 +85,13 @@ export function NodeDiagram(props: NodeDiagramProps) {
   )
 }
 
-function noteOf({ wires }: NodeDiagramState): { readonly note?: string } {
+function noteOf({ wires, reaches }: NodeDiagramState): { readonly note?: string } {
   const thin = wires.some(({ width }) => width > 0 && width < THINNEST)
-  return thin ? { note: 'Dashed: too thin to be drawn to scale.' } : {}
+  const sentences = [
+    ...(thin ? ['Dashed wires: too thin to be drawn to scale.'] : []),
+    ...(reaches.length > 0 ? ['In the adapter: the ports that messages of each socket use'] : []),
+  ]
+  if (reaches.length === 0) return thin ? { note: sentences.join(' ') } : {}
+  const bus = reaches.some(({ overBus }) => overBus) ? '; dashed there: over the socket bus.' : '.'
+  return { note: `${sentences.join(' ')}${bus}` }
 }

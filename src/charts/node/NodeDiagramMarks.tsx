@@ -1,6 +1,7 @@
+import { memo } from 'react'
 import { scenarioColour, type ScenarioLetter } from '../frame/ScenarioGlyph'
 import { THINNEST, type NodeDiagramState } from './NodeDiagramState'
-import type { Box, Label, Part, PartKind, Wire } from './nodeDrawing'
+import type { Box, Label, Part, PartKind, Reach, Wire } from './nodeDrawing'
 
 interface NodeDiagramMarksProps {
   readonly state: NodeDiagramState
@@ -13,7 +14,12 @@ interface NodeDiagramMarksProps {
 }
 
 /** The picture itself: wires below, boxes over them, words on top. Draws what it is given. */
-export function NodeDiagramMarks({ state, troubled, baseline, stale }: NodeDiagramMarksProps) {
+export const NodeDiagramMarks = memo(function NodeDiagramMarks({
+  state,
+  troubled,
+  baseline,
+  stale,
+}: NodeDiagramMarksProps) {
   const inTrouble = (kind: PartKind) => troubled.includes(kind)
   const baselineColour = baseline ? scenarioColour(baseline) : 'var(--ink-2)'
   const fade = (modelled: boolean) => (stale && modelled ? { opacity: 0.38 } : {})
@@ -26,6 +32,9 @@ export function NodeDiagramMarks({ state, troubled, baseline, stale }: NodeDiagr
       ))}
       {state.boxes.map((box) => (
         <BoxMark key={box.id} box={box} />
+      ))}
+      {state.reaches.map((reach) => (
+        <ReachMark key={reach.id} reach={reach} />
       ))}
       {state.parts
         .filter(({ kind }) => inTrouble(kind))
@@ -43,7 +52,7 @@ export function NodeDiagramMarks({ state, troubled, baseline, stale }: NodeDiagr
       ))}
     </g>
   )
-}
+})
 
 const isMemory = (kind: PartKind) => kind === 'gpus' || kind === 'memory'
 
@@ -83,6 +92,25 @@ function BoxMark({ box }: { readonly box: Box }) {
       strokeWidth={look === 'part' ? 1.25 : 1}
       {...(look === 'absent' && { strokeDasharray: '3 3' })}
     />
+  )
+}
+
+/** Hairlines: a way has no bandwidth of its own. */
+function ReachMark({ reach }: { readonly reach: Reach }) {
+  const [x1, y1] = reach.from
+  const [x2, y2] = reach.to
+  return (
+    <>
+      <line
+        x1={x1}
+        y1={y1}
+        x2={x2}
+        y2={y2}
+        stroke="var(--ink-2)"
+        {...(reach.overBus && { strokeDasharray: '3 2.5' })}
+      />
+      <rect x={x2 - 2.5} y={y2 - 2.5} width={5} height={5} fill="var(--ink)" />
+    </>
   )
 }
 

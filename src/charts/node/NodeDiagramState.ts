@@ -51,7 +51,7 @@ export function buildNodeDiagram(input: NodeInput): NodeDiagramState {
   const plan = planColumns(node, sockets, width)
   const scale = scaleOf(node, sockets, plan.gpuWidth)
   const base = baseline && { ...baseline, sockets: wiresOf(baseline.node, baseline.figures) }
-  const drawing: Drawing = { boxes: [], wires: [], labels: [], parts: [] }
+  const drawing: Drawing = { boxes: [], wires: [], reaches: [], labels: [], parts: [] }
   const context = drawContext(drawing, { node, sockets, plan, scale, base })
   const gpusBottom = drawGpus(context, 0)
   const { cpuBottom, bottom } = drawSockets(context, gpusBottom)

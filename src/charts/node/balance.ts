@@ -3,7 +3,7 @@
  * SC18 Table III.
  */
 import type { NodeDesign } from '../../domain/scenario/schema'
-import type { NodeFiguresDto } from '../../engine/engine'
+import type { MachineDto, NodeFiguresDto } from '../../engine/engine'
 
 export type RatioKey =
   | 'hbmToDdr'
@@ -15,6 +15,10 @@ export type RatioKey =
   | 'capacityPerFlop'
   | 'bandwidthPerFlop'
   | 'injectionPerFlop'
+  | 'bisectionPerFlop'
+
+/** What the balance takes from the machine that is made of the node. */
+export type BalancedMachine = Pick<MachineDto, 'nodes' | 'nominalBisectionTBps'>
 
 /** Undefined where one side is missing from the node, or the model has not answered. */
 export type Balance = Readonly<Record<RatioKey, number | undefined>>
@@ -29,9 +33,16 @@ export type Balance = Readonly<Record<RatioKey, number | undefined>>
  * the table; without GPUs they are the whole node's peak and the DDR's. (The table's Titan column
  * divides by the peak of the whole node instead.)
  *
+ * `bisectionPerFlop`: nominal bisection of the machine, both directions of the cut, over the flops of
+ * all its nodes.
+ *
  * Where sockets have links of different width, the narrowest counts.
  */
-export function balanceOf(node: NodeDesign, figures: NodeFiguresDto | undefined): Balance {
+export function balanceOf(
+  node: NodeDesign,
+  figures: NodeFiguresDto | undefined,
+  machine: BalancedMachine | undefined,
+): Balance {
   const { gpu, ddr, hca } = node
   const sockets = (figures?.sockets ?? []).filter(({ gpus }) => gpus > 0)
   const cpuGpu = least(sockets.map(({ cpuGpuGBps }) => cpuGpuGBps))
@@ -51,6 +62,9 @@ export function balanceOf(node: NodeDesign, figures: NodeFiguresDto | undefined)
     capacityPerFlop: ratio(ddr.capacityGB + hbmGB, gflops),
     bandwidthPerFlop: ratio(gpu.count > 0 ? hbmGBps : ddr.bandwidthGBps, gflops),
     injectionPerFlop: ratio(hca.ports * hca.portGBps, gflops),
+    bisectionPerFlop: machine
+      ? ratio(machine.nominalBisectionTBps * 1e3, machine.nodes * gflops)
+      : undefined,
   }
 }
 

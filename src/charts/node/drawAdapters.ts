@@ -1,6 +1,7 @@
 /** The lower part of the picture: PCIe, the host channel adapter with its ports, and NVMe. */
 import { amount, counted } from './amount'
 import type { DrawContext } from './DrawContext'
+import { drawReach, hasReach, portX, REACH_HEIGHT, reachWords } from './drawReach'
 import { MARGIN } from './nodeColumns'
 import { baselineText, boxHeight, LINE, textBox, write, type Line, type Rect } from './nodeDrawing'
 
@@ -29,14 +30,16 @@ export function drawAdapters(
   const rightward = drops.filter((drop, at) => drop < (attach[at] ?? 0)).length
   const lanes = Math.max(rightward, drops.length - rightward)
   const y = top + 6 + (lanes + 1) * LANE
-  const box = { x: hca.x, y, width: hca.width, height: boxHeight(lines.length) }
+  const above = hasReach(context.node) ? REACH_HEIGHT : 0
+  const box = { x: hca.x, y, width: hca.width, height: above + boxHeight(lines.length) }
   for (const [at, drop] of drops.entries()) {
     // The outermost socket takes the lowest lane, so that no drop crosses another's lane.
     const order = at < rightward ? rightward - 1 - at : at - rightward
     const lane = top + 6 + (order + 1) * LANE - LANE / 2
     drawPcie(context, at, drop, attach[at] ?? drop, cpuBottom, lane, y)
   }
-  textBox(context.drawing, { id: 'hca', kind: 'hca', look: 'part', ...box }, lines, true)
+  textBox(context.drawing, { id: 'hca', kind: 'hca', look: 'part', ...box }, lines, true, above)
+  drawReach(context, box, attach)
   const portsBottom = drawPorts(context, box)
   context.drawing.parts.push({
     id: 'hca',
@@ -83,7 +86,7 @@ const stripingText = (striping: string) =>
 
 function hcaName({ node }: DrawContext): string {
   const { ports, portGBps, striping } = node.hca
-  return `Host channel adapter: ${counted(ports, 'port')} of ${amount(portGBps)} GB/s, ${stripingText(striping)}`
+  return `Host channel adapter: ${counted(ports, 'port')} of ${amount(portGBps)} GB/s, ${stripingText(striping)}: ${reachWords(node)}`
 }
 
 function drawPcie(
@@ -131,7 +134,7 @@ function drawPorts(context: DrawContext, hca: Rect): number {
   const bottom = hca.y + hca.height
   const worded = ports <= MOST_WORDED
   for (let port = 0; port < ports; port += 1) {
-    const x = hca.x + ((port + 0.5) * hca.width) / ports
+    const x = portX(hca, ports, port)
     context.wire(`port-${port}`, 'hca', portGBps, [
       [x, bottom],
       [x, bottom + PORT_WIRE],

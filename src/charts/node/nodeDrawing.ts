@@ -42,6 +42,15 @@ export interface Wire {
   readonly modelled: boolean
 }
 
+/** A way of messages through the adapter, from a socket's lanes to a port. */
+export interface Reach {
+  readonly id: string
+  readonly from: Point
+  readonly to: Point
+  /** Whether it leads over the bus to another socket's lanes first. */
+  readonly overBus: boolean
+}
+
 export type LabelTone = 'ink' | 'quiet' | 'baseline'
 
 export interface Label {
@@ -69,6 +78,7 @@ export interface Part extends Rect {
 export interface Drawing {
   readonly boxes: Box[]
   readonly wires: Wire[]
+  readonly reaches: Reach[]
   readonly labels: Label[]
   readonly parts: Part[]
 }
@@ -118,14 +128,20 @@ const PADDING = 8
 /** Height of a box with so many lines. */
 export const boxHeight = (lines: number) => lines * LINE + 10
 
-/** A box with lines of text, from its left edge or centred. */
-export function textBox(drawing: Drawing, box: Box, lines: readonly Line[], centred = false) {
+/** A box with lines of text, from its left edge or centred, below so much room at its top. */
+export function textBox(
+  drawing: Drawing,
+  box: Box,
+  lines: readonly Line[],
+  centred = false,
+  above = 0,
+) {
   drawing.boxes.push(box)
   for (const [index, line] of lines.entries()) {
     write(
       drawing,
       centred ? box.x + box.width / 2 : box.x + PADDING,
-      box.y + 5 + LINE * index + 11,
+      box.y + above + 5 + LINE * index + 11,
       line.text,
       {
         anchor: centred ? 'middle' : 'start',

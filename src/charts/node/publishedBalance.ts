@@ -19,4 +19,6 @@ export const publishedBalance: Readonly<
   capacityPerFlop: { Summit: 0.01, Sierra: 0.01, Titan: 0.03 },
   bandwidthPerFlop: { Summit: 0.13, Sierra: 0.13, Titan: 0.17 },
   injectionPerFlop: { Summit: 0.0006, Sierra: 0.0009, Titan: 0.004 },
+  // Titan's torus counts link rates: its bisection of 112 TB/s exceeds what its nodes can inject.
+  bisectionPerFlop: { Summit: 0.0006, Sierra: 0.0004, Titan: 0.004 },
 }

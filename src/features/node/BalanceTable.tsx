@@ -1,4 +1,9 @@
-import { balanceOf, type Balance, type RatioKey } from '../../charts/node/balance'
+import {
+  balanceOf,
+  type Balance,
+  type BalancedMachine,
+  type RatioKey,
+} from '../../charts/node/balance'
 import {
   publishedBalance,
   publishedBalanceSource,
@@ -14,6 +19,8 @@ interface BalancedNode {
   readonly index: number
   readonly node: NodeDesign
   readonly figures: NodeFiguresDto | undefined
+  /** Undefined where none of this node can be built. */
+  readonly machine: BalancedMachine | undefined
   readonly stale: boolean
 }
 
@@ -41,14 +48,15 @@ const rows: readonly Row[] = [
   { key: 'capacityPerFlop', label: 'Memory per flop/s', unit: 'B', factor: 1 },
   { key: 'bandwidthPerFlop', label: 'Bandwidth per flop', unit: 'B', factor: 1 },
   { key: 'injectionPerFlop', label: 'Injection per flop', unit: 'mB', factor: 1000 },
+  { key: 'bisectionPerFlop', label: 'Bisection per flop', unit: 'mB', factor: 1000 },
 ]
 
 const machines: readonly PublishedMachine[] = ['Summit', 'Sierra', 'Titan']
 
-/** How the node's parts stand to one another, beside what was published of three machines. */
+/** How the node's parts, and the bisection of a machine of them, stand to one another, beside what was published of three machines. */
 export function BalanceTable({ own, baseline }: BalanceTableProps) {
-  const balance = balanceOf(own.node, own.figures)
-  const reference = baseline && balanceOf(baseline.node, baseline.figures)
+  const balance = balanceOf(own.node, own.figures, own.machine)
+  const reference = baseline && balanceOf(baseline.node, baseline.figures, baseline.machine)
   return (
     <section className={styles.balance} aria-labelledby="node-balance">
       <h3 id="node-balance" className={styles.title}>
@@ -78,7 +86,8 @@ export function BalanceTable({ own, baseline }: BalanceTableProps) {
       </table>
       <p className={styles.note}>
         Flops are the GPUs’, or of the whole node without GPUs. Printed, Sierra’s 0.43 s counts four
-        GPUs and two links; by Summit’s rule it is 0.21 s.
+        GPUs and two links; by Summit’s rule it is 0.21 s. Bisection is nominal, of the machine that
+        is bought. Petaflops a megawatt are left out: a design has no power in this version.
       </p>
     </section>
   )

@@ -1,8 +1,13 @@
 import { useId, useState } from 'react'
+import { provenanceOf } from '../../domain/provenance'
+import { resetValue } from '../../domain/scenario/differences'
+import { readPath } from '../../domain/scenario/fields'
 import { useActiveIndex } from '../../state/active-scenario'
 import { editScenario, useWorkbook } from '../../state/scenario-store'
-import { Problem } from '../../ui/Problem'
-import { readPath } from '../../domain/scenario/fields'
+import { FieldFrame } from '../../ui/FieldFrame'
+import labels from '../../ui/FieldLabel.module.css'
+import { OriginNote } from '../../ui/OriginNote'
+import { SourceNote } from '../../ui/SourceNote'
 import styles from './ModelField.module.css'
 
 interface ModelFieldProps {
@@ -14,23 +19,44 @@ interface ModelFieldProps {
 export function ModelField({ path, label }: ModelFieldProps) {
   const id = useId()
   const index = useActiveIndex()
-  const { scenarios } = useWorkbook()
-  const scenario = scenarios[index]
-  const value = scenario ? String(readPath(scenario, path)) : ''
+  const { scenarios, baseline } = useWorkbook()
   const [draft, setDraft] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
-  const commit = () => {
-    if (draft === undefined) return
-    const text = draft.trim()
+  const scenario = scenarios[index]
+  const base = scenarios[baseline]
+  if (!scenario || !base) return null
+  const value = String(readPath(scenario, path))
+  const reference = String(readPath(base, path))
+  const start = resetValue(scenario, path)
+  const write = (text: string) => {
     const outcome = editScenario(index, [{ path, value: text }], `${label} ${text}`)
     setRefusal(outcome.ok ? undefined : outcome.sentence)
+  }
+  const commit = () => {
+    if (draft === undefined) return
+    write(draft.trim())
     setDraft(undefined)
   }
   return (
-    <div className={styles.field} data-path={path}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
+    <FieldFrame
+      path={path}
+      label={label}
+      scenario={index}
+      baseline={reference === value ? undefined : { text: reference, index: baseline }}
+      preset={
+        typeof start !== 'string' || start === value
+          ? undefined
+          : { text: start, reset: () => write(start) }
+      }
+      problems={{ id: `${id}-problem`, refusal, found: [] }}
+    >
+      <span className={labels.label}>
+        <label htmlFor={id}>{label}</label>
+        <SourceNote subject={label}>
+          <p>A name to know the part by: it changes no number.</p>
+          <OriginNote provenance={provenanceOf(scenario, path)} />
+        </SourceNote>
+      </span>
       <input
         id={id}
         className={styles.entry}
@@ -47,11 +73,6 @@ export function ModelField({ path, label }: ModelFieldProps) {
           if (event.key === 'Escape') setDraft(undefined)
         }}
       />
-      {refusal !== undefined && (
-        <div className={styles.problem}>
-          <Problem id={`${id}-problem`} sentence={refusal} />
-        </div>
-      )}
-    </div>
+    </FieldFrame>
   )
 }

@@ -5,6 +5,7 @@ import { useChoice } from '../../state/use-choice'
 import { useQuantity } from '../../state/use-quantity'
 import { ChoiceField } from '../../ui/ChoiceField'
 import { QuantityField } from '../../ui/QuantityField'
+import { DataSheetField } from './DataSheetField'
 import { ModelField } from './ModelField'
 
 /** Texts of the node, which name a part and change nothing that is computed. */
@@ -16,9 +17,11 @@ const modelLabels: Readonly<Record<string, string>> = {
 /** Letters of all options together that have room side by side. */
 const MOST_IN_A_ROW = 18
 
-/** The control for one path of the node: a text, a number or a choice. */
+/** The control for one path of the node: a text, a number, a choice, or a whole data sheet. */
 export function NodeField({ path }: { readonly path: string }) {
   if (path === 'node.ddr.capacityGB') return <CapacityField />
+  if (path === 'node.cpu') return <DataSheetField kind="cpu" />
+  if (path === 'node.gpu') return <DataSheetField kind="gpu" />
   if (path in modelLabels) return <ModelField path={path} label={modelLabels[path] ?? ''} />
   if (fieldAt(path)) return <NumberField path={path} />
   if (choiceAt(path)) return <PickField path={path} />

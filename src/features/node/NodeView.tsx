@@ -45,12 +45,19 @@ export function NodeView() {
         }
       />
       <BalanceTable
-        own={{ index, node: scenario.node, figures: own.node, stale: areStale(own) }}
+        own={{
+          index,
+          node: scenario.node,
+          figures: own.node,
+          machine: machineOf(own),
+          stale: areStale(own),
+        }}
         baseline={
           reference && {
             index: baseline,
             node: reference.node,
             figures: results[baseline]?.node,
+            machine: machineOf(results[baseline] ?? noResults),
             stale: false,
           }
         }
@@ -112,6 +119,11 @@ function Picture({ index, node, own, baseline }: PictureProps) {
       />
     </section>
   )
+}
+
+/** The machine as it was last answered; none while the design cannot be built. */
+function machineOf({ design }: ScenarioResults) {
+  return design.status === 'infeasible' ? undefined : design.value?.machine
 }
 
 /** The answer comes within a frame or two, so only its failure is worth words. */

@@ -7,7 +7,7 @@ export interface NodeGroup {
   readonly title: string
   /** What the group is in this node, beside its title. */
   readonly summary: (node: NodeDesign) => string
-  /** Document paths, in the order in which they stand. */
+  /** Document paths, in the order in which they stand; that of a part stands for its data sheet. */
   readonly paths: (node: NodeDesign) => readonly string[]
   /** Prefixes of the paths that a reset of the group puts back. */
   readonly resets: readonly string[]
@@ -19,8 +19,9 @@ export const nodeGroups: readonly NodeGroup[] = [
     title: 'CPU',
     summary: () => '',
     paths: () => [
-      'node.cpu.model',
       'node.cpu.sockets',
+      'node.cpu',
+      'node.cpu.model',
       'node.cpu.coresPerSocket',
       'node.cpu.clockGHz',
       'node.cpu.fp64FlopsPerCycle',
@@ -40,6 +41,7 @@ export const nodeGroups: readonly NodeGroup[] = [
     summary: ({ gpu }) => (gpu.count > 0 ? '' : 'none'),
     paths: () => [
       'node.gpu.count',
+      'node.gpu',
       'node.gpu.model',
       'node.gpu.fp64TFlopsEach',
       'node.gpu.hbmGBEach',

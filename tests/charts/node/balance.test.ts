@@ -3,12 +3,15 @@ import { balanceOf, type RatioKey } from '../../../src/charts/node/balance'
 import { publishedBalance } from '../../../src/charts/node/publishedBalance'
 import { figuresFor, presetNode } from './samples'
 
-// 50 and 75 GB/s a GPU: SC18 Table II.
+// 50 and 75 GB/s a GPU: SC18 Table II. Nodes and bisection: SC18 Table I.
 const summit = presetNode('summit')
 const sierra = presetNode('sierra')
 const computed = {
-  Summit: balanceOf(summit, figuresFor(summit, 50, 50)),
-  Sierra: balanceOf(sierra, figuresFor(sierra, 75, 75)),
+  Summit: balanceOf(summit, figuresFor(summit, 50, 50), {
+    nodes: 4608,
+    nominalBisectionTBps: 115.2,
+  }),
+  Sierra: balanceOf(sierra, figuresFor(sierra, 75, 75), { nodes: 4320, nominalBisectionTBps: 54 }),
 }
 
 /** Half of the last printed digit; Summit's 15.8 is 5,400 over 340 cut, not rounded. */
@@ -22,6 +25,7 @@ const printedTo: Readonly<Record<RatioKey, number>> = {
   capacityPerFlop: 0.005,
   bandwidthPerFlop: 0.005,
   injectionPerFlop: 0.00005,
+  bisectionPerFlop: 0.00005,
 }
 
 const keys = [
@@ -34,6 +38,7 @@ const keys = [
   'capacityPerFlop',
   'bandwidthPerFlop',
   'injectionPerFlop',
+  'bisectionPerFlop',
 ] as const
 
 describe('against SC18 Table III', () => {
@@ -57,15 +62,16 @@ describe('against SC18 Table III', () => {
 describe('where one side is missing', () => {
   it('there is no ratio', () => {
     const quartz = presetNode('quartz-2to1')
-    const balance = balanceOf(quartz, figuresFor(quartz))
+    const balance = balanceOf(quartz, figuresFor(quartz), undefined)
     expect(balance.hbmToDdr).toBeUndefined()
     expect(balance.ddrToHbmCapacity).toBeUndefined()
-    expect(balanceOf(summit, undefined).hbmToCpuGpu).toBeUndefined()
+    expect(balanceOf(summit, figuresFor(summit), undefined).bisectionPerFlop).toBeUndefined()
+    expect(balanceOf(summit, undefined, undefined).hbmToCpuGpu).toBeUndefined()
   })
 
   it('a node without GPUs is measured by its own peak and DDR', () => {
     const quartz = presetNode('quartz-2to1')
-    const balance = balanceOf(quartz, { ...figuresFor(quartz), peakTFlops: 1.2 })
+    const balance = balanceOf(quartz, { ...figuresFor(quartz), peakTFlops: 1.2 }, undefined)
     expect(balance.bandwidthPerFlop).toBeCloseTo(153.6 / 1200, 10)
     expect(balance.injectionPerFlop).toBeCloseTo(12.5 / 1200, 10)
   })
@@ -78,7 +84,7 @@ describe('where one side is missing', () => {
         { gpus: 2, cpuGpuGBps: 75, gpuGpuGBps: 75 },
       ],
     }
-    const balance = balanceOf(summit, figures)
+    const balance = balanceOf(summit, figures, undefined)
     expect(balance.hbmToCpuGpu).toBe(18)
     expect(balance.ddrToCpuGpu).toBeCloseTo(340 / 300, 10)
   })

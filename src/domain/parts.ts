@@ -1,0 +1,85 @@
+/**
+ * Processors whose data sheets are known, because a preset has them: picking one fills in its
+ * numbers, and each number keeps the source that the preset gives for it.
+ */
+import type { Published } from './evidence'
+import { presets, type Preset } from './presets'
+import { readPath, type LeafValue } from './scenario/read-path'
+import type { Scenario } from './scenario/schema'
+
+export type PartKind = 'cpu' | 'gpu'
+
+export interface Part {
+  readonly kind: PartKind
+  readonly model: string
+  /** Every value that belongs to the part, by document path; the model's name is one of them. */
+  readonly values: ReadonlyMap<string, LeafValue>
+  readonly provenance: ReadonlyMap<string, Published>
+}
+
+/** The values of one part; how many of it the node has is not among them. */
+export const partPaths: Readonly<Record<PartKind, readonly string[]>> = {
+  cpu: [
+    'node.cpu.model',
+    'node.cpu.coresPerSocket',
+    'node.cpu.clockGHz',
+    'node.cpu.fp64FlopsPerCycle',
+    'node.cpu.memoryChannels',
+  ],
+  gpu: ['node.gpu.model', 'node.gpu.fp64TFlopsEach', 'node.gpu.hbmGBEach', 'node.gpu.hbmGBpsEach'],
+}
+
+/** The known parts, in the order of the presets; each model once. */
+export const parts: readonly Part[] = (['cpu', 'gpu'] as const).flatMap(partsOf)
+
+function partsOf(kind: PartKind): readonly Part[] {
+  const withPart = presets.filter(({ scenario }) => kind === 'cpu' || scenario.node.gpu.count > 0)
+  const found = new Map<string, Part>()
+  for (const preset of withPart) {
+    const part = partIn(preset, kind)
+    if (!found.has(part.model)) found.set(part.model, part)
+  }
+  return [...found.values()]
+}
+
+function partIn({ scenario, provenance }: Preset, kind: PartKind): Part {
+  const paths = partPaths[kind]
+  return {
+    kind,
+    model: scenario.node[kind].model,
+    values: new Map(
+      paths.flatMap((path) => {
+        const value = readPath(scenario, path)
+        return value === undefined ? [] : [[path, value]]
+      }),
+    ),
+    provenance: new Map(
+      paths.flatMap((path) => {
+        const published = provenance.get(path)
+        return published ? [[path, published]] : []
+      }),
+    ),
+  }
+}
+
+/** The known part of that name. */
+export function findPart(kind: PartKind, model: string): Part | undefined {
+  return parts.find((part) => part.kind === kind && part.model === model)
+}
+
+/** The part that the node has, if it has every value of a known one. */
+export function partOf(scenario: Scenario, kind: PartKind): Part | undefined {
+  const part = findPart(kind, scenario.node[kind].model)
+  return part && [...part.values].every(([path, value]) => readPath(scenario, path) === value)
+    ? part
+    : undefined
+}
+
+/** The source of a value that a node has from the part that it names. */
+export function publishedByPart(scenario: Scenario, path: string): Published | undefined {
+  const kind = (['cpu', 'gpu'] as const).find((known) => partPaths[known].includes(path))
+  const part = kind && findPart(kind, scenario.node[kind].model)
+  return part?.values.get(path) === readPath(scenario, path)
+    ? part?.provenance.get(path)
+    : undefined
+}

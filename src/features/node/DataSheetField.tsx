@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { findPart, partOf, parts, partPaths, type PartKind } from '../../domain/parts'
+import { provenanceOf } from '../../domain/provenance'
+import { presetOf } from '../../domain/scenario/differences'
+import type { Scenario } from '../../domain/scenario/schema'
+import { useActiveIndex } from '../../state/active-scenario'
+import { editScenario, useWorkbook } from '../../state/scenario-store'
+import type { Choice } from '../../ui/choice'
+import { ChoiceField } from '../../ui/ChoiceField'
+
+const names: Readonly<Record<PartKind, string>> = { cpu: 'CPU', gpu: 'GPU' }
+
+/** What stands in place of a part's name where the numbers are of no known one. */
+const OWN = ''
+
+/** Fills in the numbers of a known processor, all as one step of undo. */
+export function DataSheetField({ kind }: { readonly kind: PartKind }) {
+  const index = useActiveIndex()
+  const { scenarios, baseline } = useWorkbook()
+  const scenario = scenarios[index]
+  const choice = useMemo(
+    () => scenario && choiceOf(kind, scenario, index, scenarios[baseline], baseline),
+    [kind, scenario, index, scenarios, baseline],
+  )
+  if (!choice) return null
+  return <ChoiceField choice={choice} note="fills in its numbers; the price stays" />
+}
+
+function choiceOf(
+  kind: PartKind,
+  scenario: Scenario,
+  index: number,
+  base: Scenario | undefined,
+  baseline: number,
+): Choice {
+  const name = names[kind]
+  const value = sheetOf(scenario, kind)
+  const preset = presetOf(scenario)
+  const start = preset && sheetOf(preset.scenario, kind)
+  const reference = base && sheetOf(base, kind)
+  const known = parts.filter((part) => part.kind === kind).map(({ model }) => model)
+  const models = value === OWN ? [OWN, ...known] : known
+  return {
+    scenario: index,
+    path: `node.${kind}`,
+    label: `${name} data sheet`,
+    help: `Numbers of a ${name} that a known machine has: ${partPaths[kind].length - 1} fields and its name.`,
+    value,
+    choices: models.map((model) => ({
+      value: model,
+      label: model === OWN ? 'own numbers' : model,
+    })),
+    provenance: provenanceOf(scenario, `node.${kind}.model`),
+    preset: start === OWN ? undefined : start,
+    baseline:
+      reference === undefined || reference === OWN || reference === value
+        ? undefined
+        : { value: reference, index: baseline },
+    problems: [],
+    onChange: (model) => fillIn(kind, index, model),
+  }
+}
+
+const sheetOf = (scenario: Scenario, kind: PartKind) => partOf(scenario, kind)?.model ?? OWN
+
+function fillIn(kind: PartKind, index: number, model: string): void {
+  const part = findPart(kind, model)
+  if (!part) return
+  const changes = [...part.values].flatMap(([path, value]) =>
+    typeof value === 'number' || typeof value === 'string' ? [{ path, value }] : [],
+  )
+  editScenario(index, changes, `${names[kind]} ${model}`)
+}
