@@ -90,3 +90,38 @@ test('Escape cancels a running simulation and says so; it can be run again', asy
   await finished(page)
   await expect(cell(page, 'deliveredAdaptive', 'B')).not.toHaveText(before)
 })
+
+test('the address keeps the view; one that does not exist is harmless', async ({ page }) => {
+  await openWorkbench(page, './?view=cost')
+  await expect(page.getByRole('region', { name: 'Bill of materials', exact: true })).toBeVisible()
+  await page.keyboard.press('f')
+  expect(page.url()).toContain('?view=fabric')
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Fabric' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('t')
+  expect(page.url()).not.toContain('view')
+  await openWorkbench(page, './?view=of-another-version')
+  await expect(page.getByRole('tab', { name: 'Trade-off' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+})
+
+test('views that have no room are in a menu, and the chosen one is always a tab', async ({
+  page,
+}) => {
+  await openWorkbench(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.evaluate(() => {
+    document.body.style.fontSize = '26px'
+  })
+  await page.setViewportSize({ width: 321, height: 700 })
+  const more = page.getByRole('button', { name: /more views$/ })
+  await more.press('Enter')
+  await page.getByRole('menuitem').last().press('Enter')
+  await expect(page.getByRole('tab', { name: 'Cost' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Cost' }).press('Home')
+  await expect(page.getByRole('tab', { name: 'Trade-off' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('tab', { name: 'Cost' })).toBeFocused()
+})

@@ -1,14 +1,15 @@
-import { ComparisonTable } from '../features/compare/ComparisonTable'
 import { useView } from '../state/view-store'
-import { views } from '../commands/page-commands'
 import { useLoadedView } from './view-loading'
 import styles from './ViewPanel.module.css'
+import { views } from './views'
 
-/** The view that is chosen. The comparison stands above the trade-off, loaded with the page. */
+/** The view that is chosen. */
 export function ViewPanel() {
   const id = useView((state) => state.view)
   const { View, hasFailed } = useLoadedView(id)
-  const title = views.find((view) => view.id === id)?.title ?? ''
+  const view = views.find((each) => each.id === id)
+  if (!view) return null
+  const { title, Lead } = view
   return (
     <div
       id="view"
@@ -17,7 +18,7 @@ export function ViewPanel() {
       className={styles.panel}
       data-view={id}
     >
-      {id === 'tradeoff' && <ComparisonTable />}
+      {Lead && <Lead />}
       <section className={styles.view} aria-label={title}>
         {View && <View />}
         {!View && !hasFailed && <p className={styles.quiet}>This view is being loaded.</p>}

@@ -5,12 +5,12 @@ import '../ui/global.css'
 import { startAutosave } from '../state/autosave'
 import { loadPool, startEngine } from '../state/engine-session'
 import { openFromAddress, openLinkInPlace, partFromLinkAtEdit } from '../state/opening'
-import { viewStore } from '../state/view-store'
-import { views } from '../commands/page-commands'
+import { offerViews, viewStore } from '../state/view-store'
 import { preloadPanels } from '../features/palette/Panels'
 import { App } from './App'
 import { ErrorBoundary } from './ErrorBoundary'
 import { loadView } from './view-loading'
+import { views } from './views'
 
 function followTheme(): void {
   const apply = () => {
@@ -33,6 +33,7 @@ function loadTheRest(): void {
 
 async function start(root: HTMLElement): Promise<void> {
   followTheme()
+  offerViews(views)
   const pool = loadPool()
   // With the first view at hand the page is drawn once, and nothing jumps.
   await Promise.all([openFromAddress(), loadView(viewStore.getState().view)])

@@ -5,22 +5,9 @@ import {
   simulateAgain,
   wasCancelled,
 } from '../state/engine-session'
-import type { ViewId } from '../state/view-store'
 import { openPanel, setTheme, shownTheme, showView, viewStore } from '../state/view-store'
 import type { Command } from './command'
 import { always } from './command'
-
-/** The views in the order of their tabs. */
-export const views: readonly {
-  readonly id: ViewId
-  readonly title: string
-  readonly key: string
-}[] = [
-  { id: 'tradeoff', title: 'Trade-off', key: 't' },
-  { id: 'node', title: 'Node', key: 'n' },
-  { id: 'fabric', title: 'Fabric', key: 'f' },
-  { id: 'cost', title: 'Cost', key: 'c' },
-]
 
 export const paletteCommand: Command = {
   id: 'palette',
@@ -41,11 +28,11 @@ export const cancelCommand: Command = {
 }
 
 function viewCommands(): readonly Command[] {
-  return views.map(({ id, title, key }) => ({
+  return viewStore.getState().views.map(({ id, title, key }) => ({
     id: `view-${id}`,
     group: 'Views',
     label: `${title} view`,
-    shortcuts: [{ key }],
+    ...(key !== undefined && { shortcuts: [{ key }] }),
     when: () => viewStore.getState().view !== id,
     run: () => showView(id),
   }))

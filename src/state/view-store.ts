@@ -1,10 +1,22 @@
 /** How the person looks at the document; not part of it, and not undone with it. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { putViewInAddress, viewInAddress } from './view-address'
 
 export type Theme = 'light' | 'dark'
 export type SectionId = 'node' | 'fabric' | 'budget' | 'model'
-export type ViewId = 'tradeoff' | 'node' | 'fabric' | 'cost'
+
+/** A view that the page offers, as far as tabs, commands and the address need to know it. */
+export interface ViewEntry {
+  /** As it stands in the address; never changed once it has been published. */
+  readonly id: string
+  readonly title: string
+  /** The single key that shows it. */
+  readonly key?: string
+  /** `evidence` vouches for the numbers; the others, without a group, show them. */
+  readonly group?: 'evidence'
+}
+
 /** What lies over the page. */
 export type PanelId = 'palette' | 'shortcuts' | 'share'
 
@@ -24,7 +36,10 @@ export interface ViewState {
   /** Whether the rail is unfolded on a narrow screen. */
   readonly railOpen: boolean
   readonly notice: Notice | undefined
-  readonly view: ViewId
+  /** Id of the view that is shown: one of `views`. */
+  readonly view: string
+  /** In the order of their tabs. */
+  readonly views: readonly ViewEntry[]
   readonly panel: PanelId | undefined
   /** Index of the scenario whose name is being typed. */
   readonly renaming: number | undefined
@@ -64,7 +79,8 @@ export const viewStore = createStore<ViewState>()(() => ({
   openSections: ['fabric', 'budget'],
   railOpen: false,
   notice: undefined,
-  view: 'tradeoff',
+  view: '',
+  views: [],
   panel: undefined,
   renaming: undefined,
   singleKeys: stored(SINGLE_KEYS_KEY) !== 'off',
@@ -95,8 +111,22 @@ export function setSingleKeys(singleKeys: boolean): void {
   store(SINGLE_KEYS_KEY, singleKeys ? 'on' : 'off')
 }
 
-export function showView(view: ViewId): void {
+/**
+ * The views that there are. Shown is the one in the address, or the first where the address has none
+ * or one that does not exist (of another version, or mistyped).
+ */
+export function offerViews(views: readonly ViewEntry[]): void {
+  const wanted = viewInAddress()
+  const view = views.find(({ id }) => id === wanted) ?? views[0]
+  viewStore.setState({ views, view: view?.id ?? '' })
+}
+
+/** Shows a view; one that does not exist changes nothing. */
+export function showView(view: string): void {
+  const { views } = viewStore.getState()
+  if (!views.some(({ id }) => id === view)) return
   viewStore.setState({ view })
+  putViewInAddress(view === views[0]?.id ? undefined : view)
 }
 
 export function openPanel(panel: PanelId | undefined): void {

@@ -4,7 +4,14 @@ import { runShortcut } from '../../src/commands/run-shortcut'
 import { writeShortcut } from '../../src/commands/shortcut'
 import { openingWorkbook, presets } from '../../src/domain/presets'
 import { editScenario, scenarioStore, startWith } from '../../src/state/scenario-store'
-import { activateScenario, openPanel, setTheme, viewStore } from '../../src/state/view-store'
+import {
+  activateScenario,
+  offerViews,
+  openPanel,
+  setTheme,
+  showView,
+  viewStore,
+} from '../../src/state/view-store'
 
 const initial = viewStore.getState()
 const names = () => scenarioStore.getState().workbook.scenarios.map(({ name }) => name)
@@ -22,6 +29,11 @@ const press = (key: string, held = {}, isTyping = false) =>
 beforeEach(() => {
   // Without a window the system has no theme to prefer.
   viewStore.setState({ ...initial, theme: 'light' }, true)
+  offerViews([
+    { id: 'tradeoff', title: 'Trade-off', key: 't' },
+    { id: 'cost', title: 'Cost', key: 'c' },
+    { id: 'report', title: 'Report' },
+  ])
   startWith(openingWorkbook())
   activateScenario(1)
 })
@@ -63,6 +75,15 @@ test('keys move the scenario, and switch scenario and view', () => {
   expect(viewStore.getState().view).toBe('cost')
   press('F2')
   expect(viewStore.getState().renaming).toBe(0)
+})
+
+test('every view that the page offers has a command, with a key or without', () => {
+  expect(find('view-cost').shortcuts).toEqual([{ key: 'c' }])
+  expect(find('view-report').shortcuts).toBeUndefined()
+  find('view-report').run()
+  expect(viewStore.getState().view).toBe('report')
+  showView('of-another-version')
+  expect(viewStore.getState().view).toBe('report')
 })
 
 test('single keys are text while typing, and nothing where they are switched off', () => {

@@ -1,0 +1,44 @@
+/**
+ * The views, in the order of their tabs. This is the one place where a view is added: its tab, its
+ * command in the palette, its key and its address (`?view=id`) follow from its line here.
+ *
+ * A view is a component without props in a folder of its own under `features/`; it reads the active
+ * scenario and the results from the stores. It is loaded when it is first wanted.
+ */
+import type { ComponentType } from 'react'
+import { ComparisonTable } from '../features/compare/ComparisonTable'
+import type { ViewEntry } from '../state/view-store'
+
+export interface ViewSpec extends ViewEntry {
+  readonly load: () => Promise<ComponentType>
+  /** Stands above the view, and is loaded with the page. */
+  readonly Lead?: ComponentType
+}
+
+export const views: readonly ViewSpec[] = [
+  {
+    id: 'tradeoff',
+    title: 'Trade-off',
+    key: 't',
+    load: async () => (await import('../features/tradeoff/TradeoffView')).TradeoffView,
+    Lead: ComparisonTable,
+  },
+  {
+    id: 'node',
+    title: 'Node',
+    key: 'n',
+    load: async () => (await import('../features/node/NodeView')).NodeView,
+  },
+  {
+    id: 'fabric',
+    title: 'Fabric',
+    key: 'f',
+    load: async () => (await import('../features/fabric/FabricView')).FabricView,
+  },
+  {
+    id: 'cost',
+    title: 'Cost',
+    key: 'c',
+    load: async () => (await import('../features/cost/CostView')).CostView,
+  },
+]
