@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { freePort } from './port.mjs'
 import { StepFailure, root, runAndRead } from './steps.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * `flaky` names the tests that failed first and passed on the second try.
+ * @typedef {{ passed: number, failed: number, skipped: number, flaky?: string[] }} Counts
+ */
 
 /**
  * A little optimised, because some tests solve whole machines; more costs minutes of compiling and
@@ -74,16 +77,37 @@ export async function playwrightTests() {
   const { code } = await runAndRead(process.execPath, [program, 'test'], {
     TAPER_E2E_PORT: String(port),
   })
-  const stats = readReport(file)?.stats
+  const report = readReport(file)
+  const stats = report?.stats
   return judge(
     'Playwright',
     {
       passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
       failed: stats?.unexpected ?? 0,
       skipped: stats?.skipped ?? 0,
+      flaky: flakyTests(report?.suites ?? []),
     },
     code,
   )
+}
+
+/**
+ * @typedef {{ title: string, file: string, line: number, tests: { status: string }[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ */
+
+/**
+ * Titles and places of the tests of Playwright that passed on a second try only.
+ * @param {Suite[]} suites
+ * @returns {string[]}
+ */
+export function flakyTests(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title, file, line }) => `${file}:${line} ${title}`),
+    ...flakyTests(inner),
+  ])
 }
 
 /**

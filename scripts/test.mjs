@@ -125,6 +125,8 @@ async function runAll(chosen) {
   const table = []
   /** @type {Counts} */
   const total = { passed: 0, failed: 0, skipped: 0 }
+  /** @type {string[]} */
+  const flaky = []
   let failure
   for (const { name, why, work } of chosen) {
     if (failure !== undefined) {
@@ -141,6 +143,7 @@ async function runAll(chosen) {
         total.passed += tests.passed
         total.failed += tests.failed
         total.skipped += tests.skipped
+        flaky.push(...(tests.flaky ?? []))
         result = inWords(tests)
         failure = tests.failure
       }
@@ -151,19 +154,20 @@ async function runAll(chosen) {
     if (failure !== undefined) result = result === 'ok' ? 'FAILED' : `FAILED (${result})`
     table.push({ name, result, taken: inSeconds(performance.now() - started) })
   }
-  return { table, total, failure }
+  return { table, total, flaky, failure }
 }
 
 await main(import.meta, async () => {
   const only = readCall()
   const started = performance.now()
   const chosen = steps.filter(({ groups }) => only === undefined || groups.includes(only))
-  const { table, total, failure } = await runAll(chosen)
+  const { table, total, flaky, failure } = await runAll(chosen)
   say('')
   for (const { name, result, taken } of table) {
     say(`  ${name.padEnd(16)} ${taken.padStart(8)}  ${result}`)
   }
   say(`  ${'All'.padEnd(16)} ${inSeconds(performance.now() - started).padStart(8)}`)
+  for (const test of flaky) say(`\nflaky: ${test} (failed first, passed on the second try)`)
   if (failure !== undefined) {
     explain(failure)
     process.exitCode = 1
