@@ -4,7 +4,7 @@ import type { Provenance } from '../domain/provenance'
 import { provenanceOf } from '../domain/provenance'
 import { resetValue } from '../domain/scenario/differences'
 import type { Field } from '../domain/scenario/fields'
-import { fieldIn, readPath } from '../domain/scenario/fields'
+import { fieldIn, readPath, whyRefused } from '../domain/scenario/fields'
 import type { Scenario } from '../domain/scenario/schema'
 import type { IssueDto, RemedyDto } from '../engine/engine'
 import { useActiveIndex } from './active-scenario'
@@ -111,7 +111,7 @@ function bind(field: Field, scenario: Scenario, binding: Binding): BoundQuantity
         [{ path: field.path, value: next }],
         stepName(field, next),
       )
-      return outcome.ok ? undefined : outcome.sentence
+      return outcome.ok ? undefined : (whyRefused(field, next) ?? outcome.sentence)
     },
     beginGesture,
     endGesture,

@@ -94,7 +94,10 @@ function gpuLines(context: DrawContext, column: Column, gpu: number) {
       hbm.push(baselineText(letter, `${amount(was.hbmGBEach)} GB`))
     }
     if (was.hbmGBpsEach !== design.hbmGBpsEach) {
-      hbm.push(baselineText(letter, `${amount(was.hbmGBpsEach)}/s`))
+      const rate = amount(was.hbmGBpsEach)
+      const long = `${rate} GB/s`
+      const fits = textWidth(`${letter} ${long}`, 11) <= plan.gpuWidth - 4
+      hbm.push(baselineText(letter, fits ? long : rate))
     }
     if (was.fp64TFlopsEach !== design.fp64TFlopsEach) {
       compute.push(baselineText(letter, `${amount(was.fp64TFlopsEach)} TF`))

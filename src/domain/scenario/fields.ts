@@ -87,6 +87,19 @@ export function choiceIn({ fabric }: Scenario, path: string): Choice | undefined
   return choicesByCore[coreKind(fabric)].get(path)
 }
 
+/** Why a number cannot stand in a field, in the field's own words; undefined if it can. */
+export function whyRefused(field: Field, value: number): string | undefined {
+  const { label, unit, minimum, maximum, integer } = field
+  const isAllowed = value >= minimum && value <= maximum && (!integer || Number.isInteger(value))
+  if (isAllowed) return undefined
+  const what = integer ? 'a whole number' : 'a number'
+  const range = `${what} from ${written.format(minimum)} to ${written.format(maximum)}`
+  const given = `${written.format(value)} ${unit}`.trim()
+  return `${label} cannot be ${given}, so the former value was kept. Enter ${range}.`
+}
+
+const written = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 12 })
+
 function choiceOf(text: ChoiceText): Choice {
   const rule = ruleAt(text.path)
   const values = rule?.kind === 'choice' ? rule.options : []

@@ -43,12 +43,12 @@ function choiceOf(
   return {
     scenario: index,
     path: `node.${kind}`,
-    label: `${name} data sheet`,
+    label: `Known ${name}`,
     help: `Numbers of a ${name} that a known machine has: ${partPaths[kind].length - 1} fields and its name.`,
     value,
     choices: models.map((model) => ({
       value: model,
-      label: model === OWN ? 'own numbers' : model,
+      label: model === OWN ? 'none, own numbers' : model,
     })),
     provenance: provenanceOf(scenario, `node.${kind}.model`),
     preset: start === OWN ? undefined : start,

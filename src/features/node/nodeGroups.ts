@@ -9,8 +9,6 @@ export interface NodeGroup {
   readonly summary: (node: NodeDesign) => string
   /** Document paths, in the order in which they stand; that of a part stands for its data sheet. */
   readonly paths: (node: NodeDesign) => readonly string[]
-  /** Prefixes of the paths that a reset of the group puts back. */
-  readonly resets: readonly string[]
 }
 
 export const nodeGroups: readonly NodeGroup[] = [
@@ -26,14 +24,12 @@ export const nodeGroups: readonly NodeGroup[] = [
       'node.cpu.clockGHz',
       'node.cpu.fp64FlopsPerCycle',
     ],
-    resets: ['node.cpu'],
   },
   {
     part: 'memory',
     title: 'Memory',
     summary: ({ cpu }) => `${cpu.sockets * cpu.memoryChannels} channels`,
     paths: () => ['node.ddr.capacityGB', 'node.ddr.bandwidthGBps', 'node.cpu.memoryChannels'],
-    resets: ['node.ddr', 'node.cpu.memoryChannels'],
   },
   {
     part: 'gpus',
@@ -47,7 +43,6 @@ export const nodeGroups: readonly NodeGroup[] = [
       'node.gpu.hbmGBEach',
       'node.gpu.hbmGBpsEach',
     ],
-    resets: ['node.gpu'],
   },
   {
     part: 'cpuGpu',
@@ -57,21 +52,18 @@ export const nodeGroups: readonly NodeGroup[] = [
       cpuGpu.kind === 'nvlink'
         ? ['node.cpuGpu.kind', 'node.cpuGpu.bricksPerSocket', 'node.cpuGpu.brickGBps']
         : ['node.cpuGpu.kind', 'node.cpuGpu.linkGBps'],
-    resets: ['node.cpuGpu'],
   },
   {
     part: 'gpuGpu',
     title: 'GPU-GPU link',
     summary: () => '',
     paths: gpuGpuPaths,
-    resets: ['node.gpuGpu'],
   },
   {
     part: 'bus',
     title: 'Socket bus',
     summary: ({ cpu }) => (cpu.sockets === 1 ? 'one socket, no bus' : ''),
     paths: () => ['node.socketBusGBps'],
-    resets: ['node.socketBusGBps'],
   },
   {
     part: 'hca',
@@ -83,7 +75,6 @@ export const nodeGroups: readonly NodeGroup[] = [
       'node.hca.pcieGBpsPerSocket',
       'node.hca.striping',
     ],
-    resets: ['node.hca'],
   },
   {
     part: 'nvme',
@@ -95,7 +86,6 @@ export const nodeGroups: readonly NodeGroup[] = [
       'node.nvme.writeGBps',
       'node.nvme.driveWritesPerDay',
     ],
-    resets: ['node.nvme'],
   },
 ]
 

@@ -7,6 +7,7 @@ import {
   fieldAt,
   fields,
   readPath,
+  whyRefused,
   writePath,
 } from '../../../src/domain/scenario/fields'
 import { leafPaths, ruleAt } from '../../../src/domain/scenario/rules'
@@ -55,6 +56,24 @@ describe('fields and choices', () => {
     ])
     expect(fieldAt('fabric.edge')).toBeUndefined()
     expect(choiceAt('fabric.edge')).toBeUndefined()
+  })
+})
+
+describe('whyRefused', () => {
+  it.each(fields)('$path refuses what the document refuses', (field) => {
+    const tried = [field.minimum, field.maximum, field.minimum - 1, field.maximum + 1]
+    for (const value of [...tried, field.minimum + 0.5]) {
+      expect(whyRefused(field, value) === undefined).toBe(writePath(sierra, field.path, value).ok)
+    }
+  })
+
+  it('says which field, what is allowed, and no path', () => {
+    const ddr = fieldAt('node.ddr.capacityGB')
+    expect(ddr && whyRefused(ddr, -4)).toBe(
+      'DDR cannot be -4 GB a node, so the former value was kept. Enter a number from 1 to 65,536.',
+    )
+    const gpus = fieldAt('node.gpu.count')
+    expect(gpus && whyRefused(gpus, 2.5)).toContain('Enter a whole number from 0 to 16.')
   })
 })
 
