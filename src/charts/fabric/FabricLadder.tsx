@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { coreKind } from '../../domain/scenario/core-words'
 import type { Scenario } from '../../domain/scenario/schema'
 import type { MachineDto } from '../../engine/engine'
 import { ChartFrame } from '../frame/ChartFrame'
@@ -70,7 +71,11 @@ function readingNote(
   reference: ReferenceMachine | undefined,
 ): string {
   const sentences = ['In colour: what the next stage shows from inside.']
-  if (fabric.levels === 3) sentences.push('At the top: spines above, leaf slots in use below.')
+  const kind = coreKind(fabric)
+  if (kind !== 'spine') {
+    const leaves = kind === 'fixed' ? 'leaf switches' : 'leaf slots'
+    sentences.push(`At the top: spines above, ${leaves} in use below.`)
+  }
   if (missing > 0 && reference) sentences.push(`Dashed there: what ${reference.letter} has beyond.`)
   const { radix, uplinks, downlinks } = fabric.edge
   if (uplinks + downlinks < radix) sentences.push('Dashed ports: left empty.')

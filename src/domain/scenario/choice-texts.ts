@@ -61,7 +61,7 @@ export const choiceTexts: readonly ChoiceText[] = [
     path: 'fabric.wiring',
     label: 'Wiring to directors',
     help: 'One uplink to each of as many directors as uplinks, or equal bundles to the fewest directors.',
-    options: { 'one-each': 'One cable to each director', fewest: 'Fewest directors' },
+    options: { 'one-each': 'One cable to each', fewest: 'As few as hold all' },
   },
   {
     path: 'fabric.core',

@@ -62,19 +62,18 @@ export const coreFieldWords: Readonly<Record<CoreKind, Readonly<Record<string, F
   },
 }
 
-type ChoiceWords = Partial<Pick<ChoiceText, 'label' | 'help' | 'options'>>
+type ChoiceWords = Partial<Pick<ChoiceText, 'label' | 'help'>>
 
-const wiringTo = ({ one, many }: { readonly one: string; readonly many: string }) => ({
+const wiringTo = (many: string) => ({
   'fabric.wiring': {
     label: `Wiring to ${many}`,
     help: `One uplink to each of as many ${many} as uplinks, or equal bundles to the fewest ${many}.`,
-    options: { 'one-each': `One cable to each ${one}`, fewest: `Fewest ${many}` },
   },
 })
 
 /** Where a choice's words differ from those that it has under directors. */
 export const coreChoiceWords: Readonly<Record<CoreKind, Readonly<Record<string, ChoiceWords>>>> = {
   director: {},
-  spine: wiringTo(coreNouns.spine),
-  fixed: wiringTo(coreNouns.fixed),
+  spine: wiringTo(coreNouns.spine.many),
+  fixed: wiringTo(coreNouns.fixed.many),
 }

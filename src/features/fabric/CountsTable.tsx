@@ -1,5 +1,5 @@
 import { formatCount, formatSigned, formatSignificant } from '../../domain/format'
-import { coreKind } from '../../domain/scenario/core-words'
+import { coreKind, type CoreKind } from '../../domain/scenario/core-words'
 import type { FabricDesign } from '../../domain/scenario/schema'
 import type { MachineDto } from '../../engine/engine'
 import { scenarioCode } from '../../ui/scenario-code'
@@ -9,6 +9,7 @@ import styles from './CountsTable.module.css'
 interface Counted {
   /** Of the scenario in the document. */
   readonly index: number
+  readonly fabric: FabricDesign
   readonly machine: MachineDto
 }
 
@@ -16,58 +17,64 @@ interface CountsTableProps {
   readonly own: Counted
   /** The baseline, if it is another scenario that can be built. */
   readonly baseline: Counted | undefined
-  readonly fabric: FabricDesign
 }
 
 interface Row {
   readonly label: string
-  readonly of: (machine: MachineDto) => number
-  readonly write?: (value: number) => string
+  /** Undefined where a machine has no such thing. */
+  readonly of: (counted: Counted) => number | undefined
+  readonly write?: (value: number | undefined) => string
 }
 
-const leafModules = ({ coreSwitches, leafModulesPerDirector }: MachineDto) =>
+const counts = (label: string, of: (machine: MachineDto) => number): Row => ({
+  label,
+  of: ({ machine }) => of(machine),
+})
+
+const leaves = ({ coreSwitches, leafModulesPerDirector }: MachineDto) =>
   coreSwitches * leafModulesPerDirector
 
-/** The core in the words of the design. */
-function coreRows(fabric: FabricDesign): readonly Row[] {
-  const cores = ({ coreSwitches }: MachineDto) => coreSwitches
-  switch (coreKind(fabric)) {
-    case 'spine':
-      return [{ label: 'Spine switches', of: cores }]
-    case 'director':
-      return [
-        { label: 'Directors', of: cores },
-        { label: 'Director leaf modules', of: leafModules },
-      ]
-    case 'fixed':
-      return [
-        { label: 'Core blocks', of: cores },
-        { label: 'Leaf switches', of: leafModules },
-        {
-          label: 'Spine switches in them',
-          of: (machine) => machine.coreSwitches * fabric.director.spines,
-        },
-      ]
-  }
+/** What a core of each kind is made of. */
+const coreRows: Readonly<Record<CoreKind, readonly Row[]>> = {
+  spine: [counts('Spine switches', ({ coreSwitches }) => coreSwitches)],
+  director: [
+    counts('Directors', ({ coreSwitches }) => coreSwitches),
+    counts('Director leaf modules', leaves),
+  ],
+  fixed: [
+    counts('Core blocks of fixed switches', ({ coreSwitches }) => coreSwitches),
+    counts('Leaf switches in them', leaves),
+    {
+      label: 'Spine switches in them',
+      of: ({ machine, fabric }) => machine.coreSwitches * fabric.director.spines,
+    },
+    counts('Cables, leaf to spine', ({ leafLinks }) => leafLinks),
+  ],
 }
 
-const rowsFor = (fabric: FabricDesign): readonly Row[] => [
-  { label: 'Racks', of: ({ racks }) => racks },
-  { label: 'Nodes', of: ({ nodes }) => nodes },
-  { label: 'Edge switches', of: ({ edgeSwitches }) => edgeSwitches },
-  { label: 'Uplinks, optical', of: ({ uplinks }) => uplinks },
-  { label: 'Node cables, copper', of: copperCables },
-  ...coreRows(fabric),
+/** Rows of the cores of all that are shown; those of another kind of core have none of it. */
+function coreRowsOf(shown: readonly Counted[]): readonly Row[] {
+  const kinds = [...new Set(shown.map(({ fabric }) => coreKind(fabric)))]
+  return kinds.flatMap((kind) =>
+    coreRows[kind].map((row) => ({
+      ...row,
+      of: (counted: Counted) => (coreKind(counted.fabric) === kind ? row.of(counted) : undefined),
+    })),
+  )
+}
+
+const rowsFor = (shown: readonly Counted[]): readonly Row[] => [
+  counts('Racks', ({ racks }) => racks),
+  counts('Nodes', ({ nodes }) => nodes),
+  counts('Edge switches', ({ edgeSwitches }) => edgeSwitches),
+  counts('Uplinks, optical', ({ uplinks }) => uplinks),
+  counts('Node cables, copper', copperCables),
+  ...coreRowsOf(shown),
   {
-    label: 'Nominal bisection, TB/s',
-    of: ({ nominalBisectionTBps }) => nominalBisectionTBps,
+    ...counts('Nominal bisection, TB/s', ({ nominalBisectionTBps }) => nominalBisectionTBps),
     write: formatSignificant,
   },
-  {
-    label: 'Network, M$',
-    of: ({ cost }) => cost.networkUsd / 1e6,
-    write: formatSignificant,
-  },
+  { ...counts('Network, M$', ({ cost }) => cost.networkUsd / 1e6), write: formatSignificant },
 ]
 
 function copperCables({ cost }: MachineDto): number {
@@ -75,11 +82,11 @@ function copperCables({ cost }: MachineDto): number {
 }
 
 /** What the machine has of everything, beside the baseline. */
-export function CountsTable({ own, baseline, fabric }: CountsTableProps) {
+export function CountsTable({ own, baseline }: CountsTableProps) {
   const shown = baseline ? [baseline, own] : [own]
   const difference = baseline && {
     name: `${scenarioCode(own.index).letter} − ${scenarioCode(baseline.index).letter}`,
-    of: (row: Row) => row.of(own.machine) - row.of(baseline.machine),
+    of: (row: Row) => minus(row.of(own), row.of(baseline)),
   }
   return (
     <table className={styles.table} data-testid="fabric-counts">
@@ -96,13 +103,13 @@ export function CountsTable({ own, baseline, fabric }: CountsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rowsFor(fabric).map((row) => {
+        {rowsFor(shown).map((row) => {
           const write = row.write ?? formatCount
           return (
             <tr key={row.label}>
               <th scope="row">{row.label}</th>
-              {shown.map(({ index, machine }) => (
-                <td key={index}>{write(row.of(machine))}</td>
+              {shown.map((counted) => (
+                <td key={counted.index}>{write(row.of(counted))}</td>
               ))}
               {difference && <td>{formatSigned(difference.of(row), write)}</td>}
             </tr>
@@ -112,3 +119,6 @@ export function CountsTable({ own, baseline, fabric }: CountsTableProps) {
     </table>
   )
 }
+
+const minus = (one: number | undefined, other: number | undefined) =>
+  one === undefined || other === undefined ? undefined : one - other

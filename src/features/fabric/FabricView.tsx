@@ -79,16 +79,20 @@ function Ladder({ index, scenario }: { readonly index: number; readonly scenario
 
 /** Of the present design only: a count of an earlier one would be taken for its own. */
 function Counts({ index, scenario }: { readonly index: number; readonly scenario: Scenario }) {
-  const { baseline } = useWorkbook()
+  const { scenarios, baseline } = useWorkbook()
   const results = useResults()
   const built = useBuiltMachine(index, scenario, results[index]?.design ?? noResults.design)
   const machine = results[baseline]?.design.value?.machine
+  const reference = scenarios[baseline]
   if (!built || results[index]?.design.status === 'infeasible') return null
   return (
     <CountsTable
-      own={{ index, machine: built.machine }}
-      baseline={baseline === index || !machine ? undefined : { index: baseline, machine }}
-      fabric={built.scenario.fabric}
+      own={{ index, fabric: built.scenario.fabric, machine: built.machine }}
+      baseline={
+        baseline === index || !machine || !reference
+          ? undefined
+          : { index: baseline, fabric: reference.fabric, machine }
+      }
     />
   )
 }
