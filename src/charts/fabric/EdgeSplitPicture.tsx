@@ -3,6 +3,7 @@ import { useMeasuredWidth } from '../frame/useMeasuredWidth'
 import styles from './EdgeSplitPicture.module.css'
 import {
   edgePorts,
+  portRuns,
   mostUplinks,
   splitAt,
   splitTapers,
@@ -54,8 +55,15 @@ export function EdgeSplitPicture(props: EdgeSplitPictureProps) {
       >
         <g aria-hidden="true">
           <SwitchFrame split={split} pitch={pitch} />
-          {ports.map((use, index) => (
-            <Port key={index} use={use} x={INSET + index * pitch} pitch={pitch} colour={colour} />
+          {portRuns(ports).map(({ use, first, count }) => (
+            <Ports
+              key={first}
+              use={use}
+              count={count}
+              x={INSET + first * pitch}
+              pitch={pitch}
+              colour={colour}
+            />
           ))}
           <Ends split={split} width={width} colour={colour} />
         </g>
@@ -154,35 +162,44 @@ function SwitchFrame({ split, pitch }: { readonly split: EdgeSplit; readonly pit
   )
 }
 
-function Port({
-  use,
-  x,
-  pitch,
-  colour,
-}: {
+interface PortsProps {
   readonly use: EdgePort
+  readonly count: number
+  /** Left edge of the first. */
   readonly x: number
   readonly pitch: number
   readonly colour: string
-}) {
-  const width = Math.max(1, pitch * PORT_SHARE)
-  const place = {
-    x: Math.round((x + (pitch - width) / 2) * 10) / 10,
-    y: PORTS_TOP,
-    width: Math.round(width * 10) / 10,
-    height: PORTS_HEIGHT,
-  }
+}
+
+/** Narrower ports run into one another and are drawn as one block. */
+const LEAST_PITCH = 3
+
+/** Ports of one use side by side, as one mark: a switch may have a thousand. */
+function Ports({ use, count, x, pitch, colour }: PortsProps) {
+  const isBlock = pitch < LEAST_PITCH
+  const width = tenth(isBlock ? count * pitch : pitch * PORT_SHARE)
+  const inset = isBlock ? 0 : (pitch - width) / 2
+  const cells = Array.from({ length: isBlock ? 1 : count }, (_, port) => {
+    const left = tenth(x + port * pitch + inset)
+    return `M${left} ${PORTS_TOP}h${width}v${PORTS_HEIGHT}h-${width}z`
+  })
+  return <path d={cells.join('')} {...paintOf(use, colour)} />
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10
+
+function paintOf(use: EdgePort, colour: string) {
   switch (use) {
     case 'up':
-      return <rect {...place} fill={colour} />
+      return { fill: colour }
     case 'down':
-      return <rect {...place} fill="var(--ink-2)" />
+      return { fill: 'var(--ink-2)' }
     case 'down-empty':
-      return <rect {...place} fill="none" stroke="var(--ink-3)" />
+      return { fill: 'none', stroke: 'var(--ink-3)' }
     case 'too-many':
-      return <rect {...place} fill="none" stroke="var(--risk)" strokeWidth={1.5} />
+      return { fill: 'none', stroke: 'var(--risk)', strokeWidth: 1.5 }
     case 'empty':
-      return <rect {...place} fill="none" stroke="var(--axis)" strokeDasharray="2 2" />
+      return { fill: 'none', stroke: 'var(--axis)', strokeDasharray: '2 2' }
   }
 }
 

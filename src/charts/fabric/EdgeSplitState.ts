@@ -51,6 +51,24 @@ export function edgePorts(split: EdgeSplit, nodes: number): readonly EdgePort[] 
 const many = <Use extends EdgePort>(use: Use, count: number): readonly Use[] =>
   Array.from({ length: Math.max(0, count) }, () => use)
 
+export interface PortRun {
+  readonly use: EdgePort
+  /** Which port of the switch is the first of the run. */
+  readonly first: number
+  readonly count: number
+}
+
+/** Neighbouring ports of one use together. */
+export function portRuns(ports: readonly EdgePort[]): readonly PortRun[] {
+  const starts = ports.flatMap((use, index) => (use === ports[index - 1] ? [] : [index]))
+  return starts.flatMap((first, run) => {
+    const use = ports[first]
+    return use === undefined
+      ? []
+      : [{ use, first, count: (starts[run + 1] ?? ports.length) - first }]
+  })
+}
+
 /** "9 up, 9 left empty, 18 down" */
 export function splitWords(split: EdgeSplit, nodes: number): string {
   const { radix, uplinks, downlinks } = split

@@ -1,6 +1,5 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { coreKind } from '../../domain/scenario/core-words'
-import type { Scenario } from '../../domain/scenario/schema'
 import type { MachineDto } from '../../engine/engine'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
@@ -12,10 +11,11 @@ import { FabricLadderPlot } from './FabricLadderPlot'
 import { fabricLevels } from './fabricLevels'
 import { ladderTable } from './ladderTable'
 import { ladderTitle, type ReferenceMachine } from './ladderTexts'
+import type { FabricOnly } from './fabricCounts'
 
 /** A design with the machine that it is. */
 export interface BuiltMachine {
-  readonly scenario: Scenario
+  readonly scenario: FabricOnly
   readonly machine: MachineDto
 }
 
@@ -32,7 +32,13 @@ interface FabricLadderProps {
 const WIDTH_BEFORE_LAYOUT = 760
 
 /** The fabric from the whole machine down to one node, each stage from inside the one above. */
-export function FabricLadder({ letter, built, reference, status, csv }: FabricLadderProps) {
+export const FabricLadder = memo(function FabricLadder({
+  letter,
+  built,
+  reference,
+  status,
+  csv,
+}: FabricLadderProps) {
   const { scenario, machine } = built
   const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
   const state = useMemo(
@@ -63,10 +69,10 @@ export function FabricLadder({ letter, built, reference, status, csv }: FabricLa
       </div>
     </ChartFrame>
   )
-}
+})
 
 function readingNote(
-  { fabric }: Scenario,
+  { fabric }: FabricOnly,
   missing: number,
   reference: ReferenceMachine | undefined,
 ): string {

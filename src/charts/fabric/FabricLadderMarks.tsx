@@ -66,6 +66,11 @@ export const FabricLadderMarks = memo(({ state, letter, shown }: FabricLadderMar
   )
 })
 
+/** Cables times their opacity: where there are more, each is paler, so that single ones are seen. */
+const MOST_INK = 160
+
+const round2 = (value: number) => Math.round(value * 100) / 100
+
 /** Plain cables first, so that those of the picked box lie over them; one path for each width. */
 function FanLines({
   fan,
@@ -84,9 +89,10 @@ function FanLines({
         strokeWidth={width}
       />
     ))
+  const plainInk = round2(Math.min(0.55, MOST_INK / fan.cables.length))
   return (
     <g fill="none">
-      <g stroke={strong ? 'var(--ink-3)' : 'var(--axis)'} strokeOpacity={strong ? 0.85 : 0.55}>
+      <g stroke={strong ? 'var(--ink-3)' : 'var(--axis)'} strokeOpacity={strong ? 0.85 : plainInk}>
         {lines(false)}
       </g>
       <g stroke={colour}>{lines(true)}</g>

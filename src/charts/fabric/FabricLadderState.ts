@@ -2,9 +2,15 @@
  * Where everything of the zoom ladder stands: machine, group, rack (or edge switch), node. A pure
  * function of a design and its machine; every count is the model's.
  */
-import type { Scenario } from '../../domain/scenario/schema'
 import type { MachineDto } from '../../engine/engine'
-import { fabricCounts, nodesOn, pickFull, unitsShown, type FabricCounts } from './fabricCounts'
+import {
+  fabricCounts,
+  nodesOn,
+  pickFull,
+  unitsShown,
+  type FabricCounts,
+  type FabricOnly,
+} from './fabricCounts'
 import type { LevelId } from './fabricLevels'
 import {
   labelHeight,
@@ -20,7 +26,7 @@ import { coreNoun, type ReferenceMachine } from './ladderTexts'
 import { placeBoxes, type Box, type BoxRow, type PlacedRow } from './placeBoxes'
 
 export interface LadderInput {
-  readonly scenario: Scenario
+  readonly scenario: FabricOnly
   readonly machine: MachineDto
   readonly reference: ReferenceMachine | undefined
   /** Pixels. */
@@ -119,7 +125,7 @@ function heightsOf(labels: readonly StageLabel[]): LabelHeights {
 }
 
 function coreRow(
-  scenario: Scenario,
+  scenario: FabricOnly,
   machine: MachineDto,
   reference: ReferenceMachine | undefined,
   layout: LadderLayout,

@@ -2,6 +2,9 @@
 import type { Scenario } from '../../domain/scenario/schema'
 import type { MachineDto } from '../../engine/engine'
 
+/** A design, as far as the picture needs it: what else changes in it changes no picture. */
+export type FabricOnly = Pick<Scenario, 'fabric'>
+
 export interface FabricCounts {
   readonly rails: number
   readonly cores: number
@@ -26,7 +29,7 @@ export interface FabricCounts {
   readonly unitEdges: number
 }
 
-export function fabricCounts({ fabric }: Scenario, machine: MachineDto): FabricCounts {
+export function fabricCounts({ fabric }: FabricOnly, machine: MachineDto): FabricCounts {
   const { edgeNodes, podEdges } = machine
   const rackEdges = fabric.rack.edgesPerRail
   const [groupEdges = 0] = podEdges

@@ -1,6 +1,6 @@
 /** The levels of a machine with their links, capacities and costs: the table behind the picture. */
-import type { Scenario } from '../../domain/scenario/schema'
 import type { BomLineDto, MachineDto } from '../../engine/engine'
+import type { FabricOnly } from './fabricCounts'
 
 /** A stop of the picture, from the top. */
 export type LevelId = 'core' | 'uplinks' | 'edge' | 'nodeLinks' | 'nodes'
@@ -21,7 +21,7 @@ export interface FabricLevel {
 }
 
 /** From the top down. The costs add up to the machine's. */
-export function fabricLevels(scenario: Scenario, machine: MachineDto): readonly FabricLevel[] {
+export function fabricLevels(scenario: FabricOnly, machine: MachineDto): readonly FabricLevel[] {
   const { fabric } = scenario
   const { nodes, uplinks, edgeSwitches, injectionGBps, nodeLinkGBps, nodesPerEdge } = machine
   const cost = costsOf(machine.cost.bom)
@@ -77,7 +77,7 @@ export function fabricLevels(scenario: Scenario, machine: MachineDto): readonly 
 }
 
 function coreLevels(
-  { fabric }: Scenario,
+  { fabric }: FabricOnly,
   machine: MachineDto,
   cost: Record<CostPart, number>,
 ): readonly FabricLevel[] {

@@ -1,6 +1,5 @@
 /** The cables between two rows, as wide as their bandwidth. */
-import type { Scenario } from '../../domain/scenario/schema'
-import { nodesOn, type FabricCounts } from './fabricCounts'
+import { nodesOn, type FabricCounts, type FabricOnly } from './fabricCounts'
 import type { PlacedSwitch } from './ladderPorts'
 import { middle, type PlacedRow } from './placeBoxes'
 
@@ -39,7 +38,7 @@ export function cablesPerPixel(counts: FabricCounts): number {
 
 /** Uplinks from every group, or rack, or edge switch, to every core switch. */
 export function machineFan(
-  { fabric }: Scenario,
+  { fabric }: FabricOnly,
   counts: FabricCounts,
   core: PlacedRow,
   outer: PlacedRow,
@@ -72,7 +71,7 @@ function cablesOf({ groups, rails, bundle, unitEdges }: FabricCounts, index: num
 
 /** One cable from every node of the picked unit to its edge switch on every rail. */
 export function nodeFan(
-  { fabric }: Scenario,
+  { fabric }: FabricOnly,
   counts: FabricCounts,
   firstEdge: number,
   switches: readonly PlacedSwitch[],

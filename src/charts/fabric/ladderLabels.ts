@@ -1,8 +1,7 @@
 /** Puts the words of each stage beside it; in a narrow place above or below its row. */
-import type { Scenario } from '../../domain/scenario/schema'
 import type { MachineDto } from '../../engine/engine'
 import { textWidth } from '../frame/textWidth'
-import { nodesOn, unitsShown, type FabricCounts } from './fabricCounts'
+import { nodesOn, unitsShown, type FabricCounts, type FabricOnly } from './fabricCounts'
 import type { LevelId } from './fabricLevels'
 import { cablesPerPixel, widestBundle } from './ladderFans'
 import { LINE_HEIGHT, TICK_SIZE, type LabelId, type LadderLayout } from './ladderLayout'
@@ -35,7 +34,7 @@ const stopOf: Record<LabelId, LevelId> = {
  * @param firstEdge the first edge switch of the unit that is shown from inside
  */
 export function stageLabels(
-  scenario: Scenario,
+  scenario: FabricOnly,
   machine: MachineDto,
   counts: FabricCounts,
   firstEdge: number,

@@ -1,6 +1,5 @@
 /** The ports of the edge switches: up, left empty, down, and which of those down have a node. */
-import type { Scenario } from '../../domain/scenario/schema'
-import { nodesOn, type FabricCounts } from './fabricCounts'
+import { nodesOn, type FabricCounts, type FabricOnly } from './fabricCounts'
 import type { RowPlace } from './ladderLayout'
 import { round, type Box } from './placeBoxes'
 import { textWidth } from '../frame/textWidth'
@@ -41,7 +40,7 @@ const INSET = 5
 
 /** `firstEdge`: the first edge switch of the picked unit on its rail. */
 export function edgeSwitches(
-  { fabric }: Scenario,
+  { fabric }: FabricOnly,
   counts: FabricCounts,
   firstEdge: number,
   boxes: readonly Box[],

@@ -2,9 +2,8 @@
 import { extent } from 'd3-array'
 import { formatCount, formatSignificant, formatTaper } from '../../domain/format'
 import { coreKind, coreNouns } from '../../domain/scenario/core-words'
-import type { Scenario } from '../../domain/scenario/schema'
 import type { MachineDto } from '../../engine/engine'
-import { nodesOn, type FabricCounts } from './fabricCounts'
+import { nodesOn, type FabricCounts, type FabricOnly } from './fabricCounts'
 
 /** Between a number and its unit, where no line may break. */
 const SPACE = '\u202f'
@@ -16,7 +15,7 @@ export function counted(count: number, noun: string): string {
 }
 
 /** What a core switch is called. */
-export function coreNoun({ fabric }: Scenario): string {
+export function coreNoun({ fabric }: FabricOnly): string {
   return coreNouns[coreKind(fabric)].one
 }
 
@@ -35,7 +34,7 @@ export interface ReferenceMachine {
 
 export function ladderTitle(
   letter: string,
-  scenario: Scenario,
+  scenario: FabricOnly,
   machine: MachineDto,
   reference: ReferenceMachine | undefined,
 ): string {
@@ -66,7 +65,7 @@ export interface StageText {
   readonly lines: readonly string[]
 }
 
-export function coreText(scenario: Scenario, machine: MachineDto): StageText {
+export function coreText(scenario: FabricOnly, machine: MachineDto): StageText {
   const { fabric } = scenario
   const used = machine.uplinks / machine.coreSwitches
   const title = counted(machine.coreSwitches, coreNoun(scenario))
@@ -86,7 +85,7 @@ export function coreText(scenario: Scenario, machine: MachineDto): StageText {
 }
 
 export function uplinkText(
-  scenario: Scenario,
+  scenario: FabricOnly,
   machine: MachineDto,
   cables: number,
   from: string,
@@ -148,7 +147,7 @@ function spreadText(counts: FabricCounts): string {
 }
 
 /** `used`: down ports of the drawn switch that have a node. */
-export function edgeText(scenario: Scenario, counts: FabricCounts, used: number): StageText {
+export function edgeText(scenario: FabricOnly, counts: FabricCounts, used: number): StageText {
   const { radix, downlinks, uplinks } = scenario.fabric.edge
   const switches = counts.rails * counts.unitEdges
   const empty = radix - downlinks - uplinks

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import type { NodeDesign } from '../../domain/scenario/schema'
 import type { NodeFiguresDto } from '../../engine/engine'
 import { ChartFrame } from '../frame/ChartFrame'
@@ -19,16 +19,12 @@ import { nodeTable, wireRecords } from './nodeTable'
 import { nodeTitle } from './nodeTitle'
 import styles from './NodeDiagram.module.css'
 
-export interface DrawnNode {
+interface NodeDiagramProps {
   readonly letter: ScenarioLetter
   readonly node: NodeDesign
   readonly figures: NodeFiguresDto | undefined
   /** Whether the figures are of an earlier design. */
   readonly stale: boolean
-}
-
-interface NodeDiagramProps {
-  readonly scenario: DrawnNode
   readonly baseline: NodeInput['baseline']
   /** Parts at which the design is wrong. */
   readonly troubled: readonly PartKind[]
@@ -44,9 +40,8 @@ interface NodeDiagramProps {
 const WIDTH_BEFORE_LAYOUT = 720
 
 /** The block diagram of a node: what it is made of and what every wire carries. */
-export function NodeDiagram(props: NodeDiagramProps) {
-  const { scenario, baseline, troubled } = props
-  const { letter, node, figures, stale } = scenario
+export const NodeDiagram = memo(function NodeDiagram(props: NodeDiagramProps) {
+  const { letter, node, figures, stale, baseline, troubled } = props
   const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
   const state = useMemo(
     () => buildNodeDiagram({ node, figures, baseline, width }),
@@ -83,7 +78,7 @@ export function NodeDiagram(props: NodeDiagramProps) {
       </div>
     </ChartFrame>
   )
-}
+})
 
 function noteOf({ wires, reaches }: NodeDiagramState): { readonly note?: string } {
   const thin = wires.some(({ width }) => width > 0 && width < THINNEST)

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
@@ -12,7 +12,7 @@ interface PartButtonsProps {
 }
 
 /** A button over every part of the picture: one tab stop, arrows move to the part that lies there. */
-export function PartButtons({ parts, editor }: PartButtonsProps) {
+export const PartButtons = memo(function PartButtons({ parts, editor }: PartButtonsProps) {
   const [current, setCurrent] = useState(0)
   const group = useRef<HTMLDivElement>(null)
   // An edit can take away the part that was current.
@@ -38,7 +38,7 @@ export function PartButtons({ parts, editor }: PartButtonsProps) {
       ))}
     </div>
   )
-}
+})
 
 interface PartButtonProps {
   readonly part: Part

@@ -33,8 +33,27 @@ export function writePath(scenario: Scenario, path: string, value: LeafValue): W
   }
   const parsed = scenarioSchema.safeParse(replaced(scenario, path.split('.'), typed(value, rule)))
   return parsed.success
-    ? { ok: true, scenario: parsed.data }
+    ? { ok: true, scenario: sharing(scenario, parsed.data, path) }
     : { ok: false, sentence: refusal(path, value, rule) }
+}
+
+/**
+ * The edited scenario with the parts that the edit leaves alone taken from the one before it, so that
+ * what is made of those parts need not be made again.
+ */
+function sharing(before: Scenario, edited: Scenario, path: string): Scenario {
+  switch (path.split('.')[0]) {
+    case 'node':
+      return { ...before, node: edited.node }
+    case 'fabric':
+      return { ...before, fabric: edited.fabric }
+    case 'budget':
+      return { ...before, budget: edited.budget }
+    case 'prices':
+      return { ...before, prices: edited.prices }
+    default:
+      return edited
+  }
 }
 
 /** The value in the type that the rule asks for, where text says it plainly; else as it came. */

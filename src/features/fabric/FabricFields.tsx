@@ -15,14 +15,14 @@ export function FabricFields({ fabric }: { readonly fabric: FabricDesign }) {
 }
 
 function Group({ group, fabric }: { readonly group: FabricGroup; readonly fabric: FabricDesign }) {
-  const entries = group.entries(fabric)
-  if (entries.length === 0) return null
+  const paths = group.paths(fabric)
+  if (paths.length === 0) return null
   return (
     <section aria-label={group.title}>
       <h4 className={styles.heading}>{group.title}</h4>
       {group.note !== undefined && <p className={styles.note}>{group.note}</p>}
-      {entries.map((entry) => (
-        <FabricField key={entry.path} entry={entry} />
+      {paths.map((path) => (
+        <FabricField key={path} path={path} />
       ))}
     </section>
   )

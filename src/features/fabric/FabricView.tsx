@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import { FabricLadder } from '../../charts/fabric/FabricLadder'
+import { useCallback, useMemo } from 'react'
+import { FabricLadder, type BuiltMachine } from '../../charts/fabric/FabricLadder'
 import { fabricLevels } from '../../charts/fabric/fabricLevels'
 import { ladderRecords, ladderTableColumns } from '../../charts/fabric/ladderTable'
 import { coreNoun, type ReferenceMachine } from '../../charts/fabric/ladderTexts'
@@ -61,21 +61,18 @@ function Ladder({ index, scenario }: { readonly index: number; readonly scenario
   const built = useBuiltMachine(index, scenario, own.design)
   const reference = useReference(index)
   const letter = letters[index]
-  const status = statusOf(own, index)
+  const { design, issues } = own
+  const status = useMemo(() => statusOf(design, issues, index), [design, issues, index])
+  const csv = useCallback(() => (built ? csvOf(built) : ''), [built])
   if (!letter) return null
   if (!built) return <NothingYet status={status} />
   return (
-    <FabricLadder
-      letter={letter}
-      built={built}
-      reference={reference}
-      status={status}
-      csv={() =>
-        toCsv(ladderTableColumns, ladderRecords(fabricLevels(built.scenario, built.machine)))
-      }
-    />
+    <FabricLadder letter={letter} built={built} reference={reference} status={status} csv={csv} />
   )
 }
+
+const csvOf = ({ scenario, machine }: BuiltMachine) =>
+  toCsv(ladderTableColumns, ladderRecords(fabricLevels(scenario, machine)))
 
 /** Of the present design only: a count of an earlier one would be taken for its own. */
 function Counts({ index, scenario }: { readonly index: number; readonly scenario: Scenario }) {
@@ -121,8 +118,11 @@ function useReference(index: number): ReferenceMachine | undefined {
   )
 }
 
-function statusOf({ design, issues }: ScenarioResults, index: number): ChartStatus {
-  const [issue] = issues
+function statusOf(
+  design: ScenarioResults['design'],
+  [issue]: ScenarioResults['issues'],
+  index: number,
+): ChartStatus {
   switch (design.status) {
     case 'current':
       return { kind: 'current' }

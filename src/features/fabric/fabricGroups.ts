@@ -1,21 +1,15 @@
 /** Which values of the fabric stand together in the view, and which of them a fabric has. */
 import type { FabricDesign } from '../../domain/scenario/schema'
 
-export interface FabricEntry {
-  readonly path: string
-  /** One line below the field. */
-  readonly note?: string
-}
-
 export interface FabricGroup {
   readonly title: string
   /** Why the group may be left alone. */
   readonly note?: string
-  readonly entries: (fabric: FabricDesign) => readonly FabricEntry[]
+  /** Document paths, in the order in which they stand. */
+  readonly paths: (fabric: FabricDesign) => readonly string[]
 }
 
-const at = (...paths: readonly string[]): readonly FabricEntry[] =>
-  paths.map((path) => ({ path: `fabric.${path}` }))
+const at = (...paths: readonly string[]): readonly string[] => paths.map((path) => `fabric.${path}`)
 
 const directorPaths = [
   'core',
@@ -28,7 +22,7 @@ const directorPaths = [
 /** What can be said of any network, whether or not it is a tree. */
 export const networkGroup: FabricGroup = {
   title: 'Network',
-  entries: ({ topology }) =>
+  paths: ({ topology }) =>
     topology === 'fat-tree' ? at('topology', 'levels', 'rails', 'wiring') : at('topology'),
 }
 
@@ -36,21 +30,21 @@ export const networkGroup: FabricGroup = {
 export const treeGroups: readonly FabricGroup[] = [
   {
     title: 'Edge switch',
-    entries: () => at('edge.radix', 'edge.uplinks', 'edge.downlinks', 'edge.fill'),
+    paths: () => at('edge.radix', 'edge.uplinks', 'edge.downlinks', 'edge.fill'),
   },
   {
     title: 'Racks',
-    entries: ({ edge }) =>
+    paths: ({ edge }) =>
       edge.fill === 'rack' ? at('rack.nodes', 'rack.edgesPerRail') : at('rack.nodes'),
   },
   {
     title: 'Core',
-    entries: ({ levels }) => (levels === 3 ? at(...directorPaths) : []),
+    paths: ({ levels }) => (levels === 3 ? at(...directorPaths) : []),
   },
-  { title: 'Links and routing', entries: () => at('linkGBps', 'routing', 'endpointDisorder') },
+  { title: 'Links and routing', paths: () => at('linkGBps', 'routing', 'endpointDisorder') },
   {
     title: 'Kept for later results',
     note: 'No result of this version uses these two yet: changing them changes no number.',
-    entries: () => at('inNetworkCollectives', 'tagMatching'),
+    paths: () => at('inNetworkCollectives', 'tagMatching'),
   },
 ]

@@ -21,9 +21,9 @@ export function useBuiltMachine(
   const isNew =
     scenario !== undefined &&
     machine !== undefined &&
-    (kept?.machine !== machine || kept.scenario !== scenario || kept.index !== index)
+    (kept?.machine !== machine || kept.scenario.fabric !== scenario.fabric || kept.index !== index)
   if (isNew) {
-    const next = { index, scenario, machine }
+    const next = { index, scenario: { fabric: scenario.fabric }, machine }
     // Setting state while rendering: React renders again at once, with the pair that belongs together.
     setKept(next)
     return next

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { choiceAt, fieldAt } from '../../domain/scenario/fields'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useScenarioResults } from '../../state/results-store'
@@ -18,7 +19,7 @@ const modelLabels: Readonly<Record<string, string>> = {
 const MOST_IN_A_ROW = 18
 
 /** The control for one path of the node: a text, a number, a choice, or a whole data sheet. */
-export function NodeField({ path }: { readonly path: string }) {
+export const NodeField = memo(function NodeField({ path }: { readonly path: string }) {
   if (path === 'node.ddr.capacityGB') return <CapacityField />
   if (path === 'node.cpu') return <DataSheetField kind="cpu" />
   if (path === 'node.gpu') return <DataSheetField kind="gpu" />
@@ -26,7 +27,7 @@ export function NodeField({ path }: { readonly path: string }) {
   if (fieldAt(path)) return <NumberField path={path} />
   if (choiceAt(path)) return <PickField path={path} />
   return null
-}
+})
 
 function NumberField({ path }: { readonly path: string }) {
   return <QuantityField quantity={useQuantity(path)} />

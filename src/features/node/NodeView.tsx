@@ -4,10 +4,10 @@ import { NodeDiagram } from '../../charts/node/NodeDiagram'
 import type { PartKind } from '../../charts/node/nodeDrawing'
 import { nodeTableColumns, wireRecords } from '../../charts/node/nodeTable'
 import type { NodeDesign } from '../../domain/scenario/schema'
-import type { IssueDto } from '../../engine/engine'
+import type { IssueDto, NodeFiguresDto } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
 import { useActiveIndex } from '../../state/active-scenario'
-import type { ScenarioResults } from '../../state/results-store'
+import type { ScenarioResults, SlotStatus } from '../../state/results-store'
 import { noResults, useResults } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
 import { applyRemedy } from '../../state/use-quantity'
@@ -19,6 +19,7 @@ import { areStale } from './areStale'
 import { nodeGroups } from './nodeGroups'
 import { nodeIssues, troubledParts } from './nodeIssues'
 import { PartEditor } from './PartEditor'
+import { useFigures } from './useFigures'
 import styles from './NodeView.module.css'
 
 /** The node of the active scenario: its picture, its balance, and every value of it. */
@@ -85,40 +86,58 @@ interface PictureProps {
 }
 
 function Picture({ index, node, own, baseline }: PictureProps) {
-  const figures = own.node
-  const baselineNode = baseline?.node
-  const baselineIndex = baseline?.index
-  const baselineFigures = baseline?.results.node
-  const compared = useMemo(
-    () =>
-      baselineNode &&
-      baselineIndex !== undefined && {
-        letter: letterOf(baselineIndex),
-        node: baselineNode,
-        figures: baselineFigures,
-      },
-    [baselineNode, baselineIndex, baselineFigures],
-  )
-  const editor = useCallback((part: PartKind) => <PartEditor part={part} />, [])
-  const stale = areStale(own)
+  const { figures, stale } = useFigures(index, node, own)
+  const compared = useCompared(baseline)
+  const issues = useNodeIssues(own.issues)
+  const troubled = useMemo(() => troubledParts(issues), [issues])
+  const notice = useMemo(() => <Issues index={index} issues={issues} />, [index, issues])
+  const { status: standing, sentence } = own.design
+  const status = useMemo(() => statusOf(standing, sentence), [standing, sentence])
+  const csv = useCallback(() => csvOf(node, stale ? undefined : figures), [node, stale, figures])
   return (
     <section className={styles.picture} aria-label="Block diagram of the node">
       <NodeDiagram
-        scenario={{ letter: letterOf(index), node, figures, stale }}
-        notice={<Issues index={index} issues={nodeIssues(own.issues)} />}
-        baseline={compared || undefined}
-        troubled={troubledParts(own.issues)}
-        status={statusOf(own)}
-        csv={() =>
-          toCsv(
-            nodeTableColumns,
-            wireRecords(node, stale ? undefined : figures).map((r) => ({ ...r })),
-          )
-        }
-        editor={editor}
+        letter={letterOf(index)}
+        node={node}
+        figures={figures}
+        stale={stale}
+        notice={notice}
+        baseline={compared}
+        troubled={troubled}
+        status={status}
+        csv={csv}
+        editor={editorOf}
       />
     </section>
   )
+}
+
+const editorOf = (part: PartKind) => <PartEditor part={part} />
+
+const csvOf = (node: NodeDesign, figures: NodeFiguresDto | undefined) =>
+  toCsv(
+    nodeTableColumns,
+    wireRecords(node, figures).map((record) => ({ ...record })),
+  )
+
+/** The baseline as the picture needs it; the same object while nothing of it changes. */
+function useCompared(baseline: PictureProps['baseline']) {
+  const { index, node, results = noResults } = baseline ?? {}
+  const { figures } = useFigures(index ?? -1, node, results)
+  return useMemo(
+    () =>
+      index === undefined || node === undefined
+        ? undefined
+        : { letter: letterOf(index), node, figures },
+    [index, node, figures],
+  )
+}
+
+/** The node's issues; the same list while they say the same. */
+function useNodeIssues(issues: readonly IssueDto[]): readonly IssueDto[] {
+  const key = JSON.stringify(nodeIssues(issues))
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is all that the issues say
+  return useMemo(() => nodeIssues(issues), [key])
 }
 
 /** The machine as it was last answered; none while the design cannot be built. */
@@ -127,12 +146,12 @@ function machineOf({ design }: ScenarioResults) {
 }
 
 /** The answer comes within a frame or two, so only its failure is worth words. */
-function statusOf({ design }: ScenarioResults): ChartStatus {
-  if (design.status !== 'failed') return { kind: 'current' }
+function statusOf(standing: SlotStatus, sentence: string | undefined): ChartStatus {
+  if (standing !== 'failed') return { kind: 'current' }
   return {
     kind: 'error',
     what: 'The model could not say what the links carry.',
-    why: design.sentence ?? '',
+    why: sentence ?? '',
     wayOut: 'Change the node, or reload the page: your work stays.',
   }
 }

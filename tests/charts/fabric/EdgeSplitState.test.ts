@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   canRepack,
   edgePorts,
+  portRuns,
   mostUplinks,
   nodesOnEdge,
   splitAt,
@@ -78,4 +79,15 @@ describe('the ports', () => {
     expect(splitTapers(sierra, 18)).toBe('2:1 by ports, 2:1 populated')
     expect(splitTapers({ ...sierra, downlinks: 27 }, 18)).toBe('3:1 by ports, 2:1 populated')
   })
+})
+
+it('draws neighbouring ports of one use together, and loses none', () => {
+  const ports = edgePorts({ radix: 36, uplinks: 9, downlinks: 18 }, 16)
+  expect(portRuns(ports)).toEqual([
+    { use: 'up', first: 0, count: 9 },
+    { use: 'empty', first: 9, count: 9 },
+    { use: 'down', first: 18, count: 16 },
+    { use: 'down-empty', first: 34, count: 2 },
+  ])
+  expect(portRuns([])).toEqual([])
 })

@@ -55,7 +55,10 @@ describe('around the drawing', () => {
     const figures = figuresFor(node)
     return renderToStaticMarkup(
       <NodeDiagram
-        scenario={{ letter: 'A', node, figures, stale }}
+        letter="A"
+        node={node}
+        figures={figures}
+        stale={stale}
         baseline={undefined}
         troubled={['cpuGpu']}
         status={{ kind: 'current' }}

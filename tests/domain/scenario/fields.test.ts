@@ -108,6 +108,14 @@ describe('writePath', () => {
     })
   })
 
+  it('shares the parts that it does not change', () => {
+    const result = writePath(sierra, 'fabric.edge.uplinks', 18)
+    if (!result.ok) throw new Error(result.sentence)
+    expect(result.scenario.node).toBe(sierra.node)
+    expect(result.scenario.prices).toBe(sierra.prices)
+    expect(result.scenario.fabric).not.toBe(sierra.fabric)
+  })
+
   it.each([
     ['fabric.edge.uplinks', '9', 9],
     ['fabric.edge.uplinks', ' 9 ', 9],
