@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { EdgeSplitPicture } from '../../charts/fabric/EdgeSplitPicture'
 import {
   canRepack,
@@ -22,7 +22,10 @@ interface EdgeSplitEditorProps {
 }
 
 /** One edge switch whose split between up and down is dragged. */
-export function EdgeSplitEditor({ index, fabric }: EdgeSplitEditorProps) {
+export const EdgeSplitEditor = memo(function EdgeSplitEditor({
+  index,
+  fabric,
+}: EdgeSplitEditorProps) {
   const [wanted, setWanted] = useState<FreedPorts>('empty')
   const [refusal, setRefusal] = useState<string>()
   const freed = canRepack(fabric) ? wanted : 'empty'
@@ -77,4 +80,4 @@ export function EdgeSplitEditor({ index, fabric }: EdgeSplitEditorProps) {
       {refusal !== undefined && <Problem sentence={refusal} />}
     </section>
   )
-}
+})

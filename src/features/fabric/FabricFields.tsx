@@ -1,10 +1,15 @@
+import { memo } from 'react'
 import type { FabricDesign } from '../../domain/scenario/schema'
 import { FabricField } from './FabricField'
 import { networkGroup, treeGroups, type FabricGroup } from './fabricGroups'
 import styles from './FabricFields.module.css'
 
 /** Every value of the fabric, in groups; of another network only its topology. */
-export function FabricFields({ fabric }: { readonly fabric: FabricDesign }) {
+export const FabricFields = memo(function FabricFields({
+  fabric,
+}: {
+  readonly fabric: FabricDesign
+}) {
   return (
     <div className={styles.groups}>
       <Group group={networkGroup} fabric={fabric} />
@@ -12,7 +17,7 @@ export function FabricFields({ fabric }: { readonly fabric: FabricDesign }) {
         treeGroups.map((group) => <Group key={group.title} group={group} fabric={fabric} />)}
     </div>
   )
-}
+})
 
 function Group({ group, fabric }: { readonly group: FabricGroup; readonly fabric: FabricDesign }) {
   const paths = group.paths(fabric)

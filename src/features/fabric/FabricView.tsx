@@ -9,7 +9,7 @@ import { StatusNote } from '../../charts/frame/StatusNote'
 import type { Scenario } from '../../domain/scenario/schema'
 import { toCsv } from '../../report/csv'
 import { useActiveIndex } from '../../state/active-scenario'
-import { noResults, useResults, type ScenarioResults } from '../../state/results-store'
+import type { ScenarioResults } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
 import { applyRemedy } from '../../state/use-quantity'
 import { CountsTable } from './CountsTable'
@@ -17,6 +17,7 @@ import { EdgeSplitEditor } from './EdgeSplitEditor'
 import { FabricFields } from './FabricFields'
 import styles from './FabricView.module.css'
 import { useBuiltMachine } from './useBuiltMachine'
+import { useDesign } from './useDesign'
 
 const letters: readonly ScenarioLetter[] = ['A', 'B', 'C', 'D', 'E', 'F']
 
@@ -56,12 +57,10 @@ function NotSimulated({ topology }: { readonly topology: 'dragonfly' | 'torus' }
 }
 
 function Ladder({ index, scenario }: { readonly index: number; readonly scenario: Scenario }) {
-  const results = useResults()
-  const own = results[index] ?? noResults
-  const built = useBuiltMachine(index, scenario, own.design)
+  const { design, issues } = useDesign(index)
+  const built = useBuiltMachine(index, scenario, design)
   const reference = useReference(index)
   const letter = letters[index]
-  const { design, issues } = own
   const status = useMemo(() => statusOf(design, issues, index), [design, issues, index])
   const csv = useCallback(() => (built ? csvOf(built) : ''), [built])
   if (!letter) return null
@@ -77,11 +76,11 @@ const csvOf = ({ scenario, machine }: BuiltMachine) =>
 /** Of the present design only: a count of an earlier one would be taken for its own. */
 function Counts({ index, scenario }: { readonly index: number; readonly scenario: Scenario }) {
   const { scenarios, baseline } = useWorkbook()
-  const results = useResults()
-  const built = useBuiltMachine(index, scenario, results[index]?.design ?? noResults.design)
-  const machine = results[baseline]?.design.value?.machine
+  const { design } = useDesign(index)
+  const machine = useDesign(baseline).design.value?.machine
+  const built = useBuiltMachine(index, scenario, design)
   const reference = scenarios[baseline]
-  if (!built || results[index]?.design.status === 'infeasible') return null
+  if (!built || design.status === 'infeasible') return null
   return (
     <CountsTable
       own={{ index, fabric: built.scenario.fabric, machine: built.machine }}
@@ -103,9 +102,8 @@ function NothingYet({ status }: { readonly status: ChartStatus }) {
 /** The baseline's core, if the baseline is another scenario and has been built. */
 function useReference(index: number): ReferenceMachine | undefined {
   const { scenarios, baseline } = useWorkbook()
-  const results = useResults()
   const scenario = scenarios[baseline]
-  const machine = results[baseline]?.design.value?.machine
+  const machine = useDesign(baseline).design.value?.machine
   const noun = scenario && coreNoun(scenario)
   const letter = letters[baseline]
   const coreSwitches = machine?.coreSwitches
@@ -118,6 +116,8 @@ function useReference(index: number): ReferenceMachine | undefined {
   )
 }
 
+const current: ChartStatus = { kind: 'current' }
+
 function statusOf(
   design: ScenarioResults['design'],
   [issue]: ScenarioResults['issues'],
@@ -125,12 +125,12 @@ function statusOf(
 ): ChartStatus {
   switch (design.status) {
     case 'current':
-      return { kind: 'current' }
+      return current
     case 'pending':
     case 'cancelled': {
       const work = { share: design.progress, sentence: 'Counting the machine' }
       // The count takes a few milliseconds: during a drag the picture shows the one before, undimmed.
-      return design.value ? { kind: 'current' } : { kind: 'loading', work }
+      return design.value ? current : { kind: 'loading', work }
     }
     case 'failed':
       return {

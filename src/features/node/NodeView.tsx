@@ -7,8 +7,8 @@ import type { NodeDesign } from '../../domain/scenario/schema'
 import type { IssueDto, NodeFiguresDto } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
 import { useActiveIndex } from '../../state/active-scenario'
-import type { ScenarioResults, SlotStatus } from '../../state/results-store'
-import { noResults, useResults } from '../../state/results-store'
+import type { SlotStatus } from '../../state/results-store'
+import { noResults } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
 import { applyRemedy } from '../../state/use-quantity'
 import { Problem } from '../../ui/Problem'
@@ -20,16 +20,17 @@ import { nodeGroups } from './nodeGroups'
 import { nodeIssues, troubledParts } from './nodeIssues'
 import { PartEditor } from './PartEditor'
 import { useFigures } from './useFigures'
+import { useNodeResults, type NodeResults } from './useNodeResults'
 import styles from './NodeView.module.css'
 
 /** The node of the active scenario: its picture, its balance, and every value of it. */
 export function NodeView() {
   const { scenarios, baseline } = useWorkbook()
-  const results = useResults()
   const index = useActiveIndex()
+  const own = useNodeResults(index)
+  const compared = useNodeResults(baseline)
   const scenario = scenarios[index]
   if (!scenario) return null
-  const own = results[index] ?? noResults
   const reference = index === baseline ? undefined : scenarios[baseline]
   return (
     <div className={styles.view}>
@@ -41,7 +42,7 @@ export function NodeView() {
           reference && {
             index: baseline,
             node: reference.node,
-            results: results[baseline] ?? noResults,
+            results: compared,
           }
         }
       />
@@ -57,8 +58,8 @@ export function NodeView() {
           reference && {
             index: baseline,
             node: reference.node,
-            figures: results[baseline]?.node,
-            machine: machineOf(results[baseline] ?? noResults),
+            figures: compared.node,
+            machine: machineOf(compared),
             stale: false,
           }
         }
@@ -75,12 +76,12 @@ export function NodeView() {
 interface PictureProps {
   readonly index: number
   readonly node: NodeDesign
-  readonly own: ScenarioResults
+  readonly own: NodeResults
   readonly baseline:
     | {
         readonly index: number
         readonly node: NodeDesign
-        readonly results: ScenarioResults
+        readonly results: NodeResults
       }
     | undefined
 }
@@ -141,13 +142,15 @@ function useNodeIssues(issues: readonly IssueDto[]): readonly IssueDto[] {
 }
 
 /** The machine as it was last answered; none while the design cannot be built. */
-function machineOf({ design }: ScenarioResults) {
+function machineOf({ design }: NodeResults) {
   return design.status === 'infeasible' ? undefined : design.value?.machine
 }
 
+const current: ChartStatus = { kind: 'current' }
+
 /** The answer comes within a frame or two, so only its failure is worth words. */
 function statusOf(standing: SlotStatus, sentence: string | undefined): ChartStatus {
-  if (standing !== 'failed') return { kind: 'current' }
+  if (standing !== 'failed') return current
   return {
     kind: 'error',
     what: 'The model could not say what the links carry.',

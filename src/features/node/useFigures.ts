@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { NodeDesign } from '../../domain/scenario/schema'
 import type { NodeFiguresDto } from '../../engine/engine'
-import type { ScenarioResults } from '../../state/results-store'
+import type { NodeResults } from './useNodeResults'
 
 interface Kept {
   readonly index: number
@@ -16,7 +16,7 @@ interface Kept {
 export function useFigures(
   index: number,
   node: NodeDesign | undefined,
-  { design, node: answered }: ScenarioResults,
+  { design, node: answered }: NodeResults,
 ): { readonly figures: NodeFiguresDto | undefined; readonly stale: boolean } {
   const [kept, setKept] = useState<Kept>()
   const isAnswered = design.status === 'current' || design.status === 'infeasible'
