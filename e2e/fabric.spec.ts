@@ -202,6 +202,69 @@ test('budget: price of the node from its parts, what is left, what limits', asyn
   await expect(rail.getByTestId('spent')).toContainText('The size is given')
 })
 
+test('another price book replaces the prices; entered ones stay only if asked to', async ({
+  page,
+}) => {
+  await openWorkbench(page)
+  const rail = page.getByRole('complementary')
+  const book = rail.getByRole('combobox', { name: 'Price book' })
+  const gpu = rail.getByRole('spinbutton', { name: 'GPU, list' })
+  const before = await gpu.inputValue()
+  await book.selectOption('GPU 2024')
+  await expect(gpu).toHaveValue('30,000')
+  await page.getByRole('button', { name: 'Undo price book GPU 2024' }).click()
+  await expect(gpu).toHaveValue(before)
+  await expect(book).toHaveValue('coral-2018')
+  await gpu.fill('9,999')
+  await gpu.press('Enter')
+  await book.selectOption('GPU 2024')
+  const question = rail.getByRole('group', { name: 'Your own prices' })
+  await expect(question).toContainText('1 price that is your own')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(book).toHaveValue('coral-2018')
+  await expect(book).toBeFocused()
+  await book.selectOption('GPU 2024')
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(gpu).toHaveValue('9,999')
+  await expect(rail.locator('[data-path="prices.book"]')).toHaveAttribute(
+    'data-differs',
+    'baseline',
+  )
+  await book.selectOption('Quartz 2016')
+  await question.getByRole('button', { name: 'Replace it too' }).click()
+  await expect(gpu).toHaveValue('10,500')
+  await expect(book).toHaveValue('quartz-2016')
+})
+
+test('a core of fixed switches has its own words and counts', async ({ page }) => {
+  await openFabric(page)
+  await enter(page, 'fabric.edge.radix', '48')
+  await valueOf(page, 'fabric.core').getByRole('combobox').selectOption('Fixed switches')
+  await expect(title(page)).toContainText('core blocks')
+  await expect(valueOf(page, 'fabric.director.leaves')).toContainText('Leaf switches')
+  await expect(valueOf(page, 'fabric.wiring')).toContainText('Wiring to core blocks')
+  const row = (name: string) =>
+    page.getByTestId('fabric-counts').locator('tr', { hasText: name }).locator('td')
+  // The baseline has directors and none of these; this design has no director.
+  await expect(row('Leaf switches in them').first()).toHaveText('–')
+  await expect(row('Leaf switches in them').nth(1)).toHaveText(/^\d+$/)
+  await expect(row('Director leaf modules').nth(1)).toHaveText('–')
+})
+
+test('a tree of one node, and one of 100,000, are drawn and counted', async ({ page }) => {
+  await openFabric(page)
+  await page.getByRole('complementary').getByText('Nodes', { exact: true }).click()
+  const nodes = page.locator('[data-path="budget.nodes"]').getByRole('spinbutton')
+  await nodes.fill('1')
+  await nodes.press('Enter')
+  await expect(title(page)).toContainText('B: 1 rack under')
+  await nodes.fill('100,000')
+  await nodes.press('Enter')
+  await expect(page.getByText('cannot take them all').first()).toBeVisible()
+  await enter(page, 'fabric.director.leaves', '1024')
+  await expect(title(page)).toContainText('B: 5,556 racks under')
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
@@ -219,7 +282,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('the fabric on a phone: no violation, nothing sideways', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
+      await page.setViewportSize({ width: 320, height: 640 })
       await openFabric(page)
       expect(await violations(page)).toEqual([])
       const overflow = await page.evaluate(

@@ -115,6 +115,67 @@ test('the name of a part is text; one that is empty is refused', async ({ page }
   await expect(page.locator('[data-path="node.gpu.model"]')).toContainText(/\w+\./)
 })
 
+test('a known GPU fills in its data sheet as one step; the price stays', async ({ page }) => {
+  await openNode(page)
+  const known = page.getByRole('combobox', { name: 'Known GPU' })
+  await expect(known).toHaveValue('NVIDIA V100')
+  await known.selectOption('NVIDIA A100')
+  await expect(field(page, 'GPU FP64 peak')).toHaveValue('9.7')
+  await expect(field(page, 'GPU memory')).toHaveValue('40')
+  await expect(field(page, 'GPU memory bandwidth')).toHaveValue('1,555')
+  await expect(page.getByRole('textbox', { name: 'GPU model' })).toHaveValue('NVIDIA A100')
+  await expect(field(page, 'GPU, list')).toHaveValue('10,664')
+  await field(page, 'GPU memory').fill('80')
+  await field(page, 'GPU memory').press('Enter')
+  await expect(known.locator('option:checked')).toHaveText('none, own numbers')
+  await page.getByRole('button', { name: /^Undo GPU memory/ }).click()
+  await page.getByRole('button', { name: 'Undo GPU NVIDIA A100' }).click()
+  await expect(known).toHaveValue('NVIDIA V100')
+  await expect(field(page, 'GPU memory')).toHaveValue('16')
+})
+
+test('the adapter says which ports each socket reaches', async ({ page }) => {
+  await openNode(page)
+  await expect(part(page, /^Host channel adapter.*socket 1 by port 1\./)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Striping' }).selectOption({ value: '0330' })
+  await expect(part(page, /socket 0 by ports 0, 1 over the bus/)).toBeVisible()
+  await expect(picture(page)).toContainText('dashed there: over the socket bus')
+})
+
+test('what people type and paste is read, or refused in the words of the field', async ({
+  page,
+}) => {
+  await openNode(page)
+  const ddr = field(page, 'DDR')
+  const around = page.getByRole('region', { name: 'Memory' })
+  for (const [text, value] of [
+    ['1,024 GB', '1,024'],
+    [' 512 GB ', '512'],
+    ['2e3', '2,000'],
+    ['1024', '1,024'],
+  ] as const) {
+    await ddr.fill(text)
+    await ddr.press('Enter')
+    await expect(ddr).toHaveValue(value)
+  }
+  for (const text of ['-4', '0,5', '1e99']) {
+    await ddr.fill(text)
+    await ddr.press('Enter')
+    await expect(ddr).toHaveValue('1,024')
+    await expect(around).toContainText(
+      'so the former value was kept. Enter a number from 1 to 65,536.',
+    )
+    await expect(around).not.toContainText('node.ddr')
+  }
+  await ddr.fill('many')
+  await ddr.press('Enter')
+  await expect(around).toContainText('“many” is not a number')
+  // An English browser reads a point as the decimal sign, and what comes of it is told at once.
+  await ddr.fill('1.024 GB')
+  await ddr.press('Enter')
+  await expect(around).toContainText('1.024 GB of DDR over 16 memory channels')
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })

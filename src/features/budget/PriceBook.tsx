@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { priceBooks, type BookId } from '../../domain/prices/books'
 import { bookChanges, bookId, ownPrices } from '../../domain/prices/change-book'
 import type { PriceKey, Prices } from '../../domain/scenario/schema'
@@ -17,10 +17,16 @@ interface PriceBookProps {
 export function PriceBook({ index, prices }: PriceBookProps) {
   const choice = useChoice('prices.book')
   const [wanted, setWanted] = useState<BookId>()
+  const field = useRef<HTMLDivElement>(null)
   const own = ownPrices(prices)
+  const settle = () => {
+    setWanted(undefined)
+    // The buttons of the question go, and the focus with them.
+    field.current?.querySelector('select')?.focus()
+  }
   const take = (book: BookId, stay: readonly PriceKey[]) => {
     editScenario(index, bookChanges(book, stay), `price book ${priceBooks[book].name}`)
-    setWanted(undefined)
+    settle()
   }
   const choose = (text: string) => {
     const book = bookId(text)
@@ -29,9 +35,9 @@ export function PriceBook({ index, prices }: PriceBookProps) {
     else setWanted(book)
   }
   return (
-    <div className={styles.book}>
+    <div ref={field} className={styles.book}>
       <ChoiceField
-        choice={{ ...choice, value: wanted ?? choice.value, onChange: choose }}
+        choice={{ ...choice, ...(wanted !== undefined && undecided(wanted)), onChange: choose }}
         note={ownNote(own.length)}
       />
       {wanted !== undefined && (
@@ -44,7 +50,7 @@ export function PriceBook({ index, prices }: PriceBookProps) {
             <Button look="link" onPress={() => take(wanted, own)}>
               {own.length === 1 ? 'Keep it' : `Keep my ${own.length}`}
             </Button>
-            <Button look="link" onPress={() => setWanted(undefined)}>
+            <Button look="link" onPress={settle}>
               Cancel
             </Button>
           </p>
@@ -53,6 +59,9 @@ export function PriceBook({ index, prices }: PriceBookProps) {
     </div>
   )
 }
+
+/** What is chosen but not yet taken differs from nothing. */
+const undecided = (wanted: BookId) => ({ value: wanted, preset: undefined, baseline: undefined })
 
 function ownNote(own: number): string {
   if (own === 0) return 'every price is the book’s'
