@@ -5,6 +5,7 @@ mod machines;
 
 use machines::{sierra, summit};
 use taper_core::design::{Core, CpuGpuLink, GpuGpuLink, Node};
+use taper_core::feasibility;
 use taper_core::node::{SocketWires, wires};
 use taper_core::purchase::buy;
 
@@ -69,6 +70,33 @@ fn a_switch_and_own_links_do_not_depend_on_the_count() {
             (wires[0].cpu_gpu_gbps, wires[0].gpu_gpu_gbps),
             (63.0, 450.0)
         );
+    }
+}
+
+#[test]
+fn gpus_without_a_link_are_refused_with_a_remedy_that_works() {
+    let unlinked = [
+        CpuGpuLink::Own { link_gbps: 0.0 },
+        CpuGpuLink::Bricks {
+            per_socket: 0,
+            brick_gbps: 25.0,
+        },
+        CpuGpuLink::Bricks {
+            per_socket: 6,
+            brick_gbps: 0.0,
+        },
+    ];
+    for link in unlinked {
+        let mut design = summit();
+        design.node.cpu_gpu = link;
+        let issues = buy(&design).unwrap_err();
+        assert_eq!(issues[0].code, "gpus-without-link");
+        feasibility::apply(&issues[0].remedies[0], &mut design);
+        assert_eq!(buy(&design).unwrap().tree.nodes, 4608);
+        // Without GPUs there is nothing to reach.
+        design.node.cpu_gpu = link;
+        design.node.gpu_count = 0;
+        assert!(buy(&design).is_ok());
     }
 }
 

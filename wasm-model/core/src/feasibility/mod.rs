@@ -9,7 +9,7 @@ mod words;
 
 pub use size::{budget_too_small, too_large_to_simulate};
 
-use crate::design::{Budget, Design};
+use crate::design::{Budget, CpuGpuLink, Design};
 use crate::topology::Tree;
 use words::advice;
 
@@ -78,6 +78,22 @@ pub fn apply(remedy: &Remedy, design: &mut Design) {
             "fabric.rack.edgesPerRail" => design.fabric.rack_edges_per_rail = count,
             "node.hca.ports" => design.node.hca_ports = count,
             "node.hca.pcieGBpsPerSocket" => design.node.pcie_gbps_per_socket = value,
+            "node.cpuGpu.linkGBps" => {
+                design.node.cpu_gpu = CpuGpuLink::Own { link_gbps: value };
+            }
+            "node.cpuGpu.bricksPerSocket" | "node.cpuGpu.brickGBps" => {
+                if let CpuGpuLink::Bricks {
+                    per_socket,
+                    brick_gbps,
+                } = &mut design.node.cpu_gpu
+                {
+                    if path.ends_with("GBps") {
+                        *brick_gbps = value;
+                    } else {
+                        *per_socket = count;
+                    }
+                }
+            }
             "node.gpu.count" => design.node.gpu_count = count,
             "node.ddr.capacityGB" => design.node.ddr_capacity_gb = value,
             "budget.usd" => design.budget = Budget::Usd(value),

@@ -2,14 +2,63 @@
 
 use super::words::{counted, number};
 use super::{Issue, Remedy};
-use crate::design::Node;
+use crate::design::{CpuGpuLink, Node};
 use crate::node::{
-    MODULE_STEP_GB, channels, filling_capacities_gb, short_slot_gbps, undivided_bricks,
+    MODULE_STEP_GB, channels, filling_capacities_gb, gpus_by_socket, short_slot_gbps,
+    undivided_bricks,
 };
 
 /// Everything that is wrong.
 pub fn issues(node: &Node) -> impl Iterator<Item = Issue> {
-    [bricks(node), ddr(node), slot(node)].into_iter().flatten()
+    [link(node), bricks(node), ddr(node), slot(node)]
+        .into_iter()
+        .flatten()
+}
+
+/// One direction of PCIe 3.0 with 16 lanes, GB/s: 8 GT/s a lane, of which 128 of 130 bits are data.
+const PCIE_3_X16_GBPS: f64 = 15.75;
+/// One brick of NVLink 2 (SC18 sec IV.A), GB/s one direction.
+const NVLINK_2_BRICK_GBPS: f64 = 25.0;
+
+/// GPUs that no CPU can reach.
+fn link(node: &Node) -> Option<Issue> {
+    let most = gpus_by_socket(node)
+        .into_iter()
+        .max()
+        .filter(|&gpus| gpus > 0)?;
+    let (path, value, label) = match node.cpu_gpu {
+        CpuGpuLink::Own { link_gbps } if link_gbps <= 0.0 => (
+            "node.cpuGpu.linkGBps",
+            PCIE_3_X16_GBPS,
+            format!("Use {PCIE_3_X16_GBPS} GB/s, 16 lanes of PCIe 3.0"),
+        ),
+        CpuGpuLink::Bricks { per_socket: 0, .. } => (
+            "node.cpuGpu.bricksPerSocket",
+            f64::from(most),
+            format!("Use {} a socket", counted(most, "NVLink brick")),
+        ),
+        CpuGpuLink::Bricks { brick_gbps, .. } if brick_gbps <= 0.0 => (
+            "node.cpuGpu.brickGBps",
+            NVLINK_2_BRICK_GBPS,
+            format!("Use bricks of {NVLINK_2_BRICK_GBPS} GB/s, as NVLink 2 has"),
+        ),
+        _ => return None,
+    };
+    let (verb, pronoun) = if node.gpu_count == 1 {
+        ("has", "it")
+    } else {
+        ("have", "them")
+    };
+    Some(Issue {
+        code: "gpus-without-link",
+        path,
+        sentence: format!(
+            "{} a node {verb} no link to a CPU, so nothing reaches {pronoun}.",
+            counted(node.gpu_count, "GPU"),
+        ),
+        remedies: vec![Remedy::new(label, path, value)],
+        otherwise: "Give the link a bandwidth.",
+    })
 }
 
 /// GPUs that cannot share a socket's bricks equally.
