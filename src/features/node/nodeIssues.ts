@@ -4,7 +4,7 @@ import type { IssueDto } from '../../engine/engine'
 /** Which part a document path belongs to; the longest prefix counts. */
 const partPrefixes: readonly (readonly [prefix: string, parts: readonly PartKind[]])[] = [
   ['node.cpu.memoryChannels', ['memory']],
-  ['node.cpu', ['cpu']],
+  ['node.cpu.', ['cpu']],
   ['node.ddr', ['memory']],
   ['node.gpu.', ['gpus']],
   ['node.cpuGpu', ['cpuGpu']],
