@@ -55,7 +55,7 @@ test('dragging the taper: numbers follow, and the whole drag is one step of undo
 }) => {
   const before = await allNumbers(page)
   const thumb = page.getByRole('slider', { name: 'Edge up ports, slider' })
-  const box = await page.locator('[data-path="fabric.edge.uplinks"] [role=group]').boundingBox()
+  const box = await thumb.boundingBox()
   if (!box) throw new Error('the slider has no place')
   const middle = box.y + box.height / 2
   await page.mouse.move(box.x + box.width - 7, middle)

@@ -7,6 +7,9 @@ import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { field, finished, openWorkbench, unfold } from './workbench'
 
+// Playwright's own trace takes snapshots of the page, in the page, at every move of the mouse: it would
+// measure itself.
+test.use({ trace: 'off', screenshot: 'off' })
 // Two at a time would measure one another.
 test.describe.configure({ mode: 'serial' })
 
@@ -65,7 +68,7 @@ function workPerFrame(events: readonly TraceEvent[]): readonly number[] {
 }
 
 async function drag(page: Page, path: string): Promise<void> {
-  const box = await page.locator(`[data-path="${path}"] [role=group]`).boundingBox()
+  const box = await page.locator(`[data-path="${path}"]`).getByRole('slider').boundingBox()
   if (!box) throw new Error(`the slider of ${path} has no place`)
   const middle = box.y + box.height / 2
   await page.mouse.move(box.x + 0.3 * box.width, middle)

@@ -11,7 +11,7 @@ import { useSavingStatus } from '../state/autosave'
 import { changedPaths } from '../state/changes'
 import { editedCount, presetName, resetUnder } from '../state/reset'
 import { useModelCard } from '../state/results-store'
-import { useWorkbook } from '../state/scenario-store'
+import { useBaseline, useSettledWorkbook } from '../state/scenario-store'
 import type { SectionId } from '../state/view-store'
 import { toggleRail, toggleSection, useView } from '../state/view-store'
 import { Button } from '../ui/Button'
@@ -41,9 +41,12 @@ const sections: readonly RailSection[] = [
 
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
 
-/** The design of the active scenario, in sections that fold. */
+/**
+ * The design of the active scenario, in sections that fold. Fields follow a drag; summaries and counts
+ * of changes follow at its release.
+ */
 export function Rail() {
-  const { scenarios, baseline } = useWorkbook()
+  const { scenarios, baseline } = useSettledWorkbook()
   const index = useActiveIndex()
   const isOpen = useView((state) => state.railOpen)
   const scenario = scenarios[index]
@@ -89,7 +92,7 @@ interface RailFoldProps extends RailSection {
 
 function RailFold({ id, title, prefixes, Body, scenario, reference }: RailFoldProps) {
   const isOpen = useView((state) => state.openSections.includes(id))
-  const { baseline } = useWorkbook()
+  const baseline = useBaseline()
   const card = useModelCard()
   const summaries: Record<SectionId, () => string> = {
     node: () => nodeSummary(scenario),

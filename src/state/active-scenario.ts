@@ -1,6 +1,5 @@
 /** The scenario that the rail edits. */
-import { useStore } from 'zustand'
-import { scenarioStore } from './scenario-store'
+import { scenarioStore, useFromWorkbook } from './scenario-store'
 import { useView, viewStore } from './view-store'
 
 // An undo can take away the scenario that was active.
@@ -13,6 +12,6 @@ export function activeIndex(): number {
 export function useActiveIndex(): number {
   return within(
     useView((state) => state.active),
-    useStore(scenarioStore, (state) => state.workbook.scenarios.length),
+    useFromWorkbook(({ scenarios }) => scenarios.length),
   )
 }

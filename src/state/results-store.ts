@@ -5,6 +5,7 @@
  * only while its key is the key of what the document now asks; otherwise it is shown as stale.
  */
 import { useStore } from 'zustand'
+import { useShallow } from 'zustand/shallow'
 import { createStore } from 'zustand/vanilla'
 import type { Scenario } from '../domain/scenario/schema'
 import type {
@@ -16,6 +17,7 @@ import type {
   NodeFiguresDto,
   TaperPointDto,
 } from '../engine/engine'
+import { drawnOf } from './drawn'
 
 export type SlotStatus =
   /** Asked, not yet answered. */
@@ -134,18 +136,33 @@ export function updateResults(
   }))
 }
 
+const drawn = drawnOf(resultsStore)
+
 export function useResults(): readonly ScenarioResults[] {
-  return useStore(resultsStore, (state) => state.scenarios)
+  return useStore(drawn, (state) => state.scenarios)
 }
 
 export function useScenarioResults(index: number): ScenarioResults {
-  return useStore(resultsStore, (state) => state.scenarios[index] ?? noResults)
+  return useStore(drawn, (state) => state.scenarios[index] ?? noResults)
+}
+
+/**
+ * A part of the results: who uses it is drawn anew only when that part changes.
+ * @param select gives the same value, or a list or object of the same values, while the part is the same
+ */
+export function useFromResults<Part>(
+  select: (scenarios: readonly ScenarioResults[]) => Part,
+): Part {
+  return useStore(
+    drawn,
+    useShallow((state) => select(state.scenarios)),
+  )
 }
 
 export function useModelCard(): ModelCard | undefined {
-  return useStore(resultsStore, (state) => state.card)
+  return useStore(drawn, (state) => state.card)
 }
 
 export function useEngineFailure(): EngineFailure | undefined {
-  return useStore(resultsStore, (state) => state.failure)
+  return useStore(drawn, (state) => state.failure)
 }

@@ -11,6 +11,8 @@ import { createStore } from 'zustand/vanilla'
 import { openingWorkbook } from '../domain/presets'
 import { readPath, writePath } from '../domain/scenario/fields'
 import type { Scenario, Workbook } from '../domain/scenario/schema'
+import { drawnOf, settledOf } from './drawn'
+import { gestureStore, isGestureUnderWay } from './gesture'
 
 /** Undo steps that are kept. */
 export const UNDO_LIMIT = 200
@@ -38,23 +40,25 @@ export interface Change {
 
 export type EditOutcome = { readonly ok: true } | { readonly ok: false; readonly sentence: string }
 
-let gesture = false
+/** What the page draws, and what of it need not follow a drag. */
+const drawn = drawnOf(scenarioStore)
+const settled = settledOf(scenarioStore)
 
 /** From now on edits belong to one step of undo, until `endGesture`. */
 export function beginGesture(): void {
-  gesture = true
+  if (!isGestureUnderWay()) gestureStore.setState({ isUnderWay: true })
 }
 
 /** Ends a gesture; the next edit is a step of its own. */
 export function endGesture(): void {
-  gesture = false
   scenarioStore.temporal.getState().resume()
+  if (isGestureUnderWay()) gestureStore.setState({ isUnderWay: false })
 }
 
 function commit(workbook: Workbook, step: string): void {
   scenarioStore.setState({ workbook, step })
   // The first edit of a gesture is recorded, with the state before it; those after it are not.
-  if (gesture) scenarioStore.temporal.getState().pause()
+  if (isGestureUnderWay()) scenarioStore.temporal.getState().pause()
 }
 
 /**
@@ -104,20 +108,38 @@ export function redo(): void {
 }
 
 export function useWorkbook(): Workbook {
-  return useStore(scenarioStore, (state) => state.workbook)
+  return useStore(drawn, (state) => state.workbook)
+}
+
+/** The document as the page draws it, for what follows it by another hook. */
+export function drawnWorkbook(): Workbook {
+  return drawn.getState().workbook
+}
+
+/** The document as it was before the gesture that is under way; else as it is. */
+export function useSettledWorkbook(): Workbook {
+  return useStore(settled, (state) => state.workbook)
+}
+
+/**
+ * A part of the document: who uses it is drawn anew only when that part changes.
+ * @param select gives the same value, or an object of the same values, while the part is the same
+ */
+export function useFromWorkbook<Part>(select: (workbook: Workbook) => Part): Part {
+  return useStore(
+    drawn,
+    useShallow((state) => select(state.workbook)),
+  )
 }
 
 /** The names of the scenarios, for what shows nothing else of them. */
 export function useScenarioNames(): readonly string[] {
-  return useStore(
-    scenarioStore,
-    useShallow((state) => state.workbook.scenarios.map(({ name }) => name)),
-  )
+  return useFromWorkbook(({ scenarios }) => scenarios.map(({ name }) => name))
 }
 
 /** Index of the scenario that the others are compared with. */
 export function useBaseline(): number {
-  return useStore(scenarioStore, (state) => state.workbook.baseline)
+  return useFromWorkbook(({ baseline }) => baseline)
 }
 
 export interface History {
@@ -134,7 +156,7 @@ export function history(): History {
 
 export function useHistory(): History {
   // Undo and redo change both stores, so reading them together is never out of step.
-  useStore(scenarioStore, (state) => state.step)
+  useStore(drawn, (state) => state.step)
   useStore(scenarioStore.temporal, (state) => state.pastStates.length)
   useStore(scenarioStore.temporal, (state) => state.futureStates.length)
   return history()

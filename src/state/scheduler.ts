@@ -13,6 +13,7 @@ import { requestHash } from '../engine/request-hash'
 import { toDesign } from '../engine/to-request'
 import { activeIndex } from './active-scenario'
 import { AnswerCache } from './answer-cache'
+import { gestureStore, isGestureUnderWay } from './gesture'
 import type { ScenarioResults, Slot } from './results-store'
 import { carriedResults, resultsStore, updateResults } from './results-store'
 import { scenarioStore } from './scenario-store'
@@ -20,6 +21,11 @@ import { notify, viewStore } from './view-store'
 
 /** Quiet time after an edit before simulation starts, ms. */
 export const SETTLE_MS = 120
+/**
+ * In a drag an answer comes a moment after its edit, at every frame. A value is called stale only when
+ * its answer takes longer than this, ms, so that nothing flickers.
+ */
+export const PATIENCE_MS = 80
 /** Answers kept for undo. */
 const CACHED_ANSWERS = 240
 const WORKER_REPLACED =
@@ -35,14 +41,16 @@ export function requestFor(kind: AskedKind, scenario: Scenario): EngineRequest {
   return kind === 'design' ? { kind, design } : { kind, design, replicates: DEFAULT_REPLICATES }
 }
 
-const keys = new WeakMap<Scenario, Partial<Record<AskedKind, string>>>()
+const designKeys = new WeakMap<Scenario, string>()
 
-/** The hash of what is asked of a scenario; of those that an edit leaves alone it is known. */
+/**
+ * The key of what is asked of a scenario. Only its design tells one question of a kind from another,
+ * so the design is hashed once an edit; of scenarios that an edit leaves alone the hash is known.
+ */
 function keyFor(kind: AskedKind, scenario: Scenario): string {
-  const known = keys.get(scenario) ?? {}
-  const key = known[kind] ?? requestHash(requestFor(kind, scenario))
-  keys.set(scenario, { ...known, [kind]: key })
-  return key
+  const known = designKeys.get(scenario) ?? requestHash(requestFor('design', scenario))
+  designKeys.set(scenario, known)
+  return `${kind} ${known}`
 }
 
 /** Puts an answer into the results of its scenario. */
@@ -79,6 +87,36 @@ const asEngineError = (error: unknown): EngineError =>
   error instanceof EngineError
     ? error
     : new EngineError('load-failed', error instanceof Error ? error.message : String(error))
+
+/** Waits for answers during a drag; `onLate` is told of a scenario whose answer has not come. */
+function startPatience(onLate: (index: number) => void) {
+  const timers = new Map<number, ReturnType<typeof setTimeout>>()
+  const end = (index: number) => {
+    clearTimeout(timers.get(index))
+    timers.delete(index)
+  }
+  const late = (index: number) => {
+    end(index)
+    onLate(index)
+  }
+  const lateAtRelease = gestureStore.subscribe(({ isUnderWay }) => {
+    if (!isUnderWay) for (const index of timers.keys()) late(index)
+  })
+  return {
+    begin: (index: number) => {
+      if (!timers.has(index))
+        timers.set(
+          index,
+          setTimeout(() => late(index), PATIENCE_MS),
+        )
+    },
+    end,
+    stop: () => {
+      lateAtRelease()
+      for (const index of timers.keys()) end(index)
+    },
+  }
+}
 
 export interface Scheduler {
   readonly stop: () => void
@@ -123,9 +161,16 @@ export function startScheduler(engine: Engine): Scheduler {
     })
     cache.set(key, answer)
     if (slotOf(kind, index)?.key === key) {
+      if (kind === 'design') patience.end(index)
       updateResults(index, (results) => withAnswer(results, key, answer))
     }
   }
+
+  const patience = startPatience((index) => {
+    if (slotOf('design', index)?.status === 'current') {
+      setSlot('design', index, { status: 'pending' })
+    }
+  })
 
   const ask = (kind: AskedKind, index: number, scenario: Scenario) => {
     const key = keyFor(kind, scenario)
@@ -133,10 +178,13 @@ export function startScheduler(engine: Engine): Scheduler {
     if (slot?.key === key && slot.status !== 'failed') return
     const known = cache.get(key)
     if (known) {
+      if (kind === 'design') patience.end(index)
       updateResults(index, (results) => withAnswer(results, key, known))
       return
     }
-    setSlot(kind, index, { key, status: 'pending', progress: 0 })
+    const waits = kind === 'design' && slot?.status === 'current' && isGestureUnderWay()
+    if (waits) patience.begin(index)
+    setSlot(kind, index, { key, progress: 0, ...(!waits && { status: 'pending' }) })
     run(kind, index, requestFor(kind, scenario), key).catch((error: unknown) => {
       const reason = asEngineError(error)
       if (reason.code === 'superseded' || reason.code === 'cancelled') return
@@ -216,6 +264,7 @@ export function startScheduler(engine: Engine): Scheduler {
   return {
     stop: () => {
       clearTimeout(settle)
+      patience.stop()
       for (const stop of stops) stop()
     },
     cancel,

@@ -1,15 +1,14 @@
 /** Binds a choice of the active scenario to a control. */
 import { useMemo } from 'react'
 import type { Provenance } from '../domain/provenance'
-import { provenanceOf } from '../domain/provenance'
 import { resetValue } from '../domain/scenario/differences'
 import type { Choice } from '../domain/scenario/fields'
 import { choiceIn, readPath } from '../domain/scenario/fields'
+import type { Workbook } from '../domain/scenario/schema'
 import { useActiveIndex } from './active-scenario'
-import { useScenarioResults } from './results-store'
-import { editScenario, useWorkbook } from './scenario-store'
+import { editScenario, useFromWorkbook } from './scenario-store'
 import type { BoundProblem } from './use-quantity'
-import { problemsAt } from './use-quantity'
+import { drawnProvenance, originKey, useProblemsAt } from './use-quantity'
 
 /** Values are written as text, `true` and `false` too. */
 export interface BoundChoice {
@@ -27,49 +26,71 @@ export interface BoundChoice {
   readonly onChange: (value: string) => void
 }
 
+/** All that a choice shows of the document. It is drawn anew when one of these changes. */
+interface Seen {
+  readonly choice: Choice
+  readonly value: string
+  readonly start: string | undefined
+  /** The baseline's value, and its index. */
+  readonly reference: string | undefined
+  readonly baseline: number
+  readonly origin: string
+}
+
+function seenAt({ scenarios, baseline }: Workbook, index: number, path: string): Seen {
+  const scenario = scenarios[index]
+  const choice = scenario && choiceIn(scenario, path)
+  if (!choice || !scenario) throw new Error(`${path} is not a choice`)
+  const start = resetValue(scenario, path)
+  const base = scenarios[baseline]
+  return {
+    choice,
+    value: String(readPath(scenario, path)),
+    start: start === undefined ? undefined : String(start),
+    reference: base && String(readPath(base, path)),
+    baseline,
+    origin: originKey(scenario),
+  }
+}
+
 /**
  * @param path of a choice in the scenario document
  * @throws if the path is not a choice: a mistake in the program, not of the person
  */
 export function useChoice(path: string): BoundChoice {
-  const { scenarios, baseline } = useWorkbook()
   const index = useActiveIndex()
-  const { issues } = useScenarioResults(index)
-  const scenario = scenarios[index]
-  const choice = scenario && choiceIn(scenario, path)
-  if (!choice || !scenario) throw new Error(`${path} is not a choice`)
-  const value = String(readPath(scenario, path))
-  const start = resetValue(scenario, path)
-  const base = scenarios[baseline]
-  const reference = base && String(readPath(base, path))
-  const found = issues.filter((issue) => issue.path === path)
-  const origin = `${String(start)} ${scenario.preset ?? ''} ${scenario.prices.book}`
-  // Most fields stay as they are while one is dragged, and are then not drawn again.
-  return useMemo(
-    () => ({
-      scenario: index,
-      path,
-      label: choice.label,
-      help: choice.help,
-      value,
-      choices: choice.options.map((option) => ({
-        value: String(option.value),
-        label: option.label,
-      })),
-      provenance: provenanceOf(scenario, path),
-      preset: start === undefined ? undefined : String(start),
-      baseline:
-        reference === undefined || reference === value
-          ? undefined
-          : { value: reference, index: baseline },
-      problems: problemsAt(found, path, index),
-      onChange: (next: string) => {
-        editScenario(index, [{ path, value: next }], stepName(choice, next))
-      },
-    }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the scenario nothing else is read
-    [path, choice, index, value, reference, baseline, origin, JSON.stringify(found)],
-  )
+  const seen = useFromWorkbook((workbook) => seenAt(workbook, index, path))
+  const problems = useProblemsAt(index, path)
+  return useMemo(() => bind(index, path, seen, problems), [index, path, seen, problems])
+}
+
+function bind(
+  index: number,
+  path: string,
+  { choice, value, start, reference, baseline }: Seen,
+  problems: readonly BoundProblem[],
+): BoundChoice {
+  return {
+    scenario: index,
+    path,
+    label: choice.label,
+    help: choice.help,
+    value,
+    choices: choice.options.map((option) => ({
+      value: String(option.value),
+      label: option.label,
+    })),
+    provenance: drawnProvenance(index, path),
+    preset: start,
+    baseline:
+      reference === undefined || reference === value
+        ? undefined
+        : { value: reference, index: baseline },
+    problems,
+    onChange: (next: string) => {
+      editScenario(index, [{ path, value: next }], stepName(choice, next))
+    },
+  }
 }
 
 /** "routing static", as it follows "Undo". */

@@ -5,11 +5,17 @@ import { provenanceOf } from '../domain/provenance'
 import { resetValue } from '../domain/scenario/differences'
 import type { Field } from '../domain/scenario/fields'
 import { fieldIn, readPath, whyRefused } from '../domain/scenario/fields'
-import type { Scenario } from '../domain/scenario/schema'
+import type { Scenario, Workbook } from '../domain/scenario/schema'
 import type { IssueDto, RemedyDto } from '../engine/engine'
 import { useActiveIndex } from './active-scenario'
-import { useScenarioResults } from './results-store'
-import { beginGesture, editScenario, endGesture, useWorkbook } from './scenario-store'
+import { useFromResults } from './results-store'
+import {
+  beginGesture,
+  drawnWorkbook,
+  editScenario,
+  endGesture,
+  useFromWorkbook,
+} from './scenario-store'
 
 export interface BoundProblem {
   readonly sentence: string
@@ -59,52 +65,77 @@ export function problemsAt(
 }
 
 /**
- * @param path of a number in the scenario document
- * @throws if the path is not an editable number: a mistake in the program, not of the person
+ * What the model finds wrong at a path; the same list while it is the same.
+ * @param index of the scenario
  */
-export function useQuantity(path: string): BoundQuantity {
-  const { scenarios, baseline } = useWorkbook()
-  const index = useActiveIndex()
-  const { issues } = useScenarioResults(index)
+export function useProblemsAt(index: number, path: string): readonly BoundProblem[] {
+  const issues = useFromResults((results) =>
+    (results[index]?.issues ?? []).filter((issue) => issue.path === path),
+  )
+  return useMemo(() => problemsAt(issues, path, index), [issues, path, index])
+}
+
+/** All that a field shows of the document. It is drawn anew when one of these changes. */
+interface Seen {
+  readonly field: Field
+  readonly value: number
+  readonly start: ReturnType<typeof resetValue>
+  /** The baseline's value, and its index. */
+  readonly reference: number | undefined
+  readonly baseline: number
+  readonly origin: string
+}
+
+function seenAt({ scenarios, baseline }: Workbook, index: number, path: string): Seen {
   const scenario = scenarios[index]
   const field = scenario && fieldIn(scenario, path)
   const value = numberAt(scenario, path)
   if (!field || !scenario || value === undefined) throw new Error(`${path} is not a number`)
-
-  const reference = numberAt(scenarios[baseline], path)
-  const found = issues.filter((issue) => issue.path === path)
-  const start = resetValue(scenario, path)
-  const origin = `${String(start)} ${scenario.preset ?? ''} ${scenario.prices.book}`
-  // Most fields stay as they are while one is dragged, and are then not drawn again.
-  return useMemo(
-    () => bind(field, scenario, { index, value, start, reference, baseline, issues: found }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the scenario nothing else is read
-    [field, index, value, reference, baseline, origin, JSON.stringify(found)],
-  )
+  return {
+    field,
+    value,
+    start: resetValue(scenario, path),
+    reference: numberAt(scenarios[baseline], path),
+    baseline,
+    origin: originKey(scenario),
+  }
 }
 
-interface Binding {
-  readonly index: number
-  readonly value: number
-  readonly start: ReturnType<typeof resetValue>
-  readonly reference: number | undefined
-  readonly baseline: number
-  readonly issues: readonly IssueDto[]
+/** Changes with whatever but the value itself decides where the value comes from. */
+export function originKey({ preset, prices, node }: Scenario): string {
+  return [preset, prices.book, node.cpu.model, node.gpu.model].join('|')
 }
 
-function bind(field: Field, scenario: Scenario, binding: Binding): BoundQuantity {
-  const { index, value, start, reference, baseline, issues } = binding
+/** Where a value of the document, as it is drawn, comes from. */
+export function drawnProvenance(index: number, path: string): Provenance {
+  const scenario = drawnWorkbook().scenarios[index]
+  return scenario ? provenanceOf(scenario, path) : { kind: 'input' }
+}
+
+/**
+ * @param path of a number in the scenario document
+ * @throws if the path is not an editable number: a mistake in the program, not of the person
+ */
+export function useQuantity(path: string): BoundQuantity {
+  const index = useActiveIndex()
+  const seen = useFromWorkbook((workbook) => seenAt(workbook, index, path))
+  const problems = useProblemsAt(index, path)
+  return useMemo(() => bind(index, seen, problems), [index, seen, problems])
+}
+
+function bind(index: number, seen: Seen, problems: readonly BoundProblem[]): BoundQuantity {
+  const { field, value, start, reference, baseline } = seen
   return {
     scenario: index,
     field,
     value,
-    provenance: provenanceOf(scenario, field.path),
+    provenance: drawnProvenance(index, field.path),
     preset: typeof start === 'number' ? start : undefined,
     baseline:
       reference === undefined || reference === value
         ? undefined
         : { value: reference, index: baseline },
-    problems: problemsAt(issues, field.path, index),
+    problems,
     edit: (next) => {
       const outcome = editScenario(
         index,
@@ -118,8 +149,10 @@ function bind(field: Field, scenario: Scenario, binding: Binding): BoundQuantity
   }
 }
 
+const written = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
+
 /** "GPUs 6", as it follows "Undo". */
 function stepName({ label }: Field, value: number): string {
   const name = /^[A-Z][a-z]/.test(label) ? label.slice(0, 1).toLowerCase() + label.slice(1) : label
-  return `${name} ${new Intl.NumberFormat(undefined, { maximumFractionDigits: 6 }).format(value)}`
+  return `${name} ${written.format(value)}`
 }

@@ -47,8 +47,11 @@ export function NumberEntry(props: NumberEntryProps) {
     // While text is being typed, undo is the text's own.
     if (draft !== undefined && (event.ctrlKey || event.metaKey)) event.stopPropagation()
     if (event.key === 'Enter') commit()
-    else if (event.key === 'Escape') setDraft(undefined)
-    else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+    else if (event.key === 'Escape') {
+      setDraft(undefined)
+      props.onRefused(undefined)
+    }
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault()
       const direction = event.key === 'ArrowUp' ? 1 : -1
       // Sums of decimal steps would show their binary rounding.
@@ -79,10 +82,15 @@ export function NumberEntry(props: NumberEntryProps) {
       aria-valuetext={`${writeNumber(value)} ${unit}`.trim()}
       aria-describedby={props.describedBy}
       value={text}
-      onChange={(event) => setDraft(event.target.value)}
+      onChange={(event) => {
+        setDraft(event.target.value)
+        props.onRefused(undefined)
+      }}
       onFocus={() => setEntered(true)}
       onBlur={() => {
-        commit()
+        // What is refused at leaving is told; what was refused before is left behind.
+        if (draft === undefined) props.onRefused(undefined)
+        else commit()
         setEntered(false)
       }}
       onKeyDown={onKeyDown}

@@ -19,7 +19,7 @@ export interface QuantityFieldProps {
   readonly shown?: {
     readonly factor: number
     readonly unit: string
-    /** The number as it stands there until the field is entered. */
+    /** The number as it stands there until the field is entered; of one unit always the same. */
     readonly write: (value: number) => string
   }
   /** One line below the field. */
@@ -29,15 +29,15 @@ export interface QuantityFieldProps {
 }
 
 /** The one field for a number: label, entry, unit, slider, range, source, reset and problems. */
-export const QuantityField = memo(function QuantityField({
-  quantity,
-  slider,
-  shown,
-  note,
-  showsEvidence = false,
-}: QuantityFieldProps) {
+export const QuantityField = memo(DrawnField, isSame)
+
+function DrawnField({ quantity, slider, shown, note, showsEvidence = false }: QuantityFieldProps) {
   const id = useId()
-  const [refusal, setRefusal] = useState<string>()
+  const [refused, setRefused] = useState<{ readonly sentence: string; readonly of: Quantity }>()
+  // What was refused is past once the value has changed by another way, such as undo.
+  const refusal = refused?.of === quantity ? refused.sentence : undefined
+  const setRefusal = (sentence: string | undefined) =>
+    setRefused(sentence === undefined ? undefined : { sentence, of: quantity })
   const { field, value, provenance, preset, baseline } = quantity
   const factor = shown?.factor ?? 1
   const unit = shown?.unit ?? field.unit
@@ -122,4 +122,19 @@ export const QuantityField = memo(function QuantityField({
       {evidence && <span className={styles.evidence}>{evidence}</span>}
     </FieldFrame>
   )
-})
+}
+
+/** Sliders and writers are made anew by whoever shows the field, with the same content. */
+function isSame(before: QuantityFieldProps, now: QuantityFieldProps): boolean {
+  const [old, slider] = [before.slider, now.slider]
+  return (
+    before.quantity === now.quantity &&
+    before.note === now.note &&
+    before.showsEvidence === now.showsEvidence &&
+    old?.minimum === slider?.minimum &&
+    old?.maximum === slider?.maximum &&
+    old?.step === slider?.step &&
+    before.shown?.factor === now.shown?.factor &&
+    before.shown?.unit === now.shown?.unit
+  )
+}

@@ -1,4 +1,4 @@
-import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import styles from './RangeSlider.module.css'
 
 export interface RangeSliderProps {
@@ -14,33 +14,61 @@ export interface RangeSliderProps {
   readonly onChangeEnd: () => void
 }
 
-/** A slider of one thumb; the baseline's value is a ring on its track. */
+/** What of the track's length lies left of the thumb's centre. */
+const reach = (share: number) =>
+  `calc(var(--thumb) / 2 + ${share.toFixed(5)} * (100% - var(--thumb)))`
+
+/**
+ * The browser's own slider, with the baseline's value as a ring on its track. While it is dragged its
+ * thumb is the browser's and stands where the pointer is; else it stands at the value.
+ */
 export function RangeSlider(props: RangeSliderProps) {
   const { value, minimum, maximum, reference } = props
+  const input = useRef<HTMLInputElement>(null)
+  const isDragged = useRef(false)
+  const within = Math.min(maximum, Math.max(minimum, value))
+  const end = useEffectEvent(() => {
+    isDragged.current = false
+    // Where the document has refused, the thumb goes back; else the new value follows at once.
+    if (input.current) input.current.value = String(within)
+    props.onChangeEnd()
+  })
+  useLayoutEffect(() => {
+    const slider = input.current
+    // The browser's `change`, which comes at the release; React's is its `input`.
+    slider?.addEventListener('change', end)
+    return () => slider?.removeEventListener('change', end)
+  }, [])
+  useLayoutEffect(() => {
+    if (input.current && !isDragged.current) input.current.value = String(within)
+  })
   const share = (at: number) =>
-    `${(100 * Math.min(1, Math.max(0, (at - minimum) / (maximum - minimum)))).toFixed(3)}%`
+    Math.min(1, Math.max(0, (at - minimum) / Math.max(Number.EPSILON, maximum - minimum)))
   return (
-    <Slider
+    <span
       className={styles.slider}
-      aria-label={`${props.label}, slider`}
-      value={Math.min(maximum, Math.max(minimum, value))}
-      minValue={minimum}
-      maxValue={maximum}
-      step={props.step}
-      onChange={props.onChange}
-      onChangeEnd={props.onChangeEnd}
+      style={{ backgroundSize: `${reach(share(within))} 2px, 100% 1px` }}
     >
-      <SliderTrack className={styles.track}>
-        <span className={styles.rail} />
-        <span className={styles.fill} style={{ width: share(value) }} />
-        {reference && (
-          <span
-            className={styles.reference}
-            style={{ left: share(reference.value), borderColor: reference.colour }}
-          />
-        )}
-        <SliderThumb className={styles.thumb} />
-      </SliderTrack>
-    </Slider>
+      {reference && (
+        <span
+          className={styles.reference}
+          style={{ left: reach(share(reference.value)), borderColor: reference.colour }}
+        />
+      )}
+      <input
+        ref={input}
+        type="range"
+        className={styles.input}
+        aria-label={`${props.label}, slider`}
+        min={minimum}
+        max={maximum}
+        step={props.step}
+        defaultValue={within}
+        onChange={(event) => {
+          isDragged.current = true
+          props.onChange(event.target.valueAsNumber)
+        }}
+      />
+    </span>
   )
 }

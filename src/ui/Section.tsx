@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
-import { Heading } from 'react-aria-components/Heading'
+import { useId } from 'react'
 import styles from './Section.module.css'
 
 export interface SectionProps {
@@ -17,18 +15,25 @@ export interface SectionProps {
 
 /** A section that folds to one line. */
 export function Section({ title, summary, note, isOpen, onToggle, children }: SectionProps) {
+  const id = useId()
   return (
-    <Disclosure className={styles.section} isExpanded={isOpen} onExpandedChange={onToggle}>
-      <Heading level={3} className={styles.heading}>
-        <Button slot="trigger" className={styles.trigger}>
+    <div className={styles.section}>
+      <h3 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.trigger}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+        >
           <span className={styles.title}>{title}</span>
           <span className={styles.note}>{note}</span>
           {!isOpen && <span className={styles.summary}>{summary}</span>}
-        </Button>
-      </Heading>
-      <DisclosurePanel>
-        <div className={styles.body}>{isOpen && children}</div>
-      </DisclosurePanel>
-    </Disclosure>
+        </button>
+      </h3>
+      <div id={id} className={styles.body} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </div>
   )
 }

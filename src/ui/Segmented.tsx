@@ -1,5 +1,4 @@
-import { Label } from 'react-aria-components/Label'
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { useId } from 'react'
 import styles from './Segmented.module.css'
 
 export interface SegmentedProps<Choice extends string> {
@@ -11,28 +10,27 @@ export interface SegmentedProps<Choice extends string> {
   readonly hidesLabel?: boolean
 }
 
-/** A choice of few, all visible: a radio group in one row. */
+/** A choice of few, all visible: radio buttons in one row. */
 export function Segmented<Choice extends string>(props: SegmentedProps<Choice>) {
-  const choose = (chosen: string) => {
-    const choice = props.choices.find(({ value }) => value === chosen)
-    if (choice) props.onChange(choice.value)
-  }
+  const { label, value: chosen, choices, onChange, hidesLabel = false } = props
+  const name = useId()
   return (
-    <RadioGroup
-      className={styles.group}
-      orientation="horizontal"
-      value={props.value}
-      onChange={choose}
-      {...(props.hidesLabel === true && { 'aria-label': props.label })}
-    >
-      {props.hidesLabel !== true && <Label className={styles.label}>{props.label}</Label>}
+    <div className={styles.group} role="radiogroup" aria-label={label}>
+      {!hidesLabel && <span className={styles.label}>{label}</span>}
       <div className={styles.options}>
-        {props.choices.map(({ value, label }) => (
-          <Radio key={value} value={value} className={styles.option}>
-            {label}
-          </Radio>
+        {choices.map(({ value, label: words }) => (
+          <label key={value} className={styles.option}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              checked={value === chosen}
+              onChange={() => onChange(value)}
+            />
+            {words}
+          </label>
         ))}
       </div>
-    </RadioGroup>
+    </div>
   )
 }

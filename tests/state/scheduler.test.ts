@@ -2,9 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openingWorkbook } from '../../src/domain/presets'
 import { EngineError } from '../../src/engine/engine'
 import { isStale, noResults, resultsStore } from '../../src/state/results-store'
-import { editScenario, startWith, undo } from '../../src/state/scenario-store'
+import {
+  beginGesture,
+  editScenario,
+  endGesture,
+  startWith,
+  undo,
+} from '../../src/state/scenario-store'
 import type { Scheduler } from '../../src/state/scheduler'
-import { SETTLE_MS, startScheduler } from '../../src/state/scheduler'
+import { PATIENCE_MS, SETTLE_MS, startScheduler } from '../../src/state/scheduler'
 import { activateScenario, notify, viewStore } from '../../src/state/view-store'
 import { FakeEngine, issue, settled } from './fake-engine'
 
@@ -183,4 +189,29 @@ test('the curve of another scenario is asked when it becomes active', async () =
   await vi.advanceTimersByTimeAsync(1)
   expect(engine.of('taperCurve', 2)).toHaveLength(1)
   expect(engine.of('bisection', 2)).toHaveLength(1)
+})
+
+test('in a drag a value counts as current for a moment, and as stale when its answer is late', async () => {
+  await finishOpening()
+  beginGesture()
+  setUplinks(12)
+  expect(results(0).design.status).toBe('current')
+  // The simulation takes longer than a moment, so what it gave is stale at once.
+  expect(results(0).bisection.status).toBe('pending')
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS / 2)
+  setUplinks(13)
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS / 2)
+  expect(results(0).design.status).toBe('pending')
+  await engine.of('design', 0).at(-1)?.answer(4100)
+  expect(results(0).design).toMatchObject({
+    status: 'current',
+    value: { machine: { nodes: 4100 } },
+  })
+  setUplinks(14)
+  await engine.of('design', 0).at(-1)?.answer(4200)
+  await vi.advanceTimersByTimeAsync(2 * PATIENCE_MS)
+  expect(results(0).design.status).toBe('current')
+  setUplinks(15)
+  endGesture()
+  expect(results(0).design.status).toBe('pending')
 })

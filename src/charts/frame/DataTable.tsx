@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import styles from './DataTable.module.css'
 
 export interface TableColumn {
@@ -31,7 +31,8 @@ interface DataTableProps {
 }
 
 /** The numbers behind a chart. Scrolls sideways where it is wider than its place. */
-export function DataTable({ caption, data, visible, id }: DataTableProps) {
+export const DataTable = memo(function DataTable(props: DataTableProps) {
+  const { caption, data, visible, id } = props
   return (
     <div
       id={id}
@@ -58,7 +59,7 @@ export function DataTable({ caption, data, visible, id }: DataTableProps) {
       </table>
     </div>
   )
-}
+})
 
 function DataRow({ row }: { readonly row: TableRow }) {
   const [head, ...rest] = row.cells

@@ -3,6 +3,7 @@ import type { TaperPointDto } from '../../engine/engine'
 import type { TableData } from '../frame/DataTable'
 import { ChartFrame } from '../frame/ChartFrame'
 import { dimmedPart, type ChartStatus } from '../frame/ChartStatus'
+import { useHeld } from '../frame/useHeld'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
 import { drawable, type Routing } from './taperPoints'
 import { TaperPlot } from './TaperPlot'
@@ -26,6 +27,11 @@ interface TaperChartProps {
   readonly scenario: TaperScenario
   readonly others: readonly OtherScenario[]
   readonly status: ChartStatus
+  /**
+   * Whether the design is being dragged: what is not seen of the chart (its table for screen readers,
+   * the labels of its marks) then rests until the release.
+   */
+  readonly isMoving?: boolean
   /** Text of the CSV file; `taperTableColumns` and `taperRecords` hold what belongs in it. */
   readonly csv: () => string
   /** Where the numbers of a column of the table come from, by its key. */
@@ -39,19 +45,23 @@ const WIDTH_BEFORE_LAYOUT = 720
 /** At this budget, how many nodes does each taper buy, and how much bisection does it deliver? */
 export function TaperChart(props: TaperChartProps) {
   const { points, routing, budgetUsd, scenario, others, status, csv, onPick } = props
+  const { isMoving = false, renderWhere } = props
   const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
   const state = useMemo(
     () => buildTaperState({ points, routing, scenario, others, width }),
     [points, routing, scenario, others, width],
   )
-  const settled = settledPoints(points, status)
+  const dimmed = dimmedPart(status)
+  const settled = useMemo(() => settledPoints(points, dimmed), [points, dimmed])
   const title = shownTitle(props, settled)
+  const tabled = useHeld(settled, isMoving)
+  const table = useMemo(() => withOrigins(taperTable(tabled), renderWhere), [tabled, renderWhere])
   return (
     <ChartFrame
       title={title}
       subtitle={taperSubtitle(drawable(settled), scenario, routing)}
       status={shownStatus(points, budgetUsd, status)}
-      table={withOrigins(taperTable(settled), props.renderWhere)}
+      table={table}
       csv={csv}
       fileName={`taper-curve-${scenario.letter.toLowerCase()}`}
       note={readingNote(state)}
@@ -62,6 +72,7 @@ export function TaperChart(props: TaperChartProps) {
           points={settled}
           scenario={scenario}
           title={title}
+          isMoving={isMoving}
           onPick={onPick}
         />
       </div>
@@ -101,9 +112,9 @@ function shownTitle(
  */
 function settledPoints(
   points: readonly TaperPointDto[],
-  status: ChartStatus,
+  dimmed: ReturnType<typeof dimmedPart>,
 ): readonly TaperPointDto[] {
-  if (dimmedPart(status) !== 'simulated') return points
+  if (dimmed !== 'simulated') return points
   return points.map((point) => ({ ...point, delivered: undefined }))
 }
 

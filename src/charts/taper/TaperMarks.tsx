@@ -19,9 +19,7 @@ export function TaperMarks({ state, letter }: TaperMarksProps) {
       {state.lines.map((placed) => (
         <TaperLine key={placed.id} placed={placed} />
       ))}
-      {state.splits.map((split) => (
-        <SplitMarks key={split.id} split={split} emphasised={emphasised} />
-      ))}
+      <SplitMarks splits={state.splits} emphasised={emphasised} />
       <EndLabels state={state} />
       <OtherMarks state={state} />
       {current && <CurrentMarks current={current} letter={letter} />}
@@ -57,60 +55,79 @@ function TaperLine({ placed }: { readonly placed: PlacedLine }) {
 }
 
 interface SplitMarksProps {
-  readonly split: PlacedSplit
+  readonly splits: readonly PlacedSplit[]
   readonly emphasised: LineKind | undefined
 }
 
-/** The marks of one split: where it lies in each of the lines. */
-function SplitMarks({ split, emphasised }: SplitMarksProps) {
-  const { x, range, staticY, adaptiveY } = split
+/** The marks of all splits in each of the lines: where a buildable taper lies. */
+function SplitMarks({ splits, emphasised }: SplitMarksProps) {
   const weight = (kind: LineKind) => (kind === emphasised ? 'plain' : 'quiet')
+  const ranges = splits.flatMap(({ x, range }) =>
+    range ? [`M${x} ${range.low}V${range.high}`] : [],
+  )
   return (
     <>
       <g data-marks="analytic">
-        <SplitMark split={split} y={split.nodesY} weight="plain" />
-        <SplitMark split={split} y={split.nominalY} weight="hollow" />
+        <LineMarks splits={splits} yOf={({ nodesY }) => nodesY} weight="plain" />
+        <LineMarks splits={splits} yOf={({ nominalY }) => nominalY} weight="hollow" />
       </g>
       <g data-marks="simulated">
-        {range && <path d={`M${x} ${range.low}V${range.high}`} stroke="var(--axis)" />}
-        {staticY !== undefined && <SplitMark split={split} y={staticY} weight={weight('static')} />}
-        {adaptiveY !== undefined && (
-          <SplitMark split={split} y={adaptiveY} weight={weight('adaptive')} />
-        )}
+        {ranges.length > 0 && <path d={ranges.join('')} stroke="var(--axis)" />}
+        <LineMarks splits={splits} yOf={({ staticY }) => staticY} weight={weight('static')} />
+        <LineMarks splits={splits} yOf={({ adaptiveY }) => adaptiveY} weight={weight('adaptive')} />
       </g>
     </>
   )
 }
 
-interface SplitMarkProps {
-  readonly split: PlacedSplit
-  readonly y: number
+interface LineMarksProps {
+  readonly splits: readonly PlacedSplit[]
+  /** Where a split lies in this line, if it does. */
+  readonly yOf: (split: PlacedSplit) => number | undefined
   readonly weight: 'plain' | 'quiet' | 'hollow'
 }
 
 const radii = { plain: 2.75, quiet: 2, hollow: 2 }
 
-/** A circle leaves ports empty; a hollow square uses them all; nominal values are always hollow. */
-function SplitMark({ split, y, weight }: SplitMarkProps) {
+const circle = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
+const square = (x: number, y: number, r: number) =>
+  `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}z`
+
+/**
+ * A circle leaves ports empty; a hollow square uses them all; nominal values are always hollow. All
+ * marks of one kind are one path: a drag moves every one of them at every frame.
+ */
+function LineMarks({ splits, yOf, weight }: LineMarksProps) {
   const radius = radii[weight]
   const ink = weight === 'plain' ? 'var(--ink)' : 'var(--ink-3)'
-  if (split.family === 'all-ports') {
-    return (
-      <rect
-        x={split.x - radius}
-        y={y - radius}
-        width={2 * radius}
-        height={2 * radius}
-        fill="var(--paper)"
-        stroke={ink}
-        strokeWidth={weight === 'plain' ? 1.25 : 1}
-      />
-    )
-  }
-  return weight === 'hollow' ? (
-    <circle cx={split.x} cy={y} r={radius} fill="var(--paper)" stroke={ink} />
-  ) : (
-    <circle cx={split.x} cy={y} r={radius} fill={ink} />
+  const outline = (family: PlacedSplit['family'], draw: typeof circle) =>
+    splits
+      .flatMap((split) => {
+        const y = yOf(split)
+        return split.family === family && y !== undefined ? [draw(split.x, y, radius)] : []
+      })
+      .join('')
+  const circles = outline('ports-empty', circle)
+  const squares = outline('all-ports', square)
+  return (
+    <>
+      {circles !== '' && (
+        <path
+          d={circles}
+          fill={weight === 'hollow' ? 'var(--paper)' : ink}
+          stroke={weight === 'hollow' ? ink : 'none'}
+        />
+      )}
+      {squares !== '' && (
+        <path
+          d={squares}
+          fill="var(--paper)"
+          stroke={ink}
+          strokeWidth={weight === 'plain' ? 1.25 : 1}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { memo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { TaperPointDto } from '../../engine/engine'
 import { isPickKey, moveFocus } from '../frame/rovingFocus'
 import { Tooltip } from '../frame/Tooltip'
@@ -16,11 +16,13 @@ interface TaperPlotProps {
   readonly points: readonly TaperPointDto[]
   readonly scenario: TaperScenario
   readonly title: string
+  readonly isMoving: boolean
   readonly onPick: (point: TaperPointDto) => void
 }
 
 /** The drawing with its pointer and keyboard. The marks are one tab stop; arrows move among them. */
-export function TaperPlot({ state, points, scenario, title, onPick }: TaperPlotProps) {
+export function TaperPlot(props: TaperPlotProps) {
+  const { state, points, scenario, title, isMoving, onPick } = props
   const [shown, setShown] = useState<string>()
   const { layout, splits } = state
   const shownSplit = splits.find((split) => split.id === shown)
@@ -47,6 +49,7 @@ export function TaperPlot({ state, points, scenario, title, onPick }: TaperPlotP
         <SplitStops
           state={state}
           shown={shown}
+          isMoving={isMoving}
           label={(split) => spokenFacts(factsOf(split))}
           onShow={setShown}
           onPick={onPick}
@@ -128,13 +131,19 @@ function PointerGround({ state, shown, onShow, onPick }: GroundProps) {
 interface StopsProps {
   readonly state: TaperState
   readonly shown: string | undefined
+  readonly isMoving: boolean
   readonly label: (split: PlacedSplit) => string
   readonly onShow: (id: string | undefined) => void
   readonly onPick: (point: TaperPointDto) => void
 }
 
-/** What the keyboard and a screen reader find: one option a split, with a ring when it is meant. */
-function SplitStops({ state, shown, label, onShow, onPick }: StopsProps) {
+/**
+ * What the keyboard and a screen reader find: one option a split, with a ring when it is meant. While
+ * the design is being dragged neither can be there, and it rests.
+ */
+const SplitStops = memo(DrawnStops, (_, now) => now.isMoving)
+
+function DrawnStops({ state, shown, label, onShow, onPick }: StopsProps) {
   const { splits } = state
   const [focused, setFocused] = useState<number>()
   if (splits.length === 0) return null

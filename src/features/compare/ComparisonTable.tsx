@@ -1,21 +1,21 @@
 import { memo } from 'react'
 import type { Cell, Quantity } from '../../report/comparison'
-import { compare, formatDifference } from '../../report/comparison'
+import { formatDifference } from '../../report/comparison'
 import { letterOf } from '../../report/decision'
 import { originOf } from '../../report/provenance-of-results'
-import { useModelCard } from '../../state/results-store'
-import { useWorkbook } from '../../state/scenario-store'
+import { resultsStore } from '../../state/results-store'
+import { scenarioStore, useBaseline, useScenarioNames } from '../../state/scenario-store'
 import { ScenarioMark } from '../../ui/ScenarioMark'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
 import styles from './ComparisonTable.module.css'
-import { useOutcomes } from './outcomes'
+import { useComparison } from './outcomes'
 
 /** All scenarios with all quantities, each with its difference to the baseline. */
 export function ComparisonTable() {
-  const { scenarios, baseline } = useWorkbook()
-  const outcomes = useOutcomes()
-  const card = useModelCard()
+  const names = useScenarioNames()
+  const baseline = useBaseline()
+  const rows = useComparison()
   const base = letterOf(baseline)
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="comparison-title">
@@ -26,7 +26,7 @@ export function ComparisonTable() {
             <th scope="col" className={styles.first}>
               <span className={styles.hidden}>Quantity</span>
             </th>
-            {scenarios.map(({ name }, index) => (
+            {names.map((name, index) => (
               <th
                 key={letterOf(index)}
                 scope="col"
@@ -45,16 +45,9 @@ export function ComparisonTable() {
           </tr>
         </thead>
         <tbody>
-          {compare(outcomes, baseline).map(({ quantity, cells }) => (
+          {rows.map(({ quantity, cells }) => (
             <tr key={quantity.id} data-quantity={quantity.id} data-reveals>
-              <th scope="row" className={styles.first}>
-                {quantity.label}
-                {quantity.unit !== '' && <span className={styles.unit}>{quantity.unit}</span>}
-                <WhereFrom
-                  subject={quantity.label}
-                  origin={() => originOf(quantity.id, scenarios, card)}
-                />
-              </th>
+              <RowHead quantity={quantity} />
               {cells.map((cell, index) => (
                 <ScenarioCells
                   key={letterOf(index)}
@@ -71,6 +64,21 @@ export function ComparisonTable() {
     </div>
   )
 }
+
+const RowHead = memo(function RowHead({ quantity }: { readonly quantity: Quantity }) {
+  const { id, label, unit } = quantity
+  const origin = () => {
+    const { scenarios } = scenarioStore.getState().workbook
+    return originOf(id, scenarios, resultsStore.getState().card)
+  }
+  return (
+    <th scope="row" className={styles.first}>
+      {label}
+      {unit !== '' && <span className={styles.unit}>{unit}</span>}
+      <WhereFrom subject={label} origin={origin} />
+    </th>
+  )
+})
 
 interface ScenarioCellsProps {
   readonly quantity: Quantity

@@ -1,7 +1,8 @@
+import { useMemo } from 'react'
 import { decide } from '../../report/decision'
 import { useActiveIndex } from '../../state/active-scenario'
-import { useEngineFailure, useScenarioResults } from '../../state/results-store'
-import { useWorkbook } from '../../state/scenario-store'
+import { useEngineFailure, noResults, useFromResults } from '../../state/results-store'
+import { useBaseline } from '../../state/scenario-store'
 import { applyRemedy } from '../../state/use-quantity'
 import { Button } from '../../ui/Button'
 import styles from './DecisionSentence.module.css'
@@ -9,14 +10,16 @@ import { useOutcomes } from './outcomes'
 
 /** The result in one sentence: the active scenario against the baseline. */
 export function DecisionSentence() {
-  const { scenarios, baseline } = useWorkbook()
+  const baseline = useBaseline()
   const active = useActiveIndex()
   const outcomes = useOutcomes()
   // The baseline itself is compared with the first of the others.
-  const other =
-    active !== baseline ? active : baseline === 0 ? Math.min(1, scenarios.length - 1) : 0
+  const other = active !== baseline ? active : baseline === 0 ? Math.min(1, outcomes.length - 1) : 0
   const failure = useEngineFailure()
-  const { parts, limits, current } = decide(outcomes, baseline, other)
+  const { parts, limits, current } = useMemo(
+    () => decide(outcomes, baseline, other),
+    [outcomes, baseline, other],
+  )
   // Of two impossible scenarios the sentence names the baseline first.
   const said = outcomes[baseline]?.problem ?? outcomes[other]?.problem
   return (
@@ -36,7 +39,10 @@ export function DecisionSentence() {
 
 /** What is wrong with the design that is edited, with the ways out, and what is shown meanwhile. */
 function Impossible({ index, isSaid }: { readonly index: number; readonly isSaid: boolean }) {
-  const { issues, design } = useScenarioResults(index)
+  const { issues, design } = useFromResults((results) => {
+    const { issues: found, design: slot } = results[index] ?? noResults
+    return { issues: found, design: slot }
+  })
   if (design.status !== 'infeasible') return null
   return (
     <div className={styles.impossible} role="status">

@@ -1,15 +1,15 @@
 import { formatSignificant } from '../../domain/format'
 import type { ComparisonRow, Outcome, QuantityId } from '../../report/comparison'
-import { compare, formatDifference } from '../../report/comparison'
+import { formatDifference } from '../../report/comparison'
 import { useActiveIndex } from '../../state/active-scenario'
 import { originOf } from '../../report/provenance-of-results'
-import { useModelCard } from '../../state/results-store'
-import { useWorkbook } from '../../state/scenario-store'
+import { resultsStore } from '../../state/results-store'
+import { useBaseline } from '../../state/scenario-store'
 import { scenarioCode } from '../../ui/scenario-code'
 import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './Headline.module.css'
 import { MarkStrip } from './MarkStrip'
-import { useOutcomes } from './outcomes'
+import { useComparison, useOutcomes } from './outcomes'
 
 /** The number without its unit, and the unit set small beside it. */
 function parted(text: string, unit: string): readonly [string, string] {
@@ -60,12 +60,12 @@ const shortLabels: Partial<Record<QuantityId, string>> = {
 
 /** The six numbers that a buyer asks for first, of the active scenario. */
 export function Headline() {
-  const { baseline } = useWorkbook()
+  const baseline = useBaseline()
   const active = useActiveIndex()
   const outcomes = useOutcomes()
+  const rows = useComparison()
   const outcome = outcomes[active]
   if (!outcome) return null
-  const rows = compare(outcomes, baseline)
   return (
     <dl className={styles.strip} data-testid="headline">
       {headlineIds(outcome).map((id) => {
@@ -88,7 +88,6 @@ interface FigureProps {
 function Figure({ row, outcome, active, baseline }: FigureProps) {
   const { quantity, cells } = row
   const cell = cells[active]
-  const card = useModelCard()
   const label = shortLabels[quantity.id] ?? quantity.label
   const waiting = cell?.value === undefined
   const [number, unit] = parted(
@@ -105,7 +104,10 @@ function Figure({ row, outcome, active, baseline }: FigureProps) {
     >
       <dt>
         <span className={styles.label}>{label}</span>
-        <WhereFrom subject={label} origin={() => originOf(quantity.id, [outcome.scenario], card)} />
+        <WhereFrom
+          subject={label}
+          origin={() => originOf(quantity.id, [outcome.scenario], resultsStore.getState().card)}
+        />
       </dt>
       <dd className={`${styles.value} ${stale ?? ''}`}>
         {number}

@@ -1,13 +1,17 @@
-/** Joins the document with what the model has answered. */
-import type { Outcome } from '../../report/comparison'
+/** Joins the document with what the model has answered, once for all that show it. */
+import type { ComparisonRow, Outcome } from '../../report/comparison'
+import { compare } from '../../report/comparison'
 import type { ScenarioResults } from '../../state/results-store'
-import { noResults, useResults } from '../../state/results-store'
-import { useWorkbook } from '../../state/scenario-store'
+import { noResults, useFromResults } from '../../state/results-store'
+import { useBaseline, useFromWorkbook } from '../../state/scenario-store'
 import type { Scenario } from '../../domain/scenario/schema'
+
+/** The last outcome of each scenario: while nothing of it has changed, it is the same one. */
+const known = new WeakMap<Scenario, Outcome>()
 
 export function outcomeOf(scenario: Scenario, results: ScenarioResults): Outcome {
   const { design, bisection, issues } = results
-  return {
+  const outcome: Outcome = {
     scenario,
     machine: design.value?.machine,
     bisection: bisection.value,
@@ -16,11 +20,45 @@ export function outcomeOf(scenario: Scenario, results: ScenarioResults): Outcome
     bisectionProblem: bisection.status === 'failed' ? bisection.sentence : undefined,
     problem: design.status === 'infeasible' ? (issues[0]?.sentence ?? '') : undefined,
   }
+  const last = known.get(scenario)
+  if (last && isSame(last, outcome)) return last
+  known.set(scenario, outcome)
+  return outcome
 }
+
+const isSame = (one: Outcome, other: Outcome) =>
+  one.machine === other.machine &&
+  one.bisection === other.bisection &&
+  one.machineCurrent === other.machineCurrent &&
+  one.bisectionCurrent === other.bisectionCurrent &&
+  one.bisectionProblem === other.bisectionProblem &&
+  one.problem === other.problem
 
 /** The outcomes of all scenarios, in the order of the document. */
 export function useOutcomes(): readonly Outcome[] {
-  const { scenarios } = useWorkbook()
-  const results = useResults()
-  return scenarios.map((scenario, index) => outcomeOf(scenario, results[index] ?? noResults))
+  const scenarios = useFromWorkbook((workbook) => workbook.scenarios)
+  return useFromResults((results) =>
+    scenarios.map((scenario, index) => outcomeOf(scenario, results[index] ?? noResults)),
+  )
+}
+
+let last: {
+  readonly outcomes: readonly Outcome[]
+  readonly baseline: number
+  readonly rows: readonly ComparisonRow[]
+} = { outcomes: [], baseline: -1, rows: [] }
+
+/** Headline and table ask for the same rows. */
+function comparisonOf(outcomes: readonly Outcome[], baseline: number): readonly ComparisonRow[] {
+  const isKnown =
+    last.baseline === baseline &&
+    last.outcomes.length === outcomes.length &&
+    last.outcomes.every((outcome, index) => outcome === outcomes[index])
+  if (!isKnown) last = { outcomes, baseline, rows: compare(outcomes, baseline) }
+  return last.rows
+}
+
+/** The rows of the comparison of all scenarios with the baseline. */
+export function useComparison(): readonly ComparisonRow[] {
+  return comparisonOf(useOutcomes(), useBaseline())
 }

@@ -2,20 +2,21 @@ import { useMemo } from 'react'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import type { ScenarioLetter } from '../../charts/frame/ScenarioGlyph'
 import { TaperChart } from '../../charts/taper/TaperChart'
+import type { Routing } from '../../charts/taper/taperPoints'
 import type { OtherScenario } from '../../charts/taper/TaperState'
 import { taperRecords, taperTableColumns } from '../../charts/taper/taperTable'
 import { formatTaper } from '../../domain/format'
 import { coreKind, coreNouns } from '../../domain/scenario/core-words'
-import type { Scenario } from '../../domain/scenario/schema'
-import type { TaperPointDto } from '../../engine/engine'
+import type { MachineDto, TaperPointDto } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
 import type { ResultId } from '../../report/provenance-of-results'
 import { originOf } from '../../report/provenance-of-results'
-import { useActiveIndex } from '../../state/active-scenario'
+import { activeIndex, useActiveIndex } from '../../state/active-scenario'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import type { ScenarioResults } from '../../state/results-store'
-import { noResults, useModelCard, useResults } from '../../state/results-store'
-import { editScenario, useWorkbook } from '../../state/scenario-store'
+import { useGesture } from '../../state/gesture'
+import { noResults, resultsStore, useFromResults } from '../../state/results-store'
+import { editScenario, scenarioStore, useFromWorkbook } from '../../state/scenario-store'
 import { applyRemedy } from '../../state/use-quantity'
 import { WhereFrom } from '../../ui/WhereFrom'
 
@@ -41,14 +42,13 @@ const columnIds: Readonly<Record<string, ResultId>> = {
 
 /** What every taper buys with the active scenario's node and budget. */
 export function TradeoffView() {
-  const { scenarios } = useWorkbook()
-  const results = useResults()
-  const card = useModelCard()
   const index = useActiveIndex()
-  const own = results[index] ?? noResults
-  const scenario = scenarios[index]
-  const points = useMemo(() => pointsOf(own), [own])
-  const others = useMemo(() => othersOf(scenarios, results, index), [scenarios, results, index])
+  const scenario = useFromWorkbook(({ scenarios }) => scenarios[index])
+  const { design, taperCurve, issues } = useFromResults((results) => results[index] ?? noResults)
+  const points = useMemo(() => pointsOf(design, taperCurve), [design, taperCurve])
+  const routings = useFromWorkbook(({ scenarios }) => scenarios.map(({ fabric }) => fabric.routing))
+  const others = useFromResults((results) => othersOf(routings, results, index))
+  const isMoving = useGesture()
   const letter = letters[index]
   const core = scenario ? coreKind(scenario.fabric) : 'director'
   const identity = useMemo(
@@ -62,11 +62,14 @@ export function TradeoffView() {
   )
   if (!scenario || !identity) return null
   const { budget, fabric } = scenario
-  // A file holds nothing of an earlier design.
-  const settled =
-    own.taperCurve.status === 'current'
-      ? points
-      : points.map((point) => ({ ...point, delivered: undefined }))
+  const csv = () => {
+    // A file holds nothing of an earlier design.
+    const settled =
+      taperCurve.status === 'current'
+        ? points
+        : points.map((point) => ({ ...point, delivered: undefined }))
+    return toCsv(taperTableColumns, taperRecords(settled))
+  }
   return (
     <TaperChart
       points={points}
@@ -74,13 +77,10 @@ export function TradeoffView() {
       budgetUsd={budget.mode === 'usd' ? budget.usd : undefined}
       scenario={identity}
       others={others}
-      status={statusOf(own, index)}
-      csv={() => toCsv(taperTableColumns, taperRecords(settled))}
-      renderWhere={(column) => {
-        const id = columnIds[column]
-        const subject = taperTableColumns.find(({ key }) => key === column)?.header ?? column
-        return id && <WhereFrom subject={subject} origin={() => originOf(id, [scenario], card)} />
-      }}
+      status={statusOf(design, taperCurve, issues, index)}
+      isMoving={isMoving}
+      csv={csv}
+      renderWhere={renderWhere}
       onPick={({ downlinks, uplinks, populatedTaper }) =>
         editScenario(
           index,
@@ -95,47 +95,70 @@ export function TradeoffView() {
   )
 }
 
+/** Asks for the sources when its note is opened. */
+function renderWhere(column: string) {
+  const id = columnIds[column]
+  const subject = taperTableColumns.find(({ key }) => key === column)?.header ?? column
+  const origin = (result: ResultId) => {
+    const scenario = scenarioStore.getState().workbook.scenarios[activeIndex()]
+    return originOf(result, scenario ? [scenario] : [], resultsStore.getState().card)
+  }
+  return id && <WhereFrom subject={subject} origin={() => origin(id)} />
+}
+
 const sameSplit = (one: TaperPointDto, other: TaperPointDto) =>
   one.downlinks === other.downlinks && one.uplinks === other.uplinks
 
 /**
- * The simulated curve if it is current. Else the analytic points of the present design, which need
- * no simulation, with the delivered bisection of the curve before, which the chart shows as stale.
+ * The simulated curve if it is current. Else the analytic points of the last answer, which need no
+ * simulation, with the delivered bisection of the curve before, which the chart shows as stale.
  */
-function pointsOf({ design, taperCurve }: ScenarioResults): readonly TaperPointDto[] {
+function pointsOf(
+  design: ScenarioResults['design'],
+  taperCurve: ScenarioResults['taperCurve'],
+): readonly TaperPointDto[] {
   const simulated = taperCurve.value ?? []
-  if (taperCurve.status === 'current' || design.status !== 'current') {
-    return simulated.length > 0 ? simulated : (design.value?.tapers ?? [])
-  }
-  return (design.value?.tapers ?? []).map((point) => ({
+  if (taperCurve.status === 'current' || !design.value) return simulated
+  return design.value.tapers.map((point) => ({
     ...point,
     delivered: simulated.find((old) => sameSplit(old, point))?.delivered,
   }))
 }
 
+/** The last mark of each machine: while nothing of it has changed, it is the same one. */
+const marks = new WeakMap<MachineDto, OtherScenario>()
+
+function markOf(
+  machine: MachineDto,
+  letter: ScenarioLetter,
+  deliveredTBps: number | undefined,
+): OtherScenario {
+  const known = marks.get(machine)
+  if (known?.letter === letter && known.deliveredTBps === deliveredTBps) return known
+  const mark = { letter, taper: machine.populatedTaper, nodes: machine.nodes, deliveredTBps }
+  marks.set(machine, mark)
+  return mark
+}
+
 function othersOf(
-  scenarios: readonly Scenario[],
+  routings: readonly Routing[],
   results: readonly ScenarioResults[],
   active: number,
 ): readonly OtherScenario[] {
-  return scenarios.flatMap((scenario, index): OtherScenario[] => {
+  return routings.flatMap((routing, index) => {
     const machine = results[index]?.design.value?.machine
     const letter = letters[index]
     if (index === active || !machine || !letter) return []
-    const delivered = results[index]?.bisection.value?.[scenario.fabric.routing]
-    return [
-      {
-        letter,
-        taper: machine.populatedTaper,
-        nodes: machine.nodes,
-        deliveredTBps: delivered?.deliveredTBps,
-      },
-    ]
+    return [markOf(machine, letter, results[index]?.bisection.value?.[routing].deliveredTBps)]
   })
 }
 
-function statusOf(own: ScenarioResults, index: number): ChartStatus {
-  const { design, taperCurve, issues } = own
+function statusOf(
+  design: ScenarioResults['design'],
+  taperCurve: ScenarioResults['taperCurve'],
+  issues: ScenarioResults['issues'],
+  index: number,
+): ChartStatus {
   const [issue] = issues
   switch (taperCurve.status) {
     case 'current':

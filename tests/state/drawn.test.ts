@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { drawnOf, settledOf } from '../../src/state/drawn'
+import { gestureStore } from '../../src/state/gesture'
+
+const gesture = (isUnderWay: boolean) => gestureStore.setState({ isUnderWay })
+const frames: (() => void)[] = []
+
+beforeEach(() => {
+  frames.length = 0
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
+  vi.stubGlobal('cancelAnimationFrame', () => frames.splice(0))
+})
+
+afterEach(() => {
+  gesture(false)
+  vi.unstubAllGlobals()
+})
+
+test('outside of a gesture what is drawn follows at once', () => {
+  const store = createStore(() => ({ value: 1 }))
+  const drawn = drawnOf(store)
+  store.setState({ value: 2 })
+  expect(drawn.getState().value).toBe(2)
+  expect(frames).toHaveLength(0)
+})
+
+test('during a gesture it follows once a frame, all stores together', () => {
+  const [one, other] = [createStore(() => ({ value: 1 })), createStore(() => ({ value: 10 }))]
+  const [drawnOne, drawnOther] = [drawnOf(one), drawnOf(other)]
+  const seen: number[] = []
+  drawnOne.subscribe(({ value }) => seen.push(value))
+  gesture(true)
+  for (const value of [2, 3, 4]) one.setState({ value })
+  other.setState({ value: 11 })
+  expect([drawnOne.getState().value, drawnOther.getState().value]).toEqual([1, 10])
+  expect(frames).toHaveLength(1)
+  frames.shift()?.()
+  expect([drawnOne.getState().value, drawnOther.getState().value]).toEqual([4, 11])
+  expect(seen).toEqual([4])
+})
+
+test('the release draws at once, without waiting for a frame', () => {
+  const store = createStore(() => ({ value: 1 }))
+  const [drawn, settled] = [drawnOf(store), settledOf(store)]
+  gesture(true)
+  store.setState({ value: 5 })
+  frames.shift()?.()
+  expect([drawn.getState().value, settled.getState().value]).toEqual([5, 1])
+  store.setState({ value: 6 })
+  gesture(false)
+  expect([drawn.getState().value, settled.getState().value]).toEqual([6, 6])
+  expect(frames).toHaveLength(0)
+})
