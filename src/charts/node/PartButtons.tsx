@@ -1,6 +1,5 @@
 import { memo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import type { Part, PartKind } from './nodeDrawing'
 import { nextPart } from './partFocus'
@@ -11,12 +10,18 @@ interface PartButtonsProps {
   readonly editor: (kind: PartKind) => ReactNode
 }
 
-/** A button over every part of the picture: one tab stop, arrows move to the part that lies there. */
+/**
+ * A button over every part of the picture: one tab stop, arrows move to the part that lies there. They
+ * all move in a drag, so a closed one is a button and nothing more; one popover serves them all.
+ */
 export const PartButtons = memo(function PartButtons({ parts, editor }: PartButtonsProps) {
   const [current, setCurrent] = useState(0)
+  const [openId, setOpenId] = useState<string>()
   const group = useRef<HTMLDivElement>(null)
-  // An edit can take away the part that was current.
+  const trigger = useRef<HTMLButtonElement>(null)
+  // An edit can take away the part that was current or open.
   const stop = Math.min(current, parts.length - 1)
+  const open = parts.find(({ id }) => id === openId)
   const move = (event: KeyboardEvent, index: number) => {
     const next = nextPart(parts, index, event.key)
     if (next === undefined) return
@@ -26,48 +31,41 @@ export const PartButtons = memo(function PartButtons({ parts, editor }: PartButt
   }
   return (
     <div ref={group} role="group" aria-label="Parts of the node">
-      {parts.map((part, index) => (
-        <PartButton
-          key={part.id}
-          part={part}
-          isStop={index === stop}
+      {parts.map(({ id, kind, name, x, y, width, height }, index) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.part}
+          style={{ left: x, top: y, width, height }}
+          aria-label={`${name}. Change it`}
+          aria-haspopup="dialog"
+          aria-expanded={id === openId}
+          tabIndex={index === stop ? 0 : -1}
+          data-part={kind}
           onFocus={() => setCurrent(index)}
-          onArrow={(event) => move(event, index)}
-          editor={editor}
+          onKeyDown={(event) => move(event, index)}
+          onClick={(event) => {
+            trigger.current = event.currentTarget
+            setOpenId(id)
+          }}
         />
       ))}
+      {open && (
+        <Popover
+          className={styles.popover}
+          triggerRef={trigger}
+          placement="bottom"
+          offset={6}
+          isOpen
+          onOpenChange={(isOpen) => {
+            if (!isOpen) setOpenId(undefined)
+          }}
+        >
+          <Dialog className={styles.dialog} aria-label={open.name}>
+            {editor(open.kind)}
+          </Dialog>
+        </Popover>
+      )}
     </div>
   )
 })
-
-interface PartButtonProps {
-  readonly part: Part
-  readonly isStop: boolean
-  readonly onFocus: () => void
-  readonly onArrow: (event: KeyboardEvent) => void
-  readonly editor: (kind: PartKind) => ReactNode
-}
-
-function PartButton({ part, isStop, onFocus, onArrow, editor }: PartButtonProps) {
-  const { x, y, width, height } = part
-  return (
-    <DialogTrigger>
-      {/* React Aria keeps arrows for itself only while the popover is open. */}
-      <span onKeyDownCapture={onArrow}>
-        <Button
-          className={styles.part}
-          style={{ left: x, top: y, width, height }}
-          aria-label={`${part.name}. Change it`}
-          excludeFromTabOrder={!isStop}
-          onFocus={onFocus}
-          data-part={part.kind}
-        />
-      </span>
-      <Popover className={styles.popover} placement="bottom" offset={6}>
-        <Dialog className={styles.dialog} aria-label={part.name}>
-          {editor(part.kind)}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
-  )
-}
