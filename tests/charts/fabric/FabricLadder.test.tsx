@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { EdgeSplitPicture } from '../../../src/charts/fabric/EdgeSplitPicture'
 import { FabricLadder } from '../../../src/charts/fabric/FabricLadder'
 import { FabricLadderMarks } from '../../../src/charts/fabric/FabricLadderMarks'
 import { buildFabricLadder } from '../../../src/charts/fabric/FabricLadderState'
@@ -28,14 +29,39 @@ async function chart(name: string) {
   )
 }
 
+describe('the split', () => {
+  it.each([
+    [36, 9, 18],
+    [1024, 400, 600],
+    [32, 20, 18],
+  ])(
+    'of %i ports, %i up and %i down, is the same every time',
+    async (radix, uplinks, downlinks) => {
+      const picture = renderToStaticMarkup(
+        <EdgeSplitPicture
+          split={{ radix, uplinks, downlinks }}
+          nodes={downlinks - 1}
+          freed="empty"
+          colour="var(--scenario-a)"
+          onChange={() => {}}
+          onChangeEnd={() => {}}
+        />,
+      ).replaceAll('><', '>\n<')
+      await expect(picture).toMatchFileSnapshot(`snapshots/split-${radix}.svg`)
+    },
+  )
+})
+
 describe('the drawing', () => {
   it.each([
     ['sierra', 760],
     ['sierra', 358],
     ['quartz', 760],
     ['two levels', 358],
+    ['four rails, fixed core, uneven', 760],
+    ['many cores', 760],
   ])('of %s is the same every time at %i px', async (name, width) => {
-    const file = `snapshots/fabric-${name.replaceAll(' ', '-')}-${width}.svg`
+    const file = `snapshots/fabric-${name.replaceAll(/\W+/g, '-')}-${width}.svg`
     await expect(await drawing(name, width)).toMatchFileSnapshot(file)
   })
 

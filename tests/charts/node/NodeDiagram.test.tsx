@@ -31,7 +31,7 @@ function drawing(id: string, figures: NodeFiguresDto, width: number): string {
 }
 
 describe('the drawing', () => {
-  for (const id of ['summit', 'sierra', 'quartz-2to1']) {
+  for (const id of ['summit', 'sierra', 'quartz-2to1', 'h100-2024']) {
     it.each([1086, 358])(`of ${id} is the same every time at %i px`, async (width) => {
       const figures = await modelFigures(id)
       await expect(drawing(id, figures, width)).toMatchFileSnapshot(
