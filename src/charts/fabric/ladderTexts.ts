@@ -131,8 +131,14 @@ export function unitText(counts: FabricCounts, shown: number): StageText {
       lines: [`${nodes} and ${switches}${each}`],
     }
   }
-  const rail = rails > 1 ? ', which are on every rail' : ''
-  return { title: `${counted(shown, 'edge switch')} ${where}`, lines: [`${nodes} on each${rail}`] }
+  if (rails === 1) {
+    return { title: `${counted(shown, 'edge switch')} ${where}`, lines: [`${nodes} on each`] }
+  }
+  // A node hangs on the same switch of every rail.
+  return {
+    title: `${counted(shown, 'edge switch')} a rail`,
+    lines: [`${where}; ${nodes} on each, the same on every rail`],
+  }
 }
 
 /** "18 nodes"; "31 or 32 nodes" where they do not share out. */
