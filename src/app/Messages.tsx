@@ -1,4 +1,4 @@
-import { restartEngine } from '../state/engine-session'
+import { restartEngine, simulateAgain } from '../state/engine-session'
 import { useEngineFailure, useResults } from '../state/results-store'
 import { notify, useView } from '../state/view-store'
 import { Button } from '../ui/Button'
@@ -30,8 +30,8 @@ export function Messages() {
           failed.map(({ letter, sentence }) => (
             <p key={letter} className={styles.problem} data-testid="run-failure">
               Scenario {letter} could not be computed. {sentence}{' '}
-              <Button look="link" onPress={() => void restartEngine()}>
-                Try again
+              <Button look="link" onPress={simulateAgain}>
+                Simulate again
               </Button>
             </p>
           ))}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Scenario } from '../domain/scenario/schema'
+import { visibleText } from '../domain/visible-text'
 import { BudgetSection, budgetSummary } from '../features/budget/BudgetSection'
 import { FabricSection, fabricSummary } from '../features/fabric/FabricSection'
 import { FileActions } from '../features/files/FileActions'
@@ -71,7 +72,7 @@ export function Rail() {
       </button>
       <div id="design" className={isOpen ? styles.open : styles.folded}>
         <h2 className={styles.hidden}>
-          Design of {letter} {scenario.name}
+          Design of {letter} {visibleText(scenario.name)}
         </h2>
         {sections.map((section) => (
           <RailFold key={section.id} {...section} scenario={scenario} reference={reference} />

@@ -1,4 +1,6 @@
-import { useEngineFailure, useResults } from '../state/results-store'
+import { useActiveIndex } from '../state/active-scenario'
+import type { Slot } from '../state/results-store'
+import { useEngineFailure, useFromResults } from '../state/results-store'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import styles from './WorkStatus.module.css'
 
@@ -7,17 +9,23 @@ function words(isBusy: boolean, isIncomplete: boolean): string {
   return isIncomplete ? 'Dimmed numbers are not current.' : 'All numbers are current.'
 }
 
-/** How far the simulation of all scenarios has come: a hairline, and words for screen readers. */
+const isPending = (slot: Slot<unknown>) => slot.status === 'pending'
+
+/** How far the simulation has come: a hairline, and words for screen readers. */
 export function WorkStatus() {
-  const results = useResults()
-  const slots = results.map(({ bisection }) => bisection)
-  const pending = slots.filter(({ status }) => status === 'pending')
+  const active = useActiveIndex()
+  // All that the page shows and simulates: the bisection of each scenario, the curve of the active one.
+  const slots = useFromResults((results) =>
+    results.flatMap(({ bisection, taperCurve }, index): readonly Slot<unknown>[] =>
+      index === active ? [bisection, taperCurve] : [bisection],
+    ),
+  )
   const done =
-    slots.reduce((sum, slot) => sum + (slot.status === 'pending' ? slot.progress : 1), 0) /
+    slots.reduce((sum, slot) => sum + (isPending(slot) ? slot.progress : 1), 0) /
     Math.max(1, slots.length)
   const failure = useEngineFailure()
   // Before the first question nothing is pending, and nothing is known either.
-  const isBusy = !failure && (slots.length === 0 || pending.length > 0)
+  const isBusy = !failure && (slots.length === 0 || slots.some(isPending))
   return (
     <>
       <div className={isBusy ? styles.line : styles.idle} aria-hidden="true">

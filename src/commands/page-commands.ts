@@ -1,9 +1,9 @@
 /** Commands on how the page is looked at. */
 import {
+  canSimulateAgain,
   cancelSimulation,
   isSimulating,
   simulateAgain,
-  wasCancelled,
 } from '../state/engine-session'
 import { openPanel, setTheme, shownTheme, showView, viewStore } from '../state/view-store'
 import type { Command } from './command'
@@ -56,7 +56,7 @@ export function pageCommands(): readonly Command[] {
       id: 'simulate',
       group: 'Page',
       label: 'Simulate again',
-      when: wasCancelled,
+      when: canSimulateAgain,
       run: simulateAgain,
     },
     {

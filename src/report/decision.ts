@@ -13,6 +13,7 @@ import {
 } from '../domain/format'
 import { changedFrom } from '../domain/scenario/differences'
 import type { Scenario } from '../domain/scenario/schema'
+import { visibleText } from '../domain/visible-text'
 import type { MachineDto } from '../engine/engine'
 import { deliveredOf } from './comparison'
 import type { Outcome } from './comparison'
@@ -41,7 +42,8 @@ interface Party {
 export const letterOf = (index: number): string => String.fromCharCode(65 + index)
 
 /** "A Sierra as built" */
-export const titleOf = (index: number, { name }: Scenario): string => `${letterOf(index)} ${name}`
+export const titleOf = (index: number, { name }: Scenario): string =>
+  `${letterOf(index)} ${visibleText(name)}`
 
 /** What a taper is made of; the routing is named in the sentence by itself. */
 const TAPER_PATHS: readonly string[] = [
@@ -118,6 +120,17 @@ function opening(subject: Party, object: Party): readonly Part[] {
   return [plain(`${capital} at ${formatUsd(cost)}, against ${formatUsd(other)}, has `)]
 }
 
+/** From this share of a budget on, what is left of it is worth saying. */
+const NOTABLE_REST = 0.01
+
+/** "B leaves $31.2 M of its budget unspent." */
+function unspent({ outcome, machine }: Party, letter: string): readonly Part[] {
+  const { budget } = outcome.scenario
+  const rest = machine.cost.unspentUsd ?? 0
+  if (budget.mode !== 'usd' || rest < NOTABLE_REST * budget.usd) return []
+  return [plain(` ${letter} leaves ${formatUsd(rest)} of its budget unspent.`)]
+}
+
 /**
  * Compares the baseline with another scenario. The one with the larger taper is the subject, since
  * the question is what its taper buys.
@@ -153,6 +166,8 @@ export function decide(outcomes: readonly Outcome[], baseline: number, other: nu
       ...opening(subject, object),
       ...nodesAgainst(subject, object),
       ...bisectionAgainst(subject, object),
+      ...unspent(base, letterOf(baseline)),
+      ...unspent(versus, letterOf(other)),
     ],
     limits: LIMITS,
     current: parties.every(

@@ -52,8 +52,9 @@ export function isSimulating(): boolean {
   return scheduler !== undefined && simulated().some(({ status }) => status === 'pending')
 }
 
-export function wasCancelled(): boolean {
-  return simulated().some(({ status }) => status === 'cancelled')
+/** Whether something was cancelled or has failed, and can be asked again. */
+export function canSimulateAgain(): boolean {
+  return simulated().some(({ status }) => status === 'cancelled' || status === 'failed')
 }
 
 /** Cancels what is being simulated, and says so. */

@@ -10,6 +10,7 @@ import {
   rename,
   setBaseline,
 } from '../domain/scenario/workbook'
+import { visibleText } from '../domain/visible-text'
 import { replaceWorkbook, scenarioStore } from './scenario-store'
 import { activateScenario, notify } from './view-store'
 
@@ -18,7 +19,7 @@ const workbookNow = (): Workbook => scenarioStore.getState().workbook
 /** "B Sierra at 1:1" */
 export function scenarioTitle(index: number): string {
   const letter = String.fromCharCode(65 + index)
-  return `${letter} ${workbookNow().scenarios[index]?.name ?? ''}`.trim()
+  return `${letter} ${visibleText(workbookNow().scenarios[index]?.name ?? '')}`.trim()
 }
 
 /** Takes the result as a step, and looks at the scenario concerned; a refusal is said. */
@@ -41,8 +42,9 @@ export function duplicateScenario(index: number): void {
 }
 
 export function renameScenario(index: number, name: string): void {
-  if (name.trim() === workbookNow().scenarios[index]?.name) return
-  take(rename(workbookNow(), index, name), `rename ${scenarioTitle(index)}`)
+  const taken = visibleText(name).trim()
+  if (taken === '' || taken === workbookNow().scenarios[index]?.name) return
+  take(rename(workbookNow(), index, taken), `rename ${scenarioTitle(index)}`)
 }
 
 export function moveScenario(from: number, to: number): void {

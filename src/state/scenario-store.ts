@@ -11,6 +11,7 @@ import { createStore } from 'zustand/vanilla'
 import { openingWorkbook } from '../domain/presets'
 import { readPath, writePath } from '../domain/scenario/fields'
 import type { Scenario, Workbook } from '../domain/scenario/schema'
+import { visibleText } from '../domain/visible-text'
 import { drawnOf, settledOf } from './drawn'
 import { gestureStore, isGestureUnderWay } from './gesture'
 
@@ -132,9 +133,9 @@ export function useFromWorkbook<Part>(select: (workbook: Workbook) => Part): Par
   )
 }
 
-/** The names of the scenarios, for what shows nothing else of them. */
+/** The names of the scenarios as they are shown. */
 export function useScenarioNames(): readonly string[] {
-  return useFromWorkbook(({ scenarios }) => scenarios.map(({ name }) => name))
+  return useFromWorkbook(({ scenarios }) => scenarios.map(({ name }) => visibleText(name)))
 }
 
 /** Index of the scenario that the others are compared with. */

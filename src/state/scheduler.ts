@@ -122,7 +122,7 @@ export interface Scheduler {
   readonly stop: () => void
   /** Cancels what is being simulated; the analytic answers go on. */
   readonly cancel: () => void
-  /** Asks again for what was cancelled. */
+  /** Asks again for what was cancelled or has failed. */
   readonly resume: () => void
 }
 
@@ -268,6 +268,11 @@ export function startScheduler(engine: Engine): Scheduler {
       for (const stop of stops) stop()
     },
     cancel,
-    resume: simulate,
+    resume: () => {
+      scenarioStore.getState().workbook.scenarios.forEach((scenario, index) => {
+        ask('design', index, scenario)
+      })
+      simulate()
+    },
   }
 }

@@ -16,6 +16,12 @@ export interface ChoiceFieldProps {
   readonly note?: string
 }
 
+/** Beside the label there is room for so many letters of an option. */
+const LONGEST_BESIDE = 18
+
+const isLong = (choices: Choice['choices']) =>
+  choices.some(({ label }) => label.length > LONGEST_BESIDE)
+
 /** The field for a choice of a few. */
 export const ChoiceField = memo(function ChoiceField({
   choice,
@@ -44,7 +50,7 @@ export const ChoiceField = memo(function ChoiceField({
           <ChoiceSource choice={choice} />
         </SourceNote>
       </span>
-      <span className={styles.value}>
+      <span className={look === 'list' && isLong(choices) ? styles.row : styles.value}>
         {look === 'row' ? (
           <Segmented
             label={label}

@@ -1,10 +1,12 @@
 /**
- * Reads a number as people write it: "1,024", "1 024", "1.024" where the locale groups by points,
- * "0,5", "1,024 GB", "$139.2 M". What is not a number is refused with a sentence.
+ * Reads a number as people write it: "1,024", "1 024", "1.024.000", "0,5", "1,024 GB", "$139.2 M". What is not a number is refused with a sentence.
  */
 export type NumberEntry =
   | { readonly ok: true; readonly value: number }
   | { readonly ok: false; readonly sentence: string }
+
+/** The page is English, so its fields are too: one number must not read as two. */
+const LOCALE = 'en-US'
 
 /** Powers of ten that a person may append; K and B as in money. */
 const multipliers: Record<string, number> = { k: 1e3, K: 1e3, M: 1e6, G: 1e9, B: 1e9 }
@@ -17,7 +19,7 @@ interface Separators {
   readonly group: string
 }
 
-function separatorsOf(locale: string | undefined): Separators {
+function separatorsOf(locale: string): Separators {
   const parts = new Intl.NumberFormat(locale).formatToParts(1234567.5)
   const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
   return { decimal, group: decimal === ',' ? '.' : ',' }
@@ -54,9 +56,9 @@ function normalise(digits: string, { decimal, group }: Separators): string | und
 /**
  * @param text what was typed or pasted
  * @param unit unit of the field; it may be appended
- * @param locale of the browser, unless given
+ * @param locale how groups and fractions are told apart where the text leaves it open
  */
-export function readNumber(text: string, unit = '', locale?: string): NumberEntry {
+export function readNumber(text: string, unit = '', locale = LOCALE): NumberEntry {
   const refused: NumberEntry = {
     ok: false,
     sentence: `“${text.trim()}” is not a number, so the former value was kept. Enter digits, such as 1,024 or 0.5.`,
@@ -87,11 +89,10 @@ function scaleOf(rest: string, unit: string): number | undefined {
 }
 
 /** Writes a number as an entry field shows it: grouped, not rounded to fewer than 6 decimals. */
-export function writeNumber(value: number, locale?: string): string {
-  const key = locale ?? ''
-  const known = writers.get(key)
+export function writeNumber(value: number, locale = LOCALE): string {
+  const known = writers.get(locale)
   const writer = known ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
-  if (!known) writers.set(key, writer)
+  if (!known) writers.set(locale, writer)
   return writer.format(value)
 }
 

@@ -130,3 +130,19 @@ test('it claims nothing on application speed, and says so', () => {
   expect(limits).toMatch(/Not covered.*application speed/)
   expect(sentence([sierra, untapered])).not.toMatch(/speed|throughput|faster/)
 })
+
+test('what is left of a budget is said where it is notable, of whoever leaves it', () => {
+  const leaving = (outcome: Outcome, unspentUsd: number): Outcome => ({
+    ...outcome,
+    machine: outcome.machine && {
+      ...outcome.machine,
+      cost: { ...outcome.machine.cost, unspentUsd },
+    },
+  })
+  const budget = sierra.scenario.budget.usd
+  expect(sentence([sierra, leaving(untapered, 0.3 * budget)])).toMatch(
+    / B leaves \$41\.\d+ M of its budget unspent\.$/,
+  )
+  expect(sentence([leaving(sierra, 0.3 * budget), untapered])).toContain(' A leaves $41.')
+  expect(sentence([sierra, leaving(untapered, 0.001 * budget)])).not.toContain('unspent')
+})

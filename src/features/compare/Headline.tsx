@@ -29,6 +29,7 @@ function detailOf(id: QuantityId, { scenario, machine, bisection }: Outcome): st
     case 'nodes':
       if (machine?.limitedBy === 'fabric') return 'all that the fabric can hold'
       if (machine?.limitedBy === 'model') return 'the most that the model sizes'
+      if (machine?.limitedBy === 'size') return 'the size that is given'
       return machine ? `in steps of ${machine.buildStepNodes}` : ''
     case 'deliveredStatic':
       return bisection
@@ -88,7 +89,8 @@ interface FigureProps {
 function Figure({ row, outcome, active, baseline }: FigureProps) {
   const { quantity, cells } = row
   const cell = cells[active]
-  const label = shortLabels[quantity.id] ?? quantity.label
+  const isGiven = quantity.id === 'nodes' && outcome.scenario.budget.mode === 'nodes'
+  const label = (isGiven ? undefined : shortLabels[quantity.id]) ?? quantity.label
   const waiting = cell?.value === undefined
   const [number, unit] = parted(
     waiting ? '\u2013' : quantity.format(cell.value),

@@ -6,12 +6,9 @@ import { noResults, useFromResults } from '../../state/results-store'
 import { useBaseline, useFromWorkbook } from '../../state/scenario-store'
 import type { Scenario } from '../../domain/scenario/schema'
 
-/** The last outcome of each scenario: while nothing of it has changed, it is the same one. */
-const known = new WeakMap<Scenario, Outcome>()
-
-export function outcomeOf(scenario: Scenario, results: ScenarioResults): Outcome {
+function outcomeOf(scenario: Scenario, results: ScenarioResults): Outcome {
   const { design, bisection, issues } = results
-  const outcome: Outcome = {
+  return {
     scenario,
     machine: design.value?.machine,
     bisection: bisection.value,
@@ -20,13 +17,10 @@ export function outcomeOf(scenario: Scenario, results: ScenarioResults): Outcome
     bisectionProblem: bisection.status === 'failed' ? bisection.sentence : undefined,
     problem: design.status === 'infeasible' ? (issues[0]?.sentence ?? '') : undefined,
   }
-  const last = known.get(scenario)
-  if (last && isSame(last, outcome)) return last
-  known.set(scenario, outcome)
-  return outcome
 }
 
 const isSame = (one: Outcome, other: Outcome) =>
+  one.scenario === other.scenario &&
   one.machine === other.machine &&
   one.bisection === other.bisection &&
   one.machineCurrent === other.machineCurrent &&
@@ -34,11 +28,23 @@ const isSame = (one: Outcome, other: Outcome) =>
   one.bisectionProblem === other.bisectionProblem &&
   one.problem === other.problem
 
+/** The last outcome at each place: while nothing of it has changed, it is the same one. */
+const known: Outcome[] = []
+
+function knownOutcome(index: number, outcome: Outcome): Outcome {
+  const before = known[index]
+  if (before && isSame(before, outcome)) return before
+  known[index] = outcome
+  return outcome
+}
+
 /** The outcomes of all scenarios, in the order of the document. */
 export function useOutcomes(): readonly Outcome[] {
   const scenarios = useFromWorkbook((workbook) => workbook.scenarios)
   return useFromResults((results) =>
-    scenarios.map((scenario, index) => outcomeOf(scenario, results[index] ?? noResults)),
+    scenarios.map((scenario, index) =>
+      knownOutcome(index, outcomeOf(scenario, results[index] ?? noResults)),
+    ),
   )
 }
 

@@ -1,6 +1,7 @@
 import { formatCount, formatFixed, formatPercent, formatUsd } from '../../domain/format'
 import { priceBooks } from '../../domain/prices/books'
 import type { Scenario } from '../../domain/scenario/schema'
+import { visibleText } from '../../domain/visible-text'
 import type { BomLineDto, CostDto } from '../../engine/engine'
 import { originOf } from '../../report/provenance-of-results'
 import { useModelCard } from '../../state/results-store'
@@ -32,8 +33,8 @@ export function BillOfMaterials({ scenario, index, cost, isStale }: BillOfMateri
         {titleOf(cost)}
       </h3>
       <p className={styles.subtitle}>
-        Bill of materials of {letter} {scenario.name}, US dollars of {year}; hollow bars are of the
-        network
+        Bill of materials of {letter} {visibleText(scenario.name)}, US dollars of {year}; hollow
+        bars are of the network
       </p>
       <div className={styles.scroll} role="region" aria-label="Bill of materials" tabIndex={0}>
         <table className={styles.table}>

@@ -86,7 +86,7 @@ function Tab({ name, index, drop }: TabProps) {
       ) : (
         <Radio value={String(index)} className={styles.tab}>
           <ScenarioMark index={index} />
-          <span className={styles.name}>
+          <span className={styles.name} title={name}>
             {letter} {name}
           </span>
           {index === baseline && <span className={styles.role}>baseline</span>}

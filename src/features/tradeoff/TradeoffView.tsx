@@ -7,7 +7,8 @@ import type { OtherScenario } from '../../charts/taper/TaperState'
 import { taperRecords, taperTableColumns } from '../../charts/taper/taperTable'
 import { formatTaper } from '../../domain/format'
 import { coreKind, coreNouns } from '../../domain/scenario/core-words'
-import type { MachineDto, TaperPointDto } from '../../engine/engine'
+import { visibleText } from '../../domain/visible-text'
+import type { TaperPointDto } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
 import type { ResultId } from '../../report/provenance-of-results'
 import { originOf } from '../../report/provenance-of-results'
@@ -55,7 +56,7 @@ export function TradeoffView() {
     () =>
       letter && {
         letter,
-        name: scenario?.name ?? '',
+        name: visibleText(scenario?.name ?? ''),
         core: coreNouns[core].many,
       },
     [letter, scenario?.name, core],
@@ -125,18 +126,17 @@ function pointsOf(
   }))
 }
 
-/** The last mark of each machine: while nothing of it has changed, it is the same one. */
-const marks = new WeakMap<MachineDto, OtherScenario>()
+/** The last mark of each scenario: while nothing of it has changed, it is the same one. */
+const marks = new Map<ScenarioLetter, OtherScenario>()
 
-function markOf(
-  machine: MachineDto,
-  letter: ScenarioLetter,
-  deliveredTBps: number | undefined,
-): OtherScenario {
-  const known = marks.get(machine)
-  if (known?.letter === letter && known.deliveredTBps === deliveredTBps) return known
-  const mark = { letter, taper: machine.populatedTaper, nodes: machine.nodes, deliveredTBps }
-  marks.set(machine, mark)
+function knownMark(mark: OtherScenario): OtherScenario {
+  const known = marks.get(mark.letter)
+  const isSame =
+    known?.taper === mark.taper &&
+    known.nodes === mark.nodes &&
+    known.deliveredTBps === mark.deliveredTBps
+  if (known && isSame) return known
+  marks.set(mark.letter, mark)
   return mark
 }
 
@@ -149,7 +149,9 @@ function othersOf(
     const machine = results[index]?.design.value?.machine
     const letter = letters[index]
     if (index === active || !machine || !letter) return []
-    return [markOf(machine, letter, results[index]?.bisection.value?.[routing].deliveredTBps)]
+    const deliveredTBps = results[index]?.bisection.value?.[routing].deliveredTBps
+    const { populatedTaper: taper, nodes } = machine
+    return [knownMark({ letter, taper, nodes, deliveredTBps })]
   })
 }
 
@@ -168,7 +170,8 @@ function statusOf(
         kind: 'error',
         what: 'The bisection could not be simulated.',
         why: taperCurve.sentence ?? '',
-        wayOut: 'Change the design, or reload the page: your work stays.',
+        wayOut: 'It was tried twice; your design is as you left it.',
+        fix: { label: 'Simulate again', run: simulateAgain },
       }
     case 'cancelled':
       return {

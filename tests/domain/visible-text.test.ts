@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { visibleText } from '../../src/domain/visible-text'
+
+test('signs that turn or hide text are taken out, letters of every script stay', () => {
+  expect(visibleText('Sierra \u202eedis rehto\u2069')).toBe('Sierra edis rehto')
+  expect(visibleText('a\u0000b\nc')).toBe('abc')
+  expect(visibleText('سييرا 2:1 – Ёлка 👩‍🔬')).toBe('سييرا 2:1 – Ёлка 👩‍🔬')
+})
