@@ -2,11 +2,15 @@
 
 export const ORDER: readonly (readonly string[])[] = [
   ['rng', 'parameters', 'design'],
+  ['damage'],
   ['topology'],
   ['routing', 'traffic'],
   ['maxmin'],
   ['shift'],
+  ['levels'],
   ['bisection', 'mpigraph'],
+  ['whatif'],
+  ['pairs'],
   ['node', 'cost'],
   ['feasibility'],
   ['purchase'],

@@ -4,9 +4,9 @@ use crate::design::Design;
 use crate::maxmin::MaxMinError;
 use crate::parameters::ENDPOINT_FRACTION;
 use crate::routing::{ROUTINGS, Routing};
-use crate::shift::pair_bandwidths_gbps;
+use crate::shift::{Solution, solve};
 use crate::topology::Tree;
-use crate::traffic::Shift;
+use crate::traffic::{Job, Shift};
 
 /// Delivered bisection under one routing.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,39 +22,80 @@ pub struct Delivered {
 }
 
 impl Delivered {
+    /// Of the replicates' results; at least one.
+    pub fn of(nominal_tbps: f64, delivered: &[f64]) -> Self {
+        Self {
+            nominal_tbps,
+            delivered_tbps: delivered.iter().sum::<f64>() / delivered.len() as f64,
+            low_tbps: delivered
+                .iter()
+                .fold(f64::INFINITY, |low, &run| low.min(run)),
+            high_tbps: delivered.iter().fold(0.0, |high: f64, &run| high.max(run)),
+        }
+    }
+
     /// Delivered over nominal.
     pub fn efficiency(&self) -> f64 {
         self.delivered_tbps / self.nominal_tbps
     }
 }
 
-/// Delivered bisection of one replicate, TB/s, both directions of the cut. Pairs inside one edge
-/// switch (there are a few where switches are partly filled) cross no cut and do not count. A single
-/// node has no bisection: 0.
+/// Delivered bisection of one replicate, TB/s, both directions of the cut. A single node has no
+/// bisection: 0.
 ///
 /// # Errors
-/// As [`pair_bandwidths_gbps`].
+/// As [`solve`].
 pub fn delivered_tbps(
     design: &Design,
     tree: &Tree,
     routing: Routing,
     replicate: u32,
 ) -> Result<f64, MaxMinError> {
-    let Some(shift) = Shift::bisection(tree) else {
-        return Ok(0.0);
+    let bisection = bisect(design, tree, routing, Job::whole(tree), replicate)?;
+    Ok(bisection.map_or(0.0, |bisection| bisection.delivered_tbps))
+}
+
+/// The bisection pattern of a job at its solution.
+#[derive(Clone, Debug)]
+pub struct Bisection {
+    /// Delivered, TB/s, both directions of the cut.
+    pub delivered_tbps: f64,
+    /// Rates and links.
+    pub solution: Solution,
+}
+
+/// Lets the nodes of a job send half the job away, the rest of the machine being idle. Pairs inside
+/// one edge switch (there are a few where switches are partly filled) cross no cut and do not count
+/// as delivered. `None` for a single node.
+///
+/// # Errors
+/// As [`solve`].
+pub fn bisect(
+    design: &Design,
+    tree: &Tree,
+    routing: Routing,
+    job: Job,
+    replicate: u32,
+) -> Result<Option<Bisection>, MaxMinError> {
+    let Some(shift) = Shift::bisection_of(tree, job) else {
+        return Ok(None);
     };
-    let pairs = pair_bandwidths_gbps(
+    let endpoint_gbps = tree.node_link_gbps * ENDPOINT_FRACTION.value;
+    let solution = solve(
         design,
         tree,
         routing,
-        shift,
-        tree.node_link_gbps * ENDPOINT_FRACTION.value,
+        shift.pairs(),
+        endpoint_gbps,
         replicate,
     )?;
-    let crosses =
-        |(from, to): (u32, u32)| tree.edges_per_rail == 1 || tree.edge_of(from) != tree.edge_of(to);
+    let crosses = |(from, to): (u32, u32)| job.edges == 1 || tree.edge_of(from) != tree.edge_of(to);
+    let pairs = solution.pair_bandwidths_gbps();
     let crossing = shift.pairs().zip(&pairs).filter(|&(pair, _)| crosses(pair));
-    Ok(crossing.map(|(_, gbps)| gbps).sum::<f64>() / 1000.0)
+    Ok(Some(Bisection {
+        delivered_tbps: crossing.map(|(_, gbps)| gbps).sum::<f64>() / 1000.0,
+        solution,
+    }))
 }
 
 /// The experiment, one solve a step: every replicate of static routing, then adaptive routing once
@@ -86,7 +127,7 @@ impl BisectionRun {
     /// Does one solve; does nothing once all are done.
     ///
     /// # Errors
-    /// As [`pair_bandwidths_gbps`].
+    /// As [`solve`].
     pub fn step(&mut self) -> Result<(), MaxMinError> {
         let done = self.delivered.len() as u32;
         let routing = ROUTINGS[usize::from(done >= self.replicates)];
@@ -104,13 +145,6 @@ impl BisectionRun {
     }
 
     fn summary(&self, delivered: &[f64]) -> Delivered {
-        Delivered {
-            nominal_tbps: self.tree.nominal_bisection_tbps(),
-            delivered_tbps: delivered.iter().sum::<f64>() / delivered.len() as f64,
-            low_tbps: delivered
-                .iter()
-                .fold(f64::INFINITY, |low, &run| low.min(run)),
-            high_tbps: delivered.iter().fold(0.0, |high: f64, &run| high.max(run)),
-        }
+        Delivered::of(self.tree.nominal_bisection_tbps(), delivered)
     }
 }

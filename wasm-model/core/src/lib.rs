@@ -1,7 +1,7 @@
 //! The model of Taper: pure, deterministic, without clock, I/O or global state.
 //!
-//! Imports point one way, in this order: `rng`, `parameters`, `design` -> `topology` -> `routing`,
-//! `traffic` -> `maxmin` -> `shift` -> `bisection`, `mpigraph` -> `node`, `cost` ->
+//! Imports point one way, in this order: `rng`, `parameters`, `design` -> `damage` -> `topology` -> `routing`,
+//! `traffic` -> `maxmin` -> `shift` -> `levels` -> `bisection`, `mpigraph` -> `whatif` -> `pairs` -> `node`, `cost` ->
 //! `feasibility` -> `purchase` -> `tradeoff`. The same design, seed and version give the same bits natively and in
 //! WebAssembly: sums run in a fixed order and all randomness comes from [`rng`].
 //!
@@ -9,11 +9,14 @@
 
 pub mod bisection;
 pub mod cost;
+pub mod damage;
 pub mod design;
 pub mod feasibility;
+pub mod levels;
 pub mod maxmin;
 pub mod mpigraph;
 pub mod node;
+pub mod pairs;
 pub mod parameters;
 pub mod purchase;
 pub mod rng;
@@ -22,3 +25,4 @@ pub mod shift;
 pub mod topology;
 pub mod tradeoff;
 pub mod traffic;
+pub mod whatif;

@@ -29,7 +29,8 @@ pub struct PairBandwidth {
 const PERCENTILES: [f64; 5] = [0.01, 0.10, 0.50, 0.90, 0.99];
 
 impl PairBandwidth {
-    fn new(mut pairs: Vec<f64>, injection_gbps: f64) -> Self {
+    /// Of the bandwidth of each pair; at least one pair.
+    pub fn new(mut pairs: Vec<f64>, injection_gbps: f64) -> Self {
         let mean_gbps = pairs.iter().sum::<f64>() / pairs.len() as f64;
         pairs.sort_unstable_by(f64::total_cmp);
         let rank = |share: f64| (share * pairs.len() as f64).ceil() as usize;
@@ -60,7 +61,7 @@ pub struct Mpigraph {
 
 /// What one rank drives through each port, GB/s: its share of what its socket's PCIe lets through,
 /// and never more than the port.
-fn endpoint_gbps(design: &Design, tree: &Tree) -> f64 {
+pub fn endpoint_gbps(design: &Design, tree: &Tree) -> f64 {
     let rank_gbps = SINGLE_RANK_PCIE_FACTOR.value * design.node.pcie_gbps_per_socket;
     tree.node_link_gbps.min(rank_gbps / f64::from(tree.rails))
 }

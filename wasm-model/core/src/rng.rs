@@ -13,6 +13,14 @@ pub enum Purpose {
     EndpointOrder = 1,
     /// Shifts that an mpiGraph sample measures.
     MpigraphShifts = 2,
+    /// Uplinks of one edge switch that fail.
+    FailedUplinksOfEdge = 20,
+    /// Uplinks of the machine that fail.
+    FailedUplinks = 21,
+    /// Shifts that a map of all pairs measures.
+    PairShifts = 22,
+    /// Rounds of pairing that a link test measures.
+    LinkTestRounds = 23,
 }
 
 /// A stream of pseudo-random numbers.

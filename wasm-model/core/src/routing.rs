@@ -72,17 +72,33 @@ pub fn push_static_path(
     let (from_edge, to_edge) = (tree.edge_of(from), tree.edge_of(to));
     if from_edge != to_edge {
         let position = order.position(rail, to);
-        let cable = position % tree.uplinks;
-        path.push(links.edge_up(rail, from_edge, cable));
-        if let Some(port) = links.spine_port(position)
-            && !links.same_pod(rail, from_edge, to_edge)
-        {
-            path.extend(links.leaf_up(rail, from_edge, cable, port));
-            path.extend(links.leaf_down(rail, to_edge, cable, port));
+        let (up, down) = cables(tree, rail, (from_edge, to_edge), position);
+        path.push(links.edge_up(rail, from_edge, up));
+        if let Some(port) = links.spine_port(position) {
+            let turn_in = links.leaf_up(rail, to_edge, down, port);
+            let leaf_up = links.leaf_up(rail, from_edge, up, port);
+            // Both cables end in one leaf module: the path turns there.
+            if leaf_up != turn_in {
+                path.extend(leaf_up);
+                path.extend(links.leaf_down(rail, to_edge, down, port));
+            }
         }
-        path.push(links.edge_down(rail, to_edge, cable));
+        path.push(links.edge_down(rail, to_edge, down));
     }
     path.push(links.node_down(rail, to));
+}
+
+/// The cables up and down of a flow. Without damage both are the end point's own; where damage leaves
+/// no way, its own failed cable, which carries nothing.
+fn cables(tree: &Tree, rail: u32, (from, to): (u32, u32), position: u32) -> (u32, u32) {
+    let own = position % tree.uplinks;
+    let first = rail * tree.edges_per_rail;
+    match &tree.survivors {
+        None => (own, own),
+        Some(survivors) => survivors
+            .route(first + from, first + to, position)
+            .unwrap_or((own, own)),
+    }
 }
 
 /// Appends the pipes of a flow between two different nodes under adaptive routing.

@@ -1,4 +1,4 @@
-//! Bandwidth of every pair of a shift: the experiment that bisection and mpiGraph share.
+//! Bandwidth of every pair of a pattern: what bisection, mpiGraph and the link test share.
 //!
 //! A message is striped over all rails and finishes with its slowest part, so a pair's bandwidth is
 //! rails x the least of its rates, never the sum.
@@ -10,13 +10,104 @@ use crate::routing::{self, EndpointOrder, Routing};
 use crate::topology::{CableLinks, PipeLinks, Tree};
 use crate::traffic::Shift;
 
-/// Bandwidth of every pair, by sender, GB/s.
+/// Flows that run at once, and their max-min fair rates. Links are those of [`CableLinks`] under
+/// static routing and those of [`PipeLinks`] under adaptive.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    rails: u32,
+    /// Capacity of every link, GB/s.
+    pub capacities: Vec<f64>,
+    /// Start of every flow in `links`, and the end of the last.
+    pub offsets: Vec<u32>,
+    /// Links of the flows; the rails of a pair are side by side.
+    pub links: Vec<u32>,
+    /// What an end point drives through one port, GB/s.
+    pub endpoint_gbps: f64,
+    /// Rate of every flow, GB/s.
+    pub rates: Vec<f64>,
+}
+
+impl Solution {
+    /// Bandwidth of every pair, in the order of the pairs, GB/s.
+    pub fn pair_bandwidths_gbps(&self) -> Vec<f64> {
+        let rails = f64::from(self.rails);
+        let slowest = |rates: &[f64]| {
+            rates
+                .iter()
+                .fold(f64::INFINITY, |least, &rate| least.min(rate))
+        };
+        self.rates
+            .chunks_exact(self.rails as usize)
+            .map(|pair| rails * slowest(pair))
+            .collect()
+    }
+
+    /// Links of a flow.
+    pub fn path(&self, flow: usize) -> &[u32] {
+        &self.links[self.offsets[flow] as usize..self.offsets[flow + 1] as usize]
+    }
+
+    /// Bandwidth that every pair would have alone in the machine, GB/s.
+    pub fn alone_gbps(&self) -> Vec<f64> {
+        let narrowest = |flow: usize| {
+            let path = self.path(flow).iter();
+            path.fold(self.endpoint_gbps, |least, &link| {
+                least.min(self.capacities[link as usize])
+            })
+        };
+        let rails = self.rails as usize;
+        (0..self.rates.len() / rails)
+            .map(|pair| {
+                let least = (pair * rails..(pair + 1) * rails)
+                    .map(narrowest)
+                    .fold(f64::INFINITY, f64::min);
+                f64::from(self.rails) * least
+            })
+            .collect()
+    }
+}
+
+/// Lets all pairs send at once.
 ///
 /// `endpoint_gbps` is what an end point drives through one port; `replicate` names the
 /// end-point order of static routing and does not matter to adaptive routing.
 ///
 /// # Errors
 /// [`MaxMinError`] never in practice: the problem is built here; it is passed on, not hidden.
+pub fn solve(
+    design: &Design,
+    tree: &Tree,
+    routing: Routing,
+    pairs: impl Iterator<Item = (u32, u32)>,
+    endpoint_gbps: f64,
+    replicate: u32,
+) -> Result<Solution, MaxMinError> {
+    let (capacities, offsets, links) = match routing {
+        Routing::Static => static_flows(design, tree, pairs, replicate),
+        Routing::Adaptive => adaptive_flows(tree, pairs),
+    };
+    let caps = vec![endpoint_gbps; offsets.len() - 1];
+    let rates = maxmin::solve(&Problem {
+        capacities: &capacities,
+        offsets: &offsets,
+        links: &links,
+        weights: &[],
+        caps: &caps,
+    })?;
+    Ok(Solution {
+        rails: tree.rails,
+        capacities,
+        offsets,
+        links,
+        endpoint_gbps,
+        rates,
+    })
+}
+
+/// Bandwidth of every pair of a shift, by sender, GB/s.
+///
+/// # Errors
+/// As [`solve`].
 pub fn pair_bandwidths_gbps(
     design: &Design,
     tree: &Tree,
@@ -25,37 +116,22 @@ pub fn pair_bandwidths_gbps(
     endpoint_gbps: f64,
     replicate: u32,
 ) -> Result<Vec<f64>, MaxMinError> {
-    let (capacities, offsets, links) = match routing {
-        Routing::Static => static_flows(design, tree, shift, replicate),
-        Routing::Adaptive => adaptive_flows(tree, shift),
-    };
-    let flows = offsets.len() - 1;
-    let caps = vec![endpoint_gbps; flows];
-    let rates = maxmin::solve(&Problem {
-        capacities: &capacities,
-        offsets: &offsets,
-        links: &links,
-        weights: &[],
-        caps: &caps,
-    })?;
-    let rails = f64::from(tree.rails);
-    let slowest = |rates: &[f64]| {
-        rates
-            .iter()
-            .fold(f64::INFINITY, |least, &rate| least.min(rate))
-    };
-    Ok(rates
-        .chunks_exact(tree.rails as usize)
-        .map(|pair| rails * slowest(pair))
-        .collect())
+    let pairs = shift.pairs();
+    let solution = solve(design, tree, routing, pairs, endpoint_gbps, replicate)?;
+    Ok(solution.pair_bandwidths_gbps())
 }
 
 type Flows = (Vec<f64>, Vec<u32>, Vec<u32>);
 
-fn static_flows(design: &Design, tree: &Tree, shift: Shift, replicate: u32) -> Flows {
+fn static_flows(
+    design: &Design,
+    tree: &Tree,
+    pairs: impl Iterator<Item = (u32, u32)>,
+    replicate: u32,
+) -> Flows {
     let cables = CableLinks::new(tree);
     let order = EndpointOrder::new(tree, &design.fabric, design.seed, replicate);
-    let (offsets, links) = flows(tree, shift, |flow, path| {
+    let (offsets, links) = flows(tree, pairs, |flow, path| {
         routing::push_static_path(&cables, tree, &order, flow, path);
     });
     (
@@ -65,9 +141,9 @@ fn static_flows(design: &Design, tree: &Tree, shift: Shift, replicate: u32) -> F
     )
 }
 
-fn adaptive_flows(tree: &Tree, shift: Shift) -> Flows {
+fn adaptive_flows(tree: &Tree, pairs: impl Iterator<Item = (u32, u32)>) -> Flows {
     let pipes = PipeLinks::new(tree);
-    let (offsets, links) = flows(tree, shift, |flow, path| {
+    let (offsets, links) = flows(tree, pairs, |flow, path| {
         routing::push_adaptive_path(&pipes, tree, flow, path);
     });
     (
@@ -80,14 +156,14 @@ fn adaptive_flows(tree: &Tree, shift: Shift) -> Flows {
 /// One flow for each pair and rail, the rails of a pair side by side.
 fn flows(
     tree: &Tree,
-    shift: Shift,
+    pairs: impl Iterator<Item = (u32, u32)>,
     push_path: impl Fn((u32, u32, u32), &mut Vec<u32>),
 ) -> (Vec<u32>, Vec<u32>) {
-    let count = (tree.rails * shift.nodes) as usize;
+    let count = tree.rails as usize * pairs.size_hint().0;
     let mut offsets = Vec::with_capacity(count + 1);
     let mut links = Vec::with_capacity(6 * count);
     offsets.push(0);
-    for (from, to) in shift.pairs() {
+    for (from, to) in pairs {
         for rail in 0..tree.rails {
             push_path((rail, from, to), &mut links);
             offsets.push(links.len() as u32);

@@ -7,6 +7,7 @@
 //! *pod* (SC19's group of racks) end in the same leaf modules, and every leaf module has one link
 //! up for each of its ports.
 
+use crate::damage::{Damage, Survivors};
 use crate::design::{Director, Fabric, Fill, Node, Wiring};
 
 /// Why a tree of that size does not exist.
@@ -82,6 +83,8 @@ pub struct Tree {
     pub node_link_gbps: f64,
     /// Bandwidth of a link between switches, GB/s.
     pub link_gbps: f64,
+    /// What damage left; absent in a whole tree.
+    pub survivors: Option<Survivors>,
 }
 
 impl Tree {
@@ -109,7 +112,31 @@ impl Tree {
             pods,
             node_link_gbps: fabric.node_link_gbps(node),
             link_gbps: fabric.link_gbps,
+            survivors: None,
         })
+    }
+
+    /// The tree after damage; the same tree if there is none.
+    pub fn damaged(&self, damage: &Damage, seed: u32, replicate: u32) -> Self {
+        let size = (self.edge_switches(), self.uplinks, self.cores);
+        Self {
+            survivors: (!damage.is_none()).then(|| Survivors::new(damage, size, (seed, replicate))),
+            ..self.clone()
+        }
+    }
+
+    /// Uplinks of an edge switch that work.
+    pub fn working_uplinks(&self, rail: u32, edge: u32) -> u32 {
+        self.survivors.as_ref().map_or(self.uplinks, |survivors| {
+            survivors.of_edge(rail * self.edges_per_rail + edge)
+        })
+    }
+
+    /// Core switches that are there.
+    fn working_cores(&self) -> u32 {
+        self.survivors
+            .as_ref()
+            .map_or(self.cores, |survivors| survivors.cores)
     }
 
     /// No more nodes than this have core ports for all their uplinks, however they are plugged.
@@ -159,6 +186,11 @@ impl Tree {
         })
     }
 
+    /// As [`Self::leaf_links`], of the core switches that are there.
+    pub fn working_leaf_links(&self) -> u32 {
+        self.leaf_links() / self.cores * self.working_cores()
+    }
+
     /// Leaf modules in each director; 0 in a two-level tree.
     pub fn modules_per_director(&self) -> u32 {
         self.pods.map_or(0, |pods| pods.modules_per_director)
@@ -169,9 +201,20 @@ impl Tree {
     /// injection / taper (SC18 Table I: 4,608 x 25 GB/s = 115 TB/s for Summit, 4,320 x 25 / 2 = 54 TB/s
     /// for Sierra). Inside a single edge switch no uplink is crossed.
     pub fn nominal_bisection_tbps(&self) -> f64 {
-        let injection = f64::from(self.nodes) * f64::from(self.rails) * self.node_link_gbps;
-        let uplinks = f64::from(self.edge_switches()) * f64::from(self.uplinks) * self.link_gbps;
-        let carried = if self.edges_per_rail == 1 {
+        self.nominal_bisection_of_tbps(self.edges_per_rail)
+    }
+
+    /// As [`Self::nominal_bisection_tbps`], of the nodes on the first `edges` edge switches of each
+    /// rail: what they inject, or what the working uplinks of these switches carry if that is less.
+    pub fn nominal_bisection_of_tbps(&self, edges: u32) -> f64 {
+        let nodes = self.first_node_of(edges);
+        let injection = f64::from(nodes) * f64::from(self.rails) * self.node_link_gbps;
+        let working: u64 = (0..self.rails)
+            .flat_map(|rail| (0..edges).map(move |edge| (rail, edge)))
+            .map(|(rail, edge)| u64::from(self.working_uplinks(rail, edge)))
+            .sum();
+        let uplinks = working as f64 * self.link_gbps;
+        let carried = if edges == 1 {
             injection
         } else {
             injection.min(uplinks)
@@ -337,7 +380,12 @@ impl<'a> CableLinks<'a> {
         }
     }
 
-    /// Capacity of every link, GB/s: its rate times the usable fraction.
+    /// Where each group of links begins, in their order.
+    pub fn starts(&self) -> [u32; 6] {
+        starts(self.node_links, self.edge_links, self.leaf_links)
+    }
+
+    /// Capacity of every link, GB/s: its rate times the usable fraction; 0 for a cable that failed.
     pub fn capacities_gbps(&self, usable_fraction: f64) -> Vec<f64> {
         let mut capacities =
             vec![self.tree.node_link_gbps * usable_fraction; 2 * self.node_links as usize];
@@ -346,6 +394,14 @@ impl<'a> CableLinks<'a> {
             capacities.len() + between_switches,
             self.tree.link_gbps * usable_fraction,
         );
+        if let Some(survivors) = &self.tree.survivors {
+            let edges = self.tree.edge_switches();
+            let all = (0..edges).flat_map(|edge| (0..self.tree.uplinks).map(move |c| (edge, c)));
+            for (edge, cable) in all.filter(|&(edge, cable)| !survivors.works(edge, cable)) {
+                capacities[self.edge_up(0, edge, cable) as usize] = 0.0;
+                capacities[self.edge_down(0, edge, cable) as usize] = 0.0;
+            }
+        }
         capacities
     }
 
@@ -387,14 +443,6 @@ impl<'a> CableLinks<'a> {
             .map(|link| self.leaf_links + link)
     }
 
-    /// Whether the edge switches of one rail meet below the spines. False in a two-level tree.
-    pub fn same_pod(&self, rail: u32, first: u32, second: u32) -> bool {
-        self.tree.pods.is_some_and(|pods| {
-            pods.place(self.tree.rails, rail, first).index
-                == pods.place(self.tree.rails, rail, second).index
-        })
-    }
-
     /// Port of a leaf module, towards the spines, for the end point at that position of the
     /// forwarding tables' order: the end points that share a module take its ports in turn. `None`
     /// in a two-level tree.
@@ -404,6 +452,13 @@ impl<'a> CableLinks<'a> {
         let turn = position / self.tree.uplinks * cables + position % self.tree.uplinks % cables;
         Some(turn % pods.leaf_ports)
     }
+}
+
+/// First link of each group, where every level has so many up and then as many down.
+fn starts(node: u32, edge: u32, leaf: u32) -> [u32; 6] {
+    let edges = 2 * node;
+    let leaves = edges + 2 * edge;
+    [0, node, edges, edges + edge, leaves, leaves + leaf]
 }
 
 /// Links in bundles, as ideal adaptive routing sees them: by symmetry all parallel minimal paths of
@@ -429,21 +484,27 @@ impl<'a> PipeLinks<'a> {
         }
     }
 
+    /// Where each group of pipes begins, in their order.
+    pub fn starts(&self) -> [u32; 6] {
+        starts(self.node_links, self.edges, self.pods)
+    }
+
     /// Capacity of every pipe, GB/s: width times link rate times the usable fraction.
     pub fn capacities_gbps(&self, usable_fraction: f64) -> Vec<f64> {
         let tree = self.tree;
         let link_gbps = tree.link_gbps * usable_fraction;
         let mut capacities =
             vec![tree.node_link_gbps * usable_fraction; 2 * self.node_links as usize];
-        let with_edges = capacities.len() + 2 * self.edges as usize;
-        capacities.resize(with_edges, f64::from(tree.uplinks) * link_gbps);
+        let width = |edge| f64::from(tree.working_uplinks(0, edge)) * link_gbps;
+        capacities.extend((0..self.edges).chain(0..self.edges).map(width));
         if let Some(pods) = tree.pods {
             let full = pods.full * tree.rails;
             let width = |pod: u32| match pods.last {
                 Some(last) if pod >= full => last.modules,
                 _ => pods.modules,
             };
-            let pipe = |pod| f64::from(tree.cores * width(pod) * pods.leaf_ports) * link_gbps;
+            let pipe =
+                |pod| f64::from(tree.working_cores() * width(pod) * pods.leaf_ports) * link_gbps;
             capacities.extend((0..self.pods).chain(0..self.pods).map(pipe));
         }
         capacities
