@@ -68,6 +68,8 @@ function withAnswer(results: ScenarioResults, key: string, answer: EngineAnswer)
     case 'taperCurve':
       return { ...results, taperCurve: { ...current, value: answer.points } }
     case 'mpigraph':
+    case 'whatIf':
+    case 'pairs':
       return results
   }
 }

@@ -130,6 +130,11 @@ impl WhatIfRun {
         self.job
     }
 
+    /// Rails of the machine.
+    pub fn rails(&self) -> u32 {
+        self.tree.rails
+    }
+
     /// Solves done and solves in all.
     pub fn progress(&self) -> (u32, u32) {
         (self.delivered.len() as u32, self.steps.len() as u32)

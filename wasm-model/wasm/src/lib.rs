@@ -4,6 +4,7 @@
 //! panics on what a user can influence.
 
 mod convert;
+mod convert_whatif;
 mod dto;
 mod session;
 

@@ -6,11 +6,18 @@ use taper_core::design::Design;
 use taper_core::feasibility::{self, Issue};
 use taper_core::maxmin::MaxMinError;
 use taper_core::mpigraph::MpigraphRun;
+use taper_core::pairs::PairsRun;
 use taper_core::purchase::{self, Machine};
+use taper_core::topology::Tree;
 use taper_core::tradeoff::{self, TaperRun};
+use taper_core::whatif::{Circumstances, WhatIfRun};
 
 use crate::convert::{bisection_dto, machine_dto, node_dto, taper_dto};
-use crate::dto::{EngineAnswer, EngineFault, EngineRequest, IssueDto, Progress};
+use crate::convert_whatif::whatif_dto;
+use crate::dto::{
+    CircumstancesDto, EngineAnswer, EngineFault, EngineRequest, IssueDto, PairsRequest, Progress,
+    WhatIfRequest,
+};
 
 /// Pairs whose bandwidths fit the memory of a worker, under both routings.
 const MAX_PAIRS: u64 = 10_000_000;
@@ -25,6 +32,10 @@ pub enum Session {
     Mpigraph(Box<MpigraphRun>),
     /// The taper curve.
     TaperCurve(TaperRun),
+    /// Bisection in full.
+    WhatIf(Box<WhatIfRun>),
+    /// Every pair.
+    Pairs(Box<PairsRun>),
 }
 
 impl Session {
@@ -67,6 +78,8 @@ impl Session {
                 let replicates = within("replicates", replicates, 64)?;
                 Self::TaperCurve(TaperRun::new(&design, replicates))
             }
+            EngineRequest::WhatIf(request) => whatif_session(request)?,
+            EngineRequest::Pairs(request) => pairs_session(request)?,
         })
     }
 
@@ -80,6 +93,8 @@ impl Session {
             Self::Bisection(run) => run.step(),
             Self::Mpigraph(run) => run.step(),
             Self::TaperCurve(run) => run.step(),
+            Self::WhatIf(run) => run.step(),
+            Self::Pairs(run) => run.step(),
         }
         .map_err(|error| solver_fault(&error))?;
         let (done, total) = match self {
@@ -87,6 +102,8 @@ impl Session {
             Self::Bisection(run) => run.progress(),
             Self::Mpigraph(run) => run.progress(),
             Self::TaperCurve(run) => run.progress(),
+            Self::WhatIf(run) => run.progress(),
+            Self::Pairs(run) => run.progress(),
         };
         Ok(Progress { done, total })
     }
@@ -113,9 +130,67 @@ impl Session {
                         .collect(),
                 })
             }
+            Self::WhatIf(run) => run.result().map(|ways| EngineAnswer::WhatIf {
+                result: whatif_dto(run.job(), run.rails(), ways),
+            }),
+            Self::Pairs(run) => run.result().map(|result| EngineAnswer::Pairs {
+                result: result.clone().into(),
+            }),
         };
         answer.ok_or_else(|| bad_request("The answer was asked for before it was ready.".into()))
     }
+}
+
+fn whatif_session(request: WhatIfRequest) -> Result<Session, EngineFault> {
+    let (design, machine) = simulated(request.design.into())?;
+    let replicates = within("replicates", request.replicates, 64)?;
+    let circumstances = possible(request.circumstances, &machine.tree)?;
+    let run = WhatIfRun::new(design, machine.tree, circumstances, replicates);
+    Ok(Session::WhatIf(Box::new(run.ok_or_else(single_node)?)))
+}
+
+fn pairs_session(request: PairsRequest) -> Result<Session, EngineFault> {
+    let (design, machine) = simulated(request.design.into())?;
+    let circumstances = possible(request.circumstances, &machine.tree)?;
+    let nodes = circumstances.job(&design, &machine.tree).nodes;
+    let most = u32::try_from(MAX_PAIRS / u64::from(nodes)).unwrap_or(u32::MAX);
+    let shifts = within("shifts", request.shifts, most)?;
+    let run = PairsRun::new(design, &machine.tree, circumstances, shifts);
+    Ok(Session::Pairs(Box::new(run.ok_or_else(single_node)?)))
+}
+
+fn single_node() -> EngineFault {
+    bad_request(
+        "A single node has no pair; build a larger machine, or give the job more racks.".into(),
+    )
+}
+
+/// The circumstances, if the tree has what is said to be broken.
+fn possible(asked: CircumstancesDto, tree: &Tree) -> Result<Circumstances, EngineFault> {
+    let limits = [
+        (
+            "failedUplinksPerEdge",
+            asked.failed_uplinks_per_edge,
+            tree.uplinks,
+        ),
+        (
+            "failedUplinks",
+            asked.failed_uplinks,
+            tree.edge_switches() * tree.uplinks,
+        ),
+        ("missingCores", asked.missing_cores, tree.cores),
+    ];
+    for (name, value, most) in limits {
+        if value > most {
+            return Err(bad_request(format!(
+                "{name} is {value}; this machine has {most} in all."
+            )));
+        }
+    }
+    if asked.racks == Some(0) {
+        return Err(bad_request("racks is 0; a job has at least 1.".into()));
+    }
+    Ok(asked.into())
 }
 
 fn design_answer(design: &Design) -> EngineAnswer {

@@ -3,6 +3,8 @@
 use serde::Serialize;
 use tsify::Tsify;
 
+use super::{PairsDto, WhatIfDto};
+
 /// One change that a remedy proposes: a path of the scenario document and its new value.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -319,6 +321,16 @@ pub enum EngineAnswer {
     TaperCurve {
         /// Every buildable taper, by rising taper.
         points: Vec<TaperPointDto>,
+    },
+    /// To `whatIf`.
+    WhatIf {
+        /// The result.
+        result: WhatIfDto,
+    },
+    /// To `pairs`.
+    Pairs {
+        /// The result.
+        result: PairsDto,
     },
 }
 

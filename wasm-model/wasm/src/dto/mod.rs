@@ -6,6 +6,8 @@
 
 mod answer;
 mod request;
+mod whatif;
 
 pub use answer::*;
 pub use request::*;
+pub use whatif::*;

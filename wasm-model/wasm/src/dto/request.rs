@@ -3,6 +3,8 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
+use super::{PairsRequest, WhatIfRequest};
+
 /// How a GPU hangs on its CPU.
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]
 #[serde(tag = "kind", rename_all = "camelCase")]
@@ -269,4 +271,9 @@ pub enum EngineRequest {
         /// Seeded end-point orders to average over, 1 to 64.
         replicates: u32,
     },
+    /// Bisection in full: ordered tables too, and every level's load; with damage or on a part of the
+    /// machine.
+    WhatIf(WhatIfRequest),
+    /// Every pair in a map and a histogram, and a link test.
+    Pairs(PairsRequest),
 }
