@@ -1,33 +1,9 @@
 /** The experiments that `taper run` knows: each asks the model and gives one entry of `results`. */
 import { priceSource } from '../domain/prices/price-source'
 import { ruleAt } from '../domain/scenario/rules'
-import type { PriceKey, Scenario } from '../domain/scenario/schema'
-import type { Engine, MachineDto } from '../engine/engine'
-import { toDesign } from '../engine/to-request'
-
-export interface ExperimentContext {
-  readonly engine: Engine
-  readonly scenario: Scenario
-  readonly machine: MachineDto
-  readonly replicates: number
-}
-
-type Experiment = (context: ExperimentContext) => Promise<object>
-
-/** Shifts that mpiGraph samples of the N - 1 there are. */
-const MPIGRAPH_SHIFTS = 32
-
-const bisection: Experiment = async ({ engine, scenario, replicates }) => {
-  const design = toDesign(scenario)
-  return (await engine.run({ kind: 'bisection', design, replicates })).result
-}
-
-const mpigraph: Experiment = async ({ engine, scenario, machine, replicates }) => {
-  if (machine.nodes < 2) return { notModelled: 'a single node has no pair' }
-  const design = toDesign(scenario)
-  const shifts = Math.max(1, Math.min(MPIGRAPH_SHIFTS, machine.nodes - 1))
-  return (await engine.run({ kind: 'mpigraph', design, shifts, replicates })).result
-}
+import type { PriceKey } from '../domain/scenario/schema'
+import { bisection, mpigraph } from './bisection-experiments'
+import type { Experiment } from './experiment'
 
 const cost: Experiment = async ({ scenario, machine }) => {
   const { nodeUsd, totalUsd, networkUsd, networkShare, unspentUsd } = machine.cost

@@ -1,5 +1,6 @@
 /** Predicts rows of module `bisection`. */
 import { DEFAULT_REPLICATES } from '../domain/replicates'
+import type { DeliveredDto } from '../engine/engine'
 import { toDesign } from '../engine/to-request'
 import {
   routingOf,
@@ -24,14 +25,21 @@ export async function predictBisection(question: Question): Promise<Prediction> 
   // eta and the end-point fraction were chosen on Summit's two rows, and so on their quotients.
   const fitted = row.system === 'Summit'
   const delivered = result[routing]
+  const tbps = byStatistic(delivered, row.statistic ?? '')
   switch (row.quantity) {
     case 'bisection bandwidth (ALCF tool)':
-      return { predicted: delivered.deliveredTBps * (row.unit === 'TB/s' ? 1 : 1000), fitted }
+      return { predicted: tbps * (row.unit === 'TB/s' ? 1 : 1000), fitted }
     case 'bisection bandwidth as share of peak':
-      return { predicted: delivered.efficiency * 100, fitted }
+      return { predicted: (tbps / delivered.nominalTBps) * 100, fitted }
     case 'adaptive over static bisection':
       return { predicted: result.adaptive.deliveredTBps / result.static.deliveredTBps, fitted }
     default:
       return UNKNOWN_QUANTITY
   }
+}
+
+/** The mean of the replicates, unless the row states an end. */
+function byStatistic(delivered: DeliveredDto, statistic: string): number {
+  if (/^min\b/.test(statistic)) return delivered.lowTBps
+  return /^(max|best)\b/.test(statistic) ? delivered.highTBps : delivered.deliveredTBps
 }

@@ -28,11 +28,12 @@ export async function predictMpigraph(question: Question): Promise<Prediction> {
 }
 
 function predict(
-  { row, scenario }: Question,
+  { row }: Question,
   result: MpigraphDto,
   pairs: PairBandwidthDto,
   routing: 'static' | 'adaptive',
 ): Prediction {
+  const statistic = row.statistic ?? ''
   const onePort = row.conditions['ports'] === 1
   // The single-rank factor was chosen on Summit's adaptive pairs over both ports.
   const fitted = row.system === 'Summit' && routing === 'adaptive' && !onePort
@@ -43,18 +44,37 @@ function predict(
       return { predicted: [pairs.p10GBps, pairs.p90GBps], fitted }
     case 'mpiGraph per-pair send bandwidth, cluster centre':
     case 'mpiGraph per-pair send bandwidth, centre of a wide spread':
-      return { predicted: pairs.p50GBps, fitted }
+      return { predicted: byStatistic(pairs, statistic, pairs.p50GBps), fitted }
     case 'mpiGraph mean bandwidth, adaptive over static':
       return { predicted: result.adaptive.meanGBps / result.static.meanGBps, fitted: false }
     case 'mpiGraph mean, one HCA port, adaptive routing':
     case 'mpiGraph mean, one HCA port, single-path static routing':
       // Printed as TB/s; it can only be GB/s a pair, since 11.8 is 94 % of one port.
-      return { predicted: pairs.meanGBps, fitted }
+      return { predicted: byStatistic(pairs, statistic, pairs.meanGBps), fitted }
     case 'mpiGraph mean as share of the maximum pair':
       return { predicted: (100 * pairs.meanGBps) / pairs.p99GBps, fitted }
     case 'number of bandwidth clusters under static routing':
-      return { notModelled: `clusters are not told apart in ${scenario.name}'s histogram` }
+      // Chosen on nothing: the rates at which flows gather that share links.
+      return { predicted: result.static.clusters, fitted: false }
     default:
       return UNKNOWN_QUANTITY
+  }
+}
+
+/** The ends are percentiles: of millions of pairs the very last is an accident. */
+function byStatistic(pairs: PairBandwidthDto, statistic: string, otherwise: number): number {
+  switch (statistic) {
+    case 'mean':
+      return pairs.meanGBps
+    case 'cluster centre':
+    case 'distribution centre':
+      return pairs.p50GBps
+    case 'min':
+      return pairs.p1GBps
+    case 'max':
+    case 'best':
+      return pairs.p99GBps
+    default:
+      return otherwise
   }
 }

@@ -67,6 +67,33 @@ describe('taper run', () => {
     expect(output).toMatchObject({ scenario: { hash: documentHash(scenario) }, results })
   })
 
+  it('says what a damaged machine and a job on some racks deliver', async () => {
+    const delivered = async (...options: readonly string[]) => {
+      const call = ['run', 'preset:sierra', '--experiment', 'bisection', '--replicates', '1']
+      const output = await taperJson([...call, ...options])
+      const results: unknown = Reflect.get(Object(output), 'results')
+      const bisection: unknown = Reflect.get(Object(results), 'bisection')
+      const ways = ['static', 'adaptive', 'ordered']
+      return ways.map((way) =>
+        Number(Reflect.get(Object(Reflect.get(Object(bisection), way)), 'deliveredTBps')),
+      )
+    }
+    const whole = await delivered()
+    expect(await delivered('--racks', '240')).toEqual(whole)
+    for (const options of [
+      ['--failed-uplinks', '1'],
+      ['--failed-uplinks-anywhere', '400'],
+      ['--missing-cores', '1'],
+      ['--racks', '100'],
+    ]) {
+      const less = await delivered(...options)
+      less.forEach((value, way) => expect(value).toBeLessThan(whole[way] ?? 0))
+    }
+    const refused = await taper(['run', 'preset:sierra', '--missing-cores', '10'])
+    expect(refused).toMatchObject({ code: 2, stdout: '' })
+    expect(refused.stderr).toContain('missingCores is 10; this machine has 9 in all.')
+  })
+
   it('says notModelled of a dragonfly or torus, and models it once it is a fat tree', async () => {
     const bisection = ['--experiment', 'bisection', '--replicates', '1']
     expect(await taperJson(['run', 'preset:titan', ...bisection])).toMatchObject({

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { findPreset } from '../../src/domain/presets'
-import type { BisectionDto, PairBandwidthDto } from '../../src/engine/engine'
+import type { BisectionDto, DesignDto, PairBandwidthDto } from '../../src/engine/engine'
 import { toDesign } from '../../src/engine/to-request'
 import { realEngine } from './model'
 
@@ -32,6 +32,39 @@ const pairLines = (prefix: string, pairs: PairBandwidthDto) =>
   (['meanGBps', 'p1GBps', 'p10GBps', 'p50GBps', 'p90GBps', 'p99GBps'] as const).map(
     (key) => `${prefix}.${key} ${bits(pairs[key])}`,
   )
+
+/** As in `bits.rs`: a job on a part of a damaged machine. */
+const circumstances = {
+  failedUplinksPerEdge: 1,
+  failedUplinks: 40,
+  missingCores: 1,
+  racks: 40,
+} as const
+
+async function circumstanceLines(id: string, design: DesignDto): Promise<string[]> {
+  const engine = realEngine()
+  const whatIf = await engine.run({ kind: 'whatIf', design, circumstances, replicates: 2 })
+  const pairs = await engine.run({ kind: 'pairs', design, circumstances, shifts: 8 })
+  return [
+    ...(['static', 'adaptive', 'ordered'] as const).flatMap((way) => {
+      const { delivered, levels } = whatIf.result[way]
+      return [
+        `${id}.whatIf.${way}.deliveredTBps ${bits(delivered.deliveredTBps)}`,
+        ...levels.map(
+          ({ loadTBps }, index) => `${id}.whatIf.${way}.${index}.loadTBps ${bits(loadTBps)}`,
+        ),
+      ]
+    }),
+    ...(['static', 'adaptive'] as const).flatMap((routing) => {
+      const { cellMeanGBps, linkTest } = pairs.result[routing]
+      const cells = cellMeanGBps.reduce((sum, mean) => sum + mean, 0)
+      return [
+        `${id}.pairs.${routing}.cells ${bits(cells)}`,
+        `${id}.pairs.${routing}.parallelBoth ${bits(linkTest.parallelBoth.meanGBps)}`,
+      ]
+    }),
+  ]
+}
 
 async function describeMachine(id: string): Promise<string[]> {
   const engine = realEngine()
@@ -59,6 +92,7 @@ async function describeMachine(id: string): Promise<string[]> {
           `${prefix}.${routing} ${bits(delivered?.[routing].deliveredTBps ?? Number.NaN)}`,
       )
     }),
+    ...(await circumstanceLines(id, design)),
   ]
 }
 

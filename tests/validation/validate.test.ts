@@ -87,6 +87,18 @@ describe('validate', () => {
     expect(Math.abs(result.error ?? 1)).toBeLessThan(0.05)
   })
 
+  it('counts the rates at which static pairs gather', async () => {
+    const result = await only({
+      quantity: 'number of bandwidth clusters under static routing',
+      module: 'mpigraph',
+      conditions: {},
+      unit: 'count',
+      value: 9,
+    })
+    expect(result.role).toBe('predicted')
+    expect(Math.abs(result.error ?? 1)).toBeLessThan(0.35)
+  })
+
   it.each([
     [{ module: 'congestion_latency' }, 'this version has no model of congestion_latency'],
     [{ system: 'Summit vs Titan' }, 'Summit vs Titan is not one machine of the catalogue'],

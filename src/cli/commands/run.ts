@@ -14,8 +14,10 @@ import {
   wholeOption,
   type ParsedArguments,
 } from '../arguments'
+import { circumstanceOptions, circumstancesOf } from '../circumstances'
 import { CSV_OPTION, SCENARIO_NOTE, writeJson, type Command } from '../command'
 import { loadDocument } from '../documents'
+import type { ExperimentContext } from '../experiment'
 import { experiments } from '../experiments'
 import { CliFailure, EXIT_WRONG_INPUT } from '../failure'
 import { flattened } from '../flattened'
@@ -47,6 +49,7 @@ export const runCommand: Command = {
       value: 'N',
       help: `Accepted (1 to ${MAX_WORKERS}) for scripts; results never depend on it, and one thread is used`,
     },
+    ...circumstanceOptions,
     ...CSV_OPTION,
   },
   notes: [
@@ -63,7 +66,8 @@ export const runCommand: Command = {
     const scenario = changed(pick(document, parsed), parsed, seed)
     const engine = await openEngine(io)
     try {
-      const output = await run(engine, scenario, chosen, replicates)
+      const circumstances = circumstancesOf(parsed)
+      const output = await run(engine, scenario, chosen, { replicates, circumstances })
       if (!hasOption(parsed, 'csv')) return writeJson(io, output)
       const columns = ['path', 'value'].map((key) => ({ key, header: key }))
       io.stdout(toCsv(columns, flattened(output)))
@@ -73,19 +77,22 @@ export const runCommand: Command = {
   },
 }
 
+type How = Pick<ExperimentContext, 'replicates' | 'circumstances'>
+
 async function run(
   engine: Engine,
   scenario: Scenario,
   chosen: readonly string[],
-  replicates: number,
+  how: How,
 ): Promise<object> {
-  const results = await resultsOf(engine, scenario, chosen, replicates)
+  const results = await resultsOf(engine, scenario, chosen, how)
   const { version, parametersHash } = await engine.card()
   return {
     model: { version, parametersHash },
     scenario: { hash: documentHash(scenario), name: scenario.name },
     seed: scenario.seed,
-    replicates,
+    replicates: how.replicates,
+    ...(how.circumstances && { circumstances: how.circumstances }),
     results,
   }
 }
@@ -94,7 +101,7 @@ async function resultsOf(
   engine: Engine,
   scenario: Scenario,
   chosen: readonly string[],
-  replicates: number,
+  how: How,
 ): Promise<object> {
   const { topology } = scenario.fabric
   // All experiments need the fabric, be it for its traffic or for its bill.
@@ -105,7 +112,7 @@ async function resultsOf(
   const results: Record<string, object> = {}
   for (const name of chosen) {
     const experiment = experiments.get(name)
-    if (experiment) results[name] = await experiment({ engine, scenario, machine, replicates })
+    if (experiment) results[name] = await experiment({ engine, scenario, machine, ...how })
   }
   return results
 }

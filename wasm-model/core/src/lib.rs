@@ -1,9 +1,10 @@
 //! The model of Taper: pure, deterministic, without clock, I/O or global state.
 //!
-//! Imports point one way, in this order: `rng`, `parameters`, `design` -> `damage` -> `topology` -> `routing`,
-//! `traffic` -> `maxmin` -> `shift` -> `levels` -> `bisection`, `mpigraph` -> `whatif` -> `pairs` -> `node`, `cost` ->
-//! `feasibility` -> `purchase` -> `tradeoff`. The same design, seed and version give the same bits natively and in
-//! WebAssembly: sums run in a fixed order and all randomness comes from [`rng`].
+//! Imports point one way, in this order: `rng`, `parameters`, `design` -> `damage` -> `topology` ->
+//! `routing`, `traffic` -> `maxmin` -> `shift` -> `levels` -> `bisection`, `mpigraph` -> `whatif` ->
+//! `pairs` -> `node`, `cost` -> `feasibility` -> `purchase` -> `tradeoff`. The same design, seed and
+//! version give the same bits natively and in WebAssembly: sums run in a fixed order and all randomness
+//! comes from [`rng`].
 //!
 //! Units are in the names: `gbps` is 1e9 bytes per second in one direction, `gb` is 1e9 bytes.
 

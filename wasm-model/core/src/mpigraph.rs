@@ -24,6 +24,25 @@ pub struct PairBandwidth {
     pub bin_gbps: f64,
     /// Pairs in each bin.
     pub counts: Vec<u32>,
+    /// Rates at which pairs gather: distinct ones (those within 1 % of one another are one) that hold
+    /// at least one pair in 200. Flows that share a full link in equal parts gather at its rate over
+    /// their number, and those that take what others left in between.
+    pub clusters: u32,
+}
+
+/// Rates closer than this share are one cluster.
+const CLUSTER_WIDTH: f64 = 0.01;
+
+/// Fewer than one pair in so many makes no cluster that is seen.
+const CLUSTER_SHARE: usize = 200;
+
+/// The clusters among rising rates.
+fn clusters(rising: &[f64]) -> u32 {
+    let same = |a: &f64, b: &f64| *b <= a * (1.0 + CLUSTER_WIDTH);
+    let groups = rising.chunk_by(same);
+    groups
+        .filter(|group| group.len() * CLUSTER_SHARE >= rising.len())
+        .count() as u32
 }
 
 const PERCENTILES: [f64; 5] = [0.01, 0.10, 0.50, 0.90, 0.99];
@@ -44,6 +63,7 @@ impl PairBandwidth {
             percentiles_gbps: PERCENTILES.map(|share| pairs[rank(share).clamp(1, pairs.len()) - 1]),
             bin_gbps,
             counts,
+            clusters: clusters(&pairs),
         }
     }
 }

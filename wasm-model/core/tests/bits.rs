@@ -9,13 +9,60 @@ use std::fmt::Write;
 use std::path::Path;
 
 use taper_core::bisection::BisectionRun;
+use taper_core::damage::Damage;
 use taper_core::design::{Budget, Design};
 use taper_core::mpigraph::MpigraphRun;
+use taper_core::pairs::PairsRun;
 use taper_core::purchase::buy;
 use taper_core::tradeoff::TaperRun;
+use taper_core::whatif::{Circumstances, WhatIfRun};
 
 fn push(text: &mut String, name: &str, value: f64) {
     writeln!(text, "{name} {:016x}", value.to_bits()).unwrap();
+}
+
+/// A job on half the racks of a machine with failed cables and a missing core switch.
+const CIRCUMSTANCES: Circumstances = Circumstances {
+    damage: Damage {
+        failed_uplinks_per_edge: 1,
+        failed_uplinks: 40,
+        missing_cores: 1,
+    },
+    racks: Some(40),
+};
+
+fn describe_circumstances(text: &mut String, name: &str, design: &Design) {
+    let tree = buy(design).unwrap().tree;
+    let mut run = WhatIfRun::new(design.clone(), tree.clone(), CIRCUMSTANCES, 2).unwrap();
+    while run.result().is_none() {
+        run.step().unwrap();
+    }
+    for (way, result) in ["static", "adaptive", "ordered"]
+        .iter()
+        .zip(run.result().unwrap())
+    {
+        let prefix = format!("{name}.whatIf.{way}");
+        push(
+            text,
+            &format!("{prefix}.deliveredTBps"),
+            result.delivered.delivered_tbps,
+        );
+        for (index, level) in result.levels.iter().enumerate() {
+            push(text, &format!("{prefix}.{index}.loadTBps"), level.load_tbps);
+        }
+    }
+    let mut run = PairsRun::new(design.clone(), &tree, CIRCUMSTANCES, 8).unwrap();
+    while run.result().is_none() {
+        run.step().unwrap();
+    }
+    let pairs = run.result().unwrap().clone();
+    for (routing, pairs) in ["static", "adaptive"].iter().zip(pairs.by_routing) {
+        let prefix = format!("{name}.pairs.{routing}");
+        let cells: f64 = pairs.map.mean_gbps.iter().sum();
+        push(text, &format!("{prefix}.cells"), cells);
+        let both = pairs.link_test.parallel_both.mean_gbps;
+        push(text, &format!("{prefix}.parallelBoth"), both);
+    }
 }
 
 fn describe(text: &mut String, name: &str, design: &Design) {
@@ -75,6 +122,7 @@ fn the_model_gives_the_golden_bits() {
     ] {
         design.budget = Budget::Usd(usd);
         describe(&mut text, name, &design);
+        describe_circumstances(&mut text, name, &design);
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden/model-bits.txt");
     if std::env::var_os("TAPER_BLESS").is_some() {

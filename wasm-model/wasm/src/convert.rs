@@ -309,6 +309,7 @@ impl From<PairBandwidth> for PairBandwidthDto {
             p50_gbps,
             p90_gbps,
             p99_gbps,
+            clusters: pairs.clusters,
             histogram,
         }
     }

@@ -134,7 +134,7 @@ impl Session {
                 result: whatif_dto(run.job(), run.rails(), ways),
             }),
             Self::Pairs(run) => run.result().map(|result| EngineAnswer::Pairs {
-                result: result.clone().into(),
+                result: Box::new(result.clone().into()),
             }),
         };
         answer.ok_or_else(|| bad_request("The answer was asked for before it was ready.".into()))

@@ -239,6 +239,8 @@ pub struct PairBandwidthDto {
     /// 99th percentile, GB/s.
     #[serde(rename = "p99GBps")]
     pub p99_gbps: f64,
+    /// Distinct rates at which pairs gather, each with at least one pair in 200.
+    pub clusters: u32,
     /// Histogram.
     pub histogram: HistogramDto,
 }
@@ -330,7 +332,7 @@ pub enum EngineAnswer {
     /// To `pairs`.
     Pairs {
         /// The result.
-        result: PairsDto,
+        result: Box<PairsDto>,
     },
 }
 

@@ -1,0 +1,14 @@
+/** What an experiment of `taper run` is given and gives. */
+import type { Scenario } from '../domain/scenario/schema'
+import type { CircumstancesDto, Engine, MachineDto } from '../engine/engine'
+
+export interface ExperimentContext {
+  readonly engine: Engine
+  readonly scenario: Scenario
+  readonly machine: MachineDto
+  readonly replicates: number
+  /** What is broken, and which part of the machine a job has; undefined if nothing is said of it. */
+  readonly circumstances: CircumstancesDto | undefined
+}
+
+export type Experiment = (context: ExperimentContext) => Promise<object>
