@@ -1,6 +1,7 @@
 /** Connects the stores with the model: the only place in the page where the engine is made. */
 import type { Engine } from '../engine/engine'
 import { EngineError } from '../engine/engine'
+import { askAgain, cancelAsked, connectAskedAnswers, isAsking } from './asked-answers'
 import type { EngineFailure } from './results-store'
 import { resultsStore } from './results-store'
 import type { Scheduler } from './scheduler'
@@ -19,6 +20,7 @@ export async function startEngine(pool = loadPool()): Promise<void> {
     const { createPool } = await pool
     engine = createPool()
     scheduler = startScheduler(engine)
+    connectAskedAnswers(engine)
   } catch (error) {
     resultsStore.setState({ failure: failureOf(error) })
   }
@@ -49,7 +51,8 @@ const simulated = () =>
 
 /** Whether a simulation is asked and not yet answered. */
 export function isSimulating(): boolean {
-  return scheduler !== undefined && simulated().some(({ status }) => status === 'pending')
+  if (scheduler === undefined) return false
+  return isAsking() || simulated().some(({ status }) => status === 'pending')
 }
 
 /** Whether something was cancelled or has failed, and can be asked again. */
@@ -60,6 +63,7 @@ export function canSimulateAgain(): boolean {
 /** Cancels what is being simulated, and says so. */
 export function cancelSimulation(): void {
   scheduler?.cancel()
+  cancelAsked()
   notify({
     tone: 'news',
     sentence:
@@ -70,4 +74,5 @@ export function cancelSimulation(): void {
 export function simulateAgain(): void {
   notify(undefined)
   scheduler?.resume()
+  askAgain()
 }

@@ -19,6 +19,8 @@ interface ChartFrameProps {
   readonly fileName: string
   /** What a reader must know to read the marks. */
   readonly note?: string
+  /** Saves the picture where it is not one svg, such as a canvas. */
+  readonly savePng?: () => void
   /** The chart: one svg, and what lies over it. */
   readonly children: ReactNode
 }
@@ -49,11 +51,14 @@ export function ChartFrame(props: ChartFrameProps) {
   )
 }
 
-interface FrameActionsProps extends Pick<ChartFrameProps, 'title' | 'table' | 'csv' | 'fileName'> {
+interface FrameActionsProps extends Pick<
+  ChartFrameProps,
+  'title' | 'table' | 'csv' | 'fileName' | 'savePng'
+> {
   readonly chart: () => SVGSVGElement | undefined
 }
 
-function FrameActions({ title, table, csv, fileName, chart }: FrameActionsProps) {
+function FrameActions({ title, table, csv, fileName, savePng, chart }: FrameActionsProps) {
   const [open, setOpen] = useState(false)
   const tableId = useId()
   const saveChart = () => {
@@ -81,8 +86,13 @@ function FrameActions({ title, table, csv, fileName, chart }: FrameActionsProps)
         >
           CSV
         </button>
-        <button type="button" disabled={none} aria-label="SVG, save the chart" onClick={saveChart}>
-          SVG
+        <button
+          type="button"
+          disabled={none}
+          aria-label={`${savePng ? 'PNG' : 'SVG'}, save the chart`}
+          onClick={savePng ?? saveChart}
+        >
+          {savePng ? 'PNG' : 'SVG'}
         </button>
       </div>
       <DataTable id={tableId} caption={title} data={table} visible={open} />

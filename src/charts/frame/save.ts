@@ -3,7 +3,12 @@
  * @param type Media type, such as `text/csv`.
  */
 export function saveText(fileName: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  saveBlob(fileName, new Blob([text], { type: `${type};charset=utf-8` }))
+}
+
+/** Offers a file to the person. */
+export function saveBlob(fileName: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = fileName
