@@ -1,5 +1,6 @@
 /** The document as a file of the person's own. */
 import { MAX_FILE_BYTES, parseWorkbookFile, serializeWorkbook } from '../sharing/file'
+import { saveText } from '../sharing/save'
 import { replaceWorkbook, scenarioStore } from './scenario-store'
 import { notify } from './view-store'
 
@@ -17,13 +18,7 @@ export function workbookFile(): { readonly name: string; readonly text: string }
 /** Hands the document to the browser as a download. */
 export function saveWorkbookFile(): void {
   const { name, text } = workbookFile()
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const anchor = document.createElement('a')
-  anchor.href = address
-  anchor.download = name
-  anchor.click()
-  // The download has begun by then; without the delay some browsers cancel it.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  saveText(name, 'application/json', text)
 }
 
 /** Asks the person for a file and opens it. */

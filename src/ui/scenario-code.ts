@@ -4,8 +4,10 @@
  */
 export type ScenarioShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross' | 'star'
 
+export type ScenarioLetter = 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
+
 export interface ScenarioCode {
-  readonly letter: string
+  readonly letter: ScenarioLetter
   /** A CSS colour. */
   readonly colour: string
   readonly shape: ScenarioShape
@@ -13,7 +15,7 @@ export interface ScenarioCode {
   readonly dash: string
 }
 
-const code = (letter: string, shape: ScenarioShape, dash: string): ScenarioCode => ({
+const code = (letter: ScenarioLetter, shape: ScenarioShape, dash: string): ScenarioCode => ({
   letter,
   colour: `var(--scenario-${letter.toLowerCase()})`,
   shape,
@@ -30,6 +32,11 @@ const codes: readonly ScenarioCode[] = [
   code('E', 'cross', '4 2'),
   code('F', 'star', '1 3'),
 ]
+
+/** The code of a scenario by its letter. */
+export function codeOf(letter: ScenarioLetter): ScenarioCode {
+  return codes.find((each) => each.letter === letter) ?? first
+}
 
 /** The code of the scenario at `index` of the document. */
 export function scenarioCode(index: number): ScenarioCode {

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { dimmedPart, type ChartStatus } from './ChartStatus'
 import { DataTable, type TableData } from './DataTable'
-import { saveText } from './save'
+import { saveText } from '../../sharing/save'
 import { standaloneSvg } from './standaloneSvg'
 import { StatusNote } from './StatusNote'
 import styles from './ChartFrame.module.css'

@@ -8,22 +8,22 @@ import {
   symbolTriangle,
   type SymbolType,
 } from 'd3-shape'
+import { codeOf, type ScenarioLetter, type ScenarioShape } from '../../ui/scenario-code'
 
-export type ScenarioLetter = 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
+export type { ScenarioLetter }
 
-/** A scenario has a letter, a colour and a shape, and they always go together. */
-const shapes: Record<ScenarioLetter, SymbolType> = {
-  A: symbolCircle,
-  B: symbolSquare,
-  C: symbolTriangle,
-  D: symbolDiamond,
-  E: symbolCross,
-  F: symbolStar,
+const symbols: Record<ScenarioShape, SymbolType> = {
+  circle: symbolCircle,
+  square: symbolSquare,
+  triangle: symbolTriangle,
+  diamond: symbolDiamond,
+  cross: symbolCross,
+  star: symbolStar,
 }
 
 /** The design token of a scenario's colour. */
 export function scenarioColour(letter: ScenarioLetter): string {
-  return `var(--scenario-${letter.toLowerCase()})`
+  return codeOf(letter).colour
 }
 
 interface ScenarioGlyphProps {
@@ -38,7 +38,7 @@ interface ScenarioGlyphProps {
 export function ScenarioGlyph({ letter, x, y, area = 100 }: ScenarioGlyphProps) {
   return (
     <path
-      d={symbol(shapes[letter], area)() ?? ''}
+      d={symbol(symbols[codeOf(letter).shape], area)() ?? ''}
       transform={`translate(${x} ${y})`}
       fill={scenarioColour(letter)}
       stroke="var(--paper)"

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
-import type { ScenarioLetter } from '../../charts/frame/ScenarioGlyph'
 import { TaperChart } from '../../charts/taper/TaperChart'
 import type { Routing } from '../../charts/taper/taperPoints'
 import type { OtherScenario } from '../../charts/taper/TaperState'
@@ -20,8 +19,8 @@ import { noResults, resultsStore, useFromResults } from '../../state/results-sto
 import { editScenario, scenarioStore, useFromWorkbook } from '../../state/scenario-store'
 import { applyRemedy } from '../../state/use-quantity'
 import { WhereFrom } from '../../ui/WhereFrom'
-
-const letters: readonly ScenarioLetter[] = ['A', 'B', 'C', 'D', 'E', 'F']
+import type { ScenarioLetter } from '../../ui/scenario-code'
+import { scenarioCode } from '../../ui/scenario-code'
 
 /** Which computed number stands in which column of the chart's table. */
 const columnIds: Readonly<Record<string, ResultId>> = {
@@ -50,18 +49,17 @@ export function TradeoffView() {
   const routings = useFromWorkbook(({ scenarios }) => scenarios.map(({ fabric }) => fabric.routing))
   const others = useFromResults((results) => othersOf(routings, results, index))
   const isMoving = useGesture()
-  const letter = letters[index]
+  const { letter } = scenarioCode(index)
   const core = scenario ? coreKind(scenario.fabric) : 'director'
   const identity = useMemo(
-    () =>
-      letter && {
-        letter,
-        name: visibleText(scenario?.name ?? ''),
-        core: coreNouns[core].many,
-      },
+    () => ({
+      letter,
+      name: visibleText(scenario?.name ?? ''),
+      core: coreNouns[core].many,
+    }),
     [letter, scenario?.name, core],
   )
-  if (!scenario || !identity) return null
+  if (!scenario) return null
   const { budget, fabric } = scenario
   const csv = () => {
     // A file holds nothing of an earlier design.
@@ -147,8 +145,8 @@ function othersOf(
 ): readonly OtherScenario[] {
   return routings.flatMap((routing, index) => {
     const machine = results[index]?.design.value?.machine
-    const letter = letters[index]
-    if (index === active || !machine || !letter) return []
+    const { letter } = scenarioCode(index)
+    if (index === active || !machine) return []
     const deliveredTBps = results[index]?.bisection.value?.[routing].deliveredTBps
     const { populatedTaper: taper, nodes } = machine
     return [knownMark({ letter, taper, nodes, deliveredTBps })]
