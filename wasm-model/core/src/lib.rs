@@ -9,6 +9,7 @@
 //! Units are in the names: `gbps` is 1e9 bytes per second in one direction, `gb` is 1e9 bytes.
 
 pub mod bisection;
+pub mod congestion;
 pub mod cost;
 pub mod damage;
 pub mod design;
@@ -16,6 +17,7 @@ pub mod feasibility;
 pub mod levels;
 pub mod maxmin;
 pub mod mpigraph;
+pub mod neighbour;
 pub mod node;
 pub mod pairs;
 pub mod parameters;

@@ -69,11 +69,95 @@ pub const SINGLE_RANK_PCIE_FACTOR: Parameter = Parameter {
     source: "fitted: middle of 16 to 19 GB/s a pair, Summit, adaptive routing: 17.5 GB/s over a socket's 16 GB/s of PCIe (SC19 sec 3, sec 4.1.1, Fig 3)",
 };
 
+/// What a switch between the first and the last adds to a message's latency.
+pub const SWITCH_HOP_US: Parameter = Parameter {
+    id: "switch-hop",
+    symbol: "h",
+    value: 0.13,
+    unit: "us",
+    meaning: "latency that each further switch adds to a message",
+    fitted_on: &[],
+    low: 0.09,
+    high: 0.17,
+    source: "assumed: 90 ns of a switch chip and a few metres of cable",
+};
+
+/// A rank's own part of an exchange with both neighbours, and the latency inside one switch.
+pub const RING_OVERHEAD_US: Parameter = Parameter {
+    id: "ring-overhead",
+    symbol: "o",
+    value: 1.08,
+    unit: "us",
+    meaning: "time of an exchange with both ring neighbours inside one switch, without jitter",
+    fitted_on: &["sc19.t5.summit.0330.median"],
+    low: 0.9,
+    high: 1.2,
+    source: "fitted: isolated mean of the 8-byte random ring, Summit (SC19 Table 5)",
+};
+
+/// Mean of the software's jitter in every exchange.
+pub const RING_JITTER_US: Parameter = Parameter {
+    id: "ring-jitter",
+    symbol: "j",
+    value: 0.55,
+    unit: "us",
+    meaning: "mean of the exponential jitter of every exchange",
+    fitted_on: &["sc19.t7.summit.0330.median"],
+    low: 0.45,
+    high: 0.7,
+    source: "fitted: isolated p99 of the 8-byte random ring, Summit (SC19 Table 7)",
+};
+
+/// Largest packet.
+pub const MTU_BYTES: Parameter = Parameter {
+    id: "mtu",
+    symbol: "p",
+    value: 4096.0,
+    unit: "B",
+    meaning: "largest packet",
+    fitted_on: &[],
+    low: 2048.0,
+    high: 4096.0,
+    source: "InfiniBand Architecture Specification: the largest MTU",
+};
+
+/// Input buffer of a switch port that packets of one virtual lane can fill.
+pub const PORT_BUFFER_BYTES: Parameter = Parameter {
+    id: "port-buffer",
+    symbol: "B",
+    value: 16384.0,
+    unit: "B",
+    meaning: "bytes that one input buffer of a switch holds for one virtual lane",
+    fitted_on: &["sc19.t8.summit.03.median"],
+    low: 8192.0,
+    high: 32768.0,
+    source: "fitted: congested p99 of the 8-byte random ring, Summit, policy 03 (SC19 Table 8)",
+};
+
+/// Pause of an incast's group between two rounds.
+pub const INCAST_ROUND_GAP_US: Parameter = Parameter {
+    id: "incast-round-gap",
+    symbol: "G",
+    value: 50.0,
+    unit: "us",
+    meaning: "mean pause of an incast's group between the end of a round and the next",
+    fitted_on: &["sc19.t6.summit.03.median"],
+    low: 20.0,
+    high: 200.0,
+    source: "fitted: congested mean of the 8-byte random ring, Summit, policy 03 (SC19 Table 6)",
+};
+
 /// All parameters, in a fixed order.
-pub const ALL: [Parameter; 3] = [
+pub const ALL: [Parameter; 9] = [
     LINK_USABLE_FRACTION,
     ENDPOINT_FRACTION,
     SINGLE_RANK_PCIE_FACTOR,
+    SWITCH_HOP_US,
+    RING_OVERHEAD_US,
+    RING_JITTER_US,
+    MTU_BYTES,
+    PORT_BUFFER_BYTES,
+    INCAST_ROUND_GAP_US,
 ];
 
 /// Hash of every parameter's name and bits: two results are comparable only if it is equal.

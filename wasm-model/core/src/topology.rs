@@ -222,6 +222,38 @@ impl Tree {
         carried / 1000.0
     }
 
+    /// Index of the pod, among those of all rails, in which an edge switch's cables end. `None` in a
+    /// two-level tree.
+    pub fn pod_of(&self, rail: u32, edge: u32) -> Option<u32> {
+        let pods = self.pods?;
+        Some(pods.place(self.rails, rail, edge).index)
+    }
+
+    /// Leaf modules in each director in which the cables of that edge switch's pod end; 0 in a
+    /// two-level tree.
+    pub fn pod_modules(&self, rail: u32, edge: u32) -> u32 {
+        self.pods
+            .map_or(0, |pods| pods.place(self.rails, rail, edge).modules)
+    }
+
+    /// Ports of a leaf module towards the spines; 0 in a two-level tree.
+    pub fn leaf_ports(&self) -> u32 {
+        self.pods.map_or(0, |pods| pods.leaf_ports)
+    }
+
+    /// Switches that a packet between two nodes passes: 1 inside an edge switch, 3 inside a pod or
+    /// a two-level tree, 5 across pods (SC19 sec 3).
+    pub fn switch_hops(&self, rail: u32, from: u32, to: u32) -> u32 {
+        let (from, to) = (self.edge_of(from), self.edge_of(to));
+        if from == to {
+            1
+        } else if self.pod_of(rail, from) == self.pod_of(rail, to) {
+            3
+        } else {
+            5
+        }
+    }
+
     /// Directed links, each cable counted once in each direction.
     pub fn cable_links(&self) -> u64 {
         let node = u64::from(self.rails) * u64::from(self.nodes);

@@ -1,0 +1,307 @@
+//! The campaign: every test, isolated and congested, under every policy and routing, run after run.
+//!
+//! A run is one placement of victims and congestors. All conditions of one run share its placement,
+//! its rings, its jitter and its random numbers of queueing, so that what differs between them
+//! differs because of the condition.
+
+use super::constants::Constants;
+use super::distribution::Distribution;
+use super::exchange::{Repetition, repeat};
+use super::hotspot::{HotSpot, Surroundings};
+use super::placement::Placement;
+use super::ports::{PortPolicy, Ports};
+use super::runs::Runs;
+use super::victim::{Bulk, TESTS, Test, Victims};
+use crate::design::Design;
+use crate::maxmin::MaxMinError;
+use crate::neighbour::Load;
+use crate::parameters::MTU_BYTES;
+use crate::rng::{Purpose, Stream};
+use crate::routing::{EndpointOrder, ROUTINGS, Routing};
+use crate::topology::Tree;
+
+/// Rank slots whose rings are simulated, spread over the ranks of a node. All rings of one socket
+/// are alike; two show both sockets.
+const SLOTS: u32 = 2;
+/// Repetitions before the first sample and samples a rank, of the 8-byte ring (GPCNeT: 200 and 200).
+const LATENCY_REPETITIONS: (u32, u32) = (200, 200);
+/// The same of large messages, which take a hundred times as long.
+const BANDWIDTH_REPETITIONS: (u32, u32) = (20, 40);
+/// The same of allreduces, each of about ten exchanges.
+const ALLREDUCE_REPETITIONS: (u32, u32) = (20, 40);
+
+/// Why a campaign cannot be run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CampaignError {
+    /// A ring needs neighbours.
+    #[error(
+        "{victims} of {nodes} nodes are left as victims; a ring needs at least 3. Let fewer nodes congest, or build a larger machine"
+    )]
+    TooFewVictims {
+        /// Nodes left as victims.
+        victims: u32,
+        /// Nodes of the machine.
+        nodes: u32,
+    },
+    /// More ranks than cores, or none.
+    #[error("{ranks} ranks on a node of {cores} cores; use 1 to {cores}")]
+    Ranks {
+        /// Ranks a node.
+        ranks: u32,
+        /// Cores a node.
+        cores: u32,
+    },
+    /// A message of no bytes, or larger than a node's memory would hold for all.
+    #[error("messages of {bytes} bytes; use 1 byte to 1 GiB")]
+    MessageSize {
+        /// Bytes of a message.
+        bytes: u32,
+    },
+    /// A share that is none.
+    #[error("the share of congesting nodes must be from 0 to 1")]
+    Share,
+}
+
+/// What is run.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan {
+    /// Who congests.
+    pub load: Load,
+    /// Port policies to compare.
+    pub policies: Vec<PortPolicy>,
+    /// Bytes of the victims' large messages (GPCNeT 1.3: 128 KiB; SC19: 1 MiB).
+    pub large_message_bytes: u32,
+    /// Runs, each with a placement of its own.
+    pub runs: u32,
+    /// Parameters.
+    pub constants: Constants,
+}
+
+/// Results under one policy and routing.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Condition {
+    /// How ranks use ports.
+    pub policy: PortPolicy,
+    /// How packets are routed.
+    pub routing: Routing,
+    /// Isolated and congested runs of each test, in the order of [`TESTS`].
+    pub tests: [[Runs; 2]; TESTS.len()],
+}
+
+/// The campaign, one test a step.
+#[derive(Clone, Debug)]
+pub struct CampaignRun {
+    design: Design,
+    tree: Tree,
+    plan: Plan,
+    conditions: Vec<Condition>,
+    done: u32,
+    current: Option<Current>,
+}
+
+/// The run under way.
+#[derive(Clone, Debug)]
+struct Current {
+    run: u32,
+    placement: Placement,
+    order: EndpointOrder,
+}
+
+/// Steps of one condition of one run: three tests, isolated and congested.
+const STEPS: u32 = 2 * TESTS.len() as u32;
+
+impl CampaignRun {
+    /// Starts a campaign on a machine.
+    ///
+    /// # Errors
+    /// [`CampaignError`] if the plan makes no sense on this machine.
+    pub fn new(design: Design, tree: Tree, plan: Plan) -> Result<Self, CampaignError> {
+        check(&design, &tree, &plan)?;
+        let conditions = plan
+            .policies
+            .iter()
+            .flat_map(|&policy| {
+                ROUTINGS.map(|routing| Condition {
+                    policy,
+                    routing,
+                    tests: Default::default(),
+                })
+            })
+            .collect();
+        Ok(Self {
+            design,
+            tree,
+            plan,
+            conditions,
+            done: 0,
+            current: None,
+        })
+    }
+
+    /// Steps done and steps in all.
+    pub fn progress(&self) -> (u32, u32) {
+        (
+            self.done,
+            self.plan.runs * STEPS * self.conditions.len() as u32,
+        )
+    }
+
+    /// Runs that are complete under all conditions.
+    pub fn complete_runs(&self) -> u32 {
+        let steps = STEPS * self.conditions.len() as u32;
+        self.done.checked_div(steps).unwrap_or(0)
+    }
+
+    /// Does one test; does nothing once all are done.
+    ///
+    /// # Errors
+    /// [`MaxMinError`] never in practice: the problem is built here; it is passed on, not hidden.
+    pub fn step(&mut self) -> Result<(), MaxMinError> {
+        let (done, total) = self.progress();
+        if done >= total {
+            return Ok(());
+        }
+        let steps = STEPS * self.conditions.len() as u32;
+        let (run, step) = (done / steps, done % steps);
+        let current = match self.current.take() {
+            Some(current) if current.run == run => current,
+            _ => self.begin(run),
+        };
+        let condition = (step / STEPS) as usize;
+        let (test, congested) = ((step % STEPS / 2) as usize, step % 2 == 1);
+        let samples = self.samples(&current, condition, TESTS[test], congested)?;
+        self.conditions[condition].tests[test][usize::from(congested)].push(&samples);
+        self.current = Some(current);
+        self.done += 1;
+        Ok(())
+    }
+
+    /// Results so far, of complete runs and of those under way; `None` before the first is complete.
+    pub fn result(&self) -> Option<&[Condition]> {
+        (self.complete_runs() > 0).then_some(&self.conditions)
+    }
+
+    fn begin(&self, run: u32) -> Current {
+        let seed = self.design.seed;
+        Current {
+            run,
+            placement: Placement::new(&self.tree, &self.plan.load, seed, run),
+            order: EndpointOrder::new(&self.tree, &self.design.fabric, seed, run),
+        }
+    }
+
+    fn samples(
+        &self,
+        current: &Current,
+        condition: usize,
+        test: Test,
+        congested: bool,
+    ) -> Result<Distribution, MaxMinError> {
+        let load = &self.plan.load;
+        let Condition {
+            policy, routing, ..
+        } = self.conditions[condition];
+        let ranks = load.ranks_per_node;
+        let around = Surroundings {
+            tree: &self.tree,
+            order: &current.order,
+            routing,
+            constants: self.plan.constants,
+        };
+        let name = (self.design.seed, current.run);
+        let ports = Ports::new(policy, &self.design.node, &self.tree, ranks);
+        let hot_spots = if congested {
+            (current.placement).hot_spots(around, &self.design.node, ports, load, name)
+        } else {
+            vec![]
+        };
+        let bulk = if congested {
+            Bulk::new(&self.tree, load, current.placement.congestors.len() as u32)
+        } else {
+            Bulk::default()
+        };
+        let victims = Victims {
+            around,
+            nodes: &current.placement.victims,
+            ports,
+            hot_spots: &hot_spots,
+            bulk,
+            name,
+        };
+        self.run_test(victims, test, &hot_spots)
+    }
+
+    fn run_test(
+        &self,
+        victims: Victims,
+        test: Test,
+        hot_spots: &[HotSpot],
+    ) -> Result<Distribution, MaxMinError> {
+        let ranks = self.plan.load.ranks_per_node;
+        let large = self.plan.large_message_bytes;
+        let rates = match test {
+            Test::Bandwidth => Some(victims.ring_rates(ranks, large)?),
+            Test::Latency | Test::Allreduce => None,
+        };
+        let mut samples = Distribution::default();
+        for rank in slots(ranks) {
+            let (rounds, (warm_up, timed), bytes) = match (test, &rates) {
+                (Test::Allreduce, _) => (victims.allreduce_rounds(rank), ALLREDUCE_REPETITIONS, 8),
+                (Test::Bandwidth, Some(rates)) => (
+                    vec![victims.bandwidth_round(rank, large, rates)],
+                    BANDWIDTH_REPETITIONS,
+                    large,
+                ),
+                _ => (vec![victims.latency_round(rank)], LATENCY_REPETITIONS, 8),
+            };
+            let repetition = Repetition {
+                rounds: &rounds,
+                hot_spots,
+                own_us: self.plan.constants.ring_overhead_us,
+                jitter_us: self.plan.constants.ring_jitter_us,
+                packets: (f64::from(bytes) / MTU_BYTES.value).max(1.0),
+                warm_up,
+                timed,
+            };
+            let (seed, run) = victims.name;
+            let stream = |purpose| Stream::new(seed, purpose, run, rank);
+            repeat(
+                repetition,
+                &mut stream(Purpose::Jitter),
+                &mut stream(Purpose::Queueing),
+                &mut samples,
+            );
+        }
+        Ok(samples)
+    }
+}
+
+/// The slots that are simulated.
+fn slots(ranks: u32) -> impl Iterator<Item = u32> {
+    let count = SLOTS.min(ranks);
+    (0..count).map(move |slot| slot * ranks / count)
+}
+
+fn check(design: &Design, tree: &Tree, plan: &Plan) -> Result<(), CampaignError> {
+    let load = &plan.load;
+    if !(0.0..=1.0).contains(&load.congestor_share) {
+        return Err(CampaignError::Share);
+    }
+    let cores = design.node.sockets * design.node.cores_per_socket;
+    let ranks = load.ranks_per_node;
+    if ranks == 0 || ranks > cores {
+        return Err(CampaignError::Ranks { ranks, cores });
+    }
+    for bytes in [load.message_bytes, plan.large_message_bytes] {
+        if !(1..=1 << 30).contains(&bytes) {
+            return Err(CampaignError::MessageSize { bytes });
+        }
+    }
+    let nodes = tree.nodes;
+    let congestors = (f64::from(nodes) * load.congestor_share).round() as u32;
+    let victims = nodes - congestors.min(nodes);
+    if victims < 3 {
+        return Err(CampaignError::TooFewVictims { victims, nodes });
+    }
+    Ok(())
+}

@@ -1,0 +1,167 @@
+//! Coupled exchanges: a rank goes on when its own part is done *and* the messages that it needs are
+//! there, so a delay that meets one message travels from neighbour to neighbour.
+//!
+//! In every round of an exchange
+//! `t'(i) = max(t(i) + o, max over sources s of (t(s) + l(s, i) + w(s, i))) + Exp(j)`
+//! with the overhead `o` of a rank's own part, the latency `l` of a message, its wait `w` behind
+//! hot spots, and the jitter `j` of software. GPCNeT's random ring has one round with both
+//! neighbours as sources; an allreduce has one round for each doubling (dissemination). The time of
+//! one repetition at one rank is one sample.
+
+use super::distribution::Distribution;
+use super::hotspot::{Exposure, HotSpot};
+use crate::rng::Stream;
+
+/// One message that a receiver waits for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Message {
+    /// Index of the sender among the ranks of the exchange.
+    pub source: u32,
+    /// Time from the sender's start to arrival without hot spots, microseconds.
+    pub transit_us: f64,
+    /// Hot spots behind which it may wait: index and stages.
+    pub exposures: Vec<(u32, Exposure)>,
+}
+
+/// The messages of one round, receiver by receiver.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Round {
+    messages: Vec<Message>,
+    /// Where each receiver's messages end.
+    ends: Vec<u32>,
+}
+
+impl Round {
+    /// Appends the messages that the next receiver waits for.
+    pub fn push(&mut self, messages: impl IntoIterator<Item = Message>) {
+        self.messages.extend(messages);
+        self.ends.push(self.messages.len() as u32);
+    }
+}
+
+/// Who is repeated how often, and what disturbs it.
+#[derive(Clone, Copy, Debug)]
+pub struct Repetition<'a> {
+    /// The rounds of one repetition, over the same ranks.
+    pub rounds: &'a [Round],
+    /// The hot spots that messages are exposed to.
+    pub hot_spots: &'a [HotSpot],
+    /// A rank's own part of a round, microseconds.
+    pub own_us: f64,
+    /// Mean of the jitter, microseconds.
+    pub jitter_us: f64,
+    /// Packets of one message.
+    pub packets: f64,
+    /// Repetitions before the first sample.
+    pub warm_up: u32,
+    /// Repetitions that are samples.
+    pub timed: u32,
+}
+
+/// Runs the repetitions and adds every rank's time of every timed one, microseconds.
+pub fn repeat(
+    repetition: Repetition,
+    jitter: &mut Stream,
+    queueing: &mut Stream,
+    samples: &mut Distribution,
+) {
+    let ranks = repetition
+        .rounds
+        .first()
+        .map_or(0, |round| round.ends.len());
+    let mut now = vec![0.0; ranks];
+    let mut next = vec![0.0; ranks];
+    let mut begun = vec![0.0; ranks];
+    for count in 0..repetition.warm_up + repetition.timed {
+        begun.copy_from_slice(&now);
+        for round in repetition.rounds {
+            advance(&repetition, round, (&now, &mut next), jitter, queueing);
+            std::mem::swap(&mut now, &mut next);
+        }
+        if count >= repetition.warm_up {
+            for (end, start) in now.iter().zip(&begun) {
+                samples.add(end - start);
+            }
+        }
+    }
+}
+
+fn advance(
+    repetition: &Repetition,
+    round: &Round,
+    (now, next): (&[f64], &mut [f64]),
+    jitter: &mut Stream,
+    queueing: &mut Stream,
+) {
+    let mut first = 0;
+    for (receiver, &end) in round.ends.iter().enumerate() {
+        let mut ready = now[receiver] + repetition.own_us;
+        for message in &round.messages[first..end as usize] {
+            let mut arrival = now[message.source as usize] + message.transit_us;
+            for &(spot, exposure) in &message.exposures {
+                let spot = &repetition.hot_spots[spot as usize];
+                arrival += spot.wait_us(exposure, arrival, repetition.packets, queueing);
+            }
+            ready = ready.max(arrival);
+        }
+        next[receiver] = ready + repetition.jitter_us * jitter.exponential();
+        first = end as usize;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::Purpose;
+
+    fn ring(transit_us: impl Fn(u32) -> f64, ranks: u32) -> Round {
+        let mut round = Round::default();
+        for receiver in 0..ranks {
+            round.push([ranks - 1, 1].map(|away| Message {
+                source: (receiver + away) % ranks,
+                transit_us: transit_us(receiver),
+                exposures: vec![],
+            }));
+        }
+        round
+    }
+
+    fn run(round: Round, jitter_us: f64, timed: u32) -> Distribution {
+        let mut samples = Distribution::default();
+        repeat(
+            Repetition {
+                rounds: &[round],
+                hot_spots: &[],
+                own_us: 1.0,
+                jitter_us,
+                packets: 1.0,
+                warm_up: 0,
+                timed,
+            },
+            &mut Stream::new(1, Purpose::Jitter, 0, 0),
+            &mut Stream::new(1, Purpose::Queueing, 0, 0),
+            &mut samples,
+        );
+        samples
+    }
+
+    #[test]
+    fn without_delays_every_repetition_takes_the_longer_of_own_part_and_message() {
+        let samples = run(ring(|_| 2.0, 10), 0.0, 5);
+        assert_eq!(samples.samples(), 50);
+        assert!((samples.mean() - 2.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn one_slow_message_slows_one_more_neighbour_on_each_side_a_repetition() {
+        // The slow receiver is late by 8 in each repetition; after `k` of them 2 k - 1 ranks are.
+        let samples = run(ring(|receiver| if receiver == 0 { 10.0 } else { 2.0 }, 101), 0.0, 3);
+        let late = 1.0 + 3.0 + 5.0;
+        assert!((samples.mean() * 303.0 - (2.0 * 303.0 + 8.0 * late)).abs() < 1e-6);
+    }
+
+    #[test]
+    fn jitter_of_neighbours_adds_up() {
+        assert!(run(ring(|_| 2.0, 100), 1.0, 50).mean() > 3.0);
+    }
+}

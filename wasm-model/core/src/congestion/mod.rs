@@ -1,0 +1,16 @@
+//! A virtual GPCNeT: what a victim feels while others congest the fabric.
+//!
+//! `neighbour` says who congests; [`ports`] by which ports their packets arrive; [`hotspot`] where
+//! these wait and who waits behind them; [`victim`] what the victims measure; [`exchange`] how a
+//! delay at one rank becomes the delay of many; [`campaign`] repeats it over placements, policies
+//! and routings.
+
+pub mod campaign;
+pub mod constants;
+pub mod distribution;
+mod exchange;
+pub mod hotspot;
+mod placement;
+pub mod ports;
+pub mod runs;
+pub mod victim;

@@ -1,0 +1,112 @@
+//! What is said of several runs: each run has a mean and a p99, and runs differ.
+
+use super::distribution::Distribution;
+
+/// Runs that published statistics are taken over (SC19 Tables 5 to 8: ten).
+const RUNS_OF_A_STATISTIC: usize = 10;
+
+/// The runs of one test under one condition.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Runs {
+    /// Samples of all runs together, microseconds.
+    pub pooled: Distribution,
+    /// Mean of every run, microseconds.
+    pub means_us: Vec<f64>,
+    /// 99th percentile of every run, microseconds.
+    pub p99s_us: Vec<f64>,
+}
+
+impl Runs {
+    /// Adds a run.
+    pub fn push(&mut self, run: &Distribution) {
+        self.pooled.merge(run);
+        self.means_us.push(run.mean());
+        self.p99s_us.push(run.quantile(0.99));
+    }
+}
+
+/// Statistics over runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Spread {
+    /// Least.
+    pub min: f64,
+    /// Median.
+    pub median: f64,
+    /// Mean.
+    pub mean: f64,
+    /// Greatest.
+    pub max: f64,
+    /// Standard deviation, of a sample.
+    pub std: f64,
+}
+
+impl Spread {
+    /// The statistics of ten runs that are to be expected: their mean over groups of ten, so that
+    /// more runs sharpen them and do not push the extremes apart. All zero without runs.
+    pub fn expected(runs: &[f64]) -> Self {
+        let groups: Vec<Self> = runs
+            .chunks(RUNS_OF_A_STATISTIC)
+            .filter(|group| group.len() == RUNS_OF_A_STATISTIC || runs.len() < RUNS_OF_A_STATISTIC)
+            .map(Self::of)
+            .collect();
+        let count = groups.len() as f64;
+        let mean = |part: fn(&Self) -> f64| {
+            if groups.is_empty() {
+                0.0
+            } else {
+                groups.iter().map(part).sum::<f64>() / count
+            }
+        };
+        Self {
+            min: mean(|group| group.min),
+            median: mean(|group| group.median),
+            mean: mean(|group| group.mean),
+            max: mean(|group| group.max),
+            std: mean(|group| group.std),
+        }
+    }
+
+    fn of(runs: &[f64]) -> Self {
+        let mut sorted = runs.to_vec();
+        sorted.sort_unstable_by(f64::total_cmp);
+        let count = sorted.len() as f64;
+        let mean = sorted.iter().sum::<f64>() / count;
+        let squares: f64 = sorted.iter().map(|run| (run - mean) * (run - mean)).sum();
+        let middle = sorted.len() / 2;
+        Self {
+            min: sorted[0],
+            median: if sorted.len().is_multiple_of(2) {
+                f64::midpoint(sorted[middle - 1], sorted[middle])
+            } else {
+                sorted[middle]
+            },
+            mean,
+            max: sorted[sorted.len() - 1],
+            std: if sorted.len() > 1 {
+                (squares / (count - 1.0)).sqrt()
+            } else {
+                0.0
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn statistics_of_three_runs() {
+        let spread = Spread::expected(&[3.0, 1.0, 2.0]);
+        assert_eq!((spread.min, spread.median, spread.max), (1.0, 2.0, 3.0));
+        assert_eq!((spread.mean, spread.std), (2.0, 1.0));
+        assert_eq!(Spread::expected(&[]), Spread::default());
+    }
+
+    #[test]
+    fn more_runs_than_ten_are_taken_in_tens_and_what_is_left_over_is_left_out() {
+        let runs: Vec<f64> = (0..25).map(f64::from).collect();
+        let spread = Spread::expected(&runs);
+        assert_eq!((spread.min, spread.max), (5.0, 14.0));
+    }
+}
