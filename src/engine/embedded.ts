@@ -2,7 +2,7 @@
  * The engine on this thread: for the command line and for tests. The same sessions in the same
  * slices as in a worker, so the same answers.
  */
-import { EngineError, isAnswerTo } from './engine'
+import { EngineError, isAnswerTo, partialTo } from './engine'
 import type { AnswerTo, Engine, EngineRequest, RunOptions } from './engine'
 import { faultError, readFault } from './faults'
 import { initSync, modelCard } from './generated/taper_wasm'
@@ -19,7 +19,7 @@ export function createEmbeddedEngine(wasm: BufferSource | WebAssembly.Module): E
 
   async function run<Request extends EngineRequest>(
     request: Request,
-    options: RunOptions = {},
+    options: RunOptions<Request['kind']> = {},
   ): Promise<AnswerTo<Request['kind']>> {
     let superseded = false
     if (options.lane !== undefined) {
@@ -33,6 +33,7 @@ export function createEmbeddedEngine(wasm: BufferSource | WebAssembly.Module): E
       ? undefined
       : await runSession(request, {
           onProgress: (share) => options.onProgress?.(share),
+          onPartial: options.onPartial && partialTo(request, options.onPartial),
           isCancelled,
           pause: () => new Promise((resolve) => setTimeout(resolve)),
         }).catch((error: unknown) => {

@@ -10,9 +10,11 @@ export type * from './generated/taper_wasm'
 
 export type AnswerTo<Kind extends EngineRequest['kind']> = Extract<EngineAnswer, { kind: Kind }>
 
-export interface RunOptions {
+export interface RunOptions<Kind extends EngineRequest['kind'] = EngineRequest['kind']> {
   /** Share of the work done, 0 to 1; called at most once a slice. */
   readonly onProgress?: (share: number) => void
+  /** Called now and then with the answer so far; only `congestion` has one before its end. */
+  readonly onPartial?: (answer: AnswerTo<Kind>) => void
   /** Cancels the run: the promise is rejected with an `EngineError` of code `cancelled`. */
   readonly signal?: AbortSignal
   /**
@@ -31,7 +33,7 @@ export interface Engine {
    */
   readonly run: <Request extends EngineRequest>(
     request: Request,
-    options?: RunOptions,
+    options?: RunOptions<Request['kind']>,
   ) => Promise<AnswerTo<Request['kind']>>
   /** Ends all work and lets go of workers. */
   readonly dispose: () => void
@@ -68,6 +70,16 @@ export class EngineError extends Error {
     super(sentence)
   }
 }
+
+/** Passes on answers so far that are to that request, and no others. */
+export const partialTo =
+  <Request extends EngineRequest>(
+    request: Request,
+    onPartial: (answer: AnswerTo<Request['kind']>) => void,
+  ) =>
+  (answer: EngineAnswer) => {
+    if (isAnswerTo(request, answer)) onPartial(answer)
+  }
 
 /** Whether an answer is to that request. */
 export function isAnswerTo<Request extends EngineRequest>(

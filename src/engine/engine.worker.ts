@@ -23,7 +23,7 @@ const pause = () =>
     channel.port2.postMessage(null)
   })
 
-async function run(job: number, request: EngineRequest): Promise<void> {
+async function run(job: number, request: EngineRequest, partials: boolean): Promise<void> {
   const state = { cancelled: false }
   jobs.set(job, state)
   try {
@@ -31,6 +31,11 @@ async function run(job: number, request: EngineRequest): Promise<void> {
       onProgress: (share) => {
         say({ type: 'progress', job, share })
       },
+      onPartial: partials
+        ? (answer) => {
+            say({ type: 'partial', job, answer })
+          }
+        : undefined,
       isCancelled: () => state.cancelled,
       pause,
     })
@@ -61,7 +66,7 @@ addEventListener('message', (event: MessageEvent<unknown>) => {
       }
       break
     case 'run':
-      void run(message.job, message.request)
+      void run(message.job, message.request, message.partials)
       break
     case 'cancel': {
       // A job that has ended meanwhile has nothing left to cancel.

@@ -6,7 +6,7 @@
  * answered between the slices of whatever a worker is doing.
  */
 import { compileModel } from './compile-model'
-import { EngineError, isAnswerTo } from './engine'
+import { EngineError, isAnswerTo, partialTo } from './engine'
 import type { AnswerTo, Engine, EngineAnswer, EngineRequest, ModelCard, RunOptions } from './engine'
 import { faultError } from './faults'
 import { fromWorkerSchema, type FromWorker, type ToWorker } from './protocol'
@@ -23,8 +23,9 @@ export interface PoolOptions {
 interface Job {
   readonly id: number
   readonly request: EngineRequest
-  readonly options: RunOptions
+  readonly options: Pick<RunOptions, 'onProgress' | 'lane'>
   readonly resolve: (answer: EngineAnswer) => void
+  readonly onPartial: ((answer: EngineAnswer) => void) | undefined
   readonly reject: (error: EngineError) => void
   readonly forget: () => void
   /** Answered to who asked; its worker may still be at it. */
@@ -94,7 +95,10 @@ class Pool implements Engine {
 
   readonly card = () => this.knownCard
 
-  readonly run = <Request extends EngineRequest>(request: Request, options: RunOptions = {}) =>
+  readonly run = <Request extends EngineRequest>(
+    request: Request,
+    options: RunOptions<Request['kind']> = {},
+  ) =>
     new Promise<AnswerTo<Request['kind']>>((resolve, reject) => {
       if (this.broken) {
         reject(this.broken)
@@ -117,6 +121,7 @@ class Pool implements Engine {
           if (isAnswerTo(request, answer)) resolve(answer)
           else reject(new EngineError('bad-request', 'The model answered another question.'))
         },
+        onPartial: options.onPartial && partialTo(request, options.onPartial),
         reject,
         forget: () => options.signal?.removeEventListener('abort', abort),
         ended: false,
@@ -189,6 +194,10 @@ class Pool implements Engine {
       job?.options.onProgress?.(message.share)
       return
     }
+    if (message.type === 'partial') {
+      if (job?.ended === false) job.onPartial?.(message.answer)
+      return
+    }
     if (job) {
       member.jobs.delete(job)
       job.forget()
@@ -213,7 +222,12 @@ class Pool implements Engine {
     job.member = member
     if (member.jobs.size === 0) member.heardAt = performance.now()
     member.jobs.add(job)
-    tell(member, { type: 'run', job: job.id, request: job.request })
+    tell(member, {
+      type: 'run',
+      job: job.id,
+      request: job.request,
+      partials: job.onPartial !== undefined,
+    })
     return true
   }
 

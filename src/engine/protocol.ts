@@ -7,6 +7,7 @@ import type { EngineAnswer, EngineFault, EngineRequest, ModelCard } from './engi
 
 const job = z.int().check(z.minimum(0))
 const kinds = ['design', 'bisection', 'mpigraph', 'taperCurve', 'whatIf', 'pairs'] as const
+const kinds = ['design', 'bisection', 'mpigraph', 'taperCurve', 'congestion'] as const
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -20,7 +21,13 @@ const isModule = (value: unknown) => value instanceof WebAssembly.Module
 export const toWorkerSchema = z.discriminatedUnion('type', [
   /** The compiled model; the first message of all. */
   z.object({ type: z.literal('load'), module: z.custom<WebAssembly.Module>(isModule) }),
-  z.object({ type: z.literal('run'), job, request: z.custom<EngineRequest>(hasKind) }),
+  z.object({
+    type: z.literal('run'),
+    job,
+    request: z.custom<EngineRequest>(hasKind),
+    /** Whether answers so far are wanted. */
+    partials: z.boolean(),
+  }),
   z.object({ type: z.literal('cancel'), job }),
 ])
 export type ToWorker = z.infer<typeof toWorkerSchema>
@@ -29,6 +36,8 @@ export type ToWorker = z.infer<typeof toWorkerSchema>
 export const fromWorkerSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), card: z.custom<ModelCard>(isRecord) }),
   z.object({ type: z.literal('progress'), job, share: z.number() }),
+  /** The answer so far. */
+  z.object({ type: z.literal('partial'), job, answer: z.custom<EngineAnswer>(hasKind) }),
   z.object({ type: z.literal('answer'), job, answer: z.custom<EngineAnswer>(hasKind) }),
   z.object({ type: z.literal('fault'), job, fault: z.custom<EngineFault>(isRecord) }),
   z.object({ type: z.literal('cancelled'), job }),

@@ -5,10 +5,15 @@
 import { EngineSession } from './generated/taper_wasm'
 import type { EngineAnswer, EngineRequest } from './engine'
 
+/** Often enough to be watched, seldom enough to cost little. */
+const PARTIAL_MS = 250
+
 /** Long enough to get work done, short enough that a cancel or another request is heard. */
 const SLICE_MS = 8
 
 export interface SessionHost {
+  /** Called now and then with the answer so far, where a request has one before its end. */
+  readonly onPartial?: ((answer: EngineAnswer) => void) | undefined
   /** Called after each slice with the share done, 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly isCancelled: () => boolean
@@ -25,6 +30,7 @@ export async function runSession(
   host: SessionHost,
 ): Promise<EngineAnswer | undefined> {
   const session = EngineSession.open(request)
+  let nextPartial = performance.now() + PARTIAL_MS
   try {
     for (;;) {
       const sliceEnd = performance.now() + SLICE_MS
@@ -34,10 +40,25 @@ export async function runSession(
       }
       if (progress.done >= progress.total) return session.answer()
       host.onProgress(progress.done / progress.total)
+      if (host.onPartial && performance.now() >= nextPartial) {
+        const answer = answerSoFar(request, session)
+        if (answer) host.onPartial(answer)
+        nextPartial = performance.now() + PARTIAL_MS
+      }
       await host.pause()
       if (host.isCancelled()) return undefined
     }
   } finally {
     session.free()
+  }
+}
+
+/** A campaign has an answer from its first run on; other requests have one only at their end. */
+function answerSoFar(request: EngineRequest, session: EngineSession): EngineAnswer | undefined {
+  if (request.kind !== 'congestion') return undefined
+  try {
+    return session.answer()
+  } catch {
+    return undefined
   }
 }

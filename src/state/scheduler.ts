@@ -67,6 +67,7 @@ function withAnswer(results: ScenarioResults, key: string, answer: EngineAnswer)
       return { ...results, bisection: { ...current, value: answer.result } }
     case 'taperCurve':
       return { ...results, taperCurve: { ...current, value: answer.points } }
+    case 'congestion':
     case 'mpigraph':
     case 'whatIf':
     case 'pairs':

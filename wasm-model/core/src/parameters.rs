@@ -147,8 +147,34 @@ pub const INCAST_ROUND_GAP_US: Parameter = Parameter {
     source: "fitted: congested mean of the 8-byte random ring, Summit, policy 03 (SC19 Table 6)",
 };
 
+/// Half-width of the 90 % band of congested numbers, as a factor.
+pub const CONGESTED_BAND_FACTOR: Parameter = Parameter {
+    id: "congested-band",
+    symbol: "b_c",
+    value: 1.73,
+    unit: "",
+    meaning: "congested numbers are stated from themselves over this to themselves times this",
+    fitted_on: &[],
+    low: 1.73,
+    high: 1.73,
+    source: "assumed: the widest band, a factor of 3 from end to end, that still tells designs apart",
+};
+
+/// Half-width of the 90 % band of isolated numbers, as a factor.
+pub const ISOLATED_BAND_FACTOR: Parameter = Parameter {
+    id: "isolated-band",
+    symbol: "b_i",
+    value: 1.15,
+    unit: "",
+    meaning: "isolated numbers are stated from themselves over this to themselves times this",
+    fitted_on: &[],
+    low: 1.15,
+    high: 1.15,
+    source: "assumed: twice the difference of Summit's and Sierra's isolated latencies (SC19 Tables 5, 7)",
+};
+
 /// All parameters, in a fixed order.
-pub const ALL: [Parameter; 9] = [
+pub const ALL: [Parameter; 11] = [
     LINK_USABLE_FRACTION,
     ENDPOINT_FRACTION,
     SINGLE_RANK_PCIE_FACTOR,
@@ -158,6 +184,8 @@ pub const ALL: [Parameter; 9] = [
     MTU_BYTES,
     PORT_BUFFER_BYTES,
     INCAST_ROUND_GAP_US,
+    CONGESTED_BAND_FACTOR,
+    ISOLATED_BAND_FACTOR,
 ];
 
 /// Hash of every parameter's name and bits: two results are comparable only if it is equal.

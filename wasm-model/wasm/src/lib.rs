@@ -3,6 +3,7 @@
 //! Everything that fails here fails as an [`dto::EngineFault`] thrown as a plain object; nothing
 //! panics on what a user can influence.
 
+mod congestion;
 mod convert;
 mod convert_whatif;
 mod dto;
@@ -40,7 +41,8 @@ impl EngineSession {
         to_js(self.session.step())
     }
 
-    /// The answer, once `done` equals `total`. Throws an `EngineFault` before that.
+    /// The answer, once `done` equals `total`. Throws an `EngineFault` before that; a `congestion`
+    /// request has an answer from its first run on.
     pub fn answer(&self) -> Result<Ts<EngineAnswer>, JsValue> {
         to_js(self.session.answer())
     }

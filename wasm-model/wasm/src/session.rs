@@ -2,6 +2,7 @@
 //! for a cancel between them.
 
 use taper_core::bisection::BisectionRun;
+use taper_core::congestion::campaign::{CampaignError, CampaignRun, Plan};
 use taper_core::design::Design;
 use taper_core::feasibility::{self, Issue};
 use taper_core::maxmin::MaxMinError;
@@ -12,6 +13,7 @@ use taper_core::topology::Tree;
 use taper_core::tradeoff::{self, TaperRun};
 use taper_core::whatif::{Circumstances, WhatIfRun};
 
+use crate::congestion::congestion_dto;
 use crate::convert::{bisection_dto, machine_dto, node_dto, taper_dto};
 use crate::convert_whatif::whatif_dto;
 use crate::dto::{
@@ -21,6 +23,9 @@ use crate::dto::{
 
 /// Pairs whose bandwidths fit the memory of a worker, under both routings.
 const MAX_PAIRS: u64 = 10_000_000;
+
+/// Runs of a campaign whose distributions fit the memory of a worker and a person's patience.
+const MAX_RUNS: u32 = 200;
 
 /// Work under way.
 pub enum Session {
@@ -36,6 +41,8 @@ pub enum Session {
     WhatIf(Box<WhatIfRun>),
     /// Every pair.
     Pairs(Box<PairsRun>),
+    /// A virtual GPCNeT.
+    Congestion(Box<CampaignRun>),
 }
 
 impl Session {
@@ -80,6 +87,13 @@ impl Session {
             }
             EngineRequest::WhatIf(request) => whatif_session(request)?,
             EngineRequest::Pairs(request) => pairs_session(request)?,
+            EngineRequest::Congestion { design, plan } => {
+                let (design, machine) = simulated(design.into())?;
+                within("runs", plan.runs, MAX_RUNS)?;
+                let plan = Plan::from(plan);
+                let run = CampaignRun::new(design, machine.tree, plan);
+                Self::Congestion(Box::new(run.map_err(|error| plan_fault(&error))?))
+            }
         })
     }
 
@@ -95,6 +109,7 @@ impl Session {
             Self::TaperCurve(run) => run.step(),
             Self::WhatIf(run) => run.step(),
             Self::Pairs(run) => run.step(),
+            Self::Congestion(run) => run.step(),
         }
         .map_err(|error| solver_fault(&error))?;
         let (done, total) = match self {
@@ -104,6 +119,7 @@ impl Session {
             Self::TaperCurve(run) => run.progress(),
             Self::WhatIf(run) => run.progress(),
             Self::Pairs(run) => run.progress(),
+            Self::Congestion(run) => run.progress(),
         };
         Ok(Progress { done, total })
     }
@@ -136,6 +152,9 @@ impl Session {
             Self::Pairs(run) => run.result().map(|result| EngineAnswer::Pairs {
                 result: Box::new(result.clone().into()),
             }),
+            Self::Congestion(run) => {
+                congestion_dto(run).map(|result| EngineAnswer::Congestion { result })
+            }
         };
         answer.ok_or_else(|| bad_request("The answer was asked for before it was ready.".into()))
     }
@@ -250,6 +269,10 @@ fn bad_request(sentence: String) -> EngineFault {
         sentence,
         issues: vec![],
     }
+}
+
+fn plan_fault(error: &CampaignError) -> EngineFault {
+    bad_request(format!("{error}."))
 }
 
 /// The problem was built by the model, so its refusal is a fault of the model.

@@ -7,7 +7,7 @@
 use super::constants::Constants;
 use super::distribution::Distribution;
 use super::exchange::{Repetition, repeat};
-use super::hotspot::{HotSpot, Surroundings};
+use super::hotspot::{HotSpot, Queue, Surroundings};
 use super::placement::Placement;
 use super::ports::{PortPolicy, Ports};
 use super::runs::Runs;
@@ -57,6 +57,9 @@ pub enum CampaignError {
         /// Bytes of a message.
         bytes: u32,
     },
+    /// Nothing to compare.
+    #[error("no port policy is named; name at least one")]
+    NoPolicy,
     /// A share that is none.
     #[error("the share of congesting nodes must be from 0 to 1")]
     Share,
@@ -85,7 +88,14 @@ pub struct Condition {
     /// How packets are routed.
     pub routing: Routing,
     /// Isolated and congested runs of each test, in the order of [`TESTS`].
-    pub tests: [[Runs; 2]; TESTS.len()],
+    tests: [[Runs; 2]; TESTS.len()],
+}
+
+impl Condition {
+    /// Isolated and congested runs of a test.
+    pub fn runs(&self, test: Test) -> &[Runs; 2] {
+        &self.tests[test as usize]
+    }
 }
 
 /// The campaign, one test a step.
@@ -181,6 +191,56 @@ impl CampaignRun {
         (self.complete_runs() > 0).then_some(&self.conditions)
     }
 
+    /// What is run.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// Victims and congesting nodes.
+    pub fn nodes(&self) -> (u32, u32) {
+        let placement = self.begin(0).placement;
+        (
+            placement.victims.len() as u32,
+            placement.congestors.len() as u32,
+        )
+    }
+
+    /// Roots to which many send at once.
+    pub fn roots(&self) -> u32 {
+        self.plan.load.incasts(self.nodes().1).len() as u32
+    }
+
+    /// Load of an edge switch's uplinks by traffic without hot spots, 0 to 1.
+    pub fn bulk_uplink_share(&self) -> f64 {
+        Bulk::new(&self.tree, &self.plan.load, self.nodes().1).edge_share
+    }
+
+    /// The queues towards the first root of the first run when a round begins, root outward.
+    pub fn queues(&self, condition: &Condition) -> Vec<Queue> {
+        let first = self.begin(0);
+        let spots = self.hot_spots(&first, condition.policy, condition.routing);
+        spots.first().map(HotSpot::queues).unwrap_or_default()
+    }
+
+    fn hot_spots(&self, current: &Current, policy: PortPolicy, routing: Routing) -> Vec<HotSpot> {
+        let load = &self.plan.load;
+        let node = &self.design.node;
+        let ports = Ports::new(policy, node, &self.tree, load.ranks_per_node);
+        let name = (self.design.seed, current.run);
+        current
+            .placement
+            .hot_spots(self.around(current, routing), node, ports, load, name)
+    }
+
+    fn around<'a>(&'a self, current: &'a Current, routing: Routing) -> Surroundings<'a> {
+        Surroundings {
+            tree: &self.tree,
+            order: &current.order,
+            routing,
+            constants: self.plan.constants,
+        }
+    }
+
     fn begin(&self, run: u32) -> Current {
         let seed = self.design.seed;
         Current {
@@ -202,16 +262,11 @@ impl CampaignRun {
             policy, routing, ..
         } = self.conditions[condition];
         let ranks = load.ranks_per_node;
-        let around = Surroundings {
-            tree: &self.tree,
-            order: &current.order,
-            routing,
-            constants: self.plan.constants,
-        };
+        let around = self.around(current, routing);
         let name = (self.design.seed, current.run);
         let ports = Ports::new(policy, &self.design.node, &self.tree, ranks);
         let hot_spots = if congested {
-            (current.placement).hot_spots(around, &self.design.node, ports, load, name)
+            self.hot_spots(current, policy, routing)
         } else {
             vec![]
         };
@@ -286,6 +341,9 @@ fn check(design: &Design, tree: &Tree, plan: &Plan) -> Result<(), CampaignError>
     let load = &plan.load;
     if !(0.0..=1.0).contains(&load.congestor_share) {
         return Err(CampaignError::Share);
+    }
+    if plan.policies.is_empty() {
+        return Err(CampaignError::NoPolicy);
     }
     let cores = design.node.sockets * design.node.cores_per_socket;
     let ranks = load.ranks_per_node;

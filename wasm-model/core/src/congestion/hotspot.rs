@@ -30,6 +30,34 @@ use crate::rng::Stream;
 use crate::routing::{EndpointOrder, Routing};
 use crate::topology::{CableLinks, Tree};
 
+/// The class of links before which packets wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Before {
+    /// From the edge switch to the root.
+    Node,
+    /// From the core to the root's edge switch.
+    Edge,
+    /// From the core's spines to the root's pod.
+    Pod,
+    /// From the leaf modules of other pods to the spines.
+    Core,
+}
+
+/// The packets that wait at one stage when a round begins.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Queue {
+    /// The links before which they wait.
+    pub before: Before,
+    /// Input buffers in which they wait.
+    pub buffers: f64,
+    /// Bytes in all of them.
+    pub held_bytes: f64,
+    /// Share of their space that is taken, 0 to 1.
+    pub filled: f64,
+    /// How long they take to drain, microseconds.
+    pub drain_us: f64,
+}
+
 /// Which messages pass through a stage's queues behind packets for the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Reach {
@@ -230,15 +258,27 @@ impl HotSpot {
         wait.min(backlog / drain_bytes_per_us)
     }
 
-    /// Bytes that wait in each stage, root outward, when a round begins.
-    pub fn held_bytes(&self) -> Vec<f64> {
+    /// What waits in each stage, root outward, when a round begins.
+    pub fn queues(&self) -> Vec<Queue> {
         let mut rest = self.inflow.bytes;
         self.stages
             .iter()
             .map(|stage| {
-                let held = rest.min(stage.queues * self.constants.port_buffer_bytes);
-                rest -= held;
-                held
+                let space = stage.queues * self.constants.port_buffer_bytes;
+                let held_bytes = rest.min(space);
+                rest -= held_bytes;
+                Queue {
+                    before: match stage.reach {
+                        Reach::Nobody => Before::Node,
+                        Reach::Edge => Before::Edge,
+                        Reach::Pod => Before::Pod,
+                        Reach::Core => Before::Core,
+                    },
+                    buffers: stage.queues,
+                    held_bytes,
+                    filled: held_bytes / space,
+                    drain_us: held_bytes / self.inflow.drain_bytes_per_us,
+                }
             })
             .collect()
     }

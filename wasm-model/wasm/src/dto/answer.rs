@@ -4,6 +4,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use super::{PairsDto, WhatIfDto};
+use super::CongestionDto;
 
 /// One change that a remedy proposes: a path of the scenario document and its new value.
 #[derive(Clone, Debug, Serialize, Tsify)]
@@ -333,6 +334,10 @@ pub enum EngineAnswer {
     Pairs {
         /// The result.
         result: Box<PairsDto>,
+    /// To `congestion`.
+    Congestion {
+        /// What was found.
+        result: CongestionDto,
     },
 }
 

@@ -5,9 +5,11 @@
 //! one place where a document becomes a request.
 
 mod answer;
+mod congestion;
 mod request;
 mod whatif;
 
 pub use answer::*;
+pub use congestion::*;
 pub use request::*;
 pub use whatif::*;

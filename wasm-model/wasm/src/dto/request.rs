@@ -4,6 +4,7 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::{PairsRequest, WhatIfRequest};
+use super::CongestionPlanDto;
 
 /// How a GPU hangs on its CPU.
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]
@@ -276,4 +277,11 @@ pub enum EngineRequest {
     WhatIf(WhatIfRequest),
     /// Every pair in a map and a histogram, and a link test.
     Pairs(PairsRequest),
+    /// A virtual GPCNeT.
+    Congestion {
+        /// The design.
+        design: DesignDto,
+        /// What is run.
+        plan: CongestionPlanDto,
+    },
 }
