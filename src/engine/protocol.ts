@@ -6,8 +6,15 @@ import * as z from 'zod/mini'
 import type { EngineAnswer, EngineFault, EngineRequest, ModelCard } from './engine'
 
 const job = z.int().check(z.minimum(0))
-const kinds = ['design', 'bisection', 'mpigraph', 'taperCurve', 'whatIf', 'pairs'] as const
-const kinds = ['design', 'bisection', 'mpigraph', 'taperCurve', 'congestion'] as const
+const kinds = [
+  'design',
+  'bisection',
+  'mpigraph',
+  'taperCurve',
+  'whatIf',
+  'pairs',
+  'congestion',
+] as const
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

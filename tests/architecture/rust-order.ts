@@ -11,6 +11,8 @@ export const ORDER: readonly (readonly string[])[] = [
   ['bisection', 'mpigraph'],
   ['whatif'],
   ['pairs'],
+  ['neighbour'],
+  ['congestion'],
   ['node', 'cost'],
   ['feasibility'],
   ['purchase'],

@@ -10,12 +10,15 @@ use std::time::Instant;
 use taper_core::congestion::campaign::{CampaignRun, Plan};
 use taper_core::congestion::constants::Constants;
 use taper_core::congestion::ports::POLICIES;
-use taper_core::congestion::runs::Spread;
+use taper_core::congestion::runs::RunSpread;
 use taper_core::neighbour::{Load, Neighbour, gpcnet_sc19};
 use taper_core::topology::Tree;
 
 fn main() {
-    let given: Vec<f64> = std::env::args().skip(1).map(|a| a.parse().unwrap()).collect();
+    let given: Vec<f64> = std::env::args()
+        .skip(1)
+        .map(|a| a.parse().unwrap())
+        .collect();
     let fitted = Constants::default();
     let at = |index: usize, default: f64| given.get(index).copied().unwrap_or(default);
     let constants = Constants {
@@ -49,13 +52,29 @@ fn main() {
         println!("{name}: {:.2} s", started.elapsed().as_secs_f64());
         for condition in run.result().unwrap() {
             println!(" {:?} {:?}", condition.policy, condition.routing);
-            for (test, runs) in ["latency", "bandwidth", "allreduce"].iter().zip(&condition.tests) {
+            for (test, runs) in ["latency", "bandwidth", "allreduce"]
+                .iter()
+                .zip(&condition.tests)
+            {
                 for (state, runs) in ["isolated", "congested"].iter().zip(runs) {
-                    let (m, p) = (Spread::expected(&runs.means_us), Spread::expected(&runs.p99s_us));
+                    let (m, p) = (
+                        RunSpread::expected(&runs.means_us),
+                        RunSpread::expected(&runs.p99s_us),
+                    );
                     println!(
                         "  {test:9} {state:9} mean {:6.2} {:6.2} {:6.2} {:6.2} sd {:5.2} | p99 {:6.1} {:6.1} {:6.1} {:6.1} sd {:5.1} | p50 {:.2} p99.9 {:.0}",
-                        m.min, m.median, m.mean, m.max, m.std, p.min, p.median, p.mean, p.max, p.std,
-                        runs.pooled.quantile(0.5), runs.pooled.quantile(0.999),
+                        m.min,
+                        m.median,
+                        m.mean,
+                        m.max,
+                        m.std,
+                        p.min,
+                        p.median,
+                        p.mean,
+                        p.max,
+                        p.std,
+                        runs.pooled.quantile(0.5),
+                        runs.pooled.quantile(0.999),
                     );
                 }
             }

@@ -245,11 +245,7 @@ mod tests {
                 .incasts(9)
                 .is_empty()
         );
-        assert!(
-            load(Neighbour::Congestors(vec![]))
-                .incasts(100)
-                .is_empty()
-        );
+        assert!(load(Neighbour::Congestors(vec![])).incasts(100).is_empty());
     }
 
     #[test]

@@ -4,7 +4,7 @@ use taper_core::congestion::campaign::{CampaignRun, Condition, Plan};
 use taper_core::congestion::constants::Constants;
 use taper_core::congestion::hotspot::{Before, Queue};
 use taper_core::congestion::ports::PortPolicy;
-use taper_core::congestion::runs::{Runs, Spread};
+use taper_core::congestion::runs::{RunSpread, Runs};
 use taper_core::congestion::victim::Test;
 use taper_core::neighbour::{Congestor, CongestorKind, Load, Neighbour};
 use taper_core::parameters::{CONGESTED_BAND_FACTOR, ISOLATED_BAND_FACTOR};
@@ -12,7 +12,7 @@ use taper_core::routing::Routing;
 
 use crate::dto::{
     CongestionConditionDto, CongestionDto, CongestionPlanDto, CongestionRunsDto, CongestionTestDto,
-    CongestorKindDto, NeighbourDto, PortPolicyDto, QueueDto, SpreadDto,
+    CongestorKindDto, NeighbourDto, PortPolicyDto, QueueDto, RunSpreadDto,
 };
 
 impl From<CongestionPlanDto> for Plan {
@@ -86,8 +86,8 @@ impl From<PortPolicy> for PortPolicyDto {
     }
 }
 
-impl From<Spread> for SpreadDto {
-    fn from(spread: Spread) -> Self {
+impl From<RunSpread> for RunSpreadDto {
+    fn from(spread: RunSpread) -> Self {
         Self {
             min: spread.min,
             median: spread.median,
@@ -127,7 +127,11 @@ pub fn congestion_dto(run: &CampaignRun) -> Option<CongestionDto> {
     })
 }
 
-fn condition_dto(condition: &Condition, large_bytes: u32, queues: &[Queue]) -> CongestionConditionDto {
+fn condition_dto(
+    condition: &Condition,
+    large_bytes: u32,
+    queues: &[Queue],
+) -> CongestionConditionDto {
     let test = |test: Test| {
         let [isolated, congested] = condition.runs(test);
         let bytes = (test == Test::Bandwidth).then_some(large_bytes);
@@ -162,8 +166,8 @@ fn runs_dto(runs: &Runs, bytes: Option<u32>, band_factor: f64) -> CongestionRuns
     let (run_means, run_worsts) = (in_unit(&runs.means_us), in_unit(&runs.p99s_us));
     let (bins_us, counts) = runs.pooled.histogram(BINS_PER_OCTAVE).into_iter().unzip();
     CongestionRunsDto {
-        mean: Spread::expected(&run_means).into(),
-        worst: Spread::expected(&run_worsts).into(),
+        mean: RunSpread::expected(&run_means).into(),
+        worst: RunSpread::expected(&run_worsts).into(),
         run_means,
         run_worsts,
         percentiles_us: [0.5, 0.9, 0.99, 0.999]

@@ -27,7 +27,7 @@ impl Runs {
 
 /// Statistics over runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Spread {
+pub struct RunSpread {
     /// Least.
     pub min: f64,
     /// Median.
@@ -40,7 +40,7 @@ pub struct Spread {
     pub std: f64,
 }
 
-impl Spread {
+impl RunSpread {
     /// The statistics of ten runs that are to be expected: their mean over groups of ten, so that
     /// more runs sharpen them and do not push the extremes apart. All zero without runs.
     pub fn expected(runs: &[f64]) -> Self {
@@ -97,16 +97,16 @@ mod tests {
 
     #[test]
     fn statistics_of_three_runs() {
-        let spread = Spread::expected(&[3.0, 1.0, 2.0]);
+        let spread = RunSpread::expected(&[3.0, 1.0, 2.0]);
         assert_eq!((spread.min, spread.median, spread.max), (1.0, 2.0, 3.0));
         assert_eq!((spread.mean, spread.std), (2.0, 1.0));
-        assert_eq!(Spread::expected(&[]), Spread::default());
+        assert_eq!(RunSpread::expected(&[]), RunSpread::default());
     }
 
     #[test]
     fn more_runs_than_ten_are_taken_in_tens_and_what_is_left_over_is_left_out() {
         let runs: Vec<f64> = (0..25).map(f64::from).collect();
-        let spread = Spread::expected(&runs);
+        let spread = RunSpread::expected(&runs);
         assert_eq!((spread.min, spread.max), (5.0, 14.0));
     }
 }

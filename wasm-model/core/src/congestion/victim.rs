@@ -6,9 +6,7 @@ use super::hotspot::{HotSpot, Surroundings, Way};
 use super::ports::Ports;
 use crate::maxmin::{self, MaxMinError, Problem};
 use crate::neighbour::Load;
-use crate::parameters::{
-    ENDPOINT_FRACTION, LINK_USABLE_FRACTION, MTU_BYTES, SWITCH_HOP_US,
-};
+use crate::parameters::{ENDPOINT_FRACTION, LINK_USABLE_FRACTION, MTU_BYTES, SWITCH_HOP_US};
 use crate::rng::{Purpose, Stream};
 use crate::routing::{self, Routing};
 use crate::topology::{CableLinks, PipeLinks, Tree};
@@ -88,7 +86,11 @@ impl Bulk {
     /// Mean wait over all links between the switches of a way, microseconds.
     fn on_way_us(&self, hops: u32) -> f64 {
         let edge_links = if hops > 1 { 2.0 } else { 0.0 };
-        let core_links = if hops > 3 && self.core_share > 0.0 { 2.0 } else { 0.0 };
+        let core_links = if hops > 3 && self.core_share > 0.0 {
+            2.0
+        } else {
+            0.0
+        };
         self.wait_us * (edge_links + core_links)
     }
 }
@@ -191,8 +193,9 @@ impl Victims<'_> {
                 let own = self.ports.rail_of(rank as u32);
                 own..own + 1
             };
-            let messages = (0..ring.len())
-                .flat_map(|receiver| SIDES.map(|side| (neighbour(receiver, side, ring.len()), receiver)));
+            let messages = (0..ring.len()).flat_map(|receiver| {
+                SIDES.map(|side| (neighbour(receiver, side, ring.len()), receiver))
+            });
             for (source, receiver) in messages {
                 for rail in rails.clone() {
                     let flow = (rail, ring[source], ring[receiver]);
@@ -217,7 +220,8 @@ impl Victims<'_> {
         let node_links = 2 * (tree.rails * tree.nodes) as usize;
         capacities[..node_links].fill(tree.node_link_gbps * ENDPOINT_FRACTION.value);
         // What bulk traffic leaves; where it would take all, victims keep their share of the nodes.
-        let left = (1.0 - self.bulk.edge_share).max(self.nodes.len() as f64 / f64::from(tree.nodes));
+        let left =
+            (1.0 - self.bulk.edge_share).max(self.nodes.len() as f64 / f64::from(tree.nodes));
         for capacity in &mut capacities[node_links..] {
             *capacity *= left;
         }
@@ -232,7 +236,9 @@ impl Victims<'_> {
         let gbps = rates
             .chunks_exact(parts)
             .map(|parts| {
-                let slowest = parts.iter().fold(f64::INFINITY, |least, &rate| least.min(rate));
+                let slowest = parts
+                    .iter()
+                    .fold(f64::INFINITY, |least, &rate| least.min(rate));
                 slowest * parts.len() as f64
             })
             .collect();

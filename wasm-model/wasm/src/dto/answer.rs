@@ -3,8 +3,7 @@
 use serde::Serialize;
 use tsify::Tsify;
 
-use super::{PairsDto, WhatIfDto};
-use super::CongestionDto;
+use super::{CongestionDto, PairsDto, WhatIfDto};
 
 /// One change that a remedy proposes: a path of the scenario document and its new value.
 #[derive(Clone, Debug, Serialize, Tsify)]
@@ -334,6 +333,7 @@ pub enum EngineAnswer {
     Pairs {
         /// The result.
         result: Box<PairsDto>,
+    },
     /// To `congestion`.
     Congestion {
         /// What was found.

@@ -87,7 +87,7 @@ pub struct CongestionPlanDto {
 /// Statistics over runs; of ten runs, however many there were.
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct SpreadDto {
+pub struct RunSpreadDto {
     /// Least.
     pub min: f64,
     /// Median.
@@ -107,9 +107,9 @@ pub struct SpreadDto {
 #[serde(rename_all = "camelCase")]
 pub struct CongestionRunsDto {
     /// Over the means of the runs.
-    pub mean: SpreadDto,
+    pub mean: RunSpreadDto,
     /// Over the worst per cents of the runs.
-    pub worst: SpreadDto,
+    pub worst: RunSpreadDto,
     /// Mean of every run.
     pub run_means: Vec<f64>,
     /// Worst per cent of every run.

@@ -3,8 +3,7 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::{PairsRequest, WhatIfRequest};
-use super::CongestionPlanDto;
+use super::{CongestionPlanDto, PairsRequest, WhatIfRequest};
 
 /// How a GPU hangs on its CPU.
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]
