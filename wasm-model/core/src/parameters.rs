@@ -3,6 +3,8 @@
 //! Parameters are global and physical: the same set answers for every machine. What a machine
 //! really differs in (order of end points, routing, port counts) belongs to its design.
 
+pub mod messages;
+
 /// Version of the model. Any change that can change a result changes it.
 pub const MODEL_VERSION: &str = env!("CARGO_PKG_VERSION");
 
@@ -69,19 +71,22 @@ pub const SINGLE_RANK_PCIE_FACTOR: Parameter = Parameter {
     source: "fitted: middle of 16 to 19 GB/s a pair, Summit, adaptive routing: 17.5 GB/s over a socket's 16 GB/s of PCIe (SC19 sec 3, sec 4.1.1, Fig 3)",
 };
 
-/// All parameters, in a fixed order.
-pub const ALL: [Parameter; 3] = [
+/// Parameters of bandwidth, in a fixed order.
+const BANDWIDTH: [Parameter; 3] = [
     LINK_USABLE_FRACTION,
     ENDPOINT_FRACTION,
     SINGLE_RANK_PCIE_FACTOR,
 ];
 
+/// All parameters, in a fixed order.
+pub fn all() -> impl Iterator<Item = &'static Parameter> {
+    BANDWIDTH.iter().chain(&messages::ALL)
+}
+
 /// Hash of every parameter's name and bits: two results are comparable only if it is equal.
 /// 64-bit FNV-1a (draft-eastlake-fnv), as 16 hexadecimal digits.
 pub fn parameters_hash() -> String {
-    let bytes = ALL
-        .iter()
-        .flat_map(|p| p.id.bytes().chain(p.value.to_bits().to_le_bytes()));
+    let bytes = all().flat_map(|p| p.id.bytes().chain(p.value.to_bits().to_le_bytes()));
     let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     });
@@ -94,7 +99,7 @@ mod tests {
 
     #[test]
     fn every_parameter_is_inside_its_range_and_has_a_source() {
-        for p in ALL {
+        for p in all() {
             assert!(p.low <= p.value && p.value <= p.high, "{}", p.id);
             assert!(!p.source.is_empty() && !p.meaning.is_empty(), "{}", p.id);
         }
