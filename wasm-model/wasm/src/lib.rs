@@ -6,6 +6,7 @@
 mod convert;
 mod convert_whatif;
 mod dto;
+mod messages;
 mod session;
 
 use taper_core::maxmin;

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tsify::Tsify;
 
-use super::{PairsDto, WhatIfDto};
+use super::{CollectivesDto, PairsDto, PointToPointDto, RmaDto, WhatIfDto};
 
 /// One change that a remedy proposes: a path of the scenario document and its new value.
 #[derive(Clone, Debug, Serialize, Tsify)]
@@ -333,6 +333,21 @@ pub enum EngineAnswer {
     Pairs {
         /// The result.
         result: Box<PairsDto>,
+    },
+    /// To `pointToPoint`.
+    PointToPoint {
+        /// The result.
+        result: PointToPointDto,
+    },
+    /// To `rma`.
+    Rma {
+        /// The result.
+        result: RmaDto,
+    },
+    /// To `collectives`.
+    Collectives {
+        /// The result.
+        result: CollectivesDto,
     },
 }
 

@@ -5,9 +5,11 @@
 //! one place where a document becomes a request.
 
 mod answer;
+mod messages;
 mod request;
 mod whatif;
 
 pub use answer::*;
+pub use messages::*;
 pub use request::*;
 pub use whatif::*;

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::{PairsRequest, WhatIfRequest};
+use super::{CollectivesRequest, PairsRequest, PointToPointRequest, RmaRequest, WhatIfRequest};
 
 /// How a GPU hangs on its CPU.
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]
@@ -276,4 +276,10 @@ pub enum EngineRequest {
     WhatIf(WhatIfRequest),
     /// Every pair in a map and a histogram, and a link test.
     Pairs(PairsRequest),
+    /// Point to point: time and bandwidth by size and distance.
+    PointToPoint(PointToPointRequest),
+    /// One-sided: latency and flood bandwidth by library and size.
+    Rma(RmaRequest),
+    /// Collectives by number of nodes and size.
+    Collectives(CollectivesRequest),
 }
