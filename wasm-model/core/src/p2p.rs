@@ -60,8 +60,9 @@ impl Endpoint {
         } else {
             1.0
         };
-        let port_pcie =
-            node.pcie_gbps_per_socket * f64::from(node.sockets) / f64::from(node.hca_ports);
+        // A socket reaches its share of the ports, one at least.
+        let ports_of_socket = node.hca_ports.div_ceil(node.sockets);
+        let port_pcie = node.pcie_gbps_per_socket / f64::from(ports_of_socket);
         Self {
             port_gbps: usable.min(rank_gbps),
             large_gbps: (ports * usable).min(rank_gbps),
