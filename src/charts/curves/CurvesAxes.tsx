@@ -22,10 +22,7 @@ export function CurvesAxes({ state }: { readonly state: CurvesState }) {
       <path d={`M${layout.left} ${layout.bottom}H${layout.right}`} stroke="var(--axis)" />
       {xTicks.map(({ at, label }) => (
         <g key={at}>
-          <path
-            d={`M${at} ${layout.bottom}v${label === undefined ? 3 : 5}`}
-            stroke="var(--axis)"
-          />
+          <path d={`M${at} ${layout.bottom}v${label === undefined ? 3 : 5}`} stroke="var(--axis)" />
           {label !== undefined && (
             <text x={at} y={layout.bottom + 17} textAnchor="middle">
               {label}

@@ -7,7 +7,14 @@ import { scaleLog } from 'd3-scale'
 import { line } from 'd3-shape'
 import { formatCount, formatSignificant } from '../../domain/format'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
-import { formatBytes, type Curve, type CurveAxes, type CurvePoint, type CurveUnit } from './curve'
+import {
+  formatBytes,
+  type Curve,
+  type CurveAxes,
+  type CurvePoint,
+  type CurvesLayout,
+  type CurveUnit,
+} from './curve'
 import { labelWidth, placeLabels, type CurveLabel } from './curveLabels'
 
 export interface CurvesInput {
@@ -15,15 +22,6 @@ export interface CurvesInput {
   readonly axes: CurveAxes
   /** Pixels. */
   readonly width: number
-}
-
-export interface CurvesLayout {
-  readonly width: number
-  readonly height: number
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
 }
 
 export interface AxisTick {
@@ -81,10 +79,11 @@ export function buildCurvesState({ curves, axes, width }: CurvesInput): CurvesSt
     yTicks: drawn.length > 0 ? yTicks(y, axes.y.unit) : [],
     curves: placed.map(({ curve, places }) => ({
       curve,
-      path: line<CurvePoint>(
-        (point) => point.x,
-        (point) => point.y,
-      ).digits(2)(places) ?? '',
+      path:
+        line<CurvePoint>(
+          (point) => point.x,
+          (point) => point.y,
+        ).digits(2)(places) ?? '',
       marks: marksOf(places, curve.letter),
     })),
     labels: placeLabels(placed, layout),

@@ -29,6 +29,16 @@ export interface CurveAxes {
   readonly y: CurveAxis
 }
 
+/** Where the axes lie, pixels. */
+export interface CurvesLayout {
+  readonly width: number
+  readonly height: number
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
 export const curveId = ({ letter, kind }: Curve) => `${letter} ${kind}`
 
 const KI = 1024

@@ -2,8 +2,7 @@
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { textWidth } from '../frame/textWidth'
 import { spreadLabels } from '../taper/taperLayout'
-import type { Curve, CurvePoint } from './curve'
-import type { CurvesLayout } from './CurvesState'
+import type { Curve, CurvePoint, CurvesLayout } from './curve'
 
 export interface CurveLabel {
   readonly letters: readonly ScenarioLetter[]
