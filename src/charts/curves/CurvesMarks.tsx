@@ -1,4 +1,4 @@
-import { scenarioCode } from '../../ui/scenario-code'
+import { codeOf } from '../../ui/scenario-code'
 import { ScenarioGlyph, scenarioColour } from '../frame/ScenarioGlyph'
 import type { CurvesState, PlacedCurve } from './CurvesState'
 import {
@@ -37,7 +37,7 @@ export function CurvesMarks({ state }: { readonly state: CurvesState }) {
 }
 
 function CurveLine({ placed: { curve, path } }: { readonly placed: PlacedCurve }) {
-  const { colour, dash } = scenarioCode('ABCDEF'.indexOf(curve.letter))
+  const { colour, dash } = codeOf(curve.letter)
   return (
     <path
       d={path}

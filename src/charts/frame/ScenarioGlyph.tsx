@@ -42,7 +42,7 @@ export function ScenarioGlyph(props: ScenarioGlyphProps) {
   if (isHollow) {
     return (
       <path
-        d={symbol(shapes[letter], area)() ?? ''}
+        d={symbol(symbols[codeOf(letter).shape], area)() ?? ''}
         transform={`translate(${x} ${y})`}
         fill="var(--paper)"
         stroke={scenarioColour(letter)}
