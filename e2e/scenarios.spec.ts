@@ -123,3 +123,12 @@ test('what differs from baseline and from preset stands at the field', async ({ 
   await expect(field).not.toContainText('preset')
   await expect(field).not.toHaveAttribute('data-differs', 'baseline')
 })
+
+test('a name that would turn text round is shown as it is spelled', async ({ page }) => {
+  await page.keyboard.press('F2')
+  const name = page.getByRole('textbox', { name: 'Name of the scenario' })
+  await name.fill('Bid \u202e1:2')
+  await name.press('Enter')
+  await expect(page.getByRole('radio', { name: 'B Bid 1:2' })).toBeChecked()
+  await expect(page.getByTestId('comparison')).not.toContainText('\u202e')
+})

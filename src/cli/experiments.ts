@@ -4,6 +4,7 @@ import { ruleAt } from '../domain/scenario/rules'
 import type { PriceKey } from '../domain/scenario/schema'
 import { bisection, mpigraph } from './bisection-experiments'
 import type { Experiment } from './experiment'
+import { messageExperiments } from './message-experiments'
 
 const cost: Experiment = async ({ scenario, machine }) => {
   const { nodeUsd, totalUsd, networkUsd, networkShare, unspentUsd } = machine.cost
@@ -29,4 +30,5 @@ export const experiments: ReadonlyMap<string, Experiment> = new Map([
   ['bisection', bisection],
   ['mpigraph', mpigraph],
   ['cost', cost],
+  ...messageExperiments,
 ])

@@ -45,6 +45,21 @@ export function formatCount(count: number | undefined, locale = DEFAULT_LOCALE):
   return write(count, locale, { maximumFractionDigits: 0 })
 }
 
+/**
+ * A quantity as it is in the document, with thousands separated: `2,048`, `30.72`, `0.45637`. Twelve
+ * digits, so that what only binary fractions add is not shown.
+ */
+export function formatExact(value: number | undefined, locale = DEFAULT_LOCALE): string {
+  if (!isNumber(value)) return NONE
+  if (value === 0) return '0'
+  const magnitude = Math.abs(value)
+  const plain = magnitude < LARGEST_PLAIN && magnitude >= SMALLEST_PLAIN
+  return write(value, locale, {
+    maximumSignificantDigits: 12,
+    notation: plain ? 'standard' : 'scientific',
+  })
+}
+
 /** A quantity with `digits` significant digits (1 to 15), trailing zeros kept: `55.9`, `4,610`. */
 export function formatSignificant(
   value: number | undefined,

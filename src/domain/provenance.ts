@@ -1,7 +1,8 @@
 /** Where each value of a scenario comes from: the person who typed it, or a source. */
 import type { Published } from './evidence'
 import { publishedByPart } from './parts'
-import { priceBooks } from './prices/books'
+import { isPriceKey, priceBooks } from './prices/books'
+import { priceFit } from './prices/price-fit'
 import { presetOf } from './scenario/differences'
 import { readPath } from './scenario/read-path'
 import type { PriceKey, Scenario } from './scenario/schema'
@@ -10,9 +11,21 @@ export type { Evidence, Published } from './evidence'
 
 export type Provenance =
   /** Typed by a person, or changed from what the preset or price book has. */
-  | { readonly kind: 'input' }
+  | { readonly kind: 'input'; readonly book?: BookRange }
   /** As its preset or price book has it. */
-  | ({ readonly kind: 'published' } & Published)
+  | ({
+      readonly kind: 'published'
+      /** Of a price: that it is of another part than the design has, as a sentence. */
+      readonly otherPart?: string
+    } & Published)
+
+/** What the book says of a price that a person has entered in place of its own. */
+export interface BookRange {
+  readonly low: number
+  readonly high: number
+  /** That the entered price is outside; undefined if it is not. */
+  readonly outside?: string
+}
 
 /**
  * The origin of the value at a document path. A price counts as published while it equals its
@@ -21,26 +34,30 @@ export type Provenance =
  * Where a machine's prices are of another year, for want of a book of its own, the note says so.
  */
 export function provenanceOf(scenario: Scenario, path: string): Provenance {
-  const published = path.startsWith('prices.')
-    ? publishedPrice(scenario, path.slice('prices.'.length))
-    : (publishedByPreset(scenario, path) ?? publishedByPart(scenario, path))
+  const key = path.startsWith('prices.') ? path.slice('prices.'.length) : ''
+  if (isPriceKey(key)) return provenanceOfPrice(scenario, key)
+  const published = publishedByPreset(scenario, path) ?? publishedByPart(scenario, path)
   return published ? { kind: 'published', ...published } : { kind: 'input' }
 }
 
-function publishedPrice(scenario: Scenario, key: string): Published | undefined {
+function provenanceOfPrice(scenario: Scenario, key: PriceKey): Provenance {
+  const fit = priceFit(scenario, key)
+  if (fit.kind === 'own') {
+    const { low, high, sentence } = fit
+    return {
+      kind: 'input',
+      book: { low, high, ...(sentence !== undefined && { outside: sentence }) },
+    }
+  }
+  const entry = priceBooks[scenario.prices.book].entries[key]
+  const { value: _value, label: _label, unit: _unit, of: _of, ...published } = entry
   const reason = publishedByPreset(scenario, 'prices.book')
-  if (key === 'book') return reason
-  const { entries } = priceBooks[scenario.prices.book]
-  if (!isPriceKey(entries, key)) return undefined
-  const entry = entries[key]
-  if (scenario.prices[key] !== entry.value) return undefined
-  const { value: _value, label: _label, unit: _unit, ...published } = entry
-  if (reason?.evidence !== 'assumed') return published
-  return { ...published, note: [published.note, reason.note].join(' ') }
-}
-
-function isPriceKey(entries: Readonly<Record<PriceKey, unknown>>, key: string): key is PriceKey {
-  return Object.hasOwn(entries, key)
+  return {
+    kind: 'published',
+    ...published,
+    ...(reason?.evidence === 'assumed' && { note: [published.note, reason.note].join(' ') }),
+    ...(fit.kind === 'other-part' && { otherPart: fit.sentence }),
+  }
 }
 
 function publishedByPreset(scenario: Scenario, path: string): Published | undefined {

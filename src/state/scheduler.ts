@@ -71,6 +71,9 @@ function withAnswer(results: ScenarioResults, key: string, answer: EngineAnswer)
     case 'mpigraph':
     case 'whatIf':
     case 'pairs':
+    case 'pointToPoint':
+    case 'rma':
+    case 'collectives':
       return results
   }
 }

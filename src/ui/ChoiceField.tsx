@@ -30,6 +30,7 @@ export const ChoiceField = memo(function ChoiceField({
 }: ChoiceFieldProps) {
   const id = useId()
   const { label, value, choices, baseline, preset, problems } = choice
+  const hasOwnRow = look === 'list' && isLong(choices)
   return (
     <FieldFrame
       path={choice.path}
@@ -44,13 +45,13 @@ export const ChoiceField = memo(function ChoiceField({
       }
       problems={{ id: `${id}-problems`, refusal: undefined, found: problems }}
     >
-      <span className={labels.label}>
+      <span className={hasOwnRow ? styles.above : labels.label}>
         {look === 'list' ? <label htmlFor={id}>{label}</label> : <span>{label}</span>}
         <SourceNote subject={label}>
           <ChoiceSource choice={choice} />
         </SourceNote>
       </span>
-      <span className={look === 'list' && isLong(choices) ? styles.row : styles.value}>
+      <span className={hasOwnRow ? styles.row : styles.value}>
         {look === 'row' ? (
           <Segmented
             label={label}

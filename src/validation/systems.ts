@@ -5,6 +5,8 @@ import type { Scenario } from '../domain/scenario/schema'
 const presetIds: ReadonlyMap<string, string> = new Map([
   ['Summit', 'summit'],
   ['Sierra', 'sierra'],
+  // Measurements of two nodes, which have the same adapters and switches on both.
+  ['Summit/Sierra', 'summit'],
   ['Titan', 'titan'],
   ['Peak', 'peak'],
   ['Butte', 'butte'],

@@ -6,10 +6,13 @@
 import type { Engine } from '../engine/engine'
 import { EngineError } from '../engine/engine'
 import { predictBisection } from './bisection'
+import { predictCollective } from './collective'
 import { publishedOf, type Measurement, type Published } from './measurement'
 import { predictMpigraph } from './mpigraph'
 import type { Prediction, Predictor } from './prediction'
+import { predictRma, type RmaQuestion } from './rma'
 import { scenarioOf } from './systems'
+import { predictTagMatching } from './tag-matching'
 
 export type Role = 'fitted' | 'predicted' | 'specification' | 'not modelled'
 
@@ -48,7 +51,17 @@ export interface Validation {
 const predictors: ReadonlyMap<string, Predictor> = new Map([
   ['bisection', predictBisection],
   ['mpigraph', predictMpigraph],
+  ['collective', predictCollective],
+  ['tag_matching', predictTagMatching],
 ])
+
+/** Of fabrics of any kind, even of several machines together. */
+const nodePredictors: ReadonlyMap<string, (question: RmaQuestion) => Promise<Prediction>> = new Map(
+  [
+    ['rma_latency', predictRma],
+    ['rma_bandwidth', predictRma],
+  ],
+)
 
 export async function validate(
   engine: Engine,
@@ -62,6 +75,8 @@ export async function validate(
 }
 
 async function predictionOf(engine: Engine, row: Measurement): Promise<Prediction> {
+  const ofNode = nodePredictors.get(row.module)
+  if (ofNode) return predictionOrReason(() => ofNode({ engine, row }))
   const predictor = predictors.get(row.module)
   if (!predictor) return { notModelled: `this version has no model of ${row.module}` }
   const scenario = scenarioOf(row.system)
@@ -69,8 +84,13 @@ async function predictionOf(engine: Engine, row: Measurement): Promise<Predictio
   if (scenario.fabric.topology !== 'fat-tree') {
     return { notModelled: `a ${scenario.fabric.topology} is not modelled` }
   }
+  return predictionOrReason(() => predictor({ engine, scenario, row }))
+}
+
+/** A machine that cannot be built, or a size beyond it, is a reason. */
+async function predictionOrReason(predict: () => Promise<Prediction>): Promise<Prediction> {
   try {
-    return await predictor({ engine, scenario, row })
+    return await predict()
   } catch (error) {
     if (error instanceof EngineError) return { notModelled: error.message }
     throw error

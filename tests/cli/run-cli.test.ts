@@ -46,6 +46,9 @@ describe('taper run', () => {
       'bisection',
       'mpigraph',
       'cost',
+      'collectives',
+      'p2p',
+      'rma',
     ])
     const short = ['--experiment', 'bisection', '--replicates', '1']
     const fromFile = await taper(['run', 'sierra.json', ...short], { files })
@@ -350,11 +353,11 @@ describe('a wrong call ends with 2, nothing on stdout, and a sentence', () => {
     [['run', 'large.json'], /larger than 1 MiB/],
     [
       ['run', 'preset:sierra', '--experiment', 'bisektion'],
-      /Did you mean bisection\? Experiments: bisection, mpigraph, cost\./,
+      /Did you mean bisection\? Experiments: bisection, mpigraph, cost, /,
     ],
     [
       ['run', 'preset:sierra', '--experiment', 'congestion'],
-      /no experiment congestion in this version\. Experiments: bisection, mpigraph, cost\./,
+      /no experiment congestion in this version\. Experiments: bisection, mpigraph, cost, /,
     ],
     [
       ['run', 'preset:sierra', '--set', 'fabric.edge.uplink=9'],

@@ -16,6 +16,9 @@ it('there is a sample of every result', () => {
     'bisection',
     'mpigraph',
     'cost',
+    'collectives',
+    'p2p',
+    'rma',
   ])
 })
 

@@ -43,7 +43,7 @@ describe('provenanceOf', () => {
   it('calls a changed value an input, and published again once it is changed back', () => {
     expect(provenanceOf(untapered, 'fabric.edge.uplinks')).toEqual({ kind: 'input' })
     const dearer = written(sierra, 'prices.gpuUsd', 12_000)
-    expect(provenanceOf(dearer, 'prices.gpuUsd')).toEqual({ kind: 'input' })
+    expect(provenanceOf(dearer, 'prices.gpuUsd')).toMatchObject({ kind: 'input' })
     expect(provenanceOf(written(dearer, 'prices.gpuUsd', 10_664), 'prices.gpuUsd').kind).toBe(
       'published',
     )

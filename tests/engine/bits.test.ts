@@ -6,7 +6,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { findPreset } from '../../src/domain/presets'
+import type { Scenario } from '../../src/domain/scenario/schema'
 import type { BisectionDto, DesignDto, PairBandwidthDto } from '../../src/engine/engine'
+import { toCollectives, toPointToPoint, toRma } from '../../src/engine/to-message-request'
 import { toDesign } from '../../src/engine/to-request'
 import { realEngine } from './model'
 
@@ -66,6 +68,35 @@ async function circumstanceLines(id: string, design: DesignDto): Promise<string[
   ]
 }
 
+const words = (name: string) =>
+  name
+    .split('-')
+    .map((word) => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`)
+    .join('')
+
+async function messageLines(id: string, scenario: Scenario): Promise<string[]> {
+  const engine = realEngine()
+  const messages = await engine.run({ ...toPointToPoint(scenario, [65_537]), striped: true })
+  const rma = await engine.run({ ...toRma(scenario, [4096]), network: 'infiniband' })
+  const collectives = await engine.run(
+    toCollectives(scenario, { ranksPerNode: 6, nodes: [1000], bytes: [8, 2 ** 20] }),
+  )
+  return [
+    ...messages.result.points
+      .filter(({ switches }) => switches === 3)
+      .map(({ hardwareUs }) => `${id}.p2p.65537 ${bits(hardwareUs)}`),
+    ...rma.result.points
+      .filter(({ access }) => access === 'get')
+      .map(({ library, floodGBps }) => `${id}.rma.${words(library)} ${bits(floodGBps)}`),
+    ...collectives.result.points
+      .filter(({ operation }) => operation !== 'barrier')
+      .map(
+        ({ operation, bytes, softwareUs }) =>
+          `${id}.${words(operation)}.${bytes} ${bits(softwareUs)}`,
+      ),
+  ]
+}
+
 async function describeMachine(id: string): Promise<string[]> {
   const engine = realEngine()
   const scenario = findPreset(id)?.scenario
@@ -83,6 +114,7 @@ async function describeMachine(id: string): Promise<string[]> {
   return [
     `${id}.totalUsd ${bits(machine?.cost.totalUsd ?? Number.NaN)}`,
     ...bisectionLines(id, bisection),
+    ...(await messageLines(id, scenario)),
     ...pairLines(`${id}.mpigraph.static`, mpigraph.static),
     ...pairLines(`${id}.mpigraph.adaptive`, mpigraph.adaptive),
     ...points.flatMap(({ downlinks, uplinks, delivered }) => {

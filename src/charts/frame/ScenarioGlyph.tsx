@@ -32,10 +32,24 @@ interface ScenarioGlyphProps {
   readonly y: number
   /** Area in square pixels. */
   readonly area?: number
+  /** Drawn as an outline: the second of two kinds. */
+  readonly isHollow?: boolean
 }
 
 /** The mark of a scenario inside a chart, set off from the lines by an outline of paper. */
-export function ScenarioGlyph({ letter, x, y, area = 100 }: ScenarioGlyphProps) {
+export function ScenarioGlyph(props: ScenarioGlyphProps) {
+  const { letter, x, y, area = 100, isHollow = false } = props
+  if (isHollow) {
+    return (
+      <path
+        d={symbol(symbols[codeOf(letter).shape], area)() ?? ''}
+        transform={`translate(${x} ${y})`}
+        fill="var(--paper)"
+        stroke={scenarioColour(letter)}
+        strokeWidth={1.25}
+      />
+    )
+  }
   return (
     <path
       d={symbol(symbols[codeOf(letter).shape], area)() ?? ''}

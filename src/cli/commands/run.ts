@@ -21,6 +21,7 @@ import type { ExperimentContext } from '../experiment'
 import { experiments } from '../experiments'
 import { CliFailure, EXIT_WRONG_INPUT } from '../failure'
 import { flattened } from '../flattened'
+import { rma } from '../message-experiments'
 import { openEngine } from '../open-engine'
 
 const MAX_REPLICATES = 64
@@ -55,7 +56,8 @@ export const runCommand: Command = {
   notes: [
     SCENARIO_NOTE,
     'Gives {"model":{"version","parametersHash"},"scenario":{"hash","name"},"seed","replicates","results":{NAME:{...}}}; the hash is that of the document after --set and --seed. With --csv, one line a value: its path in that JSON, and the value.',
-    'Only fat trees are simulated: on another fabric.topology an experiment answers {"notModelled":"dragonfly"} or "torus".',
+    'Only fat trees are simulated: on another fabric.topology an experiment answers {"notModelled":"dragonfly"} or "torus"; only rma asks for no fabric.',
+    'collectives gives times in microseconds by operation, nodes and bytes, with one rank a node, in software (softwareUs, hcollUs) and in the switches (inNetworkUs, where fabric.inNetworkCollectives is true); p2p the time of a message through 1, 3 and 5 switches, with tags matched in software and hardware; rma one-sided latency and bandwidth by library.',
   ],
   async run(parsed, io) {
     const chosen = chosenExperiments(parsed.options.get('experiment') ?? [])
@@ -104,12 +106,15 @@ async function resultsOf(
   how: How,
 ): Promise<object> {
   const { topology } = scenario.fabric
-  // All experiments need the fabric, be it for its traffic or for its bill.
+  const results: Record<string, object> = {}
+  // All experiments but one need the fabric, be it for its traffic or for its bill.
   if (topology !== 'fat-tree') {
-    return Object.fromEntries(chosen.map((name) => [name, { notModelled: topology }]))
+    for (const name of chosen) {
+      results[name] = name === 'rma' ? await rma({ engine, scenario }) : { notModelled: topology }
+    }
+    return results
   }
   const machine = await machineOf(engine, scenario)
-  const results: Record<string, object> = {}
   for (const name of chosen) {
     const experiment = experiments.get(name)
     if (experiment) results[name] = await experiment({ engine, scenario, machine, ...how })

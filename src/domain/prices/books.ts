@@ -6,7 +6,7 @@
  * list prices that one volume factor turns into what a buyer of thousands pays; network parts are
  * paid prices. Every value may be replaced by the buyer's own.
  */
-import type { Prices } from '../scenario/schema'
+import type { PriceKey, Prices } from '../scenario/schema'
 import { coral2018 } from './coral-2018'
 import { gpu2024 } from './gpu-2024'
 import type { BookId, PriceBook } from './price-book'
@@ -18,6 +18,13 @@ export const priceBooks: Readonly<Record<BookId, PriceBook>> = {
   'coral-2018': coral2018,
   'quartz-2016': quartz2016,
   'gpu-2024': gpu2024,
+}
+
+/** Every price, in the order of the books. */
+export const priceKeys: readonly PriceKey[] = Object.keys(coral2018.entries).filter(isPriceKey)
+
+export function isPriceKey(key: string): key is PriceKey {
+  return Object.hasOwn(coral2018.entries, key)
 }
 
 /** All prices of a book, as they stand in a scenario. */

@@ -1,12 +1,6 @@
 /** Replacing the prices of a scenario by those of another book. */
 import type { PriceKey, Prices } from '../scenario/schema'
-import { priceBooks, pricesOf, type BookId } from './books'
-
-const priceKeys = Object.keys(priceBooks['coral-2018'].entries).filter(isPriceKey)
-
-function isPriceKey(key: string): key is PriceKey {
-  return Object.hasOwn(priceBooks['coral-2018'].entries, key)
-}
+import { priceBooks, priceKeys, pricesOf, type BookId } from './books'
 
 /** Prices that a person has entered: those that are not their book's. */
 export function ownPrices(prices: Prices): readonly PriceKey[] {

@@ -1,5 +1,6 @@
 /** Prices of 2018 for machines like Summit and Sierra: POWER9, V100, EDR InfiniBand. */
 import type { PriceBook } from './price-book'
+import { at, model } from './priced-part'
 
 const year = 2018
 const slimFly =
@@ -35,6 +36,10 @@ export const coral2018: PriceBook = {
       source:
         'middle of the range; upper end from https://www.nextplatform.com/2017/10/16/ibm-preps-power9-ai-hpc-launch-forges-big-numa-iron/',
       note: 'POWER9 22-core. The page supposes $5,000 for the 24-core part: a journalist’s assumption, not a price.',
+      of: {
+        name: 'a POWER9 of 22 cores',
+        needs: [model('cpu', 'POWER9'), at('node.cpu.coresPerSocket', 22)],
+      },
     },
     gpuUsd: {
       label: 'GPU, list',
@@ -47,6 +52,16 @@ export const coral2018: PriceBook = {
       source:
         'Microway price analysis as tabulated in github epoch-research/training-cost-trends, data/Hardware prices.csv',
       note: 'V100 SXM2 16 GB, single-unit list. The low end is a recalled, unverified guess at a volume price.',
+      of: {
+        name: 'a V100 SXM2 of 16 GB',
+        needs: [
+          model('gpu', 'V100'),
+          // The paper says 7, lists say 7.8.
+          at('node.gpu.fp64TFlopsEach', 7, 7.8),
+          at('node.gpu.hbmGBEach', 16),
+          at('node.gpu.hbmGBpsEach', 900),
+        ],
+      },
     },
     ddrUsdPerGB: {
       label: 'DDR, list',
@@ -59,6 +74,13 @@ export const coral2018: PriceBook = {
       source:
         'https://iconnect007.com/article/108368/server-dram-prices-keep-climbing-supply-remains-tight-in-1q18/108371/ein ; https://epsnews.com/2018/01/19/server-dram-prices-continue-climb/',
       note: 'DDR4 RDIMM contract price, first quarter of 2018: a 32 GB module at $300 to $310.',
+      of: {
+        name: 'DDR4 modules',
+        needs: [
+          // DDR4-2133 to DDR4-3200.
+          at('ddrGBpsPerChannel', 17, 25.6),
+        ],
+      },
     },
     nvmeUsdPerTB: {
       label: 'NVMe, list',
@@ -70,6 +92,10 @@ export const coral2018: PriceBook = {
       evidence: 'recalled',
       source: 'recalled, unverified',
       note: '$1,100 ($700 to $1,500) for a 1.6 TB drive of 5 drive writes a day.',
+      of: {
+        name: 'a drive of 5 drive writes a day',
+        needs: [at('node.nvme.driveWritesPerDay', 5)],
+      },
     },
     boardUsd: {
       label: 'Board, chassis, power',
@@ -81,6 +107,10 @@ export const coral2018: PriceBook = {
       evidence: 'assumed',
       source: 'assumption of this product',
       note: 'List price of everything in the node that has no price of its own.',
+      of: {
+        name: 'the board of a node of two CPUs and up to six GPUs',
+        needs: [at('node.cpu.sockets', 2), at('node.gpu.count', 0, 6)],
+      },
     },
     hcaUsd: {
       label: 'Host channel adapter',
@@ -92,6 +122,10 @@ export const coral2018: PriceBook = {
       evidence: 'recalled',
       source: 'recalled, unverified',
       note: 'ConnectX-5 dual-port EDR, street price about $1,100; the book takes $1,200.',
+      of: {
+        name: 'a dual-port EDR adapter, 12.5 GB/s a port',
+        needs: [at('node.hca.ports', 2), at('node.hca.portGBps', 12.5)],
+      },
     },
     copperCableUsd: {
       label: 'Copper cable',
@@ -103,6 +137,10 @@ export const coral2018: PriceBook = {
       evidence: 'derived',
       source: slimFly,
       note: 'Between the fit’s $98 for 1 m and $139 for 2 m of passive copper.',
+      of: {
+        name: 'an EDR cable, 12.5 GB/s',
+        needs: [at('fabric.linkGBps', 12.5)],
+      },
     },
     edgeSwitchUsd: {
       label: 'Edge switch',
@@ -114,6 +152,10 @@ export const coral2018: PriceBook = {
       evidence: 'recalled',
       source: 'recalled, unverified',
       note: '36-port EDR switch, managed (SB7800 class), about $14,000; the book takes $15,000.',
+      of: {
+        name: 'an EDR switch of 36 ports, 12.5 GB/s each',
+        needs: [at('fabric.edge.radix', 36), at('fabric.linkGBps', 12.5)],
+      },
     },
     opticalCableUsd: {
       label: 'Optical cable',
@@ -125,6 +167,10 @@ export const coral2018: PriceBook = {
       evidence: 'derived',
       source: slimFly,
       note: 'Near the fit’s $911 for 20 m of active optical cable; 10 m is $819, 30 m $1,003.',
+      of: {
+        name: 'an EDR cable, 12.5 GB/s',
+        needs: [at('fabric.linkGBps', 12.5)],
+      },
     },
     directorChassisUsd: {
       label: 'Director chassis with spines',
@@ -136,6 +182,15 @@ export const coral2018: PriceBook = {
       evidence: 'assumed',
       source: 'assumption of this product',
       note: '648-port EDR director without its leaf modules.',
+      of: {
+        name: 'an EDR director of 648 ports with 18 spines',
+        needs: [
+          at('fabric.director.leaves', 36),
+          at('fabric.director.leafPorts', 18),
+          at('fabric.director.spines', 18),
+          at('fabric.linkGBps', 12.5),
+        ],
+      },
     },
     directorLeafModuleUsd: {
       label: 'Director leaf module',
@@ -149,6 +204,10 @@ export const coral2018: PriceBook = {
       note:
         'Share of a full 648-port director, 54 switch chips at the fitted price: $632,993 ' +
         '($450,000 to $1,000,000). Less the chassis that is $12,583 for each of 36 modules; the book takes $15,000.',
+      of: {
+        name: 'an EDR leaf module of 18 ports',
+        needs: [at('fabric.director.leafPorts', 18), at('fabric.linkGBps', 12.5)],
+      },
     },
   },
 }

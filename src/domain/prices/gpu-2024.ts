@@ -1,5 +1,6 @@
 /** Prices of 2024 for machines of eight-GPU nodes: H100, NDR InfiniBand of fixed 64-port switches. */
 import type { PriceBook } from './price-book'
+import { at, model } from './priced-part'
 
 const year = 2024
 /** A third party's cost sheet of a cluster of such nodes; no maker publishes prices. */
@@ -35,6 +36,10 @@ export const gpu2024: PriceBook = {
       evidence: 'repo',
       source: notebook,
       note: '$5,200 for the two CPUs of a DGX H100; the label is recalled. The high end is the list price of an EPYC 9654, recalled, unverified.',
+      of: {
+        name: 'a Xeon 8480C of 56 cores',
+        needs: [model('cpu', '8480C'), at('node.cpu.coresPerSocket', 56)],
+      },
     },
     gpuUsd: {
       label: 'GPU, list',
@@ -47,6 +52,15 @@ export const gpu2024: PriceBook = {
       source:
         'https://www.aiinframap.com/tools/chips/h100-vs-h200-vs-b200-tco ; https://www.techspot.com/news/99839-nvidia-garners-reported-1000-profit-each-h100-gpu.html',
       note: 'H100 SXM5 80 GB, street estimate; no list price is published.',
+      of: {
+        name: 'an H100 SXM5 of 80 GB',
+        needs: [
+          model('gpu', 'H100'),
+          at('node.gpu.fp64TFlopsEach', 33.5, 34),
+          at('node.gpu.hbmGBEach', 80),
+          at('node.gpu.hbmGBpsEach', 3350),
+        ],
+      },
     },
     ddrUsdPerGB: {
       label: 'DDR, list',
@@ -58,6 +72,13 @@ export const gpu2024: PriceBook = {
       evidence: 'derived',
       source: `https://aisemicon.in/ai-server-cost-analysis-memory-is-the-biggest-loser/ ; ${notebook}`,
       note: 'DDR5 at volume before the rise of 2025: 40 % of $10,424 for 1 TB, and $7,860 for 2 TB. Retail rose to $18.75 in 2026.',
+      of: {
+        name: 'DDR5 modules',
+        needs: [
+          // DDR5-4000 to DDR5-6400.
+          at('ddrGBpsPerChannel', 32, 51.2),
+        ],
+      },
     },
     nvmeUsdPerTB: {
       label: 'NVMe, list',
@@ -69,6 +90,10 @@ export const gpu2024: PriceBook = {
       evidence: 'derived',
       source: notebook,
       note: '$3,456 for the drives of a DGX H100, 34.56 TB with the boot drives (recalled, unverified). The high end is the retail clearance of a PM1725a in 2020.',
+      of: {
+        name: 'a drive of one drive write a day',
+        needs: [at('node.nvme.driveWritesPerDay', 1)],
+      },
     },
     boardUsd: {
       label: 'Board, chassis, power',
@@ -82,6 +107,10 @@ export const gpu2024: PriceBook = {
       note:
         'What is left of a node quoted at $310,000 ($300,000 to $330,000) after GPUs, CPUs, 2,048 GB, ' +
         '30.72 TB and eight adapters; the maker’s margin is in it. The notebook’s own parts and markup make $46,586.',
+      of: {
+        name: 'the board of a node of two CPUs and eight GPUs',
+        needs: [at('node.cpu.sockets', 2), at('node.gpu.count', 8)],
+      },
     },
     hcaUsd: {
       label: 'Host channel adapters',
@@ -93,6 +122,10 @@ export const gpu2024: PriceBook = {
       evidence: 'derived',
       source: `${notebook}; recalled, unverified`,
       note: 'Eight ConnectX-7 of one 400 Gb/s port at $1,500 ($1,090 to $2,200); the low end is $10,908 over ten adapters.',
+      of: {
+        name: 'eight adapters of one port, 50 GB/s each',
+        needs: [at('node.hca.ports', 8), at('node.hca.portGBps', 50)],
+      },
     },
     copperCableUsd: {
       label: 'Cable, node to edge switch',
@@ -104,6 +137,10 @@ export const gpu2024: PriceBook = {
       evidence: 'derived',
       source: sheet,
       note: 'Optics and cable of one 400 Gb/s port: $675,840 for 512. Copper, where it reaches, is nearer the low end.',
+      of: {
+        name: 'optics and cable of one NDR port, 50 GB/s',
+        needs: [at('fabric.linkGBps', 50)],
+      },
     },
     edgeSwitchUsd: {
       label: 'Switch',
@@ -115,6 +152,10 @@ export const gpu2024: PriceBook = {
       evidence: 'page',
       source: sheet,
       note: '64 ports of 400 Gb/s (QM9700 class), a third party’s listing; the maker’s own price is near the high end.',
+      of: {
+        name: 'an NDR switch of 64 ports, 50 GB/s each',
+        needs: [at('fabric.edge.radix', 64), at('fabric.linkGBps', 50)],
+      },
     },
     opticalCableUsd: {
       label: 'Cable, switch to switch',
@@ -126,6 +167,10 @@ export const gpu2024: PriceBook = {
       evidence: 'derived',
       source: sheet,
       note: 'Optics and cable of one 400 Gb/s link between switches: difference of two tiers.',
+      of: {
+        name: 'optics and cable of one NDR link, 50 GB/s',
+        needs: [at('fabric.linkGBps', 50)],
+      },
     },
     directorChassisUsd: {
       label: 'Director chassis with spines',
@@ -137,6 +182,15 @@ export const gpu2024: PriceBook = {
       evidence: 'assumed',
       source: 'assumption of this product',
       note: 'A director of 2,048 ports has 32 spine chips of 64 ports, each at the price of a fixed switch. Fixed switches have replaced directors in most bids.',
+      of: {
+        name: 'an NDR director of 2,048 ports with 32 spines',
+        needs: [
+          at('fabric.director.leaves', 64),
+          at('fabric.director.leafPorts', 32),
+          at('fabric.director.spines', 32),
+          at('fabric.linkGBps', 50),
+        ],
+      },
     },
     directorLeafModuleUsd: {
       label: 'Director leaf module',
@@ -148,6 +202,10 @@ export const gpu2024: PriceBook = {
       evidence: 'assumed',
       source: 'assumption of this product',
       note: '32 ports outwards and one chip of 64 ports, at the price of a fixed switch.',
+      of: {
+        name: 'an NDR leaf module of 32 ports',
+        needs: [at('fabric.director.leafPorts', 32), at('fabric.linkGBps', 50)],
+      },
     },
   },
 }

@@ -1,6 +1,7 @@
 /** What a price book is. */
 import type { Published } from '../evidence'
 import type { PriceKey, Prices } from '../scenario/schema'
+import type { PricedPart } from './priced-part'
 
 export type BookId = Prices['book']
 
@@ -12,6 +13,8 @@ export interface PriceEntry extends Published {
   readonly year: number
   readonly unit: string
   readonly label: string
+  /** What it is the price of; none for the volume factor. */
+  readonly of?: PricedPart
 }
 
 export interface PriceBook {

@@ -23,7 +23,8 @@ export function priceSource(scenario: Scenario, key: PriceKey | 'node'): string 
   // Of what is recalled or assumed the source says so already.
   const level =
     evidence === 'recalled' || evidence === 'assumed' ? '' : ` (${evidenceLabels[evidence]})`
-  return `price book ${book.name}: ${source}${level}`
+  const ofAnother = provenance.otherPart === undefined ? '' : `. ${provenance.otherPart}`
+  return `price book ${book.name}: ${source}${level}${ofAnother}`
 }
 
 function nodeSource(scenario: Scenario): string {

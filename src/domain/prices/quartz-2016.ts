@@ -1,5 +1,6 @@
 /** Prices of 2016 for machines like Quartz: Xeon nodes without GPUs, Omni-Path. */
 import type { PriceBook } from './price-book'
+import { at, model } from './priced-part'
 
 const year = 2016
 const assumption = { year, evidence: 'assumed', source: 'assumption of this product' } as const
@@ -29,6 +30,10 @@ export const quartz2016: PriceBook = {
       evidence: 'recalled',
       source: 'recalled, unverified',
       note: 'Xeon E5-2695 v4 list; a volume price is often half of list (recalled).',
+      of: {
+        name: 'a Xeon E5-2695 v4 of 18 cores',
+        needs: [model('cpu', 'E5-2695 v4'), at('node.cpu.coresPerSocket', 18)],
+      },
     },
     gpuUsd: {
       label: 'GPU, list',
@@ -41,6 +46,10 @@ export const quartz2016: PriceBook = {
       source:
         'Microway price analysis as tabulated in github epoch-research/training-cost-trends, data/Hardware prices.csv',
       note: 'P100 SXM2 list of 2016, $7,400 in 2018. The Quartz node has no GPU.',
+      of: {
+        name: 'a P100 SXM2 of 16 GB',
+        needs: [model('gpu', 'P100'), at('node.gpu.hbmGBEach', 16)],
+      },
     },
     ddrUsdPerGB: {
       label: 'DDR, list',
@@ -52,6 +61,13 @@ export const quartz2016: PriceBook = {
       evidence: 'derived',
       source: 'https://trendforce.com/presscenter/news/20170110-9634.html',
       note: 'DDR4 RDIMM contract price, end of 2016: a 32 GB module near $160, which is $200 less the rise of 25 % that the page reports.',
+      of: {
+        name: 'DDR4 modules',
+        needs: [
+          // DDR4-2133 to DDR4-3200.
+          at('ddrGBpsPerChannel', 17, 25.6),
+        ],
+      },
     },
     nvmeUsdPerTB: {
       label: 'NVMe, list',
@@ -63,6 +79,10 @@ export const quartz2016: PriceBook = {
       evidence: 'recalled',
       source: 'recalled, unverified',
       note: 'Price of 2018, for want of one of 2016: $1,100 ($700 to $1,500) for 1.6 TB. The Quartz node has none.',
+      of: {
+        name: 'a drive of 5 drive writes a day',
+        needs: [at('node.nvme.driveWritesPerDay', 5)],
+      },
     },
     boardUsd: {
       ...assumption,
@@ -72,6 +92,10 @@ export const quartz2016: PriceBook = {
       low: 12,
       high: 4012,
       note: 'What is left of a node of $7,600 ($5,500 to $9,500) after two CPUs and 128 GB of DDR.',
+      of: {
+        name: 'the board of a node of two CPUs without GPUs',
+        needs: [at('node.cpu.sockets', 2), at('node.gpu.count', 0)],
+      },
     },
     hcaUsd: {
       ...assumption,
@@ -81,6 +105,10 @@ export const quartz2016: PriceBook = {
       low: 400,
       high: 900,
       note: 'Omni-Path adapter; street prices of $500 to $900 are recalled, unverified.',
+      of: {
+        name: 'an Omni-Path adapter of one port, 12.5 GB/s',
+        needs: [at('node.hca.ports', 1), at('node.hca.portGBps', 12.5)],
+      },
     },
     copperCableUsd: {
       ...assumption,
@@ -90,6 +118,10 @@ export const quartz2016: PriceBook = {
       low: 40,
       high: 150,
       note: 'Omni-Path, node to edge switch.',
+      of: {
+        name: 'an Omni-Path cable, 12.5 GB/s',
+        needs: [at('fabric.linkGBps', 12.5)],
+      },
     },
     edgeSwitchUsd: {
       ...assumption,
@@ -99,6 +131,10 @@ export const quartz2016: PriceBook = {
       low: 8000,
       high: 16000,
       note: 'Omni-Path, 48 ports; street prices of $9,000 to $18,000 are recalled, unverified.',
+      of: {
+        name: 'an Omni-Path switch of 48 ports, 12.5 GB/s each',
+        needs: [at('fabric.edge.radix', 48), at('fabric.linkGBps', 12.5)],
+      },
     },
     opticalCableUsd: {
       ...assumption,
@@ -108,6 +144,10 @@ export const quartz2016: PriceBook = {
       low: 300,
       high: 900,
       note: 'Omni-Path, edge switch to director.',
+      of: {
+        name: 'an Omni-Path cable, 12.5 GB/s',
+        needs: [at('fabric.linkGBps', 12.5)],
+      },
     },
     directorChassisUsd: {
       ...assumption,
@@ -117,6 +157,15 @@ export const quartz2016: PriceBook = {
       low: 80000,
       high: 200000,
       note: '768-port director without its leaf modules.',
+      of: {
+        name: 'an Omni-Path director of 768 ports',
+        needs: [
+          at('fabric.director.leaves', 24),
+          at('fabric.director.leafPorts', 32),
+          at('fabric.director.spines', 16),
+          at('fabric.linkGBps', 12.5),
+        ],
+      },
     },
     directorLeafModuleUsd: {
       ...assumption,
@@ -126,6 +175,10 @@ export const quartz2016: PriceBook = {
       low: 7000,
       high: 16000,
       note: '32 ports of a 768-port director.',
+      of: {
+        name: 'an Omni-Path leaf module of 32 ports',
+        needs: [at('fabric.director.leafPorts', 32), at('fabric.linkGBps', 12.5)],
+      },
     },
   },
 }

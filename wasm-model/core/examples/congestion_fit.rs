@@ -11,6 +11,7 @@ use taper_core::congestion::campaign::{CampaignRun, Plan};
 use taper_core::congestion::constants::Constants;
 use taper_core::congestion::ports::POLICIES;
 use taper_core::congestion::runs::RunSpread;
+use taper_core::congestion::victim::TESTS;
 use taper_core::neighbour::{Load, Neighbour, gpcnet_sc19};
 use taper_core::topology::Tree;
 
@@ -62,7 +63,7 @@ fn main() {
                         RunSpread::expected(&runs.p99s_us),
                     );
                     println!(
-                        "  {test:9} {state:9} mean {:6.2} {:6.2} {:6.2} {:6.2} sd {:5.2} | p99 {:6.1} {:6.1} {:6.1} {:6.1} sd {:5.1} | p50 {:.2} p99.9 {:.0}",
+                        "  {name:9} {state:9} mean {:6.2} {:6.2} {:6.2} {:6.2} sd {:5.2} | p99 {:6.1} {:6.1} {:6.1} {:6.1} sd {:5.1} | p50 {:.2} p99.9 {:.0}",
                         m.min,
                         m.median,
                         m.mean,

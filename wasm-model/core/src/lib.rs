@@ -1,27 +1,31 @@
 //! The model of Taper: pure, deterministic, without clock, I/O or global state.
 //!
 //! Imports point one way, in this order: `rng`, `parameters`, `design` -> `damage` -> `topology` ->
-//! `routing`, `traffic` -> `maxmin` -> `shift` -> `levels` -> `bisection`, `mpigraph` -> `whatif` ->
-//! `pairs` -> `node`, `cost` -> `feasibility` -> `purchase` -> `tradeoff`. The same design, seed and
-//! version give the same bits natively and in WebAssembly: sums run in a fixed order and all randomness
-//! comes from [`rng`].
+//! `distance` -> `p2p` -> `rma`, `collective` -> `routing`, `traffic`, `neighbour` -> `maxmin` -> `shift`, `congestion` -> `levels` ->
+//! `bisection`, `mpigraph` -> `whatif` -> `pairs` -> `node`, `cost` -> `feasibility` -> `purchase` ->
+//! `tradeoff`. The same design, seed and version give the same bits natively and in WebAssembly: sums run
+//! in a fixed order and all randomness comes from [`rng`].
 //!
 //! Units are in the names: `gbps` is 1e9 bytes per second in one direction, `gb` is 1e9 bytes.
 
 pub mod bisection;
+pub mod collective;
 pub mod congestion;
 pub mod cost;
 pub mod damage;
 pub mod design;
+pub mod distance;
 pub mod feasibility;
 pub mod levels;
 pub mod maxmin;
 pub mod mpigraph;
 pub mod neighbour;
 pub mod node;
+pub mod p2p;
 pub mod pairs;
 pub mod parameters;
 pub mod purchase;
+pub mod rma;
 pub mod rng;
 pub mod routing;
 pub mod shift;

@@ -9,11 +9,14 @@ use std::fmt::Write;
 use std::path::Path;
 
 use taper_core::bisection::BisectionRun;
+use taper_core::collective::{Collectives, Job, Operation, Software};
 use taper_core::damage::Damage;
 use taper_core::design::{Budget, Design};
 use taper_core::mpigraph::MpigraphRun;
+use taper_core::p2p::{Endpoint, TagMatching};
 use taper_core::pairs::PairsRun;
 use taper_core::purchase::buy;
+use taper_core::rma::{Access, Network, Stack};
 use taper_core::tradeoff::TaperRun;
 use taper_core::whatif::{Circumstances, WhatIfRun};
 
@@ -65,6 +68,31 @@ fn describe_circumstances(text: &mut String, name: &str, design: &Design) {
     }
 }
 
+/// Messages need no session: they are arithmetic.
+fn describe_messages(text: &mut String, name: &str, design: &Design, on: &Collectives) {
+    let end = Endpoint::new(&design.node, &design.fabric, true);
+    let us = end.message_us(3, 65_537, TagMatching::Hardware);
+    push(text, &format!("{name}.p2p.65537"), us);
+    for stack in Stack::on(Network::InfiniBand) {
+        let flood = stack.flood_gbps(&end, Access::Get, 4096);
+        push(text, &format!("{name}.rma.{:?}", stack.library), flood);
+    }
+    let job = Job {
+        nodes: 1000,
+        ranks_per_node: 6,
+    };
+    for operation in [
+        Operation::Broadcast,
+        Operation::Allreduce,
+        Operation::AllToAll,
+    ] {
+        for bytes in [8, 1 << 20] {
+            let us = on.software(operation, Software::Smpi, job, bytes).us;
+            push(text, &format!("{name}.{operation:?}.{bytes}"), us);
+        }
+    }
+}
+
 fn describe(text: &mut String, name: &str, design: &Design) {
     let machine = buy(design).unwrap();
     push(text, &format!("{name}.totalUsd"), machine.total.total_usd);
@@ -86,6 +114,9 @@ fn describe(text: &mut String, name: &str, design: &Design) {
         push(text, &format!("{prefix}.lowTBps"), delivered.low_tbps);
         push(text, &format!("{prefix}.highTBps"), delivered.high_tbps);
     }
+
+    let on = Collectives::new(design, &machine.tree);
+    describe_messages(text, name, design, &on);
 
     let mut mpigraph = MpigraphRun::new(design.clone(), machine.tree, 4, 2).unwrap();
     while mpigraph.result().is_none() {

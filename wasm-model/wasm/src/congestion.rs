@@ -7,7 +7,7 @@ use taper_core::congestion::ports::PortPolicy;
 use taper_core::congestion::runs::{RunSpread, Runs};
 use taper_core::congestion::victim::Test;
 use taper_core::neighbour::{Congestor, CongestorKind, Load, Neighbour};
-use taper_core::parameters::{CONGESTED_BAND_FACTOR, ISOLATED_BAND_FACTOR};
+use taper_core::parameters::congestion::{CONGESTED_BAND_FACTOR, ISOLATED_BAND_FACTOR};
 use taper_core::routing::Routing;
 
 use crate::dto::{

@@ -320,7 +320,7 @@ pub fn model_card() -> ModelCard {
     ModelCard {
         version: parameters::MODEL_VERSION.into(),
         parameters_hash: parameters::parameters_hash(),
-        parameters: parameters::ALL.iter().map(ParameterDto::from).collect(),
+        parameters: parameters::all().map(ParameterDto::from).collect(),
     }
 }
 

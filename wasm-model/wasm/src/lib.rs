@@ -7,6 +7,7 @@ mod congestion;
 mod convert;
 mod convert_whatif;
 mod dto;
+mod messages;
 mod session;
 
 use taper_core::maxmin;

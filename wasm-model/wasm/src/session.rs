@@ -20,6 +20,7 @@ use crate::dto::{
     CircumstancesDto, EngineAnswer, EngineFault, EngineRequest, IssueDto, PairsRequest, Progress,
     WhatIfRequest,
 };
+use crate::messages;
 
 /// Pairs whose bandwidths fit the memory of a worker, under both routings.
 const MAX_PAIRS: u64 = 10_000_000;
@@ -30,7 +31,7 @@ const MAX_RUNS: u32 = 200;
 /// Work under way.
 pub enum Session {
     /// Answered when it was opened.
-    Design(EngineAnswer),
+    Answered(EngineAnswer),
     /// Bisection.
     Bisection(BisectionRun),
     /// mpiGraph.
@@ -53,7 +54,7 @@ impl Session {
     /// does not fail then: its answer carries the issues.
     pub fn open(request: EngineRequest) -> Result<Self, EngineFault> {
         Ok(match request {
-            EngineRequest::Design { design } => Self::Design(design_answer(&design.into())),
+            EngineRequest::Design { design } => Self::Answered(design_answer(&design.into())),
             EngineRequest::Bisection { design, replicates } => {
                 let (design, machine) = simulated(design.into())?;
                 let replicates = within("replicates", replicates, 64)?;
@@ -94,6 +95,13 @@ impl Session {
                 let run = CampaignRun::new(design, machine.tree, plan);
                 Self::Congestion(Box::new(run.map_err(|error| plan_fault(&error))?))
             }
+            EngineRequest::PointToPoint(request) => {
+                Self::Answered(messages::point_to_point_answer(request)?)
+            }
+            EngineRequest::Rma(request) => Self::Answered(messages::rma_answer(request)?),
+            EngineRequest::Collectives(request) => {
+                Self::Answered(messages::collectives_answer(request)?)
+            }
         })
     }
 
@@ -103,7 +111,7 @@ impl Session {
     /// An [`EngineFault`] if the solver refuses the problem, which would be a fault of the model.
     pub fn step(&mut self) -> Result<Progress, EngineFault> {
         match self {
-            Self::Design(_) => Ok(()),
+            Self::Answered(_) => Ok(()),
             Self::Bisection(run) => run.step(),
             Self::Mpigraph(run) => run.step(),
             Self::TaperCurve(run) => run.step(),
@@ -113,7 +121,7 @@ impl Session {
         }
         .map_err(|error| solver_fault(&error))?;
         let (done, total) = match self {
-            Self::Design(_) => (1, 1),
+            Self::Answered(_) => (1, 1),
             Self::Bisection(run) => run.progress(),
             Self::Mpigraph(run) => run.progress(),
             Self::TaperCurve(run) => run.progress(),
@@ -130,7 +138,7 @@ impl Session {
     /// An [`EngineFault`] if work is still to be done.
     pub fn answer(&self) -> Result<EngineAnswer, EngineFault> {
         let answer = match self {
-            Self::Design(answer) => Some(answer.clone()),
+            Self::Answered(answer) => Some(answer.clone()),
             Self::Bisection(run) => run.result().map(|result| EngineAnswer::Bisection {
                 result: bisection_dto(result),
             }),
@@ -229,6 +237,12 @@ fn design_answer(design: &Design) -> EngineAnswer {
     }
 }
 
+/// The tree of a design that can be built, of whatever size.
+pub(crate) fn built(design: Design) -> Result<(Design, Tree), EngineFault> {
+    let machine = purchase::buy(&design).map_err(infeasible)?;
+    Ok((design, machine.tree))
+}
+
 fn simulated(design: Design) -> Result<(Design, Machine), EngineFault> {
     let machine = purchase::buy(&design).map_err(infeasible)?;
     match feasibility::too_large_to_simulate(&machine.tree) {
@@ -240,7 +254,7 @@ fn simulated(design: Design) -> Result<(Design, Machine), EngineFault> {
     }
 }
 
-fn within(name: &str, value: u32, maximum: u32) -> Result<u32, EngineFault> {
+pub(crate) fn within(name: &str, value: u32, maximum: u32) -> Result<u32, EngineFault> {
     if (1..=maximum).contains(&value) {
         Ok(value)
     } else {
@@ -250,7 +264,7 @@ fn within(name: &str, value: u32, maximum: u32) -> Result<u32, EngineFault> {
     }
 }
 
-fn infeasible(issues: Vec<Issue>) -> EngineFault {
+pub(crate) fn infeasible(issues: Vec<Issue>) -> EngineFault {
     let sentences: Vec<&str> = issues.iter().map(|issue| issue.sentence.as_str()).collect();
     EngineFault {
         code: "infeasible".into(),
@@ -263,7 +277,7 @@ fn dtos(issues: Vec<Issue>) -> Vec<IssueDto> {
     issues.into_iter().map(IssueDto::from).collect()
 }
 
-fn bad_request(sentence: String) -> EngineFault {
+pub(crate) fn bad_request(sentence: String) -> EngineFault {
     EngineFault {
         code: "bad-request".into(),
         sentence,

@@ -15,7 +15,7 @@ use super::victim::{Bulk, TESTS, Test, Victims};
 use crate::design::Design;
 use crate::maxmin::MaxMinError;
 use crate::neighbour::Load;
-use crate::parameters::MTU_BYTES;
+use crate::parameters::congestion::QUEUE_PIECE_BYTES;
 use crate::rng::{Purpose, Stream};
 use crate::routing::{EndpointOrder, ROUTINGS, Routing};
 use crate::topology::Tree;
@@ -314,7 +314,7 @@ impl CampaignRun {
                 hot_spots,
                 own_us: self.plan.constants.ring_overhead_us,
                 jitter_us: self.plan.constants.ring_jitter_us,
-                packets: (f64::from(bytes) / MTU_BYTES.value).max(1.0),
+                packets: (f64::from(bytes) / QUEUE_PIECE_BYTES.value).max(1.0),
                 warm_up,
                 timed,
             };

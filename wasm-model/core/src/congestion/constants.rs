@@ -1,6 +1,8 @@
 //! The parameters of a campaign together, so that their ranges can be tried.
 
-use crate::parameters::{INCAST_ROUND_GAP_US, PORT_BUFFER_BYTES, RING_JITTER_US, RING_OVERHEAD_US};
+use crate::parameters::congestion::{
+    INCAST_ROUND_GAP_US, PORT_BUFFER_BYTES, RING_JITTER_US, RING_OVERHEAD_US,
+};
 
 /// Values of the parameters that were fitted on GPCNeT.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -20,12 +20,12 @@
 //! with the same path meet them.
 //!
 //! **How long.** A victim's packet meets a Poisson number `K` of root packets in its queue, with mean
-//! `Q_k / (n_k p)` for packets of `p` bytes. The stage drains in `Q_k / C`, in an order that nobody
+//! `Q_k / (n_k p)` for pieces of `p` bytes. The stage drains in `Q_k / C`, in an order that nobody
 //! prefers, so each of the `K` leaves at a time uniform over that, and the victim after the last of
 //! them: `w = Q_k / C x U^(1/K)`; no wait if `K = 0`.
 
 use super::constants::Constants;
-use crate::parameters::MTU_BYTES;
+use crate::parameters::congestion::QUEUE_PIECE_BYTES;
 use crate::rng::Stream;
 use crate::routing::{EndpointOrder, Routing};
 use crate::topology::{CableLinks, Tree};
@@ -240,7 +240,7 @@ impl HotSpot {
         if backlog <= 0.0 {
             return 0.0;
         }
-        let packet = f64::from(message_bytes).clamp(1.0, MTU_BYTES.value);
+        let packet = f64::from(message_bytes).clamp(1.0, QUEUE_PIECE_BYTES.value);
         let queues_met = if self.entry.is_some() { 1.0 } else { packets };
         let mut rest = backlog;
         let mut wait = 0.0;

@@ -6,7 +6,9 @@ use super::hotspot::{HotSpot, Surroundings, Way};
 use super::ports::Ports;
 use crate::maxmin::{self, MaxMinError, Problem};
 use crate::neighbour::Load;
-use crate::parameters::{ENDPOINT_FRACTION, LINK_USABLE_FRACTION, MTU_BYTES, SWITCH_HOP_US};
+use crate::p2p::small_message_us;
+use crate::parameters::congestion::QUEUE_PIECE_BYTES;
+use crate::parameters::{ENDPOINT_FRACTION, LINK_USABLE_FRACTION};
 use crate::rng::{Purpose, Stream};
 use crate::routing::{self, Routing};
 use crate::topology::{CableLinks, PipeLinks, Tree};
@@ -69,7 +71,7 @@ impl Bulk {
         let uplinks_gbps = f64::from(tree.uplinks) * tree.link_gbps;
         let offered = bulk_nodes_per_edge * tree.node_link_gbps / uplinks_gbps;
         let edge_share = offered.min(share.most);
-        let packet = f64::from(load.message_bytes).min(MTU_BYTES.value);
+        let packet = f64::from(load.message_bytes).min(QUEUE_PIECE_BYTES.value);
         let bytes_per_us = 1000.0 * tree.link_gbps * LINK_USABLE_FRACTION.value;
         let queue = edge_share / (2.0 * (1.0 - edge_share)) * packet / bytes_per_us;
         let in_flight = bulk_nodes_per_edge / f64::from(tree.rails)
@@ -158,7 +160,7 @@ impl Victims<'_> {
             to: ring[receiver],
         };
         let hops = self.around.tree.switch_hops(way.rail, way.from, way.to);
-        let farther = f64::from(hops) - 1.0;
+        let farther_us = small_message_us(hops) - small_message_us(1);
         let exposures = self
             .hot_spots
             .iter()
@@ -169,7 +171,7 @@ impl Victims<'_> {
         Message {
             source: source as u32,
             transit_us: self.around.constants.ring_overhead_us
-                + farther * SWITCH_HOP_US.value
+                + farther_us
                 + self.bulk.on_way_us(hops),
             exposures,
         }

@@ -93,7 +93,7 @@ pub fn quartz() -> Design {
             nvme_capacity_tb: 0.0,
             hca_ports: 1,
             hca_port_gbps: 12.5,
-            pcie_gbps_per_socket: 16.0,
+            pcie_gbps_per_socket: 15.75,
         },
         fabric: Fabric {
             topology: Topology::FatTree,

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tsify::Tsify;
 
-use super::{CongestionDto, PairsDto, WhatIfDto};
+use super::{CollectivesDto, CongestionDto, PairsDto, PointToPointDto, RmaDto, WhatIfDto};
 
 /// One change that a remedy proposes: a path of the scenario document and its new value.
 #[derive(Clone, Debug, Serialize, Tsify)]
@@ -338,6 +338,21 @@ pub enum EngineAnswer {
     Congestion {
         /// What was found.
         result: CongestionDto,
+    },
+    /// To `pointToPoint`.
+    PointToPoint {
+        /// The result.
+        result: PointToPointDto,
+    },
+    /// To `rma`.
+    Rma {
+        /// The result.
+        result: RmaDto,
+    },
+    /// To `collectives`.
+    Collectives {
+        /// The result.
+        result: CollectivesDto,
     },
 }
 

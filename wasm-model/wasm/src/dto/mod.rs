@@ -6,10 +6,12 @@
 
 mod answer;
 mod congestion;
+mod messages;
 mod request;
 mod whatif;
 
 pub use answer::*;
 pub use congestion::*;
+pub use messages::*;
 pub use request::*;
 pub use whatif::*;

@@ -3,7 +3,10 @@
 use serde::Deserialize;
 use tsify::Tsify;
 
-use super::{CongestionPlanDto, PairsRequest, WhatIfRequest};
+use super::{
+    CollectivesRequest, CongestionPlanDto, PairsRequest, PointToPointRequest, RmaRequest,
+    WhatIfRequest,
+};
 
 /// How a GPU hangs on its CPU.
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]
@@ -283,4 +286,10 @@ pub enum EngineRequest {
         /// What is run.
         plan: CongestionPlanDto,
     },
+    /// Point to point: time and bandwidth by size and distance.
+    PointToPoint(PointToPointRequest),
+    /// One-sided: latency and flood bandwidth by library and size.
+    Rma(RmaRequest),
+    /// Collectives by number of nodes and size.
+    Collectives(CollectivesRequest),
 }

@@ -1,0 +1,37 @@
+/** The experiments about messages: `collectives`, `p2p` and `rma`. */
+import type { Scenario } from '../domain/scenario/schema'
+import type { Engine, MachineDto } from '../engine/engine'
+import { toCollectives, toPointToPoint, toRma } from '../engine/to-message-request'
+
+interface MessageContext {
+  readonly engine: Engine
+  readonly scenario: Scenario
+}
+
+type MessageExperiment = (
+  context: MessageContext & { readonly machine: MachineDto },
+) => Promise<object>
+
+/** Bytes. */
+const SIZES = [8, 2048, 1_048_576] as const
+
+/** Powers of eight, and the whole machine. */
+const collectives: MessageExperiment = async ({ engine, scenario, machine }) => {
+  const parts = [8, 64, 512, 4096].filter((nodes) => nodes < machine.nodes)
+  const nodes = [...parts, machine.nodes]
+  const scope = { ranksPerNode: 1, nodes, bytes: SIZES }
+  return (await engine.run(toCollectives(scenario, scope))).result
+}
+
+const p2p: MessageExperiment = async ({ engine, scenario }) =>
+  (await engine.run(toPointToPoint(scenario, SIZES))).result
+
+/** Asks for no fabric: every machine has an answer. */
+export const rma = async ({ engine, scenario }: MessageContext): Promise<object> =>
+  (await engine.run(toRma(scenario, SIZES))).result
+
+export const messageExperiments: readonly (readonly [string, MessageExperiment])[] = [
+  ['collectives', collectives],
+  ['p2p', p2p],
+  ['rma', rma],
+]

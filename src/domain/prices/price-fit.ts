@@ -1,0 +1,155 @@
+/**
+ * Whether the prices of a scenario are those of the parts that it has. A book's price is of one part;
+ * a design with another part keeps the number until somebody enters a better one, and says so.
+ */
+import { formatExact } from '../format'
+import { readPath } from '../scenario/read-path'
+import type { PriceKey, Scenario } from '../scenario/schema'
+import { priceBooks, priceKeys } from './books'
+import { unitsOfNeeds, type Need, type PricedPart } from './priced-part'
+
+export type PriceFit =
+  /** The book's price of this very part; or of a part that the design has none of. */
+  | { readonly kind: 'fits' }
+  /** The book's price, of another part. */
+  | {
+      readonly kind: 'other-part'
+      /** What the price is of: "a V100 SXM2 of 16 GB". */
+      readonly of: string
+      readonly sentence: string
+    }
+  /** Entered by a person. */
+  | {
+      readonly kind: 'own'
+      /** Plausible range of the book, in the price's unit. */
+      readonly low: number
+      readonly high: number
+      /** Why the number is doubtful; undefined inside the range. */
+      readonly sentence: string | undefined
+      /** Whether the range is of the part that the design has. */
+      readonly isSamePart: boolean
+    }
+
+/** Whether the price at a key is of the part that the design has. */
+export function priceFit(scenario: Scenario, key: PriceKey): PriceFit {
+  const { value, low, high, of } = priceBooks[scenario.prices.book].entries[key]
+  const differing = of && isUsed(scenario, key) ? differences(scenario, of) : []
+  const own = scenario.prices[key]
+  if (own !== value) {
+    const isSamePart = differing.length === 0
+    const isInside = own >= low && own <= high
+    const range = low === high ? formatExact(low) : `${formatExact(low)} to ${formatExact(high)}`
+    const whose = isSamePart ? '' : `, which is of ${of?.name ?? ''}`
+    const sentence = isInside ? undefined : `Outside the book’s range, ${range}${whose}.`
+    return { kind: 'own', low, high, sentence, isSamePart }
+  }
+  if (!of || differing.length === 0) return { kind: 'fits' }
+  return {
+    kind: 'other-part',
+    of: of.name,
+    sentence: `This price is of ${of.name}; the design has ${differing.join(', ')}.`,
+  }
+}
+
+export interface PriceCaution {
+  readonly key: PriceKey
+  /** "GPU", without "list". */
+  readonly label: string
+  readonly sentence: string
+  /** What the price is of; undefined for an own price outside the book's range. */
+  readonly of: string | undefined
+}
+
+/**
+ * Every price of the design that is of another part, or outside the book's range for this part, in
+ * the order of the book.
+ */
+export function priceCautions(scenario: Scenario): readonly PriceCaution[] {
+  return priceKeys.flatMap((key): readonly PriceCaution[] => {
+    const fit = priceFit(scenario, key)
+    const label = priceBooks[scenario.prices.book].entries[key].label.replace(/, list$/, '')
+    if (fit.kind === 'other-part') return [{ key, label, sentence: fit.sentence, of: fit.of }]
+    if (
+      fit.kind === 'own' &&
+      fit.sentence !== undefined &&
+      fit.isSamePart &&
+      isUsed(scenario, key)
+    ) {
+      return [{ key, label, sentence: fit.sentence, of: undefined }]
+    }
+    return []
+  })
+}
+
+/**
+ * One sentence on all of them, to stand beside a result; undefined if every price fits.
+ * @param name of the scenario, as it stands elsewhere
+ */
+export function priceCautionSentence(scenario: Scenario, name: string): string | undefined {
+  const cautions = priceCautions(scenario)
+  if (cautions.length === 0) return undefined
+  const others = cautions.flatMap(({ label, of }) => (of === undefined ? [] : [`${label}: ${of}`]))
+  const outside = cautions.flatMap(({ label, of }) => (of === undefined ? [label] : []))
+  const parts = [
+    ...(others.length > 0 ? [`counts prices of other parts (${others.join('; ')})`] : []),
+    ...(outside.length > 0
+      ? [`has prices outside the range of its book (${outside.join(', ')})`]
+      : []),
+  ]
+  return `${name} ${parts.join(' and ')}.`
+}
+
+/** Whether the design has any of the part; a price of what nobody buys cannot mislead. */
+function isUsed({ node, fabric }: Scenario, key: PriceKey): boolean {
+  const isTree = fabric.topology === 'fat-tree'
+  switch (key) {
+    case 'gpuUsd':
+      return node.gpu.count > 0
+    case 'nvmeUsdPerTB':
+      return node.nvme.capacityTB > 0
+    case 'directorChassisUsd':
+    case 'directorLeafModuleUsd':
+      return isTree && fabric.levels === 3 && fabric.core === 'director'
+    case 'hcaUsd':
+    case 'edgeSwitchUsd':
+    case 'copperCableUsd':
+    case 'opticalCableUsd':
+      return isTree
+    default:
+      return true
+  }
+}
+
+/** What the design has where it is not the part, as words: "NVIDIA B200", "67 TF". */
+function differences(scenario: Scenario, { needs }: PricedPart): readonly string[] {
+  return needs.flatMap((need) => {
+    const words = differenceAt(scenario, need)
+    return words === undefined ? [] : [words]
+  })
+}
+
+function differenceAt(scenario: Scenario, need: Need): string | undefined {
+  if ('contains' in need) {
+    const name = String(readPath(scenario, need.path))
+    return hasWord(name, need.contains) ? undefined : name
+  }
+  const value = numberNeeded(scenario, need.path)
+  return value >= need.low && value <= need.high
+    ? undefined
+    : `${formatExact(value)} ${unitsOfNeeds[need.path]}`
+}
+
+/** "NVIDIA V100" and "Tesla v100 SXM2" have the word "V100"; "V100S" has not. */
+function hasWord(name: string, word: string): boolean {
+  return ` ${name.toLowerCase()} `.includes(` ${word.toLowerCase()} `)
+}
+
+function numberNeeded(scenario: Scenario, path: (Need & { low: number })['path']): number {
+  if (path === 'ddrGBpsPerChannel') {
+    const { ddr, cpu } = scenario.node
+    // Rounded, so that a quotient such as 136.5/8 is compared as a person reads it.
+    return Number((ddr.bandwidthGBps / (cpu.sockets * cpu.memoryChannels)).toPrecision(6))
+  }
+  const value = readPath(scenario, path)
+  return typeof value === 'number' ? value : Number.NaN
+}

@@ -1,0 +1,106 @@
+/** Predicts rows of modules `rma_latency` and `rma_bandwidth`, of fabrics of any kind. */
+import type { AccessDto, Engine, RmaLibraryDto, RmaPointDto } from '../engine/engine'
+import { toRma } from '../engine/to-message-request'
+import { UNKNOWN_QUANTITY, type Prediction, type Question } from './prediction'
+import { scenarioOf } from './systems'
+
+export type RmaQuestion = Omit<Question, 'scenario'>
+
+/** What rows call "all four" (GASNET22 sec II). */
+const ALL_FOUR = ['Summit', 'Cori Haswell', 'Perlmutter SS-10', 'Perlmutter SS-11'] as const
+
+export async function predictRma({ engine, row }: RmaQuestion): Promise<Prediction> {
+  const systems = row.system === 'all four' ? ALL_FOUR : [row.system]
+  const tables: RmaTable[] = []
+  for (const system of systems) {
+    const table = await tableOf(engine, system, bytesOf(row.conditions['message_bytes']))
+    if (!table) return { notModelled: `${row.system} is not one machine of the catalogue` }
+    tables.push(table)
+  }
+  const [table] = tables
+  if (!table) return UNKNOWN_QUANTITY
+  return ofOneSystem(row.quantity, table) ?? ofSeveral(row.quantity, tables)
+}
+
+type RmaTable = (library: RmaLibraryDto, access: AccessDto) => RmaPointDto | undefined
+
+const bytesOf = (condition: unknown): number => (typeof condition === 'number' ? condition : 8)
+
+async function tableOf(
+  engine: Engine,
+  system: string,
+  bytes: number,
+): Promise<RmaTable | undefined> {
+  const scenario = scenarioOf(system)
+  if (!scenario) return undefined
+  const { points } = (await engine.run(toRma(scenario, [bytes]))).result
+  return (library, access) =>
+    points.find((point) => point.library === library && point.access === access)
+}
+
+/** Puts are facts of their stack, copied from the paper's table; gets follow from them. */
+function ofOneSystem(quantity: string, table: RmaTable): Prediction | undefined {
+  const roundTrip = /^8 B RMA (put|get) round trip, (GASNet-EX|MPI RMA)$/.exec(quantity)
+  const ratio = /^8 B RMA (put|get), MPI over GASNet-EX$/.exec(quantity)
+  const access = (roundTrip ?? ratio)?.[1] === 'get' ? 'get' : 'put'
+  const fitted = access === 'put'
+  if (roundTrip) {
+    const library = roundTrip[2] === 'GASNet-EX' ? 'gasnet-ex' : 'mpi-rma'
+    return { predicted: table(library, access)?.latencyUs ?? Number.NaN, fitted }
+  }
+  return ratio ? { predicted: mpiOverGasnet(table, access), fitted } : undefined
+}
+
+function mpiOverGasnet(table: RmaTable, access: AccessDto): number {
+  const mpi = table('mpi-rma', access)?.latencyUs ?? Number.NaN
+  return mpi / (table('gasnet-ex', access)?.latencyUs ?? Number.NaN)
+}
+
+function ofSeveral(quantity: string, tables: readonly RmaTable[]): Prediction {
+  const over = (value: (table: RmaTable) => number) => tables.map(value)
+  const half = (library: RmaLibraryDto, access: AccessDto) => (table: RmaTable) =>
+    table(library, access)?.halfBandwidthBytes ?? Number.NaN
+  const gain = (access: AccessDto) => (table: RmaTable) =>
+    half('mpi-rma', access)(table) / half('gasnet-ex', access)(table)
+  switch (quantity) {
+    case 'transfer size reaching 90% of saturation bandwidth, GASNet-EX': {
+      // m / (m + half) = 0.9
+      const kib = over(half('gasnet-ex', 'put')).map((bytes) => (9 * bytes) / 1024)
+      return { predicted: [Math.min(...kib), Math.max(...kib)], fitted: false }
+    }
+    case 'flood bandwidth, GASNet-EX put over MPI, best size':
+      return { predicted: Math.max(...over(gain('put'))), fitted: true }
+    case 'flood bandwidth, GASNet-EX get over MPI, best size (SS-11 MPI Get outlier excluded)':
+      return { predicted: Math.max(...over(gain('get'))), fitted: true }
+    case 'how much smaller the saturating transfer size is':
+      return {
+        predicted: Math.max(...over(gain('put')), ...over(gain('get'))),
+        fitted: false,
+      }
+    case 'SS-11 put: size to maximum, MPI over GASNet-EX':
+      return { predicted: Math.max(...over(gain('put'))), fitted: false }
+    case 'small latency, MPI over GASNet-EX, best':
+      return {
+        predicted: Math.max(...over((table) => mpiOverGasnet(table, 'put'))),
+        fitted: true,
+      }
+    case 'SS-11 MPI 8 B put below GASNet-EX':
+      return {
+        predicted: 100 * (1 - Math.min(...over((table) => mpiOverGasnet(table, 'put')))),
+        fitted: true,
+      }
+    default:
+      return reasons[quantity] ?? UNKNOWN_QUANTITY
+  }
+}
+
+const definition = { notModelled: 'it defines the experiment and is no result' } as const
+const reasons: Readonly<Record<string, Prediction>> = {
+  'SQMR message rate against target': {
+    notModelled: 'the target and the figures are not in the text of the paper',
+  },
+  'iterations per RMA bandwidth point': definition,
+  'iterations per message-passing bandwidth point': definition,
+  'iterations per latency point': definition,
+  'batch jobs per point': definition,
+}

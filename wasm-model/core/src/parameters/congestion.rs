@@ -1,0 +1,105 @@
+//! Parameters of congestion. Times in microseconds.
+
+use super::Parameter;
+
+/// A rank's own part of an exchange with both neighbours, and the latency inside one switch.
+pub const RING_OVERHEAD_US: Parameter = Parameter {
+    id: "ring-overhead",
+    symbol: "o",
+    value: 1.08,
+    unit: "us",
+    meaning: "time of an exchange with both ring neighbours inside one switch, without jitter",
+    fitted_on: &["sc19.t5.summit.0330.median"],
+    low: 0.9,
+    high: 1.2,
+    source: "fitted: isolated mean of the 8-byte random ring, Summit (SC19 Table 5)",
+};
+
+/// Mean of the software's jitter in every exchange.
+pub const RING_JITTER_US: Parameter = Parameter {
+    id: "ring-jitter",
+    symbol: "j",
+    value: 0.55,
+    unit: "us",
+    meaning: "mean of the exponential jitter of every exchange",
+    fitted_on: &["sc19.t7.summit.0330.median"],
+    low: 0.45,
+    high: 0.7,
+    source: "fitted: isolated p99 of the 8-byte random ring, Summit (SC19 Table 7)",
+};
+
+/// Largest piece of a message that stays together in one queue.
+pub const QUEUE_PIECE_BYTES: Parameter = Parameter {
+    id: "queue-piece",
+    symbol: "p",
+    value: 4096.0,
+    unit: "B",
+    meaning: "largest piece of a message that stays together in one queue",
+    fitted_on: &[],
+    low: 2048.0,
+    high: 4096.0,
+    source: "assumed: the largest MTU of InfiniBand, or two packets of 2 KiB sent back to back",
+};
+
+/// Input buffer of a switch port that packets of one virtual lane can fill.
+pub const PORT_BUFFER_BYTES: Parameter = Parameter {
+    id: "port-buffer",
+    symbol: "B",
+    value: 16384.0,
+    unit: "B",
+    meaning: "bytes that one input buffer of a switch holds for one virtual lane",
+    fitted_on: &["sc19.t8.summit.03.median"],
+    low: 8192.0,
+    high: 32768.0,
+    source: "fitted: congested p99 of the 8-byte random ring, Summit, policy 03 (SC19 Table 8)",
+};
+
+/// Pause of an incast's group between two rounds.
+pub const INCAST_ROUND_GAP_US: Parameter = Parameter {
+    id: "incast-round-gap",
+    symbol: "G",
+    value: 50.0,
+    unit: "us",
+    meaning: "mean pause of an incast's group between the end of a round and the next",
+    fitted_on: &["sc19.t6.summit.03.median"],
+    low: 20.0,
+    high: 200.0,
+    source: "fitted: congested mean of the 8-byte random ring, Summit, policy 03 (SC19 Table 6)",
+};
+
+/// Half-width of the 90 % band of congested numbers, as a factor.
+pub const CONGESTED_BAND_FACTOR: Parameter = Parameter {
+    id: "congested-band",
+    symbol: "b_c",
+    value: 1.73,
+    unit: "",
+    meaning: "congested numbers are stated from themselves over this to themselves times this",
+    fitted_on: &[],
+    low: 1.73,
+    high: 1.73,
+    source: "assumed: the widest band, a factor of 3 from end to end, that still tells designs apart",
+};
+
+/// Half-width of the 90 % band of isolated numbers, as a factor.
+pub const ISOLATED_BAND_FACTOR: Parameter = Parameter {
+    id: "isolated-band",
+    symbol: "b_i",
+    value: 1.15,
+    unit: "",
+    meaning: "isolated numbers are stated from themselves over this to themselves times this",
+    fitted_on: &[],
+    low: 1.15,
+    high: 1.15,
+    source: "assumed: twice the difference of Summit's and Sierra's isolated latencies (SC19 Tables 5, 7)",
+};
+
+/// Parameters of congestion, in a fixed order.
+pub const ALL: [Parameter; 7] = [
+    RING_OVERHEAD_US,
+    RING_JITTER_US,
+    QUEUE_PIECE_BYTES,
+    PORT_BUFFER_BYTES,
+    INCAST_ROUND_GAP_US,
+    CONGESTED_BAND_FACTOR,
+    ISOLATED_BAND_FACTOR,
+];
