@@ -56,7 +56,7 @@ export function buildLevelsState(levels: readonly LevelDto[], measured: number):
       return {
         level: level.level,
         name: levelNames[level.level],
-        detail: `${formatCount(level.links)} × = ${formatFixed(level.capacityTBps, 1)} TB/s`,
+        detail: `${formatCount(level.links)} ${level.level === 'endPoint' ? 'ports' : 'links'}, ${formatFixed(level.capacityTBps, 1)} TB/s`,
         nameY: top + 18,
         barY: top + (compact ? 25 : 8),
         loadWidth,

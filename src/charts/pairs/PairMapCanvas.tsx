@@ -50,13 +50,11 @@ export function PairMapCanvas({ pairs, state, routing, title }: PairMapCanvasPro
   }
   return (
     <>
-      <div
+      <button
+        type="button"
         className={styles.map}
         style={{ width: state.left + state.size + 1, height: state.top + state.size + 1 }}
-        role="application"
-        aria-roledescription="map"
         aria-label={`${title}. Arrow keys move from cell to cell, Page Up and Page Down by sixteen.`}
-        tabIndex={0}
         data-marks="simulated"
         onKeyDown={onKeyDown}
         onFocus={() => setChosen(cell ?? { row: 0, column: 0 })}
@@ -76,7 +74,7 @@ export function PairMapCanvas({ pairs, state, routing, title }: PairMapCanvasPro
             }}
           />
         )}
-      </div>
+      </button>
       <Readout pairs={pairs} routing={routing} cell={cell} />
     </>
   )

@@ -73,7 +73,7 @@ function paintAxes(
       context.fillText(label, left + at, top - 8)
     }
     context.textAlign = 'end'
-    context.fillText(label, left - 6, top + at + 9)
+    if (at + 12 <= size) context.fillText(label, left - 6, top + at + 9)
     context.fillRect(left + at, top - 5, 1, 4)
     context.fillRect(left - 5, top + at, 4, 1)
   }

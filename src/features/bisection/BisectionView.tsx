@@ -22,10 +22,16 @@ import { Segmented } from '../../ui/Segmented'
 import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './BisectionView.module.css'
 import { Calculation } from './Calculation'
-import { circumstanceWords, isAsBuilt, limitsOf, useCircumstances, within } from './circumstances'
+import {
+  circumstanceWords,
+  isAsBuilt,
+  limitsOf,
+  useCircumstances,
+  within,
+} from '../../state/circumstances'
 import { PairsPart } from './PairsPart'
 import { slotStatus } from './slotStatus'
-import { useAsBuilt, useWhatIf } from './useBisectionAnswers'
+import { useAsBuilt, useWhatIf } from '../../state/use-bisection-answers'
 import { WhatIfControls } from './WhatIfControls'
 import { WhatIfTable } from './WhatIfTable'
 

@@ -32,10 +32,10 @@ export function Calculation({ letter, scenario, machine, delivered, isStale }: C
       subtitle={`${letter} as built. The cut goes through the middle of the machine between whole edge switches; every node sends across it, so the sum counts both directions.`}
       columns={[
         { key: 'line', header: 'Line' },
-        { key: 'item', header: 'Item' },
-        { key: 'from', header: 'From' },
+        { key: 'item', header: 'Item', isText: true },
+        { key: 'from', header: 'From', isText: true },
         { key: 'value', header: 'Value' },
-        { key: 'unit', header: 'Unit' },
+        { key: 'unit', header: 'Unit', isText: true },
       ]}
       rows={lines.map(({ line, item, from, value, unit }) => ({
         id: line,

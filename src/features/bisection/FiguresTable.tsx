@@ -7,6 +7,8 @@ export interface FiguresColumn {
   readonly key: string
   readonly header: string
   readonly where?: ReactNode
+  /** Words, which begin at the left. */
+  readonly isText?: boolean
 }
 
 export interface FiguresRow {
@@ -42,8 +44,8 @@ export function FiguresTable(props: FiguresTableProps) {
         <table className={styles.table}>
           <thead>
             <tr>
-              {columns.map(({ key, header, where }) => (
-                <th key={key} scope="col" data-reveals>
+              {columns.map(({ key, header, where, isText }) => (
+                <th key={key} scope="col" data-reveals data-text={isText}>
                   {header}
                   {where}
                 </th>
@@ -59,7 +61,9 @@ export function FiguresTable(props: FiguresTableProps) {
                       {cell}
                     </th>
                   ) : (
-                    <td key={columns[index]?.key}>{cell}</td>
+                    <td key={columns[index]?.key} data-text={columns[index]?.isText}>
+                      {cell}
+                    </td>
                   ),
                 )}
               </tr>

@@ -15,10 +15,10 @@ import { useModelCard } from '../../state/results-store'
 import { Segmented } from '../../ui/Segmented'
 import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './BisectionView.module.css'
-import type { Circumstances } from './circumstances'
+import type { Circumstances } from '../../state/circumstances'
 import { LinkTestTable } from './LinkTestTable'
 import { slotStatus } from './slotStatus'
-import { usePairs } from './useBisectionAnswers'
+import { usePairs } from '../../state/use-bisection-answers'
 
 interface PairsPartProps {
   readonly index: number
@@ -68,7 +68,7 @@ export function PairsPart(props: PairsPartProps) {
         csv={() => toCsv(histogramCsvColumns, [...histogramRecords(histograms)])}
         renderWhere={(column) => (column === 'bin' ? renderWhere() : undefined)}
       />
-      <PairMap {...props} pairs={pairs} subtitle={measured} status={status} />
+      <PairMap letter={letter} pairs={pairs} subtitle={measured} status={status} />
       <LinkTestTable
         letter={letter}
         pairs={pairs}
@@ -79,7 +79,7 @@ export function PairsPart(props: PairsPartProps) {
   )
 }
 
-interface PairMapProps extends Pick<PairsPartProps, 'letter' | 'scenario' | 'subtitle'> {
+interface PairMapProps extends Pick<PairsPartProps, 'letter' | 'subtitle'> {
   readonly pairs: PairsDto
   readonly status: Parameters<typeof StatusNote>[0]['status']
 }
@@ -94,10 +94,10 @@ const values = [
   { value: 'least', label: 'Least' },
 ] as const
 
-function PairMap({ letter, scenario, pairs, subtitle, status }: PairMapProps) {
-  const [chosen, setChosen] = useState<'static' | 'adaptive'>()
+function PairMap({ letter, pairs, subtitle, status }: PairMapProps) {
+  // Ideal splitting gives all groups the same, so the map begins where there is something to see.
+  const [routing, setRouting] = useState<'static' | 'adaptive'>('static')
   const [value, setValue] = useState<CellValue>('mean')
-  const routing = chosen ?? scenario.fabric.routing
   return (
     <div className={styles.part}>
       <div className={styles.choice}>
@@ -106,7 +106,7 @@ function PairMap({ letter, scenario, pairs, subtitle, status }: PairMapProps) {
           hidesLabel
           value={routing}
           choices={routings}
-          onChange={setChosen}
+          onChange={setRouting}
         />
         <Segmented
           label="What a cell shows"

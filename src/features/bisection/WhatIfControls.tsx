@@ -9,7 +9,7 @@ import {
   resetCircumstances,
   type Circumstances,
   type Limits,
-} from './circumstances'
+} from '../../state/circumstances'
 import styles from './BisectionView.module.css'
 
 interface WhatIfControlsProps {

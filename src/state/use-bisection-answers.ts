@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { DEFAULT_REPLICATES } from '../../domain/replicates'
-import type { Scenario } from '../../domain/scenario/schema'
-import type { MachineDto, PairsRequest, WhatIfRequest } from '../../engine/engine'
-import { toDesign } from '../../engine/to-request'
-import { useAnswers } from '../../state/asked-answers'
+import { DEFAULT_REPLICATES } from '../domain/replicates'
+import type { Scenario } from '../domain/scenario/schema'
+import type { MachineDto, PairsRequest, WhatIfRequest } from '../engine/engine'
+import { toDesign } from '../engine/to-request'
+import { useAnswers } from './asked-answers'
 import { asBuilt, isAsBuilt, type Circumstances } from './circumstances'
 
 type WhatIf = { readonly kind: 'whatIf' } & WhatIfRequest

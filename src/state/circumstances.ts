@@ -1,8 +1,8 @@
 /** The what-if controls of the view: they belong to the view, never to the document. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { Scenario } from '../../domain/scenario/schema'
-import type { CircumstancesDto, MachineDto } from '../../engine/engine'
+import type { Scenario } from '../domain/scenario/schema'
+import type { CircumstancesDto, MachineDto } from '../engine/engine'
 
 export type Circumstances = CircumstancesDto
 
