@@ -25,7 +25,13 @@ export function WhatIfControls({ scenario, circumstances, limits }: WhatIfContro
   const rackWords = limits.rackWord === 'rack' ? 'racks' : 'edge switches'
   return (
     <section className={styles.controls} aria-label="What if">
-      <h3 className={styles.controlsTitle}>What if</h3>
+      <div className={styles.controlsHead}>
+        <h3 className={styles.controlsTitle}>What if</h3>
+        {/* Above the fields: a refusal that goes away as one leaves its field must not move it. */}
+        <Button look="link" label="Back to as built" onPress={resetCircumstances}>
+          {isAsBuilt(circumstances) ? 'as built' : 'Back to as built'}
+        </Button>
+      </div>
       <Count
         label="Failed uplinks, each edge switch"
         value={failedUplinksPerEdge}
@@ -53,9 +59,6 @@ export function WhatIfControls({ scenario, circumstances, limits }: WhatIfContro
           changeCircumstances({ racks: value >= limits.racks ? undefined : value })
         }
       />
-      <Button isDisabled={isAsBuilt(circumstances)} onPress={resetCircumstances}>
-        As built
-      </Button>
       <p className={styles.aside}>
         These belong to this view: they change no design, and no link or file holds them.
       </p>
