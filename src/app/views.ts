@@ -36,6 +36,12 @@ export const views: readonly ViewSpec[] = [
     load: async () => (await import('../features/fabric/FabricView')).FabricView,
   },
   {
+    id: 'bisection',
+    title: 'Bisection',
+    key: 'b',
+    load: async () => (await import('../features/bisection/BisectionView')).BisectionView,
+  },
+  {
     id: 'cost',
     title: 'Cost',
     key: 'c',

@@ -99,9 +99,18 @@ export interface PercentOptions {
 /** A share as a percentage: 0.0667 is `6.67 %`. */
 export function formatPercent(share: number | undefined, options: PercentOptions = {}): string {
   if (!isNumber(share)) return NONE
+  const digits = options.digits ?? 3
   const percent = (value: number) =>
-    `${formatSignificant(value * 100, options.digits ?? 3, options.locale)}${NARROW_SPACE}%`
-  return options.signed === true ? formatSigned(share, percent) : percent(share)
+    `${formatSignificant(value * 100, value < 1 ? digitsBelowAll(value, digits) : digits, options.locale)}${NARROW_SPACE}%`
+  return options.signed === true
+    ? formatSigned(share, percent)
+    : `${formatSignificant(share * 100, digits, options.locale)}${NARROW_SPACE}%`
+}
+
+/** Digits with which a loss of nearly all does not read as a loss of all: 0.9998 is `99.98 %`. */
+function digitsBelowAll(share: number, digits: number): number {
+  const enough = [0, 1, 2, 3].map((more) => digits + more)
+  return enough.find((count) => Number((share * 100).toPrecision(count)) < 100) ?? digits
 }
 
 /** A difference: plus or U+2212, then the magnitude as `format` writes it; zero has no sign. */
@@ -125,6 +134,11 @@ export function formatUsd(usd: number | undefined, locale = DEFAULT_LOCALE): str
   const magnitude = Math.abs(usd)
   const text = writeDollars(magnitude, locale)
   return usd < 0 && text !== writeDollars(0, locale) ? `${MINUS}$${text}` : `$${text}`
+}
+
+/** US dollars of a machine: cents of it are no money, so below $1,000 too they are whole. */
+export function formatWholeUsd(usd: number | undefined, locale = DEFAULT_LOCALE): string {
+  return formatUsd(usd === undefined ? undefined : Math.round(usd), locale)
 }
 
 function writeDollars(usd: number, locale: string): string {

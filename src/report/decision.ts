@@ -11,6 +11,7 @@ import {
   formatTaper,
   formatUsd,
 } from '../domain/format'
+import { priceCautionSentence } from '../domain/prices/price-fit'
 import { changedFrom } from '../domain/scenario/differences'
 import type { Scenario } from '../domain/scenario/schema'
 import { visibleText } from '../domain/visible-text'
@@ -28,6 +29,8 @@ export interface Decision {
   readonly parts: readonly Part[]
   /** What the comparison does not cover. */
   readonly limits: string
+  /** Prices that do not fit the parts of the two designs; a sentence each. */
+  readonly cautions: readonly string[]
   /** Whether all numbers in it answer the scenarios as they stand. */
   readonly current: boolean
 }
@@ -138,6 +141,19 @@ function unspent({ outcome, machine }: Party, letter: string): readonly Part[] {
  * @param other index into `outcomes`
  */
 export function decide(outcomes: readonly Outcome[], baseline: number, other: number): Decision {
+  const cautions = [...new Set([baseline, other])].flatMap((index) => {
+    const scenario = outcomes[index]?.scenario
+    const sentence = scenario && priceCautionSentence(scenario, letterOf(index))
+    return sentence === undefined ? [] : [sentence]
+  })
+  return { ...compared(outcomes, baseline, other), cautions }
+}
+
+function compared(
+  outcomes: readonly Outcome[],
+  baseline: number,
+  other: number,
+): Omit<Decision, 'cautions'> {
   const pair = [baseline, other].map((index) => ({ index, outcome: outcomes[index] }))
   const parties: Party[] = []
   for (const { index, outcome } of pair) {

@@ -24,6 +24,9 @@ export type ResultId =
   | 'nodePrice'
   | 'pieces'
   | 'unspent'
+  | 'deliveredOrdered'
+  | 'levelLoad'
+  | 'pairBandwidth'
   | 'next'
 
 export interface ResultOrigin {
@@ -168,6 +171,37 @@ const rules: Readonly<Record<ResultId, Rule>> = {
     formula: 'Counted from the tree that the budget buys, in whole pieces.',
     inputs: (scenario) => [budgetPath(scenario), ...split, 'fabric.rails', 'fabric.rack.nodes'],
     limits: 'Spares are not in it.',
+  },
+  deliveredOrdered: {
+    ...delivered('on the paths of forwarding tables that see the end points in node order'),
+    meaning: 'What static tables could deliver if the subnet manager knew the order of the nodes.',
+    limits: `${BANDWIDTH_LIMITS} Best case of tables for this pattern; other patterns collide in order too.`,
+  },
+  levelLoad: {
+    meaning: 'What each level of the tree carries while every node sends half the machine away.',
+    formula:
+      'Sum of the max-min fair rates over the links of the level; a flow is held back by its end point, or by the first full link on its path on which no flow is faster. Of the first replicate.',
+    inputs: () => [...injection, ...split, 'fabric.linkGBps', 'fabric.endpointDisorder', 'seed'],
+    parameters: ['link-usable-fraction', 'endpoint-fraction'],
+    random: true,
+    limits: BANDWIDTH_LIMITS,
+  },
+  pairBandwidth: {
+    meaning:
+      'What a pair of nodes gets while all pairs at the same distance send, one rank a node.',
+    formula:
+      'Exact max-min fair shares of every shift measured; a message is striped over the rails and ends with its slowest part.',
+    inputs: () => [
+      ...injection,
+      'node.hca.pcieGBpsPerSocket',
+      ...split,
+      'fabric.linkGBps',
+      'fabric.endpointDisorder',
+      'seed',
+    ],
+    parameters: ['link-usable-fraction', 'single-rank-pcie-factor'],
+    random: true,
+    limits: `${BANDWIDTH_LIMITS} Ideal adaptive splitting shows no spread of its own.`,
   },
   unspent: {
     meaning: 'What is left of the budget.',

@@ -1,6 +1,7 @@
 /** Binds a path of the active scenario to a field. */
 import { useMemo } from 'react'
 import type { Provenance } from '../domain/provenance'
+import { cautionAt } from '../domain/prices/price-fit'
 import { provenanceOf } from '../domain/provenance'
 import { resetValue } from '../domain/scenario/differences'
 import type { Field } from '../domain/scenario/fields'
@@ -31,6 +32,8 @@ export interface BoundQuantity {
   readonly preset: number | undefined
   readonly baseline: { readonly value: number; readonly index: number } | undefined
   readonly problems: readonly BoundProblem[]
+  /** Why the number stands outside what it is known for; undefined if it does not. */
+  readonly caution: string | undefined
   readonly edit: (value: number) => string | undefined
   readonly beginGesture: () => void
   readonly endGesture: () => void
@@ -84,6 +87,7 @@ interface Seen {
   readonly reference: number | undefined
   readonly baseline: number
   readonly origin: string
+  readonly caution: string | undefined
 }
 
 function seenAt({ scenarios, baseline }: Workbook, index: number, path: string): Seen {
@@ -98,6 +102,7 @@ function seenAt({ scenarios, baseline }: Workbook, index: number, path: string):
     reference: numberAt(scenarios[baseline], path),
     baseline,
     origin: originKey(scenario),
+    caution: cautionAt(scenario, path),
   }
 }
 
@@ -124,7 +129,7 @@ export function useQuantity(path: string): BoundQuantity {
 }
 
 function bind(index: number, seen: Seen, problems: readonly BoundProblem[]): BoundQuantity {
-  const { field, value, start, reference, baseline } = seen
+  const { field, value, start, reference, baseline, caution } = seen
   return {
     scenario: index,
     field,
@@ -136,6 +141,7 @@ function bind(index: number, seen: Seen, problems: readonly BoundProblem[]): Bou
         ? undefined
         : { value: reference, index: baseline },
     problems,
+    caution,
     edit: (next) => {
       const outcome = editScenario(
         index,

@@ -1,5 +1,6 @@
 import { evidenceLabels } from '../domain/evidence'
 import type { Provenance } from '../domain/provenance'
+import { Caution } from './Caution'
 import { EvidenceDisc } from './EvidenceDisc'
 import styles from './OriginNote.module.css'
 
@@ -11,10 +12,24 @@ interface OriginNoteProps {
 
 /** Input, or published: source, evidence, note and plausible range. */
 export function OriginNote({ provenance, write = String }: OriginNoteProps) {
-  if (provenance.kind === 'input') return <p>Input: entered here, without a published source.</p>
-  const { evidence, source, note, low, high, year } = provenance
+  if (provenance.kind === 'input') {
+    const { book } = provenance
+    return (
+      <>
+        <p>Input: entered here, without a published source.</p>
+        {book && (
+          <p className={styles.quiet}>
+            Range of the book {write(book.low)} to {write(book.high)}
+          </p>
+        )}
+        {book?.outside !== undefined && <Caution sentence={book.outside} />}
+      </>
+    )
+  }
+  const { evidence, source, note, low, high, year, otherPart } = provenance
   return (
     <>
+      {otherPart !== undefined && <Caution sentence={otherPart} />}
       <EvidenceDisc evidence={evidence} />
       {source !== evidenceLabels[evidence] && <p>{source}</p>}
       {note !== undefined && <p className={styles.quiet}>{note}</p>}

@@ -1,4 +1,6 @@
 import { memo, useId, useState } from 'react'
+import type { Provenance } from '../domain/provenance'
+import { Caution } from './Caution'
 import { EvidenceDisc } from './EvidenceDisc'
 import { FieldFrame } from './FieldFrame'
 import labels from './FieldLabel.module.css'
@@ -57,19 +59,7 @@ function DrawnField({ quantity, slider, shown, note, showsEvidence = false }: Qu
       }}
     />
   )
-  const worded = showsEvidence && provenance.kind === 'published' ? provenance : undefined
-  const evidence = worded && (
-    <>
-      <span>
-        {worded.low !== undefined && worded.high !== undefined
-          ? `${write(worded.low)} to ${write(worded.high)}`
-          : ''}
-      </span>
-      <SourceNote subject={field.label} trigger={<EvidenceDisc evidence={worded.evidence} />}>
-        {source}
-      </SourceNote>
-    </>
-  )
+  const worded = showsEvidence ? provenance : undefined
   return (
     <FieldFrame
       path={field.path}
@@ -119,9 +109,36 @@ function DrawnField({ quantity, slider, shown, note, showsEvidence = false }: Qu
           onChangeEnd={quantity.endGesture}
         />
       )}
-      {evidence && <span className={styles.evidence}>{evidence}</span>}
+      {worded && (
+        <span className={styles.evidence}>
+          <span>{rangeOf(worded, write)}</span>
+          <SourceNote
+            subject={field.label}
+            trigger={
+              worded.kind === 'published' ? (
+                <EvidenceDisc evidence={worded.evidence} />
+              ) : (
+                <span className={styles.own}>own price</span>
+              )
+            }
+          >
+            {source}
+          </SourceNote>
+        </span>
+      )}
+      {quantity.caution !== undefined && <Caution sentence={quantity.caution} />}
     </FieldFrame>
   )
+}
+
+/** "6,000 to 11,000", of the book; empty where there is no range. */
+function rangeOf(provenance: Provenance, write: (value: number) => string): string {
+  const range = provenance.kind === 'published' ? provenance : provenance.book
+  if (range?.low === undefined || range.high === undefined) return ''
+  const whose = provenance.kind === 'published' ? '' : 'book: '
+  return range.low === range.high
+    ? `${whose}${write(range.low)}`
+    : `${whose}${write(range.low)} to ${write(range.high)}`
 }
 
 /** Sliders and writers are made anew by whoever shows the field, with the same content. */

@@ -15,6 +15,8 @@ export interface Quantity {
   readonly baseline: { readonly value: number; readonly index: number } | undefined
   /** What is wrong with the design at this field. */
   readonly problems: readonly { readonly sentence: string; readonly remedies: readonly Remedy[] }[]
+  /** Why the number stands outside what it is known for, such as a price of another part. */
+  readonly caution?: string | undefined
   /** @returns why it was refused */
   readonly edit: (value: number) => string | undefined
   readonly beginGesture: () => void

@@ -2,18 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   formatCount,
+  formatExact,
   formatFixed,
   formatPercent,
   formatSignificant,
   formatSigned,
   formatTaper,
   formatUsd,
+  formatWholeUsd,
 } from '../../src/domain/format'
 
 const NNBSP = '\u202f'
 const MINUS = '\u2212'
 const all = [
   formatCount,
+  (value: number) => formatExact(value),
+  (value: number) => formatWholeUsd(value),
   (value: number) => formatFixed(value, 1),
   (value: number) => formatSignificant(value),
   (value: number) => formatPercent(value),
@@ -141,5 +145,33 @@ describe('formatTaper', () => {
     expect(formatTaper(18 / 11)).toBe('1.64:1')
     expect(formatTaper(0.5)).toBe('0.5:1')
     expect(formatTaper(18)).toBe('18:1')
+  })
+})
+
+describe('formatExact', () => {
+  it.each([
+    [2048, '2,048'],
+    [30.72, '30.72'],
+    [0.45637, '0.45637'],
+    [0.1 + 0.2, '0.3'],
+    [0, '0'],
+  ])('writes %s as it is: %s', (value, text) => {
+    expect(formatExact(value)).toBe(text)
+  })
+})
+
+describe('formatWholeUsd', () => {
+  it('leaves out the cents of a machine', () => {
+    expect(formatWholeUsd(0.81)).toBe('$1')
+    expect(formatWholeUsd(999.6)).toBe('$1,000')
+    expect(formatWholeUsd(undefined)).toBe('\u2013')
+  })
+})
+
+describe('a loss of nearly all', () => {
+  it('does not read as a loss of all', () => {
+    expect(formatPercent(-4319 / 4320, { signed: true })).toBe(`${MINUS}99.98${NNBSP}%`)
+    expect(formatPercent(-1, { signed: true })).toBe(`${MINUS}100${NNBSP}%`)
+    expect(formatPercent(1.0001, { signed: true })).toBe(`+100${NNBSP}%`)
   })
 })

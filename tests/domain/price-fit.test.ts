@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { findPreset, presets } from '../../src/domain/presets'
-import { priceCautions, priceCautionSentence, priceFit } from '../../src/domain/prices/price-fit'
+import {
+  cautionAt,
+  priceCautions,
+  priceCautionSentence,
+  priceFit,
+} from '../../src/domain/prices/price-fit'
 import { provenanceOf } from '../../src/domain/provenance'
 import { writePath } from '../../src/domain/scenario/fields'
 import type { Scenario } from '../../src/domain/scenario/schema'
@@ -134,6 +139,25 @@ describe('a price that a person has entered', () => {
         outside: 'Outside the book’s range, 6,000 to 11,000, which is of a V100 SXM2 of 16 GB.',
       },
     })
+  })
+})
+
+describe('the words at a field of a part', () => {
+  it('say what the price stays that of, at the field that differs and at no other', () => {
+    const scenario = change(preset('sierra'), { 'fabric.edge.radix': 64 })
+    expect(cautionAt(scenario, 'fabric.edge.radix')).toBe(
+      'Price stays that of an EDR switch of 36 ports, 12.5 GB/s each.',
+    )
+    expect(cautionAt(scenario, 'fabric.linkGBps')).toBeUndefined()
+    expect(
+      cautionAt(change(scenario, { 'prices.edgeSwitchUsd': 18_000 }), 'fabric.edge.radix'),
+    ).toBe(undefined)
+  })
+
+  it('name the prices where there are many', () => {
+    expect(cautionAt(change(preset('sierra'), { 'fabric.linkGBps': 25 }), 'fabric.linkGBps')).toBe(
+      'Prices stay those of other parts: copper cable, edge switch, optical cable, director chassis with spines, director leaf module.',
+    )
   })
 })
 

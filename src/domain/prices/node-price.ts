@@ -1,7 +1,8 @@
 /** The price of one node from its parts, as a bill that a buyer can check by hand. */
 import type { PriceKey, Scenario } from '../scenario/schema'
 import { priceBooks } from './books'
-import { priceSource } from './price-source'
+import { priceCautions, type PriceCaution } from './price-fit'
+import { nodeParts, priceSource } from './price-source'
 
 export interface NodePriceLine {
   readonly label: string
@@ -31,6 +32,8 @@ export interface NodePrice {
   readonly factorSource: string
   /** What one node costs without its adapter, which belongs to the network: US dollars. */
   readonly priceUsd: number
+  /** Prices of these parts that are not of the parts that the node has, or out of range. */
+  readonly cautions: readonly PriceCaution[]
 }
 
 interface Part {
@@ -55,6 +58,7 @@ export function priceOfNode(scenario: Scenario): NodePrice {
     factorPath: 'prices.volumeFactor',
     factorSource: priceSource(scenario, 'volumeFactor'),
     priceUsd: factor * listUsd,
+    cautions: priceCautions(scenario).filter(({ key }) => nodeParts.includes(key)),
   }
 }
 

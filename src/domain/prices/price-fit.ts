@@ -5,7 +5,7 @@
 import { formatExact } from '../format'
 import { readPath } from '../scenario/read-path'
 import type { PriceKey, Scenario } from '../scenario/schema'
-import { priceBooks, priceKeys } from './books'
+import { isPriceKey, priceBooks, priceKeys } from './books'
 import { unitsOfNeeds, type Need, type PricedPart } from './priced-part'
 
 export type PriceFit =
@@ -67,7 +67,7 @@ export interface PriceCaution {
 export function priceCautions(scenario: Scenario): readonly PriceCaution[] {
   return priceKeys.flatMap((key): readonly PriceCaution[] => {
     const fit = priceFit(scenario, key)
-    const label = priceBooks[scenario.prices.book].entries[key].label.replace(/, list$/, '')
+    const label = withoutList(priceBooks[scenario.prices.book].entries[key].label)
     if (fit.kind === 'other-part') return [{ key, label, sentence: fit.sentence, of: fit.of }]
     if (
       fit.kind === 'own' &&
@@ -80,6 +80,44 @@ export function priceCautions(scenario: Scenario): readonly PriceCaution[] {
     return []
   })
 }
+
+/**
+ * What to say at a field of a part, such as the ports of an edge switch, whose value is not that of
+ * the priced part; or at the price itself. Undefined if there is nothing to say.
+ */
+export function cautionAt(scenario: Scenario, path: string): string | undefined {
+  const key = path.startsWith('prices.') ? path.slice('prices.'.length) : ''
+  if (isPriceKey(key)) {
+    const fit = priceFit(scenario, key)
+    return fit.kind === 'fits' ? undefined : fit.sentence
+  }
+  const { entries } = priceBooks[scenario.prices.book]
+  const differing = priceKeys.filter(
+    (price) => differsAt(scenario, price, path) && priceFit(scenario, price).kind === 'other-part',
+  )
+  const names = differing.map((price) => withoutList(entries[price].label).toLowerCase())
+  const [first] = differing
+  if (first === undefined) return undefined
+  return differing.length === 1
+    ? `Price stays that of ${entries[first].of?.name ?? ''}.`
+    : `Prices stay those of other parts: ${names.join(', ')}.`
+}
+
+function differsAt(scenario: Scenario, key: PriceKey, path: string): boolean {
+  const needs = priceBooks[scenario.prices.book].entries[key].of?.needs ?? []
+  return needs.some(
+    (need) => fieldsOf(need).includes(path) && differenceAt(scenario, need) !== undefined,
+  )
+}
+
+/** Paths at which a person changes what is needed. */
+function fieldsOf({ path }: Need): readonly string[] {
+  return path === 'ddrGBpsPerChannel'
+    ? ['node.ddr.bandwidthGBps', 'node.cpu.memoryChannels']
+    : [path]
+}
+
+const withoutList = (label: string) => label.replace(/, list$/, '')
 
 /**
  * One sentence on all of them, to stand beside a result; undefined if every price fits.

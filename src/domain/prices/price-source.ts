@@ -4,7 +4,8 @@ import { provenanceOf } from '../provenance'
 import type { PriceKey, Scenario } from '../scenario/schema'
 import { priceBooks } from './books'
 
-const nodeParts: readonly PriceKey[] = [
+/** Prices that a node's price is made of. */
+export const nodeParts: readonly PriceKey[] = [
   'volumeFactor',
   'cpuSocketUsd',
   'gpuUsd',

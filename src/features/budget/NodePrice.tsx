@@ -1,8 +1,13 @@
 import { useState } from 'react'
-import { formatCount, formatFixed, formatSignificant, formatUsd } from '../../domain/format'
-import { priceOfNode, type NodePriceLine } from '../../domain/prices/node-price'
+import { formatCount, formatExact, formatFixed, formatUsd } from '../../domain/format'
+import {
+  priceOfNode,
+  type NodePrice as NodePriceOfParts,
+  type NodePriceLine,
+} from '../../domain/prices/node-price'
 import type { Scenario } from '../../domain/scenario/schema'
 import { Button } from '../../ui/Button'
+import { Caution } from '../../ui/Caution'
 import styles from './NodePrice.module.css'
 
 /** The price of this node, and on request the parts that it is the sum of. */
@@ -15,6 +20,7 @@ export function NodePrice({ scenario }: { readonly scenario: Scenario }) {
         <span>Price of this node</span>
         <strong>{formatUsd(price.priceUsd)}</strong>
       </p>
+      <NodePriceCautions price={price} />
       <Button look="link" onPress={() => setOpen(!isOpen)}>
         {isOpen ? 'Hide its parts' : 'From its parts'}
       </Button>
@@ -46,7 +52,7 @@ export function NodePrice({ scenario }: { readonly scenario: Scenario }) {
               <th scope="row" colSpan={2}>
                 × volume factor
               </th>
-              <td>{formatSignificant(price.factor)}</td>
+              <td>{formatExact(price.factor)}</td>
             </tr>
             <tr className={styles.sum}>
               <th scope="row" colSpan={2}>
@@ -61,15 +67,21 @@ export function NodePrice({ scenario }: { readonly scenario: Scenario }) {
   )
 }
 
+/** Of which other parts the price is made up. */
+function NodePriceCautions({ price }: { readonly price: NodePriceOfParts }) {
+  return price.cautions.map(({ key, label, sentence }) => (
+    <Caution key={key} sentence={`${label}: ${sentence}`} />
+  ))
+}
+
 function PartLine({ line }: { readonly line: NodePriceLine }) {
   const { label, count, unit, unitUsd, subtotalUsd } = line
-  const amount = Number.isInteger(count) ? formatCount(count) : formatSignificant(count)
   return (
     <tr>
       <th scope="row">
         {label.replace(/, list$/, '')}{' '}
         <span className={styles.amount}>
-          {amount} {unit}
+          {formatExact(count)} {unit}
         </span>
       </th>
       <td>{Number.isInteger(unitUsd) ? formatCount(unitUsd) : formatFixed(unitUsd, 2)}</td>

@@ -1,4 +1,4 @@
-import { formatCount, formatUsd } from '../../domain/format'
+import { formatCount, formatUsd, formatWholeUsd } from '../../domain/format'
 import type { MachineDto } from '../../engine/engine'
 import { useScenarioResults } from '../../state/results-store'
 import styles from './Spent.module.css'
@@ -31,7 +31,7 @@ export function spentSentence({ nodes, buildStepNodes, limitedBy, cost }: Machin
       const missing =
         nextUsd === undefined || unspentUsd === undefined
           ? ''
-          : `, ${formatUsd(Math.round(nextUsd - totalUsd - unspentUsd))} too much`
+          : `, ${formatWholeUsd(nextUsd - totalUsd - unspentUsd)} too much`
       const tail = next === '' ? '' : `; ${next}${missing}`
       return `Buys ${formatCount(nodes)} nodes. The budget is the limit: ${left}${tail}.`
     }
@@ -46,6 +46,5 @@ export function spentSentence({ nodes, buildStepNodes, limitedBy, cost }: Machin
 
 /** In whole dollars: cents of a machine are no money. */
 function leftWords(usd: number): string {
-  const whole = Math.round(usd)
-  return whole === 0 ? 'nothing is left' : `${formatUsd(whole)} is left`
+  return Math.round(usd) === 0 ? 'nothing is left' : `${formatWholeUsd(usd)} is left`
 }

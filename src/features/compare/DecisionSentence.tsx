@@ -5,6 +5,7 @@ import { useEngineFailure, noResults, useFromResults } from '../../state/results
 import { useBaseline } from '../../state/scenario-store'
 import { applyRemedy } from '../../state/use-quantity'
 import { Button } from '../../ui/Button'
+import { Caution } from '../../ui/Caution'
 import styles from './DecisionSentence.module.css'
 import { useOutcomes } from './outcomes'
 
@@ -16,7 +17,7 @@ export function DecisionSentence() {
   // The baseline itself is compared with the first of the others.
   const other = active !== baseline ? active : baseline === 0 ? Math.min(1, outcomes.length - 1) : 0
   const failure = useEngineFailure()
-  const { parts, limits, current } = useMemo(
+  const { parts, limits, cautions, current } = useMemo(
     () => decide(outcomes, baseline, other),
     [outcomes, baseline, other],
   )
@@ -32,6 +33,9 @@ export function DecisionSentence() {
             )}
       </h2>
       <Impossible index={active} isSaid={outcomes[active]?.problem === said} />
+      {cautions.map((sentence) => (
+        <Caution key={sentence} sentence={sentence} />
+      ))}
       <p className={styles.limits}>{limits}</p>
     </section>
   )

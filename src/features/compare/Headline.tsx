@@ -1,4 +1,5 @@
 import { formatSignificant } from '../../domain/format'
+import { priceCautions } from '../../domain/prices/price-fit'
 import type { ComparisonRow, Outcome, QuantityId } from '../../report/comparison'
 import { formatDifference } from '../../report/comparison'
 import { useActiveIndex } from '../../state/active-scenario'
@@ -44,6 +45,7 @@ function detailOf(id: QuantityId, { scenario, machine, bisection }: Outcome): st
     case 'networkShare':
       return 'adapters, cables, switches'
     case 'cost':
+      if (priceCautions(scenario).length > 0) return 'with prices that do not fit'
       return scenario.budget.mode === 'usd' ? 'within the budget' : 'of the given size'
     default:
       return 'CPUs and GPUs'

@@ -1,10 +1,13 @@
-import { formatCount, formatFixed, formatPercent, formatUsd } from '../../domain/format'
+import { formatCount, formatFixed, formatPercent, formatWholeUsd } from '../../domain/format'
 import { priceBooks } from '../../domain/prices/books'
+import { priceOfNode } from '../../domain/prices/node-price'
+import { cautionAt } from '../../domain/prices/price-fit'
 import type { Scenario } from '../../domain/scenario/schema'
 import { visibleText } from '../../domain/visible-text'
 import type { BomLineDto, CostDto } from '../../engine/engine'
 import { originOf } from '../../report/provenance-of-results'
 import { useModelCard } from '../../state/results-store'
+import { Caution } from '../../ui/Caution'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
 import { PriceNote } from './PriceNote'
@@ -86,11 +89,15 @@ interface LineProps {
 
 function Line({ line, scenario, total, width }: LineProps) {
   const { item, network, count, unitUsd, totalUsd, priceKey } = line
+  const cautions = cautionsOf(scenario, priceKey)
   return (
     <tr data-reveals data-item={item}>
       <th scope="row">
         {item}
         {network && <span className={styles.quiet}> network</span>}
+        {cautions.map((sentence) => (
+          <Caution key={sentence} sentence={sentence} />
+        ))}
         <PriceNote subject={item} scenario={scenario} priceKey={priceKey} />
       </th>
       <td>{formatCount(count)}</td>
@@ -102,6 +109,15 @@ function Line({ line, scenario, total, width }: LineProps) {
       </td>
     </tr>
   )
+}
+
+/** Of the node every part that its price does not fit; of another line its own price. */
+function cautionsOf(scenario: Scenario, priceKey: string): readonly string[] {
+  if (priceKey === 'node') {
+    return priceOfNode(scenario).cautions.map(({ label, sentence }) => `${label}: ${sentence}`)
+  }
+  const sentence = cautionAt(scenario, `prices.${priceKey}`)
+  return sentence === undefined ? [] : [sentence]
 }
 
 function Foot({ scenario, cost }: { readonly scenario: Scenario; readonly cost: CostDto }) {
@@ -132,7 +148,7 @@ function Remainder({ scenario, cost }: { readonly scenario: Scenario; readonly c
     <p className={styles.note}>
       {unspentUsd !== undefined && (
         <span data-reveals>
-          {formatUsd(unspentUsd)} of the budget is left.
+          {formatWholeUsd(unspentUsd)} of the budget is left.
           <WhereFrom
             subject="What is left of the budget"
             origin={() => originOf('unspent', [scenario], card)}
@@ -141,7 +157,7 @@ function Remainder({ scenario, cost }: { readonly scenario: Scenario; readonly c
       )}
       {nextUsd !== undefined && (
         <span data-reveals>
-          The next larger machine would cost {formatUsd(nextUsd)}.
+          The next larger machine would cost {formatWholeUsd(nextUsd)}.
           <WhereFrom
             subject="The next larger machine"
             origin={() => originOf('next', [scenario], card)}

@@ -1,15 +1,17 @@
 import {
-  formatCount,
+  formatExact,
   formatFixed,
   formatPercent,
   formatSignificant,
   formatUsd,
 } from '../../domain/format'
+import { cautionAt } from '../../domain/prices/price-fit'
 import type { NodePriceLine } from '../../domain/prices/node-price'
 import { priceOfNode } from '../../domain/prices/node-price'
 import type { Scenario } from '../../domain/scenario/schema'
 import { originOf } from '../../report/provenance-of-results'
 import { useModelCard } from '../../state/results-store'
+import { Caution } from '../../ui/Caution'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
 import styles from './CostTable.module.css'
@@ -25,6 +27,7 @@ interface NodePriceTableProps {
 export function NodePriceTable({ scenario, index }: NodePriceTableProps) {
   const card = useModelCard()
   const price = priceOfNode(scenario)
+  const factorCaution = cautionAt(scenario, price.factorPath)
   const largest = Math.max(...price.lines.map(({ subtotalUsd }) => subtotalUsd))
   return (
     <section aria-labelledby="node-price-title" className={styles.section}>
@@ -77,10 +80,11 @@ export function NodePriceTable({ scenario, index }: NodePriceTableProps) {
             <tr data-reveals>
               <th scope="row">
                 × volume factor
+                {factorCaution !== undefined && <Caution sentence={factorCaution} />}
                 <PriceNote subject="Volume factor" scenario={scenario} priceKey="volumeFactor" />
               </th>
               <td />
-              <td>{formatSignificant(price.factor)}</td>
+              <td>{formatExact(price.factor)}</td>
               <td>{formatFixed(price.priceUsd, 0)}</td>
               <td />
               <td className={styles.bars} />
@@ -101,14 +105,16 @@ interface PartLineProps {
 
 function PartLine({ line, scenario, share, width }: PartLineProps) {
   const { label, count, unit, unitUsd, subtotalUsd, path } = line
+  const caution = cautionAt(scenario, path)
   return (
     <tr data-reveals>
       <th scope="row">
         {label}
+        {caution !== undefined && <Caution sentence={caution} />}
         <PriceNote subject={label} scenario={scenario} priceKey={path.replace(/^prices\./, '')} />
       </th>
       <td>
-        {formatCount(count) === String(count) ? count : formatSignificant(count)} {unit}
+        {formatExact(count)} {unit}
       </td>
       <td>{formatFixed(unitUsd, 2)}</td>
       <td>{formatFixed(subtotalUsd, 0)}</td>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { findPart, partOf, parts, partPaths, type PartKind } from '../../domain/parts'
+import { priceFit } from '../../domain/prices/price-fit'
 import { provenanceOf } from '../../domain/provenance'
 import { presetOf } from '../../domain/scenario/differences'
 import type { Scenario } from '../../domain/scenario/schema'
@@ -22,8 +23,16 @@ export function DataSheetField({ kind }: { readonly kind: PartKind }) {
     () => scenario && choiceOf(kind, scenario, index, scenarios[baseline], baseline),
     [kind, scenario, index, scenarios, baseline],
   )
-  if (!choice) return null
-  return <ChoiceField choice={choice} note="fills in its numbers; the price stays" />
+  if (!scenario || !choice) return null
+  return <ChoiceField choice={choice} note={`fills in its numbers; ${priceNote(kind, scenario)}`} />
+}
+
+/** What the price is of, since picking a part does not change it. */
+function priceNote(kind: PartKind, scenario: Scenario): string {
+  const key = kind === 'cpu' ? 'cpuSocketUsd' : 'gpuUsd'
+  const fit = priceFit(scenario, key)
+  if (fit.kind === 'own') return 'the price is your own'
+  return fit.kind === 'fits' ? 'the price is its own' : `the price stays that of ${fit.of}`
 }
 
 function choiceOf(

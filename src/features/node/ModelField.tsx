@@ -1,9 +1,11 @@
 import { useId, useState } from 'react'
+import { cautionAt } from '../../domain/prices/price-fit'
 import { provenanceOf } from '../../domain/provenance'
 import { resetValue } from '../../domain/scenario/differences'
 import { readPath } from '../../domain/scenario/fields'
 import { useActiveIndex } from '../../state/active-scenario'
 import { editScenario, useWorkbook } from '../../state/scenario-store'
+import { Caution } from '../../ui/Caution'
 import { FieldFrame } from '../../ui/FieldFrame'
 import labels from '../../ui/FieldLabel.module.css'
 import { OriginNote } from '../../ui/OriginNote'
@@ -28,6 +30,7 @@ export function ModelField({ path, label }: ModelFieldProps) {
   const value = String(readPath(scenario, path))
   const reference = String(readPath(base, path))
   const start = resetValue(scenario, path)
+  const caution = cautionAt(scenario, path)
   const write = (text: string) => {
     const outcome = editScenario(index, [{ path, value: text }], `${label} ${text}`)
     setRefusal(outcome.ok ? undefined : outcome.sentence)
@@ -53,7 +56,7 @@ export function ModelField({ path, label }: ModelFieldProps) {
       <span className={labels.label}>
         <label htmlFor={id}>{label}</label>
         <SourceNote subject={label}>
-          <p>A name to know the part by: it changes no number.</p>
+          <p>A name to know the part by, and its price: it changes no number.</p>
           <OriginNote provenance={provenanceOf(scenario, path)} />
         </SourceNote>
       </span>
@@ -73,6 +76,7 @@ export function ModelField({ path, label }: ModelFieldProps) {
           if (event.key === 'Escape') setDraft(undefined)
         }}
       />
+      {caution !== undefined && <Caution sentence={caution} />}
     </FieldFrame>
   )
 }

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { choose, finished, openWorkbench } from './workbench'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const view = (page: Page) => page.getByRole('tabpanel')
+const heading = (page: Page, text: string | RegExp) =>
+  view(page).getByRole('heading', { level: 3, name: text })
+const whatIf = (page: Page, label: RegExp) => view(page).getByRole('spinbutton', { name: label })
+
+async function openBisection(page: Page): Promise<void> {
+  await openWorkbench(page, './?view=bisection')
+  await expect(heading(page, /^Of B’s nominal 101\.3 TB\/s/)).toBeVisible()
+  await expect(view(page).locator('canvas')).toBeVisible()
+}
+
+async function set(page: Page, label: RegExp, value: string): Promise<void> {
+  await whatIf(page, label).fill(value)
+  await whatIf(page, label).press('Enter')
+}
+
+async function saved(page: Page, name: string): Promise<string> {
+  const download = page.waitForEvent('download')
+  await view(page).getByRole('button', { name }).first().click()
+  return readFileSync(await (await download).path(), 'utf8')
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('the view with its tables open: no violation', async ({ page }) => {
+      await openBisection(page)
+      await set(page, /^Failed uplinks, each/, '1')
+      await expect(heading(page, /^With 1 uplink of every edge switch failed/)).toBeVisible()
+      for (const button of await view(page)
+        .getByRole('button', { name: 'Data', exact: true })
+        .all()) {
+        await button.click()
+      }
+      const results = await new AxeBuilder({ page }).withTags(standards).analyze()
+      expect(
+        results.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => [id, target])),
+      ).toEqual([])
+    })
+  })
+}
+
+test('says what each routing delivers, what limits and what each pair gets', async ({ page }) => {
+  await openBisection(page)
+  await expect(heading(page, /^Under adaptive routing the end points .* limit/)).toBeVisible()
+  await expect(heading(page, /^Adaptive routing gives the mean pair 17\.5 GB\/s/)).toBeVisible()
+  await expect(heading(page, /^A link test of B/)).toBeVisible()
+  await choose(page, /Sierra as built/)
+  await expect(heading(page, /^Of A’s nominal 54\.0 TB\/s/)).toBeVisible()
+  await expect(heading(page, /^Under adaptive routing the uplinks .* limit/)).toBeVisible()
+  const file = await saved(page, 'CSV, save the data')
+  expect(file.split('\n')).toHaveLength(5)
+  expect(file).toContain('A,Sierra as built,54,')
+})
+
+test('what-if controls change the view and not the document, and one press resets them', async ({
+  page,
+}) => {
+  await openBisection(page)
+  await set(page, /^Failed uplinks, each/, '2')
+  await set(page, /^Missing directors/, '3')
+  await set(page, /^Whole racks of the job/, '100')
+  await expect(heading(page, /a job on 100 of 225 racks, B delivers/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  await set(page, /^Missing directors/, '19')
+  await expect(view(page).getByRole('alert')).toContainText('whole number from 0 to 18')
+  await view(page).getByRole('button', { name: 'Back to as built' }).click()
+  await expect(heading(page, /B delivers/)).toHaveCount(0)
+  await expect(whatIf(page, /^Whole racks of the job/)).toHaveValue('225')
+})
+
+test('the map of pairs is read by keyboard and by pointer, and saved as a picture', async ({
+  page,
+}) => {
+  await openBisection(page)
+  const map = view(page).getByRole('button', { name: /Arrow keys move from cell to cell/ })
+  const readout = view(page).getByTestId('pair-readout')
+  await map.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(readout).toContainText('Nodes 19 to 36 to nodes 19 to 36: mean')
+  const box = await map.boundingBox()
+  if (!box) throw new Error('the map has no place')
+  await page.mouse.move(box.x + box.width - 2, box.y + 35)
+  await expect(readout).toContainText('Nodes 1 to 18 to nodes 4,033 to 4,050')
+  const download = page.waitForEvent('download')
+  await view(page).getByRole('button', { name: 'PNG, save the chart' }).click()
+  expect((await download).suggestedFilename()).toBe('pair-map-b-static.png')
+})
+
+test('the calculation for a bid follows the design and is copied line by line', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openBisection(page)
+  await expect(heading(page, /^The calculation for a bid: 101\.3 TB\/s/)).toBeVisible()
+  await view(page).getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(view(page).getByText('Copied.')).toBeVisible()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(text).toContain('10\tNominal bisection, both directions of the cut')
+  expect(text).toContain('101.3\tTB/s')
+  const file = await saved(page, 'CSV, save: The calculation')
+  expect(file).toContain('Populated ratio: the taper')
+})
+
+test('an edit dims what it makes old, and a cancel is told and taken back', async ({ page }) => {
+  await openBisection(page)
+  const slider = page.getByRole('spinbutton', { name: 'Edge up ports', exact: true })
+  await slider.fill('12')
+  await slider.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('The simulation was cancelled.').first()).toBeVisible()
+  await view(page).getByRole('button', { name: 'Simulate again' }).first().click()
+  await finished(page)
+  await expect(heading(page, /^The calculation for a bid: 70\.\d TB\/s/)).toBeVisible()
+  await expect(heading(page, /^Adaptive routing gives the mean pair/)).toBeVisible()
+})
+
+test('a machine without a fat tree says so', async ({ page }) => {
+  await openBisection(page)
+  await page.getByRole('button', { name: 'Add a scenario' }).click()
+  await page.getByRole('menuitem', { name: /Add Titan/ }).click()
+  await expect(view(page)).toContainText('This machine’s network is a torus')
+})

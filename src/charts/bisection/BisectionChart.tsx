@@ -1,0 +1,57 @@
+import { useMemo, type ReactNode } from 'react'
+import { ChartFrame } from '../frame/ChartFrame'
+import { dimmedPart, type ChartStatus } from '../frame/ChartStatus'
+import type { ScenarioLetter } from '../frame/ScenarioGlyph'
+import { useMeasuredWidth } from '../frame/useMeasuredWidth'
+import { BisectionMarks } from './BisectionMarks'
+import { bisectionTable, bisectionTitle, type BisectionRow } from './bisectionRows'
+import { buildBisectionState } from './BisectionState'
+
+interface BisectionChartProps {
+  readonly rows: readonly BisectionRow[]
+  /** The scenario of which the title speaks. */
+  readonly active: ScenarioLetter
+  readonly status: ChartStatus
+  readonly csv: () => string
+  readonly renderWhere: (column: string) => ReactNode
+}
+
+const WIDTH_BEFORE_LAYOUT = 720
+
+/** How much of its nominal bisection does each scenario deliver, by each way of routing? */
+export function BisectionChart(props: BisectionChartProps) {
+  const { rows, active, status, csv, renderWhere } = props
+  const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
+  const state = useMemo(() => buildBisectionState(rows, width), [rows, width])
+  const isSettled = dimmedPart(status) === 'none'
+  const own = rows.find(({ letter }) => letter === active)
+  const title = bisectionTitle(isSettled ? own : undefined)
+  const table = bisectionTable(rows)
+  return (
+    <ChartFrame
+      title={title}
+      subtitle="Every node sends to the node half the machine away, over all rails at once; both directions of the cut"
+      status={status}
+      table={{
+        ...table,
+        columns: table.columns.map((column) => ({ ...column, where: renderWhere(column.key) })),
+      }}
+      csv={csv}
+      fileName="bisection"
+      note="Bar: nominal, from port counts. Filled mark: the scenario’s own routing. Ordered: static tables that see the end points in node order, the best that tables can do for a shift. Whiskers: least to most of the replicates."
+    >
+      <div ref={measure}>
+        <svg
+          viewBox={`0 0 ${state.width} ${state.height}`}
+          height={state.height}
+          width="100%"
+          fontFamily="var(--font)"
+          role="img"
+          aria-label={title}
+        >
+          <BisectionMarks state={state} />
+        </svg>
+      </div>
+    </ChartFrame>
+  )
+}

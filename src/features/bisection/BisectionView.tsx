@@ -1,0 +1,238 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import {
+  bisectionCsvColumns,
+  bisectionRecords,
+  type BisectionRow,
+} from '../../charts/bisection/bisectionRows'
+import { BisectionChart } from '../../charts/bisection/BisectionChart'
+import type { ChartStatus } from '../../charts/frame/ChartStatus'
+import type { ScenarioLetter } from '../../charts/frame/ScenarioGlyph'
+import { levelColumns, levelRecords } from '../../charts/levels/levelRows'
+import { LevelsChart } from '../../charts/levels/LevelsChart'
+import type { Scenario } from '../../domain/scenario/schema'
+import type { MachineDto, WhatIfDto } from '../../engine/engine'
+import { toCsv } from '../../report/csv'
+import type { ResultId } from '../../report/provenance-of-results'
+import { originOf } from '../../report/provenance-of-results'
+import { useActiveIndex } from '../../state/active-scenario'
+import type { ScenarioResults, Slot } from '../../state/results-store'
+import { noResults, useModelCard, useResults } from '../../state/results-store'
+import { useWorkbook } from '../../state/scenario-store'
+import { Segmented } from '../../ui/Segmented'
+import { WhereFrom } from '../../ui/WhereFrom'
+import styles from './BisectionView.module.css'
+import { Calculation } from './Calculation'
+import {
+  circumstanceWords,
+  isAsBuilt,
+  limitsOf,
+  useCircumstances,
+  within,
+} from '../../state/circumstances'
+import { PairsPart } from './PairsPart'
+import { slotStatus } from './slotStatus'
+import { useAsBuilt, useWhatIf } from '../../state/use-bisection-answers'
+import { WhatIfControls } from './WhatIfControls'
+import { WhatIfTable } from './WhatIfTable'
+
+const letters: readonly ScenarioLetter[] = ['A', 'B', 'C', 'D', 'E', 'F']
+
+/** Which computed number stands in which column of a table. */
+const columnIds: Readonly<Record<string, ResultId>> = {
+  nominal: 'nominal',
+  static: 'deliveredStatic',
+  staticShare: 'efficiency',
+  ordered: 'deliveredOrdered',
+  orderedShare: 'deliveredOrdered',
+  adaptive: 'deliveredAdaptive',
+  adaptiveShare: 'efficiency',
+  load: 'levelLoad',
+  use: 'levelLoad',
+  limited: 'levelLoad',
+}
+
+/** What the fabric delivers across its middle, what limits it, and what each pair gets. */
+export function BisectionView() {
+  const { scenarios } = useWorkbook()
+  const results = useResults()
+  const index = useActiveIndex()
+  const scenario = scenarios[index]
+  const own = results[index] ?? noResults
+  const machine = own.design.value?.machine
+  if (!scenario) return null
+  if (scenario.fabric.topology !== 'fat-tree') {
+    return (
+      <p className={styles.absent}>
+        This machine’s network is a {scenario.fabric.topology}, which this version does not
+        simulate: its bisection is published at best. To see what its node would get on a fat tree,
+        choose “Fat tree” as the topology.
+      </p>
+    )
+  }
+  if (!machine) {
+    return (
+      <p className={styles.absent} role="status">
+        {own.design.status === 'infeasible'
+          ? `This design cannot be built, so there is no bisection. ${own.issues[0]?.sentence ?? ''}`
+          : 'Counting the machine …'}
+      </p>
+    )
+  }
+  return <BuiltView index={index} scenario={scenario} machine={machine} own={own} />
+}
+
+interface BuiltProps {
+  readonly index: number
+  readonly scenario: Scenario
+  readonly machine: MachineDto
+  readonly own: ScenarioResults
+}
+
+function BuiltView({ index, scenario, machine, own }: BuiltProps) {
+  const { scenarios } = useWorkbook()
+  const results = useResults()
+  const card = useModelCard()
+  const wanted = useCircumstances()
+  const limits = useMemo(() => limitsOf(scenario, machine), [scenario, machine])
+  const circumstances = useMemo(() => within(wanted, limits), [wanted, limits])
+  const machines = scenarios.map(
+    ({ fabric }, at) =>
+      fabric.topology === 'fat-tree' &&
+      results[at]?.design.status !== 'infeasible' &&
+      (results[at]?.design.value?.machine.nodes ?? 0) > 1,
+  )
+  const asBuilt = useAsBuilt(scenarios, machines)
+  const whatIf = useWhatIf(index, scenario, circumstances)
+  const renderWhere = (column: string) => {
+    const id = columnIds[column]
+    return id && <WhereFrom subject={column} origin={() => originOf(id, [scenario], card)} />
+  }
+  const letter = letters[index] ?? 'A'
+  const rows = useMemo(() => rowsOf(scenarios, results, asBuilt), [scenarios, results, asBuilt])
+  const status = slotStatus(asBuilt[index], 'Simulating bisection', own, index)
+  const shown = isAsBuilt(circumstances) ? asBuilt[index] : whatIf
+  const words = circumstanceWords(circumstances, limits)
+  if (machine.nodes < 2) return <p className={styles.absent}>A single node has no bisection.</p>
+  return (
+    <div className={styles.view}>
+      <div className={styles.main}>
+        <BisectionChart
+          rows={rows}
+          active={letter}
+          status={status}
+          csv={() => toCsv(bisectionCsvColumns, bisectionRecords(rows))}
+          renderWhere={renderWhere}
+        />
+        {!isAsBuilt(circumstances) && asBuilt[index]?.value && whatIf?.value && (
+          <WhatIfTable
+            letter={letter}
+            words={words}
+            asBuilt={asBuilt[index].value.result}
+            now={whatIf.value.result}
+            routing={scenario.fabric.routing}
+            isStale={whatIf.status !== 'current'}
+            renderWhere={renderWhere}
+          />
+        )}
+        <Levels
+          answer={shown?.value?.result}
+          status={slotStatus(shown, 'Simulating bisection', own, index)}
+          subtitle={subtitleOf(letter, words)}
+          initial={scenario.fabric.routing}
+          renderWhere={renderWhere}
+        />
+        <PairsPart
+          index={index}
+          letter={letter}
+          scenario={scenario}
+          machine={machine}
+          own={own}
+          circumstances={circumstances}
+          subtitle={subtitleOf(letter, words)}
+        />
+        <Calculation
+          letter={letter}
+          scenario={scenario}
+          machine={machine}
+          delivered={
+            asBuilt[index]?.status === 'current' ? asBuilt[index].value?.result : undefined
+          }
+          isStale={own.design.status !== 'current'}
+        />
+      </div>
+      <WhatIfControls scenario={scenario} circumstances={circumstances} limits={limits} />
+    </div>
+  )
+}
+
+const subtitleOf = (letter: string, words: string) =>
+  words === '' ? `${letter} as built` : `${letter} with ${words}`
+
+interface LevelsProps {
+  readonly answer: WhatIfDto | undefined
+  readonly status: ChartStatus
+  readonly subtitle: string
+  readonly initial: 'static' | 'adaptive'
+  readonly renderWhere: (column: string) => ReactNode
+}
+
+const routingChoices = [
+  { value: 'static', label: 'Static' },
+  { value: 'ordered', label: 'Ordered' },
+  { value: 'adaptive', label: 'Adaptive' },
+] as const
+
+function Levels({ answer, status, subtitle, initial, renderWhere }: LevelsProps) {
+  const [chosen, setChosen] = useState<'static' | 'ordered' | 'adaptive'>()
+  const way = chosen ?? initial
+  const levels = answer?.[way].levels ?? noLevels
+  return (
+    <div className={styles.part}>
+      <div className={styles.choice}>
+        <Segmented
+          label="Routing of the levels"
+          hidesLabel
+          value={way}
+          choices={routingChoices}
+          onChange={setChosen}
+        />
+      </div>
+      <LevelsChart
+        levels={levels}
+        routing={way}
+        subtitle={`${subtitle}; load at the max-min fair solution`}
+        status={status}
+        csv={() => toCsv(levelColumns, levelRecords(levels))}
+        renderWhere={renderWhere}
+      />
+    </div>
+  )
+}
+
+const noLevels: readonly never[] = []
+
+function rowsOf(
+  scenarios: readonly Scenario[],
+  results: readonly ScenarioResults[],
+  answers: readonly Slot<{ readonly result: WhatIfDto }>[],
+): readonly BisectionRow[] {
+  return scenarios.flatMap((scenario, index): readonly BisectionRow[] => {
+    const letter = letters[index]
+    const machine = results[index]?.design.value?.machine
+    if (!letter || !machine || scenario.fabric.topology !== 'fat-tree') return []
+    const answer = answers[index]?.value?.result
+    return [
+      {
+        letter,
+        name: scenario.name,
+        nominalTBps: machine.nominalBisectionTBps,
+        routing: scenario.fabric.routing,
+        delivered: answer && {
+          static: answer.static.delivered,
+          ordered: answer.ordered.delivered,
+          adaptive: answer.adaptive.delivered,
+        },
+      },
+    ]
+  })
+}

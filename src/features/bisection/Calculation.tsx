@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { formatFixed, formatTaper } from '../../domain/format'
+import type { Scenario } from '../../domain/scenario/schema'
+import type { MachineDto, WhatIfDto } from '../../engine/engine'
+import { calculationOf, calculationText } from './calculation'
+import { FiguresTable } from './FiguresTable'
+import styles from './BisectionView.module.css'
+
+interface CalculationProps {
+  readonly letter: string
+  readonly scenario: Scenario
+  readonly machine: MachineDto
+  /** Absent while it is being simulated. */
+  readonly delivered: WhatIfDto | undefined
+  readonly isStale: boolean
+}
+
+/** The bisection calculation step by step. */
+export function Calculation({ letter, scenario, machine, delivered, isStale }: CalculationProps) {
+  const lines = calculationOf(scenario, machine, delivered)
+  const [told, setTold] = useState<string>()
+  const copy = () => {
+    navigator.clipboard.writeText(calculationText(lines)).then(
+      () => setTold('Copied.'),
+      () => setTold('The browser does not let the page copy; save the CSV instead.'),
+    )
+  }
+  const nominal = formatFixed(machine.nominalBisectionTBps, 1)
+  return (
+    <FiguresTable
+      title={`The calculation for a bid: ${nominal} TB/s nominal at a taper of ${formatTaper(machine.populatedTaper)}`}
+      subtitle={`${letter} as built. The cut goes through the middle of the machine between whole edge switches; every node sends across it, so the sum counts both directions.`}
+      columns={[
+        { key: 'line', header: 'Line' },
+        { key: 'item', header: 'Item', isText: true },
+        { key: 'from', header: 'From', isText: true },
+        { key: 'value', header: 'Value' },
+        { key: 'unit', header: 'Unit', isText: true },
+      ]}
+      rows={lines.map(({ line, item, from, value, unit }) => ({
+        id: line,
+        cells: [line, item, from, value, unit],
+      }))}
+      fileName={`bisection-calculation-${letter.toLowerCase()}`}
+      isStale={isStale}
+      actions={
+        <>
+          <button type="button" onClick={copy}>
+            Copy
+          </button>
+          <span className={styles.told} role="status">
+            {told}
+          </span>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { saveText } from '../../charts/frame/save'
+import { toCsv } from '../../report/csv'
+import styles from './BisectionView.module.css'
+
+export interface FiguresColumn {
+  readonly key: string
+  readonly header: string
+  readonly where?: ReactNode
+  /** Words, which begin at the left. */
+  readonly isText?: boolean
+}
+
+export interface FiguresRow {
+  readonly id: string
+  readonly cells: readonly string[]
+}
+
+interface FiguresTableProps {
+  readonly title: string
+  readonly subtitle: string
+  readonly columns: readonly FiguresColumn[]
+  readonly rows: readonly FiguresRow[]
+  readonly fileName: string
+  readonly isStale: boolean
+  /** Beside the button that saves. */
+  readonly actions?: ReactNode
+}
+
+/** A result that is best read as a table: its sentence, its numbers and its file. */
+export function FiguresTable(props: FiguresTableProps) {
+  const { title, subtitle, columns, rows, fileName, isStale, actions } = props
+  const save = () => {
+    const records = rows.map(({ cells }) =>
+      Object.fromEntries(columns.map(({ key }, index) => [key, cells[index] ?? ''])),
+    )
+    saveText(`${fileName}.csv`, 'text/csv', toCsv(columns, records))
+  }
+  return (
+    <section className={styles.figures} data-stale={isStale} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.subtitle}>{subtitle}</p>
+      <div className={styles.scroll} role="region" tabIndex={0} aria-label={`Table: ${title}`}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map(({ key, header, where, isText }) => (
+                <th key={key} scope="col" data-reveals data-text={isText}>
+                  {header}
+                  {where}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, cells }) => (
+              <tr key={id}>
+                {cells.map((cell, index) =>
+                  index === 0 ? (
+                    <th key="head" scope="row">
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={columns[index]?.key} data-text={columns[index]?.isText}>
+                      {cell}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.actions}>
+        <button type="button" aria-label={`CSV, save: ${title}`} onClick={save}>
+          CSV
+        </button>
+        {actions}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { formatFixed, formatPercent } from '../../domain/format'
+import type { LinkTestDto, PairsDto, SpreadDto } from '../../engine/engine'
+import { FiguresTable } from './FiguresTable'
+
+interface LinkTestTableProps {
+  readonly letter: string
+  readonly pairs: PairsDto
+  readonly isStale: boolean
+  readonly renderWhere: (column: string) => ReactNode
+}
+
+/** Least, mean and largest bandwidth over pairs, as a link test reports it. */
+export function LinkTestTable({ letter, pairs, isStale, renderWhere }: LinkTestTableProps) {
+  const { serial, parallel } = pairs.static.linkTest
+  const kept = formatPercent(parallel.meanGBps / serial.meanGBps)
+  return (
+    <FiguresTable
+      title={
+        isStale
+          ? 'What would a link test report?'
+          : `A link test of ${letter}: all pairs at once leave the mean pair ${kept} of what it has alone, under static tables`
+      }
+      subtitle="Bandwidth of a pair in GB/s, one direction, one rank a node. Every node has one partner a round; 16 rounds drawn from the seed. Alone, both directions give the same: links are full duplex, and what sending costs receiving inside a node is not modelled."
+      columns={[
+        { key: 'test', header: 'Pairs at once' },
+        { key: 'staticLeast', header: 'Static, least' },
+        { key: 'staticMean', header: 'Static, mean', where: renderWhere('mean') },
+        { key: 'staticMost', header: 'Static, most' },
+        { key: 'adaptiveLeast', header: 'Adaptive, least' },
+        { key: 'adaptiveMean', header: 'Adaptive, mean', where: renderWhere('mean') },
+        { key: 'adaptiveMost', header: 'Adaptive, most' },
+      ]}
+      rows={tests.map(({ label, of }) => ({
+        id: label,
+        cells: [
+          label,
+          ...spread(of(pairs.static.linkTest)),
+          ...spread(of(pairs.adaptive.linkTest)),
+        ],
+      }))}
+      fileName={`link-test-${letter.toLowerCase()}`}
+      isStale={isStale}
+    />
+  )
+}
+
+const tests: readonly { readonly label: string; readonly of: (test: LinkTestDto) => SpreadDto }[] =
+  [
+    { label: 'One alone (serial)', of: ({ serial }) => serial },
+    { label: 'All, one direction (parallel)', of: ({ parallel }) => parallel },
+    { label: 'All, both directions', of: ({ parallelBoth }) => parallelBoth },
+  ]
+
+const spread = ({ leastGBps, meanGBps, largestGBps }: SpreadDto) =>
+  [leastGBps, meanGBps, largestGBps].map((gbps) => formatFixed(gbps, 2))

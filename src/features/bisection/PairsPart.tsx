@@ -1,0 +1,136 @@
+import { useMemo, useState } from 'react'
+import type { ScenarioLetter } from '../../charts/frame/ScenarioGlyph'
+import { StatusNote } from '../../charts/frame/StatusNote'
+import { HistogramChart } from '../../charts/pairs/HistogramChart'
+import { histogramCsvColumns, histogramRecords } from '../../charts/pairs/histogramRows'
+import { PairMapChart } from '../../charts/pairs/PairMapChart'
+import { pairMapCsvColumns, pairMapRecords, type CellValue } from '../../charts/pairs/PairMapState'
+import { formatCount } from '../../domain/format'
+import type { Scenario } from '../../domain/scenario/schema'
+import type { MachineDto, PairsDto } from '../../engine/engine'
+import { toCsv } from '../../report/csv'
+import { originOf } from '../../report/provenance-of-results'
+import type { ScenarioResults } from '../../state/results-store'
+import { useModelCard } from '../../state/results-store'
+import { Segmented } from '../../ui/Segmented'
+import { WhereFrom } from '../../ui/WhereFrom'
+import styles from './BisectionView.module.css'
+import type { Circumstances } from '../../state/circumstances'
+import { LinkTestTable } from './LinkTestTable'
+import { slotStatus } from './slotStatus'
+import { usePairs } from '../../state/use-bisection-answers'
+
+interface PairsPartProps {
+  readonly index: number
+  readonly letter: ScenarioLetter
+  readonly scenario: Scenario
+  readonly machine: MachineDto
+  readonly own: ScenarioResults
+  readonly circumstances: Circumstances
+  /** Of which machine or job these are. */
+  readonly subtitle: string
+}
+
+/** What every pair of nodes gets: a histogram, a map and a link test. */
+export function PairsPart(props: PairsPartProps) {
+  const { index, letter, scenario, machine, own, circumstances } = props
+  const card = useModelCard()
+  const slot = usePairs(index, scenario, machine, circumstances)
+  const status = slotStatus(slot, 'Measuring every pair', own, index)
+  const pairs = slot?.value?.result
+  const histograms = useMemo(
+    () => pairs && { static: pairs.static.bandwidth, adaptive: pairs.adaptive.bandwidth },
+    [pairs],
+  )
+  if (!pairs || !histograms) {
+    return (
+      <div className={styles.waiting}>
+        <h3 className={styles.title}>What does each pair of nodes get?</h3>
+        <StatusNote status={status} />
+      </div>
+    )
+  }
+  const renderWhere = () => (
+    <WhereFrom
+      subject="Bandwidth of pairs"
+      origin={() => originOf('pairBandwidth', [scenario], card)}
+    />
+  )
+  const measured = `${props.subtitle}; ${formatCount(pairs.pairs)} pairs over ${formatCount(pairs.shifts)} distances, one rank a node`
+  return (
+    <>
+      <HistogramChart
+        pairs={histograms}
+        letter={letter}
+        routing={scenario.fabric.routing}
+        subtitle={measured}
+        status={status}
+        csv={() => toCsv(histogramCsvColumns, [...histogramRecords(histograms)])}
+        renderWhere={(column) => (column === 'bin' ? renderWhere() : undefined)}
+      />
+      <PairMap letter={letter} pairs={pairs} subtitle={measured} status={status} />
+      <LinkTestTable
+        letter={letter}
+        pairs={pairs}
+        isStale={status.kind !== 'current'}
+        renderWhere={renderWhere}
+      />
+    </>
+  )
+}
+
+interface PairMapProps extends Pick<PairsPartProps, 'letter' | 'subtitle'> {
+  readonly pairs: PairsDto
+  readonly status: Parameters<typeof StatusNote>[0]['status']
+}
+
+const routings = [
+  { value: 'static', label: 'Static' },
+  { value: 'adaptive', label: 'Adaptive' },
+] as const
+
+const values = [
+  { value: 'mean', label: 'Mean' },
+  { value: 'least', label: 'Least' },
+] as const
+
+function PairMap({ letter, pairs, subtitle, status }: PairMapProps) {
+  // Ideal splitting gives all groups the same, so the map begins where there is something to see.
+  const [routing, setRouting] = useState<'static' | 'adaptive'>('static')
+  const [value, setValue] = useState<CellValue>('mean')
+  return (
+    <div className={styles.part}>
+      <div className={styles.choice}>
+        <Segmented
+          label="Routing of the map"
+          hidesLabel
+          value={routing}
+          choices={routings}
+          onChange={setRouting}
+        />
+        <Segmented
+          label="What a cell shows"
+          hidesLabel
+          value={value}
+          choices={values}
+          onChange={setValue}
+        />
+      </div>
+      <PairMapChart
+        pairs={pairs}
+        letter={letter}
+        routing={routing}
+        value={value}
+        subtitle={`${subtitle}; ${blockWords(pairs)}`}
+        status={status}
+        csv={() => toCsv(pairMapCsvColumns, [...pairMapRecords(pairs, routing)])}
+      />
+    </div>
+  )
+}
+
+function blockWords({ blockEdges }: PairsDto): string {
+  if (blockEdges === 0) return 'a cell is one pair of nodes'
+  const switches = blockEdges === 1 ? 'one edge switch' : `${formatCount(blockEdges)} edge switches`
+  return `a cell is all pairs from the nodes of ${switches} to those of another`
+}

@@ -1,0 +1,86 @@
+/** The what-if controls of the view: they belong to the view, never to the document. */
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { Scenario } from '../domain/scenario/schema'
+import type { CircumstancesDto, MachineDto } from '../engine/engine'
+
+export type Circumstances = CircumstancesDto
+
+/** Nothing broken, and the job has the whole machine. */
+export const asBuilt: Circumstances = {
+  failedUplinksPerEdge: 0,
+  failedUplinks: 0,
+  missingCores: 0,
+  racks: undefined,
+}
+
+const store = createStore<Circumstances>()(() => asBuilt)
+
+export function useCircumstances(): Circumstances {
+  return useStore(store)
+}
+
+export function changeCircumstances(change: Partial<Circumstances>): void {
+  store.setState(change)
+}
+
+export function resetCircumstances(): void {
+  store.setState(asBuilt)
+}
+
+/** What a machine has at most of each. */
+export interface Limits {
+  readonly uplinksPerEdge: number
+  readonly uplinks: number
+  readonly cores: number
+  readonly racks: number
+  /** "rack", or "edge switch" where these do not belong to racks. */
+  readonly rackWord: string
+}
+
+export function limitsOf({ fabric }: Scenario, machine: MachineDto): Limits {
+  const byRack = fabric.edge.fill === 'rack'
+  return {
+    uplinksPerEdge: fabric.edge.uplinks,
+    uplinks: machine.uplinks,
+    cores: machine.coreSwitches,
+    racks: byRack ? machine.racks : machine.edgeSwitches / fabric.rails,
+    rackWord: byRack ? 'rack' : 'edge switch',
+  }
+}
+
+/** The circumstances as far as this machine can have them: the controls outlive a change of design. */
+export function within(wanted: Circumstances, limits: Limits): Circumstances {
+  const { racks } = wanted
+  return {
+    failedUplinksPerEdge: Math.min(wanted.failedUplinksPerEdge, limits.uplinksPerEdge),
+    failedUplinks: Math.min(wanted.failedUplinks, limits.uplinks),
+    missingCores: Math.min(wanted.missingCores, limits.cores),
+    racks: racks === undefined || racks >= limits.racks ? undefined : racks,
+  }
+}
+
+export function isAsBuilt(circumstances: Circumstances): boolean {
+  const { failedUplinksPerEdge, failedUplinks, missingCores, racks } = circumstances
+  return failedUplinksPerEdge + failedUplinks + missingCores === 0 && racks === undefined
+}
+
+/** In words: "1 uplink of every edge switch failed, a job on 40 of 240 racks". */
+export function circumstanceWords(circumstances: Circumstances, limits: Limits): string {
+  const { failedUplinksPerEdge, failedUplinks, missingCores, racks } = circumstances
+  const words: string[] = []
+  if (failedUplinksPerEdge > 0) {
+    words.push(`${count(failedUplinksPerEdge, 'uplink')} of every edge switch failed`)
+  }
+  if (failedUplinks > 0) words.push(`${count(failedUplinks, 'uplink')} failed anywhere`)
+  if (missingCores > 0) words.push(`${count(missingCores, 'core switch')} missing`)
+  if (racks !== undefined) {
+    words.push(`a job on ${racks} of ${count(limits.racks, limits.rackWord)}`)
+  }
+  return words.join(', ')
+}
+
+function count(number: number, word: string): string {
+  if (number === 1) return `1 ${word}`
+  return `${number.toLocaleString('en-US')} ${word.endsWith('ch') ? `${word}es` : `${word}s`}`
+}
