@@ -3,6 +3,7 @@ import { priceSource } from '../domain/prices/price-source'
 import { ruleAt } from '../domain/scenario/rules'
 import type { PriceKey } from '../domain/scenario/schema'
 import { bisection, mpigraph } from './bisection-experiments'
+import { congestion } from './congestion-experiment'
 import type { Experiment } from './experiment'
 import { messageExperiments } from './message-experiments'
 
@@ -29,6 +30,7 @@ function isPriceKey(key: string): key is PriceKey | 'node' {
 export const experiments: ReadonlyMap<string, Experiment> = new Map([
   ['bisection', bisection],
   ['mpigraph', mpigraph],
+  ['congestion', congestion],
   ['cost', cost],
   ...messageExperiments,
 ])

@@ -8,6 +8,8 @@ export type Prediction =
       readonly predicted: number | readonly [number, number]
       /** Whether a parameter of the model was chosen on this very quantity and system. */
       readonly fitted: boolean
+      /** The 90 % band that the model states; none where it states no uncertainty. */
+      readonly band?: readonly [number, number]
     }
   | { readonly notModelled: string }
 

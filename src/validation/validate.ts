@@ -7,6 +7,7 @@ import type { Engine } from '../engine/engine'
 import { EngineError } from '../engine/engine'
 import { predictBisection } from './bisection'
 import { predictCollective } from './collective'
+import { predictCongestionBandwidth, predictCongestionLatency } from './congestion'
 import { publishedOf, type Measurement, type Published } from './measurement'
 import { predictMpigraph } from './mpigraph'
 import type { Prediction, Predictor } from './prediction'
@@ -27,6 +28,10 @@ export interface ValidatedRow {
   readonly role: Role
   /** Why a row is not modelled. */
   readonly reason: string | null
+  /** The stated 90 % band; null where the model states no uncertainty. */
+  readonly band: readonly [number, number] | null
+  /** Of rows about GPCNeT: alone on the machine or beside congestors. */
+  readonly state: string | null
   /** Whether it counts in the summary: a measured number. */
   readonly scored: boolean
 }
@@ -40,6 +45,12 @@ export interface ModuleSummary {
   /** Measured rows that are predicted, not fitted, and their median absolute error. */
   readonly scored: number
   readonly medianAbsoluteError: number | null
+  /** Share of the scored rows with a band whose published value lies inside it. */
+  readonly insideBand: number | null
+  /** The median absolute errors of isolated and of congested rows, where rows tell them apart. */
+  readonly byState?: Readonly<Record<string, number | null>>
+  /** The five rows that are farthest off, the farthest first. */
+  readonly worst: readonly { readonly id: string; readonly error: number }[]
 }
 
 export interface Validation {
@@ -53,6 +64,8 @@ const predictors: ReadonlyMap<string, Predictor> = new Map([
   ['mpigraph', predictMpigraph],
   ['collective', predictCollective],
   ['tag_matching', predictTagMatching],
+  ['congestion_latency', predictCongestionLatency],
+  ['congestion_bandwidth', predictCongestionBandwidth],
 ])
 
 /** Of fabrics of any kind, even of several machines together. */
@@ -100,7 +113,9 @@ async function predictionOrReason(predict: () => Promise<Prediction>): Promise<P
 function validated(row: Measurement, prediction: Prediction): ValidatedRow {
   const { id, module, unit, kind } = row
   const published = publishedOf(row) ?? null
-  const base = { id, module, published, unit, scored: kind === 'measured' && published !== null }
+  const state = typeof row.conditions['state'] === 'string' ? row.conditions['state'] : null
+  const scored = kind === 'measured' && published !== null
+  const base = { id, module, published, unit, state, band: null, scored }
   if ('notModelled' in prediction) {
     return {
       ...base,
@@ -110,14 +125,14 @@ function validated(row: Measurement, prediction: Prediction): ValidatedRow {
       reason: prediction.notModelled,
     }
   }
-  const { predicted, fitted } = prediction
+  const { predicted, fitted, band = null } = prediction
   const role = kind === 'specification' ? 'specification' : fitted ? 'fitted' : 'predicted'
   const error = published === null ? null : errorOf(published, predicted, row.statistic ?? '')
-  return { ...base, predicted, error, role, reason: null }
+  return { ...base, predicted, error, role, reason: null, band }
 }
 
 /** A lower bound is met from above, an upper bound from below, a range inside. */
-function errorOf(published: Published, predicted: Published, statistic: string): number {
+function errorOf(published: Published, predicted: Published, statistic: string): number | null {
   if (typeof published !== 'number') {
     const [low, high] = typeof predicted === 'number' ? [predicted, predicted] : predicted
     const below = Math.min(0, low / published[0] - 1)
@@ -125,6 +140,8 @@ function errorOf(published: Published, predicted: Published, statistic: string):
     return -below > above ? below : above
   }
   const value = typeof predicted === 'number' ? predicted : (predicted[0] + predicted[1]) / 2
+  // Nothing is relative to zero: a printed 0.0 says "below half of the last digit".
+  if (published === 0) return null
   const error = value / published - 1
   if (statistic.startsWith('lower bound')) return Math.min(0, error)
   if (statistic.startsWith('upper bound')) return Math.max(0, error)
@@ -134,9 +151,14 @@ function errorOf(published: Published, predicted: Published, statistic: string):
 function summaryOf(module: string, all: readonly ValidatedRow[]): ModuleSummary {
   const rows = all.filter((row) => row.module === module)
   const count = (role: Role) => rows.filter((row) => row.role === role).length
-  const errors = rows
-    .filter(({ scored, role }) => scored && role === 'predicted')
-    .flatMap(({ error }) => (error === null ? [] : [Math.abs(error)]))
+  const scored = rows.filter((row) => row.scored && row.role === 'predicted')
+  const errorsOf = (some: readonly ValidatedRow[]) =>
+    some.flatMap(({ error }) => (error === null ? [] : [Math.abs(error)]))
+  const errors = errorsOf(scored)
+  const inBand = scored.flatMap(({ band, published }) =>
+    band && typeof published === 'number' ? [band[0] <= published && published <= band[1]] : [],
+  )
+  const states = [...new Set(scored.flatMap(({ state }) => state ?? []))]
   return {
     rows: rows.length,
     fitted: count('fitted'),
@@ -145,6 +167,19 @@ function summaryOf(module: string, all: readonly ValidatedRow[]): ModuleSummary 
     notModelled: count('not modelled'),
     scored: errors.length,
     medianAbsoluteError: median(errors),
+    insideBand: inBand.length === 0 ? null : inBand.filter(Boolean).length / inBand.length,
+    ...(states.length > 0 && {
+      byState: Object.fromEntries(
+        states.map((state) => [
+          state,
+          median(errorsOf(scored.filter((row) => row.state === state))),
+        ]),
+      ),
+    }),
+    worst: scored
+      .flatMap(({ id, error }) => (error === null ? [] : [{ id, error }]))
+      .toSorted((one, other) => Math.abs(other.error) - Math.abs(one.error))
+      .slice(0, 5),
   }
 }
 

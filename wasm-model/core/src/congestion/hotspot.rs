@@ -182,7 +182,10 @@ impl HotSpot {
             edge,
             entry: (routing == Routing::Static)
                 .then(|| Entry::of(tree, order, inflow.rail, inflow.root)),
-            stages: stages(tree, routing, &inflow, edge),
+            stages: reached(
+                stages(tree, routing, &inflow, edge),
+                inflow.bytes / constants.port_buffer_bytes,
+            ),
             begins_us,
             phase_us,
         }
@@ -190,8 +193,11 @@ impl HotSpot {
 
     /// Bytes that wait for the root at that time.
     fn backlog_bytes(&self, at_us: f64) -> f64 {
-        let now = (at_us + self.phase_us) % self.begins_us[ROUNDS];
-        let round = self.begins_us.partition_point(|&begin| begin <= now) - 1;
+        let all = self.begins_us[ROUNDS];
+        let since = at_us + self.phase_us;
+        let now = since - all * (since / all).floor();
+        let after = self.begins_us.partition_point(|&begin| begin <= now);
+        let round = after.saturating_sub(1);
         self.inflow.bytes - self.inflow.drain_bytes_per_us * (now - self.begins_us[round])
     }
 
@@ -322,6 +328,19 @@ fn stages(tree: &Tree, routing: Routing, inflow: &Inflow, edge: u32) -> Vec<Stag
     }
     stages.retain(|stage| stage.queues > 0.0);
     stages
+}
+
+/// The stages that the packets of a round reach, if they fill so many buffers.
+fn reached(stages: Vec<Stage>, buffers: f64) -> Vec<Stage> {
+    let mut rest = buffers;
+    stages
+        .into_iter()
+        .take_while(|stage| {
+            let reached = rest > 0.0;
+            rest -= stage.queues;
+            reached
+        })
+        .collect()
 }
 
 /// Leaf modules in each director that carry traffic of one rail, or of all.

@@ -1,0 +1,32 @@
+/** The experiment `congestion`: a virtual GPCNeT as SC19 ran it. */
+import type { CongestionConditionDto, CongestionRunsDto } from '../engine/engine'
+import { SC19_PLAN, toCongestion } from '../engine/to-congestion-request'
+import type { Experiment } from './experiment'
+
+/** Runs of one campaign: as many as published statistics are taken over. */
+const RUNS = 10
+
+/** The histogram is for charts; a reader of JSON has every run. */
+const withoutHistogram = ({ binsUs: _bins, counts: _counts, ...runs }: CongestionRunsDto) => runs
+
+const brief = ({ latency, bandwidth, allreduce, ...condition }: CongestionConditionDto) => {
+  const test = ({ isolated, congested }: typeof latency) => ({
+    isolated: withoutHistogram(isolated),
+    congested: withoutHistogram(congested),
+  })
+  return {
+    ...condition,
+    latencyUs: test(latency),
+    bandwidthGBps: test(bandwidth),
+    allreduceUs: test(allreduce),
+  }
+}
+
+export const congestion: Experiment = async ({ engine, scenario, machine }) => {
+  if (machine.nodes * (1 - SC19_PLAN.congestorShare) < 3) {
+    return { notModelled: 'a machine that small has no ring of victims' }
+  }
+  const { result } = await engine.run(toCongestion(scenario, SC19_PLAN, RUNS))
+  const { conditions, ...rest } = result
+  return { ...rest, conditions: conditions.map(brief) }
+}

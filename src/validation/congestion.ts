@@ -1,0 +1,237 @@
+/** Predicts rows of modules `congestion_latency` and `congestion_bandwidth`. */
+import type {
+  CongestionConditionDto,
+  CongestionDto,
+  CongestionRunsDto,
+  Engine,
+  PortPolicyDto,
+} from '../engine/engine'
+import { portPolicyOf, SC19_PLAN, toCongestion } from '../engine/to-congestion-request'
+import {
+  routingOf,
+  underConditions,
+  UNKNOWN_QUANTITY,
+  UNKNOWN_ROUTING,
+  type Prediction,
+  type Question,
+} from './prediction'
+import { scenarioOf } from './systems'
+
+/** Enough for four groups of ten, so that statistics over ten runs are steady. */
+const RUNS = 40
+const LARGE_BYTES = SC19_PLAN.largeMessageBytes
+
+export async function predictCongestionLatency(question: Question): Promise<Prediction> {
+  const { row } = question
+  const ring = /^GPCNeT 2-sided random-ring 8 B latency, (mean|p99) of a run, (\w+)$/.exec(
+    row.quantity,
+  )
+  if (ring) {
+    const of = ring[1] === 'mean' ? 'mean' : 'worst'
+    return ringLatency(question, ring[2] === 'congested' ? 'congested' : 'isolated', of)
+  }
+  switch (row.quantity) {
+    case 'GPCNeT congested p99 8 B latency':
+      return ringLatency(question, 'congested', 'worst')
+    case 'congested over isolated 8 B latency':
+      return ratioOf(question, 'latency', (test) => [test.congested.worst, test.isolated.worst])
+    case 'isolated p99 over isolated mean latency':
+      return ratioOf(question, 'latency', (test) => [test.isolated.worst, test.isolated.mean])
+    case 'congested p99: largest run over smallest run':
+      return spreadOfRuns(question)
+    case 'congested latency, tapered over non-blocking, default policy':
+      return taperedOverNonBlocking(question)
+    case 'p99 8 B latency increase from AR under congestion':
+      return fromAdaptive(question, 'latency')
+    default:
+      return reasons[row.quantity] ?? UNKNOWN_QUANTITY
+  }
+}
+
+export async function predictCongestionBandwidth(question: Question): Promise<Prediction> {
+  switch (question.row.quantity) {
+    case 'GPCNeT congested p99 (worst-case) 2-sided large-message bandwidth': {
+      const condition = await conditionOf(question)
+      if (!condition) return UNKNOWN_ROUTING
+      const { runWorsts, bandFactor } = condition.bandwidth.congested
+      // GB/s to the row's MB/s.
+      const predicted = 1000 * statisticOf(question, runWorsts)
+      return { predicted, fitted: false, band: banded(predicted, bandFactor) }
+    }
+    case 'p99 1 MiB bandwidth gain from AR under congestion':
+      return fromAdaptive(question, 'bandwidth')
+    default:
+      return reasons[question.row.quantity] ?? UNKNOWN_QUANTITY
+  }
+}
+
+const reasons: Readonly<Record<string, Prediction>> = {
+  'latency with and without AR when not congested': {
+    notModelled: 'a word, not a number: by the model isolated latency does not depend on routing',
+  },
+  'policy 0123 against 03 and 0330': {
+    notModelled: 'a word, not a number: by the model 0123 has the highest latency of the three',
+  },
+  'point-to-point latency vendors struggle to go below': {
+    notModelled: 'a statement about the market, not about a machine',
+  },
+  'SMP-bus bandwidth that striping over it may consume, each direction': {
+    notModelled: 'traffic over the bus between sockets is not counted',
+  },
+  'Spectrum MPI striping threshold / eager limit': {
+    notModelled: 'an input of the model, not a result',
+  },
+}
+
+/** GPCNeT prints times to a tenth of a microsecond, and so does SC19. */
+const PRINTED_US = 0.1
+
+const banded = (predicted: number, factor: number, printed = 0): [number, number] => [
+  predicted / factor - printed / 2,
+  predicted * factor + printed / 2,
+]
+
+async function ringLatency(
+  question: Question,
+  state: 'isolated' | 'congested',
+  of: 'mean' | 'worst',
+): Promise<Prediction> {
+  const condition = await conditionOf(question)
+  if (!condition) return UNKNOWN_ROUTING
+  const runs = condition.latency[state]
+  const values = of === 'mean' ? runs.runMeans : runs.runWorsts
+  const predicted = statisticOf(question, values)
+  const band = banded(predicted, runs.bandFactor, PRINTED_US)
+  return { predicted, fitted: isFitted(question, state), band }
+}
+
+/** Overhead and jitter were chosen on Summit's isolated medians, buffer and pause on its congested. */
+function isFitted(question: Question, state: 'isolated' | 'congested'): boolean {
+  const { system, statistic } = question.row
+  const isMedian = system === 'Summit' && (statistic ?? '').startsWith('median')
+  if (!isMedian || routingFor(question) !== 'adaptive') return false
+  return state === 'isolated' || policyOf(question) === 'ownPort'
+}
+
+async function ratioOf(
+  question: Question,
+  test: 'latency' | 'bandwidth',
+  parts: (
+    test: CongestionConditionDto['latency'],
+  ) => readonly [CongestionRunsDto['mean'], CongestionRunsDto['mean']],
+): Promise<Prediction> {
+  const condition = await conditionOf(question)
+  if (!condition) return UNKNOWN_ROUTING
+  const [above, below] = parts(condition[test])
+  // Both machines of a joint row are predicted by the first; fitted if that is Summit.
+  return { predicted: above.mean / below.mean, fitted: question.row.system.startsWith('Summit') }
+}
+
+async function spreadOfRuns(question: Question): Promise<Prediction> {
+  const condition = await conditionOf(question)
+  if (!condition) return UNKNOWN_ROUTING
+  const { max, min } = condition.latency.congested.worst
+  return { predicted: max / min, fitted: false }
+}
+
+/** Sierra's congested p99 over Summit's, both as built. */
+async function taperedOverNonBlocking(question: Question): Promise<Prediction> {
+  const { row } = question
+  const p99 = async (system: string) => {
+    const scenario = scenarioOf(system)
+    const condition = scenario && (await conditionOf({ ...question, scenario }))
+    return condition?.latency.congested.worst.median
+  }
+  const [tapered, nonBlocking] = [await p99('Sierra'), await p99('Summit')]
+  if (tapered === undefined || nonBlocking === undefined) return UNKNOWN_ROUTING
+  const ratio = tapered / nonBlocking
+  return row.unit === 'percent'
+    ? { predicted: 100 * (ratio - 1), fitted: false }
+    : { predicted: ratio, fitted: false }
+}
+
+/** What adaptive routing changes, against static, in per cent. */
+async function fromAdaptive(
+  question: Question,
+  test: 'latency' | 'bandwidth',
+): Promise<Prediction> {
+  const { conditions } = await campaignOf(question)
+  const worst = (routing: string) =>
+    conditions.find((condition) => condition.routing === routing)?.[test].congested.worst.mean
+  const [adaptive, fixed] = [worst('adaptive'), worst('static')]
+  if (adaptive === undefined || fixed === undefined) return UNKNOWN_ROUTING
+  return { predicted: 100 * (adaptive / fixed - 1), fitted: false }
+}
+
+/** The row's statistic over groups of as many runs as it names, ten if it names none. */
+function statisticOf({ row }: Question, runs: readonly number[]): number {
+  const statistic = row.statistic ?? 'mean'
+  const size = Number(/over (\d+) runs/.exec(statistic)?.[1] ?? 10)
+  const groups = Array.from({ length: Math.max(1, Math.floor(runs.length / size)) }, (_, index) =>
+    runs.slice(index * size, (index + 1) * size).toSorted((a, b) => a - b),
+  )
+  return mean(groups.map((group) => ofGroup(statistic.split(' ')[0] ?? 'mean', group)))
+}
+
+function ofGroup(statistic: string, sorted: readonly number[]): number {
+  const at = (index: number) => sorted[index] ?? Number.NaN
+  const last = sorted.length - 1
+  switch (statistic) {
+    case 'min':
+      return at(0)
+    case 'max':
+      return at(last)
+    case 'median':
+      return (at(Math.floor(last / 2)) + at(Math.ceil(last / 2))) / 2
+    case 'std': {
+      const middle = mean(sorted)
+      const squares = sorted.map((value) => (value - middle) ** 2)
+      return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / Math.max(1, last))
+    }
+    default:
+      return mean(sorted)
+  }
+}
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** A row without adaptive routing may say so in either of two ways. */
+const routingFor = (question: Question) =>
+  question.row.conditions['adaptive_routing'] === false ? 'static' : routingOf(question)
+
+function policyOf({ row, scenario }: Question): PortPolicyDto {
+  const named = new Map<unknown, PortPolicyDto>([
+    ['03', 'ownPort'],
+    ['0330', 'ownPortStriped'],
+    ['0123', 'firstPortStriped'],
+  ])
+  return named.get(row.conditions['policy']) ?? portPolicyOf(scenario)
+}
+
+async function conditionOf(question: Question): Promise<CongestionConditionDto | undefined> {
+  const routing = routingFor(question)
+  const { conditions } = await campaignOf(question)
+  return conditions.find((condition) => condition.routing === routing)
+}
+
+const campaigns = new WeakMap<Engine, Map<string, Promise<CongestionDto>>>()
+
+/** One campaign answers all rows of its machine, policy and conditions. */
+function campaignOf(question: Question): Promise<CongestionDto> {
+  const { engine, row } = question
+  const ranksPerNode = positive(row.conditions['ppn']) ?? SC19_PLAN.ranksPerNode
+  const congestorShare =
+    positive(row.conditions['congestor_node_share']) ?? SC19_PLAN.congestorShare
+  const plan = { ...SC19_PLAN, ranksPerNode, congestorShare, largeMessageBytes: LARGE_BYTES }
+  const request = toCongestion(underConditions(question), plan, RUNS, [policyOf(question)])
+  const known = campaigns.get(engine) ?? new Map<string, Promise<CongestionDto>>()
+  campaigns.set(engine, known)
+  const key = JSON.stringify(request)
+  const answer = known.get(key) ?? engine.run(request).then(({ result }) => result)
+  known.set(key, answer)
+  return answer
+}
+
+const positive = (condition: unknown): number | undefined =>
+  typeof condition === 'number' && condition > 0 ? condition : undefined
