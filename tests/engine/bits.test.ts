@@ -9,6 +9,7 @@ import { findPreset } from '../../src/domain/presets'
 import type { Scenario } from '../../src/domain/scenario/schema'
 import type { BisectionDto, DesignDto, PairBandwidthDto } from '../../src/engine/engine'
 import { toCollectives, toPointToPoint, toRma } from '../../src/engine/to-message-request'
+import { SC19_PLAN, toCongestion } from '../../src/engine/to-congestion-request'
 import { toDesign } from '../../src/engine/to-request'
 import { realEngine } from './model'
 
@@ -68,6 +69,18 @@ async function circumstanceLines(id: string, design: DesignDto): Promise<string[
   ]
 }
 
+/** As in `bits.rs`: one run. */
+async function congestionLines(id: string, scenario: Scenario): Promise<string[]> {
+  const request = toCongestion(scenario, SC19_PLAN, 1, ['ownPortStriped'])
+  const { result } = await realEngine().run(request)
+  return result.conditions.flatMap(({ routing, latency, allreduce }) =>
+    Object.entries({ Latency: latency, Allreduce: allreduce }).flatMap(([test, { congested }]) => [
+      `${id}.congestion.${routing}.${test}.meanUs ${bits(congested.runMeans[0] ?? Number.NaN)}`,
+      `${id}.congestion.${routing}.${test}.p99Us ${bits(congested.runWorsts[0] ?? Number.NaN)}`,
+    ]),
+  )
+}
+
 const words = (name: string) =>
   name
     .split('-')
@@ -125,6 +138,7 @@ async function describeMachine(id: string): Promise<string[]> {
       )
     }),
     ...(await circumstanceLines(id, design)),
+    ...(await congestionLines(id, scenario)),
   ]
 }
 

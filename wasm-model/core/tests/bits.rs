@@ -10,9 +10,14 @@ use std::path::Path;
 
 use taper_core::bisection::BisectionRun;
 use taper_core::collective::{Collectives, Job, Operation, Software};
+use taper_core::congestion::campaign::{CampaignRun, Plan};
+use taper_core::congestion::constants::Constants;
+use taper_core::congestion::ports::PortPolicy;
+use taper_core::congestion::victim::Test;
 use taper_core::damage::Damage;
 use taper_core::design::{Budget, Design};
 use taper_core::mpigraph::MpigraphRun;
+use taper_core::neighbour::{Load, Neighbour, gpcnet_sc19};
 use taper_core::p2p::{Endpoint, TagMatching};
 use taper_core::pairs::PairsRun;
 use taper_core::purchase::buy;
@@ -65,6 +70,35 @@ fn describe_circumstances(text: &mut String, name: &str, design: &Design) {
         push(text, &format!("{prefix}.cells"), cells);
         let both = pairs.link_test.parallel_both.mean_gbps;
         push(text, &format!("{prefix}.parallelBoth"), both);
+    }
+}
+
+/// One run of a virtual GPCNeT.
+fn describe_congestion(text: &mut String, name: &str, design: &Design) {
+    let plan = Plan {
+        load: Load {
+            neighbour: Neighbour::Congestors(gpcnet_sc19()),
+            congestor_share: 0.8,
+            message_bytes: 4096,
+            ranks_per_node: 6,
+        },
+        policies: vec![PortPolicy::OwnPortStriped],
+        large_message_bytes: 1 << 20,
+        runs: 1,
+        constants: Constants::default(),
+    };
+    let tree = buy(design).unwrap().tree;
+    let mut run = CampaignRun::new(design.clone(), tree, plan).unwrap();
+    while run.progress().0 < run.progress().1 {
+        run.step().unwrap();
+    }
+    for (routing, condition) in ["static", "adaptive"].iter().zip(run.result().unwrap()) {
+        for test in [Test::Latency, Test::Allreduce] {
+            let [_, congested] = condition.runs(test);
+            let prefix = format!("{name}.congestion.{routing}.{test:?}");
+            push(text, &format!("{prefix}.meanUs"), congested.means_us[0]);
+            push(text, &format!("{prefix}.p99Us"), congested.p99s_us[0]);
+        }
     }
 }
 
@@ -154,6 +188,7 @@ fn the_model_gives_the_golden_bits() {
         design.budget = Budget::Usd(usd);
         describe(&mut text, name, &design);
         describe_circumstances(&mut text, name, &design);
+        describe_congestion(&mut text, name, &design);
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden/model-bits.txt");
     if std::env::var_os("TAPER_BLESS").is_some() {
