@@ -1,0 +1,73 @@
+import { useMemo, useState } from 'react'
+import { cancelSimulation, simulateAgain } from '../../state/engine-session'
+import { usePointToPoint } from '../../state/message-answers'
+import { scenarioCode } from '../../ui/scenario-code'
+import { Segmented } from '../../ui/Segmented'
+import { chartStatus } from './chart-status'
+import type { ChartsProps } from './CollectiveCharts'
+import styles from './CollectivesView.module.css'
+import { axesOfMessages, axesOfStream, messageCurves, streamCurves, type Distance } from './curves'
+import { ScenarioCurves } from './ScenarioCurves'
+import { messageSentence, streamSentence } from './sentences'
+
+const distances: readonly { readonly value: Distance; readonly label: string }[] = [
+  { value: 'nearest', label: 'under one switch' },
+  { value: 'farthest', label: 'farthest apart' },
+]
+
+/** Time and bandwidth of a message against its size. */
+export function MessageCharts({ scenarios, index }: ChartsProps) {
+  const [distance, setDistance] = useState<Distance>('nearest')
+  const slots = usePointToPoint(scenarios)
+  const answers = useMemo(
+    () =>
+      slots.map(({ value }, at) => ({ letter: scenarioCode(at).letter, result: value?.result })),
+    [slots],
+  )
+  const latency = useMemo(() => messageCurves(answers, distance), [answers, distance])
+  const stream = useMemo(() => streamCurves(answers), [answers])
+  const status = chartStatus({
+    scenarios,
+    slots,
+    index,
+    what: 'messages',
+    needsTree: true,
+    cancel: cancelSimulation,
+    again: simulateAgain,
+  })
+  const own = answers[index]
+  return (
+    <section className={styles.group} aria-label="Point to point">
+      <div className={styles.controls}>
+        <Segmented
+          label="The two nodes are"
+          value={distance}
+          choices={distances}
+          onChange={setDistance}
+        />
+      </div>
+      <div className={styles.pair}>
+        <ScenarioCurves
+          curves={latency}
+          axes={axesOfMessages}
+          status={status}
+          sentence={own?.result && messageSentence(own.letter, own.result, distance)}
+          question="How long does a message take?"
+          subtitle="From host memory, nobody else on the machine"
+          fileName="message-time"
+          origin={{ id: 'message', scenarios }}
+        />
+        <ScenarioCurves
+          curves={stream}
+          axes={axesOfStream}
+          status={status}
+          sentence={own?.result && streamSentence(own.letter, own.result)}
+          question="What bandwidth does one rank reach?"
+          subtitle="Many messages one after the other; the ports in use follow the striping policy"
+          fileName="message-bandwidth"
+          origin={{ id: 'stream', scenarios }}
+        />
+      </div>
+    </section>
+  )
+}
