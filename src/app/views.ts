@@ -40,6 +40,8 @@ export const views: readonly ViewSpec[] = [
     title: 'Bisection',
     key: 'b',
     load: async () => (await import('../features/bisection/BisectionView')).BisectionView,
+  },
+  {
     id: 'collectives',
     title: 'Collectives & point-to-point',
     key: 'l',

@@ -29,7 +29,9 @@ export function chartStatus(question: ChartQuestion): ChartStatus {
   }
   const isAsked = !needsTree || scenarios[index]?.fabric.topology === 'fat-tree'
   const own = isAsked ? slots[index] : undefined
-  if (own?.status === 'infeasible' || own?.status === 'failed') return failure(own)
+  if (own?.status === 'infeasible' || own?.status === 'failed') {
+    return failure(own, question.again)
+  }
   if (own?.status === 'cancelled') {
     return {
       kind: 'error',
@@ -46,15 +48,20 @@ export function chartStatus(question: ChartQuestion): ChartStatus {
     : { kind: 'loading', work }
 }
 
-function failure({ status, sentence = '', value }: Slot<EngineAnswer>): ChartStatus {
+function failure(
+  { status, sentence = '', value }: Slot<EngineAnswer>,
+  again: () => void,
+): ChartStatus {
+  const past = value ? 'The curve is of the last design that had an answer.' : ''
+  if (status === 'infeasible') {
+    return { kind: 'error', what: 'This design cannot be built.', why: sentence, wayOut: past }
+  }
   return {
     kind: 'error',
-    what:
-      status === 'infeasible' ? 'This design cannot be built.' : 'The times could not be computed.',
+    what: 'The times could not be computed.',
     why: sentence,
-    wayOut: value
-      ? 'The curve is of the last design that could be built.'
-      : 'Change the design; what is wrong stands above.',
+    wayOut: past,
+    fix: { label: 'Compute again', run: again },
   }
 }
 
