@@ -102,7 +102,7 @@ export function CollectiveCharts({ scenarios, index }: ChartsProps) {
             status={status}
             sentence={own && sizeSentence(own.letter, ownPoints, operation)}
             question="How does the size count?"
-            subtitle={`On the whole machine; ${subtitle}`}
+            subtitle={`${subtitle}; all nodes of each`}
             fileName={`${operation}-by-size`}
             origin={origin}
           />

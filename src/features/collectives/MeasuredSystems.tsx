@@ -32,7 +32,7 @@ export function MeasuredSystems() {
             <th scope="col">Library</th>
             <th scope="col">Put of 8 B, µs</th>
             <th scope="col">Get of 8 B, µs</th>
-            <th scope="col">published</th>
+            <th scope="col">published get, µs</th>
             <th scope="col">Puts of 8 KiB, GB/s</th>
             <th scope="col">Puts of 4 MiB, GB/s</th>
           </tr>

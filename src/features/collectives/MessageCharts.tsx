@@ -6,7 +6,14 @@ import { Segmented } from '../../ui/Segmented'
 import { chartStatus } from './chart-status'
 import type { ChartsProps } from './CollectiveCharts'
 import styles from './CollectivesView.module.css'
-import { axesOfMessages, axesOfStream, messageCurves, streamCurves, type Distance } from './curves'
+import {
+  axesOfMessages,
+  axesOfStream,
+  messageCurves,
+  streamCurves,
+  type Distance,
+  type Sizes,
+} from './curves'
 import { ScenarioCurves } from './ScenarioCurves'
 import { messageSentence, streamSentence } from './sentences'
 
@@ -15,16 +22,22 @@ const distances: readonly { readonly value: Distance; readonly label: string }[]
   { value: 'farthest', label: 'farthest apart' },
 ]
 
+const sizeChoices: readonly { readonly value: Sizes; readonly label: string }[] = [
+  { value: 'short', label: 'to 16 KiB' },
+  { value: 'all', label: 'all' },
+]
+
 /** Time and bandwidth of a message against its size. */
 export function MessageCharts({ scenarios, index }: ChartsProps) {
   const [distance, setDistance] = useState<Distance>('nearest')
+  const [sizes, setSizes] = useState<Sizes>('short')
   const slots = usePointToPoint(scenarios)
   const answers = useMemo(
     () =>
       slots.map(({ value }, at) => ({ letter: scenarioCode(at).letter, result: value?.result })),
     [slots],
   )
-  const latency = useMemo(() => messageCurves(answers, distance), [answers, distance])
+  const latency = useMemo(() => messageCurves(answers, distance, sizes), [answers, distance, sizes])
   const stream = useMemo(() => streamCurves(answers), [answers])
   const status = chartStatus({
     scenarios,
@@ -45,6 +58,7 @@ export function MessageCharts({ scenarios, index }: ChartsProps) {
           choices={distances}
           onChange={setDistance}
         />
+        <Segmented label="Sizes" value={sizes} choices={sizeChoices} onChange={setSizes} />
       </div>
       <div className={styles.pair}>
         <ScenarioCurves

@@ -113,14 +113,23 @@ export function switchesOf({ points }: PointToPointDto, distance: Distance): num
   return distance === 'nearest' ? Math.min(...all) : Math.max(...all)
 }
 
+/** Up to here it counts who matches the tags. */
+const SHORT_BYTES = 16_384
+
+/** Sizes for which it counts who matches the tags, or all. */
+export type Sizes = 'short' | 'all'
+
 export function messageCurves(
   answers: readonly Answered<PointToPointDto>[],
   distance: Distance,
+  sizes: Sizes,
 ): Curve[] {
   return answers.flatMap(({ letter, result }): Curve[] => {
     if (!result) return []
     const at = switchesOf(result, distance)
-    const points = result.points.filter(({ switches }) => switches === at)
+    const points = result.points.filter(
+      ({ switches, bytes }) => switches === at && (sizes === 'all' || bytes <= SHORT_BYTES),
+    )
     return [
       {
         letter,

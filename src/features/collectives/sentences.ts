@@ -1,5 +1,5 @@
 /** What the charts of messages show, in one sentence each. Every number in it is computed. */
-import { formatBytes } from '../../charts/curves/curve'
+import { formatBytes, trimmed } from '../../charts/curves/curve'
 import { formatCount, formatSignificant } from '../../domain/format'
 import type {
   AccessDto,
@@ -74,7 +74,7 @@ export function messageSentence(
   if (!small || !large) return 'How long does a message take?'
   const way = switches === 1 ? 'one switch' : `${switches} switches`
   const change = (value: number) =>
-    `${formatSignificant(Math.abs(value) * 1000)} ns ${value > 0 ? 'longer' : 'less'}`
+    `${trimmed(Math.round(Math.abs(value) * 1000))} ns ${value > 0 ? 'longer' : 'less'}`
   return `${letter} through ${way}: 8 B take ${us(small.softwareUs)}, 8 KiB ${us(large.softwareUs)}; with tags matched in hardware ${change(small.hardwareUs - small.softwareUs)} and ${change(large.hardwareUs - large.softwareUs)}.`
 }
 
