@@ -42,6 +42,12 @@ export const views: readonly ViewSpec[] = [
     load: async () => (await import('../features/bisection/BisectionView')).BisectionView,
   },
   {
+    id: 'collectives',
+    title: 'Collectives & point-to-point',
+    key: 'l',
+    load: async () => (await import('../features/collectives/CollectivesView')).CollectivesView,
+  },
+  {
     id: 'cost',
     title: 'Cost',
     key: 'c',

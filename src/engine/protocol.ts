@@ -14,6 +14,9 @@ const kinds = [
   'whatIf',
   'pairs',
   'congestion',
+  'pointToPoint',
+  'rma',
+  'collectives',
 ] as const
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -16,6 +16,7 @@ export function toDesign(scenario: Scenario): DesignDto {
       clockGHz: node.cpu.clockGHz,
       fp64FlopsPerCycle: node.cpu.fp64FlopsPerCycle,
       memoryChannels: node.cpu.memoryChannels,
+      socketBusGBps: node.socketBusGBps,
       ddrCapacityGB: node.ddr.capacityGB,
       gpuCount: node.gpu.count,
       cpuGpu: toCpuGpu(node),

@@ -14,10 +14,12 @@ import type { Scenario } from '../domain/scenario/schema'
 import type { ModelCard, ParameterDto } from '../engine/engine'
 import type { QuantityId } from './comparison'
 import { quantities } from './comparison'
+import { messageRules, type MessageResultId } from './message-origins'
 
 /** Numbers that are shown beside those of the comparison. */
 export type ResultId =
   | QuantityId
+  | MessageResultId
   | 'taper'
   | 'ports'
   | 'coreSwitches'
@@ -99,6 +101,7 @@ const delivered = (how: string): Rule => ({
 })
 
 const rules: Readonly<Record<ResultId, Rule>> = {
+  ...messageRules,
   nodes: {
     formula:
       'The most whole racks, or full edge switches, whose bill of materials stays within the budget; searched from above.',

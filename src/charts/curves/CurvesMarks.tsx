@@ -1,14 +1,7 @@
 import { codeOf } from '../../ui/scenario-code'
 import { ScenarioGlyph, scenarioColour } from '../frame/ScenarioGlyph'
 import type { CurvesState, PlacedCurve } from './CurvesState'
-import {
-  COMPACT_SIZE,
-  isCompact,
-  LABEL_SIZE,
-  labelText,
-  namesKinds,
-  type CurveLabel,
-} from './curveLabels'
+import { COMPACT_SIZE, isCompact, LABEL_SIZE, labelText, type CurveLabel } from './curveLabels'
 
 /** All that is drawn from data. Stateless; colours are design tokens. */
 export function CurvesMarks({ state }: { readonly state: CurvesState }) {
@@ -59,9 +52,10 @@ function EndLabel({ label, state: { layout } }: EndLabelProps) {
   const { letters, kind, from, y } = label
   const [first] = letters
   const x = layout.right + 12
-  const words = namesKinds(layout.width) ? kind : ''
+  const isNarrow = isCompact(layout.width)
+  const words = isNarrow ? '' : kind
   return (
-    <g fontSize={isCompact(layout.width) ? COMPACT_SIZE : LABEL_SIZE}>
+    <g fontSize={isNarrow ? COMPACT_SIZE : LABEL_SIZE}>
       <path
         d={`M${from.x + 7} ${from.y}L${layout.right} ${from.y}L${x - 3} ${y - 4}`}
         fill="none"
@@ -88,6 +82,11 @@ function EndLabel({ label, state: { layout } }: EndLabelProps) {
           </>
         )}
       </text>
+      {isNarrow && (
+        <text x={x} y={y + 12} fill="var(--ink-2)">
+          {kind}
+        </text>
+      )}
     </g>
   )
 }

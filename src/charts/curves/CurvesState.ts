@@ -5,10 +5,11 @@
 import { extent } from 'd3-array'
 import { scaleLog } from 'd3-scale'
 import { line } from 'd3-shape'
-import { formatCount, formatSignificant } from '../../domain/format'
+import { formatCount } from '../../domain/format'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import {
   formatBytes,
+  trimmed,
   type Curve,
   type CurveAxes,
   type CurvePoint,
@@ -52,7 +53,7 @@ export interface CurvesState {
 const HEIGHT = 300
 const TOP = 30
 const BELOW = 40
-const LEFT = 52
+const LEFT = 56
 /** Room between two words on an axis, pixels. */
 const TICK_ROOM = 52
 
@@ -146,7 +147,7 @@ function yTicks(scale: Scale, unit: CurveUnit): AxisTick[] {
   const named = values.filter((value) => isShort || isPowerOfTen(value))
   const top = named.at(-1)
   return values.map((value) => {
-    const words = formatSignificant(value)
+    const words = trimmed(value)
     const label = value === top ? `${words} ${unit}` : words
     return { at: scale(value), label: named.includes(value) ? label : undefined }
   })

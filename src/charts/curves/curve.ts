@@ -45,8 +45,13 @@ const KI = 1024
 
 /** A size in words: 8 B, 2 KiB, 1 MiB. */
 export function formatBytes(bytes: number): string {
-  if (bytes >= KI * KI) return `${formatSignificant(bytes / KI / KI)} MiB`
-  return bytes >= KI ? `${formatSignificant(bytes / KI)} KiB` : `${formatCount(bytes)} B`
+  if (bytes >= KI * KI) return `${trimmed(bytes / KI / KI)} MiB`
+  return bytes >= KI ? `${trimmed(bytes / KI)} KiB` : `${formatCount(bytes)} B`
+}
+
+/** Exact numbers, such as those of an axis, without the zeros that would claim precision. */
+export function trimmed(value: number): string {
+  return Number.isInteger(value) ? formatCount(value) : String(Number(value.toPrecision(3)))
 }
 
 /** A value with its unit. */

@@ -20,6 +20,8 @@ interface EndingCurve {
 export const LABEL_SIZE = 12
 export const COMPACT_SIZE = 11
 const GAP = 15
+/** On a narrow page the kind stands under the letters. */
+const COMPACT_GAP = 27
 /** From the end of the axis to the words, and after them. */
 const ROOM = 26
 /** Curves that lie nearer to one another everywhere than this are one to the eye, pixels. */
@@ -27,18 +29,17 @@ const SAME = 1.5
 
 export const isCompact = (width: number) => width < 480
 
-/** Whether the kinds are named in the labels; on a narrow page the note under the chart names them. */
-export const namesKinds = (width: number) => !isCompact(width)
-
 /** Room for the labels, as if all scenarios that may coincide did. */
 export function labelWidth(curves: readonly Curve[], width: number): number {
   const lettersOf = (kind: string) =>
     curves.filter((curve) => curve.kind === kind).map(({ letter }) => letter)
   const widths = [...new Set(curves.map(({ kind }) => kind))].map((kind) =>
-    textWidth(
-      labelText(lettersOf(kind), namesKinds(width) ? kind : ''),
-      isCompact(width) ? COMPACT_SIZE : LABEL_SIZE,
-    ),
+    isCompact(width)
+      ? Math.max(
+          textWidth(kind, COMPACT_SIZE),
+          textWidth(labelText(lettersOf(kind), ''), COMPACT_SIZE),
+        )
+      : textWidth(labelText(lettersOf(kind), kind), LABEL_SIZE),
   )
   return ROOM + Math.max(30, ...widths)
 }
@@ -63,9 +64,9 @@ export function placeLabels(curves: readonly EndingCurve[], layout: CurvesLayout
   })
   const heights = spreadLabels(
     ends.map(({ from }) => from.y + 4),
-    GAP,
+    isCompact(layout.width) ? COMPACT_GAP : GAP,
     layout.top,
-    layout.bottom,
+    layout.bottom - (isCompact(layout.width) ? 12 : 0),
   )
   return ends.map((end, index) => ({ ...end, y: heights[index] ?? end.from.y }))
 }

@@ -60,7 +60,7 @@ export function fabricLevels(scenario: FabricOnly, machine: MachineDto): readonl
       linksUp: undefined,
       capacityGBps: nodes * injectionGBps,
       taper: undefined,
-      costUsd: cost.nodeLinks,
+      costUsd: cost['node-links'],
     },
     {
       id: 'nodes',
@@ -126,38 +126,17 @@ function coreLevels(
   ]
 }
 
-type CostPart = 'nodes' | 'nodeLinks' | 'edge' | 'uplinks' | 'leaf' | 'spine'
-
-/** To which part a line of the bill of materials belongs. */
-function partOf({ priceKey, item }: BomLineDto): CostPart {
-  switch (priceKey) {
-    case 'node':
-      return 'nodes'
-    case 'hcaUsd':
-    case 'copperCableUsd':
-      return 'nodeLinks'
-    case 'directorLeafModuleUsd':
-      return 'leaf'
-    case 'directorChassisUsd':
-      return 'spine'
-    // A core of fixed switches has the same prices as the edge; the item says which is meant.
-    case 'opticalCableUsd':
-      return item.includes('leaf') ? 'leaf' : 'uplinks'
-    default:
-      if (item.startsWith('Leaf')) return 'leaf'
-      return item.startsWith('Spine') ? 'spine' : 'edge'
-  }
-}
+type CostPart = BomLineDto['level']
 
 function costsOf(bom: readonly BomLineDto[]): Record<CostPart, number> {
   const costs: Record<CostPart, number> = {
     nodes: 0,
-    nodeLinks: 0,
+    'node-links': 0,
     edge: 0,
     uplinks: 0,
     leaf: 0,
     spine: 0,
   }
-  for (const line of bom) costs[partOf(line)] += line.totalUsd
+  for (const line of bom) costs[line.level] += line.totalUsd
   return costs
 }

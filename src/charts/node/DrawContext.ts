@@ -4,7 +4,7 @@ import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { amount } from './amount'
 import type { Column, Plan } from './nodeColumns'
 import type { Drawing, PartKind, Point } from './nodeDrawing'
-import type { SocketWires } from './nodeWires'
+import type { PortUse, SocketWires } from './nodeWires'
 
 export interface BaselineNode {
   readonly letter: ScenarioLetter
@@ -21,6 +21,8 @@ export interface DrawContext {
   readonly scale: number
   /** The node with which this one is compared; undefined if it is the baseline itself. */
   readonly base: BaselineNode | undefined
+  /** What a port carries, the slower of port and link, and how many ports the rails use. */
+  readonly port: PortUse
   /** Draws a wire, if it carries anything. */
   readonly wire: (
     id: string,
@@ -37,7 +39,7 @@ export interface DrawContext {
 
 export function drawContext(
   drawing: Drawing,
-  parts: Pick<DrawContext, 'node' | 'sockets' | 'plan' | 'scale' | 'base'>,
+  parts: Pick<DrawContext, 'node' | 'sockets' | 'plan' | 'scale' | 'base' | 'port'>,
 ): DrawContext {
   const { scale, base } = parts
   return {

@@ -13,7 +13,7 @@ import { drawGpus } from './drawGpus'
 import { drawSockets } from './drawSockets'
 import { MARGIN, planColumns } from './nodeColumns'
 import { write, type Drawing, type Rect } from './nodeDrawing'
-import { scaleOf, wiresOf } from './nodeWires'
+import { portUseOf, scaleOf, wiresOf } from './nodeWires'
 
 export interface NodeInput {
   readonly node: NodeDesign
@@ -52,7 +52,14 @@ export function buildNodeDiagram(input: NodeInput): NodeDiagramState {
   const scale = scaleOf(node, sockets, plan.gpuWidth)
   const base = baseline && { ...baseline, sockets: wiresOf(baseline.node, baseline.figures) }
   const drawing: Drawing = { boxes: [], wires: [], reaches: [], labels: [], parts: [] }
-  const context = drawContext(drawing, { node, sockets, plan, scale, base })
+  const context = drawContext(drawing, {
+    node,
+    sockets,
+    plan,
+    scale,
+    base,
+    port: portUseOf(node, figures),
+  })
   const gpusBottom = drawGpus(context, 0)
   const { cpuBottom, bottom } = drawSockets(context, gpusBottom)
   const lowest = drawAdapters(context, cpuBottom, bottom, width)

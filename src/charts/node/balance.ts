@@ -33,6 +33,8 @@ export type Balance = Readonly<Record<RatioKey, number | undefined>>
  * the table; without GPUs they are the whole node's peak and the DDR's. (The table's Titan column
  * divides by the peak of the whole node instead.)
  *
+ * `injectionPerFlop`: what the rails carry, of which each is the slower of port and link.
+ *
  * `bisectionPerFlop`: nominal bisection of the machine, both directions of the cut, over the flops of
  * all its nodes.
  *
@@ -43,7 +45,7 @@ export function balanceOf(
   figures: NodeFiguresDto | undefined,
   machine: BalancedMachine | undefined,
 ): Balance {
-  const { gpu, ddr, hca } = node
+  const { gpu, ddr } = node
   const sockets = (figures?.sockets ?? []).filter(({ gpus }) => gpus > 0)
   const cpuGpu = least(sockets.map(({ cpuGpuGBps }) => cpuGpuGBps))
   const gpuGpu = least(sockets.map(({ gpuGpuGBps }) => gpuGpuGBps))
@@ -61,7 +63,7 @@ export function balanceOf(
     hbmCapacityToGpuGpu: ratio(gpu.hbmGBEach, gpuGpu),
     capacityPerFlop: ratio(ddr.capacityGB + hbmGB, gflops),
     bandwidthPerFlop: ratio(gpu.count > 0 ? hbmGBps : ddr.bandwidthGBps, gflops),
-    injectionPerFlop: ratio(hca.ports * hca.portGBps, gflops),
+    injectionPerFlop: ratio(figures?.injectionGBps ?? 0, gflops),
     bisectionPerFlop: machine
       ? ratio(machine.nominalBisectionTBps * 1e3, machine.nodes * gflops)
       : undefined,

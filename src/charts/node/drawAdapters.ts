@@ -65,11 +65,14 @@ function placeHca({ node, plan }: DrawContext, width: number) {
   return { x: Math.min(Math.max(least, middle), free - fitting), width: fitting, besideNvme }
 }
 
-function hcaLines({ node, base }: DrawContext): readonly Line[] {
+function hcaLines({ node, base, port }: DrawContext): readonly Line[] {
   const { hca } = node
   const lines: Line[] = [
     { text: `HCA, ${counted(hca.ports, 'port')}`, strong: true },
     { text: stripingText(hca.striping), tone: 'quiet' },
+    ...(port.GBps < hca.portGBps
+      ? [{ text: `ports of ${amount(hca.portGBps)}`, tone: 'quiet' } as const]
+      : []),
   ]
   const was = base?.node.hca
   if (!was) return lines
@@ -84,9 +87,11 @@ function hcaLines({ node, base }: DrawContext): readonly Line[] {
 const stripingText = (striping: string) =>
   striping === 'none' ? 'no striping' : `striping ${striping}`
 
-function hcaName({ node }: DrawContext): string {
+function hcaName({ node, port }: DrawContext): string {
   const { ports, portGBps, striping } = node.hca
-  return `Host channel adapter: ${counted(ports, 'port')} of ${amount(portGBps)} GB/s, ${stripingText(striping)}: ${reachWords(node)}`
+  const limit = port.GBps < portGBps ? `, of which the links take ${amount(port.GBps)}` : ''
+  const unused = port.used < ports ? `, ${ports - port.used} unused` : ''
+  return `Host channel adapter: ${counted(ports, 'port')} of ${amount(portGBps)} GB/s${limit}${unused}, ${stripingText(striping)}: ${reachWords(node)}`
 }
 
 function drawPcie(
@@ -130,18 +135,21 @@ function drawPcie(
 
 function drawPorts(context: DrawContext, hca: Rect): number {
   const { drawing, node } = context
-  const { ports, portGBps } = node.hca
+  const { ports } = node.hca
+  const { GBps, used } = context.port
   const bottom = hca.y + hca.height
   const worded = ports <= MOST_WORDED
   for (let port = 0; port < ports; port += 1) {
     const x = portX(hca, ports, port)
-    context.wire(`port-${port}`, 'hca', portGBps, [
+    const isUsed = port < used
+    // A port beyond the rails leads nowhere.
+    context.wire(`port-${port}`, 'hca', isUsed ? GBps : 0, [
       [x, bottom],
       [x, bottom + PORT_WIRE],
     ])
     if (!worded) continue
-    write(drawing, x + portGBps / context.scale / 2 + 5, bottom + 17, amount(portGBps))
-    write(drawing, x, bottom + PORT_WIRE + 13, `port ${port}`, {
+    if (isUsed) write(drawing, x + GBps / context.scale / 2 + 5, bottom + 17, amount(GBps))
+    write(drawing, x, bottom + PORT_WIRE + 13, isUsed ? `port ${port}` : 'unused', {
       anchor: 'middle',
       size: 11,
       tone: 'quiet',
@@ -152,7 +160,7 @@ function drawPorts(context: DrawContext, hca: Rect): number {
       drawing,
       hca.x + hca.width / 2,
       bottom + PORT_WIRE + 13,
-      `${ports} × ${amount(portGBps)}`,
+      `${used} × ${amount(GBps)}${used < ports ? `, ${ports - used} unused` : ''}`,
       {
         anchor: 'middle',
       },

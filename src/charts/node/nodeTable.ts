@@ -3,7 +3,7 @@ import type { NodeDesign } from '../../domain/scenario/schema'
 import type { NodeFiguresDto } from '../../engine/engine'
 import type { TableColumn, TableData } from '../frame/DataTable'
 import { amount } from './amount'
-import { joiningOf, wiresOf } from './nodeWires'
+import { joiningOf, portUseOf, wiresOf } from './nodeWires'
 
 export interface WireRecord {
   readonly wire: string
@@ -30,6 +30,7 @@ export function wireRecords(
 ): readonly WireRecord[] {
   const sockets = wiresOf(node, figures)
   const { cpu, gpu, hca, nvme } = node
+  const port = portUseOf(node, figures)
   const ofSockets = sockets.flatMap((wires, socket): WireRecord[] => {
     const { gpus } = wires
     const name = `socket ${socket}`
@@ -70,7 +71,7 @@ export function wireRecords(
       count: cpu.sockets - 1,
       GBps: node.socketBusGBps,
     },
-    { wire: 'HCA port', from: 'HCA', to: 'edge switch', count: hca.ports, GBps: hca.portGBps },
+    { wire: 'HCA port', from: 'HCA', to: 'edge switch', count: port.used, GBps: port.GBps },
     { wire: 'NVMe read', from: 'drives', to: 'socket 0', count: 1, GBps: nvme.readGBps },
     { wire: 'NVMe write', from: 'socket 0', to: 'drives', count: 1, GBps: nvme.writeGBps },
   ].filter(({ count, GBps }) => count > 0 && GBps !== 0)

@@ -2,6 +2,13 @@
 import type { NodeDesign } from '../../domain/scenario/schema'
 import type { NodeFiguresDto } from '../../engine/engine'
 
+/** What a port of the adapter carries, and how many ports the rails of the fabric use. */
+export interface PortUse {
+  /** The slower of the port and the fabric's link, one direction. */
+  readonly GBps: number
+  readonly used: number
+}
+
 export interface SocketWires {
   readonly gpus: number
   /** Undefined until the model has answered for a node of this shape. */
@@ -27,6 +34,13 @@ export function wiresOf(
     cpuGpuGBps: undefined,
     gpuGpuGBps: undefined,
   }))
+}
+
+/** The model's figures for the ports; until it has answered, all ports at their own bandwidth. */
+export function portUseOf({ hca }: NodeDesign, figures: NodeFiguresDto | undefined): PortUse {
+  if (!figures) return { GBps: hca.portGBps, used: hca.ports }
+  const { nodeLinkGBps, injectionGBps } = figures
+  return { GBps: nodeLinkGBps, used: Math.min(hca.ports, Math.round(injectionGBps / nodeLinkGBps)) }
 }
 
 /** How the GPUs of a socket of so many are joined in the picture. */

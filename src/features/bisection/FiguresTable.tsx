@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { saveText } from '../../charts/frame/save'
+import { saveText } from '../../sharing/save'
 import { toCsv } from '../../report/csv'
 import styles from './BisectionView.module.css'
 

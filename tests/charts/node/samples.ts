@@ -25,5 +25,7 @@ export function figuresFor(node: NodeDesign, cpuGpuGBps = 50, gpuGpuGBps = 50): 
     peakTFlops: 40,
     ddrStepGB: 64,
     usd: 27_000,
+    nodeLinkGBps: node.hca.portGBps,
+    injectionGBps: node.hca.ports * node.hca.portGBps,
   }
 }

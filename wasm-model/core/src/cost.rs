@@ -7,6 +7,23 @@
 use crate::design::{Core, Design, Node, Prices};
 use crate::topology::Tree;
 
+/// A level of the machine, from the nodes up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    /// The nodes.
+    Nodes,
+    /// Adapters, and cables to the edge switches.
+    NodeLinks,
+    /// Edge switches.
+    Edge,
+    /// Cables from edge switches to the core.
+    Uplinks,
+    /// Leaf modules or leaf switches, with the cables above them.
+    Leaf,
+    /// Spine switches, or director chassis.
+    Spine,
+}
+
 /// One line of the bill of materials.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BomLine {
@@ -20,6 +37,8 @@ pub struct BomLine {
     pub unit_usd: f64,
     /// Whether it belongs to the network.
     pub network: bool,
+    /// Where in the machine it is.
+    pub level: Level,
 }
 
 impl BomLine {
@@ -57,21 +76,31 @@ pub fn bill_of_materials(design: &Design, tree: &Tree) -> Vec<BomLine> {
             count: tree.nodes,
             unit_usd: node_usd(node, prices),
             network: false,
+            level: Level::Nodes,
         },
-        network(hca_name(node), "hcaUsd", tree.nodes, prices.hca_usd),
         network(
+            Level::NodeLinks,
+            hca_name(node),
+            "hcaUsd",
+            tree.nodes,
+            prices.hca_usd,
+        ),
+        network(
+            Level::NodeLinks,
             "Copper cable, node to edge switch".into(),
             "copperCableUsd",
             tree.rails * tree.nodes,
             prices.copper_cable_usd,
         ),
         network(
+            Level::Edge,
             format!("Edge switch, {radix} ports"),
             "edgeSwitchUsd",
             tree.edge_switches(),
             prices.edge_switch_usd,
         ),
         network(
+            Level::Uplinks,
             "Optical cable, edge switch to core".into(),
             "opticalCableUsd",
             uplinks,
@@ -87,8 +116,9 @@ fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
     let radix = fabric.edge_radix;
     let director = &fabric.director;
     let modules = tree.cores * tree.modules_per_director();
-    let switch = |role: &str, count| {
+    let switch = |level, role: &str, count| {
         network(
+            level,
             format!("{role} switch, {radix} ports"),
             "edgeSwitchUsd",
             count,
@@ -96,11 +126,12 @@ fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
         )
     };
     match (tree.pods, fabric.core) {
-        (None, _) => vec![switch("Spine", tree.cores)],
+        (None, _) => vec![switch(Level::Spine, "Spine", tree.cores)],
         (Some(_), Core::Fixed) => vec![
-            switch("Leaf", modules),
-            switch("Spine", tree.cores * director.spines),
+            switch(Level::Leaf, "Leaf", modules),
+            switch(Level::Spine, "Spine", tree.cores * director.spines),
             network(
+                Level::Leaf,
                 "Optical cable, leaf to spine switch".into(),
                 "opticalCableUsd",
                 modules * director.leaf_ports,
@@ -109,6 +140,7 @@ fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
         ],
         (Some(_), Core::Director) => vec![
             network(
+                Level::Spine,
                 format!(
                     "Director chassis, {} ports",
                     director.leaves * director.leaf_ports
@@ -118,6 +150,7 @@ fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
                 prices.director_chassis_usd,
             ),
             network(
+                Level::Leaf,
                 format!("Director leaf module, {} ports", director.leaf_ports),
                 "directorLeafModuleUsd",
                 modules,
@@ -127,13 +160,20 @@ fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
     }
 }
 
-fn network(item: String, price_key: &'static str, count: u32, unit_usd: f64) -> BomLine {
+fn network(
+    level: Level,
+    item: String,
+    price_key: &'static str,
+    count: u32,
+    unit_usd: f64,
+) -> BomLine {
     BomLine {
         item,
         price_key,
         count,
         unit_usd,
         network: true,
+        level,
     }
 }
 

@@ -50,6 +50,8 @@ pub struct Node {
     pub fp64_flops_per_cycle: u32,
     /// Memory channels a socket.
     pub memory_channels: u32,
+    /// Bus between two sockets, GB/s; 0 where there is one socket.
+    pub socket_bus_gbps: f64,
     /// DDR of the node, 1e9 bytes.
     pub ddr_capacity_gb: f64,
     /// GPUs, spread over the sockets as evenly as they go.

@@ -296,7 +296,8 @@ fn what_cannot_be_built_is_said_at_its_field_with_the_nearest_choice() {
     );
     assert_eq!(
         issue.sentence,
-        "18 downlinks and 19 uplinks need 37 ports, but the edge switch has 36. Use 18 uplinks."
+        "18 downlinks and 19 uplinks need 37 ports, but the edge switch has 36. Use 18 uplinks, or \
+         use a switch of 40 ports."
     );
 
     let issue = only_issue(&with(|d| d.fabric.downlinks = 16));
@@ -329,7 +330,7 @@ fn what_cannot_be_built_is_said_at_its_field_with_the_nearest_choice() {
     assert_eq!(
         issue.sentence,
         "8 GPUs a node put 4 on a socket, which cannot share its 6 NVLink bricks equally. Use 6 GPUs, \
-         or use 12 GPUs."
+         or use 12 GPUs, or use 4 NVLink bricks a socket, or use 8 NVLink bricks a socket."
     );
 
     let issue = only_issue(&with(|d| d.node.ddr_capacity_gb = 300.0));
@@ -350,8 +351,8 @@ fn what_cannot_be_built_is_said_at_its_field_with_the_nearest_choice() {
     );
     assert_eq!(
         issue.sentence,
-        "2 HCA ports of 25 GB/s need 50 GB/s, but PCIe gives 32, 16 a socket. Use 25 GB/s of PCIe a \
-         socket."
+        "2 HCA ports of 25 GB/s need 50 GB/s, but PCIe gives 32, 16 a socket. Use ports of 12.5 \
+         GB/s, or use 25 GB/s of PCIe a socket."
     );
 
     let issue = only_issue(&with(|d| {

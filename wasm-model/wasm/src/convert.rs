@@ -1,6 +1,7 @@
 //! Between the words of the boundary and those of the model; no arithmetic.
 
 use taper_core::bisection::Delivered;
+use taper_core::cost::Level;
 use taper_core::design::{
     Budget, Core, CpuGpuLink, Design, Director, Fabric, Fill, GpuGpuLink, Node, Prices, Topology,
     Wiring,
@@ -37,6 +38,7 @@ impl From<NodeDto> for Node {
             clock_ghz: dto.clock_ghz,
             fp64_flops_per_cycle: dto.fp64_flops_per_cycle,
             memory_channels: dto.memory_channels,
+            socket_bus_gbps: dto.socket_bus_gbps,
             ddr_capacity_gb: dto.ddr_capacity_gb,
             gpu_count: dto.gpu_count,
             cpu_gpu: dto.cpu_gpu.into(),
@@ -102,6 +104,8 @@ pub fn node_dto(design: &Design) -> Option<NodeFiguresDto> {
         peak_tflops: node.peak_tflops(),
         usd: taper_core::cost::node_usd(node, prices),
         ddr_step_gb: taper_core::node::ddr_step_gb(node),
+        node_link_gbps: design.fabric.node_link_gbps(node),
+        injection_gbps: design.fabric.injection_gbps(node),
     })
 }
 
@@ -232,6 +236,14 @@ pub fn machine_dto(design: &Design, machine: &Machine) -> MachineDto {
                     unit_usd: line.unit_usd,
                     total_usd: line.total_usd(),
                     network: line.network,
+                    level: match line.level {
+                        Level::Nodes => BomLevelDto::Nodes,
+                        Level::NodeLinks => BomLevelDto::NodeLinks,
+                        Level::Edge => BomLevelDto::Edge,
+                        Level::Uplinks => BomLevelDto::Uplinks,
+                        Level::Leaf => BomLevelDto::Leaf,
+                        Level::Spine => BomLevelDto::Spine,
+                    },
                 })
                 .collect(),
             unspent_usd: machine.unspent_usd(design),

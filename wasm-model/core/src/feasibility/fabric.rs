@@ -34,6 +34,9 @@ pub fn issues(design: &Design) -> impl Iterator<Item = Issue> {
     .flatten()
 }
 
+/// Ports of switches that are or were sold, up to the largest of 2026.
+const RADIXES: [u32; 9] = [8, 18, 24, 32, 36, 40, 48, 64, 128];
+
 fn edge_ports(design: &Design) -> Option<Issue> {
     let fabric = &design.fabric;
     let (down, up, radix) = (fabric.downlinks, fabric.uplinks, fabric.edge_radix);
@@ -56,6 +59,10 @@ fn edge_ports(design: &Design) -> Option<Issue> {
             "fabric.edge.downlinks",
             f64::from(value),
         ));
+    }
+    if let Some(value) = RADIXES.into_iter().find(|&ports| ports >= down + up) {
+        let label = format!("Use a switch of {value} ports");
+        remedies.push(Remedy::new(label, "fabric.edge.radix", f64::from(value)));
     }
     Some(Issue {
         code: "edge-ports-exceed-radix",
@@ -90,9 +97,40 @@ fn rack(design: &Design) -> Option<Issue> {
     let fewer = down * edges;
     let label = format!("Use {} a rack", counted(fewer, "node"));
     remedies.push(Remedy::new(label, "fabric.rack.nodes", f64::from(fewer)));
-    let fits =
-        |edges: &u32| fabric.rack_nodes.is_multiple_of(*edges) && fabric.rack_nodes / edges <= down;
-    remedies.extend((edges + 1..=fabric.rack_nodes).find(fits).map(rack_edges));
+    if fabric.edge_radix > nodes {
+        let up = fabric.edge_radix - nodes;
+        let changes = vec![
+            ("fabric.edge.downlinks", f64::from(nodes)),
+            ("fabric.edge.uplinks", f64::from(up)),
+        ];
+        let label = format!(
+            "Use {} and {}",
+            counted(nodes, "downlink"),
+            counted(up, "uplink")
+        );
+        // With fewer uplinks than now, for else the downlinks alone would do.
+        if up < fabric.uplinks {
+            remedies.push(Remedy::of(label, changes));
+        }
+    }
+    let enough = fabric.rack_nodes.div_ceil(down);
+    let even = fabric.rack_nodes.next_multiple_of(enough);
+    remedies.push(if even == fabric.rack_nodes {
+        rack_edges(enough)
+    } else {
+        let label = format!(
+            "Use {} a rack on each rail and {}",
+            counted(enough, "edge switch"),
+            counted(even, "node")
+        );
+        Remedy::of(
+            label,
+            vec![
+                ("fabric.rack.edgesPerRail", f64::from(enough)),
+                ("fabric.rack.nodes", f64::from(even)),
+            ],
+        )
+    });
     Some(Issue {
         code: "rack-exceeds-downlinks",
         path: "fabric.edge.downlinks",
@@ -121,8 +159,14 @@ fn rack_switches(design: &Design) -> Option<Issue> {
         return None;
     }
     let below = (1..edges).rev().find(even);
-    let above = (edges + 1..=nodes).find(even);
+    let above = (edges + 1..=2 * edges).find(even);
     let one = below.filter(|&edges| edges > 1).map(|_| 1);
+    let fewer = nodes - nodes % edges;
+    let sizes = [fewer, fewer + edges].into_iter().filter(|&size| size > 0);
+    let resized = sizes.map(|size| {
+        let label = format!("Use {} a rack", counted(size, "node"));
+        Remedy::new(label, "fabric.rack.nodes", f64::from(size))
+    });
     Some(Issue {
         code: "rack-switches-uneven",
         path: "fabric.rack.edgesPerRail",
@@ -135,6 +179,7 @@ fn rack_switches(design: &Design) -> Option<Issue> {
             .into_iter()
             .flatten()
             .map(rack_edges)
+            .chain(resized)
             .collect(),
         otherwise: "Use one edge switch a rail.",
     })

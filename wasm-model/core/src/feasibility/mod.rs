@@ -9,7 +9,7 @@ mod words;
 
 pub use size::{budget_too_small, too_large_to_simulate};
 
-use crate::design::{Budget, CpuGpuLink, Design};
+use crate::design::{Budget, CpuGpuLink, Design, GpuGpuLink};
 use crate::topology::Tree;
 use words::advice;
 
@@ -31,10 +31,11 @@ pub struct Remedy {
 
 impl Remedy {
     fn new(label: String, path: &'static str, value: f64) -> Self {
-        Self {
-            label,
-            changes: vec![(path, value)],
-        }
+        Self::of(label, vec![(path, value)])
+    }
+
+    fn of(label: String, changes: Vec<(&'static str, f64)>) -> Self {
+        Self { label, changes }
     }
 }
 
@@ -69,6 +70,7 @@ pub fn apply(remedy: &Remedy, design: &mut Design) {
     for &(path, value) in &remedy.changes {
         let count = value as u32;
         match path {
+            "fabric.edge.radix" => design.fabric.edge_radix = count,
             "fabric.edge.uplinks" => design.fabric.uplinks = count,
             "fabric.edge.downlinks" => design.fabric.downlinks = count,
             "fabric.rack.nodes" => design.fabric.rack_nodes = count,
@@ -77,6 +79,12 @@ pub fn apply(remedy: &Remedy, design: &mut Design) {
             "fabric.director.spines" => design.fabric.director.spines = count,
             "fabric.rack.edgesPerRail" => design.fabric.rack_edges_per_rail = count,
             "node.hca.ports" => design.node.hca_ports = count,
+            "node.hca.portGBps" => design.node.hca_port_gbps = value,
+            "node.socketBusGBps" => design.node.socket_bus_gbps = value,
+            "node.cpu.sockets" => design.node.sockets = count,
+            "node.gpuGpu.switchGBps" => {
+                design.node.gpu_gpu = GpuGpuLink::Switch { switch_gbps: value };
+            }
             "node.hca.pcieGBpsPerSocket" => design.node.pcie_gbps_per_socket = value,
             "node.cpuGpu.linkGBps" => {
                 design.node.cpu_gpu = CpuGpuLink::Own { link_gbps: value };

@@ -71,6 +71,7 @@ fn node(node: &Node) -> Vec<Limited> {
         positive("node.cpu.clockGHz", node.clock_ghz),
         positive("node.hca.portGBps", node.hca_port_gbps),
         positive("node.hca.pcieGBpsPerSocket", node.pcie_gbps_per_socket),
+        amount("node.socketBusGBps", node.socket_bus_gbps),
         amount("node.ddr.capacityGB", node.ddr_capacity_gb),
         amount("node.gpu.fp64TFlopsEach", node.gpu_fp64_tflops),
         amount("node.nvme.capacityTB", node.nvme_capacity_tb),

@@ -12,6 +12,7 @@ pub fn summit() -> Design {
             clock_ghz: 3.07,
             fp64_flops_per_cycle: 8,
             memory_channels: 8,
+            socket_bus_gbps: 64.0,
             ddr_capacity_gb: 512.0,
             gpu_count: 6,
             cpu_gpu: CpuGpuLink::Bricks {
@@ -85,6 +86,7 @@ pub fn quartz() -> Design {
             clock_ghz: 2.1,
             fp64_flops_per_cycle: 16,
             memory_channels: 4,
+            socket_bus_gbps: 38.4,
             ddr_capacity_gb: 128.0,
             gpu_count: 0,
             cpu_gpu: CpuGpuLink::Own { link_gbps: 16.0 },

@@ -55,6 +55,26 @@ pub struct BomLineDto {
     pub total_usd: f64,
     /// Whether it belongs to the network.
     pub network: bool,
+    /// Where in the machine it is.
+    pub level: BomLevelDto,
+}
+
+/// A level of the machine, from the nodes up.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
+pub enum BomLevelDto {
+    /// The nodes.
+    Nodes,
+    /// Adapters, and cables to the edge switches.
+    NodeLinks,
+    /// Edge switches.
+    Edge,
+    /// Cables from edge switches to the core.
+    Uplinks,
+    /// Leaf modules or leaf switches, with the cables above them.
+    Leaf,
+    /// Spine switches, or director chassis.
+    Spine,
 }
 
 /// What a machine costs.
@@ -105,6 +125,12 @@ pub struct NodeFiguresDto {
     /// DDR capacities that fill every memory channel alike are multiples of this, GB.
     #[serde(rename = "ddrStepGB")]
     pub ddr_step_gb: f64,
+    /// One HCA port as its edge switch meets it, GB/s one direction: the slower of port and link.
+    #[serde(rename = "nodeLinkGBps")]
+    pub node_link_gbps: f64,
+    /// Injection bandwidth of a node over all rails, GB/s one direction.
+    #[serde(rename = "injectionGBps")]
+    pub injection_gbps: f64,
 }
 
 /// What keeps a machine from being larger.

@@ -69,6 +69,9 @@ pub struct NodeDto {
     pub fp64_flops_per_cycle: u32,
     /// Memory channels a socket.
     pub memory_channels: u32,
+    /// Bus between two sockets, GB/s one direction; 0 where there is one socket.
+    #[serde(rename = "socketBusGBps")]
+    pub socket_bus_gbps: f64,
     /// DDR a node, 1e9 bytes.
     #[serde(rename = "ddrCapacityGB")]
     pub ddr_capacity_gb: f64,

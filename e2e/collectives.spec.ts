@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { choose, openWorkbench } from './workbench'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const charts = (within: Locator) => within.getByRole('figure')
+const title = (within: Locator, index = 0) =>
+  charts(within).nth(index).getByRole('heading', { level: 3 })
+
+async function openCollectives(page: Page): Promise<void> {
+  await openWorkbench(page, './?view=collectives')
+  await expect(title(part(page, 'Collectives'))).toContainText('in the switches')
+}
+
+async function violations(page: Page): Promise<readonly string[]> {
+  const results = await new AxeBuilder({ page }).include('#view').withTags(standards).analyze()
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`,
+    ),
+  )
+}
+
+test('operation, size, ranks: the curves and their sentence follow', async ({ page }) => {
+  await openCollectives(page)
+  const collectives = part(page, 'Collectives')
+  await expect(title(collectives)).toContainText('an allreduce of 8 B takes')
+  await collectives.getByText('2 KiB', { exact: true }).first().click()
+  await expect(title(collectives)).toContainText('an allreduce of 2 KiB takes')
+  await collectives.getByText('one a core', { exact: true }).click()
+  await expect(collectives.getByText(/^44 ranks a node/).first()).toBeVisible()
+  await collectives.getByText('Barrier', { exact: true }).click()
+  await expect(title(collectives)).toContainText('a barrier takes')
+  await expect(collectives).toContainText('A barrier carries no data')
+  await collectives.getByText('All-to-all', { exact: true }).click()
+  await expect(title(collectives)).toContainText('an all-to-all of 2 KiB takes')
+  await expect(title(collectives)).not.toContainText('switches')
+})
+
+test('the sentence is about the chosen scenario; the data is behind the chart', async ({
+  page,
+}) => {
+  await openCollectives(page)
+  const collectives = part(page, 'Collectives')
+  await charts(collectives).first().getByRole('button', { name: 'Data', exact: true }).click()
+  const table = charts(collectives).first().getByRole('table')
+  await expect(table.getByRole('columnheader', { name: /A in software/ })).toBeVisible()
+  await choose(page, /Summit/)
+  await expect(title(collectives)).toContainText('C on 4,608 nodes')
+  const download = page.waitForEvent('download')
+  await charts(collectives).first().getByRole('button', { name: /CSV/ }).click()
+  expect((await download).suggestedFilename()).toBe('allreduce-by-nodes.csv')
+})
+
+test('arrow keys go along the axis and say every value', async ({ page }) => {
+  await openCollectives(page)
+  const messages = part(page, 'Point to point')
+  await expect(title(messages)).toContainText('tags matched in hardware')
+  const places = charts(messages).first().getByRole('option')
+  await places.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(places.nth(1)).toBeFocused()
+  await expect(places.nth(1)).toHaveAccessibleName(/^2 B\. A tags in software: [\d.]+ µs/)
+  await messages.getByText('farthest apart', { exact: true }).click()
+  await expect(title(messages)).toContainText('through 5 switches')
+})
+
+test('a machine that is no fat tree is said plainly, and has its one-sided transfers', async ({
+  page,
+}) => {
+  await openCollectives(page)
+  await page.getByRole('button', { name: 'Add a scenario' }).click()
+  await page.getByRole('menuitem', { name: /Cori/ }).click()
+  await expect(page.locator('#view')).toContainText('D is a dragonfly')
+  await expect(title(part(page, 'One-sided'))).toContainText('D: a put of 8 B takes 1.07 µs')
+  await expect(part(page, 'Measured systems')).toContainText('Perlmutter')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has no fault that axe finds, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openCollectives(page)
+    await expect(part(page, 'Measured systems')).toContainText('3.51')
+    expect(await violations(page)).toEqual([])
+  })
+}

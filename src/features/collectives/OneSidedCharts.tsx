@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react'
+import type { AccessDto } from '../../engine/engine'
+import { cancelSimulation, simulateAgain } from '../../state/engine-session'
+import { useOneSided } from '../../state/message-answers'
+import { scenarioCode } from '../../ui/scenario-code'
+import { Segmented } from '../../ui/Segmented'
+import { chartStatus } from './chart-status'
+import type { ChartsProps } from './CollectiveCharts'
+import styles from './CollectivesView.module.css'
+import { axesOfFlood, axesOfTransfers, oneSidedCurves } from './curves'
+import { ScenarioCurves } from './ScenarioCurves'
+import { floodSentence, oneSidedSentence } from './sentences'
+
+const accesses: readonly { readonly value: AccessDto; readonly label: string }[] = [
+  { value: 'put', label: 'put' },
+  { value: 'get', label: 'get' },
+]
+
+/** One-sided transfers by library, on the network that a scenario's machine has. */
+export function OneSidedCharts({ scenarios, index }: ChartsProps) {
+  const [access, setAccess] = useState<AccessDto>('put')
+  const slots = useOneSided(scenarios)
+  const answers = useMemo(
+    () =>
+      slots.map(({ value }, at) => ({ letter: scenarioCode(at).letter, result: value?.result })),
+    [slots],
+  )
+  const latency = useMemo(
+    () => oneSidedCurves(answers, access, ({ latencyUs }) => latencyUs),
+    [answers, access],
+  )
+  const flood = useMemo(
+    () => oneSidedCurves(answers, access, ({ floodGBps }) => floodGBps),
+    [answers, access],
+  )
+  const status = chartStatus({
+    scenarios,
+    slots,
+    index,
+    what: 'one-sided transfers',
+    needsTree: false,
+    cancel: cancelSimulation,
+    again: simulateAgain,
+  })
+  const own = answers[index]
+  const origin = { id: 'oneSided', scenarios } as const
+  return (
+    <section className={styles.group} aria-label="One-sided">
+      <div className={styles.controls}>
+        <Segmented label="One-sided" value={access} choices={accesses} onChange={setAccess} />
+      </div>
+      <div className={styles.pair}>
+        <ScenarioCurves
+          curves={latency}
+          axes={axesOfTransfers}
+          status={status}
+          sentence={own?.result && oneSidedSentence(own.letter, own.result, access)}
+          question="How long does a one-sided transfer take?"
+          subtitle="Through one switch; a machine without a network of its own in the book is taken for InfiniBand"
+          fileName={`one-sided-${access}-time`}
+          origin={origin}
+        />
+        <ScenarioCurves
+          curves={flood}
+          axes={axesOfFlood}
+          status={status}
+          sentence={own?.result && floodSentence(own.letter, own.result, access)}
+          question="How soon does the bandwidth saturate?"
+          subtitle="One port, many transfers in flight"
+          fileName={`one-sided-${access}-bandwidth`}
+          origin={origin}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+/** Where the times of messages and collectives come from; the words follow `wasm-model/README.md`. */
+import type { Scenario } from '../domain/scenario/schema'
+
+export type MessageResultId = 'collective' | 'message' | 'stream' | 'oneSided'
+
+interface MessageRule {
+  readonly meaning: string
+  readonly formula: string
+  readonly inputs: (scenario: Scenario) => readonly string[]
+  readonly parameters: readonly string[]
+  readonly limits: string
+}
+
+const messageParameters = [
+  'small-message',
+  'further-switch',
+  'inline-pcie-share',
+  'fetch',
+  'second-packet',
+  'host-byte',
+]
+const end = ['node.hca.portGBps', 'node.hca.pcieGBpsPerSocket']
+
+export const messageRules: Readonly<Record<MessageResultId, MessageRule>> = {
+  collective: {
+    meaning: 'How long a collective takes when nobody else uses the machine.',
+    formula:
+      'In software, the least over the algorithms of the sum of their rounds, each a message to the partner at twice the distance, by the switches between them in this tree. In the switches, the way up and down plus one aggregation a level and payload of 256 B.',
+    inputs: () => [
+      ...end,
+      'fabric.rails',
+      'fabric.edge.downlinks',
+      'fabric.edge.uplinks',
+      'fabric.levels',
+    ],
+    parameters: [
+      ...messageParameters,
+      'collective-round',
+      'combine',
+      'aggregation',
+      'shared-memory-step',
+    ],
+    limits:
+      'Nodes side by side, no other traffic, no noise. Fitted on one machine at 4,096 nodes; published times of other software differ by up to a half.',
+  },
+  message: {
+    meaning: 'How long one message takes from the start of the send to the end of the receive.',
+    formula:
+      'Inline to 128 B, eager to 64 KiB, then a handshake and the rate of the ports in use; a fixed time for every further switch.',
+    inputs: () => [...end, 'node.hca.striping', 'fabric.linkGBps', 'fabric.levels'],
+    parameters: [...messageParameters, 'tag-start', 'tag-copy', 'link-usable-fraction'],
+    limits: 'Host memory, short queues of tags, no other traffic.',
+  },
+  stream: {
+    meaning: 'Bandwidth of messages of one size sent one after the other by one rank.',
+    formula: 'size ÷ (posting + size × its slowest stage: a host, or the ports in use).',
+    inputs: () => [...end, 'node.hca.striping', 'fabric.linkGBps', 'fabric.rails'],
+    parameters: [
+      'inline-pcie-share',
+      'host-byte',
+      'link-usable-fraction',
+      'single-rank-pcie-factor',
+    ],
+    limits: 'No published curve of this machine was available to check it against.',
+  },
+  oneSided: {
+    meaning: 'One-sided transfer between two nodes under one edge switch.',
+    formula:
+      'A put of 8 B is a measured fact of network and library (GASNET22 Table 1). A get is a put and a fetch; bandwidth is size ÷ (posts + size ÷ rate of the port).',
+    inputs: () => end,
+    parameters: ['fetch', 'inline-pcie-share', 'link-usable-fraction'],
+    limits:
+      'A machine of one’s own is taken for InfiniBand. MPI’s get on Slingshot 11 was measured at more than twice what this gives.',
+  },
+}

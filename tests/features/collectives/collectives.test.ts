@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { findPreset } from '../../../src/domain/presets'
+import type { Scenario } from '../../../src/domain/scenario/schema'
+import { toCollectives, toPointToPoint, toRma } from '../../../src/engine/to-message-request'
+import { absentScenarios, chartStatus } from '../../../src/features/collectives/chart-status'
+import {
+  curvesByNodes,
+  curvesBySize,
+  IN_SOFTWARE,
+  IN_SWITCHES,
+  messageCurves,
+  oneSidedCurves,
+  pointAt,
+} from '../../../src/features/collectives/curves'
+import {
+  collectiveSentence,
+  floodSentence,
+  messageSentence,
+  oneSidedSentence,
+  sizeSentence,
+} from '../../../src/features/collectives/sentences'
+import { realEngine } from '../../engine/model'
+
+const engine = realEngine()
+
+function preset(id: string): Scenario {
+  const scenario = findPreset(id)?.scenario
+  if (!scenario) throw new Error(`no preset ${id}`)
+  return scenario
+}
+const summit = preset('summit')
+const { result: collectives } = await engine.run(toCollectives(summit, { ranksPerNode: 1 }))
+const { result: messages } = await engine.run(toPointToPoint(summit))
+const { result: oneSided } = await engine.run(toRma(summit))
+const letter = 'A' as const
+
+describe('curves', () => {
+  it('have both kinds where the switches aggregate, and end with the whole machine', () => {
+    const [software, network] = curvesByNodes([{ letter, result: collectives }], 'allreduce', 8)
+    expect([software?.kind, network?.kind]).toEqual([IN_SOFTWARE, IN_SWITCHES])
+    expect(software?.points.at(-1)?.x).toBe(4608)
+    expect(curvesByNodes([{ letter, result: collectives }], 'broadcast', 8)).toHaveLength(1)
+    expect(curvesByNodes([{ letter, result: undefined }], 'broadcast', 8)).toEqual([])
+  })
+
+  it('have only software where the machine has no aggregation', async () => {
+    const without = { ...summit, fabric: { ...summit.fabric, inNetworkCollectives: false } }
+    const { result } = await engine.run(toCollectives(without, { ranksPerNode: 1 }))
+    const curves = curvesBySize([{ letter, result }], 'allreduce')
+    expect(curves.map(({ kind }) => kind)).toEqual([IN_SOFTWARE])
+    expect(curves[0]?.points).toHaveLength(18)
+  })
+
+  it('follow the distance, the sizes and the access that are chosen', () => {
+    const answers = [{ letter, result: messages }]
+    const at = (distance: 'nearest' | 'farthest') =>
+      messageCurves(answers, distance, 'short')[0]?.points.at(0)?.y ?? Number.NaN
+    expect(at('farthest') - at('nearest')).toBeCloseTo(4 * 0.13, 9)
+    expect(messageCurves(answers, 'nearest', 'all')[0]?.points.at(-1)?.x).toBe(4_194_304)
+    const first = (access: 'put' | 'get') =>
+      oneSidedCurves([{ letter, result: oneSided }], access, ({ latencyUs }) => latencyUs)[0]
+        ?.points[0]?.y ?? Number.NaN
+    expect(first('get')).toBeGreaterThan(first('put'))
+  })
+})
+
+describe('sentences', () => {
+  it('say what the curves show', () => {
+    const point = pointAt(collectives, 'allreduce', 8)
+    if (!point) throw new Error('no point')
+    expect(collectiveSentence('A', point)).toMatch(
+      /^A on 4,608 nodes: an allreduce of 8 B takes [\d.]+ µs in software, 7\.79 µs in the switches: [\d.]+ times as fast\.$/,
+    )
+    const slow = { ...point, softwareUs: 5, inNetworkUs: 10 }
+    expect(collectiveSentence('A', slow)).toContain('2.00 times as slow')
+    expect(messageSentence('A', messages, 'nearest')).toContain(
+      'with tags matched in hardware 40 ns longer and 310 ns less',
+    )
+    expect(oneSidedSentence('A', oneSided, 'put')).toContain('1.47 µs by GASNet-EX and 3.50 µs')
+    expect(floodSentence('A', oneSided, 'put')).toMatch(/90 % of 11\.4 GB\/s/)
+  })
+
+  it('name the size up to which the switches win', () => {
+    const own = collectives.points.filter(
+      ({ operation, nodes }) => operation === 'allreduce' && nodes === 4608,
+    )
+    expect(sizeSentence('A', own, 'allreduce')).toMatch(/the switches win up to \d+ KiB/)
+    const never = own.map((point) => ({ ...point, inNetworkUs: 1e9 }))
+    expect(sizeSentence('A', never, 'allreduce')).toContain('slower than software at every size')
+    const always = own.map((point) => ({ ...point, inNetworkUs: 0.1 }))
+    expect(sizeSentence('A', always, 'allreduce')).toContain('win at every size shown')
+  })
+})
+
+describe('states', () => {
+  const nothing = () => {}
+  const slot = { key: 'k', status: 'current', value: undefined, progress: 1 } as const
+  const asked = (status: 'current' | 'pending' | 'infeasible' | 'failed' | 'cancelled') =>
+    chartStatus({
+      scenarios: [summit],
+      slots: [{ ...slot, status }],
+      index: 0,
+      what: 'collectives',
+      needsTree: true,
+      cancel: nothing,
+      again: nothing,
+    }).kind
+
+  it('follow the answers', () => {
+    expect([asked('current'), asked('pending'), asked('failed')]).toEqual([
+      'current',
+      'loading',
+      'error',
+    ])
+    expect([asked('infeasible'), asked('cancelled')]).toEqual(['error', 'error'])
+  })
+
+  it('say plainly that a machine is no fat tree, unless none is asked for', () => {
+    const cori = preset('cori-haswell')
+    const of = (needsTree: boolean) =>
+      chartStatus({
+        scenarios: [cori],
+        slots: [slot],
+        index: 0,
+        what: '',
+        needsTree,
+        cancel: nothing,
+        again: nothing,
+      })
+    expect(of(true)).toMatchObject({ kind: 'empty', sentence: expect.stringContaining('fat tree') })
+    expect(of(false).kind).toBe('current')
+    expect(absentScenarios([summit, cori], ['A', 'B'])).toBe('B is a dragonfly')
+  })
+})
