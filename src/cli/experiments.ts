@@ -31,6 +31,6 @@ export const experiments: ReadonlyMap<string, Experiment> = new Map([
   ['bisection', bisection],
   ['mpigraph', mpigraph],
   ['congestion', congestion],
-  ['cost', cost],
   ...messageExperiments,
+  ['cost', cost],
 ])

@@ -45,10 +45,11 @@ describe('taper run', () => {
     expect(Object.keys(Object(Reflect.get(Object(output), 'results')))).toEqual([
       'bisection',
       'mpigraph',
-      'cost',
+      'congestion',
       'collectives',
       'p2p',
       'rma',
+      'cost',
     ])
     const short = ['--experiment', 'bisection', '--replicates', '1']
     const fromFile = await taper(['run', 'sierra.json', ...short], { files })
@@ -353,11 +354,11 @@ describe('a wrong call ends with 2, nothing on stdout, and a sentence', () => {
     [['run', 'large.json'], /larger than 1 MiB/],
     [
       ['run', 'preset:sierra', '--experiment', 'bisektion'],
-      /Did you mean bisection\? Experiments: bisection, mpigraph, cost, /,
+      /Did you mean bisection\? Experiments: bisection, mpigraph, congestion, /,
     ],
     [
-      ['run', 'preset:sierra', '--experiment', 'congestion'],
-      /no experiment congestion in this version\. Experiments: bisection, mpigraph, cost, /,
+      ['run', 'preset:sierra', '--experiment', 'sensitivity'],
+      /no experiment sensitivity in this version\. Experiments: bisection, mpigraph, congestion, /,
     ],
     [
       ['run', 'preset:sierra', '--set', 'fabric.edge.uplink=9'],

@@ -15,10 +15,11 @@ it('there is a sample of every result', () => {
   expect(Object.keys(Object(Reflect.get(Object(samples[0]?.output), 'results')))).toEqual([
     'bisection',
     'mpigraph',
-    'cost',
+    'congestion',
     'collectives',
     'p2p',
     'rma',
+    'cost',
   ])
 })
 

@@ -100,7 +100,7 @@ describe('validate', () => {
   })
 
   it.each([
-    [{ module: 'congestion_latency' }, 'this version has no model of congestion_latency'],
+    [{ module: 'app_taper' }, 'this version has no model of app_taper'],
     [{ system: 'Summit vs Titan' }, 'Summit vs Titan is not one machine of the catalogue'],
     [{ system: 'Titan' }, 'a torus is not modelled'],
     [{ quantity: 'colour of the racks' }, 'this version does not predict the quantity'],
