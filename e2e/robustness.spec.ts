@@ -55,6 +55,47 @@ test('storage that is full is said, and saving goes on when there is room again'
   await expect(page.getByTestId(saving)).toHaveText('Saved in this browser')
 })
 
+for (const wait of [0, 150, 300]) {
+  test(`an edit survives a page that is left ${wait} ms after it`, async ({ page, context }) => {
+    await openWorkbench(page)
+    await enter(page, 'Edge up ports', '7')
+    await page.waitForTimeout(wait)
+    await page.reload()
+    await expect(field(page, 'Edge up ports')).toHaveValue('7')
+    await enter(page, 'Edge up ports', '8')
+    await page.waitForTimeout(wait)
+    await page.goto('about:blank')
+    await page.goBack()
+    await expect(field(page, 'Edge up ports')).toHaveValue('8')
+    await enter(page, 'Edge up ports', '9')
+    await page.waitForTimeout(wait)
+    await page.close({ runBeforeUnload: false })
+    const next = await context.newPage()
+    await openWorkbench(next)
+    await expect(field(next, 'Edge up ports')).toHaveValue('9')
+    await expect(next.getByTestId(saving)).toHaveText(/^Saved in this browser/)
+  })
+}
+
+test('the last of many quick edits survives, also where the storage is never reached', async ({
+  page,
+}) => {
+  await openWorkbench(page)
+  await field(page, 'Edge up ports').focus()
+  for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowDown')
+  await expect(field(page, 'Edge up ports')).toHaveValue('8')
+  await page.reload()
+  await expect(field(page, 'Edge up ports')).toHaveValue('8')
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('gone', 'AbortError')
+    }
+  })
+  await enter(page, 'Edge up ports', '5')
+  await page.reload()
+  await expect(field(page, 'Edge up ports')).toHaveValue('5')
+})
+
 test('back and forward bring the work back as it was left', async ({ page }) => {
   await openWorkbench(page)
   await enter(page, 'Edge up ports', '12')

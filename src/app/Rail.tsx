@@ -151,6 +151,7 @@ function ResetLine({ scenario, prefixes, what }: ResetLineProps) {
 
 const savingWords: Record<SavingStatus, string> = {
   idle: 'Saved in this browser at every change',
+  saving: 'Saving in this browser …',
   saved: 'Saved in this browser',
   held: 'Not saving until you choose, above',
   elsewhere: 'Not saving: another tab has changed this work; choose above',

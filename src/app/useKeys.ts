@@ -1,17 +1,22 @@
 import { useEffect } from 'react'
 import { runShortcut } from '../commands/run-shortcut'
+import { cancelGesture } from '../state/scenario-store'
 
 const isText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.matches('input:not([type=radio], [type=checkbox], [type=range]), textarea, select') ||
     target.isContentEditable)
 
-/** Keys run commands; Alt and a click on a number opens where it comes from. */
+/** Keys run commands, and Escape takes a drag back; Alt and a click on a number opens where it comes from. */
 export function useKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // What is open or being typed in has taken the key already.
       if (event.defaultPrevented || event.isComposing) return
+      if (event.key === 'Escape' && cancelGesture()) {
+        event.preventDefault()
+        return
+      }
       if (runShortcut(event, isText(event.target))) event.preventDefault()
     }
     const onClick = (event: MouseEvent) => {

@@ -1,5 +1,6 @@
 /** Where each value of a scenario comes from: the person who typed it, or a source. */
 import type { Published } from './evidence'
+import { publishedByStart } from './link-starts'
 import { publishedByPart } from './parts'
 import { isPriceKey, priceBooks } from './prices/books'
 import { priceFit } from './prices/price-fit'
@@ -30,13 +31,16 @@ export interface BookRange {
 /**
  * The origin of the value at a document path. A price counts as published while it equals its
  * book's, any other value while it equals its preset's or that of the known processor that the node
- * names; a path that leads nowhere is an input.
+ * names, or what its kind of link started with; a path that leads nowhere is an input.
  * Where a machine's prices are of another year, for want of a book of its own, the note says so.
  */
 export function provenanceOf(scenario: Scenario, path: string): Provenance {
   const key = path.startsWith('prices.') ? path.slice('prices.'.length) : ''
   if (isPriceKey(key)) return provenanceOfPrice(scenario, key)
-  const published = publishedByPreset(scenario, path) ?? publishedByPart(scenario, path)
+  const published =
+    publishedByPreset(scenario, path) ??
+    publishedByPart(scenario, path) ??
+    publishedByStart(scenario, path)
   return published ? { kind: 'published', ...published } : { kind: 'input' }
 }
 

@@ -11,7 +11,7 @@ import {
   formatUsd,
 } from '../domain/format'
 import type { Scenario } from '../domain/scenario/schema'
-import type { BisectionDto, MachineDto } from '../engine/engine'
+import type { BisectionDto, MachineDto, NodeFiguresDto } from '../engine/engine'
 
 /** What is known of a scenario. */
 export interface Outcome {
@@ -19,6 +19,8 @@ export interface Outcome {
   /** The last possible machine. */
   readonly machine: MachineDto | undefined
   readonly bisection: BisectionDto | undefined
+  /** Of a machine that is no fat tree, its node; what needs no tree is then counted from it. */
+  readonly node?: NodeFiguresDto | undefined
   /** Whether `machine` answers the scenario as it stands. */
   readonly machineCurrent: boolean
   readonly bisectionCurrent: boolean
@@ -82,6 +84,25 @@ export function deliveredOf({ scenario, bisection }: Outcome) {
   return bisection?.[scenario.fabric.routing]
 }
 
+/** Whether a design is of a family that is shown and not simulated. */
+export function hasNoTree({ fabric }: Scenario): boolean {
+  return fabric.topology !== 'fat-tree'
+}
+
+/** Nodes of a machine that is no fat tree: as many as are given. */
+function nodesWithoutTree({ scenario }: Outcome): number | undefined {
+  const { budget } = scenario
+  return hasNoTree(scenario) && budget.mode === 'nodes' ? budget.nodes : undefined
+}
+
+/** Nodes times the peak of one, PFLOP/s. */
+function peakWithoutTree(outcome: Outcome): number | undefined {
+  const nodes = nodesWithoutTree(outcome)
+  return nodes === undefined || outcome.node === undefined
+    ? undefined
+    : (nodes * outcome.node.peakTFlops) / 1000
+}
+
 /** Millions with one decimal, so that a row of costs has one precision. */
 function formatCost(usd: number): string {
   return usd >= 1e6 && usd < 1e9 ? `$${formatFixed(usd / 1e6, 1)}\u202fM` : formatUsd(usd)
@@ -106,7 +127,7 @@ export const quantities: readonly Quantity[] = [
     meaning: 'The largest machine that the budget buys, in whole build steps.',
     simulated: false,
     kind: 'value',
-    read: ({ machine }) => machine?.nodes,
+    read: (outcome) => outcome.machine?.nodes ?? nodesWithoutTree(outcome),
     format: formatCount,
   },
   {
@@ -169,7 +190,7 @@ export const quantities: readonly Quantity[] = [
     meaning: 'Double-precision peak of CPUs and GPUs of all nodes.',
     simulated: false,
     kind: 'value',
-    read: ({ machine }) => machine?.peakPFlops,
+    read: (outcome) => outcome.machine?.peakPFlops ?? peakWithoutTree(outcome),
     format: (value) => formatSignificant(value),
   },
 ]
@@ -189,7 +210,9 @@ export function compare(outcomes: readonly Outcome[], baseline: number): readonl
   const base = outcomes[baseline]
   return quantities.map((quantity) => {
     const isCurrent = (outcome: Outcome) =>
-      quantity.simulated ? outcome.bisectionCurrent : outcome.machineCurrent
+      quantity.simulated
+        ? outcome.bisectionCurrent
+        : outcome.machineCurrent || hasNoTree(outcome.scenario)
     const cells = outcomes.map((outcome, index): Cell => {
       const value = quantity.read(outcome)
       return {

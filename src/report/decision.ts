@@ -16,7 +16,7 @@ import { changedFrom } from '../domain/scenario/differences'
 import type { Scenario } from '../domain/scenario/schema'
 import { visibleText } from '../domain/visible-text'
 import type { MachineDto } from '../engine/engine'
-import { deliveredOf } from './comparison'
+import { deliveredOf, hasNoTree } from './comparison'
 import type { Outcome } from './comparison'
 
 export interface Part {
@@ -72,16 +72,17 @@ const strong = (text: string): Part => ({ text, strong: true })
 
 /** Amount and verb: "270 more nodes than 1:1 (+6.67 %)". */
 function nodesAgainst(subject: Party, object: Party): readonly Part[] {
+  const other = `${object.name}${sumsOf(subject, object).object}`
   const gain = subject.machine.nodes - object.machine.nodes
   if (gain === 0) {
     return [
       strong('as many nodes'),
-      plain(` as ${object.name} (${formatCount(object.machine.nodes)})`),
+      plain(` as ${other} (${formatCount(object.machine.nodes)})`),
     ]
   }
   const amount = `${formatCount(Math.abs(gain))} ${gain > 0 ? 'more' : 'fewer'} ${Math.abs(gain) === 1 ? 'node' : 'nodes'}`
   const share = formatPercent(gain / object.machine.nodes, { signed: true })
-  return [strong(amount), plain(` than ${object.name} (${share})`)]
+  return [strong(amount), plain(` than ${other} (${share})`)]
 }
 
 /** "keeps 43.9 % of its delivered bisection", from the routing that each scenario has chosen. */
@@ -110,17 +111,23 @@ function bisectionAgainst(subject: Party, object: Party): readonly Part[] {
   return [plain(' and delivers '), strong(`${gain} bisection`), plain(under)]
 }
 
+/** What each may spend or costs, as written; of the object only where it is another sum. */
+function sumsOf(subject: Party, object: Party) {
+  const [mine, theirs] = [subject.outcome.scenario.budget, object.outcome.scenario.budget]
+  const areGiven = mine.mode === 'usd' && theirs.mode === 'usd'
+  const [ours, others] = areGiven
+    ? [formatUsd(mine.usd), formatUsd(theirs.usd)]
+    : [formatUsd(subject.machine.cost.totalUsd), formatUsd(object.machine.cost.totalUsd)]
+  const word = areGiven ? 'with' : 'at'
+  return { areGiven, subject: ours, object: ours === others ? '' : ` ${word} ${others}` }
+}
+
 /** How the money or the size is given, as the beginning of the sentence. */
 function opening(subject: Party, object: Party): readonly Part[] {
-  const [mine, theirs] = [subject.outcome.scenario.budget, object.outcome.scenario.budget]
-  const capital = subject.name.slice(0, 1).toUpperCase() + subject.name.slice(1)
-  if (mine.mode === 'usd' && theirs.mode === 'usd') {
-    if (mine.usd === theirs.usd) return [plain(`At ${formatUsd(mine.usd)} ${subject.name} buys `)]
-    const [ours, others] = [formatUsd(mine.usd), formatUsd(theirs.usd)]
-    return [plain(`${capital} at ${ours} buys, against ${others}, `)]
-  }
-  const [cost, other] = [subject.machine.cost.totalUsd, object.machine.cost.totalUsd]
-  return [plain(`${capital} at ${formatUsd(cost)}, against ${formatUsd(other)}, has `)]
+  const sums = sumsOf(subject, object)
+  if (!sums.areGiven) return [plain(`At a cost of ${sums.subject} ${subject.name} has `)]
+  const word = sums.object === '' ? 'At' : 'With'
+  return [plain(`${word} ${sums.subject} ${subject.name} buys `)]
 }
 
 /** From this share of a budget on, what is left of it is worth saying. */
@@ -160,7 +167,10 @@ function compared(
     if (!outcome) continue
     const name = titleOf(index, outcome.scenario)
     if (outcome.problem !== undefined) {
-      const parts = [strong(`${name} cannot be built as it stands.`), plain(` ${outcome.problem}`)]
+      const standing = hasNoTree(outcome.scenario)
+        ? 'is shown with published figures.'
+        : 'cannot be built as it stands.'
+      const parts = [strong(`${name} ${standing}`), plain(` ${outcome.problem}`)]
       return { parts, limits: LIMITS, current: true }
     }
     if (outcome.machine) parties.push({ outcome, machine: outcome.machine, name })

@@ -14,16 +14,20 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Workbook } from '../domain/scenario/schema'
 import { parseWorkbookFile, serializeWorkbook } from '../sharing/file'
+import { gestureStore, isGestureUnderWay } from './gesture'
+import { forgetUnsaved, noteUnsaved, readUnsaved } from './journal'
 import { replaceWorkbook, scenarioStore } from './scenario-store'
 import { notify } from './view-store'
 
 const SAVED_KEY = 'taper.workbook'
-/** Quiet time after an edit before it is saved, ms. */
-const SAVE_MS = 400
+/** A drag edits at every frame; it is saved this often, ms, and at its release. Other edits at once. */
+const DRAG_SAVE_MS = 250
 
 export type SavingStatus =
   /** Nothing to save yet. */
   | 'idle'
+  /** An edit is on its way to the storage. */
+  | 'saving'
   | 'saved'
   /** Held back until the person decides what to do with a shared document. */
   | 'held'
@@ -53,8 +57,14 @@ export async function readSavedWork(): Promise<SavedWork> {
   try {
     const stored: unknown = await get(SAVED_KEY)
     lastSeen = typeof stored === 'string' ? stored : undefined
-    if (typeof stored !== 'string') return { kind: 'none' }
-    const parsed = parseWorkbookFile(stored)
+    const noted = readUnsaved(lastSeen)
+    const unsavedWork = noted === undefined ? undefined : parseWorkbookFile(noted)
+    if (unsavedWork?.ok) {
+      unsaved = unsavedWork.workbook
+      return { kind: 'work', workbook: unsavedWork.workbook }
+    }
+    if (lastSeen === undefined) return { kind: 'none' }
+    const parsed = parseWorkbookFile(lastSeen)
     return parsed.ok
       ? { kind: 'work', workbook: parsed.workbook }
       : { kind: 'unreadable', sentence: parsed.sentence }
@@ -66,22 +76,31 @@ export async function readSavedWork(): Promise<SavedWork> {
 
 /** What this tab has read from storage or written there last; undefined for nothing. */
 let lastSeen: string | undefined
+/** What is being written. */
+let underWay: string | undefined
+/** The document of which the storage does not know yet. */
+let unsaved: Workbook | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+let saving: Promise<void> | undefined
 
 const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('taper.document')
 
-async function save(workbook: Workbook): Promise<void> {
-  const text = serializeWorkbook(workbook)
+async function save(text: string): Promise<void> {
+  underWay = text
   try {
     let isOurs = true
     await update<unknown>(SAVED_KEY, (stored) => {
-      isOurs = stored === lastSeen
+      // The same text is there if the page before this one could still write it.
+      isOurs = stored === lastSeen || stored === text
       return isOurs ? text : stored
     })
     settleSave(text, isOurs)
   } catch (error) {
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
     settle(isFull ? 'full' : 'impossible')
+  } finally {
+    underWay = undefined
   }
 }
 
@@ -89,8 +108,12 @@ function settleSave(text: string, isOurs: boolean): void {
   if (isOurs) {
     lastSeen = text
     channel?.postMessage('saved')
+  } else {
+    unsaved = undefined
   }
-  settle(isOurs ? 'saved' : 'elsewhere')
+  // What this tab gives up is not to come back at the next opening.
+  forgetUnsaved(text)
+  settle(isOurs ? (unsaved === undefined ? 'saved' : 'saving') : 'elsewhere')
 }
 
 /** How a save went; a save that was under way when saving was held does not end the holding. */
@@ -105,6 +128,7 @@ async function noticeOtherTab(): Promise<void> {
   try {
     if ((await get<unknown>(SAVED_KEY)) !== lastSeen) {
       clearTimeout(timer)
+      timer = undefined
       unsaved = undefined
       savingStore.setState({ status: 'elsewhere' })
     }
@@ -113,15 +137,31 @@ async function noticeOtherTab(): Promise<void> {
   }
 }
 
-let timer: ReturnType<typeof setTimeout> | undefined
-let unsaved: Workbook | undefined
+async function saveAll(): Promise<void> {
+  while (unsaved) {
+    const text = serializeWorkbook(unsaved)
+    noteUnsaved(text, [lastSeen])
+    unsaved = undefined
+    // One after the other: each is compared with what the one before has stored.
+    // oxlint-disable-next-line no-await-in-loop
+    await save(text)
+  }
+}
 
 /** Saves at once what an edit has left to be saved. */
-export async function flushSaving(): Promise<void> {
+export function flushSaving(): Promise<void> | undefined {
   clearTimeout(timer)
-  const workbook = unsaved
-  unsaved = undefined
-  if (workbook) await save(workbook)
+  timer = undefined
+  // The page may be gone before the storage has it.
+  if (unsaved && underWay !== undefined) {
+    noteUnsaved(serializeWorkbook(unsaved), [lastSeen, underWay])
+  }
+  if (!unsaved) return saving
+  saving ??= saveAll().finally(() => {
+    saving = undefined
+    if (unsaved) saveNow()
+  })
+  return saving
 }
 
 /** Whether nothing is saved until the person has chosen. */
@@ -131,21 +171,30 @@ function isWaiting(): boolean {
 
 const saveNow = () => void flushSaving()
 
-/** Saves the document after every edit, and when the page is left. */
+/**
+ * Saves the document at every edit, and when the page is left. Work that the visit before could only
+ * note is stored first.
+ */
 export function startAutosave(): () => void {
   const unsubscribe = scenarioStore.subscribe((state, before) => {
     if (state.workbook === before.workbook || isWaiting()) return
     unsaved = state.workbook
-    clearTimeout(timer)
-    timer = setTimeout(saveNow, SAVE_MS)
+    if (['idle', 'saved'].includes(savingStore.getState().status)) settle('saving')
+    if (isGestureUnderWay()) timer ??= setTimeout(saveNow, DRAG_SAVE_MS)
+    else saveNow()
   })
+  const saveAtRelease = gestureStore.subscribe(saveNow)
   globalThis.addEventListener('pagehide', saveNow)
+  globalThis.document?.addEventListener('visibilitychange', saveNow)
   const onMessage = () => void noticeOtherTab()
   channel?.addEventListener('message', onMessage)
+  saveNow()
   return () => {
     unsubscribe()
+    saveAtRelease()
     channel?.removeEventListener('message', onMessage)
     globalThis.removeEventListener('pagehide', saveNow)
+    globalThis.document?.removeEventListener('visibilitychange', saveNow)
     saveNow()
   }
 }

@@ -50,14 +50,53 @@ export function beginGesture(): void {
   if (!isGestureUnderWay()) gestureStore.setState({ isUnderWay: true })
 }
 
+/** Whether the gesture that is under way has been taken back; what still comes of it is not written. */
+let isTakenBack = false
+
 /** Ends a gesture; the next edit is a step of its own. */
 export function endGesture(): void {
   scenarioStore.temporal.getState().resume()
+  isTakenBack = false
   if (isGestureUnderWay()) gestureStore.setState({ isUnderWay: false })
 }
 
-function commit(workbook: Workbook, step: string): void {
+/**
+ * Takes a gesture back while it is under way: the document is as it was before it.
+ * @returns whether there was one
+ */
+export function cancelGesture(): boolean {
+  if (!isGestureUnderWay()) return false
+  const { isTracking, resume, undo: goBack } = scenarioStore.temporal.getState()
+  // Only after the first edit of a gesture is nothing recorded any more.
+  if (!isTracking) {
+    resume()
+    goBack()
+    scenarioStore.temporal.setState({ futureStates: [] })
+  }
+  isTakenBack = true
+  return true
+}
+
+/** Within this time, ms, presses of an arrow in one field are one step of undo. */
+const JOIN_MS = 1000
+
+/** The last edit that a quick one after it may join. */
+let joinable: { readonly key: string; readonly until: number; readonly workbook: Workbook } | null =
+  null
+
+/** @param key of edits that are one step if they follow each other quickly */
+function commit(workbook: Workbook, step: string, key?: string): void {
+  const { workbook: before } = scenarioStore.getState()
+  const now = Date.now()
+  const joins =
+    key !== undefined &&
+    joinable?.key === key &&
+    joinable.workbook === before &&
+    now <= joinable.until
+  if (joins) scenarioStore.temporal.getState().pause()
   scenarioStore.setState({ workbook, step })
+  if (joins) scenarioStore.temporal.getState().resume()
+  joinable = key === undefined ? null : { key, until: now + JOIN_MS, workbook }
   // The first edit of a gesture is recorded, with the state before it; those after it are not.
   if (isGestureUnderWay()) scenarioStore.temporal.getState().pause()
 }
@@ -65,9 +104,16 @@ function commit(workbook: Workbook, step: string): void {
 /**
  * Writes one or more fields of a scenario as one step.
  * @param step what the edit did, such as "taper 2:1"
+ * @param joins whether it belongs to the step before if that edited the same a moment ago
  * @returns the sentence of the first refused change; then nothing has been written
  */
-export function editScenario(index: number, changes: readonly Change[], step: string): EditOutcome {
+export function editScenario(
+  index: number,
+  changes: readonly Change[],
+  step: string,
+  joins = false,
+): EditOutcome {
+  if (isTakenBack) return { ok: true }
   const { workbook } = scenarioStore.getState()
   let scenario: Scenario | undefined = workbook.scenarios[index]
   if (!scenario) return { ok: false, sentence: 'This scenario is no longer part of the document.' }
@@ -79,7 +125,8 @@ export function editScenario(index: number, changes: readonly Change[], step: st
   }
   if (scenario !== workbook.scenarios[index]) {
     const scenarios = workbook.scenarios.with(index, scenario)
-    commit({ ...workbook, scenarios }, step)
+    const key = `${index} ${changes.map(({ path }) => path).join(' ')}`
+    commit({ ...workbook, scenarios }, step, joins ? key : undefined)
   }
   return { ok: true }
 }

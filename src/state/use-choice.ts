@@ -8,7 +8,7 @@ import type { Workbook } from '../domain/scenario/schema'
 import { useActiveIndex } from './active-scenario'
 import { editScenario, useFromWorkbook } from './scenario-store'
 import type { BoundProblem } from './use-quantity'
-import { drawnProvenance, originKey, useProblemsAt } from './use-quantity'
+import { drawnProvenance, originKey, startsWith, useProblemsAt } from './use-quantity'
 
 /** Values are written as text, `true` and `false` too. */
 export interface BoundChoice {
@@ -88,7 +88,8 @@ function bind(
         : { value: reference, index: baseline },
     problems,
     onChange: (next: string) => {
-      editScenario(index, [{ path, value: next }], stepName(choice, next))
+      const changes = [{ path, value: next }, ...startsWith(index, path, next)]
+      editScenario(index, changes, stepName(choice, next))
     },
   }
 }

@@ -1,9 +1,11 @@
 /** Binds a path of the active scenario to a field. */
 import { useMemo } from 'react'
 import type { Provenance } from '../domain/provenance'
+import { linkStarts } from '../domain/link-starts'
 import { cautionAt } from '../domain/prices/price-fit'
 import { provenanceOf } from '../domain/provenance'
 import { resetValue } from '../domain/scenario/differences'
+import { remarkAt } from '../domain/scenario/remarks'
 import type { Field } from '../domain/scenario/fields'
 import { fieldIn, readPath, whyRefused } from '../domain/scenario/fields'
 import type { Scenario, Workbook } from '../domain/scenario/schema'
@@ -35,6 +37,7 @@ export interface BoundQuantity {
   /** Why the number stands outside what it is known for; undefined if it does not. */
   readonly caution: string | undefined
   readonly edit: (value: number) => string | undefined
+  readonly nudge: (value: number) => string | undefined
   readonly beginGesture: () => void
   readonly endGesture: () => void
 }
@@ -102,13 +105,22 @@ function seenAt({ scenarios, baseline }: Workbook, index: number, path: string):
     reference: numberAt(scenarios[baseline], path),
     baseline,
     origin: originKey(scenario),
-    caution: cautionAt(scenario, path),
+    caution: cautionsAt(scenario, path),
   }
+}
+
+/** What prices and neighbours say of the value at a path. */
+function cautionsAt(scenario: Scenario, path: string): string | undefined {
+  const said = [cautionAt(scenario, path), remarkAt(scenario, path)]
+  return said.some((sentence) => sentence !== undefined)
+    ? said.filter((sentence) => sentence !== undefined).join(' ')
+    : undefined
 }
 
 /** Changes with whatever but the value itself decides where the value comes from. */
 export function originKey({ preset, prices, node }: Scenario): string {
-  return [preset, prices.book, node.cpu.model, node.gpu.model].join('|')
+  const { cpu, gpu, cpuGpu, gpuGpu } = node
+  return [preset, prices.book, cpu.model, gpu.model, cpuGpu.kind, gpuGpu.kind].join('|')
 }
 
 /** Where a value of the document, as it is drawn, comes from. */
@@ -130,6 +142,11 @@ export function useQuantity(path: string): BoundQuantity {
 
 function bind(index: number, seen: Seen, problems: readonly BoundProblem[]): BoundQuantity {
   const { field, value, start, reference, baseline, caution } = seen
+  const write = (next: number, joins: boolean) => {
+    const changes = [{ path: field.path, value: next }]
+    const outcome = editScenario(index, changes, stepName(field, next), joins)
+    return outcome.ok ? undefined : (whyRefused(field, next) ?? outcome.sentence)
+  }
   return {
     scenario: index,
     field,
@@ -142,17 +159,17 @@ function bind(index: number, seen: Seen, problems: readonly BoundProblem[]): Bou
         : { value: reference, index: baseline },
     problems,
     caution,
-    edit: (next) => {
-      const outcome = editScenario(
-        index,
-        [{ path: field.path, value: next }],
-        stepName(field, next),
-      )
-      return outcome.ok ? undefined : (whyRefused(field, next) ?? outcome.sentence)
-    },
+    edit: (next) => write(next, false),
+    nudge: (next) => write(next, true),
     beginGesture,
     endGesture,
   }
+}
+
+/** What a change brings along, so that a link that it adds carries something. */
+export function startsWith(index: number, path: string, value: string | number) {
+  const scenario = drawnWorkbook().scenarios[index]
+  return scenario ? linkStarts(scenario, path, value) : []
 }
 
 const written = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })

@@ -30,6 +30,7 @@ export const ChoiceField = memo(function ChoiceField({
 }: ChoiceFieldProps) {
   const id = useId()
   const { label, value, choices, baseline, preset, problems } = choice
+  const errorId = problems.length > 0 ? `${id}-problems` : undefined
   const hasOwnRow = look === 'list' && isLong(choices)
   return (
     <FieldFrame
@@ -65,7 +66,9 @@ export const ChoiceField = memo(function ChoiceField({
             id={id}
             className={styles.select}
             value={value}
-            aria-describedby={problems.length > 0 ? `${id}-problems` : undefined}
+            aria-describedby={errorId}
+            aria-errormessage={errorId}
+            aria-invalid={errorId !== undefined}
             onChange={(event) => choice.onChange(event.target.value)}
           >
             {choices.map((option) => (

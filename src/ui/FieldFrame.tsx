@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useRef } from 'react'
 import { Button } from './Button'
 import styles from './FieldFrame.module.css'
 import type { Remedy } from './Problem'
@@ -25,6 +26,9 @@ export interface FieldFrameProps {
   }
 }
 
+/** What a field is turned by: its entry, its list, or the chosen one of its options. */
+const CONTROL = 'input:not([type=range], [type=radio]), input[type=radio]:checked, select'
+
 /**
  * What every field has around its control: a bar where it differs from the baseline, the values of
  * baseline and preset where they differ, the way back, and what is wrong with it.
@@ -32,8 +36,15 @@ export interface FieldFrameProps {
 export function FieldFrame(props: FieldFrameProps) {
   const { path, label, scenario, note, baseline, preset, problems } = props
   const reference = baseline && scenarioCode(baseline.index)
+  const frame = useRef<HTMLDivElement>(null)
+  // A way back or out is gone once it is taken; the keys then stay with the field.
+  const thenFocus = (act: () => void) => () => {
+    act()
+    frame.current?.querySelector<HTMLElement>(CONTROL)?.focus()
+  }
   return (
     <div
+      ref={frame}
       className={baseline ? `${styles.field} ${styles.changed}` : styles.field}
       style={{ '--changed': scenarioCode(scenario).colour }}
       data-path={path}
@@ -53,7 +64,11 @@ export function FieldFrame(props: FieldFrameProps) {
           {preset && (
             <span className={styles.preset}>
               preset: {preset.text}{' '}
-              <Button look="link" label={`Reset ${label} to ${preset.text}`} onPress={preset.reset}>
+              <Button
+                look="link"
+                label={`Reset ${label} to ${preset.text}`}
+                onPress={thenFocus(preset.reset)}
+              >
                 Reset
               </Button>
             </span>
@@ -62,8 +77,15 @@ export function FieldFrame(props: FieldFrameProps) {
       )}
       <div id={problems.id} className={styles.problems} aria-live="polite">
         {problems.refusal !== undefined && <Problem sentence={problems.refusal} />}
-        {problems.found.map((problem) => (
-          <Problem key={problem.sentence} {...problem} />
+        {problems.found.map(({ sentence, remedies }) => (
+          <Problem
+            key={sentence}
+            sentence={sentence}
+            remedies={remedies.map(({ label: name, apply }) => ({
+              label: name,
+              apply: thenFocus(apply),
+            }))}
+          />
         ))}
       </div>
     </div>

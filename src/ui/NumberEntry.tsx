@@ -12,9 +12,12 @@ export interface NumberEntryProps {
   readonly step: number
   readonly minimum: number
   readonly maximum: number
-  readonly describedBy: string | undefined
+  /** What is wrong with it stands in the element of this id; undefined if nothing is. */
+  readonly errorId: string | undefined
   /** @returns why the value was refused; undefined if it was taken */
   readonly onCommit: (value: number) => string | undefined
+  /** As `onCommit`, of a press of an arrow. */
+  readonly onNudge: (value: number) => string | undefined
   /** Tells the field why an entry was refused; undefined once one is taken. */
   readonly onRefused: (sentence: string | undefined) => void
 }
@@ -25,8 +28,7 @@ export function NumberEntry(props: NumberEntryProps) {
   const [draft, setDraft] = useState<string>()
   const [isEntered, setEntered] = useState(false)
 
-  const take = (next: number) => {
-    const refusal = props.onCommit(next)
+  const take = (refusal: string | undefined) => {
     props.onRefused(refusal)
     setDraft(undefined)
   }
@@ -37,7 +39,7 @@ export function NumberEntry(props: NumberEntryProps) {
       return
     }
     const entry = readNumber(draft, unit)
-    if (entry.ok) take(entry.value)
+    if (entry.ok) take(props.onCommit(entry.value))
     else {
       props.onRefused(entry.sentence)
       setDraft(undefined)
@@ -56,7 +58,7 @@ export function NumberEntry(props: NumberEntryProps) {
       const direction = event.key === 'ArrowUp' ? 1 : -1
       // Sums of decimal steps would show their binary rounding.
       const next = Number((value + direction * step).toPrecision(12))
-      take(Math.min(maximum, Math.max(minimum, next)))
+      take(props.onNudge(Math.min(maximum, Math.max(minimum, next))))
     }
   }
   const text = draft ?? (isEntered ? undefined : props.shown) ?? writeNumber(value)
@@ -80,7 +82,9 @@ export function NumberEntry(props: NumberEntryProps) {
       aria-valuemin={minimum}
       aria-valuemax={maximum}
       aria-valuetext={`${writeNumber(value)} ${unit}`.trim()}
-      aria-describedby={props.describedBy}
+      aria-describedby={props.errorId}
+      aria-errormessage={props.errorId}
+      aria-invalid={props.errorId !== undefined}
       value={text}
       onChange={(event) => {
         setDraft(event.target.value)

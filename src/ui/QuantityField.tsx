@@ -44,7 +44,6 @@ function DrawnField({ quantity, slider, shown, note, showsEvidence = false }: Qu
   const factor = shown?.factor ?? 1
   const unit = shown?.unit ?? field.unit
   const write = (raw: number) => (shown?.write ?? writeNumber)(raw / factor)
-  const edit = (entered: number) => quantity.edit(entered * factor)
   const reference = baseline && { ...scenarioCode(baseline.index), value: baseline.value }
   const problemsId = `${id}-problems`
   const hasProblems = refusal !== undefined || quantity.problems.length > 0
@@ -90,8 +89,9 @@ function DrawnField({ quantity, slider, shown, note, showsEvidence = false }: Qu
           step={field.step / factor}
           minimum={field.minimum / factor}
           maximum={field.maximum / factor}
-          describedBy={hasProblems ? problemsId : undefined}
-          onCommit={edit}
+          errorId={hasProblems ? problemsId : undefined}
+          onCommit={(entered) => quantity.edit(entered * factor)}
+          onNudge={(entered) => quantity.nudge(entered * factor)}
           onRefused={setRefusal}
         />
         {unit !== '' && <span className={styles.unit}>{unit}</span>}
@@ -102,11 +102,12 @@ function DrawnField({ quantity, slider, shown, note, showsEvidence = false }: Qu
           value={value}
           {...slider}
           reference={reference}
-          onChange={(next) => {
+          onDrag={(next) => {
             quantity.beginGesture()
             setRefusal(quantity.edit(next))
           }}
-          onChangeEnd={quantity.endGesture}
+          onNudge={(next) => setRefusal(quantity.nudge(next))}
+          onEnd={quantity.endGesture}
         />
       )}
       {worded && (

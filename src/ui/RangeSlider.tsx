@@ -9,9 +9,11 @@ export interface RangeSliderProps {
   readonly step: number
   /** Where the baseline stands, and in which colour it is marked. */
   readonly reference: { readonly value: number; readonly colour: string } | undefined
-  readonly onChange: (value: number) => void
+  readonly onDrag: (value: number) => void
+  /** By the press of a key. */
+  readonly onNudge: (value: number) => void
   /** The drag or the key press is over. */
-  readonly onChangeEnd: () => void
+  readonly onEnd: () => void
 }
 
 /** What of the track's length lies left of the thumb's centre. */
@@ -26,12 +28,13 @@ export function RangeSlider(props: RangeSliderProps) {
   const { value, minimum, maximum, reference } = props
   const input = useRef<HTMLInputElement>(null)
   const isDragged = useRef(false)
+  const isPressed = useRef(false)
   const within = Math.min(maximum, Math.max(minimum, value))
   const end = useEffectEvent(() => {
     isDragged.current = false
     // Where the document has refused, the thumb goes back; else the new value follows at once.
     if (input.current) input.current.value = String(within)
-    props.onChangeEnd()
+    props.onEnd()
   })
   useLayoutEffect(() => {
     const slider = input.current
@@ -64,9 +67,16 @@ export function RangeSlider(props: RangeSliderProps) {
         max={maximum}
         step={props.step}
         defaultValue={within}
+        onPointerDown={() => {
+          isPressed.current = false
+        }}
+        onKeyDown={() => {
+          isPressed.current = true
+        }}
         onChange={(event) => {
-          isDragged.current = true
-          props.onChange(event.target.valueAsNumber)
+          isDragged.current = !isPressed.current
+          const change = isPressed.current ? props.onNudge : props.onDrag
+          change(event.target.valueAsNumber)
         }}
       />
     </span>

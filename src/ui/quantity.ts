@@ -19,6 +19,8 @@ export interface Quantity {
   readonly caution?: string | undefined
   /** @returns why it was refused */
   readonly edit: (value: number) => string | undefined
+  /** As `edit`, by the press of an arrow: quick ones after each other are one step of undo. */
+  readonly nudge: (value: number) => string | undefined
   readonly beginGesture: () => void
   readonly endGesture: () => void
 }

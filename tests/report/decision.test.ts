@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Outcome } from '../../src/report/comparison'
+import { findPreset } from '../../src/domain/presets'
+import { compare, type Outcome } from '../../src/report/comparison'
 import { decide } from '../../src/report/decision'
 import { bisectionOf, machineOf } from '../state/fake-engine'
 import { openingOutcomes } from './outcomes'
@@ -145,4 +146,45 @@ test('what is left of a budget is said where it is notable, of whoever leaves it
   )
   expect(sentence([leaving(sierra, 0.3 * budget), untapered])).toContain(' A leaves $41.')
   expect(sentence([sierra, leaving(untapered, 0.001 * budget)])).not.toContain('unspent')
+})
+
+test('a machine that is no tree is shown as it is published, and what needs no tree is counted', () => {
+  const titan = findPreset('titan')
+  if (!titan) throw new Error('no Titan')
+  const problem = 'A torus is not sized, priced or simulated in this version.'
+  const outcome: Outcome = {
+    ...summit,
+    scenario: titan.scenario,
+    machine: undefined,
+    bisection: undefined,
+    machineCurrent: false,
+    node: {
+      sockets: [],
+      peakTFlops: 1.5,
+      usd: 0,
+      ddrStepGB: 16,
+      nodeLinkGBps: 5.5,
+      injectionGBps: 5.5,
+    },
+    problem,
+  }
+  expect(sentence([sierra, outcome])).toBe(`B Titan is shown with published figures. ${problem}`)
+  const cells = Object.fromEntries(
+    compare([sierra, outcome], 0).map(({ quantity, cells: [, cell] }) => [quantity.id, cell]),
+  )
+  expect(cells.nodes).toMatchObject({ value: 18_688, current: true })
+  expect(cells.peak).toMatchObject({ value: 28.032, current: true })
+  expect(cells.nominal?.value).toBeUndefined()
+})
+
+test('prices that do not fit are said beside the result', () => {
+  const { scenario } = untapered
+  const other = {
+    ...scenario,
+    node: { ...scenario.node, gpu: { ...scenario.node.gpu, model: 'NVIDIA B200' } },
+  }
+  expect(decide([sierra, untapered], 0, 1).cautions).toEqual([])
+  expect(decide([sierra, { ...untapered, scenario: other }], 0, 1).cautions).toEqual([
+    'B counts prices of other parts (GPU: a V100 SXM2 of 16 GB).',
+  ])
 })

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openingWorkbook } from '../../src/domain/presets'
 import {
   beginGesture,
+  cancelGesture,
   editScenario,
   endGesture,
   redo,
@@ -51,6 +52,53 @@ test('undo in the middle of a drag ends it', () => {
   setUplinks(12)
   setUplinks(13)
   expect(steps()).toBe(2)
+})
+
+test('a drag that is taken back leaves no trace, and what still comes of it is not written', () => {
+  setUplinks(12)
+  const before = scenarioStore.getState().workbook
+  beginGesture()
+  setUplinks(10)
+  setUplinks(11)
+  expect(cancelGesture()).toBe(true)
+  setUplinks(5)
+  expect(scenarioStore.getState().workbook).toBe(before)
+  endGesture()
+  expect([uplinks(), steps()]).toEqual([12, 1])
+  redo()
+  expect(uplinks()).toBe(12)
+  setUplinks(6)
+  expect([uplinks(), steps()]).toEqual([6, 2])
+})
+
+test('without a drag, or before its first edit, there is nothing to take back', () => {
+  setUplinks(12)
+  expect(cancelGesture()).toBe(false)
+  beginGesture()
+  expect(cancelGesture()).toBe(true)
+  endGesture()
+  expect([uplinks(), steps()]).toEqual([12, 1])
+})
+
+test('quick presses of an arrow in one field are one step; slow ones and other fields are not', () => {
+  vi.useFakeTimers()
+  const press = (path: string, value: number) => editScenario(0, [{ path, value }], 'press', true)
+  for (const value of [10, 11, 12]) {
+    press(UPLINKS, value)
+    vi.advanceTimersByTime(300)
+  }
+  expect([uplinks(), steps()]).toEqual([12, 1])
+  vi.advanceTimersByTime(2000)
+  press(UPLINKS, 13)
+  expect(steps()).toBe(2)
+  press('fabric.edge.downlinks', 14)
+  expect(steps()).toBe(3)
+  press('fabric.edge.downlinks', 15)
+  expect(steps()).toBe(3)
+  undo()
+  press('fabric.edge.downlinks', 15)
+  expect(steps()).toBe(3)
+  vi.useRealTimers()
 })
 
 test('a refused value changes nothing and says why', () => {

@@ -253,14 +253,14 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     label: 'Director spines',
     unit: 'a director',
     step: 1,
-    help: 'Spine chips in one director; they divide the leaf module’s ports.',
+    help: 'Spine chips in one director, which divide the leaf module’s ports; spine switches of a core of fixed switches. Any number carries the same bandwidth.',
   },
   {
     path: 'fabric.director.podEdges',
     label: 'Pod',
     unit: 'edge switches',
     step: 1,
-    help: 'Edge switches of one rail that meet in the same leaf modules.',
+    help: 'Edge switches of one rail that meet in the same leaf modules: the size to take where several need equally few leaf modules.',
   },
   {
     path: 'budget.usd',

@@ -95,8 +95,9 @@ function Count({ label, value, minimum = 0, maximum, onChange }: CountProps) {
           step={1}
           minimum={minimum}
           maximum={maximum}
-          describedBy={refusal === undefined ? undefined : `${id}-refusal`}
+          errorId={refusal === undefined ? undefined : `${id}-refusal`}
           onCommit={commit}
+          onNudge={commit}
           onRefused={setRefusal}
         />
         <span className={styles.of}> of {maximum.toLocaleString('en-US')}</span>

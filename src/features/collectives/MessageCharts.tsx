@@ -34,8 +34,12 @@ export function MessageCharts({ scenarios, index }: ChartsProps) {
   const slots = usePointToPoint(scenarios)
   const answers = useMemo(
     () =>
-      slots.map(({ value }, at) => ({ letter: scenarioCode(at).letter, result: value?.result })),
-    [slots],
+      slots.map(({ value }, at) => ({
+        letter: scenarioCode(at).letter,
+        result: value?.result,
+        hasTagMatching: scenarios[at]?.fabric.tagMatching === true,
+      })),
+    [slots, scenarios],
   )
   const latency = useMemo(() => messageCurves(answers, distance, sizes), [answers, distance, sizes])
   const stream = useMemo(() => streamCurves(answers), [answers])
@@ -65,7 +69,13 @@ export function MessageCharts({ scenarios, index }: ChartsProps) {
           curves={latency}
           axes={axesOfMessages}
           status={status}
-          sentence={own?.result && messageSentence(own.letter, own.result, distance)}
+          sentence={
+            own?.result &&
+            messageSentence(own.letter, own.result, {
+              distance,
+              hasTagMatching: own.hasTagMatching,
+            })
+          }
           question="How long does a message take?"
           subtitle="From host memory, nobody else on the machine"
           fileName="message-time"

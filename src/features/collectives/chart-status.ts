@@ -42,7 +42,8 @@ export function chartStatus(question: ChartQuestion): ChartStatus {
     }
   }
   if (!asked.some(({ status }) => status === 'pending')) return { kind: 'current' }
-  const work = { share: 0.5, sentence: `Computing ${question.what}`, onCancel: question.cancel }
+  const share = asked.reduce((sum, { progress }) => sum + progress, 0) / asked.length
+  const work = { share, sentence: `Computing ${question.what}`, onCancel: question.cancel }
   return asked.some(({ value }) => value !== undefined)
     ? { kind: 'stale', work }
     : { kind: 'loading', work }

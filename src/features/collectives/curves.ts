@@ -119,31 +119,35 @@ const SHORT_BYTES = 16_384
 /** Sizes for which it counts who matches the tags, or all. */
 export type Sizes = 'short' | 'all'
 
+/** An answer of a machine whose adapter matches tags, or does not. */
+export interface AnsweredMessages extends Answered<PointToPointDto> {
+  readonly hasTagMatching: boolean
+}
+
 export function messageCurves(
-  answers: readonly Answered<PointToPointDto>[],
+  answers: readonly AnsweredMessages[],
   distance: Distance,
   sizes: Sizes,
 ): Curve[] {
-  return answers.flatMap(({ letter, result }): Curve[] => {
+  return answers.flatMap(({ letter, result, hasTagMatching }): Curve[] => {
     if (!result) return []
     const at = switchesOf(result, distance)
     const points = result.points.filter(
       ({ switches, bytes }) => switches === at && (sizes === 'all' || bytes <= SHORT_BYTES),
     )
-    return [
-      {
-        letter,
-        kind: 'tags in software',
-        isSecond: false,
-        points: points.map(({ bytes, softwareUs }) => ({ x: bytes, y: softwareUs })),
-      },
-      {
-        letter,
-        kind: 'tags in hardware',
-        isSecond: true,
-        points: points.map(({ bytes, hardwareUs }) => ({ x: bytes, y: hardwareUs })),
-      },
-    ]
+    const software: Curve = {
+      letter,
+      kind: 'tags in software',
+      isSecond: false,
+      points: points.map(({ bytes, softwareUs }) => ({ x: bytes, y: softwareUs })),
+    }
+    const hardware: Curve = {
+      letter,
+      kind: 'tags in hardware',
+      isSecond: true,
+      points: points.map(({ bytes, hardwareUs }) => ({ x: bytes, y: hardwareUs })),
+    }
+    return hasTagMatching ? [software, hardware] : [software]
   })
 }
 

@@ -65,7 +65,7 @@ export function sizeSentence(
 export function messageSentence(
   letter: string,
   result: PointToPointDto,
-  distance: Distance,
+  { distance, hasTagMatching }: { readonly distance: Distance; readonly hasTagMatching: boolean },
 ): string {
   const switches = switchesOf(result, distance)
   const at = (bytes: number) =>
@@ -75,7 +75,9 @@ export function messageSentence(
   const way = switches === 1 ? 'one switch' : `${switches} switches`
   const change = (value: number) =>
     `${trimmed(Math.round(Math.abs(value) * 1000))} ns ${value > 0 ? 'longer' : 'less'}`
-  return `${letter} through ${way}: 8 B take ${us(small.softwareUs)}, 8 KiB ${us(large.softwareUs)}; with tags matched in hardware ${change(small.hardwareUs - small.softwareUs)} and ${change(large.hardwareUs - large.softwareUs)}.`
+  const times = `${letter} through ${way}: 8 B take ${us(small.softwareUs)}, 8 KiB ${us(large.softwareUs)}`
+  if (!hasTagMatching) return `${times}; its adapter does not match tags.`
+  return `${times}; with tags matched in hardware ${change(small.hardwareUs - small.softwareUs)} and ${change(large.hardwareUs - large.softwareUs)}.`
 }
 
 export function streamSentence(letter: string, result: PointToPointDto): string {

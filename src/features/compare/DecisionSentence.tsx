@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import type { Scenario } from '../../domain/scenario/schema'
+import { hasNoTree } from '../../report/comparison'
 import { decide } from '../../report/decision'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useEngineFailure, noResults, useFromResults } from '../../state/results-store'
@@ -8,6 +10,7 @@ import { Button } from '../../ui/Button'
 import { Caution } from '../../ui/Caution'
 import styles from './DecisionSentence.module.css'
 import { useOutcomes } from './outcomes'
+import { PublishedFacts } from './PublishedFacts'
 
 /** The result in one sentence: the active scenario against the baseline. */
 export function DecisionSentence() {
@@ -32,7 +35,11 @@ export function DecisionSentence() {
               strong ? <strong key={text}>{text}</strong> : <span key={text}>{text}</span>,
             )}
       </h2>
-      <Impossible index={active} isSaid={outcomes[active]?.problem === said} />
+      <Impossible
+        index={active}
+        isSaid={outcomes[active]?.problem === said}
+        scenario={outcomes[active]?.scenario}
+      />
       {cautions.map((sentence) => (
         <Caution key={sentence} sentence={sentence} />
       ))}
@@ -42,7 +49,13 @@ export function DecisionSentence() {
 }
 
 /** What is wrong with the design that is edited, with the ways out, and what is shown meanwhile. */
-function Impossible({ index, isSaid }: { readonly index: number; readonly isSaid: boolean }) {
+interface ImpossibleProps {
+  readonly index: number
+  readonly isSaid: boolean
+  readonly scenario: Scenario | undefined
+}
+
+function Impossible({ index, isSaid, scenario }: ImpossibleProps) {
   const { issues, design } = useFromResults((results) => {
     const { issues: found, design: slot } = results[index] ?? noResults
     return { issues: found, design: slot }
@@ -61,11 +74,15 @@ function Impossible({ index, isSaid }: { readonly index: number; readonly isSaid
           ))}
         </p>
       ))}
-      <p className={styles.quiet}>
-        {design.value
-          ? 'The dimmed numbers and the chart are of the last design that could be built.'
-          : 'There is nothing to show until the design can be built.'}
-      </p>
+      {scenario && hasNoTree(scenario) ? (
+        <PublishedFacts scenario={scenario} />
+      ) : (
+        <p className={styles.quiet}>
+          {design.value
+            ? 'The dimmed numbers and the chart are of the last design that could be built.'
+            : 'There is nothing to show until the design can be built.'}
+        </p>
+      )}
     </div>
   )
 }

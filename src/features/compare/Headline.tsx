@@ -31,7 +31,8 @@ function detailOf(id: QuantityId, { scenario, machine, bisection }: Outcome): st
       if (machine?.limitedBy === 'fabric') return 'all that the fabric can hold'
       if (machine?.limitedBy === 'model') return 'the most that the model sizes'
       if (machine?.limitedBy === 'size') return 'the size that is given'
-      return machine ? `in steps of ${machine.buildStepNodes}` : ''
+      if (machine) return `in steps of ${machine.buildStepNodes}`
+      return scenario.budget.mode === 'nodes' ? 'the size that is given' : ''
     case 'deliveredStatic':
       return bisection
         ? `static; adaptive ${formatSignificant(bisection.adaptive.deliveredTBps)}`

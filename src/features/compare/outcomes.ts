@@ -1,17 +1,20 @@
 /** Joins the document with what the model has answered, once for all that show it. */
 import type { ComparisonRow, Outcome } from '../../report/comparison'
-import { compare } from '../../report/comparison'
+import { compare, hasNoTree } from '../../report/comparison'
 import type { ScenarioResults } from '../../state/results-store'
 import { noResults, useFromResults } from '../../state/results-store'
 import { useBaseline, useFromWorkbook } from '../../state/scenario-store'
 import type { Scenario } from '../../domain/scenario/schema'
 
 function outcomeOf(scenario: Scenario, results: ScenarioResults): Outcome {
-  const { design, bisection, issues } = results
+  const { design, bisection, issues, node } = results
+  const other = hasNoTree(scenario)
   return {
     scenario,
-    machine: design.value?.machine,
-    bisection: bisection.value,
+    // The last tree is not what stands here now.
+    machine: other ? undefined : design.value?.machine,
+    bisection: other ? undefined : bisection.value,
+    node: other ? node : undefined,
     machineCurrent: design.status === 'current',
     bisectionCurrent: bisection.status === 'current',
     bisectionProblem: bisection.status === 'failed' ? bisection.sentence : undefined,
@@ -23,6 +26,7 @@ const isSame = (one: Outcome, other: Outcome) =>
   one.scenario === other.scenario &&
   one.machine === other.machine &&
   one.bisection === other.bisection &&
+  one.node === other.node &&
   one.machineCurrent === other.machineCurrent &&
   one.bisectionCurrent === other.bisectionCurrent &&
   one.bisectionProblem === other.bisectionProblem &&

@@ -1,3 +1,6 @@
+import { formatCount, formatWholeUsd } from '../../domain/format'
+import { priceOfNode } from '../../domain/prices/node-price'
+import type { Scenario } from '../../domain/scenario/schema'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useScenarioResults } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
@@ -11,8 +14,9 @@ export function CostView() {
   const index = useActiveIndex()
   const { design } = useScenarioResults(index)
   const scenario = scenarios[index]
-  const machine = design.value?.machine
   if (!scenario) return null
+  // The last tree is not what stands here now.
+  const machine = scenario.fabric.topology === 'fat-tree' ? design.value?.machine : undefined
   return (
     <div className={styles.view}>
       {machine ? (
@@ -24,12 +28,25 @@ export function CostView() {
         />
       ) : (
         <p className={styles.quiet}>
-          {design.status === 'infeasible'
-            ? 'There is no bill until the design can be built; what is wrong stands above.'
-            : 'The bill is being computed.'}
+          {design.status === 'infeasible' ? noBill(scenario) : 'The bill is being computed.'}
         </p>
       )}
       <NodePriceTable scenario={scenario} index={index} />
     </div>
   )
+}
+
+/** Why there is no bill; of a machine that is no tree, what its nodes cost if their prices fit. */
+function noBill(scenario: Scenario): string {
+  const { fabric, budget } = scenario
+  if (fabric.topology === 'fat-tree') {
+    return 'There is no bill until the design can be built; what is wrong stands above.'
+  }
+  const why = `The network of a ${fabric.topology} is not priced, so there is no bill.`
+  const { priceUsd, cautions } = priceOfNode(scenario)
+  if (budget.mode === 'usd') return why
+  if (cautions.length > 0) {
+    return `${why} Nor is there a sum of its nodes: their prices are of other parts.`
+  }
+  return `${why} Its ${formatCount(budget.nodes)} nodes cost ${formatWholeUsd(budget.nodes * priceUsd)}.`
 }

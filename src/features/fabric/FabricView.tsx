@@ -143,7 +143,10 @@ function statusOf(
       const remedy = issue?.remedies[0]
       return {
         kind: 'error',
-        what: 'This design cannot be built.',
+        what:
+          issue?.code === 'not-a-fat-tree'
+            ? 'There is no tree to draw.'
+            : 'This design cannot be built.',
         why: issue?.sentence ?? design.sentence ?? '',
         wayOut: design.value ? 'The picture is of the last design that could be built.' : '',
         ...(remedy && { fix: { label: remedy.label, run: () => applyRemedy(index, remedy) } }),

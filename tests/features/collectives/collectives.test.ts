@@ -52,10 +52,12 @@ describe('curves', () => {
   })
 
   it('follow the distance, the sizes and the access that are chosen', () => {
-    const answers = [{ letter, result: messages }]
+    const answers = [{ letter, result: messages, hasTagMatching: true }]
     const at = (distance: 'nearest' | 'farthest') =>
       messageCurves(answers, distance, 'short')[0]?.points.at(0)?.y ?? Number.NaN
     expect(at('farthest') - at('nearest')).toBeCloseTo(4 * 0.13, 9)
+    const without = [{ letter, result: messages, hasTagMatching: false }]
+    expect(messageCurves(without, 'nearest', 'short')).toHaveLength(1)
     expect(messageCurves(answers, 'nearest', 'all')[0]?.points.at(-1)?.x).toBe(4_194_304)
     const first = (access: 'put' | 'get') =>
       oneSidedCurves([{ letter, result: oneSided }], access, ({ latencyUs }) => latencyUs)[0]
@@ -73,7 +75,11 @@ describe('sentences', () => {
     )
     const slow = { ...point, softwareUs: 5, inNetworkUs: 10 }
     expect(collectiveSentence('A', slow)).toContain('2.00 times as slow')
-    expect(messageSentence('A', messages, 'nearest')).toContain(
+    const near = { distance: 'nearest', hasTagMatching: true } as const
+    expect(messageSentence('A', messages, { ...near, hasTagMatching: false })).toContain(
+      'its adapter does not match tags',
+    )
+    expect(messageSentence('A', messages, near)).toContain(
       'with tags matched in hardware 40 ns longer and 310 ns less',
     )
     expect(oneSidedSentence('A', oneSided, 'put')).toContain('1.47 µs by GASNet-EX and 3.50 µs')

@@ -14,7 +14,7 @@ pub fn other_topology(fabric: &Fabric) -> Option<Issue> {
     Some(Issue {
         code: "not-a-fat-tree",
         path: "fabric.topology",
-        sentence: format!("A {family} is neither sized, priced nor simulated in this version."),
+        sentence: format!("A {family} is not sized, priced or simulated in this version."),
         remedies: vec![],
         otherwise: "Its node and its published figures are shown; choose a fat tree to build with this node.",
     })

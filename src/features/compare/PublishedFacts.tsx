@@ -1,0 +1,32 @@
+import { evidenceLabels } from '../../domain/evidence'
+import { formatExact } from '../../domain/format'
+import { presetOf } from '../../domain/scenario/differences'
+import type { Scenario } from '../../domain/scenario/schema'
+import styles from './DecisionSentence.module.css'
+
+/** What is published of a machine that is shown and not simulated, each with its source. */
+export function PublishedFacts({ scenario }: { readonly scenario: Scenario }) {
+  const facts = presetOf(scenario)?.facts ?? []
+  if (facts.length === 0) {
+    return <p className={styles.quiet}>Nothing is published here of a machine of this name.</p>
+  }
+  return (
+    <p className={styles.quiet} data-testid="published-facts">
+      Published:{' '}
+      {facts.map(({ id, label, value, unit, published }, at) => (
+        <span key={id} title={published.note}>
+          {at > 0 && '; '}
+          {label.toLowerCase()} {formatExact(value)}
+          {unit !== '' && ` ${unit}`} ({sourceOf(published)})
+        </span>
+      ))}
+      .
+    </p>
+  )
+}
+
+function sourceOf({ source, evidence }: { source: string; evidence: keyof typeof evidenceLabels }) {
+  const words = evidenceLabels[evidence]
+  const isAddress = source.startsWith('http')
+  return isAddress || source === words ? words : source
+}
