@@ -11,9 +11,15 @@ const runRelease = ['run', '--quiet', '--release', '--manifest-path', 'wasm-mode
 const benchmarks = [
   {
     name: 'Solver, native',
-    why: 'max-min and bisection of whole machines, without the browser',
+    why: 'max-min of generated problems against plain progressive filling, without the browser',
     command: 'cargo',
     args: [...runRelease, '-p', 'taper-core', '--example', 'solver_bench'],
+  },
+  {
+    name: 'Solver, in WebAssembly',
+    why: 'the same problems and the same yardstick, with the memory that each takes',
+    command: process.execPath,
+    args: ['scripts/bench-solver.mjs'],
   },
   {
     name: 'Model and page, in Chromium',

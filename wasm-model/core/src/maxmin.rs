@@ -8,10 +8,10 @@
 //! is the least on the path of every flow that crosses it; all bottlenecks freeze their flows at
 //! once, without a transposed incidence. On trees a round freezes most of what is left and few
 //! suffice; on a staircase of links it frees a step. So as soon as a round freezes less than a quarter
-//! of what it found, the rest is left to *progressive filling* with a lazy heap,
-//! O((links + incidences) log links).
+//! of what it found, the rest is left to *progressive filling*, O((links + incidences) log links):
+//! caps and links wait sorted by their share, and only links whose share has risen are in a lazy heap.
 
-use std::cmp::{Ordering, Reverse};
+use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// Weights with which shares can be computed.
@@ -158,10 +158,8 @@ struct Filling<'a> {
     rates: Vec<f64>,
     /// Flows not yet frozen, in order.
     active: Vec<u32>,
-    /// Capacity that frozen flows left on each link.
-    left: Vec<f64>,
-    /// Weight of active flows on each link.
-    weight: Vec<f64>,
+    /// What is left of each link; side by side, because they are always wanted together.
+    room: Vec<Room>,
     /// Fair share of each link: `left / weight`, infinite without active flows.
     share: Vec<f64>,
     /// Least share on the path of any active flow that crosses the link.
@@ -177,8 +175,9 @@ impl<'a> Filling<'a> {
             problem,
             rates: vec![0.0; flows],
             active: (0..flows as u32).collect(),
-            left: problem.capacities.to_vec(),
-            weight: vec![0.0; links],
+            room: (problem.capacities.iter())
+                .map(|&left| Room { left, weight: 0.0 })
+                .collect(),
             share: vec![f64::INFINITY; links],
             reach: vec![f64::INFINITY; links],
         };
@@ -214,12 +213,14 @@ impl<'a> Filling<'a> {
     /// Sums the active weights afresh: subtracting would leave rounding errors that matter when a
     /// heavy flow is frozen beside a light one.
     fn sum_weights(&mut self) {
-        self.weight.fill(0.0);
+        for room in &mut self.room {
+            room.weight = 0.0;
+        }
         for position in 0..self.active.len() {
             let flow = self.active[position];
             let weight = self.flow_weight(flow);
             for &link in self.path(flow) {
-                self.weight[link as usize] += weight;
+                self.room[link as usize].weight += weight;
             }
         }
     }
@@ -231,32 +232,26 @@ impl<'a> Filling<'a> {
         let rate = cap.filter(|_| capped).unwrap_or(share * weight);
         self.rates[flow as usize] = rate;
         for &link in self.path(flow) {
-            let link = link as usize;
-            self.left[link] -= rate;
-            self.weight[link] -= weight;
+            let room = &mut self.room[link as usize];
+            room.left -= rate;
+            room.weight -= weight;
         }
     }
 
     /// One round: finds every local bottleneck and freezes its flows.
     fn freeze_bottlenecks(&mut self) {
-        for ((share, reach), (left, weight)) in
-            (self.share.iter_mut().zip(&mut self.reach)).zip(self.left.iter().zip(&self.weight))
-        {
-            *share = if *weight > 0.0 {
-                left.max(0.0) / weight
-            } else {
-                f64::INFINITY
-            };
+        for ((share, reach), room) in (self.share.iter_mut().zip(&mut self.reach)).zip(&self.room) {
+            *share = room.share(room.weight);
             *reach = f64::INFINITY;
         }
         for &flow in &self.active {
             let path = self.path(flow);
             let least = path.iter().fold(self.cap_share(flow), |least, &link| {
-                least.min(self.share[link as usize])
+                lesser(least, self.share[link as usize])
             });
             for &link in path {
                 let reach = &mut self.reach[link as usize];
-                *reach = reach.min(least);
+                *reach = lesser(*reach, least);
             }
         }
         let mut kept = 0;
@@ -267,7 +262,7 @@ impl<'a> Filling<'a> {
             let mut bottleneck = false;
             for &link in self.path(flow) {
                 let share = self.share[link as usize];
-                least = least.min(share);
+                least = lesser(least, share);
                 // `reach <= share` always; equal means that no flow on the link can use less.
                 bottleneck |= self.reach[link as usize] >= share;
             }
@@ -291,52 +286,53 @@ impl<'a> Filling<'a> {
         }
         let crossing = Crossing::new(self);
         let mut is_active = vec![false; self.rates.len()];
-        let mut heap = BinaryHeap::with_capacity(self.left.len() + self.active.len());
+        // Caps never change, so they are sorted once and wait beside the heap; only links are in it.
+        let mut caps = Vec::with_capacity(self.active.len());
         for &flow in &self.active {
             is_active[flow as usize] = true;
             let share = self.cap_share(flow);
             if share.is_finite() {
-                heap.push(Reverse(Constraint {
-                    share,
-                    kind: Kind::Cap(flow),
-                }));
+                caps.push(Constraint::new(share, flow));
             }
         }
-        for link in 0..self.left.len() as u32 {
-            if !crossing.flows(link).is_empty() {
+        caps.sort_unstable();
+        let mut caps = caps.into_iter().peekable();
+        let links = (0..self.room.len() as u32)
+            .filter(|&link| !crossing.flows(link).is_empty())
+            .map(|link| {
                 let share = self.exact_share(crossing.flows(link), link, &is_active);
-                heap.push(Reverse(Constraint {
-                    share,
-                    kind: Kind::Link(link),
-                }));
+                Constraint::new(share, link)
+            })
+            .collect();
+        let mut queue = Queue::new(links);
+        while let Some(Constraint { bits, index: link }) = queue.least() {
+            // A link goes first where it and a cap are equal.
+            if let Some(cap) = caps.next_if(|cap| cap.bits < bits) {
+                if std::mem::take(&mut is_active[cap.index as usize]) {
+                    self.freeze(cap.index, cap.share());
+                }
+                continue;
+            }
+            // Shares only rise as flows freeze: an entry that is out of date goes to its place.
+            let flows = crossing.flows(link);
+            let share = self.exact_share(flows, link, &is_active);
+            let now = Constraint::new(share, link);
+            if now.bits > bits && share.is_finite() {
+                queue.postpone(now);
+                continue;
+            }
+            queue.drop_least();
+            if share.is_finite() {
+                for &flow in flows {
+                    if std::mem::take(&mut is_active[flow as usize]) {
+                        self.freeze(flow, share);
+                    }
+                }
             }
         }
-        while let Some(Reverse(constraint)) = heap.pop() {
-            match constraint.kind {
-                Kind::Cap(flow) => {
-                    if std::mem::take(&mut is_active[flow as usize]) {
-                        self.freeze(flow, constraint.share);
-                    }
-                }
-                Kind::Link(link) => {
-                    // Shares only rise as flows freeze: an entry that is out of date goes back.
-                    let flows = crossing.flows(link);
-                    let share = self.exact_share(flows, link, &is_active);
-                    if share > constraint.share {
-                        if share.is_finite() {
-                            heap.push(Reverse(Constraint {
-                                share,
-                                kind: Kind::Link(link),
-                            }));
-                        }
-                        continue;
-                    }
-                    for &flow in flows {
-                        if std::mem::take(&mut is_active[flow as usize]) {
-                            self.freeze(flow, share);
-                        }
-                    }
-                }
+        for cap in caps {
+            if std::mem::take(&mut is_active[cap.index as usize]) {
+                self.freeze(cap.index, cap.share());
             }
         }
         self.active.clear();
@@ -344,7 +340,7 @@ impl<'a> Filling<'a> {
 
     fn exact_share(&self, flows: &[u32], link: u32, is_active: &[bool]) -> f64 {
         let weight = if self.problem.weights.is_empty() {
-            self.weight[link as usize]
+            self.room[link as usize].weight
         } else {
             flows
                 .iter()
@@ -352,10 +348,84 @@ impl<'a> Filling<'a> {
                 .map(|&flow| self.flow_weight(flow))
                 .sum()
         };
+        self.room[link as usize].share(weight)
+    }
+}
+
+/// The lesser of two numbers. WebAssembly has no instruction for `f64::min`, which must also say what
+/// becomes of what is not a number; there is none here, and a comparison is several times faster.
+fn lesser(one: f64, other: f64) -> f64 {
+    if one < other { one } else { other }
+}
+
+/// Capacity that frozen flows left on a link, and the weight of the active ones.
+#[derive(Clone, Copy)]
+struct Room {
+    left: f64,
+    weight: f64,
+}
+
+impl Room {
+    /// Fair share of so much weight; infinite without any.
+    fn share(self, weight: f64) -> f64 {
         if weight > 0.0 {
-            self.left[link as usize].max(0.0) / weight
+            if self.left > 0.0 {
+                self.left / weight
+            } else {
+                0.0
+            }
         } else {
             f64::INFINITY
+        }
+    }
+}
+
+/// Links by their share, least first. Those that keep the share they began with wait sorted; only
+/// those whose share has risen are in a heap, which so stays small.
+struct Queue {
+    first: std::iter::Peekable<std::vec::IntoIter<Constraint>>,
+    risen: BinaryHeap<Reverse<Constraint>>,
+}
+
+impl Queue {
+    fn new(mut links: Vec<Constraint>) -> Self {
+        links.sort_unstable();
+        Self {
+            first: links.into_iter().peekable(),
+            risen: BinaryHeap::new(),
+        }
+    }
+
+    fn is_first_next(&mut self) -> bool {
+        match (self.first.peek(), self.risen.peek()) {
+            (Some(first), Some(Reverse(risen))) => first < risen,
+            (first, _) => first.is_some(),
+        }
+    }
+
+    fn least(&mut self) -> Option<Constraint> {
+        if self.is_first_next() {
+            self.first.peek().copied()
+        } else {
+            self.risen.peek().map(|risen| risen.0)
+        }
+    }
+
+    fn drop_least(&mut self) {
+        if self.is_first_next() {
+            self.first.next();
+        } else {
+            self.risen.pop();
+        }
+    }
+
+    /// The least has risen to this.
+    fn postpone(&mut self, now: Constraint) {
+        if self.is_first_next() {
+            self.first.next();
+            self.risen.push(Reverse(now));
+        } else if let Some(mut least) = self.risen.peek_mut() {
+            least.0 = now;
         }
     }
 }
@@ -368,7 +438,7 @@ struct Crossing {
 
 impl Crossing {
     fn new(filling: &Filling) -> Self {
-        let links = filling.left.len();
+        let links = filling.room.len();
         let mut offsets = vec![0_u32; links + 1];
         for &flow in &filling.active {
             for &link in filling.path(flow) {
@@ -395,36 +465,22 @@ impl Crossing {
     }
 }
 
+/// A share that is not exceeded, and the link or flow that it belongs to. Shares are kept as their
+/// bits, which are in the order of the numbers as long as these are not negative.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Kind {
-    Link(u32),
-    Cap(u32),
-}
-
-#[derive(Clone, Copy)]
 struct Constraint {
-    share: f64,
-    kind: Kind,
+    bits: u64,
+    index: u32,
 }
 
-impl Ord for Constraint {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.share
-            .total_cmp(&other.share)
-            .then(self.kind.cmp(&other.kind))
+impl Constraint {
+    fn new(share: f64, index: u32) -> Self {
+        // Adding zero makes a negative zero positive.
+        let bits = (share + 0.0).to_bits();
+        Self { bits, index }
+    }
+
+    fn share(self) -> f64 {
+        f64::from_bits(self.bits)
     }
 }
-
-impl PartialOrd for Constraint {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for Constraint {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
-
-impl Eq for Constraint {}
