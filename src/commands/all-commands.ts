@@ -4,7 +4,14 @@ import { designCommands } from './design-commands'
 import { documentCommands } from './document-commands'
 import { pageCommands } from './page-commands'
 import { scenarioCommands } from './scenario-commands'
+import { tableCommands } from './table-commands'
 
 export function allCommands(): readonly Command[] {
-  return [...documentCommands(), ...scenarioCommands(), ...designCommands(), ...pageCommands()]
+  return [
+    ...documentCommands(),
+    ...tableCommands(),
+    ...scenarioCommands(),
+    ...designCommands(),
+    ...pageCommands(),
+  ]
 }

@@ -75,10 +75,7 @@ function nodesAgainst(subject: Party, object: Party): readonly Part[] {
   const other = `${object.name}${sumsOf(subject, object).object}`
   const gain = subject.machine.nodes - object.machine.nodes
   if (gain === 0) {
-    return [
-      strong('as many nodes'),
-      plain(` as ${other} (${formatCount(object.machine.nodes)})`),
-    ]
+    return [strong('as many nodes'), plain(` as ${other} (${formatCount(object.machine.nodes)})`)]
   }
   const amount = `${formatCount(Math.abs(gain))} ${gain > 0 ? 'more' : 'fewer'} ${Math.abs(gain) === 1 ? 'node' : 'nodes'}`
   const share = formatPercent(gain / object.machine.nodes, { signed: true })

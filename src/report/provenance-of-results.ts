@@ -25,6 +25,9 @@ export type ResultId =
   | 'coreSwitches'
   | 'nodePrice'
   | 'pieces'
+  | 'counts'
+  | 'balance'
+  | 'bought'
   | 'unspent'
   | 'deliveredOrdered'
   | 'levelLoad'
@@ -85,7 +88,7 @@ const networkPrices = [
   'prices.directorChassisUsd',
   'prices.directorLeafModuleUsd',
 ]
-const injection = ['node.hca.ports', 'node.hca.portGBps', 'fabric.rails']
+const injection = ['node.hca.portGBps', 'fabric.linkGBps', 'fabric.rails']
 
 const PRICE_LIMITS =
   'Absolute prices are soft, ratios between designs less so. Storage, software, spares, installation and power are not in it.'
@@ -94,7 +97,7 @@ const BANDWIDTH_LIMITS =
 
 const delivered = (how: string): Rule => ({
   formula: `Every node sends to the node half the machine away over all rails; exact max-min fair shares ${how}; the sum of all rates, averaged over ${DEFAULT_REPLICATES} replicates.`,
-  inputs: () => [...injection, ...split, 'fabric.linkGBps', 'fabric.endpointDisorder', 'seed'],
+  inputs: () => [...injection, ...split, 'fabric.endpointDisorder', 'seed'],
   parameters: ['link-usable-fraction', 'endpoint-fraction'],
   random: true,
   limits: BANDWIDTH_LIMITS,
@@ -205,6 +208,46 @@ const rules: Readonly<Record<ResultId, Rule>> = {
     parameters: ['link-usable-fraction', 'single-rank-pcie-factor'],
     random: true,
     limits: `${BANDWIDTH_LIMITS} Ideal adaptive splitting shows no spread of its own.`,
+  },
+  counts: {
+    meaning: 'How many of everything the machine has.',
+    formula:
+      'Counted from the tree that the budget buys: racks, edge switches with their cables, and a core that holds all uplinks. Whole pieces.',
+    inputs: (scenario) => [
+      budgetPath(scenario),
+      'fabric.rails',
+      'fabric.rack.nodes',
+      'fabric.edge.radix',
+      ...split,
+      'fabric.levels',
+      'fabric.core',
+      'fabric.wiring',
+    ],
+    limits: 'Spares are not in it.',
+  },
+  balance: {
+    meaning:
+      'How the bandwidths and capacities of a node stand to one another, as in SC18 Table III.',
+    formula:
+      'Each row is one quantity of the node over another; flops are the GPUs’, or of the whole node without GPUs. Injection is rails × the slower of HCA port and link.',
+    inputs: () => [
+      'node.gpu.count',
+      'node.gpu.fp64TFlopsEach',
+      'node.gpu.hbmGBEach',
+      'node.gpu.hbmGBpsEach',
+      'node.ddr.capacityGB',
+      'node.ddr.bandwidthGBps',
+      ...injection,
+    ],
+    limits: 'Data-sheet bandwidths: what a code gets of them is not in it.',
+  },
+  bought: {
+    meaning:
+      'What the budget buys, what is left of it, and what the next larger machine would cost.',
+    formula:
+      'The most whole racks, or full edge switches, whose bill of materials stays within the budget; the next size up is priced in the same way.',
+    inputs: (scenario) => [budgetPath(scenario), ...nodeParts, ...split, 'fabric.rack.nodes'],
+    limits: PRICE_LIMITS,
   },
   unspent: {
     meaning: 'What is left of the budget.',

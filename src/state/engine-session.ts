@@ -6,7 +6,8 @@ import type { EngineFailure } from './results-store'
 import { resultsStore } from './results-store'
 import type { Scheduler } from './scheduler'
 import { startScheduler } from './scheduler'
-import { notify } from './view-store'
+import type { Notice } from './view-store'
+import { notify, viewStore } from './view-store'
 
 let engine: Engine | undefined
 let scheduler: Scheduler | undefined
@@ -60,14 +61,21 @@ export function canSimulateAgain(): boolean {
   return simulated().some(({ status }) => status === 'cancelled' || status === 'failed')
 }
 
-/** Cancels what is being simulated, and says so. */
+const CANCELLED: Notice = {
+  tone: 'news',
+  sentence:
+    'Simulation cancelled: dimmed numbers are of an earlier design. The next edit simulates again.',
+}
+
+/** Cancels what is being simulated, and says so for as long as it is so. */
 export function cancelSimulation(): void {
   scheduler?.cancel()
   cancelAsked()
-  notify({
-    tone: 'news',
-    sentence:
-      'Simulation cancelled: dimmed numbers are of an earlier design. The next edit simulates again.',
+  notify(CANCELLED)
+  const stop = resultsStore.subscribe(() => {
+    if (simulated().some(({ status }) => status === 'cancelled')) return
+    stop()
+    if (viewStore.getState().notice === CANCELLED) notify(undefined)
   })
 }
 

@@ -6,8 +6,6 @@ import { readNumber, writeNumber } from './number-entry'
 export interface NumberEntryProps {
   readonly id: string
   readonly value: number
-  /** What is shown until the field is entered; in full from then on. */
-  readonly shown?: string
   readonly unit: string
   readonly step: number
   readonly minimum: number
@@ -61,9 +59,9 @@ export function NumberEntry(props: NumberEntryProps) {
       take(props.onNudge(Math.min(maximum, Math.max(minimum, next))))
     }
   }
-  const text = draft ?? (isEntered ? undefined : props.shown) ?? writeNumber(value)
+  const text = draft ?? writeNumber(value)
   const input = useRef<HTMLInputElement>(null)
-  // Selected once the full number is shown, so that typing replaces it.
+  // After the press that enters it has placed its caret, so that typing replaces the number.
   useEffect(() => {
     if (isEntered) input.current?.select()
   }, [isEntered])

@@ -1,5 +1,6 @@
 import { memo, useId, useState } from 'react'
 import type { Provenance } from '../domain/provenance'
+import { whyRefused } from '../domain/scenario/fields'
 import { Caution } from './Caution'
 import { EvidenceDisc } from './EvidenceDisc'
 import { FieldFrame } from './FieldFrame'
@@ -21,8 +22,6 @@ export interface QuantityFieldProps {
   readonly shown?: {
     readonly factor: number
     readonly unit: string
-    /** The number as it stands there until the field is entered; of one unit always the same. */
-    readonly write: (value: number) => string
   }
   /** One line below the field. */
   readonly note?: string
@@ -43,7 +42,12 @@ function DrawnField({ quantity, slider, shown, note, showsEvidence = false }: Qu
   const { field, value, provenance, preset, baseline } = quantity
   const factor = shown?.factor ?? 1
   const unit = shown?.unit ?? field.unit
-  const write = (raw: number) => (shown?.write ?? writeNumber)(raw / factor)
+  const write = (raw: number) => writeNumber(raw / factor)
+  const taken = (entered: number, take: (value: number) => string | undefined) =>
+    whyRefused(
+      { ...field, unit, minimum: field.minimum / factor, maximum: field.maximum / factor },
+      entered,
+    ) ?? take(Number((entered * factor).toPrecision(15)))
   const reference = baseline && { ...scenarioCode(baseline.index), value: baseline.value }
   const problemsId = `${id}-problems`
   const hasProblems = refusal !== undefined || quantity.problems.length > 0
@@ -84,14 +88,13 @@ function DrawnField({ quantity, slider, shown, note, showsEvidence = false }: Qu
         <NumberEntry
           id={id}
           value={value / factor}
-          {...(shown && { shown: shown.write(value / factor) })}
           unit={unit}
           step={field.step / factor}
           minimum={field.minimum / factor}
           maximum={field.maximum / factor}
           errorId={hasProblems ? problemsId : undefined}
-          onCommit={(entered) => quantity.edit(entered * factor)}
-          onNudge={(entered) => quantity.nudge(entered * factor)}
+          onCommit={(entered) => taken(entered, quantity.edit)}
+          onNudge={(entered) => taken(entered, quantity.nudge)}
           onRefused={setRefusal}
         />
         {unit !== '' && <span className={styles.unit}>{unit}</span>}

@@ -1,5 +1,7 @@
 /**
- * Reads a number as people write it: "1,024", "1 024", "1.024.000", "0,5", "1,024 GB", "$139.2 M". What is not a number is refused with a sentence.
+ * Reads a number as people write it: "1,024", "1 024", "1.024.000", "0,5", "1,024 GB", "$139.2 M", and
+ * "1 TB" or "931 GiB" in a field of GB. What is not a number, or counts something else, is refused
+ * with a sentence.
  */
 export type NumberEntry =
   | { readonly ok: true; readonly value: number }
@@ -63,6 +65,10 @@ export function readNumber(text: string, unit = '', locale = LOCALE): NumberEntr
     ok: false,
     sentence: `“${text.trim()}” is not a number, so the former value was kept. Enter digits, such as 1,024 or 0.5.`,
   }
+  const otherUnit: NumberEntry = {
+    ok: false,
+    sentence: `“${text.trim()}” is in another unit, so the former value was kept. ${unit === '' ? 'This is a plain number.' : `The unit here is ${unit}.`}`,
+  }
   const compact = text.replaceAll('$', '').replace(SPACES, '')
   const match = NUMBER_THEN_REST.exec(compact)
   if (!match) return refused
@@ -71,13 +77,17 @@ export function readNumber(text: string, unit = '', locale = LOCALE): NumberEntr
   const [mantissa = '', exponent = '0'] = number.replace(/^[+\-\u2212]/, '').split(/e/i)
   const normal = normalise(mantissa, separatorsOf(locale))
   const scale = scaleOf(rest, unit)
-  if (normal === undefined || scale === undefined) return refused
-  const value = sign * Number(`${normal}e${exponent}`) * scale
+  if (normal === undefined) return refused
+  if (scale === undefined) return /^[\p{L}%/]+$/u.test(rest) ? otherUnit : refused
+  const product = sign * Number(`${normal}e${exponent}`) * scale
+  // A converted number is not to show the binary rounding of its product.
+  const value = scale === 1 ? product : Number(product.toPrecision(15))
   return Number.isFinite(value) ? { ok: true, value } : refused
 }
 
 /** The factor that what follows the digits stands for; undefined if it means nothing here. */
 function scaleOf(rest: string, unit: string): number | undefined {
+  if (BITS.test(rest)) return undefined
   const ownUnit = unit.replaceAll('$', '').replace(SPACES, '')
   // Of "GB a node" people write "GB".
   const [firstWord = ''] = unit.split(' ')
@@ -85,7 +95,30 @@ function scaleOf(rest: string, unit: string): number | undefined {
   if (rest === '' || spoken.includes(rest.toLowerCase())) return 1
   if (rest === 'USD') return 1
   // "139.2 M" in a field that counts dollars; in one that counts millions, M is the unit itself.
-  return ownUnit === '' || ownUnit === 'USD' ? multipliers[rest] : undefined
+  return ownUnit === '' || ownUnit === 'USD' ? multipliers[rest] : conversion(rest, firstWord)
+}
+
+const decimal = { '': 1, k: 1e3, K: 1e3, M: 1e6, G: 1e9, T: 1e12, P: 1e15 } as const
+const binary = { Ki: 2 ** 10, Mi: 2 ** 20, Gi: 2 ** 30, Ti: 2 ** 40, Pi: 2 ** 50 } as const
+const prefixes: Readonly<Record<string, number>> = { ...decimal, ...binary }
+/** "Gb" are bits, and never taken for the bytes of a field; "gb" is GB in a hurry. */
+const BITS = /^[KMGTP]i?(b|bit)(\/s|ps)?$/
+const MEASURE = /^([kKMGTP]i?)?(B|Hz|FLOPs?)(\/s|ps)?$/
+
+/** What a unit counts, and how many of it it is: "GB/s" is 1e9 of "B/s". */
+function measureOf(unit: string): { readonly of: string; readonly size: number } | undefined {
+  const match = MEASURE.exec(unit)
+  const [, prefix = '', base = '', rate = ''] = match ?? []
+  const size = prefixes[prefix]
+  return match && size !== undefined
+    ? { of: base.replace(/s$/, '') + (rate && '/s'), size }
+    : undefined
+}
+
+/** "1 TB" in a field of GB is 1,000 of them; undefined where the two count different things. */
+function conversion(from: string, to: string): number | undefined {
+  const [given, own] = [measureOf(from), measureOf(to)]
+  return given && own && given.of === own.of ? given.size / own.size : undefined
 }
 
 /** Writes a number as an entry field shows it: grouped, not rounded to fewer than 6 decimals. */

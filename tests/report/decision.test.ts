@@ -85,13 +85,38 @@ test('other routings are said', () => {
 
 test('other money: both sums are said', () => {
   expect(sentence([sierra, summit])).toMatch(
-    /^B Summit as built at \$[\d.]+ M buys, against \$139\.2 M, 288 more nodes than A Sierra as built \(\+6\.67 %\) and delivers 2\.50 times its bisection/,
+    /^With \$[\d.]+ M B Summit as built buys 288 more nodes than A Sierra as built with \$139\.2 M \(\+6\.67 %\) and delivers 2\.50 times its bisection/,
+  )
+})
+
+test('sums that read the same are said once, and fewer nodes for more money read well', () => {
+  const { usd } = sierra.scenario.budget
+  const { scenario } = untapered
+  const gpu = { ...scenario.node.gpu, count: 2 }
+  const other = { ...untapered, scenario: { ...scenario, node: { ...scenario.node, gpu } } }
+  expect(sentence([sierra, withBudget(other, { usd: usd + 400 })])).toMatch(
+    /^At \$139\.2 M B Sierra at 1:1 buys 270 fewer nodes than A Sierra as built \(−6\.25 %\) and/,
+  )
+  expect(sentence([sierra, withBudget(other, { usd: 150e6 })])).toMatch(
+    /^With \$150 M B Sierra at 1:1 buys 270 fewer nodes than A Sierra as built with \$139\.2 M \(/,
+  )
+  const asMany = withNodes(withBudget(other, { usd: 150e6 }), sierra.machine?.nodes ?? 0)
+  expect(sentence([sierra, asMany])).toMatch(
+    /buys as many nodes as A Sierra as built with \$139\.2 M \(4,320\) and/,
+  )
+})
+
+test('one size given, one budget: both are told by what they cost', () => {
+  expect(sentence([sierra, withBudget(untapered, { mode: 'nodes' })])).toMatch(
+    /^At a cost of \$129\.6 M B Sierra at 1:1 has 270 fewer nodes than A Sierra as built at \$138/,
   )
 })
 
 test('the size given: what it costs is said', () => {
   const given = [sierra, untapered].map((outcome) => withBudget(outcome, { mode: 'nodes' }))
-  expect(sentence(given)).toMatch(/^The 2:1 taper at \$138\.2 M, against \$129\.6 M, has 270 more/)
+  expect(sentence(given)).toMatch(
+    /^At a cost of \$138\.2 M the 2:1 taper has 270 more nodes than 1:1 at \$129\.6 M \(\+6\.67 %\) and keeps/,
+  )
 })
 
 test('other nodes at the same taper are called by their names', () => {

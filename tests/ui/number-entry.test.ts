@@ -45,6 +45,33 @@ test('the unit of the field may follow, and money may have its sign and its mill
 })
 
 test.each([
+  ['1 TB', 'GB', 1000],
+  ['256 MB', 'GB', 0.256],
+  ['1024GiB', 'GB', 1099.511627776],
+  ['1 TiB', 'GB a node', 1099.511627776],
+  ['750 GB', 'TB', 0.75],
+  ['0.9 TB/s', 'GB/s', 900],
+  ['12.5 GBps', 'GB/s', 12.5],
+  ['2400 MHz', 'GHz', 2.4],
+  ['7800 GFLOP/s', 'TFLOP/s', 7.8],
+])('%s in a field of %s is converted', (text, unit, expected) =>
+  expect(value(text, unit)).toBe(expected),
+)
+
+test.each([
+  ['100 Gb/s', 'GB/s'],
+  ['1 TB', 'GB/s'],
+  ['12 apples', 'GB'],
+  ['5 GB', ''],
+])('%s in a field of “%s” is refused, and the unit is said', (text, unit) => {
+  const entry = readNumber(text, unit)
+  expect(entry.ok ? '' : entry.sentence).toContain(
+    unit === '' ? 'This is a plain number.' : `The unit here is ${unit}.`,
+  )
+  expect(entry.ok ? '' : entry.sentence).toContain('the former value was kept')
+})
+
+test.each([
   '',
   'many',
   '12 apples',

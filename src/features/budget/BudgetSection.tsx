@@ -43,7 +43,7 @@ export function BudgetSection() {
         ]}
       />
       {scenario.budget.mode === 'usd' ? <Sum /> : <Size />}
-      <Spent index={index} />
+      <Spent index={index} scenario={scenario} />
       <NodePrice scenario={scenario} />
       <PriceBook key={index} index={index} prices={scenario.prices} />
       {mainPrices(scenario).map((key) => (
@@ -66,13 +66,11 @@ function Sum() {
   return (
     <QuantityField
       quantity={quantity}
-      shown={{ factor: 1e6, unit: 'M$', write: (value) => millions.format(value) }}
+      shown={{ factor: 1e6, unit: 'M$' }}
       slider={{ minimum: roundTo(start / 5, 1e6), maximum: roundTo(start * 2, 1e6), step: 2e5 }}
     />
   )
 }
-
-const millions = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
 
 const roundTo = (value: number, step: number) => Math.round(value / step) * step
 

@@ -6,18 +6,28 @@ import {
   type NodePriceLine,
 } from '../../domain/prices/node-price'
 import type { Scenario } from '../../domain/scenario/schema'
+import { originOf } from '../../report/provenance-of-results'
+import { useModelCard } from '../../state/results-store'
 import { Button } from '../../ui/Button'
 import { Caution } from '../../ui/Caution'
+import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './NodePrice.module.css'
 
 /** The price of this node, and on request the parts that it is the sum of. */
 export function NodePrice({ scenario }: { readonly scenario: Scenario }) {
   const [isOpen, setOpen] = useState(false)
+  const card = useModelCard()
   const price = priceOfNode(scenario)
   return (
     <div className={styles.price} data-testid="node-price">
-      <p className={styles.head}>
-        <span>Price of this node</span>
+      <p className={styles.head} data-reveals>
+        <span>
+          Price of this node
+          <WhereFrom
+            subject="Price of this node"
+            origin={() => originOf('nodePrice', [scenario], card)}
+          />
+        </span>
         <strong>{formatUsd(price.priceUsd)}</strong>
       </p>
       <NodePriceCautions price={price} />

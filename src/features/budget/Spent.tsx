@@ -1,18 +1,31 @@
 import { formatCount, formatUsd, formatWholeUsd } from '../../domain/format'
+import type { Scenario } from '../../domain/scenario/schema'
 import type { MachineDto } from '../../engine/engine'
-import { useScenarioResults } from '../../state/results-store'
+import { originOf } from '../../report/provenance-of-results'
+import { useModelCard, useScenarioResults } from '../../state/results-store'
+import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './Spent.module.css'
 
+interface SpentProps {
+  readonly index: number
+  readonly scenario: Scenario
+}
+
 /** What the budget buys, what is left of it, and what keeps the machine from being larger. */
-export function Spent({ index }: { readonly index: number }) {
+export function Spent({ index, scenario }: SpentProps) {
+  const card = useModelCard()
   const { design } = useScenarioResults(index)
   const machine = design.value?.machine
   if (!machine) return null
   const isOld = design.status === 'infeasible'
   return (
-    <p className={styles.spent} data-testid="spent">
+    <p className={styles.spent} data-testid="spent" data-reveals>
       {isOld && 'The last design that could be built: '}
       {spentSentence(machine)}
+      <WhereFrom
+        subject="What the budget buys"
+        origin={() => originOf('bought', [scenario], card)}
+      />
     </p>
   )
 }

@@ -2,14 +2,17 @@ import { memo } from 'react'
 import type { Cell, Quantity } from '../../report/comparison'
 import { formatDifference } from '../../report/comparison'
 import { letterOf } from '../../report/decision'
+import { comparisonCsv } from '../../report/comparison-csv'
 import { originOf } from '../../report/provenance-of-results'
 import { resultsStore } from '../../state/results-store'
 import { scenarioStore, useBaseline, useScenarioNames } from '../../state/scenario-store'
+import { useTableFile } from '../../state/table-files'
+import { Button } from '../../ui/Button'
 import { ScenarioMark } from '../../ui/ScenarioMark'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
 import styles from './ComparisonTable.module.css'
-import { useComparison } from './outcomes'
+import { useComparison, useOutcomes } from './outcomes'
 
 /** All scenarios with all quantities, each with its difference to the baseline. */
 export function ComparisonTable() {
@@ -17,51 +20,61 @@ export function ComparisonTable() {
   const baseline = useBaseline()
   const rows = useComparison()
   const base = letterOf(baseline)
+  const outcomes = useOutcomes()
+  const save = useTableFile(
+    { id: 'comparison', label: 'the comparison', fileName: 'taper-comparison' },
+    () => comparisonCsv(rows, outcomes, resultsStore.getState().card),
+  )
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="comparison-title">
-      <table className={styles.table} data-testid="comparison">
-        <caption id="comparison-title">What the scenarios buy</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.first}>
-              <span className={styles.hidden}>Quantity</span>
-            </th>
-            {names.map((name, index) => (
-              <th
-                key={letterOf(index)}
-                scope="col"
-                colSpan={index === baseline ? 1 : 2}
-                className={styles.scenario}
-              >
-                <span className={styles.name}>
-                  <ScenarioMark index={index} />
-                  {letterOf(index)} {name}
-                </span>
-                <span className={styles.role}>
-                  {index === baseline ? 'baseline' : `and against ${base}`}
-                </span>
+    <>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="comparison-title">
+        <table className={styles.table} data-testid="comparison">
+          <caption id="comparison-title">What the scenarios buy</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.first}>
+                <span className={styles.hidden}>Quantity</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ quantity, cells }) => (
-            <tr key={quantity.id} data-quantity={quantity.id} data-reveals>
-              <RowHead quantity={quantity} />
-              {cells.map((cell, index) => (
-                <ScenarioCells
+              {names.map((name, index) => (
+                <th
                   key={letterOf(index)}
-                  quantity={quantity}
-                  cell={cell}
-                  index={index}
-                  isBaseline={index === baseline}
-                />
+                  scope="col"
+                  colSpan={index === baseline ? 1 : 2}
+                  className={styles.scenario}
+                >
+                  <span className={styles.name}>
+                    <ScenarioMark index={index} />
+                    {letterOf(index)} {name}
+                  </span>
+                  <span className={styles.role}>
+                    {index === baseline ? 'baseline' : `and against ${base}`}
+                  </span>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {rows.map(({ quantity, cells }) => (
+              <tr key={quantity.id} data-quantity={quantity.id} data-reveals>
+                <RowHead quantity={quantity} />
+                {cells.map((cell, index) => (
+                  <ScenarioCells
+                    key={letterOf(index)}
+                    quantity={quantity}
+                    cell={cell}
+                    index={index}
+                    isBaseline={index === baseline}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Button look="link" label="CSV, save the comparison" onPress={save}>
+        CSV
+      </Button>
+    </>
   )
 }
 

@@ -2,12 +2,19 @@ import { useMemo } from 'react'
 import type { Scenario } from '../../domain/scenario/schema'
 import { hasNoTree } from '../../report/comparison'
 import { decide } from '../../report/decision'
+import { originOfDecision } from '../../report/origin-of-decision'
 import { useActiveIndex } from '../../state/active-scenario'
-import { useEngineFailure, noResults, useFromResults } from '../../state/results-store'
+import {
+  noResults,
+  resultsStore,
+  useEngineFailure,
+  useFromResults,
+} from '../../state/results-store'
 import { useBaseline } from '../../state/scenario-store'
 import { applyRemedy } from '../../state/use-quantity'
 import { Button } from '../../ui/Button'
 import { Caution } from '../../ui/Caution'
+import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './DecisionSentence.module.css'
 import { useOutcomes } from './outcomes'
 import { PublishedFacts } from './PublishedFacts'
@@ -27,14 +34,25 @@ export function DecisionSentence() {
   // Of two impossible scenarios the sentence names the baseline first.
   const said = outcomes[baseline]?.problem ?? outcomes[other]?.problem
   return (
-    <section aria-label="Result">
-      <h2 className={current ? styles.decision : styles.stale} data-testid="decision">
-        {failure && !outcomes[active]?.machine
-          ? 'Without the model there is nothing to compare.'
-          : parts.map(({ text, strong }) =>
-              strong ? <strong key={text}>{text}</strong> : <span key={text}>{text}</span>,
-            )}
-      </h2>
+    <section aria-label="Result" data-reveals>
+      <div className={styles.sentence}>
+        <h2 className={current ? styles.decision : styles.stale} data-testid="decision">
+          {failure && !outcomes[active]?.machine
+            ? 'Without the model there is nothing to compare.'
+            : parts.map(({ text, strong }) =>
+                strong ? <strong key={text}>{text}</strong> : <span key={text}>{text}</span>,
+              )}
+        </h2>{' '}
+        <WhereFrom
+          subject="The comparison"
+          origin={() =>
+            originOfDecision(
+              [baseline, other].flatMap((index) => outcomes[index]?.scenario ?? []),
+              resultsStore.getState().card,
+            )
+          }
+        />
+      </div>
       <Impossible
         index={active}
         isSaid={outcomes[active]?.problem === said}
@@ -68,7 +86,15 @@ function Impossible({ index, isSaid, scenario }: ImpossibleProps) {
           {/* The sentence above has said the first reason, unless it compares other scenarios. */}
           {(at > 0 || !isSaid) && `${issue.sentence} `}
           {issue.remedies.map((remedy) => (
-            <Button key={remedy.label} look="link" onPress={() => applyRemedy(index, remedy)}>
+            <Button
+              key={remedy.label}
+              look="link"
+              onPress={() => {
+                applyRemedy(index, remedy)
+                // The button goes with the problem; the keys stay with the result.
+                document.querySelector('main')?.focus()
+              }}
+            >
               {remedy.label}
             </Button>
           ))}

@@ -1,12 +1,15 @@
 import { formatCount, formatFixed, formatPercent, formatWholeUsd } from '../../domain/format'
 import { priceBooks } from '../../domain/prices/books'
-import { priceOfNode } from '../../domain/prices/node-price'
-import { cautionAt } from '../../domain/prices/price-fit'
 import type { Scenario } from '../../domain/scenario/schema'
 import { visibleText } from '../../domain/visible-text'
 import type { BomLineDto, CostDto } from '../../engine/engine'
+import { billColumns, billRows, cautionsOf } from '../../report/cost-tables'
+import { toCsv } from '../../report/csv'
 import { originOf } from '../../report/provenance-of-results'
+import { stampColumns, stampOf } from '../../report/table-stamp'
 import { useModelCard } from '../../state/results-store'
+import { useTableFile } from '../../state/table-files'
+import { Button } from '../../ui/Button'
 import { Caution } from '../../ui/Caution'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
@@ -30,6 +33,16 @@ export function BillOfMaterials({ scenario, index, cost, isStale }: BillOfMateri
   const lines = cost.bom.toSorted((one, other) => other.totalUsd - one.totalUsd)
   const largest = lines[0]?.totalUsd ?? 0
   const { year } = priceBooks[scenario.prices.book]
+  const card = useModelCard()
+  const stamp = stampOf(index, scenario, card)
+  const save = useTableFile(
+    { id: 'bill', label: 'the bill of materials', fileName: 'taper-bill-of-materials' },
+    () =>
+      toCsv(
+        [...billColumns, ...stampColumns],
+        billRows(scenario, cost).map((row) => ({ ...row, ...stamp })),
+      ),
+  )
   return (
     <section aria-labelledby="bill-title" data-stale={isStale} className={styles.section}>
       <h3 id="bill-title" className={styles.title}>
@@ -70,6 +83,9 @@ export function BillOfMaterials({ scenario, index, cost, isStale }: BillOfMateri
         </table>
       </div>
       <Remainder scenario={scenario} cost={cost} />
+      <Button look="link" label="CSV, save the bill of materials" onPress={save}>
+        CSV
+      </Button>
     </section>
   )
 }
@@ -89,16 +105,16 @@ interface LineProps {
 
 function Line({ line, scenario, total, width }: LineProps) {
   const { item, network, count, unitUsd, totalUsd, priceKey } = line
-  const cautions = cautionsOf(scenario, priceKey)
+  const cautions = cautionsOf(scenario, line)
   return (
     <tr data-reveals data-item={item}>
       <th scope="row">
         {item}
         {network && <span className={styles.quiet}> network</span>}
+        <PriceNote subject={item} scenario={scenario} priceKey={priceKey} />
         {cautions.map((sentence) => (
           <Caution key={sentence} sentence={sentence} />
         ))}
-        <PriceNote subject={item} scenario={scenario} priceKey={priceKey} />
       </th>
       <td>{formatCount(count)}</td>
       <td>{formatFixed(unitUsd, 2)}</td>
@@ -109,15 +125,6 @@ function Line({ line, scenario, total, width }: LineProps) {
       </td>
     </tr>
   )
-}
-
-/** Of the node every part that its price does not fit; of another line its own price. */
-function cautionsOf(scenario: Scenario, priceKey: string): readonly string[] {
-  if (priceKey === 'node') {
-    return priceOfNode(scenario).cautions.map(({ label, sentence }) => `${label}: ${sentence}`)
-  }
-  const sentence = cautionAt(scenario, `prices.${priceKey}`)
-  return sentence === undefined ? [] : [sentence]
 }
 
 function Foot({ scenario, cost }: { readonly scenario: Scenario; readonly cost: CostDto }) {

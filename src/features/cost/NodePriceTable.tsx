@@ -9,8 +9,13 @@ import { cautionAt } from '../../domain/prices/price-fit'
 import type { NodePriceLine } from '../../domain/prices/node-price'
 import { priceOfNode } from '../../domain/prices/node-price'
 import type { Scenario } from '../../domain/scenario/schema'
+import { nodePriceColumns, nodePriceRows } from '../../report/cost-tables'
+import { toCsv } from '../../report/csv'
 import { originOf } from '../../report/provenance-of-results'
+import { stampColumns, stampOf } from '../../report/table-stamp'
 import { useModelCard } from '../../state/results-store'
+import { useTableFile } from '../../state/table-files'
+import { Button } from '../../ui/Button'
 import { Caution } from '../../ui/Caution'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
@@ -27,6 +32,14 @@ interface NodePriceTableProps {
 export function NodePriceTable({ scenario, index }: NodePriceTableProps) {
   const card = useModelCard()
   const price = priceOfNode(scenario)
+  const save = useTableFile(
+    { id: 'node-price', label: 'the price of one node', fileName: 'taper-node-price' },
+    () => {
+      const stamp = stampOf(index, scenario, card)
+      const rows = nodePriceRows(scenario).map((row) => ({ ...row, ...stamp }))
+      return toCsv([...nodePriceColumns, ...stampColumns], rows)
+    },
+  )
   const factorCaution = cautionAt(scenario, price.factorPath)
   const largest = Math.max(...price.lines.map(({ subtotalUsd }) => subtotalUsd))
   return (
@@ -92,6 +105,9 @@ export function NodePriceTable({ scenario, index }: NodePriceTableProps) {
           </tfoot>
         </table>
       </div>
+      <Button look="link" label="CSV, save the price of one node" onPress={save}>
+        CSV
+      </Button>
     </section>
   )
 }
@@ -110,8 +126,8 @@ function PartLine({ line, scenario, share, width }: PartLineProps) {
     <tr data-reveals>
       <th scope="row">
         {label}
-        {caution !== undefined && <Caution sentence={caution} />}
         <PriceNote subject={label} scenario={scenario} priceKey={path.replace(/^prices\./, '')} />
+        {caution !== undefined && <Caution sentence={caution} />}
       </th>
       <td>
         {formatExact(count)} {unit}

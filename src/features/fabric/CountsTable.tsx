@@ -2,6 +2,14 @@ import { formatCount, formatSigned, formatSignificant } from '../../domain/forma
 import { coreKind, type CoreKind } from '../../domain/scenario/core-words'
 import type { FabricDesign } from '../../domain/scenario/schema'
 import type { MachineDto } from '../../engine/engine'
+import { toCsv } from '../../report/csv'
+import { originOf } from '../../report/provenance-of-results'
+import { stampColumns, stampOf } from '../../report/table-stamp'
+import { resultsStore } from '../../state/results-store'
+import { scenarioStore } from '../../state/scenario-store'
+import { useTableFile } from '../../state/table-files'
+import { Button } from '../../ui/Button'
+import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
 import { ScenarioMark } from '../../ui/ScenarioMark'
 import styles from './CountsTable.module.css'
@@ -88,36 +96,78 @@ export function CountsTable({ own, baseline }: CountsTableProps) {
     name: `${scenarioCode(own.index).letter} − ${scenarioCode(baseline.index).letter}`,
     of: (row: Row) => minus(row.of(own), row.of(baseline)),
   }
-  return (
-    <table className={styles.table} data-testid="fabric-counts">
-      <caption className={styles.caption}>What it takes</caption>
-      <thead>
-        <tr>
-          <th scope="col">Counts, exact</th>
-          {shown.map(({ index }) => (
-            <th key={index} scope="col" style={{ color: scenarioCode(index).colour }}>
-              <ScenarioMark index={index} size={9} /> {scenarioCode(index).letter}
-            </th>
-          ))}
-          {difference && <th scope="col">{difference.name}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {rowsFor(shown).map((row) => {
-          const write = row.write ?? formatCount
-          return (
-            <tr key={row.label}>
-              <th scope="row">{row.label}</th>
-              {shown.map((counted) => (
-                <td key={counted.index}>{write(row.of(counted))}</td>
-              ))}
-              {difference && <td>{formatSigned(difference.of(row), write)}</td>}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+  const rows = rowsFor(shown)
+  const save = useTableFile(
+    { id: 'counts', label: 'what the fabric takes', fileName: 'taper-fabric-counts' },
+    () => countsCsv(rows, shown),
   )
+  return (
+    <section aria-label="What it takes">
+      <table className={styles.table} data-testid="fabric-counts">
+        <caption className={styles.caption} data-reveals>
+          What it takes
+          <WhereFrom
+            subject="What it takes"
+            origin={() => {
+              const { scenarios } = scenarioStore.getState().workbook
+              const own = shown.flatMap(({ index }) => scenarios[index] ?? [])
+              return originOf('counts', own.toReversed(), resultsStore.getState().card)
+            }}
+          />
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Counts, exact</th>
+            {shown.map(({ index }) => (
+              <th key={index} scope="col" style={{ color: scenarioCode(index).colour }}>
+                <ScenarioMark index={index} size={9} /> {scenarioCode(index).letter}
+              </th>
+            ))}
+            {difference && <th scope="col">{difference.name}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const write = row.write ?? formatCount
+            return (
+              <tr key={row.label}>
+                <th scope="row">{row.label}</th>
+                {shown.map((counted) => (
+                  <td key={counted.index}>{write(row.of(counted))}</td>
+                ))}
+                {difference && <td>{formatSigned(difference.of(row), write)}</td>}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <Button look="link" label="CSV, save what the fabric takes" onPress={save}>
+        CSV
+      </Button>
+    </section>
+  )
+}
+
+/** One row a count and scenario, numbers in full. */
+function countsCsv(rows: readonly Row[], shown: readonly Counted[]): string {
+  const { scenarios } = scenarioStore.getState().workbook
+  const { card } = resultsStore.getState()
+  const columns = [
+    { key: 'what', header: 'what' },
+    { key: 'count', header: 'count' },
+    ...stampColumns,
+  ]
+  const records = rows.flatMap((row) =>
+    shown.map((counted) => {
+      const scenario = scenarios[counted.index]
+      return {
+        what: row.label,
+        count: row.of(counted),
+        ...(scenario && stampOf(counted.index, scenario, card)),
+      }
+    }),
+  )
+  return toCsv(columns, records)
 }
 
 const minus = (one: number | undefined, other: number | undefined) =>

@@ -12,6 +12,14 @@ import {
 import { formatSignificant } from '../../domain/format'
 import type { NodeDesign } from '../../domain/scenario/schema'
 import type { NodeFiguresDto } from '../../engine/engine'
+import { toCsv } from '../../report/csv'
+import { originOf } from '../../report/provenance-of-results'
+import { stampColumns, stampOf } from '../../report/table-stamp'
+import { resultsStore } from '../../state/results-store'
+import { scenarioStore } from '../../state/scenario-store'
+import { useTableFile } from '../../state/table-files'
+import { Button } from '../../ui/Button'
+import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
 import styles from './BalanceTable.module.css'
 
@@ -57,10 +65,25 @@ const machines: readonly PublishedMachine[] = ['Summit', 'Sierra', 'Titan']
 export function BalanceTable({ own, baseline }: BalanceTableProps) {
   const balance = balanceOf(own.node, own.figures, own.machine)
   const reference = baseline && balanceOf(baseline.node, baseline.figures, baseline.machine)
+  const save = useTableFile(
+    { id: 'balance', label: 'the balance of the node', fileName: 'taper-node-balance' },
+    () =>
+      balanceCsv([
+        { index: own.index, balance },
+        ...(baseline && reference ? [{ index: baseline.index, balance: reference }] : []),
+      ]),
+  )
   return (
     <section className={styles.balance} aria-labelledby="node-balance">
-      <h3 id="node-balance" className={styles.title}>
+      <h3 id="node-balance" className={styles.title} data-reveals>
         Balance of the node
+        <WhereFrom
+          subject="Balance of the node"
+          origin={() => {
+            const scenario = scenarioStore.getState().workbook.scenarios[own.index]
+            return originOf('balance', scenario ? [scenario] : [], resultsStore.getState().card)
+          }}
+        />
       </h3>
       <p className={styles.subtitle}>
         Computed, beside what {publishedBalanceSource} prints of three machines.
@@ -84,6 +107,9 @@ export function BalanceTable({ own, baseline }: BalanceTableProps) {
           ))}
         </tbody>
       </table>
+      <Button look="link" label="CSV, save the balance of the node" onPress={save}>
+        CSV
+      </Button>
       <p className={styles.note}>
         Flops are the GPUs’, or of the whole node without GPUs. Printed, Sierra’s 0.43 s counts four
         GPUs and two links; by Summit’s rule it is 0.21 s. Bisection is nominal, of the machine that
@@ -91,6 +117,41 @@ export function BalanceTable({ own, baseline }: BalanceTableProps) {
       </p>
     </section>
   )
+}
+
+/** One row a ratio and scenario, with what was published beside it. */
+function balanceCsv(
+  balances: readonly { readonly index: number; readonly balance: Balance }[],
+): string {
+  const { scenarios } = scenarioStore.getState().workbook
+  const { card } = resultsStore.getState()
+  const columns = [
+    { key: 'ratio', header: 'ratio' },
+    { key: 'unit', header: 'unit' },
+    { key: 'value', header: 'value' },
+    ...machines.map((machine) => ({
+      key: machine,
+      header: `${machine}, ${publishedBalanceSource}`,
+    })),
+    ...stampColumns,
+  ]
+  const scaled = (value: number | undefined, factor: number) =>
+    value === undefined ? undefined : value * factor
+  const records = rows.flatMap(({ key, label, unit, factor }) =>
+    balances.map(({ index, balance }) => {
+      const scenario = scenarios[index]
+      return {
+        ratio: label,
+        unit,
+        value: scaled(balance[key], factor),
+        ...Object.fromEntries(
+          machines.map((machine) => [machine, scaled(publishedBalance[key][machine], factor)]),
+        ),
+        ...(scenario && stampOf(index, scenario, card)),
+      }
+    }),
+  )
+  return toCsv(columns, records)
 }
 
 function ScenarioHead({ node }: { readonly node: BalancedNode }) {

@@ -1,0 +1,85 @@
+/** The tables of cost as records for a file: numbers in full, every price with its source. */
+import { priceOfNode } from '../domain/prices/node-price'
+import { cautionAt } from '../domain/prices/price-fit'
+import { priceSource } from '../domain/prices/price-source'
+import { isPriceKey } from '../domain/prices/books'
+import type { Scenario } from '../domain/scenario/schema'
+import type { BomLineDto, CostDto } from '../engine/engine'
+import type { CsvColumn, CsvRow } from './csv'
+
+export const billColumns: readonly CsvColumn[] = [
+  { key: 'item', header: 'item' },
+  { key: 'network', header: 'network' },
+  { key: 'pieces', header: 'pieces' },
+  { key: 'each', header: 'each (USD)' },
+  { key: 'together', header: 'together (USD)' },
+  { key: 'share', header: 'share of cost' },
+  { key: 'source', header: 'price source' },
+  { key: 'caution', header: 'caution' },
+]
+
+/** The dearest first, the sum last. */
+export function billRows(scenario: Scenario, { bom, totalUsd }: CostDto): readonly CsvRow[] {
+  const lines = bom.toSorted((one, other) => other.totalUsd - one.totalUsd)
+  return [
+    ...lines.map((line) => ({
+      item: line.item,
+      network: line.network,
+      pieces: line.count,
+      each: line.unitUsd,
+      together: line.totalUsd,
+      share: line.totalUsd / totalUsd,
+      source: sourceOf(scenario, line.priceKey),
+      caution: cautionsOf(scenario, line).join(' '),
+    })),
+    { item: 'Machine', together: totalUsd, share: 1 },
+  ]
+}
+
+/** Of the node every part that its price does not fit; of another line its own price. */
+export function cautionsOf(
+  scenario: Scenario,
+  { priceKey }: Pick<BomLineDto, 'priceKey'>,
+): readonly string[] {
+  if (priceKey === 'node') {
+    return priceOfNode(scenario).cautions.map(({ label, sentence }) => `${label}: ${sentence}`)
+  }
+  const sentence = cautionAt(scenario, `prices.${priceKey}`)
+  return sentence === undefined ? [] : [sentence]
+}
+
+const sourceOf = (scenario: Scenario, key: string) =>
+  key === 'node' || isPriceKey(key) ? priceSource(scenario, key) : ''
+
+export const nodePriceColumns: readonly CsvColumn[] = [
+  { key: 'part', header: 'part' },
+  { key: 'count', header: 'count' },
+  { key: 'unit', header: 'unit' },
+  { key: 'each', header: 'list (USD each)' },
+  { key: 'together', header: 'together (USD)' },
+  { key: 'source', header: 'price source' },
+  { key: 'caution', header: 'caution' },
+]
+
+export function nodePriceRows(scenario: Scenario): readonly CsvRow[] {
+  const { lines, listUsd, factor, factorPath, factorSource, priceUsd } = priceOfNode(scenario)
+  return [
+    ...lines.map(({ label, count, unit, unitUsd, subtotalUsd, path, source }) => ({
+      part: label,
+      count,
+      unit,
+      each: unitUsd,
+      together: subtotalUsd,
+      source,
+      caution: cautionAt(scenario, path),
+    })),
+    { part: 'Parts at list price', together: listUsd },
+    {
+      part: 'Volume factor',
+      count: factor,
+      source: factorSource,
+      caution: cautionAt(scenario, factorPath),
+    },
+    { part: 'Node', together: priceUsd },
+  ]
+}

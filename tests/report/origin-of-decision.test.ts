@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { originOfDecision } from '../../src/report/origin-of-decision'
+import { openingOutcomes } from './outcomes'
+
+const [sierra, untapered] = openingOutcomes()
+
+test('the note on the sentence says all that its numbers depend on, each once', () => {
+  const { inputs, formula, model } = originOfDecision(
+    [sierra.scenario, untapered.scenario],
+    undefined,
+  )
+  const labels = inputs.map(({ label }) => label)
+  expect(labels).toEqual([...new Set(labels)])
+  for (const label of ['Budget', 'Edge up ports', 'Seed']) {
+    expect(labels.some((known) => known.startsWith(label))).toBe(true)
+  }
+  expect(formula).toMatch(/bill of materials.*max-min/)
+  expect(model).toContain('seed 1')
+})
