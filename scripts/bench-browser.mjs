@@ -1,6 +1,6 @@
 /**
- * Times the model in Chromium: Summit's static bisection in a worker, and the production page from
- * a cold load to its finished comparison.
+ * Times the model in Chromium: Summit's static bisection in a worker, a congestion campaign, and the
+ * production page from a cold load to its finished comparison.
  */
 import { chromium } from '@playwright/test'
 import { createServer, preview } from 'vite'
@@ -51,6 +51,11 @@ async function timeModel(browser) {
   for (const [name, times] of Object.entries(await page.evaluate(timeAnswers, RUNS))) {
     say(`${name}, from request to answer: ${summary(times)}`)
   }
+  const campaign = await page.evaluate(timeCampaign)
+  say(`Congestion campaign, Summit, 4,500 nodes, policies 03 and 0330, both routings, three tests:`)
+  say(
+    `  first run ${campaign.first.map(seconds).join(', ')}; ten runs ${campaign.all.map(seconds).join(', ')}`,
+  )
   await server.close()
 }
 
@@ -106,6 +111,32 @@ async function timeAnswers(runs) {
   }
   engine.dispose()
   return results
+}
+
+const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(2)} s`
+
+/** In the page: ten runs of a virtual GPCNeT, three times; when the first answer came and the last. */
+async function timeCampaign() {
+  const load = (/** @type {string} */ path) => import(/* @vite-ignore */ path)
+  const { createPool } = await load('/src/engine/pool.ts')
+  const { SC19_PLAN, toCongestion } = await load('/src/engine/to-congestion-request.ts')
+  const { findPreset } = await load('/src/domain/presets/index.ts')
+  const engine = createPool()
+  await engine.card()
+  const { scenario } = findPreset('summit')
+  const summit = { ...scenario, budget: { ...scenario.budget, mode: 'nodes', nodes: 4500 } }
+  const ask = async (/** @type {number} */ runs) => {
+    const started = performance.now()
+    await engine.run(toCongestion(summit, SC19_PLAN, runs, ['ownPort', 'ownPortStriped']))
+    return performance.now() - started
+  }
+  const [first, all] = [[], []]
+  for (let repeat = 0; repeat < 3; repeat += 1) {
+    first.push(await ask(1))
+    all.push(await ask(10))
+  }
+  engine.dispose()
+  return { first, all }
 }
 
 /** @param {import('@playwright/test').Browser} browser */
