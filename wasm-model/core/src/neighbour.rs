@@ -242,7 +242,7 @@ mod tests {
     fn a_group_of_one_node_has_nobody_to_receive_from() {
         assert!(
             load(Neighbour::Congestors(gpcnet_sc19()))
-                .incasts(9)
+                .incasts(5)
                 .is_empty()
         );
         assert!(load(Neighbour::Congestors(vec![])).incasts(100).is_empty());

@@ -78,7 +78,10 @@ impl Ports {
             shares[self.rail_of(0) as usize] = 1.0;
         } else {
             for rank in 0..self.ranks {
-                shares[self.rail_of(rank) as usize] += 1.0 / f64::from(self.ranks);
+                shares[self.rail_of(rank) as usize] += 1.0;
+            }
+            for share in &mut shares {
+                *share /= f64::from(self.ranks);
             }
         }
         shares

@@ -58,7 +58,7 @@ pub const PORT_BUFFER_BYTES: Parameter = Parameter {
 pub const INCAST_ROUND_GAP_US: Parameter = Parameter {
     id: "incast-round-gap",
     symbol: "G",
-    value: 50.0,
+    value: 65.0,
     unit: "us",
     meaning: "mean pause of an incast's group between the end of a round and the next",
     fitted_on: &["sc19.t6.summit.03.median"],
