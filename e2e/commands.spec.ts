@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { cell, field, finished, openWorkbench } from './workbench'
+import { cell, choose, enter, field, finished, openWorkbench } from './workbench'
 
 test('the palette finds by words and is worked by keys alone', async ({ page }) => {
   await openWorkbench(page)
@@ -91,6 +91,35 @@ test('Escape cancels a running simulation and says so; it can be run again', asy
   await expect(cell(page, 'deliveredAdaptive', 'B')).not.toHaveText(before)
 })
 
+test('the note on a cancelled simulation goes when the numbers are current again', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const post = Reflect.get(Worker.prototype, 'postMessage')
+    Worker.prototype.postMessage = function late(this: Worker, ...message: unknown[]) {
+      const isLate =
+        document.body.dataset['late'] === 'true' &&
+        JSON.stringify(message).includes('"kind":"bisection"')
+      setTimeout(() => Reflect.apply(post, this, message), isLate ? 1500 : 0)
+    }
+  })
+  await openWorkbench(page)
+  await page.evaluate(() => {
+    document.body.dataset['late'] = 'true'
+  })
+  await enter(page, 'Edge up ports', '11')
+  await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'true')
+  await page.getByRole('tab', { name: 'Trade-off' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('notice')).toContainText('Simulation cancelled')
+  await page.evaluate(() => {
+    document.body.dataset['late'] = 'false'
+  })
+  await enter(page, 'Edge up ports', '12')
+  await finished(page)
+  await expect(page.getByTestId('notice')).toHaveCount(0)
+})
+
 test('the address keeps the view; one that does not exist is harmless', async ({ page }) => {
   await openWorkbench(page, './?view=cost')
   await expect(page.getByRole('region', { name: 'Bill of materials', exact: true })).toBeVisible()
@@ -105,6 +134,27 @@ test('the address keeps the view; one that does not exist is harmless', async ({
     'aria-selected',
     'true',
   )
+})
+
+test('Back leads to the view before, and a reload to the same view and scenario', async ({
+  page,
+}) => {
+  await openWorkbench(page)
+  await choose(page, /C Summit/)
+  await page.keyboard.press('n')
+  await page.keyboard.press('f')
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Node' })).toHaveAttribute('aria-selected', 'true')
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Node' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('complementary', { name: 'Design of C' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Trade-off' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.goForward()
+  await expect(page.getByRole('tab', { name: 'Node' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('views that have no room are in a menu, and the chosen one is always a tab', async ({

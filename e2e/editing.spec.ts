@@ -78,6 +78,60 @@ test('dragging the taper: numbers follow, and the whole drag is one step of undo
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
 })
 
+test('Escape takes a drag back, and what is still dragged is not written', async ({ page }) => {
+  const before = await allNumbers(page)
+  const thumb = page.getByRole('slider', { name: 'Edge up ports, slider' })
+  const box = await thumb.boundingBox()
+  if (!box) throw new Error('the slider has no place')
+  const middle = box.y + box.height / 2
+  await page.mouse.move(box.x + box.width - 7, middle)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, middle, { steps: 5 })
+  await expect(field(page, 'Edge up ports')).not.toHaveValue('18')
+  await page.keyboard.press('Escape')
+  await expect(field(page, 'Edge up ports')).toHaveValue('18')
+  await page.mouse.move(box.x + box.width / 3, middle, { steps: 5 })
+  await page.mouse.up()
+  await expect(field(page, 'Edge up ports')).toHaveValue('18')
+  await expect(thumb).toHaveValue('18')
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+  await finished(page)
+  expect(await allNumbers(page)).toEqual(before)
+})
+
+test('quick presses of an arrow are one step of undo', async ({ page }) => {
+  await field(page, 'Edge up ports').focus()
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowDown')
+  await expect(field(page, 'Edge up ports')).toHaveValue('6')
+  await page.getByRole('button', { name: /^Undo edge up ports/ }).click()
+  await expect(field(page, 'Edge up ports')).toHaveValue('18')
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+})
+
+test('an error is tied to its field, and the keys stay there when it is mended', async ({
+  page,
+}) => {
+  const ports = field(page, 'Edge up ports')
+  await enter(page, 'Edge up ports', '19')
+  await expect(ports).toHaveAttribute('aria-invalid', 'true')
+  const message = await ports.getAttribute('aria-errormessage')
+  await expect(page.locator(`[id="${message}"]`)).toContainText(/36|37/)
+  const remedy = page.locator('[data-path="fabric.edge.uplinks"]').getByRole('button', {
+    name: /use|reduce|set/i,
+  })
+  await remedy.first().click()
+  await expect(ports).toBeFocused()
+  await expect(ports).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('the budget shows what it is, and typing what is shown changes nothing', async ({ page }) => {
+  const shown = await field(page, 'Budget').inputValue()
+  await field(page, 'Budget').focus()
+  await expect(field(page, 'Budget')).toHaveValue(shown)
+  await enter(page, 'Budget', shown)
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+})
+
 test('a simulated number is stale from the edit until its successor has come', async ({ page }) => {
   const delivered = page.locator('[data-testid=headline] [data-quantity=deliveredAdaptive]')
   await expect(delivered).toHaveAttribute('data-stale', 'false')

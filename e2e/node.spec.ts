@@ -142,6 +142,34 @@ test('the adapter says which ports each socket reaches', async ({ page }) => {
   await expect(picture(page)).toContainText('dashed there: over the socket bus')
 })
 
+test('another GPU at the price of the old one is said at the field, the node’s price and the decision', async ({
+  page,
+}) => {
+  await openNode(page)
+  const gpus = page.getByRole('region', { name: 'GPUs' })
+  const model = gpus.getByRole('textbox', { name: /^GPU model/ })
+  await model.fill('NVIDIA B200')
+  await model.press('Enter')
+  await expect(gpus).toContainText('Price stays that of a V100 SXM2 of 16 GB.')
+  await expect(page.getByTestId('node-price')).toContainText(
+    'GPU: This price is of a V100 SXM2 of 16 GB; the design has NVIDIA B200.',
+  )
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText(
+    'counts prices of other parts (GPU: a V100 SXM2 of 16 GB)',
+  )
+})
+
+test('a link that a choice brings along carries something; 0 GB/s is refused', async ({ page }) => {
+  await openNode(page)
+  const link = page.getByRole('region', { name: 'CPU-GPU link' })
+  await link.getByRole('combobox').selectOption('c2c')
+  const bandwidth = link.getByRole('spinbutton')
+  await expect(bandwidth).toHaveValue('450')
+  await bandwidth.fill('0')
+  await bandwidth.press('Enter')
+  await expect(link).toContainText('no link to a CPU, so nothing reaches them')
+})
+
 test('what people type and paste is read, or refused in the words of the field', async ({
   page,
 }) => {

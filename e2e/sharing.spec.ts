@@ -160,7 +160,7 @@ test('a file saves and opens again, as one step of undo', async ({ page }) => {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save file' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe('taper-sierra-as-built.json')
+  expect(download.suggestedFilename()).toBe('taper-sierra-as-built-and-2-more.json')
   const path = await download.path()
   await page.keyboard.press('Control+z')
   await finished(page)

@@ -45,6 +45,15 @@ export async function choose(page: Page, scenario: RegExp): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Scenario' }).getByText(scenario).click()
 }
 
+/** Shows a view, by its tab or by the menu of those that have no room. */
+export async function showView(page: Page, title: string): Promise<void> {
+  const tab = page.getByRole('tab', { name: title, exact: true })
+  if ((await tab.count()) === 0) {
+    await page.getByRole('button', { name: /more views$/ }).click()
+    await page.getByRole('menuitem', { name: new RegExp(`^${title}`) }).click()
+  } else await tab.click()
+}
+
 export async function unfold(page: Page, section: string): Promise<void> {
   const trigger = page.getByRole('button', { name: new RegExp(`^${section}`) })
   if ((await trigger.getAttribute('aria-expanded')) === 'false') await trigger.click()

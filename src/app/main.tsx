@@ -4,7 +4,7 @@ import '../ui/tokens.css'
 import '../ui/global.css'
 import { startAutosave } from '../state/autosave'
 import { loadPool, startEngine } from '../state/engine-session'
-import { openFromAddress, openLinkInPlace, partFromLinkAtEdit } from '../state/opening'
+import { followViews, openFromAddress, openLinkInPlace, partFromLinkAtEdit } from '../state/opening'
 import { offerViews, viewStore } from '../state/view-store'
 import { preloadPanels } from '../features/palette/Panels'
 import { App } from './App'
@@ -39,6 +39,7 @@ async function start(root: HTMLElement): Promise<void> {
   await Promise.all([openFromAddress(), loadView(viewStore.getState().view)])
   startAutosave()
   partFromLinkAtEdit()
+  followViews()
   void startEngine(pool)
   createRoot(root).render(
     <StrictMode>

@@ -1,8 +1,9 @@
 /** The document as a file of the person's own. */
+import { visibleText } from '../domain/visible-text'
 import { MAX_FILE_BYTES, parseWorkbookFile, serializeWorkbook } from '../sharing/file'
 import { saveText } from '../sharing/save'
 import { replaceWorkbook, scenarioStore } from './scenario-store'
-import { notify } from './view-store'
+import { notify, viewStore } from './view-store'
 
 /** What is saved, and under which name. */
 export function workbookFile(): { readonly name: string; readonly text: string } {
@@ -12,7 +13,9 @@ export function workbookFile(): { readonly name: string; readonly text: string }
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  return { name: `taper-${plain || 'comparison'}.json`, text: serializeWorkbook(workbook) }
+  const others = workbook.scenarios.length - 1
+  const rest = others > 0 ? `-and-${others}-more` : ''
+  return { name: `taper-${plain || 'comparison'}${rest}.json`, text: serializeWorkbook(workbook) }
 }
 
 /** Hands the document to the browser as a download. */
@@ -33,30 +36,50 @@ export function chooseWorkbookFile(): void {
   input.click()
 }
 
-/** Opens a file as one step that can be undone; a file that cannot be read changes nothing. */
-export async function openWorkbookFile(file: File): Promise<void> {
+/** Opens the first of the files that were dropped, and says which were not opened. */
+export async function openDroppedFiles(files: readonly File[]): Promise<void> {
+  const [first, ...others] = files
+  if (!first) return
+  const isOpen = await openWorkbookFile(first)
+  if (others.length === 0) return
+  const names = others.map(({ name }) => visibleText(name)).join(', ')
+  const { notice } = viewStore.getState()
+  notify({
+    tone: isOpen ? 'news' : 'problem',
+    sentence:
+      `${notice?.sentence ?? ''} One file is opened at a time; not opened: ${names}.`.trim(),
+  })
+}
+
+/**
+ * Opens a file as one step that can be undone; a file that cannot be read changes nothing.
+ * @returns whether it is open
+ */
+export async function openWorkbookFile(file: File): Promise<boolean> {
+  const title = visibleText(file.name)
   const kept = 'Your open work is as it was.'
-  const problem = (sentence: string) =>
-    notify({ tone: 'problem', sentence: `${file.name}: ${sentence} ${kept}` })
+  const problem = (sentence: string) => {
+    notify({ tone: 'problem', sentence: `${title}: ${sentence} ${kept}` })
+    return false
+  }
   if (file.size > MAX_FILE_BYTES) {
     const megabytes = (file.size / 1e6).toFixed(1)
-    problem(`This file has ${megabytes} MB, so it is not one that Taper saved.`)
-    return
+    return problem(`This file has ${megabytes} MB, so it is not one that Taper saved.`)
   }
   try {
     const result = parseWorkbookFile(await file.text())
     if (!result.ok) {
       // The sentence of a document names its first problem; the others follow.
       const others = (result.problems ?? []).filter((one) => !result.sentence.includes(one))
-      problem([result.sentence, ...others].join(' '))
-      return
+      return problem([result.sentence, ...others].join(' '))
     }
-    replaceWorkbook(result.workbook, `open ${file.name}`)
+    replaceWorkbook(result.workbook, `open ${title}`)
     notify({
       tone: 'news',
-      sentence: `${file.name} is open. Undo brings back what was here before.`,
+      sentence: `${title} is open. Undo brings back what was here before.`,
     })
+    return true
   } catch {
-    problem('The browser could not read this file. Choose it again.')
+    return problem('The browser could not read this file. Choose it again.')
   }
 }

@@ -19,7 +19,8 @@ import {
   releaseSaving,
 } from './autosave'
 import { replaceWorkbook, scenarioStore, startWith } from './scenario-store'
-import { activateScenario, notify } from './view-store'
+import { followHistory, scenarioInAddress, takeLinkOutOfAddress } from './view-address'
+import { notify, showViewInAddress, viewStore } from './view-store'
 
 export type Opening =
   /** Nothing to tell. */
@@ -97,7 +98,7 @@ export async function openLinkInPlace(): Promise<void> {
   const link = await decodeLink(hash)
   const open = scenarioStore.getState().workbook
   if (!link.ok) {
-    forgetLink()
+    takeLinkOutOfAddress()
     notify({ tone: 'problem', sentence: `${link.sentence} What you had open is as it was.` })
     return
   }
@@ -127,14 +128,21 @@ export async function openFromAddress(): Promise<void> {
   else releaseSaving()
   startWith(workbook)
   // The headline shows differences, so it begins with a scenario that has some.
-  activateScenario(workbook.baseline === 0 ? 1 : 0)
+  const active = scenarioInAddress(workbook.scenarios.length)
+  viewStore.setState({ active: active ?? (workbook.baseline === 0 ? 1 : 0) })
   openingStore.setState({ opening })
 }
 
-/** Takes the link out of the address, so that a reload does not open it once more. */
-function forgetLink(): void {
-  const { pathname, search } = globalThis.location
-  globalThis.history.replaceState(null, '', pathname + search)
+/**
+ * Follows Back and Forward between views. An entry of before an edit may hold the link from which the
+ * document has parted since: it is taken out, so that it is not opened over the work.
+ */
+export function followViews(): () => void {
+  return followHistory(() => {
+    const isPlain = openingStore.getState().opening.kind === 'plain'
+    if (isPlain && globalThis.location.hash !== '') takeLinkOutOfAddress()
+    showViewInAddress()
+  })
 }
 
 /**
@@ -145,13 +153,13 @@ export function partFromLinkAtEdit(): () => void {
   return scenarioStore.subscribe((state, before) => {
     const isPlain = openingStore.getState().opening.kind === 'plain'
     if (isPlain && state.workbook !== before.workbook && globalThis.location.hash !== '')
-      forgetLink()
+      takeLinkOutOfAddress()
   })
 }
 
 /** Keeps what is shown as this browser's work; what was saved before is replaced. */
 export function keepShown(): void {
-  forgetLink()
+  takeLinkOutOfAddress()
   openingStore.setState({ opening: { kind: 'plain' } })
   void keepPresentDocument()
 }
@@ -161,7 +169,7 @@ export function goBackToSaved(): void {
   const { opening } = openingStore.getState()
   const saved = 'saved' in opening ? opening.saved : undefined
   if (!saved) return
-  forgetLink()
+  takeLinkOutOfAddress()
   startWith(saved)
   openingStore.setState({ opening: { kind: 'plain' } })
   releaseSaving()

@@ -1,20 +1,66 @@
-/** The view in the address of the page (`?view=cost`), so that a reload and a shared link keep it. */
+/**
+ * What the person looks at, in the address of the page (`?view=cost&scenario=b`), so that a reload and
+ * a shared link keep it. A change of the view is an entry of the browser's history, so that Back leads
+ * to the view before; a change of the scenario is not.
+ */
 
-const NAME = 'view'
+const VIEW = 'view'
+const SCENARIO = 'scenario'
+
+function inAddress(name: string): string | undefined {
+  const search = globalThis.location?.search
+  return search === undefined ? undefined : (new URLSearchParams(search).get(name) ?? undefined)
+}
 
 /** Whatever the address says; it may be a view that does not exist. */
 export function viewInAddress(): string | undefined {
-  const search = globalThis.location?.search
-  return search === undefined ? undefined : (new URLSearchParams(search).get(NAME) ?? undefined)
+  return inAddress(VIEW)
 }
+
+/** Index of the scenario in the address, if that names one of so many. */
+export function scenarioInAddress(count: number): number | undefined {
+  const name = inAddress(SCENARIO)?.toLowerCase() ?? ''
+  const index = name.length === 1 ? name.charCodeAt(0) - 97 : -1
+  return index >= 0 && index < count ? index : undefined
+}
+
+function changed(name: string, value: string | undefined): URL | undefined {
+  if (globalThis.location === undefined) return undefined
+  const address = new URL(globalThis.location.href)
+  if (value === undefined) address.searchParams.delete(name)
+  else address.searchParams.set(name, value)
+  return address.href === globalThis.location.href ? undefined : address
+}
+
+/** Marks the entries of the history that are the page's own: a pasted link makes one without it. */
+const OWN = { taper: true }
 
 /** @param view undefined for the one that is shown without being asked for */
 export function putViewInAddress(view: string | undefined): void {
-  if (globalThis.location === undefined) return
-  const address = new URL(globalThis.location.href)
-  if (view === undefined) address.searchParams.delete(NAME)
-  else address.searchParams.set(NAME, view)
-  if (address.href !== globalThis.location.href) {
-    globalThis.history.replaceState(null, '', address)
+  const address = changed(VIEW, view)
+  if (address) globalThis.history.pushState(OWN, '', address)
+}
+
+export function putScenarioInAddress(index: number): void {
+  const address = changed(SCENARIO, String.fromCharCode(97 + index))
+  if (address) globalThis.history.replaceState(OWN, '', address)
+}
+
+/** Takes the link out of the address, so that a reload does not open it once more. */
+export function takeLinkOutOfAddress(): void {
+  const { pathname, search } = globalThis.location
+  globalThis.history.replaceState(OWN, '', pathname + search)
+}
+
+/**
+ * @param onReturn told when Back or Forward leads to another entry of the page's own
+ * @returns ends it
+ */
+export function followHistory(onReturn: () => void): () => void {
+  if (globalThis.history.state === null) globalThis.history.replaceState(OWN, '')
+  const onPop = ({ state }: PopStateEvent) => {
+    if (state !== null) onReturn()
   }
+  globalThis.addEventListener('popstate', onPop)
+  return () => globalThis.removeEventListener('popstate', onPop)
 }

@@ -1,7 +1,7 @@
 /** How the person looks at the document; not part of it, and not undone with it. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { putViewInAddress, viewInAddress } from './view-address'
+import { putScenarioInAddress, putViewInAddress, viewInAddress } from './view-address'
 
 export type Theme = 'light' | 'dark'
 export type SectionId = 'node' | 'fabric' | 'budget' | 'model'
@@ -92,6 +92,7 @@ export function useView<T>(select: (state: ViewState) => T): T {
 
 export function activateScenario(index: number): void {
   viewStore.setState({ active: index })
+  putScenarioInAddress(index)
 }
 
 /** The theme that is shown: chosen, else the system's. */
@@ -116,12 +117,19 @@ export function setSingleKeys(singleKeys: boolean): void {
  * or one that does not exist (of another version, or mistyped).
  */
 export function offerViews(views: readonly ViewEntry[]): void {
-  const wanted = viewInAddress()
-  const view = views.find(({ id }) => id === wanted) ?? views[0]
-  viewStore.setState({ views, view: view?.id ?? '' })
+  viewStore.setState({ views })
+  showViewInAddress()
 }
 
-/** Shows a view; one that does not exist changes nothing. */
+/** Shows what the address says, after Back and Forward too. */
+export function showViewInAddress(): void {
+  const { views } = viewStore.getState()
+  const wanted = viewInAddress()
+  const view = views.find(({ id }) => id === wanted) ?? views[0]
+  viewStore.setState({ view: view?.id ?? '' })
+}
+
+/** Shows a view, to which Back then leads from the next one; one that does not exist changes nothing. */
 export function showView(view: string): void {
   const { views } = viewStore.getState()
   if (!views.some(({ id }) => id === view)) return

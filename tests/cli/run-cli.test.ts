@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import packageJson from '../../package.json'
 import { openingWorkbook, presets } from '../../src/domain/presets'
+import { pricesOf } from '../../src/domain/prices/books'
 import { documentHash } from '../../src/domain/scenario/hash'
 import { serializeDocument } from '../../src/sharing/file'
 import { taper, taperJson } from './fake-io'
@@ -195,6 +196,24 @@ describe('taper run', () => {
       scenario: { hash: documentHash(expected) },
       results: { cost: { nodes: 4050 } },
     })
+  })
+
+  it('--set prices.book brings the prices of that book, but for those that are set', async () => {
+    const output = await taperJson([
+      'run',
+      'preset:sierra',
+      '--experiment',
+      'cost',
+      '--set',
+      'prices.gpuUsd=9000',
+      '--set',
+      'prices.book=gpu-2024',
+    ])
+    const expected = {
+      ...sierra,
+      prices: { ...pricesOf('gpu-2024'), gpuUsd: 9000 },
+    }
+    expect(output).toMatchObject({ scenario: { hash: documentHash(expected) } })
   })
 
   it('gives the same bits whatever the workers, and others with another seed', async () => {

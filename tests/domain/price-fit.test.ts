@@ -99,6 +99,14 @@ describe('a part that is not the priced one', () => {
     expect(cautionKeys(change(preset('sierra'), { [path]: value }))).toEqual(keys)
   })
 
+  it('counts one without a plural', () => {
+    const titan = priceFit(preset('titan'), 'boardUsd')
+    expect(titan).toMatchObject({
+      sentence:
+        'This price is of the board of a node of two CPUs without GPUs; the design has 1 socket, 1 GPU.',
+    })
+  })
+
   it('says nothing of a part that the design has none of', () => {
     const scenario = change(preset('sierra'), { 'node.gpu.model': 'NVIDIA B200' })
     expect(cautionKeys(change(scenario, { 'node.gpu.count': 0 }))).toEqual([])

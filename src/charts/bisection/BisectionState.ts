@@ -62,7 +62,7 @@ export function buildBisectionState(
   const width = Math.max(SMALLEST_WIDTH, Math.floor(measured))
   const compact = width < COMPACT_BELOW
   const left = compact ? 0 : 150
-  const right = width - (compact ? 4 : 110)
+  const right = width - (compact ? 4 : 132)
   const rowHeight = compact ? ROW_HEIGHT + 18 : ROW_HEIGHT
   const scale = scaleLinear()
     .domain([0, max(rows, ({ nominalTBps }) => nominalTBps) ?? 1])

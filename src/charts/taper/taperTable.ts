@@ -84,13 +84,20 @@ export function taperTable(points: readonly TaperPointDto[]): TableData {
   }
 }
 
-/** One record a split, numbers unrounded, for a CSV file; empty text where nothing was simulated. */
+/** A ratio of two small whole numbers, which stand beside it: more digits than these say nothing. */
+const TAPER_DIGITS = 6
+
+/**
+ * One record a split for a CSV file; empty text where nothing was simulated. Numbers are unrounded but
+ * for the taper.
+ */
 export function taperRecords(points: readonly TaperPointDto[]): Record<string, number | string>[] {
   return drawable(points).map((point) =>
     Object.fromEntries(
       specs.map((spec) => {
         const value = spec.value(point)
-        return [spec.key, value !== undefined && Number.isFinite(value) ? value : '']
+        if (value === undefined || !Number.isFinite(value)) return [spec.key, '']
+        return [spec.key, spec.kind === 'taper' ? Number(value.toPrecision(TAPER_DIGITS)) : value]
       }),
     ),
   )

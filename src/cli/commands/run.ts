@@ -1,4 +1,6 @@
 import { nearest } from '../../domain/nearest'
+import type { BookId } from '../../domain/prices/books'
+import { bookChanges, ownPrices } from '../../domain/prices/change-book'
 import { DEFAULT_REPLICATES } from '../../domain/replicates'
 import { documentHash } from '../../domain/scenario/hash'
 import { writePath } from '../../domain/scenario/fields'
@@ -169,11 +171,23 @@ function changed(
         `--set is "${assignment.slice(0, 60)}"; it must be PATH=VALUE, such as fabric.edge.uplinks=9.`,
       )
     }
-    const result = writePath(current, assignment.slice(0, equals), assignment.slice(equals + 1))
+    const path = assignment.slice(0, equals)
+    const result = writePath(current, path, assignment.slice(equals + 1))
     if (!result.ok) throw new CliFailure(result.sentence)
-    current = result.scenario
+    current =
+      path === 'prices.book' ? withBook(current, result.scenario.prices.book) : result.scenario
   }
   return seed === undefined ? current : { ...current, seed }
+}
+
+/** The scenario with the prices of another book; prices that are not its own book's stay. */
+function withBook(scenario: Scenario, book: BookId): Scenario {
+  const kept = ownPrices(scenario.prices)
+  return bookChanges(book, kept).reduce((before, { path, value }) => {
+    const result = writePath(before, path, value)
+    if (!result.ok) throw new CliFailure(result.sentence)
+    return result.scenario
+  }, scenario)
 }
 
 /** The machine that the scenario describes. @throws CliFailure if it cannot be built or bought */

@@ -174,7 +174,12 @@ function differenceAt(scenario: Scenario, need: Need): string | undefined {
   const value = numberNeeded(scenario, need.path)
   return value >= need.low && value <= need.high
     ? undefined
-    : `${formatExact(value)} ${unitsOfNeeds[need.path]}`
+    : `${formatExact(value)} ${unitFor(value, unitsOfNeeds[need.path])}`
+}
+
+/** "1 socket", "1 port a module": of one the first word loses its plural. */
+function unitFor(value: number, unit: string): string {
+  return value === 1 ? unit.replace(/^(drive write|leaf slot|[a-zA-Z]+)s\b(?!\/)/, '$1') : unit
 }
 
 /** "NVIDIA V100" and "Tesla v100 SXM2" have the word "V100"; "V100S" has not. */

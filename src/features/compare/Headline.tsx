@@ -46,6 +46,7 @@ function detailOf(id: QuantityId, { scenario, machine, bisection }: Outcome): st
     case 'networkShare':
       return 'adapters, cables, switches'
     case 'cost':
+      if (!machine) return ''
       if (priceCautions(scenario).length > 0) return 'with prices that do not fit'
       return scenario.budget.mode === 'usd' ? 'within the budget' : 'of the given size'
     default:

@@ -16,7 +16,7 @@ export function PublishedFacts({ scenario }: { readonly scenario: Scenario }) {
       {facts.map(({ id, label, value, unit, published }, at) => (
         <span key={id} title={published.note}>
           {at > 0 && '; '}
-          {label.toLowerCase()} {formatExact(value)}
+          {label} {formatExact(value)}
           {unit !== '' && ` ${unit}`} ({sourceOf(published)})
         </span>
       ))}

@@ -43,8 +43,8 @@ export const treeGroups: readonly FabricGroup[] = [
   },
   { title: 'Links and routing', paths: () => at('linkGBps', 'routing', 'endpointDisorder') },
   {
-    title: 'Kept for later results',
-    note: 'No result of this version uses these two yet: changing them changes no number.',
+    title: 'Offload',
+    note: 'In the view of collectives and messages; no other result depends on these two.',
     paths: () => at('inNetworkCollectives', 'tagMatching'),
   },
 ]

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { chooseWorkbookFile, openWorkbookFile, saveWorkbookFile } from '../../state/files'
+import { chooseWorkbookFile, openDroppedFiles, saveWorkbookFile } from '../../state/files'
 import { Button } from '../../ui/Button'
 import styles from './FileActions.module.css'
 
@@ -27,8 +27,7 @@ function useDroppedFile(): void {
     const onDrop = (event: DragEvent) => {
       if (!carriesFile(event)) return
       event.preventDefault()
-      const [file] = event.dataTransfer?.files ?? []
-      if (file) void openWorkbookFile(file)
+      void openDroppedFiles([...(event.dataTransfer?.files ?? [])])
     }
     globalThis.addEventListener('dragover', onDragOver)
     globalThis.addEventListener('drop', onDrop)

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { choiceAt, fieldAt } from '../../domain/scenario/fields'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useScenarioResults } from '../../state/results-store'
@@ -44,10 +44,14 @@ function CapacityField() {
   const quantity = useQuantity('node.ddr.capacityGB')
   const { node } = useScenarioResults(useActiveIndex())
   const step = node?.ddrStepGB ?? quantity.field.step
-  const field = { ...quantity.field, step }
+  // The same while it is the same: what was refused of another quantity is taken back.
+  const stepped = useMemo(
+    () => ({ ...quantity, field: { ...quantity.field, step } }),
+    [quantity, step],
+  )
   return (
     <QuantityField
-      quantity={{ ...quantity, field }}
+      quantity={stepped}
       note={`Fills the channels in steps of ${step} GB.`}
     />
   )

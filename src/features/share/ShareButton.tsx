@@ -13,7 +13,7 @@ interface Shared {
 /** The address of this page with the document in its fragment; nothing leaves the browser. */
 async function share(): Promise<Shared> {
   const fragment = await encodeLink(scenarioStore.getState().workbook)
-  globalThis.history.replaceState(null, '', fragment)
+  globalThis.history.replaceState(globalThis.history.state, '', fragment)
   const address = globalThis.location.href
   try {
     await globalThis.navigator.clipboard.writeText(address)

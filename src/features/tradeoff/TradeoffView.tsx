@@ -11,6 +11,7 @@ import type { TaperPointDto } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
 import type { ResultId } from '../../report/provenance-of-results'
 import { originOf } from '../../report/provenance-of-results'
+import { stampColumns, stampOf } from '../../report/table-stamp'
 import { activeIndex, useActiveIndex } from '../../state/active-scenario'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import type { ScenarioResults } from '../../state/results-store'
@@ -67,7 +68,9 @@ export function TradeoffView() {
       taperCurve.status === 'current'
         ? points
         : points.map((point) => ({ ...point, delivered: undefined }))
-    return toCsv(taperTableColumns, taperRecords(settled))
+    const stamp = stampOf(index, scenario, resultsStore.getState().card)
+    const records = taperRecords(settled).map((record) => ({ ...record, ...stamp }))
+    return toCsv([...taperTableColumns, ...stampColumns], records)
   }
   return (
     <TaperChart

@@ -31,11 +31,11 @@ describe('taperTable', () => {
 })
 
 describe('taperRecords', () => {
-  it('holds unrounded numbers under the keys of the columns', () => {
+  it('holds unrounded numbers under the keys of the columns, and a readable taper', () => {
     const point = samplePoint(18, 7)
     const [record] = taperRecords([point])
     expect(Object.keys(record ?? {})).toEqual(taperTableColumns.map((column) => column.key))
-    expect(record?.taper).toBe(18 / 7)
+    expect(record?.taper).toBe(2.57143)
     expect(record?.portsUsed).toBe(25)
     expect(record?.nominal).toBe(point.nominalBisectionTBps)
     expect(record?.efficiencyAdaptive).toBe((point.delivered?.adaptive.efficiency ?? 0) * 100)
