@@ -141,6 +141,27 @@ fn every_named_neighbour_can_be_run() {
     }
 }
 
+/// The light bully takes less than the adjacent one, and that one leaves the core alone.
+#[test]
+fn a_stronger_bully_leaves_large_messages_less() {
+    let slow = |neighbour: Neighbour| {
+        let mut plan = plan(2);
+        plan.load.neighbour = neighbour;
+        let conditions = campaign(&quartz(), 1280, plan);
+        RunSpread::expected(&conditions[1].runs(Test::Bandwidth)[1].means_us).mean
+    };
+    let (quiet, light, adjacent, bisection) = (
+        slow(Neighbour::Quiet),
+        slow(Neighbour::LightBully),
+        slow(Neighbour::AdjacentBully),
+        slow(Neighbour::BisectionBully),
+    );
+    assert!(
+        quiet < light && light < adjacent && adjacent <= bisection,
+        "{quiet} {light} {adjacent} {bisection}"
+    );
+}
+
 #[test]
 fn plans_without_sense_are_refused_in_words() {
     let words = |error: CampaignError| error.to_string();

@@ -106,14 +106,9 @@ pub fn congestion_dto(run: &CampaignRun) -> Option<CongestionDto> {
     let conditions = run.result()?;
     let plan = run.plan();
     let (victims, congestors) = run.nodes();
-    let mut roots = 0;
     let conditions = conditions
         .iter()
-        .map(|condition| {
-            let queues = run.queues(condition);
-            roots = run.roots();
-            condition_dto(condition, plan.large_message_bytes, &queues)
-        })
+        .map(|condition| condition_dto(condition, plan.large_message_bytes))
         .collect();
     Some(CongestionDto {
         runs: run.complete_runs(),
@@ -121,17 +116,13 @@ pub fn congestion_dto(run: &CampaignRun) -> Option<CongestionDto> {
         nodes: victims + congestors,
         victims,
         congestors,
-        roots,
+        roots: run.roots(),
         bulk_uplink_share: run.bulk_uplink_share(),
         conditions,
     })
 }
 
-fn condition_dto(
-    condition: &Condition,
-    large_bytes: u32,
-    queues: &[Queue],
-) -> CongestionConditionDto {
+fn condition_dto(condition: &Condition, large_bytes: u32) -> CongestionConditionDto {
     let test = |test: Test| {
         let [isolated, congested] = condition.runs(test);
         let bytes = (test == Test::Bandwidth).then_some(large_bytes);
@@ -150,7 +141,7 @@ fn condition_dto(
         latency: test(Test::Latency),
         bandwidth: test(Test::Bandwidth),
         allreduce: test(Test::Allreduce),
-        queues: queues.iter().map(queue_dto).collect(),
+        queues: condition.queues().iter().map(queue_dto).collect(),
     }
 }
 

@@ -1,8 +1,8 @@
 //! The campaign: every test, isolated and congested, under every policy and routing, run after run.
 //!
 //! A run is one placement of victims and congestors. All conditions of one run share its placement,
-//! its rings, its jitter and its random numbers of queueing, so that what differs between them
-//! differs because of the condition.
+//! its rings, its jitter and the pauses of its incasts, so that little differs between them but the
+//! condition.
 
 use super::constants::Constants;
 use super::distribution::Distribution;
@@ -33,6 +33,11 @@ const BANDWIDTH_REPETITIONS: (u32, u32) = (10, 30);
 /// The same of allreduces, each of about ten exchanges.
 const ALLREDUCE_REPETITIONS: (u32, u32) = (10, 30);
 
+/// Large messages that move at once, in parts by rail: what the solver holds in a worker's memory.
+const MAX_FLOWS: u64 = 4_000_000;
+/// Roots times victims: every message is held against every root.
+const MAX_MEETINGS: u64 = 20_000_000;
+
 /// Why a campaign cannot be run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CampaignError {
@@ -59,6 +64,18 @@ pub enum CampaignError {
     MessageSize {
         /// Bytes of a message.
         bytes: u32,
+    },
+    /// More messages and roots than the model keeps in memory.
+    #[error(
+        "{victims} victims with {ranks} ranks and {roots} roots are more than the model simulates; use fewer ranks, more congesting nodes or a smaller machine"
+    )]
+    TooLarge {
+        /// Victims.
+        victims: u32,
+        /// Ranks a node.
+        ranks: u32,
+        /// Roots to which many send.
+        roots: u32,
     },
     /// Nothing to compare.
     #[error("no port policy is named; name at least one")]
@@ -92,9 +109,15 @@ pub struct Condition {
     pub routing: Routing,
     /// Isolated and congested runs of each test, in the order of [`TESTS`].
     tests: [[Runs; 2]; TESTS.len()],
+    queues: Vec<Queue>,
 }
 
 impl Condition {
+    /// The queues towards the first root of the first run when a round begins, root outward.
+    pub fn queues(&self) -> &[Queue] {
+        &self.queues
+    }
+
     /// Isolated and congested runs of a test.
     pub fn runs(&self, test: Test) -> &[Runs; 2] {
         &self.tests[test as usize]
@@ -108,9 +131,16 @@ pub struct CampaignRun {
     tree: Tree,
     plan: Plan,
     conditions: Vec<Condition>,
+    /// Samples of the run under way, in the order of conditions.
+    under_way: Vec<Samples>,
+    /// Victims and congesting nodes of every run.
+    nodes: (u32, u32),
     done: u32,
     current: Option<Current>,
 }
+
+/// Isolated and congested samples of each test, in the order of [`TESTS`].
+type Samples = [[Distribution; 2]; TESTS.len()];
 
 /// The run under way.
 #[derive(Clone, Debug)]
@@ -130,7 +160,7 @@ impl CampaignRun {
     /// [`CampaignError`] if the plan makes no sense on this machine.
     pub fn new(design: Design, tree: Tree, plan: Plan) -> Result<Self, CampaignError> {
         check(&design, &tree, &plan)?;
-        let conditions = plan
+        let conditions: Vec<Condition> = plan
             .policies
             .iter()
             .flat_map(|&policy| {
@@ -138,17 +168,34 @@ impl CampaignRun {
                     policy,
                     routing,
                     tests: Default::default(),
+                    queues: vec![],
                 })
             })
             .collect();
-        Ok(Self {
+        let placement = Placement::new(&tree, &plan.load, design.seed, 0);
+        let nodes = (
+            placement.victims.len() as u32,
+            placement.congestors.len() as u32,
+        );
+        let mut run = Self {
             design,
             tree,
             plan,
+            under_way: vec![Samples::default(); conditions.len()],
             conditions,
+            nodes,
             done: 0,
             current: None,
-        })
+        };
+        let first = run.begin(0);
+        for index in 0..run.conditions.len() {
+            let Condition {
+                policy, routing, ..
+            } = run.conditions[index];
+            let spots = run.hot_spots(&first, policy, routing);
+            run.conditions[index].queues = spots.first().map(HotSpot::queues).unwrap_or_default();
+        }
+        Ok(run)
     }
 
     /// Steps done and steps in all.
@@ -184,25 +231,31 @@ impl CampaignRun {
         let (test, congested) = ((step % STEPS / 2) as usize, step % 2 == 1);
         // Small messages without congestors do not ask for ports and routing: one result is all.
         let known = (condition > 0 && !congested && TESTS[test] != Test::Bandwidth)
-            .then(|| &self.conditions[0].tests[test][0]);
-        let runs = match known {
-            Some(known) => known.clone(),
-            None => {
-                let samples = self.samples(&current, condition, TESTS[test], congested)?;
-                let mut runs = std::mem::take(
-                    &mut self.conditions[condition].tests[test][usize::from(congested)],
-                );
-                runs.push(&samples);
-                runs
-            }
+            .then(|| self.under_way[0][test][0].clone());
+        self.under_way[condition][test][usize::from(congested)] = match known {
+            Some(known) => known,
+            None => self.samples(&current, condition, TESTS[test], congested)?,
         };
-        self.conditions[condition].tests[test][usize::from(congested)] = runs;
         self.current = Some(current);
         self.done += 1;
+        if self.done.is_multiple_of(steps) {
+            self.end_run();
+        }
         Ok(())
     }
 
-    /// Results so far, of complete runs and of those under way; `None` before the first is complete.
+    /// A run counts when it is complete under all conditions: they are compared run by run.
+    fn end_run(&mut self) {
+        for (condition, tests) in self.conditions.iter_mut().zip(&self.under_way) {
+            for (runs, states) in condition.tests.iter_mut().zip(tests) {
+                for (runs, samples) in runs.iter_mut().zip(states) {
+                    runs.push(samples);
+                }
+            }
+        }
+    }
+
+    /// Results so far, of complete runs; `None` before the first is complete.
     pub fn result(&self) -> Option<&[Condition]> {
         (self.complete_runs() > 0).then_some(&self.conditions)
     }
@@ -214,34 +267,23 @@ impl CampaignRun {
 
     /// Victims and congesting nodes.
     pub fn nodes(&self) -> (u32, u32) {
-        let placement = self.begin(0).placement;
-        (
-            placement.victims.len() as u32,
-            placement.congestors.len() as u32,
-        )
+        self.nodes
     }
 
     /// Roots to which many send at once.
     pub fn roots(&self) -> u32 {
-        self.plan.load.incasts(self.nodes().1).len() as u32
+        self.plan.load.incasts(self.nodes.1).len() as u32
     }
 
     /// Load of an edge switch's uplinks by traffic without hot spots, 0 to 1.
     pub fn bulk_uplink_share(&self) -> f64 {
-        Bulk::new(&self.tree, &self.plan.load, self.nodes().1).edge_share
-    }
-
-    /// The queues towards the first root of the first run when a round begins, root outward.
-    pub fn queues(&self, condition: &Condition) -> Vec<Queue> {
-        let first = self.begin(0);
-        let spots = self.hot_spots(&first, condition.policy, condition.routing);
-        spots.first().map(HotSpot::queues).unwrap_or_default()
+        Bulk::new(&self.tree, &self.plan.load, self.nodes.1).edge_share
     }
 
     fn hot_spots(&self, current: &Current, policy: PortPolicy, routing: Routing) -> Vec<HotSpot> {
         let load = &self.plan.load;
         let node = &self.design.node;
-        let ports = Ports::new(policy, node, &self.tree, load.ranks_per_node);
+        let ports = Ports::new(policy, &self.tree, load.ranks_per_node);
         let name = (self.design.seed, current.run);
         current
             .placement
@@ -280,7 +322,7 @@ impl CampaignRun {
         let ranks = load.ranks_per_node;
         let around = self.around(current, routing);
         let name = (self.design.seed, current.run);
-        let ports = Ports::new(policy, &self.design.node, &self.tree, ranks);
+        let ports = Ports::new(policy, &self.tree, ranks);
         let hot_spots = if congested {
             self.hot_spots(current, policy, routing)
         } else {
@@ -380,6 +422,16 @@ fn check(design: &Design, tree: &Tree, plan: &Plan) -> Result<(), CampaignError>
     let victims = nodes - congestors.min(nodes);
     if victims < 3 {
         return Err(CampaignError::TooFewVictims { victims, nodes });
+    }
+    let roots = load.incasts(congestors).len() as u32;
+    let flows = 2 * u64::from(victims) * u64::from(ranks) * u64::from(tree.rails);
+    let meetings = u64::from(roots) * u64::from(victims);
+    if flows > MAX_FLOWS || meetings > MAX_MEETINGS {
+        return Err(CampaignError::TooLarge {
+            victims,
+            ranks,
+            roots,
+        });
     }
     Ok(())
 }

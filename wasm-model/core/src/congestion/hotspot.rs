@@ -201,6 +201,12 @@ impl HotSpot {
         self.inflow.bytes - self.inflow.drain_bytes_per_us * (now - self.begins_us[round])
     }
 
+    /// Whether any victim can meet its packets: not if all of them fit the buffers before the root's
+    /// own port.
+    pub fn is_met(&self) -> bool {
+        self.stages.iter().any(|stage| stage.reach != Reach::Nobody)
+    }
+
     /// The stages in which a message may meet packets for the root.
     pub fn exposure(&self, around: Surroundings, way: Way) -> Exposure {
         let tree = around.tree;

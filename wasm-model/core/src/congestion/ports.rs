@@ -6,7 +6,6 @@
 //! on it lands on one link; a rank that opens all ports is reached on the rail on which the sender
 //! sends.
 
-use crate::design::Node;
 use crate::topology::Tree;
 
 /// How ranks use the ports of their node's adapter.
@@ -36,30 +35,27 @@ const STRIPE_THRESHOLD_BYTES: u32 = 64 * 1024;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ports {
     policy: PortPolicy,
-    sockets: u32,
     rails: u32,
     ranks: u32,
 }
 
 impl Ports {
     /// The ports of every node, on which `ranks` run.
-    pub fn new(policy: PortPolicy, node: &Node, tree: &Tree, ranks: u32) -> Self {
+    pub fn new(policy: PortPolicy, tree: &Tree, ranks: u32) -> Self {
         Self {
             policy,
-            sockets: node.sockets.max(1),
             rails: tree.rails,
             ranks: ranks.max(1),
         }
     }
 
-    /// Rail by which a rank sends small messages: ranks are spread evenly over the sockets, and
-    /// sockets over the ports.
+    /// Rail by which a rank sends small messages: ranks are spread evenly over the sockets, and those
+    /// of a socket over its ports.
     pub fn rail_of(&self, rank: u32) -> u32 {
         match self.policy {
             PortPolicy::FirstPortStriped => 0,
             PortPolicy::OwnPort | PortPolicy::OwnPortStriped => {
-                let socket = u64::from(rank) * u64::from(self.sockets) / u64::from(self.ranks);
-                (socket * u64::from(self.rails) / u64::from(self.sockets)) as u32
+                (u64::from(rank) * u64::from(self.rails) / u64::from(self.ranks)) as u32
             }
         }
     }
@@ -100,10 +96,9 @@ impl Ports {
 mod tests {
     use super::*;
 
-    fn ports(policy: PortPolicy, sockets: u32, rails: u32, ranks: u32) -> Ports {
+    fn ports(policy: PortPolicy, rails: u32, ranks: u32) -> Ports {
         Ports {
             policy,
-            sockets,
             rails,
             ranks,
         }
@@ -111,39 +106,48 @@ mod tests {
 
     #[test]
     fn two_sockets_with_a_port_each_send_by_their_own() {
-        let own = ports(PortPolicy::OwnPort, 2, 2, 6);
+        let own = ports(PortPolicy::OwnPort, 2, 6);
         let rails: Vec<u32> = (0..6).map(|rank| own.rail_of(rank)).collect();
         assert_eq!(rails, [0, 0, 0, 1, 1, 1]);
-        let first = ports(PortPolicy::FirstPortStriped, 2, 2, 6);
+        let first = ports(PortPolicy::FirstPortStriped, 2, 6);
         assert!((0..6).all(|rank| first.rail_of(rank) == 0));
+    }
+
+    #[test]
+    fn ranks_use_every_port_of_a_node_with_more_ports_than_sockets() {
+        let eight = ports(PortPolicy::OwnPort, 8, 8);
+        let rails: Vec<u32> = (0..8).map(|rank| eight.rail_of(rank)).collect();
+        assert_eq!(rails, [0, 1, 2, 3, 4, 5, 6, 7]);
+        let fewer = ports(PortPolicy::OwnPortStriped, 4, 2);
+        assert_eq!((fewer.rail_of(0), fewer.rail_of(1)), (0, 2));
     }
 
     #[test]
     fn an_incast_lands_on_one_port_unless_the_root_opens_both() {
         assert_eq!(
-            ports(PortPolicy::OwnPort, 2, 2, 6).incast_shares(4096),
+            ports(PortPolicy::OwnPort, 2, 6).incast_shares(4096),
             [1.0, 0.0]
         );
-        let both = ports(PortPolicy::OwnPortStriped, 2, 2, 6).incast_shares(4096);
+        let both = ports(PortPolicy::OwnPortStriped, 2, 6).incast_shares(4096);
         assert!((both[0] - 0.5).abs() < 1e-12 && (both[1] - 0.5).abs() < 1e-12);
         assert_eq!(
-            ports(PortPolicy::FirstPortStriped, 2, 2, 6).incast_shares(4096),
+            ports(PortPolicy::FirstPortStriped, 2, 6).incast_shares(4096),
             [1.0, 0.0]
         );
     }
 
     #[test]
     fn large_messages_are_striped_beyond_the_eager_limit() {
-        let first = ports(PortPolicy::FirstPortStriped, 2, 2, 6);
+        let first = ports(PortPolicy::FirstPortStriped, 2, 6);
         assert!(!first.stripes(64 * 1024) && first.stripes(64 * 1024 + 1));
         assert_eq!(first.incast_shares(1 << 20), [0.5, 0.5]);
-        assert!(!ports(PortPolicy::OwnPort, 2, 2, 6).stripes(1 << 20));
+        assert!(!ports(PortPolicy::OwnPort, 2, 6).stripes(1 << 20));
     }
 
     #[test]
     fn with_one_port_all_policies_are_the_same() {
         for policy in POLICIES {
-            let single = ports(policy, 2, 1, 6);
+            let single = ports(policy, 1, 6);
             assert_eq!(single.incast_shares(4096).len(), 1);
             assert!((single.incast_shares(4096)[0] - 1.0).abs() < 1e-12);
             assert!(!single.crosses_rails(4096));

@@ -41,8 +41,9 @@ pub struct RunSpread {
 }
 
 impl RunSpread {
-    /// The statistics of ten runs that are to be expected: their mean over groups of ten, so that
-    /// more runs sharpen them and do not push the extremes apart. All zero without runs.
+    /// The statistics of ten runs that are to be expected: mean and median of all runs; least, greatest
+    /// and deviation as their mean over groups of ten, so that more runs sharpen them and do not push
+    /// the extremes apart. All zero without runs.
     pub fn expected(runs: &[f64]) -> Self {
         let groups: Vec<Self> = runs
             .chunks(RUNS_OF_A_STATISTIC)
@@ -50,17 +51,15 @@ impl RunSpread {
             .map(Self::of)
             .collect();
         let count = groups.len() as f64;
-        let mean = |part: fn(&Self) -> f64| {
-            if groups.is_empty() {
-                0.0
-            } else {
-                groups.iter().map(part).sum::<f64>() / count
-            }
-        };
+        let mean = |part: fn(&Self) -> f64| groups.iter().map(part).sum::<f64>() / count;
+        if runs.is_empty() {
+            return Self::default();
+        }
+        let all = Self::of(runs);
         Self {
             min: mean(|group| group.min),
-            median: mean(|group| group.median),
-            mean: mean(|group| group.mean),
+            median: all.median,
+            mean: all.mean,
             max: mean(|group| group.max),
             std: mean(|group| group.std),
         }
@@ -104,9 +103,10 @@ mod tests {
     }
 
     #[test]
-    fn more_runs_than_ten_are_taken_in_tens_and_what_is_left_over_is_left_out() {
+    fn extremes_of_more_runs_than_ten_are_taken_in_tens() {
         let runs: Vec<f64> = (0..25).map(f64::from).collect();
         let spread = RunSpread::expected(&runs);
         assert_eq!((spread.min, spread.max), (5.0, 14.0));
+        assert_eq!((spread.median, spread.mean), (12.0, 12.0));
     }
 }

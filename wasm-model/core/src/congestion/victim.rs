@@ -63,8 +63,8 @@ impl Bulk {
     /// never more than what the ranks of one edge switch have in flight takes to drain.
     pub fn new(tree: &Tree, load: &Load, congestors: u32) -> Self {
         let share = load.bulk();
-        let of_nodes = share.nodes * f64::from(congestors) / f64::from(tree.nodes);
-        let bulk_nodes_per_edge = of_nodes * f64::from(tree.nodes) / f64::from(tree.edges_per_rail);
+        let bulk_nodes = share.nodes * f64::from(congestors);
+        let bulk_nodes_per_edge = bulk_nodes / f64::from(tree.edges_per_rail);
         if bulk_nodes_per_edge <= 0.0 || tree.edges_per_rail == 1 {
             return Self::default();
         }
@@ -165,6 +165,7 @@ impl Victims<'_> {
             .hot_spots
             .iter()
             .enumerate()
+            .filter(|(_, spot)| spot.is_met())
             .map(|(index, spot)| (index as u32, spot.exposure(self.around, way)))
             .filter(|&(_, exposure)| exposure != 0)
             .collect();
@@ -222,10 +223,16 @@ impl Victims<'_> {
         let node_links = 2 * (tree.rails * tree.nodes) as usize;
         capacities[..node_links].fill(tree.node_link_gbps * ENDPOINT_FRACTION.value);
         // What bulk traffic leaves; where it would take all, victims keep their share of the nodes.
-        let left =
-            (1.0 - self.bulk.edge_share).max(self.nodes.len() as f64 / f64::from(tree.nodes));
-        for capacity in &mut capacities[node_links..] {
-            *capacity *= left;
+        let victims = self.nodes.len() as f64 / f64::from(tree.nodes);
+        let edge_links = 2 * match self.around.routing {
+            Routing::Static => tree.edge_switches() * tree.uplinks,
+            Routing::Adaptive => tree.edge_switches(),
+        } as usize;
+        let (edge, core) = capacities[node_links..].split_at_mut(edge_links);
+        for (links, taken) in [(edge, self.bulk.edge_share), (core, self.bulk.core_share)] {
+            for capacity in links {
+                *capacity *= (1.0 - taken).max(victims);
+            }
         }
         let rates = maxmin::solve(&Problem {
             capacities: &capacities,
