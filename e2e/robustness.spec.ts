@@ -174,6 +174,27 @@ test('printed, the page is light, without rail and buttons', async ({ page }) =>
   await expect(cell(page, 'nodes', 'A')).toHaveText('4,320')
 })
 
+test('a sheet says what it is of: scenarios, model, seed, link, and every input with its source', async ({
+  page,
+}) => {
+  await openWorkbench(page)
+  await expect(page.getByText('What the scenarios are made of')).toHaveCount(0)
+  await page.waitForTimeout(1200)
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const head = page.locator('main header')
+  await expect(head).toContainText('A Sierra as built')
+  await expect(head).toContainText(/Model [\d.]+, parameters [0-9a-f]{16}; seed 1; printed \d{4}-/)
+  await expect(head.getByRole('link')).toHaveAttribute('href', /#s=/)
+  const design = page.locator('section', { hasText: 'What the scenarios are made of' }).last()
+  await expect(design.getByRole('row', { name: /^Edge up ports/ })).toContainText('18 a switch*')
+  // A chart is drawn for the width of the paper, so that its text is not scaled down.
+  const box = await page.locator('figure svg[viewBox]').first().getAttribute('viewBox')
+  expect(Number(box?.split(' ')[2])).toBeLessThanOrEqual(690)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.getByText('What the scenarios are made of')).toHaveCount(0)
+})
+
 test('when the page itself fails it says so and gives the document back', async ({ page }) => {
   await page.addInitScript(() => {
     const arrays = Object.getPrototypeOf([])

@@ -4,6 +4,8 @@ import { Headline } from '../features/compare/Headline'
 import { OpeningMessage } from '../features/opening/OpeningMessage'
 import { OtherTabMessage } from '../features/opening/OtherTabMessage'
 import { Panels } from '../features/palette/Panels'
+import { PrintedDesign } from '../features/print/PrintedDesign'
+import { PrintedHead } from '../features/print/PrintedHead'
 import styles from './App.module.css'
 import { Messages } from './Messages'
 import { Rail } from './Rail'
@@ -26,6 +28,7 @@ export function App() {
       <Rail />
       <main ref={centre} tabIndex={-1} className={styles.centre}>
         <h1 className={styles.hidden}>Taper: what a machine’s design and budget buy</h1>
+        <PrintedHead />
         <WorkStatus />
         <Messages />
         <OpeningMessage />
@@ -34,6 +37,7 @@ export function App() {
         <Headline />
         <ViewTabs />
         <ViewPanel />
+        <PrintedDesign />
       </main>
       <Panels />
     </div>

@@ -1,4 +1,8 @@
 import { useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** CSS pixels between the margins of A4 and of Letter, whichever has fewer. */
+const PAPER_WIDTH = 690
 
 /**
  * Width of an element in CSS pixels, kept up to date.
@@ -14,12 +18,24 @@ export function useMeasuredWidth(
     const read = () => {
       const measured = Math.floor(element.getBoundingClientRect().width)
       // A hidden element measures 0; the last real width is then the better guess.
-      if (measured > 0) setWidth(measured)
+      const isPaper = globalThis.matchMedia('print').matches
+      if (measured > 0) setWidth(isPaper ? Math.min(measured, PAPER_WIDTH) : measured)
     }
     read()
     const observer = new ResizeObserver(read)
     observer.observe(element)
-    return () => observer.disconnect()
+    // Paper is laid out before an observer is asked, so the chart is drawn for it beforehand.
+    const narrow = () => {
+      const measured = Math.floor(element.getBoundingClientRect().width)
+      flushSync(() => setWidth(Math.min(measured, PAPER_WIDTH)))
+    }
+    globalThis.addEventListener('beforeprint', narrow)
+    globalThis.addEventListener('afterprint', read)
+    return () => {
+      observer.disconnect()
+      globalThis.removeEventListener('beforeprint', narrow)
+      globalThis.removeEventListener('afterprint', read)
+    }
   }, [])
   return [width, measure]
 }

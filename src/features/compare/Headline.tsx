@@ -24,6 +24,10 @@ function headlineIds({ scenario }: Outcome): readonly QuantityId[] {
   return ['nodes', delivered, 'nominal', 'networkShare', 'cost', 'peak']
 }
 
+/** Smallest and largest of the replicates; what is counted has no range. */
+const rangeOf = (low: number, high: number): string =>
+  `${formatSignificant(low)} to ${formatSignificant(high)}`
+
 /** A second line under the value: how it is to be read. */
 function detailOf(id: QuantityId, { scenario, machine, bisection }: Outcome): string {
   switch (id) {
@@ -35,11 +39,11 @@ function detailOf(id: QuantityId, { scenario, machine, bisection }: Outcome): st
       return scenario.budget.mode === 'nodes' ? 'the size that is given' : ''
     case 'deliveredStatic':
       return bisection
-        ? `static; adaptive ${formatSignificant(bisection.adaptive.deliveredTBps)}`
+        ? `${rangeOf(bisection.static.lowTBps, bisection.static.highTBps)}; adaptive ${formatSignificant(bisection.adaptive.deliveredTBps)}`
         : ''
     case 'deliveredAdaptive':
       return bisection
-        ? `adaptive; static ${formatSignificant(bisection.static.deliveredTBps)}`
+        ? `${rangeOf(bisection.adaptive.lowTBps, bisection.adaptive.highTBps)}; static ${formatSignificant(bisection.static.deliveredTBps)}`
         : ''
     case 'nominal':
       return machine ? `${formatSignificant(machine.injectionGBps)} GB/s a node` : ''

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { letterOf } from '../../report/decision'
+import { encodeLink } from '../../sharing/link'
+import { useModelCard } from '../../state/results-store'
+import { useSettledWorkbook } from '../../state/scenario-store'
+import { visibleText } from '../../domain/visible-text'
+import styles from './Printed.module.css'
+import { usePrintDate } from './usePrintDate'
+
+/** Quiet time after an edit before the link that paper carries is made, ms. */
+const LINK_MS = 1000
+
+/** What a sheet must say to be traced back: the scenarios, the model, the seeds, the date, the link. */
+export function PrintedHead() {
+  const date = usePrintDate()
+  const link = useLink()
+  const card = useModelCard()
+  const { scenarios } = useSettledWorkbook()
+  if (date === undefined) return null
+  const seeds = [...new Set(scenarios.map(({ seed }) => seed))].join(', ')
+  return (
+    <header className={styles.head}>
+      <p>
+        <strong>Taper</strong>{' '}
+        {scenarios.map(({ name }, index) => `${letterOf(index)} ${visibleText(name)}`).join(' · ')}
+      </p>
+      <p>
+        {card ? `Model ${card.version}, parameters ${card.parametersHash}; ` : ''}
+        seed {seeds}; printed {date}
+        {link !== undefined && (
+          <>
+            ; <a href={link}>open this comparison</a>
+          </>
+        )}
+      </p>
+    </header>
+  )
+}
+
+/** The address of the document as it stands; paper cannot wait until it is made. */
+function useLink(): string | undefined {
+  const workbook = useSettledWorkbook()
+  const [link, setLink] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void encodeLink(workbook).then((fragment) => {
+        const address = new URL(globalThis.location.href)
+        address.hash = fragment
+        setLink(address.href)
+      })
+    }, LINK_MS)
+    return () => {
+      clearTimeout(timer)
+      setLink(undefined)
+    }
+  }, [workbook])
+  return link
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { openingWorkbook } from '../../src/domain/presets'
+import { choices, fields } from '../../src/domain/scenario/fields'
+import { designList } from '../../src/report/design-list'
+
+const { scenarios } = openingWorkbook()
+const lines = designList(scenarios)
+const line = (path: string) => lines.find((one) => one.path === path)
+
+test('every editable value is on paper, for every scenario', () => {
+  expect(lines).toHaveLength(fields.length + choices.length)
+  expect(lines.every(({ values }) => values.length === scenarios.length)).toBe(true)
+})
+
+test('what is published names its source, what is the person’s own has a star', () => {
+  expect(line('fabric.edge.uplinks')?.values[0]).toMatch(/^9\b[^*]*$/)
+  expect(line('fabric.edge.uplinks')?.values[1]).toMatch(/^18.*\*$/)
+  expect(line('prices.gpuUsd')?.source).not.toBe('')
+})
+
+test('without scenarios there is nothing to list', () => expect(designList([])).toEqual([]))
