@@ -19,9 +19,9 @@ const subjects: Readonly<Record<SentenceTest, string>> = {
 }
 
 const units: Readonly<Record<SentenceTest, string>> = {
-  latency: 'µs',
-  bandwidth: 'GB/s a rank',
-  allreduce: 'µs',
+  latency: ' µs',
+  bandwidth: ' GB/s a rank',
+  allreduce: ' µs',
 }
 
 /** Two digits: the band allows no more. */
@@ -41,15 +41,15 @@ export function congestionSentence(
   const alone = write(isolated.worst.median)
   const subject = subjects[test]
   if (impact < NO_EFFECT) {
-    return `The neighbours do not change ${own.letter}’s ${subject}: ${alone} ${units[test]} alone and beside them`
+    return `The neighbours do not change ${own.letter}’s ${subject}: ${alone}${units[test]} alone and beside them`
   }
   const low = congested.worst.median / congested.bandFactor
   const high = congested.worst.median * congested.bandFactor
   const share =
     test === 'bandwidth'
       ? `a factor ${write(impact)} below the ${alone} alone`
-      : `${write(impact)} times the ${alone} alone`
-  const first = `Under congestion ${own.letter}’s ${subject} is ${write(congested.worst.median)} ${units[test]} (${write(low)} to ${write(high)}), ${share}`
+      : `${write(impact)} times the ${alone}${units[test]} alone`
+  const first = `Under congestion ${own.letter}’s ${subject} is ${write(congested.worst.median)}${units[test]} (${write(low)} to ${write(high)}), ${share}`
   return baseline ? `${first}; ${comparison(test, own, baseline)}` : first
 }
 

@@ -192,11 +192,18 @@ const tenth = (value: number | undefined) => (value === undefined ? NONE : value
 /** GB/s of 10^9 bytes as MiB/s. */
 const toMib = (gbps: number) => (gbps * 1e9) / MIB
 
+/** Of the last bin that has samples, by the width of the one before it, microseconds. */
+function upperEnd({ binsUs, percentilesUs }: CongestionRunsDto): number | undefined {
+  const last = binsUs.at(-1)
+  if (last === undefined) return undefined
+  return Math.max(2 * last - (binsUs.at(-2) ?? last), percentilesUs[3] ?? 0)
+}
+
 /** In the units of the report: medians over runs; least and greatest of what the model sampled. */
 function figures({ units, messageBytes }: TestRow, runs: CongestionRunsDto) {
   const first = runs.binsUs[0]
-  const last = runs.binsUs.at(-1)
   const p999 = runs.percentilesUs[3]
+  const last = upperEnd(runs)
   if (units === 'usec') {
     const { mean, worst } = runs
     return { min: first, max: last, avg: mean.median, p99: worst.median, p999 }

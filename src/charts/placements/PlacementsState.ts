@@ -5,7 +5,7 @@ import type { CongestionRunsDto } from '../../engine/engine'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import {
   conditionsOf,
-  policyNames,
+  policyName,
   sameCondition,
   unitOf,
   write,
@@ -66,11 +66,11 @@ interface Row {
 /** The congested runs of both scenarios under every condition of the active one. */
 export function placementRows(input: Omit<PlacementsInput, 'width'>): readonly Row[] {
   const { own, baseline, test, isTwoPorts } = input
-  const names = policyNames(isTwoPorts)
   const conditions = conditionsOf(own.result)
   return conditions.flatMap((condition) => {
     const routing = condition.routing === 'static' ? 'Static' : 'Adaptive'
-    const heading = conditions.length <= 2 ? routing : `${routing}, ${names[condition.policy]}`
+    const heading =
+      conditions.length <= 2 ? routing : `${routing}, ${policyName(condition.policy, isTwoPorts)}`
     const other = baseline && sameCondition(baseline.result, condition)
     return [
       ...(other && baseline

@@ -27,17 +27,15 @@ function Panel({ panel, state }: { readonly panel: PlacedPanel; readonly state: 
     <g transform={`translate(${panel.x} ${panel.top})`}>
       <text
         x={-40}
-        y={-16}
+        y={-26}
         fontSize={LABEL_SIZE}
         fontWeight={panel.isOwn ? 600 : 400}
         fill="var(--ink)"
       >
         {panel.heading}
-        {panel.detail !== '' && (
-          <tspan fill="var(--ink-2)" fontWeight={400}>
-            {` · ${panel.detail}`}
-          </tspan>
-        )}
+      </text>
+      <text x={-40} y={-12} fontSize={TICK_SIZE} fill="var(--ink-2)">
+        {panel.detail}
       </text>
       {levels.map(({ y, name, isP99 }) => (
         <g key={name}>

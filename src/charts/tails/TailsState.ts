@@ -8,7 +8,7 @@ import {
   conditionsOf,
   inUnit,
   marksOf,
-  policyNames,
+  policyParts,
   sameCondition,
   unitOf,
   write,
@@ -22,13 +22,16 @@ export const TICK_SIZE = 11
 
 const SMALLEST_WIDTH = 280
 const PANEL_HEIGHT = 168
+/** Of panels below one another on a phone. */
+const LOW_PANEL_HEIGHT = 136
 /** Below a panel: ticks, and the heading of the next. */
-const ROW_GAP = 64
-const HEADING = 34
+const ROW_GAP = 72
+/** Above the first panels: their headings, and over these the line that tells of work. */
+const HEADING = 62
 const COLUMN_GAP = 28
 const LEFT = 40
 /** Narrower panels have no room for their labels. */
-const NARROWEST_PANEL = 230
+const NARROWEST_PANEL = 200
 /** What is rarer than this is below the panel. */
 const RAREST = 0.0006
 
@@ -105,11 +108,12 @@ export function buildTailsState(input: TailsInput): TailsState {
   const width = Math.max(SMALLEST_WIDTH, Math.floor(input.width))
   const conditions = conditionsOf(own.result)
   const columns = columnsFor(width, conditions.length)
+  const panelHeight = columns === 1 ? LOW_PANEL_HEIGHT : PANEL_HEIGHT
   const panelWidth = (width - (columns - 1) * COLUMN_GAP) / columns - LEFT
   const toUnit = inUnit(test, largeBytes)
   const domain = domainOf(input, toUnit)
   const xScale = scaleLog().domain(domain).range([0, panelWidth])
-  const yScale = scaleLog().domain([1, RAREST]).range([0, PANEL_HEIGHT])
+  const yScale = scaleLog().domain([1, RAREST]).range([0, panelHeight])
   const scales: Scales = {
     x: (value) => xScale(Math.min(domain[1], Math.max(domain[0], value))),
     y: (tail) => yScale(Math.max(RAREST, tail)),
@@ -117,20 +121,23 @@ export function buildTailsState(input: TailsInput): TailsState {
     worseIsRight: test !== 'bandwidth',
     panelWidth,
   }
-  const names = policyNames(isTwoPorts)
+  const hasPolicies = conditions.length > 2
   const panels = conditions.map((condition, index): PlacedPanel => {
     const isOwn =
       condition.policy === input.condition.policy && condition.routing === input.condition.routing
     const other = input.baseline && sameCondition(input.baseline.result, condition)
-    const top = HEADING + Math.floor(index / columns) * (PANEL_HEIGHT + ROW_GAP)
+    const top = HEADING + Math.floor(index / columns) * (panelHeight + ROW_GAP)
+    const { code, words } = policyParts(condition.policy, isTwoPorts)
     const routing = condition.routing === 'static' ? 'Static' : 'Adaptive'
     return {
       id: `${condition.policy}-${condition.routing}`,
       x: (index % columns) * (panelWidth + LEFT + COLUMN_GAP) + LEFT,
       top,
-      bottom: top + PANEL_HEIGHT,
-      heading: conditions.length <= 2 ? routing : `${routing}, ${names[condition.policy]}`,
-      detail: isOwn ? `as ${own.letter} has it` : '',
+      bottom: top + panelHeight,
+      heading: [routing, ...(hasPolicies ? [code] : [])].filter(Boolean).join(', '),
+      detail: [...(hasPolicies ? [words] : []), ...(isOwn ? [`as ${own.letter} has it`] : [])].join(
+        '; ',
+      ),
       isOwn,
       ...placeCurves(input, scales, condition[test], other?.[test]),
     }
@@ -150,12 +157,13 @@ export function buildTailsState(input: TailsInput): TailsState {
 function columnsFor(width: number, panels: number): number {
   const wanted = panels <= 2 ? panels : 3
   const fit = Math.floor((width + COLUMN_GAP) / (NARROWEST_PANEL + LEFT + COLUMN_GAP))
-  return Math.max(1, Math.min(wanted, fit === 2 && wanted === 3 ? 1 : fit))
+  return fit >= wanted ? wanted : 1
 }
 
 function domainOf(input: TailsInput, toUnit: (us: number) => number): [number, number] {
+  const { test } = input
   const tests = [input.own, ...(input.baseline ? [input.baseline] : [])].flatMap(({ result }) =>
-    result.conditions.map((condition) => condition[input.test]),
+    result.conditions.map((condition) => condition[test]),
   )
   const values = tests.flatMap(({ isolated, congested }) =>
     [isolated, congested].flatMap((runs) => {
@@ -167,7 +175,7 @@ function domainOf(input: TailsInput, toUnit: (us: number) => number): [number, n
   const low = Math.min(...positive)
   const high = Math.max(...positive)
   // Room for a label at each end.
-  return [low / 1.6, high * 1.5]
+  return test === 'bandwidth' ? [low / 1.6, high * 2.5] : [low / 2.5, high * 1.6]
 }
 
 function ticksOf(
@@ -208,7 +216,7 @@ function placeCurves(
     { letter: own.letter, isBaseline: false, ...congested },
   ]
   const { toUnit } = scales
-  const labels = marksOf(test.congested, toUnit).flatMap(({ name, value }, index) => {
+  const labels = marksOf(test.congested, toUnit).flatMap(({ value }, index) => {
     const isolated = marksOf(test.isolated, toUnit)[index]?.value ?? value
     const otherValue = other && marksOf(other.congested, toUnit)[index]?.value
     const y = congested.dots[index]?.y ?? 0
@@ -220,10 +228,10 @@ function placeCurves(
     ]
     const xs = [scales.x(value), ...(otherValue === undefined ? [] : [scales.x(otherValue)])]
     const label = beside(parts, xs, y, scales.worseIsRight, scales)
-    const single = [{ letter: undefined, text: name === 'p50' ? '' : write(isolated) }]
+    const single = [{ letter: undefined, text: write(isolated) }]
     return [label, beside(single, [scales.x(isolated)], y, !scales.worseIsRight, scales)]
   })
-  return { curves, labels: labels.filter(({ parts }) => parts.some(({ text }) => text !== '')) }
+  return { curves, labels }
 }
 
 /** At the outer side of the dots if there is room, else at their other side. */

@@ -27,14 +27,22 @@ export const unitOf = (test: TestId) => (test === 'bandwidth' ? 'GB/s' : 'µs')
 /** "p99" of a time; of a bandwidth what 99 % of the samples exceed. */
 export const worstName = (test: TestId) => (test === 'bandwidth' ? 'worst per cent' : 'p99')
 
-/** Names of the policies; the codes are those of a node with two sockets and two ports. */
-export function policyNames(isTwoPorts: boolean): Readonly<Record<PortPolicyDto, string>> {
-  const code = (text: string, words: string) => (isTwoPorts ? `${text}, ${words}` : words)
-  return {
-    ownPort: code('03', 'own port'),
-    firstPortStriped: code('0123', 'first port, large striped'),
-    ownPortStriped: code('0330', 'own port, large striped'),
-  }
+const policyWords: Readonly<Record<PortPolicyDto, readonly [code: string, words: string]>> = {
+  ownPort: ['03', 'own port'],
+  firstPortStriped: ['0123', 'first port, large striped'],
+  ownPortStriped: ['0330', 'own port, large striped'],
+}
+
+/** Code and words of a policy; the codes are those of a node with two sockets and two ports. */
+export function policyParts(policy: PortPolicyDto, isTwoPorts: boolean) {
+  const [code, words] = policyWords[policy]
+  return { code: isTwoPorts ? code : '', words }
+}
+
+/** A policy in one line. */
+export function policyName(policy: PortPolicyDto, isTwoPorts: boolean): string {
+  const { code, words } = policyParts(policy, isTwoPorts)
+  return code === '' ? words : `${code}, ${words}`
 }
 
 /** Times in microseconds as the test's unit: of a bandwidth test a message over its time. */

@@ -5,7 +5,7 @@ import {
   conditionsOf,
   inUnit,
   marksOf,
-  policyNames,
+  policyName,
   unitOf,
   worstName,
   write,
@@ -37,7 +37,6 @@ export function tailRecords(
   largeBytes: number,
   isTwoPorts: boolean,
 ): readonly TailRecord[] {
-  const names = policyNames(isTwoPorts)
   const toUnit = inUnit(test, largeBytes)
   return campaigns.flatMap(({ letter, result }) =>
     conditionsOf(result).flatMap((condition) =>
@@ -46,7 +45,7 @@ export function tailRecords(
         const [p50, p99, p999] = marksOf(runs, toUnit).map(({ value }) => value)
         return {
           scenario: letter,
-          policy: names[condition.policy],
+          policy: policyName(condition.policy, isTwoPorts),
           routing: condition.routing,
           state,
           mean: runs.mean.median,

@@ -7,7 +7,7 @@ import { TailsChart } from '../../charts/tails/TailsChart'
 import { tailColumns, type TailRecord } from '../../charts/tails/tailsTable'
 import {
   conditionsOf,
-  policyNames,
+  policyName,
   sameCondition,
   type Campaign,
   type TestId,
@@ -158,8 +158,7 @@ function ConditionPart(props: ConditionPartProps) {
     keyed.find(({ key }) => key === chosen) ?? keyed.find(({ key }) => key === ownKey) ?? keyed[0]
   if (!found) return null
   const { condition } = found
-  const names = policyNames(isTwoPorts)
-  const words = `${condition.routing} routing, policy ${names[condition.policy]}`
+  const words = `${condition.routing} routing, policy ${policyName(condition.policy, isTwoPorts)}`
   return (
     <>
       <div className={styles.part}>
@@ -173,7 +172,7 @@ function ConditionPart(props: ConditionPartProps) {
           >
             {keyed.map(({ key, condition: each }) => (
               <option key={key} value={key}>
-                {each.routing}, {names[each.policy]}
+                {each.routing}, {policyName(each.policy, isTwoPorts)}
                 {key === ownKey ? ` (as ${own.letter})` : ''}
               </option>
             ))}
@@ -188,7 +187,10 @@ function ConditionPart(props: ConditionPartProps) {
           renderWhere={() => where('queues')}
         />
       </div>
-      <Report {...{ scenario, own, plan, condition, isStale }} policy={names[condition.policy]} />
+      <Report
+        {...{ scenario, own, plan, condition, isStale }}
+        policy={policyName(condition.policy, isTwoPorts)}
+      />
     </>
   )
 }
