@@ -42,8 +42,9 @@ export function PlanNumber(props: PlanNumberProps) {
           step={step}
           minimum={least}
           maximum={most}
-          describedBy={wrong === undefined ? undefined : `${id}-wrong`}
+          errorId={wrong === undefined ? undefined : `${id}-wrong`}
           onCommit={commit}
+          onNudge={commit}
           onRefused={setRefusal}
         />
         {unit !== '' && <span className={styles.unit}> {unit}</span>}
