@@ -42,6 +42,12 @@ export const views: readonly ViewSpec[] = [
     load: async () => (await import('../features/bisection/BisectionView')).BisectionView,
   },
   {
+    id: 'congestion',
+    title: 'Congestion',
+    key: 'g',
+    load: async () => (await import('../features/congestion/CongestionView')).CongestionView,
+  },
+  {
     id: 'collectives',
     title: 'Collectives & point-to-point',
     key: 'l',

@@ -32,6 +32,10 @@ export type ResultId =
   | 'deliveredOrdered'
   | 'levelLoad'
   | 'pairBandwidth'
+  | 'congestedTail'
+  | 'congestedBandwidth'
+  | 'congestedAllreduce'
+  | 'queues'
   | 'next'
 
 export interface ResultOrigin {
@@ -101,6 +105,36 @@ const delivered = (how: string): Rule => ({
   parameters: ['link-usable-fraction', 'endpoint-fraction'],
   random: true,
   limits: BANDWIDTH_LIMITS,
+})
+
+const CONGESTION_LIMITS =
+  'Buffer B and round gap G are fitted on Summit’s policy 03. No congestion control, no thresholds of adaptive routing, no quality of service. Differences within the 90 % band are no statement.'
+
+const congested = (meaning: string, formula: string): Rule => ({
+  meaning,
+  formula,
+  inputs: () => [
+    ...injection,
+    'node.hca.striping',
+    'node.hca.pcieGBpsPerSocket',
+    ...split,
+    'fabric.linkGBps',
+    'fabric.endpointDisorder',
+    'seed',
+  ],
+  parameters: [
+    'link-usable-fraction',
+    'endpoint-fraction',
+    'ring-overhead',
+    'ring-jitter',
+    'queue-piece',
+    'port-buffer',
+    'incast-round-gap',
+    'congested-band',
+    'isolated-band',
+  ],
+  random: true,
+  limits: CONGESTION_LIMITS,
 })
 
 const rules: Readonly<Record<ResultId, Rule>> = {
@@ -249,6 +283,22 @@ const rules: Readonly<Record<ResultId, Rule>> = {
     inputs: (scenario) => [budgetPath(scenario), ...nodeParts, ...split, 'fabric.rack.nodes'],
     limits: PRICE_LIMITS,
   },
+  congestedTail: congested(
+    'How long an exchange of 8 bytes with both neighbours of a random ring takes, alone and beside congestors; GPCNeT’s sample.',
+    'An exchange ends when the messages of both neighbours are there, so delays travel round the ring; a message takes switches and cables, jitter, and the wait in every queue that it meets. Incasts fill the buffers towards their root, from the root outward, in rounds.',
+  ),
+  congestedBandwidth: congested(
+    'What a rank gets in a random ring of large messages, alone and beside congestors.',
+    'Max-min fair shares of the victims’ ring on the links that bulk traffic leaves free, lengthened by the wait of its pieces in the queues of incasts.',
+  ),
+  congestedAllreduce: congested(
+    'How long an allreduce of 8 bytes over the victims takes, alone and beside congestors.',
+    'Rounds of exchanges with partners twice as far each time; each round waits for its latest message, so that one delayed message delays all.',
+  ),
+  queues: congested(
+    'Where packets for the root of an incast wait when a round begins.',
+    'What the senders have in flight fills the buffers from the root outward: bytes of a place = least of what is left and buffers × B; it drains at the rate of the root’s port.',
+  ),
   unspent: {
     meaning: 'What is left of the budget.',
     formula: 'Budget − cost of the largest machine within it.',
@@ -267,11 +317,13 @@ const rules: Readonly<Record<ResultId, Rule>> = {
  * @param scenarios those that the number is shown for; their values stand side by side where they
  * differ
  * @param card undefined while the model is being loaded
+ * @param draws how often chance was drawn, in words
  */
 export function originOf(
   id: ResultId,
   scenarios: readonly Scenario[],
   card: ModelCard | undefined,
+  draws = `${DEFAULT_REPLICATES} replicates`,
 ): ResultOrigin {
   const rule = rules[id]
   const [first] = scenarios
@@ -282,7 +334,7 @@ export function originOf(
     formula: rule.formula,
     inputs: first ? paths.map((path) => inputAt(path, first, scenarios)) : [],
     parameters: parameters.filter((known) => rule.parameters?.includes(known.id)).map(written),
-    model: reproduction(rule, scenarios, card),
+    model: reproduction(rule, scenarios, card, draws),
     limits: rule.limits,
   }
 }
@@ -320,6 +372,7 @@ function reproduction(
   { random = false }: Rule,
   scenarios: readonly Scenario[],
   card: ModelCard | undefined,
+  draws: string,
 ): string {
   const model = card
     ? `Model ${card.version}, parameters ${card.parametersHash}`
@@ -327,5 +380,5 @@ function reproduction(
   if (!random) return `${model}. No chance in it.`
   const seeds = [...new Set(scenarios.map(({ seed }) => seed))]
   const seed = seeds.length === 1 ? `seed ${seeds[0]}` : `seeds ${seeds.join(', ')}`
-  return `${model}, ${seed}, ${DEFAULT_REPLICATES} replicates.`
+  return `${model}, ${seed}, ${draws}.`
 }

@@ -17,7 +17,18 @@ const SETTLE_MS = 120
 /** Some of these answers are large. */
 const CACHED_ANSWERS = 16
 
-type AnySlot = Slot<EngineAnswer>
+/** An answer asked for, and what a view needs to say how far it has come. */
+export interface AskedSlot<Value> extends Slot<Value> {
+  /**
+   * Hash of the request that `value` answers. While it equals `key` and the slot is pending or
+   * cancelled, the value is an answer so far; where it differs, the value is stale.
+   */
+  readonly valueKey?: string
+  /** How long the work has taken up to `progress`, without the wait for its turn, ms. */
+  readonly workedMs?: number
+}
+
+type AnySlot = AskedSlot<EngineAnswer>
 
 interface AskedState {
   readonly slots: Readonly<Record<string, AnySlot>>
@@ -54,13 +65,21 @@ function put(lane: string, request: EngineRequest): void {
   const abort = new AbortController()
   running.get(lane)?.abort()
   running.set(lane, abort)
+  let begun: number | undefined
+  const worked = () => (begun === undefined ? {} : { workedMs: performance.now() - begun })
   const onProgress = (progress: number) => {
-    if (isOwn()) setSlot(lane, { progress })
+    begun ??= performance.now()
+    if (isOwn()) setSlot(lane, { progress, ...worked() })
   }
-  engine.run<EngineRequest>(request, { lane, onProgress, signal: abort.signal }).then(
+  const onPartial = (value: EngineAnswer) => {
+    if (isOwn()) setSlot(lane, { value, valueKey: key })
+  }
+  engine.run<EngineRequest>(request, { lane, onProgress, onPartial, signal: abort.signal }).then(
     (value) => {
       cache.set(key, value)
-      if (isOwn()) setSlot(lane, { status: 'current', value, progress: 1 })
+      if (isOwn()) {
+        setSlot(lane, { status: 'current', value, valueKey: key, progress: 1, ...worked() })
+      }
     },
     (error: unknown) => {
       const code = error instanceof EngineError ? error.code : 'model-fault'
@@ -79,7 +98,7 @@ function ask(lane: string, request: EngineRequest): void {
   wanted.set(lane, request)
   const known = cache.get(key)
   if (known) {
-    setSlot(lane, { key, status: 'current', value: known, progress: 1 })
+    setSlot(lane, { key, status: 'current', value: known, valueKey: key, progress: 1 })
     return
   }
   setSlot(lane, { key, status: 'pending', progress: 0 })
@@ -129,7 +148,7 @@ export function askAgain(): void {
 export function useAnswers<Request extends EngineRequest>(
   lane: string,
   requests: readonly (Request | undefined)[],
-): readonly Slot<AnswerTo<Request['kind']>>[] {
+): readonly AskedSlot<AnswerTo<Request['kind']>>[] {
   const slots = useStore(askedStore, (state) => state.slots)
   useEffect(() => {
     requests.forEach((request, place) => {

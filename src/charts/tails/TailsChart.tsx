@@ -1,0 +1,65 @@
+import { useMemo, type ReactNode } from 'react'
+import { ChartFrame } from '../frame/ChartFrame'
+import type { ChartStatus } from '../frame/ChartStatus'
+import { useMeasuredWidth } from '../frame/useMeasuredWidth'
+import { TailsMarks } from './TailsMarks'
+import { buildTailsState, type TailsInput } from './TailsState'
+import { tailRecords, tailsTable, type TailRecord } from './tailsTable'
+
+interface TailsChartProps extends Omit<TailsInput, 'width'> {
+  /** The result in words, as strong as the evidence. */
+  readonly title: string
+  readonly subtitle: string
+  readonly status: ChartStatus
+  readonly csv: (records: readonly TailRecord[]) => string
+  readonly renderWhere: (column: string) => ReactNode
+}
+
+const WIDTH_BEFORE_LAYOUT = 860
+
+/** How slow is a message beside congestors, and how slow is it alone? */
+export function TailsChart(props: TailsChartProps) {
+  const { own, baseline, test, largeBytes, condition, isTwoPorts } = props
+  const { title, subtitle, status, csv, renderWhere } = props
+  const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
+  const state = useMemo(
+    () => buildTailsState({ own, baseline, test, largeBytes, condition, isTwoPorts, width }),
+    [own, baseline, test, largeBytes, condition, isTwoPorts, width],
+  )
+  const records = useMemo(
+    () => tailRecords(baseline ? [baseline, own] : [own], test, largeBytes, isTwoPorts),
+    [own, baseline, test, largeBytes, isTwoPorts],
+  )
+  const table = tailsTable(records, test)
+  return (
+    <ChartFrame
+      title={title}
+      subtitle={subtitle}
+      status={status}
+      table={{
+        ...table,
+        columns: table.columns.map((column) => ({ ...column, where: renderWhere(column.key) })),
+      }}
+      csv={() => csv(records)}
+      fileName={`congestion-${test}-${own.letter.toLowerCase()}`}
+      note={
+        test === 'bandwidth'
+          ? 'A curve shows which share of the samples has less bandwidth than the axis says: p99 is what 99 % of the samples exceed. Thin grey line with hollow marks: the same job alone on the machine. All runs together.'
+          : 'A curve shows which share of the samples is slower than the axis says. Thin grey line with hollow marks: the same job alone on the machine. All runs together; both axes are logarithmic.'
+      }
+    >
+      <div ref={measure}>
+        <svg
+          viewBox={`0 0 ${state.width} ${state.height}`}
+          height={state.height}
+          width="100%"
+          fontFamily="var(--font)"
+          role="img"
+          aria-label={title}
+        >
+          <TailsMarks state={state} />
+        </svg>
+      </div>
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,161 @@
+import { useId } from 'react'
+import {
+  changeCongestionPlan,
+  congestorKinds,
+  gpcnet13,
+  gpcnetSc19,
+  presetOf,
+  resetCongestionPlan,
+  type CongestionPlan,
+  type NeighbourKind,
+} from '../../state/congestion-plan'
+import { Button } from '../../ui/Button'
+import styles from './CongestionView.module.css'
+import { congestorNames, neighbourDeeds, neighbourNames } from './neighbour-words'
+import { fieldOfFault, type PlanField } from './plan-fault'
+import { PlanNumber } from './PlanNumber'
+import { RunsField } from './RunsField'
+
+interface PlanControlsProps {
+  readonly plan: CongestionPlan
+  /** Why the model refused the plan. */
+  readonly fault: string | undefined
+  /** Milliseconds of one run of all that is shown, as measured. */
+  readonly runMs: number | undefined
+}
+
+/** u32 of the model's messages. */
+const MOST_BYTES = 2 ** 32 - 1
+
+const bullies: readonly NeighbourKind[] = [
+  'quiet',
+  'lightBully',
+  'adjacentBully',
+  'bisectionBully',
+  'incastBully',
+  'checkpointBurst',
+]
+
+/** Who congests, and how much is run. Not part of the document. */
+export function PlanControls({ plan, fault, runMs }: PlanControlsProps) {
+  const at = fault === undefined ? undefined : fieldOfFault(fault, plan)
+  const faultAt = (field: PlanField) => (at === field ? fault : undefined)
+  const isDefault = presetOf(plan) === 'gpcnet13' && plan.runs === gpcnet13.runs
+  const isReset = isDefault && plan.ranksPerNode === gpcnet13.ranksPerNode
+  return (
+    <section className={styles.controls} aria-label="What is run">
+      <div className={styles.controlsHead}>
+        <h3 className={styles.controlsTitle}>What is run</h3>
+        <Button look="link" label="Back to GPCNeT 1.3" onPress={resetCongestionPlan}>
+          {isReset ? 'as GPCNeT 1.3' : 'Back to GPCNeT 1.3'}
+        </Button>
+      </div>
+      <NeighbourChoice plan={plan} />
+      <PlanNumber
+        label="Congesting nodes"
+        value={plan.congestorPercent}
+        unit="%"
+        step={5}
+        limits={[0, 100]}
+        isWhole={false}
+        fault={faultAt('congestorPercent')}
+        onChange={(congestorPercent) => changeCongestionPlan({ congestorPercent })}
+      />
+      {plan.neighbour === 'congestors' && <MixFields plan={plan} />}
+      <PlanNumber
+        label="Congestor message"
+        value={plan.messageBytes}
+        unit="B"
+        step={1024}
+        limits={[0, MOST_BYTES]}
+        fault={faultAt('messageBytes')}
+        onChange={(messageBytes) => changeCongestionPlan({ messageBytes })}
+      />
+      <PlanNumber
+        label="Victims’ large message"
+        value={plan.largeMessageBytes}
+        unit="B"
+        step={65_536}
+        limits={[0, MOST_BYTES]}
+        fault={faultAt('largeMessageBytes')}
+        onChange={(largeMessageBytes) => changeCongestionPlan({ largeMessageBytes })}
+      />
+      <PlanNumber
+        label="Ranks on a node"
+        value={plan.ranksPerNode}
+        unit=""
+        step={1}
+        limits={[0, 10_000]}
+        fault={faultAt('ranksPerNode')}
+        onChange={(ranksPerNode) => changeCongestionPlan({ ranksPerNode })}
+      />
+      <RunsField runs={plan.runs} fault={faultAt('runs')} runMs={runMs} />
+      {fault !== undefined && at === undefined && (
+        <p role="alert" className={styles.wrong}>
+          {fault}
+        </p>
+      )}
+      <p className={styles.aside}>
+        These belong to this view: they change no design, and no link or file holds them.
+      </p>
+    </section>
+  )
+}
+
+function NeighbourChoice({ plan }: { readonly plan: CongestionPlan }) {
+  const id = useId()
+  const preset = presetOf(plan)
+  const value = plan.neighbour === 'congestors' ? (preset ?? 'mix') : plan.neighbour
+  const choose = (chosen: string) => {
+    const { runs, ranksPerNode } = plan
+    if (chosen === 'gpcnet13') changeCongestionPlan({ ...gpcnet13, runs, ranksPerNode })
+    else if (chosen === 'sc19') changeCongestionPlan({ ...gpcnetSc19, runs, ranksPerNode })
+    else {
+      const neighbour = bullies.find((kind) => kind === chosen)
+      changeCongestionPlan({ neighbour: neighbour ?? 'congestors' })
+    }
+  }
+  return (
+    <div className={styles.neighbour}>
+      <label htmlFor={id}>Neighbour</label>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="gpcnet13">GPCNeT 1.3</option>
+        <option value="sc19">GPCNeT as in SC19</option>
+        {value === 'mix' && <option value="mix">Own mix</option>}
+        {bullies.map((kind) => (
+          <option key={kind} value={kind}>
+            {neighbourNames[kind]}
+          </option>
+        ))}
+      </select>
+      <p className={styles.aside}>{neighbourDeeds[plan.neighbour]}</p>
+    </div>
+  )
+}
+
+function MixFields({ plan }: { readonly plan: CongestionPlan }) {
+  const nobody = congestorKinds.every((kind) => plan.mix[kind] === 0)
+  return (
+    <fieldset className={styles.mix}>
+      <legend>Their shares, relative to one another</legend>
+      {congestorKinds.map((kind) => (
+        <PlanNumber
+          key={kind}
+          label={congestorNames[kind]}
+          value={plan.mix[kind]}
+          unit=""
+          step={1}
+          limits={[0, 1000]}
+          fault={undefined}
+          onChange={(weight) => changeCongestionPlan({ mix: { ...plan.mix, [kind]: weight } })}
+        />
+      ))}
+      {nobody && <p className={styles.aside}>All shares are 0: nobody congests.</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { saveText } from '../../sharing/save'
+import styles from './CongestionView.module.css'
+
+interface ReportBlockProps {
+  readonly text: string
+  readonly letter: string
+  readonly isStale: boolean
+  /** What is said of its completeness. */
+  readonly subtitle: string
+}
+
+/** The report of GPCNeT as text, to read, copy and save. */
+export function ReportBlock({ text, letter, isStale, subtitle }: ReportBlockProps) {
+  const [told, setTold] = useState<string>()
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setTold('Copied.'),
+      () => setTold('The browser does not let the page copy; save the text instead.'),
+    )
+  }
+  return (
+    <section aria-labelledby="gpcnet-report">
+      <h3 id="gpcnet-report" className={styles.title}>
+        The report of GPCNeT 1.3, computed and not measured
+      </h3>
+      <p className={styles.subtitle}>{subtitle}</p>
+      <div
+        className={styles.report}
+        role="region"
+        tabIndex={0}
+        aria-label="Report of the virtual GPCNeT"
+        data-stale={isStale}
+      >
+        <pre>{text}</pre>
+      </div>
+      <div className={styles.actions}>
+        <button type="button" disabled={isStale} onClick={copy}>
+          Copy
+        </button>
+        <button
+          type="button"
+          disabled={isStale}
+          aria-label="Text, save the report"
+          onClick={() => saveText(`gpcnet-model-${letter.toLowerCase()}.txt`, 'text/plain', text)}
+        >
+          Text
+        </button>
+        <span className={styles.told} role="status">
+          {told}
+        </span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { formatCount } from '../../domain/format'
+import { changeCongestionPlan } from '../../state/congestion-plan'
+import { Button } from '../../ui/Button'
+import styles from './CongestionView.module.css'
+import { durationWords } from './duration-words'
+import { PlanNumber } from './PlanNumber'
+
+interface RunsFieldProps {
+  readonly runs: number
+  readonly fault: string | undefined
+  readonly runMs: number | undefined
+}
+
+/** More are started only after it was said how long they take. */
+const STARTED_AT_ONCE = 20
+/** As many as the model runs; more it refuses, and says so. */
+const MOST_RUNS = 200
+
+/** How many placements; many are announced with the time that they take. */
+export function RunsField({ runs, fault, runMs }: RunsFieldProps) {
+  const [wanted, setWanted] = useState<number>()
+  const take = (entered: number) => {
+    const isLong = entered > STARTED_AT_ONCE && entered <= MOST_RUNS && entered > runs
+    setWanted(isLong ? entered : undefined)
+    if (!isLong) changeCongestionPlan({ runs: entered })
+  }
+  return (
+    <PlanNumber
+      label="Runs"
+      value={wanted ?? runs}
+      unit=""
+      step={5}
+      limits={[0, 1_000_000]}
+      fault={fault}
+      onChange={take}
+    >
+      {wanted !== undefined && (
+        <div className={styles.announce} role="status">
+          <p>
+            {formatCount(wanted)} runs take{' '}
+            {runMs === undefined
+              ? 'a time that is known once a run was measured.'
+              : `about ${durationWords(wanted * runMs)} here, by the runs so far.`}
+          </p>
+          <Button
+            onPress={() => {
+              changeCongestionPlan({ runs: wanted })
+              setWanted(undefined)
+            }}
+          >
+            Start {formatCount(wanted)} runs
+          </Button>{' '}
+          <Button look="link" onPress={() => setWanted(undefined)}>
+            Keep {formatCount(runs)}
+          </Button>
+        </div>
+      )}
+    </PlanNumber>
+  )
+}

@@ -1,0 +1,108 @@
+/**
+ * Asks the model for the virtual GPCNeT of the active scenario and of the baseline.
+ *
+ * Each is asked twice: one run under the scenario's own policy, which is the first estimate, and all
+ * runs under all policies. Runs are drawn by their number, so the first run of the second question is
+ * that of the first.
+ */
+import { useEffect, useMemo } from 'react'
+import type { Scenario } from '../domain/scenario/schema'
+import type { AnswerTo, CongestionDto, CongestionPlanDto, PortPolicyDto } from '../engine/engine'
+import { toDesign } from '../engine/to-request'
+import { useAnswers, type AskedSlot } from './asked-answers'
+import type { CongestionPlan } from './congestion-plan'
+import { toPlanDto } from './congestion-plan'
+import { keepCongestion } from './congestion-results'
+
+type Congestion = {
+  readonly kind: 'congestion'
+  readonly design: ReturnType<typeof toDesign>
+  readonly plan: CongestionPlanDto
+}
+
+/** The policies that a node can tell apart; with one port they are all the same. */
+export function policiesOf({ fabric }: Scenario): PortPolicyDto[] {
+  return fabric.rails > 1 ? ['ownPort', 'firstPortStriped', 'ownPortStriped'] : ['ownPort']
+}
+
+/** The policy that the scenario itself has. */
+export function ownPolicy({ node, fabric }: Scenario): PortPolicyDto {
+  if (fabric.rails === 1) return 'ownPort'
+  if (node.hca.striping === '0123') return 'firstPortStriped'
+  return node.hca.striping === '0330' ? 'ownPortStriped' : 'ownPort'
+}
+
+/** What is known of the campaign of one scenario. */
+export interface CampaignState {
+  /** The latest result: of this plan and design unless `isStale`. */
+  readonly value: CongestionDto | undefined
+  /** Whether `value` answers an earlier plan or design. */
+  readonly isStale: boolean
+  readonly status: AskedSlot<unknown>['status']
+  /** Share of all runs done. */
+  readonly progress: number
+  readonly sentence: string | undefined
+  /** Milliseconds of one run under all policies, as measured; undefined before the first. */
+  readonly runMs: number | undefined
+}
+
+type Answered = AskedSlot<AnswerTo<'congestion'>>
+
+const isAnswer = (slot: Answered | undefined): slot is Answered =>
+  slot?.value !== undefined && slot.valueKey === slot.key
+
+/** All runs where there are any, else the first estimate, else what was known before. */
+function campaignOf(all: Answered | undefined, first: Answered | undefined, runs: number) {
+  const answer = isAnswer(all) ? all : isAnswer(first) ? first : undefined
+  const workedMs = all?.workedMs
+  const done = (all?.progress ?? 0) * runs
+  const state: CampaignState = {
+    value: (answer ?? all)?.value?.result ?? first?.value?.result,
+    isStale: answer === undefined,
+    status: all?.status ?? 'pending',
+    progress: all?.progress ?? 0,
+    sentence: all?.sentence,
+    runMs: workedMs !== undefined && done >= 0.5 ? workedMs / done : undefined,
+  }
+  return state
+}
+
+/**
+ * @param shown scenarios to ask about, the active one first; undefined where there is no machine
+ */
+export function useCongestion(
+  shown: readonly (Scenario | undefined)[],
+  plan: CongestionPlan,
+  /** Tells pairs of scenarios apart, so that none shows the other's as its own: "1-0". */
+  pair: string,
+): readonly CampaignState[] {
+  const [active, baseline] = shown
+  const requests = useMemo(() => {
+    const ask = (
+      scenario: Scenario | undefined,
+      policies: (scenario: Scenario) => PortPolicyDto[],
+      runs: number,
+    ): Congestion | undefined =>
+      scenario && {
+        kind: 'congestion',
+        design: toDesign(scenario),
+        plan: toPlanDto(plan, policies(scenario), runs),
+      }
+    const both = [active, baseline]
+    return {
+      first: both.map((scenario) => ask(scenario, (own) => [ownPolicy(own)], 1)),
+      all: both.map((scenario) => ask(scenario, policiesOf, plan.runs)),
+    }
+  }, [active, baseline, plan])
+  const first = useAnswers<Congestion>(`congestion-first-${pair}`, requests.first)
+  const all = useAnswers<Congestion>(`congestion-${pair}`, requests.all)
+  const states = [0, 1].map((place) => campaignOf(all[place], first[place], plan.runs))
+  const [own, other] = states
+  const ownValue = own?.isStale === false ? own.value : undefined
+  const otherValue = other?.isStale === false ? other.value : undefined
+  useEffect(() => {
+    if (active && ownValue) keepCongestion(active, plan, ownValue)
+    if (baseline && otherValue) keepCongestion(baseline, plan, otherValue)
+  }, [active, baseline, ownValue, otherValue, plan])
+  return states
+}

@@ -1,0 +1,79 @@
+/** Campaigns of made-up numbers whose shape is that of the model's, for drawings that stay the same. */
+import type {
+  CongestionConditionDto,
+  CongestionDto,
+  CongestionRunsDto,
+  PortPolicyDto,
+} from '../../../src/engine/engine'
+
+const RUNS = 4
+
+/** A histogram whose share of slower samples falls by `steepness` powers of ten a doubling. */
+function runsOf(firstUs: number, slowestUs: number, bandFactor: number, bytes?: number) {
+  const bins = Math.ceil(4 * Math.log2(slowestUs / firstUs))
+  const binsUs = Array.from({ length: bins }, (_, bin) => firstUs * 2 ** (bin / 4))
+  const slower = binsUs.map((_, bin) => 10 ** ((-3.2 * bin) / bins))
+  const counts = slower.map((share, bin) => Math.round(1e6 * (share - (slower[bin + 1] ?? 0))))
+  const at = (share: number) => firstUs * (slowestUs / firstUs) ** (Math.log10(1 / share) / 3.2)
+  const percentilesUs = [0.5, 0.1, 0.01, 0.001].map(at)
+  const unit = (us: number) => (bytes === undefined ? us : bytes / (1000 * us))
+  const worsts = Array.from({ length: RUNS }, (_, run) => unit(at(0.01) * (0.9 + 0.08 * run)))
+  const means = Array.from({ length: RUNS }, (_, run) => unit(at(0.4) * (0.95 + 0.04 * run)))
+  const runs: CongestionRunsDto = {
+    mean: spreadOf(means),
+    worst: spreadOf(worsts),
+    runMeans: means,
+    runWorsts: worsts,
+    percentilesUs,
+    binsUs,
+    counts,
+    bandFactor,
+  }
+  return runs
+}
+
+function spreadOf(values: readonly number[]) {
+  const sorted = values.toSorted((one, other) => one - other)
+  const mean = sorted.reduce((sum, value) => sum + value, 0) / sorted.length
+  const median = ((sorted[1] ?? 0) + (sorted[2] ?? 0)) / 2
+  return { min: sorted[0] ?? 0, median, mean, max: sorted.at(-1) ?? 0, std: 0.1 * mean }
+}
+
+export const LARGE_BYTES = 131_072
+
+function conditionOf(policy: PortPolicyDto, routing: string, harm: number): CongestionConditionDto {
+  return {
+    policy,
+    routing,
+    latency: { isolated: runsOf(2, 9, 1.15), congested: runsOf(2, 1000 * harm, 1.73) },
+    bandwidth: {
+      isolated: runsOf(70, 300, 1.15, LARGE_BYTES),
+      congested: runsOf(80, 1500 * harm, 1.73, LARGE_BYTES),
+    },
+    allreduce: { isolated: runsOf(25, 40, 1.15), congested: runsOf(25, 2000 * harm, 1.73) },
+    queues: [
+      { before: 'node', buffers: 1, heldBytes: 16_384, filled: 1, drainUs: 1.44 },
+      { before: 'edge', buffers: 18, heldBytes: 294_912, filled: 1, drainUs: 25.9 },
+      { before: 'pod', buffers: 462, heldBytes: 1_892_352, filled: 0.25, drainUs: 166 },
+      { before: 'core', buffers: 4158, heldBytes: 0, filled: 0, drainUs: 0 },
+    ],
+  }
+}
+
+/** @param harm how much slower the congested tail is than that of 1 */
+export function campaignOf(policies: readonly PortPolicyDto[], harm: number): CongestionDto {
+  return {
+    runs: RUNS,
+    plannedRuns: RUNS,
+    nodes: 4320,
+    victims: 864,
+    congestors: 3456,
+    roots: 2,
+    bulkUplinkShare: 0.4,
+    conditions: policies.flatMap((policy, index) =>
+      ['static', 'adaptive'].map((routing) =>
+        conditionOf(policy, routing, harm * (1 + index / 3) * (routing === 'static' ? 1 : 2)),
+      ),
+    ),
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { openingWorkbook } from '../../../src/domain/presets'
+import { toDesign } from '../../../src/engine/to-request'
+import { durationWords } from '../../../src/features/congestion/duration-words'
+import { planWords } from '../../../src/features/congestion/neighbour-words'
+import { fieldOfFault } from '../../../src/features/congestion/plan-fault'
+import {
+  gpcnet13,
+  gpcnetSc19,
+  presetOf,
+  toPlanDto,
+  type CongestionPlan,
+} from '../../../src/state/congestion-plan'
+import { realEngine } from '../../engine/model'
+
+const engine = realEngine()
+
+async function refusalOf(plan: CongestionPlan): Promise<string> {
+  const [scenario] = openingWorkbook().scenarios
+  if (!scenario) throw new Error('there is a first scenario')
+  const request = {
+    kind: 'congestion',
+    design: toDesign(scenario),
+    plan: toPlanDto(plan, ['ownPort'], plan.runs),
+  } as const
+  return engine.run(request).then(
+    () => 'it was run',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+}
+
+describe('plan of a campaign', () => {
+  it.each([
+    ['congestorPercent', 100],
+    ['messageBytes', 0],
+    ['messageBytes', 4_000_000_000],
+    ['largeMessageBytes', 0],
+    ['ranksPerNode', 45],
+    ['ranksPerNode', 0],
+    ['runs', 0],
+    ['runs', 201],
+  ] as const)('the model’s refusal of %s = %i is shown at that field', async (field, value) => {
+    const plan = { ...gpcnet13, [field]: value }
+    const sentence = await refusalOf(plan)
+    expect(fieldOfFault(sentence, plan), sentence).toBe(field)
+  })
+
+  it('knows the set-ups of GPCNeT by what is in them, whatever their number of runs', () => {
+    expect(presetOf({ ...gpcnet13, runs: 3 })).toBe('gpcnet13')
+    expect(presetOf(gpcnetSc19)).toBe('sc19')
+    expect(presetOf({ ...gpcnet13, mix: { ...gpcnet13.mix, allToAll: 2 } })).toBeUndefined()
+    expect(planWords({ ...gpcnet13, neighbour: 'incastBully' })).toBe('incast bully')
+  })
+
+  it('asks for no congestor without a share', () => {
+    expect(toPlanDto(gpcnet13, ['ownPort'], 1)).toMatchObject({
+      congestorShare: 0.8,
+      neighbour: {
+        parts: [
+          { kind: 'allToAll' },
+          { kind: 'incastTwoSided' },
+          { kind: 'incastPut' },
+          { kind: 'broadcastGet' },
+        ],
+      },
+    })
+  })
+
+  it('says how long one waits', () => {
+    expect([400, 8000, 200_000, 9e6].map(durationWords)).toEqual(['1 s', '8 s', '3 min', '2.5 h'])
+  })
+})

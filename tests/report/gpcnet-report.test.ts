@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { congestionSentence, worseBy } from '../../src/report/congestion-sentence'
+import { gpcnetReport, impactFactor } from '../../src/report/gpcnet-report'
+import { campaignOf, LARGE_BYTES } from '../charts/tails/campaign'
+
+const result = campaignOf(['ownPort'], 1)
+const [condition] = result.conditions
+if (!condition) throw new Error('a campaign has conditions')
+
+const text = gpcnetReport({
+  scenarioName: 'Sierra as built',
+  result,
+  condition,
+  policy: '03, own port',
+  ranksPerNode: 6,
+  congestors: ['Alltoall', 'Two-sided Incast', 'Put Incast', 'Get Bcast'],
+  messageBytes: 4096,
+  largeMessageBytes: LARGE_BYTES,
+  seed: 7,
+  modelVersion: '0.1.0',
+  parametersHash: '0123456789abcdef',
+})
+
+describe('report of GPCNeT', () => {
+  it('reads as that of v1.3, and says that nothing was measured', async () => {
+    await expect(text).toMatchFileSnapshot('golden/gpcnet-report.txt')
+  })
+
+  it('has boxes of 80 columns, wide ones of 140, and whole lines', () => {
+    const boxes = text.split('\n').filter((line) => /^[+|]/.test(line))
+    expect(new Set(boxes.map((line) => line.length))).toEqual(new Set([80, 140]))
+  })
+
+  it('divides numbers that are already rounded to a tenth', () => {
+    expect(impactFactor(2.84, 5.76, true)).toBe('2.1')
+    expect(impactFactor(0.04, 5, true)).toBe('-')
+    expect(impactFactor(100, 40, false)).toBe('2.5')
+  })
+})
+
+describe('sentence of congestion', () => {
+  const better = campaignOf(['ownPort'], 0.05).conditions[0]
+  const alike = campaignOf(['ownPort'], 1.3).conditions[0]
+  if (!better || !alike) throw new Error('a campaign has conditions')
+  const own = { letter: 'B', test: condition.latency }
+
+  it('states the band, and compares only beyond it', () => {
+    expect(congestionSentence('latency', own, { letter: 'A', test: alike.latency })).toMatch(
+      /^Under congestion B’s p99 of an 8-byte message is \d+ µs \(\d+ to \d+\), \d+ times the [\d.]+ µs alone; against A .* within the band: no statement$/,
+    )
+    expect(congestionSentence('latency', own, { letter: 'A', test: better.latency })).toMatch(
+      /against A worse by a factor [\d.]+ to [\d.]+$/,
+    )
+  })
+
+  it('says worse of less bandwidth', () => {
+    const ratio = worseBy('bandwidth', condition.bandwidth.congested, better.bandwidth.congested)
+    expect(ratio.value).toBeGreaterThan(1)
+    expect(ratio.low).toBeLessThan(ratio.value)
+  })
+
+  it('says that nothing happens where nothing does', () => {
+    const { isolated } = condition.latency
+    const test = { isolated, congested: isolated }
+    expect(congestionSentence('latency', { letter: 'B', test }, undefined)).toMatch(
+      /^The neighbours do not change B’s p99/,
+    )
+  })
+})
