@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { choose, openWorkbench } from './workbench'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Two campaigns of a whole machine take their time on a loaded computer. */
+test.setTimeout(120_000)
+
+const view = (page: Page) => page.getByRole('tabpanel')
+const heading = (page: Page, text: string | RegExp) =>
+  view(page).getByRole('heading', { level: 3, name: text })
+const number = (page: Page, label: string) =>
+  view(page).getByRole('spinbutton', { name: label, exact: true })
+
+async function openCongestion(page: Page): Promise<void> {
+  await openWorkbench(page, './?view=congestion')
+  await expect(heading(page, /^Under congestion B’s p99/)).toBeVisible({ timeout: 60_000 })
+}
+
+async function set(page: Page, label: string, value: string): Promise<void> {
+  await number(page, label).fill(value)
+  await number(page, label).press('Enter')
+}
+
+async function complete(page: Page): Promise<void> {
+  await expect(view(page).getByRole('progressbar')).toHaveCount(0, { timeout: 100_000 })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } })
+
+      test('the view with its tables open: no violation', async ({ page }) => {
+        await openCongestion(page)
+        await set(page, 'Ranks on a node', '4000')
+        await expect(view(page).getByRole('alert').first()).toBeVisible()
+        for (const button of await view(page)
+          .getByRole('button', { name: 'Data', exact: true })
+          .all()) {
+          await button.click()
+        }
+        const results = await new AxeBuilder({ page }).withTags(standards).analyze()
+        expect(
+          results.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => [id, target])),
+        ).toEqual([])
+      })
+    })
+  }
+}
+
+test('a first estimate sharpens run by run and is compared with the baseline', async ({ page }) => {
+  await openCongestion(page)
+  await set(page, 'Runs', '2')
+  await expect(view(page)).toContainText(/Run \d of 2 on [AB]/)
+  await complete(page)
+  await expect(heading(page, /^Under congestion B’s p99 .*; against A/)).toBeVisible()
+  await expect(heading(page, /^Placement alone moves the p99/)).toBeVisible()
+  await view(page).getByText('Bandwidth', { exact: true }).click()
+  await expect(heading(page, /worst per cent of the bandwidth/)).toBeVisible()
+})
+
+test('a cancel keeps what was run, says how much that is, and is taken back', async ({ page }) => {
+  await openCongestion(page)
+  await expect(view(page)).toContainText(/Run \d+ of 10/)
+  await page.keyboard.press('Escape')
+  await expect(view(page)).toContainText(/cancelled/i)
+  await view(page).getByRole('button', { name: 'Run again' }).first().click()
+  await expect(view(page)).toContainText(/Run \d+ of 10/)
+})
+
+test('a neighbour is chosen, one press goes back, and the document is not touched', async ({
+  page,
+}) => {
+  await openCongestion(page)
+  await set(page, 'Runs', '1')
+  await view(page).getByLabel('Neighbour').selectOption('Quiet')
+  await expect(heading(page, /^The neighbours do not change B’s p99/)).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(heading(page, /^No queue stands/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  await view(page).getByRole('button', { name: 'Back to GPCNeT 1.3' }).click()
+  await expect(view(page).getByLabel('Neighbour')).toHaveValue('gpcnet13')
+  await expect(number(page, 'Runs')).toHaveValue('10')
+  await set(page, 'Two-sided Bcast', '3')
+  await expect(view(page).getByLabel('Neighbour')).toHaveValue('mix')
+})
+
+test('what cannot be run is told at its field, and the last result stays', async ({ page }) => {
+  await openCongestion(page)
+  await set(page, 'Congesting nodes', '100')
+  await expect(
+    view(page)
+      .getByText(/0 of \d+ nodes are left as victims/)
+      .first(),
+  ).toBeVisible()
+  await expect(view(page).locator('[data-dimmed=all] svg').first()).toBeVisible()
+  await set(page, 'Congesting nodes', '80')
+  await set(page, 'Congestor message', '0')
+  await expect(
+    view(page)
+      .getByText(/messages of 0 bytes/)
+      .first(),
+  ).toBeVisible()
+  await set(page, 'Congestor message', '4096')
+  await expect(view(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('many runs are announced before they are started', async ({ page }) => {
+  await openCongestion(page)
+  await set(page, 'Runs', '150')
+  await expect(view(page)).toContainText('150 runs take')
+  await view(page).getByRole('button', { name: 'Keep 10' }).click()
+  await expect(number(page, 'Runs')).toHaveValue('10')
+})
+
+test('the report is saved as text and says that nothing was measured', async ({ page }) => {
+  await openCongestion(page)
+  await set(page, 'Runs', '1')
+  await complete(page)
+  const download = page.waitForEvent('download')
+  await view(page).getByRole('button', { name: 'Text, save the report' }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe('gpcnet-model-b.txt')
+  const text = readFileSync(await saved.path(), 'utf8')
+  expect(text).toContain('MODEL - NOT A MEASUREMENT')
+  expect(text).toContain('NetworkLoad Tests v1.3')
+  expect(text).toContain('810 nodes running Network Tests')
+})
+
+test('a machine without a fat tree says so', async ({ page }) => {
+  await openCongestion(page)
+  await page.getByRole('button', { name: 'Add a scenario' }).click()
+  await page.getByRole('menuitem', { name: /Add Titan/ }).click()
+  await expect(view(page)).toContainText('This machine’s network is a torus')
+  await choose(page, /Sierra as built/)
+  await expect(view(page)).not.toContainText('torus')
+})
