@@ -49,10 +49,5 @@ function CapacityField() {
     () => ({ ...quantity, field: { ...quantity.field, step } }),
     [quantity, step],
   )
-  return (
-    <QuantityField
-      quantity={stepped}
-      note={`Fills the channels in steps of ${step} GB.`}
-    />
-  )
+  return <QuantityField quantity={stepped} note={`Fills the channels in steps of ${step} GB.`} />
 }
