@@ -132,6 +132,19 @@ test('the report is saved as text and says that nothing was measured', async ({ 
   expect(text).toContain('810 nodes running Network Tests')
 })
 
+test('the fabric picture says load and queue of its links once they are known', async ({
+  page,
+}) => {
+  await openCongestion(page)
+  await set(page, 'Runs', '1')
+  await complete(page)
+  await page.getByRole('tab', { name: 'Fabric' }).click()
+  const cables = page.getByRole('option', { name: /Congested, load/ })
+  await expect(cables).toHaveCount(1)
+  await cables.focus()
+  await expect(view(page)).toContainText('Congested, queue')
+})
+
 test('a machine without a fat tree says so', async ({ page }) => {
   await openCongestion(page)
   await page.getByRole('button', { name: 'Add a scenario' }).click()

@@ -12,6 +12,7 @@ import { fabricLevels } from './fabricLevels'
 import { ladderTable } from './ladderTable'
 import { ladderTitle, type ReferenceMachine } from './ladderTexts'
 import type { FabricOnly } from './fabricCounts'
+import type { LevelLoads } from './levelLoads'
 
 /** A design with the machine that it is. */
 export interface BuiltMachine {
@@ -25,10 +26,13 @@ interface FabricLadderProps {
   /** The baseline, if it is another scenario. */
   readonly reference: ReferenceMachine | undefined
   readonly status: ChartStatus
+  /** Load and queues of the links, where congestion of this design is known. */
+  readonly loads?: LevelLoads
   /** Text of the CSV file; `ladderTableColumns` and `ladderRecords` hold what belongs in it. */
   readonly csv: () => string
 }
 
+const noLoads: LevelLoads = {}
 const WIDTH_BEFORE_LAYOUT = 760
 
 /** The fabric from the whole machine down to one node, each stage from inside the one above. */
@@ -37,6 +41,7 @@ export const FabricLadder = memo(function FabricLadder({
   built,
   reference,
   status,
+  loads = noLoads,
   csv,
 }: FabricLadderProps) {
   const { scenario, machine } = built
@@ -65,6 +70,7 @@ export const FabricLadder = memo(function FabricLadder({
           levels={levels}
           totalUsd={machine.cost.totalUsd}
           title={title}
+          loads={loads}
         />
       </div>
     </ChartFrame>

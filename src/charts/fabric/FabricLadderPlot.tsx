@@ -7,6 +7,7 @@ import { FabricLadderMarks } from './FabricLadderMarks'
 import type { FabricLadderState } from './FabricLadderState'
 import type { FabricLevel, LevelId } from './fabricLevels'
 import { spokenStop, stopFacts } from './ladderTable'
+import type { LevelLoads } from './levelLoads'
 
 interface FabricLadderPlotProps {
   readonly state: FabricLadderState
@@ -14,13 +15,19 @@ interface FabricLadderPlotProps {
   readonly levels: readonly FabricLevel[]
   readonly totalUsd: number
   readonly title: string
+  /** Load and queues, where congestion of this design is known. */
+  readonly loads: LevelLoads
 }
 
 /** The drawing with its pointer and keyboard: one tab stop, arrows move among the levels. */
 export function FabricLadderPlot(props: FabricLadderPlotProps) {
-  const { state, letter, levels, totalUsd, title } = props
+  const { state, letter, levels, totalUsd, title, loads } = props
   const [shown, setShown] = useState<LevelId>()
   const { layout } = state
+  const factsOf = (id: LevelId) => {
+    const { title: name, facts } = stopFacts(levels, id, totalUsd)
+    return { title: name, facts: [...facts, ...(loads[id] ?? [])] }
+  }
   const place = state.stops.find(({ id }) => id === shown)
   return (
     <>
@@ -37,7 +44,7 @@ export function FabricLadderPlot(props: FabricLadderPlotProps) {
         </g>
         <LevelStops
           state={state}
-          label={(id) => spokenStop(stopFacts(levels, id, totalUsd))}
+          label={(id) => spokenStop(factsOf(id))}
           shown={shown}
           onShow={setShown}
         />
@@ -47,7 +54,7 @@ export function FabricLadderPlot(props: FabricLadderPlotProps) {
           x={layout.left - 16}
           y={place.bottom + 4}
           width={layout.width}
-          {...stopFacts(levels, shown, totalUsd)}
+          {...factsOf(shown)}
           hint="Capacity: all links together, in each direction"
         />
       )}

@@ -45,7 +45,7 @@ export function ladderRecords(levels: readonly FabricLevel[]) {
   }))
 }
 
-interface StopFacts {
+export interface StopFacts {
   readonly title: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
 }

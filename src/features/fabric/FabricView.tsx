@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { FabricLadder, type BuiltMachine } from '../../charts/fabric/FabricLadder'
 import { fabricLevels } from '../../charts/fabric/fabricLevels'
 import { ladderRecords, ladderTableColumns } from '../../charts/fabric/ladderTable'
+import { levelLoads } from '../../charts/fabric/levelLoads'
 import { coreNoun, type ReferenceMachine } from '../../charts/fabric/ladderTexts'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import type { ScenarioLetter } from '../../charts/frame/ScenarioGlyph'
@@ -9,8 +10,10 @@ import { StatusNote } from '../../charts/frame/StatusNote'
 import type { Scenario } from '../../domain/scenario/schema'
 import { toCsv } from '../../report/csv'
 import { useActiveIndex } from '../../state/active-scenario'
+import { useKnownCongestion } from '../../state/congestion-results'
 import type { ScenarioResults } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
+import { ownPolicy } from '../../state/use-congestion-answers'
 import { applyRemedy } from '../../state/use-quantity'
 import { CountsTable } from './CountsTable'
 import { EdgeSplitEditor } from './EdgeSplitEditor'
@@ -60,13 +63,28 @@ function Ladder({ index, scenario }: { readonly index: number; readonly scenario
   const { design, issues } = useDesign(index)
   const built = useBuiltMachine(index, scenario, design)
   const reference = useReference(index)
+  const congestion = useKnownCongestion(scenario)
+  const loads = useMemo(
+    () =>
+      congestion
+        ? levelLoads(congestion.result, ownPolicy(scenario), scenario.fabric.routing)
+        : undefined,
+    [congestion, scenario],
+  )
   const letter = letters[index]
   const status = useMemo(() => statusOf(design, issues, index), [design, issues, index])
   const csv = useCallback(() => (built ? csvOf(built) : ''), [built])
   if (!letter) return null
   if (!built) return <NothingYet status={status} />
   return (
-    <FabricLadder letter={letter} built={built} reference={reference} status={status} csv={csv} />
+    <FabricLadder
+      letter={letter}
+      built={built}
+      reference={reference}
+      status={status}
+      csv={csv}
+      {...(loads && { loads })}
+    />
   )
 }
 
