@@ -7,7 +7,9 @@ export type Routing = 'static' | 'adaptive'
 /** Splits of a switch that form one line: its ports thinned out, or all used in another ratio. */
 export type Family = 'ports-empty' | 'all-ports'
 
-const isPositive = (value: number) => Number.isFinite(value) && value > 0
+/** No machine has less of anything; a scale over less would have no ticks to tell apart. */
+const LEAST = 1e-9
+const isPositive = (value: number) => Number.isFinite(value) && value >= LEAST
 
 /** Points that have a place on the axes, by taper. Others are defects of the answer, not machines. */
 export function drawable(points: readonly TaperPointDto[]): TaperPointDto[] {
