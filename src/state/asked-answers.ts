@@ -3,14 +3,16 @@
  * scenario. Each question has a lane of its own (such as `pairs:0`), in which the latest replaces the
  * one before; the last good answer stays in sight, as stale.
  */
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import type { Scenario } from '../domain/scenario/schema'
 import type { AnswerTo, Engine, EngineAnswer, EngineRequest } from '../engine/engine'
 import { EngineError, isAnswerTo } from '../engine/engine'
 import { requestHash } from '../engine/request-hash'
 import { AnswerCache } from './answer-cache'
 import type { Slot } from './results-store'
+import { runDespiteLoss } from './run-despite-loss'
 
 /** Quiet time after an edit before a question is put, ms. */
 const SETTLE_MS = 120
@@ -28,13 +30,17 @@ export interface AskedSlot<Value> extends Slot<Value> {
   readonly workedMs?: number
 }
 
-type AnySlot = AskedSlot<EngineAnswer>
-
-interface AskedState {
-  readonly slots: Readonly<Record<string, AnySlot>>
+/** What a lane holds. */
+interface LaneSlot extends AskedSlot<EngineAnswer> {
+  /** What the question is about: an answer about something else is not shown, not even as stale. */
+  readonly subject: string
 }
 
-const nothing: Slot<never> = { key: '', status: 'pending', value: undefined, progress: 0 }
+interface AskedState {
+  readonly slots: Readonly<Record<string, LaneSlot>>
+}
+
+const nothing = { key: '', status: 'pending', value: undefined, progress: 0 } as const
 
 const askedStore = createStore<AskedState>()(() => ({ slots: {} }))
 const cache = new AnswerCache(CACHED_ANSWERS)
@@ -44,9 +50,9 @@ const wanted = new Map<string, EngineRequest>()
 const running = new Map<string, AbortController>()
 let engine: Engine | undefined
 
-function setSlot(lane: string, change: Partial<AnySlot>): void {
+function setSlot(lane: string, change: Partial<LaneSlot>): void {
   askedStore.setState(({ slots }) => ({
-    slots: { ...slots, [lane]: { ...(slots[lane] ?? nothing), ...change } },
+    slots: { ...slots, [lane]: { ...(slots[lane] ?? { ...nothing, subject: '' }), ...change } },
   }))
 }
 
@@ -55,7 +61,11 @@ const slotOf = (lane: string) => askedStore.getState().slots[lane]
 /** Gives the views a model to ask, and puts what was asked before it was there. */
 export function connectAskedAnswers(to: Engine): void {
   engine = to
-  for (const [lane, request] of wanted) put(lane, request)
+  for (const [lane, request] of wanted) {
+    if (slotOf(lane)?.status === 'current') continue
+    setSlot(lane, { status: 'pending', progress: 0 })
+    put(lane, request)
+  }
 }
 
 function put(lane: string, request: EngineRequest): void {
@@ -74,7 +84,8 @@ function put(lane: string, request: EngineRequest): void {
   const onPartial = (value: EngineAnswer) => {
     if (isOwn()) setSlot(lane, { value, valueKey: key })
   }
-  engine.run<EngineRequest>(request, { lane, onProgress, onPartial, signal: abort.signal }).then(
+  const options = { lane, onProgress, onPartial, signal: abort.signal }
+  runDespiteLoss(engine, request, options).then(
     (value) => {
       cache.set(key, value)
       if (isOwn()) {
@@ -90,18 +101,29 @@ function put(lane: string, request: EngineRequest): void {
   )
 }
 
-function ask(lane: string, request: EngineRequest): void {
+/** Asks in a lane; what is known or under way is not asked twice, what was cancelled stays so. */
+export function ask(lane: string, request: EngineRequest, subject: string): void {
+  wanted.set(lane, request)
   const key = requestHash(request)
   const slot = slotOf(lane)
-  if (slot?.key === key && slot.status !== 'failed') return
-  clearTimeout(timers.get(lane))
-  wanted.set(lane, request)
-  const known = cache.get(key)
-  if (known) {
-    setSlot(lane, { key, status: 'current', value: known, valueKey: key, progress: 1 })
+  if (slot?.key === key && slot.status !== 'failed') {
+    if (slot.subject !== subject) setSlot(lane, { subject })
     return
   }
-  setSlot(lane, { key, status: 'pending', progress: 0 })
+  clearTimeout(timers.get(lane))
+  const known = cache.get(key)
+  if (known) {
+    setSlot(lane, { key, subject, status: 'current', value: known, valueKey: key, progress: 1 })
+    return
+  }
+  const isOther = slot?.subject !== subject
+  setSlot(lane, {
+    key,
+    subject,
+    status: 'pending',
+    progress: 0,
+    ...(isOther && { value: undefined }),
+  })
   timers.set(
     lane,
     setTimeout(() => put(lane, request), slot ? SETTLE_MS : 0),
@@ -109,7 +131,7 @@ function ask(lane: string, request: EngineRequest): void {
 }
 
 /** Nobody looks any more: what is under way is given up, answers stay. */
-function leave(lane: string): void {
+export function leave(lane: string): void {
   wanted.delete(lane)
   clearTimeout(timers.get(lane))
   running.get(lane)?.abort()
@@ -131,6 +153,14 @@ export function cancelAsked(): void {
   }
 }
 
+/** Whether something that a view asks was cancelled or has failed. */
+export function canAskAgain(): boolean {
+  return [...wanted.keys()].some((lane) => {
+    const status = slotOf(lane)?.status
+    return status === 'cancelled' || status === 'failed'
+  })
+}
+
 /** Puts again what was cancelled or failed. */
 export function askAgain(): void {
   for (const [lane, request] of wanted) {
@@ -141,33 +171,68 @@ export function askAgain(): void {
   }
 }
 
+/** What a lane holds in answer to that question; what answers an earlier one is never `current`. */
+export function answerIn<Request extends EngineRequest>(
+  lane: string,
+  request: Request,
+  subject: string,
+): AskedSlot<AnswerTo<Request['kind']>> {
+  return answerOf(slotOf(lane), request, requestHash(request), subject)
+}
+
+function answerOf<Request extends EngineRequest>(
+  slot: LaneSlot | undefined,
+  request: Request,
+  key: string,
+  subject: string,
+): AskedSlot<AnswerTo<Request['kind']>> {
+  if (!slot) return nothing
+  const isOwn = slot.key === key || slot.subject === subject
+  const value = isOwn && slot.value && isAnswerTo(request, slot.value) ? slot.value : undefined
+  // A question is put only after the page was drawn; until then its lane holds the one before.
+  if (slot.key === key) return { ...slot, value }
+  return { ...nothing, key, value, ...(slot.valueKey && { valueKey: slot.valueKey }) }
+}
+
+/** A question of a view. */
+export interface Question<Request extends EngineRequest> {
+  readonly request: Request
+  /** The scenario; the last answer about another one is not shown. */
+  readonly about: Scenario
+}
+
+/** Its start and its name: what an edit of the design does not change. */
+const subjectOf = ({ preset, name }: Scenario) => `${preset ?? ''} ${name}`
+
 /**
  * The answers to a view's questions, one a place; `undefined` asks nothing there. `lane` names the
  * view's question: the place is added to it.
  */
 export function useAnswers<Request extends EngineRequest>(
   lane: string,
-  requests: readonly (Request | undefined)[],
+  questions: readonly (Question<Request> | undefined)[],
 ): readonly AskedSlot<AnswerTo<Request['kind']>>[] {
   const slots = useStore(askedStore, (state) => state.slots)
+  const keys = useMemo(
+    () => questions.map((each) => each && requestHash(each.request)),
+    [questions],
+  )
   useEffect(() => {
-    requests.forEach((request, place) => {
-      if (request) ask(`${lane}:${place}`, request)
+    questions.forEach((question, place) => {
+      if (question) ask(`${lane}:${place}`, question.request, subjectOf(question.about))
       else leave(`${lane}:${place}`)
     })
-  }, [lane, requests])
-  const places = requests.length
+  }, [lane, questions])
+  const places = questions.length
   useEffect(
     () => () => {
       for (let place = 0; place < places; place += 1) leave(`${lane}:${place}`)
     },
     [lane, places],
   )
-  return requests.map((request, place) => {
-    const slot = slots[`${lane}:${place}`]
-    if (!request || !slot) return nothing
-    const { value, ...rest } = slot
-    const own = value && isAnswerTo(request, value) ? value : undefined
-    return { ...rest, value: own }
+  return questions.map((question, place) => {
+    if (!question) return nothing
+    const { request, about } = question
+    return answerOf(slots[`${lane}:${place}`], request, keys[place] ?? '', subjectOf(about))
   })
 }

@@ -1,7 +1,7 @@
 /** Connects the stores with the model: the only place in the page where the engine is made. */
 import type { Engine } from '../engine/engine'
 import { EngineError } from '../engine/engine'
-import { askAgain, cancelAsked, connectAskedAnswers, isAsking } from './asked-answers'
+import { askAgain, canAskAgain, cancelAsked, connectAskedAnswers, isAsking } from './asked-answers'
 import type { EngineFailure } from './results-store'
 import { resultsStore } from './results-store'
 import type { Scheduler } from './scheduler'
@@ -58,7 +58,9 @@ export function isSimulating(): boolean {
 
 /** Whether something was cancelled or has failed, and can be asked again. */
 export function canSimulateAgain(): boolean {
-  return simulated().some(({ status }) => status === 'cancelled' || status === 'failed')
+  return (
+    canAskAgain() || simulated().some(({ status }) => status === 'cancelled' || status === 'failed')
+  )
 }
 
 const CANCELLED: Notice = {

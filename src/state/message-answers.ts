@@ -23,8 +23,8 @@ export function ranksOf({ node }: Scenario, choice: RanksChoice): number {
   }
 }
 
-const onFatTree = <Request>(scenario: Scenario, request: (of: Scenario) => Request) =>
-  scenario.fabric.topology === 'fat-tree' ? request(scenario) : undefined
+const onFatTree = <Request>(about: Scenario, request: (of: Scenario) => Request) =>
+  about.fabric.topology === 'fat-tree' ? { request: request(about), about } : undefined
 
 /** One answer a scenario; none is asked of a machine that is no fat tree. */
 export function useCollectives(
@@ -52,7 +52,10 @@ export function usePointToPoint(scenarios: readonly Scenario[]): Answers<'pointT
 
 /** One answer a scenario, whatever its fabric. */
 export function useOneSided(scenarios: readonly Scenario[]): Answers<'rma'> {
-  const requests = useMemo(() => scenarios.map((scenario) => toRma(scenario)), [scenarios])
+  const requests = useMemo(
+    () => scenarios.map((about) => ({ request: toRma(about), about })),
+    [scenarios],
+  )
   return useAnswers('rma', requests)
 }
 
@@ -64,7 +67,10 @@ export const measuredSystems: readonly Scenario[] = [
   'perlmutter-ss11',
 ].flatMap((id) => findPreset(id)?.scenario ?? [])
 
-const measuredRequests = measuredSystems.map((scenario) => toRma(scenario, [8, 8192, 4_194_304]))
+const measuredRequests = measuredSystems.map((about) => ({
+  request: toRma(about, [8, 8192, 4_194_304]),
+  about,
+}))
 
 /** One answer for each of the measured systems. */
 export function useMeasuredSystems(): Answers<'rma'> {

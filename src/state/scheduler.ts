@@ -16,8 +16,9 @@ import { AnswerCache } from './answer-cache'
 import { gestureStore, isGestureUnderWay } from './gesture'
 import type { ScenarioResults, Slot } from './results-store'
 import { carriedResults, resultsStore, updateResults } from './results-store'
+import { runDespiteLoss } from './run-despite-loss'
 import { scenarioStore } from './scenario-store'
-import { notify, viewStore } from './view-store'
+import { viewStore } from './view-store'
 
 /** Quiet time after an edit before simulation starts, ms. */
 export const SETTLE_MS = 120
@@ -28,8 +29,6 @@ export const SETTLE_MS = 120
 export const PATIENCE_MS = 80
 /** Answers kept for undo. */
 const CACHED_ANSWERS = 240
-const WORKER_REPLACED =
-  'A calculation stopped unexpectedly and was started again. Your design is as you left it.'
 
 type AskedKind = 'design' | 'bisection' | 'taperCurve'
 
@@ -159,12 +158,7 @@ export function startScheduler(engine: Engine): Scheduler {
     }
     const { signal } = cancelling
     const options = { lane: `${kind}:${index}`, onProgress, ...(kind !== 'design' && { signal }) }
-    const ask = () => engine.run(request, options)
-    const answer = await ask().catch((error: unknown) => {
-      if (asEngineError(error).code !== 'worker-lost') throw error
-      notify({ tone: 'news', sentence: WORKER_REPLACED })
-      return ask()
-    })
+    const answer = await runDespiteLoss(engine, request, options)
     cache.set(key, answer)
     if (slotOf(kind, index)?.key === key) {
       if (kind === 'design') patience.end(index)

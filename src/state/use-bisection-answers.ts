@@ -3,17 +3,20 @@ import { DEFAULT_REPLICATES } from '../domain/replicates'
 import type { Scenario } from '../domain/scenario/schema'
 import type { MachineDto, PairsRequest, WhatIfRequest } from '../engine/engine'
 import { toDesign } from '../engine/to-request'
-import { useAnswers } from './asked-answers'
+import { useAnswers, type Question } from './asked-answers'
 import { asBuilt, isAsBuilt, type Circumstances } from './circumstances'
 
 type WhatIf = { readonly kind: 'whatIf' } & WhatIfRequest
 type Pairs = { readonly kind: 'pairs' } & PairsRequest
 
-const whatIf = (scenario: Scenario, circumstances: Circumstances): WhatIf => ({
-  kind: 'whatIf',
-  design: toDesign(scenario),
-  circumstances,
-  replicates: DEFAULT_REPLICATES,
+const whatIf = (about: Scenario, circumstances: Circumstances): Question<WhatIf> => ({
+  request: {
+    kind: 'whatIf',
+    design: toDesign(about),
+    circumstances,
+    replicates: DEFAULT_REPLICATES,
+  },
+  about,
 })
 
 /** Every scenario as built; undefined where there is no machine to ask about. */
@@ -51,10 +54,11 @@ export function usePairs(
   circumstances: Circumstances,
 ) {
   const nodes = machine?.nodes
-  const requests = useMemo((): readonly (Pairs | undefined)[] => {
+  const requests = useMemo((): readonly (Question<Pairs> | undefined)[] => {
     if (nodes === undefined || nodes < 2) return [undefined]
     const shifts = Math.min(MOST_SHIFTS, Math.max(FEWEST_SHIFTS, Math.round(PAIRS / nodes)))
-    return [{ kind: 'pairs', design: toDesign(scenario), circumstances, shifts }]
+    const request = { kind: 'pairs', design: toDesign(scenario), circumstances, shifts } as const
+    return [{ request, about: scenario }]
   }, [scenario, nodes, circumstances])
   const [slot] = useAnswers<Pairs>(`pairs-${index}`, requests)
   return slot

@@ -9,7 +9,7 @@ import { useEffect, useMemo } from 'react'
 import type { Scenario } from '../domain/scenario/schema'
 import type { AnswerTo, CongestionDto, CongestionPlanDto, PortPolicyDto } from '../engine/engine'
 import { toDesign } from '../engine/to-request'
-import { useAnswers, type AskedSlot } from './asked-answers'
+import { useAnswers, type AskedSlot, type Question } from './asked-answers'
 import type { CongestionPlan } from './congestion-plan'
 import { toPlanDto } from './congestion-plan'
 import { keepCongestion } from './congestion-results'
@@ -82,11 +82,14 @@ export function useCongestion(
       scenario: Scenario | undefined,
       policies: (scenario: Scenario) => PortPolicyDto[],
       runs: number,
-    ): Congestion | undefined =>
+    ): Question<Congestion> | undefined =>
       scenario && {
-        kind: 'congestion',
-        design: toDesign(scenario),
-        plan: toPlanDto(plan, policies(scenario), runs),
+        request: {
+          kind: 'congestion',
+          design: toDesign(scenario),
+          plan: toPlanDto(plan, policies(scenario), runs),
+        },
+        about: scenario,
       }
     const both = [active, baseline]
     return {

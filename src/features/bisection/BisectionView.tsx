@@ -1,12 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import {
-  bisectionCsvColumns,
-  bisectionRecords,
-  type BisectionRow,
-} from '../../charts/bisection/bisectionRows'
+import { bisectionCsvColumns, bisectionRecords } from '../../charts/bisection/bisectionRows'
 import { BisectionChart } from '../../charts/bisection/BisectionChart'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
-import type { ScenarioLetter } from '../../charts/frame/ScenarioGlyph'
 import { levelColumns, levelRecords } from '../../charts/levels/levelRows'
 import { LevelsChart } from '../../charts/levels/LevelsChart'
 import type { Scenario } from '../../domain/scenario/schema'
@@ -15,9 +10,10 @@ import { toCsv } from '../../report/csv'
 import type { ResultId } from '../../report/provenance-of-results'
 import { originOf } from '../../report/provenance-of-results'
 import { useActiveIndex } from '../../state/active-scenario'
-import type { ScenarioResults, Slot } from '../../state/results-store'
+import type { ScenarioResults } from '../../state/results-store'
 import { noResults, useModelCard, useResults } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
+import { scenarioCode } from '../../ui/scenario-code'
 import { Segmented } from '../../ui/Segmented'
 import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './BisectionView.module.css'
@@ -29,13 +25,12 @@ import {
   useCircumstances,
   within,
 } from '../../state/circumstances'
+import { rowsOf, withoutRow } from './rows'
 import { PairsPart } from './PairsPart'
 import { slotStatus } from './slotStatus'
 import { useAsBuilt, useWhatIf } from '../../state/use-bisection-answers'
 import { WhatIfControls } from './WhatIfControls'
 import { WhatIfTable } from './WhatIfTable'
-
-const letters: readonly ScenarioLetter[] = ['A', 'B', 'C', 'D', 'E', 'F']
 
 /** Which computed number stands in which column of a table. */
 const columnIds: Readonly<Record<string, ResultId>> = {
@@ -107,8 +102,12 @@ function BuiltView({ index, scenario, machine, own }: BuiltProps) {
     const id = columnIds[column]
     return id && <WhereFrom subject={column} origin={() => originOf(id, [scenario], card)} />
   }
-  const letter = letters[index] ?? 'A'
-  const rows = useMemo(() => rowsOf(scenarios, results, asBuilt), [scenarios, results, asBuilt])
+  const letter = scenarioCode(index).letter
+  const rows = useMemo(
+    () => rowsOf(scenarios, results, asBuilt, index),
+    [scenarios, results, asBuilt, index],
+  )
+  const absent = withoutRow(scenarios, results, asBuilt, index)
   const status = slotStatus(asBuilt[index], 'Simulating bisection', own, index)
   const shown = isAsBuilt(circumstances) ? asBuilt[index] : whatIf
   const words = circumstanceWords(circumstances, limits)
@@ -123,6 +122,7 @@ function BuiltView({ index, scenario, machine, own }: BuiltProps) {
           csv={() => toCsv(bisectionCsvColumns, bisectionRecords(rows))}
           renderWhere={renderWhere}
         />
+        {absent !== '' && <p className={styles.absent}>{absent}</p>}
         {!isAsBuilt(circumstances) && asBuilt[index]?.value && whatIf?.value && (
           <WhatIfTable
             letter={letter}
@@ -130,7 +130,7 @@ function BuiltView({ index, scenario, machine, own }: BuiltProps) {
             asBuilt={asBuilt[index].value.result}
             now={whatIf.value.result}
             routing={scenario.fabric.routing}
-            isStale={whatIf.status !== 'current'}
+            isStale={asBuilt[index].status !== 'current' || whatIf.status !== 'current'}
             renderWhere={renderWhere}
           />
         )}
@@ -150,15 +150,16 @@ function BuiltView({ index, scenario, machine, own }: BuiltProps) {
           circumstances={circumstances}
           subtitle={subtitleOf(letter, words)}
         />
-        <Calculation
-          letter={letter}
-          scenario={scenario}
-          machine={machine}
-          delivered={
-            asBuilt[index]?.status === 'current' ? asBuilt[index].value?.result : undefined
-          }
-          isStale={own.design.status !== 'current'}
-        />
+        {own.design.status === 'current' && (
+          <Calculation
+            letter={letter}
+            scenario={scenario}
+            machine={machine}
+            delivered={
+              asBuilt[index]?.status === 'current' ? asBuilt[index].value?.result : undefined
+            }
+          />
+        )}
       </div>
       <WhatIfControls scenario={scenario} circumstances={circumstances} limits={limits} />
     </div>
@@ -210,29 +211,3 @@ function Levels({ answer, status, subtitle, initial, renderWhere }: LevelsProps)
 }
 
 const noLevels: readonly never[] = []
-
-function rowsOf(
-  scenarios: readonly Scenario[],
-  results: readonly ScenarioResults[],
-  answers: readonly Slot<{ readonly result: WhatIfDto }>[],
-): readonly BisectionRow[] {
-  return scenarios.flatMap((scenario, index): readonly BisectionRow[] => {
-    const letter = letters[index]
-    const machine = results[index]?.design.value?.machine
-    if (!letter || !machine || scenario.fabric.topology !== 'fat-tree') return []
-    const answer = answers[index]?.value?.result
-    return [
-      {
-        letter,
-        name: scenario.name,
-        nominalTBps: machine.nominalBisectionTBps,
-        routing: scenario.fabric.routing,
-        delivered: answer && {
-          static: answer.static.delivered,
-          ordered: answer.ordered.delivered,
-          adaptive: answer.adaptive.delivered,
-        },
-      },
-    ]
-  })
-}

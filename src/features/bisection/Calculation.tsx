@@ -12,11 +12,10 @@ interface CalculationProps {
   readonly machine: MachineDto
   /** Absent while it is being simulated. */
   readonly delivered: WhatIfDto | undefined
-  readonly isStale: boolean
 }
 
-/** The bisection calculation step by step. */
-export function Calculation({ letter, scenario, machine, delivered, isStale }: CalculationProps) {
+/** The bisection calculation step by step. Shown only of one design: document and machine must agree. */
+export function Calculation({ letter, scenario, machine, delivered }: CalculationProps) {
   const lines = calculationOf(scenario, machine, delivered)
   const [told, setTold] = useState<string>()
   const copy = () => {
@@ -42,7 +41,7 @@ export function Calculation({ letter, scenario, machine, delivered, isStale }: C
         cells: [line, item, from, value, unit],
       }))}
       fileName={`bisection-calculation-${letter.toLowerCase()}`}
-      isStale={isStale}
+      isStale={false}
       actions={
         <>
           <button type="button" onClick={copy}>

@@ -5,7 +5,7 @@ import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { ranksOf, useCollectives, type RanksChoice } from '../../state/message-answers'
 import { scenarioCode } from '../../ui/scenario-code'
 import { Segmented } from '../../ui/Segmented'
-import { chartStatus } from './chart-status'
+import { chartStatus, drawnValue, withoutCurve } from './chart-status'
 import styles from './CollectivesView.module.css'
 import { axesByNodes, axesBySize, curvesByNodes, curvesBySize, pointAt } from './curves'
 import { ScenarioCurves } from './ScenarioCurves'
@@ -44,7 +44,10 @@ export function CollectiveCharts({ scenarios, index }: ChartsProps) {
   const bytes = Number(size)
   const answers = useMemo(
     () =>
-      slots.map(({ value }, at) => ({ letter: scenarioCode(at).letter, result: value?.result })),
+      slots.map((slot, at) => ({
+        letter: scenarioCode(at).letter,
+        result: drawnValue(slot)?.result,
+      })),
     [slots],
   )
   const byNodes = useMemo(
@@ -62,6 +65,7 @@ export function CollectiveCharts({ scenarios, index }: ChartsProps) {
     again: simulateAgain,
   })
   const own = answers[index]
+  const absent = withoutCurve(slots)
   const point = pointAt(own?.result, operation, bytes)
   const ownPoints = (own?.result?.points ?? []).filter(
     (each) => each.operation === operation && each.nodes === own?.result?.machineNodes,
@@ -89,7 +93,7 @@ export function CollectiveCharts({ scenarios, index }: ChartsProps) {
           status={status}
           sentence={own && point && collectiveSentence(own.letter, point)}
           question={`How long does ${operationName(operation, bytes)} take?`}
-          subtitle={subtitle}
+          subtitle={`${subtitle}${absent}`}
           fileName={`${operation}-by-nodes`}
           origin={origin}
         />
@@ -102,7 +106,7 @@ export function CollectiveCharts({ scenarios, index }: ChartsProps) {
             status={status}
             sentence={own && sizeSentence(own.letter, ownPoints, operation)}
             question="How does the size count?"
-            subtitle={`${subtitle}; all nodes of each`}
+            subtitle={`${subtitle}; all nodes of each${absent}`}
             fileName={`${operation}-by-size`}
             origin={origin}
           />

@@ -11,7 +11,7 @@ import { OneSidedCharts } from './OneSidedCharts'
 export function CollectivesView() {
   const { scenarios } = useWorkbook()
   const index = useActiveIndex()
-  const absent = absentScenarios(scenarios, ['A', 'B', 'C', 'D', 'E', 'F'])
+  const absent = absentScenarios(scenarios)
   return (
     <div className={styles.view}>
       {absent !== '' && (

@@ -3,7 +3,7 @@ import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { usePointToPoint } from '../../state/message-answers'
 import { scenarioCode } from '../../ui/scenario-code'
 import { Segmented } from '../../ui/Segmented'
-import { chartStatus } from './chart-status'
+import { chartStatus, drawnValue, withoutCurve } from './chart-status'
 import type { ChartsProps } from './CollectiveCharts'
 import styles from './CollectivesView.module.css'
 import {
@@ -34,9 +34,9 @@ export function MessageCharts({ scenarios, index }: ChartsProps) {
   const slots = usePointToPoint(scenarios)
   const answers = useMemo(
     () =>
-      slots.map(({ value }, at) => ({
+      slots.map((slot, at) => ({
         letter: scenarioCode(at).letter,
-        result: value?.result,
+        result: drawnValue(slot)?.result,
         hasTagMatching: scenarios[at]?.fabric.tagMatching === true,
       })),
     [slots, scenarios],
@@ -53,6 +53,7 @@ export function MessageCharts({ scenarios, index }: ChartsProps) {
     again: simulateAgain,
   })
   const own = answers[index]
+  const absent = withoutCurve(slots)
   return (
     <section className={styles.group} aria-label="Point to point">
       <div className={styles.controls}>
@@ -77,7 +78,7 @@ export function MessageCharts({ scenarios, index }: ChartsProps) {
             })
           }
           question="How long does a message take?"
-          subtitle="From host memory, nobody else on the machine"
+          subtitle={`From host memory, nobody else on the machine${absent}`}
           fileName="message-time"
           origin={{ id: 'message', scenarios }}
         />
@@ -87,7 +88,7 @@ export function MessageCharts({ scenarios, index }: ChartsProps) {
           status={status}
           sentence={own?.result && streamSentence(own.letter, own.result)}
           question="What bandwidth does one rank reach?"
-          subtitle="Many messages one after the other; the ports in use follow the striping policy"
+          subtitle={`Many messages one after the other; the ports in use follow the striping policy${absent}`}
           fileName="message-bandwidth"
           origin={{ id: 'stream', scenarios }}
         />

@@ -4,7 +4,7 @@ import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { useOneSided } from '../../state/message-answers'
 import { scenarioCode } from '../../ui/scenario-code'
 import { Segmented } from '../../ui/Segmented'
-import { chartStatus } from './chart-status'
+import { chartStatus, drawnValue, withoutCurve } from './chart-status'
 import type { ChartsProps } from './CollectiveCharts'
 import styles from './CollectivesView.module.css'
 import { axesOfFlood, axesOfTransfers, oneSidedCurves } from './curves'
@@ -22,7 +22,10 @@ export function OneSidedCharts({ scenarios, index }: ChartsProps) {
   const slots = useOneSided(scenarios)
   const answers = useMemo(
     () =>
-      slots.map(({ value }, at) => ({ letter: scenarioCode(at).letter, result: value?.result })),
+      slots.map((slot, at) => ({
+        letter: scenarioCode(at).letter,
+        result: drawnValue(slot)?.result,
+      })),
     [slots],
   )
   const latency = useMemo(
@@ -43,6 +46,7 @@ export function OneSidedCharts({ scenarios, index }: ChartsProps) {
     again: simulateAgain,
   })
   const own = answers[index]
+  const absent = withoutCurve(slots)
   const origin = { id: 'oneSided', scenarios } as const
   return (
     <section className={styles.group} aria-label="One-sided">
@@ -56,7 +60,7 @@ export function OneSidedCharts({ scenarios, index }: ChartsProps) {
           status={status}
           sentence={own?.result && oneSidedSentence(own.letter, own.result, access)}
           question="How long does a one-sided transfer take?"
-          subtitle="Through one switch; a machine without a network of its own in the book is taken for InfiniBand"
+          subtitle={`Through one switch; a machine without a network of its own in the book is taken for InfiniBand${absent}`}
           fileName={`one-sided-${access}-time`}
           origin={origin}
         />
@@ -66,7 +70,7 @@ export function OneSidedCharts({ scenarios, index }: ChartsProps) {
           status={status}
           sentence={own?.result && floodSentence(own.letter, own.result, access)}
           question="How soon does the bandwidth saturate?"
-          subtitle="One port, many transfers in flight"
+          subtitle={`One port, many transfers in flight${absent}`}
           fileName={`one-sided-${access}-bandwidth`}
           origin={origin}
         />

@@ -2,7 +2,8 @@
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import type { Scenario } from '../../domain/scenario/schema'
 import type { EngineAnswer } from '../../engine/engine'
-import type { Slot } from '../../state/results-store'
+import type { Slot, SlotStatus } from '../../state/results-store'
+import { scenarioCode } from '../../ui/scenario-code'
 
 export interface ChartQuestion {
   readonly scenarios: readonly Scenario[]
@@ -49,28 +50,48 @@ export function chartStatus(question: ChartQuestion): ChartStatus {
     : { kind: 'loading', work }
 }
 
-function failure(
-  { status, sentence = '', value }: Slot<EngineAnswer>,
-  again: () => void,
-): ChartStatus {
-  const past = value ? 'The curve is of the last design that had an answer.' : ''
+function failure({ status, sentence = '' }: Slot<EngineAnswer>, again: () => void): ChartStatus {
   if (status === 'infeasible') {
-    return { kind: 'error', what: 'This design cannot be built.', why: sentence, wayOut: past }
+    return { kind: 'error', what: 'This design cannot be built.', why: sentence, wayOut: '' }
   }
   return {
     kind: 'error',
     what: 'The times could not be computed.',
     why: sentence,
-    wayOut: past,
+    wayOut: '',
     fix: { label: 'Compute again', run: again },
   }
 }
 
-/** Which scenarios have no curve, and why. */
-export function absentScenarios(scenarios: readonly Scenario[], letters: readonly string[]) {
+/**
+ * What is drawn of an answer: the last one while its successor is computed, and nothing where there
+ * will be none, because a curve of an earlier design would pass for one of this.
+ */
+export const drawnValue = <Value>({ status, value }: Slot<Value>): Value | undefined =>
+  status === 'current' || status === 'pending' ? value : undefined
+
+const reasons: Readonly<Partial<Record<SlotStatus, string>>> = {
+  infeasible: 'cannot be built',
+  failed: 'could not be computed',
+  cancelled: 'was cancelled',
+}
+
+/** Which of the scenarios that were asked have no curve, and why: "; no curve of B (cannot be built)". */
+export function withoutCurve(slots: readonly Slot<unknown>[]): string {
+  const absent = slots.flatMap(({ status }, index) => {
+    const reason = reasons[status]
+    return reason === undefined ? [] : [`${scenarioCode(index).letter} (${reason})`]
+  })
+  return absent.length === 0 ? '' : `; no curve of ${absent.join(', ')}`
+}
+
+/** Which scenarios have no curve because of their network. */
+export function absentScenarios(scenarios: readonly Scenario[]) {
   return scenarios
     .flatMap(({ fabric }, index) =>
-      fabric.topology === 'fat-tree' ? [] : [`${letters[index]} is a ${fabric.topology}`],
+      fabric.topology === 'fat-tree'
+        ? []
+        : [`${scenarioCode(index).letter} is a ${fabric.topology}`],
     )
     .join(', ')
 }

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { findPreset } from '../../../src/domain/presets'
 import type { Scenario } from '../../../src/domain/scenario/schema'
 import { toCollectives, toPointToPoint, toRma } from '../../../src/engine/to-message-request'
-import { absentScenarios, chartStatus } from '../../../src/features/collectives/chart-status'
+import {
+  absentScenarios,
+  chartStatus,
+  drawnValue,
+  withoutCurve,
+} from '../../../src/features/collectives/chart-status'
 import {
   curvesByNodes,
   curvesBySize,
@@ -121,6 +126,19 @@ describe('states', () => {
     expect([asked('infeasible'), asked('cancelled')]).toEqual(['error', 'error'])
   })
 
+  it('an answer to an earlier design is not drawn where there is none to this, and its scenario is named', () => {
+    const past = (status: 'current' | 'pending' | 'infeasible' | 'failed' | 'cancelled') =>
+      ({ key: 'k', status, value: 1, progress: 1 }) as const
+    expect(drawnValue(past('current'))).toBe(1)
+    expect(drawnValue(past('pending'))).toBe(1)
+    const without = [past('infeasible'), past('failed'), past('cancelled')]
+    expect(without.map((each) => drawnValue(each))).toEqual([undefined, undefined, undefined])
+    expect(withoutCurve([past('current'), ...without])).toBe(
+      '; no curve of B (cannot be built), C (could not be computed), D (was cancelled)',
+    )
+    expect(withoutCurve([past('current'), past('pending')])).toBe('')
+  })
+
   it('say plainly that a machine is no fat tree, unless none is asked for', () => {
     const cori = preset('cori-haswell')
     const of = (needsTree: boolean) =>
@@ -135,6 +153,6 @@ describe('states', () => {
       })
     expect(of(true)).toMatchObject({ kind: 'empty', sentence: expect.stringContaining('fat tree') })
     expect(of(false).kind).toBe('current')
-    expect(absentScenarios([summit, cori], ['A', 'B'])).toBe('B is a dragonfly')
+    expect(absentScenarios([summit, cori])).toBe('B is a dragonfly')
   })
 })
