@@ -71,7 +71,7 @@ export function placementRows(input: Omit<PlacementsInput, 'width'>): readonly R
     const routing = condition.routing === 'static' ? 'Static' : 'Adaptive'
     const heading =
       conditions.length <= 2 ? routing : `${routing}, ${policyName(condition.policy, isTwoPorts)}`
-    const other = baseline && sameCondition(baseline.result, condition)
+    const other = baseline && sameCondition(baseline.result, condition, own.result.plannedRuns)
     return [
       ...(other && baseline
         ? [{ condition: heading, letter: baseline.letter, runs: other[test].congested }]

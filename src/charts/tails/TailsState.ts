@@ -125,7 +125,9 @@ export function buildTailsState(input: TailsInput): TailsState {
   const panels = conditions.map((condition, index): PlacedPanel => {
     const isOwn =
       condition.policy === input.condition.policy && condition.routing === input.condition.routing
-    const other = input.baseline && sameCondition(input.baseline.result, condition)
+    const other =
+      input.baseline &&
+      sameCondition(input.baseline.result, condition, input.own.result.plannedRuns)
     const top = HEADING + Math.floor(index / columns) * (panelHeight + ROW_GAP)
     const { code, words } = policyParts(condition.policy, isTwoPorts)
     const routing = condition.routing === 'static' ? 'Static' : 'Adaptive'

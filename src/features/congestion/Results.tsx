@@ -120,9 +120,9 @@ const runsWords = (runs: number) => (runs === 1 ? '1 run' : `${formatCount(runs)
 
 function titleOf(test: TestId, { own, baseline, scenario }: ResultsProps): string {
   const condition = { policy: ownPolicy(scenario), routing: scenario.fabric.routing }
-  const mine = sameCondition(own.result, condition)
+  const mine = sameCondition(own.result, condition, own.result.plannedRuns)
   if (!mine) return 'What does a job feel beside congestors?'
-  const theirs = baseline && sameCondition(baseline.result, condition)
+  const theirs = baseline && sameCondition(baseline.result, condition, own.result.plannedRuns)
   return congestionSentence(
     test,
     { letter: own.letter, test: mine[test] },
