@@ -82,7 +82,7 @@ test('the map of pairs is read by keyboard and by pointer, and saved as a pictur
   page,
 }) => {
   await openBisection(page)
-  const map = view(page).getByRole('button', { name: /Arrow keys move from cell to cell/ })
+  const map = view(page).getByRole('slider', { name: /Arrow keys move from cell to cell/ })
   const readout = view(page).getByTestId('pair-readout')
   await map.focus()
   await page.keyboard.press('ArrowRight')

@@ -1,13 +1,14 @@
 /** Options of `taper run` that say what is broken and which part of the machine a job has. */
 import type { CircumstancesDto } from '../engine/engine'
 import { wholeOption, type OptionSpecs, type ParsedArguments } from './arguments'
+import { CliFailure } from './failure'
 
 const MOST = 10_000_000
 
 export const circumstanceOptions: OptionSpecs = {
   'failed-uplinks': {
     value: 'N',
-    help: 'What if N uplinks of every edge switch failed (bisection, mpigraph)',
+    help: 'What if N uplinks of every edge switch failed; like the next three for --experiment bisection and mpigraph only',
   },
   'failed-uplinks-anywhere': {
     value: 'N',
@@ -21,6 +22,22 @@ export const circumstanceOptions: OptionSpecs = {
     value: 'N',
     help: 'A job on N whole racks (edge switches where these do not belong to racks), the rest idle',
   },
+}
+
+/** The experiments that follow circumstances. */
+const following = ['bisection', 'mpigraph']
+
+/** @throws CliFailure if circumstances are given for an experiment that would ignore them */
+export function refuseIgnored(
+  circumstances: CircumstancesDto | undefined,
+  chosen: readonly string[],
+): void {
+  const ignoring = chosen.filter((name) => !following.includes(name))
+  if (circumstances === undefined || ignoring.length === 0) return
+  const asked = following.map((name) => `--experiment ${name}`).join(' ')
+  throw new CliFailure(
+    `What-if circumstances are followed by ${following.join(' and ')} only, not by ${ignoring.join(', ')}; add ${asked}, or leave them out.`,
+  )
 }
 
 /** Undefined if none is given: then the results are those of the whole machine. */

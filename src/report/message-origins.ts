@@ -19,6 +19,8 @@ const messageParameters = [
   'second-packet',
   'host-byte',
 ]
+/** Of the rate that a rank reaches at its end. */
+const endParameters = ['link-usable-fraction', 'single-rank-pcie-factor']
 const end = ['node.hca.portGBps', 'node.hca.pcieGBpsPerSocket']
 
 export const messageRules: Readonly<Record<MessageResultId, MessageRule>> = {
@@ -28,7 +30,9 @@ export const messageRules: Readonly<Record<MessageResultId, MessageRule>> = {
       'In software, the least over the algorithms of the sum of their rounds, each a message to the partner at twice the distance, by the switches between them in this tree. In the switches, the way up and down plus one aggregation a level and payload of 256 B.',
     inputs: () => [
       ...end,
+      'node.hca.striping',
       'fabric.rails',
+      'fabric.linkGBps',
       'fabric.edge.downlinks',
       'fabric.edge.uplinks',
       'fabric.levels',
@@ -39,6 +43,9 @@ export const messageRules: Readonly<Record<MessageResultId, MessageRule>> = {
       'combine',
       'aggregation',
       'shared-memory-step',
+      'tag-copy',
+      ...endParameters,
+      'endpoint-fraction',
     ],
     limits:
       'Nodes side by side, no other traffic, no noise. Fitted on one machine at 4,096 nodes; published times of other software differ by up to a half.',
@@ -48,27 +55,22 @@ export const messageRules: Readonly<Record<MessageResultId, MessageRule>> = {
     formula:
       'Inline to 128 B, eager to 64 KiB, then a handshake and the rate of the ports in use; a fixed time for every further switch.',
     inputs: () => [...end, 'node.hca.striping', 'fabric.linkGBps', 'fabric.levels'],
-    parameters: [...messageParameters, 'tag-start', 'tag-copy', 'link-usable-fraction'],
+    parameters: [...messageParameters, 'tag-start', 'tag-copy', ...endParameters],
     limits: 'Host memory, short queues of tags, no other traffic.',
   },
   stream: {
     meaning: 'Bandwidth of messages of one size sent one after the other by one rank.',
     formula: 'size ÷ (posting + size × its slowest stage: a host, or the ports in use).',
     inputs: () => [...end, 'node.hca.striping', 'fabric.linkGBps', 'fabric.rails'],
-    parameters: [
-      'inline-pcie-share',
-      'host-byte',
-      'link-usable-fraction',
-      'single-rank-pcie-factor',
-    ],
+    parameters: ['inline-pcie-share', 'host-byte', ...endParameters],
     limits: 'No published curve of this machine was available to check it against.',
   },
   oneSided: {
     meaning: 'One-sided transfer between two nodes under one edge switch.',
     formula:
-      'A put of 8 B is a measured fact of network and library (GASNET22 Table 1). A get is a put and a fetch; bandwidth is size ÷ (posts + size ÷ rate of the port).',
+      'A put of 8 B is a measured fact of network and library (GASNET22 Table 1). A get is a put and a fetch; bandwidth is size ÷ (posts + size ÷ rate of the port). MPI is taken for 2.7 posts a put and 3.1 a get, GASNet-EX for one (GASNET22 section III).',
     inputs: () => end,
-    parameters: ['fetch', 'inline-pcie-share', 'link-usable-fraction'],
+    parameters: ['fetch', 'inline-pcie-share', ...endParameters],
     limits:
       'A machine of one’s own is taken for InfiniBand. MPI’s get on Slingshot 11 was measured at more than twice what this gives.',
   },

@@ -43,7 +43,7 @@ interface AskedState {
 const nothing = { key: '', status: 'pending', value: undefined, progress: 0 } as const
 
 const askedStore = createStore<AskedState>()(() => ({ slots: {} }))
-const cache = new AnswerCache(CACHED_ANSWERS)
+const cache = new AnswerCache<EngineAnswer>(CACHED_ANSWERS)
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 /** Questions put before the model was there, or to be put again: lane and request. */
 const wanted = new Map<string, EngineRequest>()

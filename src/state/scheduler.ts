@@ -7,7 +7,7 @@
  */
 import { DEFAULT_REPLICATES } from '../domain/replicates'
 import type { Scenario } from '../domain/scenario/schema'
-import type { Engine, EngineAnswer, EngineErrorCode, EngineRequest } from '../engine/engine'
+import type { AnswerTo, Engine, EngineErrorCode, EngineRequest } from '../engine/engine'
 import { EngineError } from '../engine/engine'
 import { requestHash } from '../engine/request-hash'
 import { toDesign } from '../engine/to-request'
@@ -31,11 +31,13 @@ export const PATIENCE_MS = 80
 const CACHED_ANSWERS = 240
 
 type AskedKind = 'design' | 'bisection' | 'taperCurve'
+type AskedRequest = Extract<EngineRequest, { readonly kind: AskedKind }>
+type AskedAnswer = AnswerTo<AskedKind>
 
 /** Failures of the model as a whole: no other request would fare better. */
 const fatal: ReadonlySet<EngineErrorCode> = new Set(['no-webassembly', 'load-failed'])
 
-export function requestFor(kind: AskedKind, scenario: Scenario): EngineRequest {
+export function requestFor(kind: AskedKind, scenario: Scenario): AskedRequest {
   const design = toDesign(scenario)
   return kind === 'design' ? { kind, design } : { kind, design, replicates: DEFAULT_REPLICATES }
 }
@@ -53,7 +55,7 @@ function keyFor(kind: AskedKind, scenario: Scenario): string {
 }
 
 /** Puts an answer into the results of its scenario. */
-function withAnswer(results: ScenarioResults, key: string, answer: EngineAnswer): ScenarioResults {
+function withAnswer(results: ScenarioResults, key: string, answer: AskedAnswer): ScenarioResults {
   const current = { key, status: 'current', progress: 1 } as const
   switch (answer.kind) {
     case 'design': {
@@ -66,14 +68,6 @@ function withAnswer(results: ScenarioResults, key: string, answer: EngineAnswer)
       return { ...results, bisection: { ...current, value: answer.result } }
     case 'taperCurve':
       return { ...results, taperCurve: { ...current, value: answer.points } }
-    case 'congestion':
-    case 'mpigraph':
-    case 'whatIf':
-    case 'pairs':
-    case 'pointToPoint':
-    case 'rma':
-    case 'collectives':
-      return results
   }
 }
 
@@ -132,7 +126,7 @@ export interface Scheduler {
 }
 
 export function startScheduler(engine: Engine): Scheduler {
-  const cache = new AnswerCache(CACHED_ANSWERS)
+  const cache = new AnswerCache<AskedAnswer>(CACHED_ANSWERS)
   let settle: ReturnType<typeof setTimeout> | undefined
   let cancelling = new AbortController()
 
@@ -152,7 +146,7 @@ export function startScheduler(engine: Engine): Scheduler {
     setSlot(kind, index, { status, sentence: error.message })
   }
 
-  const run = async (kind: AskedKind, index: number, request: EngineRequest, key: string) => {
+  const run = async (kind: AskedKind, index: number, request: AskedRequest, key: string) => {
     const onProgress = (progress: number) => {
       if (slotOf(kind, index)?.key === key) setSlot(kind, index, { progress })
     }

@@ -40,7 +40,11 @@ export function RangeSlider(props: RangeSliderProps) {
     const slider = input.current
     // The browser's `change`, which comes at the release; React's is its `input`.
     slider?.addEventListener('change', end)
-    return () => slider?.removeEventListener('change', end)
+    return () => {
+      slider?.removeEventListener('change', end)
+      // A field that goes during a drag sees no release: the gesture ends with it.
+      if (isDragged.current) end()
+    }
   }, [])
   useLayoutEffect(() => {
     if (input.current && !isDragged.current) input.current.value = String(within)

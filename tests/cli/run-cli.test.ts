@@ -94,9 +94,13 @@ describe('taper run', () => {
       const less = await delivered(...options)
       less.forEach((value, way) => expect(value).toBeLessThan(whole[way] ?? 0))
     }
-    const refused = await taper(['run', 'preset:sierra', '--missing-cores', '10'])
+    const bisection = ['run', 'preset:sierra', '--experiment', 'bisection']
+    const refused = await taper([...bisection, '--missing-cores', '10'])
     expect(refused).toMatchObject({ code: 2, stdout: '' })
     expect(refused.stderr).toContain('missingCores is 10; this machine has 9 in all.')
+    const all = await taper([...bisection, '--experiment', 'cost', '--failed-uplinks', '1'])
+    expect(all).toMatchObject({ code: 2, stdout: '' })
+    expect(all.stderr).toContain('followed by bisection and mpigraph only, not by cost')
   })
 
   it('says notModelled of a dragonfly or torus, and models it once it is a fat tree', async () => {

@@ -38,7 +38,7 @@ export function LevelsChart(props: LevelsChartProps) {
       }}
       csv={csv}
       fileName="bisection-levels"
-      note="Bars: share of each level’s capacity in use, one direction; the solid part lies on full links. A flow is held back by its end point, or by the first full link on its path on which no flow is faster."
+      note="Bars: share of each level’s capacity in use, one direction, of the whole machine also where the job has a part of it (end points: of the job); the solid part lies on full links. A flow is held back by its end point, or by the first full link on its path on which no flow is faster."
     >
       <div ref={measure}>
         <svg

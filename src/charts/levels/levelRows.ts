@@ -34,11 +34,11 @@ export function levelsTitle(levels: readonly LevelDto[], routing: string): strin
 
 export const levelColumns: readonly TableColumn[] = [
   { key: 'level', header: 'Level' },
-  { key: 'links', header: 'Links' },
+  { key: 'links', header: 'Links of the machine' },
   { key: 'capacity', header: 'Capacity, TB/s' },
   { key: 'load', header: 'Load, TB/s' },
-  { key: 'use', header: 'In use' },
-  { key: 'full', header: 'Links that are full' },
+  { key: 'use', header: 'In use, of the whole machine' },
+  { key: 'full', header: 'Full, of the whole machine' },
   { key: 'limited', header: 'Flows held back' },
 ]
 

@@ -50,8 +50,14 @@ export function PairMapCanvas({ pairs, state, routing, title }: PairMapCanvasPro
   }
   return (
     <>
-      <button
-        type="button"
+      <div
+        role="slider"
+        aria-orientation="horizontal"
+        aria-valuemin={1}
+        aria-valuemax={state.side * state.side}
+        aria-valuenow={cell ? cell.row * state.side + cell.column + 1 : 1}
+        aria-valuetext={readoutOf(pairs, routing, cell)}
+        tabIndex={0}
         className={styles.map}
         style={{ width: state.left + state.size + 1, height: state.top + state.size + 1 }}
         aria-label={`${title}. Arrow keys move from cell to cell, Page Up and Page Down by sixteen.`}
@@ -74,7 +80,7 @@ export function PairMapCanvas({ pairs, state, routing, title }: PairMapCanvasPro
             }}
           />
         )}
-      </button>
+      </div>
       <Readout pairs={pairs} routing={routing} cell={cell} />
     </>
   )
@@ -111,12 +117,19 @@ interface ReadoutProps {
 }
 
 function Readout({ pairs, routing, cell }: ReadoutProps) {
-  const facts = cell && cellFacts(pairs, routing, cell.row, cell.column)
   return (
-    <p className={styles.readout} aria-live="polite" data-testid="pair-readout">
-      {facts
-        ? `Nodes ${facts.from} to nodes ${facts.to}: mean ${facts.mean}, least ${facts.least}, ${facts.pairs} pairs measured`
-        : 'Point at a cell, or move with the arrow keys, to read it.'}
+    <p className={styles.readout} data-testid="pair-readout">
+      {readoutOf(pairs, routing, cell)}
     </p>
   )
+}
+
+function readoutOf(
+  pairs: PairsDto,
+  routing: 'static' | 'adaptive',
+  cell: Cell | undefined,
+): string {
+  if (!cell) return 'Point at a cell, or move with the arrow keys, to read it.'
+  const facts = cellFacts(pairs, routing, cell.row, cell.column)
+  return `Nodes ${facts.from} to nodes ${facts.to}: mean ${facts.mean}, least ${facts.least}, ${facts.pairs} pairs measured`
 }

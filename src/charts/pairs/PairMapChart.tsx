@@ -71,6 +71,14 @@ function Key() {
           </li>
         )
       })}
+      <li>
+        <span
+          className={styles.swatch}
+          style={{ background: 'var(--paper)', border: '1px solid var(--axis)' }}
+          aria-hidden="true"
+        />
+        not measured
+      </li>
       <li>% of what a pair has alone</li>
     </ul>
   )

@@ -14,6 +14,9 @@ export const CLASS_ENDS: readonly number[] = [0.25, 0.4, 0.6, 0.8, 0.95]
 /** Class 0 is unhindered (ground), 5 the worst. */
 export type CellClass = 0 | 1 | 2 | 3 | 4 | 5
 
+/** The class of a cell of which no pair was measured, such as that of a single node with itself. */
+export const UNMEASURED = 6
+
 const classes: readonly CellClass[] = [5, 4, 3, 2, 1]
 
 export interface PairMapInput {
@@ -51,7 +54,7 @@ export function buildPairMapState({ pairs, routing, value, width }: PairMapInput
   const values = value === 'mean' ? own.cellMeanGBps : own.cellLeastGBps
   const aloneGBps = own.linkTest.serial.largestGBps
   const found = Uint8Array.from(values, (gbps, index) =>
-    (pairs.cellPairs[index] ?? 0) === 0 ? 0 : classOf(gbps / aloneGBps),
+    (pairs.cellPairs[index] ?? 0) === 0 ? UNMEASURED : classOf(gbps / aloneGBps),
   )
   return {
     side,
@@ -127,8 +130,10 @@ function nodesOf(blocks: readonly number[], block: number): string {
 
 export function pairMapTitle(state: PairMapState | undefined, routing: string): string {
   if (!state) return 'Which pairs are slow?'
-  const hindered = state.classes.filter((found) => found > 0).length / state.classes.length
-  const worst = state.classes.filter((found) => found >= 4).length / state.classes.length
+  const measured = state.classes.filter((found) => found !== UNMEASURED)
+  if (measured.length === 0) return 'Which pairs are slow?'
+  const hindered = measured.filter((found) => found > 0).length / measured.length
+  const worst = measured.filter((found) => found >= 4).length / measured.length
   if (hindered === 0)
     return `Under ${routing} routing no group of pairs has less than 95 % of what a pair has alone`
   return `Under ${routing} routing ${formatPercent(hindered)} of the groups of pairs have less than 95 % of what a pair has alone, ${formatPercent(worst)} less than 40 %`

@@ -5,7 +5,7 @@ export interface MapColours {
   readonly paper: string
   readonly ink: string
   readonly axis: string
-  /** Ground and the five classes. */
+  /** Ground, the five classes, and what was not measured. */
   readonly classes: readonly string[]
   readonly font: string
 }
@@ -22,7 +22,9 @@ export function mapColours(at: HTMLElement): MapColours {
     paper: colour('--paper'),
     ink: colour('--ink-2'),
     axis: colour('--axis'),
-    classes: ['--wash', '--heat-1', '--heat-2', '--heat-3', '--heat-4', '--heat-5'].map(colour),
+    classes: ['--wash', '--heat-1', '--heat-2', '--heat-3', '--heat-4', '--heat-5', '--paper'].map(
+      colour,
+    ),
     font: getComputedStyle(at).fontFamily,
   }
   probe.remove()

@@ -16,7 +16,7 @@ import {
   wholeOption,
   type ParsedArguments,
 } from '../arguments'
-import { circumstanceOptions, circumstancesOf } from '../circumstances'
+import { circumstanceOptions, circumstancesOf, refuseIgnored } from '../circumstances'
 import { CSV_OPTION, SCENARIO_NOTE, writeJson, type Command } from '../command'
 import { loadDocument } from '../documents'
 import type { ExperimentContext } from '../experiment'
@@ -66,11 +66,12 @@ export const runCommand: Command = {
     const seed = wholeOption(parsed, 'seed', 0, MAX_SEED)
     const replicates = wholeOption(parsed, 'replicates', 1, MAX_REPLICATES) ?? DEFAULT_REPLICATES
     wholeOption(parsed, 'workers', 1, MAX_WORKERS)
+    const circumstances = circumstancesOf(parsed)
+    refuseIgnored(circumstances, chosen)
     const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
     const scenario = changed(pick(document, parsed), parsed, seed)
     const engine = await openEngine(io)
     try {
-      const circumstances = circumstancesOf(parsed)
       const output = await run(engine, scenario, chosen, { replicates, circumstances })
       if (!hasOption(parsed, 'csv')) return writeJson(io, output)
       const columns = ['path', 'value'].map((key) => ({ key, header: key }))

@@ -37,9 +37,12 @@ export function FiguresTable(props: FiguresTableProps) {
     saveText(`${fileName}.csv`, 'text/csv', toCsv(columns, records))
   }
   return (
-    <section className={styles.figures} data-stale={isStale} aria-label={title}>
+    <section className={styles.figures} data-stale={isStale} aria-busy={isStale} aria-label={title}>
       <h3 className={styles.title}>{title}</h3>
-      <p className={styles.subtitle}>{subtitle}</p>
+      <p className={styles.subtitle}>
+        {isStale && 'Of an earlier design, being computed anew. '}
+        {subtitle}
+      </p>
       <div className={styles.scroll} role="region" tabIndex={0} aria-label={`Table: ${title}`}>
         <table className={styles.table}>
           <thead>

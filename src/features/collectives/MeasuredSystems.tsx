@@ -1,15 +1,9 @@
 import { formatSignificant } from '../../domain/format'
+import { publishedGets } from '../../domain/published-gets'
 import type { RmaDto } from '../../engine/engine'
+import { simulateAgain } from '../../state/engine-session'
 import { measuredSystems, useMeasuredSystems } from '../../state/message-answers'
 import styles from './MeasuredSystems.module.css'
-
-/** Round trips of an 8-byte get as published (GASNET22 Table 1), µs: the model does not use them. */
-const publishedGets: Readonly<Record<string, readonly [number, number]>> = {
-  summit: [1.78, 3.49],
-  'cori-haswell': [1.44, 1.83],
-  'perlmutter-ss10': [3.58, 6.98],
-  'perlmutter-ss11': [2.79, 6.17],
-}
 
 const libraries = [
   { id: 'gasnet-ex', name: 'GASNet-EX' },
@@ -19,6 +13,8 @@ const libraries = [
 /** The systems on which one-sided libraries were measured, with what the model makes of them. */
 export function MeasuredSystems() {
   const answers = useMeasuredSystems()
+  const failed = answers.find(({ status }) => status === 'failed' || status === 'infeasible')
+  const isCancelled = answers.some(({ status }) => status === 'cancelled')
   return (
     <div className={styles.region} role="region" aria-label="Measured systems" tabIndex={0}>
       <table className={styles.table}>
@@ -37,10 +33,10 @@ export function MeasuredSystems() {
             <th scope="col">Puts of 4 MiB, GB/s</th>
           </tr>
         </thead>
-        <tbody>
-          {measuredSystems.map(({ name, preset }, index) =>
-            libraries.map((library, row) => (
-              <tr key={`${name} ${library.id}`}>
+        {measuredSystems.map(({ name, preset }, index) => (
+          <tbody key={name}>
+            {libraries.map((library, row) => (
+              <tr key={library.id}>
                 {row === 0 && (
                   <th scope="rowgroup" rowSpan={2}>
                     {name}
@@ -53,10 +49,20 @@ export function MeasuredSystems() {
                   published={publishedGets[preset ?? '']?.[row]}
                 />
               </tr>
-            )),
-          )}
-        </tbody>
+            ))}
+          </tbody>
+        ))}
       </table>
+      {(failed || isCancelled) && (
+        <p role="status">
+          {failed
+            ? `Not all of these could be computed. ${failed.sentence ?? ''}`
+            : 'The calculation was cancelled.'}{' '}
+          <button type="button" onClick={simulateAgain}>
+            Compute again
+          </button>
+        </p>
+      )}
     </div>
   )
 }

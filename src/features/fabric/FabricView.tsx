@@ -5,7 +5,6 @@ import { ladderRecords, ladderTableColumns } from '../../charts/fabric/ladderTab
 import { levelLoads } from '../../charts/fabric/levelLoads'
 import { coreNoun, type ReferenceMachine } from '../../charts/fabric/ladderTexts'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
-import type { ScenarioLetter } from '../../charts/frame/ScenarioGlyph'
 import { StatusNote } from '../../charts/frame/StatusNote'
 import type { Scenario } from '../../domain/scenario/schema'
 import { toCsv } from '../../report/csv'
@@ -15,14 +14,13 @@ import type { ScenarioResults } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
 import { ownPolicy } from '../../state/use-congestion-answers'
 import { applyRemedy } from '../../state/use-quantity'
+import { scenarioCode } from '../../ui/scenario-code'
 import { CountsTable } from './CountsTable'
 import { EdgeSplitEditor } from './EdgeSplitEditor'
 import { FabricFields } from './FabricFields'
 import styles from './FabricView.module.css'
 import { useBuiltMachine } from './useBuiltMachine'
 import { useDesign } from './useDesign'
-
-const letters: readonly ScenarioLetter[] = ['A', 'B', 'C', 'D', 'E', 'F']
 
 /** The fabric of the active scenario: its picture from machine to node, and every value of it. */
 export function FabricView() {
@@ -71,10 +69,9 @@ function Ladder({ index, scenario }: { readonly index: number; readonly scenario
         : undefined,
     [congestion, scenario],
   )
-  const letter = letters[index]
+  const letter = scenarioCode(index).letter
   const status = useMemo(() => statusOf(design, issues, index), [design, issues, index])
   const csv = useCallback(() => (built ? csvOf(built) : ''), [built])
-  if (!letter) return null
   if (!built) return <NothingYet status={status} />
   return (
     <FabricLadder
@@ -123,11 +120,11 @@ function useReference(index: number): ReferenceMachine | undefined {
   const scenario = scenarios[baseline]
   const machine = useDesign(baseline).design.value?.machine
   const noun = scenario && coreNoun(scenario)
-  const letter = letters[baseline]
+  const letter = scenarioCode(baseline).letter
   const coreSwitches = machine?.coreSwitches
   return useMemo(
     () =>
-      baseline === index || noun === undefined || !letter || coreSwitches === undefined
+      baseline === index || noun === undefined || coreSwitches === undefined
         ? undefined
         : { letter, coreNoun: noun, coreSwitches },
     [baseline, index, noun, letter, coreSwitches],

@@ -1,14 +1,9 @@
-import { useStore } from 'zustand'
-import { useShallow } from 'zustand/shallow'
-import { noResults, resultsStore, type ScenarioResults } from '../../state/results-store'
+import { noResults, useFromResults, type ScenarioResults } from '../../state/results-store'
 
 /** The counted machine and what is wrong with the design, without what is simulated. */
 export function useDesign(index: number): Pick<ScenarioResults, 'design' | 'issues'> {
-  return useStore(
-    resultsStore,
-    useShallow(({ scenarios }) => {
-      const { design, issues } = scenarios[index] ?? noResults
-      return { design, issues }
-    }),
-  )
+  return useFromResults((scenarios) => {
+    const { design, issues } = scenarios[index] ?? noResults
+    return { design, issues }
+  })
 }

@@ -13,8 +13,8 @@ import { useWorkbook } from '../../state/scenario-store'
 import { applyRemedy } from '../../state/use-quantity'
 import { Problem } from '../../ui/Problem'
 import { BalanceTable } from './BalanceTable'
+import { scenarioCode } from '../../ui/scenario-code'
 import { GroupFields } from './GroupFields'
-import { letterOf } from './letterOf'
 import { areStale } from './areStale'
 import { nodeGroups } from './nodeGroups'
 import { nodeIssues, troubledParts } from './nodeIssues'
@@ -98,7 +98,7 @@ function Picture({ index, node, own, baseline }: PictureProps) {
   return (
     <section className={styles.picture} aria-label="Block diagram of the node">
       <NodeDiagram
-        letter={letterOf(index)}
+        letter={scenarioCode(index).letter}
         node={node}
         figures={figures}
         stale={stale}
@@ -129,7 +129,7 @@ function useCompared(baseline: PictureProps['baseline']) {
     () =>
       index === undefined || node === undefined
         ? undefined
-        : { letter: letterOf(index), node, figures },
+        : { letter: scenarioCode(index).letter, node, figures },
     [index, node, figures],
   )
 }

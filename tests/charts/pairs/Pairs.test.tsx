@@ -13,6 +13,7 @@ import {
   classOf,
   pairMapRecords,
   pairMapTitle,
+  UNMEASURED,
 } from '../../../src/charts/pairs/PairMapState'
 import { pairMapTable } from '../../../src/charts/pairs/pairMapTable'
 import { pairsOf } from '../bisection/model'
@@ -59,6 +60,17 @@ describe('map of pairs', () => {
     mean.classes.forEach((found, index) =>
       expect(least.classes[index]).toBeGreaterThanOrEqual(found),
     )
+  })
+
+  it('keeps cells without a measured pair apart: they count in no share', () => {
+    const cellPairs = pairs.cellPairs.map((count, index) => (index % 41 === 0 ? 0 : count))
+    const state = buildPairMapState({ ...input, pairs: { ...pairs, cellPairs } })
+    expect(state.classes[0]).toBe(UNMEASURED)
+    expect(pairMapTable(state).rows.at(-1)?.cells).toEqual(['not measured', '40', '–'])
+    const slow = { ...state, classes: state.classes.map((found) => (found === 6 ? 6 : 5)) }
+    expect(pairMapTitle(slow, 'static')).toContain('100')
+    const none = { ...state, classes: state.classes.map(() => UNMEASURED) }
+    expect(pairMapTitle(none, 'static')).toMatch(/\?$/)
   })
 
   it('reads a cell, and says the same in table and file', () => {

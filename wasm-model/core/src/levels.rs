@@ -3,6 +3,9 @@
 //!
 //! A flow is held back by its end point (it runs at its cap, or its node's link is full) or else by
 //! the first full link on its path on which no flow is faster: its bottleneck in the max-min sense.
+//!
+//! Links, capacity and load of a level are those of the whole machine, also for a job on a part of it:
+//! the rest of the machine is idle, and its links count as not in use. End points are the job's.
 
 use crate::shift::Solution;
 use crate::topology::{CableLinks, PipeLinks, Tree};
@@ -27,9 +30,10 @@ pub enum Level {
 pub struct LevelLoad {
     /// Which level.
     pub level: Level,
-    /// Cables in this direction that work (end points: adapter ports that take part).
+    /// Cables of the whole machine in this direction that work (end points: adapter ports that take
+    /// part).
     pub links: u32,
-    /// What these carry at most, TB/s.
+    /// What these carry at most, whether or not the job reaches them, TB/s.
     pub capacity_tbps: f64,
     /// What they carry, TB/s.
     pub load_tbps: f64,

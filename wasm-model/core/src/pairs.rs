@@ -3,7 +3,8 @@
 //! The map joins nodes to blocks (nodes, edge switches or groups of these) and holds, for senders of
 //! one block and receivers of another, the mean and the least bandwidth of the pairs measured. Pairs
 //! are measured as mpiGraph does it, all at one distance at once with one rank a node; the distances
-//! are drawn one from each of equal strata, so that no cell of the map stays empty.
+//! are drawn one from each of equal strata, no fewer strata than blocks, so that few cells stay without
+//! a measured pair; on a large machine with few distances some do, and count as not measured.
 //!
 //! The link test pairs nodes as LinkTest does, every node with one partner a round, over rounds drawn
 //! from the seed: each pair alone (*serial*), or all pairs of the round at once (*parallel*), in one
@@ -144,7 +145,7 @@ impl PairsRun {
         let job = circumstances.job(&design, &tree);
         let distances = job.nodes.checked_sub(1).filter(|&count| count > 0)?;
         let shifts = shifts.clamp(1, distances);
-        // As many strata as blocks at least, so that every cell is met.
+        // As many strata as blocks at least, so that nearly every cell is met.
         let (blocks, block_edges) = blocks_of(&tree, job, MOST_BLOCKS.min(shifts + 1));
         let steps = steps(design.seed, job.nodes, shifts);
         let side = blocks.len() - 1;
