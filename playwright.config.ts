@@ -15,6 +15,8 @@ export default defineConfig({
   // A loaded machine may fail a test once; `npm test` names each one that needed its second try.
   retries: 1,
   timeout: 60_000,
+  // A simulated answer may take seconds where two browsers share two processors.
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL: address,
