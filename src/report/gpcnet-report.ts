@@ -208,8 +208,9 @@ function figures({ units, messageBytes }: TestRow, runs: CongestionRunsDto) {
     const { mean, worst } = runs
     return { min: first, max: last, avg: mean.median, p99: worst.median, p999 }
   }
+  // One message to each neighbour.
   const rate = (us: number | undefined) =>
-    us === undefined ? undefined : toMib(messageBytes / 1000 / us)
+    us === undefined ? undefined : toMib((2 * messageBytes) / 1000 / us)
   return {
     min: rate(last),
     max: rate(first),

@@ -45,9 +45,9 @@ export function policyName(policy: PortPolicyDto, isTwoPorts: boolean): string {
   return code === '' ? words : `${code}, ${words}`
 }
 
-/** Times in microseconds as the test's unit: of a bandwidth test a message over its time. */
+/** Times in microseconds as the test's unit: of a bandwidth test a message to each neighbour over its time. */
 export const inUnit = (test: TestId, largeBytes: number) => (us: number) =>
-  test === 'bandwidth' ? largeBytes / (1000 * us) : us
+  test === 'bandwidth' ? (2 * largeBytes) / (1000 * us) : us
 
 /** Conditions that both scenarios are compared under, static before adaptive. */
 export function conditionsOf({ conditions }: CongestionDto): readonly CongestionConditionDto[] {

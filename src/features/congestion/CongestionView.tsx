@@ -100,7 +100,7 @@ function BuiltView({ index, scenario, machine, own, baseline }: BuiltProps) {
             and isolated are the same.
           </p>
         )}
-        <Cancelled states={watched.map(({ state }) => state)} />
+        <Cancelled states={watched.map(({ state }) => state)} planned={plan.runs} />
         {active.value ? (
           <Results
             scenario={scenario}
@@ -134,14 +134,20 @@ function runMsOf(states: readonly CampaignState[]): number | undefined {
   return (known.reduce((sum, ms) => sum + ms, 0) / known.length) * states.length
 }
 
-function Cancelled({ states }: { readonly states: readonly CampaignState[] }) {
+interface CancelledProps {
+  readonly states: readonly CampaignState[]
+  /** Runs that were asked for. */
+  readonly planned: number
+}
+
+function Cancelled({ states, planned }: CancelledProps) {
   const [first] = states
   if (!states.some(({ status }) => status === 'cancelled')) return null
   if (!first?.value || first.isStale) return null
-  const { runs, plannedRuns } = first.value
+  const { runs } = first.value
   return (
     <p className={styles.note} role="status">
-      Cancelled: what is drawn is of {runs} of {Math.max(runs, plannedRuns)} runs.{' '}
+      Cancelled: what is drawn is of {runs} of {Math.max(runs, planned)} runs.{' '}
       <Button look="link" onPress={simulateAgain}>
         Run again
       </Button>

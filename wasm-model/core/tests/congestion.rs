@@ -162,6 +162,17 @@ fn a_stronger_bully_leaves_large_messages_less() {
     );
 }
 
+/// A large message moves only while both its ends are in the exchange: never faster than its port.
+#[test]
+fn no_large_message_beats_its_port() {
+    for condition in campaign(&summit(), 1080, plan(2)) {
+        let [_, congested] = condition.runs(Test::Bandwidth);
+        let fastest_us = congested.pooled.quantile(0.0);
+        let port_us = f64::from(1 << 20) / (1000.0 * 25.0);
+        assert!(fastest_us >= port_us, "{fastest_us} us");
+    }
+}
+
 #[test]
 fn plans_without_sense_are_refused_in_words() {
     let words = |error: CampaignError| error.to_string();
@@ -174,6 +185,8 @@ fn plans_without_sense_are_refused_in_words() {
     assert!(words(refused(540, |plan| plan.load.message_bytes = 0)).contains("0 bytes"));
     assert!(words(refused(540, |plan| plan.large_message_bytes = u32::MAX)).contains("4294967295"));
     assert!(words(refused(540, |plan| plan.policies.clear())).contains("port policy"));
+    let nobody = |plan: &mut Plan| plan.load.neighbour = Neighbour::Congestors(vec![]);
+    assert!(words(refused(540, nobody)).contains("no congestor"));
 }
 
 /// SC19 Table 8: medians of the congested p99 over ten runs. Policy 03 is fitted, 0330 predicted; both

@@ -145,13 +145,14 @@ fn condition_dto(condition: &Condition, large_bytes: u32) -> CongestionCondition
     }
 }
 
-/// The runs in their unit: GB/s of messages of so many bytes, or microseconds.
+/// The runs in their unit: microseconds, or what a rank sends of messages of so many bytes, one to each
+/// neighbour in a sample, GB/s.
 fn runs_dto(runs: &Runs, bytes: Option<u32>, band_factor: f64) -> CongestionRunsDto {
     // 1 GB/s is 1,000 bytes in a microsecond.
     let in_unit = |times: &[f64]| -> Vec<f64> {
         times
             .iter()
-            .map(|time| bytes.map_or(*time, |bytes| f64::from(bytes) / (1000.0 * time)))
+            .map(|time| bytes.map_or(*time, |bytes| 2.0 * f64::from(bytes) / (1000.0 * time)))
             .collect()
     };
     let (run_means, run_worsts) = (in_unit(&runs.means_us), in_unit(&runs.p99s_us));

@@ -14,8 +14,9 @@ use super::runs::Runs;
 use super::victim::{Bulk, TESTS, Test, Victims};
 use crate::design::Design;
 use crate::maxmin::MaxMinError;
-use crate::neighbour::Load;
+use crate::neighbour::{Load, Neighbour};
 use crate::parameters::congestion::QUEUE_PIECE_BYTES;
+use crate::parameters::messages::EAGER_BYTES;
 use crate::rng::{Purpose, Stream};
 use crate::routing::{EndpointOrder, ROUTINGS, Routing};
 use crate::topology::Tree;
@@ -80,6 +81,11 @@ pub enum CampaignError {
     /// Nothing to compare.
     #[error("no port policy is named; name at least one")]
     NoPolicy,
+    /// Congestors that all have a share of nothing.
+    #[error(
+        "no congestor has a share of the congesting nodes; give one a share, or choose no neighbour"
+    )]
+    NobodyCongests,
     /// A share that is none.
     #[error("the share of congesting nodes must be from 0 to 1")]
     Share,
@@ -376,6 +382,7 @@ impl CampaignRun {
                 hot_spots,
                 own_us: self.plan.constants.ring_overhead_us,
                 jitter_us: self.plan.constants.ring_jitter_us,
+                rendezvous: u64::from(bytes) > EAGER_BYTES,
                 packets: (f64::from(bytes) / QUEUE_PIECE_BYTES.value).max(1.0),
                 warm_up,
                 timed,
@@ -406,6 +413,11 @@ fn check(design: &Design, tree: &Tree, plan: &Plan) -> Result<(), CampaignError>
     }
     if plan.policies.is_empty() {
         return Err(CampaignError::NoPolicy);
+    }
+    if let Neighbour::Congestors(parts) = &load.neighbour
+        && parts.iter().all(|part| part.weight == 0)
+    {
+        return Err(CampaignError::NobodyCongests);
     }
     let cores = design.node.sockets * design.node.cores_per_socket;
     let ranks = load.ranks_per_node;

@@ -4,7 +4,7 @@
 //! In every round of an exchange
 //! `t'(i) = max(t(i) + o, max over sources s of (t(s) + l(s, i) + w(s, i))) + Exp(j)`
 //! with the overhead `o` of a rank's own part, the latency `l` of a message, its wait `w` behind
-//! hot spots, and the jitter `j` of software. GPCNeT's random ring has one round with both
+//! hot spots (a message above the eager limit starts at the later of `t(s)` and `t(i)`), and the jitter `j` of software. GPCNeT's random ring has one round with both
 //! neighbours as sources; an allreduce has one round for each doubling (dissemination). The time of
 //! one repetition at one rank is one sample.
 
@@ -50,6 +50,9 @@ pub struct Repetition<'a> {
     pub own_us: f64,
     /// Mean of the jitter, microseconds.
     pub jitter_us: f64,
+    /// Whether a message waits for its receiver to be ready (rendezvous), as large ones do; small ones
+    /// are sent at once (eager).
+    pub rendezvous: bool,
     /// Packets of one message.
     pub packets: f64,
     /// Repetitions before the first sample.
@@ -97,7 +100,13 @@ fn advance(
     for (receiver, &end) in round.ends.iter().enumerate() {
         let mut ready = now[receiver] + repetition.own_us;
         for message in &round.messages[first..end as usize] {
-            let mut arrival = now[message.source as usize] + message.transit_us;
+            let sender = now[message.source as usize];
+            let begun = if repetition.rendezvous {
+                sender.max(now[receiver])
+            } else {
+                sender
+            };
+            let mut arrival = begun + message.transit_us;
             for &(spot, exposure) in &message.exposures {
                 let spot = &repetition.hot_spots[spot as usize];
                 arrival += spot.wait_us(exposure, arrival, repetition.packets, queueing);
@@ -134,6 +143,7 @@ mod tests {
                 hot_spots: &[],
                 own_us: 1.0,
                 jitter_us,
+                rendezvous: false,
                 packets: 1.0,
                 warm_up: 0,
                 timed,

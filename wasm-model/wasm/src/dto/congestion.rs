@@ -101,7 +101,7 @@ pub struct RunSpreadDto {
 }
 
 /// The runs of one test under one condition. `mean` and `worst` are in the test's unit: microseconds,
-/// or GB/s a rank for large messages; the worst is GPCNeT's "99%": the 99th percentile of the times,
+/// or GB/s that a rank sends for large messages; the worst is GPCNeT's "99%": the 99th percentile of the times,
 /// or the bandwidth that 99 % of the samples exceed.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
