@@ -16,7 +16,8 @@ export function Spent({ index, scenario }: SpentProps) {
   const card = useModelCard()
   const { design } = useScenarioResults(index)
   const machine = design.value?.machine
-  if (!machine) return null
+  // Empty before the first answer: what stands below must not jump as it comes.
+  if (!machine) return design.status === 'pending' && <p className={styles.spent} />
   const isOld = design.status === 'infeasible'
   return (
     <p className={styles.spent} data-testid="spent" data-reveals>

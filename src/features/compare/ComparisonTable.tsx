@@ -100,6 +100,13 @@ interface ScenarioCellsProps {
   readonly isBaseline: boolean
 }
 
+/** In place of a number that is not known: of a key of its own, so that it does not seem to move. */
+const NONE = (
+  <span key="none" className={styles.stale}>
+    {'\u2013'}
+  </span>
+)
+
 /** In the table the percent sign stands in the head of the row. */
 const bare = (text: string, unit: string) => (unit === '%' ? text.replace(/\u202f?%$/, '') : text)
 
@@ -118,12 +125,14 @@ const ScenarioCells = memo(DrawnCells, (before, now) => {
 
 function DrawnCells({ quantity, cell, index, isBaseline }: ScenarioCellsProps) {
   const stale = cell.current ? undefined : styles.stale
-  const value =
-    cell.value === undefined ? '\u2013' : bare(quantity.format(cell.value), quantity.unit)
   return (
     <>
       <td className={styles.number} data-scenario={letterOf(index)}>
-        <span className={stale}>{value}</span>
+        {cell.value === undefined ? (
+          NONE
+        ) : (
+          <span className={stale}>{bare(quantity.format(cell.value), quantity.unit)}</span>
+        )}
       </td>
       {!isBaseline && (
         <td
@@ -131,9 +140,13 @@ function DrawnCells({ quantity, cell, index, isBaseline }: ScenarioCellsProps) {
           style={{ color: scenarioCode(index).colour }}
           data-difference={letterOf(index)}
         >
-          <span className={cell.differenceCurrent ? undefined : styles.stale}>
-            {cell.difference ? formatDifference(quantity, cell.difference) : '\u2013'}
-          </span>
+          {cell.difference ? (
+            <span className={cell.differenceCurrent ? undefined : styles.stale}>
+              {formatDifference(quantity, cell.difference)}
+            </span>
+          ) : (
+            NONE
+          )}
         </td>
       )}
     </>

@@ -33,6 +33,7 @@ export function DecisionSentence() {
   )
   // Of two impossible scenarios the sentence names the baseline first.
   const said = outcomes[baseline]?.problem ?? outcomes[other]?.problem
+  const isAnswered = outcomes[baseline]?.machine !== undefined || current
   return (
     <section aria-label="Result" data-reveals>
       <div className={styles.sentence}>
@@ -42,16 +43,18 @@ export function DecisionSentence() {
             : parts.map(({ text, strong }) =>
                 strong ? <strong key={text}>{text}</strong> : <span key={text}>{text}</span>,
               )}
-        </h2>{' '}
-        <WhereFrom
-          subject="The comparison"
-          origin={() =>
-            originOfDecision(
-              [baseline, other].flatMap((index) => outcomes[index]?.scenario ?? []),
-              resultsStore.getState().card,
-            )
-          }
-        />
+        </h2>
+        {isAnswered && (
+          <WhereFrom
+            subject="The comparison"
+            origin={() =>
+              originOfDecision(
+                [baseline, other].flatMap((index) => outcomes[index]?.scenario ?? []),
+                resultsStore.getState().card,
+              )
+            }
+          />
+        )}
       </div>
       <Impossible
         index={active}

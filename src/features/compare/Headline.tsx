@@ -120,8 +120,8 @@ function Figure({ row, outcome, active, baseline }: FigureProps) {
         />
       </dt>
       <dd className={`${styles.value} ${stale ?? ''}`}>
-        {number}
-        {unit !== '' && <span className={styles.unit}>{unit}</span>}
+        {waiting ? <span>{number}</span> : number}
+        {!waiting && unit !== '' && <span className={styles.unit}>{unit}</span>}
       </dd>
       <dd
         className={`${styles.difference} ${cell && !cell.differenceCurrent ? styles.stale : ''}`}

@@ -18,13 +18,14 @@ export function MarkStrip({
   )
   const low = Math.min(...known)
   const span = Math.max(...known) - low
-  const place = (value: number) =>
-    `${(span > 0 ? 2 + (96 * (value - low)) / span : 50).toFixed(2)}%`
+  // Everything is as wide as the strip and moved: that lays nothing out anew as a drag goes on.
+  const place = (value: number) => (span > 0 ? 2 + (96 * (value - low)) / span : 50)
+  const moved = (value: number) => `translateX(${place(value).toFixed(2)}%)`
   const reference = cells[baseline]?.value
   return (
     <div className={styles.strip} style={{ height: ROW * cells.length + 4 }} aria-hidden="true">
       {reference !== undefined && (
-        <span className={styles.reference} style={{ left: place(reference) }} />
+        <span className={styles.reference} style={{ transform: moved(reference) }} />
       )}
       {cells.map(({ value, range, current }, index) => {
         if (value === undefined) return null
@@ -37,13 +38,12 @@ export function MarkStrip({
                 className={styles.range}
                 style={{
                   top: top + 4,
-                  left: place(range[0]),
-                  right: `calc(100% - ${place(range[1])})`,
+                  transform: `${moved(range[0])} scaleX(${((place(range[1]) - place(range[0])) / 100).toFixed(4)})`,
                   background: colour,
                 }}
               />
             )}
-            <span className={styles.mark} style={{ top, left: place(value) }}>
+            <span className={styles.mark} style={{ top, transform: moved(value) }}>
               <ScenarioMark index={index} size={8} />
             </span>
           </span>

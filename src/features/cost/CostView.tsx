@@ -17,6 +17,10 @@ export function CostView() {
   if (!scenario) return null
   // The last tree is not what stands here now.
   const machine = scenario.fabric.topology === 'fat-tree' ? design.value?.machine : undefined
+  // Both tables at once, so that the lower one does not jump.
+  if (!machine && design.status === 'pending') {
+    return <p className={styles.quiet}>The bill is being computed.</p>
+  }
   return (
     <div className={styles.view}>
       {machine ? (
@@ -28,7 +32,9 @@ export function CostView() {
         />
       ) : (
         <p className={styles.quiet}>
-          {design.status === 'infeasible' ? noBill(scenario) : 'The bill is being computed.'}
+          {design.status === 'infeasible'
+            ? noBill(scenario)
+            : 'The bill could not be computed; why stands above.'}
         </p>
       )}
       <NodePriceTable scenario={scenario} index={index} />

@@ -26,9 +26,13 @@ import { useDesign } from './useDesign'
 export function FabricView() {
   const { scenarios } = useWorkbook()
   const index = useActiveIndex()
+  const { design } = useDesign(index)
   const scenario = scenarios[index]
   if (!scenario) return null
   const { fabric } = scenario
+  const isFirst = design.status === 'pending' && !design.value
+  // All at once, so that what stands below the picture does not jump.
+  if (isFirst) return <p className={styles.absent}>Counting the machine …</p>
   return (
     <div className={styles.view}>
       <div className={styles.picture}>
@@ -72,7 +76,8 @@ function Ladder({ index, scenario }: { readonly index: number; readonly scenario
   const letter = scenarioCode(index).letter
   const status = useMemo(() => statusOf(design, issues, index), [design, issues, index])
   const csv = useCallback(() => (built ? csvOf(built) : ''), [built])
-  if (!built) return <NothingYet status={status} />
+  // Before the first machine there is nothing to draw; what is wrong stands in its place.
+  if (!built) return <StatusNote status={status} />
   return (
     <FabricLadder
       letter={letter}
@@ -106,12 +111,6 @@ function Counts({ index, scenario }: { readonly index: number; readonly scenario
       }
     />
   )
-}
-
-/** Before the first machine there is nothing to draw; what is wrong stands in its place. */
-function NothingYet({ status }: { readonly status: ChartStatus }) {
-  if (status.kind === 'loading') return <p className={styles.absent}>Counting the machine …</p>
-  return <StatusNote status={status} />
 }
 
 /** The baseline's core, if the baseline is another scenario and has been built. */

@@ -31,6 +31,10 @@ export function NodeView() {
   const compared = useNodeResults(baseline)
   const scenario = scenarios[index]
   if (!scenario) return null
+  // The first answer gives the picture its title and the table its numbers; nothing is to jump then.
+  if (!own.node && own.design.status === 'pending') {
+    return <p className={styles.waiting}>Working out the node …</p>
+  }
   const reference = index === baseline ? undefined : scenarios[baseline]
   return (
     <div className={styles.view}>
