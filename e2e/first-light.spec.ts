@@ -72,6 +72,7 @@ test('the bill of materials adds up to the cost', async ({ page }) => {
   await page.getByRole('tab', { name: 'Cost' }).click()
   const bill = page.getByRole('region', { name: 'Bill of materials' })
   const together = (row: ReturnType<typeof bill.locator>) => numberIn(row.locator('td').nth(2))
+  await expect(bill).toBeVisible()
   const lines = await bill.locator('tbody tr').all()
   let sum = 0
   for (const line of lines) sum += await together(line)
