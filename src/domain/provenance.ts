@@ -5,6 +5,7 @@ import { publishedByPart } from './parts'
 import { isPriceKey, priceBooks } from './prices/books'
 import { priceFit } from './prices/price-fit'
 import { presetOf } from './scenario/differences'
+import { readList, sameList } from './scenario/lists'
 import { readPath } from './scenario/read-path'
 import type { PriceKey, Scenario } from './scenario/schema'
 
@@ -66,6 +67,9 @@ function provenanceOfPrice(scenario: Scenario, key: PriceKey): Provenance {
 
 function publishedByPreset(scenario: Scenario, path: string): Published | undefined {
   const preset = presetOf(scenario)
-  if (!preset || readPath(scenario, path) !== readPath(preset.scenario, path)) return undefined
-  return preset.provenance.get(path)
+  if (!preset) return undefined
+  const isOwn =
+    readPath(scenario, path) !== readPath(preset.scenario, path) ||
+    (readList(scenario, path) !== undefined && !sameList(scenario, preset.scenario, path))
+  return isOwn ? undefined : preset.provenance.get(path)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findPreset, openingWorkbook, presets } from '../../src/domain/presets'
 import { pricesOf } from '../../src/domain/prices/books'
-import { leafPaths } from '../../src/domain/scenario/rules'
+import { leafPaths, listPaths } from '../../src/domain/scenario/rules'
 import { scenarioSchema, workbookSchema } from '../../src/domain/scenario/schema'
 import { toDesign } from '../../src/engine/to-request'
 import { realEngine } from '../engine/model'
@@ -34,7 +34,7 @@ describe('presets', () => {
   it.each(presets)('$id is a valid document with a source at every value', (preset) => {
     expect(scenarioSchema.safeParse(preset.scenario).success).toBe(true)
     const headers = ['kind', 'version', 'name', 'preset']
-    const sourced = leafPaths().filter(
+    const sourced = [...leafPaths(), ...listPaths()].filter(
       (path) => !headers.includes(path) && (path === 'prices.book' || !path.startsWith('prices.')),
     )
     expect([...preset.provenance.keys()].toSorted()).toEqual(sourced.toSorted())

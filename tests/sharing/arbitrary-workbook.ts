@@ -27,19 +27,40 @@ function value(path: string): fc.Arbitrary<LeafValue> {
   }
 }
 
+/** Applications by id and share, also of an id that the library has not. */
+const applications: fc.Arbitrary<Scenario['workload']['applications']> = fc.array(
+  fc.record({
+    id: fc.constantFrom('amg', 'umt', 'own'),
+    share: fc.double({ min: 0, max: 1, noNaN: true }).map((number) => (number === 0 ? 0 : number)),
+  }),
+  { maxLength: 4 },
+)
+
+const withApplications = (
+  scenario: Scenario,
+  drawn: Scenario['workload']['applications'] | undefined,
+): Scenario =>
+  drawn === undefined
+    ? scenario
+    : { ...scenario, workload: { ...scenario.workload, applications: drawn } }
+
 export const anyScenario: fc.Arbitrary<Scenario> = fc
   .tuple(
     fc.constantFrom(...presets.map(({ scenario }) => scenario)),
     fc.tuple(...PATHS.map((path) => fc.option(value(path), { nil: undefined }))),
+    fc.option(applications, { nil: undefined }),
   )
-  .map(([scenario, values]) =>
-    values.reduce<Scenario>((current, drawn, at) => {
-      const path = PATHS[at] ?? ''
-      if (drawn === undefined || readPath(current, path) === drawn) return current
-      const result = writePath(current, path, drawn)
-      if (!result.ok) throw new Error(result.sentence)
-      return result.scenario
-    }, scenario),
+  .map(([scenario, values, drawnApplications]) =>
+    values.reduce<Scenario>(
+      (current, drawn, at) => {
+        const path = PATHS[at] ?? ''
+        if (drawn === undefined || readPath(current, path) === drawn) return current
+        const result = writePath(current, path, drawn)
+        if (!result.ok) throw new Error(result.sentence)
+        return result.scenario
+      },
+      withApplications(scenario, drawnApplications),
+    ),
   )
 
 export const anyWorkbook: fc.Arbitrary<Workbook> = fc

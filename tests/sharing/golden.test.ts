@@ -7,7 +7,7 @@ import { decodeLink } from '../../src/sharing/link'
 
 const golden = (name: string) => readFileSync(new URL(`../golden/${name}`, import.meta.url), 'utf8')
 
-/** What versions 1 and 2 said, in the words of the current version. */
+/** What all versions said, in the words of the current version. */
 const asBuilt = {
   version: SCENARIO_VERSION,
   name: 'Sierra as built',
@@ -50,7 +50,7 @@ const added = {
   },
 }
 
-describe.each([1, 2])('of version %i', (version) => {
+describe.each([1, 2, 3])('of version %i', (version) => {
   it('the scenario file opens', () => {
     const result = parseWorkbookFile(golden(`scenario-v${version}.json`))
     expect(result).toMatchObject({ ok: true, document: { kind: 'taper.scenario', ...asBuilt } })
@@ -72,12 +72,40 @@ describe.each([1, 2])('of version %i', (version) => {
   })
 })
 
-it.each(['scenario', 'workbook'])(
-  'the %s of version 1 means what that of version 2 says',
-  (name) => {
-    const [old, current] = [1, 2].map((version) =>
-      parseWorkbookFile(golden(`${name}-v${version}.json`)),
+/** What version 3 added, for every scenario of the comparison. */
+const nnsa = [
+  { id: 'sw4', share: 0.4 },
+  { id: 'ares', share: 0.3 },
+  { id: 'amg', share: 0.2 },
+  { id: 'pf3d', share: 0.1 },
+]
+
+describe.each(['scenario', 'workbook'])('the %s', (name) => {
+  it.each([1, 2])('of version %i means what that of version 3 says', (version) => {
+    const [old, current] = [version, 3].map((each) =>
+      parseWorkbookFile(golden(`${name}-v${each}.json`)),
     )
     expect(old?.ok && old.document).toEqual(current?.ok && current.document)
-  },
-)
+  })
+})
+
+it('version 2 gets a workload and a file system', () => {
+  expect(parseWorkbookFile(golden('scenario-v2.json'))).toMatchObject({
+    ok: true,
+    document: {
+      workload: {
+        applications: nnsa,
+        jobSizes: [
+          { nodes: 72, share: 0.35 },
+          { nodes: 1080, share: 0.35 },
+          { nodes: 2160, share: 0.15 },
+          { nodes: 4320, share: 0.15 },
+        ],
+        placement: { kind: 'compact' },
+        mapping: 'block',
+        neighbour: 'none',
+      },
+      storage: { fileSystemTBps: 1.5, fileSystemClientGBps: 18 },
+    },
+  })
+})

@@ -8,7 +8,9 @@ import {
   type FabricDesign,
   type NodeDesign,
   type Scenario,
+  type Storage,
 } from '../scenario/schema'
+import type { Workload } from '../workload/workload'
 import { factsOf, type Fact, type FactValues } from './facts'
 import { assumed, type Leaf, type Sourced, type Stated } from './sourced'
 
@@ -23,6 +25,8 @@ export interface PresetSpec {
   readonly bookReason: Published
   readonly node: Sourced<NodeDesign>
   readonly fabric: Sourced<FabricDesign>
+  readonly workload: Sourced<Workload>
+  readonly storage: Sourced<Storage>
   readonly budget: Sourced<Budget>
   readonly facts: FactValues
 }
@@ -34,7 +38,7 @@ export interface Preset {
   readonly scenario: Scenario
   /** Published numbers of the whole machine. */
   readonly facts: readonly Fact[]
-  /** Source of every value of `node`, `fabric`, `budget`, `seed` and of `prices.book`, by path. */
+  /** Source of every value and list of `node`, `fabric`, `workload`, `storage`, `budget`, `seed` and of `prices.book`, by path. */
   readonly provenance: ReadonlyMap<string, Published>
 }
 
@@ -44,7 +48,14 @@ const PRESET_SEED = assumed(1, 'any fixed seed; change it to see the spread of r
 export function compilePreset(spec: PresetSpec): Preset {
   const provenance = new Map<string, Published>()
   const plain = strip(
-    { node: spec.node, fabric: spec.fabric, budget: spec.budget, seed: PRESET_SEED },
+    {
+      node: spec.node,
+      fabric: spec.fabric,
+      workload: spec.workload,
+      storage: spec.storage,
+      budget: spec.budget,
+      seed: PRESET_SEED,
+    },
     '',
     provenance,
   )

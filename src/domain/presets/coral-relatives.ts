@@ -4,6 +4,8 @@ import { givenSize, ownBook } from './budgets'
 import { coralFabric, sierraNode, summitNode } from './coral'
 import { compilePreset } from './compile-preset'
 import { assumed, derived, recalled, stated, type Sourced } from './sourced'
+import { assumedStorage } from './storages'
+import { capabilityWorkload, nnsaWorkload } from './workloads'
 
 const fullUplinks = assumed(18, 'the fabric of the cabinet is not stated; as in a rack of Summit')
 
@@ -33,6 +35,8 @@ export const peak = compilePreset({
   bookReason: ownBook('coral-2018'),
   node: summitNode,
   fabric: cabinetFabric,
+  workload: capabilityWorkload(18, 'a cabinet of Summit'),
+  storage: assumedStorage(18, 512, 25),
   budget: givenSize(cabinetSize, ownCost(784_290)),
   facts: cabinetFacts,
 })
@@ -46,6 +50,8 @@ export const butte = compilePreset({
   bookReason: ownBook('coral-2018'),
   node: sierraNode,
   fabric: cabinetFabric,
+  workload: nnsaWorkload(18, 'a cabinet of Sierra'),
+  storage: assumedStorage(18, 256, 25),
   budget: givenSize(cabinetSize, ownCost(589_320)),
   facts: cabinetFacts,
 })
@@ -64,6 +70,8 @@ export const lassen = compilePreset({
   bookReason: ownBook('coral-2018'),
   node: sierraNode,
   fabric: coralFabric(recalled(12, 'the papers state no taper; 1.5:1 is 12 uplinks of 18')),
+  workload: nnsaWorkload(788, 'Sierra’s unclassified relative at the same centre'),
+  storage: assumedStorage(788, 256, 25),
   budget: givenSize(lassenNodes, ownCost(27_741_077)),
   facts: { nodes: lassenNodes, peakPFlops: recalled(23, 'not in the papers') },
 })

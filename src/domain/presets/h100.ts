@@ -3,6 +3,8 @@ import type { FabricDesign, NodeDesign } from '../scenario/schema'
 import { ownBook, ownPrice } from './budgets'
 import { compilePreset } from './compile-preset'
 import { assumed, derived, inRepository, onPage, recalled, type Sourced } from './sourced'
+import { assumedStorage } from './storages'
+import { capabilityWorkload } from './workloads'
 
 const superPod =
   'https://docs.nvidia.com/dgx-superpod/reference-architecture-scalable-infrastructure-b200/latest/dgx-superpod-architecture.html'
@@ -101,6 +103,8 @@ export const h100 = compilePreset({
   bookReason: ownBook('gpu-2024'),
   node,
   fabric,
+  workload: capabilityWorkload(128, 'a GPU machine without a published workload'),
+  storage: assumedStorage(128, 2048, 400),
   budget: ownPrice('gpu-2024', 44_029_440, nodes),
   facts: {
     nodes,

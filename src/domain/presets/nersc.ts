@@ -4,6 +4,8 @@ import { givenSize, nearestBook } from './budgets'
 import { otherTopology } from './not-simulated'
 import { compilePreset } from './compile-preset'
 import { assumed, derived, onPage, recalled, stated, type Sourced } from './sourced'
+import { assumedStorage } from './storages'
+import { capabilityWorkload, quartzWorkload } from './workloads'
 
 const noDrive = {
   capacityTB: derived(0, 'SC18 sec IV.C', 'the burst buffer of Cori is shared, not in the node'),
@@ -70,6 +72,8 @@ export const coriHaswell = compilePreset({
     assumed(10, 'as the injection; the paper gives no link bandwidth'),
     1,
   ),
+  workload: quartzWorkload(2388, 'a machine without GPUs, like Quartz'),
+  storage: assumedStorage(2388, 128, 10),
   budget: givenSize(
     coriNodes,
     recalled(70_000_000, 'contract for all of Cori, with the other partition and the storage'),
@@ -143,6 +147,10 @@ const perlmutterBudget = givenSize(
     'Contract for all of Perlmutter, with its CPU nodes and storage.',
   ),
 )
+const perlmutterWorkload = capabilityWorkload(
+  perlmutterNodes.value,
+  'a GPU machine for open science, like Summit',
+)
 const perlmutterBook = nearestBook('coral-2018', '2021')
 const dragonfly = recalled('dragonfly', 'the paper names Slingshot; the topology is recalled')
 const noStriping = assumed('none', 'the paper’s tests use one adapter a process')
@@ -161,6 +169,8 @@ export const perlmutterSs10 = compilePreset({
     pcieGBpsPerSocket: recalled(31.5, 'two adapters of 16 lanes of PCIe Gen3, 15.75 GB/s each'),
   }),
   fabric: otherTopology(dragonfly, stated(25, 'GASNET22 sec II', '200 Gb/s switches.'), 2),
+  workload: perlmutterWorkload,
+  storage: assumedStorage(perlmutterNodes.value, 256, 25),
   budget: perlmutterBudget,
   facts: { nodes: perlmutterNodes },
 })
@@ -179,6 +189,8 @@ export const perlmutterSs11 = compilePreset({
     pcieGBpsPerSocket: recalled(126, 'four adapters of 16 lanes of PCIe Gen4, 31.5 GB/s each'),
   }),
   fabric: otherTopology(dragonfly, stated(25, 'GASNET22 sec II', '200 Gb/s.'), 4),
+  workload: perlmutterWorkload,
+  storage: assumedStorage(perlmutterNodes.value, 256, 100),
   budget: perlmutterBudget,
   facts: { nodes: perlmutterNodes },
 })

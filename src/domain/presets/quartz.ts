@@ -4,6 +4,8 @@ import { ownBook, ownPrice } from './budgets'
 import type { FactValues } from './facts'
 import { compilePreset } from './compile-preset'
 import { assumed, derived, recalled, stated, type Sourced } from './sourced'
+import { assumedStorage } from './storages'
+import { quartzWorkload } from './workloads'
 
 const noGpu = derived(0, 'TAPER sec III.B', 'no GPU is mentioned')
 const noDrive = assumed(0, 'no node-local drive is mentioned')
@@ -91,6 +93,9 @@ function fabric(uplinks: Sourced<number>): Sourced<FabricDesign> {
 
 const nodes = stated(2688, 'TAPER sec III.B')
 
+const workload = quartzWorkload(2688)
+const storage = assumedStorage(2688, 128, 12.5)
+
 const facts: FactValues = {
   nodes,
   peakPFlops: recalled(3.25, 'the paper does not state it'),
@@ -105,6 +110,8 @@ export const quartz2to1 = compilePreset({
   bookReason: ownBook('quartz-2016'),
   node,
   fabric: fabric(stated(16, 'TAPER sec III.B')),
+  workload,
+  storage,
   budget: ownPrice('quartz-2016', 24_658_640, nodes),
   facts,
 })
@@ -118,6 +125,8 @@ export const quartz4to1 = compilePreset({
   bookReason: ownBook('quartz-2016'),
   node,
   fabric: fabric(stated(8, 'TAPER sec III.B', 'Eight of sixteen uplinks disabled.')),
+  workload,
+  storage,
   budget: ownPrice('quartz-2016', 23_961_640, nodes),
   facts,
 })

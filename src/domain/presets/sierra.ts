@@ -2,6 +2,10 @@ import { ownBook, ownPrice } from './budgets'
 import { coralFabric, sierraNode } from './coral'
 import { compilePreset } from './compile-preset'
 import { stated } from './sourced'
+import { publishedStorage } from './storages'
+import { nnsaWorkload } from './workloads'
+
+const fileSystem = stated(1.5, 'SC18 Table I')
 
 export const sierra = compilePreset({
   id: 'sierra',
@@ -14,6 +18,8 @@ export const sierra = compilePreset({
   fabric: coralFabric(
     stated(9, 'SC19 sec 3', 'Half of the edge switch’s upward ports are left empty: 2:1.'),
   ),
+  workload: nnsaWorkload(4320),
+  storage: publishedStorage(fileSystem),
   budget: ownPrice('coral-2018', 139_213_561, stated(4320, 'SC18 Table I')),
   facts: {
     nodes: stated(4320, 'SC18 Table I'),
@@ -28,7 +34,7 @@ export const sierra = compilePreset({
     ),
     memoryPB: stated(1.4, 'SC18 Table I'),
     fileSystemPB: stated(150, 'SC18 Table I'),
-    fileSystemTBps: stated(1.5, 'SC18 Table I'),
+    fileSystemTBps: fileSystem,
     burstBufferPB: stated(6.9, 'SC18 Table I'),
     burstBufferTBps: stated(9.1, 'SC18 Table I'),
   },

@@ -9,7 +9,7 @@ export interface Stated<Value> {
 export type Leaf = string | number | boolean
 
 /** The document's shape with a source at every leaf. */
-export type Sourced<Part> = Part extends Leaf
+export type Sourced<Part> = Part extends Leaf | readonly unknown[]
   ? Stated<Part>
   : { readonly [Key in keyof Part]: Sourced<Part[Key]> }
 

@@ -2,6 +2,10 @@ import { ownBook, ownPrice } from './budgets'
 import { coralFabric, summitNode } from './coral'
 import { compilePreset } from './compile-preset'
 import { stated } from './sourced'
+import { publishedStorage } from './storages'
+import { capabilityWorkload } from './workloads'
+
+const fileSystem = stated(2.5, 'SC18 Table I')
 
 export const summit = compilePreset({
   id: 'summit',
@@ -12,6 +16,8 @@ export const summit = compilePreset({
   bookReason: ownBook('coral-2018'),
   node: summitNode,
   fabric: coralFabric(stated(18, 'SC19 sec 3')),
+  workload: capabilityWorkload(4608),
+  storage: publishedStorage(fileSystem),
   budget: ownPrice('coral-2018', 208_007_991, stated(4608, 'SC18 Table I')),
   facts: {
     nodes: stated(4608, 'SC18 Table I'),
@@ -26,7 +32,7 @@ export const summit = compilePreset({
     ),
     memoryPB: stated(2.8, 'SC18 Table I'),
     fileSystemPB: stated(250, 'SC18 Table I'),
-    fileSystemTBps: stated(2.5, 'SC18 Table I'),
+    fileSystemTBps: fileSystem,
     burstBufferPB: stated(7.4, 'SC18 Table I'),
     burstBufferTBps: stated(9.7, 'SC18 Table I'),
   },

@@ -3,7 +3,10 @@ import { givenSize, nearestBook } from './budgets'
 import { otherTopology } from './not-simulated'
 import { compilePreset } from './compile-preset'
 import { assumed, derived, onPage, recalled, stated } from './sourced'
+import { assumedStorage } from './storages'
+import { capabilityWorkload } from './workloads'
 
+const fileSystem = stated(1, 'SC18 Table I')
 const nodes = stated(18_688, 'SC18 Table I')
 const oneGpu = derived(0, 'SC18 Table II', 'one GPU a node')
 const noDrive = assumed(0, 'no node-local drive is mentioned')
@@ -66,6 +69,11 @@ export const titan = compilePreset({
     assumed(5.5, 'as the injection; the papers give no link bandwidth'),
     1,
   ),
+  workload: capabilityWorkload(18_688, 'the machine before Summit at the same centre'),
+  storage: {
+    ...assumedStorage(18_688, 32, 5.5),
+    fileSystemTBps: fileSystem,
+  },
   budget: givenSize(
     nodes,
     onPage(
@@ -85,6 +93,6 @@ export const titan = compilePreset({
     ),
     memoryPB: stated(0.71, 'SC18 Table I'),
     fileSystemPB: stated(30, 'SC18 Table I'),
-    fileSystemTBps: stated(1, 'SC18 Table I'),
+    fileSystemTBps: fileSystem,
   },
 })

@@ -82,6 +82,31 @@ export const choiceTexts: readonly ChoiceText[] = [
     options: { true: 'On', false: 'Off' },
   },
   {
+    path: 'workload.placement.kind',
+    label: 'Placement',
+    help: 'Which nodes a job gets: as few edge switches as hold it, evenly split over more, or random ones.',
+    options: { compact: 'Compact', split: 'Split', random: 'Random' },
+  },
+  {
+    path: 'workload.mapping',
+    label: 'Mapping',
+    help: 'Block: consecutive ranks share a node. Cyclic: ranks go round the nodes.',
+    options: { block: 'Block', cyclic: 'Cyclic' },
+  },
+  {
+    path: 'workload.neighbour',
+    label: 'Neighbour',
+    help: 'Who else loads the network; the bullies are those of the TAPER paper, Table III.',
+    options: {
+      none: 'None',
+      'light-bully': 'Light bully, next edge switch',
+      'adjacent-bully': 'Bully, next edge switch',
+      'bisection-bully': 'Bully across the bisection',
+      'incast-bully': 'Incast, seven to one',
+      'checkpoint-burst': 'Checkpoint burst',
+    },
+  },
+  {
     path: 'budget.mode',
     label: 'Given',
     help: 'Give the budget and ask for the size, or give the size and ask for the cost.',

@@ -8,13 +8,14 @@ import { findPreset, type Preset } from '../presets'
 import { priceBooks } from '../prices/books'
 import type { LeafValue } from './read-path'
 import { readPath } from './read-path'
-import { leafPaths, ruleAt } from './rules'
+import { listText, readList, sameList } from './lists'
+import { pathsUnder, ruleAt } from './rules'
 import type { PriceKey, Scenario } from './schema'
 import { writePath } from './write-path'
 
 export interface Difference {
   readonly path: string
-  /** In the scenario. */
+  /** In the scenario; a list in words. */
   readonly here: LeafValue
   /** In what it is compared with. */
   readonly there: LeafValue
@@ -23,13 +24,14 @@ export interface Difference {
 /** Values that name a document and say nothing of its design. */
 const NAMING: readonly string[] = ['kind', 'version', 'name', 'preset']
 
-const designPaths = leafPaths().filter((path) => !NAMING.includes(path))
+const designPaths = pathsUnder('').filter((path) => !NAMING.includes(path))
 
 /** Every value of the design at which two scenarios differ, in document order. */
 export function changedFrom(scenario: Scenario, reference: Scenario): readonly Difference[] {
   return designPaths.flatMap((path) => {
-    const here = readPath(scenario, path)
-    const there = readPath(reference, path)
+    if (sameList(scenario, reference, path)) return []
+    const here = readPath(scenario, path) ?? listText(scenario, path)
+    const there = readPath(reference, path) ?? listText(reference, path)
     return here === there || here === undefined || there === undefined
       ? []
       : [{ path, here, there }]
@@ -53,7 +55,9 @@ export function resetValue(scenario: Scenario, path: string): LeafValue | undefi
 
 /** The scenario with the value at a path reset; itself if there is nothing to go back to. */
 export function resetPath(scenario: Scenario, path: string): Scenario {
-  const value = resetValue(scenario, path)
+  const preset = presetOf(scenario)?.scenario
+  if (preset && sameList(scenario, preset, path)) return scenario
+  const value = resetValue(scenario, path) ?? (preset && readList(preset, path))
   if (value === undefined || readPath(scenario, path) === value) return scenario
   const written = writePath(scenario, path, value)
   return written.ok ? written.scenario : scenario

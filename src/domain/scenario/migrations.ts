@@ -6,6 +6,7 @@
  * has shipped is never edited. Each step is checked by a golden document under `tests/golden/`.
  */
 import { migrateScenario1To2 } from './migrate-1-to-2'
+import { migrateScenario2To3 } from './migrate-2-to-3'
 import { isRawDocument, type RawDocument } from './raw-document'
 import { SCENARIO_VERSION } from './schema'
 
@@ -23,6 +24,7 @@ const FIRST_VERSION = 1
 /** All steps, oldest first. */
 const steps: readonly Step[] = [
   { from: 1, scenario: migrateScenario1To2, workbook: (document) => document },
+  { from: 2, scenario: migrateScenario2To3, workbook: (document) => document },
 ]
 
 checkChain(steps, SCENARIO_VERSION)

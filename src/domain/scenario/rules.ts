@@ -23,28 +23,58 @@ export type Rule =
       readonly nullable: boolean
     }
   | { readonly kind: 'group'; readonly keys: readonly string[] }
+  | { readonly kind: 'list'; readonly minimum: number; readonly maximum: number }
 
-/** The rule at a path of the scenario document; undefined if there is no such path. */
+/**
+ * The rule at a path of the scenario document; undefined if there is no such path. A number in the
+ * path is a place in a list, counted from 0: `workload.applications.0.share`.
+ */
 export function ruleAt(path: string): Rule | undefined {
-  let schema: z.core.$ZodType = scenarioSchema
+  let schema: z.core.$ZodType | undefined = scenarioSchema
   for (const key of path === '' ? [] : path.split('.')) {
-    if (!(schema instanceof z.ZodMiniObject) || !Object.hasOwn(schema.shape, key)) return undefined
-    const next: unknown = Reflect.get(schema.shape, key)
-    if (!(next instanceof z.core.$ZodType)) return undefined
-    schema = next
+    schema = schema && within(schema, key)
   }
-  return ruleOf(schema)
+  return schema && ruleOf(schema)
 }
 
-/** Paths of all values of the document, in its own order. */
-export function leafPaths(prefix = ''): readonly string[] {
+function within(schema: z.core.$ZodType, key: string): z.core.$ZodType | undefined {
+  if (schema instanceof z.ZodMiniOptional) return within(schema._zod.def.innerType, key)
+  if (schema instanceof z.ZodMiniArray) {
+    return PLACE.test(key) && Number(key) < limitsOf(schema).maximum
+      ? schema._zod.def.element
+      : undefined
+  }
+  if (!(schema instanceof z.ZodMiniObject) || !Object.hasOwn(schema.shape, key)) return undefined
+  const next: unknown = Reflect.get(schema.shape, key)
+  return next instanceof z.core.$ZodType ? next : undefined
+}
+
+const PLACE = /^(?:0|[1-9]\d{0,2})$/
+
+/** Paths of all single values of the document, in its own order; what is in lists is left out. */
+export function leafPaths(): readonly string[] {
+  return pathsUnder('').filter((path) => ruleAt(path)?.kind !== 'list')
+}
+
+/** Paths of all lists of the document, in its own order. */
+export function listPaths(): readonly string[] {
+  return pathsUnder('').filter((path) => ruleAt(path)?.kind === 'list')
+}
+
+/** Paths of single values and of lists. */
+export function pathsUnder(prefix: string): readonly string[] {
   const rule = ruleAt(prefix)
   if (rule?.kind !== 'group') return [prefix]
-  return rule.keys.flatMap((key) => leafPaths(prefix === '' ? key : `${prefix}.${key}`))
+  return rule.keys.flatMap((key) => pathsUnder(prefix === '' ? key : `${prefix}.${key}`))
 }
 
 function ruleOf(schema: z.core.$ZodType): Rule | undefined {
   if (schema instanceof z.ZodMiniObject) return { kind: 'group', keys: Object.keys(schema.shape) }
+  if (schema instanceof z.ZodMiniOptional) return ruleOf(schema._zod.def.innerType)
+  if (schema instanceof z.ZodMiniArray) {
+    const { minimum, maximum } = limitsOf(schema)
+    return { kind: 'list', minimum: Math.max(0, minimum), maximum }
+  }
   if (schema instanceof z.ZodMiniNullable) {
     const inner = ruleOf(schema._zod.def.innerType)
     return inner?.kind === 'text' ? { ...inner, nullable: true } : inner

@@ -1,5 +1,5 @@
 /**
- * The scenario document, version 2: one machine design with its budget, prices and seed.
+ * The scenario document, version 3: one machine design with its workload, budget, prices and seed.
  *
  * This is the only truth on the TypeScript side. It checks types and ranges; whether a design can
  * be built is the model's decision (`wasm-model/core/src/feasibility/`). Unknown keys are refused,
@@ -8,18 +8,12 @@
  * Units are in the names. `GB` is 1e9 bytes, `GBps` is 1e9 bytes per second and one direction.
  */
 import * as z from 'zod/mini'
+import { workloadSchema } from '../workload/workload'
+import { count, label, quantity } from './value-types'
 
-// The library would else try to compile its checks, which a strict content security policy forbids.
-z.config({ jitless: true })
-
-export const SCENARIO_VERSION = 2
+export const SCENARIO_VERSION = 3
 export const MAX_SCENARIOS = 6
 
-const count = (minimum: number, maximum: number) =>
-  z.int().check(z.minimum(minimum), z.maximum(maximum))
-const quantity = (minimum: number, maximum: number) =>
-  z.number().check(z.minimum(minimum), z.maximum(maximum))
-const label = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum))
 const usd = quantity(0, 1e9)
 
 export const cpuSchema = z.strictObject({
@@ -170,6 +164,18 @@ export const fabricSchema = z.strictObject({
   tagMatching: z.boolean(),
 })
 
+/** The parallel file system, and what a checkpoint writes to it or to the node's own drives. */
+export const storageSchema = z.strictObject({
+  /** Bandwidth of the file system, all clients together. */
+  fileSystemTBps: quantity(0.001, 1000),
+  /** What one node reaches on the file system. */
+  fileSystemClientGBps: quantity(0.1, 10_000),
+  /** What one checkpoint writes, as a share of the node's memory: DDR and that of the GPUs. */
+  checkpointShareOfMemory: quantity(0, 1),
+  /** Mean time between failures of one node. */
+  nodeMtbfHours: quantity(1, 1e8),
+})
+
 export const budgetSchema = z.strictObject({
   /** `usd`: the sum is given and buys the largest machine; `nodes`: the size is given. */
   mode: z.enum(['usd', 'nodes']),
@@ -207,6 +213,8 @@ export const scenarioSchema = z.strictObject({
   preset: z.nullable(label(40)),
   node: nodeSchema,
   fabric: fabricSchema,
+  workload: workloadSchema,
+  storage: storageSchema,
   budget: budgetSchema,
   prices: pricesSchema,
   /** Seed of every random choice in the model, an unsigned 32-bit number. */
@@ -233,6 +241,7 @@ export type Scenario = z.infer<typeof scenarioSchema>
 export type Workbook = z.infer<typeof workbookSchema>
 export type NodeDesign = Scenario['node']
 export type FabricDesign = Scenario['fabric']
+export type Storage = Scenario['storage']
 export type Budget = Scenario['budget']
 export type Prices = Scenario['prices']
 export type PriceKey = Exclude<keyof Prices, 'book'>

@@ -46,6 +46,8 @@ export function allowed(rule: Rule): string {
     }
     case 'group':
       return `a group of the fields ${rule.keys.join(', ')}`
+    case 'list':
+      return `a list of ${rule.minimum} to ${rule.maximum} entries`
   }
 }
 
@@ -61,6 +63,10 @@ export function unknownField(path: string): string {
   for (let depth = 0; depth < parts.length; depth += 1) {
     const parent = parts.slice(0, depth).join('.')
     const group = ruleAt(parent)
+    if (group?.kind === 'list') {
+      if (ruleAt(parts.slice(0, depth + 1).join('.')) !== undefined) continue
+      return `${clip(path)} is not a field: ${parent} is a list, with places 0 to ${group.maximum - 1}.`
+    }
     if (group?.kind !== 'group') {
       return `${clip(path)} is not a field: ${parent} is a single value with nothing inside.`
     }

@@ -2,11 +2,14 @@
 import type { LeafValue } from './read-path'
 import { ruleAt, type Rule } from './rules'
 import { scenarioSchema, type Scenario } from './schema'
-import { refusal, unknownField } from './sentences'
+import { refusal, sentencesOf, summaryOf, unknownField } from './sentences'
 
 export type WriteResult =
   | { readonly ok: true; readonly scenario: Scenario }
   | { readonly ok: false; readonly sentence: string }
+
+/** A single value, or the entries of a list of the document. */
+export type WritableValue = LeafValue | readonly unknown[]
 
 /** A decimal number as people and JSON write it: no separators, no units, no hexadecimal. */
 const NUMBER_TEXT = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
@@ -22,18 +25,21 @@ const SWITCH_WORDS = new Map([
  *
  * Text is read by the type that the schema has at the path: `9` becomes a number at
  * `fabric.edge.uplinks`, and `03` stays text at `node.hca.striping`;
- * `true`, `on`, `false` and `off` become a boolean where the schema has one.
+ * `true`, `on`, `false` and `off` become a boolean where the schema has one; a list is read as JSON.
  */
-export function writePath(scenario: Scenario, path: string, value: LeafValue): WriteResult {
+export function writePath(scenario: Scenario, path: string, value: WritableValue): WriteResult {
   const rule = ruleAt(path)
   if (rule === undefined || path === '') return { ok: false, sentence: unknownField(path) }
   if (rule.kind === 'group') {
     const sentence = `${path} is a group of fields; name one of ${rule.keys.map((key) => `${path}.${key}`).join(', ')}.`
     return { ok: false, sentence }
   }
-  const parsed = scenarioSchema.safeParse(replaced(scenario, path.split('.'), typed(value, rule)))
-  return parsed.success
-    ? { ok: true, scenario: sharing(scenario, parsed.data, path) }
+  const edited = replaced(scenario, path.split('.'), typed(value, rule))
+  const parsed = scenarioSchema.safeParse(edited)
+  if (parsed.success) return { ok: true, scenario: sharing(scenario, parsed.data, path) }
+  // What is wrong inside a list is told where it is.
+  return rule.kind === 'list'
+    ? { ok: false, sentence: summaryOf(sentencesOf(parsed.error.issues, edited)) }
     : { ok: false, sentence: refusal(path, value, rule) }
 }
 
@@ -47,6 +53,10 @@ function sharing(before: Scenario, edited: Scenario, path: string): Scenario {
       return { ...before, node: edited.node }
     case 'fabric':
       return { ...before, fabric: edited.fabric }
+    case 'workload':
+      return { ...before, workload: edited.workload }
+    case 'storage':
+      return { ...before, storage: edited.storage }
     case 'budget':
       return { ...before, budget: edited.budget }
     case 'prices':
@@ -57,8 +67,9 @@ function sharing(before: Scenario, edited: Scenario, path: string): Scenario {
 }
 
 /** The value in the type that the rule asks for, where text says it plainly; else as it came. */
-function typed(value: LeafValue, rule: Rule): LeafValue {
+function typed(value: WritableValue, rule: Rule): unknown {
   if (typeof value !== 'string') return value
+  if (rule.kind === 'list') return parsedJson(value)
   if (rule.kind === 'number') return NUMBER_TEXT.test(value.trim()) ? Number(value) : value
   if (rule.kind === 'choice') {
     const words = rule.options.includes(true) ? (SWITCH_WORDS.get(value.trim()) ?? value) : value
@@ -67,10 +78,26 @@ function typed(value: LeafValue, rule: Rule): LeafValue {
   return value
 }
 
+/** The JSON value, or the text as it came if it is none. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 /** A copy of `part` with one value replaced; groups beside the path are shared, not copied. */
-function replaced(part: object, keys: readonly string[], value: LeafValue): object {
+function replaced(part: object, keys: readonly string[], value: unknown): object {
   const [key = '', ...rest] = keys
   const inner: unknown = Reflect.get(part, key)
-  const isGroup = rest.length > 0 && typeof inner === 'object' && inner !== null
-  return { ...part, [key]: isGroup ? replaced(inner, rest, value) : value }
+  // A place that the list does not have stays out of reach, and the schema says so.
+  const isInside = rest.length > 0 && typeof inner === 'object' && inner !== null
+  const next = isInside ? replaced(inner, rest, value) : value
+  return Array.isArray(part) ? placed(part, Number(key), next) : { ...part, [key]: next }
+}
+
+/** The list with another entry at a place it has, or with one more right after its last. */
+function placed(list: readonly unknown[], at: number, entry: unknown): unknown[] {
+  return at < list.length ? list.with(at, entry) : [...list, entry]
 }

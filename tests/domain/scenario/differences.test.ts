@@ -11,6 +11,7 @@ import {
   resetValue,
 } from '../../../src/domain/scenario/differences'
 import { writePath } from '../../../src/domain/scenario/fields'
+import { readList } from '../../../src/domain/scenario/lists'
 import type { Scenario } from '../../../src/domain/scenario/schema'
 import { anyScenario } from '../../sharing/arbitrary-workbook'
 
@@ -51,6 +52,22 @@ describe('changedFrom', () => {
     expect(changedFrom(sierra, { ...sierra, name: 'Other', preset: null })).toEqual([])
   })
 
+  it('tells lists as wholes, in words', () => {
+    const amg = changed(['workload.applications', '[{"id":"amg","share":0.5}]'])
+    expect(changedFrom(amg, sierra)).toEqual([
+      {
+        path: 'workload.applications',
+        here: 'AMG 50\u202f%',
+        there: 'SW4 40\u202f%, ARES 30\u202f%, AMG 20\u202f%, pF3D 10\u202f%',
+      },
+    ])
+    expect(provenanceOf(amg, 'workload.applications')).toEqual({ kind: 'input' })
+    const reset = resetPath(amg, 'workload.applications')
+    expect(reset.workload).toEqual(sierra.workload)
+    expect(resetPath(sierra, 'workload.applications')).toBe(sierra)
+    expect(provenanceOf(reset, 'workload.applications')).toMatchObject({ evidence: 'assumed' })
+  })
+
   it('is empty for equal designs only, and the same seen from the other side', () => {
     fc.assert(
       fc.property(anyScenario, anyScenario, (one, other) => {
@@ -58,8 +75,8 @@ describe('changedFrom', () => {
         const there = changedFrom(one, other)
         const back = changedFrom(other, one)
         expect(back).toEqual(there.map((d) => ({ path: d.path, here: d.there, there: d.here })))
-        const written = there.reduce((scenario, difference) => {
-          const result = writePath(scenario, difference.path, difference.there)
+        const written = there.reduce((scenario, { path, there: text }) => {
+          const result = writePath(scenario, path, readList(other, path) ?? text)
           return result.ok ? result.scenario : scenario
         }, one)
         const { name, preset } = one

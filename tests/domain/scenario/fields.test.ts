@@ -167,7 +167,7 @@ describe('writePath', () => {
     ['budget.usd', Number.NaN, 'budget.usd is NaN; it must be a number from 0 to 100,000,000,000.'],
     ['node.hca.striping', '3', 'node.hca.striping is "3"; it must be one of none, 03, 0123, 0330.'],
     ['node.hca.striping', 3, 'node.hca.striping is 3; it must be one of none, 03, 0123, 0330.'],
-    ['version', '1', 'version is "1"; it must be 2.'],
+    ['version', '1', 'version is "1"; it must be 3.'],
     [
       'fabric.tagMatching',
       'maybe',
@@ -185,6 +185,36 @@ describe('writePath', () => {
       'fabric.edge.uplink is not a field of a scenario; did you mean fabric.edge.uplinks?',
     ],
     ['fabrik.edge.uplinks', '9', 'fabrik… is not a field of a scenario; did you mean fabric?'],
+    [
+      'workload.jobSizes',
+      '[]',
+      'workload.jobSizes is a list; it must be a list of 1 to 8 entries.',
+    ],
+    [
+      'workload.jobSizes',
+      'many',
+      'workload.jobSizes is "many"; it must be a list of 1 to 8 entries.',
+    ],
+    [
+      'workload.applications',
+      '[{"id":"amg","share":34}]',
+      'workload.applications.0.share is 34; it must be a number from 0 to 1.',
+    ],
+    [
+      'workload.applications.0.share',
+      2,
+      'workload.applications.0.share is 2; it must be a number from 0 to 1.',
+    ],
+    [
+      'workload.applications.99.share',
+      0.5,
+      'workload.applications.99.share is not a field: workload.applications is a list, with places 0 to 23.',
+    ],
+    [
+      'workload.applications.0.shar',
+      0.5,
+      'workload.applications.0.shar is not a field of a scenario; did you mean workload.applications.0.share?',
+    ],
     ['seed.x', '9', 'seed.x is not a field: seed is a single value with nothing inside.'],
     ['', '9', /is not a field of a scenario/],
   ])('refuses %s = %s in a sentence', (path, value, sentence) => {
@@ -192,6 +222,19 @@ describe('writePath', () => {
     if (result.ok) throw new Error('written although wrong')
     if (typeof sentence === 'string') expect(result.sentence).toBe(sentence)
     else expect(result.sentence).toMatch(sentence)
+  })
+
+  it('writes lists, as entries and as JSON, and what is in them', () => {
+    const amg = [{ id: 'amg', share: 1 }]
+    for (const value of [amg, JSON.stringify(amg)]) {
+      const result = writePath(sierra, 'workload.applications', value)
+      expect(result.ok && result.scenario.workload.applications).toEqual(amg)
+    }
+    const half = writePath(sierra, 'workload.applications.0.share', '0.5')
+    expect(half.ok && half.scenario.workload.applications[0]).toEqual({ id: 'sw4', share: 0.5 })
+    expect(half.ok && readPath(half.scenario, 'workload.applications.0.share')).toBe(0.5)
+    expect(readPath(sierra, 'workload.applications.0.share')).toBe(0.4)
+    expect(writePath(sierra, 'workload.jobSizes.1.nodes', 7).ok).toBe(true)
   })
 
   it.each([

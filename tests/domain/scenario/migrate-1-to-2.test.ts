@@ -38,7 +38,7 @@ const pcie = { cpuGpu: { kind: 'pcie', linkGBps: 16 }, gpuGpu: { kind: 'none' } 
 describe('a version 1 scenario of a known machine', () => {
   it('gets what is published for it, and keeps every value it had', () => {
     const scenario = upgraded()
-    expect(scenario).toMatchObject({ ...Object(sierra()), version: 2 })
+    expect(scenario).toMatchObject({ ...Object(sierra()), version: 3 })
     expect(scenario).toMatchObject({
       node: {
         cpu: { memoryChannels: 8 },
@@ -120,7 +120,7 @@ describe('any other version 1 scenario', () => {
     })
   })
 
-  it('stays within the ranges of version 2 at both ends of those of version 1', () => {
+  it('stays within the ranges of the versions after it at both ends of those of version 1', () => {
     const ends = [
       ['node.cpu.sockets', 1, 8],
       ['node.ddr.capacityGB', 1, 65536],
@@ -133,7 +133,7 @@ describe('any other version 1 scenario', () => {
     for (const preset of ['sierra', null]) {
       for (const end of [1, 2] as const) {
         const changes = Object.fromEntries(ends.map((range) => [range[0], range[end]]))
-        expect(upgraded({ ...changes, preset }).version).toBe(2)
+        expect(upgraded({ ...changes, preset }).version).toBe(3)
       }
     }
   })

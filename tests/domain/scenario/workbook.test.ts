@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { findPreset, openingWorkbook } from '../../../src/domain/presets'
-import { workbookSchema, type Workbook } from '../../../src/domain/scenario/schema'
+import {
+  SCENARIO_VERSION,
+  workbookSchema,
+  type Workbook,
+} from '../../../src/domain/scenario/schema'
 import {
   addFromPreset,
   duplicate,
@@ -17,7 +21,12 @@ if (!first) throw new Error('the opening workbook is empty')
 /** A workbook of scenarios called by single letters. */
 function named(letters: string, baseline = 0): Workbook {
   const scenarios = letters.split('').map((name) => ({ ...first, name }))
-  return workbookSchema.parse({ kind: 'taper.workbook', version: 2, scenarios, baseline })
+  return workbookSchema.parse({
+    kind: 'taper.workbook',
+    version: SCENARIO_VERSION,
+    scenarios,
+    baseline,
+  })
 }
 
 /** "ABC A 1" for scenarios A, B and C, baseline A, attention on the second. */

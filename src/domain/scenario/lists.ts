@@ -1,0 +1,61 @@
+/** The lists of the document as wholes: read, compared, and in words. */
+import { formatCount, formatExact } from '../format'
+import { nameOf } from '../workload/names'
+import type { Application, JobSize } from '../workload/workload'
+import { canonicalJson } from './hash'
+import type { Scenario } from './schema'
+
+/** The list at a path; undefined if there is none. */
+export function readList(
+  { workload }: Scenario,
+  path: string,
+): readonly Application[] | readonly JobSize[] | undefined {
+  switch (path) {
+    case 'workload.applications':
+      return workload.applications
+    case 'workload.jobSizes':
+      return workload.jobSizes
+    default:
+      return undefined
+  }
+}
+
+/** Whether the lists of two scenarios at a path hold the same; false if there is no list. */
+export function sameList(one: Scenario, other: Scenario, path: string): boolean {
+  const [a, b] = [readList(one, path), readList(other, path)]
+  if (a === undefined || b === undefined) return false
+  return a === b || canonicalJson(a) === canonicalJson(b)
+}
+
+/** A list as a person reads it: "AMG 34 %, UMT 33 %"; undefined if there is none. */
+export function listText({ workload }: Scenario, path: string): string | undefined {
+  switch (path) {
+    case 'workload.applications':
+      return applicationsText(workload.applications)
+    case 'workload.jobSizes':
+      return jobSizesText(workload.jobSizes)
+    default:
+      return undefined
+  }
+}
+
+/** A share as it was entered: "34 %". */
+export function shareText(share: number): string {
+  return `${formatExact(Number((share * 100).toFixed(2)))}\u202f%`
+}
+
+export function applicationsText(applications: readonly Application[]): string {
+  if (applications.length === 0) return 'none'
+  return applications
+    .map((one) => {
+      const own = one.profile === undefined ? '' : ' (edited)'
+      return `${nameOf(one)}${own} ${shareText(one.share)}`
+    })
+    .join(', ')
+}
+
+function jobSizesText(sizes: readonly JobSize[]): string {
+  return sizes
+    .map(({ nodes, share }) => `${shareText(share)} in jobs of ${formatCount(nodes)} nodes`)
+    .join(', ')
+}

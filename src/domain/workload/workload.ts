@@ -1,0 +1,49 @@
+/** Who computes on the machine: applications by share of its cycles, and how their jobs are placed. */
+import * as z from 'zod/mini'
+import { count, label, quantity } from '../scenario/value-types'
+import { profileSchema } from './profile'
+
+export const MAX_APPLICATIONS = 24
+export const MAX_JOB_SIZES = 8
+
+export const applicationSchema = z.strictObject({
+  /** Id in the library, or of the profile that stands here. */
+  id: label(40),
+  /** Of the machine's cycles, 0 to 1. */
+  share: quantity(0, 1),
+  /** Edited or own; without it the library's. */
+  profile: z.optional(profileSchema),
+})
+
+export const jobSizeSchema = z.strictObject({
+  /** Nodes of one job; a job larger than the machine counts as one on all of it. */
+  nodes: count(1, 200_000),
+  /** Of the machine's cycles, 0 to 1. */
+  share: quantity(0, 1),
+})
+
+export const workloadSchema = z.strictObject({
+  applications: z.array(applicationSchema).check(z.maxLength(MAX_APPLICATIONS)),
+  jobSizes: z.array(jobSizeSchema).check(z.minLength(1), z.maxLength(MAX_JOB_SIZES)),
+  placement: z.strictObject({
+    /** `compact`: on as few edge switches as hold the job; `split`: evenly over more of them. */
+    kind: z.enum(['compact', 'split', 'random']),
+    /** Edge switches that a job is split over; used by `split`. */
+    leaves: count(1, 1024),
+  }),
+  /** `block`: consecutive ranks share a node; `cyclic`: they go round the nodes. */
+  mapping: z.enum(['block', 'cyclic']),
+  /** Who else is on the machine; the neighbours are those of the congestion model. */
+  neighbour: z.enum([
+    'none',
+    'light-bully',
+    'adjacent-bully',
+    'bisection-bully',
+    'incast-bully',
+    'checkpoint-burst',
+  ]),
+})
+
+export type Workload = z.infer<typeof workloadSchema>
+export type Application = z.infer<typeof applicationSchema>
+export type JobSize = z.infer<typeof jobSizeSchema>
