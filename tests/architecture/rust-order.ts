@@ -14,7 +14,7 @@ export const ORDER: readonly (readonly string[])[] = [
   ['bisection', 'mpigraph'],
   ['whatif'],
   ['pairs'],
-  ['node', 'cost'],
+  ['node', 'cost', 'checkpoint'],
   ['feasibility'],
   ['purchase'],
   ['tradeoff'],

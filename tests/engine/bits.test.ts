@@ -10,6 +10,7 @@ import type { Scenario } from '../../src/domain/scenario/schema'
 import type { BisectionDto, DesignDto, PairBandwidthDto } from '../../src/engine/engine'
 import { toCollectives, toPointToPoint, toRma } from '../../src/engine/to-message-request'
 import { SC19_PLAN, toCongestion } from '../../src/engine/to-congestion-request'
+import { toNodes } from '../../src/engine/to-node-request'
 import { toDesign } from '../../src/engine/to-request'
 import { realEngine } from './model'
 
@@ -110,6 +111,49 @@ async function messageLines(id: string, scenario: Scenario): Promise<string[]> {
   ]
 }
 
+/** As in `bits.rs`: a checkpoint of all memory, whatever the machine's own storage. */
+async function nodeLines(id: string, scenario: Scenario): Promise<string[]> {
+  const engine = realEngine()
+  const { result } = await engine.run(toNodes([scenario], { umt: [{ gpus: 4, threads: 7 }] }))
+  const [rates] = result.nodes
+  const all = rates?.together.at(-1)
+  const staged = rates?.pairs.find(({ pair, direct }) => pair === 'far' && !direct)
+  const { nvme, ddr, gpu } = scenario.node
+  const memory = gpu.count * gpu.hbmGBEach + ddr.capacityGB
+  const checkpoint = await engine.run({
+    kind: 'checkpoint',
+    volumeGB: memory,
+    memoryGB: memory,
+    driveTB: nvme.capacityTB,
+    driveWriteGBps: 2.1,
+    driveReadGBps: 5.8,
+    driveWritesPerDay: 5,
+    fileSystemTBps: 2.5,
+    clientGBps: 18,
+    injectionGBps: 25,
+    nodeMtbfHours: 43_800,
+    nodes: [1000],
+  })
+  const [point] = checkpoint.result.points
+  const plans = { drive: point?.burstBuffer, shared: point?.fileSystem }
+  return [
+    `${id}.node.stream ${bits(rates?.ddrStreamGBps ?? Number.NaN)}`,
+    `${id}.node.together.Down ${bits(all?.downGBps ?? 0)}`,
+    `${id}.node.together.Up ${bits(all?.upGBps ?? 0)}`,
+    `${id}.node.together.Both ${bits(all?.bothGBps ?? 0)}`,
+    ...(staged ? [`${id}.node.staged ${bits(staged.bothGBps)}`] : []),
+    `${id}.node.umt ${bits(rates?.umtFomPerGpu[0] ?? Number.NaN)}`,
+    ...Object.entries(plans).flatMap(([place, plan]) =>
+      plan
+        ? [
+            `${id}.checkpoint.${place}.dalyS ${bits(plan.dalyS)}`,
+            `${id}.checkpoint.${place}.lost ${bits(plan.lost)}`,
+          ]
+        : [],
+    ),
+  ]
+}
+
 async function describeMachine(id: string): Promise<string[]> {
   const engine = realEngine()
   const scenario = findPreset(id)?.scenario
@@ -139,6 +183,7 @@ async function describeMachine(id: string): Promise<string[]> {
     }),
     ...(await circumstanceLines(id, design)),
     ...(await congestionLines(id, scenario)),
+    ...(await nodeLines(id, scenario)),
   ]
 }
 

@@ -3,7 +3,7 @@ import {
   type Balance,
   type BalancedMachine,
   type RatioKey,
-} from '../../charts/node/balance'
+} from '../../domain/node-balance'
 import {
   publishedBalance,
   publishedBalanceSource,

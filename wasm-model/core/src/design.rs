@@ -54,6 +54,8 @@ pub struct Node {
     pub socket_bus_gbps: f64,
     /// DDR of the node, 1e9 bytes.
     pub ddr_capacity_gb: f64,
+    /// Peak bandwidth of the node's DDR, all sockets, GB/s.
+    pub ddr_gbps: f64,
     /// GPUs, spread over the sockets as evenly as they go.
     pub gpu_count: u32,
     /// How a GPU hangs on its CPU.
@@ -62,6 +64,10 @@ pub struct Node {
     pub gpu_gpu: GpuGpuLink,
     /// Double-precision peak of one GPU, TFLOP/s.
     pub gpu_fp64_tflops: f64,
+    /// Memory of one GPU, 1e9 bytes.
+    pub hbm_gb_each: f64,
+    /// Peak bandwidth of one GPU's memory, GB/s.
+    pub hbm_gbps_each: f64,
     /// Node-local NVMe, 1e12 bytes.
     pub nvme_capacity_tb: f64,
     /// HCA ports.

@@ -5,6 +5,7 @@
 
 pub mod congestion;
 pub mod messages;
+pub mod node;
 
 /// Version of the model. Any change that can change a result changes it.
 pub const MODEL_VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -85,6 +86,7 @@ pub fn all() -> impl Iterator<Item = &'static Parameter> {
         .iter()
         .chain(&messages::ALL)
         .chain(&congestion::ALL)
+        .chain(&node::ALL)
 }
 
 /// Hash of every parameter's name and bits: two results are comparable only if it is equal.

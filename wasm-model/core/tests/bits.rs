@@ -9,6 +9,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use taper_core::bisection::BisectionRun;
+use taper_core::checkpoint::Storage;
 use taper_core::collective::{Collectives, Job, Operation, Software};
 use taper_core::congestion::campaign::{CampaignRun, Plan};
 use taper_core::congestion::constants::Constants;
@@ -18,6 +19,10 @@ use taper_core::damage::Damage;
 use taper_core::design::{Budget, Design};
 use taper_core::mpigraph::MpigraphRun;
 use taper_core::neighbour::{Load, Neighbour, gpcnet_sc19};
+use taper_core::node::codes::umt_fom_per_gpu;
+use taper_core::node::links::{Way, together_gbps};
+use taper_core::node::memory::{ddr_stream_gbps, hbm_gb};
+use taper_core::node::peers::{Pair, pair_gbps};
 use taper_core::p2p::{Endpoint, TagMatching};
 use taper_core::pairs::PairsRun;
 use taper_core::purchase::buy;
@@ -127,6 +132,46 @@ fn describe_messages(text: &mut String, name: &str, design: &Design, on: &Collec
     }
 }
 
+/// The inside of a node, and a checkpoint of all its memory.
+fn describe_node(text: &mut String, name: &str, design: &Design) {
+    let node = &design.node;
+    push(text, &format!("{name}.node.stream"), ddr_stream_gbps(node));
+    for way in [Way::Down, Way::Up, Way::Both] {
+        let gbps = together_gbps(node, node.gpu_count, way);
+        push(text, &format!("{name}.node.together.{way:?}"), gbps);
+    }
+    if let Some(gbps) = pair_gbps(node, Pair::Far, false, true) {
+        push(text, &format!("{name}.node.staged"), gbps);
+    }
+    let umt = umt_fom_per_gpu(node, 4, 7.0);
+    push(text, &format!("{name}.node.umt"), umt);
+    let memory_gb = hbm_gb(node) + node.ddr_capacity_gb;
+    let storage = Storage {
+        volume_gb: memory_gb,
+        memory_gb,
+        drive_tb: node.nvme_capacity_tb,
+        drive_write_gbps: 2.1,
+        drive_read_gbps: 5.8,
+        drive_writes_per_day: 5.0,
+        file_system_gbps: 2500.0,
+        client_gbps: 18.0,
+        injection_gbps: 25.0,
+        node_mtbf_hours: 43_800.0,
+    };
+    let point = storage.at(1000).unwrap();
+    let plans = [
+        ("drive", point.burst_buffer),
+        ("shared", Some(point.file_system)),
+    ];
+    for (place, plan) in plans {
+        if let Some(plan) = plan {
+            let prefix = format!("{name}.checkpoint.{place}");
+            push(text, &format!("{prefix}.dalyS"), plan.daly_s);
+            push(text, &format!("{prefix}.lost"), plan.lost);
+        }
+    }
+}
+
 fn describe(text: &mut String, name: &str, design: &Design) {
     let machine = buy(design).unwrap();
     push(text, &format!("{name}.totalUsd"), machine.total.total_usd);
@@ -189,6 +234,7 @@ fn the_model_gives_the_golden_bits() {
         describe(&mut text, name, &design);
         describe_circumstances(&mut text, name, &design);
         describe_congestion(&mut text, name, &design);
+        describe_node(&mut text, name, &design);
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden/model-bits.txt");
     if std::env::var_os("TAPER_BLESS").is_some() {

@@ -3,11 +3,13 @@
 //! Everything that fails here fails as an [`dto::EngineFault`] thrown as a plain object; nothing
 //! panics on what a user can influence.
 
+mod checkpoint;
 mod congestion;
 mod convert;
 mod convert_whatif;
 mod dto;
 mod messages;
+mod node;
 mod session;
 
 use taper_core::maxmin;

@@ -71,7 +71,11 @@ pub fn collectives_answer(request: CollectivesRequest) -> Result<EngineAnswer, E
     Ok(EngineAnswer::Collectives { result })
 }
 
-fn few(what: &str, list: &[u32]) -> Result<(), EngineFault> {
+/// The list, if it is not too long.
+///
+/// # Errors
+/// An [`EngineFault`] that says how many may be asked at once.
+pub(crate) fn few<T>(what: &str, list: &[T]) -> Result<(), EngineFault> {
     if list.len() <= MAX_LIST {
         return Ok(());
     }

@@ -13,6 +13,7 @@ use taper_core::topology::Tree;
 use taper_core::tradeoff::{self, TaperRun};
 use taper_core::whatif::{Circumstances, WhatIfRun};
 
+use crate::checkpoint::checkpoint_answer;
 use crate::congestion::congestion_dto;
 use crate::convert::{bisection_dto, machine_dto, node_dto, taper_dto};
 use crate::convert_whatif::whatif_dto;
@@ -21,6 +22,7 @@ use crate::dto::{
     WhatIfRequest,
 };
 use crate::messages;
+use crate::node::node_answer;
 
 /// Pairs whose bandwidths fit the memory of a worker, under both routings.
 const MAX_PAIRS: u64 = 10_000_000;
@@ -102,6 +104,8 @@ impl Session {
             EngineRequest::Collectives(request) => {
                 Self::Answered(messages::collectives_answer(request)?)
             }
+            EngineRequest::Node(request) => Self::Answered(node_answer(request)?),
+            EngineRequest::Checkpoint(request) => Self::Answered(checkpoint_answer(request)?),
         })
     }
 

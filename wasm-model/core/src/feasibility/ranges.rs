@@ -74,6 +74,9 @@ fn node(node: &Node) -> Vec<Limited> {
         amount("node.socketBusGBps", node.socket_bus_gbps),
         amount("node.ddr.capacityGB", node.ddr_capacity_gb),
         amount("node.gpu.fp64TFlopsEach", node.gpu_fp64_tflops),
+        positive("node.ddr.bandwidthGBps", node.ddr_gbps),
+        amount("node.gpu.hbmGBEach", node.hbm_gb_each),
+        amount("node.gpu.hbmGBpsEach", node.hbm_gbps_each),
         amount("node.nvme.capacityTB", node.nvme_capacity_tb),
     ];
     limited.extend(match node.cpu_gpu {

@@ -3,7 +3,10 @@
 use serde::Serialize;
 use tsify::Tsify;
 
-use super::{CollectivesDto, CongestionDto, PairsDto, PointToPointDto, RmaDto, WhatIfDto};
+use super::{
+    CheckpointsDto, CollectivesDto, CongestionDto, NodesDto, PairsDto, PointToPointDto, RmaDto,
+    WhatIfDto,
+};
 
 /// One change that a remedy proposes: a path of the scenario document and its new value.
 #[derive(Clone, Debug, Serialize, Tsify)]
@@ -379,6 +382,16 @@ pub enum EngineAnswer {
     Collectives {
         /// The result.
         result: CollectivesDto,
+    },
+    /// To `node`.
+    Node {
+        /// The result.
+        result: NodesDto,
+    },
+    /// To `checkpoint`.
+    Checkpoint {
+        /// The result.
+        result: CheckpointsDto,
     },
 }
 

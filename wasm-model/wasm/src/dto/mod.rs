@@ -5,13 +5,17 @@
 //! one place where a document becomes a request.
 
 mod answer;
+mod checkpoint;
 mod congestion;
 mod messages;
+mod node;
 mod request;
 mod whatif;
 
 pub use answer::*;
+pub use checkpoint::*;
 pub use congestion::*;
 pub use messages::*;
+pub use node::*;
 pub use request::*;
 pub use whatif::*;

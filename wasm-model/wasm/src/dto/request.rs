@@ -4,8 +4,8 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::{
-    CollectivesRequest, CongestionPlanDto, PairsRequest, PointToPointRequest, RmaRequest,
-    WhatIfRequest,
+    CheckpointRequest, CollectivesRequest, CongestionPlanDto, NodeRequest, PairsRequest,
+    PointToPointRequest, RmaRequest, WhatIfRequest,
 };
 
 /// How a GPU hangs on its CPU.
@@ -75,6 +75,9 @@ pub struct NodeDto {
     /// DDR a node, 1e9 bytes.
     #[serde(rename = "ddrCapacityGB")]
     pub ddr_capacity_gb: f64,
+    /// Peak DDR bandwidth of the whole node, GB/s.
+    #[serde(rename = "ddrGBps")]
+    pub ddr_gbps: f64,
     /// GPUs a node.
     pub gpu_count: u32,
     /// How a GPU hangs on its CPU.
@@ -84,6 +87,12 @@ pub struct NodeDto {
     /// Double-precision peak of one GPU, TFLOP/s.
     #[serde(rename = "gpuFp64TFlops")]
     pub gpu_fp64_tflops: f64,
+    /// Memory of one GPU, 1e9 bytes.
+    #[serde(rename = "hbmGBEach")]
+    pub hbm_gb_each: f64,
+    /// Peak bandwidth of one GPU's memory, GB/s.
+    #[serde(rename = "hbmGBpsEach")]
+    pub hbm_gbps_each: f64,
     /// Node-local NVMe, 1e12 bytes.
     #[serde(rename = "nvmeCapacityTB")]
     pub nvme_capacity_tb: f64,
@@ -295,4 +304,8 @@ pub enum EngineRequest {
     Rma(RmaRequest),
     /// Collectives by number of nodes and size.
     Collectives(CollectivesRequest),
+    /// The inside of nodes: memories, links, applications.
+    Node(NodeRequest),
+    /// Checkpoints to drives and to the file system.
+    Checkpoint(CheckpointRequest),
 }

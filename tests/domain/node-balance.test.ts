@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { balanceOf, type RatioKey } from '../../../src/charts/node/balance'
-import { publishedBalance } from '../../../src/charts/node/publishedBalance'
-import { figuresFor, presetNode } from './samples'
+import { balanceOf, type RatioKey } from '../../src/domain/node-balance'
+import { publishedBalance } from '../../src/charts/node/publishedBalance'
+import { figuresFor, presetNode } from '../charts/node/samples'
 
 // 50 and 75 GB/s a GPU: SC18 Table II. Nodes and bisection: SC18 Table I.
 const summit = presetNode('summit')

@@ -2,8 +2,7 @@
  * Balance of a node: how its bandwidths and capacities stand to one another, by the definitions of
  * SC18 Table III.
  */
-import type { NodeDesign } from '../../domain/scenario/schema'
-import type { MachineDto, NodeFiguresDto } from '../../engine/engine'
+import type { NodeDesign } from './scenario/schema'
 
 export type RatioKey =
   | 'hbmToDdr'
@@ -18,7 +17,24 @@ export type RatioKey =
   | 'bisectionPerFlop'
 
 /** What the balance takes from the machine that is made of the node. */
-export type BalancedMachine = Pick<MachineDto, 'nodes' | 'nominalBisectionTBps'>
+export interface BalancedMachine {
+  readonly nodes: number
+  readonly nominalBisectionTBps: number
+}
+
+/** What the balance takes from the model's figures of the node. */
+export interface BalancedFigures {
+  readonly sockets: readonly {
+    readonly gpus: number
+    readonly cpuGpuGBps: number
+    readonly gpuGpuGBps: number
+  }[]
+  readonly peakTFlops: number
+  readonly injectionGBps: number
+}
+
+/** Whose flops ratios divide by: the GPUs' alone where there are any, or the whole node's. */
+export type FlopsOf = 'gpus' | 'node'
 
 /** Undefined where one side is missing from the node, or the model has not answered. */
 export type Balance = Readonly<Record<RatioKey, number | undefined>>
@@ -31,7 +47,7 @@ export type Balance = Readonly<Record<RatioKey, number | undefined>>
  *
  * Flops are those of the GPUs and memory bandwidth is HBM's, as in the Summit and Sierra columns of
  * the table; without GPUs they are the whole node's peak and the DDR's. (The table's Titan column
- * divides by the peak of the whole node instead.)
+ * divides by the peak of the whole node instead: `flopsOf`.)
  *
  * `injectionPerFlop`: what the rails carry, of which each is the slower of port and link.
  *
@@ -42,8 +58,9 @@ export type Balance = Readonly<Record<RatioKey, number | undefined>>
  */
 export function balanceOf(
   node: NodeDesign,
-  figures: NodeFiguresDto | undefined,
+  figures: BalancedFigures | undefined,
   machine: BalancedMachine | undefined,
+  flopsOf: FlopsOf = 'gpus',
 ): Balance {
   const { gpu, ddr } = node
   const sockets = (figures?.sockets ?? []).filter(({ gpus }) => gpus > 0)
@@ -53,7 +70,9 @@ export function balanceOf(
   const hbmGBps = gpu.count * gpu.hbmGBpsEach
   const hbmGB = gpu.count * gpu.hbmGBEach
   const gflops =
-    gpu.count > 0 ? gpu.count * gpu.fp64TFlopsEach * 1e3 : (figures?.peakTFlops ?? 0) * 1e3
+    gpu.count > 0 && flopsOf === 'gpus'
+      ? gpu.count * gpu.fp64TFlopsEach * 1e3
+      : (figures?.peakTFlops ?? 0) * 1e3
   return {
     hbmToDdr: ratio(hbmGBps, ddr.bandwidthGBps),
     hbmToCpuGpu: ratio(gpu.hbmGBpsEach, cpuGpu),

@@ -3,6 +3,12 @@
 //! A fixed number of NVLink bricks a socket is shared by its GPUs, so more GPUs have less each
 //! (SC18 sec IV.A). GPUs are spread over the sockets as evenly as they go.
 
+pub mod application;
+pub mod codes;
+pub mod links;
+pub mod memory;
+pub mod peers;
+
 use crate::design::{CpuGpuLink, GpuGpuLink, Node};
 
 /// Every channel of a socket holds the same modules, and modules come in steps of so many 1e9 bytes.

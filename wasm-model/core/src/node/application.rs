@@ -1,0 +1,285 @@
+//! An application on one node: time by phase, and which wire bounds it.
+//!
+//! The phases of a run follow one another (additive: a rule that takes the longest phase contradicts
+//! UMT and NUCCOR, SC18 sec V.E). Each phase ends when the slowest socket has done its part, and a
+//! socket's part is that of its GPUs. Shares of time on a reference node say how much work a phase is;
+//! the same work takes on another node
+//!
+//! ```text
+//! time = sum over phases of share x (rate of the reference / rate of the node)
+//! ```
+//! What the working set has beyond the GPUs' memory is streamed over the links between CPU and GPU
+//! instead of being read there.
+
+use std::fmt;
+
+use super::links::{Way, socket_gbps};
+use super::memory::{Streams, ddr_stream_gbps, hbm_gb, hbm_stream_gbps};
+use super::{SocketWires, wires};
+use crate::design::Node;
+
+/// A value for every phase.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Phases {
+    /// Arithmetic on GPUs.
+    pub gpu: f64,
+    /// GPUs' own memory.
+    pub hbm: f64,
+    /// The CPUs' memory.
+    pub ddr: f64,
+    /// Links between CPUs and GPUs.
+    pub link: f64,
+    /// Threads on cores.
+    pub cpu: f64,
+}
+
+/// A wire, or a part, that a phase waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wire {
+    /// Arithmetic on GPUs.
+    Gpu,
+    /// GPUs' own memory.
+    Hbm,
+    /// The CPUs' memory.
+    Ddr,
+    /// Links between CPUs and GPUs.
+    Link,
+    /// Threads on cores.
+    Cpu,
+}
+
+impl Phases {
+    /// Time of all phases, one after the other.
+    pub fn total(&self) -> f64 {
+        self.gpu + self.hbm + self.ddr + self.link + self.cpu
+    }
+
+    /// The phase that takes longest; of equals the first.
+    pub fn longest(&self) -> Wire {
+        let phases = [
+            (Wire::Gpu, self.gpu),
+            (Wire::Hbm, self.hbm),
+            (Wire::Ddr, self.ddr),
+            (Wire::Link, self.link),
+            (Wire::Cpu, self.cpu),
+        ];
+        let first = (Wire::Gpu, f64::NEG_INFINITY);
+        phases
+            .into_iter()
+            .fold(
+                first,
+                |longest, phase| if phase.1 > longest.1 { phase } else { longest },
+            )
+            .0
+    }
+
+    /// Whether anything runs on GPUs.
+    pub fn uses_gpus(&self) -> bool {
+        self.gpu > 0.0 || self.hbm > 0.0 || self.link > 0.0
+    }
+}
+
+/// An application as its time on a reference node, without communication between nodes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Profile {
+    /// Time of every phase on the reference node, in any unit.
+    pub shares: Phases,
+    /// Data that a node works on again and again, 1e9 bytes; 0 if it is not known.
+    pub working_set_gb: f64,
+}
+
+/// The same work on a node.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct NodeTime {
+    /// Time of every phase, in the unit of the profile.
+    pub phases: Phases,
+    /// Part of `phases.link` that the overflow of the working set takes.
+    pub overflow: f64,
+    /// Part of the working set that does not fit the GPUs' memory, 1e9 bytes.
+    pub overflow_gb: f64,
+    /// Which phase takes longest.
+    pub bound_by: Wire,
+    /// Speed for the same work on one node over that of the reference node.
+    pub per_node: f64,
+    /// Speed a GPU over that of the reference's GPUs; `None` where either has none.
+    pub per_gpu: Option<f64>,
+    /// Speed a socket over that of the reference's sockets.
+    pub per_socket: f64,
+}
+
+/// Why an application does not run on a node.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Refusal {
+    /// Shares are not numbers from 0, or all are 0.
+    NoShares,
+    /// It runs on GPUs and the reference node has none (or none with memory and arithmetic).
+    NoGpuOnReference,
+    /// It runs on GPUs and the node has none.
+    NoGpu,
+    /// The working set, 1e9 bytes, is larger than all memory of the node, 1e9 bytes.
+    TooLarge {
+        /// Working set.
+        working_set_gb: f64,
+        /// All memory that the application can use.
+        memory_gb: f64,
+    },
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoShares => write!(
+                f,
+                "The shares of time must be numbers from 0 on, and one of them above 0"
+            ),
+            Self::NoGpuOnReference => write!(
+                f,
+                "The application spends time on GPUs, but its reference node has none; \
+                 take a reference node with GPUs, or set the shares of GPU, GPU memory and link to 0"
+            ),
+            Self::NoGpu => write!(
+                f,
+                "The application runs on GPUs and this node has none; give the node at least 1 GPU \
+                 with its memory, or set the application's shares of GPU, GPU memory and link to 0"
+            ),
+            Self::TooLarge {
+                working_set_gb,
+                memory_gb,
+            } => write!(
+                f,
+                "A working set of {working_set_gb:.0} GB a node is larger than the node's memory of \
+                 {memory_gb:.0} GB; the nearest that fits is {memory_gb:.0} GB a node, on more nodes"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// The profile's work on `node`, against its time on `reference`.
+///
+/// # Errors
+/// A [`Refusal`] if it cannot run.
+pub fn run(profile: &Profile, reference: &Node, node: &Node) -> Result<NodeTime, Refusal> {
+    let shares = &profile.shares;
+    if !all(shares)
+        .iter()
+        .all(|share| share.is_finite() && *share >= 0.0)
+        || shares.total() <= 0.0
+    {
+        return Err(Refusal::NoShares);
+    }
+    if shares.uses_gpus() && !has_gpus(reference, shares) {
+        return Err(Refusal::NoGpuOnReference);
+    }
+    if shares.uses_gpus() && !has_gpus(node, shares) {
+        return Err(Refusal::NoGpu);
+    }
+    let overflow_gb = overflow_gb(profile, node)?;
+    let phases = slowed(profile, reference, node, overflow_gb);
+    let overflow = overflow_time(profile, reference, node, overflow_gb);
+    let per_node = shares.total() / phases.total();
+    let over = |own: u32, others: u32| per_node * f64::from(others) / f64::from(own);
+    Ok(NodeTime {
+        phases,
+        overflow,
+        overflow_gb,
+        bound_by: phases.longest(),
+        per_node,
+        per_gpu: (node.gpu_count > 0 && reference.gpu_count > 0)
+            .then(|| over(node.gpu_count, reference.gpu_count)),
+        per_socket: over(node.sockets, reference.sockets),
+    })
+}
+
+fn all(phases: &Phases) -> [f64; 5] {
+    [phases.gpu, phases.hbm, phases.ddr, phases.link, phases.cpu]
+}
+
+/// Whether the node has what the GPU phases of the shares ask for.
+fn has_gpus(node: &Node, shares: &Phases) -> bool {
+    let rates = rates(node);
+    node.gpu_count > 0
+        && (shares.gpu == 0.0 || rates.gpu > 0.0)
+        && (shares.hbm == 0.0 || rates.hbm > 0.0)
+        && (shares.link == 0.0 || rates.link > 0.0)
+}
+
+/// What of the working set lies outside the GPUs' memory.
+fn overflow_gb(profile: &Profile, node: &Node) -> Result<f64, Refusal> {
+    let on_gpus = if profile.shares.uses_gpus() {
+        hbm_gb(node)
+    } else {
+        0.0
+    };
+    let memory_gb = on_gpus + node.ddr_capacity_gb;
+    if profile.working_set_gb > memory_gb {
+        return Err(Refusal::TooLarge {
+            working_set_gb: profile.working_set_gb,
+            memory_gb,
+        });
+    }
+    let is_resident = profile.shares.hbm > 0.0;
+    Ok(if is_resident {
+        (profile.working_set_gb - on_gpus).max(0.0)
+    } else {
+        0.0
+    })
+}
+
+/// Every phase's time; the overflow's is part of the link's.
+fn slowed(profile: &Profile, reference: &Node, node: &Node, overflow_gb: f64) -> Phases {
+    let (shares, then, now) = (&profile.shares, rates(reference), rates(node));
+    let resident = 1.0 - overflow_share(profile, overflow_gb);
+    Phases {
+        gpu: scaled(shares.gpu, then.gpu, now.gpu),
+        hbm: resident * scaled(shares.hbm, then.hbm, now.hbm),
+        ddr: scaled(shares.ddr, then.ddr, now.ddr),
+        link: scaled(shares.link, then.link, now.link)
+            + overflow_time(profile, reference, node, overflow_gb),
+        cpu: scaled(shares.cpu, then.cpu, now.cpu),
+    }
+}
+
+/// Reads and writes that the GPUs' memory would have served, at the pace of the links.
+fn overflow_time(profile: &Profile, reference: &Node, node: &Node, overflow_gb: f64) -> f64 {
+    let share = overflow_share(profile, overflow_gb) * profile.shares.hbm;
+    scaled(share, rates(reference).hbm, rates(node).link)
+}
+
+/// Every byte of the working set is touched alike.
+fn overflow_share(profile: &Profile, overflow_gb: f64) -> f64 {
+    if overflow_gb > 0.0 {
+        overflow_gb / profile.working_set_gb
+    } else {
+        0.0
+    }
+}
+
+fn scaled(share: f64, then: f64, now: f64) -> f64 {
+    if share > 0.0 { share * then / now } else { 0.0 }
+}
+
+/// What a node gives every phase if the work is spread evenly over GPUs and cores: TFLOP/s and GB/s. A
+/// socket with more GPUs than another has more to transfer, and all wait for it.
+pub fn rates(node: &Node) -> Phases {
+    let gpus = f64::from(node.gpu_count);
+    let gpu = gpus * node.gpu_fp64_tflops;
+    let slowest_link = wires(node)
+        .iter()
+        .filter(|socket| socket.gpus > 0)
+        .map(|socket| link_gbps_each(node, socket))
+        .reduce(f64::min);
+    Phases {
+        gpu,
+        hbm: gpus * hbm_stream_gbps(node, Streams::Three),
+        ddr: ddr_stream_gbps(node),
+        link: gpus * slowest_link.unwrap_or(0.0),
+        cpu: node.peak_tflops() - gpu,
+    }
+}
+
+/// What one of the socket's GPUs gets when all transfer at once.
+fn link_gbps_each(node: &Node, socket: &SocketWires) -> f64 {
+    socket_gbps(node, socket, socket.gpus, Way::Down) / f64::from(socket.gpus)
+}

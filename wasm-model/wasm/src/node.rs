@@ -1,0 +1,210 @@
+//! Answers about the inside of nodes: arithmetic only.
+
+use taper_core::cost::node_usd;
+use taper_core::design::{Design, Node};
+use taper_core::feasibility;
+use taper_core::node::application::{self, NodeTime, Phases, Profile, Refusal, Wire};
+use taper_core::node::codes::{nuccor_ratio, umt_fom_per_gpu};
+use taper_core::node::links::{Place, Way, alone_gbps, together_gbps};
+use taper_core::node::memory::{Streams, ddr_stream_gbps, hbm_stream_gbps};
+use taper_core::node::peers::{Pair, pair_gbps};
+use taper_core::node::wires;
+use taper_core::parameters::node::LINPACK_SHARE;
+use taper_core::purchase;
+
+use crate::dto::*;
+use crate::messages::few;
+use crate::session::infeasible;
+
+/// The answer to `node`.
+///
+/// # Errors
+/// An [`EngineFault`] if a node's numbers are out of range or too much is asked at once.
+pub fn node_answer(request: NodeRequest) -> Result<EngineAnswer, EngineFault> {
+    few("designs", &request.designs)?;
+    few("applications", &request.applications)?;
+    few("settings of UMT", &request.umt)?;
+    let designs: Vec<Design> = request.designs.into_iter().map(Design::from).collect();
+    for design in &designs {
+        if !feasibility::in_range(design) {
+            return Err(infeasible(purchase::buy(design).err().unwrap_or_default()));
+        }
+    }
+    let applications: Vec<(Node, Profile)> = request
+        .applications
+        .into_iter()
+        .map(|application| {
+            let profile = Profile {
+                shares: application.shares.into(),
+                working_set_gb: application.working_set_gb,
+            };
+            (application.reference.into(), profile)
+        })
+        .collect();
+    let nodes = designs
+        .iter()
+        .map(|design| rates(design, designs.first(), &applications, &request.umt))
+        .collect();
+    Ok(EngineAnswer::Node {
+        result: NodesDto { nodes },
+    })
+}
+
+fn rates(
+    design: &Design,
+    first: Option<&Design>,
+    applications: &[(Node, Profile)],
+    umt: &[UmtDto],
+) -> NodeRatesDto {
+    let node = &design.node;
+    let nuccor = first.and_then(|first| {
+        Some(NuccorDto {
+            small: nuccor_ratio(node, &first.node, false)?,
+            large: nuccor_ratio(node, &first.node, true)?,
+        })
+    });
+    NodeRatesDto {
+        ddr_stream_gbps: ddr_stream_gbps(node),
+        hbm_copy_gbps: hbm_stream_gbps(node, Streams::Two),
+        hbm_triad_gbps: hbm_stream_gbps(node, Streams::Three),
+        gpus: gpu_transfers(node),
+        together: (1..=node.gpu_count)
+            .map(|gpus| TogetherDto {
+                gpus,
+                down_gbps: together_gbps(node, gpus, Way::Down),
+                up_gbps: together_gbps(node, gpus, Way::Up),
+                both_gbps: together_gbps(node, gpus, Way::Both),
+            })
+            .collect(),
+        pairs: pair_transfers(node),
+        linpack_tflops: LINPACK_SHARE.value * node.peak_tflops(),
+        usd: node_usd(node, &design.prices),
+        umt_fom_per_gpu: umt
+            .iter()
+            .map(|setting| umt_fom_per_gpu(node, setting.gpus, setting.threads))
+            .collect(),
+        nuccor,
+        applications: applications
+            .iter()
+            .map(|(reference, profile)| application::run(profile, reference, node).into())
+            .collect(),
+    }
+}
+
+fn gpu_transfers(node: &Node) -> Vec<GpuTransferDto> {
+    let mut transfers = vec![];
+    for (socket, wires) in wires(node).into_iter().enumerate() {
+        for turn in 0..wires.gpus {
+            let place = Place { socket, turn };
+            let gbps = |way| alone_gbps(node, 0, place, way).unwrap_or(0.0);
+            transfers.push(GpuTransferDto {
+                socket: u32::try_from(socket).unwrap_or(u32::MAX),
+                turn,
+                down_gbps: gbps(Way::Down),
+                up_gbps: gbps(Way::Up),
+                both_gbps: gbps(Way::Both),
+            });
+        }
+    }
+    transfers
+}
+
+fn pair_transfers(node: &Node) -> Vec<PairTransferDto> {
+    let mut transfers = vec![];
+    for pair in [Pair::Near, Pair::Far, Pair::Across] {
+        for direct in [false, true] {
+            let one_way = pair_gbps(node, pair, direct, false);
+            let both = pair_gbps(node, pair, direct, true);
+            transfers.extend(
+                one_way
+                    .zip(both)
+                    .map(|(one_way_gbps, both_gbps)| PairTransferDto {
+                        pair: pair.into(),
+                        direct,
+                        one_way_gbps,
+                        both_gbps,
+                    }),
+            );
+        }
+    }
+    transfers
+}
+
+impl From<Pair> for PairDto {
+    fn from(pair: Pair) -> Self {
+        match pair {
+            Pair::Near => Self::Near,
+            Pair::Far => Self::Far,
+            Pair::Across => Self::Across,
+        }
+    }
+}
+
+impl From<PhasesDto> for Phases {
+    fn from(dto: PhasesDto) -> Self {
+        let PhasesDto {
+            gpu,
+            hbm,
+            ddr,
+            link,
+            cpu,
+        } = dto;
+        Self {
+            gpu,
+            hbm,
+            ddr,
+            link,
+            cpu,
+        }
+    }
+}
+
+impl From<Phases> for PhasesDto {
+    fn from(phases: Phases) -> Self {
+        let Phases {
+            gpu,
+            hbm,
+            ddr,
+            link,
+            cpu,
+        } = phases;
+        Self {
+            gpu,
+            hbm,
+            ddr,
+            link,
+            cpu,
+        }
+    }
+}
+
+impl From<Wire> for WireDto {
+    fn from(wire: Wire) -> Self {
+        match wire {
+            Wire::Gpu => Self::Gpu,
+            Wire::Hbm => Self::Hbm,
+            Wire::Ddr => Self::Ddr,
+            Wire::Link => Self::Link,
+            Wire::Cpu => Self::Cpu,
+        }
+    }
+}
+
+impl From<Result<NodeTime, Refusal>> for NodeTimeDto {
+    fn from(result: Result<NodeTime, Refusal>) -> Self {
+        match result {
+            Ok(time) => Self::Runs {
+                phases: time.phases.into(),
+                overflow: time.overflow,
+                overflow_gb: time.overflow_gb,
+                bound_by: time.bound_by.into(),
+                per_node: time.per_node,
+                per_gpu: time.per_gpu,
+                per_socket: time.per_socket,
+            },
+            Err(refusal) => Self::Refused {
+                sentence: format!("{refusal}."),
+            },
+        }
+    }
+}
