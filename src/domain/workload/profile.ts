@@ -1,8 +1,7 @@
 /**
  * What the model must know of an application: how it communicates, how much of its time that takes
- * on a machine where it was measured, and what bounds the rest.
- *
- * Shares among several are relative to one another, so that one can be edited without the others.
+ * on a machine where it was measured, and what bounds the rest. How much of the time in MPI waits for
+ * small messages and how much moves bytes, the model derives from pattern and sizes.
  */
 import * as z from 'zod/mini'
 import { count, label, quantity } from '../scenario/value-types'
@@ -40,10 +39,10 @@ export const profileSchema = z.strictObject({
   pattern: z.enum(patterns),
   /** Mean size of a message of the pattern; 0 where nothing is sent. */
   messageBytes: quantity(0, 1e9),
-  /** Ranks of one group, consecutive by rank; used by `group-all-to-all`. */
-  groupRanks: count(1, 1_000_000),
+  /** Ranks of one group, consecutive by rank; used by `group-all-to-all`, else 0. */
+  groupRanks: count(0, 1_000_000),
   /** Size of a reduction over all ranks; 0 where there is none. */
-  allreduceBytes: quantity(0, 1e10),
+  allreduceBytes: quantity(0, 4e9),
   ranksPerNode: count(1, 1024),
   /** Share of the run time that is spent in MPI at the reference, alone on the machine. */
   mpiShare: quantity(0, 0.99),
@@ -52,20 +51,14 @@ export const profileSchema = z.strictObject({
     machine: label(40),
     nodes: count(1, 200_000),
   }),
-  /** What the time in MPI consists of, relative to one another. */
-  mpiParts: z.strictObject({
-    /** Waiting for small messages: grows with switch hops. */
-    latency: share,
-    /** Moving bytes: grows with the load of the slowest link. */
-    bandwidth: share,
-    /** Reductions over all ranks. */
-    collective: share,
-  }),
-  /** Share of the time in MPI that a longer communication can hide behind computation. */
+  /** Share of the time in MPI, were it longer, that computation would hide. */
   overlap: share,
   /** `weak`: the work a node stays as the job grows; `strong`: the whole work stays. */
   scaling: z.enum(['weak', 'strong']),
-  /** What the time outside MPI is spent on at the reference, relative to one another. */
+  /**
+   * What the time outside MPI is spent on at the reference, relative to one another, so that one can
+   * be edited without the others.
+   */
   timeShares: z.strictObject({
     gpuFlops: share,
     hbm: share,
