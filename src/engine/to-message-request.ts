@@ -15,24 +15,32 @@ export function toPointToPoint(
   scenario: Scenario,
   bytes: readonly number[] = MESSAGE_BYTES,
 ): Of<'pointToPoint'> {
-  const { striping } = scenario.node.hca
   return {
     kind: 'pointToPoint',
     design: toDesign(scenario),
     bytes: [...bytes],
-    // SC19 sec 4.4.1: without striping, and with 03, a message stays on the port of its socket.
-    striped: striping === '0123' || striping === '0330',
+    striped: isStriped(scenario),
   }
 }
 
-export function toRma(scenario: Scenario, bytes: readonly number[] = MESSAGE_BYTES): Of<'rma'> {
-  return {
-    kind: 'rma',
-    design: toDesign(scenario),
-    network: networkOf(scenario),
-    bytes: [...bytes],
-  }
+/** SC19 sec 4.4.1: without striping, and with 03, a message stays on the port of its socket. */
+function isStriped({ node }: Scenario): boolean {
+  const { striping } = node.hca
+  return striping === '0123' || striping === '0330'
 }
+
+/** `undefined` for a network on which no library was measured: {@link NO_ONE_SIDED_DATA}. */
+export function toRma(
+  scenario: Scenario,
+  bytes: readonly number[] = MESSAGE_BYTES,
+): Of<'rma'> | undefined {
+  const network = networkOf(scenario)
+  return network && { kind: 'rma', design: toDesign(scenario), network, bytes: [...bytes] }
+}
+
+/** Why a machine has no one-sided times. */
+export const NO_ONE_SIDED_DATA =
+  'no data: one-sided libraries were measured on InfiniBand, Aries and Slingshot only (GASNET22 Table 1), and this machine’s network is another'
 
 export interface CollectiveScope {
   readonly ranksPerNode: number
@@ -57,17 +65,25 @@ export function toCollectives(
     ranksPerNode,
     nodes: [...nodes],
     bytes: [...bytes],
+    striped: isStriped(scenario),
     inNetwork: scenario.fabric.inNetworkCollectives,
   }
 }
 
-const networks: Readonly<Record<string, NetworkDto>> = {
+/** By preset; `undefined` where the network is none of those measured. */
+const networks: Readonly<Record<string, NetworkDto | undefined>> = {
+  titan: undefined,
+  'quartz-2to1': undefined,
+  'quartz-4to1': undefined,
   'cori-haswell': 'aries',
   'perlmutter-ss10': 'slingshot-10',
   'perlmutter-ss11': 'slingshot-11',
 }
 
-/** The network whose libraries were measured; a machine of one's own is taken for InfiniBand. */
-export function networkOf({ preset }: Scenario): NetworkDto {
-  return networks[preset ?? ''] ?? 'infiniband'
+/**
+ * The network of the machine from which a scenario was made, if libraries were measured on it: Titan's
+ * (Gemini) and Quartz's (Omni-Path) are not in the tables. A machine of one's own is taken for InfiniBand.
+ */
+export function networkOf({ preset }: Scenario): NetworkDto | undefined {
+  return preset !== null && preset in networks ? networks[preset] : 'infiniband'
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { findPreset } from '../domain/presets'
 import type { Scenario } from '../domain/scenario/schema'
 import type { AnswerTo } from '../engine/engine'
-import { toCollectives, toPointToPoint, toRma } from '../engine/to-message-request'
+import { networkOf, toCollectives, toPointToPoint, toRma } from '../engine/to-message-request'
 import { useAnswers } from './asked-answers'
 import type { Slot } from './results-store'
 
@@ -50,13 +50,18 @@ export function usePointToPoint(scenarios: readonly Scenario[]): Answers<'pointT
   return useAnswers('pointToPoint', requests)
 }
 
-/** One answer a scenario, whatever its fabric. */
+/** One answer a scenario, whatever its fabric; none is asked where no library was measured. */
 export function useOneSided(scenarios: readonly Scenario[]): Answers<'rma'> {
-  const requests = useMemo(
-    () => scenarios.map((about) => ({ request: toRma(about), about })),
-    [scenarios],
-  )
+  const requests = useMemo(() => scenarios.map((about) => oneSided(about)), [scenarios])
   return useAnswers('rma', requests)
+}
+
+/** Whether one-sided libraries were measured on the network of that machine. */
+export const hasOneSidedData = (scenario: Scenario): boolean => networkOf(scenario) !== undefined
+
+function oneSided(about: Scenario, bytes?: readonly number[]) {
+  const request = toRma(about, bytes)
+  return request && { request, about }
 }
 
 /** The machines whose one-sided libraries were measured (GASNET22). */
@@ -67,10 +72,7 @@ export const measuredSystems: readonly Scenario[] = [
   'perlmutter-ss11',
 ].flatMap((id) => findPreset(id)?.scenario ?? [])
 
-const measuredRequests = measuredSystems.map((about) => ({
-  request: toRma(about, [8, 8192, 4_194_304]),
-  about,
-}))
+const measuredRequests = measuredSystems.map((about) => oneSided(about, [8, 8192, 4_194_304]))
 
 /** One answer for each of the measured systems. */
 export function useMeasuredSystems(): Answers<'rma'> {

@@ -14,7 +14,10 @@ export async function predictRma({ engine, row }: RmaQuestion): Promise<Predicti
   const tables: RmaTable[] = []
   for (const system of systems) {
     const table = await tableOf(engine, system, bytesOf(row.conditions['message_bytes']))
-    if (!table) return { notModelled: `${row.system} is not one machine of the catalogue` }
+    if (!table)
+      return {
+        notModelled: `${row.system} is not one machine of the catalogue whose one-sided libraries were measured`,
+      }
     tables.push(table)
   }
   const [table] = tables
@@ -32,8 +35,9 @@ async function tableOf(
   bytes: number,
 ): Promise<RmaTable | undefined> {
   const scenario = scenarioOf(system)
-  if (!scenario) return undefined
-  const { points } = (await engine.run(toRma(scenario, [bytes]))).result
+  const request = scenario && toRma(scenario, [bytes])
+  if (!request) return undefined
+  const { points } = (await engine.run(request)).result
   return (library, access) =>
     points.find((point) => point.library === library && point.access === access)
 }

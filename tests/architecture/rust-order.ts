@@ -2,7 +2,7 @@
 
 export const ORDER: readonly (readonly string[])[] = [
   ['rng', 'parameters', 'design'],
-  ['damage'],
+  ['adapter', 'damage'],
   ['topology'],
   ['distance'],
   ['p2p'],

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import { findPreset } from '../../src/domain/presets'
 import type { Scenario } from '../../src/domain/scenario/schema'
 import type { BisectionDto, DesignDto, PairBandwidthDto } from '../../src/engine/engine'
-import { toCollectives, toPointToPoint, toRma } from '../../src/engine/to-message-request'
+import { toCollectives, toPointToPoint } from '../../src/engine/to-message-request'
 import { SC19_PLAN, toCongestion } from '../../src/engine/to-congestion-request'
 import { toNodes } from '../../src/engine/to-node-request'
 import { toDesign } from '../../src/engine/to-request'
@@ -91,10 +91,16 @@ const words = (name: string) =>
 async function messageLines(id: string, scenario: Scenario): Promise<string[]> {
   const engine = realEngine()
   const messages = await engine.run({ ...toPointToPoint(scenario, [65_537]), striped: true })
-  const rma = await engine.run({ ...toRma(scenario, [4096]), network: 'infiniband' })
-  const collectives = await engine.run(
-    toCollectives(scenario, { ranksPerNode: 6, nodes: [1000], bytes: [8, 2 ** 20] }),
-  )
+  const rma = await engine.run({
+    kind: 'rma',
+    design: toDesign(scenario),
+    network: 'infiniband',
+    bytes: [4096],
+  })
+  const collectives = await engine.run({
+    ...toCollectives(scenario, { ranksPerNode: 6, nodes: [1000], bytes: [8, 2 ** 20] }),
+    striped: true,
+  })
   return [
     ...messages.result.points
       .filter(({ switches }) => switches === 3)

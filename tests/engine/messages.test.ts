@@ -55,13 +55,23 @@ describe('questions about messages', () => {
   it('need a machine that can be built, but for one-sided transfers', async () => {
     const cori = preset('cori-haswell')
     await expect(engine.run(toPointToPoint(cori))).rejects.toMatchObject({ code: 'infeasible' })
-    const { points } = (await engine.run(toRma(cori, [8]))).result
+    const oneSided = toRma(cori, [8])
+    if (!oneSided) throw new Error('Cori has Aries')
+    const { points } = (await engine.run(oneSided)).result
     expect(points.map(({ latencyUs }) => latencyUs)[0]).toBeCloseTo(1.07, 9)
   })
 
   it('take a machine of one’s own for InfiniBand', () => {
     expect(networkOf(preset('cori-haswell'))).toBe('aries')
     expect(networkOf({ ...summit, preset: null })).toBe('infiniband')
+  })
+
+  it('ask for no one-sided times on a network on which none were measured', () => {
+    expect(['titan', 'quartz-2to1', 'quartz-4to1'].map((id) => toRma(preset(id)))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   it('stripe a large message only under a policy that does', async () => {

@@ -1,6 +1,6 @@
 /** Where packets for an incast's root wait, root outward, as geometry and as a table. */
 import { formatCount, formatPercent, formatSignificant } from '../../domain/format'
-import type { QueueDto } from '../../engine/engine'
+import type { QueueDto, QueuePlaceDto } from '../../engine/engine'
 import type { TableData } from '../frame/DataTable'
 
 export const LABEL_SIZE = 12
@@ -11,7 +11,7 @@ const COMPACT_BELOW = 620
 const BAR_HEIGHT = 14
 
 /** The links before which packets wait. */
-export const placeNames: Readonly<Record<string, string>> = {
+export const placeNames: Readonly<Record<QueuePlaceDto, string>> = {
   node: 'Before the root’s node',
   edge: 'Before its edge switch',
   pod: 'Before its pod of leaves',
@@ -68,7 +68,7 @@ export function buildQueuesState(queues: readonly QueueDto[], measured: number):
   }
 }
 
-const nameOf = ({ before }: QueueDto) => placeNames[before] ?? before
+const nameOf = ({ before }: QueueDto) => placeNames[before]
 
 function labelOf({ buffers, heldBytes, filled, drainUs }: QueueDto): string {
   if (heldBytes <= 0) return `empty: ${countBuffers(buffers)}`

@@ -5,7 +5,7 @@ import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { ranksOf, useCollectives, type RanksChoice } from '../../state/message-answers'
 import { scenarioCode } from '../../ui/scenario-code'
 import { Segmented } from '../../ui/Segmented'
-import { chartStatus, drawnValue, withoutCurve } from './chart-status'
+import { chartStatus, drawnValue, needsTree, withoutCurve } from './chart-status'
 import styles from './CollectivesView.module.css'
 import { axesByNodes, axesBySize, curvesByNodes, curvesBySize, pointAt } from './curves'
 import { ScenarioCurves } from './ScenarioCurves'
@@ -60,7 +60,7 @@ export function CollectiveCharts({ scenarios, index }: ChartsProps) {
     slots,
     index,
     what: 'collectives',
-    needsTree: true,
+    without: needsTree,
     cancel: cancelSimulation,
     again: simulateAgain,
   })

@@ -17,7 +17,7 @@ export function CollectivesView() {
       {absent !== '' && (
         <p className={styles.quiet}>
           {absent}: collectives and messages are computed for fat trees only, so there is no curve.
-          One-sided transfers ask for no fabric and are shown for every machine.
+          One-sided transfers ask for no fabric.
         </p>
       )}
       <CollectiveCharts scenarios={scenarios} index={index} />

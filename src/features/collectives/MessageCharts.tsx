@@ -3,7 +3,7 @@ import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { usePointToPoint } from '../../state/message-answers'
 import { scenarioCode } from '../../ui/scenario-code'
 import { Segmented } from '../../ui/Segmented'
-import { chartStatus, drawnValue, withoutCurve } from './chart-status'
+import { chartStatus, drawnValue, needsTree, withoutCurve } from './chart-status'
 import type { ChartsProps } from './CollectiveCharts'
 import styles from './CollectivesView.module.css'
 import {
@@ -48,7 +48,7 @@ export function MessageCharts({ scenarios, index }: ChartsProps) {
     slots,
     index,
     what: 'messages',
-    needsTree: true,
+    without: needsTree,
     cancel: cancelSimulation,
     again: simulateAgain,
   })

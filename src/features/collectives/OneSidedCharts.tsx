@@ -4,7 +4,7 @@ import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { useOneSided } from '../../state/message-answers'
 import { scenarioCode } from '../../ui/scenario-code'
 import { Segmented } from '../../ui/Segmented'
-import { chartStatus, drawnValue, withoutCurve } from './chart-status'
+import { chartStatus, drawnValue, needsMeasuredNetwork, withoutCurve } from './chart-status'
 import type { ChartsProps } from './CollectiveCharts'
 import styles from './CollectivesView.module.css'
 import { axesOfFlood, axesOfTransfers, oneSidedCurves } from './curves'
@@ -41,12 +41,15 @@ export function OneSidedCharts({ scenarios, index }: ChartsProps) {
     slots,
     index,
     what: 'one-sided transfers',
-    needsTree: false,
+    without: needsMeasuredNetwork,
     cancel: cancelSimulation,
     again: simulateAgain,
   })
   const own = answers[index]
-  const absent = withoutCurve(slots)
+  const absent = withoutCurve(slots, (at) => {
+    const scenario = scenarios[at]
+    return scenario && needsMeasuredNetwork.reasonOf(scenario)
+  })
   const origin = { id: 'oneSided', scenarios } as const
   return (
     <section className={styles.group} aria-label="One-sided">
@@ -60,7 +63,7 @@ export function OneSidedCharts({ scenarios, index }: ChartsProps) {
           status={status}
           sentence={own?.result && oneSidedSentence(own.letter, own.result, access)}
           question="How long does a one-sided transfer take?"
-          subtitle={`Through one switch; a machine without a network of its own in the book is taken for InfiniBand${absent}`}
+          subtitle={`Through one switch; a machine of one’s own is taken for InfiniBand${absent}`}
           fileName={`one-sided-${access}-time`}
           origin={origin}
         />

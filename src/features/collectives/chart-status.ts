@@ -2,6 +2,7 @@
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import type { Scenario } from '../../domain/scenario/schema'
 import type { EngineAnswer } from '../../engine/engine'
+import { hasOneSidedData } from '../../state/message-answers'
 import type { Slot, SlotStatus } from '../../state/results-store'
 import { scenarioCode } from '../../ui/scenario-code'
 
@@ -12,23 +13,44 @@ export interface ChartQuestion {
   readonly index: number
   /** What is computed, to be put behind "Computing". */
   readonly what: string
-  /** Whether only fat trees have an answer. */
-  readonly needsTree: boolean
+  /** Which machines have no answer, and why; they are not asked. */
+  readonly without: Unanswered
   readonly cancel: () => void
   readonly again: () => void
 }
 
+/** Machines that have no answer to a question. */
+export interface Unanswered {
+  /** Why this machine has none, as in "C is a torus"; undefined if it has one. */
+  readonly reasonOf: (scenario: Scenario) => string | undefined
+  /** What is said where none of the machines has one. */
+  readonly sentence: string
+}
+
+/** Times are computed on fat trees. */
+export const needsTree: Unanswered = {
+  reasonOf: ({ fabric }) =>
+    fabric.topology === 'fat-tree' ? undefined : `is a ${fabric.topology}`,
+  sentence:
+    'None of these machines is a fat tree, and times are computed for fat trees only. Choose “Fat tree” as the topology in the Fabric view.',
+}
+
+/** One-sided times come from libraries that were measured on a network. */
+export const needsMeasuredNetwork: Unanswered = {
+  reasonOf: (scenario) => (hasOneSidedData(scenario) ? undefined : 'no data'),
+  sentence:
+    'No data: one-sided libraries were measured on InfiniBand, Aries and Slingshot (GASNET22 Table 1), and the networks of these machines are others.',
+}
+
 export function chartStatus(question: ChartQuestion): ChartStatus {
-  const { scenarios, slots, index, needsTree } = question
-  const asked = slots.filter((_, at) => !needsTree || scenarios[at]?.fabric.topology === 'fat-tree')
-  if (asked.length === 0) {
-    return {
-      kind: 'empty',
-      sentence:
-        'None of these machines is a fat tree, and times are computed for fat trees only. Choose “Fat tree” as the topology in the Fabric view.',
-    }
+  const { scenarios, slots, index, without } = question
+  const isAskedAt = (at: number) => {
+    const scenario = scenarios[at]
+    return scenario !== undefined && without.reasonOf(scenario) === undefined
   }
-  const isAsked = !needsTree || scenarios[index]?.fabric.topology === 'fat-tree'
+  const asked = slots.filter((_, at) => isAskedAt(at))
+  if (asked.length === 0) return { kind: 'empty', sentence: without.sentence }
+  const isAsked = isAskedAt(index)
   const own = isAsked ? slots[index] : undefined
   if (own?.status === 'infeasible' || own?.status === 'failed') {
     return failure(own, question.again)
@@ -76,10 +98,13 @@ const reasons: Readonly<Partial<Record<SlotStatus, string>>> = {
   cancelled: 'was cancelled',
 }
 
-/** Which of the scenarios that were asked have no curve, and why: "; no curve of B (cannot be built)". */
-export function withoutCurve(slots: readonly Slot<unknown>[]): string {
+/** Which of the scenarios have no curve, and why: "; no curve of B (cannot be built)". */
+export function withoutCurve(
+  slots: readonly Slot<unknown>[],
+  unanswered: (index: number) => string | undefined = () => undefined,
+): string {
   const absent = slots.flatMap(({ status }, index) => {
-    const reason = reasons[status]
+    const reason = unanswered(index) ?? reasons[status]
     return reason === undefined ? [] : [`${scenarioCode(index).letter} (${reason})`]
   })
   return absent.length === 0 ? '' : `; no curve of ${absent.join(', ')}`
@@ -88,10 +113,9 @@ export function withoutCurve(slots: readonly Slot<unknown>[]): string {
 /** Which scenarios have no curve because of their network. */
 export function absentScenarios(scenarios: readonly Scenario[]) {
   return scenarios
-    .flatMap(({ fabric }, index) =>
-      fabric.topology === 'fat-tree'
-        ? []
-        : [`${scenarioCode(index).letter} is a ${fabric.topology}`],
-    )
+    .flatMap((scenario, index) => {
+      const reason = needsTree.reasonOf(scenario)
+      return reason === undefined ? [] : [`${scenarioCode(index).letter} ${reason}`]
+    })
     .join(', ')
 }

@@ -4,6 +4,7 @@ import type {
   CongestionDto,
   CongestionRunsDto,
   PortPolicyDto,
+  RoutingDto,
 } from '../../../src/engine/engine'
 
 const RUNS = 4
@@ -41,7 +42,11 @@ function spreadOf(values: readonly number[]) {
 
 export const LARGE_BYTES = 131_072
 
-function conditionOf(policy: PortPolicyDto, routing: string, harm: number): CongestionConditionDto {
+function conditionOf(
+  policy: PortPolicyDto,
+  routing: RoutingDto,
+  harm: number,
+): CongestionConditionDto {
   return {
     policy,
     routing,
@@ -71,7 +76,7 @@ export function campaignOf(policies: readonly PortPolicyDto[], harm: number): Co
     roots: 2,
     bulkUplinkShare: 0.4,
     conditions: policies.flatMap((policy, index) =>
-      ['static', 'adaptive'].map((routing) =>
+      (['static', 'adaptive'] as const).map((routing) =>
         conditionOf(policy, routing, harm * (1 + index / 3) * (routing === 'static' ? 1 : 2)),
       ),
     ),

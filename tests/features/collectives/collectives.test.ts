@@ -6,6 +6,9 @@ import {
   absentScenarios,
   chartStatus,
   drawnValue,
+  needsMeasuredNetwork,
+  needsTree,
+  type Unanswered,
   withoutCurve,
 } from '../../../src/features/collectives/chart-status'
 import {
@@ -36,7 +39,9 @@ function preset(id: string): Scenario {
 const summit = preset('summit')
 const { result: collectives } = await engine.run(toCollectives(summit, { ranksPerNode: 1 }))
 const { result: messages } = await engine.run(toPointToPoint(summit))
-const { result: oneSided } = await engine.run(toRma(summit))
+const oneSidedRequest = toRma(summit)
+if (!oneSidedRequest) throw new Error('Summit has InfiniBand')
+const { result: oneSided } = await engine.run(oneSidedRequest)
 const letter = 'A' as const
 
 describe('curves', () => {
@@ -112,7 +117,7 @@ describe('states', () => {
       slots: [{ ...slot, status }],
       index: 0,
       what: 'collectives',
-      needsTree: true,
+      without: needsTree,
       cancel: nothing,
       again: nothing,
     }).kind
@@ -141,18 +146,38 @@ describe('states', () => {
 
   it('say plainly that a machine is no fat tree, unless none is asked for', () => {
     const cori = preset('cori-haswell')
-    const of = (needsTree: boolean) =>
+    const of = (without: Unanswered) =>
       chartStatus({
         scenarios: [cori],
         slots: [slot],
         index: 0,
         what: '',
-        needsTree,
+        without,
         cancel: nothing,
         again: nothing,
       })
-    expect(of(true)).toMatchObject({ kind: 'empty', sentence: expect.stringContaining('fat tree') })
-    expect(of(false).kind).toBe('current')
+    expect(of(needsTree)).toMatchObject({
+      kind: 'empty',
+      sentence: expect.stringContaining('fat tree'),
+    })
+    expect(of(needsMeasuredNetwork).kind).toBe('current')
     expect(absentScenarios([summit, cori])).toBe('B is a dragonfly')
+  })
+
+  it('say that there is no data for a network on which no library was measured', () => {
+    const scenarios = [summit, preset('quartz-2to1')]
+    const of = (index: number) => needsMeasuredNetwork.reasonOf(scenarios[index] ?? summit)
+    expect(withoutCurve([slot, { ...slot, status: 'pending' }], of)).toBe(
+      '; no curve of B (no data)',
+    )
+    const without = needsMeasuredNetwork
+    const question = { what: '', without, cancel: nothing, again: nothing }
+    const own = chartStatus({ ...question, scenarios, slots: [slot, slot], index: 1 })
+    expect(own.kind).toBe('current')
+    const alone = { ...question, scenarios: scenarios.slice(1), slots: [slot], index: 0 }
+    expect(chartStatus(alone)).toMatchObject({
+      kind: 'empty',
+      sentence: expect.stringContaining('No data'),
+    })
   })
 })

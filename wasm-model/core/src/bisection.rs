@@ -34,9 +34,13 @@ impl Delivered {
         }
     }
 
-    /// Delivered over nominal.
+    /// Delivered over nominal; 0 where there is nothing to deliver, as with no uplink left.
     pub fn efficiency(&self) -> f64 {
-        self.delivered_tbps / self.nominal_tbps
+        if self.nominal_tbps > 0.0 {
+            self.delivered_tbps / self.nominal_tbps
+        } else {
+            0.0
+        }
     }
 }
 

@@ -86,22 +86,28 @@ pub struct Job {
 pub struct Collectives {
     distances: Distances,
     endpoint: Endpoint,
-    /// What all ranks of a node inject, GB/s.
-    node_gbps: f64,
-    /// Usable rate of all uplinks of a full set of edge switches, one a rail, GB/s.
-    uplinks_gbps: f64,
+    striped: bool,
+    rails: u32,
+    /// What all ranks of a node inject by one rail, GB/s.
+    rail_gbps: f64,
+    /// Usable rate of all uplinks of an edge switch, GB/s.
+    rail_uplinks_gbps: f64,
 }
 
 impl Collectives {
-    /// Collectives on that machine.
-    pub fn new(design: &Design, tree: &Tree) -> Self {
-        let rails = f64::from(tree.rails);
-        let uplinks = rails * f64::from(tree.uplinks);
+    /// Collectives on that machine. `striped` spreads every large message over all ports; without, a
+    /// rank stays on one port, so that fewer ranks a node than rails leave rails idle. Where a node's
+    /// messages are bounded together, pieces below the striping limit count as striped, too.
+    pub fn new(design: &Design, tree: &Tree, striped: bool) -> Self {
         Self {
             distances: Distances::of(tree),
-            endpoint: Endpoint::new(&design.node, &design.fabric, true),
-            node_gbps: rails * tree.node_link_gbps * ENDPOINT_FRACTION.value,
-            uplinks_gbps: uplinks * tree.link_gbps * LINK_USABLE_FRACTION.value,
+            endpoint: Endpoint::new(&design.node, &design.fabric, striped),
+            striped,
+            rails: tree.rails,
+            rail_gbps: tree.node_link_gbps * ENDPOINT_FRACTION.value,
+            rail_uplinks_gbps: f64::from(tree.uplinks)
+                * tree.link_gbps
+                * LINK_USABLE_FRACTION.value,
         }
     }
 
@@ -197,7 +203,7 @@ impl Collectives {
     fn shared_gbps(&self, job: Job) -> f64 {
         let injection = self.injection_gbps(job);
         if f64::from(job.nodes) > self.distances.edge_nodes {
-            injection.min(self.uplinks_gbps / self.distances.edge_nodes)
+            injection.min(self.uplinks_gbps(job) / self.distances.edge_nodes)
         } else {
             injection
         }
@@ -205,11 +211,26 @@ impl Collectives {
 
     /// What the ranks of a node drive together, GB/s.
     fn injection_gbps(&self, job: Job) -> f64 {
+        let node_gbps = self.rails_used(job) * self.rail_gbps;
         if job.ranks_per_node == 1 {
-            self.node_gbps.min(self.endpoint.large_gbps)
+            node_gbps.min(self.endpoint.large_gbps)
         } else {
-            self.node_gbps
+            node_gbps
         }
+    }
+
+    /// Usable uplinks of the edge switches, one a rail in use, that the same nodes share, GB/s.
+    fn uplinks_gbps(&self, job: Job) -> f64 {
+        self.rails_used(job) * self.rail_uplinks_gbps
+    }
+
+    /// Rails by which the ranks of a node send: all if messages are striped, else one a rank at most.
+    fn rails_used(&self, job: Job) -> f64 {
+        f64::from(if self.striped {
+            self.rails
+        } else {
+            self.rails.min(job.ranks_per_node)
+        })
     }
 
     fn doubling_us(&self, job: Job, bytes: u64) -> f64 {
@@ -256,7 +277,7 @@ impl Collectives {
         let edge_nodes = self.distances.edge_nodes.min(nodes);
         let upwards = edge_nodes * ranks * ranks * (nodes - edge_nodes) * bytes as f64;
         let injection = leaving / self.injection_gbps(job) / 1000.0;
-        let uplinks = upwards / self.uplinks_gbps / 1000.0;
+        let uplinks = upwards / self.uplinks_gbps(job) / 1000.0;
         let start = self.endpoint.message_us(
             self.distances.most_switches(job.nodes),
             bytes,

@@ -1,6 +1,6 @@
 //! The model of Taper: pure, deterministic, without clock, I/O or global state.
 //!
-//! Imports point one way, in this order: `rng`, `parameters`, `design` -> `damage` -> `topology` ->
+//! Imports point one way, in this order: `rng`, `parameters`, `design` -> `adapter`, `damage` -> `topology` ->
 //! `distance` -> `p2p` -> `rma`, `collective` -> `routing`, `traffic`, `neighbour` -> `maxmin` -> `shift`, `congestion` -> `levels` ->
 //! `bisection`, `mpigraph` -> `whatif` -> `pairs` -> `node`, `cost`, `checkpoint` -> `feasibility` -> `purchase` ->
 //! `tradeoff`. The same design, seed and version give the same bits natively and in WebAssembly: sums run
@@ -8,6 +8,7 @@
 //!
 //! Units are in the names: `gbps` is 1e9 bytes per second in one direction, `gb` is 1e9 bytes.
 
+pub mod adapter;
 pub mod bisection;
 pub mod checkpoint;
 pub mod collective;

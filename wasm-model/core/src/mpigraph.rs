@@ -1,9 +1,9 @@
 //! mpiGraph: the bandwidth of every pair while all nodes send at the same distance (an advancing
 //! ring, one rank a node; SC19 sec 4.1.1), sampled over shifts.
 
+use crate::adapter::driven_port_gbps;
 use crate::design::Design;
 use crate::maxmin::MaxMinError;
-use crate::parameters::SINGLE_RANK_PCIE_FACTOR;
 use crate::rng::{Purpose, Stream};
 use crate::routing::ROUTINGS;
 use crate::shift::pair_bandwidths_gbps;
@@ -82,8 +82,7 @@ pub struct Mpigraph {
 /// What one rank drives through each port, GB/s: its share of what its socket's PCIe lets through,
 /// and never more than the port.
 pub fn endpoint_gbps(design: &Design, tree: &Tree) -> f64 {
-    let rank_gbps = SINGLE_RANK_PCIE_FACTOR.value * design.node.pcie_gbps_per_socket;
-    tree.node_link_gbps.min(rank_gbps / f64::from(tree.rails))
+    driven_port_gbps(&design.node, tree.node_link_gbps, tree.rails)
 }
 
 /// The experiment, one solve a step.

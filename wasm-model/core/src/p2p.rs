@@ -11,12 +11,13 @@
 //! matching takes `t_m` and saves one copy, `c` a byte, of an eager message's first pieces.
 //! Fitted on SC19 Table 2; the parameters are in `parameters::messages`.
 
+use crate::adapter::{driven_port_gbps, ports_of_socket};
 use crate::design::{Fabric, Node};
+use crate::parameters::LINK_USABLE_FRACTION;
 use crate::parameters::messages::{
     EAGER_BYTES, FETCH, FURTHER_SWITCH, HOST_BYTE, INLINE_BYTES, INLINE_PCIE_SHARE, PACKET_BYTES,
     PIECE_BYTES, POST_BYTES, SECOND_PACKET, SMALL_MESSAGE, TAG_COPY, TAG_START,
 };
-use crate::parameters::{LINK_USABLE_FRACTION, SINGLE_RANK_PCIE_FACTOR};
 
 /// Who matches the tag of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,19 +54,13 @@ impl Endpoint {
     /// A rank of a node on a fabric. `striped` spreads a large message over all ports; what a single
     /// rank drives is bounded by its socket's PCIe.
     pub fn new(node: &Node, fabric: &Fabric, striped: bool) -> Self {
-        let rank_gbps = SINGLE_RANK_PCIE_FACTOR.value * node.pcie_gbps_per_socket;
         let usable = LINK_USABLE_FRACTION.value * fabric.node_link_gbps(node);
-        let ports = if striped {
-            f64::from(fabric.rails)
-        } else {
-            1.0
-        };
-        // A socket reaches its share of the ports, one at least.
-        let ports_of_socket = node.hca_ports.div_ceil(node.sockets);
-        let port_pcie = node.pcie_gbps_per_socket / f64::from(ports_of_socket);
+        let ports = if striped { fabric.rails } else { 1 };
+        let own_ports = ports_of_socket(node, node.hca_ports);
+        let port_pcie = node.pcie_gbps_per_socket / f64::from(own_ports);
         Self {
-            port_gbps: usable.min(rank_gbps),
-            large_gbps: (ports * usable).min(rank_gbps),
+            port_gbps: driven_port_gbps(node, usable, 1),
+            large_gbps: f64::from(ports) * driven_port_gbps(node, usable, ports),
             inline_gbps: INLINE_PCIE_SHARE.value * port_pcie,
         }
     }

@@ -194,7 +194,7 @@ fn describe(text: &mut String, name: &str, design: &Design) {
         push(text, &format!("{prefix}.highTBps"), delivered.high_tbps);
     }
 
-    let on = Collectives::new(design, &machine.tree);
+    let on = Collectives::new(design, &machine.tree, true);
     describe_messages(text, name, design, &on);
 
     let mut mpigraph = MpigraphRun::new(design.clone(), machine.tree, 4, 2).unwrap();

@@ -5,6 +5,7 @@ mod machines;
 
 use machines::{quartz, sierra, summit};
 use proptest::prelude::*;
+use taper_core::adapter::{driven_port_gbps, ports_of_socket};
 use taper_core::collective::{Algorithm, Collectives, Job, Operation, Software};
 use taper_core::design::{Budget, Design};
 use taper_core::p2p::{Endpoint, TagMatching, small_message_us};
@@ -16,11 +17,15 @@ fn endpoint(design: &Design) -> Endpoint {
 }
 
 fn collectives(design: &Design) -> Collectives {
+    collectives_of(design, false)
+}
+
+fn collectives_of(design: &Design, striped: bool) -> Collectives {
     let Budget::Nodes(nodes) = design.budget else {
         unreachable!("the fixtures give their size")
     };
     let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
-    Collectives::new(design, &tree)
+    Collectives::new(design, &tree, striped)
 }
 
 fn one_rank(nodes: u32) -> Job {
@@ -238,4 +243,46 @@ proptest! {
     fn further_switches_take_longer(switches in 1u32..9) {
         prop_assert!(small_message_us(switches) < small_message_us(switches + 1));
     }
+}
+
+#[test]
+fn ports_share_what_their_socket_drives() {
+    let mut node = summit().node;
+    assert!((driven_port_gbps(&node, 12.5, 1) - 12.5).abs() < 1e-12);
+    // 1.094 x 16 GB/s over two ports (SC19 sec 4.1.1).
+    assert!((driven_port_gbps(&node, 12.5, 2) - 8.752).abs() < 1e-9);
+    assert_eq!(
+        [1, 2, 3].map(|ports| ports_of_socket(&node, ports)),
+        [1, 1, 2]
+    );
+    node.sockets = 4;
+    assert_eq!(ports_of_socket(&node, 2), 1);
+}
+
+/// A rank that stays on its port has half of what two ports give, and only large messages feel it.
+#[test]
+fn collectives_follow_the_striping_of_the_node() {
+    let (own, striped) = (collectives(&summit()), collectives_of(&summit(), true));
+    let job = one_rank(512);
+    for operation in [
+        Operation::Broadcast,
+        Operation::Allreduce,
+        Operation::AllToAll,
+    ] {
+        let us = |on: &Collectives, bytes| on.software(operation, Software::Smpi, job, bytes).us;
+        let ratio = us(&own, 1 << 24) / us(&striped, 1 << 24);
+        assert!((1.05..=2.0).contains(&ratio), "{operation:?}: {ratio}");
+    }
+    let us = |on: &Collectives| on.software(Operation::Allreduce, Software::Smpi, job, 8).us;
+    assert_eq!(us(&own).to_bits(), us(&striped).to_bits());
+    // Six ranks use both ports either way.
+    let all = Job {
+        nodes: 512,
+        ranks_per_node: 6,
+    };
+    let us = |on: &Collectives| {
+        on.software(Operation::Allreduce, Software::Smpi, all, 1 << 20)
+            .us
+    };
+    assert_eq!(us(&own).to_bits(), us(&striped).to_bits());
 }

@@ -12,7 +12,8 @@ use taper_core::routing::Routing;
 
 use crate::dto::{
     CongestionConditionDto, CongestionDto, CongestionPlanDto, CongestionRunsDto, CongestionTestDto,
-    CongestorKindDto, NeighbourDto, PortPolicyDto, QueueDto, RunSpreadDto,
+    CongestorKindDto, NeighbourDto, PortPolicyDto, QueueDto, QueuePlaceDto, RoutingDto,
+    RunSpreadDto,
 };
 
 impl From<CongestionPlanDto> for Plan {
@@ -86,6 +87,26 @@ impl From<PortPolicy> for PortPolicyDto {
     }
 }
 
+impl From<Routing> for RoutingDto {
+    fn from(routing: Routing) -> Self {
+        match routing {
+            Routing::Static => Self::Static,
+            Routing::Adaptive => Self::Adaptive,
+        }
+    }
+}
+
+impl From<Before> for QueuePlaceDto {
+    fn from(before: Before) -> Self {
+        match before {
+            Before::Node => Self::Node,
+            Before::Edge => Self::Edge,
+            Before::Pod => Self::Pod,
+            Before::Core => Self::Core,
+        }
+    }
+}
+
 impl From<RunSpread> for RunSpreadDto {
     fn from(spread: RunSpread) -> Self {
         Self {
@@ -133,11 +154,7 @@ fn condition_dto(condition: &Condition, large_bytes: u32) -> CongestionCondition
     };
     CongestionConditionDto {
         policy: condition.policy.into(),
-        routing: match condition.routing {
-            Routing::Static => "static",
-            Routing::Adaptive => "adaptive",
-        }
-        .into(),
+        routing: condition.routing.into(),
         latency: test(Test::Latency),
         bandwidth: test(Test::Bandwidth),
         allreduce: test(Test::Allreduce),
@@ -173,13 +190,7 @@ fn runs_dto(runs: &Runs, bytes: Option<u32>, band_factor: f64) -> CongestionRuns
 
 fn queue_dto(queue: &Queue) -> QueueDto {
     QueueDto {
-        before: match queue.before {
-            Before::Node => "node",
-            Before::Edge => "edge",
-            Before::Pod => "pod",
-            Before::Core => "core",
-        }
-        .into(),
+        before: queue.before.into(),
         buffers: queue.buffers,
         held_bytes: queue.held_bytes,
         filled: queue.filled,

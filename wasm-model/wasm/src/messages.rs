@@ -67,7 +67,8 @@ pub fn collectives_answer(request: CollectivesRequest) -> Result<EngineAnswer, E
         ranks_per_node: within("ranks a node", request.ranks_per_node, 1024)?,
         in_network: request.in_network,
     };
-    let result = collectives(&design, &tree, &question);
+    let on = Collectives::new(&design, &tree, request.striped);
+    let result = collectives(&on, &tree, &question);
     Ok(EngineAnswer::Collectives { result })
 }
 
@@ -138,8 +139,11 @@ fn rma(design: &Design, network: NetworkDto, bytes: &[u32]) -> RmaDto {
 
 /// Every operation on every number of nodes with every size. `in_network` says whether the switches
 /// aggregate.
-fn collectives(design: &Design, tree: &Tree, question: &CollectivesQuestion<'_>) -> CollectivesDto {
-    let on = Collectives::new(design, tree);
+fn collectives(
+    on: &Collectives,
+    tree: &Tree,
+    question: &CollectivesQuestion<'_>,
+) -> CollectivesDto {
     let mut points = vec![];
     for operation in [
         Operation::Barrier,
@@ -157,9 +161,9 @@ fn collectives(design: &Design, tree: &Tree, question: &CollectivesQuestion<'_>)
                 ranks_per_node: question.ranks_per_node,
             };
             points.extend(
-                sizes.iter().map(|&bytes| {
-                    collective_point(&on, operation, job, bytes, question.in_network)
-                }),
+                sizes
+                    .iter()
+                    .map(|&bytes| collective_point(on, operation, job, bytes, question.in_network)),
             );
         }
     }

@@ -383,7 +383,7 @@ impl CampaignRun {
                 own_us: self.plan.constants.ring_overhead_us,
                 jitter_us: self.plan.constants.ring_jitter_us,
                 rendezvous: u64::from(bytes) > EAGER_BYTES,
-                packets: (f64::from(bytes) / QUEUE_PIECE_BYTES.value).max(1.0),
+                packets: packets(bytes, victims.ports),
                 warm_up,
                 timed,
             };
@@ -398,6 +398,12 @@ impl CampaignRun {
         }
         Ok(samples)
     }
+}
+
+/// Pieces in which one part of a message waits.
+fn packets(bytes: u32, ports: Ports) -> f64 {
+    let part = f64::from(bytes) / f64::from(ports.parts(bytes));
+    (part / QUEUE_PIECE_BYTES.value).max(1.0)
 }
 
 /// So many of the ranks, spread evenly.

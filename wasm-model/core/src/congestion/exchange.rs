@@ -53,7 +53,7 @@ pub struct Repetition<'a> {
     /// Whether a message waits for its receiver to be ready (rendezvous), as large ones do; small ones
     /// are sent at once (eager).
     pub rendezvous: bool,
-    /// Packets of one message.
+    /// Packets of one message, or of the part of it that one rail carries.
     pub packets: f64,
     /// Repetitions before the first sample.
     pub warm_up: u32,

@@ -2,9 +2,10 @@
 
 use super::hotspot::{HotSpot, Inflow, Surroundings};
 use super::ports::Ports;
+use crate::adapter::{driven_port_gbps, ports_of_socket};
 use crate::design::Node;
 use crate::neighbour::Load;
-use crate::parameters::{LINK_USABLE_FRACTION, SINGLE_RANK_PCIE_FACTOR};
+use crate::parameters::LINK_USABLE_FRACTION;
 use crate::rng::{Purpose, Stream};
 use crate::topology::Tree;
 
@@ -67,8 +68,6 @@ impl Placement {
 
 /// What one port takes in, bytes per microsecond: its link, or its share of the PCIe of its socket.
 fn port_bytes_per_us(node: &Node, tree: &Tree) -> f64 {
-    let ports_per_socket = tree.rails.div_ceil(node.sockets.max(1));
-    let pcie_gbps = SINGLE_RANK_PCIE_FACTOR.value * node.pcie_gbps_per_socket;
     let link_gbps = tree.node_link_gbps * LINK_USABLE_FRACTION.value;
-    1000.0 * link_gbps.min(pcie_gbps / f64::from(ports_per_socket))
+    1000.0 * driven_port_gbps(node, link_gbps, ports_of_socket(node, tree.rails))
 }

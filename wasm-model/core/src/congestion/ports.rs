@@ -6,6 +6,8 @@
 //! on it lands on one link; a rank that opens all ports is reached on the rail on which the sender
 //! sends.
 
+use std::ops::Range;
+
 use crate::topology::Tree;
 
 /// How ranks use the ports of their node's adapter.
@@ -63,6 +65,25 @@ impl Ports {
     /// Whether messages of that size are cut over all ports.
     pub fn stripes(&self, message_bytes: u32) -> bool {
         self.policy != PortPolicy::OwnPort && message_bytes > STRIPE_THRESHOLD_BYTES
+    }
+
+    /// Parts of a message of that size, each on a rail of its own.
+    pub fn parts(&self, message_bytes: u32) -> u32 {
+        if self.stripes(message_bytes) {
+            self.rails
+        } else {
+            1
+        }
+    }
+
+    /// Rails by which a rank sends a message of that size.
+    pub fn rails_of(&self, rank: u32, message_bytes: u32) -> Range<u32> {
+        if self.stripes(message_bytes) {
+            0..self.rails
+        } else {
+            let own = self.rail_of(rank);
+            own..own + 1
+        }
     }
 
     /// Share of an incast on the first rank of a node that arrives by each rail.

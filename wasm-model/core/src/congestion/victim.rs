@@ -108,10 +108,11 @@ impl Victims<'_> {
     /// The round of the 8-byte ring of one rank slot.
     pub fn latency_round(&self, rank: u32) -> Round {
         let ring = self.ring(rank);
+        let rail = self.ports.rail_of(rank);
         let mut round = Round::default();
         for receiver in 0..ring.len() {
             let from = |side| neighbour(receiver, side, ring.len());
-            round.push(SIDES.map(|side| self.small_message(rank, &ring, from(side), receiver)));
+            round.push(SIDES.map(|side| self.small_message(rail, &ring, from(side), receiver)));
         }
         round
     }
@@ -121,6 +122,7 @@ impl Victims<'_> {
     /// barrier synchronization", IJPP 1988).
     pub fn allreduce_rounds(&self, rank: u32) -> Vec<Round> {
         let ring = self.ring(rank);
+        let rail = self.ports.rail_of(rank);
         let ranks = ring.len();
         let mut rounds = vec![];
         let mut away = 1;
@@ -128,7 +130,7 @@ impl Victims<'_> {
             let mut round = Round::default();
             for receiver in 0..ranks {
                 let source = (receiver + ranks - away) % ranks;
-                round.push([self.small_message(rank, &ring, source, receiver)]);
+                round.push([self.small_message(rail, &ring, source, receiver)]);
             }
             rounds.push(round);
             away *= 2;
@@ -136,26 +138,30 @@ impl Victims<'_> {
         rounds
     }
 
-    /// The round of the large-message ring of one rank slot, with the rates of all slots' messages.
+    /// The round of the large-message ring of one rank slot, with the rates of all slots' messages. A
+    /// striped message is a part on every rail, and the receiver waits for the last of them.
     pub fn bandwidth_round(&self, rank: u32, bytes: u32, rates: &RingRates) -> Round {
         let ring = &rates.rings[rank as usize];
         let mut round = Round::default();
         for receiver in 0..ring.len() {
             let place = rank as usize * ring.len() + receiver;
-            round.push(SIDES.map(|side| {
+            round.push(SIDES.into_iter().flat_map(|side| {
                 let source = neighbour(receiver, side, ring.len());
-                let mut message = self.small_message(rank, ring, source, receiver);
                 // 1 GB/s is 1,000 bytes in a microsecond.
-                message.transit_us += f64::from(bytes) / (1000.0 * rates.gbps[2 * place + side]);
-                message
+                let moved_us = f64::from(bytes) / (1000.0 * rates.gbps[2 * place + side]);
+                self.ports.rails_of(rank, bytes).map(move |rail| {
+                    let mut part = self.small_message(rail, ring, source, receiver);
+                    part.transit_us += moved_us;
+                    part
+                })
             }));
         }
         round
     }
 
-    fn small_message(&self, rank: u32, ring: &[u32], source: usize, receiver: usize) -> Message {
+    fn small_message(&self, rail: u32, ring: &[u32], source: usize, receiver: usize) -> Message {
         let way = Way {
-            rail: self.ports.rail_of(rank),
+            rail,
             from: ring[source],
             to: ring[receiver],
         };
@@ -185,17 +191,11 @@ impl Victims<'_> {
     pub fn ring_rates(&self, ranks: u32, bytes: u32) -> Result<RingRates, MaxMinError> {
         let tree = self.around.tree;
         let rings: Vec<Vec<u32>> = (0..ranks).map(|rank| self.ring(rank)).collect();
-        let striped = self.ports.stripes(bytes);
         let (cables, pipes) = (CableLinks::new(tree), PipeLinks::new(tree));
         let mut offsets = vec![0];
         let mut links = vec![];
         for (rank, ring) in rings.iter().enumerate() {
-            let rails = if striped {
-                0..tree.rails
-            } else {
-                let own = self.ports.rail_of(rank as u32);
-                own..own + 1
-            };
+            let rails = self.ports.rails_of(rank as u32, bytes);
             let messages = (0..ring.len()).flat_map(|receiver| {
                 SIDES.map(|side| (neighbour(receiver, side, ring.len()), receiver))
             });
@@ -241,9 +241,8 @@ impl Victims<'_> {
             weights: &[],
             caps: &[],
         })?;
-        let parts = if striped { tree.rails as usize } else { 1 };
         let gbps = rates
-            .chunks_exact(parts)
+            .chunks_exact(self.ports.parts(bytes) as usize)
             .map(|parts| {
                 let slowest = parts
                     .iter()

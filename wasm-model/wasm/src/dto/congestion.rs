@@ -64,6 +64,16 @@ pub enum PortPolicyDto {
     FirstPortStriped,
 }
 
+/// How packets are routed.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum RoutingDto {
+    /// Destination-based forwarding tables.
+    Static,
+    /// Ideal splitting over all minimal paths.
+    Adaptive,
+}
+
 /// What is run.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -140,8 +150,8 @@ pub struct CongestionTestDto {
 pub struct CongestionConditionDto {
     /// Port policy.
     pub policy: PortPolicyDto,
-    /// `static` or `adaptive`.
-    pub routing: String,
+    /// How packets are routed.
+    pub routing: RoutingDto,
     /// 8-byte random ring, microseconds.
     pub latency: CongestionTestDto,
     /// Random ring of large messages, GB/s a rank.
@@ -152,13 +162,26 @@ pub struct CongestionConditionDto {
     pub queues: Vec<QueueDto>,
 }
 
-/// Where packets for one root wait.
+/// A class of links before which packets for a root wait.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum QueuePlaceDto {
+    /// From the edge switch to the root.
+    Node,
+    /// From the core to the root's edge switch.
+    Edge,
+    /// From the core's spines to the root's pod.
+    Pod,
+    /// From the leaf modules of other pods to the spines.
+    Core,
+}
+
+/// Packets for one root that wait.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct QueueDto {
-    /// Class of the links before which they wait: `node`, `edge`, `pod` (leaf to spine and back) or
-    /// `core`.
-    pub before: String,
+    /// The links before which they wait.
+    pub before: QueuePlaceDto,
     /// Input buffers in which they wait.
     pub buffers: f64,
     /// Bytes in all of them.

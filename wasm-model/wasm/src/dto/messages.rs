@@ -58,6 +58,8 @@ pub struct CollectivesRequest {
     pub nodes: Vec<u32>,
     /// Sizes, bytes, at most 64 of them.
     pub bytes: Vec<u32>,
+    /// Whether a large message is spread over all ports.
+    pub striped: bool,
     /// Whether the switches aggregate.
     pub in_network: bool,
 }
