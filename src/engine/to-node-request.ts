@@ -2,7 +2,9 @@
  * Questions about the inside of nodes and about checkpoints. Like `to-request.ts`, the only place where
  * a document becomes such a question.
  */
+import { findPreset } from '../domain/presets'
 import type { NodeDesign, Scenario } from '../domain/scenario/schema'
+import type { Profile } from '../domain/workload/profile'
 import type { EngineRequest, NodeApplicationDto, UmtDto } from './engine'
 import { toDesign } from './to-request'
 
@@ -26,39 +28,40 @@ export function toNodes(
   }
 }
 
-/** What a checkpoint is and where it may go, beside the node's own drives. */
-export interface StorageSettings {
-  /** What one node writes, 1e9 bytes. */
-  readonly volumeGB: number
-  readonly fileSystemTBps: number
-  /** What one node gets of the file system at most. */
-  readonly fileSystemClientGBps: number
-  readonly nodeMtbfHours: number
-}
-
 /** DDR and GPUs' memory of a node, 1e9 bytes. */
 export const memoryGB = ({ ddr, gpu }: NodeDesign): number =>
   ddr.capacityGB + gpu.count * gpu.hbmGBEach
 
 /** Checkpoints of jobs of so many nodes. */
 export function toCheckpoint(
-  { node, fabric }: Scenario,
-  { volumeGB, fileSystemTBps, fileSystemClientGBps, nodeMtbfHours }: StorageSettings,
+  { node, fabric, storage }: Scenario,
   nodes: readonly number[],
 ): Of<'checkpoint'> {
+  const portGBps = Math.min(node.hca.portGBps, fabric.linkGBps)
   return {
     kind: 'checkpoint',
-    volumeGB,
+    volumeGB: storage.checkpointShareOfMemory * memoryGB(node),
     memoryGB: memoryGB(node),
     driveTB: node.nvme.capacityTB,
     driveWriteGBps: node.nvme.writeGBps,
     driveReadGBps: node.nvme.readGBps,
     driveWritesPerDay: node.nvme.driveWritesPerDay,
-    fileSystemTBps,
-    clientGBps: fileSystemClientGBps,
-    injectionGBps:
-      Math.min(fabric.rails, node.hca.ports) * Math.min(node.hca.portGBps, fabric.linkGBps),
-    nodeMtbfHours,
+    fileSystemTBps: storage.fileSystemTBps,
+    clientGBps: storage.fileSystemClientGBps,
+    injectionGBps: Math.min(fabric.rails, node.hca.ports) * portGBps,
+    nodeMtbfHours: storage.nodeMtbfHours,
     nodes: [...nodes],
+  }
+}
+
+/** A profile as the node's model takes it; undefined if no preset is its reference. */
+export function toNodeApplication(profile: Profile): NodeApplicationDto | undefined {
+  const reference = findPreset(profile.reference.machine)?.scenario
+  if (!reference) return undefined
+  const { gpuFlops, hbm, ddr, cpuGpu, cpuThreads } = profile.timeShares
+  return {
+    reference: toDesign(reference).node,
+    shares: { gpu: gpuFlops, hbm, ddr, link: cpuGpu, cpu: cpuThreads },
+    workingSetGB: profile.workingSetGBPerNode,
   }
 }

@@ -5,11 +5,16 @@
  */
 import type { Engine } from '../engine/engine'
 import { EngineError } from '../engine/engine'
+import { predictBalance } from './balance'
 import { predictBisection } from './bisection'
 import { predictCollective } from './collective'
 import { predictCongestionBandwidth, predictCongestionLatency } from './congestion'
+import { predictIo } from './io'
 import { publishedOf, type Measurement, type Published } from './measurement'
 import { predictMpigraph } from './mpigraph'
+import { predictNodeApplication } from './node-application'
+import { predictNodeMemory } from './node-memory'
+import { predictNvlink } from './nvlink'
 import type { Prediction, Predictor } from './prediction'
 import { predictRma, type RmaQuestion } from './rma'
 import { scenarioOf } from './systems'
@@ -73,6 +78,11 @@ const nodePredictors: ReadonlyMap<string, (question: RmaQuestion) => Promise<Pre
   [
     ['rma_latency', predictRma],
     ['rma_bandwidth', predictRma],
+    ['node_memory', predictNodeMemory],
+    ['nvlink', predictNvlink],
+    ['node_app', predictNodeApplication],
+    ['io', predictIo],
+    ['balance_ratio', predictBalance],
   ],
 )
 

@@ -3,7 +3,7 @@
 use super::links::{Way, together_gbps};
 use crate::design::Node;
 use crate::parameters::node::{
-    LINK_ONE_WAY_SHARE, NUCCOR_SMALL_ORDER, UMT_GPU_SECONDS, UMT_LINK_SHARE, UMT_THREAD_SECONDS,
+    LINK_ONE_WAY_SHARE, NUCCOR_SMALL_ORDER, UMT_FIXED_SECONDS, UMT_LINK_SHARE, UMT_THREAD_SECONDS,
 };
 
 /// Threads a GPU and link peak, GB/s, at which the paper states UMT's shares: Summit as it is run.
@@ -20,29 +20,23 @@ pub const NUCCOR_LARGE: f64 = 10.0;
 /// UMT: figure of merit a GPU, with so many GPUs of the node in use and so many cores for each.
 ///
 /// ```text
-/// seconds for 1e8 = A_gpu + A_link x (50 GB/s link / this link) + B / threads
+/// seconds for 1e8 = serial + link x (50 GB/s link / this link) + B / threads      serial + link = A
 /// ```
-/// `A_gpu + A_link = A`; the published share of the link parts them. Zero where the node has no GPU.
+/// The published share of the link parts `A`; the paper counts what is left to the CPU, so it is work
+/// that threads do not share. Zero where the node has no GPU.
 pub fn umt_fom_per_gpu(node: &Node, gpus: u32, threads: f64) -> f64 {
     let gpus = gpus.min(node.gpu_count);
     if gpus == 0 || threads <= 0.0 {
         return 0.0;
     }
-    let [gpu, link, cpu] = umt_seconds(node, gpus, threads);
-    1e8 / (gpu + link + cpu)
-}
-
-/// UMT: seconds of GPU, link and threads for a figure of merit of 1e8 a GPU.
-pub fn umt_seconds(node: &Node, gpus: u32, threads: f64) -> [f64; 3] {
-    let stated = UMT_GPU_SECONDS.value + UMT_THREAD_SECONDS.value / UMT_THREADS;
+    let stated = UMT_FIXED_SECONDS.value + UMT_THREAD_SECONDS.value / UMT_THREADS;
     let link_then = UMT_LINK_SHARE.value * stated;
+    let serial = UMT_FIXED_SECONDS.value - link_then;
     let link_each = together_gbps(node, gpus, Way::Down) / f64::from(gpus);
+    let link = link_then * LINK_ONE_WAY_SHARE.value * UMT_LINK_GBPS / link_each;
     let core = node.clock_ghz * f64::from(node.fp64_flops_per_cycle);
-    [
-        UMT_GPU_SECONDS.value - link_then,
-        link_then * LINK_ONE_WAY_SHARE.value * UMT_LINK_GBPS / link_each,
-        UMT_THREAD_SECONDS.value / threads * POWER9_GFLOPS / core,
-    ]
+    let cpu = (serial + UMT_THREAD_SECONDS.value / threads) * POWER9_GFLOPS / core;
+    1e8 / (link + cpu)
 }
 
 /// NUCCOR: time of one kernel on every GPU of a node at once over its arithmetic, for matrices of

@@ -146,13 +146,13 @@ pub const LINPACK_SHARE: Parameter = Parameter {
     source: "fitted: 122.3 of 198.5 PFLOP/s, Summit, June 2018 (SC18 sec I)",
 };
 
-/// UMT: what a GPU and its link take, whatever the threads do.
-pub const UMT_GPU_SECONDS: Parameter = Parameter {
-    id: "umt-gpu-time",
+/// UMT: what the link and serial work take, whatever the threads do.
+pub const UMT_FIXED_SECONDS: Parameter = Parameter {
+    id: "umt-fixed-time",
     symbol: "A",
     value: 0.1160,
     unit: "s",
-    meaning: "UMT: time of one GPU and its link at 50 GB/s for a figure of merit of 1e8",
+    meaning: "UMT: time that threads do not share, of CPU and of a link of 50 GB/s, for a figure of merit of 1e8 a GPU",
     fitted_on: &[
         "sc18.t9.4gpu_1thr.fom_per_gpu",
         "sc18.t9.4gpu_7thr.fom_per_gpu",
@@ -217,7 +217,7 @@ pub const ALL: [Parameter; 15] = [
     BUS_BOTH_SHARE,
     STAGING_SHARE,
     LINPACK_SHARE,
-    UMT_GPU_SECONDS,
+    UMT_FIXED_SECONDS,
     UMT_THREAD_SECONDS,
     UMT_LINK_SHARE,
     NUCCOR_SMALL_ORDER,

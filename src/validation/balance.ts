@@ -1,0 +1,157 @@
+/** Predicts rows of module `balance_ratio`: SC18 Tables I to III and what the text counts up. */
+import { balanceOf, type Balance, type FlopsOf, type RatioKey } from '../domain/node-balance'
+import { findPreset } from '../domain/presets'
+import type { FactId } from '../domain/presets/facts'
+import type { Scenario } from '../domain/scenario/schema'
+import type { Engine } from '../engine/engine'
+import { memoryGB } from '../engine/to-node-request'
+import { toDesign } from '../engine/to-request'
+import { machinesOf, predicted, unknownSystem, type NodeQuestion } from './node-systems'
+import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
+
+export async function predictBalance({ engine, row }: NodeQuestion): Promise<Prediction> {
+  const machines = machinesOf(row.system)
+  const [machine, other] = machines ?? []
+  if (!machine) return unknownSystem(row.system)
+  const ratio = /^balance ratio: (.+)$/.exec(row.quantity)?.[1]
+  if (ratio !== undefined) return ofTableThree(engine, machine, ratio)
+  return (
+    specification(machine, row.quantity) ??
+    (await ofText(engine, machine, other, row.quantity)) ??
+    reasons[row.quantity] ??
+    UNKNOWN_QUANTITY
+  )
+}
+
+/** Rows of the table in the product's names, and to how many decimals it prints them, where few. */
+const ratios: Readonly<Record<string, { readonly key: RatioKey; readonly decimals?: number }>> = {
+  'hbm bw to ddr bw': { key: 'hbmToDdr' },
+  'hbm bw to cpu gpu bw': { key: 'hbmToCpuGpu' },
+  'per hbm bw to gpu gpu bw': { key: 'hbmToGpuGpu' },
+  'ddr bw to cpu gpu bw': { key: 'ddrToCpuGpu' },
+  'ddr to hbm capacity': { key: 'ddrToHbmCapacity' },
+  'hbm capacity to gpu gpu bw': { key: 'hbmCapacityToGpuGpu' },
+  'memory capacity to flops': { key: 'capacityPerFlop', decimals: 2 },
+  'memory bw to flops': { key: 'bandwidthPerFlop', decimals: 2 },
+  'injection bw to flops': { key: 'injectionPerFlop', decimals: 4 },
+  'bisection bw to flops': { key: 'bisectionPerFlop', decimals: 4 },
+}
+
+async function ofTableThree(engine: Engine, machine: Scenario, name: string): Promise<Prediction> {
+  const fact = (id: FactId) => factOf(machine, id)
+  if (name === 'fs to memory capacity') {
+    const memoryPB = (nodesOf(machine) * memoryGB(machine.node)) / 1e6
+    return orMissing(fact('fileSystemPB') / memoryPB)
+  }
+  if (name === 'flops to power')
+    return orMissing((await peakPFlops(engine, machine)) / fact('powerMW'))
+  const ratio = ratios[name]
+  if (!ratio) return UNKNOWN_QUANTITY
+  const value = (await balance(engine, machine))[ratio.key]
+  if (value === undefined) return { notModelled: 'the machine lacks one side of the ratio' }
+  return predicted(ratio.decimals === undefined ? value : Number(value.toFixed(ratio.decimals)))
+}
+
+/**
+ * The table's flops are those of the GPUs where these have more than 95 % of the node's (Summit, Sierra:
+ * SC18 sec IV.A), and else of the whole node (Titan). A fat tree's bisection is computed; another
+ * network's is the published one.
+ */
+async function balance(engine: Engine, machine: Scenario): Promise<Balance> {
+  const { node, machine: bought } = await engine.run({ kind: 'design', design: toDesign(machine) })
+  const gpuTFlops = machine.node.gpu.count * machine.node.gpu.fp64TFlopsEach
+  const flopsOf: FlopsOf = gpuTFlops > 0.95 * (node?.peakTFlops ?? 0) ? 'gpus' : 'node'
+  const published = {
+    nodes: nodesOf(machine),
+    nominalBisectionTBps: factOf(machine, 'bisectionTBps'),
+  }
+  return balanceOf(machine.node, node, bought ?? published, flopsOf)
+}
+
+function specification(machine: Scenario, quantity: string): Prediction | undefined {
+  const { node, fabric } = machine
+  const nodes = nodesOf(machine)
+  const gpuMemoryTB = (nodes * node.gpu.count * node.gpu.hbmGBEach) / 1e3
+  const ddrTB = (nodes * node.ddr.capacityGB) / 1e3
+  switch (quantity) {
+    case 'system table: node count':
+      return predicted(nodes)
+    case 'system table: gpu memory':
+      return predicted(gpuMemoryTB)
+    case 'system table: ddr memory':
+      return predicted(ddrTB)
+    case 'system table: combined memory':
+      return predicted(gpuMemoryTB + ddrTB)
+    case 'node table: cores':
+      return predicted(node.cpu.sockets * node.cpu.coresPerSocket)
+    case 'node table: gpus':
+      return predicted(node.gpu.count)
+    case 'node table: gpu dp':
+      return predicted(node.gpu.count * node.gpu.fp64TFlopsEach)
+    case 'node table: injection bw':
+      return predicted(
+        Math.min(fabric.rails, node.hca.ports) * Math.min(node.hca.portGBps, fabric.linkGBps),
+      )
+    case 'V100 double precision, as counted in the paper':
+      return predicted(node.gpu.fp64TFlopsEach)
+    case 'Titan realizable CPU-GPU (PCIe) bandwidth':
+      return predicted(node.cpuGpu.linkGBps)
+    case 'Titan GDDR to system memory bandwidth':
+      return predicted((node.gpu.count * node.gpu.hbmGBpsEach) / node.ddr.bandwidthGBps)
+    case 'system power at peak':
+      return orMissing(factOf(machine, 'powerMW'))
+    default:
+      return undefined
+  }
+}
+
+async function ofText(
+  engine: Engine,
+  machine: Scenario,
+  other: Scenario | undefined,
+  quantity: string,
+): Promise<Prediction | undefined> {
+  switch (quantity) {
+    case 'theoretical peak':
+    case 'system table: peak':
+      return predicted(await peakPFlops(engine, machine))
+    case 'share of floating-point capability in GPUs (lower bound)': {
+      const { count, fp64TFlopsEach } = machine.node.gpu
+      const share = (nodesOf(machine) * count * fp64TFlopsEach) / 1e3
+      return predicted((100 * share) / (await peakPFlops(engine, machine)))
+    }
+    case 'FLOPS per power, Summit over Sierra':
+    case 'FLOPS per power, Summit over Titan': {
+      if (!other) return undefined
+      const perMW = async (one: Scenario) =>
+        (await peakPFlops(engine, one)) / factOf(one, 'powerMW')
+      return orMissing((await perMW(machine)) / (await perMW(other)))
+    }
+    default:
+      return undefined
+  }
+}
+
+async function peakPFlops(engine: Engine, machine: Scenario): Promise<number> {
+  const { node } = await engine.run({ kind: 'design', design: toDesign(machine) })
+  return (nodesOf(machine) * (node?.peakTFlops ?? Number.NaN)) / 1e3
+}
+
+const nodesOf = ({ budget }: Scenario): number => budget.nodes
+
+/** What is published of the machine as a whole; not a number where nothing is. */
+export function factOf({ preset }: Scenario, id: FactId): number {
+  const facts = preset === null ? [] : (findPreset(preset)?.facts ?? [])
+  return facts.find((fact) => fact.id === id)?.value ?? Number.NaN
+}
+
+export const orMissing = (value: number): Prediction =>
+  Number.isFinite(value) ? predicted(value) : { notModelled: 'the machine has none' }
+
+const notHeld = { notModelled: 'the product holds no such value of a GPU' } as const
+const reasons: Readonly<Record<string, Prediction>> = {
+  'node table: sm': notHeld,
+  'V100 tensor-core peak': notHeld,
+  'V100 single precision, as counted in the paper': notHeld,
+  'V100 SM clock quoted': notHeld,
+}

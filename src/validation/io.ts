@@ -1,0 +1,101 @@
+/** Predicts rows of module `io`: burst buffer and file system (SC18 Tables I and II, sec IV.C, V.C, V.D). */
+import type { FactId } from '../domain/presets/facts'
+import type { Scenario } from '../domain/scenario/schema'
+import type { Engine } from '../engine/engine'
+import { memoryGB, toCheckpoint } from '../engine/to-node-request'
+import { factOf, orMissing } from './balance'
+import { amountOf, machinesOf, predicted, unknownSystem, type NodeQuestion } from './node-systems'
+import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
+
+/** Building blocks of the file systems (SC18 sec IV.C). */
+const blocks: Readonly<Record<string, number>> = { summit: 77, sierra: 56 }
+
+export async function predictIo({ engine, row }: NodeQuestion): Promise<Prediction> {
+  const [machine] = machinesOf(row.system) ?? []
+  if (!machine) return reasons[row.quantity] ?? unknownSystem(row.system)
+  return (
+    specification(machine, row.quantity) ??
+    (await measured(engine, machine, row)) ??
+    reasons[row.quantity] ??
+    UNKNOWN_QUANTITY
+  )
+}
+
+const facts: Readonly<Record<string, FactId>> = {
+  'system table: fs capacity': 'fileSystemPB',
+  'system table: fs bandwidth': 'fileSystemTBps',
+}
+
+function specification(machine: Scenario, quantity: string): Prediction | undefined {
+  const { nvme } = machine.node
+  const { nodes } = machine.budget
+  const fact = facts[quantity]
+  if (fact !== undefined) return orMissing(factOf(machine, fact))
+  switch (quantity) {
+    case 'system table: bb capacity':
+      return ofDrive((nodes * nvme.capacityTB) / 1e3)
+    case 'system table: bb bandwidth':
+    case 'Sierra aggregate BB write (text)':
+      return ofDrive((nodes * nvme.writeGBps) / 1e3)
+    case 'node table: ssd capacity':
+      return ofDrive(nvme.capacityTB)
+    case 'node table: ssd write bw':
+      return ofDrive(nvme.writeGBps)
+    case 'burst-buffer read per device (specification)':
+      return ofDrive(nvme.readGBps)
+    case 'endurance':
+      return ofDrive(nvme.driveWritesPerDay)
+    case 'GL4 units':
+      return orMissing(blocks[machine.preset ?? ''] ?? Number.NaN)
+    case 'BB capacity over total memory':
+      return ofDrive((1e3 * nvme.capacityTB) / memoryGB(machine.node))
+    default:
+      return undefined
+  }
+}
+
+const ofDrive = (value: number): Prediction =>
+  value > 0 ? predicted(value) : { notModelled: 'the machine has no node-local drives' }
+
+async function measured(
+  engine: Engine,
+  machine: Scenario,
+  { quantity, conditions }: NodeQuestion['row'],
+): Promise<Prediction | undefined> {
+  const { storage, node, budget } = machine
+  const blockGBps = (1e3 * storage.fileSystemTBps) / (blocks[machine.preset ?? ''] ?? Number.NaN)
+  const clients = amountOf(conditions['clients']) ?? Number.POSITIVE_INFINITY
+  switch (quantity) {
+    case 'GL4 sequential write':
+    case 'GL4 sequential read':
+    case 'GL4 random write':
+    case 'GL4 random read':
+      return orMissing(Math.min(blockGBps, clients * storage.fileSystemClientGBps))
+    case '16-GL4 sequential write':
+      return orMissing((amountOf(conditions['gl4']) ?? 16) * blockGBps)
+    case 'single client read or write to one GL4':
+      return predicted(storage.fileSystemClientGBps, true)
+    case 'burst-buffer write per device (FIO)':
+      return predicted(node.nvme.writeGBps, true)
+    case 'checkpoint speed-up of BB over PFS, full system': {
+      const { result } = await engine.run(toCheckpoint(machine, [budget.nodes]))
+      const [point] = result.points
+      const drive = point?.burstBuffer?.writeS ?? Number.NaN
+      return orMissing((point?.fileSystem.writeS ?? Number.NaN) / drive)
+    }
+    default:
+      return undefined
+  }
+}
+
+const metadata = {
+  notModelled: 'creating files takes no time in the model, only writing them does',
+} as const
+const reasons: Readonly<Record<string, Prediction>> = {
+  'file creates per GL4': metadata,
+  'file-create target, 77 GL4': metadata,
+  'single shared directory creates after NRE (10x gain)': metadata,
+  'share of OLCF application runs using file-per-process': {
+    notModelled: 'it is how users write, not what a design does',
+  },
+}

@@ -1,0 +1,256 @@
+/** Predicts rows of module `node_app`: codes on nodes (SC18 sec I, V.E, V.F; SC19 sec 5.3). */
+import type { Scenario } from '../domain/scenario/schema'
+import type { Engine, NodeApplicationDto, NodeTimeDto, PhasesDto } from '../engine/engine'
+import { toNodes } from '../engine/to-node-request'
+import { toDesign } from '../engine/to-request'
+import { gtcOnButte } from './gtc'
+import {
+  amountOf,
+  machinesOf,
+  predicted,
+  ratesOf,
+  unknownSystem,
+  type NodeQuestion,
+} from './node-systems'
+import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
+import { scenarioOf } from './systems'
+
+export async function predictNodeApplication(question: NodeQuestion): Promise<Prediction> {
+  const { row, engine } = question
+  const machines = machinesOf(row.system)
+  const [machine, other] = machines ?? []
+  if (!machines || !machine) return unknownSystem(row.system)
+  if (row.quantity === 'HPL performance, June 2018 list') {
+    const [rates] = await ratesOf(engine, [machine])
+    const pflops = (machine.budget.nodes * (rates?.linpackTFlops ?? Number.NaN)) / 1e3
+    return predicted(pflops, row.system === 'Summit')
+  }
+  if (row.quantity.startsWith('UMT')) return umt(question, machine, other)
+  if (row.quantity.startsWith('NUCCOR') && other) return nuccor(question, machine, other)
+  if (row.quantity === 'GTC result') return gtc(question, machine)
+  if (other && row.system === 'Summit vs Titan') return learning(question, machine, other)
+  return (await ares(engine, row.quantity, row.system)) ?? reasons[row.quantity] ?? UNKNOWN_QUANTITY
+}
+
+/** Share of UMT's run that the paper gives to the link; the CPU has the rest (SC18 sec V.E). */
+const UMT_LINK_PERCENT = 60
+
+async function umt(
+  { engine, row }: NodeQuestion,
+  machine: Scenario,
+  other: Scenario | undefined,
+): Promise<Prediction> {
+  const { quantity, conditions, unit } = row
+  switch (quantity) {
+    case 'UMT share of runtime bound by NVLink':
+      return predicted(UMT_LINK_PERCENT, true)
+    case 'UMT share of runtime CPU (and network) bound':
+      return predicted(100 - UMT_LINK_PERCENT, true)
+    case 'UMT2013 figure of merit, one node':
+    case 'UMT2013 figure of merit per GPU, one node': {
+      const gpus = amountOf(conditions['gpus']) ?? machine.node.gpu.count
+      const threads = amountOf(conditions['threads_per_process']) ?? Number.POSITIVE_INFINITY
+      const perGpu = await umtPerGpu(engine, machine, { gpus, threads })
+      // Parameters were chosen on 1 and 7 threads of 4 GPUs; the node's figure is the same measurement.
+      const isFitted = row.system === 'Summit' && gpus === 4 && (threads === 1 || threads === 7)
+      return predicted(quantity.includes('per GPU') ? perGpu : gpus * perGpu, isFitted)
+    }
+    case 'UMT FOM per GPU, Sierra over Summit': {
+      const summit = other ?? scenarioOf('Summit')
+      if (!summit) return UNKNOWN_QUANTITY
+      const ratio =
+        (await umtPerGpu(engine, machine, settingOf(conditions['sierra'], machine))) /
+        (await umtPerGpu(engine, summit, settingOf(conditions['summit'], summit)))
+      return predicted(unit.startsWith('percent') ? 100 * (ratio - 1) : ratio)
+    }
+    default:
+      return UNKNOWN_QUANTITY
+  }
+}
+
+interface Setting {
+  readonly gpus: number
+  /** Threads a GPU. */
+  readonly threads: number
+}
+
+/** "6 GPUs, 28 threads/GPU": four threads share a core. */
+function settingOf(condition: unknown, { node }: Scenario): Setting {
+  const [, gpus, threads] = /^(\d+) GPUs, (\d+) threads\/GPU/.exec(String(condition)) ?? []
+  return {
+    gpus: gpus === undefined ? node.gpu.count : Number(gpus),
+    threads: threads === undefined ? Number.POSITIVE_INFINITY : Number(threads) / 4,
+  }
+}
+
+/** Threads beyond the cores of a GPU add nothing. */
+async function umtPerGpu(
+  engine: Engine,
+  machine: Scenario,
+  { gpus, threads }: Setting,
+): Promise<number> {
+  const { sockets, coresPerSocket } = machine.node.cpu
+  const cores = Math.max(1, Math.floor((sockets * coresPerSocket) / Math.max(1, gpus)))
+  const setting = { gpus, threads: Math.min(threads, cores) }
+  const [rates] = await ratesOf(engine, [machine], [setting])
+  return rates?.umtFomPerGpu[0] ?? Number.NaN
+}
+
+async function nuccor(
+  { engine, row }: NodeQuestion,
+  machine: Scenario,
+  other: Scenario,
+): Promise<Prediction> {
+  const [theirs, own] = await ratesOf(engine, [other, machine])
+  if (!own?.nuccor || !theirs) return { notModelled: 'a node without GPUs does not run NUCCOR' }
+  const slower = (ratio: number) => 100 * (ratio - 1)
+  switch (row.quantity) {
+    case 'NUCCOR time per flop, Peak over Sierra, small matrices':
+      return predicted(slower(own.nuccor.small), true)
+    case 'NUCCOR time per flop, Peak over Sierra, large matrices':
+      return predicted(slower(own.nuccor.large))
+    case 'NUCCOR slowdown if purely NVLink bound': {
+      const each = (one: typeof own) => one.gpus[0]?.downGBps ?? Number.NaN
+      return predicted(slower(each(theirs) / each(own)))
+    }
+    default:
+      return UNKNOWN_QUANTITY
+  }
+}
+
+/** GTC keeps its data on the GPU (SC18 sec V.E), so its time is arithmetic and GPU memory, half each. */
+const GTC: PhasesDto = { gpu: 0.5, hbm: 0.5, ddr: 0, link: 0, cpu: 0 }
+
+async function gtc({ engine, row }: NodeQuestion, machine: Scenario): Promise<Prediction> {
+  const least = row.statistic?.startsWith('min') === true
+  const butte = scenarioOf('Butte')
+  const times = gtcOnButte[String(row.conditions['case'])]
+  if (!times || !butte) {
+    return { notModelled: 'the unit is not printed, and the case was not run on Butte' }
+  }
+  const time = times[least ? 0 : 1]
+  if (row.system === 'Butte') return predicted(time, true)
+  const perGpu = (await onNode(engine, machine, butte, GTC))?.perGpu
+  return perGpu === undefined ? { notModelled: 'the node has no GPU' } : predicted(time / perGpu)
+}
+
+type Running = Extract<NodeTimeDto, { kind: 'runs' }>
+
+/** What a profile on the reference becomes on the machine's node. */
+async function onNode(
+  engine: Engine,
+  machine: Scenario,
+  reference: Scenario,
+  shares: PhasesDto,
+): Promise<Running | undefined> {
+  const application: NodeApplicationDto = {
+    reference: toDesign(reference).node,
+    shares,
+    workingSetGB: 0,
+  }
+  const request = toNodes([machine], { applications: [application] })
+  const time = (await engine.run(request)).result.nodes[0]?.applications[0]
+  return time?.kind === 'runs' ? time : undefined
+}
+
+const nothing: PhasesDto = { gpu: 0, hbm: 0, ddr: 0, link: 0, cpu: 0 }
+
+/** Recurrent networks are bound by GPU memory, support vector machines by the CPU (SC18 sec V.F). */
+async function learning(
+  { engine, row }: NodeQuestion,
+  machine: Scenario,
+  other: Scenario,
+): Promise<Prediction> {
+  const recurrent = await onNode(engine, machine, other, { ...nothing, hbm: 1 })
+  const vectors = await onNode(engine, machine, other, { ...nothing, cpu: 1 })
+  switch (row.quantity) {
+    case 'RNN speed-up per GPU over Titan':
+      return predicted(recurrent?.perGpu ?? Number.NaN)
+    case 'RNN per-node speed-up over Titan':
+      return predicted(recurrent?.perNode ?? Number.NaN)
+    case 'SVM per-node speed-up over Titan':
+      return predicted(vectors?.perNode ?? Number.NaN)
+    default:
+      return reasons[row.quantity] ?? UNKNOWN_QUANTITY
+  }
+}
+
+/** Shares of ARES on the CPU cluster, and of Comb: inputs (SC19 sec 5.3, Fig 9). */
+const ARES_COMMUNICATION = 0.034
+const COMB_MPI = 0.5
+
+interface AresTime {
+  readonly compute: number
+  readonly communication: number
+}
+
+/**
+ * ARES on a node with GPUs, over its time on the CPU cluster. Compute is bound by memory. Halo bytes
+ * shrink with the cube root of the ranks a node (one a core, or one a GPU), they move at the injection
+ * bandwidth, and packing on the GPU doubles their cost.
+ */
+async function aresOn(engine: Engine, machine: Scenario, cluster: Scenario): Promise<AresTime> {
+  const [rates, reference] = await ratesOf(engine, [machine, cluster])
+  const memory = (rates?.hbmTriadGBps ?? Number.NaN) * machine.node.gpu.count
+  const injection = ({ node }: Scenario) => node.hca.ports * node.hca.portGBps
+  const ranks = cluster.node.cpu.sockets * cluster.node.cpu.coresPerSocket
+  const surface = Math.cbrt(machine.node.gpu.count / ranks)
+  const mpi = ARES_COMMUNICATION * surface * (injection(cluster) / injection(machine))
+  return {
+    compute: (1 - ARES_COMMUNICATION) * ((reference?.ddrStreamGBps ?? Number.NaN) / memory),
+    communication: mpi / COMB_MPI,
+  }
+}
+
+async function ares(
+  engine: Engine,
+  quantity: string,
+  system: string,
+): Promise<Prediction | undefined> {
+  const [machine] = machinesOf(system) ?? []
+  const [cluster] = machinesOf('LLNL Broadwell cluster') ?? []
+  if (!machine || !cluster) return undefined
+  const isGpuNode = machine.node.gpu.count > 0
+  const { compute, communication } = await aresOn(engine, machine, cluster)
+  const percent = (100 * communication) / (compute + communication)
+  switch (quantity) {
+    case 'ARES share of runtime in communication routines':
+      return isGpuNode ? predicted(percent) : predicted(100 * ARES_COMMUNICATION, true)
+    case 'ARES speedup, Sierra over Broadwell cluster':
+      return predicted(1 / (compute + communication))
+    case 'ARES communication share growth':
+      return predicted(percent / (100 * ARES_COMMUNICATION))
+    case 'expected ARES share of time in MPI':
+      return predicted(percent * COMB_MPI)
+    case 'share of Comb communication routine in MPI (rest is pack/unpack)':
+      return predicted(100 * COMB_MPI, true)
+    case 'interconnect bandwidth, Sierra over Broadwell cluster':
+      return predicted(
+        (machine.node.hca.ports * machine.node.hca.portGBps) /
+          (cluster.node.hca.ports * cluster.node.hca.portGBps),
+      )
+    default:
+      return undefined
+  }
+}
+
+const reasons: Readonly<Record<string, Prediction>> = {
+  'share of ARES communication cost that is halo exchange': {
+    notModelled: 'which messages ARES sends beside its halo is not stated',
+  },
+  'AMG2013 setup FOM, 18 nodes x 4 GPUs over 12 nodes x 6 GPUs': {
+    notModelled: 'how much of the setup runs on CPUs is not stated',
+  },
+  'CNN speed-up per GPU over Titan': {
+    notModelled: 'tensor cores are not part of a node’s design',
+  },
+  'CNN per-node speed-up over Titan': {
+    notModelled: 'tensor cores are not part of a node’s design',
+  },
+  'K-Means extra multi-node speed-up credited to EDR': {
+    notModelled: 'what K-Means sends between nodes is not stated',
+  },
+  'nodes with ideal ResNet-50 scaling': {
+    notModelled: 'how fast one node trains, and so how much it sends, is not stated',
+  },
+}

@@ -1,0 +1,77 @@
+/** Predicts rows of module `node_memory`: STREAM on CPUs and GPUs (SC18 Table IV, sec V.A). */
+import type { Scenario } from '../domain/scenario/schema'
+import type { NodeRatesDto } from '../engine/engine'
+import { toPointToPoint } from '../engine/to-message-request'
+import { machinesOf, predicted, ratesOf, unknownSystem, type NodeQuestion } from './node-systems'
+import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
+
+export async function predictNodeMemory({ engine, row }: NodeQuestion): Promise<Prediction> {
+  const [machine] = machinesOf(row.system) ?? []
+  if (!machine) return unknownSystem(row.system)
+  const table = /^node table: (.+)$/.exec(row.quantity)?.[1]
+  if (table !== undefined) return ofTable(machine, table)
+  if (row.quantity === 'NIC throughput') {
+    const { result } = await engine.run(toPointToPoint(machine, [1]))
+    return predicted(result.portGBps)
+  }
+  const [rates] = await ratesOf(engine, [machine])
+  const value = rates && ofStream(rates, row.quantity)
+  if (value !== undefined && value > 0) return predicted(value, isFitted(row))
+  return reasons[row.quantity] ?? UNKNOWN_QUANTITY
+}
+
+/** Copied from the machine's data sheet: a specification, no prediction. */
+function ofTable({ node }: Scenario, name: string): Prediction {
+  switch (name) {
+    case 'memory':
+      return predicted(node.ddr.capacityGB)
+    case 'memory bw':
+      return predicted(node.ddr.bandwidthGBps)
+    case 'smp bus':
+      return predicted(node.socketBusGBps)
+    case 'gpu memory':
+      return predicted(node.gpu.count * node.gpu.hbmGBEach)
+    case 'gpu memory bw':
+      return predicted(node.gpu.count * node.gpu.hbmGBpsEach)
+    default:
+      return UNKNOWN_QUANTITY
+  }
+}
+
+function ofStream(rates: NodeRatesDto, quantity: string): number | undefined {
+  switch (quantity) {
+    case 'CPU STREAM copy':
+    case 'CPU STREAM scale':
+    case 'CPU STREAM add':
+    case 'CPU STREAM triad':
+      return rates.ddrStreamGBps
+    case 'GPU STREAM copy':
+    case 'GPU STREAM mul':
+      return rates.hbmCopyGBps
+    case 'GPU STREAM add':
+    case 'GPU STREAM triad':
+      return rates.hbmTriadGBps
+    default:
+      return undefined
+  }
+}
+
+/** One row of CPUs and two of GPUs; all others are predicted. */
+function isFitted({ system, quantity, conditions }: NodeQuestion['row']): boolean {
+  if (system !== 'Peak') return false
+  const isCpuRow = quantity === 'CPU STREAM copy' && conditions['cores'] === 42
+  return isCpuRow || quantity === 'GPU STREAM copy' || quantity === 'GPU STREAM triad'
+}
+
+const noRandomPart = { notModelled: 'memory bandwidth has no random part in the model' } as const
+const oneCore = {
+  notModelled: 'what one core copies is not modelled, only what all cores reach together',
+} as const
+const reasons: Readonly<Record<string, Prediction>> = {
+  'STREAM run-to-run variation': noRandomPart,
+  'STREAM gain after minutes of idle': noRandomPart,
+  'GPU STREAM variation, most of 1000 trials': noRandomPart,
+  'GPU STREAM outlier slowdown': noRandomPart,
+  'intra-node single-copy throughput limit': oneCore,
+  'memcpy throughput': oneCore,
+}

@@ -1,0 +1,45 @@
+/** Rows about nodes name one machine, several alike, or two that are compared. */
+import type { Scenario } from '../domain/scenario/schema'
+import type { Engine, NodeRatesDto, UmtDto } from '../engine/engine'
+import { toNodes } from '../engine/to-node-request'
+import type { Prediction, Question } from './prediction'
+import { scenarioOf } from './systems'
+
+export type NodeQuestion = Omit<Question, 'scenario'>
+
+/** Machines that stand for systems which the catalogue does not hold. */
+const standIns: ReadonlyMap<string, string> = new Map([
+  // A Broadwell cluster of LLNL with half of Sierra's network bandwidth (SC19 sec 5.3), as Quartz is.
+  ['LLNL Broadwell cluster', 'Quartz'],
+])
+
+/** The machines that a system's name lists, in its order; undefined if one is not in the catalogue. */
+export function machinesOf(system: string): readonly Scenario[] | undefined {
+  const names = system.split(/,| vs |\//).map((name) => name.trim())
+  const machines = names.flatMap((name) => scenarioOf(standIns.get(name) ?? name) ?? [])
+  return machines.length === names.length && machines.length > 0 ? machines : undefined
+}
+
+export const unknownSystem = (system: string): Prediction => ({
+  notModelled: `${system} is not a machine of the catalogue`,
+})
+
+/** What the nodes of the machines reach. */
+export async function ratesOf(
+  engine: Engine,
+  machines: readonly Scenario[],
+  umt: readonly UmtDto[] = [],
+): Promise<readonly NodeRatesDto[]> {
+  return (await engine.run(toNodes(machines, { umt }))).result.nodes
+}
+
+/** The condition's value where it is a number, or a number written as text. */
+export function amountOf(condition: unknown): number | undefined {
+  const number = typeof condition === 'string' ? Number(condition) : condition
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+export const predicted = (
+  value: number | readonly [number, number],
+  fitted = false,
+): Prediction => ({ predicted: value, fitted })

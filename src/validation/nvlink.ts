@@ -1,0 +1,122 @@
+/** Predicts rows of module `nvlink`: transfers between CPUs and GPUs (SC18 Tables V to VII). */
+import type { Scenario } from '../domain/scenario/schema'
+import type { NodeRatesDto, PairDto } from '../engine/engine'
+import {
+  amountOf,
+  machinesOf,
+  predicted,
+  ratesOf,
+  unknownSystem,
+  type NodeQuestion,
+} from './node-systems'
+import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
+
+type Row = NodeQuestion['row']
+
+export async function predictNvlink({ engine, row }: NodeQuestion): Promise<Prediction> {
+  const [machine] = machinesOf(row.system) ?? []
+  if (!machine) return unknownSystem(row.system)
+  const [rates] = await ratesOf(engine, [machine])
+  if (!rates) return UNKNOWN_QUANTITY
+  return (
+    alone(row, rates) ??
+    together(row, rates) ??
+    pair(row, rates) ??
+    ofText(row, machine, rates) ??
+    reasons[row.quantity] ??
+    UNKNOWN_QUANTITY
+  )
+}
+
+const ways = { htod: 'downGBps', dtoh: 'upGBps', bidir: 'bothGBps' } as const
+const isWay = (way: string): way is keyof typeof ways => way in ways
+const noGpu = { notModelled: 'the node has no such GPU' } as const
+
+function alone({ quantity, system, conditions }: Row, rates: NodeRatesDto): Prediction | undefined {
+  const way = /^single-GPU CPU-GPU NVLink rate, (\w+)$/.exec(quantity)?.[1] ?? ''
+  if (!isWay(way)) return undefined
+  const number = amountOf(conditions['gpu']) ?? 0
+  const isOnSocket = conditions['on_socket'] !== false
+  const gpu = placeOf(number, isOnSocket, rates)
+  if (!gpu) return noGpu
+  // The table numbers the GPUs of a node with two a socket 0, 1, 3 and 4.
+  const fittedOn = way === 'bidir' ? [0, 2, 3] : way === 'htod' ? [0, 3] : [3]
+  return predicted(gpu[ways[way]], system === 'Peak' && fittedOn.includes(number))
+}
+
+/** Its number counts three places a socket, as printed; where that is not so, the condition says. */
+function placeOf(number: number, isOnSocket: boolean, { gpus }: NodeRatesDto) {
+  const ofSocket = gpus.filter(({ socket }) => (socket === 0) === isOnSocket)
+  const perSocket = Math.max(3, gpus.filter(({ socket }) => socket === 0).length)
+  return ofSocket[isOnSocket ? number : Math.max(0, number - perSocket)] ?? ofSocket.at(-1)
+}
+
+function together({ quantity, conditions }: Row, rates: NodeRatesDto): Prediction | undefined {
+  const way =
+    /^aggregate CPU-GPU NVLink rate, (\w+), one GPU per MPI process$/.exec(quantity)?.[1] ?? ''
+  if (!isWay(way)) return undefined
+  const count = amountOf(conditions['mpi_processes'])
+  const at = rates.together.find(({ gpus }) => gpus === count)
+  return at ? predicted(at[ways[way]]) : noGpu
+}
+
+const pairs: Readonly<Record<string, PairDto>> = {
+  socket0: 'near',
+  socket1: 'far',
+  cross: 'across',
+}
+
+function pair({ quantity, system, conditions }: Row, rates: NodeRatesDto): Prediction | undefined {
+  const way = /^GPU-GPU transfer rate, (unidir|bidir)$/.exec(quantity)?.[1]
+  if (way === undefined) return undefined
+  const direct = conditions['peer_to_peer'] === true
+  const name = String(conditions['pair'])
+  const found = rates.pairs.find((one) => one.pair === pairs[name] && one.direct === direct)
+  if (!found) return noGpu
+  const isFitted = system === 'Peak' && way === 'unidir' && !direct && name === 'socket0'
+  return predicted(way === 'unidir' ? found.oneWayGBps : found.bothGBps, isFitted)
+}
+
+function ofText(
+  { quantity }: Row,
+  { node }: Scenario,
+  rates: NodeRatesDto,
+): Prediction | undefined {
+  const [first] = rates.gpus
+  const all = rates.together.at(-1)
+  const near = rates.pairs.find((one) => one.pair === 'near' && one.direct)
+  if (!first || !all) return undefined
+  const gpusOfSocket = rates.gpus.filter(({ socket }) => socket === 0).length
+  const last = rates.gpus.find(({ socket, turn }) => socket === 0 && turn === gpusOfSocket - 1)
+  const bricks = node.cpuGpu.bricksPerSocket * node.cpuGpu.brickGBps
+  const peak = bricks / Math.max(1, gpusOfSocket)
+  switch (quantity) {
+    case 'node table: nvlink per gpu':
+      return predicted(peak)
+    case 'NVLink bandwidth per POWER9':
+      return predicted(bricks)
+    case 'on-socket unidirectional NVLink, share of peak':
+      return predicted((100 * first.downGBps) / peak)
+    case 'on-socket bidirectional NVLink, share of peak':
+      return predicted((100 * first.bothGBps) / (2 * peak))
+    case 'bidirectional drop to last GPU of the socket':
+      return predicted(100 * (1 - (last?.bothGBps ?? Number.NaN) / first.bothGBps))
+    case 'saturated-node unidirectional rate expected from per-GPU rates':
+      return predicted(rates.gpus.length * first.downGBps)
+    case 'bidirectional loss vs sum of single-GPU rates on a full node':
+      return predicted(100 * (1 - all.bothGBps / (rates.gpus.length * first.bothGBps)))
+    case 'on-socket P2P share of peak':
+      return near && predicted((100 * near.oneWayGBps) / peak)
+    default:
+      return undefined
+  }
+}
+
+const noRandomPart = { notModelled: 'transfers have no random part in the model' } as const
+const reasons: Readonly<Record<string, Prediction>> = {
+  'run-to-run variation': noRandomPart,
+  'largest deviation across trials and pairs': noRandomPart,
+  'Butte socket 1 P2P bidirectional below socket 0': {
+    notModelled: 'two sockets that are built alike are alike in the model',
+  },
+}
