@@ -1,7 +1,6 @@
 /** Predicts rows of module `node_memory`: STREAM on CPUs and GPUs (SC18 Table IV, sec V.A). */
 import type { Scenario } from '../domain/scenario/schema'
 import type { NodeRatesDto } from '../engine/engine'
-import { toPointToPoint } from '../engine/to-message-request'
 import { machinesOf, predicted, ratesOf, unknownSystem, type NodeQuestion } from './node-systems'
 import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
 
@@ -11,8 +10,9 @@ export async function predictNodeMemory({ engine, row }: NodeQuestion): Promise<
   const table = /^node table: (.+)$/.exec(row.quantity)?.[1]
   if (table !== undefined) return ofTable(machine, table)
   if (row.quantity === 'NIC throughput') {
-    const { result } = await engine.run(toPointToPoint(machine, [1]))
-    return predicted(result.portGBps)
+    const { parameters } = await engine.card()
+    const share = parameters.find(({ id }) => id === 'endpoint-fraction')?.value ?? Number.NaN
+    return predicted(machine.node.hca.ports * share * machine.node.hca.portGBps)
   }
   const [rates] = await ratesOf(engine, [machine])
   const value = rates && ofStream(rates, row.quantity)
