@@ -6,6 +6,7 @@ import { bisection, mpigraph } from './bisection-experiments'
 import { congestion } from './congestion-experiment'
 import type { Experiment } from './experiment'
 import { messageExperiments } from './message-experiments'
+import { nodeExperiments } from './node-experiments'
 
 const cost: Experiment = async ({ scenario, machine }) => {
   const { nodeUsd, totalUsd, networkUsd, networkShare, unspentUsd } = machine.cost
@@ -32,5 +33,6 @@ export const experiments: ReadonlyMap<string, Experiment> = new Map([
   ['mpigraph', mpigraph],
   ['congestion', congestion],
   ...messageExperiments,
+  ...nodeExperiments,
   ['cost', cost],
 ])

@@ -19,6 +19,8 @@ it('there is a sample of every result', () => {
     'collectives',
     'p2p',
     'rma',
+    'node',
+    'io',
     'cost',
   ])
 })

@@ -24,6 +24,7 @@ import { experiments } from '../experiments'
 import { CliFailure, EXIT_WRONG_INPUT } from '../failure'
 import { flattened } from '../flattened'
 import { rma } from '../message-experiments'
+import { nodeExperiments } from '../node-experiments'
 import { openEngine } from '../open-engine'
 
 const MAX_REPLICATES = 64
@@ -58,8 +59,9 @@ export const runCommand: Command = {
   notes: [
     SCENARIO_NOTE,
     'Gives {"model":{"version","parametersHash"},"scenario":{"hash","name"},"seed","replicates","results":{NAME:{...}}}; the hash is that of the document after --set and --seed. With --csv, one line a value: its path in that JSON, and the value.',
-    'Only fat trees are simulated: on another fabric.topology an experiment answers {"notModelled":"dragonfly"} or "torus"; only rma asks for no fabric.',
+    'Only fat trees are simulated: on another fabric.topology an experiment answers {"notModelled":"dragonfly"} or "torus"; only rma, node and io ask for no fabric.',
     'collectives gives times in microseconds by operation, nodes and bytes, with one rank a node, in software (softwareUs, hcollUs) and in the switches (inNetworkUs, where fabric.inNetworkCollectives is true); p2p the time of a message through 1, 3 and 5 switches, with tags matched in software and hardware; rma one-sided latency and bandwidth by library.',
+    'node gives what the memories and links of a node reach (STREAM, GPUs alone, together and in pairs) and the ratios of SC18 Table III; io the checkpoints of jobs by their nodes: time, interval and lost share on node-local drives (burstBuffer) and on the file system, and crossoverNodes, from which on drives are faster.',
   ],
   async run(parsed, io) {
     const chosen = chosenExperiments(parsed.options.get('experiment') ?? [])
@@ -81,6 +83,9 @@ export const runCommand: Command = {
     }
   },
 }
+
+/** What every machine has an answer to. */
+const withoutFabric = new Map([['rma', rma], ...nodeExperiments])
 
 type How = Pick<ExperimentContext, 'replicates' | 'circumstances'>
 
@@ -110,10 +115,13 @@ async function resultsOf(
 ): Promise<object> {
   const { topology } = scenario.fabric
   const results: Record<string, object> = {}
-  // All experiments but one need the fabric, be it for its traffic or for its bill.
+  // Most experiments need the fabric, be it for its traffic or for its bill.
   if (topology !== 'fat-tree') {
     for (const name of chosen) {
-      results[name] = name === 'rma' ? await rma({ engine, scenario }) : { notModelled: topology }
+      const experiment = withoutFabric.get(name)
+      results[name] = experiment
+        ? await experiment({ engine, scenario })
+        : { notModelled: topology }
     }
     return results
   }

@@ -1,0 +1,54 @@
+/** The experiments about nodes and their storage: `node` and `io`. They ask for no fabric. */
+import { balanceOf } from '../domain/node-balance'
+import type { Scenario } from '../domain/scenario/schema'
+import { EngineError, type Engine } from '../engine/engine'
+import { toCheckpoint, toNodes } from '../engine/to-node-request'
+import { toDesign } from '../engine/to-request'
+import { CliFailure, EXIT_WRONG_INPUT } from './failure'
+
+interface NodeContext {
+  readonly engine: Engine
+  readonly scenario: Scenario
+}
+
+/** What memories and links reach, and how the parts of the node stand to one another. */
+const node = async ({ engine, scenario }: NodeContext): Promise<object> => {
+  const { machine, node: figures } = await engine.run({
+    kind: 'design',
+    design: toDesign(scenario),
+  })
+  const { result } = await engine.run(toNodes([scenario]))
+  const {
+    applications: _none,
+    umtFomPerGpu: _asked,
+    nuccor: _alone,
+    ...rates
+  } = result.nodes[0] ?? {}
+  return {
+    peakTFlops: figures?.peakTFlops,
+    ...rates,
+    balance: balanceOf(scenario.node, figures, machine),
+  }
+}
+
+/** Checkpoints of jobs of powers of four nodes, and of the whole machine. */
+const io = async ({ engine, scenario }: NodeContext): Promise<object> => {
+  const { machine } = await engine.run({ kind: 'design', design: toDesign(scenario) })
+  const whole = machine?.nodes ?? scenario.budget.nodes
+  const parts = [1, 4, 16, 64, 256, 1024, 4096].filter((nodes) => nodes < whole)
+  try {
+    return (await engine.run(toCheckpoint(scenario, [...parts, whole]))).result
+  } catch (error) {
+    // What it refuses are values of the scenario: a checkpoint of nothing, say.
+    if (!(error instanceof EngineError)) throw error
+    throw new CliFailure(error.message, EXIT_WRONG_INPUT)
+  }
+}
+
+export const nodeExperiments: readonly (readonly [
+  string,
+  (context: NodeContext) => Promise<object>,
+])[] = [
+  ['node', node],
+  ['io', io],
+]
