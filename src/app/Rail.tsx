@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Scenario } from '../domain/scenario/schema'
 import { visibleText } from '../domain/visible-text'
 import { BudgetSection, budgetSummary } from '../features/budget/BudgetSection'
@@ -6,6 +7,7 @@ import { FabricSection, fabricSummary } from '../features/fabric/FabricSection'
 import { FileActions } from '../features/files/FileActions'
 import { ModelSection, modelSummary } from '../features/model/ModelSection'
 import { NodeSection, nodeSummary } from '../features/node/NodeSection'
+import { workloadSummary } from '../features/workload/summary'
 import { useActiveIndex } from '../state/active-scenario'
 import type { SavingStatus } from '../state/autosave'
 import { useSavingStatus } from '../state/autosave'
@@ -28,9 +30,15 @@ interface RailSection {
   readonly Body: ComponentType
 }
 
+/** Folded at first, and the library of applications comes with it. */
+const WorkloadSection = lazy(async () => ({
+  default: (await import('../features/workload/WorkloadSection')).WorkloadSection,
+}))
+
 const sections: readonly RailSection[] = [
   { id: 'node', title: 'Node', prefixes: ['node'], Body: NodeSection },
   { id: 'fabric', title: 'Fabric', prefixes: ['fabric'], Body: FabricSection },
+  { id: 'workload', title: 'Workload', prefixes: ['workload'], Body: WorkloadSection },
   {
     id: 'budget',
     title: 'Budget and prices',
@@ -98,6 +106,7 @@ function RailFold({ id, title, prefixes, Body, scenario, reference }: RailFoldPr
   const summaries: Record<SectionId, () => string> = {
     node: () => nodeSummary(scenario),
     fabric: () => fabricSummary(scenario),
+    workload: () => workloadSummary(scenario),
     budget: () => budgetSummary(scenario),
     model: () => modelSummary(card),
   }
@@ -116,7 +125,9 @@ function RailFold({ id, title, prefixes, Body, scenario, reference }: RailFoldPr
       isOpen={isOpen}
       onToggle={() => toggleSection(id)}
     >
-      <Body />
+      <Suspense fallback={<p>Loading …</p>}>
+        <Body />
+      </Suspense>
       <ResetLine scenario={scenario} prefixes={prefixes} what={title.toLowerCase()} />
     </Section>
   )

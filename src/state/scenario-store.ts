@@ -9,7 +9,7 @@ import { useStore } from 'zustand'
 import { useShallow } from 'zustand/shallow'
 import { createStore } from 'zustand/vanilla'
 import { openingWorkbook } from '../domain/presets'
-import { readPath, writePath } from '../domain/scenario/fields'
+import { readPath, writePath, type WritableValue } from '../domain/scenario/fields'
 import type { Scenario, Workbook } from '../domain/scenario/schema'
 import { visibleText } from '../domain/visible-text'
 import { drawnOf, settledOf } from './drawn'
@@ -31,12 +31,9 @@ export const scenarioStore = createStore<ScenarioState>()(
   }),
 )
 
-/** A value of the document that a field may write. */
-export type FieldValue = number | string
-
 export interface Change {
   readonly path: string
-  readonly value: FieldValue
+  readonly value: WritableValue
 }
 
 export type EditOutcome = { readonly ok: true } | { readonly ok: false; readonly sentence: string }

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { putScenarioInAddress, putViewInAddress, viewInAddress } from './view-address'
 
 export type Theme = 'light' | 'dark'
-export type SectionId = 'node' | 'fabric' | 'budget' | 'model'
+export type SectionId = 'node' | 'fabric' | 'workload' | 'budget' | 'model'
 
 /** A view that the page offers, as far as tabs, commands and the address need to know it. */
 export interface ViewEntry {

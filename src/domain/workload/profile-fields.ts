@@ -1,0 +1,165 @@
+/** The words of every value of a profile; ranges are those of the schema. */
+import { ruleAt } from '../scenario/rules'
+import type { Pattern, Profile } from './profile'
+
+export interface ProfileNumber {
+  /** Within the profile, such as `timeShares.hbm`. */
+  readonly key: string
+  readonly label: string
+  readonly unit: string
+  readonly step: number
+  readonly help: string
+  readonly minimum: number
+  readonly maximum: number
+  readonly integer: boolean
+  /** The field of the profile whose source covers it. */
+  readonly sourced: string
+}
+
+interface Words {
+  readonly key: string
+  readonly label: string
+  readonly unit: string
+  readonly step: number
+  readonly help: string
+}
+
+const bytes = { unit: 'B', step: 1000 }
+const share = { unit: '', step: 0.05 }
+const part = { unit: 'of the rest', step: 0.05 }
+
+const words: readonly Words[] = [
+  {
+    key: 'messageBytes',
+    label: 'Message',
+    ...bytes,
+    help: 'Mean size of a message of the pattern; 0 where nothing is sent.',
+  },
+  {
+    key: 'groupRanks',
+    label: 'Ranks a group',
+    unit: '',
+    step: 1,
+    help: 'Consecutive ranks that exchange among themselves, of an all-to-all in groups; else 0.',
+  },
+  {
+    key: 'allreduceBytes',
+    label: 'Reduction',
+    unit: 'B',
+    step: 8,
+    help: 'Size of a sum over all ranks; 0 where there is none.',
+  },
+  {
+    key: 'ranksPerNode',
+    label: 'Ranks a node',
+    unit: '',
+    step: 1,
+    help: 'MPI processes on one node.',
+  },
+  {
+    key: 'mpiShare',
+    label: 'Time in MPI',
+    ...share,
+    help: 'Share of the run time in MPI at the reference, alone on the machine: 0.25 is a quarter.',
+  },
+  {
+    key: 'reference.nodes',
+    label: 'Reference nodes',
+    unit: 'nodes',
+    step: 1,
+    help: 'Nodes of the run at which the shares of time hold.',
+  },
+  {
+    key: 'overlap',
+    label: 'Hidden',
+    ...share,
+    help: 'Share of a longer communication that computation hides; 0 hides none.',
+  },
+  {
+    key: 'timeShares.gpuFlops',
+    label: 'GPU arithmetic',
+    ...part,
+    help: 'Of the time outside MPI: bound by the arithmetic of the GPUs.',
+  },
+  {
+    key: 'timeShares.hbm',
+    label: 'GPU memory',
+    ...part,
+    help: 'Of the time outside MPI: bound by the bandwidth of GPU memory.',
+  },
+  {
+    key: 'timeShares.ddr',
+    label: 'DDR',
+    ...part,
+    help: 'Of the time outside MPI: bound by the bandwidth of CPU memory.',
+  },
+  {
+    key: 'timeShares.cpuGpu',
+    label: 'CPU-GPU link',
+    ...part,
+    help: 'Of the time outside MPI: moving between CPU and GPU.',
+  },
+  {
+    key: 'timeShares.cpuThreads',
+    label: 'CPU threads',
+    ...part,
+    help: 'Of the time outside MPI: bound by the cores of the CPUs.',
+  },
+  {
+    key: 'workingSetGBPerNode',
+    label: 'Working set',
+    unit: 'GB a node',
+    step: 8,
+    help: 'Memory that a node’s part of the problem takes.',
+  },
+  {
+    key: 'typicalNodes',
+    label: 'Usual job',
+    unit: 'nodes',
+    step: 1,
+    help: 'Nodes of a usual job; it changes no number.',
+  },
+]
+
+/** All numbers of a profile, in its order. */
+export const profileNumbers: readonly ProfileNumber[] = words.map((text) => {
+  const rule = ruleAt(`workload.applications.0.profile.${text.key}`)
+  if (rule?.kind !== 'number') throw new Error(`${text.key} is not a number of a profile`)
+  const { minimum, maximum, integer } = rule
+  return { ...text, minimum, maximum, integer, sourced: text.key.split('.')[0] ?? '' }
+})
+
+/** What a person reads for each pattern. */
+export const patternWords: Readonly<Record<Pattern, string>> = {
+  none: 'no messages',
+  'halo-27': 'halo, 26 neighbours',
+  'wavefront-7': 'wavefront, 6 neighbours',
+  'halo-4d': 'halo in 4-D, 8 neighbours',
+  'group-all-to-all': 'all-to-all in groups',
+  'all-to-all': 'all-to-all',
+  'fft-pencils': 'FFT in pencils',
+  'ring-allreduce': 'ring for large sums',
+  allreduce: 'small sums only',
+}
+
+export const scalingWords: Readonly<Record<Profile['scaling'], string>> = {
+  weak: 'weak: the work of a node stays',
+  strong: 'strong: the whole work stays',
+}
+
+/** A number of a profile by its key; undefined if there is none. */
+export function profileNumber(profile: Profile, key: string): number | undefined {
+  let inner: unknown = profile
+  for (const step of key.split('.')) {
+    inner = typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined
+  }
+  return typeof inner === 'number' ? inner : undefined
+}
+
+/** The profile with another number at a key, as it comes; the schema checks it when it is written. */
+export function withNumber(profile: Profile, key: string, value: number): Profile {
+  const [group = '', inner] = key.split('.')
+  if (inner === undefined) return { ...profile, [group]: value }
+  const before: unknown = Reflect.get(profile, group)
+  return { ...profile, [group]: { ...Object(before), [inner]: value } }
+}

@@ -1,0 +1,119 @@
+import { Fragment } from 'react'
+import type { Evidence } from '../../domain/evidence'
+import { evidenceLabels } from '../../domain/evidence'
+import { freeId, blankProfile } from '../../domain/workload/edited-profile'
+import { library } from '../../domain/workload/library'
+import { unprofiledNames } from '../../domain/workload/names'
+import type { Profile } from '../../domain/workload/profile'
+import { patternWords } from '../../domain/workload/profile-fields'
+import type { Application } from '../../domain/workload/workload'
+import { addApplication } from '../../state/workload-edits'
+import { Button } from '../../ui/Button'
+import { ModalDialog } from '../../ui/ModalDialog'
+import styles from './dialogs.module.css'
+
+interface AddApplicationProps {
+  readonly index: number
+  /** Ids that the workload has already. */
+  readonly present: readonly string[]
+  readonly onClose: () => void
+  /** Opens the profile of the application at a place. */
+  readonly onOwn: (place: number) => void
+}
+
+/** The library, to add from; each with what bounds it and how well that is known. */
+export function AddApplication({ index, present, onClose, onOwn }: AddApplicationProps) {
+  const add = (application: Application) => {
+    addApplication(index, application)
+    onClose()
+  }
+  const addOwn = (application: Application) => {
+    if (addApplication(index, application).ok) onOwn(present.length)
+  }
+  const own = freeId(present)
+  const isPresent = (id: string) => present.includes(id)
+  return (
+    <ModalDialog label="Add an application" onClose={onClose}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>Add an application</h2>
+        <Button look="link" onPress={onClose}>
+          Close
+        </Button>
+      </div>
+      <div className={styles.body}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Application</th>
+              <th scope="col">Pattern</th>
+              <th scope="col">Bound by</th>
+              <th scope="col">Values from</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.values(library).map((profile) => (
+              <tr key={profile.id}>
+                <th scope="row">
+                  <Button
+                    look="link"
+                    label={`Add ${profile.name}`}
+                    isDisabled={isPresent(profile.id)}
+                    onPress={() => add({ id: profile.id, share: 0 })}
+                  >
+                    {profile.name}
+                  </Button>
+                  {isPresent(profile.id) && <span className={styles.quiet}> in the mix</span>}
+                </th>
+                <td>{patternWords[profile.pattern]}</td>
+                <td>{profile.bound}</td>
+                <td>{evidenceWords(profile)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <h3 className={styles.subtitle}>CORAL benchmarks without a published profile</h3>
+        <p className={styles.quiet}>
+          They can be added, and have a share once you have given them a profile.
+        </p>
+        <p className={styles.names}>
+          {Object.entries(unprofiledNames).map(([id, name]) => (
+            <Fragment key={id}>
+              <Button
+                look="link"
+                label={`Add ${name}, without a profile`}
+                isDisabled={isPresent(id)}
+                onPress={() => addOwn({ id, share: 0 })}
+              >
+                {name}
+              </Button>{' '}
+            </Fragment>
+          ))}
+        </p>
+        <p className={styles.names}>
+          <Button
+            look="link"
+            onPress={() =>
+              addOwn({ id: own, share: 0, profile: blankProfile(own, 'My application', 'sierra') })
+            }
+          >
+            Add an application of my own
+          </Button>
+        </p>
+      </div>
+    </ModalDialog>
+  )
+}
+
+/** "5 paper, 6 assumed": how many values of a profile are known how. */
+function evidenceWords({ sources }: Profile): string {
+  const counts = new Map<Evidence, number>()
+  for (const { evidence, fields } of sources) {
+    counts.set(evidence, (counts.get(evidence) ?? 0) + fields.length)
+  }
+  return Object.keys(evidenceLabels)
+    .flatMap((key) => {
+      const entry = [...counts].find(([evidence]) => evidence === key)
+      return entry ? [`${entry[1]} ${entry[0]}`] : []
+    })
+    .join(', ')
+}

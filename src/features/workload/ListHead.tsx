@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { provenanceOf } from '../../domain/provenance'
+import { listText, sameList } from '../../domain/scenario/lists'
+import { presetOf, resetPath } from '../../domain/scenario/differences'
+import type { Scenario } from '../../domain/scenario/schema'
+import { visibleText } from '../../domain/visible-text'
+import { resetUnder } from '../../state/reset'
+import { useBaseline, useFromWorkbook } from '../../state/scenario-store'
+import { Button } from '../../ui/Button'
+import { OriginNote } from '../../ui/OriginNote'
+import { SourceNote } from '../../ui/SourceNote'
+import { scenarioCode } from '../../ui/scenario-code'
+import styles from './WorkloadSection.module.css'
+
+interface ListHeadProps {
+  readonly index: number
+  readonly scenario: Scenario
+  readonly path: string
+  readonly label: string
+  readonly help: string
+  /** What chooses a ready-made list. */
+  readonly children: ReactNode
+}
+
+/** What stands above a list of the document: its name, source, difference and way back. */
+export function ListHead({ index, scenario, path, label, help, children }: ListHeadProps) {
+  const baseline = useBaseline()
+  const reference = useFromWorkbook(({ scenarios }) => scenarios[baseline])
+  const preset = presetOf(scenario)
+  const differs = reference !== undefined && !sameList(scenario, reference, path)
+  const isEdited = preset !== undefined && resetPath(scenario, path) !== scenario
+  const { letter, colour } = scenarioCode(baseline)
+  return (
+    <div
+      className={differs ? `${styles.head} ${styles.changed}` : styles.head}
+      style={{ '--changed': scenarioCode(index).colour }}
+      data-path={path}
+      data-differs={differs ? 'baseline' : undefined}
+      data-edited={isEdited ? 'true' : undefined}
+      data-reveals
+    >
+      <span className={styles.title}>
+        {label}
+        <SourceNote subject={label}>
+          <p>{help}</p>
+          <OriginNote provenance={provenanceOf(scenario, path)} />
+        </SourceNote>
+      </span>
+      {children}
+      {differs && (
+        <span className={styles.below} style={{ color: colour }}>
+          {letter}: {visibleText(listText(reference, path) ?? '')}
+        </span>
+      )}
+      {isEdited && (
+        <span className={styles.below}>
+          edited{' '}
+          <Button
+            look="link"
+            label={`Reset ${label.toLowerCase()} to ${preset.name}`}
+            onPress={() => resetUnder(index, [path], label.toLowerCase())}
+          >
+            Reset
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { shareText } from '../../domain/scenario/lists'
+import { shareProblem, sumOfShares } from '../../domain/workload/shares'
+import { Problem } from '../../ui/Problem'
+import styles from './WorkloadSection.module.css'
+
+interface ShareSumProps {
+  readonly items: readonly { readonly share: number }[]
+  /** As it follows "All shares are 0 %:". */
+  readonly of: string
+  /** What was refused last. */
+  readonly refusal: string | undefined
+  readonly onNormalise: () => void
+}
+
+/** The sum of shares, and the way to 100 % where it is another. */
+export function ShareSum({ items, of, refusal, onNormalise }: ShareSumProps) {
+  const problem = shareProblem(items, of)
+  return (
+    <>
+      <p className={styles.sum}>
+        <span>Sum</span>
+        <span data-testid="sum">{shareText(sumOfShares(items))}</span>
+      </p>
+      <div aria-live="polite">
+        {refusal !== undefined && <Problem sentence={refusal} />}
+        {problem !== undefined && (
+          <Problem
+            sentence={problem}
+            remedies={[{ label: 'Normalise to 100 %', apply: onNormalise }]}
+          />
+        )}
+      </div>
+    </>
+  )
+}

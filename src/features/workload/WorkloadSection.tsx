@@ -1,0 +1,44 @@
+import { useActiveIndex } from '../../state/active-scenario'
+import { useFromResults } from '../../state/results-store'
+import { useFromWorkbook } from '../../state/scenario-store'
+import { useChoice } from '../../state/use-choice'
+import { useQuantity } from '../../state/use-quantity'
+import { ChoiceField } from '../../ui/ChoiceField'
+import { QuantityField } from '../../ui/QuantityField'
+import { Applications } from './Applications'
+import { JobSizes } from './JobSizes'
+
+/** Who computes on the machine: applications by share, sizes of their jobs, placement, neighbours. */
+export function WorkloadSection() {
+  const index = useActiveIndex()
+  const scenario = useFromWorkbook(({ scenarios }) => scenarios[index])
+  const machineNodes = useFromResults((results) => results[index]?.design.value?.machine.nodes)
+  const placement = useChoice('workload.placement.kind')
+  const mapping = useChoice('workload.mapping')
+  const neighbour = useChoice('workload.neighbour')
+  if (!scenario) return null
+  return (
+    <>
+      <Applications key={`applications ${index}`} index={index} scenario={scenario} />
+      <JobSizes
+        key={`sizes ${index}`}
+        index={index}
+        scenario={scenario}
+        machineNodes={machineNodes}
+      />
+      <ChoiceField choice={placement} look="row" />
+      {placement.value === 'split' && <Leaves />}
+      <ChoiceField choice={mapping} look="row" />
+      <ChoiceField choice={neighbour} />
+    </>
+  )
+}
+
+function Leaves() {
+  return (
+    <QuantityField
+      quantity={useQuantity('workload.placement.leaves')}
+      slider={{ minimum: 1, maximum: 18, step: 1 }}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { applicationsText } from '../../domain/scenario/lists'
+import type { Scenario } from '../../domain/scenario/schema'
+import { visibleText } from '../../domain/visible-text'
+import { isWhole } from '../../domain/workload/shares'
+
+const neighbours: Readonly<Record<Scenario['workload']['neighbour'], string>> = {
+  none: 'alone',
+  'light-bully': 'beside a light bully',
+  'adjacent-bully': 'beside a bully',
+  'bisection-bully': 'beside a bully across the bisection',
+  'incast-bully': 'beside an incast',
+  'checkpoint-burst': 'beside a checkpoint',
+}
+
+/** One line for the folded section. */
+export function workloadSummary({ workload }: Scenario): string {
+  const { applications, jobSizes, placement, neighbour } = workload
+  const sums = isWhole(applications) && isWhole(jobSizes) ? '' : '; shares are not 100 %'
+  const spread = `${placement.kind}, ${neighbours[neighbour]}`
+  return visibleText(`${applicationsText(applications)}; ${spread}${sums}`)
+}
