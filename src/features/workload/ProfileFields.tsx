@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
-import { sourceOf } from '../../domain/workload/edited-profile'
+import { isSame, sourceOf } from '../../domain/workload/edited-profile'
+import { libraryProfile } from '../../domain/workload/library'
 import type { Profile } from '../../domain/workload/profile'
 import type { ProfileNumber } from '../../domain/workload/profile-fields'
 import { Button } from '../../ui/Button'
@@ -19,7 +20,12 @@ export function FieldSource({
   readonly field: string
 }) {
   const source = sourceOf(profile, field)
-  if (!source) return <span className={styles.quiet}>your own</span>
+  const own = libraryProfile(profile.id)
+  if (!source) {
+    // A value of the library without a source is one that its pattern does not use.
+    const isUnused = own !== undefined && isSame(profile, own, field)
+    return <span className={styles.quiet}>{isUnused ? 'not used by it' : 'your own'}</span>
+  }
   return (
     <>
       <EvidenceDisc evidence={source.evidence} /> <span>{source.text}</span>

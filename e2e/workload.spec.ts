@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { choose, openWorkbench, unfold } from './workbench'
+
+const section = (page: Page) => page.locator('[data-path="workload.applications"]')
+const share = (page: Page, name: string) =>
+  page.getByRole('spinbutton', { name: `Share of ${name}`, exact: true })
+
+async function setShare(page: Page, name: string, percent: string): Promise<void> {
+  await share(page, name).fill(percent)
+  await share(page, name).press('Enter')
+}
+
+test.describe('the workload', () => {
+  test.beforeEach(async ({ page }) => {
+    await openWorkbench(page)
+    await unfold(page, 'Workload')
+    await expect(section(page)).toBeVisible()
+  })
+
+  test('shares that are not 100 % are told and normalised, and undone by name', async ({
+    page,
+  }) => {
+    await setShare(page, 'AMG', '34')
+    await expect(
+      page.getByText(/^The shares add up to 114 %, more than there are cycles/),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Normalise to 100 %' }).click()
+    await expect(page.getByTestId('sum').first()).toHaveText('100\u202f%')
+    await expect(page.getByText(/^The shares add up to/)).toHaveCount(0)
+    await page.keyboard.press('Control+z')
+    await expect(share(page, 'AMG')).toHaveValue('34')
+    await expect(page.getByRole('button', { name: 'Undo AMG share 34\u202f%' })).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(share(page, 'AMG')).toHaveValue('20')
+  })
+
+  test('an entry that cannot be is refused in a sentence, and nothing is lost', async ({
+    page,
+  }) => {
+    await setShare(page, 'AMG', '120')
+    await expect(page.getByText(/Share of AMG cannot be 120 %.*from 0 to 100/)).toBeVisible()
+    await expect(share(page, 'AMG')).toHaveValue('20')
+  })
+
+  test('a job larger than the machine is told, with the nearest that fits', async ({ page }) => {
+    await choose(page, /Sierra at 1:1/)
+    const fix = page.getByRole('button', { name: 'Set 4,050 nodes in place of 4,320' })
+    await expect(fix).toBeVisible()
+    await fix.click()
+    await expect(page.getByRole('spinbutton', { name: 'Nodes of a job' }).last()).toHaveValue(
+      '4,050',
+    )
+    await expect(fix).toHaveCount(0)
+  })
+
+  test('a mix, an application of the library and its removal', async ({ page }) => {
+    await page.getByRole('combobox', { name: 'Mix of applications' }).selectOption('Quartz-like')
+    await expect(share(page, 'UMT')).toHaveValue('33')
+    await page.getByRole('button', { name: 'Add an application' }).click()
+    await page.getByRole('button', { name: 'Add HACC' }).click()
+    await expect(share(page, 'HACC')).toHaveValue('0')
+    await page.getByRole('button', { name: 'Remove HACC' }).click()
+    await expect(share(page, 'HACC')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Reset applications to Sierra' }).click()
+    await expect(share(page, 'SW4')).toHaveValue('40')
+  })
+
+  test('a profile is read with its sources, edited and reset', async ({ page }) => {
+    await page.getByRole('button', { name: 'Profile of AMG' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Profile of AMG' })
+    await expect(dialog).toContainText('TAPER Table I: 404 million messages')
+    await expect(dialog).toContainText('assumed')
+    const hidden = dialog.getByRole('spinbutton', { name: 'Hidden', exact: true })
+    await hidden.fill('0.5')
+    await hidden.press('Enter')
+    await expect(dialog.getByText('your own', { exact: true })).toHaveCount(1)
+    await dialog.getByRole('button', { name: 'Reset Hidden' }).click()
+    await expect(hidden).toHaveValue('0')
+    await hidden.fill('7')
+    await hidden.press('Enter')
+    await expect(dialog.getByText(/^Hidden cannot be 7,.*from 0 to 1/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  test('a benchmark without a published profile has no share until it gets one', async ({
+    page,
+  }) => {
+    await page.getByRole('button', { name: 'Add an application' }).click()
+    await page.getByRole('button', { name: 'Add LULESH, without a profile' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Profile of LULESH' })
+    await expect(dialog).toContainText('No profile of LULESH is published')
+    await page.keyboard.press('Escape')
+    await expect(share(page, 'LULESH')).toHaveCount(0)
+    await expect(page.getByText(/^No published profile/)).toBeVisible()
+    await page.getByRole('button', { name: 'Profile of LULESH' }).click()
+    await dialog.getByRole('button', { name: 'Start from ARES' }).click()
+    await page.keyboard.press('Escape')
+    await expect(share(page, 'LULESH')).toHaveValue('0')
+  })
+
+  test('a GPU code on a node without GPUs is told', async ({ page }) => {
+    await page.getByRole('button', { name: 'Add a scenario' }).click()
+    await page.getByRole('menuitem', { name: /Quartz, production/ }).click()
+    await page.getByRole('combobox', { name: 'Mix of applications' }).selectOption('NNSA-like')
+    await expect(page.getByText(/^SW4 computes on GPUs, and this node has none/)).toBeVisible()
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`no violation, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      const violations = async () =>
+        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+          id,
+          nodes.map(({ target }) => target.join(' ')),
+        ])
+      expect(await violations()).toEqual([])
+      await page.getByRole('button', { name: 'Add an application' }).click()
+      expect(await violations()).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Profile of SW4' }).click()
+      expect(await violations()).toEqual([])
+    })
+  }
+})
