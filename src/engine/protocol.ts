@@ -14,6 +14,7 @@ const kinds = [
   'whatIf',
   'pairs',
   'congestion',
+  'applications',
   'pointToPoint',
   'rma',
   'collectives',

@@ -53,9 +53,9 @@ export async function runSession(
   }
 }
 
-/** A campaign has an answer from its first run on; other requests have one only at their end. */
+/** A campaign has an answer from its first run on, a table from its first cell on; others at their end. */
 function answerSoFar(request: EngineRequest, session: EngineSession): EngineAnswer | undefined {
-  if (request.kind !== 'congestion') return undefined
+  if (request.kind !== 'congestion' && request.kind !== 'applications') return undefined
   try {
     return session.answer()
   } catch {

@@ -15,6 +15,7 @@ export const ORDER: readonly (readonly string[])[] = [
   ['whatif'],
   ['pairs'],
   ['node', 'cost', 'checkpoint'],
+  ['application'],
   ['feasibility'],
   ['purchase'],
   ['tradeoff'],

@@ -2,13 +2,15 @@
 //!
 //! Imports point one way, in this order: `rng`, `parameters`, `design` -> `adapter`, `damage` -> `topology` ->
 //! `distance` -> `p2p` -> `rma`, `collective` -> `routing`, `traffic`, `neighbour` -> `maxmin` -> `shift`, `congestion` -> `levels` ->
-//! `bisection`, `mpigraph` -> `whatif` -> `pairs` -> `node`, `cost`, `checkpoint` -> `feasibility` -> `purchase` ->
+//! `bisection`, `mpigraph` -> `whatif` -> `pairs` -> `node`, `cost`, `checkpoint` -> `application` ->
+//! `feasibility` -> `purchase` ->
 //! `tradeoff`. The same design, seed and version give the same bits natively and in WebAssembly: sums run
 //! in a fixed order and all randomness comes from [`rng`].
 //!
 //! Units are in the names: `gbps` is 1e9 bytes per second in one direction, `gb` is 1e9 bytes.
 
 pub mod adapter;
+pub mod application;
 pub mod bisection;
 pub mod checkpoint;
 pub mod collective;

@@ -56,8 +56,15 @@ pub enum Neighbour {
     CheckpointBurst,
 }
 
+impl Neighbour {
+    /// Whether nobody else is there.
+    pub fn is_quiet(&self) -> bool {
+        *self == Self::Quiet
+    }
+}
+
 /// Share of an edge switch's uplinks that the light bully loads (TAPER sec IV.C).
-const LIGHT_BULLY_UPLINK_SHARE: f64 = 0.625;
+pub const LIGHT_BULLY_UPLINK_SHARE: f64 = 0.625;
 /// Senders to each receiver of the incast bully (TAPER Table III).
 const INCAST_BULLY_SENDERS: u32 = 7;
 /// Nodes that write to one server of the file system: 4,608 nodes over the two servers of each of

@@ -3,6 +3,7 @@
 //! Parameters are global and physical: the same set answers for every machine. What a machine
 //! really differs in (order of end points, routing, port counts) belongs to its design.
 
+pub mod application;
 pub mod congestion;
 pub mod messages;
 pub mod node;
@@ -87,6 +88,7 @@ pub fn all() -> impl Iterator<Item = &'static Parameter> {
         .chain(&messages::ALL)
         .chain(&congestion::ALL)
         .chain(&node::ALL)
+        .chain(&application::ALL)
 }
 
 /// Hash of every parameter's name and bits: two results are comparable only if it is equal.

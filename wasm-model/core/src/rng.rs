@@ -31,6 +31,10 @@ pub enum Purpose {
     Queueing = 13,
     /// Pauses between the rounds of an incast.
     IncastRounds = 14,
+    /// Which nodes a job gets that is placed at random.
+    JobPlacement = 30,
+    /// Order of the neighbours of a job.
+    JobNeighbours = 31,
 }
 
 /// A stream of pseudo-random numbers.

@@ -3,6 +3,7 @@
 //! Everything that fails here fails as an [`dto::EngineFault`] thrown as a plain object; nothing
 //! panics on what a user can influence.
 
+mod applications;
 mod checkpoint;
 mod congestion;
 mod convert;

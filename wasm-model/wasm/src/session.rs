@@ -13,6 +13,7 @@ use taper_core::topology::Tree;
 use taper_core::tradeoff::{self, TaperRun};
 use taper_core::whatif::{Circumstances, WhatIfRun};
 
+use crate::applications::ApplicationsSession;
 use crate::checkpoint::checkpoint_answer;
 use crate::congestion::congestion_dto;
 use crate::convert::{bisection_dto, machine_dto, node_dto, taper_dto};
@@ -46,6 +47,8 @@ pub enum Session {
     Pairs(Box<PairsRun>),
     /// A virtual GPCNeT.
     Congestion(Box<CampaignRun>),
+    /// Applications under conditions and tapers.
+    Applications(Box<ApplicationsSession>),
 }
 
 impl Session {
@@ -106,6 +109,10 @@ impl Session {
             }
             EngineRequest::Node(request) => Self::Answered(node_answer(request)?),
             EngineRequest::Checkpoint(request) => Self::Answered(checkpoint_answer(request)?),
+            EngineRequest::Applications(request) => {
+                let machine = simulated(request.design.clone().into())?;
+                Self::Applications(Box::new(ApplicationsSession::open(request, machine)?))
+            }
         })
     }
 
@@ -122,6 +129,7 @@ impl Session {
             Self::WhatIf(run) => run.step(),
             Self::Pairs(run) => run.step(),
             Self::Congestion(run) => run.step(),
+            Self::Applications(run) => run.step(),
         }
         .map_err(|error| solver_fault(&error))?;
         let (done, total) = match self {
@@ -132,6 +140,7 @@ impl Session {
             Self::WhatIf(run) => run.progress(),
             Self::Pairs(run) => run.progress(),
             Self::Congestion(run) => run.progress(),
+            Self::Applications(run) => run.progress(),
         };
         Ok(Progress { done, total })
     }
@@ -167,6 +176,9 @@ impl Session {
             Self::Congestion(run) => {
                 congestion_dto(run).map(|result| EngineAnswer::Congestion { result })
             }
+            Self::Applications(run) => run
+                .answer()
+                .map(|result| EngineAnswer::Applications { result }),
         };
         answer.ok_or_else(|| bad_request("The answer was asked for before it was ready.".into()))
     }

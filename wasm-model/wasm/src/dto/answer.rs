@@ -4,8 +4,8 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use super::{
-    CheckpointsDto, CollectivesDto, CongestionDto, NodesDto, PairsDto, PointToPointDto, RmaDto,
-    WhatIfDto,
+    ApplicationsDto, CheckpointsDto, CollectivesDto, CongestionDto, NodesDto, PairsDto,
+    PointToPointDto, RmaDto, WhatIfDto,
 };
 
 /// One change that a remedy proposes: a path of the scenario document and its new value.
@@ -392,6 +392,11 @@ pub enum EngineAnswer {
     Checkpoint {
         /// The result.
         result: CheckpointsDto,
+    },
+    /// To `applications`.
+    Applications {
+        /// What was found.
+        result: ApplicationsDto,
     },
 }
 

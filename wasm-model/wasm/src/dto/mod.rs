@@ -5,6 +5,7 @@
 //! one place where a document becomes a request.
 
 mod answer;
+mod applications;
 mod checkpoint;
 mod congestion;
 mod messages;
@@ -13,6 +14,7 @@ mod request;
 mod whatif;
 
 pub use answer::*;
+pub use applications::*;
 pub use checkpoint::*;
 pub use congestion::*;
 pub use messages::*;

@@ -4,8 +4,8 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::{
-    CheckpointRequest, CollectivesRequest, CongestionPlanDto, NodeRequest, PairsRequest,
-    PointToPointRequest, RmaRequest, WhatIfRequest,
+    ApplicationsRequest, CheckpointRequest, CollectivesRequest, CongestionPlanDto, NodeRequest,
+    PairsRequest, PointToPointRequest, RmaRequest, WhatIfRequest,
 };
 
 /// How a GPU hangs on its CPU.
@@ -308,4 +308,6 @@ pub enum EngineRequest {
     Node(NodeRequest),
     /// Checkpoints to drives and to the file system.
     Checkpoint(CheckpointRequest),
+    /// Applications under conditions and tapers.
+    Applications(ApplicationsRequest),
 }

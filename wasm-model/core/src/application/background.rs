@@ -1,0 +1,88 @@
+//! What the neighbours of a job send: the neighbours of the network model (`neighbour.rs`) on the
+//! nodes that a placement left them.
+
+use super::placement::Site;
+use crate::neighbour::{Load, Neighbour};
+use crate::rng::{Purpose, Stream};
+
+/// Sender and receiver of every flow of the neighbours; all send as fast as their adapter goes.
+pub fn background_pairs(
+    neighbour: &Neighbour,
+    site: &Site,
+    seed: u32,
+    draw: u32,
+) -> Vec<(u32, u32)> {
+    let edges = &site.neighbours;
+    match neighbour {
+        Neighbour::Quiet => vec![],
+        Neighbour::LightBully | Neighbour::AdjacentBully => across(edges, |edge| edge ^ 1),
+        Neighbour::BisectionBully => bisection(edges, seed, draw),
+        Neighbour::IncastBully | Neighbour::CheckpointBurst | Neighbour::Congestors(_) => {
+            groups(neighbour, site, (seed, draw))
+        }
+    }
+}
+
+/// Every neighbour sends to the one in the same position on a partner switch.
+fn across(edges: &[Vec<u32>], partner: impl Fn(usize) -> usize) -> Vec<(u32, u32)> {
+    let mut pairs = vec![];
+    for (edge, senders) in edges.iter().enumerate() {
+        let Some(receivers) = edges.get(partner(edge)).filter(|others| !others.is_empty()) else {
+            continue;
+        };
+        for (index, &sender) in senders.iter().enumerate() {
+            let receiver = receivers[index % receivers.len()];
+            if receiver != sender {
+                pairs.push((sender, receiver));
+            }
+        }
+    }
+    pairs
+}
+
+/// Every neighbour of one half of the switches exchanges with one of the other half, drawn at random:
+/// the ranks of a job that fills what others left are in no order that suits the forwarding tables.
+fn bisection(edges: &[Vec<u32>], seed: u32, draw: u32) -> Vec<(u32, u32)> {
+    let (left, right) = edges.split_at(edges.len() / 2);
+    let mut left: Vec<u32> = left.concat();
+    let right = right.concat();
+    Stream::new(seed, Purpose::JobNeighbours, draw, 0).shuffle(&mut left);
+    let pairs = left.into_iter().zip(right);
+    pairs
+        .flat_map(|(one, other)| [(one, other), (other, one)])
+        .collect()
+}
+
+/// Incasts, and all-to-all as a random permutation. The bully takes one node of every switch in turn, so that
+/// its seven senders lie on other switches than their receiver (TAPER Table III: 7:1 to one leaf
+/// switch); the others are placed at random, as GPCNeT does.
+fn groups(neighbour: &Neighbour, site: &Site, (seed, draw): (u32, u32)) -> Vec<(u32, u32)> {
+    let deepest = site.neighbours.iter().map(Vec::len).max().unwrap_or(0);
+    let mut nodes: Vec<u32> = (0..deepest)
+        .flat_map(|slot| {
+            let edges = site.neighbours.iter();
+            edges.filter_map(move |edge| edge.get(slot).copied())
+        })
+        .collect();
+    if *neighbour != Neighbour::IncastBully {
+        Stream::new(seed, Purpose::JobNeighbours, draw, 0).shuffle(&mut nodes);
+    }
+    let load = Load {
+        neighbour: neighbour.clone(),
+        congestor_share: 1.0,
+        message_bytes: 1,
+        ranks_per_node: 1,
+    };
+    let mut pairs = vec![];
+    for incast in load.incasts(nodes.len() as u32) {
+        let root = incast.root as usize;
+        let senders = &nodes[root + 1..root + 1 + incast.senders as usize];
+        pairs.extend(senders.iter().map(|&sender| (sender, nodes[root])));
+    }
+    let bulk = (load.bulk().nodes * nodes.len() as f64).round() as usize;
+    let all = &nodes[nodes.len() - bulk..];
+    if bulk > 1 {
+        pairs.extend((0..bulk).map(|index| (all[index], all[(index + bulk / 2) % bulk])));
+    }
+    pairs
+}

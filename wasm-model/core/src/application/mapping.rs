@@ -1,0 +1,45 @@
+//! Which node a rank runs on.
+
+/// Order of ranks over nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mapping {
+    /// Consecutive ranks share a node.
+    Block,
+    /// Consecutive ranks go to consecutive nodes.
+    Cyclic,
+}
+
+/// The ranks of a job on its nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ranks {
+    /// Nodes of the job.
+    pub nodes: u32,
+    /// Ranks on each.
+    pub per_node: u32,
+    /// Their order.
+    pub mapping: Mapping,
+}
+
+impl Ranks {
+    /// Ranks of the job.
+    pub fn count(self) -> u32 {
+        self.nodes * self.per_node
+    }
+
+    /// Position in the job of the node on which a rank runs.
+    pub fn node_of(self, rank: u32) -> u32 {
+        match self.mapping {
+            Mapping::Block => rank / self.per_node.max(1),
+            Mapping::Cyclic => rank % self.nodes.max(1),
+        }
+    }
+
+    /// The ranks of a node.
+    pub fn of_node(self, node: u32) -> impl Iterator<Item = u32> {
+        let (first, step) = match self.mapping {
+            Mapping::Block => (node * self.per_node, 1),
+            Mapping::Cyclic => (node, self.nodes),
+        };
+        (0..self.per_node).map(move |slot| first + slot * step)
+    }
+}

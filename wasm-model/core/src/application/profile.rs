@@ -1,0 +1,95 @@
+//! What an application does, as far as its time depends on the machine.
+
+/// Who exchanges messages with whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Pattern {
+    /// No messages between nodes.
+    None,
+    /// All 26 neighbours of a 3-D grid of ranks (27-point stencil).
+    Halo27,
+    /// The six face neighbours of a 3-D grid of ranks, in a wavefront: three of them at a time.
+    Wavefront7,
+    /// The eight neighbours of a 4-D grid of ranks.
+    Halo4d,
+    /// All ranks of groups of consecutive ranks with one another.
+    GroupAllToAll,
+    /// All ranks with one another.
+    AllToAll,
+    /// Rows and columns of a 2-D grid of ranks with one another, as a 3-D FFT in pencils does.
+    FftPencils,
+    /// Every node to the next one: the bandwidth part of a large allreduce.
+    RingAllreduce,
+    /// Small allreduces only: latency, no load.
+    Allreduce,
+}
+
+/// How the problem grows with the machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scaling {
+    /// The problem of a node stays the same.
+    Weak,
+    /// The whole problem stays the same.
+    Strong,
+}
+
+/// Shares of the time that is not communication, on the reference node, relative to one another.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct NodeShares {
+    /// Arithmetic of GPUs.
+    pub gpu_flops: f64,
+    /// GPU memory.
+    pub hbm: f64,
+    /// CPU memory.
+    pub ddr: f64,
+    /// Link between CPU and GPU.
+    pub cpu_gpu: f64,
+    /// CPU threads.
+    pub cpu_threads: f64,
+}
+
+impl NodeShares {
+    /// All of them together.
+    pub fn sum(&self) -> f64 {
+        self.gpu_flops + self.hbm + self.ddr + self.cpu_gpu + self.cpu_threads
+    }
+}
+
+/// What the time in MPI consists of; the rest of 1 is waiting for other ranks.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct MpiParts {
+    /// Small messages between neighbours: grows with switches.
+    pub latency: f64,
+    /// Moving bytes: grows with stretch.
+    pub bandwidth: f64,
+    /// Reductions over all ranks: grows with switches and with tails.
+    pub collective: f64,
+}
+
+/// An application.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Profile {
+    /// Stable name.
+    pub id: String,
+    /// Pattern of the messages that carry most bytes.
+    pub pattern: Pattern,
+    /// Mean size of these messages, bytes.
+    pub message_bytes: f64,
+    /// Ranks of a group; only of [`Pattern::GroupAllToAll`].
+    pub group_ranks: u32,
+    /// Bytes of its allreduces; 0 if it makes none that matter.
+    pub allreduce_bytes: f64,
+    /// Ranks a node.
+    pub ranks_per_node: u32,
+    /// Share of its time in MPI on the reference machine, 0 to 1.
+    pub mpi_share: f64,
+    /// What its time in MPI consists of; derived from sizes and pattern if absent.
+    pub mpi_parts: Option<MpiParts>,
+    /// Share of a longer communication that compute hides, 0 to 1.
+    pub overlap: f64,
+    /// How it scales.
+    pub scaling: Scaling,
+    /// The rest of its time.
+    pub node: NodeShares,
+    /// What it keeps in memory, 1e9 bytes a node.
+    pub working_set_gb: f64,
+}

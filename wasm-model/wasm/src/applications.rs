@@ -1,0 +1,401 @@
+//! Applications between their words and the model.
+
+use taper_core::application::condition::Condition;
+use taper_core::application::load::LevelFlows;
+use taper_core::application::mapping::Mapping;
+use taper_core::application::mechanism::{Mechanism, Parts};
+use taper_core::application::placement::Spread;
+use taper_core::application::profile::{MpiParts, NodeShares, Pattern, Profile, Scaling};
+use taper_core::application::table::{Cell, Place, Plan, TableRun};
+use taper_core::design::{Budget, Design};
+use taper_core::maxmin::MaxMinError;
+use taper_core::neighbour::Neighbour;
+use taper_core::purchase::{self, Machine};
+use taper_core::routing::Routing;
+use taper_core::topology::Tree;
+
+use crate::dto::*;
+use crate::session::{bad_request, infeasible, within};
+
+/// Applications, and conditions, of one request.
+const MOST: u32 = 64;
+/// Tapers of one request.
+const MOST_TAPERS: u32 = 32;
+/// Random draws of one request.
+const MOST_DRAWS: u32 = 16;
+
+/// A table under way, with the flows that were asked for.
+pub struct ApplicationsSession {
+    run: TableRun,
+    flows_of: Vec<Place>,
+    flows: Vec<CellFlowsDto>,
+}
+
+impl ApplicationsSession {
+    /// Opens a table on a machine; its other tapers keep the nodes.
+    ///
+    /// # Errors
+    /// An [`EngineFault`] if a taper cannot be built, a job has no place or an application does not
+    /// fit the machine.
+    pub fn open(
+        request: ApplicationsRequest,
+        (design, machine): (Design, Machine),
+    ) -> Result<Self, EngineFault> {
+        within("applications", request.applications.len() as u32, MOST)?;
+        within("conditions", request.conditions.len() as u32, MOST)?;
+        within("draws", request.draws, MOST_DRAWS)?;
+        let nodes = machine.tree.nodes;
+        let mut trees: Vec<Tree> = request
+            .uplinks
+            .iter()
+            .map(|&uplinks| tapered(&design, nodes, uplinks))
+            .collect::<Result<_, _>>()?;
+        if trees.is_empty() {
+            trees.push(machine.tree);
+        }
+        within("uplinks", trees.len() as u32, MOST_TAPERS)?;
+        for profile in &request.applications {
+            check_profile(profile)?;
+        }
+        let taper = match request.reference.uplinks {
+            None => None,
+            Some(uplinks) => Some(known_taper(&mut trees, &design, nodes, uplinks)?),
+        };
+        let condition = request.reference.condition.map(|index| index as usize);
+        if condition.is_some_and(|index| index >= request.conditions.len()) {
+            return Err(bad_request(
+                "reference.condition names no condition of the request.".into(),
+            ));
+        }
+        let tail_ratio = request
+            .tail_latency
+            .filter(|tails| tails.isolated_us > 0.0)
+            .map(|tails| tails.congested_us / tails.isolated_us);
+        let flows_of: Vec<Place> = request.flows_of.into_iter().map(Place::from).collect();
+        let plan = Plan {
+            applications: request
+                .applications
+                .into_iter()
+                .map(Profile::from)
+                .collect(),
+            conditions: request
+                .conditions
+                .into_iter()
+                .map(Condition::from)
+                .collect(),
+            reserved_per_edge: request.reserved_nodes_per_leaf,
+            routing: if request.adaptive_routing {
+                Routing::Adaptive
+            } else {
+                Routing::Static
+            },
+            reference: (condition, taper),
+            tapers: if request.uplinks.is_empty() {
+                1
+            } else {
+                request.uplinks.len()
+            },
+            draws: request.draws,
+            tail_ratio,
+        };
+        let run =
+            TableRun::new(design, trees, plan).map_err(|error| bad_request(format!("{error}.")))?;
+        if flows_of.iter().any(|place| !run.has(*place)) {
+            return Err(bad_request(
+                "flowsOf names a cell that is not in the table.".into(),
+            ));
+        }
+        Ok(Self {
+            run,
+            flows_of,
+            flows: vec![],
+        })
+    }
+
+    /// Does one solve.
+    ///
+    /// # Errors
+    /// [`MaxMinError`] never in practice.
+    pub fn step(&mut self) -> Result<(), MaxMinError> {
+        let (done, total) = self.run.progress();
+        if done < total {
+            return self.run.step();
+        }
+        if let Some(&place) = self.flows_of.get(self.flows.len()) {
+            let levels = self.run.flows_of(place)?;
+            let (application, condition, uplinks) = self.names(place);
+            self.flows.push(CellFlowsDto {
+                application,
+                condition,
+                uplinks,
+                levels: levels.into_iter().map(FlowLevelDto::from).collect(),
+            });
+        }
+        Ok(())
+    }
+
+    /// Steps done and steps in all.
+    pub fn progress(&self) -> (u32, u32) {
+        let (done, total) = self.run.progress();
+        (
+            done + self.flows.len() as u32,
+            total + self.flows_of.len() as u32,
+        )
+    }
+
+    /// What was found so far; `None` before the first cell.
+    pub fn answer(&self) -> Option<ApplicationsDto> {
+        let cells: Vec<ApplicationResultDto> = self
+            .run
+            .cells()
+            .into_iter()
+            .map(|cell| self.cell_dto(&cell))
+            .collect();
+        (!cells.is_empty()).then(|| ApplicationsDto {
+            cells,
+            planned_cells: self.run.planned_cells(),
+            has_tails: self.run.plan().tail_ratio.is_some(),
+            flows: self.flows.clone(),
+        })
+    }
+
+    fn names(&self, place: Place) -> (String, String, u32) {
+        let plan = self.run.plan();
+        (
+            plan.applications[place.application].id.clone(),
+            plan.conditions[place.condition].id.clone(),
+            self.run.tree(place.taper).uplinks,
+        )
+    }
+
+    fn cell_dto(&self, cell: &Cell) -> ApplicationResultDto {
+        let (application, condition, uplinks) = self.names(cell.place);
+        ApplicationResultDto {
+            application,
+            condition,
+            uplinks,
+            taper: f64::from(self.run.downlinks()) / f64::from(uplinks),
+            slowdown: cell.slowdown,
+            low: cell.interval.0,
+            high: cell.interval.1,
+            mechanism: cell.mechanism.into(),
+            parts: cell.parts.into(),
+            hops: cell.hops,
+            stretch: cell.stretch,
+        }
+    }
+}
+
+/// The machine with other edge switches and the same nodes.
+fn tapered(design: &Design, nodes: u32, uplinks: u32) -> Result<Tree, EngineFault> {
+    let mut other = design.clone();
+    other.fabric.uplinks = uplinks;
+    other.budget = Budget::Nodes(nodes);
+    let machine = purchase::buy(&other).map_err(infeasible)?;
+    Ok(machine.tree)
+}
+
+/// Position of that taper among the machines; one more machine if it is not among them.
+fn known_taper(
+    trees: &mut Vec<Tree>,
+    design: &Design,
+    nodes: u32,
+    uplinks: u32,
+) -> Result<usize, EngineFault> {
+    if let Some(known) = trees.iter().position(|tree| tree.uplinks == uplinks) {
+        return Ok(known);
+    }
+    trees.push(tapered(design, nodes, uplinks)?);
+    Ok(trees.len() - 1)
+}
+
+/// Numbers that a profile must have for the model to make sense of it.
+fn check_profile(profile: &ApplicationProfileDto) -> Result<(), EngineFault> {
+    let refuse = |what: &str| {
+        Err(bad_request(format!(
+            "Application {:?}: {what}.",
+            profile.id
+        )))
+    };
+    let share = |value: f64| (0.0..=1.0).contains(&value);
+    if !share(profile.mpi_share) || !share(profile.overlap) {
+        return refuse("mpiShare and overlap must be from 0 to 1");
+    }
+    if !(1..=1024).contains(&profile.ranks_per_node) {
+        return refuse("ranksPerNode must be from 1 to 1024");
+    }
+    if !(0.0..=1e12).contains(&profile.message_bytes)
+        || !(0.0..=1e12).contains(&profile.allreduce_bytes)
+    {
+        return refuse("messageBytes and allreduceBytes must be from 0 to 1e12");
+    }
+    let NodeSharesDto {
+        gpu_flops,
+        hbm,
+        ddr,
+        cpu_gpu,
+        cpu_threads,
+    } = profile.time_shares;
+    if ![gpu_flops, hbm, ddr, cpu_gpu, cpu_threads]
+        .into_iter()
+        .all(|part| (0.0..=1e6).contains(&part))
+    {
+        return refuse("the parts of timeShares must be from 0 to 1e6");
+    }
+    if let Some(parts) = profile.mpi_parts {
+        let all = [
+            parts.latency,
+            parts.bandwidth,
+            parts.collective,
+            parts.waiting,
+        ];
+        if !all.into_iter().all(|part| (0.0..=1e6).contains(&part))
+            || all.iter().sum::<f64>() <= 0.0
+        {
+            return refuse("the parts of mpiParts must be from 0 to 1e6 and not all 0");
+        }
+    }
+    Ok(())
+}
+
+impl From<ApplicationCellDto> for Place {
+    fn from(cell: ApplicationCellDto) -> Self {
+        Self {
+            application: cell.application as usize,
+            condition: cell.condition as usize,
+            taper: cell.taper as usize,
+        }
+    }
+}
+
+impl From<ApplicationProfileDto> for Profile {
+    fn from(dto: ApplicationProfileDto) -> Self {
+        let shares = dto.time_shares;
+        Self {
+            id: dto.id,
+            pattern: dto.pattern.into(),
+            message_bytes: dto.message_bytes,
+            group_ranks: dto.group_ranks,
+            allreduce_bytes: dto.allreduce_bytes,
+            ranks_per_node: dto.ranks_per_node,
+            mpi_share: dto.mpi_share,
+            mpi_parts: dto.mpi_parts.map(MpiParts::from),
+            overlap: dto.overlap,
+            scaling: match dto.scaling {
+                ScalingDto::Weak => Scaling::Weak,
+                ScalingDto::Strong => Scaling::Strong,
+            },
+            node: NodeShares {
+                gpu_flops: shares.gpu_flops,
+                hbm: shares.hbm,
+                ddr: shares.ddr,
+                cpu_gpu: shares.cpu_gpu,
+                cpu_threads: shares.cpu_threads,
+            },
+            working_set_gb: dto.working_set_gb_per_node,
+        }
+    }
+}
+
+impl From<MpiPartsDto> for MpiParts {
+    fn from(dto: MpiPartsDto) -> Self {
+        let all = dto.latency + dto.bandwidth + dto.collective + dto.waiting;
+        Self {
+            latency: dto.latency / all,
+            bandwidth: dto.bandwidth / all,
+            collective: dto.collective / all,
+        }
+    }
+}
+
+impl From<PatternDto> for Pattern {
+    fn from(pattern: PatternDto) -> Self {
+        match pattern {
+            PatternDto::None => Self::None,
+            PatternDto::Halo27 => Self::Halo27,
+            PatternDto::Wavefront7 => Self::Wavefront7,
+            PatternDto::Halo4d => Self::Halo4d,
+            PatternDto::GroupAllToAll => Self::GroupAllToAll,
+            PatternDto::AllToAll => Self::AllToAll,
+            PatternDto::FftPencils => Self::FftPencils,
+            PatternDto::RingAllreduce => Self::RingAllreduce,
+            PatternDto::Allreduce => Self::Allreduce,
+        }
+    }
+}
+
+impl From<ApplicationConditionDto> for Condition {
+    fn from(dto: ApplicationConditionDto) -> Self {
+        Self {
+            id: dto.id,
+            nodes: dto.nodes,
+            spread: match dto.placement {
+                JobSpreadDto::Compact => Spread::Compact,
+                JobSpreadDto::Split { leaves } => Spread::Split(leaves),
+                JobSpreadDto::Random => Spread::Random,
+            },
+            nodes_per_edge: dto.nodes_per_leaf,
+            neighbours_per_edge: dto.neighbours_per_leaf,
+            mapping: match dto.mapping {
+                MappingDto::Block => Mapping::Block,
+                MappingDto::Cyclic => Mapping::Cyclic,
+            },
+            neighbour: Neighbour::from(dto.neighbour),
+        }
+    }
+}
+
+impl From<Mechanism> for MechanismDto {
+    fn from(mechanism: Mechanism) -> Self {
+        match mechanism {
+            Mechanism::None => Self::None,
+            Mechanism::Hops => Self::Hops,
+            Mechanism::CollidingUplinks => Self::CollidingUplinks,
+            Mechanism::OversubscribedUplinks => Self::OversubscribedUplinks,
+            Mechanism::NicShare => Self::NicShare,
+            Mechanism::Link => Self::Link,
+            Mechanism::Ddr => Self::Ddr,
+            Mechanism::Hbm => Self::Hbm,
+            Mechanism::Gpu => Self::Gpu,
+            Mechanism::CpuThreads => Self::CpuThreads,
+            Mechanism::TailLatency => Self::TailLatency,
+        }
+    }
+}
+
+impl From<Parts> for SlowdownPartsDto {
+    fn from(parts: Parts) -> Self {
+        Self {
+            hops: parts.of(Mechanism::Hops),
+            colliding_uplinks: parts.of(Mechanism::CollidingUplinks),
+            oversubscribed_uplinks: parts.of(Mechanism::OversubscribedUplinks),
+            nic_share: parts.of(Mechanism::NicShare),
+            link: parts.of(Mechanism::Link),
+            ddr: parts.of(Mechanism::Ddr),
+            hbm: parts.of(Mechanism::Hbm),
+            gpu: parts.of(Mechanism::Gpu),
+            cpu_threads: parts.of(Mechanism::CpuThreads),
+            tail_latency: parts.of(Mechanism::TailLatency),
+        }
+    }
+}
+
+/// Names of levels, in the order of links.
+const LEVELS: [&str; 6] = [
+    "nodeUp", "nodeDown", "edgeUp", "edgeDown", "leafUp", "leafDown",
+];
+
+impl From<LevelFlows> for FlowLevelDto {
+    fn from(level: LevelFlows) -> Self {
+        let loads = level.loads;
+        Self {
+            level: LEVELS[level.level].into(),
+            links: loads.len() as u32,
+            job_flows: level.job_flows,
+            neighbour_flows: level.neighbour_flows,
+            mean_load: loads.iter().sum::<f64>() / loads.len().max(1) as f64,
+            most_load: loads.last().copied().unwrap_or(0.0),
+            loads,
+        }
+    }
+}
