@@ -25,6 +25,7 @@ fn main() {
         let tree = Tree::new(&design.node, &design.fabric, 2688).unwrap();
         let order = EndpointOrder::new(&tree, &design.fabric, 1, 0);
         println!("uplinks {uplinks}");
+        #[allow(clippy::type_complexity)]
         let conds: Vec<(&str, u32, Spread, Option<u32>, u32, Neighbour)> = vec![
             ("Cs", 30, Spread::Split(1), None, 0, Neighbour::Quiet),
             ("S2s", 30, Spread::Split(2), None, 0, Neighbour::Quiet),

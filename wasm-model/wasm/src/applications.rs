@@ -5,7 +5,7 @@ use taper_core::application::load::LevelFlows;
 use taper_core::application::mapping::Mapping;
 use taper_core::application::mechanism::{Mechanism, Parts};
 use taper_core::application::placement::Spread;
-use taper_core::application::profile::{MpiParts, NodeShares, Pattern, Profile, Scaling};
+use taper_core::application::profile::{NodeShares, Pattern, Profile, Scaling};
 use taper_core::application::table::{Cell, Place, Plan, TableRun};
 use taper_core::design::{Budget, Design};
 use taper_core::maxmin::MaxMinError;
@@ -242,19 +242,6 @@ fn check_profile(profile: &ApplicationProfileDto) -> Result<(), EngineFault> {
     {
         return refuse("the parts of timeShares must be from 0 to 1e6");
     }
-    if let Some(parts) = profile.mpi_parts {
-        let all = [
-            parts.latency,
-            parts.bandwidth,
-            parts.collective,
-            parts.waiting,
-        ];
-        if !all.into_iter().all(|part| (0.0..=1e6).contains(&part))
-            || all.iter().sum::<f64>() <= 0.0
-        {
-            return refuse("the parts of mpiParts must be from 0 to 1e6 and not all 0");
-        }
-    }
     Ok(())
 }
 
@@ -279,7 +266,6 @@ impl From<ApplicationProfileDto> for Profile {
             allreduce_bytes: dto.allreduce_bytes,
             ranks_per_node: dto.ranks_per_node,
             mpi_share: dto.mpi_share,
-            mpi_parts: dto.mpi_parts.map(MpiParts::from),
             overlap: dto.overlap,
             scaling: match dto.scaling {
                 ScalingDto::Weak => Scaling::Weak,
@@ -293,17 +279,6 @@ impl From<ApplicationProfileDto> for Profile {
                 cpu_threads: shares.cpu_threads,
             },
             working_set_gb: dto.working_set_gb_per_node,
-        }
-    }
-}
-
-impl From<MpiPartsDto> for MpiParts {
-    fn from(dto: MpiPartsDto) -> Self {
-        let all = dto.latency + dto.bandwidth + dto.collective + dto.waiting;
-        Self {
-            latency: dto.latency / all,
-            bandwidth: dto.bandwidth / all,
-            collective: dto.collective / all,
         }
     }
 }

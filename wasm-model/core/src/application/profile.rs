@@ -54,17 +54,6 @@ impl NodeShares {
     }
 }
 
-/// What the time in MPI consists of; the rest of 1 is waiting for other ranks.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct MpiParts {
-    /// Small messages between neighbours: grows with switches.
-    pub latency: f64,
-    /// Moving bytes: grows with stretch.
-    pub bandwidth: f64,
-    /// Reductions over all ranks: grows with switches and with tails.
-    pub collective: f64,
-}
-
 /// An application.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Profile {
@@ -82,8 +71,6 @@ pub struct Profile {
     pub ranks_per_node: u32,
     /// Share of its time in MPI on the reference machine, 0 to 1.
     pub mpi_share: f64,
-    /// What its time in MPI consists of; derived from sizes and pattern if absent.
-    pub mpi_parts: Option<MpiParts>,
     /// Share of a longer communication that compute hides, 0 to 1.
     pub overlap: f64,
     /// How it scales.

@@ -1,14 +1,14 @@
 //! What share of an application's time grows with switches, with stretch and with tails: from its
 //! message sizes, its pattern and its share of time in MPI.
 
-use super::profile::{MpiParts, Pattern, Profile};
+use super::profile::{Pattern, Profile};
 use crate::design::{Fabric, Node};
 use crate::p2p::small_message_us;
 use crate::parameters::ENDPOINT_FRACTION;
 use crate::parameters::application::WAVEFRONT_TRANSFER;
 
 /// Shares of the run time.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Sensitivity {
     /// Waiting for small messages.
     pub latency: f64,
@@ -21,9 +21,7 @@ pub struct Sensitivity {
 impl Sensitivity {
     /// Of an application on a node.
     pub fn of(profile: &Profile, node: &Node, fabric: &Fabric) -> Self {
-        let parts = profile
-            .mpi_parts
-            .unwrap_or_else(|| derived_parts(profile, node, fabric));
+        let parts = parts(profile, node, fabric);
         let exposed = profile.mpi_share * (1.0 - profile.overlap);
         Self {
             latency: profile.mpi_share * parts.latency,
@@ -33,9 +31,9 @@ impl Sensitivity {
     }
 }
 
-/// A message of `m` bytes takes `t_8 + m / B`; the first is latency, the second bandwidth. In a
+/// Shares of the time in MPI. A message of `m` bytes takes `t_8 + m / B`; the first is latency, the second bandwidth. In a
 /// wavefront ranks mostly wait for the front.
-pub fn derived_parts(profile: &Profile, node: &Node, fabric: &Fabric) -> MpiParts {
+fn parts(profile: &Profile, node: &Node, fabric: &Fabric) -> Sensitivity {
     let us = small_message_us(1);
     let bytes_per_us = 1000.0 * ENDPOINT_FRACTION.value * fabric.injection_gbps(node);
     let moving = profile.message_bytes / bytes_per_us;
@@ -45,17 +43,17 @@ pub fn derived_parts(profile: &Profile, node: &Node, fabric: &Fabric) -> MpiPart
         0.0
     };
     match profile.pattern {
-        Pattern::None => MpiParts::default(),
-        Pattern::Allreduce => MpiParts {
+        Pattern::None => Sensitivity::default(),
+        Pattern::Allreduce => Sensitivity {
             collective: 1.0,
-            ..MpiParts::default()
+            ..Sensitivity::default()
         },
-        Pattern::Wavefront7 => MpiParts {
+        Pattern::Wavefront7 => Sensitivity {
             latency: WAVEFRONT_TRANSFER.value * (1.0 - moved),
             bandwidth: WAVEFRONT_TRANSFER.value * moved,
             collective: 0.0,
         },
-        _ => MpiParts {
+        _ => Sensitivity {
             latency: 1.0 - moved,
             bandwidth: moved,
             collective: 0.0,

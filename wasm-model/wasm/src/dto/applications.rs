@@ -59,22 +59,6 @@ pub struct NodeSharesDto {
     pub cpu_threads: f64,
 }
 
-/// What the time in MPI consists of, relative to one another; the share of waiting for other ranks
-/// grows with nothing.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct MpiPartsDto {
-    /// Small messages between neighbours: grows with switches.
-    pub latency: f64,
-    /// Moving bytes: grows with the load of the slowest link.
-    pub bandwidth: f64,
-    /// Reductions over all ranks: grows with switches and tails.
-    pub collective: f64,
-    /// Waiting for ranks that compute longer.
-    #[serde(default)]
-    pub waiting: f64,
-}
-
 /// An application, as the model needs it. Its sources stay in the document.
 #[derive(Clone, Debug, Deserialize, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -93,8 +77,6 @@ pub struct ApplicationProfileDto {
     pub ranks_per_node: u32,
     /// Share of its time in MPI at its reference, 0 to 1.
     pub mpi_share: f64,
-    /// What its time in MPI consists of; derived from sizes and pattern if absent.
-    pub mpi_parts: Option<MpiPartsDto>,
     /// Share of a longer communication that compute hides, 0 to 1.
     pub overlap: f64,
     /// How it scales.
