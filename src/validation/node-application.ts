@@ -119,7 +119,7 @@ async function nuccor(
 }
 
 /** GTC keeps its data on the GPU (SC18 sec V.E), so its time is arithmetic and GPU memory, half each. */
-const GTC: PhasesDto = { gpu: 0.5, hbm: 0.5, ddr: 0, link: 0, cpu: 0 }
+const GTC: Partial<PhasesDto> = { gpu: 0.5, hbm: 0.5 }
 
 async function gtc({ engine, row }: NodeQuestion, machine: Scenario): Promise<Prediction> {
   const least = row.statistic?.startsWith('min') === true
@@ -134,6 +134,8 @@ async function gtc({ engine, row }: NodeQuestion, machine: Scenario): Promise<Pr
   return perGpu === undefined ? { notModelled: 'the node has no GPU' } : predicted(time / perGpu)
 }
 
+const nothing: PhasesDto = { gpu: 0, hbm: 0, ddr: 0, link: 0, cpu: 0, network: 0, latency: 0 }
+
 type Running = Extract<NodeTimeDto, { kind: 'runs' }>
 
 /** What a profile on the reference becomes on the machine's node. */
@@ -141,11 +143,11 @@ async function onNode(
   engine: Engine,
   machine: Scenario,
   reference: Scenario,
-  shares: PhasesDto,
+  shares: Partial<PhasesDto>,
 ): Promise<Running | undefined> {
   const application: NodeApplicationDto = {
     reference: toDesign(reference).node,
-    shares,
+    shares: { ...nothing, ...shares },
     workingSetGB: 0,
   }
   const request = toNodes([machine], { applications: [application] })
@@ -153,16 +155,14 @@ async function onNode(
   return time?.kind === 'runs' ? time : undefined
 }
 
-const nothing: PhasesDto = { gpu: 0, hbm: 0, ddr: 0, link: 0, cpu: 0 }
-
 /** Recurrent networks are bound by GPU memory, support vector machines by the CPU (SC18 sec V.F). */
 async function learning(
   { engine, row }: NodeQuestion,
   machine: Scenario,
   other: Scenario,
 ): Promise<Prediction> {
-  const recurrent = await onNode(engine, machine, other, { ...nothing, hbm: 1 })
-  const vectors = await onNode(engine, machine, other, { ...nothing, cpu: 1 })
+  const recurrent = await onNode(engine, machine, other, { hbm: 1 })
+  const vectors = await onNode(engine, machine, other, { cpu: 1 })
   switch (row.quantity) {
     case 'RNN speed-up per GPU over Titan':
       return predicted(recurrent?.perGpu ?? Number.NaN)

@@ -108,6 +108,8 @@ const MIXED: Profile = Profile {
         ddr: 0.1,
         link: 0.3,
         cpu: 0.1,
+        network: 0.0,
+        latency: 0.0,
     },
     working_set_gb: 60.0,
 };
@@ -130,6 +132,30 @@ fn fewer_gpus_slow_only_what_they_do() {
     assert!((time.phases.link - 0.3).abs() < 0.003);
     assert!((time.phases.cpu - 0.1).abs() < 1e-12);
     assert_eq!(time.bound_by, Wire::Hbm);
+}
+
+/// Half the injection doubles what goes through the adapter and leaves waiting alone.
+#[test]
+fn ports_and_their_slots_bound_the_network() {
+    let shares = Phases {
+        network: 0.4,
+        latency: 0.6,
+        ..Phases::default()
+    };
+    let profile = Profile {
+        shares,
+        working_set_gb: 0.0,
+    };
+    let base = summit().node;
+    let mut one_port = base.clone();
+    one_port.hca_ports = 1;
+    let mut narrow = base.clone();
+    narrow.pcie_gbps_per_socket = 6.25;
+    for node in [one_port, narrow] {
+        let time = run(&profile, &base, &node).unwrap();
+        assert!((time.phases.network - 0.8).abs() < 1e-12);
+        assert_eq!((time.phases.latency, time.bound_by), (0.6, Wire::Network));
+    }
 }
 
 #[test]

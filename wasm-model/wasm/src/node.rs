@@ -148,6 +148,8 @@ impl From<PhasesDto> for Phases {
             ddr,
             link,
             cpu,
+            network,
+            latency,
         } = dto;
         Self {
             gpu,
@@ -155,6 +157,8 @@ impl From<PhasesDto> for Phases {
             ddr,
             link,
             cpu,
+            network,
+            latency,
         }
     }
 }
@@ -167,6 +171,8 @@ impl From<Phases> for PhasesDto {
             ddr,
             link,
             cpu,
+            network,
+            latency,
         } = phases;
         Self {
             gpu,
@@ -174,6 +180,8 @@ impl From<Phases> for PhasesDto {
             ddr,
             link,
             cpu,
+            network,
+            latency,
         }
     }
 }
@@ -186,6 +194,8 @@ impl From<Wire> for WireDto {
             Wire::Ddr => Self::Ddr,
             Wire::Link => Self::Link,
             Wire::Cpu => Self::Cpu,
+            Wire::Network => Self::Network,
+            Wire::Latency => Self::Latency,
         }
     }
 }

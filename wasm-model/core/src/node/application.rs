@@ -31,6 +31,10 @@ pub struct Phases {
     pub link: f64,
     /// Threads on cores.
     pub cpu: f64,
+    /// Bytes between nodes, through the node's adapter.
+    pub network: f64,
+    /// What no part of the node changes, such as waiting for small messages.
+    pub latency: f64,
 }
 
 /// A wire, or a part, that a phase waits for.
@@ -46,12 +50,16 @@ pub enum Wire {
     Link,
     /// Threads on cores.
     Cpu,
+    /// The node's adapter.
+    Network,
+    /// No part of the node.
+    Latency,
 }
 
 impl Phases {
     /// Time of all phases, one after the other.
     pub fn total(&self) -> f64 {
-        self.gpu + self.hbm + self.ddr + self.link + self.cpu
+        self.gpu + self.hbm + self.ddr + self.link + self.cpu + self.network + self.latency
     }
 
     /// The phase that takes longest; of equals the first.
@@ -62,6 +70,8 @@ impl Phases {
             (Wire::Ddr, self.ddr),
             (Wire::Link, self.link),
             (Wire::Cpu, self.cpu),
+            (Wire::Network, self.network),
+            (Wire::Latency, self.latency),
         ];
         let first = (Wire::Gpu, f64::NEG_INFINITY);
         phases
@@ -79,7 +89,7 @@ impl Phases {
     }
 }
 
-/// An application as its time on a reference node, without communication between nodes.
+/// An application as its time on a reference node. What its messages meet between nodes is not in it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Profile {
     /// Time of every phase on the reference node, in any unit.
@@ -192,8 +202,17 @@ pub fn run(profile: &Profile, reference: &Node, node: &Node) -> Result<NodeTime,
     })
 }
 
-fn all(phases: &Phases) -> [f64; 5] {
-    [phases.gpu, phases.hbm, phases.ddr, phases.link, phases.cpu]
+fn all(phases: &Phases) -> [f64; 7] {
+    let Phases {
+        gpu,
+        hbm,
+        ddr,
+        link,
+        cpu,
+        network,
+        latency,
+    } = *phases;
+    [gpu, hbm, ddr, link, cpu, network, latency]
 }
 
 /// Whether the node has what the GPU phases of the shares ask for.
@@ -238,6 +257,8 @@ fn slowed(profile: &Profile, reference: &Node, node: &Node, overflow_gb: f64) ->
         link: scaled(shares.link, then.link, now.link)
             + overflow_time(profile, reference, node, overflow_gb),
         cpu: scaled(shares.cpu, then.cpu, now.cpu),
+        network: scaled(shares.network, then.network, now.network),
+        latency: shares.latency,
     }
 }
 
@@ -276,7 +297,15 @@ pub fn rates(node: &Node) -> Phases {
         ddr: ddr_stream_gbps(node),
         link: gpus * slowest_link.unwrap_or(0.0),
         cpu: node.peak_tflops() - gpu,
+        network: injection_gbps(node),
+        latency: 1.0,
     }
+}
+
+/// What the ports carry and the sockets' PCIe can feed them.
+fn injection_gbps(node: &Node) -> f64 {
+    let ports = f64::from(node.hca_ports) * node.hca_port_gbps;
+    ports.min(f64::from(node.sockets) * node.pcie_gbps_per_socket)
 }
 
 /// What one of the socket's GPUs gets when all transfer at once.

@@ -44,6 +44,10 @@ pub struct PhasesDto {
     pub link: f64,
     /// Threads on cores.
     pub cpu: f64,
+    /// Bytes between nodes, through the node's adapter.
+    pub network: f64,
+    /// What no part of the node changes, such as waiting for small messages.
+    pub latency: f64,
 }
 
 /// UMT with so many GPUs of a node and so many cores for each.
@@ -70,6 +74,10 @@ pub enum WireDto {
     Link,
     /// Threads on cores.
     Cpu,
+    /// The node's adapter.
+    Network,
+    /// No part of the node.
+    Latency,
 }
 
 /// One GPU's transfers with the cores of the first socket, alone, GB/s.
