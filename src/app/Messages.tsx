@@ -1,5 +1,5 @@
 import { restartEngine, simulateAgain } from '../state/engine-session'
-import { useEngineFailure, useResults } from '../state/results-store'
+import { useEngineFailure, useFromResults } from '../state/results-store'
 import { notify, useView } from '../state/view-store'
 import { Button } from '../ui/Button'
 import { scenarioCode } from '../ui/scenario-code'
@@ -8,10 +8,16 @@ import styles from './Messages.module.css'
 /** What happened to the page: one line each, above the result. */
 export function Messages() {
   const failure = useEngineFailure()
-  const failed = useResults().flatMap(({ design, bisection }, index) => {
-    const slot = [design, bisection].find(({ status }) => status === 'failed')
-    return slot ? [{ letter: scenarioCode(index).letter, sentence: slot.sentence }] : []
-  })
+  // A sentence for each scenario, undefined where nothing has failed.
+  const sentences = useFromResults((results) =>
+    results.map(({ design, bisection }) => {
+      const slot = [design, bisection].find(({ status }) => status === 'failed')
+      return slot && (slot.sentence ?? 'The model gave no reason.')
+    }),
+  )
+  const failed = sentences.flatMap((sentence, index) =>
+    sentence === undefined ? [] : [{ letter: scenarioCode(index).letter, sentence }],
+  )
   const notice = useView((state) => state.notice)
   return (
     <>

@@ -138,6 +138,11 @@ export function updateResults(
 
 const drawn = drawnOf(resultsStore)
 
+/** The results as the page draws them, for what follows them by another hook. */
+export function drawnResults(): readonly ScenarioResults[] {
+  return drawn.getState().scenarios
+}
+
 export function useResults(): readonly ScenarioResults[] {
   return useStore(drawn, (state) => state.scenarios)
 }

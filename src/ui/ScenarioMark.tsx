@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ScenarioShape } from './scenario-code'
 import { scenarioCode } from './scenario-code'
 
@@ -12,7 +13,7 @@ const outlines: Record<ScenarioShape, string> = {
 }
 
 /** The mark of a scenario; decorative, since its letter stands beside it. */
-export function ScenarioMark({
+export const ScenarioMark = memo(function DrawnMark({
   index,
   size = 10,
 }: {
@@ -25,4 +26,4 @@ export function ScenarioMark({
       <path d={outlines[shape]} fill={colour} />
     </svg>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { evidenceLabels } from '../domain/evidence'
 import type { Provenance } from '../domain/provenance'
 import { SourceNote } from './SourceNote'
@@ -38,9 +39,9 @@ export interface WhereFromProps {
 }
 
 /** “Where does this come from?” of a number that was computed. */
-export function WhereFrom({ subject, origin }: WhereFromProps) {
+export const WhereFrom = memo(function DrawnWhereFrom({ subject, origin }: WhereFromProps) {
   return <SourceNote subject={subject}>{() => <OriginDetails origin={origin()} />}</SourceNote>
-}
+})
 
 function OriginDetails({ origin }: { readonly origin: Origin }) {
   const { meaning, formula, inputs, parameters, model, limits } = origin

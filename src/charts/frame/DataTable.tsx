@@ -61,7 +61,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
   )
 })
 
-function DataRow({ row }: { readonly row: TableRow }) {
+const DataRow = memo(function DrawnRow({ row }: { readonly row: TableRow }) {
   const [head, ...rest] = row.cells
   return (
     <tr className={row.current === true ? styles.current : undefined}>
@@ -72,4 +72,4 @@ function DataRow({ row }: { readonly row: TableRow }) {
       ))}
     </tr>
   )
-}
+})

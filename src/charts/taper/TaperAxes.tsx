@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { scenarioColour, type ScenarioLetter } from '../frame/ScenarioGlyph'
 import { LABEL_SIZE, ROW_HEIGHT, TICK_SIZE, type Panel, type TaperLayout } from './taperLayout'
 import type { TaperColumn } from './taperColumns'
@@ -46,7 +47,23 @@ interface PanelAxisProps {
   readonly ticks: readonly Tick[]
 }
 
-function PanelAxis({ layout, panel, heading, ticks }: PanelAxisProps) {
+/** Axes stay as they are through most of a drag. */
+const PanelAxis = memo(
+  DrawnAxis,
+  (before, now) =>
+    before.heading === now.heading &&
+    isSameLayout(before.layout, now.layout) &&
+    before.ticks.length === now.ticks.length &&
+    before.ticks.every(({ y, label }, index) => {
+      const tick = now.ticks[index]
+      return y === tick?.y && label === tick.label
+    }),
+)
+
+/** All of a layout follows from its width. */
+const isSameLayout = (one: TaperLayout, other: TaperLayout) => one.width === other.width
+
+function DrawnAxis({ layout, panel, heading, ticks }: PanelAxisProps) {
   return (
     <g>
       <text x={0} y={panel.top - 13} fontSize={LABEL_SIZE} fill="var(--ink-2)">
@@ -107,7 +124,19 @@ interface ColumnProps {
   readonly letter: ScenarioLetter
 }
 
-function Column({ column, layout, letter }: ColumnProps) {
+/** So do the columns of a taper that is dragged past, but for the one that it is at. */
+const Column = memo(
+  DrawnColumn,
+  ({ column: old, ...before }, { column, ...now }) =>
+    before.letter === now.letter &&
+    isSameLayout(before.layout, now.layout) &&
+    old.x === column.x &&
+    old.tickX === column.tickX &&
+    old.current === column.current &&
+    old.cells.every((cell, row) => cell === column.cells[row]),
+)
+
+function DrawnColumn({ column, layout, letter }: ColumnProps) {
   const bottom = layout.bisection.bottom
   return (
     <g

@@ -1,7 +1,9 @@
+import { memo } from 'react'
 import { ScenarioGlyph, scenarioColour, type ScenarioLetter } from '../frame/ScenarioGlyph'
 import { AXIS_INSET, LABEL_SIZE, TICK_SIZE } from './taperLayout'
 import type { LineKind, PlacedSplit } from './taperPlaces'
 import type { PlacedCurrent } from './taperCurrent'
+import type { EndLabel } from './taperEndLabels'
 import type { PlacedLine, TaperState } from './TaperState'
 
 interface TaperMarksProps {
@@ -17,7 +19,7 @@ export function TaperMarks({ state, letter }: TaperMarksProps) {
     <g>
       {current && <CurrentGuide state={state} current={current} letter={letter} />}
       {state.lines.map((placed) => (
-        <TaperLine key={placed.id} placed={placed} />
+        <TaperLine key={placed.id} {...placed} />
       ))}
       <SplitMarks splits={state.splits} emphasised={emphasised} />
       <EndLabels state={state} />
@@ -39,20 +41,20 @@ function partOf(kind: LineKind): 'analytic' | 'simulated' {
   return kind === 'static' || kind === 'adaptive' ? 'simulated' : 'analytic'
 }
 
-function TaperLine({ placed }: { readonly placed: PlacedLine }) {
-  const style = lineStyles[placed.kind]
+const TaperLine = memo(function DrawnLine({ kind, path, emphasised }: PlacedLine) {
+  const style = lineStyles[kind]
   return (
     <path
-      data-marks={partOf(placed.kind)}
-      d={placed.path}
+      data-marks={partOf(kind)}
+      d={path}
       fill="none"
-      stroke={placed.emphasised ? 'var(--ink)' : style.stroke}
-      strokeWidth={placed.emphasised ? 2.25 : style.strokeWidth}
+      stroke={emphasised ? 'var(--ink)' : style.stroke}
+      strokeWidth={emphasised ? 2.25 : style.strokeWidth}
       strokeDasharray={style.dash}
       strokeLinejoin="round"
     />
   )
-}
+})
 
 interface SplitMarksProps {
   readonly splits: readonly PlacedSplit[]
@@ -136,31 +138,33 @@ function EndLabels({ state }: { readonly state: TaperState }) {
   return (
     <g fontSize={state.layout.compact ? TICK_SIZE : LABEL_SIZE}>
       {state.endLabels.map((label) => (
-        <g key={`${label.text} ${label.y}`} data-marks={partOf(label.kind)}>
-          <path
-            d={`M${label.fromX + 5} ${label.fromY}L${right - 4} ${label.fromY}L${label.x - 2} ${label.y - 4}`}
-            fill="none"
-            stroke="var(--axis)"
-            strokeWidth={0.75}
-          />
-          <text
-            x={label.x}
-            y={label.y}
-            fill={label.strong ? 'var(--ink)' : 'var(--ink-2)'}
-            fontWeight={label.strong ? 600 : 400}
-          >
-            {label.text}
-          </text>
-          {label.detail !== undefined && (
-            <text x={label.x} y={label.y + 14} fontSize={TICK_SIZE} fill="var(--ink-3)">
-              {label.detail}
-            </text>
-          )}
-        </g>
+        <EndName key={`${label.kind} ${label.text}`} {...label} right={right} />
       ))}
     </g>
   )
 }
+
+const EndName = memo(function DrawnName(label: EndLabel & { readonly right: number }) {
+  const { kind, text, detail, strong, fromX, fromY, x, y, right } = label
+  return (
+    <g data-marks={partOf(kind)}>
+      <path
+        d={`M${fromX + 5} ${fromY}L${right - 4} ${fromY}L${x - 2} ${y - 4}`}
+        fill="none"
+        stroke="var(--axis)"
+        strokeWidth={0.75}
+      />
+      <text x={x} y={y} fill={strong ? 'var(--ink)' : 'var(--ink-2)'} fontWeight={strong ? 600 : 400}>
+        {text}
+      </text>
+      {detail !== undefined && (
+        <text x={x} y={y + 14} fontSize={TICK_SIZE} fill="var(--ink-3)">
+          {detail}
+        </text>
+      )}
+    </g>
+  )
+})
 
 function OtherMarks({ state }: { readonly state: TaperState }) {
   return (

@@ -68,11 +68,15 @@ function nodesLabel(
     )
     return hidden.length + (outside ? 1000 : 0)
   }
-  const [first, ...others] = candidates
-  return others.reduce(
-    (best, label) => (cost(label) < cost(best) ? label : best),
-    first ?? { text: count, x: split.x, y: split.nodesY, anchor: 'start' },
-  )
+  let best: PlacedLabel = { text: count, x: split.x, y: split.nodesY, anchor: 'start' }
+  let least = Number.POSITIVE_INFINITY
+  for (const label of candidates) {
+    const hidden = cost(label)
+    if (hidden < least) [best, least] = [label, hidden]
+    // They stand best first: none after it can be better.
+    if (hidden === 0) break
+  }
+  return best
 }
 
 /** Above all nominal marks that it passes; delivered ones lie lower still. */

@@ -30,8 +30,19 @@ export type PriceFit =
       readonly isSamePart: boolean
     }
 
+/** What has been found of a scenario: every field of a part and every price asks for the same. */
+const fits = new WeakMap<Scenario, Map<PriceKey, PriceFit>>()
+
 /** Whether the price at a key is of the part that the design has. */
 export function priceFit(scenario: Scenario, key: PriceKey): PriceFit {
+  const known = fits.get(scenario) ?? new Map<PriceKey, PriceFit>()
+  fits.set(scenario, known)
+  const fit = known.get(key) ?? findFit(scenario, key)
+  known.set(key, fit)
+  return fit
+}
+
+function findFit(scenario: Scenario, key: PriceKey): PriceFit {
   const { value, low, high, of } = priceBooks[scenario.prices.book].entries[key]
   const differing = of && isUsed(scenario, key) ? differences(scenario, of) : []
   const own = scenario.prices[key]

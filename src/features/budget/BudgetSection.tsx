@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { formatCount, formatUsd } from '../../domain/format'
 import { priceBooks } from '../../domain/prices/books'
 import type { PriceKey, Scenario } from '../../domain/scenario/schema'
@@ -43,7 +43,7 @@ export function BudgetSection() {
         ]}
       />
       {scenario.budget.mode === 'usd' ? <Sum /> : <Size />}
-      <Spent index={index} scenario={scenario} />
+      <Spent index={index} />
       <NodePrice scenario={scenario} />
       <PriceBook key={index} index={index} prices={scenario.prices} />
       {mainPrices(scenario).map((key) => (
@@ -78,6 +78,6 @@ function Size() {
   return <QuantityField quantity={useQuantity('budget.nodes')} />
 }
 
-function Price({ price }: { readonly price: PriceKey }) {
+const Price = memo(function DrawnPrice({ price }: { readonly price: PriceKey }) {
   return <QuantityField quantity={useQuantity(`prices.${price}`)} showsEvidence />
-}
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { formatCount, formatExact, formatFixed, formatUsd } from '../../domain/format'
 import {
   priceOfNode,
@@ -14,7 +14,20 @@ import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './NodePrice.module.css'
 
 /** The price of this node, and on request the parts that it is the sum of. */
-export function NodePrice({ scenario }: { readonly scenario: Scenario }) {
+export const NodePrice = memo(DrawnPrice, isSamePrice)
+
+interface NodePriceProps {
+  readonly scenario: Scenario
+}
+
+/** Of the design only these make the price and what is said of it. */
+function isSamePrice({ scenario: before }: NodePriceProps, { scenario: now }: NodePriceProps) {
+  return (
+    before.node === now.node && before.prices === now.prices && before.fabric === now.fabric
+  )
+}
+
+function DrawnPrice({ scenario }: NodePriceProps) {
   const [isOpen, setOpen] = useState(false)
   const card = useModelCard()
   const price = priceOfNode(scenario)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { priceBooks, type BookId } from '../../domain/prices/books'
 import { bookChanges, bookId, ownPrices } from '../../domain/prices/change-book'
 import type { PriceKey, Prices } from '../../domain/scenario/schema'
@@ -14,7 +14,7 @@ interface PriceBookProps {
 }
 
 /** The book whose prices the scenario has; choosing another replaces them as one step of undo. */
-export function PriceBook({ index, prices }: PriceBookProps) {
+export const PriceBook = memo(function DrawnBook({ index, prices }: PriceBookProps) {
   const choice = useChoice('prices.book')
   const [wanted, setWanted] = useState<BookId>()
   const field = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ export function PriceBook({ index, prices }: PriceBookProps) {
       )}
     </div>
   )
-}
+})
 
 /** What is chosen but not yet taken differs from nothing. */
 const undecided = (wanted: BookId) => ({ value: wanted, preset: undefined, baseline: undefined })

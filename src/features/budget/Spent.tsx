@@ -1,20 +1,21 @@
+import { memo, useCallback } from 'react'
 import { formatCount, formatUsd, formatWholeUsd } from '../../domain/format'
-import type { Scenario } from '../../domain/scenario/schema'
 import type { MachineDto } from '../../engine/engine'
 import { originOf } from '../../report/provenance-of-results'
-import { useModelCard, useScenarioResults } from '../../state/results-store'
+import { noResults, resultsStore, useFromResults } from '../../state/results-store'
+import { scenarioStore } from '../../state/scenario-store'
 import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './Spent.module.css'
 
-interface SpentProps {
-  readonly index: number
-  readonly scenario: Scenario
-}
-
 /** What the budget buys, what is left of it, and what keeps the machine from being larger. */
-export function Spent({ index, scenario }: SpentProps) {
-  const card = useModelCard()
-  const { design } = useScenarioResults(index)
+export const Spent = memo(function DrawnSpent({ index }: { readonly index: number }) {
+  const { design } = useFromResults((results) => ({
+    design: (results[index] ?? noResults).design,
+  }))
+  const origin = useCallback(() => {
+    const scenario = scenarioStore.getState().workbook.scenarios[index]
+    return originOf('bought', scenario ? [scenario] : [], resultsStore.getState().card)
+  }, [index])
   const machine = design.value?.machine
   // Empty before the first answer: what stands below must not jump as it comes.
   if (!machine) return design.status === 'pending' && <p className={styles.spent} />
@@ -23,13 +24,10 @@ export function Spent({ index, scenario }: SpentProps) {
     <p className={styles.spent} data-testid="spent" data-reveals>
       {isOld && 'The last design that could be built: '}
       {spentSentence(machine)}
-      <WhereFrom
-        subject="What the budget buys"
-        origin={() => originOf('bought', [scenario], card)}
-      />
+      <WhereFrom subject="What the budget buys" origin={origin} />
     </p>
   )
-}
+})
 
 /** One or two sentences. */
 export function spentSentence({ nodes, buildStepNodes, limitedBy, cost }: MachineDto): string {

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { formatSignificant } from '../../domain/format'
 import { priceCautions } from '../../domain/prices/price-fit'
 import type { ComparisonRow, Outcome, QuantityId } from '../../report/comparison'
@@ -5,7 +6,7 @@ import { formatDifference } from '../../report/comparison'
 import { useActiveIndex } from '../../state/active-scenario'
 import { originOf } from '../../report/provenance-of-results'
 import { resultsStore } from '../../state/results-store'
-import { useBaseline } from '../../state/scenario-store'
+import { scenarioStore, useBaseline } from '../../state/scenario-store'
 import { scenarioCode } from '../../ui/scenario-code'
 import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './Headline.module.css'
@@ -105,6 +106,11 @@ function Figure({ row, outcome, active, baseline }: FigureProps) {
     quantity.id === 'cost' ? '' : quantity.unit,
   )
   const stale = cell && !cell.current ? styles.stale : undefined
+  const { id } = quantity
+  const origin = useCallback(() => {
+    const scenario = scenarioStore.getState().workbook.scenarios[active]
+    return originOf(id, scenario ? [scenario] : [], resultsStore.getState().card)
+  }, [id, active])
   return (
     <div
       className={styles.figure}
@@ -114,10 +120,7 @@ function Figure({ row, outcome, active, baseline }: FigureProps) {
     >
       <dt>
         <span className={styles.label}>{label}</span>
-        <WhereFrom
-          subject={label}
-          origin={() => originOf(quantity.id, [outcome.scenario], resultsStore.getState().card)}
-        />
+        <WhereFrom subject={label} origin={origin} />
       </dt>
       <dd className={`${styles.value} ${stale ?? ''}`}>
         {waiting ? <span>{number}</span> : number}

@@ -2,8 +2,9 @@
 import type { ComparisonRow, Outcome } from '../../report/comparison'
 import { compare, hasNoTree } from '../../report/comparison'
 import type { ScenarioResults } from '../../state/results-store'
-import { noResults, useFromResults } from '../../state/results-store'
-import { useBaseline, useFromWorkbook } from '../../state/scenario-store'
+import { answeredScenario } from '../../state/answered-scenarios'
+import { drawnResults, noResults, useFromResults } from '../../state/results-store'
+import { drawnWorkbook, useBaseline, useFromWorkbook } from '../../state/scenario-store'
 import type { Scenario } from '../../domain/scenario/schema'
 
 function outcomeOf(scenario: Scenario, results: ScenarioResults): Outcome {
@@ -42,14 +43,21 @@ function knownOutcome(index: number, outcome: Outcome): Outcome {
   return outcome
 }
 
+function outcomesOf(
+  scenarios: readonly Scenario[],
+  results: readonly ScenarioResults[],
+): readonly Outcome[] {
+  return scenarios.map((scenario, index) => {
+    const own = results[index] ?? noResults
+    return knownOutcome(index, outcomeOf(answeredScenario(index, scenario, own), own))
+  })
+}
+
 /** The outcomes of all scenarios, in the order of the document. */
 export function useOutcomes(): readonly Outcome[] {
-  const scenarios = useFromWorkbook((workbook) => workbook.scenarios)
-  return useFromResults((results) =>
-    scenarios.map((scenario, index) =>
-      knownOutcome(index, outcomeOf(scenario, results[index] ?? noResults)),
-    ),
-  )
+  // Either store may be the one that changes.
+  useFromWorkbook(({ scenarios }) => outcomesOf(scenarios, drawnResults()))
+  return useFromResults((results) => outcomesOf(drawnWorkbook().scenarios, results))
 }
 
 let last: {

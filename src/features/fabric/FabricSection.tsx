@@ -1,7 +1,7 @@
 import { formatTaper } from '../../domain/format'
-import type { Scenario } from '../../domain/scenario/schema'
+import type { FabricDesign, Scenario } from '../../domain/scenario/schema'
 import { useActiveIndex } from '../../state/active-scenario'
-import { useWorkbook } from '../../state/scenario-store'
+import { useFromWorkbook } from '../../state/scenario-store'
 import { useChoice } from '../../state/use-choice'
 import { useQuantity } from '../../state/use-quantity'
 import { ChoiceField } from '../../ui/ChoiceField'
@@ -20,8 +20,8 @@ export function fabricSummary({ fabric }: Scenario): string {
 }
 
 /** "taper 2:1, 9 ports empty" */
-function splitNote({ fabric }: Scenario): string {
-  const { radix, downlinks, uplinks } = fabric.edge
+function splitNote({ edge }: FabricDesign): string {
+  const { radix, downlinks, uplinks } = edge
   const empty = radix - downlinks - uplinks
   const taper = `taper ${formatTaper(downlinks / uplinks)}`
   const ports = Math.abs(empty) === 1 ? 'port' : 'ports'
@@ -31,17 +31,17 @@ function splitNote({ fabric }: Scenario): string {
 
 /** The fabric as it is designed; of a network that is no fat tree only that it is none. */
 export function FabricSection() {
-  const { scenarios } = useWorkbook()
-  const scenario = scenarios[useActiveIndex()]
-  if (!scenario) return null
-  return scenario.fabric.topology === 'fat-tree' ? (
-    <TreeFields scenario={scenario} />
+  const index = useActiveIndex()
+  const fabric = useFromWorkbook(({ scenarios }) => scenarios[index]?.fabric)
+  if (!fabric) return null
+  return fabric.topology === 'fat-tree' ? (
+    <TreeFields fabric={fabric} />
   ) : (
     <OtherNetwork />
   )
 }
 
-function TreeFields({ scenario }: { readonly scenario: Scenario }) {
+function TreeFields({ fabric }: { readonly fabric: FabricDesign }) {
   const uplinks = useQuantity('fabric.edge.uplinks')
   const downlinks = useQuantity('fabric.edge.downlinks')
   const radix = useQuantity('fabric.edge.radix')
@@ -55,7 +55,7 @@ function TreeFields({ scenario }: { readonly scenario: Scenario }) {
       <QuantityField
         quantity={uplinks}
         slider={{ minimum: 1, maximum: Math.max(1, ports - downlinks.value), step: 1 }}
-        note={splitNote(scenario)}
+        note={splitNote(fabric)}
       />
       <QuantityField
         quantity={downlinks}

@@ -13,10 +13,11 @@ import type { ResultId } from '../../report/provenance-of-results'
 import { originOf } from '../../report/provenance-of-results'
 import { stampColumns, stampOf } from '../../report/table-stamp'
 import { activeIndex, useActiveIndex } from '../../state/active-scenario'
+import { answeredScenario } from '../../state/answered-scenarios'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import type { ScenarioResults } from '../../state/results-store'
 import { useGesture } from '../../state/gesture'
-import { noResults, resultsStore, useFromResults } from '../../state/results-store'
+import { drawnResults, noResults, resultsStore, useFromResults } from '../../state/results-store'
 import { editScenario, scenarioStore, useFromWorkbook } from '../../state/scenario-store'
 import { applyRemedy } from '../../state/use-quantity'
 import { WhereFrom } from '../../ui/WhereFrom'
@@ -44,9 +45,16 @@ const columnIds: Readonly<Record<string, ResultId>> = {
 /** What every taper buys with the active scenario's node and budget. */
 export function TradeoffView() {
   const index = useActiveIndex()
-  const scenario = useFromWorkbook(({ scenarios }) => scenarios[index])
   const { design, taperCurve, issues } = useFromResults((results) => results[index] ?? noResults)
-  const points = useMemo(() => pointsOf(design, taperCurve), [design, taperCurve])
+  const scenario = useFromWorkbook(({ scenarios }) => {
+    const own = scenarios[index]
+    return own && answeredScenario(index, own, drawnResults()[index] ?? noResults)
+  })
+  const isSimulated = taperCurve.status === 'current'
+  const points = useMemo(
+    () => pointsOf(design.value?.tapers, taperCurve.value, isSimulated),
+    [design.value, taperCurve.value, isSimulated],
+  )
   const routings = useFromWorkbook(({ scenarios }) => scenarios.map(({ fabric }) => fabric.routing))
   const others = useFromResults((results) => othersOf(routings, results, index))
   const isMoving = useGesture()
@@ -116,12 +124,12 @@ const sameSplit = (one: TaperPointDto, other: TaperPointDto) =>
  * simulation, with the delivered bisection of the curve before, which the chart shows as stale.
  */
 function pointsOf(
-  design: ScenarioResults['design'],
-  taperCurve: ScenarioResults['taperCurve'],
+  counted: readonly TaperPointDto[] | undefined,
+  simulated: readonly TaperPointDto[] = [],
+  isSimulated: boolean,
 ): readonly TaperPointDto[] {
-  const simulated = taperCurve.value ?? []
-  if (taperCurve.status === 'current' || !design.value) return simulated
-  return design.value.tapers.map((point) => ({
+  if (isSimulated || !counted) return simulated
+  return counted.map((point) => ({
     ...point,
     delivered: simulated.find((old) => sameSplit(old, point))?.delivered,
   }))

@@ -1,0 +1,38 @@
+/**
+ * The scenarios to which the results in sight are the answers.
+ *
+ * During a drag an edit is drawn at once and its answer a moment later. What shows results has nothing
+ * to show of the edit alone: it keeps the scenario before, and is drawn anew once, with the answer.
+ */
+import type { Scenario } from '../domain/scenario/schema'
+import { isGestureUnderWay } from './gesture'
+import type { ScenarioResults } from './results-store'
+
+interface Seen {
+  readonly scenario: Scenario
+  readonly design: ScenarioResults['design']
+}
+
+const seen: Seen[] = []
+
+/**
+ * @param index of the scenario in the document
+ * @returns the scenario as it is, or during a drag the one before while its answer is awaited
+ */
+export function answeredScenario(
+  index: number,
+  scenario: Scenario,
+  { design }: ScenarioResults,
+): Scenario {
+  const before = seen[index]
+  // A value that has waited too long is no longer `current`: from then on it is shown as stale.
+  const isAwaited =
+    isGestureUnderWay() &&
+    before?.scenario.preset === scenario.preset &&
+    before.design.value === design.value &&
+    before.design.status === design.status &&
+    design.status === 'current'
+  if (before && isAwaited) return before.scenario
+  seen[index] = { scenario, design }
+  return scenario
+}
