@@ -52,7 +52,10 @@ async function traced(cdp: CDPSession, act: () => Promise<void>): Promise<readon
   return events
 }
 
-/** Milliseconds of the main thread's own time between one frame and the next. */
+/**
+ * Milliseconds of the main thread's own time from one frame to the next. A task belongs to the frame
+ * before whose commit it began, so each is counted once: the task of a frame ends after its commit.
+ */
 function workPerFrame(events: readonly TraceEvent[]): readonly number[] {
   const commits = events.filter(({ name }) => name === 'Commit')
   const main = commits[0]
@@ -62,7 +65,7 @@ function workPerFrame(events: readonly TraceEvent[]): readonly number[] {
   const ends = own.filter(({ name }) => name === 'Commit').map(({ ts }) => ts)
   return ends.slice(1).map((end, index) => {
     const begin = ends[index] ?? end
-    const within = tasks.filter(({ ts, dur = 0 }) => ts + dur > begin && ts + dur <= end + 1000)
+    const within = tasks.filter(({ ts }) => ts > begin && ts <= end)
     return within.reduce((sum, { tdur, dur = 0 }) => sum + (tdur ?? dur), 0) / 1000
   })
 }

@@ -2,14 +2,20 @@
  * What the page draws of a store.
  *
  * Outside of a gesture it is the store itself. During a gesture an edit and the answers to it would
- * each draw the page anew, several times a frame; so the page then follows once per animation frame,
- * all stores together, and at the release at once. Where there are no frames (tests in Node) it follows
- * at the release alone.
+ * each draw the page anew, several times a frame; so the page then follows with the animation frames,
+ * and at the release at once. What does not fit into a frame waits for the next, each in its turn: the
+ * field under the pointer never waits for a chart. Where there are no frames (tests in Node) the page
+ * follows at the release alone.
  */
+import { flushSync } from 'react-dom'
 import type { StoreApi } from 'zustand/vanilla'
 import { createStore } from 'zustand/vanilla'
 import { gestureStore, isGestureUnderWay } from './gesture'
 
+/** Script of one frame, ms, after which nothing more is begun: layout and paint come on top. */
+const SCRIPT_MS = 1
+
+/** In the order in which they came; what is drawn and changes again goes to the end. */
 const waiting = new Set<() => void>()
 let frame: number | undefined
 
@@ -19,6 +25,18 @@ function drawAll(): void {
   const draws = [...waiting]
   waiting.clear()
   for (const draw of draws) draw()
+}
+
+function drawWhatFits(): void {
+  frame = undefined
+  const begun = performance.now()
+  for (const draw of waiting) {
+    waiting.delete(draw)
+    // Rendered here and now, so that its time is known.
+    flushSync(draw)
+    if (performance.now() - begun >= SCRIPT_MS) break
+  }
+  if (waiting.size > 0) frame = globalThis.requestAnimationFrame(drawWhatFits)
 }
 
 gestureStore.subscribe(({ isUnderWay }) => {
@@ -35,7 +53,7 @@ export function drawnOf<State>(store: StoreApi<State>): StoreApi<State> {
       return
     }
     waiting.add(draw)
-    frame ??= globalThis.requestAnimationFrame?.(drawAll)
+    frame ??= globalThis.requestAnimationFrame?.(drawWhatFits)
   })
   return drawn
 }

@@ -137,6 +137,8 @@ export function updateResults(
 }
 
 const drawn = drawnOf(resultsStore)
+/** A copy for what is costly to draw: in a drag it takes its turn after the numbers. */
+const pictured = drawnOf(resultsStore)
 
 /** The results as the page draws them, for what follows them by another hook. */
 export function drawnResults(): readonly ScenarioResults[] {
@@ -160,6 +162,14 @@ export function useFromResults<Part>(
 ): Part {
   return useStore(
     drawn,
+    useShallow((state) => select(state.scenarios)),
+  )
+}
+
+/** As `useFromResults`, for charts and the tables of a view: in a drag they follow the numbers. */
+export function usePictured<Part>(select: (scenarios: readonly ScenarioResults[]) => Part): Part {
+  return useStore(
+    pictured,
     useShallow((state) => select(state.scenarios)),
   )
 }

@@ -40,6 +40,27 @@ test('during a gesture it follows once a frame, all stores together', () => {
   expect(seen).toEqual([4])
 })
 
+test('what does not fit into a frame waits for the next, each in its turn', () => {
+  const clock = vi.spyOn(performance, 'now')
+  let now = 0
+  clock.mockImplementation(() => now)
+  const [one, other] = [createStore(() => ({ value: 1 })), createStore(() => ({ value: 10 }))]
+  const [drawnOne, drawnOther] = [drawnOf(one), drawnOf(other)]
+  // Whoever shows the first takes 20 ms.
+  drawnOne.subscribe(() => (now += 20))
+  gesture(true)
+  one.setState({ value: 2 })
+  other.setState({ value: 11 })
+  frames.shift()?.()
+  expect([drawnOne.getState().value, drawnOther.getState().value]).toEqual([2, 10])
+  // A change of the first in the meantime does not push the other back once more.
+  one.setState({ value: 3 })
+  frames.shift()?.()
+  expect([drawnOne.getState().value, drawnOther.getState().value]).toEqual([3, 11])
+  expect(frames).toHaveLength(0)
+  clock.mockRestore()
+})
+
 test('the release draws at once, without waiting for a frame', () => {
   const store = createStore(() => ({ value: 1 }))
   const [drawn, settled] = [drawnOf(store), settledOf(store)]

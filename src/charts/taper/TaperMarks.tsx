@@ -154,7 +154,12 @@ const EndName = memo(function DrawnName(label: EndLabel & { readonly right: numb
         stroke="var(--axis)"
         strokeWidth={0.75}
       />
-      <text x={x} y={y} fill={strong ? 'var(--ink)' : 'var(--ink-2)'} fontWeight={strong ? 600 : 400}>
+      <text
+        x={x}
+        y={y}
+        fill={strong ? 'var(--ink)' : 'var(--ink-2)'}
+        fontWeight={strong ? 600 : 400}
+      >
         {text}
       </text>
       {detail !== undefined && (

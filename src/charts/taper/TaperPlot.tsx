@@ -21,7 +21,7 @@ interface TaperPlotProps {
 }
 
 /** The drawing with its pointer and keyboard. The marks are one tab stop; arrows move among them. */
-export function TaperPlot(props: TaperPlotProps) {
+export const TaperPlot = memo(function DrawnPlot(props: TaperPlotProps) {
   const { state, points, scenario, title, isMoving, onPick } = props
   const [shown, setShown] = useState<string>()
   const { layout, splits } = state
@@ -66,7 +66,7 @@ export function TaperPlot(props: TaperPlotProps) {
       )}
     </>
   )
-}
+})
 
 /** Between the rising and the falling lines; on a phone over the rows, which say the same. */
 function tooltipTop({ layout }: TaperState): number {

@@ -22,9 +22,7 @@ interface NodePriceProps {
 
 /** Of the design only these make the price and what is said of it. */
 function isSamePrice({ scenario: before }: NodePriceProps, { scenario: now }: NodePriceProps) {
-  return (
-    before.node === now.node && before.prices === now.prices && before.fabric === now.fabric
-  )
+  return before.node === now.node && before.prices === now.prices && before.fabric === now.fabric
 }
 
 function DrawnPrice({ scenario }: NodePriceProps) {

@@ -2,7 +2,7 @@ import { formatCount, formatWholeUsd } from '../../domain/format'
 import { priceOfNode } from '../../domain/prices/node-price'
 import type { Scenario } from '../../domain/scenario/schema'
 import { useActiveIndex } from '../../state/active-scenario'
-import { useScenarioResults } from '../../state/results-store'
+import { noResults, usePictured } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
 import { BillOfMaterials } from './BillOfMaterials'
 import styles from './CostView.module.css'
@@ -12,7 +12,7 @@ import { NodePriceTable } from './NodePriceTable'
 export function CostView() {
   const { scenarios } = useWorkbook()
   const index = useActiveIndex()
-  const { design } = useScenarioResults(index)
+  const design = usePictured((results) => (results[index] ?? noResults).design)
   const scenario = scenarios[index]
   if (!scenario) return null
   // The last tree is not what stands here now.

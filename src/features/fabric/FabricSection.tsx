@@ -34,11 +34,7 @@ export function FabricSection() {
   const index = useActiveIndex()
   const fabric = useFromWorkbook(({ scenarios }) => scenarios[index]?.fabric)
   if (!fabric) return null
-  return fabric.topology === 'fat-tree' ? (
-    <TreeFields fabric={fabric} />
-  ) : (
-    <OtherNetwork />
-  )
+  return fabric.topology === 'fat-tree' ? <TreeFields fabric={fabric} /> : <OtherNetwork />
 }
 
 function TreeFields({ fabric }: { readonly fabric: FabricDesign }) {

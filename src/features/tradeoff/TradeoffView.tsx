@@ -17,7 +17,7 @@ import { answeredScenario } from '../../state/answered-scenarios'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import type { ScenarioResults } from '../../state/results-store'
 import { useGesture } from '../../state/gesture'
-import { drawnResults, noResults, resultsStore, useFromResults } from '../../state/results-store'
+import { drawnResults, noResults, resultsStore, usePictured } from '../../state/results-store'
 import { editScenario, scenarioStore, useFromWorkbook } from '../../state/scenario-store'
 import { applyRemedy } from '../../state/use-quantity'
 import { WhereFrom } from '../../ui/WhereFrom'
@@ -45,7 +45,7 @@ const columnIds: Readonly<Record<string, ResultId>> = {
 /** What every taper buys with the active scenario's node and budget. */
 export function TradeoffView() {
   const index = useActiveIndex()
-  const { design, taperCurve, issues } = useFromResults((results) => results[index] ?? noResults)
+  const { design, taperCurve, issues } = usePictured((results) => results[index] ?? noResults)
   const scenario = useFromWorkbook(({ scenarios }) => {
     const own = scenarios[index]
     return own && answeredScenario(index, own, drawnResults()[index] ?? noResults)
@@ -56,7 +56,7 @@ export function TradeoffView() {
     [design.value, taperCurve.value, isSimulated],
   )
   const routings = useFromWorkbook(({ scenarios }) => scenarios.map(({ fabric }) => fabric.routing))
-  const others = useFromResults((results) => othersOf(routings, results, index))
+  const others = usePictured((results) => othersOf(routings, results, index))
   const isMoving = useGesture()
   const { letter } = scenarioCode(index)
   const core = scenario ? coreKind(scenario.fabric) : 'director'
@@ -91,17 +91,20 @@ export function TradeoffView() {
       isMoving={isMoving}
       csv={csv}
       renderWhere={renderWhere}
-      onPick={({ downlinks, uplinks, populatedTaper }) =>
-        editScenario(
-          index,
-          [
-            { path: 'fabric.edge.downlinks', value: downlinks },
-            { path: 'fabric.edge.uplinks', value: uplinks },
-          ],
-          `taper ${formatTaper(populatedTaper)}`,
-        )
-      }
+      onPick={pick}
     />
+  )
+}
+
+/** Makes a split the active scenario's own. */
+function pick({ downlinks, uplinks, populatedTaper }: TaperPointDto): void {
+  editScenario(
+    activeIndex(),
+    [
+      { path: 'fabric.edge.downlinks', value: downlinks },
+      { path: 'fabric.edge.uplinks', value: uplinks },
+    ],
+    `taper ${formatTaper(populatedTaper)}`,
   )
 }
 
