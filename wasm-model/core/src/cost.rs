@@ -116,6 +116,10 @@ fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
     let radix = fabric.edge_radix;
     let director = &fabric.director;
     let modules = tree.cores * tree.modules_per_director();
+    // Any port of a director meets any other, so its modules are bought by ports. The simulated tree
+    // plugs bundles evenly, which can take a module more (24 for 23 on Quartz repacked 38/10).
+    let ports = tree.edge_switches() * tree.bundle;
+    let director_modules = tree.cores * ports.div_ceil(director.leaf_ports);
     let switch = |level, role: &str, count| {
         network(
             level,
@@ -153,7 +157,7 @@ fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
                 Level::Leaf,
                 format!("Director leaf module, {} ports", director.leaf_ports),
                 "directorLeafModuleUsd",
-                modules,
+                director_modules,
                 prices.director_leaf_module_usd,
             ),
         ],

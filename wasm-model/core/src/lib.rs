@@ -4,7 +4,7 @@
 //! `distance` -> `p2p` -> `rma`, `collective` -> `routing`, `traffic`, `neighbour` -> `maxmin` -> `shift`, `congestion` -> `levels` ->
 //! `bisection`, `mpigraph` -> `whatif` -> `pairs` -> `node`, `cost`, `checkpoint` -> `application` ->
 //! `feasibility` -> `purchase` ->
-//! `tradeoff`. The same design, seed and version give the same bits natively and in WebAssembly: sums run
+//! `tradeoff`, `money` -> `risk`. The same design, seed and version give the same bits natively and in WebAssembly: sums run
 //! in a fixed order and all randomness comes from [`rng`].
 //!
 //! Units are in the names: `gbps` is 1e9 bytes per second in one direction, `gb` is 1e9 bytes.
@@ -22,6 +22,7 @@ pub mod distance;
 pub mod feasibility;
 pub mod levels;
 pub mod maxmin;
+pub mod money;
 pub mod mpigraph;
 pub mod neighbour;
 pub mod node;
@@ -29,6 +30,7 @@ pub mod p2p;
 pub mod pairs;
 pub mod parameters;
 pub mod purchase;
+pub mod risk;
 pub mod rma;
 pub mod rng;
 pub mod routing;

@@ -35,6 +35,10 @@ pub enum Purpose {
     JobPlacement = 30,
     /// Order of the neighbours of a job.
     JobNeighbours = 31,
+    /// Places of uncertain inputs in their ranges.
+    Inputs = 40,
+    /// The same of an independent sample, for total effects.
+    OtherInputs = 41,
 }
 
 /// A stream of pseudo-random numbers.

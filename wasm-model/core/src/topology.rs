@@ -275,7 +275,7 @@ impl Tree {
 }
 
 /// Core switches and pods for that many edge switches a rail; `None` if they do not fit.
-fn core_switches(fabric: &Fabric, edges_per_rail: u32) -> Option<(u32, Option<Pods>)> {
+pub(crate) fn core_switches(fabric: &Fabric, edges_per_rail: u32) -> Option<(u32, Option<Pods>)> {
     let uplinks = fabric.uplinks;
     let fewest = match fabric.wiring {
         Wiring::OneEach => uplinks,

@@ -1,0 +1,399 @@
+//! The map of a trade-off: every combination of edge split, GPUs, memory, rails and link speed, what each
+//! buys, what each delivers. Arithmetic only: nothing is simulated.
+//!
+//! Throughput follows from slowdowns that the asker gives for a few bandwidths: by cell, a curve of the
+//! slowdown over the uplink bandwidth of a node `rails x uplinks x link / nodes of an edge switch`
+//! (GB/s), straight between its points and level beyond them. So taper, rails and link speed act
+//! through the bandwidth that they leave, and GPUs through a curve of the node's speed.
+
+use crate::design::{Budget, Design};
+use crate::money::ladder::{Ladder, Rung, UnitCosts};
+use crate::money::lifetime::{Pot, Terms};
+use crate::risk::pareto::{Better, front};
+use crate::topology::Tree;
+
+/// A number of rails and what the adapter then costs over the design's own.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RailChoice {
+    /// Rails; the adapter has as many ports.
+    pub rails: u32,
+    /// Price of the adapter over the design's.
+    pub hca_factor: f64,
+}
+
+/// A link speed and what the network then costs over the design's own.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LinkChoice {
+    /// Bandwidth of a link and of a port, GB/s.
+    pub gbps: f64,
+    /// Price of every network part over the design's.
+    pub network_factor: f64,
+}
+
+/// What is combined with what. No list is empty.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Axes {
+    /// Down and up ports of the edge switch.
+    pub splits: Vec<(u32, u32)>,
+    /// GPUs a node.
+    pub gpus: Vec<u32>,
+    /// DDR a node, 1e9 bytes.
+    pub ddr_gb: Vec<f64>,
+    /// Rails.
+    pub rails: Vec<RailChoice>,
+    /// Link speeds.
+    pub links: Vec<LinkChoice>,
+}
+
+impl Axes {
+    /// How many designs they make, in whole numbers so that a count is never too large to say.
+    pub fn designs(&self) -> u128 {
+        let lengths = [
+            self.splits.len(),
+            self.gpus.len(),
+            self.ddr_gb.len(),
+            self.rails.len(),
+            self.links.len(),
+        ];
+        lengths.iter().map(|&length| length as u128).product()
+    }
+}
+
+/// A curve through points of rising first coordinate: straight between them, level beyond.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Curve(pub Vec<(f64, f64)>);
+
+impl Curve {
+    /// Its value; `otherwise` where it has no point.
+    pub fn at(&self, x: f64, otherwise: f64) -> f64 {
+        let points = &self.0;
+        let after = points.partition_point(|point| point.0 < x);
+        match (
+            after.checked_sub(1).and_then(|index| points.get(index)),
+            points.get(after),
+        ) {
+            (None, None) => otherwise,
+            (Some(&(_, y)), None) | (None, Some(&(_, y))) => y,
+            (Some(&(x0, y0)), Some(&(x1, y1))) => y0 + (y1 - y0) * (x - x0) / (x1 - x0),
+        }
+    }
+
+    /// Whether `x` lies within its points.
+    pub fn covers(&self, x: f64) -> bool {
+        match (self.0.first(), self.0.last()) {
+            (Some(first), Some(last)) => first.0 <= x && x <= last.0,
+            _ => true,
+        }
+    }
+}
+
+/// A cell of the workload as the map asks.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MapCell {
+    /// Share of the cycles.
+    pub share: f64,
+    /// Slowdown over the uplink bandwidth of a node, GB/s; none where it has no points.
+    pub slowdown: Curve,
+    /// Speed of the node over the reference node, by GPUs; 1 where it has no points.
+    pub speed: Curve,
+}
+
+/// Where a design stands on the axes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Coordinates {
+    /// Down ports.
+    pub downlinks: u32,
+    /// Up ports.
+    pub uplinks: u32,
+    /// GPUs a node.
+    pub gpus: u32,
+    /// DDR a node, 1e9 bytes.
+    pub ddr_gb: f64,
+    /// Rails.
+    pub rails: RailChoice,
+    /// Link speed.
+    pub link: LinkChoice,
+}
+
+/// A design of the map and what it buys.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MapPoint {
+    /// Which design.
+    pub at: Coordinates,
+    /// Nodes.
+    pub nodes: u32,
+    /// Purchase, US dollars.
+    pub purchase_usd: f64,
+    /// What the pot pays for, US dollars.
+    pub pot_usd: f64,
+    /// Network's share of the purchase.
+    pub network_share: f64,
+    /// Nodes of a full edge switch over its uplinks.
+    pub populated_taper: f64,
+    /// Uplink bandwidth of a node, GB/s.
+    pub uplink_gbps: f64,
+    /// Nominal bisection, TB/s.
+    pub nominal_bisection_tbps: f64,
+    /// Double-precision peak, PFLOP/s.
+    pub peak_pflops: f64,
+    /// DDR of the machine, 1e15 bytes.
+    pub ddr_pb: f64,
+    /// Power at full load, kW; 0 where powers are not given.
+    pub power_kw: f64,
+    /// Throughput, in undisturbed reference nodes.
+    pub throughput: f64,
+    /// Share of the cycles in cells that do less than on the reference machine.
+    pub losing_cycles: f64,
+    /// Whether a curve was read beyond its points.
+    pub beyond_curves: bool,
+    /// What a machine of this design costs the pot that reaches the throughput asked for; `None` if none does or
+    /// none was asked for.
+    pub same_throughput_usd: Option<f64>,
+}
+
+/// What is asked of every design.
+#[derive(Clone, Debug)]
+pub struct MapQuestion {
+    /// The design that the axes vary.
+    pub base: Design,
+    /// The axes.
+    pub axes: Axes,
+    /// The workload.
+    pub cells: Vec<MapCell>,
+    /// Power, operation and what the pot pays for; purchase alone if absent.
+    pub terms: Option<Terms>,
+    /// Work of each cell on the reference machine, nodes x speed / (1 + slowdown), in the order of the
+    /// cells; none if empty.
+    pub reference: Vec<f64>,
+    /// Throughput that machines shall reach, for the cost of equal performance.
+    pub target: Option<f64>,
+}
+
+/// The map under way.
+#[derive(Clone, Debug)]
+pub struct MapRun {
+    question: MapQuestion,
+    coordinates: Vec<Coordinates>,
+    next: usize,
+    points: Vec<MapPoint>,
+}
+
+/// Designs of one step.
+const STEP: usize = 50;
+
+impl MapRun {
+    /// A map. The designs are few enough to be listed: the asker has looked at [`Axes::designs`].
+    pub fn new(question: MapQuestion) -> Self {
+        let mut coordinates = vec![];
+        let axes = &question.axes;
+        for &(downlinks, uplinks) in &axes.splits {
+            for &gpus in &axes.gpus {
+                for &ddr_gb in &axes.ddr_gb {
+                    for &rails in &axes.rails {
+                        coordinates.extend(axes.links.iter().map(|&link| Coordinates {
+                            downlinks,
+                            uplinks,
+                            gpus,
+                            ddr_gb,
+                            rails,
+                            link,
+                        }));
+                    }
+                }
+            }
+        }
+        Self {
+            question,
+            coordinates,
+            next: 0,
+            points: vec![],
+        }
+    }
+
+    /// Designs done and designs in all.
+    pub fn progress(&self) -> (u32, u32) {
+        (self.next as u32, self.coordinates.len() as u32)
+    }
+
+    /// Does some designs; does nothing once all are done.
+    pub fn step(&mut self) {
+        let until = self.coordinates.len().min(self.next + STEP);
+        for &at in &self.coordinates[self.next..until] {
+            self.points.extend(point(&self.question, at));
+        }
+        self.next = until;
+    }
+
+    /// The designs that can be built and bought, in the order of the axes, as far as they are done.
+    pub fn points(&self) -> &[MapPoint] {
+        &self.points
+    }
+
+    /// Designs that cannot be built or bought, of those done.
+    pub fn impossible(&self) -> u32 {
+        (self.next - self.points.len()) as u32
+    }
+
+    /// Indices of the points that nobody beats in two measures at once.
+    pub fn front(&self, x: MapMeasure, y: MapMeasure) -> Vec<usize> {
+        let values: Vec<(f64, f64)> = self
+            .points
+            .iter()
+            .map(|point| (x.of(point), y.of(point)))
+            .collect();
+        front(&values, (x.better(), y.better()))
+    }
+}
+
+/// What designs of the map are compared by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MapMeasure {
+    /// What the pot pays for.
+    Cost,
+    /// Nodes.
+    Nodes,
+    /// Throughput.
+    Throughput,
+    /// Nominal bisection.
+    Bisection,
+    /// Power at full load.
+    Power,
+    /// Share of the cycles that lose.
+    Risk,
+    /// Cost of equal performance; a design that never reaches it is left out of a front.
+    SameThroughputCost,
+}
+
+impl MapMeasure {
+    fn of(self, point: &MapPoint) -> f64 {
+        match self {
+            Self::Cost => point.pot_usd,
+            Self::Nodes => f64::from(point.nodes),
+            Self::Throughput => point.throughput,
+            Self::Bisection => point.nominal_bisection_tbps,
+            Self::Power => point.power_kw,
+            Self::Risk => point.losing_cycles,
+            Self::SameThroughputCost => point.same_throughput_usd.unwrap_or(f64::NAN),
+        }
+    }
+
+    fn better(self) -> Better {
+        match self {
+            Self::Cost | Self::Power | Self::Risk | Self::SameThroughputCost => Better::Less,
+            Self::Nodes | Self::Throughput | Self::Bisection => Better::More,
+        }
+    }
+}
+
+fn designed(base: &Design, at: &Coordinates) -> Design {
+    let mut design = base.clone();
+    let (node, fabric, prices) = (&mut design.node, &mut design.fabric, &mut design.prices);
+    (fabric.downlinks, fabric.uplinks) = (at.downlinks, at.uplinks);
+    (node.gpu_count, node.ddr_capacity_gb) = (at.gpus, at.ddr_gb);
+    (fabric.rails, node.hca_ports) = (at.rails.rails, at.rails.rails);
+    (fabric.link_gbps, node.hca_port_gbps) = (at.link.gbps, at.link.gbps);
+    prices.hca_usd *= at.rails.hca_factor;
+    for price in [
+        &mut prices.hca_usd,
+        &mut prices.copper_cable_usd,
+        &mut prices.edge_switch_usd,
+        &mut prices.optical_cable_usd,
+        &mut prices.director_chassis_usd,
+        &mut prices.director_leaf_module_usd,
+    ] {
+        *price *= at.link.network_factor;
+    }
+    design
+}
+
+fn point(question: &MapQuestion, at: Coordinates) -> Option<MapPoint> {
+    let design = designed(&question.base, &at);
+    let mut ladder = Ladder::new(&design).ok()?;
+    let purchase = UnitCosts::purchase(&design.node, &design.prices);
+    let units = match &question.terms {
+        Some(terms) if terms.pot != Pot::Purchase => terms.units(&design),
+        _ => purchase,
+    };
+    let rung = match design.budget {
+        Budget::Usd(usd) => ladder.largest(&units, usd),
+        Budget::Nodes(nodes) => ladder.of_nodes(nodes),
+    }?;
+    let tree = Tree::new(&design.node, &design.fabric, rung.nodes).ok()?;
+    let fabric = &design.fabric;
+    let uplink_gbps = fabric.injection_gbps(&design.node).min(
+        f64::from(fabric.rails * fabric.uplinks) * fabric.link_gbps
+            / f64::from(fabric.nodes_per_edge()),
+    );
+    let work = work(question, &at, uplink_gbps, rung.nodes);
+    let nodes = f64::from(rung.nodes);
+    let purchase_usd = ladder.cost_usd(&rung, &purchase);
+    let node_usd = nodes * purchase.parts[0];
+    Some(MapPoint {
+        at,
+        nodes: rung.nodes,
+        purchase_usd,
+        pot_usd: ladder.cost_usd(&rung, &units),
+        network_share: if purchase_usd > 0.0 {
+            1.0 - node_usd / purchase_usd
+        } else {
+            0.0
+        },
+        populated_taper: fabric.populated_taper(),
+        uplink_gbps,
+        nominal_bisection_tbps: tree.nominal_bisection_tbps(),
+        peak_pflops: nodes * design.node.peak_tflops() / 1000.0,
+        ddr_pb: nodes * at.ddr_gb / 1e6,
+        power_kw: question
+            .terms
+            .map_or(0.0, |terms| terms.power.machine_kw(&ladder, &rung)),
+        throughput: work.throughput,
+        losing_cycles: work.losing_cycles,
+        beyond_curves: work.beyond_curves,
+        same_throughput_usd: question.target.and_then(|target| {
+            let rung = reaching(&mut ladder, work.throughput / nodes, target)?;
+            Some(ladder.cost_usd(&rung, &units))
+        }),
+    })
+}
+
+/// The smallest machine that reaches a throughput.
+fn reaching(ladder: &mut Ladder, rate: f64, target: f64) -> Option<Rung> {
+    let nodes = (target / rate).ceil();
+    (rate > 0.0 && nodes <= f64::from(u32::MAX)).then(|| ladder.at_least(nodes as u32))?
+}
+
+struct Work {
+    throughput: f64,
+    losing_cycles: f64,
+    beyond_curves: bool,
+}
+
+fn work(question: &MapQuestion, at: &Coordinates, uplink_gbps: f64, nodes: u32) -> Work {
+    let (mut cycles, mut done, mut losing) = (0.0, 0.0, 0.0);
+    let mut beyond_curves = false;
+    for (index, cell) in question.cells.iter().enumerate() {
+        let gpus = f64::from(at.gpus);
+        let rate = cell.speed.at(gpus, 1.0) / (1.0 + cell.slowdown.at(uplink_gbps, 0.0));
+        let of_cell = f64::from(nodes) * rate;
+        beyond_curves |= !cell.slowdown.covers(uplink_gbps) || !cell.speed.covers(gpus);
+        cycles += cell.share;
+        done += cell.share * of_cell;
+        if question
+            .reference
+            .get(index)
+            .is_some_and(|&reference| of_cell < reference)
+        {
+            losing += cell.share;
+        }
+    }
+    let of_cycles = |sum: f64| if cycles > 0.0 { sum / cycles } else { 0.0 };
+    Work {
+        throughput: if cycles > 0.0 {
+            done / cycles
+        } else {
+            f64::from(nodes)
+        },
+        losing_cycles: of_cycles(losing),
+        beyond_curves,
+    }
+}
