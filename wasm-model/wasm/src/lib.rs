@@ -10,7 +10,9 @@ mod convert;
 mod convert_whatif;
 mod dto;
 mod messages;
+mod money;
 mod node;
+mod risk;
 mod session;
 
 use taper_core::maxmin;

@@ -23,7 +23,9 @@ use crate::dto::{
     WhatIfRequest,
 };
 use crate::messages;
+use crate::money;
 use crate::node::node_answer;
+use crate::risk::RiskSession;
 
 /// Pairs whose bandwidths fit the memory of a worker, under both routings.
 const MAX_PAIRS: u64 = 10_000_000;
@@ -49,6 +51,8 @@ pub enum Session {
     Congestion(Box<CampaignRun>),
     /// Applications under conditions and tapers.
     Applications(Box<ApplicationsSession>),
+    /// Risk, sensitivity or the map of designs.
+    Risk(Box<RiskSession>),
 }
 
 impl Session {
@@ -113,6 +117,16 @@ impl Session {
                 let machine = simulated(request.design.clone().into())?;
                 Self::Applications(Box::new(ApplicationsSession::open(request, machine)?))
             }
+            EngineRequest::Lifetime(request) => Self::Answered(money::lifetime_answer(request)?),
+            EngineRequest::Cables(request) => Self::Answered(money::cables_answer(request)?),
+            EngineRequest::Shock(request) => Self::Answered(money::shock_answer(request)?),
+            EngineRequest::Swap(request) => Self::Answered(money::swap_answer(request)?),
+            EngineRequest::LeafSpine(request) => Self::Answered(money::leaf_spine_answer(request)?),
+            EngineRequest::Risk(request) => Self::Risk(Box::new(RiskSession::draws(request)?)),
+            EngineRequest::Sensitivity(request) => {
+                Self::Risk(Box::new(RiskSession::effects(request)?))
+            }
+            EngineRequest::Map(request) => Self::Risk(Box::new(RiskSession::map(request)?)),
         })
     }
 
@@ -130,6 +144,10 @@ impl Session {
             Self::Pairs(run) => run.step(),
             Self::Congestion(run) => run.step(),
             Self::Applications(run) => run.step(),
+            Self::Risk(run) => {
+                run.step();
+                Ok(())
+            }
         }
         .map_err(|error| solver_fault(&error))?;
         let (done, total) = match self {
@@ -141,6 +159,7 @@ impl Session {
             Self::Pairs(run) => run.progress(),
             Self::Congestion(run) => run.progress(),
             Self::Applications(run) => run.progress(),
+            Self::Risk(run) => run.progress(),
         };
         Ok(Progress { done, total })
     }
@@ -179,6 +198,7 @@ impl Session {
             Self::Applications(run) => run
                 .answer()
                 .map(|result| EngineAnswer::Applications { result }),
+            Self::Risk(run) => run.answer(),
         };
         answer.ok_or_else(|| bad_request("The answer was asked for before it was ready.".into()))
     }

@@ -44,6 +44,26 @@ pub struct Layout {
     pub spare_share: f64,
 }
 
+impl Layout {
+    /// Whether its lengths can be used.
+    fn has_lengths(&self) -> bool {
+        let lengths = [
+            self.rack_pitch_m,
+            self.row_pitch_m,
+            self.in_rack_m,
+            self.slack_m,
+            self.copper_m,
+            self.active_copper_m,
+            self.optical_m,
+        ];
+        let sold = &self.lengths_m;
+        let usable = |length_m: &f64| (0.0..=1e4).contains(length_m);
+        lengths.iter().chain(sold).all(usable)
+            && sold.is_sorted()
+            && (0.0..=1.0).contains(&self.spare_share)
+    }
+}
+
 /// What a cable joins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Run {
@@ -155,16 +175,21 @@ pub enum CableError {
         /// Longest length, metres.
         longest_m: f64,
     },
-    /// A number of the layout cannot be used.
+    /// A count of the layout that cannot be nothing.
     #[error("{0} must be more than nothing")]
     Nothing(&'static str),
+    /// A distance or share that cannot be used.
+    #[error(
+        "lengths must be numbers from 0 to 10,000 m, those that are sold in rising order, and spares a share from 0 to 1"
+    )]
+    Lengths,
 }
 
 /// Cables of a tree in a room.
 ///
 /// # Errors
 /// [`CableError`] if a cable would be longer than any that is sold, or the layout has no rack in a
-/// row, no core switch in a rack or no link in a cage.
+/// row, no core switch in a rack, no link in a cage, or lengths that cannot be used.
 pub fn cabling(fabric: &Fabric, tree: &Tree, layout: &Layout) -> Result<Cabling, CableError> {
     for (name, count) in [
         ("racks in a row", layout.racks_per_row),
@@ -174,6 +199,9 @@ pub fn cabling(fabric: &Fabric, tree: &Tree, layout: &Layout) -> Result<Cabling,
         if count == 0 {
             return Err(CableError::Nothing(name));
         }
+    }
+    if !layout.has_lengths() {
+        return Err(CableError::Lengths);
     }
     let room = Room::new(fabric, tree, layout);
     let mut tally = Tally::new(layout);

@@ -42,6 +42,24 @@ pub struct PartPower {
 }
 
 impl PartPower {
+    /// Whether every power is a number that is not negative.
+    pub fn is_valid(&self) -> bool {
+        [
+            self.cpu_socket_w,
+            self.gpu_w,
+            self.ddr_w_per_gb,
+            self.nvme_w_per_tb,
+            self.board_w,
+            self.hca_w,
+            self.edge_switch_w,
+            self.optical_cable_w,
+            self.director_chassis_w,
+            self.director_leaf_module_w,
+        ]
+        .iter()
+        .all(|watts| (0.0..=1e9).contains(watts))
+    }
+
     /// Watts of one piece, by [`Part`].
     fn of_parts(&self, design: &Design) -> [f64; 7] {
         let node = &design.node;
@@ -101,6 +119,38 @@ pub struct Operation {
 const MWH_PER_KW_YEAR: f64 = 8.766;
 
 impl Operation {
+    /// What is wrong with it, in words; `None` if nothing is.
+    pub fn fault(&self) -> Option<String> {
+        if !(1..=50).contains(&self.years) {
+            return Some(format!(
+                "years of service are {}; they must be from 1 to 50",
+                self.years
+            ));
+        }
+        let amounts = [
+            ("the load", self.mean_load, 0.0, 1.0),
+            ("PUE", self.pue, 1.0, 10.0),
+            ("the price of a MWh", self.usd_per_mwh, 0.0, 1e6),
+            ("maintenance a year", self.maintenance_share, 0.0, 1.0),
+            ("staff a year", self.staff_usd_per_year, 0.0, 1e12),
+            (
+                "floor a rack and year",
+                self.floor_usd_per_rack_year,
+                0.0,
+                1e9,
+            ),
+            ("cooling a kW", self.cooling_usd_per_kw, 0.0, 1e9),
+            ("the discount rate", self.discount_rate, 0.0, 1.0),
+        ];
+        amounts
+            .into_iter()
+            // Written so that what is not a number is outside.
+            .find(|&(_, value, least, most)| !(least..=most).contains(&value))
+            .map(|(name, value, least, most)| {
+                format!("{name} is {value}; it must be from {least} to {most}")
+            })
+    }
+
     /// The same, undiscounted.
     pub fn undiscounted(self) -> Self {
         Self {

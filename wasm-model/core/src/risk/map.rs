@@ -98,6 +98,29 @@ pub struct MapCell {
     pub speed: Curve,
 }
 
+impl MapCell {
+    /// What is wrong with it, in words; `None` if nothing is.
+    pub fn fault(&self) -> Option<&'static str> {
+        let rising = |curve: &Curve| curve.0.windows(2).all(|pair| pair[0].0 < pair[1].0);
+        let numbers = |curve: &Curve| curve.0.iter().all(|&(x, y)| x.is_finite() && y.is_finite());
+        let curves = [&self.slowdown, &self.speed];
+        if !(self.share >= 0.0 && self.share.is_finite()) {
+            Some("Shares of cycles must be numbers that are not negative.")
+        } else if !curves
+            .into_iter()
+            .all(|curve| rising(curve) && numbers(curve))
+        {
+            Some("The points of a curve must be numbers and rise in their first.")
+        } else if self.slowdown.0.iter().any(|point| point.1 <= -1.0)
+            || self.speed.0.iter().any(|point| point.1 <= 0.0)
+        {
+            Some("Slowdowns must be above -1 and speeds above 0.")
+        } else {
+            None
+        }
+    }
+}
+
 /// Where a design stands on the axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Coordinates {

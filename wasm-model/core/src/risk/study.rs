@@ -240,6 +240,22 @@ impl Study {
         }
     }
 
+    /// Nodes with all prices at their least, likeliest and largest values together.
+    pub fn price_cases(&mut self, design: usize) -> [f64; 3] {
+        let all = |place: Place| -> Vec<Place> {
+            let inputs = self.inputs.iter();
+            inputs
+                .map(|input| match input {
+                    Input::Price(..) => place,
+                    Input::Slowdown(_) | Input::Running(..) => Place::Value,
+                })
+                .collect()
+        };
+        [Place::Quantile(0.0), Place::Value, Place::Quantile(1.0)]
+            .map(all)
+            .map(|places| self.outcome(design, &places).nodes)
+    }
+
     /// Every input at its value.
     pub fn at_values(&self) -> Vec<Place> {
         vec![Place::Value; self.inputs.len()]

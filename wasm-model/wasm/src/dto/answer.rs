@@ -6,6 +6,9 @@ use tsify::Tsify;
 use super::{
     ApplicationsDto, CheckpointsDto, CollectivesDto, CongestionDto, NodesDto, PairsDto,
     PointToPointDto, RmaDto, WhatIfDto,
+    CablesDto, CheckpointsDto, CollectivesDto, CongestionDto, LeafSpineDto, LifetimeDto, MapDto,
+    NodesDto, PairsDto, PointToPointDto, RiskDto, RmaDto, SensitivityDto, ShockDto, SwapDto,
+    WhatIfDto,
 };
 
 /// One change that a remedy proposes: a path of the scenario document and its new value.
@@ -397,6 +400,45 @@ pub enum EngineAnswer {
     Applications {
         /// What was found.
         result: ApplicationsDto,
+    /// To `lifetime`.
+    Lifetime {
+        /// The result.
+        result: LifetimeDto,
+    },
+    /// To `cables`.
+    Cables {
+        /// The result.
+        result: CablesDto,
+    },
+    /// To `shock`.
+    Shock {
+        /// The result.
+        result: ShockDto,
+    },
+    /// To `swap`.
+    Swap {
+        /// Absent where the order does not change.
+        result: Option<SwapDto>,
+    },
+    /// To `leafSpine`.
+    LeafSpine {
+        /// The result.
+        result: LeafSpineDto,
+    },
+    /// To `risk`.
+    Risk {
+        /// The result.
+        result: RiskDto,
+    },
+    /// To `sensitivity`.
+    Sensitivity {
+        /// The result.
+        result: SensitivityDto,
+    },
+    /// To `map`.
+    Map {
+        /// The result.
+        result: MapDto,
     },
 }
 

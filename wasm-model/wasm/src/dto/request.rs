@@ -6,6 +6,9 @@ use tsify::Tsify;
 use super::{
     ApplicationsRequest, CheckpointRequest, CollectivesRequest, CongestionPlanDto, NodeRequest,
     PairsRequest, PointToPointRequest, RmaRequest, WhatIfRequest,
+    CablesRequest, CheckpointRequest, CollectivesRequest, CongestionPlanDto, LeafSpineRequest,
+    LifetimeRequest, MapRequest, NodeRequest, PairsRequest, PointToPointRequest, RiskRequest,
+    RmaRequest, SensitivityRequest, ShockRequest, SwapRequest, WhatIfRequest,
 };
 
 /// How a GPU hangs on its CPU.
@@ -310,4 +313,20 @@ pub enum EngineRequest {
     Checkpoint(CheckpointRequest),
     /// Applications under conditions and tapers.
     Applications(ApplicationsRequest),
+    /// The cost of all years.
+    Lifetime(LifetimeRequest),
+    /// Cables by length and kind.
+    Cables(CablesRequest),
+    /// A price shock.
+    Shock(ShockRequest),
+    /// The price at which two designs swap rank.
+    Swap(SwapRequest),
+    /// Counts of a fixed-switch fabric.
+    LeafSpine(LeafSpineRequest),
+    /// Draws of prices and slowdowns; has an answer from the first on.
+    Risk(RiskRequest),
+    /// What each uncertain input moves.
+    Sensitivity(SensitivityRequest),
+    /// Many designs at once.
+    Map(MapRequest),
 }

@@ -1,0 +1,407 @@
+//! Lifetime cost, cables, price shocks and fixed-switch fabrics in the words of the boundary.
+
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+
+use super::DesignDto;
+
+/// What parts draw at full load, watts.
+#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PartPowerDto {
+    /// One CPU.
+    pub cpu_socket_w: f64,
+    /// One GPU.
+    pub gpu_w: f64,
+    /// DDR per 1e9 bytes.
+    #[serde(rename = "ddrWPerGB")]
+    pub ddr_w_per_gb: f64,
+    /// NVMe per 1e12 bytes.
+    #[serde(rename = "nvmeWPerTB")]
+    pub nvme_w_per_tb: f64,
+    /// The rest of a node.
+    pub board_w: f64,
+    /// One adapter.
+    pub hca_w: f64,
+    /// One fixed switch.
+    pub edge_switch_w: f64,
+    /// One cable between switches, both ends.
+    pub optical_cable_w: f64,
+    /// One director chassis without leaf modules.
+    pub director_chassis_w: f64,
+    /// One director leaf module.
+    pub director_leaf_module_w: f64,
+}
+
+/// How the machine is run and paid for.
+#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct OperatingDto {
+    /// Years of service, 1 to 50.
+    pub years: u32,
+    /// Power of the whole site over that of the machine.
+    pub pue: f64,
+    /// Mean power over that at full load, 0 to 1.
+    pub mean_load: f64,
+    /// US dollars a MWh.
+    #[serde(rename = "usdPerMWh")]
+    pub usd_per_mwh: f64,
+    /// Maintenance a year as a share of the purchase.
+    pub maintenance_share: f64,
+    /// Years without maintenance to pay.
+    pub warranty_years: u32,
+    /// Staff, US dollars a year.
+    pub staff_usd_per_year: f64,
+    /// Floor, US dollars a rack and year.
+    pub floor_usd_per_rack_year: f64,
+    /// Cooling plant, US dollars a kW of machine, once.
+    #[serde(rename = "coolingUsdPerKW")]
+    pub cooling_usd_per_kw: f64,
+    /// Real rate of discount a year, 0 for none.
+    pub discount_rate: f64,
+}
+
+/// What one pot of money pays for.
+#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
+pub enum PotDto {
+    /// The purchase.
+    Purchase,
+    /// The purchase and the energy of all years.
+    PurchaseAndEnergy,
+    /// Everything.
+    Lifetime,
+}
+
+/// Power, operation and what the pot pays for.
+#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct TermsDto {
+    /// What parts draw.
+    pub power: PartPowerDto,
+    /// How the machine is run.
+    pub operation: OperatingDto,
+    /// What the pot pays for.
+    pub pot: PotDto,
+}
+
+/// The cost of all years: of the given size, or of the largest machine whose cost the pot covers.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LifetimeRequest {
+    /// The design; its budget in US dollars is the pot.
+    pub design: DesignDto,
+    /// Power, operation and what the pot pays for.
+    pub terms: TermsDto,
+}
+
+/// The room, and which cables are sold.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LayoutDto {
+    /// Racks in a row.
+    pub racks_per_row: u32,
+    /// Width of a rack, metres.
+    pub rack_pitch_m: f64,
+    /// From row to row, metres.
+    pub row_pitch_m: f64,
+    /// Cable inside one rack, metres.
+    pub in_rack_m: f64,
+    /// To the tray and back and loops, both ends together, metres.
+    pub slack_m: f64,
+    /// Core switches in a rack.
+    pub core_switches_per_rack: u32,
+    /// Longest passive copper cable, metres.
+    pub copper_m: f64,
+    /// Longest active copper cable, metres.
+    pub active_copper_m: f64,
+    /// Longest optical cable, metres.
+    pub optical_m: f64,
+    /// Lengths that are sold, metres, rising.
+    pub lengths_m: Vec<f64>,
+    /// Links of one cage.
+    pub links_per_cage: u32,
+    /// Whether optics are transceivers with fibre.
+    pub transceivers: bool,
+    /// Spares as a share of what is installed.
+    pub spare_share: f64,
+}
+
+/// Prices of cables: each, and a metre; US dollars.
+#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CablePricesDto {
+    /// Passive copper.
+    pub copper_usd: [f64; 2],
+    /// Active copper.
+    pub active_copper_usd: [f64; 2],
+    /// Fibre.
+    pub optical_usd: [f64; 2],
+    /// One transceiver.
+    pub transceiver_usd: f64,
+}
+
+/// Cables of the machine that a design buys.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CablesRequest {
+    /// The design.
+    pub design: DesignDto,
+    /// The room.
+    pub layout: LayoutDto,
+    /// Prices.
+    pub prices: CablePricesDto,
+}
+
+/// A factor on a price.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceFactorDto {
+    /// Key of the price in the scenario document.
+    pub price: String,
+    /// Factor.
+    pub factor: f64,
+}
+
+/// The part of a GPU's list price that its HBM makes.
+#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct HbmShockDto {
+    /// HBM of one GPU, 1e9 bytes.
+    #[serde(rename = "gbPerGpu")]
+    pub gb_per_gpu: f64,
+    /// What 1e9 bytes of it cost before, US dollars.
+    #[serde(rename = "usdPerGB")]
+    pub usd_per_gb: f64,
+    /// New price of HBM over the old.
+    pub factor: f64,
+}
+
+/// What a price shock does to a design, and what every price is worth.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ShockRequest {
+    /// The design.
+    pub design: DesignDto,
+    /// Factors on prices.
+    pub factors: Vec<PriceFactorDto>,
+    /// The shock of HBM, if it is one.
+    pub hbm: Option<HbmShockDto>,
+    /// By how much each price rises to say what it is worth: 0.1 for +10 %.
+    pub rise: f64,
+}
+
+/// One of two designs.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RivalDto {
+    /// The design.
+    pub design: DesignDto,
+    /// Throughput of one node, in a unit common to both.
+    pub rate: f64,
+}
+
+/// The price at which two designs swap rank.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SwapRequest {
+    /// The first design.
+    pub first: RivalDto,
+    /// The second design.
+    pub second: RivalDto,
+    /// Key of the price that is varied, in both designs by the same factor.
+    pub price: String,
+    /// Least factor, at most 1.
+    pub low: f64,
+    /// Largest factor, at least 1.
+    pub high: f64,
+}
+
+/// A fabric of fixed switches for so many nodes.
+#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LeafSpineRequest {
+    /// Ports of every switch.
+    pub radix: u32,
+    /// 2 or 3 levels.
+    pub levels: u32,
+    /// Ports of a node, each with a leaf switch of its own.
+    pub rails: u32,
+    /// Copies of the fabric.
+    pub planes: u32,
+    /// Ports of a leaf switch towards nodes.
+    pub downlinks: u32,
+    /// Ports of a leaf switch towards spines.
+    pub uplinks: u32,
+    /// Nodes.
+    pub nodes: u32,
+}
+
+/// Where the dollars of all years go.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LifetimeCostDto {
+    /// The machine.
+    pub purchase_usd: f64,
+    /// Cooling plant.
+    pub cooling_usd: f64,
+    /// Energy of the site.
+    pub energy_usd: f64,
+    /// Maintenance.
+    pub maintenance_usd: f64,
+    /// Staff.
+    pub staff_usd: f64,
+    /// Floor.
+    pub floor_usd: f64,
+    /// All of it.
+    pub total_usd: f64,
+}
+
+/// The cost of all years.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LifetimeDto {
+    /// Nodes.
+    pub nodes: u32,
+    /// Racks of nodes.
+    pub racks: u32,
+    /// Power of the machine at full load, kW.
+    #[serde(rename = "powerKW")]
+    pub power_kw: f64,
+    /// What the pot pays for, US dollars.
+    pub pot_usd: f64,
+    /// The same for the next larger machine; absent if there is none.
+    pub next_pot_usd: Option<f64>,
+    /// Undiscounted.
+    pub undiscounted: LifetimeCostDto,
+    /// Net present value.
+    pub present: LifetimeCostDto,
+}
+
+/// What a cable joins.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
+pub enum CableRunDto {
+    /// Node and edge switch.
+    NodeEdge,
+    /// Edge switch and core.
+    EdgeCore,
+    /// Leaf and spine switches of a fixed core.
+    LeafSpine,
+}
+
+/// What a cable is made of.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
+pub enum CableKindDto {
+    /// Passive copper.
+    Copper,
+    /// Active copper.
+    ActiveCopper,
+    /// Fibre.
+    Optical,
+}
+
+/// Cables of one run, kind and length.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CableLineDto {
+    /// What they join.
+    pub run: CableRunDto,
+    /// What they are made of.
+    pub cable: CableKindDto,
+    /// Length, metres.
+    pub length_m: f64,
+    /// Links that they carry.
+    pub links: u32,
+    /// Cables installed.
+    pub cables: u32,
+    /// Spare cables.
+    pub spares: u32,
+    /// One cable, US dollars.
+    pub unit_usd: f64,
+}
+
+/// All cables of a machine.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CablesDto {
+    /// By run, kind and length.
+    pub lines: Vec<CableLineDto>,
+    /// Of the cables, those that split a cage over several nodes.
+    pub splitters: u32,
+    /// Transceivers.
+    pub transceivers: u32,
+    /// Spare transceivers.
+    pub spare_transceivers: u32,
+    /// All links end to end, kilometres.
+    pub total_km: f64,
+    /// Mean length of a link, metres.
+    pub mean_m: f64,
+    /// With spares, US dollars.
+    pub total_usd: f64,
+}
+
+/// What one price is worth.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct WorthDto {
+    /// Key of the price.
+    pub price: String,
+    /// Nodes that the budget buys less.
+    pub nodes_lost: u32,
+    /// What the same machine costs more, US dollars.
+    pub extra_usd: f64,
+}
+
+/// Three ways to live with a shock, and what every price is worth.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ShockDto {
+    /// Nodes at the old prices.
+    pub nodes_before: u32,
+    /// What there is to spend, US dollars.
+    pub budget_usd: f64,
+    /// Fewer nodes: what the same money buys; 0 if nothing.
+    pub nodes_after: u32,
+    /// Less memory: DDR a node with which as many nodes can be bought as before; absent if even none would
+    /// not do.
+    #[serde(rename = "ddrGB")]
+    pub ddr_gb: Option<f64>,
+    /// More money: what the machine of before costs now, US dollars.
+    pub same_machine_usd: f64,
+    /// Every price by itself.
+    pub worth: Vec<WorthDto>,
+}
+
+/// Where two designs swap rank.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SwapDto {
+    /// Factor before the swap.
+    pub before: f64,
+    /// Factor after it.
+    pub after: f64,
+    /// Whether the first design leads before it.
+    pub first_leads_before: bool,
+}
+
+/// Whole pieces of a fixed-switch fabric.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LeafSpineDto {
+    /// Switches that meet nodes.
+    pub leaves: u32,
+    /// Switches above them.
+    pub spines: u32,
+    /// Switches of the third level.
+    pub cores: u32,
+    /// Cables between nodes and leaves.
+    pub node_cables: u32,
+    /// Cables between leaves and spines.
+    pub leaf_cables: u32,
+    /// Cables between spines and cores.
+    pub spine_cables: u32,
+    /// The most nodes that such a fabric reaches.
+    pub most_nodes: u32,
+}

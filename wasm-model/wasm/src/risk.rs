@@ -1,0 +1,462 @@
+//! Risk, sensitivity and the map between their words and the model, and as work in steps.
+
+use taper_core::risk::draws::{Probability, Range, Summary};
+use taper_core::risk::map::{
+    Axes, Curve, LinkChoice, MapCell, MapMeasure, MapPoint, MapQuestion, MapRun, RailChoice,
+};
+use taper_core::risk::monte_carlo::{DesignRisk, RiskRun};
+use taper_core::risk::sensitivity::{Bar, EffectRun, Measure, tornado};
+use taper_core::risk::study::{CellRun, Input, Running, Study, StudyError};
+use taper_core::risk::verdict::{BreakEven, BreakEvenStudy, Verdict, break_even, judge};
+
+use crate::dto::*;
+use crate::money::{price, sensible_terms};
+use crate::session::{bad_request, infeasible, within};
+
+/// Outcomes that fit the memory of a worker.
+const MAX_OUTCOMES: u64 = 4_000_000;
+
+/// Designs of one map.
+const MAX_DESIGNS: u128 = 20_000;
+
+/// Draws over which a break-even is asked: each needs every machine again.
+const BREAK_EVEN_DRAWS: u32 = 1000;
+
+/// Work under way.
+pub enum RiskSession {
+    /// Draws.
+    Draws {
+        /// The draws.
+        run: RiskRun,
+        /// What does not depend on how many are done, by design.
+        known: Vec<Known>,
+    },
+    /// Total effects.
+    Effects {
+        /// The samples.
+        run: EffectRun,
+        /// The tornado.
+        bars: Vec<Bar>,
+        /// The measure with every input at its value.
+        at_values: f64,
+    },
+    /// The map.
+    Map {
+        /// The designs.
+        run: MapRun,
+        /// Pairs of measures.
+        fronts: Vec<[MapMeasureDto; 2]>,
+    },
+}
+
+/// What is known of a design before the first draw.
+pub struct Known {
+    price_cases: [f64; 3],
+    verdict: Option<Verdict>,
+    break_even: Vec<BreakEvenStudy>,
+}
+
+impl RiskSession {
+    /// Draws over a study.
+    ///
+    /// # Errors
+    /// An [`EngineFault`] if the study makes no sense.
+    pub fn draws(request: RiskRequest) -> Result<Self, EngineFault> {
+        let mut study = study(request.study)?;
+        let draws = within("draws", request.draws, 1_000_000)?;
+        let outcomes = u64::from(draws) * study.designs() as u64;
+        if outcomes > MAX_OUTCOMES || request.first_draw.checked_add(draws).is_none() {
+            return Err(bad_request(format!(
+                "{draws} draws of {} designs are {outcomes} outcomes; up to {MAX_OUTCOMES} are kept. \
+                 Use fewer draws or designs.",
+                study.designs()
+            )));
+        }
+        let groups: Vec<Vec<usize>> = request
+            .groups
+            .into_iter()
+            .map(|group| group.into_iter().map(|cell| cell as usize).collect())
+            .collect();
+        let cells = study.shares().len();
+        if let Some(cell) = groups.iter().flatten().find(|&&cell| cell >= cells) {
+            return Err(bad_request(format!(
+                "A group names cell {cell}; the workload has {cells}."
+            )));
+        }
+        let over = draws.min(BREAK_EVEN_DRAWS);
+        let known = (0..study.designs())
+            .map(|design| Known {
+                price_cases: study.price_cases(design),
+                verdict: judge(&mut study, design, 0),
+                break_even: groups
+                    .iter()
+                    .map(|group| break_even(&mut study, (design, 0), group, over))
+                    .collect(),
+            })
+            .collect();
+        let run = RiskRun::new(study, request.first_draw, draws);
+        Ok(Self::Draws { run, known })
+    }
+
+    /// What each input moves.
+    ///
+    /// # Errors
+    /// An [`EngineFault`] if the study or the measure makes no sense.
+    pub fn effects(request: SensitivityRequest) -> Result<Self, EngineFault> {
+        let mut study = study(request.study)?;
+        let samples = within("samples", request.samples, 1_000_000)?;
+        let measure = measure(request.measure, study.designs())?;
+        let places = study.at_values();
+        let at_values = measure.of(&mut study, &places);
+        let bars = tornado(&mut study, measure);
+        let leading = bars.iter().take(request.leading as usize);
+        let inputs = leading.map(|bar| bar.input).collect();
+        let run = EffectRun::new(study, measure, inputs, samples);
+        Ok(Self::Effects {
+            run,
+            bars,
+            at_values,
+        })
+    }
+
+    /// A map.
+    ///
+    /// # Errors
+    /// An [`EngineFault`] if there are no or too many designs, or a number makes no sense.
+    pub fn map(request: MapRequest) -> Result<Self, EngineFault> {
+        let fronts = request.fronts.clone();
+        let question = map_question(request)?;
+        let run = MapRun::new(question);
+        Ok(Self::Map { run, fronts })
+    }
+
+    /// Does some of it.
+    pub fn step(&mut self) {
+        match self {
+            Self::Draws { run, .. } => run.step(),
+            Self::Effects { run, .. } => run.step(),
+            Self::Map { run, .. } => run.step(),
+        }
+    }
+
+    /// Done and in all.
+    pub fn progress(&self) -> (u32, u32) {
+        match self {
+            Self::Draws { run, .. } => run.progress(),
+            Self::Effects { run, .. } => run.progress(),
+            Self::Map { run, .. } => run.progress(),
+        }
+    }
+
+    /// The answer by what is done; `None` if that is too little.
+    pub fn answer(&self) -> Option<EngineAnswer> {
+        match self {
+            Self::Draws { run, known } => {
+                let designs = run.result()?.into_iter().zip(known);
+                let result = RiskDto {
+                    draws: run.progress().0,
+                    designs: designs.map(|(risk, known)| risk_dto(risk, known)).collect(),
+                };
+                Some(EngineAnswer::Risk { result })
+            }
+            Self::Effects {
+                run,
+                bars,
+                at_values,
+            } => {
+                let result = sensitivity_dto(run, bars, *at_values)?;
+                Some(EngineAnswer::Sensitivity { result })
+            }
+            Self::Map { run, fronts } => Some(EngineAnswer::Map {
+                result: map_dto(run, fronts),
+            }),
+        }
+    }
+}
+
+fn study(dto: StudyDto) -> Result<Study, EngineFault> {
+    if dto.designs.is_empty() || dto.designs.len() > 64 {
+        return Err(bad_request(format!(
+            "There are {} designs; a study has 1 to 64.",
+            dto.designs.len()
+        )));
+    }
+    if dto.shares.len() > 1024 || dto.inputs.len() > 1024 {
+        let sentence = "A study has at most 1,024 cells and 1,024 uncertain inputs.";
+        return Err(bad_request(sentence.into()));
+    }
+    let designs = dto.designs.into_iter().map(|competitor| {
+        let runs = competitor.cells.into_iter().map(|cell| CellRun {
+            slowdown: cell.slowdown.into(),
+            speed: cell.speed,
+        });
+        (competitor.design.into(), runs.collect())
+    });
+    let inputs = dto
+        .inputs
+        .into_iter()
+        .map(input)
+        .collect::<Result<_, _>>()?;
+    let terms = dto.terms.map(sensible_terms).transpose()?;
+    let study = Study::new(designs.collect(), dto.shares, inputs, terms, dto.seed);
+    study.map_err(|error| match error {
+        StudyError::Design(_, issues) => infeasible(issues),
+        other => bad_request(format!("The study cannot be asked: {other}.")),
+    })
+}
+
+fn input(dto: UncertainDto) -> Result<Input, EngineFault> {
+    Ok(match dto {
+        UncertainDto::Price { price: key, factor } => Input::Price(price(&key)?, factor.into()),
+        UncertainDto::Slowdown { cell } => Input::Slowdown(cell as usize),
+        UncertainDto::Operation { field, range } => Input::Running(
+            match field {
+                RunningDto::Pue => Running::Pue,
+                RunningDto::MeanLoad => Running::MeanLoad,
+                RunningDto::UsdPerMwh => Running::UsdPerMwh,
+                RunningDto::MaintenanceShare => Running::MaintenanceShare,
+                RunningDto::DiscountRate => Running::DiscountRate,
+            },
+            range.into(),
+        ),
+    })
+}
+
+fn measure(dto: MeasureDto, designs: usize) -> Result<Measure, EngineFault> {
+    let within = |design: u32| {
+        let index = design as usize;
+        if index < designs {
+            return Ok(index);
+        }
+        Err(bad_request(format!(
+            "The measure names design {design}; the study has {designs}."
+        )))
+    };
+    Ok(match dto {
+        MeasureDto::Nodes { design } => Measure::Nodes(within(design)?),
+        MeasureDto::Throughput { design } => Measure::Throughput(within(design)?),
+        MeasureDto::NodeGain { design, over } => Measure::NodeGain(within(design)?, within(over)?),
+        MeasureDto::ThroughputGain { design, over } => {
+            Measure::ThroughputGain(within(design)?, within(over)?)
+        }
+    })
+}
+
+fn map_question(request: MapRequest) -> Result<MapQuestion, EngineFault> {
+    let axes = request.axes;
+    let axes = Axes {
+        splits: axes
+            .splits
+            .iter()
+            .map(|split| (split.downlinks, split.uplinks))
+            .collect(),
+        gpus: axes.gpus,
+        ddr_gb: axes.ddr_gb,
+        rails: axes
+            .rails
+            .iter()
+            .map(|choice| RailChoice {
+                rails: choice.rails,
+                hca_factor: choice.hca_factor,
+            })
+            .collect(),
+        links: axes
+            .links
+            .iter()
+            .map(|choice| LinkChoice {
+                gbps: choice.gbps,
+                network_factor: choice.network_factor,
+            })
+            .collect(),
+    };
+    let designs = axes.designs();
+    if designs == 0 || designs > MAX_DESIGNS {
+        return Err(bad_request(format!(
+            "The axes make {designs} designs; a map has 1 to {MAX_DESIGNS}. Use other lists."
+        )));
+    }
+    let curve = |points: Vec<[f64; 2]>| Curve(points.into_iter().map(|[x, y]| (x, y)).collect());
+    let cells: Vec<MapCell> = request
+        .cells
+        .into_iter()
+        .map(|cell| MapCell {
+            share: cell.share,
+            slowdown: curve(cell.slowdown),
+            speed: curve(cell.speed),
+        })
+        .collect();
+    if let Some(sentence) = cells.iter().find_map(MapCell::fault) {
+        return Err(bad_request(sentence.into()));
+    }
+    Ok(MapQuestion {
+        base: request.base.into(),
+        axes,
+        cells,
+        terms: request.terms.map(sensible_terms).transpose()?,
+        reference: request.reference,
+        target: request.target,
+    })
+}
+
+fn risk_dto(risk: DesignRisk, known: &Known) -> DesignRiskDto {
+    DesignRiskDto {
+        nodes: risk.nodes.into(),
+        throughput: risk.throughput.into(),
+        node_gain: risk.node_gain.map(SummaryDto::from),
+        throughput_gain: risk.throughput_gain.map(SummaryDto::from),
+        beats_first: risk.beats_first.into(),
+        cell_loses: risk.cell_loses,
+        buys_nothing: risk.buys_nothing,
+        price_cases: known.price_cases,
+        verdict: known.verdict.clone().map(VerdictDto::from),
+        break_even: known
+            .break_even
+            .iter()
+            .map(|found| GroupBreakEvenDto {
+                at_values: found.at_values.into(),
+                over_draws: found.over_draws.map(SummaryDto::from),
+            })
+            .collect(),
+    }
+}
+
+fn sensitivity_dto(run: &EffectRun, bars: &[Bar], at_values: f64) -> Option<SensitivityDto> {
+    let effects = run.result()?.into_iter().map(|effect| TotalEffectDto {
+        input: effect.input as u32,
+        index: effect.index,
+        standard_error: effect.standard_error,
+    });
+    Some(SensitivityDto {
+        at_values,
+        bars: bars
+            .iter()
+            .map(|bar| TornadoBarDto {
+                input: bar.input as u32,
+                at_low: bar.at_low,
+                at_high: bar.at_high,
+            })
+            .collect(),
+        effects: effects.collect(),
+        samples: run.progress().0,
+    })
+}
+
+fn map_dto(run: &MapRun, fronts: &[[MapMeasureDto; 2]]) -> MapDto {
+    MapDto {
+        points: run.points().iter().map(MapPointDto::from).collect(),
+        impossible: run.impossible(),
+        fronts: fronts
+            .iter()
+            .map(|&[x, y]| {
+                let front = run.front(x.into(), y.into());
+                front.into_iter().map(|index| index as u32).collect()
+            })
+            .collect(),
+    }
+}
+
+impl From<&MapPoint> for MapPointDto {
+    fn from(point: &MapPoint) -> Self {
+        let at = point.at;
+        Self {
+            split: SplitDto {
+                downlinks: at.downlinks,
+                uplinks: at.uplinks,
+            },
+            gpus: at.gpus,
+            ddr_gb: at.ddr_gb,
+            rails: at.rails.rails,
+            link_gbps: at.link.gbps,
+            nodes: point.nodes,
+            purchase_usd: point.purchase_usd,
+            pot_usd: point.pot_usd,
+            network_share: point.network_share,
+            populated_taper: point.populated_taper,
+            uplink_gbps: point.uplink_gbps,
+            nominal_bisection_tbps: point.nominal_bisection_tbps,
+            peak_pflops: point.peak_pflops,
+            ddr_pb: point.ddr_pb,
+            power_kw: point.power_kw,
+            throughput: point.throughput,
+            losing_cycles: point.losing_cycles,
+            beyond_curves: point.beyond_curves,
+            same_throughput_usd: point.same_throughput_usd,
+        }
+    }
+}
+
+impl From<MapMeasureDto> for MapMeasure {
+    fn from(dto: MapMeasureDto) -> Self {
+        match dto {
+            MapMeasureDto::Cost => Self::Cost,
+            MapMeasureDto::Nodes => Self::Nodes,
+            MapMeasureDto::Throughput => Self::Throughput,
+            MapMeasureDto::Bisection => Self::Bisection,
+            MapMeasureDto::Power => Self::Power,
+            MapMeasureDto::Risk => Self::Risk,
+            MapMeasureDto::SameThroughputCost => Self::SameThroughputCost,
+        }
+    }
+}
+
+impl From<RangeDto> for Range {
+    fn from(dto: RangeDto) -> Self {
+        Self {
+            low: dto.low,
+            value: dto.value,
+            high: dto.high,
+        }
+    }
+}
+
+impl From<Summary> for SummaryDto {
+    fn from(summary: Summary) -> Self {
+        let [p5, p25, p50, p75, p95] = summary.quantiles;
+        Self {
+            mean: summary.mean,
+            standard_error: summary.standard_error,
+            standard_deviation: summary.standard_deviation,
+            p5,
+            p25,
+            p50,
+            p75,
+            p95,
+        }
+    }
+}
+
+impl From<Probability> for ProbabilityDto {
+    fn from(probability: Probability) -> Self {
+        let [low, high] = probability.interval;
+        Self {
+            share: probability.share,
+            standard_error: probability.standard_error,
+            low,
+            high,
+        }
+    }
+}
+
+impl From<Verdict> for VerdictDto {
+    fn from(verdict: Verdict) -> Self {
+        Self {
+            node_gain: verdict.node_gain,
+            throughput_gain: verdict.throughput_gain,
+            cell_gains: verdict.cell_gains,
+            losing_cells: verdict.losing_cells,
+            losing_cycles: verdict.losing_cycles,
+            worst_cell: verdict.worst_cell as u32,
+        }
+    }
+}
+
+impl From<BreakEven> for BreakEvenDto {
+    fn from(found: BreakEven) -> Self {
+        match found {
+            BreakEven::Always => Self::Always,
+            BreakEven::Never => Self::Never,
+            BreakEven::Below(share) => Self::Below { share },
+            BreakEven::Above(share) => Self::Above { share },
+        }
+    }
+}
