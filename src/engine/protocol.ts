@@ -18,6 +18,16 @@ const kinds = [
   'pointToPoint',
   'rma',
   'collectives',
+  'node',
+  'checkpoint',
+  'lifetime',
+  'cables',
+  'shock',
+  'swap',
+  'leafSpine',
+  'risk',
+  'sensitivity',
+  'map',
 ] as const
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -18,7 +18,8 @@ export const ORDER: readonly (readonly string[])[] = [
   ['application'],
   ['feasibility'],
   ['purchase'],
-  ['tradeoff'],
+  ['tradeoff', 'money'],
+  ['risk'],
 ]
 
 /** The line of the order on which a module stands; -1 when it stands nowhere. */

@@ -12,6 +12,7 @@ import { toCollectives, toPointToPoint } from '../../src/engine/to-message-reque
 import { SC19_PLAN, toCongestion } from '../../src/engine/to-congestion-request'
 import { toNodes } from '../../src/engine/to-node-request'
 import { toDesign } from '../../src/engine/to-request'
+import { moneyLines } from './bits-money'
 import { realEngine } from './model'
 
 const golden = readFileSync(
@@ -190,6 +191,7 @@ async function describeMachine(id: string): Promise<string[]> {
     ...(await circumstanceLines(id, design)),
     ...(await congestionLines(id, scenario)),
     ...(await nodeLines(id, scenario)),
+    ...(await moneyLines(design)).map(([name, value]) => `${id}.${name} ${bits(value)}`),
   ]
 }
 

@@ -43,7 +43,7 @@ pub enum RiskSession {
     /// The map.
     Map {
         /// The designs.
-        run: MapRun,
+        run: Box<MapRun>,
         /// Pairs of measures.
         fronts: Vec<[MapMeasureDto; 2]>,
     },
@@ -126,7 +126,7 @@ impl RiskSession {
     pub fn map(request: MapRequest) -> Result<Self, EngineFault> {
         let fronts = request.fronts.clone();
         let question = map_question(request)?;
-        let run = MapRun::new(question);
+        let run = Box::new(MapRun::new(question));
         Ok(Self::Map { run, fronts })
     }
 

@@ -1,0 +1,155 @@
+/** Money and risk in the golden bits; the native side is `wasm-model/core/tests/bits_money`. */
+import type {
+  CompetitorDto,
+  DesignDto,
+  LayoutDto,
+  MapRequest,
+  StudyDto,
+  TermsDto,
+} from '../../src/engine/engine'
+import { realEngine } from './model'
+
+export const TERMS: TermsDto = {
+  power: {
+    cpuSocketW: 190,
+    gpuW: 300,
+    ddrWPerGB: 0.4,
+    nvmeWPerTB: 13,
+    boardW: 150,
+    hcaW: 20,
+    edgeSwitchW: 136,
+    opticalCableW: 5,
+    directorChassisW: 3000,
+    directorLeafModuleW: 150,
+  },
+  operation: {
+    years: 5,
+    pue: 1.1,
+    meanLoad: 0.8,
+    usdPerMWh: 57.8,
+    maintenanceShare: 0.05,
+    warrantyYears: 1,
+    staffUsdPerYear: 2e6,
+    floorUsdPerRackYear: 1000,
+    coolingUsdPerKW: 500,
+    discountRate: 0.03,
+  },
+  pot: 'lifetime',
+}
+
+export const LAYOUT: LayoutDto = {
+  racksPerRow: 20,
+  rackPitchM: 0.6,
+  rowPitchM: 2,
+  inRackM: 1.5,
+  slackM: 4,
+  coreSwitchesPerRack: 1,
+  copperM: 3,
+  activeCopperM: 5,
+  opticalM: 100,
+  lengthsM: [2, 3, 5, 10, 20, 50, 100],
+  linksPerCage: 2,
+  transceivers: true,
+  spareShare: 0.02,
+}
+
+const run = (low: number, value: number, high: number) => ({
+  slowdown: { low, value, high },
+  speed: 1,
+})
+
+/** The design and one with half its uplinks; half of the cycles slow down on the second. */
+export function studyOf(design: DesignDto): StudyDto {
+  const tapered: DesignDto = {
+    ...design,
+    fabric: { ...design.fabric, uplinks: Math.floor(design.fabric.uplinks / 2) },
+  }
+  const designs: CompetitorDto[] = [
+    { design, cells: [run(0, 0, 0), run(0, 0, 0)] },
+    { design: tapered, cells: [run(0, 0, 0), run(0, 0.02, 0.06)] },
+  ]
+  return {
+    designs,
+    shares: [0.5, 0.5],
+    inputs: [
+      { kind: 'price', price: 'opticalCableUsd', factor: { low: 0.5, value: 1, high: 1.5 } },
+      { kind: 'price', price: 'volumeFactor', factor: { low: 0.8, value: 1, high: 1.3 } },
+      { kind: 'slowdown', cell: 1 },
+    ],
+    terms: { ...TERMS, pot: 'purchase-and-energy' },
+    seed: 7,
+  }
+}
+
+export function mapOf(base: DesignDto): MapRequest {
+  const { downlinks, uplinks, rails, linkGBps } = base.fabric
+  return {
+    base,
+    axes: {
+      splits: [1, 2, 3].map((part) => ({ downlinks, uplinks: Math.floor(uplinks / part) })),
+      gpus: [base.node.gpuCount],
+      ddrGB: [base.node.ddrCapacityGB],
+      rails: [{ rails, hcaFactor: 1 }],
+      links: [{ gbps: linkGBps, networkFactor: 0.9 }],
+    },
+    cells: [
+      {
+        share: 1,
+        slowdown: [
+          [3, 0.5],
+          [12.5, 0.1],
+          [25, 0],
+        ],
+        speed: [],
+      },
+    ],
+    terms: undefined,
+    reference: [],
+    target: 1000,
+    fronts: [['cost', 'throughput']],
+  }
+}
+
+/** Name and value of every line. */
+export async function moneyLines(design: DesignDto): Promise<[name: string, value: number][]> {
+  const engine = realEngine()
+  const lifetime = await engine.run({ kind: 'lifetime', design, terms: TERMS })
+  const cables = await engine.run({
+    kind: 'cables',
+    design,
+    layout: LAYOUT,
+    prices: { copperUsd: [0, 0], activeCopperUsd: [0, 0], opticalUsd: [0, 0], transceiverUsd: 0 },
+  })
+  const factors = [{ price: 'ddrUsdPerGB', factor: 2 }]
+  const shock = await engine.run({ kind: 'shock', design, factors, hbm: undefined, rise: 0.1 })
+  const study = studyOf(design)
+  const risk = await engine.run({ kind: 'risk', study, firstDraw: 0, draws: 300, groups: [] })
+  const sensitivity = await engine.run({
+    kind: 'sensitivity',
+    study,
+    measure: { kind: 'throughputGain', design: 1, over: 0 },
+    leading: 3,
+    samples: 200,
+  })
+  const map = await engine.run({ kind: 'map', ...mapOf(design) })
+  const gain = risk.result.designs[1]?.throughputGain
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  const { points } = map.result
+  return [
+    ['money.lifetime.nodes', lifetime.result.nodes],
+    ['money.lifetime.presentUsd', lifetime.result.present.totalUsd],
+    ['money.cables.km', cables.result.totalKm],
+    ['money.cables.transceivers', cables.result.transceivers],
+    ['money.shock.nodes', shock.result.nodesAfter],
+    ['money.shock.usd', shock.result.sameMachineUsd],
+    ['risk.gain.mean', gain?.mean ?? Number.NaN],
+    ['risk.gain.error', gain?.standardError ?? Number.NaN],
+    ['risk.gain.p95', gain?.p95 ?? Number.NaN],
+    ['risk.map.throughput', sum(points.map(({ throughput }) => throughput))],
+    ['risk.map.sameUsd', sum(points.map(({ sameThroughputUsd }) => sameThroughputUsd ?? 0))],
+    ...sensitivity.result.effects.map(({ input, index }): [string, number] => [
+      `risk.effect.${input}`,
+      index,
+    ]),
+  ]
+}

@@ -1,0 +1,193 @@
+//! Money and risk in the golden bits; `tests/engine/bits-money.ts` asks the same of the WASM build.
+#![allow(missing_docs, clippy::unwrap_used)]
+
+use taper_core::design::Budget;
+use taper_core::design::Design;
+use taper_core::money::cables::{Layout, cabling};
+use taper_core::money::ladder::Ladder;
+use taper_core::money::lifetime::{LifetimeCost, Operation, PartPower, Pot, Terms};
+use taper_core::money::price::Price;
+use taper_core::money::shock::{Shock, survive};
+use taper_core::purchase::buy;
+use taper_core::risk::draws::Range;
+use taper_core::risk::map::{Axes, Curve, LinkChoice, MapCell, MapQuestion, MapRun, RailChoice};
+use taper_core::risk::monte_carlo::RiskRun;
+use taper_core::risk::sensitivity::{EffectRun, Measure};
+use taper_core::risk::study::{CellRun, Input, Study};
+
+const TERMS: Terms = Terms {
+    power: PartPower {
+        cpu_socket_w: 190.0,
+        gpu_w: 300.0,
+        ddr_w_per_gb: 0.4,
+        nvme_w_per_tb: 13.0,
+        board_w: 150.0,
+        hca_w: 20.0,
+        edge_switch_w: 136.0,
+        optical_cable_w: 5.0,
+        director_chassis_w: 3000.0,
+        director_leaf_module_w: 150.0,
+    },
+    operation: Operation {
+        years: 5,
+        pue: 1.1,
+        mean_load: 0.8,
+        usd_per_mwh: 57.8,
+        maintenance_share: 0.05,
+        warranty_years: 1,
+        staff_usd_per_year: 2e6,
+        floor_usd_per_rack_year: 1000.0,
+        cooling_usd_per_kw: 500.0,
+        discount_rate: 0.03,
+    },
+    pot: Pot::Lifetime,
+};
+
+fn layout() -> Layout {
+    Layout {
+        racks_per_row: 20,
+        rack_pitch_m: 0.6,
+        row_pitch_m: 2.0,
+        in_rack_m: 1.5,
+        slack_m: 4.0,
+        core_switches_per_rack: 1,
+        copper_m: 3.0,
+        active_copper_m: 5.0,
+        optical_m: 100.0,
+        lengths_m: vec![2.0, 3.0, 5.0, 10.0, 20.0, 50.0, 100.0],
+        links_per_cage: 2,
+        transceivers: true,
+        spare_share: 0.02,
+    }
+}
+
+/// The design and one with half its uplinks; half of the cycles slow down on the second.
+fn study(design: &Design) -> Study {
+    let run = |low: f64, value: f64, high: f64| CellRun {
+        slowdown: Range { low, value, high },
+        speed: 1.0,
+    };
+    let still = run(0.0, 0.0, 0.0);
+    let mut tapered = design.clone();
+    tapered.fabric.uplinks /= 2;
+    let factor = |price, low: f64, high: f64| {
+        Input::Price(
+            price,
+            Range {
+                low,
+                value: 1.0,
+                high,
+            },
+        )
+    };
+    let inputs = vec![
+        factor(Price::OpticalCable, 0.5, 1.5),
+        factor(Price::VolumeFactor, 0.8, 1.3),
+        Input::Slowdown(1),
+    ];
+    let designs = vec![
+        (design.clone(), vec![still, still]),
+        (tapered, vec![still, run(0.0, 0.02, 0.06)]),
+    ];
+    Study::new(
+        designs,
+        vec![0.5, 0.5],
+        inputs,
+        Some(Terms {
+            pot: Pot::PurchaseAndEnergy,
+            ..TERMS
+        }),
+        7,
+    )
+    .unwrap()
+}
+
+fn map(design: &Design) -> MapRun {
+    let up = design.fabric.uplinks;
+    let mut run = MapRun::new(MapQuestion {
+        base: design.clone(),
+        axes: Axes {
+            splits: [up, up / 2, up / 3]
+                .map(|up| (design.fabric.downlinks, up))
+                .to_vec(),
+            gpus: vec![design.node.gpu_count],
+            ddr_gb: vec![design.node.ddr_capacity_gb],
+            rails: vec![RailChoice {
+                rails: design.fabric.rails,
+                hca_factor: 1.0,
+            }],
+            links: vec![LinkChoice {
+                gbps: design.fabric.link_gbps,
+                network_factor: 0.9,
+            }],
+        },
+        cells: vec![MapCell {
+            share: 1.0,
+            slowdown: Curve(vec![(3.0, 0.5), (12.5, 0.1), (25.0, 0.0)]),
+            speed: Curve::default(),
+        }],
+        terms: None,
+        reference: vec![],
+        target: Some(1000.0),
+    });
+    while run.progress().0 < run.progress().1 {
+        run.step();
+    }
+    run
+}
+
+/// Name and value of every line.
+pub fn lines(design: &Design) -> Vec<(String, f64)> {
+    let Budget::Usd(usd) = design.budget else {
+        return vec![];
+    };
+    let mut ladder = Ladder::new(design).unwrap();
+    let rung = ladder.largest(&TERMS.units(design), usd).unwrap();
+    let present = LifetimeCost::of(&ladder, &rung, &TERMS.power, &TERMS.operation);
+    let cables = cabling(&design.fabric, &buy(design).unwrap().tree, &layout()).unwrap();
+    let shock = Shock {
+        factors: vec![(Price::Ddr, 2.0)],
+        hbm: None,
+    };
+    let survival = survive(design, &shock).unwrap();
+    let mut run = RiskRun::new(study(design), 0, 300);
+    while run.progress().0 < run.progress().1 {
+        run.step();
+    }
+    let risk = run.result().unwrap();
+    let measure = Measure::ThroughputGain(1, 0);
+    let mut effects = EffectRun::new(study(design), measure, vec![0, 1, 2], 200);
+    while effects.progress().0 < effects.progress().1 {
+        effects.step();
+    }
+    let map = map(design);
+    let same: f64 = map
+        .points()
+        .iter()
+        .filter_map(|point| point.same_throughput_usd)
+        .sum();
+    let gain = risk[1].throughput_gain.unwrap();
+    let mut lines = vec![
+        ("money.lifetime.nodes".into(), f64::from(rung.nodes)),
+        ("money.lifetime.presentUsd".into(), present.total_usd()),
+        ("money.cables.km".into(), cables.total_km),
+        (
+            "money.cables.transceivers".into(),
+            f64::from(cables.transceivers),
+        ),
+        ("money.shock.nodes".into(), f64::from(survival.nodes_after)),
+        ("money.shock.usd".into(), survival.same_machine_usd),
+        ("risk.gain.mean".into(), gain.mean),
+        ("risk.gain.error".into(), gain.standard_error),
+        ("risk.gain.p95".into(), gain.quantiles[4]),
+        (
+            "risk.map.throughput".into(),
+            map.points().iter().map(|point| point.throughput).sum(),
+        ),
+        ("risk.map.sameUsd".into(), same),
+    ];
+    for effect in effects.result().unwrap() {
+        lines.push((format!("risk.effect.{}", effect.input), effect.index));
+    }
+    lines
+}
