@@ -13,7 +13,6 @@ export type AnswerTo<Kind extends EngineRequest['kind']> = Extract<EngineAnswer,
 export interface RunOptions<Kind extends EngineRequest['kind'] = EngineRequest['kind']> {
   /** Share of the work done, 0 to 1; called at most once a slice. */
   readonly onProgress?: (share: number) => void
-  /** Called now and then with the answer so far; only `congestion` and `applications` have one before their end. */
   /** Called now and then with the answer so far; see `run-session.ts` for what has one before its end. */
   readonly onPartial?: (answer: AnswerTo<Kind>) => void
   /** Cancels the run: the promise is rejected with an `EngineError` of code `cancelled`. */

@@ -53,11 +53,14 @@ export async function runSession(
   }
 }
 
-/** A campaign has an answer from its first run on, a table from its first cell on; others at their end. */
-function answerSoFar(request: EngineRequest, session: EngineSession): EngineAnswer | undefined {
-  if (request.kind !== 'congestion' && request.kind !== 'applications') return undefined
 /** Requests that have an answer from early on; others have one only at their end. */
-const PROGRESSIVE: readonly EngineRequest['kind'][] = ['congestion', 'risk', 'sensitivity', 'map']
+const PROGRESSIVE: readonly EngineRequest['kind'][] = [
+  'congestion',
+  'applications',
+  'risk',
+  'sensitivity',
+  'map',
+]
 
 function answerSoFar(request: EngineRequest, session: EngineSession): EngineAnswer | undefined {
   if (!PROGRESSIVE.includes(request.kind)) return undefined

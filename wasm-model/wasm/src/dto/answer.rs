@@ -4,11 +4,9 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use super::{
-    ApplicationsDto, CheckpointsDto, CollectivesDto, CongestionDto, NodesDto, PairsDto,
-    PointToPointDto, RmaDto, WhatIfDto,
-    CablesDto, CheckpointsDto, CollectivesDto, CongestionDto, LeafSpineDto, LifetimeDto, MapDto,
-    NodesDto, PairsDto, PointToPointDto, RiskDto, RmaDto, SensitivityDto, ShockDto, SwapDto,
-    WhatIfDto,
+    ApplicationsDto, CablesDto, CheckpointsDto, CollectivesDto, CongestionDto, LeafSpineDto,
+    LifetimeDto, MapDto, NodesDto, PairsDto, PointToPointDto, RiskDto, RmaDto, SensitivityDto,
+    ShockDto, SwapDto, WhatIfDto,
 };
 
 /// One change that a remedy proposes: a path of the scenario document and its new value.
@@ -400,6 +398,7 @@ pub enum EngineAnswer {
     Applications {
         /// What was found.
         result: ApplicationsDto,
+    },
     /// To `lifetime`.
     Lifetime {
         /// The result.

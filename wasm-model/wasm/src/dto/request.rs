@@ -4,11 +4,9 @@ use serde::Deserialize;
 use tsify::Tsify;
 
 use super::{
-    ApplicationsRequest, CheckpointRequest, CollectivesRequest, CongestionPlanDto, NodeRequest,
-    PairsRequest, PointToPointRequest, RmaRequest, WhatIfRequest,
-    CablesRequest, CheckpointRequest, CollectivesRequest, CongestionPlanDto, LeafSpineRequest,
-    LifetimeRequest, MapRequest, NodeRequest, PairsRequest, PointToPointRequest, RiskRequest,
-    RmaRequest, SensitivityRequest, ShockRequest, SwapRequest, WhatIfRequest,
+    ApplicationsRequest, CablesRequest, CheckpointRequest, CollectivesRequest, CongestionPlanDto,
+    LeafSpineRequest, LifetimeRequest, MapRequest, NodeRequest, PairsRequest, PointToPointRequest,
+    RiskRequest, RmaRequest, SensitivityRequest, ShockRequest, SwapRequest, WhatIfRequest,
 };
 
 /// How a GPU hangs on its CPU.
