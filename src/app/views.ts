@@ -54,6 +54,12 @@ export const views: readonly ViewSpec[] = [
     load: async () => (await import('../features/collectives/CollectivesView')).CollectivesView,
   },
   {
+    id: 'io',
+    title: 'I/O',
+    key: 'i',
+    load: async () => (await import('../features/io/IoView')).IoView,
+  },
+  {
     id: 'cost',
     title: 'Cost',
     key: 'c',

@@ -15,11 +15,13 @@ import type { ModelCard, ParameterDto } from '../engine/engine'
 import type { QuantityId } from './comparison'
 import { quantities } from './comparison'
 import { messageRules, type MessageResultId } from './message-origins'
+import { nodeRules, type NodeResultId } from './node-origins'
 
 /** Numbers that are shown beside those of the comparison. */
 export type ResultId =
   | QuantityId
   | MessageResultId
+  | NodeResultId
   | 'taper'
   | 'ports'
   | 'coreSwitches'
@@ -139,6 +141,7 @@ const congested = (meaning: string, formula: string): Rule => ({
 
 const rules: Readonly<Record<ResultId, Rule>> = {
   ...messageRules,
+  ...nodeRules,
   nodes: {
     formula:
       'The most whole racks, or full edge switches, whose bill of materials stays within the budget; searched from above.',

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { moveFocus } from '../frame/rovingFocus'
 import { Tooltip } from '../frame/Tooltip'
 import { formatQuantity } from './curve'
@@ -10,10 +10,12 @@ import { nearestStop, type CurvesState } from './CurvesState'
 interface CurvesPlotProps {
   readonly state: CurvesState
   readonly title: string
+  /** What a chart draws over its curves. */
+  readonly over?: ReactNode
 }
 
 /** The drawing with its pointer and keyboard: the places along the axis are one tab stop. */
-export function CurvesPlot({ state, title }: CurvesPlotProps) {
+export function CurvesPlot({ state, title, over }: CurvesPlotProps) {
   const [shown, setShown] = useState<number>()
   const { layout } = state
   const stop = state.stops.find(({ x }) => x === shown)
@@ -37,6 +39,7 @@ export function CurvesPlot({ state, title }: CurvesPlotProps) {
             />
           )}
           <CurvesMarks state={state} />
+          {over}
         </g>
         <PointerGround state={state} onShow={setShown} />
         <Stops state={state} onShow={setShown} />

@@ -17,7 +17,7 @@ export interface Curve {
   readonly points: readonly CurvePoint[]
 }
 
-export type CurveUnit = 'nodes' | 'bytes' | 'µs' | 'GB/s'
+export type CurveUnit = 'nodes' | 'bytes' | 'µs' | 'GB/s' | 's' | '%'
 
 export interface CurveAxis {
   readonly heading: string
@@ -63,6 +63,8 @@ export function formatQuantity(value: number, unit: CurveUnit): string {
       return formatBytes(value)
     case 'µs':
     case 'GB/s':
+    case 's':
+    case '%':
       return `${formatSignificant(value)} ${unit}`
   }
 }

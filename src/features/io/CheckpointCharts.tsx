@@ -1,0 +1,123 @@
+import { useMemo } from 'react'
+import type { CurveAxes } from '../../charts/curves/curve'
+import { curveColumns, curveRecords } from '../../charts/curves/curvesTable'
+import { CheckpointChart } from '../../charts/io/CheckpointChart'
+import type { Scenario } from '../../domain/scenario/schema'
+import type { CheckpointPlanDto, CheckpointsDto } from '../../engine/engine'
+import { toCsv } from '../../report/csv'
+import { originOf } from '../../report/provenance-of-results'
+import type { CheckpointSlot } from '../../state/checkpoint-answers'
+import { cancelSimulation, simulateAgain } from '../../state/engine-session'
+import { useModelCard } from '../../state/results-store'
+import { WhereFrom } from '../../ui/WhereFrom'
+import { axesOfLoss, axesOfTime, checkpointCurves, type Answered } from './checkpoint-curves'
+import { lossSentence, timeSentence } from './io-sentences'
+import { ioStatus } from './io-status'
+import styles from './IoView.module.css'
+
+interface CheckpointChartsProps {
+  readonly answers: readonly Answered[]
+  readonly index: number
+  readonly scenarios: readonly Scenario[]
+  readonly slots: readonly CheckpointSlot[]
+  /** Why the active scenario's machine cannot be built; undefined if it can. */
+  readonly unbuilt: string | undefined
+}
+
+interface Shown {
+  readonly axes: CurveAxes
+  readonly value: (plan: CheckpointPlanDto) => number
+  readonly sentence: (letter: string, result: CheckpointsDto) => string | undefined
+  readonly question: string
+  readonly subtitle: string
+  readonly fileName: string
+  readonly hasCrossovers: boolean
+}
+
+const charts: readonly Shown[] = [
+  {
+    axes: axesOfTime,
+    value: ({ writeS }) => writeS,
+    sentence: timeSentence,
+    question: 'How long does a checkpoint take?',
+    subtitle: 'All nodes of a job at once, nobody else on the file system',
+    fileName: 'checkpoint-time',
+    hasCrossovers: true,
+  },
+  {
+    axes: axesOfLoss,
+    value: ({ lost }) => 100 * lost,
+    sentence: lossSentence,
+    question: 'How much time is lost?',
+    subtitle: 'Checkpoints, repeated work and restarts, at the interval that loses least (Daly)',
+    fileName: 'checkpoint-loss',
+    hasCrossovers: false,
+  },
+]
+
+/** Time of a checkpoint and what is lost, against nodes. */
+export function CheckpointCharts(props: CheckpointChartsProps) {
+  return (
+    <section className={styles.pair} aria-label="Checkpoints">
+      {charts.map((shown) => (
+        <OneChart key={shown.fileName} shown={shown} {...props} />
+      ))}
+    </section>
+  )
+}
+
+function OneChart({
+  shown,
+  answers,
+  index,
+  scenarios,
+  slots,
+  unbuilt,
+}: CheckpointChartsProps & { readonly shown: Shown }) {
+  const { axes, value, hasCrossovers } = shown
+  const card = useModelCard()
+  const curves = useMemo(() => checkpointCurves(answers, value), [answers, value])
+  const crossovers = useMemo(
+    () =>
+      answers.flatMap(({ letter, result }) => {
+        const nodes = result?.crossoverNodes
+        return hasCrossovers && nodes !== undefined && nodes > 1 ? [{ letter, nodes }] : []
+      }),
+    [answers, hasCrossovers],
+  )
+  const status = ioStatus({
+    slots,
+    index,
+    unbuilt,
+    cancel: cancelSimulation,
+    again: simulateAgain,
+  })
+  const own = answers[index]
+  const sentence = own?.result && shown.sentence(own.letter, own.result)
+  return (
+    <CheckpointChart
+      curves={curves}
+      axes={axes}
+      crossovers={crossovers}
+      status={status}
+      title={status.kind === 'current' && sentence !== undefined ? sentence : shown.question}
+      subtitle={`${shown.subtitle}${absentWords(answers)}`}
+      csv={() => toCsv(curveColumns(curves, axes), curveRecords(curves))}
+      fileName={shown.fileName}
+      where={
+        <WhereFrom
+          subject={axes.y.heading}
+          origin={() => originOf('checkpoint', scenarios, card)}
+        />
+      }
+    />
+  )
+}
+
+/** Scenarios without curves, or without one for drives. */
+function absentWords(answers: readonly Answered[]): string {
+  const without = answers.filter(({ result }) => result?.noBurstBuffer !== undefined)
+  return without.length === 0
+    ? ''
+    : `; ${without.map(({ letter }) => letter).join(', ')} without drives that hold one`
+}

@@ -1,0 +1,85 @@
+import type { Scenario } from '../../domain/scenario/schema'
+import { editScenario } from '../../state/scenario-store'
+import { useQuantity } from '../../state/use-quantity'
+import { Caution } from '../../ui/Caution'
+import { Problem } from '../../ui/Problem'
+import { QuantityField } from '../../ui/QuantityField'
+import type { Answered } from './checkpoint-curves'
+import { enduranceSentence } from './io-sentences'
+import styles from './IoView.module.css'
+
+interface StorageFieldsProps {
+  readonly answers: readonly Answered[]
+  readonly index: number
+  readonly scenarios: readonly Scenario[]
+}
+
+const groups = [
+  {
+    title: 'Checkpoints and failures',
+    paths: ['storage.checkpointShareOfMemory', 'storage.nodeMtbfHours'],
+  },
+  {
+    title: 'File system',
+    paths: ['storage.fileSystemTBps', 'storage.fileSystemClientGBps'],
+  },
+  {
+    title: 'Drives in a node',
+    paths: [
+      'node.nvme.capacityTB',
+      'node.nvme.writeGBps',
+      'node.nvme.readGBps',
+      'node.nvme.driveWritesPerDay',
+    ],
+  },
+] as const
+
+/** What the active scenario writes, onto what, and how often its nodes fail. */
+export function StorageFields({ answers, index, scenarios }: StorageFieldsProps) {
+  const scenario = scenarios[index]
+  const own = answers[index]
+  if (!scenario || !own) return null
+  const allowed = scenario.node.nvme.driveWritesPerDay
+  const worn = enduranceSentence(own.letter, own.result, allowed)
+  const noDrives = own.result?.noBurstBuffer
+  return (
+    <section className={styles.storage} aria-label="Storage">
+      {scenario.storage.checkpointShareOfMemory === 0 && <NothingWritten index={index} />}
+      {noDrives !== undefined && <Problem sentence={noDrives} />}
+      {worn !== undefined && <Caution sentence={worn} />}
+      <div className={styles.groups}>
+        {groups.map(({ title, paths }) => (
+          <section key={title} className={styles.group} aria-label={title}>
+            <h3 className={styles.heading}>{title}</h3>
+            {paths.map((path) => (
+              <StorageField key={path} path={path} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function StorageField({ path }: { readonly path: string }) {
+  return <QuantityField quantity={useQuantity(path)} />
+}
+
+/** The nearest choices that write something. */
+function NothingWritten({ index }: { readonly index: number }) {
+  const use = (share: number, words: string) => ({
+    label: `Write ${words}`,
+    apply: () =>
+      editScenario(
+        index,
+        [{ path: 'storage.checkpointShareOfMemory', value: share }],
+        `checkpoint of ${words}`,
+      ),
+  })
+  return (
+    <Problem
+      sentence="A checkpoint of none of the memory writes nothing, so it takes no time and saves nothing."
+      remedies={[use(0.1, 'a tenth of the memory'), use(0.5, 'half of the memory')]}
+    />
+  )
+}

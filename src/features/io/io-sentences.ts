@@ -1,0 +1,50 @@
+/** What checkpoints cost, in words. */
+import { formatCount, formatPercent, formatSignificant } from '../../domain/format'
+import type { CheckpointsDto } from '../../engine/engine'
+import { wholeMachine } from './checkpoint-curves'
+
+/** "145 s", "56 min", "3.2 h": what a person reads at a glance. */
+export function formatDuration(seconds: number | undefined): string {
+  if (seconds === undefined || !Number.isFinite(seconds)) return formatSignificant(undefined)
+  if (seconds < 600) return `${formatSignificant(seconds)} s`
+  if (seconds < 36_000) return `${formatSignificant(seconds / 60)} min`
+  return `${formatSignificant(seconds / 3600)} h`
+}
+
+export function timeSentence(letter: string, result: CheckpointsDto): string | undefined {
+  const whole = wholeMachine(result)
+  if (!whole) return undefined
+  const { burstBuffer, fileSystem, nodes } = whole
+  const job = `${letter}: a checkpoint of ${formatCount(nodes)} nodes takes`
+  const shared = `${formatDuration(fileSystem.writeS)} to the file system`
+  if (!burstBuffer) return `${job} ${shared}; it has no drives to write to.`
+  const drives = `${job} ${formatDuration(burstBuffer.writeS)} to drives and ${shared}`
+  const from = Math.ceil(result.crossoverNodes ?? 1)
+  if (from <= 1) return `${drives}; drives are faster for every job.`
+  return from > nodes
+    ? `${drives}; drives would be faster from ${formatCount(from)} nodes on.`
+    : `${drives}; drives are faster from ${formatCount(from)} nodes on.`
+}
+
+export function lossSentence(letter: string, result: CheckpointsDto): string | undefined {
+  const whole = wholeMachine(result)
+  if (!whole) return undefined
+  const { burstBuffer, fileSystem, nodes } = whole
+  const every = (plan: typeof fileSystem) =>
+    `${formatPercent(plan.lost, { digits: 3 })} of the time with one every ${formatDuration(plan.dalyS)}`
+  const job = `${letter} on ${formatCount(nodes)} nodes loses`
+  return burstBuffer
+    ? `${job} ${every(burstBuffer)} to drives, ${every(fileSystem)} to the file system.`
+    : `${job} ${every(fileSystem)} to the file system.`
+}
+
+/** Drives that would be written more often than they endure; undefined if none would. */
+export function enduranceSentence(
+  letter: string,
+  result: CheckpointsDto | undefined,
+  allowedPerDay: number,
+): string | undefined {
+  const whole = wholeMachine(result)
+  if (!whole?.driveWritesADay || !whole.enduranceUsed || whole.enduranceUsed <= 1) return undefined
+  return `${letter}: at the interval that loses least, drives are written ${formatSignificant(whole.driveWritesADay)} times a day and endure ${formatSignificant(allowedPerDay)}; write less, less often, or to larger drives.`
+}
