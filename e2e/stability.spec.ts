@@ -6,7 +6,7 @@ import { finished } from './workbench'
 /** Of a cold visit to any view, on any screen. */
 const MOST_SHIFT = 0.02
 
-const views = ['tradeoff', 'node', 'fabric', 'bisection', 'congestion', 'collectives', 'cost']
+const views = ['tradeoff', 'node', 'fabric', 'bisection', 'congestion', 'collectives', 'io', 'cost']
 const screens = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },

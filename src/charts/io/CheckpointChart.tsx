@@ -48,7 +48,7 @@ export function CheckpointChart(props: CheckpointChartProps) {
       table={table}
       csv={csv}
       fileName={fileName}
-      note={noteOf(curves, crossovers)}
+      {...noteOf(curves, crossovers)}
     >
       <div ref={measure} className={styles.plot}>
         <CurvesPlot state={state.curves} title={title} over={<CheckpointMarks state={state} />} />
@@ -57,14 +57,16 @@ export function CheckpointChart(props: CheckpointChartProps) {
   )
 }
 
-function noteOf(curves: readonly Curve[], crossovers: readonly Crossover[]): string {
+function noteOf(
+  curves: readonly Curve[],
+  crossovers: readonly Crossover[],
+): { readonly note?: string } {
   const first = curves.find(({ isSecond }) => !isSecond)
   const second = curves.find(({ isSecond }) => isSecond)
-  const kinds =
-    first && second
-      ? `Bold with solid marks: ${first.kind}. Thin with hollow marks: ${second.kind}.`
-      : 'No scenario has drives that hold a checkpoint.'
-  return crossovers.length === 0
-    ? kinds
-    : `${kinds} Dotted: from so many nodes on, drives are faster.`
+  if (!second) return {}
+  const kinds = first
+    ? `Bold with solid marks: ${first.kind}. Thin with hollow marks: ${second.kind}.`
+    : 'No scenario has drives that hold a checkpoint.'
+  const dotted = crossovers.length === 0 ? '' : ' Dotted: from so many nodes on, drives are faster.'
+  return { note: `${kinds}${dotted}` }
 }

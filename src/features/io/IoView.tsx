@@ -8,7 +8,7 @@ import type { Answered } from './checkpoint-curves'
 import { CheckpointCharts } from './CheckpointCharts'
 import { CheckpointTable } from './CheckpointTable'
 import styles from './IoView.module.css'
-import { StorageFields } from './StorageFields'
+import { DriveWarnings, StorageFields } from './StorageFields'
 
 /** What checkpoints cost: to drives in the nodes and to the file system, for every scenario. */
 export function IoView() {
@@ -32,8 +32,9 @@ export function IoView() {
       : undefined
   return (
     <div className={styles.view}>
-      <StorageFields answers={answers} index={index} scenarios={scenarios} />
+      <StorageFields index={index} scenarios={scenarios} />
       <CheckpointCharts {...{ answers, index, scenarios, slots, unbuilt }} />
+      <DriveWarnings answers={answers} index={index} scenarios={scenarios} />
       <CheckpointTable answers={answers} index={index} scenarios={scenarios} />
     </div>
   )

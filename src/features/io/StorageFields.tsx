@@ -8,7 +8,7 @@ import type { Answered } from './checkpoint-curves'
 import { enduranceSentence } from './io-sentences'
 import styles from './IoView.module.css'
 
-interface StorageFieldsProps {
+interface StorageProps {
   readonly answers: readonly Answered[]
   readonly index: number
   readonly scenarios: readonly Scenario[]
@@ -35,18 +35,12 @@ const groups = [
 ] as const
 
 /** What the active scenario writes, onto what, and how often its nodes fail. */
-export function StorageFields({ answers, index, scenarios }: StorageFieldsProps) {
+export function StorageFields({ index, scenarios }: Omit<StorageProps, 'answers'>) {
   const scenario = scenarios[index]
-  const own = answers[index]
-  if (!scenario || !own) return null
-  const allowed = scenario.node.nvme.driveWritesPerDay
-  const worn = enduranceSentence(own.letter, own.result, allowed)
-  const noDrives = own.result?.noBurstBuffer
+  if (!scenario) return null
   return (
     <section className={styles.storage} aria-label="Storage">
       {scenario.storage.checkpointShareOfMemory === 0 && <NothingWritten index={index} />}
-      {noDrives !== undefined && <Problem sentence={noDrives} />}
-      {worn !== undefined && <Caution sentence={worn} />}
       <div className={styles.groups}>
         {groups.map(({ title, paths }) => (
           <section key={title} className={styles.group} aria-label={title}>
@@ -58,6 +52,23 @@ export function StorageFields({ answers, index, scenarios }: StorageFieldsProps)
         ))}
       </div>
     </section>
+  )
+}
+
+/** Drives that are not there, or that wear out early. Their line is kept free while answers come. */
+export function DriveWarnings({ answers, index, scenarios }: StorageProps) {
+  const noDrives = answers[index]?.result?.noBurstBuffer
+  const worn = answers.flatMap(({ letter, result }, at) => {
+    const allowed = scenarios[at]?.node.nvme.driveWritesPerDay ?? 0
+    return enduranceSentence(letter, result, allowed) ?? []
+  })
+  return (
+    <div className={styles.warnings}>
+      {noDrives !== undefined && <Problem sentence={noDrives} />}
+      {worn.map((sentence) => (
+        <Caution key={sentence} sentence={sentence} />
+      ))}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 /** What checkpoints cost, in words. */
-import { formatCount, formatPercent, formatSignificant } from '../../domain/format'
+import { formatCount, formatExact, formatPercent, formatSignificant } from '../../domain/format'
 import type { CheckpointsDto } from '../../engine/engine'
 import { wholeMachine } from './checkpoint-curves'
 
@@ -7,7 +7,7 @@ import { wholeMachine } from './checkpoint-curves'
 export function formatDuration(seconds: number | undefined): string {
   if (seconds === undefined || !Number.isFinite(seconds)) return formatSignificant(undefined)
   if (seconds < 600) return `${formatSignificant(seconds)} s`
-  if (seconds < 36_000) return `${formatSignificant(seconds / 60)} min`
+  if (seconds < 10_800) return `${formatSignificant(seconds / 60)} min`
   return `${formatSignificant(seconds / 3600)} h`
 }
 
@@ -46,5 +46,5 @@ export function enduranceSentence(
 ): string | undefined {
   const whole = wholeMachine(result)
   if (!whole?.driveWritesADay || !whole.enduranceUsed || whole.enduranceUsed <= 1) return undefined
-  return `${letter}: at the interval that loses least, drives are written ${formatSignificant(whole.driveWritesADay)} times a day and endure ${formatSignificant(allowedPerDay)}; write less, less often, or to larger drives.`
+  return `${letter}: at the interval that loses least, drives are written ${formatSignificant(whole.driveWritesADay)} times a day and endure ${formatExact(allowedPerDay)}; write less, less often, or to larger drives.`
 }

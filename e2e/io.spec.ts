@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { choose, enter, openWorkbench } from './workbench'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const charts = (page: Page) => page.getByRole('region', { name: 'Checkpoints' }).getByRole('figure')
+const title = (page: Page, index = 0) => charts(page).nth(index).getByRole('heading', { level: 3 })
+const table = (page: Page) => page.getByRole('region', { name: 'Table of checkpoints' })
+
+async function openIo(page: Page): Promise<void> {
+  await openWorkbench(page, './?view=io')
+  await expect(title(page)).toContainText('to the file system')
+}
+
+test('Summit’s drives are four times as fast as its file system, from 1,191 nodes on', async ({
+  page,
+}) => {
+  await openIo(page)
+  await choose(page, /Summit/)
+  await expect(title(page)).toHaveText(
+    'C: a checkpoint of 4,608 nodes takes 145 s to drives and 560 s to the file system; drives are faster from 1,191 nodes on.',
+  )
+  await expect(charts(page).first().locator('[data-marks=crossovers]')).toContainText(
+    'C from 1,191 nodes',
+  )
+  await expect(table(page).getByRole('row', { name: /^Drives: write together/ })).toContainText(
+    '9.68',
+  )
+})
+
+test('inputs change the answer; what is impossible is said with the nearest choice', async ({
+  page,
+}) => {
+  await openIo(page)
+  await enter(page, 'Node MTBF', '0')
+  await expect(page.locator('#view')).toContainText('Node MTBF cannot be 0 h')
+  await enter(page, 'Node MTBF', '5000')
+  await expect(page.getByRole('note').filter({ hasText: 'drives are written' })).toHaveCount(2)
+  await enter(page, 'Checkpoint', '0')
+  await expect(title(page)).toHaveText('How long does a checkpoint take?')
+  await page.getByRole('button', { name: 'Write a tenth of the memory' }).click()
+  await expect(title(page)).toContainText('15.2 s to drives')
+  await enter(page, 'NVMe', '0')
+  await expect(page.locator('#view')).toContainText('The node has no drive to write to')
+  await expect(title(page)).toContainText('it has no drives to write to')
+})
+
+test('data, files and the keyboard are behind every chart', async ({ page }) => {
+  await openIo(page)
+  await charts(page).first().getByRole('button', { name: 'Data', exact: true }).click()
+  await expect(
+    charts(page)
+      .first()
+      .getByRole('columnheader', { name: /A to drives \(s\)/ }),
+  ).toBeVisible()
+  for (const name of ['CSV, save the data', 'SVG, save the chart']) {
+    const download = page.waitForEvent('download')
+    await charts(page).nth(1).getByRole('button', { name }).click()
+    expect((await download).suggestedFilename()).toMatch(/^checkpoint-loss\.(csv|svg)$/)
+  }
+  const places = charts(page).first().getByRole('option')
+  await places.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(places.nth(1)).toHaveAccessibleName(/^2 nodes\. A to drives: [\d.]+ s/)
+})
+
+test('a machine that is no fat tree has its checkpoints too', async ({ page }) => {
+  await openIo(page)
+  await page.getByRole('button', { name: 'Add a scenario' }).click()
+  await page.getByRole('menuitem', { name: /Titan/ }).click()
+  await expect(title(page)).toContainText('D: a checkpoint of 18,688 nodes')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has no fault that axe finds, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openIo(page)
+    const results = await new AxeBuilder({ page }).include('#view').withTags(standards).analyze()
+    expect(results.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  })
+}
+
+test('fits a narrow page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openIo(page)
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(beyond).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { findPreset } from '../../../src/domain/presets'
+import type { Scenario } from '../../../src/domain/scenario/schema'
+import { toCheckpoint } from '../../../src/engine/to-node-request'
+import { checkpointCurves } from '../../../src/features/io/checkpoint-curves'
+import {
+  enduranceSentence,
+  formatDuration,
+  lossSentence,
+  timeSentence,
+} from '../../../src/features/io/io-sentences'
+import { realEngine } from '../../engine/model'
+
+const engine = realEngine()
+
+function preset(id: string): Scenario {
+  const scenario = findPreset(id)?.scenario
+  if (!scenario) throw new Error(`no preset ${id}`)
+  return scenario
+}
+
+const checkpoints = async (scenario: Scenario, nodes: readonly number[]) =>
+  (await engine.run(toCheckpoint(scenario, nodes))).result
+
+describe('checkpoints in words', () => {
+  /** SC18 sec V.D: half of the memory, 304 GB a node, at 2.1 GB/s; 2.5 TB/s for all. */
+  it('say both places and where one overtakes the other', async () => {
+    const result = await checkpoints(preset('summit'), [1, 4608])
+    expect(timeSentence('C', result)).toBe(
+      'C: a checkpoint of 4,608 nodes takes 145 s to drives and 560 s to the file system; drives are faster from 1,191 nodes on.',
+    )
+    expect(lossSentence('C', result)).toMatch(/^C on 4,608 nodes loses 9\.0\d\s?% of the time/)
+    const small = await checkpoints(preset('summit'), [1, 100])
+    expect(timeSentence('A', small)).toContain('drives would be faster from 1,191 nodes on')
+  })
+
+  it('say that there are no drives, and draw no curve for them', async () => {
+    const result = await checkpoints(preset('titan'), [1, 18_688])
+    expect(timeSentence('A', result)).toContain('it has no drives to write to')
+    expect(result.noBurstBuffer).toContain('give it NVMe')
+    const curves = checkpointCurves([{ letter: 'A', result }], ({ writeS }) => writeS)
+    expect(curves.map(({ kind }) => kind)).toEqual(['to the file system'])
+  })
+
+  it('warn of drives that wear out, and of no others', async () => {
+    const often = preset('summit')
+    const result = await checkpoints(
+      { ...often, storage: { ...often.storage, nodeMtbfHours: 5000 } },
+      [4608],
+    )
+    expect(enduranceSentence('C', result, 5)).toMatch(/written \d+\.\d times a day and endure 5/)
+    const seldom = await checkpoints(preset('summit'), [16])
+    expect(enduranceSentence('C', seldom, 5)).toBeUndefined()
+    expect(enduranceSentence('C', undefined, 5)).toBeUndefined()
+  })
+
+  it('refuse a checkpoint of nothing', async () => {
+    const summit = preset('summit')
+    const none = { ...summit, storage: { ...summit.storage, checkpointShareOfMemory: 0 } }
+    await expect(checkpoints(none, [1])).rejects.toThrow('above 0')
+  })
+
+  it('write durations as a person says them', () => {
+    expect([76.19, 2388, 36_500, undefined].map(formatDuration)).toEqual([
+      '76.2 s',
+      '39.8 min',
+      '10.1 h',
+      '–',
+    ])
+  })
+})
