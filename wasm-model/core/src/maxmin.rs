@@ -11,8 +11,12 @@
 //! of what it found, the rest is left to *progressive filling*, O((links + incidences) log links):
 //! caps and links wait sorted by their share, and only links whose share has risen are in a lazy heap.
 
+mod trace;
+
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+
+pub use trace::{Change, Trace};
 
 /// Weights with which shares can be computed.
 const WEIGHTS: std::ops::RangeInclusive<f64> = 1e-100..=1e100;
@@ -359,7 +363,7 @@ fn lesser(one: f64, other: f64) -> f64 {
 }
 
 /// Capacity that frozen flows left on a link, and the weight of the active ones.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Room {
     left: f64,
     weight: f64,
