@@ -4,9 +4,11 @@
 //! its rings, its jitter and the pauses of its incasts, so that little differs between them but the
 //! condition.
 
+use std::collections::BTreeMap;
+
 use super::constants::Constants;
 use super::distribution::Distribution;
-use super::exchange::{Repetition, repeat};
+use super::exchange::{Jitter, Repetition, repeat};
 use super::hotspot::{HotSpot, Queue, Surroundings};
 use super::placement::Placement;
 use super::ports::{PortPolicy, Ports};
@@ -154,6 +156,8 @@ struct Current {
     run: u32,
     placement: Placement,
     order: EndpointOrder,
+    /// Of every rank slot that was simulated, by rank.
+    jitter: BTreeMap<u32, Jitter>,
 }
 
 /// Steps of one condition of one run: three tests, isolated and congested.
@@ -229,7 +233,7 @@ impl CampaignRun {
         }
         let steps = STEPS * self.conditions.len() as u32;
         let (run, step) = (done / steps, done % steps);
-        let current = match self.current.take() {
+        let mut current = match self.current.take() {
             Some(current) if current.run == run => current,
             _ => self.begin(run),
         };
@@ -240,7 +244,7 @@ impl CampaignRun {
             .then(|| self.under_way[0][test][0].clone());
         self.under_way[condition][test][usize::from(congested)] = match known {
             Some(known) => known,
-            None => self.samples(&current, condition, TESTS[test], congested)?,
+            None => self.samples(&mut current, condition, TESTS[test], congested)?,
         };
         self.current = Some(current);
         self.done += 1;
@@ -311,16 +315,18 @@ impl CampaignRun {
             run,
             placement: Placement::new(&self.tree, &self.plan.load, seed, run),
             order: EndpointOrder::new(&self.tree, &self.design.fabric, seed, run),
+            jitter: BTreeMap::new(),
         }
     }
 
     fn samples(
         &self,
-        current: &Current,
+        current: &mut Current,
         condition: usize,
         test: Test,
         congested: bool,
     ) -> Result<Distribution, MaxMinError> {
+        let mut jitter = std::mem::take(&mut current.jitter);
         let load = &self.plan.load;
         let Condition {
             policy, routing, ..
@@ -347,7 +353,9 @@ impl CampaignRun {
             bulk,
             name,
         };
-        self.run_test(victims, test, &hot_spots)
+        let samples = self.run_test(victims, test, &hot_spots, &mut jitter);
+        current.jitter = jitter;
+        samples
     }
 
     fn run_test(
@@ -355,6 +363,7 @@ impl CampaignRun {
         victims: Victims,
         test: Test,
         hot_spots: &[HotSpot],
+        jitter: &mut BTreeMap<u32, Jitter>,
     ) -> Result<Distribution, MaxMinError> {
         let ranks = self.plan.load.ranks_per_node;
         let large = self.plan.large_message_bytes;
@@ -391,7 +400,9 @@ impl CampaignRun {
             let stream = |purpose| Stream::new(seed, purpose, run, rank);
             repeat(
                 repetition,
-                &mut stream(Purpose::Jitter),
+                jitter
+                    .entry(rank)
+                    .or_insert_with(|| Jitter::new(stream(Purpose::Jitter))),
                 &mut stream(Purpose::Queueing),
                 &mut samples,
             );

@@ -23,10 +23,14 @@ pub struct Message {
     pub exposures: Vec<(u32, Exposure)>,
 }
 
-/// The messages of one round, receiver by receiver.
+/// The messages of one round, receiver by receiver: side by side, because they are read again and again.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Round {
-    messages: Vec<Message>,
+    sources: Vec<u32>,
+    transits_us: Vec<f64>,
+    exposures: Vec<(u32, Exposure)>,
+    /// Where each message's exposures end.
+    exposure_ends: Vec<u32>,
     /// Where each receiver's messages end.
     ends: Vec<u32>,
 }
@@ -34,8 +38,68 @@ pub struct Round {
 impl Round {
     /// Appends the messages that the next receiver waits for.
     pub fn push(&mut self, messages: impl IntoIterator<Item = Message>) {
-        self.messages.extend(messages);
-        self.ends.push(self.messages.len() as u32);
+        for message in messages {
+            self.sources.push(message.source);
+            self.transits_us.push(message.transit_us);
+            self.exposures.extend(message.exposures);
+            self.exposure_ends.push(self.exposures.len() as u32);
+        }
+        self.ends.push(self.sources.len() as u32);
+    }
+}
+
+/// The jitter of one rank slot: exponential numbers of mean 1, drawn once and kept for all tests of a run,
+/// which so share it.
+#[derive(Clone, Debug)]
+pub struct Jitter {
+    drawn: Vec<f64>,
+    /// Stands behind what was drawn and kept.
+    stream: Stream,
+    /// Stands behind all that was drawn, where that is more than is kept.
+    beyond: Option<Stream>,
+    next: usize,
+}
+
+/// Numbers that are kept of one slot, 6 MB.
+const KEPT: usize = 750_000;
+
+impl Jitter {
+    /// The jitter that a stream gives.
+    pub fn new(stream: Stream) -> Self {
+        Self {
+            drawn: vec![],
+            stream,
+            beyond: None,
+            next: 0,
+        }
+    }
+
+    /// From the first number on.
+    pub fn begin(&mut self) {
+        self.next = 0;
+        self.beyond = None;
+    }
+
+    fn number(&mut self) -> f64 {
+        if let Some(&number) = self.drawn.get(self.next) {
+            self.next += 1;
+            return number;
+        }
+        self.draw()
+    }
+
+    #[cold]
+    fn draw(&mut self) -> f64 {
+        if self.drawn.len() < KEPT {
+            let number = self.stream.exponential();
+            self.drawn.push(number);
+            self.next += 1;
+            return number;
+        }
+        let stream = &self.stream;
+        self.beyond
+            .get_or_insert_with(|| stream.clone())
+            .exponential()
     }
 }
 
@@ -64,10 +128,11 @@ pub struct Repetition<'a> {
 /// Runs the repetitions and adds every rank's time of every timed one, microseconds.
 pub fn repeat(
     repetition: Repetition,
-    jitter: &mut Stream,
+    jitter: &mut Jitter,
     queueing: &mut Stream,
     samples: &mut Distribution,
 ) {
+    jitter.begin();
     let ranks = repetition
         .rounds
         .first()
@@ -93,29 +158,45 @@ fn advance(
     repetition: &Repetition,
     round: &Round,
     (now, next): (&[f64], &mut [f64]),
-    jitter: &mut Stream,
+    jitter: &mut Jitter,
     queueing: &mut Stream,
 ) {
-    let mut first = 0;
-    for (receiver, &end) in round.ends.iter().enumerate() {
-        let mut ready = now[receiver] + repetition.own_us;
-        for message in &round.messages[first..end as usize] {
-            let sender = now[message.source as usize];
-            let begun = if repetition.rendezvous {
-                sender.max(now[receiver])
+    let Repetition {
+        own_us,
+        jitter_us,
+        rendezvous,
+        ..
+    } = *repetition;
+    let (mut first, mut exposed) = (0, 0);
+    for ((&started, next), &end) in now.iter().zip(next).zip(&round.ends) {
+        let end = end as usize;
+        let mut ready = started + own_us;
+        let messages = (round.sources[first..end].iter())
+            .zip(&round.transits_us[first..end])
+            .zip(&round.exposure_ends[first..end]);
+        for ((&source, transit_us), &exposure_end) in messages {
+            let sender = now[source as usize];
+            let begun = if rendezvous {
+                later(sender, started)
             } else {
                 sender
             };
-            let mut arrival = begun + message.transit_us;
-            for &(spot, exposure) in &message.exposures {
+            let mut arrival = begun + transit_us;
+            for &(spot, exposure) in &round.exposures[exposed..exposure_end as usize] {
                 let spot = &repetition.hot_spots[spot as usize];
                 arrival += spot.wait_us(exposure, arrival, repetition.packets, queueing);
             }
-            ready = ready.max(arrival);
+            exposed = exposure_end as usize;
+            ready = later(ready, arrival);
         }
-        next[receiver] = ready + repetition.jitter_us * jitter.exponential();
-        first = end as usize;
+        *next = ready + jitter_us * jitter.number();
+        first = end;
     }
+}
+
+/// The later of two times; faster in WebAssembly than `f64::max`, which must mind what is no number.
+fn later(one: f64, other: f64) -> f64 {
+    if one < other { other } else { one }
 }
 
 #[cfg(test)]
@@ -148,7 +229,7 @@ mod tests {
                 warm_up: 0,
                 timed,
             },
-            &mut Stream::new(1, Purpose::Jitter, 0, 0),
+            &mut Jitter::new(Stream::new(1, Purpose::Jitter, 0, 0)),
             &mut Stream::new(1, Purpose::Queueing, 0, 0),
             &mut samples,
         );

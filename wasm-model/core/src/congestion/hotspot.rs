@@ -147,12 +147,16 @@ pub struct HotSpot {
     stages: Vec<Stage>,
     /// When rounds begin, the first at 0, and when the last pause ends; then all begins anew.
     begins_us: Vec<f64>,
+    /// For each of [`SLICES`] equal parts of that time a round that begins before it, to look from there.
+    slices: Vec<u16>,
     /// How far into that time the victims start.
     phase_us: f64,
 }
 
 /// Rounds that are drawn before they repeat: half a second of a large incast.
 const ROUNDS: usize = 256;
+/// Parts of the time of all rounds.
+const SLICES: usize = 1024;
 
 /// Bits of the stages in which a message may wait; none for most messages.
 pub type Exposure = u8;
@@ -176,6 +180,14 @@ impl HotSpot {
             begins_us.push(begins_us[round] + drained_us + pause_us);
         }
         let phase_us = rounds.unit() * begins_us[ROUNDS];
+        let slice_us = begins_us[ROUNDS] / SLICES as f64;
+        // One part early, so that rounding in the division of a time never skips a round.
+        let before = |slice: usize| {
+            let until = slice_us * (slice as f64 - 1.0);
+            let after = begins_us.partition_point(|&begin| begin <= until);
+            after.saturating_sub(1) as u16
+        };
+        let slices = (0..SLICES).map(before).collect();
         Self {
             inflow,
             constants,
@@ -187,6 +199,7 @@ impl HotSpot {
                 inflow.bytes / constants.port_buffer_bytes,
             ),
             begins_us,
+            slices,
             phase_us,
         }
     }
@@ -196,8 +209,15 @@ impl HotSpot {
         let all = self.begins_us[ROUNDS];
         let since = at_us + self.phase_us;
         let now = since - all * (since / all).floor();
-        let after = self.begins_us.partition_point(|&begin| begin <= now);
-        let round = after.saturating_sub(1);
+        let slice = (now / all * SLICES as f64) as usize;
+        let mut round = usize::from(self.slices[slice.min(SLICES - 1)]);
+        while self
+            .begins_us
+            .get(round + 1)
+            .is_some_and(|&begin| begin <= now)
+        {
+            round += 1;
+        }
         self.inflow.bytes - self.inflow.drain_bytes_per_us * (now - self.begins_us[round])
     }
 
