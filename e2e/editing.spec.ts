@@ -99,6 +99,27 @@ test('Escape takes a drag back, and what is still dragged is not written', async
   expect(await allNumbers(page)).toEqual(before)
 })
 
+test('a drag ends with its field, and the next edit is a step of its own', async ({ page }) => {
+  const thumb = page.getByRole('slider', { name: 'Edge up ports, slider' })
+  const box = await thumb.boundingBox()
+  if (!box) throw new Error('the slider has no place')
+  const middle = box.y + box.height / 2
+  await page.mouse.move(box.x + box.width - 7, middle)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, middle, { steps: 5 })
+  await expect(field(page, 'Edge up ports')).not.toHaveValue('18')
+  const fabric = page.getByRole('button', { name: /^Fabric/ })
+  // What rests during a drag, such as the summary of a section, shows that it is over.
+  await fabric.evaluate((button) => button instanceof HTMLElement && button.click())
+  await expect(thumb).toHaveCount(0)
+  await expect(fabric).not.toContainText('taper 1:1')
+  await page.mouse.up()
+  await enter(page, 'Budget', '120')
+  await page.getByRole('button', { name: /^Undo budget/ }).click()
+  await page.getByRole('button', { name: /^Undo edge up ports/ }).click()
+  await expect(fabric).toContainText('taper 1:1')
+})
+
 test('quick presses of an arrow are one step of undo', async ({ page }) => {
   await field(page, 'Edge up ports').focus()
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowDown')

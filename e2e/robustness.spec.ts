@@ -172,6 +172,16 @@ test('printed, the page is light, without rail and buttons', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeHidden()
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(cell(page, 'nodes', 'A')).toHaveText('4,320')
+  // The views of node and fabric print their pictures; their fields are in the list of the inputs.
+  for (const view of ['Node', 'Fabric']) {
+    await page.emulateMedia({ media: 'screen' })
+    await showView(page, view)
+    const entries = page.getByRole('tabpanel').getByRole('spinbutton')
+    await expect(entries.first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('tabpanel').getByRole('figure').first()).toBeVisible()
+    await expect(entries).toHaveCount(0)
+  }
 })
 
 test('a sheet says what it is of: scenarios, model, seed, link, and every input with its source', async ({

@@ -90,7 +90,11 @@ test('a tab is dragged to another place as one step, and its numbers go along', 
 test('with six scenarios there is no seventh, and the page says so', async ({ page }) => {
   for (let turn = 0; turn < 3; turn += 1) await fromMenu(page, /Duplicate/)
   expect(await names(page)).toHaveLength(6)
-  await expect(page.getByRole('button', { name: '6 scenarios are the most' })).toBeDisabled()
+  await page.getByRole('button', { name: '6 scenarios are the most' }).click()
+  const why = page.getByRole('dialog', { name: '6 scenarios are the most' })
+  await expect(why).toContainText('Delete one to make room')
+  await page.keyboard.press('Escape')
+  await expect(why).toHaveCount(0)
 })
 
 test('an impossible scenario stays the impossible one when another is deleted', async ({

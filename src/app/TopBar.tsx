@@ -25,9 +25,23 @@ export function TopBar() {
       <div className={styles.actions} role="group" aria-label="Document">
         <History />
         <ShareButton />
-        <span className={styles.palette}>
+        <span>
           <Button onPress={paletteCommand.run} label={`${paletteKeys}, find a command`}>
             <kbd className={styles.key}>{paletteKeys}</kbd>
+            <svg
+              className={styles.lens}
+              width="16"
+              height="16"
+              viewBox="0 0 16 16"
+              aria-hidden="true"
+            >
+              <path
+                d="M10.5 10.5l4 4M11.5 7a4.5 4.5 0 1 1-9 0a4.5 4.5 0 1 1 9 0z"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.5"
+              />
+            </svg>
           </Button>
         </span>
         <ThemeButton />

@@ -1,13 +1,6 @@
 /** What sets a scenario apart from the baseline. */
-import { changedFrom } from '../domain/scenario/differences'
+import { changedFrom, isUnder } from '../domain/scenario/differences'
 import type { Scenario } from '../domain/scenario/schema'
-
-/** Whether a path lies under one of the prefixes, such as `node` or `prices`; the empty one is all. */
-export function isUnder(path: string, prefixes: readonly string[]): boolean {
-  return prefixes.some(
-    (prefix) => prefix === '' || path === prefix || path.startsWith(`${prefix}.`),
-  )
-}
 
 /** The last comparison: every section of the rail asks for the same one. */
 let last:

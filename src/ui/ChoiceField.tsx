@@ -1,12 +1,8 @@
 import { memo, useId } from 'react'
 import type { Choice } from './choice'
-import { wordsOf } from './choice'
 import styles from './ChoiceField.module.css'
-import { ChoiceSource } from './ChoiceSource'
-import { FieldFrame } from './FieldFrame'
-import labels from './FieldLabel.module.css'
+import { ChoiceFrame } from './ChoiceFrame'
 import { Segmented } from './Segmented'
-import { SourceNote } from './SourceNote'
 
 export interface ChoiceFieldProps {
   readonly choice: Choice
@@ -29,39 +25,21 @@ export const ChoiceField = memo(function ChoiceField({
   note,
 }: ChoiceFieldProps) {
   const id = useId()
-  const { label, value, choices, baseline, preset, problems } = choice
-  const errorId = problems.length > 0 ? `${id}-problems` : undefined
-  const hasOwnRow = look === 'list' && isLong(choices)
+  const { label, value, choices, problems } = choice
+  const problemsId = `${id}-problems`
+  const errorId = problems.length > 0 ? problemsId : undefined
+  const isList = look === 'list'
+  const hasOwnRow = isList && isLong(choices)
   return (
-    <FieldFrame
-      path={choice.path}
-      label={label}
-      scenario={choice.scenario}
-      {...(note !== undefined && { note })}
-      baseline={baseline && { text: wordsOf(choices, baseline.value), index: baseline.index }}
-      preset={
-        preset === undefined || preset === value
-          ? undefined
-          : { text: wordsOf(choices, preset), reset: () => choice.onChange(preset) }
-      }
-      problems={{ id: `${id}-problems`, refusal: undefined, found: problems }}
+    <ChoiceFrame
+      choice={choice}
+      note={note}
+      problemsId={problemsId}
+      {...(isList && { controlId: id })}
+      {...(hasOwnRow && { labelClass: styles.above })}
     >
-      <span className={hasOwnRow ? styles.above : labels.label}>
-        {look === 'list' ? <label htmlFor={id}>{label}</label> : <span>{label}</span>}
-        <SourceNote subject={label}>
-          <ChoiceSource choice={choice} />
-        </SourceNote>
-      </span>
       <span className={hasOwnRow ? styles.row : styles.value}>
-        {look === 'row' ? (
-          <Segmented
-            label={label}
-            hidesLabel
-            value={value}
-            choices={choices}
-            onChange={choice.onChange}
-          />
-        ) : (
+        {isList ? (
           <select
             id={id}
             className={styles.select}
@@ -77,8 +55,17 @@ export const ChoiceField = memo(function ChoiceField({
               </option>
             ))}
           </select>
+        ) : (
+          <Segmented
+            label={label}
+            hidesLabel
+            value={value}
+            choices={choices}
+            errorId={errorId}
+            onChange={choice.onChange}
+          />
         )}
       </span>
-    </FieldFrame>
+    </ChoiceFrame>
   )
 })

@@ -10,13 +10,14 @@ export interface MenuButtonProps {
   readonly label: string
   /** Asked when the menu is opened. */
   readonly items: () => readonly MenuItemSpec[]
-  readonly isDisabled?: boolean
+  /** Stands in place of the menu where there is nothing to choose, and says why. */
+  readonly whyNone?: string | undefined
   readonly align?: 'start' | 'end'
   readonly children: ReactNode
 }
 
 /** A button that opens a menu. */
-export function MenuButton({ label, items, isDisabled = false, align, children }: MenuButtonProps) {
+export function MenuButton({ label, items, whyNone, align, children }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const run = (item: MenuItemSpec) => {
@@ -30,11 +31,10 @@ export function MenuButton({ label, items, isDisabled = false, align, children }
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={whyNone === undefined ? styles.button : styles.quiet}
         aria-label={label}
-        aria-haspopup="menu"
+        aria-haspopup={whyNone === undefined ? 'menu' : 'dialog'}
         aria-expanded={isOpen}
-        disabled={isDisabled}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || isOpen) return
@@ -49,8 +49,13 @@ export function MenuButton({ label, items, isDisabled = false, align, children }
           trigger={button}
           onClose={() => setOpen(false)}
           {...(align !== undefined && { align })}
+          {...(whyNone !== undefined && { dialog: { label } })}
         >
-          <Items label={label} items={items()} onRun={run} />
+          {whyNone === undefined ? (
+            <Items label={label} items={items()} onRun={run} />
+          ) : (
+            <p className={styles.why}>{whyNone}</p>
+          )}
         </Popover>
       )}
     </>

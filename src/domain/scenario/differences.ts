@@ -38,6 +38,13 @@ export function changedFrom(scenario: Scenario, reference: Scenario): readonly D
   })
 }
 
+/** Whether a path lies under one of the prefixes, such as `node` or `prices`; the empty one is all. */
+export function isUnder(path: string, prefixes: readonly string[]): boolean {
+  return prefixes.some(
+    (prefix) => prefix === '' || path === prefix || path.startsWith(`${prefix}.`),
+  )
+}
+
 /** The preset that a scenario started from, if this build knows it. */
 export function presetOf(scenario: Scenario): Preset | undefined {
   return scenario.preset === null ? undefined : findPreset(scenario.preset)
@@ -68,9 +75,7 @@ export function resetPath(scenario: Scenario, path: string): Scenario {
  * prefix resets all of the design. Prices go back to the preset's price book.
  */
 export function resetSection(scenario: Scenario, prefix: string): Scenario {
-  return designPaths
-    .filter((path) => prefix === '' || path === prefix || path.startsWith(`${prefix}.`))
-    .reduce(resetPath, scenario)
+  return designPaths.filter((path) => isUnder(path, [prefix])).reduce(resetPath, scenario)
 }
 
 function isPriceKey(key: string): key is PriceKey {

@@ -83,7 +83,10 @@ function Impossible({ index, isSaid, scenario }: ImpossibleProps) {
   })
   if (design.status !== 'infeasible') return null
   return (
-    <div className={styles.impossible} role="status">
+    <div
+      className={scenario && hasNoTree(scenario) ? styles.published : styles.impossible}
+      role="status"
+    >
       {issues.map((issue, at) => (
         <p key={issue.sentence}>
           {/* The sentence above has said the first reason, unless it compares other scenarios. */}

@@ -25,9 +25,11 @@ function headlineIds({ scenario }: Outcome): readonly QuantityId[] {
   return ['nodes', delivered, 'nominal', 'networkShare', 'cost', 'peak']
 }
 
-/** Smallest and largest of the replicates; what is counted has no range. */
-const rangeOf = (low: number, high: number): string =>
-  `${formatSignificant(low)} to ${formatSignificant(high)}`
+/** Smallest and largest of the replicates, unless they are written alike. */
+function rangeOf(low: number, high: number): string {
+  const [from, to] = [formatSignificant(low), formatSignificant(high)]
+  return from === to ? '' : `${from} to ${to}; `
+}
 
 /** A second line under the value: how it is to be read. */
 function detailOf(id: QuantityId, { scenario, machine, bisection }: Outcome): string {
@@ -40,11 +42,11 @@ function detailOf(id: QuantityId, { scenario, machine, bisection }: Outcome): st
       return scenario.budget.mode === 'nodes' ? 'the size that is given' : ''
     case 'deliveredStatic':
       return bisection
-        ? `${rangeOf(bisection.static.lowTBps, bisection.static.highTBps)}; adaptive ${formatSignificant(bisection.adaptive.deliveredTBps)}`
+        ? `${rangeOf(bisection.static.lowTBps, bisection.static.highTBps)}adaptive ${formatSignificant(bisection.adaptive.deliveredTBps)}`
         : ''
     case 'deliveredAdaptive':
       return bisection
-        ? `${rangeOf(bisection.adaptive.lowTBps, bisection.adaptive.highTBps)}; static ${formatSignificant(bisection.static.deliveredTBps)}`
+        ? `${rangeOf(bisection.adaptive.lowTBps, bisection.adaptive.highTBps)}static ${formatSignificant(bisection.static.deliveredTBps)}`
         : ''
     case 'nominal':
       return machine ? `${formatSignificant(machine.injectionGBps)} GB/s a node` : ''

@@ -9,10 +9,10 @@ import { originOf } from '../../report/provenance-of-results'
 import { stampColumns, stampOf } from '../../report/table-stamp'
 import { useModelCard } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
-import { Button } from '../../ui/Button'
 import { Caution } from '../../ui/Caution'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
+import { CostTable } from './CostTable'
 import { PriceNote } from './PriceNote'
 import { ShareBar } from './ShareBar'
 import styles from './CostTable.module.css'
@@ -44,49 +44,26 @@ export function BillOfMaterials({ scenario, index, cost, isStale }: BillOfMateri
       ),
   )
   return (
-    <section aria-labelledby="bill-title" data-stale={isStale} className={styles.section}>
-      <h3 id="bill-title" className={styles.title}>
-        {titleOf(cost)}
-      </h3>
-      <p className={styles.subtitle}>
-        Bill of materials of {letter} {visibleText(scenario.name)}, US dollars of {year}; hollow
-        bars are of the network
-      </p>
-      <div className={styles.scroll} role="region" aria-label="Bill of materials" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Item</th>
-              <th scope="col">Pieces</th>
-              <th scope="col">Each, USD</th>
-              <th scope="col">Together, USD</th>
-              <th scope="col">Share, %</th>
-              <th scope="col" className={styles.bars}>
-                <span className={styles.hidden}>Share, drawn</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <Line
-                key={line.item}
-                line={line}
-                scenario={scenario}
-                total={cost.totalUsd}
-                width={line.totalUsd / largest}
-              />
-            ))}
-          </tbody>
-          <tfoot>
-            <Foot scenario={scenario} cost={cost} />
-          </tfoot>
-        </table>
-      </div>
+    <CostTable
+      label="Bill of materials"
+      title={titleOf(cost)}
+      subtitle={`Bill of materials of ${letter} ${visibleText(scenario.name)}, US dollars of ${year}; hollow bars are of the network`}
+      heads={['Item', 'Pieces', 'Each, USD']}
+      isStale={isStale}
+      onSave={save}
+      rows={lines.map((line) => (
+        <Line
+          key={line.item}
+          line={line}
+          scenario={scenario}
+          total={cost.totalUsd}
+          width={line.totalUsd / largest}
+        />
+      ))}
+      foot={<Foot scenario={scenario} cost={cost} />}
+    >
       <Remainder scenario={scenario} cost={cost} />
-      <Button look="link" label="CSV, save the bill of materials" onPress={save}>
-        CSV
-      </Button>
-    </section>
+    </CostTable>
   )
 }
 

@@ -9,16 +9,17 @@ import { cautionAt } from '../../domain/prices/price-fit'
 import type { NodePriceLine } from '../../domain/prices/node-price'
 import { priceOfNode } from '../../domain/prices/node-price'
 import type { Scenario } from '../../domain/scenario/schema'
+import { visibleText } from '../../domain/visible-text'
 import { nodePriceColumns, nodePriceRows } from '../../report/cost-tables'
 import { toCsv } from '../../report/csv'
 import { originOf } from '../../report/provenance-of-results'
 import { stampColumns, stampOf } from '../../report/table-stamp'
 import { useModelCard } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
-import { Button } from '../../ui/Button'
 import { Caution } from '../../ui/Caution'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
+import { CostTable } from './CostTable'
 import styles from './CostTable.module.css'
 import { PriceNote } from './PriceNote'
 import { ShareBar } from './ShareBar'
@@ -40,75 +41,69 @@ export function NodePriceTable({ scenario, index }: NodePriceTableProps) {
       return toCsv([...nodePriceColumns, ...stampColumns], rows)
     },
   )
-  const factorCaution = cautionAt(scenario, price.factorPath)
   const largest = Math.max(...price.lines.map(({ subtotalUsd }) => subtotalUsd))
+  const title = (
+    <>
+      One node costs {formatUsd(price.priceUsd)}, which is {formatSignificant(price.factor)} of its
+      parts at list price
+      <WhereFrom
+        subject="Price of one node"
+        origin={() => originOf('nodePrice', [scenario], card)}
+      />
+    </>
+  )
   return (
-    <section aria-labelledby="node-price-title" className={styles.section}>
-      <h3 id="node-price-title" className={styles.title} data-reveals>
-        One node costs {formatUsd(price.priceUsd)}, which is {formatSignificant(price.factor)} of
-        its parts at list price
-        <WhereFrom
-          subject="Price of one node"
-          origin={() => originOf('nodePrice', [scenario], card)}
+    <CostTable
+      label="Price of one node"
+      title={title}
+      subtitle={`${scenarioCode(index).letter} ${visibleText(scenario.name)}; the adapter belongs to the network and stands in the bill above`}
+      heads={['Part', 'Count', 'List, USD']}
+      onSave={save}
+      rows={price.lines.map((line) => (
+        <PartLine
+          key={line.path}
+          line={line}
+          scenario={scenario}
+          share={line.subtotalUsd / price.listUsd}
+          width={line.subtotalUsd / largest}
         />
-      </h3>
-      <p className={styles.subtitle}>
-        {scenarioCode(index).letter} {scenario.name}; the adapter belongs to the network and stands
-        in the bill above
-      </p>
-      <div className={styles.scroll} role="region" aria-label="Price of one node" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Part</th>
-              <th scope="col">Count</th>
-              <th scope="col">List, USD</th>
-              <th scope="col">Together, USD</th>
-              <th scope="col">Share, %</th>
-              <th scope="col" className={styles.bars}>
-                <span className={styles.hidden}>Share, drawn</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {price.lines.map((line) => (
-              <PartLine
-                key={line.path}
-                line={line}
-                scenario={scenario}
-                share={line.subtotalUsd / price.listUsd}
-                width={line.subtotalUsd / largest}
-              />
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Parts at list price</th>
-              <td />
-              <td />
-              <td>{formatFixed(price.listUsd, 0)}</td>
-              <td>100</td>
-              <td className={styles.bars} />
-            </tr>
-            <tr data-reveals>
-              <th scope="row">
-                × volume factor
-                {factorCaution !== undefined && <Caution sentence={factorCaution} />}
-                <PriceNote subject="Volume factor" scenario={scenario} priceKey="volumeFactor" />
-              </th>
-              <td />
-              <td>{formatExact(price.factor)}</td>
-              <td>{formatFixed(price.priceUsd, 0)}</td>
-              <td />
-              <td className={styles.bars} />
-            </tr>
-          </tfoot>
-        </table>
-      </div>
-      <Button look="link" label="CSV, save the price of one node" onPress={save}>
-        CSV
-      </Button>
-    </section>
+      ))}
+      foot={<Sums scenario={scenario} price={price} />}
+    />
+  )
+}
+
+interface SumsProps {
+  readonly scenario: Scenario
+  readonly price: ReturnType<typeof priceOfNode>
+}
+
+/** The parts together, and what is paid for them. */
+function Sums({ scenario, price }: SumsProps) {
+  const factorCaution = cautionAt(scenario, price.factorPath)
+  return (
+    <>
+      <tr>
+        <th scope="row">Parts at list price</th>
+        <td />
+        <td />
+        <td>{formatFixed(price.listUsd, 0)}</td>
+        <td>100</td>
+        <td className={styles.bars} />
+      </tr>
+      <tr data-reveals>
+        <th scope="row">
+          × volume factor
+          {factorCaution !== undefined && <Caution sentence={factorCaution} />}
+          <PriceNote subject="Volume factor" scenario={scenario} priceKey="volumeFactor" />
+        </th>
+        <td />
+        <td>{formatExact(price.factor)}</td>
+        <td>{formatFixed(price.priceUsd, 0)}</td>
+        <td />
+        <td className={styles.bars} />
+      </tr>
+    </>
   )
 }
 

@@ -117,7 +117,7 @@ export function CountsTable({ own, baseline }: CountsTableProps) {
         </caption>
         <thead>
           <tr>
-            <th scope="col">Counts, exact</th>
+            <th scope="col">Count</th>
             {shown.map(({ index }) => (
               <th key={index} scope="col" style={{ color: scenarioCode(index).colour }}>
                 <ScenarioMark index={index} size={9} /> {scenarioCode(index).letter}

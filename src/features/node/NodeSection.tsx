@@ -1,5 +1,6 @@
 import { formatUsd } from '../../domain/format'
 import type { Scenario } from '../../domain/scenario/schema'
+import { visibleText } from '../../domain/visible-text'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useScenarioResults } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
@@ -8,9 +9,10 @@ import { QuantityField } from '../../ui/QuantityField'
 
 /** One line for the folded section. */
 export function nodeSummary({ node }: Scenario): string {
-  const gpus = node.gpu.count > 0 ? [`${node.gpu.count} × ${node.gpu.model}`] : ['no GPU']
+  const gpus =
+    node.gpu.count > 0 ? [`${node.gpu.count} × ${visibleText(node.gpu.model)}`] : ['no GPU']
   return [
-    `${node.cpu.sockets} × ${node.cpu.model}`,
+    `${node.cpu.sockets} × ${visibleText(node.cpu.model)}`,
     ...gpus,
     `${node.ddr.capacityGB} GB`,
     `${node.hca.ports} × ${node.hca.portGBps} GB/s`,

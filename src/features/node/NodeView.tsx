@@ -4,6 +4,7 @@ import { NodeDiagram } from '../../charts/node/NodeDiagram'
 import type { PartKind } from '../../charts/node/nodeDrawing'
 import { nodeTableColumns, wireRecords } from '../../charts/node/nodeTable'
 import type { NodeDesign } from '../../domain/scenario/schema'
+import { visibleText } from '../../domain/visible-text'
 import type { IssueDto, NodeFiguresDto } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
 import { useActiveIndex } from '../../state/active-scenario'
@@ -98,12 +99,13 @@ function Picture({ index, node, own, baseline }: PictureProps) {
   const notice = useMemo(() => <Issues index={index} issues={issues} />, [index, issues])
   const { status: standing, sentence } = own.design
   const status = useMemo(() => statusOf(standing, sentence), [standing, sentence])
+  const drawn = useMemo(() => withVisibleNames(node), [node])
   const csv = useCallback(() => csvOf(node, stale ? undefined : figures), [node, stale, figures])
   return (
     <section className={styles.picture} aria-label="Block diagram of the node">
       <NodeDiagram
         letter={scenarioCode(index).letter}
-        node={node}
+        node={drawn}
         figures={figures}
         stale={stale}
         notice={notice}
@@ -115,6 +117,15 @@ function Picture({ index, node, own, baseline }: PictureProps) {
       />
     </section>
   )
+}
+
+/** A picture shows names as they are spelled. */
+function withVisibleNames({ cpu, gpu, ...rest }: NodeDesign): NodeDesign {
+  return {
+    ...rest,
+    cpu: { ...cpu, model: visibleText(cpu.model) },
+    gpu: { ...gpu, model: visibleText(gpu.model) },
+  }
 }
 
 const editorOf = (part: PartKind) => <PartEditor part={part} />
@@ -133,7 +144,7 @@ function useCompared(baseline: PictureProps['baseline']) {
     () =>
       index === undefined || node === undefined
         ? undefined
-        : { letter: scenarioCode(index).letter, node, figures },
+        : { letter: scenarioCode(index).letter, node: withVisibleNames(node), figures },
     [index, node, figures],
   )
 }

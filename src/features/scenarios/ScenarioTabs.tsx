@@ -25,6 +25,8 @@ const asItem = ({ id, label, detail, shortcuts, when, run }: Command): MenuItemS
   run,
 })
 
+const FULL = `${MAX_SCENARIOS} scenarios are the most. Delete one to make room: the menu beside its name has it.`
+
 /** The scenarios: choose, add, and by the menu of the chosen one all that can be done with it. */
 export function ScenarioTabs() {
   const names = useScenarioNames()
@@ -53,7 +55,7 @@ export function ScenarioTabs() {
       <MenuButton
         label={isFull ? `${MAX_SCENARIOS} scenarios are the most` : 'Add a scenario'}
         items={() => presetCommands().map(asItem)}
-        isDisabled={isFull}
+        whyNone={isFull ? FULL : undefined}
       >
         + Add
       </MenuButton>

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { Button } from '../../ui/Button'
+import styles from './CostTable.module.css'
+
+interface CostTableProps {
+  /** Names the table where it is spoken of: "Bill of materials". */
+  readonly label: string
+  readonly title: ReactNode
+  readonly subtitle: string
+  /** Item, count, unit price. */
+  readonly heads: readonly [string, string, string]
+  readonly rows: ReactNode
+  readonly foot: ReactNode
+  /** Whether it is of the last design that could be built. */
+  readonly isStale?: boolean
+  readonly onSave: () => void
+  /** Between the table and its file. */
+  readonly children?: ReactNode
+}
+
+/** What a sum of money is made of: a line an item, with its share as a number and as a bar. */
+export function CostTable(props: CostTableProps) {
+  const { label, title, subtitle, heads, rows, foot, isStale = false, onSave, children } = props
+  const id = useId()
+  return (
+    <section aria-labelledby={id} data-stale={isStale} className={styles.section}>
+      <h3 id={id} className={styles.title} data-reveals>
+        {title}
+      </h3>
+      <p className={styles.subtitle}>{subtitle}</p>
+      <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {[...heads, 'Together, USD', 'Share, %'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+              <th scope="col" className={styles.bars}>
+                <span className={styles.hidden}>Share, drawn</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>{rows}</tbody>
+          <tfoot>{foot}</tfoot>
+        </table>
+      </div>
+      {children}
+      <Button look="link" label={`CSV, save the ${label.toLowerCase()}`} onPress={onSave}>
+        CSV
+      </Button>
+    </section>
+  )
+}

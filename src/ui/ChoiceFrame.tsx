@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Choice } from './choice'
+import { wordsOf } from './choice'
+import { ChoiceSource } from './ChoiceSource'
+import { FieldFrame } from './FieldFrame'
+import labels from './FieldLabel.module.css'
+import { SourceNote } from './SourceNote'
+
+interface ChoiceFrameProps {
+  readonly choice: Choice
+  /** One line below the field. */
+  readonly note: string | undefined
+  /** Of the control that the label is for, if it is one. */
+  readonly controlId?: string
+  /** Of what is said to be wrong, to which the control refers. */
+  readonly problemsId: string
+  /** How the label stands, unless beside the control. */
+  readonly labelClass?: string | undefined
+  readonly children: ReactNode
+}
+
+/** What every field for a choice has around its control: label, source, the values elsewhere. */
+export function ChoiceFrame(props: ChoiceFrameProps) {
+  const { choice, note, controlId, problemsId, labelClass = labels.label, children } = props
+  const { label, value, choices, baseline, preset } = choice
+  return (
+    <FieldFrame
+      path={choice.path}
+      label={label}
+      scenario={choice.scenario}
+      {...(note !== undefined && { note })}
+      baseline={baseline && { text: wordsOf(choices, baseline.value), index: baseline.index }}
+      preset={
+        preset === undefined || preset === value
+          ? undefined
+          : { text: wordsOf(choices, preset), reset: () => choice.onChange(preset) }
+      }
+      problems={{ id: problemsId, refusal: undefined, found: choice.problems }}
+    >
+      <span className={labelClass}>
+        {controlId === undefined ? (
+          <span>{label}</span>
+        ) : (
+          <label htmlFor={controlId}>{label}</label>
+        )}
+        <SourceNote subject={label}>
+          <ChoiceSource choice={choice} />
+        </SourceNote>
+      </span>
+      {children}
+    </FieldFrame>
+  )
+}
