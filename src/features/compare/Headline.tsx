@@ -42,11 +42,11 @@ function detailOf(id: QuantityId, { scenario, machine, bisection }: Outcome): st
       return scenario.budget.mode === 'nodes' ? 'the size that is given' : ''
     case 'deliveredStatic':
       return bisection
-        ? `${rangeOf(bisection.static.lowTBps, bisection.static.highTBps)}adaptive ${formatSignificant(bisection.adaptive.deliveredTBps)}`
+        ? `${rangeOf(bisection.static.lowTBps, bisection.static.highTBps)}adaptive routing ${formatSignificant(bisection.adaptive.deliveredTBps)}`
         : ''
     case 'deliveredAdaptive':
       return bisection
-        ? `${rangeOf(bisection.adaptive.lowTBps, bisection.adaptive.highTBps)}static ${formatSignificant(bisection.static.deliveredTBps)}`
+        ? `${rangeOf(bisection.adaptive.lowTBps, bisection.adaptive.highTBps)}static routing ${formatSignificant(bisection.static.deliveredTBps)}`
         : ''
     case 'nominal':
       return machine ? `${formatSignificant(machine.injectionGBps)} GB/s a node` : ''

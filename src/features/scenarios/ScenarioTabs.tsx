@@ -57,7 +57,7 @@ export function ScenarioTabs() {
         items={() => presetCommands().map(asItem)}
         whyNone={isFull ? FULL : undefined}
       >
-        + Add
+        +<span className={styles.add}> Add</span>
       </MenuButton>
     </div>
   )
