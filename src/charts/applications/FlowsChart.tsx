@@ -1,0 +1,114 @@
+import { useMemo } from 'react'
+import { formatCount, formatPercent } from '../../domain/format'
+import type { FlowLevelDto } from '../../engine/engine'
+import { ChartFrame } from '../frame/ChartFrame'
+import type { ChartStatus } from '../frame/ChartStatus'
+import { useMeasuredWidth } from '../frame/useMeasuredWidth'
+import { buildFlowsState, LABEL_SIZE, TICK_SIZE, type PlacedFlow } from './FlowsState'
+
+interface FlowsChartProps {
+  readonly levels: readonly FlowLevelDto[]
+  readonly title: string
+  readonly subtitle: string
+  readonly status: ChartStatus
+  readonly csv: () => string
+}
+
+const WIDTH_BEFORE_LAYOUT = 560
+
+/** The levels of the tree under the flows of one job and its neighbour. */
+export function FlowsChart({ levels, title, subtitle, status, csv }: FlowsChartProps) {
+  const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
+  const state = useMemo(() => buildFlowsState(levels, width), [levels, width])
+  return (
+    <ChartFrame
+      title={title}
+      subtitle={subtitle}
+      status={status}
+      table={{
+        columns: [
+          { key: 'level', header: 'Level' },
+          { key: 'links', header: 'Links in use' },
+          { key: 'job', header: 'Flows of the job' },
+          { key: 'neighbour', header: 'Flows of the neighbour' },
+          { key: 'mean', header: 'Mean load' },
+          { key: 'most', header: 'Greatest load' },
+        ],
+        rows: levels.map((level) => ({
+          id: level.level,
+          cells: [
+            state.flows.find(({ key }) => key === level.level)?.name ?? level.level,
+            formatCount(level.links),
+            formatCount(level.jobFlows),
+            formatCount(level.neighbourFlows),
+            formatPercent(level.meanLoad),
+            formatPercent(level.mostLoad),
+          ],
+        })),
+      }}
+      csv={csv}
+      fileName="application-flows"
+      note="What the flows ask for over what a link carries, of the links in use. Bar: mean; tick: the greatest; line: a full link. What is beyond it waits."
+    >
+      <div ref={measure}>
+        <svg
+          viewBox={`0 0 ${state.width} ${state.height}`}
+          height={state.height}
+          width="100%"
+          fontFamily="var(--font)"
+          role="img"
+          aria-label={title}
+        >
+          <g aria-hidden="true" style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {state.flows.map((flow) => (
+              <Flow key={flow.key} flow={flow} barHeight={state.barHeight} />
+            ))}
+          </g>
+        </svg>
+      </div>
+    </ChartFrame>
+  )
+}
+
+function Flow({ flow, barHeight }: { readonly flow: PlacedFlow; readonly barHeight: number }) {
+  const { name, detail, load, x, y, width, meanWidth, mostX, fullX, isOver } = flow
+  const accent = isOver ? 'var(--risk)' : 'var(--ink-2)'
+  const top = y + 20
+  return (
+    <g data-marks="simulated">
+      <text x={x} y={y + 13} fontSize={LABEL_SIZE} fill="var(--ink)">
+        {name}
+      </text>
+      <rect x={x} y={top} width={width} height={barHeight} fill="var(--wash)" />
+      <rect
+        x={x}
+        y={top}
+        width={Math.min(width, meanWidth)}
+        height={barHeight}
+        fill={accent}
+        fillOpacity={0.5}
+      />
+      <line
+        x1={mostX - 1}
+        x2={mostX - 1}
+        y1={top - 2}
+        y2={top + barHeight + 2}
+        stroke={accent}
+        strokeWidth={2}
+      />
+      <line x1={fullX} x2={fullX} y1={top - 3} y2={top + barHeight + 3} stroke="var(--axis)" />
+      <text x={x} y={top + barHeight + 14} fontSize={TICK_SIZE} fill="var(--ink-2)">
+        {detail}
+      </text>
+      <text
+        x={x + width}
+        y={top + barHeight + 14}
+        fontSize={TICK_SIZE}
+        textAnchor="end"
+        fill={isOver ? 'var(--risk)' : 'var(--ink-2)'}
+      >
+        {load}
+      </text>
+    </g>
+  )
+}

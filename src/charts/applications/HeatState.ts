@@ -1,0 +1,190 @@
+/** The table of slowdowns as geometry. Knows no React and no browser. */
+import { fitText } from '../frame/textWidth'
+import type { ApplicationResultDto } from '../../engine/engine'
+import {
+  cellOf,
+  heatClass,
+  NOISE,
+  percentText,
+  type HeatColumn,
+  type HeatGroup,
+  type HeatRow,
+} from './heat'
+import { mechanismOf } from './mechanisms'
+
+export const TICK_SIZE = 11
+export const LABEL_SIZE = 12
+
+const COMPACT_BELOW = 640
+const SMALLEST_WIDTH = 300
+const ROW_HEIGHT = 26
+const HEAD_HEIGHT = 50
+const GROUP_GAP = 10
+const BLOCK_GAP = 16
+const LABEL_WIDTH = 132
+const COMPACT_LABEL_WIDTH = 92
+const LARGEST_CELL = 54
+const SMALLEST_CELL = 36
+/** Narrower, and a cell has room for its number only. */
+const MARKED_CELL = 33
+
+export interface PlacedCell {
+  readonly id: string
+  readonly row: HeatRow
+  readonly column: HeatColumn
+  readonly group: HeatGroup
+  readonly cell: ApplicationResultDto | undefined
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** 0 to 5. */
+  readonly heat: number
+  readonly text: string
+  /** Letter of the mechanism, of losses that are no noise. */
+  readonly mark: string | undefined
+  /** Loses more than the extra nodes gain. */
+  readonly outweighs: boolean
+}
+
+export interface PlacedGroup {
+  readonly group: HeatGroup
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly title: string
+  readonly columns: readonly { readonly column: HeatColumn; readonly x: number }[]
+}
+
+export interface PlacedRow {
+  readonly key: string
+  readonly text: string
+  readonly y: number
+}
+
+export interface HeatState {
+  readonly width: number
+  readonly height: number
+  readonly headHeight: number
+  readonly groups: readonly PlacedGroup[]
+  readonly rows: readonly PlacedRow[]
+  /** Row by row, for the keyboard. */
+  readonly cells: readonly PlacedCell[]
+  /** Cells in one row of the keyboard's grid. */
+  readonly perRow: number
+}
+
+/** Groups beside one another as many as fit; the others below, with the rows' names again. */
+export function buildHeatState(
+  groups: readonly HeatGroup[],
+  rows: readonly HeatRow[],
+  measured: number,
+): HeatState {
+  const width = Math.max(SMALLEST_WIDTH, Math.floor(measured))
+  const label = width < COMPACT_BELOW ? COMPACT_LABEL_WIDTH : LABEL_WIDTH
+  const perGroup = Math.max(1, ...groups.map(({ columns }) => columns.length))
+  const across = Math.max(
+    1,
+    Math.min(
+      groups.length,
+      Math.floor((width - label + GROUP_GAP) / (perGroup * SMALLEST_CELL + GROUP_GAP)),
+    ),
+  )
+  const room = (width - label - (across - 1) * GROUP_GAP) / across / perGroup
+  const cellWidth = Math.min(LARGEST_CELL, Math.floor(room))
+  const blockHeight = HEAD_HEIGHT + rows.length * ROW_HEIGHT
+  const placedGroups = groups.map((group, at): PlacedGroup => {
+    const x = label + (at % across) * (perGroup * cellWidth + GROUP_GAP)
+    const y = Math.floor(at / across) * (blockHeight + BLOCK_GAP)
+    const groupWidth = group.columns.length * cellWidth
+    return {
+      group,
+      x,
+      y,
+      width: groupWidth,
+      title: fitText(group.title, LABEL_SIZE, groupWidth - 16),
+      columns: group.columns.map((column, place) => ({ column, x: x + place * cellWidth })),
+    }
+  })
+  const blocks = Math.ceil(groups.length / across)
+  return {
+    width,
+    height: blocks * blockHeight + (blocks - 1) * BLOCK_GAP + 2,
+    headHeight: HEAD_HEIGHT,
+    groups: placedGroups,
+    rows: Array.from({ length: blocks }, (_, block) =>
+      rows.map((row, place) => ({
+        key: `${block} ${row.id}`,
+        text: fitText(row.name, LABEL_SIZE, label - 8),
+        y: block * (blockHeight + BLOCK_GAP) + HEAD_HEIGHT + place * ROW_HEIGHT + 17,
+      })),
+    ).flat(),
+    cells: rows.flatMap((row, place) =>
+      placedGroups.flatMap((placed) =>
+        placed.columns.map(({ column, x }) =>
+          placedCell(row, column, placed.group, {
+            x,
+            y: placed.y + HEAD_HEIGHT + place * ROW_HEIGHT,
+            width: cellWidth,
+            height: ROW_HEIGHT,
+          }),
+        ),
+      ),
+    ),
+    perRow: placedGroups.reduce((sum, { columns }) => sum + columns.length, 0),
+  }
+}
+
+function placedCell(
+  row: HeatRow,
+  column: HeatColumn,
+  group: HeatGroup,
+  box: Pick<PlacedCell, 'x' | 'y' | 'width' | 'height'>,
+): PlacedCell {
+  const cell = cellOf(group, row.id, column.id)
+  const isLoss = cell !== undefined && cell.slowdown >= NOISE
+  const hasMark = isLoss && box.width >= MARKED_CELL
+  return {
+    id: `${group.id} ${row.id} ${column.id}`,
+    row,
+    column,
+    group,
+    cell,
+    ...box,
+    heat: cell ? heatClass(cell.slowdown) : 0,
+    text: cell ? percentText(cell.slowdown) : '–',
+    mark: hasMark ? mechanismOf(cell.mechanism)?.mark : undefined,
+    outweighs:
+      cell !== undefined &&
+      group.nodeGain !== undefined &&
+      group.nodeGain > 0 &&
+      cell.slowdown > group.nodeGain,
+  }
+}
+
+/** The cell that a key leads to; undefined if the key does not move. */
+export function moveInGrid(
+  key: string,
+  index: number,
+  count: number,
+  perRow: number,
+): number | undefined {
+  const within = (next: number) => (next >= 0 && next < count ? next : index)
+  const first = index - (index % perRow)
+  switch (key) {
+    case 'ArrowRight':
+      return index % perRow === perRow - 1 ? index : within(index + 1)
+    case 'ArrowLeft':
+      return index === first ? index : within(index - 1)
+    case 'ArrowDown':
+      return within(index + perRow)
+    case 'ArrowUp':
+      return within(index - perRow)
+    case 'Home':
+      return first
+    case 'End':
+      return Math.min(count - 1, first + perRow - 1)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,161 @@
+/** Under what a table of applications compares them, and which of it fits a machine. */
+import type { Profile } from './profile'
+import type { Workload } from './workload'
+
+/** A placement relative to the fewest edge switches that hold the job, with a neighbour. */
+export interface Condition {
+  readonly id: string
+  /** For the head of a column. */
+  readonly short: string
+  /** As it follows the name of an application: "AMG over three times as many edge switches". */
+  readonly long: string
+  readonly group: 'spread' | 'neighbour'
+  readonly placement: 'compact' | 'random' | { readonly times: number }
+  readonly neighbour: Workload['neighbour']
+}
+
+/** Those of TAPER Tables II and III, whatever the size of the job. */
+export const conditions: readonly Condition[] = [
+  {
+    id: 'compact',
+    short: 'compact',
+    long: 'compact and alone',
+    group: 'spread',
+    placement: 'compact',
+    neighbour: 'none',
+  },
+  {
+    id: 'split-3',
+    short: '3×',
+    long: 'over three times as many edge switches as hold it',
+    group: 'spread',
+    placement: { times: 3 },
+    neighbour: 'none',
+  },
+  {
+    id: 'split-6',
+    short: '6×',
+    long: 'over six times as many edge switches as hold it',
+    group: 'spread',
+    placement: { times: 6 },
+    neighbour: 'none',
+  },
+  {
+    id: 'random',
+    short: 'random',
+    long: 'on random nodes',
+    group: 'spread',
+    placement: 'random',
+    neighbour: 'none',
+  },
+  {
+    id: 'light',
+    short: 'light',
+    long: 'beside a light bully that sends to the next edge switch',
+    group: 'neighbour',
+    placement: 'compact',
+    neighbour: 'light-bully',
+  },
+  {
+    id: 'adjacent',
+    short: 'next',
+    long: 'beside a bully that sends to the next edge switch',
+    group: 'neighbour',
+    placement: 'compact',
+    neighbour: 'adjacent-bully',
+  },
+  {
+    id: 'bisection',
+    short: 'across',
+    long: 'beside a bully that sends across the bisection',
+    group: 'neighbour',
+    placement: 'compact',
+    neighbour: 'bisection-bully',
+  },
+  {
+    id: 'incast',
+    short: 'incast',
+    long: 'beside an incast, seven to one',
+    group: 'neighbour',
+    placement: 'compact',
+    neighbour: 'incast-bully',
+  },
+]
+
+/** What of a machine decides whether a job fits. */
+export interface Room {
+  readonly nodes: number
+  readonly nodesPerEdge: number
+  /** Edge switches of one rail. */
+  readonly edges: number
+}
+
+/** Of so many nodes of an edge switch one is an incast's (as in the model; TAPER Table III: 3 of 31). */
+const NODES_PER_INCAST_NODE = 10
+
+/** Nodes of an edge switch that a job has beside a neighbour (TAPER Table III). */
+function ownNodes(neighbour: Workload['neighbour'], nodesPerEdge: number): number {
+  switch (neighbour) {
+    case 'none':
+      return nodesPerEdge
+    case 'light-bully':
+    case 'adjacent-bully':
+    case 'bisection-bully':
+      return Math.max(1, Math.floor(nodesPerEdge / 2))
+    case 'incast-bully':
+    case 'checkpoint-burst':
+      return nodesPerEdge - Math.max(1, Math.floor(nodesPerEdge / NODES_PER_INCAST_NODE))
+  }
+}
+
+/** Edge switches over which a job is split; undefined if the machine has not so many. */
+export function splitLeaves(times: number, jobNodes: number, room: Room): number | undefined {
+  const leaves = times * Math.ceil(jobNodes / room.nodesPerEdge)
+  return leaves <= room.edges && leaves <= jobNodes ? leaves : undefined
+}
+
+/** Why a condition has no place on a machine; undefined if it has. */
+export function whyNoRoom(condition: Condition, jobNodes: number, room: Room): string | undefined {
+  if (jobNodes > room.nodes) return `the machine has ${room.nodes} nodes`
+  const { placement, neighbour } = condition
+  if (typeof placement === 'object') {
+    return splitLeaves(placement.times, jobNodes, room) === undefined
+      ? `there are ${room.edges} edge switches`
+      : undefined
+  }
+  return hasRoomBeside(neighbour, jobNodes, room)
+    ? undefined
+    : 'no nodes are left for the neighbour'
+}
+
+/** Whether a compact job leaves its neighbour the nodes that it needs on the job's edge switches. */
+export function hasRoomBeside(
+  neighbour: Workload['neighbour'],
+  jobNodes: number,
+  { nodes, nodesPerEdge, edges }: Room,
+): boolean {
+  const fullEdges = Math.min(edges, Math.floor(nodes / nodesPerEdge))
+  return neighbour === 'none' || jobNodes <= fullEdges * ownNodes(neighbour, nodesPerEdge)
+}
+
+/** The largest job up to a size whose ranks the groups of all applications divide. */
+export function groupedNodes(profiles: readonly Profile[], jobNodes: number): number {
+  const step = profiles.reduce((common, profile) => {
+    if (profile.pattern !== 'group-all-to-all' || profile.groupRanks < 1) return common
+    const own = profile.groupRanks / greatestCommonDivisor(profile.groupRanks, profile.ranksPerNode)
+    return (common * own) / greatestCommonDivisor(common, own)
+  }, 1)
+  return jobNodes < step ? jobNodes : Math.floor(jobNodes / step) * step
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b)
+}
+
+/** Uplinks of an edge switch with the least taper that its ports allow. */
+export function leastTaperUplinks(edge: {
+  readonly radix: number
+  readonly downlinks: number
+}): number {
+  return Math.max(1, Math.min(edge.downlinks, edge.radix - edge.downlinks))
+}

@@ -1,0 +1,164 @@
+/** What the view Applications asks: tables of slowdowns, flows of one cell, times on nodes. */
+import { useMemo } from 'react'
+import type { Scenario } from '../domain/scenario/schema'
+import {
+  conditions,
+  hasRoomBeside,
+  leastTaperUplinks,
+  splitLeaves,
+  whyNoRoom,
+  type Condition,
+  type Room,
+} from '../domain/workload/conditions'
+import type { Profile } from '../domain/workload/profile'
+import type { EngineRequest } from '../engine/engine'
+import {
+  toApplications,
+  type ApplicationCondition,
+  type ApplicationScope,
+} from '../engine/to-application-request'
+import { toNodeApplication, toNodes } from '../engine/to-node-request'
+import { useAnswers, type Question } from './asked-answers'
+
+type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
+type Applications = Of<'applications'>
+
+/** One group of columns: a scenario's design with the uplinks of an edge switch. */
+export interface Column {
+  readonly scenario: Scenario
+  readonly uplinks: number
+  /** Uplinks at which the reference run is, compact and alone. */
+  readonly referenceUplinks: number
+  readonly room: Room
+  /** Those that run on its node. */
+  readonly profiles: readonly Profile[]
+  readonly jobNodes: number
+}
+
+/** The conditions that have room, as the model is asked for them. */
+export function askedConditions({ room, jobNodes }: Column): readonly ApplicationCondition[] {
+  return conditions
+    .filter((condition) => whyNoRoom(condition, jobNodes, room) === undefined)
+    .map((condition) => asked(condition, jobNodes, room))
+}
+
+function asked(condition: Condition, nodes: number, room: Room): ApplicationCondition {
+  const { id, placement, neighbour } = condition
+  const leaves = typeof placement === 'object' ? splitLeaves(placement.times, nodes, room) : 1
+  return {
+    id,
+    nodes,
+    placement: {
+      kind: typeof placement === 'object' ? 'split' : placement,
+      leaves: leaves ?? 1,
+    },
+    mapping: 'block',
+    neighbour,
+  }
+}
+
+function question(
+  { scenario, uplinks, referenceUplinks }: Column,
+  scope: Omit<ApplicationScope, 'uplinks' | 'reference'>,
+): Question<Applications> | undefined {
+  if (scope.profiles.length === 0 || scope.conditions.length === 0) return undefined
+  return {
+    request: toApplications(scenario, {
+      ...scope,
+      uplinks: [uplinks],
+      reference: { uplinks: referenceUplinks },
+    }),
+    about: scenario,
+  }
+}
+
+/** The heat table, one answer a group of columns. */
+export function useSlowdowns(columns: readonly (Column | undefined)[]) {
+  const questions = useMemo(
+    () =>
+      columns.map(
+        (column) =>
+          column &&
+          question(column, { profiles: column.profiles, conditions: askedConditions(column) }),
+      ),
+    [columns],
+  )
+  return useAnswers<Applications>('applications', questions)
+}
+
+/** The flows of one cell on the tree. */
+export function useFlows(
+  column: Column | undefined,
+  applicationId: string | undefined,
+  conditionId: string | undefined,
+) {
+  const questions = useMemo(() => {
+    const profile = column?.profiles.find(({ id }) => id === applicationId)
+    const condition = column && askedConditions(column).find(({ id }) => id === conditionId)
+    if (!column || !profile || !condition) return [undefined]
+    const flowsOf = [{ application: 0, condition: 0, taper: 0 }]
+    return [question(column, { profiles: [profile], conditions: [condition], flowsOf })]
+  }, [column, applicationId, conditionId])
+  const [slot] = useAnswers<Applications>('application-flows', questions)
+  return slot
+}
+
+/** The jobs of a scenario's own workload, one a size, with its placement, mapping and neighbour. */
+export function workloadConditions(
+  scenario: Scenario,
+  room: Room,
+  sizeOf: (nodes: number) => number,
+): readonly ApplicationCondition[] {
+  const { jobSizes, placement, mapping, neighbour } = scenario.workload
+  const seen = new Set<number>()
+  return jobSizes.flatMap((size) => {
+    const nodes = sizeOf(Math.min(size.nodes, room.nodes))
+    if (seen.has(nodes)) return []
+    seen.add(nodes)
+    const leaves = Math.min(placement.leaves, room.edges)
+    const fits = leaves * room.nodesPerEdge >= nodes
+    const kind = placement.kind === 'split' && !fits ? 'compact' : placement.kind
+    const beside = kind === 'random' || hasRoomBeside(neighbour, nodes, room) ? neighbour : 'none'
+    const id = String(nodes)
+    const own = kind === 'split' && beside !== 'none' ? 'none' : beside
+    return [{ id, nodes, placement: { kind, leaves }, mapping, neighbour: own }]
+  })
+}
+
+/** Slowdowns of every scenario's own workload against the least taper of its fabric, compact and alone. */
+export function useWorkloadSlowdowns(
+  columns: readonly (Column | undefined)[],
+  sizeOf: (column: Column) => (nodes: number) => number,
+) {
+  const questions = useMemo(
+    () =>
+      columns.map((column) => {
+        if (!column) return undefined
+        const { edge } = column.scenario.fabric
+        const against = Math.max(edge.uplinks, leastTaperUplinks(edge))
+        return question(
+          { ...column, uplinks: edge.uplinks, referenceUplinks: against },
+          {
+            profiles: column.profiles,
+            conditions: workloadConditions(column.scenario, column.room, sizeOf(column)),
+          },
+        )
+      }),
+    [columns, sizeOf],
+  )
+  return useAnswers<Applications>('workload', questions)
+}
+
+/** How fast each application computes on the nodes of all scenarios. */
+export function useNodeSpeeds(scenarios: readonly Scenario[], profiles: readonly Profile[]) {
+  const questions = useMemo((): readonly (Question<Of<'node'>> | undefined)[] => {
+    const [about] = scenarios
+    const applications = profiles.flatMap((profile) => toNodeApplication(profile) ?? [])
+    if (!about || applications.length !== profiles.length || profiles.length === 0) {
+      return [undefined]
+    }
+    return [{ request: toNodes(scenarios, { applications }), about }]
+  }, [scenarios, profiles])
+  const [slot] = useAnswers<Of<'node'>>('application-nodes', questions)
+  return slot
+}
