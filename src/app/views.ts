@@ -48,6 +48,12 @@ export const views: readonly ViewSpec[] = [
     load: async () => (await import('../features/congestion/CongestionView')).CongestionView,
   },
   {
+    id: 'applications',
+    title: 'Applications',
+    key: 'a',
+    load: async () => (await import('../features/applications/ApplicationsView')).ApplicationsView,
+  },
+  {
     id: 'collectives',
     title: 'Collectives & point-to-point',
     key: 'l',

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Scenario } from '../domain/scenario/schema'
 import {
   conditions,
+  groupedNodes,
   hasRoomBeside,
   leastTaperUplinks,
   splitLeaves,
@@ -11,6 +12,7 @@ import {
   type Room,
 } from '../domain/workload/conditions'
 import type { Profile } from '../domain/workload/profile'
+import type { Workload } from '../domain/workload/workload'
 import type { EngineRequest } from '../engine/engine'
 import {
   toApplications,
@@ -103,16 +105,21 @@ export function useFlows(
   return slot
 }
 
-/** The jobs of a scenario's own workload, one a size, with its placement, mapping and neighbour. */
+/** Nodes that a job of a workload has on a machine: no more than it has, and such that groups divide. */
+export function jobNodesOn({ profiles, room }: Column, nodes: number): number {
+  return groupedNodes(profiles, Math.min(nodes, room.nodes))
+}
+
+/** The jobs of a workload, one a size, with its placement, mapping and neighbour as far as they fit. */
 export function workloadConditions(
-  scenario: Scenario,
-  room: Room,
-  sizeOf: (nodes: number) => number,
+  workload: Workload,
+  column: Column,
 ): readonly ApplicationCondition[] {
-  const { jobSizes, placement, mapping, neighbour } = scenario.workload
+  const { jobSizes, placement, mapping, neighbour } = workload
+  const { room } = column
   const seen = new Set<number>()
   return jobSizes.flatMap((size) => {
-    const nodes = sizeOf(Math.min(size.nodes, room.nodes))
+    const nodes = jobNodesOn(column, size.nodes)
     if (seen.has(nodes)) return []
     seen.add(nodes)
     const leaves = Math.min(placement.leaves, room.edges)
@@ -125,26 +132,26 @@ export function workloadConditions(
   })
 }
 
-/** Slowdowns of every scenario's own workload against the least taper of its fabric, compact and alone. */
+/** Slowdowns of one workload on every design against the least taper of its fabric, compact and alone. */
 export function useWorkloadSlowdowns(
   columns: readonly (Column | undefined)[],
-  sizeOf: (column: Column) => (nodes: number) => number,
+  workload: Workload | undefined,
 ) {
   const questions = useMemo(
     () =>
       columns.map((column) => {
-        if (!column) return undefined
+        if (!column || !workload) return undefined
         const { edge } = column.scenario.fabric
         const against = Math.max(edge.uplinks, leastTaperUplinks(edge))
         return question(
           { ...column, uplinks: edge.uplinks, referenceUplinks: against },
           {
             profiles: column.profiles,
-            conditions: workloadConditions(column.scenario, column.room, sizeOf(column)),
+            conditions: workloadConditions(workload, column),
           },
         )
       }),
-    [columns, sizeOf],
+    [columns, workload],
   )
   return useAnswers<Applications>('workload', questions)
 }

@@ -101,10 +101,9 @@ function Flow({ flow, barHeight }: { readonly flow: PlacedFlow; readonly barHeig
         {detail}
       </text>
       <text
-        x={x + width}
-        y={top + barHeight + 14}
+        x={x}
+        y={top + barHeight + 28}
         fontSize={TICK_SIZE}
-        textAnchor="end"
         fill={isOver ? 'var(--risk)' : 'var(--ink-2)'}
       >
         {load}

@@ -7,8 +7,12 @@ export const TICK_SIZE = 11
 
 const COMPACT_BELOW = 520
 const SMALLEST_WIDTH = 300
-const ROW = 62
-const COMPACT_ROW = 108
+const ROW = 72
+const COMPACT_ROW = 136
+/** Above the first level, for the line that tells of work under way. */
+const TOP = 20
+/** Of a tree of three levels, so that nothing below jumps when its flows come. */
+const TIERS = 3
 const GAP = 32
 const BAR = 12
 
@@ -60,11 +64,11 @@ export function buildFlowsState(levels: readonly FlowLevelDto[], measured: numbe
       const found = levels.find(({ level }) => level === `${tier.id}${direction.id}`)
       if (!found) return []
       const x = compact ? 0 : side * (column + GAP)
-      const y = place * row + (compact ? side * (row / 2) : 0)
+      const y = TOP + place * row + (compact ? side * (row / 2) : 0)
       return [placedFlow(found, `${tier.name}, ${direction.name}`, { x, y, width: column }, most)]
     }),
   )
-  return { width, height: present.length * row, barHeight: BAR, flows }
+  return { width, height: TOP + TIERS * row, barHeight: BAR, flows }
 }
 
 function placedFlow(

@@ -18,6 +18,8 @@ export const LABEL_SIZE = 12
 const COMPACT_BELOW = 640
 const SMALLEST_WIDTH = 300
 const ROW_HEIGHT = 26
+/** Above the first groups, for the line that tells of work under way. */
+const TOP = 22
 const HEAD_HEIGHT = 50
 const GROUP_GAP = 10
 const BLOCK_GAP = 16
@@ -65,7 +67,6 @@ export interface PlacedRow {
 export interface HeatState {
   readonly width: number
   readonly height: number
-  readonly headHeight: number
   readonly groups: readonly PlacedGroup[]
   readonly rows: readonly PlacedRow[]
   /** Row by row, for the keyboard. */
@@ -95,7 +96,7 @@ export function buildHeatState(
   const blockHeight = HEAD_HEIGHT + rows.length * ROW_HEIGHT
   const placedGroups = groups.map((group, at): PlacedGroup => {
     const x = label + (at % across) * (perGroup * cellWidth + GROUP_GAP)
-    const y = Math.floor(at / across) * (blockHeight + BLOCK_GAP)
+    const y = TOP + Math.floor(at / across) * (blockHeight + BLOCK_GAP)
     const groupWidth = group.columns.length * cellWidth
     return {
       group,
@@ -109,14 +110,13 @@ export function buildHeatState(
   const blocks = Math.ceil(groups.length / across)
   return {
     width,
-    height: blocks * blockHeight + (blocks - 1) * BLOCK_GAP + 2,
-    headHeight: HEAD_HEIGHT,
+    height: TOP + blocks * blockHeight + (blocks - 1) * BLOCK_GAP + 2,
     groups: placedGroups,
     rows: Array.from({ length: blocks }, (_, block) =>
       rows.map((row, place) => ({
         key: `${block} ${row.id}`,
         text: fitText(row.name, LABEL_SIZE, label - 8),
-        y: block * (blockHeight + BLOCK_GAP) + HEAD_HEIGHT + place * ROW_HEIGHT + 17,
+        y: TOP + block * (blockHeight + BLOCK_GAP) + HEAD_HEIGHT + place * ROW_HEIGHT + 17,
       })),
     ).flat(),
     cells: rows.flatMap((row, place) =>
@@ -152,7 +152,7 @@ function placedCell(
     cell,
     ...box,
     heat: cell ? heatClass(cell.slowdown) : 0,
-    text: cell ? percentText(cell.slowdown) : '–',
+    text: cell ? percentText(cell.slowdown) : group.absent.has(column.id) ? '–' : '…',
     mark: hasMark ? mechanismOf(cell.mechanism)?.mark : undefined,
     outweighs:
       cell !== undefined &&

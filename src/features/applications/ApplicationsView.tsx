@@ -1,0 +1,142 @@
+import { useMemo, useState } from 'react'
+import { formatCount } from '../../domain/format'
+import type { Scenario } from '../../domain/scenario/schema'
+import { profileOf } from '../../domain/workload/library'
+import { nameOf } from '../../domain/workload/names'
+import { useActiveIndex } from '../../state/active-scenario'
+import { useApplicationPlan } from '../../state/application-plan'
+import { noResults, useResults } from '../../state/results-store'
+import { useBaseline, useWorkbook } from '../../state/scenario-store'
+import { useSlowdowns } from '../../state/use-application-answers'
+import { scenarioCode } from '../../ui/scenario-code'
+import styles from './ApplicationsView.module.css'
+import { CellDetail } from './CellDetail'
+import { columnsOf, type Built } from './columns'
+import { PlanControls } from './PlanControls'
+import { Slowdowns } from './Slowdowns'
+import { Work } from './Work'
+import { worstCell, type PickedCell } from './picked'
+
+/** What the design does to the work: slowdowns, their mechanisms, and the work that is left. */
+export function ApplicationsView() {
+  const { scenarios } = useWorkbook()
+  const results = useResults()
+  const active = useActiveIndex()
+  const baseline = useBaseline()
+  const plan = useApplicationPlan()
+  const [picked, setPicked] = useState<PickedCell>()
+  const workload = scenarios[active]?.workload
+  const profiles = useMemo(
+    () => (workload?.applications ?? []).flatMap((application) => profileOf(application) ?? []),
+    [workload],
+  )
+  const machines = scenarios.map((_, index) => (results[index] ?? noResults).design.value)
+  const builts = useStableList(
+    scenarios.map((scenario, index): Built | undefined => {
+      const value = machines[index]
+      return value && scenario.fabric.topology === 'fat-tree'
+        ? { scenario, machine: value.machine, tapers: value.tapers }
+        : undefined
+    }),
+  )
+  const jobNodes = plan.jobNodes ?? usualSize(scenarios[active])
+  const columns = useMemo(
+    () => columnsOf(builts, { ...plan, jobNodes }, profiles, { active, baseline }),
+    [builts, plan, jobNodes, profiles, active, baseline],
+  )
+  const slots = useSlowdowns(columns)
+  if (!workload) return null
+  const unprofiled = workload.applications.filter((application) => !profileOf(application))
+  const missing = scenarios.flatMap((scenario, index) =>
+    builts[index] ? [] : [`${scenarioCode(index).letter} ${whyAbsent(scenario)}`],
+  )
+  const cells = slots.map((slot) => slot.value?.result.cells ?? [])
+  const shown = picked ?? worstCell(columns, cells)
+  if (profiles.length === 0) {
+    return (
+      <p className={styles.quiet}>
+        The workload has no application with a profile, so there is nothing to compute. Open
+        “Workload” in the rail and choose a mix, or add an application.
+      </p>
+    )
+  }
+  return (
+    <div className={styles.view}>
+      <PlanControls
+        scenario={scenarios[active]}
+        jobNodes={jobNodes}
+        plan={plan}
+        letter={scenarioCode(active).letter}
+        baselineLetter={scenarioCode(baseline).letter}
+      />
+      <Slowdowns
+        columns={columns}
+        slots={slots}
+        scenarios={scenarios}
+        workload={workload}
+        profiles={profiles}
+        baseline={baseline}
+        picked={shown}
+        onPick={setPicked}
+      />
+      {missing.length > 0 && (
+        <p className={styles.quiet}>{missing.join('; ')}: there are no flows to compute.</p>
+      )}
+      {unprofiled.length > 0 && (
+        <p className={styles.quiet}>
+          {unprofiled.map(nameOf).join(', ')}: no published profile, so not counted. Press the name
+          under “Workload” in the rail to add one.
+        </p>
+      )}
+      {shown && (
+        <CellDetail
+          column={columns.find((column) => column?.key === shown.column)}
+          picked={shown}
+          cell={slots[
+            columns.findIndex((column) => column?.key === shown.column)
+          ]?.value?.result.cells.find(
+            ({ application, condition }) =>
+              application === shown.application && condition === shown.condition,
+          )}
+          name={profiles.find(({ id }) => id === shown.application)?.name ?? shown.application}
+        />
+      )}
+      <Work
+        builts={builts}
+        workload={workload}
+        profiles={profiles}
+        baseline={baseline}
+        letter={scenarioCode(active).letter}
+      />
+      <p className={styles.quiet}>
+        {`Jobs of ${formatCount(jobNodes)} nodes are as large as the machine where it has fewer. Tails of collectives beside congestors are not in these numbers; the view Congestion has them.`}
+      </p>
+    </div>
+  )
+}
+
+/** Why a scenario has no numbers. */
+function whyAbsent({ fabric }: Scenario): string {
+  return fabric.topology === 'fat-tree'
+    ? 'cannot be built yet'
+    : `is a ${fabric.topology}, which is not simulated`
+}
+
+/** The size of jobs with the largest share of the cycles. */
+function usualSize(scenario: Scenario | undefined): number {
+  const sizes = scenario?.workload.jobSizes ?? []
+  return sizes.toSorted((a, b) => b.share - a.share)[0]?.nodes ?? 1
+}
+
+/** The same list while its entries are of the same scenario, machine and tapers. */
+function useStableList(builts: readonly (Built | undefined)[]): readonly (Built | undefined)[] {
+  // oxlint-disable-next-line react/exhaustive-deps -- the entries are what it is made of
+  return useMemo(() => builts, [...flat(builts)])
+}
+
+/** Always as many entries: a hook's list of what it depends on must not change its length. */
+const flat = (builts: readonly (Built | undefined)[]) =>
+  [0, 1, 2, 3, 4, 5].flatMap((at) => {
+    const built = builts[at]
+    return [built?.scenario, built?.machine, built?.tapers, builts.length]
+  })

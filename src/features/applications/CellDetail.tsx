@@ -1,0 +1,98 @@
+import { rangeText } from '../../charts/applications/heat'
+import { FlowsChart } from '../../charts/applications/FlowsChart'
+import { mechanismOf, mechanisms } from '../../charts/applications/mechanisms'
+import { PartsChart } from '../../charts/applications/PartsChart'
+import { formatPercent } from '../../domain/format'
+import { visibleText } from '../../domain/visible-text'
+import { conditions } from '../../domain/workload/conditions'
+import type { ApplicationResultDto, FlowLevelDto } from '../../engine/engine'
+import { toCsv } from '../../report/csv'
+import { useFlows } from '../../state/use-application-answers'
+import { scenarioCode } from '../../ui/scenario-code'
+import styles from './ApplicationsView.module.css'
+import { detailOf, type PlacedColumn } from './columns'
+import type { PickedCell } from './picked'
+import { slotsStatus } from './status'
+
+interface CellDetailProps {
+  readonly column: PlacedColumn | undefined
+  readonly picked: PickedCell
+  readonly cell: ApplicationResultDto | undefined
+  readonly name: string
+}
+
+const flowColumns = [
+  { key: 'level', header: 'level' },
+  { key: 'links', header: 'links_in_use' },
+  { key: 'jobFlows', header: 'job_flows' },
+  { key: 'neighbourFlows', header: 'neighbour_flows' },
+  { key: 'meanLoad', header: 'mean_load' },
+  { key: 'mostLoad', header: 'greatest_load' },
+] as const
+
+/** One cell of the table: where its flows go, and what its extra time consists of. */
+export function CellDetail({ column, picked, cell, name }: CellDetailProps) {
+  const slot = useFlows(column, picked.application, picked.condition)
+  const levels = slot?.value?.result.flows[0]?.levels ?? []
+  if (!column || !cell) return null
+  const { letter } = scenarioCode(column.index)
+  const under = conditions.find(({ id }) => id === picked.condition)?.long ?? picked.condition
+  const subtitle = `${visibleText(name)} ${under}, ${letter} ${detailOf(column)}`
+  const parts = mechanisms.map(({ id, word }) => ({ part: word, percent: cell.parts[id] * 100 }))
+  return (
+    <section className={styles.pair} aria-label="The cell that is picked" data-testid="cell-detail">
+      <FlowsChart
+        levels={levels}
+        title={flowsSentence(levels)}
+        subtitle={subtitle}
+        status={slotsStatus([slot], 'The flows')}
+        csv={() =>
+          toCsv(
+            flowColumns,
+            levels.map(({ loads: _loads, ...level }) => ({ ...level })),
+          )
+        }
+      />
+      <PartsChart
+        parts={cell.parts}
+        title={partsSentence(cell)}
+        subtitle={subtitle}
+        status={{ kind: 'current' }}
+        csv={() =>
+          toCsv(
+            [
+              { key: 'part', header: 'part' },
+              { key: 'percent', header: 'extra_time_percent' },
+            ],
+            parts,
+          )
+        }
+      />
+    </section>
+  )
+}
+
+const levelWords: Readonly<Record<string, string>> = {
+  nodeUp: 'from nodes to edge switches',
+  nodeDown: 'from edge switches to nodes',
+  edgeUp: 'from edge switches up to the core',
+  edgeDown: 'from the core down to edge switches',
+  leafUp: 'up inside the core',
+  leafDown: 'down inside the core',
+}
+
+function flowsSentence(levels: readonly FlowLevelDto[]): string {
+  const most = levels.toSorted((a, b) => b.mostLoad - a.mostLoad)[0]
+  if (!most) return 'Where do its flows go?'
+  const where = levelWords[most.level] ?? most.level
+  const load = formatPercent(most.mostLoad)
+  return most.mostLoad > 1.0005
+    ? `A link ${where} is asked for ${load} of what it carries`
+    : `No link is asked for more than it carries: at most ${load}, ${where}`
+}
+
+function partsSentence(cell: ApplicationResultDto): string {
+  const mechanism = mechanismOf(cell.mechanism)
+  const total = `Extra time ${rangeText(cell)}`
+  return mechanism ? `${total}, mainly by ${mechanism.word}` : `${total}: nothing slows it`
+}

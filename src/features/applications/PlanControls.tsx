@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { formatCount } from '../../domain/format'
+import type { Scenario } from '../../domain/scenario/schema'
+import { changeApplicationPlan, type ApplicationPlan } from '../../state/application-plan'
+import { Segmented } from '../../ui/Segmented'
+import styles from './ApplicationsView.module.css'
+
+interface PlanControlsProps {
+  readonly scenario: Scenario | undefined
+  readonly plan: ApplicationPlan
+  readonly jobNodes: number
+  readonly letter: string
+  readonly baselineLetter: string
+}
+
+/** Of the large runs of the TAPER paper. */
+const TAPER_NODES = 224
+
+/** What is compared with what, and in jobs of which size. */
+export function PlanControls(props: PlanControlsProps) {
+  const { scenario, plan, jobNodes, letter, baselineLetter } = props
+  const id = useId()
+  const sizes = new Set([
+    ...(scenario?.workload.jobSizes ?? []).map(({ nodes }) => nodes),
+    TAPER_NODES,
+    jobNodes,
+  ])
+  return (
+    <div className={styles.controls}>
+      <Segmented
+        label="Columns"
+        value={plan.axis}
+        choices={[
+          { value: 'scenarios', label: 'Scenarios' },
+          { value: 'tapers', label: `Tapers of ${letter}` },
+        ]}
+        onChange={(axis) => changeApplicationPlan({ axis })}
+      />
+      <Segmented
+        label="Slower than compact and alone at"
+        value={plan.against}
+        choices={[
+          { value: 'baseline', label: `${baselineLetter}’s taper` },
+          { value: 'least', label: 'the least taper' },
+          { value: 'own', label: 'its own taper' },
+        ]}
+        onChange={(against) => changeApplicationPlan({ against })}
+      />
+      <span className={styles.size}>
+        <label htmlFor={id}>Job</label>
+        <select
+          id={id}
+          className={styles.select}
+          value={jobNodes}
+          onChange={(event) => changeApplicationPlan({ jobNodes: Number(event.target.value) })}
+        >
+          {[...sizes]
+            .toSorted((a, b) => a - b)
+            .map((nodes) => (
+              <option key={nodes} value={nodes}>
+                {formatCount(nodes)} nodes
+              </option>
+            ))}
+        </select>
+      </span>
+    </div>
+  )
+}

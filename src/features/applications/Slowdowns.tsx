@@ -1,0 +1,131 @@
+import { useMemo } from 'react'
+import type { HeatGroup, HeatRow } from '../../charts/applications/heat'
+import { HeatChart } from '../../charts/applications/HeatChart'
+import { heatCsvColumns, heatRecords } from '../../charts/applications/heatTable'
+import { shareText } from '../../domain/scenario/lists'
+import type { Scenario } from '../../domain/scenario/schema'
+import { visibleText } from '../../domain/visible-text'
+import { conditions, whyNoRoom } from '../../domain/workload/conditions'
+import type { Profile } from '../../domain/workload/profile'
+import { whyBlocked } from '../../domain/workload/remarks'
+import type { Workload } from '../../domain/workload/workload'
+import type { ApplicationsDto } from '../../engine/engine'
+import { toCsv } from '../../report/csv'
+import type { AskedSlot } from '../../state/asked-answers'
+import { scenarioCode } from '../../ui/scenario-code'
+import { detailOf, type PlacedColumn } from './columns'
+import { heatId, type PickedCell } from './picked'
+import { heatSentence } from './sentences'
+import { slotsStatus } from './status'
+import styles from './ApplicationsView.module.css'
+
+interface SlowdownsProps {
+  readonly columns: readonly (PlacedColumn | undefined)[]
+  readonly slots: readonly AskedSlot<{ readonly result: ApplicationsDto }>[]
+  readonly scenarios: readonly Scenario[]
+  readonly workload: Workload
+  readonly profiles: readonly Profile[]
+  readonly baseline: number
+  readonly picked: PickedCell | undefined
+  readonly onPick: (cell: PickedCell) => void
+}
+
+/** The table of slowdowns with its sentence. */
+export function Slowdowns(props: SlowdownsProps) {
+  const { columns, slots, scenarios, workload, profiles, baseline, picked, onPick } = props
+  const groups = useMemo(
+    () => groupsOf(columns, slots, scenarios, baseline),
+    [columns, slots, scenarios, baseline],
+  )
+  const rows = useMemo(() => rowsOf(workload, profiles), [workload, profiles])
+  const status = slotsStatus(
+    slots.filter((_, at) => columns[at] !== undefined),
+    'The slowdowns',
+  )
+  const blocked = blockedOn(columns, profiles)
+  return (
+    <div>
+      <HeatChart
+        groups={groups}
+        rows={rows}
+        title={
+          status.kind === 'current'
+            ? heatSentence(groups, rows)
+            : 'Which application loses how much, under what?'
+        }
+        subtitle="Extra time against the same job compact and alone, in percent; block mapping. Spread: over more edge switches than hold it. Bully: a neighbour’s traffic on half of the job’s edge switches, to the next one or across the bisection."
+        status={status}
+        csv={() => toCsv(heatCsvColumns, heatRecords(groups, rows))}
+        picked={picked && heatId(picked)}
+        onPick={({ group, row, column }) =>
+          onPick({ column: group.id, application: row.id, condition: column.id })
+        }
+      />
+      {blocked.map((sentence) => (
+        <p key={sentence} className={styles.quiet}>
+          {sentence}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function groupsOf(
+  columns: readonly (PlacedColumn | undefined)[],
+  slots: SlowdownsProps['slots'],
+  scenarios: readonly Scenario[],
+  baseline: number,
+): readonly HeatGroup[] {
+  const baseNodes = columns.find((column) => column?.index === baseline)?.room.nodes
+  return columns.flatMap((column, at) => {
+    if (!column) return []
+    const { letter } = scenarioCode(column.index)
+    const own = scenarios[column.index]
+    return [
+      {
+        id: column.key,
+        letter,
+        title: `${letter} ${visibleText(own?.name ?? '')}`,
+        detail: detailOf(column),
+        columns: conditions.map(({ id, short, long }) => ({ id, short, long })),
+        absent: new Map(
+          conditions.flatMap((condition): [string, string][] => {
+            const why = whyNoRoom(condition, column.jobNodes, column.room)
+            return why === undefined ? [] : [[condition.id, why]]
+          }),
+        ),
+        cells: slots[at]?.value?.result.cells ?? [],
+        nodeGain:
+          baseNodes === undefined || column.index === baseline
+            ? undefined
+            : column.room.nodes / baseNodes - 1,
+      },
+    ]
+  })
+}
+
+function rowsOf({ applications }: Workload, profiles: readonly Profile[]): readonly HeatRow[] {
+  return profiles.map(({ id, name }) => {
+    const share = applications.find((application) => application.id === id)?.share
+    return {
+      id,
+      name: visibleText(name),
+      share: share === undefined ? undefined : shareText(share),
+    }
+  })
+}
+
+/** Why applications of the mix are not run on a design. */
+function blockedOn(
+  columns: readonly (PlacedColumn | undefined)[],
+  profiles: readonly Profile[],
+): readonly string[] {
+  const sentences = columns.flatMap((column) =>
+    profiles.flatMap((profile) => {
+      if (!column || column.profiles.includes(profile)) return []
+      const why = whyBlocked(profile, column.scenario.node, profile.typicalNodes)
+      return why ? [`${scenarioCode(column.index).letter}: ${why.sentence}`] : []
+    }),
+  )
+  return [...new Set(sentences)]
+}

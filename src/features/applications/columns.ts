@@ -1,0 +1,115 @@
+/** Which designs the table compares, and on which of them an application does not run. */
+import { formatTaper } from '../../domain/format'
+import type { Scenario } from '../../domain/scenario/schema'
+import { groupedNodes, leastTaperUplinks, type Room } from '../../domain/workload/conditions'
+import type { Profile } from '../../domain/workload/profile'
+import { whyBlocked } from '../../domain/workload/remarks'
+import type { MachineDto, TaperPointDto } from '../../engine/engine'
+import type { Against, ApplicationPlan } from '../../state/application-plan'
+import type { Column } from '../../state/use-application-answers'
+
+/** What the view knows of a scenario. */
+export interface Built {
+  readonly scenario: Scenario
+  readonly machine: MachineDto
+  readonly tapers: readonly TaperPointDto[]
+}
+
+export interface PlacedColumn extends Column {
+  /** Of the scenario. */
+  readonly index: number
+  readonly key: string
+}
+
+/** Tapers that are compared, as near as the design's down ports allow. */
+const TAPERS = [1, 2, 3, 4] as const
+
+export function roomOf({ machine, scenario }: Built): Room {
+  return {
+    nodes: machine.nodes,
+    nodesPerEdge: machine.nodesPerEdge,
+    edges: machine.edgeSwitches / scenario.fabric.rails,
+  }
+}
+
+/** The columns of the plan; undefined where a scenario is no fat tree or cannot be built. */
+export function columnsOf(
+  builts: readonly (Built | undefined)[],
+  plan: ApplicationPlan & { readonly jobNodes: number },
+  profiles: readonly Profile[],
+  { active, baseline }: { readonly active: number; readonly baseline: number },
+): readonly (PlacedColumn | undefined)[] {
+  const reference = builts[baseline]?.scenario
+  const column = (built: Built, index: number, uplinks: number): PlacedColumn => {
+    const runs = profiles.filter(
+      (profile) =>
+        whyBlocked(profile, built.scenario.node, profile.typicalNodes)?.why === undefined ||
+        whyBlocked(profile, built.scenario.node, profile.typicalNodes)?.why === 'group',
+    )
+    const room = roomOf(built)
+    return {
+      index,
+      key: `${index} ${uplinks}`,
+      scenario: built.scenario,
+      uplinks,
+      referenceUplinks: referenceUplinks(plan.against, built.scenario, reference, uplinks),
+      room,
+      profiles: runs,
+      jobNodes: groupedNodes(runs, Math.min(plan.jobNodes, room.nodes)),
+    }
+  }
+  if (plan.axis === 'scenarios') {
+    return builts.map(
+      (built, index) => built && column(built, index, built.scenario.fabric.edge.uplinks),
+    )
+  }
+  const own = builts[active]
+  return own ? tapersOf(own).map((uplinks) => column(own, active, uplinks)) : [undefined]
+}
+
+/** Uplinks of the tapers to compare: the design's own and those nearest to 1:1, 2:1, 3:1 and 4:1. */
+export function tapersOf({ scenario, tapers }: Built): readonly number[] {
+  const { downlinks, uplinks } = scenario.fabric.edge
+  const possible = tapers.filter((point) => point.downlinks === downlinks)
+  const nearest = TAPERS.map(
+    (taper) =>
+      possible.toSorted((a, b) => Math.abs(a.portTaper - taper) - Math.abs(b.portTaper - taper))[0]
+        ?.uplinks ?? uplinks,
+  )
+  return [...new Set([uplinks, ...nearest])].toSorted((a, b) => b - a)
+}
+
+function referenceUplinks(
+  against: Against,
+  { fabric }: Scenario,
+  reference: Scenario | undefined,
+  own: number,
+): number {
+  const { edge } = fabric
+  switch (against) {
+    case 'own':
+      return own
+    case 'least':
+      return Math.max(own, leastTaperUplinks(edge))
+    case 'baseline': {
+      const other = reference?.fabric.edge
+      const fits =
+        other?.downlinks === edge.downlinks && other.uplinks + edge.downlinks <= edge.radix
+      return fits ? other.uplinks : own
+    }
+  }
+}
+
+export const taperOf = ({ fabric }: Scenario, uplinks: number): string =>
+  formatTaper(fabric.edge.downlinks / uplinks)
+
+/** "2:1, 72 nodes" with what it is against where that is another taper. */
+export function detailOf({
+  scenario,
+  uplinks,
+  referenceUplinks: against,
+  jobNodes,
+}: Column): string {
+  const than = against === uplinks ? '' : ` against ${taperOf(scenario, against)}`
+  return `${taperOf(scenario, uplinks)}${than}, ${jobNodes.toLocaleString('en-US')} nodes`
+}

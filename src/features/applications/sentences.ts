@@ -1,0 +1,37 @@
+/** What the table of slowdowns says, in a sentence that is computed from it. */
+import {
+  NOISE,
+  percentText,
+  rangeText,
+  type HeatGroup,
+  type HeatRow,
+} from '../../charts/applications/heat'
+import { mechanismOf } from '../../charts/applications/mechanisms'
+
+/** The greatest loss, and how many cells lose more than one percent. */
+export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRow[]): string {
+  const all = groups.flatMap((group) => group.cells.map((cell) => ({ group, cell })))
+  const worst = all.toSorted((a, b) => b.cell.slowdown - a.cell.slowdown)[0]
+  if (!worst) return 'Which application loses how much?'
+  const { group, cell } = worst
+  const name = rows.find(({ id }) => id === cell.application)?.name ?? cell.application
+  if (cell.slowdown < NOISE) {
+    return 'No application loses more than the noise of half a percent under any of these conditions'
+  }
+  const column = group.columns.find(({ id }) => id === cell.condition)?.long ?? cell.condition
+  const by = mechanismOf(cell.mechanism)?.word
+  const losing = all.filter((one) => one.cell.slowdown >= 0.01).length
+  return `${name} loses most: ${rangeText(cell)} ${column} on ${group.title}${by === undefined ? '' : `, by ${by}`}; ${losing} of ${all.length} cells lose 1\u202f% or more`
+}
+
+/** How a scenario's workload fares against the baseline's, in one line. */
+export function workSentence(
+  letter: string,
+  baseline: string,
+  ratio: number,
+  slowdown: number,
+): string {
+  const change = ratio - 1
+  const word = change >= 0 ? 'more' : 'less'
+  return `${letter} does ${percentText(Math.abs(change))}\u202f% ${word} of the workload than ${baseline}, at a weighted slowdown of ${percentText(slowdown)}\u202f%`
+}
