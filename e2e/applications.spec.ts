@@ -1,0 +1,151 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { openWorkbench, showView, unfold } from './workbench'
+
+const heat = (page: Page) => page.getByRole('listbox', { name: 'Slowdowns' })
+const cell = (page: Page, name: RegExp) => heat(page).getByRole('option', { name })
+
+/** Waits until the table, its flows and the work are of the present workload. */
+async function computed(page: Page): Promise<void> {
+  await expect(page.getByText('Computed for all designs.')).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByRole('figure').first()).toContainText(/lose|No application/, {
+    timeout: 45_000,
+  })
+}
+
+async function openApplications(page: Page): Promise<void> {
+  await openWorkbench(page)
+  await showView(page, 'Applications')
+  await computed(page)
+}
+
+test.describe('applications', () => {
+  test('a table of slowdowns with intervals and mechanisms, a sentence and its data', async ({
+    page,
+  }) => {
+    await openApplications(page)
+    await expect(heat(page).getByRole('option')).toHaveCount(4 * 8 * 3)
+    const across = cell(page, /^AMG beside a bully that sends across the bisection, A Sierra/)
+    await expect(across).toHaveAccessibleName(
+      /extra time [\d.\u2212]+\s% \([\d.\u2212]+ to [\d.\u2212]+\)/,
+    )
+    await expect(
+      page.getByRole('heading', { name: /loses most: .*cells lose 1\s% or more/ }),
+    ).toBeVisible()
+    const table = page.getByRole('figure').first()
+    await table.getByRole('button', { name: 'Data', exact: true }).click()
+    await expect(table.getByRole('row', { name: /^pF3D.*on random nodes/ })).toBeVisible()
+    for (const [button, ending] of [
+      ['CSV, save the data', 'csv'],
+      ['SVG, save the chart', 'svg'],
+    ] as const) {
+      const download = page.waitForEvent('download')
+      await table.getByRole('button', { name: button }).click()
+      expect((await download).suggestedFilename()).toBe(`application-slowdowns.${ending}`)
+    }
+  })
+
+  test('keys move in the table, and a picked cell shows its flows and parts', async ({ page }) => {
+    await openApplications(page)
+    const first = heat(page).getByRole('option').first()
+    await heat(page).locator('[tabindex="0"]').focus()
+    for (let at = 0; at < 4; at += 1) await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Home')
+    await expect(first).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await expect(heat(page).locator(':focus')).toHaveAccessibleName(/^ARES over three times/)
+    await page.keyboard.press('Enter')
+    await expect(heat(page).locator('[aria-selected=true]')).toHaveAccessibleName(
+      /^ARES over three/,
+    )
+    const detail = page.getByTestId('cell-detail')
+    await expect(detail).toContainText('ARES over three times as many edge switches')
+    await expect(detail).toContainText(/Edge switch to core, up/)
+    await expect(detail).toContainText(/mean [\d.]+\u202f%, greatest [\d.]+\u202f%/)
+    await expect(detail).toContainText('oversubscribed uplinks')
+  })
+
+  test('the work is weighed against the baseline, by machine, node, GPU, dollar and MW', async ({
+    page,
+  }) => {
+    await openApplications(page)
+    const mix = page.getByTestId('work-table').locator('tr[data-row=mix] td')
+    await expect(mix.nth(1)).toHaveText('100.0')
+    await page.getByRole('radiogroup', { name: 'Work a' }).getByText('MW').click()
+    // Only what is published: Sierra and Summit as built.
+    await expect(mix.nth(1)).toHaveText('100.0')
+    await expect(mix.nth(2)).toHaveText('–')
+    await expect(mix.nth(3)).toHaveText(/^\d/)
+  })
+
+  test('tapers of one design, another job and another reference', async ({ page }) => {
+    await openApplications(page)
+    await page
+      .getByRole('radiogroup', { name: 'Columns' })
+      .getByText(/^Tapers of/)
+      .click()
+    await expect(cell(page, /4:1|4\.5:1|3\.6:1/).first()).toBeVisible()
+    await page.getByRole('combobox', { name: 'Job' }).selectOption('4,320 nodes')
+    await expect(cell(page, /beside a light bully/).first()).toHaveAccessibleName(
+      /no nodes are left/,
+    )
+    await page
+      .getByRole('radiogroup', { name: /^Slower than/ })
+      .getByText('its own taper')
+      .click()
+    await computed(page)
+    await expect(cell(page, /^AMG compact and alone/).first()).toHaveAccessibleName(
+      /extra time 0\.0/,
+    )
+  })
+
+  test('without an application, and with a code that the node cannot run, a sentence says so', async ({
+    page,
+  }) => {
+    await openWorkbench(page)
+    await showView(page, 'Applications')
+    await page.getByRole('button', { name: 'Add a scenario' }).click()
+    await page.getByRole('menuitem', { name: /Quartz, production/ }).click()
+    await unfold(page, 'Workload')
+    await page.getByRole('combobox', { name: 'Mix of applications' }).selectOption('NNSA-like')
+    await expect(page.getByText(/^D: SW4 computes on GPUs, and this node has none/)).toBeVisible()
+    for (const name of ['SW4', 'ARES', 'AMG', 'pF3D']) {
+      await page.getByRole('button', { name: `Remove ${name}` }).click()
+    }
+    await expect(page.getByText(/^The workload has no application with a profile/)).toBeVisible()
+  })
+
+  test('a machine that is no fat tree is told', async ({ page }) => {
+    await openWorkbench(page)
+    await showView(page, 'Applications')
+    await page.getByRole('button', { name: 'Add a scenario' }).click()
+    await page.getByRole('menuitem', { name: /Titan/ }).click()
+    await expect(page.getByText(/D is a torus, which is not simulated/)).toBeVisible()
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`no violation, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await openApplications(page)
+      const { violations } = await new AxeBuilder({ page }).include('#view').analyze()
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]),
+      ).toEqual([])
+    })
+  }
+
+  test('on a phone the groups stand below one another, and nothing is wider than the page', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openApplications(page)
+    const boxes = await heat(page)
+      .locator('[data-cell$="compact"]')
+      .evaluateAll((cells) => cells.map((each) => Math.round(each.getBoundingClientRect().right)))
+    for (const right of boxes) expect(right).toBeLessThanOrEqual(390)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(390)
+  })
+})

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import {
+  heatClass,
+  percentText,
+  rangeText,
+  spokenCell,
+  type HeatGroup,
+  type HeatRow,
+} from '../../../src/charts/applications/heat'
+import { buildHeatState, moveInGrid } from '../../../src/charts/applications/HeatState'
+import { heatRecords, heatTable } from '../../../src/charts/applications/heatTable'
+import { mechanisms } from '../../../src/charts/applications/mechanisms'
+import type { ApplicationResultDto } from '../../../src/engine/engine'
+import { toCsv } from '../../../src/report/csv'
+
+const noParts = {
+  hops: 0,
+  collidingUplinks: 0,
+  oversubscribedUplinks: 0,
+  nicShare: 0,
+  link: 0,
+  ddr: 0,
+  hbm: 0,
+  gpu: 0,
+  cpuThreads: 0,
+  tailLatency: 0,
+}
+
+const cell = (application: string, condition: string, slowdown: number): ApplicationResultDto => ({
+  application,
+  condition,
+  uplinks: 9,
+  taper: 2,
+  slowdown,
+  low: slowdown - 0.005,
+  high: slowdown + 0.005,
+  mechanism: slowdown > 0 ? 'oversubscribedUplinks' : 'none',
+  parts: { ...noParts, oversubscribedUplinks: slowdown },
+  hops: 1,
+  stretch: 1,
+})
+
+const columns = [
+  { id: 'compact', short: 'compact', long: 'compact and alone' },
+  { id: 'bisection', short: 'across', long: 'beside a bully' },
+  { id: 'incast', short: 'incast', long: 'beside an incast' },
+]
+const rows: readonly HeatRow[] = [
+  { id: 'amg', name: 'AMG', share: '34 %' },
+  { id: 'umt', name: 'UMT', share: '33 %' },
+]
+const group = (id: string, letter: 'A' | 'B', nodeGain?: number): HeatGroup => ({
+  id,
+  letter,
+  title: `${letter} Machine`,
+  detail: '2:1, 72 nodes',
+  columns,
+  absent: new Map([['incast', 'no nodes are left for the neighbour']]),
+  cells: [
+    cell('amg', 'compact', 0),
+    cell('amg', 'bisection', 0.065),
+    cell('umt', 'compact', -0.002),
+  ],
+  nodeGain,
+})
+const groups = [group('0 9', 'A'), group('1 18', 'B', 0.05)]
+
+describe('the table of slowdowns', () => {
+  it('grounds losses by class, and noise not at all', () => {
+    expect([-0.01, 0.004, 0.005, 0.01, 0.02, 0.04, 0.06, 1].map(heatClass)).toEqual([
+      0, 0, 1, 2, 3, 4, 5, 5,
+    ])
+  })
+
+  it('writes percent with a real minus and never a negative zero', () => {
+    expect(percentText(0.0647)).toBe('6.5')
+    expect(percentText(-0.002)).toBe('\u22120.2')
+    expect(percentText(-0.0001)).toBe('0.0')
+    expect(rangeText(cell('amg', 'x', 0.02))).toBe('2.0\u202f% (1.5 to 2.5)')
+  })
+
+  it('says a cell in full, or why it has no number', () => {
+    const [a] = groups
+    const [amg] = rows
+    const [, across, incast] = columns
+    if (!a || !amg || !across || !incast) throw new Error('no sample')
+    expect(spokenCell(amg, across, a, a.cells[1])).toBe(
+      'AMG beside a bully, A Machine, 2:1, 72 nodes: extra time 6.5\u202f% (6.0 to 7.0), by more traffic than all links of a level carry together',
+    )
+    expect(spokenCell(amg, incast, a, undefined)).toMatch(/no nodes are left for the neighbour$/)
+  })
+
+  it('lies within its width, beside one another where there is room and else below', () => {
+    for (const width of [358, 700, 1086]) {
+      const state = buildHeatState(groups, rows, width)
+      expect(state.cells).toHaveLength(12)
+      for (const { x, y, width: own, height } of state.cells) {
+        expect(x).toBeGreaterThanOrEqual(0)
+        expect(x + own).toBeLessThanOrEqual(state.width)
+        expect(y + height).toBeLessThanOrEqual(state.height)
+      }
+      const places = new Set(state.cells.map(({ x, y }) => `${x} ${y}`))
+      expect(places.size).toBe(12)
+    }
+    const many = Array.from({ length: 8 }, (_, at) => ({
+      ...columns[0],
+      id: `c${at}`,
+      short: '',
+      long: '',
+    }))
+    const wide = groups.map((each) => ({ ...each, columns: many }))
+    const narrow = buildHeatState(wide, rows, 358)
+    expect(new Set(narrow.groups.map(({ y }) => y)).size).toBe(2)
+    expect(new Set(buildHeatState(wide, rows, 1086).groups.map(({ y }) => y)).size).toBe(1)
+  })
+
+  it('frames what loses more than the extra nodes gain, and tells unknown from impossible', () => {
+    const state = buildHeatState(groups, rows, 1086)
+    const at = (id: string) => state.cells.find((each) => each.id === id)
+    expect(at('0 9 amg bisection')?.outweighs).toBe(false)
+    expect(at('1 18 amg bisection')).toMatchObject({ outweighs: true, heat: 5, mark: 'O' })
+    expect(at('1 18 amg incast')?.text).toBe('–')
+    expect(at('1 18 umt bisection')?.text).toBe('…')
+  })
+
+  it('has its numbers as a table and as a file', () => {
+    const table = heatTable(groups, rows)
+    expect(table.columns).toHaveLength(6)
+    expect(table.rows).toHaveLength(6)
+    expect(table.rows[1]?.cells).toEqual([
+      'AMG',
+      'beside a bully',
+      '6.5\u202f% (6.0 to 7.0)',
+      'oversubscribed uplinks',
+      '6.5\u202f% (6.0 to 7.0)',
+      'oversubscribed uplinks',
+    ])
+    const records = heatRecords(groups, rows)
+    expect(records).toHaveLength(6)
+    expect(records[1]).toMatchObject({ application: 'AMG', slowdownPercent: 6.5, taper: 2 })
+    expect(toCsv([{ key: 'application', header: 'application' }], records)).toContain('AMG')
+    expect(mechanisms.map(({ mark }) => mark)).toHaveLength(
+      new Set(mechanisms.map(({ mark }) => mark)).size,
+    )
+  })
+})
+
+describe('moveInGrid', () => {
+  it('moves by cell and by row and stays inside', () => {
+    const move = (key: string, index: number) => moveInGrid(key, index, 12, 6)
+    expect(move('ArrowRight', 0)).toBe(1)
+    expect(move('ArrowRight', 5)).toBe(5)
+    expect(move('ArrowLeft', 6)).toBe(6)
+    expect(move('ArrowDown', 5)).toBe(11)
+    expect(move('ArrowDown', 11)).toBe(11)
+    expect(move('ArrowUp', 2)).toBe(2)
+    expect(move('Home', 9)).toBe(6)
+    expect(move('End', 7)).toBe(11)
+    expect(move('x', 7)).toBeUndefined()
+  })
+})
