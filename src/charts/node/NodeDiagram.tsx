@@ -6,7 +6,7 @@ import type { ChartStatus } from '../frame/ChartStatus'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
 import { amount } from './amount'
-import { NodeDiagramMarks } from './NodeDiagramMarks'
+import { NodeDiagramMarks, type BoundPart } from './NodeDiagramMarks'
 import {
   buildNodeDiagram,
   THINNEST,
@@ -28,6 +28,8 @@ interface NodeDiagramProps {
   readonly baseline: NodeInput['baseline']
   /** Parts at which the design is wrong. */
   readonly troubled: readonly PartKind[]
+  /** What the chosen application waits longest for; undefined if nothing of the node. */
+  readonly bound?: BoundPart | undefined
   readonly status: ChartStatus
   /** Text of the CSV file; `nodeTableColumns` and `wireRecords` hold what belongs in it. */
   readonly csv: () => string
@@ -41,7 +43,7 @@ const WIDTH_BEFORE_LAYOUT = 720
 
 /** The block diagram of a node: what it is made of and what every wire carries. */
 export const NodeDiagram = memo(function NodeDiagram(props: NodeDiagramProps) {
-  const { letter, node, figures, stale, baseline, troubled } = props
+  const { letter, node, figures, stale, baseline, troubled, bound } = props
   const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
   const state = useMemo(
     () => buildNodeDiagram({ node, figures, baseline, width }),
@@ -56,7 +58,7 @@ export const NodeDiagram = memo(function NodeDiagram(props: NodeDiagramProps) {
       table={nodeTable(wireRecords(node, stale ? undefined : figures))}
       csv={props.csv}
       fileName={`node-${letter.toLowerCase()}`}
-      {...noteOf(state)}
+      {...noteOf(state, bound)}
     >
       {props.notice}
       <div ref={measure} className={styles.plot}>
@@ -69,6 +71,8 @@ export const NodeDiagram = memo(function NodeDiagram(props: NodeDiagramProps) {
         >
           <NodeDiagramMarks
             state={state}
+            bound={bound?.kind}
+            letter={letter}
             troubled={troubled}
             baseline={baseline?.letter}
             stale={stale}
@@ -80,13 +84,20 @@ export const NodeDiagram = memo(function NodeDiagram(props: NodeDiagramProps) {
   )
 })
 
-function noteOf({ wires, reaches }: NodeDiagramState): { readonly note?: string } {
+function noteOf(
+  { wires, reaches }: NodeDiagramState,
+  bound: BoundPart | undefined,
+): { readonly note?: string } {
   const thin = wires.some(({ width }) => width > 0 && width < THINNEST)
+  const overBus = reaches.some((reach) => reach.overBus)
   const sentences = [
+    ...(bound ? [`Coloured bar: ${bound.sentence}`] : []),
     ...(thin ? ['Dashed wires: too thin to be drawn to scale.'] : []),
-    ...(reaches.length > 0 ? ['In the adapter: the ports that messages of each socket use'] : []),
+    ...(reaches.length > 0
+      ? [
+          `In the adapter: the ports that messages of each socket use${overBus ? '; dashed there: over the socket bus.' : '.'}`,
+        ]
+      : []),
   ]
-  if (reaches.length === 0) return thin ? { note: sentences.join(' ') } : {}
-  const bus = reaches.some(({ overBus }) => overBus) ? '; dashed there: over the socket bus.' : '.'
-  return { note: `${sentences.join(' ')}${bus}` }
+  return sentences.length > 0 ? { note: sentences.join(' ') } : {}
 }

@@ -3,8 +3,17 @@ import { scenarioColour, type ScenarioLetter } from '../frame/ScenarioGlyph'
 import { THINNEST, type NodeDiagramState } from './NodeDiagramState'
 import type { Box, Label, Part, PartKind, Reach, Wire } from './nodeDrawing'
 
+/** The part that an application waits longest for, and that in words. */
+export interface BoundPart {
+  readonly kind: PartKind
+  readonly sentence: string
+}
+
 interface NodeDiagramMarksProps {
   readonly state: NodeDiagramState
+  /** The part that an application waits longest for. */
+  readonly bound: PartKind | undefined
+  readonly letter: ScenarioLetter
   /** Parts at which the design is wrong. */
   readonly troubled: readonly PartKind[]
   /** The baseline's letter, for the colour of its values. */
@@ -16,6 +25,8 @@ interface NodeDiagramMarksProps {
 /** The picture itself: wires below, boxes over them, words on top. Draws what it is given. */
 export const NodeDiagramMarks = memo(function NodeDiagramMarks({
   state,
+  bound,
+  letter,
   troubled,
   baseline,
   stale,
@@ -40,6 +51,11 @@ export const NodeDiagramMarks = memo(function NodeDiagramMarks({
         .filter(({ kind }) => inTrouble(kind))
         .map((part) => (
           <RiskBar key={part.id} part={part} />
+        ))}
+      {state.parts
+        .filter(({ kind }) => kind === bound)
+        .map((part) => (
+          <BoundBar key={part.id} part={part} colour={scenarioColour(letter)} />
         ))}
       {state.key.map(({ GBps, ...bar }) => (
         <rect key={GBps} {...bar} fill="var(--axis)" />
@@ -116,6 +132,20 @@ function ReachMark({ reach }: { readonly reach: Reach }) {
 
 function RiskBar({ part }: { readonly part: Part }) {
   return <rect x={part.x - 5} y={part.y} width={2} height={part.height} fill="var(--risk)" />
+}
+
+/** Along the lower edge, where trouble's bar is not. */
+function BoundBar({ part, colour }: { readonly part: Part; readonly colour: string }) {
+  return (
+    <rect
+      data-bound=""
+      x={part.x}
+      y={part.y + part.height - 1}
+      width={part.width}
+      height={4}
+      fill={colour}
+    />
+  )
 }
 
 function LabelMark({

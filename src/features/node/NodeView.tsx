@@ -1,19 +1,25 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { NodeDiagram } from '../../charts/node/NodeDiagram'
+import type { BoundPart } from '../../charts/node/NodeDiagramMarks'
+import { boundWords, partOfWire } from '../../charts/node/phases'
 import type { PartKind } from '../../charts/node/nodeDrawing'
 import { nodeTableColumns, wireRecords } from '../../charts/node/nodeTable'
-import type { NodeDesign } from '../../domain/scenario/schema'
+import type { NodeDesign, Scenario } from '../../domain/scenario/schema'
+import { profileOf } from '../../domain/workload/library'
+import type { Profile } from '../../domain/workload/profile'
 import { visibleText } from '../../domain/visible-text'
-import type { IssueDto, NodeFiguresDto } from '../../engine/engine'
+import type { IssueDto, NodeFiguresDto, NodeTimeDto } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
 import { useActiveIndex } from '../../state/active-scenario'
+import { useNodeTimes } from '../../state/node-answers'
 import type { SlotStatus } from '../../state/results-store'
 import { noResults } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
 import { applyRemedy } from '../../state/use-quantity'
 import { Problem } from '../../ui/Problem'
 import { BalanceTable } from './BalanceTable'
+import { NodeApplications, timesOf } from './NodeApplications'
 import { scenarioCode } from '../../ui/scenario-code'
 import { GroupFields } from './GroupFields'
 import { areStale } from './areStale'
@@ -31,6 +37,12 @@ export function NodeView() {
   const own = useNodeResults(index)
   const compared = useNodeResults(baseline)
   const scenario = scenarios[index]
+  const profiles = useMemo(() => profilesOf(scenario), [scenario])
+  const [wanted, setWanted] = useState<string>()
+  const chosen = profiles.find(({ id }) => id === wanted) ?? profiles[0]
+  const slots = useNodeTimes(scenarios, chosen)
+  const time = timesOf(slots)[index]?.time
+  const bound = useMemo(() => chosen && boundOf(chosen.name, time), [chosen, time])
   if (!scenario) return null
   // The first answer gives the picture its title and the table its numbers; nothing is to jump then.
   if (!own.node && own.design.status === 'pending') {
@@ -43,6 +55,7 @@ export function NodeView() {
         index={index}
         node={scenario.node}
         own={own}
+        bound={bound}
         baseline={
           reference && {
             index: baseline,
@@ -69,6 +82,7 @@ export function NodeView() {
           }
         }
       />
+      <NodeApplications {...{ scenarios, index, profiles, chosen, slots }} onChoose={setWanted} />
       <div className={styles.groups}>
         {nodeGroups.map((group) => (
           <GroupFields key={group.part} group={group} index={index} scenario={scenario} />
@@ -78,10 +92,24 @@ export function NodeView() {
   )
 }
 
+/** Profiles of the workload's applications; of one that is there twice the first. */
+function profilesOf(scenario: Scenario | undefined): readonly Profile[] {
+  const all = (scenario?.workload.applications ?? []).flatMap((each) => profileOf(each) ?? [])
+  return all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at)
+}
+
+/** The part of the picture that the application waits longest for. */
+function boundOf(name: string, time: NodeTimeDto | undefined): BoundPart | undefined {
+  if (time?.kind !== 'runs') return undefined
+  const kind = partOfWire[time.boundBy]
+  return kind && { kind, sentence: `${visibleText(name)} waits longest for ${boundWords[time.boundBy]}.` }
+}
+
 interface PictureProps {
   readonly index: number
   readonly node: NodeDesign
   readonly own: NodeResults
+  readonly bound: BoundPart | undefined
   readonly baseline:
     | {
         readonly index: number
@@ -91,7 +119,7 @@ interface PictureProps {
     | undefined
 }
 
-function Picture({ index, node, own, baseline }: PictureProps) {
+function Picture({ index, node, own, bound, baseline }: PictureProps) {
   const { figures, stale } = useFigures(index, node, own)
   const compared = useCompared(baseline)
   const issues = useNodeIssues(own.issues)
@@ -111,6 +139,7 @@ function Picture({ index, node, own, baseline }: PictureProps) {
         notice={notice}
         baseline={compared}
         troubled={troubled}
+        bound={bound}
         status={status}
         csv={csv}
         editor={editorOf}

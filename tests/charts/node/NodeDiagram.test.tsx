@@ -25,7 +25,14 @@ function drawing(id: string, figures: NodeFiguresDto, width: number): string {
   const state = buildNodeDiagram({ node, figures, baseline: undefined, width })
   return renderToStaticMarkup(
     <svg viewBox={`0 0 ${state.width} ${state.height}`}>
-      <NodeDiagramMarks state={state} troubled={[]} baseline={undefined} stale={false} />
+      <NodeDiagramMarks
+        bound={undefined}
+        letter="A"
+        state={state}
+        troubled={[]}
+        baseline={undefined}
+        stale={false}
+      />
     </svg>,
   ).replaceAll('><', '>\n<')
 }

@@ -1,0 +1,75 @@
+import { useMemo, type ReactNode } from 'react'
+import { formatSignificant } from '../../domain/format'
+import { ChartFrame } from '../frame/ChartFrame'
+import type { ChartStatus } from '../frame/ChartStatus'
+import { useMeasuredWidth } from '../frame/useMeasuredWidth'
+import { NodeVariantsMarks } from './NodeVariantsMarks'
+import { buildNodeVariantsState, type Variant } from './NodeVariantsState'
+import { wireNames } from './phases'
+
+interface NodeVariantsChartProps {
+  readonly variants: readonly Variant[]
+  readonly title: string
+  readonly subtitle: string
+  readonly status: ChartStatus
+  readonly csv: () => string
+  readonly where: ReactNode
+}
+
+const WIDTH_BEFORE_LAYOUT = 520
+
+/** What would another number of GPUs, more memory or a faster adapter do? */
+export function NodeVariantsChart(props: NodeVariantsChartProps) {
+  const { variants, title, subtitle, status, csv, where } = props
+  const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
+  const state = useMemo(() => buildNodeVariantsState(variants, width), [variants, width])
+  return (
+    <ChartFrame
+      title={title}
+      subtitle={subtitle}
+      status={status}
+      table={variantsTable(variants, where)}
+      csv={csv}
+      fileName="node-variants"
+      note="Solid: speed of a node. Hollow: speed a dollar of the node’s price. Bold: as the node is."
+    >
+      <div ref={measure}>
+        <svg
+          viewBox={`0 0 ${state.width} ${state.height}`}
+          height={state.height}
+          width="100%"
+          fontFamily="var(--font)"
+          role="img"
+          aria-label={title}
+        >
+          <NodeVariantsMarks state={state} />
+        </svg>
+      </div>
+    </ChartFrame>
+  )
+}
+
+export const variantColumns = [
+  { key: 'label', header: 'Change' },
+  { key: 'perNode', header: 'Speed of a node, this node = 1' },
+  { key: 'perUsd', header: 'Speed a dollar, this node = 1' },
+  { key: 'boundBy', header: 'Bound by' },
+] as const
+
+function variantsTable(variants: readonly Variant[], where: ReactNode) {
+  return {
+    columns: variantColumns.map((column) =>
+      column.key === 'perNode' ? { ...column, where } : column,
+    ),
+    rows: variants.map(({ id, label, perNode, perUsd, boundBy, isPresent }) => ({
+      id,
+      current: isPresent,
+      cells: [
+        label,
+        formatSignificant(perNode),
+        formatSignificant(perUsd),
+        boundBy === undefined ? 'does not run' : wireNames[boundBy],
+      ],
+    })),
+  }
+}

@@ -1,0 +1,51 @@
+/** Phases of an application on a node: their names, and the part of the picture that each waits for. */
+import type { NodeTimeDto, PhasesDto, WireDto } from '../../engine/engine'
+import type { ScenarioLetter } from '../frame/ScenarioGlyph'
+import type { PartKind } from './nodeDrawing'
+
+/** In the order in which they are drawn. */
+export const wires: readonly WireDto[] = ['gpu', 'hbm', 'link', 'ddr', 'cpu', 'network', 'latency']
+
+export const wireNames: Readonly<Record<WireDto, string>> = {
+  gpu: 'GPU arithmetic',
+  hbm: 'GPU memory',
+  link: 'CPU-GPU links',
+  ddr: 'DDR',
+  cpu: 'cores',
+  network: 'adapter',
+  latency: 'waiting for messages',
+}
+
+/** What a run waits for, as the subject of a sentence. */
+export const boundWords: Readonly<Record<WireDto, string>> = {
+  gpu: 'arithmetic on GPUs',
+  hbm: 'the GPUs’ memory',
+  link: 'the links between CPUs and GPUs',
+  ddr: 'the CPUs’ memory',
+  cpu: 'the cores',
+  network: 'the adapter',
+  latency: 'messages, which no part of the node hastens',
+}
+
+/** Undefined where no part of the node is waited for. */
+export const partOfWire: Readonly<Record<WireDto, PartKind | undefined>> = {
+  gpu: 'gpus',
+  hbm: 'gpus',
+  link: 'cpuGpu',
+  ddr: 'memory',
+  cpu: 'cpu',
+  network: 'hca',
+  latency: undefined,
+}
+
+export type Running = Extract<NodeTimeDto, { kind: 'runs' }>
+
+/** A scenario's time; undefined while there is no answer. */
+export interface ScenarioTime {
+  readonly letter: ScenarioLetter
+  readonly time: NodeTimeDto | undefined
+}
+
+/** Time of all phases; 1 on the reference node. */
+export const totalOf = (phases: PhasesDto): number =>
+  wires.reduce((sum, wire) => sum + phases[wire], 0)

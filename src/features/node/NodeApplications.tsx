@@ -1,0 +1,172 @@
+import { useMemo } from 'react'
+import type { ChartStatus } from '../../charts/frame/ChartStatus'
+import { NodeTimeChart, timeColumns, timeRecords } from '../../charts/node/NodeTimeChart'
+import { NodeVariantsChart, variantColumns } from '../../charts/node/NodeVariantsChart'
+import type { ScenarioTime } from '../../charts/node/phases'
+import type { Scenario } from '../../domain/scenario/schema'
+import type { Profile } from '../../domain/workload/profile'
+import { toCsv } from '../../report/csv'
+import { originOf } from '../../report/provenance-of-results'
+import { cancelSimulation, simulateAgain } from '../../state/engine-session'
+import { useNodeVariants, type NodeSlot } from '../../state/node-answers'
+import { useModelCard } from '../../state/results-store'
+import { Problem } from '../../ui/Problem'
+import { WhereFrom } from '../../ui/WhereFrom'
+import { scenarioCode } from '../../ui/scenario-code'
+import { changesOf, variantsOf, withNode } from './node-variants'
+import { timeSentence, variantsSentence } from './node-time-sentences'
+import styles from './NodeApplications.module.css'
+
+interface NodeApplicationsProps {
+  readonly scenarios: readonly Scenario[]
+  readonly index: number
+  /** Those of the workload that have one; the chosen one is first among equals. */
+  readonly profiles: readonly Profile[]
+  readonly chosen: Profile | undefined
+  readonly onChoose: (id: string) => void
+  readonly slots: readonly NodeSlot[]
+}
+
+/** Where the time of an application goes on this node, and what changes of the node would do. */
+export function NodeApplications(props: NodeApplicationsProps) {
+  const { scenarios, index, profiles, chosen, onChoose, slots } = props
+  const scenario = scenarios[index]
+  if (!scenario) return null
+  return (
+    <section className={styles.applications} aria-label="Applications on this node">
+      <div className={styles.controls}>
+        <h3 className={styles.heading}>Applications on this node</h3>
+        {profiles.length > 0 && (
+          <label className={styles.choice}>
+            Application
+            <select value={chosen?.id ?? ''} onChange={(event) => onChoose(event.target.value)}>
+              {profiles.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {chosen ? (
+        <ChosenApplication {...{ scenarios, index, scenario, slots }} profile={chosen} />
+      ) : (
+        <p className={styles.quiet}>
+          The workload has no application whose profile is known; add one in the section Workload.
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface ChosenProps {
+  readonly scenarios: readonly Scenario[]
+  readonly index: number
+  readonly scenario: Scenario
+  readonly profile: Profile
+  readonly slots: readonly NodeSlot[]
+}
+
+function ChosenApplication({ scenarios, index, scenario, profile, slots }: ChosenProps) {
+  const card = useModelCard()
+  const times = useMemo(() => timesOf(slots), [slots])
+  const changes = useMemo(() => changesOf(scenario.node), [scenario.node])
+  const changed = useMemo(
+    () => changes.map((each) => withNode(scenario, each)),
+    [changes, scenario],
+  )
+  const slot = useNodeVariants(scenario, changed, profile)
+  const variants = useMemo(
+    () => variantsOf(changes, scenario.node, slot?.value?.result),
+    [changes, scenario.node, slot?.value],
+  )
+  const own = times[index]
+  const status = statusOf(slots[index])
+  const variantStatus = statusOf(slot)
+  const where = (
+    <WhereFrom
+      subject={`${profile.name} on a node`}
+      origin={() => originOf('nodeTime', scenarios, card)}
+    />
+  )
+  const { letter } = scenarioCode(index)
+  const sentence = status.kind === 'current' ? timeSentence(profile.name, own) : undefined
+  const best = variantStatus.kind === 'current' ? variantsSentence(letter, variants) : undefined
+  return (
+    <>
+      {own?.time?.kind === 'refused' && <Problem sentence={own.time.sentence} />}
+      <div className={styles.pair}>
+        <NodeTimeChart
+          times={times}
+          title={sentence ?? `Where does the time of ${profile.name} go?`}
+          subtitle={`The work of one node of ${referenceName(profile)}, communication included; contention left out`}
+          status={status}
+          csv={() => toCsv(timeColumns, timeRecords(times).map(cells))}
+          where={where}
+        />
+        <NodeVariantsChart
+          variants={variants}
+          title={best ?? `What would another node do for ${profile.name}?`}
+          subtitle={`Node of ${letter} with one change each; price of the node without its adapter`}
+          status={variantStatus}
+          csv={() => toCsv(variantColumns, variants.map(cells))}
+          where={where}
+        />
+      </div>
+      <p className={styles.quiet}>
+        Shares of time come from {profile.name}’s profile, which says of each where it comes from;
+        most are assumed.
+      </p>
+    </>
+  )
+}
+
+const referenceName = ({ reference }: Profile) => reference.machine
+
+/** Numbers and words as they are, everything else as an empty cell. */
+function cells(record: object): Record<string, string | number | undefined> {
+  return Object.fromEntries(
+    Object.entries(record).map(([key, value]: [string, unknown]) => [
+      key,
+      typeof value === 'number' || typeof value === 'string' ? value : undefined,
+    ]),
+  )
+}
+
+export function timesOf(slots: readonly NodeSlot[]): readonly ScenarioTime[] {
+  return slots.map(({ status, value }, at) => ({
+    letter: scenarioCode(at).letter,
+    time:
+      status === 'current' || status === 'pending'
+        ? value?.result.nodes[0]?.applications[0]
+        : undefined,
+  }))
+}
+
+function statusOf(slot: NodeSlot | undefined): ChartStatus {
+  switch (slot?.status) {
+    case 'current':
+      return { kind: 'current' }
+    case 'failed':
+    case 'infeasible':
+      return {
+        kind: 'error',
+        what: 'The times on the node could not be computed.',
+        why: slot.sentence ?? '',
+        wayOut: '',
+      }
+    case 'cancelled':
+      return {
+        kind: 'error',
+        what: 'The calculation was cancelled.',
+        why: '',
+        wayOut: '',
+        fix: { label: 'Compute again', run: simulateAgain },
+      }
+    default: {
+      const work = { share: 0, sentence: 'Computing times', onCancel: cancelSimulation }
+      return slot?.value === undefined ? { kind: 'loading', work } : { kind: 'stale', work }
+    }
+  }
+}

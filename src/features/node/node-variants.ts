@@ -1,0 +1,84 @@
+/** Changes of a node whose effect on an application is shown. */
+import type { Variant } from '../../charts/node/NodeVariantsState'
+import type { NodeDesign, Scenario } from '../../domain/scenario/schema'
+import type { NodeRatesDto, NodesDto } from '../../engine/engine'
+
+export interface NodeChange {
+  readonly id: string
+  readonly label: string
+  readonly node: NodeDesign
+}
+
+/** GPUs on two sockets: 2, 4, 6, 8. */
+const GPUS_A_PAIR = [2, 4, 6, 8] as const
+
+/** Every change; those that the node has no part for are left out. */
+export function changesOf(node: NodeDesign): readonly NodeChange[] {
+  const { gpu, ddr, hca, cpu } = node
+  const pairs = Math.max(1, cpu.sockets / 2)
+  const gpus = GPUS_A_PAIR.map((each) => {
+    const count = Math.round(each * pairs)
+    return {
+      id: `gpus-${count}`,
+      label: `${count} GPUs`,
+      node: { ...node, gpu: { ...gpu, count } },
+    }
+  })
+  const twice = (id: string, name: string, change: (factor: number) => NodeDesign): NodeChange[] =>
+    [0.5, 2].map((factor) => ({
+      id: `${id}-${factor}`,
+      label: `${factor === 2 ? 'Twice' : 'Half'} the ${name}`,
+      node: change(factor),
+    }))
+  const hasGpu = gpu.count > 0
+  return [
+    ...(hasGpu ? gpus : []),
+    ...(hasGpu
+      ? twice('hbm', 'GPU memory', (factor) => ({
+          ...node,
+          gpu: { ...gpu, hbmGBEach: gpu.hbmGBEach * factor },
+        }))
+      : []),
+    ...twice('ddr', 'DDR capacity', (factor) => ({
+      ...node,
+      ddr: { ...ddr, capacityGB: ddr.capacityGB * factor },
+    })),
+    ...twice('pcie', 'PCIe to the HCA', (factor) => ({
+      ...node,
+      hca: { ...hca, pcieGBpsPerSocket: hca.pcieGBpsPerSocket * factor },
+    })),
+    ...twice('hca', 'HCA port rate', (factor) => ({
+      ...node,
+      hca: { ...hca, portGBps: hca.portGBps * factor },
+    })),
+  ]
+}
+
+export const withNode = (scenario: Scenario, { node }: NodeChange): Scenario => ({
+  ...scenario,
+  node,
+})
+
+/** Speeds over those of the present node, which the answer holds first. */
+export function variantsOf(
+  changes: readonly NodeChange[],
+  present: NodeDesign,
+  answer: NodesDto | undefined,
+): readonly Variant[] {
+  const [base, ...changed] = answer?.nodes ?? []
+  const own = base && timeOf(base)
+  return changes.map(({ id, label, node }, at) => {
+    const rates = changed[at]
+    const time = rates && timeOf(rates)
+    const perNode = own && time ? time.perNode / own.perNode : undefined
+    const perUsd =
+      perNode !== undefined && rates && base ? (perNode * base.usd) / rates.usd : undefined
+    const isPresent = JSON.stringify(node) === JSON.stringify(present)
+    return { id, label, perNode, perUsd, boundBy: time?.boundBy, isPresent }
+  })
+}
+
+function timeOf({ applications }: NodeRatesDto) {
+  const [time] = applications
+  return time?.kind === 'runs' ? time : undefined
+}

@@ -1,0 +1,39 @@
+/** What the view of the node asks: an application on every scenario's node, and on changed nodes. */
+import { useMemo } from 'react'
+import type { Scenario } from '../domain/scenario/schema'
+import type { Profile } from '../domain/workload/profile'
+import type { AnswerTo } from '../engine/engine'
+import { toNodeApplication, toNodes } from '../engine/to-node-request'
+import { useAnswers, type AskedSlot } from './asked-answers'
+
+export type NodeSlot = AskedSlot<AnswerTo<'node'>>
+
+/** One answer a scenario; none is asked without a profile. */
+export function useNodeTimes(
+  scenarios: readonly Scenario[],
+  profile: Profile | undefined,
+): readonly NodeSlot[] {
+  const questions = useMemo(() => {
+    const application = profile && toNodeApplication(profile)
+    return scenarios.map((about) =>
+      application
+        ? { request: toNodes([about], { applications: [application] }), about }
+        : undefined,
+    )
+  }, [scenarios, profile])
+  return useAnswers('node-time', questions)
+}
+
+/** One answer for all changed nodes, in their order; the first is the node as it is. */
+export function useNodeVariants(
+  about: Scenario,
+  changed: readonly Scenario[],
+  profile: Profile | undefined,
+): NodeSlot | undefined {
+  const questions = useMemo(() => {
+    const application = profile && toNodeApplication(profile)
+    if (!application) return []
+    return [{ request: toNodes([about, ...changed], { applications: [application] }), about }]
+  }, [about, changed, profile])
+  return useAnswers('node-variants', questions)[0]
+}
