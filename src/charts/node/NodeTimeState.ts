@@ -5,8 +5,8 @@
 import { formatPercent, formatSignificant } from '../../domain/format'
 import type { WireDto } from '../../engine/engine'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
-import { fitText } from '../frame/textWidth'
-import { totalOf, wireNames, wires, type Running, type ScenarioTime } from './phases'
+import { textWidth } from '../frame/textWidth'
+import { shortNames, totalOf, wireNames, wires, type Running, type ScenarioTime } from './phases'
 
 export interface Piece {
   readonly wire: WireDto
@@ -73,10 +73,22 @@ function piecesOf(time: Running, unit: number): readonly Piece[] {
     const share = time.phases[wire]
     if (share <= 0) return []
     const width = share * unit
-    const long = `${wireNames[wire]} ${formatPercent(share / total, { digits: 2 })}`
-    const words = width > 34 ? fitText(long, PIECE_SIZE, width - 8) : ''
+    const percent = formatPercent(share / total, { digits: 2 })
+    const words = [
+      `${wireNames[wire]} ${percent}`,
+      `${shortNames[wire]} ${percent}`,
+      shortNames[wire],
+    ]
+    const fitting = words.find((each) => textWidth(each, PIECE_SIZE) <= width - 8)
     const overflowWidth = wire === 'link' ? time.overflow * unit : 0
-    const piece = { wire, x, width, words, binds: wire === time.boundBy, overflowWidth }
+    const piece = {
+      wire,
+      x,
+      width,
+      words: fitting ?? '',
+      binds: wire === time.boundBy,
+      overflowWidth,
+    }
     x += width
     return [piece]
   })

@@ -31,7 +31,7 @@ export function NodeVariantsChart(props: NodeVariantsChartProps) {
       table={variantsTable(variants, where)}
       csv={csv}
       fileName="node-variants"
-      note="Solid: speed of a node. Hollow: speed a dollar of the node’s price. Bold: as the node is."
+      note="Solid: speed of a node. Hollow: speed a dollar of the node’s price, where the change has a price. Bold: as the node is. GPUs that cannot share the bricks of a socket equally get whole bricks."
     >
       <div ref={measure}>
         <svg

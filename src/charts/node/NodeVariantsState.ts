@@ -12,6 +12,7 @@ export interface Variant {
   readonly label: string
   /** Undefined where the application does not run, or there is no answer. */
   readonly perNode: number | undefined
+  /** Undefined also where the change has no price. */
   readonly perUsd: number | undefined
   readonly boundBy: WireDto | undefined
   /** Whether the node is so already. */
@@ -74,7 +75,10 @@ export function buildNodeVariantsState(
       words:
         variant.perNode === undefined
           ? 'does not run'
-          : `${formatSignificant(variant.perNode)} / ${formatSignificant(variant.perUsd)}`,
+          : [variant.perNode, variant.perUsd]
+              .filter((speed) => speed !== undefined)
+              .map((speed) => formatSignificant(speed))
+              .join(' / '),
     })),
   }
 }

@@ -16,6 +16,17 @@ export const wireNames: Readonly<Record<WireDto, string>> = {
   latency: 'waiting for messages',
 }
 
+/** Where there is little room. */
+export const shortNames: Readonly<Record<WireDto, string>> = {
+  gpu: 'GPU',
+  hbm: 'HBM',
+  link: 'links',
+  ddr: 'DDR',
+  cpu: 'cores',
+  network: 'adapter',
+  latency: 'waiting',
+}
+
 /** What a run waits for, as the subject of a sentence. */
 export const boundWords: Readonly<Record<WireDto, string>> = {
   gpu: 'arithmetic on GPUs',

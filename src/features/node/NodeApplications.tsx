@@ -3,6 +3,7 @@ import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { NodeTimeChart, timeColumns, timeRecords } from '../../charts/node/NodeTimeChart'
 import { NodeVariantsChart, variantColumns } from '../../charts/node/NodeVariantsChart'
 import type { ScenarioTime } from '../../charts/node/phases'
+import { findPreset } from '../../domain/presets'
 import type { Scenario } from '../../domain/scenario/schema'
 import type { Profile } from '../../domain/workload/profile'
 import { toCsv } from '../../report/csv'
@@ -115,14 +116,15 @@ function ChosenApplication({ scenarios, index, scenario, profile, slots }: Chose
         />
       </div>
       <p className={styles.quiet}>
-        Shares of time come from {profile.name}’s profile, which says of each where it comes from;
-        most are assumed.
+        Shares of time are those of {profile.name}’s profile; the section Workload says of each
+        where it comes from, and most are assumed.
       </p>
     </>
   )
 }
 
-const referenceName = ({ reference }: Profile) => reference.machine
+const referenceName = ({ reference }: Profile) =>
+  findPreset(reference.machine)?.name ?? reference.machine
 
 /** Numbers and words as they are, everything else as an empty cell. */
 function cells(record: object): Record<string, string | number | undefined> {

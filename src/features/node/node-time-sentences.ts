@@ -11,7 +11,8 @@ export function timeSentence(name: string, own: ScenarioTime | undefined): strin
   const share = formatPercent(phases[boundBy] / total, { digits: 2 })
   const spill =
     overflowGB > 0 ? `, ${formatSignificant(overflowGB)} GB of it beyond the GPUs’ memory` : ''
-  return `${own.letter}: ${name} takes ${formatSignificant(total)} times as long as on its reference node and waits longest for ${boundWords[boundBy]}, ${share} of the time${spill}.`
+  const much = Math.abs(total - 1) < 0.005 ? '' : `${formatSignificant(total)} times `
+  return `${own.letter}: ${name} takes ${much}as long as on its reference node and waits longest for ${boundWords[boundBy]}, ${share} of the time${spill}.`
 }
 
 /** The change that makes a node fastest, and the one that makes a dollar fastest. */

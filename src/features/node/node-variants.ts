@@ -7,6 +7,8 @@ export interface NodeChange {
   readonly id: string
   readonly label: string
   readonly node: NodeDesign
+  /** Whether the price of a node follows the change: that of GPU memory, PCIe and ports does not. */
+  readonly isPriced: boolean
 }
 
 /** GPUs on two sockets: 2, 4, 6, 8. */
@@ -21,6 +23,7 @@ export function changesOf(node: NodeDesign): readonly NodeChange[] {
     return {
       id: `gpus-${count}`,
       label: `${count} GPUs`,
+      isPriced: true,
       node: { ...node, gpu: { ...gpu, count } },
     }
   })
@@ -29,6 +32,7 @@ export function changesOf(node: NodeDesign): readonly NodeChange[] {
       id: `${id}-${factor}`,
       label: `${factor === 2 ? 'Twice' : 'Half'} the ${name}`,
       node: change(factor),
+      isPriced: id === 'ddr',
     }))
   const hasGpu = gpu.count > 0
   return [
@@ -67,12 +71,14 @@ export function variantsOf(
 ): readonly Variant[] {
   const [base, ...changed] = answer?.nodes ?? []
   const own = base && timeOf(base)
-  return changes.map(({ id, label, node }, at) => {
+  return changes.map(({ id, label, node, isPriced }, at) => {
     const rates = changed[at]
     const time = rates && timeOf(rates)
     const perNode = own && time ? time.perNode / own.perNode : undefined
     const perUsd =
-      perNode !== undefined && rates && base ? (perNode * base.usd) / rates.usd : undefined
+      isPriced && perNode !== undefined && rates && base
+        ? (perNode * base.usd) / rates.usd
+        : undefined
     const isPresent = JSON.stringify(node) === JSON.stringify(present)
     return { id, label, perNode, perUsd, boundBy: time?.boundBy, isPresent }
   })

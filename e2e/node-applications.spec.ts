@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { choose, enter, openWorkbench } from './workbench'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const part = (page: Page) => page.getByRole('region', { name: 'Applications on this node' })
+const charts = (page: Page) => part(page).getByRole('figure')
+const title = (page: Page, index = 0) => charts(page).nth(index).getByRole('heading', { level: 3 })
+const picture = (page: Page) => page.getByRole('region', { name: 'Block diagram of the node' })
+
+async function openNode(page: Page): Promise<void> {
+  await openWorkbench(page, './?view=node')
+  await expect(title(page)).toContainText('waits longest for')
+  await expect(title(page, 1)).toContainText('a node is fastest with')
+}
+
+test('an application of the workload says what it waits for, and the picture shows it', async ({
+  page,
+}) => {
+  await openNode(page)
+  await expect(picture(page)).toContainText('Coloured bar: ')
+  await expect(picture(page).locator('[data-bound]').first()).toBeAttached()
+  const select = part(page).getByRole('combobox', { name: 'Application' })
+  const names = await select.locator('option').allInnerTexts()
+  expect(names.length).toBeGreaterThan(1)
+  await select.selectOption({ label: names[1] ?? '' })
+  await expect(title(page)).toContainText(names[1] ?? '')
+  await expect(picture(page)).toContainText(`Coloured bar: ${names[1]} waits longest`)
+})
+
+test('the node is compared with other numbers of GPUs and other parts', async ({ page }) => {
+  await openNode(page)
+  await choose(page, /Summit/)
+  await charts(page).nth(1).getByRole('button', { name: 'Data', exact: true }).click()
+  const rows = charts(page).nth(1).getByRole('row')
+  await expect(rows.filter({ hasText: '6 GPUs' })).toContainText('1.00')
+  await expect(rows.filter({ hasText: 'Half the DDR capacity' })).toBeVisible()
+  for (const name of ['CSV, save the data', 'SVG, save the chart']) {
+    const download = page.waitForEvent('download')
+    await charts(page).nth(1).getByRole('button', { name }).click()
+    expect((await download).suggestedFilename()).toMatch(/^node-variants\.(csv|svg)$/)
+  }
+})
+
+test('a GPU code on a node without GPUs is refused in words', async ({ page }) => {
+  await openNode(page)
+  const select = part(page).getByRole('combobox', { name: 'Application' })
+  await select.selectOption({ label: 'ARES' })
+  await enter(page, 'GPUs', '0')
+  await expect(title(page)).toContainText('does not run ARES')
+  await expect(part(page)).toContainText('give the node at least 1 GPU')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has no fault that axe finds, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openNode(page)
+    const results = await new AxeBuilder({ page })
+      .include('[aria-label="Applications on this node"]')
+      .withTags(standards)
+      .analyze()
+    expect(results.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  })
+}

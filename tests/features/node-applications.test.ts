@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { buildNodeTimeState } from '../../src/charts/node/NodeTimeState'
+import { buildNodeVariantsState } from '../../src/charts/node/NodeVariantsState'
+import { totalOf } from '../../src/charts/node/phases'
+import { findPreset } from '../../src/domain/presets'
+import type { Scenario } from '../../src/domain/scenario/schema'
+import { library } from '../../src/domain/workload/library'
+import { toNodeApplication, toNodes } from '../../src/engine/to-node-request'
+import { changesOf, variantsOf, withNode } from '../../src/features/node/node-variants'
+import { timeSentence, variantsSentence } from '../../src/features/node/node-time-sentences'
+import { realEngine } from '../engine/model'
+
+const engine = realEngine()
+
+function preset(id: string): Scenario {
+  const scenario = findPreset(id)?.scenario
+  if (!scenario) throw new Error(`no preset ${id}`)
+  return scenario
+}
+
+async function timesOn(scenarios: readonly Scenario[], id: keyof typeof library) {
+  const application = toNodeApplication(library[id])
+  if (!application) throw new Error(`${id} has no reference`)
+  return (await engine.run(toNodes(scenarios, { applications: [application] }))).result
+}
+
+describe('an application of the library on a node', () => {
+  it('takes its own time on its reference node, whatever it is', async () => {
+    for (const profile of Object.values(library)) {
+      const application = toNodeApplication(profile)
+      if (!application) throw new Error(`${profile.id} has no reference`)
+      const reference = preset(profile.reference.machine)
+      const request = toNodes([reference], { applications: [application] })
+      const time = (await engine.run(request)).result.nodes[0]?.applications[0]
+      if (time?.kind !== 'runs') throw new Error(`${profile.id} does not run on its reference`)
+      // Its working set may be larger than the GPUs' memory even there.
+      if (time.overflow === 0) expect(totalOf(time.phases)).toBeCloseTo(1, 9)
+    }
+  })
+
+  it('is said with what it waits for, and in the drawing that phase alone is coloured', async () => {
+    const { nodes } = await timesOn([preset('sierra')], 'umt')
+    const time = { letter: 'A', time: nodes[0]?.applications[0] } as const
+    expect(timeSentence('UMT', time)).toMatch(
+      /^A: UMT takes .*as long as on its reference node and waits longest for .*, \d+(\.\d)?\s?% of the time\.$/,
+    )
+    const state = buildNodeTimeState([time, { letter: 'B', time: undefined }], 600)
+    const pieces = state.bars[0]?.pieces ?? []
+    expect(pieces.filter(({ binds }) => binds)).toHaveLength(1)
+    const longest = Math.max(...pieces.map(({ width }) => width))
+    expect(pieces.find(({ binds }) => binds)?.width).toBe(longest)
+    expect(pieces.every(({ x, width }) => x >= 0 && x + width <= 600)).toBe(true)
+    expect(state.bars[1]?.pieces).toEqual([])
+  })
+
+  it('does not run on GPUs that are not there, and that is said', async () => {
+    const { nodes } = await timesOn([preset('quartz-2to1')], 'gtc')
+    const time = nodes[0]?.applications[0]
+    expect(time?.kind === 'refused' && time.sentence).toContain('this node has none')
+    expect(timeSentence('GTC', { letter: 'C', time })).toBe('C does not run GTC.')
+  })
+})
+
+describe('changes of a node', () => {
+  it('are the GPUs of a socket pair, and half and twice of what else it has', () => {
+    const labels = (id: string) => changesOf(preset(id).node).map(({ label }) => label)
+    expect(labels('summit').slice(0, 5)).toEqual([
+      '2 GPUs',
+      '4 GPUs',
+      '6 GPUs',
+      '8 GPUs',
+      'Half the GPU memory',
+    ])
+    expect(labels('quartz-2to1').some((label) => label.includes('GPU'))).toBe(false)
+  })
+
+  it('are measured against the node as it is, which is one of them', async () => {
+    const scenario = preset('summit')
+    const changes = changesOf(scenario.node)
+    const changed = changes.map((change) => withNode(scenario, change))
+    const result = await timesOn([scenario, ...changed], 'gtc')
+    const variants = variantsOf(changes, scenario.node, result)
+    const present = variants.find(({ isPresent }) => isPresent)
+    expect([present?.id, present?.perNode, present?.perUsd]).toEqual(['gpus-6', 1, 1])
+    const of = (id: string) => variants.find((variant) => variant.id === id)
+    expect(of('gpus-8')?.perNode).toBeGreaterThan(1)
+    expect(of('gpus-2')?.perNode).toBeLessThan(0.5)
+    // Ports have no price of their own in a node, so a dollar says nothing of them.
+    expect(of('hca-2')?.perUsd).toBeUndefined()
+    expect(variantsSentence('C', variants)).toMatch(
+      /^C: a node is fastest with 8 GPUs, 1\.\d+ times/,
+    )
+    const state = buildNodeVariantsState(variants, 500)
+    for (const { node } of state.rows) {
+      expect(node).toBeGreaterThanOrEqual(state.left)
+      expect(node).toBeLessThanOrEqual(state.right)
+    }
+  })
+})
