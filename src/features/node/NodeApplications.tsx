@@ -5,6 +5,7 @@ import { NodeVariantsChart, variantColumns } from '../../charts/node/NodeVariant
 import type { ScenarioTime } from '../../charts/node/phases'
 import { findPreset } from '../../domain/presets'
 import type { Scenario } from '../../domain/scenario/schema'
+import { visibleText } from '../../domain/visible-text'
 import type { Profile } from '../../domain/workload/profile'
 import { toCsv } from '../../report/csv'
 import { originOf } from '../../report/provenance-of-results'
@@ -43,7 +44,7 @@ export function NodeApplications(props: NodeApplicationsProps) {
             <select value={chosen?.id ?? ''} onChange={(event) => onChoose(event.target.value)}>
               {profiles.map(({ id, name }) => (
                 <option key={id} value={id}>
-                  {name}
+                  {visibleText(name)}
                 </option>
               ))}
             </select>
@@ -71,6 +72,7 @@ interface ChosenProps {
 
 function ChosenApplication({ scenarios, index, scenario, profile, slots }: ChosenProps) {
   const card = useModelCard()
+  const name = visibleText(profile.name)
   const times = useMemo(() => timesOf(slots), [slots])
   const changes = useMemo(() => changesOf(scenario.node), [scenario.node])
   const changed = useMemo(
@@ -86,13 +88,10 @@ function ChosenApplication({ scenarios, index, scenario, profile, slots }: Chose
   const status = statusOf(slots[index])
   const variantStatus = statusOf(slot)
   const where = (
-    <WhereFrom
-      subject={`${profile.name} on a node`}
-      origin={() => originOf('nodeTime', scenarios, card)}
-    />
+    <WhereFrom subject={`${name} on a node`} origin={() => originOf('nodeTime', scenarios, card)} />
   )
   const { letter } = scenarioCode(index)
-  const sentence = status.kind === 'current' ? timeSentence(profile.name, own) : undefined
+  const sentence = status.kind === 'current' ? timeSentence(name, own) : undefined
   const best = variantStatus.kind === 'current' ? variantsSentence(letter, variants) : undefined
   return (
     <>
@@ -100,7 +99,7 @@ function ChosenApplication({ scenarios, index, scenario, profile, slots }: Chose
       <div className={styles.pair}>
         <NodeTimeChart
           times={times}
-          title={sentence ?? `Where does the time of ${profile.name} go?`}
+          title={sentence ?? `Where does the time of ${name} go?`}
           subtitle={`The work of one node of ${referenceName(profile)}, communication included; contention left out`}
           status={status}
           csv={() => toCsv(timeColumns, timeRecords(times).map(cells))}
@@ -108,7 +107,7 @@ function ChosenApplication({ scenarios, index, scenario, profile, slots }: Chose
         />
         <NodeVariantsChart
           variants={variants}
-          title={best ?? `What would another node do for ${profile.name}?`}
+          title={best ?? `What would another node do for ${name}?`}
           subtitle={`Node of ${letter} with one change each; price of the node without its adapter`}
           status={variantStatus}
           csv={() => toCsv(variantColumns, variants.map(cells))}
@@ -116,8 +115,8 @@ function ChosenApplication({ scenarios, index, scenario, profile, slots }: Chose
         />
       </div>
       <p className={styles.quiet}>
-        Shares of time are those of {profile.name}’s profile; the section Workload says of each
-        where it comes from, and most are assumed.
+        Shares of time are those of {name}’s profile; the section Workload says of each where it
+        comes from, and most are assumed.
       </p>
     </>
   )

@@ -102,7 +102,12 @@ function profilesOf(scenario: Scenario | undefined): readonly Profile[] {
 function boundOf(name: string, time: NodeTimeDto | undefined): BoundPart | undefined {
   if (time?.kind !== 'runs') return undefined
   const kind = partOfWire[time.boundBy]
-  return kind && { kind, sentence: `${visibleText(name)} waits longest for ${boundWords[time.boundBy]}.` }
+  return (
+    kind && {
+      kind,
+      sentence: `${visibleText(name)} waits longest for ${boundWords[time.boundBy]}.`,
+    }
+  )
 }
 
 interface PictureProps {
