@@ -1,4 +1,5 @@
 import { useActiveIndex } from '../state/active-scenario'
+import { useIsAsking } from '../state/asked-answers'
 import type { Slot } from '../state/results-store'
 import { useEngineFailure, useFromResults } from '../state/results-store'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -11,7 +12,7 @@ function words(isBusy: boolean, isIncomplete: boolean): string {
 
 const isPending = (slot: Slot<unknown>) => slot.status === 'pending'
 
-/** How far the simulation has come: a hairline, and words for screen readers. */
+/** How far the simulation has come, with what a view asks beside: a hairline, and words for screen readers. */
 export function WorkStatus() {
   const active = useActiveIndex()
   // All that the page shows and simulates: the bisection of each scenario, the curve of the active one.
@@ -25,7 +26,8 @@ export function WorkStatus() {
     Math.max(1, slots.length)
   const failure = useEngineFailure()
   // Before the first question nothing is pending, and nothing is known either.
-  const isBusy = !failure && (slots.length === 0 || slots.some(isPending))
+  const isAsking = useIsAsking()
+  const isBusy = !failure && (isAsking || slots.length === 0 || slots.some(isPending))
   return (
     <>
       <div className={isBusy ? styles.line : styles.idle} aria-hidden="true">

@@ -29,6 +29,13 @@ type CongestorKind = Extract<
   { kind: 'congestors' }
 >['parts'][number]['kind']
 
+/** Least and most of what a plan may ask, as `CampaignError` and the sessions of the model have it. */
+export const CONGESTION_LIMITS = {
+  /** Of any message. */
+  bytes: [1, 2 ** 30],
+  runs: [1, 200],
+} as const
+
 export type CongestionPlan = Omit<CongestionPlanDto, 'policies' | 'runs'>
 
 const SIX_RANKS_OF_4_KIB = {

@@ -143,6 +143,9 @@ export function isAsking(): boolean {
   return [...wanted.keys()].some((lane) => slotOf(lane)?.status === 'pending')
 }
 
+/** As {@link isAsking}, for a component. */
+export const useIsAsking = (): boolean => useStore(askedStore, isAsking)
+
 /** Cancels what views have asked. */
 export function cancelAsked(): void {
   for (const lane of wanted.keys()) {

@@ -1,7 +1,9 @@
 /** What the view Congestion lets run: it belongs to the view, never to the document. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import type { Scenario } from '../domain/scenario/schema'
 import type { CongestionPlanDto, CongestorKindDto, NeighbourDto } from '../engine/engine'
+import { CONGESTION_LIMITS } from '../engine/to-congestion-request'
 
 /** How many of the congesting nodes do what, relative to one another; 0: none. */
 export type Mix = Readonly<Record<CongestorKindDto, number>>
@@ -19,6 +21,16 @@ export interface CongestionPlan {
   readonly largeMessageBytes: number
   readonly ranksPerNode: number
   readonly runs: number
+}
+
+/** Least and most of each number of a plan, on that machine. */
+export function planLimits({ node }: Scenario) {
+  return {
+    congestorPercent: [0, 100],
+    bytes: CONGESTION_LIMITS.bytes,
+    ranksPerNode: [1, node.cpu.sockets * node.cpu.coresPerSocket],
+    runs: CONGESTION_LIMITS.runs,
+  } as const
 }
 
 /** In the order in which GPCNeT and SC19 name them. */

@@ -66,7 +66,7 @@ export function canSimulateAgain(): boolean {
 const CANCELLED: Notice = {
   tone: 'news',
   sentence:
-    'Simulation cancelled: dimmed numbers are of an earlier design. The next edit simulates again.',
+    'Simulation cancelled. Dimmed numbers, if there are any, are of an earlier design. The next edit simulates again.',
 }
 
 /** Cancels what is being simulated, and says so for as long as it is so. */

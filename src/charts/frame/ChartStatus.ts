@@ -26,6 +26,8 @@ export type ChartStatus =
   | { readonly kind: 'stale'; readonly work: Work; readonly part?: 'all' | 'simulated' }
   /** There is nothing to draw. */
   | { readonly kind: 'empty'; readonly sentence: string; readonly fix?: Fix }
+  /** What is drawn is not the answer; why, and how far that has come, is told at another chart. */
+  | { readonly kind: 'told' }
   /** Nothing new can be drawn; what is drawn is the last possible design, dimmed. */
   | {
       readonly kind: 'error'
@@ -37,6 +39,21 @@ export type ChartStatus =
 
 /** Which marks are not the answer to the present design, and so are dimmed. */
 export function dimmedPart(status: ChartStatus): 'all' | 'simulated' | 'none' {
-  if (status.kind === 'error') return 'all'
+  if (status.kind === 'error' || status.kind === 'told') return 'all'
   return status.kind === 'stale' ? (status.part ?? 'all') : 'none'
+}
+
+/** The same state for the charts after the first of several that share it: it is told once. */
+export function toldElsewhere(status: ChartStatus): ChartStatus {
+  switch (status.kind) {
+    case 'loading':
+      return { kind: 'current' }
+    case 'stale':
+    case 'error':
+      return { kind: 'told' }
+    case 'current':
+    case 'empty':
+    case 'told':
+      return status
+  }
 }

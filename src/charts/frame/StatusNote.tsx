@@ -5,6 +5,7 @@ import styles from './StatusNote.module.css'
 export function StatusNote({ status }: { readonly status: ChartStatus }) {
   switch (status.kind) {
     case 'current':
+    case 'told':
       return null
     case 'loading':
     case 'stale':

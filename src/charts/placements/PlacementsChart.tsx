@@ -29,7 +29,11 @@ export function PlacementsChart(props: PlacementsChartProps) {
   return (
     <ChartFrame
       title={title}
-      subtitle={`Congested ${worstName(test)} of every run in ${unitOf(test)}: median, and least to greatest of ten runs`}
+      subtitle={
+        own.result.runs < 2
+          ? `Congested ${worstName(test)} of the first run in ${unitOf(test)}: a second placement is needed to see how much they differ`
+          : `Congested ${worstName(test)} of every run in ${unitOf(test)}: median, and least to greatest of ten runs`
+      }
       status={status}
       table={tableOf(rows, test, renderWhere)}
       csv={() => csv(placementRecords(rows))}

@@ -44,8 +44,8 @@ export function TailsChart(props: TailsChartProps) {
       fileName={`congestion-${test}-${own.letter.toLowerCase()}`}
       note={
         test === 'bandwidth'
-          ? 'A curve shows which share of the samples has less bandwidth than the axis says: p99 is what 99 % of the samples exceed. Thin grey line with hollow marks: the same job alone on the machine. All runs together.'
-          : 'A curve shows which share of the samples is slower than the axis says. Thin grey line with hollow marks: the same job alone on the machine. All runs together; both axes are logarithmic.'
+          ? 'A curve shows which share of the samples has less bandwidth than the axis says: p99 is what 99 % of the samples exceed. Thin grey line with hollow marks: the same job alone on the machine. All runs together, so its p99 is not the sentence’s: that is the median of the p99 of single runs.'
+          : 'A curve shows which share of the samples is slower than the axis says. Thin grey line with hollow marks: the same job alone on the machine. All runs together, so its p99 is not the sentence’s: that is the median of the p99 of single runs. Both axes are logarithmic.'
       }
     >
       <div ref={measure}>

@@ -27,7 +27,7 @@ import {
 } from '../../state/circumstances'
 import { rowsOf, withoutRow } from './rows'
 import { PairsPart } from './PairsPart'
-import { slotStatus } from './slotStatus'
+import { laterStatus, slotStatus } from './slotStatus'
 import { useAsBuilt, useWhatIf } from '../../state/use-bisection-answers'
 import { WhatIfControls } from './WhatIfControls'
 import { WhatIfTable } from './WhatIfTable'
@@ -115,14 +115,6 @@ function BuiltView({ index, scenario, machine, own }: BuiltProps) {
   return (
     <div className={styles.view}>
       <div className={styles.main}>
-        <BisectionChart
-          rows={rows}
-          active={letter}
-          status={status}
-          csv={() => toCsv(bisectionCsvColumns, bisectionRecords(rows))}
-          renderWhere={renderWhere}
-        />
-        {absent !== '' && <p className={styles.absent}>{absent}</p>}
         {!isAsBuilt(circumstances) && asBuilt[index]?.value && whatIf?.value && (
           <WhatIfTable
             letter={letter}
@@ -134,9 +126,22 @@ function BuiltView({ index, scenario, machine, own }: BuiltProps) {
             renderWhere={renderWhere}
           />
         )}
+        <BisectionChart
+          rows={rows}
+          active={letter}
+          status={status}
+          csv={() => toCsv(bisectionCsvColumns, bisectionRecords(rows))}
+          renderWhere={renderWhere}
+        />
+        {words !== '' && (
+          <p className={styles.absent}>
+            These bars are of machines as built; what {letter} delivers with {words} stands above.
+          </p>
+        )}
+        {absent !== '' && <p className={styles.absent}>{absent}</p>}
         <Levels
           answer={shown?.value?.result}
-          status={slotStatus(shown, 'Simulating bisection', own, index)}
+          status={laterStatus(shown, 'Simulating bisection', own, index)}
           subtitle={subtitleOf(letter, words)}
           initial={scenario.fabric.routing}
           renderWhere={renderWhere}

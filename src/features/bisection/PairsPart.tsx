@@ -17,7 +17,7 @@ import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './BisectionView.module.css'
 import type { Circumstances } from '../../state/circumstances'
 import { LinkTestTable } from './LinkTestTable'
-import { slotStatus } from './slotStatus'
+import { laterStatus } from './slotStatus'
 import { usePairs } from '../../state/use-bisection-answers'
 
 interface PairsPartProps {
@@ -36,7 +36,7 @@ export function PairsPart(props: PairsPartProps) {
   const { index, letter, scenario, machine, own, circumstances } = props
   const card = useModelCard()
   const slot = usePairs(index, scenario, machine, circumstances)
-  const status = slotStatus(slot, 'Measuring every pair', own, index)
+  const status = laterStatus(slot, 'Measuring every pair', own, index)
   const pairs = slot?.value?.result
   const histograms = useMemo(
     () => pairs && { static: pairs.static.bandwidth, adaptive: pairs.adaptive.bandwidth },

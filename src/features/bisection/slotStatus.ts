@@ -1,4 +1,4 @@
-import type { ChartStatus } from '../../charts/frame/ChartStatus'
+import { toldElsewhere, type ChartStatus } from '../../charts/frame/ChartStatus'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import type { ScenarioResults, Slot } from '../../state/results-store'
 import { applyRemedy } from '../../state/use-quantity'
@@ -39,6 +39,17 @@ export function slotStatus(
       return slot?.value === undefined ? { kind: 'loading', work } : { kind: 'stale', work }
     }
   }
+}
+
+/** As {@link slotStatus}, for the charts after the first, which tells why a design cannot be built. */
+export function laterStatus(
+  slot: Slot<unknown> | undefined,
+  doing: string,
+  own: ScenarioResults,
+  index: number,
+): ChartStatus {
+  const status = slotStatus(slot, doing, own, index)
+  return own.design.status === 'infeasible' ? toldElsewhere(status) : status
 }
 
 function impossible({ issues, design }: ScenarioResults, index: number): ChartStatus {

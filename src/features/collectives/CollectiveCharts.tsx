@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Scenario } from '../../domain/scenario/schema'
+import { toldElsewhere } from '../../charts/frame/ChartStatus'
 import type { OperationDto } from '../../engine/engine'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { ranksOf, useCollectives, type RanksChoice } from '../../state/message-answers'
@@ -103,7 +104,7 @@ export function CollectiveCharts({ scenarios, index }: ChartsProps) {
           <ScenarioCurves
             curves={bySize}
             axes={axesBySize}
-            status={status}
+            status={toldElsewhere(status)}
             sentence={own && sizeSentence(own.letter, ownPoints, operation)}
             question="How does the size count?"
             subtitle={`${subtitle}; all nodes of each${absent}`}

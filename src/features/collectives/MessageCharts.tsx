@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { toldElsewhere } from '../../charts/frame/ChartStatus'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { usePointToPoint } from '../../state/message-answers'
 import { scenarioCode } from '../../ui/scenario-code'
@@ -43,7 +44,8 @@ export function MessageCharts({ scenarios, index }: ChartsProps) {
   )
   const latency = useMemo(() => messageCurves(answers, distance, sizes), [answers, distance, sizes])
   const stream = useMemo(() => streamCurves(answers), [answers])
-  const status = chartStatus({
+  const own = answers[index]
+  const answered = chartStatus({
     scenarios,
     slots,
     index,
@@ -52,7 +54,9 @@ export function MessageCharts({ scenarios, index }: ChartsProps) {
     cancel: cancelSimulation,
     again: simulateAgain,
   })
-  const own = answers[index]
+  // Why a machine cannot be built is told at the collectives above.
+  const isUnbuilt = slots[index]?.status === 'infeasible'
+  const status = isUnbuilt ? toldElsewhere(answered) : answered
   const absent = withoutCurve(slots)
   return (
     <section className={styles.group} aria-label="Point to point">
@@ -85,7 +89,7 @@ export function MessageCharts({ scenarios, index }: ChartsProps) {
         <ScenarioCurves
           curves={stream}
           axes={axesOfStream}
-          status={status}
+          status={toldElsewhere(status)}
           sentence={own?.result && streamSentence(own.letter, own.result)}
           question="What bandwidth does one rank reach?"
           subtitle={`Many messages one after the other; the ports in use follow the striping policy${absent}`}

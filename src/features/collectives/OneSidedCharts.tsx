@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { toldElsewhere } from '../../charts/frame/ChartStatus'
 import type { AccessDto } from '../../engine/engine'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { useOneSided } from '../../state/message-answers'
@@ -70,7 +71,7 @@ export function OneSidedCharts({ scenarios, index }: ChartsProps) {
         <ScenarioCurves
           curves={flood}
           axes={axesOfFlood}
-          status={status}
+          status={toldElsewhere(status)}
           sentence={own?.result && floodSentence(own.letter, own.result, access)}
           question="How soon does the bandwidth saturate?"
           subtitle={`One port, many transfers in flight${absent}`}

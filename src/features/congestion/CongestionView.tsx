@@ -122,7 +122,12 @@ function BuiltView({ index, scenario, machine, own, baseline }: BuiltProps) {
         )}
         <Limits />
       </div>
-      <PlanControls plan={plan} fault={fault} runMs={runMsOf(watched.map(({ state }) => state))} />
+      <PlanControls
+        plan={plan}
+        scenario={scenario}
+        fault={fault}
+        runMs={runMsOf(watched.map(({ state }) => state))}
+      />
     </div>
   )
 }

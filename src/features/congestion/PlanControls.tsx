@@ -1,9 +1,11 @@
 import { useId } from 'react'
+import type { Scenario } from '../../domain/scenario/schema'
 import {
   changeCongestionPlan,
   congestorKinds,
   gpcnet13,
   gpcnetSc19,
+  planLimits,
   presetOf,
   resetCongestionPlan,
   type CongestionPlan,
@@ -18,14 +20,13 @@ import { RunsField } from './RunsField'
 
 interface PlanControlsProps {
   readonly plan: CongestionPlan
+  /** The active scenario, whose cores bound the ranks. */
+  readonly scenario: Scenario
   /** Why the model refused the plan. */
   readonly fault: string | undefined
   /** Milliseconds of one run of all that is shown, as measured. */
   readonly runMs: number | undefined
 }
-
-/** u32 of the model's messages. */
-const MOST_BYTES = 2 ** 32 - 1
 
 const bullies: readonly NeighbourKind[] = [
   'quiet',
@@ -37,9 +38,10 @@ const bullies: readonly NeighbourKind[] = [
 ]
 
 /** Who congests, and how much is run. Not part of the document. */
-export function PlanControls({ plan, fault, runMs }: PlanControlsProps) {
+export function PlanControls({ plan, scenario, fault, runMs }: PlanControlsProps) {
   const at = fault === undefined ? undefined : fieldOfFault(fault, plan)
   const faultAt = (field: PlanField) => (at === field ? fault : undefined)
+  const limits = planLimits(scenario)
   const isDefault = presetOf(plan) === 'gpcnet13' && plan.runs === gpcnet13.runs
   const isReset = isDefault && plan.ranksPerNode === gpcnet13.ranksPerNode
   return (
@@ -56,7 +58,7 @@ export function PlanControls({ plan, fault, runMs }: PlanControlsProps) {
         value={plan.congestorPercent}
         unit="%"
         step={5}
-        limits={[0, 100]}
+        limits={limits.congestorPercent}
         isWhole={false}
         fault={faultAt('congestorPercent')}
         onChange={(congestorPercent) => changeCongestionPlan({ congestorPercent })}
@@ -67,7 +69,7 @@ export function PlanControls({ plan, fault, runMs }: PlanControlsProps) {
         value={plan.messageBytes}
         unit="B"
         step={1024}
-        limits={[0, MOST_BYTES]}
+        limits={limits.bytes}
         fault={faultAt('messageBytes')}
         onChange={(messageBytes) => changeCongestionPlan({ messageBytes })}
       />
@@ -76,7 +78,7 @@ export function PlanControls({ plan, fault, runMs }: PlanControlsProps) {
         value={plan.largeMessageBytes}
         unit="B"
         step={65_536}
-        limits={[0, MOST_BYTES]}
+        limits={limits.bytes}
         fault={faultAt('largeMessageBytes')}
         onChange={(largeMessageBytes) => changeCongestionPlan({ largeMessageBytes })}
       />
@@ -85,11 +87,11 @@ export function PlanControls({ plan, fault, runMs }: PlanControlsProps) {
         value={plan.ranksPerNode}
         unit=""
         step={1}
-        limits={[0, 10_000]}
+        limits={limits.ranksPerNode}
         fault={faultAt('ranksPerNode')}
         onChange={(ranksPerNode) => changeCongestionPlan({ ranksPerNode })}
       />
-      <RunsField runs={plan.runs} fault={faultAt('runs')} runMs={runMs} />
+      <RunsField runs={plan.runs} limits={limits.runs} fault={faultAt('runs')} runMs={runMs} />
       {fault !== undefined && at === undefined && (
         <p role="alert" className={styles.wrong}>
           {fault}

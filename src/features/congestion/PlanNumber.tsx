@@ -7,7 +7,7 @@ interface PlanNumberProps {
   readonly value: number
   readonly unit: string
   readonly step: number
-  /** Beyond these the entry is no number of its kind at all; what is sensible the model says. */
+  /** Least and most that the model takes. */
   readonly limits: readonly [number, number]
   readonly isWhole?: boolean
   /** The model's refusal of the value. */

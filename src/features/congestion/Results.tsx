@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import type { ChartStatus } from '../../charts/frame/ChartStatus'
+import { toldElsewhere, type ChartStatus } from '../../charts/frame/ChartStatus'
 import { PlacementsChart, placementColumns } from '../../charts/placements/PlacementsChart'
 import { queueColumns, queueRecords } from '../../charts/queues/QueuesState'
 import { QueuesChart } from '../../charts/queues/QueuesChart'
@@ -102,18 +102,13 @@ export function Results(props: ResultsProps) {
         baseline={baseline}
         test={test}
         isTwoPorts={isTwoPorts}
-        status={quiet(status)}
+        status={toldElsewhere(status)}
         csv={(rows) => toCsv(placementColumns, [...rows])}
         renderWhere={() => where(resultIds[test])}
       />
       <ConditionPart {...props} isTwoPorts={isTwoPorts} where={where} />
     </>
   )
-}
-
-/** Progress and errors are told once, at the first chart; the others only dim. */
-function quiet(status: ChartStatus): ChartStatus {
-  return status.kind === 'loading' ? { kind: 'current' } : status
 }
 
 const runsWords = (runs: number) => (runs === 1 ? '1 run' : `${formatCount(runs)} runs`)
@@ -130,12 +125,16 @@ function titleOf(test: TestId, { own, baseline, scenario }: ResultsProps): strin
   )
 }
 
+/** Fewer give less than a thousand samples a repetition, and one neighbour of a root is a per cent of them. */
+const FEW_VICTIMS = 100
+
 function subtitleOf({ own, plan, scenario }: ResultsProps): string {
   const { victims, congestors, runs } = own.result
   const { routing } = scenario.fabric
   const ports = scenario.fabric.rails === 1 ? '; one port: all policies are the same' : ''
   const soFar = runs < plan.runs ? `first estimate from ${runsWords(runs)}` : runsWords(runs)
-  return `${planWords(plan)}: ${formatCount(victims)} victims beside ${formatCount(congestors)} congesting nodes; sentence under ${routing} routing as ${own.letter} has it; ${soFar}${ports}`
+  const few = victims < FEW_VICTIMS ? ', so few that a single one matters' : ''
+  return `${planWords(plan)}: ${formatCount(victims)} victims${few} beside ${formatCount(congestors)} congesting nodes; sentence under ${routing} routing as ${own.letter} has it; ${soFar}${ports}`
 }
 
 interface ConditionPartProps extends ResultsProps {
@@ -182,7 +181,7 @@ function ConditionPart(props: ConditionPartProps) {
           queues={condition.queues}
           subtitle={`${own.letter} under ${words}. ${rootWords(own)}`}
           fileName={`congestion-queues-${own.letter.toLowerCase()}`}
-          status={quiet(status)}
+          status={toldElsewhere(status)}
           csv={() => toCsv([...queueColumns], [...queueRecords(condition.queues)])}
           renderWhere={() => where('queues')}
         />

@@ -8,20 +8,19 @@ import { PlanNumber } from './PlanNumber'
 
 interface RunsFieldProps {
   readonly runs: number
+  readonly limits: readonly [number, number]
   readonly fault: string | undefined
   readonly runMs: number | undefined
 }
 
 /** More are started only after it was said how long they take. */
 const STARTED_AT_ONCE = 20
-/** As many as the model runs; more it refuses, and says so. */
-const MOST_RUNS = 200
 
 /** How many placements; many are announced with the time that they take. */
-export function RunsField({ runs, fault, runMs }: RunsFieldProps) {
+export function RunsField({ runs, limits, fault, runMs }: RunsFieldProps) {
   const [wanted, setWanted] = useState<number>()
   const take = (entered: number) => {
-    const isLong = entered > STARTED_AT_ONCE && entered <= MOST_RUNS && entered > runs
+    const isLong = entered > STARTED_AT_ONCE && entered > runs
     setWanted(isLong ? entered : undefined)
     if (!isLong) changeCongestionPlan({ runs: entered })
   }
@@ -31,7 +30,7 @@ export function RunsField({ runs, fault, runMs }: RunsFieldProps) {
       value={wanted ?? runs}
       unit=""
       step={5}
-      limits={[0, 1_000_000]}
+      limits={limits}
       fault={fault}
       onChange={take}
     >

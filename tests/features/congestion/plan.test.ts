@@ -7,6 +7,7 @@ import { fieldOfFault } from '../../../src/features/congestion/plan-fault'
 import {
   gpcnet13,
   gpcnetSc19,
+  planLimits,
   presetOf,
   toPlanDto,
   type CongestionPlan,
@@ -43,6 +44,20 @@ describe('plan of a campaign', () => {
     const plan = { ...gpcnet13, [field]: value }
     const sentence = await refusalOf(plan)
     expect(fieldOfFault(sentence, plan), sentence).toBe(field)
+  })
+
+  it('takes at its fields what the model takes, and no more', async () => {
+    const [scenario] = openingWorkbook().scenarios
+    if (!scenario) throw new Error('there is a first scenario')
+    const { bytes, ranksPerNode, runs } = planLimits(scenario)
+    const brief = { ...gpcnet13, runs: 1, ranksPerNode: 1 }
+    const asked = (change: Partial<CongestionPlan>) => refusalOf({ ...brief, ...change })
+    expect(await asked({ messageBytes: bytes[0], largeMessageBytes: bytes[1] })).toBe('it was run')
+    expect(await asked({ messageBytes: bytes[1] + 1 })).toContain('use 1 byte to 1 GiB')
+    expect(await asked({ ranksPerNode: ranksPerNode[1] + 1 })).toContain(
+      `use 1 to ${ranksPerNode[1]}`,
+    )
+    expect(await asked({ runs: runs[1] + 1 })).toContain('from 1 to 200')
   })
 
   it('knows the set-ups of GPCNeT by what is in them, whatever their number of runs', () => {
