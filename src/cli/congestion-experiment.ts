@@ -1,10 +1,7 @@
-/** The experiment `congestion`: a virtual GPCNeT as SC19 ran it. */
+/** The experiment `congestion`: a virtual GPCNeT, as SC19 ran it if nothing else is asked. */
 import type { CongestionConditionDto, CongestionRunsDto } from '../engine/engine'
-import { SC19_PLAN, toCongestion } from '../engine/to-congestion-request'
+import { toCongestion } from '../engine/to-congestion-request'
 import type { Experiment } from './experiment'
-
-/** Runs of one campaign: as many as published statistics are taken over. */
-const RUNS = 10
 
 /** The histogram is for charts; a reader of JSON has every run. */
 const withoutHistogram = ({ binsUs: _bins, counts: _counts, ...runs }: CongestionRunsDto) => runs
@@ -22,11 +19,12 @@ const brief = ({ latency, bandwidth, allreduce, ...condition }: CongestionCondit
   }
 }
 
-export const congestion: Experiment = async ({ engine, scenario, machine }) => {
-  if (machine.nodes * (1 - SC19_PLAN.congestorShare) < 3) {
+export const congestion: Experiment = async ({ engine, scenario, machine, campaign }) => {
+  const { plan, policies, runs } = campaign
+  if (machine.nodes * (1 - plan.congestorShare) < 3) {
     return { notModelled: 'a machine that small has no ring of victims' }
   }
-  const { result } = await engine.run(toCongestion(scenario, SC19_PLAN, RUNS))
+  const { result } = await engine.run(toCongestion(scenario, plan, runs, policies))
   const { conditions, ...rest } = result
   return { ...rest, conditions: conditions.map(brief) }
 }

@@ -1,6 +1,7 @@
 /** What an experiment of `taper run` is given and gives. */
 import type { Scenario } from '../domain/scenario/schema'
 import type { CircumstancesDto, Engine, MachineDto } from '../engine/engine'
+import type { CampaignAsked } from './congestion-options'
 
 export interface ExperimentContext {
   readonly engine: Engine
@@ -9,6 +10,8 @@ export interface ExperimentContext {
   readonly replicates: number
   /** What is broken, and which part of the machine a job has; undefined if nothing is said of it. */
   readonly circumstances: CircumstancesDto | undefined
+  /** What the virtual GPCNeT runs. */
+  readonly campaign: CampaignAsked
 }
 
 export type Experiment = (context: ExperimentContext) => Promise<object>

@@ -68,6 +68,36 @@ function campaignOf(all: Answered | undefined, first: Answered | undefined, runs
 }
 
 /**
+ * The first estimate of one scenario: a run under its own policy, for views that ask for no more. Kept
+ * for all views.
+ * @param scenario undefined asks nothing
+ */
+export function useFirstEstimate(
+  scenario: Scenario | undefined,
+  plan: CongestionPlan,
+): AskedSlot<AnswerTo<'congestion'>> | undefined {
+  const questions = useMemo(
+    () => [
+      scenario && {
+        request: {
+          kind: 'congestion' as const,
+          design: toDesign(scenario),
+          plan: toPlanDto(plan, [ownPolicy(scenario)], 1),
+        },
+        about: scenario,
+      },
+    ],
+    [scenario, plan],
+  )
+  const [slot] = useAnswers<Congestion>('congestion-loads', questions)
+  const answer = isAnswer(slot) ? slot.value?.result : undefined
+  useEffect(() => {
+    if (scenario && answer) keepCongestion(scenario, plan, answer)
+  }, [scenario, plan, answer])
+  return scenario && slot
+}
+
+/**
  * @param shown scenarios to ask about, the active one first; undefined where there is no machine
  */
 export function useCongestion(

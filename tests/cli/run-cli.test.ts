@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import packageJson from '../../package.json'
 import { openingWorkbook, presets } from '../../src/domain/presets'
@@ -101,6 +102,43 @@ describe('taper run', () => {
     const all = await taper([...bisection, '--experiment', 'cost', '--failed-uplinks', '1'])
     expect(all).toMatchObject({ code: 2, stdout: '' })
     expect(all.stderr).toContain('followed by bisection and mpigraph only, not by cost')
+  })
+
+  it('runs the congestion that its options describe, and refuses what is none', async () => {
+    const call = ['run', 'preset:quartz-2to1', '--experiment']
+    const plan = ['--neighbour', 'gpcnet-1.3', '--congestors', '50', '--runs', '1', '--ranks', '2']
+    const conditions = async (...options: string[]) => {
+      const { results } = z
+        .object({
+          results: z.object({ congestion: z.looseObject({ conditions: z.array(z.unknown()) }) }),
+        })
+        .parse(await taperJson([...call, 'congestion', ...plan, ...options]))
+      return results.congestion
+    }
+    const one = await conditions()
+    expect(one).toMatchObject({ runs: 1, victims: 1344, congestors: 1344 })
+    expect(one.conditions).toHaveLength(2)
+    const two = await conditions('--policy', '03', '--policy', '0330', '--mix', 'incast-put=1')
+    expect(two.conditions).toMatchObject([
+      { policy: 'ownPort', routing: 'static' },
+      { policy: 'ownPort', routing: 'adaptive' },
+      { policy: 'ownPortStriped', routing: 'static' },
+      { policy: 'ownPortStriped', routing: 'adaptive' },
+    ])
+    for (const [options, sentence] of [
+      [
+        ['congestion', '--neighbour', 'loud'],
+        '--neighbour is "loud"; it must be one of gpcnet-sc19',
+      ],
+      [['congestion', '--mix', 'incast-put'], 'it must be KIND=N with a whole share'],
+      [['congestion', '--policy', '3'], '--policy is "3"; it must be one of 03, 0123, 0330'],
+      [['congestion', '--runs', '201'], '--runs is "201"; it must be a whole number from 1 to 200'],
+      [['cost', '--runs', '2'], '--runs is followed by congestion only'],
+    ] as const) {
+      const refused = await taper([...call, ...options])
+      expect(refused).toMatchObject({ code: 2, stdout: '' })
+      expect(refused.stderr).toContain(sentence)
+    }
   })
 
   it('says notModelled of a dragonfly or torus, and models it once it is a fat tree', async () => {

@@ -18,6 +18,7 @@ import {
 } from '../arguments'
 import { circumstanceOptions, circumstancesOf, refuseIgnored } from '../circumstances'
 import { CSV_OPTION, SCENARIO_NOTE, writeJson, type Command } from '../command'
+import { campaignOf, congestionOptions, refuseUnusedPlan } from '../congestion-options'
 import { loadDocument } from '../documents'
 import type { ExperimentContext } from '../experiment'
 import { experiments } from '../experiments'
@@ -54,6 +55,7 @@ export const runCommand: Command = {
       help: `Accepted (1 to ${MAX_WORKERS}) for scripts; results never depend on it, and one thread is used`,
     },
     ...circumstanceOptions,
+    ...congestionOptions,
     ...CSV_OPTION,
   },
   notes: [
@@ -70,11 +72,13 @@ export const runCommand: Command = {
     wholeOption(parsed, 'workers', 1, MAX_WORKERS)
     const circumstances = circumstancesOf(parsed)
     refuseIgnored(circumstances, chosen)
+    refuseUnusedPlan(parsed, chosen)
+    const campaign = campaignOf(parsed)
     const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
     const scenario = changed(pick(document, parsed), parsed, seed)
     const engine = await openEngine(io)
     try {
-      const output = await run(engine, scenario, chosen, { replicates, circumstances })
+      const output = await run(engine, scenario, chosen, { replicates, circumstances, campaign })
       if (!hasOption(parsed, 'csv')) return writeJson(io, output)
       const columns = ['path', 'value'].map((key) => ({ key, header: key }))
       io.stdout(toCsv(columns, flattened(output)))
@@ -87,7 +91,7 @@ export const runCommand: Command = {
 /** What every machine has an answer to. */
 const withoutFabric = new Map([['rma', rma], ...nodeExperiments])
 
-type How = Pick<ExperimentContext, 'replicates' | 'circumstances'>
+type How = Pick<ExperimentContext, 'replicates' | 'circumstances' | 'campaign'>
 
 async function run(
   engine: Engine,

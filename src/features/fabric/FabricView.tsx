@@ -19,6 +19,7 @@ import { CountsTable } from './CountsTable'
 import { EdgeSplitEditor } from './EdgeSplitEditor'
 import { FabricFields } from './FabricFields'
 import styles from './FabricView.module.css'
+import { LinkLoads } from './LinkLoads'
 import { useBuiltMachine } from './useBuiltMachine'
 import { useDesign } from './useDesign'
 
@@ -79,14 +80,17 @@ function Ladder({ index, scenario }: { readonly index: number; readonly scenario
   // Before the first machine there is nothing to draw; what is wrong stands in its place.
   if (!built) return <StatusNote status={status} />
   return (
-    <FabricLadder
-      letter={letter}
-      built={built}
-      reference={reference}
-      status={status}
-      csv={csv}
-      {...(loads && { loads })}
-    />
+    <>
+      <FabricLadder
+        letter={letter}
+        built={built}
+        reference={reference}
+        status={status}
+        csv={csv}
+        {...(loads && { loads })}
+      />
+      {design.status !== 'infeasible' && <LinkLoads scenario={scenario} known={congestion} />}
+    </>
   )
 }
 
