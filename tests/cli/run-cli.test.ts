@@ -51,6 +51,8 @@ describe('taper run', () => {
       'collectives',
       'p2p',
       'rma',
+      'node',
+      'io',
       'cost',
     ])
     const short = ['--experiment', 'bisection', '--replicates', '1']
