@@ -2,6 +2,7 @@
 import { evidenceLabels } from '../domain/evidence'
 import { provenanceOf } from '../domain/provenance'
 import { choiceIn, choices, fieldIn, fields, readPath } from '../domain/scenario/fields'
+import { listLabels, listText } from '../domain/scenario/lists'
 import type { Scenario } from '../domain/scenario/schema'
 
 export interface DesignLine {
@@ -16,7 +17,7 @@ export interface DesignLine {
 const written = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 
 function textAt(scenario: Scenario, path: string): string {
-  const value = readPath(scenario, path)
+  const value = readPath(scenario, path) ?? listText(scenario, path)
   const option = choiceIn(scenario, path)?.options.find((one) => one.value === value)
   if (option) return option.label
   const number = typeof value === 'number' ? written.format(value) : String(value)
@@ -27,14 +28,16 @@ function textAt(scenario: Scenario, path: string): string {
 export function designList(scenarios: readonly Scenario[]): readonly DesignLine[] {
   const [first] = scenarios
   if (!first) return []
-  return [...choices, ...fields].map(({ path }) => {
+  const paths = [...choices, ...fields].map(({ path }) => path)
+  return [...listLabels.keys(), ...paths].map((path) => {
     const provenances = scenarios.map((scenario) => provenanceOf(scenario, path))
     const sources = provenances.flatMap((one) =>
       one.kind === 'published' ? [`${evidenceLabels[one.evidence]}: ${one.source}`] : [],
     )
     return {
       path,
-      label: fieldIn(first, path)?.label ?? choiceIn(first, path)?.label ?? path,
+      label:
+        fieldIn(first, path)?.label ?? choiceIn(first, path)?.label ?? listLabels.get(path) ?? path,
       values: scenarios.map((scenario, index) => {
         const isOwn = provenances[index]?.kind === 'input'
         return `${textAt(scenario, path)}${isOwn ? '*' : ''}`

@@ -12,6 +12,8 @@ import { provenanceOf } from '../domain/provenance'
 import { choiceIn, fieldIn, readPath } from '../domain/scenario/fields'
 import type { Scenario } from '../domain/scenario/schema'
 import type { ModelCard, ParameterDto } from '../engine/engine'
+import { listLabels, listText } from '../domain/scenario/lists'
+import { applicationRules, type ApplicationResultId } from './application-origins'
 import type { QuantityId } from './comparison'
 import { quantities } from './comparison'
 import { messageRules, type MessageResultId } from './message-origins'
@@ -20,6 +22,7 @@ import { nodeRules, type NodeResultId } from './node-origins'
 /** Numbers that are shown beside those of the comparison. */
 export type ResultId =
   | QuantityId
+  | ApplicationResultId
   | MessageResultId
   | NodeResultId
   | 'taper'
@@ -140,6 +143,7 @@ const congested = (meaning: string, formula: string): Rule => ({
 })
 
 const rules: Readonly<Record<ResultId, Rule>> = {
+  ...applicationRules,
   ...messageRules,
   ...nodeRules,
   nodes: {
@@ -346,7 +350,8 @@ function inputAt(path: string, first: Scenario, scenarios: readonly Scenario[]) 
   const texts = scenarios.map((scenario) => writeValue(path, scenario))
   const unique = [...new Set(texts)]
   return {
-    label: fieldIn(first, path)?.label ?? choiceIn(first, path)?.label ?? path,
+    label:
+      fieldIn(first, path)?.label ?? choiceIn(first, path)?.label ?? listLabels.get(path) ?? path,
     value: unique.length === 1 ? (unique[0] ?? '') : texts.join(', '),
     provenance: provenanceOf(first, path),
   }
@@ -354,7 +359,7 @@ function inputAt(path: string, first: Scenario, scenarios: readonly Scenario[]) 
 
 /** Whole numbers are exact, so they are written in full; the unit follows. */
 function writeValue(path: string, scenario: Scenario): string {
-  const value = readPath(scenario, path)
+  const value = readPath(scenario, path) ?? listText(scenario, path)
   const choice = choiceIn(scenario, path)
   if (choice) return choice.options.find((option) => option.value === value)?.label ?? ''
   const number = typeof value === 'number' ? inFull.format(value) : String(value)

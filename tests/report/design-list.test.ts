@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openingWorkbook } from '../../src/domain/presets'
 import { choices, fields } from '../../src/domain/scenario/fields'
+import { listPaths } from '../../src/domain/scenario/rules'
 import { designList } from '../../src/report/design-list'
 
 const { scenarios } = openingWorkbook()
@@ -8,7 +9,8 @@ const lines = designList(scenarios)
 const line = (path: string) => lines.find((one) => one.path === path)
 
 test('every editable value is on paper, for every scenario', () => {
-  expect(lines).toHaveLength(fields.length + choices.length)
+  expect(lines).toHaveLength(fields.length + choices.length + listPaths().length)
+  expect(line('workload.jobSizes')?.values[0]).toContain('in jobs of 4,320 nodes')
   expect(lines.every(({ values }) => values.length === scenarios.length)).toBe(true)
 })
 

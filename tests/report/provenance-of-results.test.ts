@@ -33,6 +33,8 @@ const others: readonly ResultId[] = [
   'pieces',
   'unspent',
   'next',
+  'slowdown',
+  'work',
 ]
 const all = [...quantities.map(({ id }) => id), ...others]
 

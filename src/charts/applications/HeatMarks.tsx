@@ -53,7 +53,7 @@ function GroupHead({ placed }: { readonly placed: PlacedGroup }) {
         stroke={scenarioColour(group.letter)}
         strokeWidth={1.5}
       />
-      {columns.map(({ column, x: left }, place) => {
+      {columns.map(({ column, x: left, head }, place) => {
         const cellWidth = width / columns.length
         return (
           <text
@@ -65,7 +65,7 @@ function GroupHead({ placed }: { readonly placed: PlacedGroup }) {
             fill="var(--ink-2)"
             data-place={place}
           >
-            {column.short}
+            {head}
           </text>
         )
       })}

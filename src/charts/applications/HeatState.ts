@@ -1,5 +1,5 @@
 /** The table of slowdowns as geometry. Knows no React and no browser. */
-import { fitText } from '../frame/textWidth'
+import { fitText, textWidth } from '../frame/textWidth'
 import type { ApplicationResultDto } from '../../engine/engine'
 import {
   cellOf,
@@ -55,7 +55,11 @@ export interface PlacedGroup {
   readonly y: number
   readonly width: number
   readonly title: string
-  readonly columns: readonly { readonly column: HeatColumn; readonly x: number }[]
+  readonly columns: readonly {
+    readonly column: HeatColumn
+    readonly x: number
+    readonly head: string
+  }[]
 }
 
 export interface PlacedRow {
@@ -104,7 +108,11 @@ export function buildHeatState(
       y,
       width: groupWidth,
       title: fitText(group.title, LABEL_SIZE, groupWidth - 16),
-      columns: group.columns.map((column, place) => ({ column, x: x + place * cellWidth })),
+      columns: group.columns.map((column, place) => ({
+        column,
+        x: x + place * cellWidth,
+        head: textWidth(column.short, TICK_SIZE) + 2 <= cellWidth ? column.short : column.tiny,
+      })),
     }
   })
   const blocks = Math.ceil(groups.length / across)

@@ -7,6 +7,8 @@ import { mechanismOf } from './mechanisms'
 export interface HeatColumn {
   readonly id: string
   readonly short: string
+  /** Where that has no room. */
+  readonly tiny: string
   readonly long: string
 }
 

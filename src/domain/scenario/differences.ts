@@ -29,13 +29,18 @@ const designPaths = pathsUnder('').filter((path) => !NAMING.includes(path))
 /** Every value of the design at which two scenarios differ, in document order. */
 export function changedFrom(scenario: Scenario, reference: Scenario): readonly Difference[] {
   return designPaths.flatMap((path) => {
-    if (sameList(scenario, reference, path)) return []
+    if (isSameAt(scenario, reference, path)) return []
     const here = readPath(scenario, path) ?? listText(scenario, path)
     const there = readPath(reference, path) ?? listText(reference, path)
-    return here === there || here === undefined || there === undefined
-      ? []
-      : [{ path, here, there }]
+    return here === undefined || there === undefined ? [] : [{ path, here, there }]
   })
+}
+
+/** Lists by what they hold: their words round. */
+function isSameAt(scenario: Scenario, reference: Scenario, path: string): boolean {
+  return readList(scenario, path) === undefined
+    ? readPath(scenario, path) === readPath(reference, path)
+    : sameList(scenario, reference, path)
 }
 
 /** Whether a path lies under one of the prefixes, such as `node` or `prices`; the empty one is all. */

@@ -5,6 +5,12 @@ import type { Application, JobSize } from '../workload/workload'
 import { canonicalJson } from './hash'
 import type { Scenario } from './schema'
 
+/** What each list is called, in document order. */
+export const listLabels: ReadonlyMap<string, string> = new Map([
+  ['workload.applications', 'Applications'],
+  ['workload.jobSizes', 'Job sizes'],
+])
+
 /** The list at a path; undefined if there is none. */
 export function readList(
   { workload }: Scenario,

@@ -7,6 +7,8 @@ export interface Condition {
   readonly id: string
   /** For the head of a column. */
   readonly short: string
+  /** Where that has no room. */
+  readonly tiny: string
   /** As it follows the name of an application: "AMG over three times as many edge switches". */
   readonly long: string
   readonly group: 'spread' | 'neighbour'
@@ -19,6 +21,7 @@ export const conditions: readonly Condition[] = [
   {
     id: 'compact',
     short: 'compact',
+    tiny: 'cmp',
     long: 'compact and alone',
     group: 'spread',
     placement: 'compact',
@@ -27,6 +30,7 @@ export const conditions: readonly Condition[] = [
   {
     id: 'split-3',
     short: '3×',
+    tiny: '3×',
     long: 'over three times as many edge switches as hold it',
     group: 'spread',
     placement: { times: 3 },
@@ -35,6 +39,7 @@ export const conditions: readonly Condition[] = [
   {
     id: 'split-6',
     short: '6×',
+    tiny: '6×',
     long: 'over six times as many edge switches as hold it',
     group: 'spread',
     placement: { times: 6 },
@@ -43,6 +48,7 @@ export const conditions: readonly Condition[] = [
   {
     id: 'random',
     short: 'random',
+    tiny: 'rnd',
     long: 'on random nodes',
     group: 'spread',
     placement: 'random',
@@ -51,6 +57,7 @@ export const conditions: readonly Condition[] = [
   {
     id: 'light',
     short: 'light',
+    tiny: 'light',
     long: 'beside a light bully that sends to the next edge switch',
     group: 'neighbour',
     placement: 'compact',
@@ -59,6 +66,7 @@ export const conditions: readonly Condition[] = [
   {
     id: 'adjacent',
     short: 'next',
+    tiny: 'next',
     long: 'beside a bully that sends to the next edge switch',
     group: 'neighbour',
     placement: 'compact',
@@ -67,6 +75,7 @@ export const conditions: readonly Condition[] = [
   {
     id: 'bisection',
     short: 'across',
+    tiny: 'acr',
     long: 'beside a bully that sends across the bisection',
     group: 'neighbour',
     placement: 'compact',
@@ -75,6 +84,7 @@ export const conditions: readonly Condition[] = [
   {
     id: 'incast',
     short: 'incast',
+    tiny: 'inc',
     long: 'beside an incast, seven to one',
     group: 'neighbour',
     placement: 'compact',

@@ -6,13 +6,17 @@ import { shareText } from '../../domain/scenario/lists'
 import type { Scenario } from '../../domain/scenario/schema'
 import { visibleText } from '../../domain/visible-text'
 import { conditions, whyNoRoom } from '../../domain/workload/conditions'
+import { evidenceWords } from '../../domain/workload/evidence-words'
 import type { Profile } from '../../domain/workload/profile'
 import { whyBlocked } from '../../domain/workload/remarks'
 import type { Workload } from '../../domain/workload/workload'
 import type { ApplicationsDto } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
+import { originOf } from '../../report/provenance-of-results'
 import type { AskedSlot } from '../../state/asked-answers'
+import { useModelCard } from '../../state/results-store'
 import { scenarioCode } from '../../ui/scenario-code'
+import { WhereFrom } from '../../ui/WhereFrom'
 import { detailOf, type PlacedColumn } from './columns'
 import { heatId, type PickedCell } from './picked'
 import { heatSentence } from './sentences'
@@ -43,6 +47,8 @@ export function Slowdowns(props: SlowdownsProps) {
     'The slowdowns',
   )
   const blocked = blockedOn(columns, profiles)
+  const card = useModelCard()
+  const compared = [...new Set(columns.flatMap((column) => column?.scenario ?? []))]
   return (
     <div>
       <HeatChart
@@ -61,6 +67,14 @@ export function Slowdowns(props: SlowdownsProps) {
           onPick({ column: group.id, application: row.id, condition: column.id })
         }
       />
+      <p className={styles.quiet} data-reveals>
+        Values of the profiles:{' '}
+        {profiles.map((each) => `${visibleText(each.name)} ${evidenceWords(each)}`).join('; ')}.{' '}
+        <WhereFrom
+          subject="Slowdowns"
+          origin={() => originOf('slowdown', compared, card, 'random placements averaged over 4')}
+        />
+      </p>
       {blocked.map((sentence) => (
         <p key={sentence} className={styles.quiet}>
           {sentence}
@@ -87,7 +101,7 @@ function groupsOf(
         letter,
         title: `${letter} ${visibleText(own?.name ?? '')}`,
         detail: detailOf(column),
-        columns: conditions.map(({ id, short, long }) => ({ id, short, long })),
+        columns: conditions.map(({ id, short, tiny, long }) => ({ id, short, tiny, long })),
         absent: new Map(
           conditions.flatMap((condition): [string, string][] => {
             const why = whyNoRoom(condition, column.jobNodes, column.room)

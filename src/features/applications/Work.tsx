@@ -6,11 +6,14 @@ import { shareText } from '../../domain/scenario/lists'
 import { visibleText } from '../../domain/visible-text'
 import type { Workload } from '../../domain/workload/workload'
 import { toCsv } from '../../report/csv'
+import { originOf } from '../../report/provenance-of-results'
+import { useModelCard } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
 import { useNodeSpeeds, useWorkloadSlowdowns } from '../../state/use-application-answers'
 import { Button } from '../../ui/Button'
 import { scenarioCode } from '../../ui/scenario-code'
 import { Segmented } from '../../ui/Segmented'
+import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './ApplicationsView.module.css'
 import { columnsOf, type Built } from './columns'
 import { slotsStatus } from './status'
@@ -36,6 +39,7 @@ const measures: readonly { readonly value: Measure; readonly label: string }[] =
 
 /** The work that one workload gets done on every design, against the baseline. */
 export function Work({ builts, workload, profiles, baseline, letter }: WorkProps) {
+  const card = useModelCard()
   const [measure, setMeasure] = useState<Measure>('machine')
   const { columns, speeds, slots } = useWork(builts, workload, profiles, baseline)
   const works = useMemo(
@@ -81,8 +85,19 @@ export function Work({ builts, workload, profiles, baseline, letter }: WorkProps
             )
           : 'How much of the workload does each design get done?'}
       </h3>
-      <p className={styles.subtitle}>
-        {`Workload of ${letter}, with its job sizes, placement, mapping and neighbour as far as they fit. Work = nodes × speed of a node ÷ (1 + slowdown); the slowdown is against the least taper, compact and alone. ${scenarioCode(baseline).letter} is 100.`}
+      <p className={styles.subtitle} data-reveals>
+        {`Workload of ${letter}, with its job sizes, placement, mapping and neighbour as far as they fit. Work = nodes × speed of a node ÷ (1 + slowdown); the slowdown is against the least taper, compact and alone. ${scenarioCode(baseline).letter} is 100. `}
+        <WhereFrom
+          subject="Work"
+          origin={() =>
+            originOf(
+              'work',
+              builts.flatMap((built) => built?.scenario ?? []),
+              card,
+              'random placements averaged over 4',
+            )
+          }
+        />
       </p>
       <div className={styles.controls}>
         <Segmented label="Work a" value={measure} choices={measures} onChange={setMeasure} />

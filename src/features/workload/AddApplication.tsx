@@ -1,10 +1,8 @@
 import { Fragment } from 'react'
-import type { Evidence } from '../../domain/evidence'
-import { evidenceLabels } from '../../domain/evidence'
 import { freeId, blankProfile } from '../../domain/workload/edited-profile'
 import { library } from '../../domain/workload/library'
 import { unprofiledNames } from '../../domain/workload/names'
-import type { Profile } from '../../domain/workload/profile'
+import { evidenceWords } from '../../domain/workload/evidence-words'
 import { patternWords } from '../../domain/workload/profile-fields'
 import type { Application } from '../../domain/workload/workload'
 import { addApplication } from '../../state/workload-edits'
@@ -102,18 +100,4 @@ export function AddApplication({ index, present, onClose, onOwn }: AddApplicatio
       </div>
     </ModalDialog>
   )
-}
-
-/** "5 paper, 6 assumed": how many values of a profile are known how. */
-function evidenceWords({ sources }: Profile): string {
-  const counts = new Map<Evidence, number>()
-  for (const { evidence, fields } of sources) {
-    counts.set(evidence, (counts.get(evidence) ?? 0) + fields.length)
-  }
-  return Object.keys(evidenceLabels)
-    .flatMap((key) => {
-      const entry = [...counts].find(([evidence]) => evidence === key)
-      return entry ? [`${entry[1]} ${entry[0]}`] : []
-    })
-    .join(', ')
 }

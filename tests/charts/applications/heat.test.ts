@@ -41,9 +41,9 @@ const cell = (application: string, condition: string, slowdown: number): Applica
 })
 
 const columns = [
-  { id: 'compact', short: 'compact', long: 'compact and alone' },
-  { id: 'bisection', short: 'across', long: 'beside a bully' },
-  { id: 'incast', short: 'incast', long: 'beside an incast' },
+  { id: 'compact', short: 'compact', tiny: 'cmp', long: 'compact and alone' },
+  { id: 'bisection', short: 'across', tiny: 'acr', long: 'beside a bully' },
+  { id: 'incast', short: 'incast', tiny: 'inc', long: 'beside an incast' },
 ]
 const rows: readonly HeatRow[] = [
   { id: 'amg', name: 'AMG', share: '34 %' },
@@ -106,6 +106,7 @@ describe('the table of slowdowns', () => {
       ...columns[0],
       id: `c${at}`,
       short: '',
+      tiny: '',
       long: '',
     }))
     const wide = groups.map((each) => ({ ...each, columns: many }))

@@ -1,0 +1,56 @@
+/** Where slowdowns of applications and the work of a workload come from. */
+import type { Scenario } from '../domain/scenario/schema'
+
+export type ApplicationResultId = 'slowdown' | 'work'
+
+interface ApplicationRule {
+  readonly meaning: string
+  readonly formula: string
+  readonly inputs: (scenario: Scenario) => readonly string[]
+  readonly parameters: readonly string[]
+  readonly random: boolean
+  readonly limits: string
+}
+
+const fabric = [
+  'fabric.edge.downlinks',
+  'fabric.edge.uplinks',
+  'fabric.levels',
+  'fabric.linkGBps',
+  'fabric.routing',
+  'fabric.endpointDisorder',
+]
+const parameters = ['hop-cost', 'stretch-cost', 'wavefront-transfer', 'endpoint-fraction']
+
+export const applicationRules: Readonly<Record<ApplicationResultId, ApplicationRule>> = {
+  slowdown: {
+    meaning:
+      'Extra time of an application against the same job compact and alone, at the taper that is named.',
+    formula:
+      'The flows of the job and of its neighbour on the routed tree, max-min fair; stretch is a node’s slowest flow against its adapter’s rate, hops are switches between the partners of a reduction. Extra time = share of time in small messages × a × further hops + share of time moving bytes × b × stretch.',
+    inputs: () => ['workload.applications', ...fabric, 'node.hca.ports', 'node.hca.portGBps'],
+    parameters,
+    random: true,
+    limits:
+      'Fitted on three CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points; profiles of the other codes rest on assumptions that each names. Tails of collectives beside congestors are not in it.',
+  },
+  work: {
+    meaning: 'Work of the workload that a design gets done, against the baseline.',
+    formula:
+      'nodes × sum over applications of share × (speed of a node ÷ (1 + slowdown), over the sizes of jobs), over the same of the baseline. The speed of a node adds up the phases of the profile: share on the reference node × its rate ÷ this node’s rate.',
+    inputs: () => [
+      'workload.applications',
+      'workload.jobSizes',
+      'workload.placement.kind',
+      'workload.mapping',
+      'workload.neighbour',
+      ...fabric,
+      'node.gpu.count',
+      'node.ddr.bandwidthGBps',
+    ],
+    parameters,
+    random: true,
+    limits:
+      'Shares are of the baseline’s cycles. Queues, failures and input and output are not in it; power is taken only where it is published for the machine as built.',
+  },
+}
