@@ -93,6 +93,8 @@ fn main() {
                 let mut h = 0.0;
                 let mut w = 0.0;
                 let mut q = 0.0;
+                let mut qq = 0.0;
+                let mut qm = 0.0;
                 let draws = if spread == Spread::Random || neighbour == Neighbour::BisectionBully {
                     8
                 } else {
@@ -137,6 +139,43 @@ fn main() {
                         .sum::<f64>()
                         / per.len() as f64
                         / f64::from(draws);
+                    // contention among the job's own flows
+                    let nlinks = loaded.capacities.len();
+                    let mut load = vec![0.0; nlinks];
+                    for f in 0..loaded.job_flows {
+                        for &l in loaded.path(f) {
+                            load[l as usize] += loaded.demands[f];
+                        }
+                    }
+                    use std::collections::HashMap;
+                    let mut by_src: HashMap<(u32, u32), f64> = HashMap::new();
+                    let mut by_dst: HashMap<(u32, u32), f64> = HashMap::new();
+                    for f in 0..loaded.job_flows {
+                        let p = loaded.path(f);
+                        let (a, b) = (p[0], p[p.len() - 1]);
+                        for &l in &p[1..p.len() - 1] {
+                            *by_src.entry((l, a)).or_default() += loaded.demands[f];
+                            *by_dst.entry((l, b)).or_default() += loaded.demands[f];
+                        }
+                    }
+                    let mut wq = vec![0.0_f64; loaded.nodes];
+                    let mut wm = vec![0.0_f64; loaded.nodes];
+                    for f in 0..loaded.job_flows {
+                        let p = loaded.path(f);
+                        let (a, b) = (p[0], p[p.len() - 1]);
+                        let mut w = 0.0;
+                        for &l in &p[1..p.len() - 1] {
+                            let other = load[l as usize] - by_src[&(l, a)] - by_dst[&(l, b)]
+                                + loaded.demands[f];
+                            let rho = (other / loaded.capacities[l as usize]).clamp(0.0, 0.9);
+                            w += rho / (2.0 * (1.0 - rho));
+                        }
+                        let n = loaded.senders[f] as usize;
+                        wq[n] = wq[n].max(w);
+                        wm[n] += w * loaded.demands[f] / 10.37;
+                    }
+                    qq += wq.iter().sum::<f64>() / loaded.nodes as f64 / f64::from(draws);
+                    qm += wm.iter().sum::<f64>() / loaded.nodes as f64 / f64::from(draws);
                     q += per.iter().map(|p| p.2).sum::<f64>() / per.len() as f64 / f64::from(draws);
                     h += mean_hops(
                         &tree,
@@ -148,7 +187,7 @@ fn main() {
                         },
                     ) / f64::from(draws);
                 }
-                line += &format!("  H {h:.3} S {s:.3} w {w:.3} q {q:.3}");
+                line += &format!("  H {h:.3} S {s:.3} w {w:.3} q {q:.3} qq {qq:.3} qm {qm:.3}");
             }
             println!("{name:4} {line}");
         }

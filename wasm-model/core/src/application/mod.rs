@@ -12,3 +12,4 @@ pub mod profile;
 pub mod sensitivity;
 pub mod stretch;
 pub mod table;
+pub mod wait;

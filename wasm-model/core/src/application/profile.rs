@@ -23,6 +23,17 @@ pub enum Pattern {
     Allreduce,
 }
 
+impl Pattern {
+    /// Whether a rank sends to one partner after the other, as large all-to-alls do in pairs; in the
+    /// others all its messages are under way at once.
+    pub fn is_in_rounds(self) -> bool {
+        matches!(
+            self,
+            Self::GroupAllToAll | Self::AllToAll | Self::FftPencils
+        )
+    }
+}
+
 /// How the problem grows with the machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scaling {

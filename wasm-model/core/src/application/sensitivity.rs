@@ -10,8 +10,6 @@ use crate::parameters::application::WAVEFRONT_TRANSFER;
 /// Shares of the run time.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Sensitivity {
-    /// Waiting for small messages.
-    pub latency: f64,
     /// Moving bytes.
     pub bandwidth: f64,
     /// Reductions over all ranks.
@@ -24,39 +22,33 @@ impl Sensitivity {
         let parts = parts(profile, node, fabric);
         let exposed = profile.mpi_share * (1.0 - profile.overlap);
         Self {
-            latency: profile.mpi_share * parts.latency,
             bandwidth: exposed * parts.bandwidth,
             collective: profile.mpi_share * parts.collective,
         }
     }
 }
 
-/// Shares of the time in MPI. A message of `m` bytes takes `t_8 + m / B`; the first is latency, the second bandwidth. In a
+/// Shares of the time in MPI. A message of `m` bytes takes `t_8 + m / B`: the second is bandwidth, the
+/// first latency. Where an application reduces, that is latency of allreduces, which wait for every
+/// round; messages to neighbours are many at once, and what a switch adds to one the others hide. In a
 /// wavefront ranks mostly wait for the front.
 fn parts(profile: &Profile, node: &Node, fabric: &Fabric) -> Sensitivity {
     let us = small_message_us(1);
     let bytes_per_us = 1000.0 * ENDPOINT_FRACTION.value * fabric.injection_gbps(node);
     let moving = profile.message_bytes / bytes_per_us;
-    let moved = if us + moving > 0.0 {
-        moving / (us + moving)
-    } else {
-        0.0
+    let active = match profile.pattern {
+        Pattern::Wavefront7 => WAVEFRONT_TRANSFER.value,
+        _ => 1.0,
     };
-    match profile.pattern {
-        Pattern::None => Sensitivity::default(),
-        Pattern::Allreduce => Sensitivity {
-            collective: 1.0,
-            ..Sensitivity::default()
-        },
-        Pattern::Wavefront7 => Sensitivity {
-            latency: WAVEFRONT_TRANSFER.value * (1.0 - moved),
-            bandwidth: WAVEFRONT_TRANSFER.value * moved,
-            collective: 0.0,
-        },
-        _ => Sensitivity {
-            latency: 1.0 - moved,
-            bandwidth: moved,
-            collective: 0.0,
-        },
+    let bandwidth = match profile.pattern {
+        Pattern::None | Pattern::Allreduce => 0.0,
+        // One large allreduce at a time, cut into pieces: its latency is nothing.
+        Pattern::RingAllreduce => 1.0,
+        _ => active * moving / (us + moving),
+    };
+    let reduces = profile.allreduce_bytes > 0.0 || profile.pattern == Pattern::Allreduce;
+    Sensitivity {
+        bandwidth,
+        collective: if reduces { active - bandwidth } else { 0.0 },
     }
 }

@@ -135,22 +135,37 @@ impl Loaded {
         &self.links[self.offsets[flow] as usize..self.offsets[flow + 1] as usize]
     }
 
-    /// Extra time of every node of the job, over the time that its adapter needs: that of its slowest
-    /// flow, since an exchange ends with its last message.
-    pub fn stretches(&self) -> Vec<f64> {
+    /// Extra time of every node of the job, over the time that its adapter needs. Messages that are under
+    /// way at once end with the last; rounds add up.
+    pub fn stretches(&self, in_rounds: bool) -> Vec<f64> {
         let mut stretches = vec![0.0_f64; self.nodes];
+        let mut demand = vec![0.0_f64; self.nodes];
         for (flow, &sender) in self.senders.iter().enumerate() {
             let stretch = self.demands[flow] / self.rates[flow] - 1.0;
-            let most = &mut stretches[sender as usize];
-            *most = most.max(stretch);
+            let sum = &mut stretches[sender as usize];
+            *sum = if in_rounds {
+                *sum + self.demands[flow] * stretch
+            } else {
+                sum.max(stretch)
+            };
+            demand[sender as usize] += self.demands[flow];
+        }
+        if in_rounds {
+            for (stretch, demand) in stretches.iter_mut().zip(demand) {
+                *stretch /= demand.max(f64::MIN_POSITIVE);
+            }
         }
         stretches
     }
 
     /// Mean over the nodes of the job.
-    pub fn mean_stretch(&self) -> f64 {
-        self.stretches().iter().sum::<f64>() / self.nodes.max(1) as f64
+    pub fn mean_stretch(&self, in_rounds: bool) -> f64 {
+        mean(&self.stretches(in_rounds))
     }
+}
+
+fn mean(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() / values.len().max(1) as f64
 }
 
 /// Mean number of switches between the partners of an allreduce by recursive doubling over the ranks

@@ -15,10 +15,11 @@ use super::placement::{PlacingError, Site};
 use super::profile::{Pattern, Profile};
 use super::sensitivity::Sensitivity;
 use super::stretch::{Loaded, Paths, mean_hops};
+use super::wait::mean_wait;
 use crate::design::Design;
 use crate::maxmin::MaxMinError;
 use crate::parameters::Parameter;
-use crate::parameters::application::{HOP_COST, STRETCH_COST};
+use crate::parameters::application::{HOP_COST, ON_NODE_COST, STRETCH_COST};
 use crate::routing::{EndpointOrder, Routing};
 use crate::topology::Tree;
 
@@ -153,7 +154,7 @@ impl PatternKey {
             ranks,
             self.group,
             f64::from_bits(self.message_bytes),
-            1.25,
+            ON_NODE_COST.value,
         )
     }
 }
@@ -335,21 +336,27 @@ impl TableRun {
         } else {
             1
         };
+        let in_rounds = self.patterns[key.2].pattern.is_in_rounds();
         let mut draws = vec![];
         for draw in 0..count {
             let Some(site) = self.site(key, draw) else {
                 continue;
             };
             let loaded = self.loaded(key, &site, self.plan.routing, draw)?;
-            let stretch = loaded.mean_stretch();
+            let rated = loaded.mean_stretch(in_rounds);
+            let waited = match self.plan.routing {
+                Routing::Static => mean_wait(&loaded, in_rounds),
+                Routing::Adaptive => 0.0,
+            };
             let pooled = match self.plan.routing {
                 // No collision where nothing is slowed.
-                Routing::Static if stretch > 0.0 => {
+                Routing::Static if rated > 0.0 => {
                     let pooled = self.loaded(key, &site, Routing::Adaptive, draw)?;
-                    pooled.mean_stretch().min(stretch)
+                    pooled.mean_stretch(in_rounds).min(rated)
                 }
-                _ => stretch,
+                _ => rated,
             };
+            let stretch = rated + waited;
             let hops = mean_hops(
                 &self.machines[key.0].0,
                 &site,
@@ -466,7 +473,7 @@ impl TableRun {
 /// Extra time over a machine without distance and load, as a share of the run time.
 fn parts(of: &Sensitivity, draw: &Draw, tail_ratio: Option<f64>, hop: f64, stretch: f64) -> Parts {
     let mut parts = Parts::default();
-    let hops = hop * (of.latency + of.collective) * (draw.hops - 1.0).max(0.0);
+    let hops = hop * of.collective * draw.hops;
     parts.set(Mechanism::Hops, hops);
     let moved = stretch * of.bandwidth;
     parts.set(
