@@ -6,10 +6,11 @@ mod machines;
 use taper_core::application::condition::Condition;
 use taper_core::application::mapping::Mapping;
 use taper_core::application::placement::Spread;
-use taper_core::application::profile::{NodeShares, Pattern, Profile, Scaling};
-use taper_core::application::table::{Cell, Plan, TableError, TableRun};
+use taper_core::application::profile::{Pattern, Profile, Scaling};
+use taper_core::application::table::{Cell, Plan, TableRun};
 use taper_core::design::Design;
 use taper_core::neighbour::Neighbour;
+use taper_core::node::application::Phases;
 use taper_core::routing::Routing;
 use taper_core::topology::Tree;
 
@@ -24,10 +25,11 @@ fn profile(id: &str, pattern: Pattern, message_bytes: f64, mpi_share: f64) -> Pr
         mpi_share,
         overlap: 0.0,
         scaling: Scaling::Weak,
-        node: NodeShares {
+        phases: Phases {
             ddr: 1.0,
-            ..NodeShares::default()
+            ..Phases::default()
         },
+        reference: None,
         working_set_gb: 0.0,
     }
 }
@@ -131,22 +133,21 @@ fn tree(design: &Design, uplinks: u32) -> Tree {
     Tree::new(&design.node, &fabric, 2688).unwrap()
 }
 
-fn cells(plan: Plan, uplinks: &[u32]) -> Vec<Cell> {
+fn run(plan: Plan, uplinks: &[u32]) -> TableRun {
     let design = machines::quartz();
-    let trees = uplinks.iter().map(|&up| tree(&design, up)).collect();
-    let mut run = TableRun::new(
-        design,
-        trees,
-        Plan {
-            tapers: uplinks.len(),
-            ..plan
-        },
-    )
-    .unwrap();
+    let trees = uplinks
+        .iter()
+        .map(|&up| (design.clone(), tree(&design, up)));
+    let tapers = uplinks.len();
+    let mut run = TableRun::new(trees.collect(), Plan { tapers, ..plan });
     while run.progress().0 < run.progress().1 {
         run.step().unwrap();
     }
-    run.cells()
+    run
+}
+
+fn cells(plan: Plan, uplinks: &[u32]) -> Vec<Cell> {
+    run(plan, uplinks).cells()
 }
 
 /// A published change is 1/(1 + s) - 1 of a slowdown s.

@@ -5,7 +5,7 @@ use taper_core::application::load::LevelFlows;
 use taper_core::application::mapping::Mapping;
 use taper_core::application::mechanism::{Mechanism, Parts};
 use taper_core::application::placement::Spread;
-use taper_core::application::profile::{NodeShares, Pattern, Profile, Scaling};
+use taper_core::application::profile::{Pattern, Profile, Reference, Scaling};
 use taper_core::application::table::{Cell, Place, Plan, TableRun};
 use taper_core::design::{Budget, Design};
 use taper_core::maxmin::MaxMinError;
@@ -15,7 +15,7 @@ use taper_core::routing::Routing;
 use taper_core::topology::Tree;
 
 use crate::dto::*;
-use crate::session::{bad_request, infeasible, within};
+use crate::session::{bad_request, infeasible, simulated, within};
 
 /// Applications, and conditions, of one request.
 const MOST: u32 = 64;
@@ -44,23 +44,13 @@ impl ApplicationsSession {
         within("applications", request.applications.len() as u32, MOST)?;
         within("conditions", request.conditions.len() as u32, MOST)?;
         within("draws", request.draws, MOST_DRAWS)?;
-        let nodes = machine.tree.nodes;
-        let mut trees: Vec<Tree> = request
-            .uplinks
-            .iter()
-            .map(|&uplinks| tapered(&design, nodes, uplinks))
-            .collect::<Result<_, _>>()?;
-        if trees.is_empty() {
-            trees.push(machine.tree);
-        }
-        within("uplinks", trees.len() as u32, MOST_TAPERS)?;
+        let mut machines = tapers(&design, machine, &request.uplinks)?;
+        let tapers = machines.len();
+        within("uplinks", tapers as u32, MOST_TAPERS)?;
         for profile in &request.applications {
             check_profile(profile)?;
         }
-        let taper = match request.reference.uplinks {
-            None => None,
-            Some(uplinks) => Some(known_taper(&mut trees, &design, nodes, uplinks)?),
-        };
+        let taper = reference_machine(&mut machines, &request.reference)?;
         let condition = request.reference.condition.map(|index| index as usize);
         if condition.is_some_and(|index| index >= request.conditions.len()) {
             return Err(bad_request(
@@ -90,16 +80,11 @@ impl ApplicationsSession {
                 Routing::Static
             },
             reference: (condition, taper),
-            tapers: if request.uplinks.is_empty() {
-                1
-            } else {
-                request.uplinks.len()
-            },
+            tapers,
             draws: request.draws,
             tail_ratio,
         };
-        let run =
-            TableRun::new(design, trees, plan).map_err(|error| bad_request(format!("{error}.")))?;
+        let run = TableRun::new(machines, plan);
         if flows_of.iter().any(|place| !run.has(*place)) {
             return Err(bad_request(
                 "flowsOf names a cell that is not in the table.".into(),
@@ -145,16 +130,22 @@ impl ApplicationsSession {
 
     /// What was found so far; `None` before the first cell.
     pub fn answer(&self) -> Option<ApplicationsDto> {
-        let cells: Vec<ApplicationResultDto> = self
-            .run
-            .cells()
-            .into_iter()
-            .map(|cell| self.cell_dto(&cell))
-            .collect();
-        (!cells.is_empty()).then(|| ApplicationsDto {
-            cells,
-            planned_cells: self.run.planned_cells(),
-            has_tails: self.run.plan().tail_ratio.is_some(),
+        let cells = self.run.cells();
+        let planned_cells = self.run.planned_cells();
+        let plan = self.run.plan();
+        (!cells.is_empty() || planned_cells == 0).then(|| ApplicationsDto {
+            cells: cells.iter().map(|cell| self.cell_dto(cell)).collect(),
+            planned_cells,
+            has_tails: plan.tail_ratio.is_some(),
+            refused: (self.run.refused().iter())
+                .map(|refused| RefusedCellsDto {
+                    application: refused
+                        .application
+                        .map(|at| plan.applications[at].id.clone()),
+                    condition: refused.condition.map(|at| plan.conditions[at].id.clone()),
+                    sentence: refused.sentence.clone(),
+                })
+                .collect(),
             flows: self.flows.clone(),
         })
     }
@@ -164,7 +155,7 @@ impl ApplicationsSession {
         (
             plan.applications[place.application].id.clone(),
             plan.conditions[place.condition].id.clone(),
-            self.run.tree(place.taper).uplinks,
+            self.run.machine(place.taper).1.uplinks,
         )
     }
 
@@ -174,7 +165,8 @@ impl ApplicationsSession {
             application,
             condition,
             uplinks,
-            taper: f64::from(self.run.downlinks()) / f64::from(uplinks),
+            taper: self.run.machine(cell.place.taper).0.fabric.port_taper(),
+            time: cell.time,
             slowdown: cell.slowdown,
             low: cell.interval.0,
             high: cell.interval.1,
@@ -186,27 +178,55 @@ impl ApplicationsSession {
     }
 }
 
+/// One machine for every taper, all with the nodes of the first.
+fn tapers(
+    design: &Design,
+    machine: Machine,
+    uplinks: &[u32],
+) -> Result<Vec<(Design, Tree)>, EngineFault> {
+    let nodes = machine.tree.nodes;
+    if uplinks.is_empty() {
+        return Ok(vec![(design.clone(), machine.tree)]);
+    }
+    let tapered = |&uplinks: &u32| tapered(design, nodes, uplinks);
+    uplinks.iter().map(tapered).collect()
+}
+
 /// The machine with other edge switches and the same nodes.
-fn tapered(design: &Design, nodes: u32, uplinks: u32) -> Result<Tree, EngineFault> {
+fn tapered(design: &Design, nodes: u32, uplinks: u32) -> Result<(Design, Tree), EngineFault> {
     let mut other = design.clone();
     other.fabric.uplinks = uplinks;
     other.budget = Budget::Nodes(nodes);
     let machine = purchase::buy(&other).map_err(infeasible)?;
-    Ok(machine.tree)
+    Ok((other, machine.tree))
 }
 
-/// Position of that taper among the machines; one more machine if it is not among them.
-fn known_taper(
-    trees: &mut Vec<Tree>,
-    design: &Design,
-    nodes: u32,
-    uplinks: u32,
-) -> Result<usize, EngineFault> {
-    if let Some(known) = trees.iter().position(|tree| tree.uplinks == uplinks) {
-        return Ok(known);
-    }
-    trees.push(tapered(design, nodes, uplinks)?);
-    Ok(trees.len() - 1)
+/// Position of the machine that slowdowns are relative to, if it is not each cell's own; it is added
+/// where it is none of the tapers.
+fn reference_machine(
+    machines: &mut Vec<(Design, Tree)>,
+    reference: &ApplicationReferenceDto,
+) -> Result<Option<usize>, EngineFault> {
+    let added = match (&reference.design, reference.uplinks) {
+        (None, None) => return Ok(None),
+        (None, Some(uplinks)) => {
+            let known = |(_, tree): &(Design, Tree)| tree.uplinks == uplinks;
+            if let Some(known) = machines.iter().position(known) {
+                return Ok(Some(known));
+            }
+            let (design, tree) = &machines[0];
+            tapered(design, tree.nodes, uplinks)?
+        }
+        (Some(design), uplinks) => {
+            let (design, machine) = simulated(design.clone().into())?;
+            match uplinks {
+                Some(uplinks) => tapered(&design, machine.tree.nodes, uplinks)?,
+                None => (design, machine.tree),
+            }
+        }
+    };
+    machines.push(added);
+    Ok(Some(machines.len() - 1))
 }
 
 /// Numbers that a profile must have for the model to make sense of it.
@@ -228,19 +248,6 @@ fn check_profile(profile: &ApplicationProfileDto) -> Result<(), EngineFault> {
         || !(0.0..=1e12).contains(&profile.allreduce_bytes)
     {
         return refuse("messageBytes and allreduceBytes must be from 0 to 1e12");
-    }
-    let NodeSharesDto {
-        gpu_flops,
-        hbm,
-        ddr,
-        cpu_gpu,
-        cpu_threads,
-    } = profile.time_shares;
-    if ![gpu_flops, hbm, ddr, cpu_gpu, cpu_threads]
-        .into_iter()
-        .all(|part| (0.0..=1e6).contains(&part))
-    {
-        return refuse("the parts of timeShares must be from 0 to 1e6");
     }
     Ok(())
 }
@@ -271,13 +278,11 @@ impl From<ApplicationProfileDto> for Profile {
                 ScalingDto::Weak => Scaling::Weak,
                 ScalingDto::Strong => Scaling::Strong,
             },
-            node: NodeShares {
-                gpu_flops: shares.gpu_flops,
-                hbm: shares.hbm,
-                ddr: shares.ddr,
-                cpu_gpu: shares.cpu_gpu,
-                cpu_threads: shares.cpu_threads,
-            },
+            phases: shares.into(),
+            reference: dto.reference.map(|reference| Reference {
+                node: reference.node.into(),
+                injection_gbps: reference.injection_gbps,
+            }),
             working_set_gb: dto.working_set_gb_per_node,
         }
     }

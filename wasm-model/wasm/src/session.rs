@@ -115,7 +115,7 @@ impl Session {
             EngineRequest::Checkpoint(request) => Self::Answered(checkpoint_answer(request)?),
             EngineRequest::Applications(request) => {
                 let machine = simulated(request.design.clone().into())?;
-                Self::Applications(Box::new(ApplicationsSession::open(request, machine)?))
+                Self::Applications(Box::new(ApplicationsSession::open(*request, machine)?))
             }
             EngineRequest::Lifetime(request) => Self::Answered(money::lifetime_answer(request)?),
             EngineRequest::Cables(request) => Self::Answered(money::cables_answer(request)?),
@@ -279,7 +279,7 @@ pub(crate) fn built(design: Design) -> Result<(Design, Tree), EngineFault> {
     Ok((design, machine.tree))
 }
 
-fn simulated(design: Design) -> Result<(Design, Machine), EngineFault> {
+pub(crate) fn simulated(design: Design) -> Result<(Design, Machine), EngineFault> {
     let machine = purchase::buy(&design).map_err(infeasible)?;
     match feasibility::too_large_to_simulate(&machine.tree) {
         Some(issue) => Err(EngineFault {

@@ -6,7 +6,7 @@ use super::mapping::Ranks;
 use super::profile::Pattern;
 
 /// Partners of a rank in one all-to-all that are looked at; of more, so many that are spread evenly.
-const SAMPLED_PARTNERS: u32 = 32;
+const SAMPLED_PARTNERS: u32 = 16;
 
 /// A flow between two nodes of a job, by their positions in it.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,5 +1,8 @@
 //! What an application does, as far as its time depends on the machine.
 
+use crate::design::Node;
+use crate::node::application::Phases;
+
 /// Who exchanges messages with whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Pattern {
@@ -43,26 +46,13 @@ pub enum Scaling {
     Strong,
 }
 
-/// Shares of the time that is not communication, on the reference node, relative to one another.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct NodeShares {
-    /// Arithmetic of GPUs.
-    pub gpu_flops: f64,
-    /// GPU memory.
-    pub hbm: f64,
-    /// CPU memory.
-    pub ddr: f64,
-    /// Link between CPU and GPU.
-    pub cpu_gpu: f64,
-    /// CPU threads.
-    pub cpu_threads: f64,
-}
-
-impl NodeShares {
-    /// All of them together.
-    pub fn sum(&self) -> f64 {
-        self.gpu_flops + self.hbm + self.ddr + self.cpu_gpu + self.cpu_threads
-    }
+/// The machine on which a profile's shares hold.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reference {
+    /// Its node.
+    pub node: Node,
+    /// What a node injects over all rails, GB/s.
+    pub injection_gbps: f64,
 }
 
 /// An application.
@@ -86,8 +76,10 @@ pub struct Profile {
     pub overlap: f64,
     /// How it scales.
     pub scaling: Scaling,
-    /// The rest of its time.
-    pub node: NodeShares,
+    /// The rest of its time by phase at its reference, relative to one another.
+    pub phases: Phases,
+    /// Where its shares hold; the machine itself if absent.
+    pub reference: Option<Reference>,
     /// What it keeps in memory, 1e9 bytes a node.
     pub working_set_gb: f64,
 }

@@ -2,53 +2,45 @@
 //! message sizes, its pattern and its share of time in MPI.
 
 use super::profile::{Pattern, Profile};
-use crate::design::{Fabric, Node};
 use crate::p2p::small_message_us;
 use crate::parameters::ENDPOINT_FRACTION;
 use crate::parameters::application::WAVEFRONT_TRANSFER;
 
-/// Shares of the run time.
+/// Shares of the run time at the profile's reference.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Sensitivity {
-    /// Moving bytes.
+    /// Moving bytes, exposed: not hidden by compute.
     pub bandwidth: f64,
-    /// Reductions over all ranks.
+    /// Small messages of reductions over all ranks.
     pub collective: f64,
 }
 
 impl Sensitivity {
-    /// Of an application on a node.
-    pub fn of(profile: &Profile, node: &Node, fabric: &Fabric) -> Self {
-        let parts = parts(profile, node, fabric);
-        let exposed = profile.mpi_share * (1.0 - profile.overlap);
+    /// Of an application whose nodes inject so many GB/s at its reference.
+    ///
+    /// A message of `m` bytes takes `t_8 + m / B`: the second is bandwidth, the first latency. Where an
+    /// application reduces, that is latency of allreduces, which wait for every round; messages to
+    /// neighbours are many at once, and what a switch adds to one the others hide. In a wavefront ranks
+    /// mostly wait for the front.
+    pub fn of(profile: &Profile, injection_gbps: f64) -> Self {
+        let us = small_message_us(1);
+        let bytes_per_us = 1000.0 * ENDPOINT_FRACTION.value * injection_gbps;
+        let moving_us = profile.message_bytes / bytes_per_us;
+        let active = match profile.pattern {
+            Pattern::Wavefront7 => WAVEFRONT_TRANSFER.value,
+            _ => 1.0,
+        };
+        let bandwidth = match profile.pattern {
+            Pattern::None | Pattern::Allreduce => 0.0,
+            // One large allreduce at a time, cut into pieces: its latency is nothing.
+            Pattern::RingAllreduce => 1.0,
+            _ => active * moving_us / (us + moving_us),
+        };
+        let reduces = profile.allreduce_bytes > 0.0 || profile.pattern == Pattern::Allreduce;
+        let collective = if reduces { active - bandwidth } else { 0.0 };
         Self {
-            bandwidth: exposed * parts.bandwidth,
-            collective: profile.mpi_share * parts.collective,
+            bandwidth: profile.mpi_share * (1.0 - profile.overlap) * bandwidth,
+            collective: profile.mpi_share * collective,
         }
-    }
-}
-
-/// Shares of the time in MPI. A message of `m` bytes takes `t_8 + m / B`: the second is bandwidth, the
-/// first latency. Where an application reduces, that is latency of allreduces, which wait for every
-/// round; messages to neighbours are many at once, and what a switch adds to one the others hide. In a
-/// wavefront ranks mostly wait for the front.
-fn parts(profile: &Profile, node: &Node, fabric: &Fabric) -> Sensitivity {
-    let us = small_message_us(1);
-    let bytes_per_us = 1000.0 * ENDPOINT_FRACTION.value * fabric.injection_gbps(node);
-    let moving = profile.message_bytes / bytes_per_us;
-    let active = match profile.pattern {
-        Pattern::Wavefront7 => WAVEFRONT_TRANSFER.value,
-        _ => 1.0,
-    };
-    let bandwidth = match profile.pattern {
-        Pattern::None | Pattern::Allreduce => 0.0,
-        // One large allreduce at a time, cut into pieces: its latency is nothing.
-        Pattern::RingAllreduce => 1.0,
-        _ => active * moving / (us + moving),
-    };
-    let reduces = profile.allreduce_bytes > 0.0 || profile.pattern == Pattern::Allreduce;
-    Sensitivity {
-        bandwidth,
-        collective: if reduces { active - bandwidth } else { 0.0 },
     }
 }

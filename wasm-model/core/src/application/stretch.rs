@@ -2,7 +2,6 @@
 //! rates on the tree, beside the neighbours.
 
 use super::demand::NodeFlow;
-use super::mapping::Ranks;
 use super::placement::Site;
 use crate::maxmin::{self, MaxMinError, Problem};
 use crate::parameters::{ENDPOINT_FRACTION, LINK_USABLE_FRACTION};
@@ -166,32 +165,4 @@ impl Loaded {
 
 fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len().max(1) as f64
-}
-
-/// Mean number of switches between the partners of an allreduce by recursive doubling over the ranks
-/// of a job: in round `k` the partner is the rank whose number differs in bit `k`. Partners on one
-/// node have none between them.
-pub fn mean_hops(tree: &Tree, site: &Site, ranks: Ranks) -> f64 {
-    let count = ranks.count();
-    let (mut hops, mut pairs) = (0_u64, 0_u64);
-    let mut apart = 1;
-    while apart < count {
-        for rank in 0..count {
-            let partner = rank ^ apart;
-            if partner < count {
-                let (from, to) = (ranks.node_of(rank), ranks.node_of(partner));
-                if from != to {
-                    let (from, to) = (site.job[from as usize], site.job[to as usize]);
-                    hops += u64::from(tree.switch_hops(0, from, to));
-                }
-                pairs += 1;
-            }
-        }
-        apart *= 2;
-    }
-    if pairs == 0 {
-        0.0
-    } else {
-        hops as f64 / pairs as f64
-    }
 }

@@ -3,18 +3,20 @@
 //! Cells share what they have in common: a placement and its neighbours serve all applications, and a
 //! solve serves all applications whose ranks send alike.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::background::background_pairs;
 use super::condition::Condition;
 use super::demand::{NodeFlow, node_flows};
+use super::hops::mean_hops;
 use super::load::{LevelFlows, level_flows};
 use super::mapping::{Mapping, Ranks};
 use super::mechanism::{Mechanism, Parts};
-use super::placement::{PlacingError, Site};
+use super::placement::Site;
 use super::profile::{Pattern, Profile};
-use super::sensitivity::Sensitivity;
-use super::stretch::{Loaded, Paths, mean_hops};
+use super::refusal::{Refused, refusals};
+use super::stretch::{Loaded, Paths};
+use super::time::{Costs, Draw, OnDesign, mean};
 use super::wait::mean_wait;
 use crate::design::Design;
 use crate::maxmin::MaxMinError;
@@ -22,45 +24,6 @@ use crate::parameters::Parameter;
 use crate::parameters::application::{HOP_COST, ON_NODE_COST, STRETCH_COST};
 use crate::routing::{EndpointOrder, Routing};
 use crate::topology::Tree;
-
-/// Why a table cannot be made.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TableError {
-    /// A job has no place under a condition.
-    #[error("condition {condition:?}: {error}")]
-    Placing {
-        /// Id of the condition.
-        condition: String,
-        /// Why.
-        error: PlacingError,
-    },
-    /// A group that does not divide the ranks.
-    #[error(
-        "{application:?} talks in groups of {group} ranks, which do not divide its {ranks} ranks on {nodes} nodes; use {nearest} nodes"
-    )]
-    Group {
-        /// Id of the application.
-        application: String,
-        /// Ranks of a group.
-        group: u32,
-        /// Ranks of the job.
-        ranks: u32,
-        /// Nodes of the job.
-        nodes: u32,
-        /// The nearest number of nodes that the group divides.
-        nearest: u32,
-    },
-    /// A code for GPUs on a node without.
-    #[error(
-        "{application:?} spends {percent} % of its time outside MPI on GPUs, and the node has none; give the node a GPU, or choose another application"
-    )]
-    NoGpu {
-        /// Id of the application.
-        application: String,
-        /// That share.
-        percent: u32,
-    },
-}
 
 /// What a table is asked for.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,7 +37,7 @@ pub struct Plan {
     /// Routing of all cells.
     pub routing: Routing,
     /// What slowdowns are relative to: a condition of the plan (else the same job compact and alone), and
-    /// a taper of the machines (else that of the cell).
+    /// one of the machines (else that of the cell).
     pub reference: (Option<usize>, Option<usize>),
     /// Machines, from the first, that are in the table; what follows serves as a reference.
     pub tapers: usize,
@@ -100,9 +63,11 @@ pub struct Place {
 pub struct Cell {
     /// Which.
     pub place: Place,
-    /// Extra time over the reference.
+    /// Time over the time at the profile's reference.
+    pub time: f64,
+    /// Extra time over the reference of the table.
     pub slowdown: f64,
-    /// Interval.
+    /// Interval: over the ranges of the parameters and over the draws.
     pub interval: (f64, f64),
     /// The largest part.
     pub mechanism: Mechanism,
@@ -143,30 +108,20 @@ impl PatternKey {
         }
     }
 
-    fn flows(self, nodes: u32, mapping: Mapping) -> Vec<NodeFlow> {
-        let ranks = Ranks {
-            nodes,
-            per_node: self.per_node,
-            mapping,
-        };
-        node_flows(
-            self.pattern,
-            ranks,
-            self.group,
-            f64::from_bits(self.message_bytes),
-            ON_NODE_COST.value,
-        )
+    fn flows(self, ranks: Ranks) -> Vec<NodeFlow> {
+        let bytes = f64::from_bits(self.message_bytes);
+        node_flows(self.pattern, ranks, self.group, bytes, ON_NODE_COST.value)
     }
 }
 
-/// What one draw gave.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Draw {
-    hops: f64,
-    /// Stretch under the routing of the plan.
-    stretch: f64,
-    /// Stretch if all parallel links were one: what is left without collisions.
-    pooled: f64,
+/// A machine of the table.
+#[derive(Clone, Debug)]
+struct Machine {
+    design: Design,
+    tree: Tree,
+    order: EndpointOrder,
+    /// Every application on it; `None` where it cannot run.
+    applications: Vec<Option<OnDesign>>,
 }
 
 /// A solve: a machine, a condition and a pattern.
@@ -175,82 +130,88 @@ type SolveKey = (usize, usize, usize);
 /// The table, one solve a step.
 #[derive(Clone, Debug)]
 pub struct TableRun {
-    design: Design,
-    /// One machine for every taper, with the order of its end points.
-    machines: Vec<(Tree, EndpointOrder)>,
+    machines: Vec<Machine>,
     plan: Plan,
     /// Conditions of the plan, then their controls.
     conditions: Vec<Condition>,
     patterns: Vec<PatternKey>,
     pattern_of: Vec<usize>,
+    refused: Vec<Refused>,
     /// What is to be solved, in order.
     todo: Vec<SolveKey>,
     solved: BTreeMap<SolveKey, Vec<Draw>>,
-    /// Flows of patterns by condition size and mapping.
+    /// Hops by machine, condition, ranks a node and draw.
+    hops: BTreeMap<(usize, usize, u32, u32), f64>,
+    /// Flows of patterns by ranks.
     flows: BTreeMap<(usize, u32, bool), Vec<NodeFlow>>,
     done: usize,
 }
 
 impl TableRun {
-    /// Starts a table over machines that differ in their taper.
-    ///
-    /// # Errors
-    /// [`TableError`] if a job has no place or an application does not fit the machine.
-    pub fn new(design: Design, trees: Vec<Tree>, plan: Plan) -> Result<Self, TableError> {
+    /// Starts a table over machines; what cannot be run is left out and said in [`Self::refused`].
+    pub fn new(machines: Vec<(Design, Tree)>, plan: Plan) -> Self {
         let mut conditions = plan.conditions.clone();
         if plan.reference.0.is_none() {
             conditions.extend(plan.conditions.iter().map(Condition::control));
         }
-        check(&design, &trees, &plan)?;
-        let mut patterns: Vec<PatternKey> = vec![];
-        let pattern_of = (plan.applications.iter())
-            .map(|profile| {
-                let key = PatternKey::of(profile);
-                patterns
-                    .iter()
-                    .position(|known| *known == key)
-                    .unwrap_or_else(|| {
-                        patterns.push(key);
-                        patterns.len() - 1
-                    })
-            })
+        let all: Vec<(&Design, &Tree)> = machines
+            .iter()
+            .map(|(design, tree)| (design, tree))
             .collect();
-        let machines = trees
+        let refused = refusals(
+            &all,
+            &plan.applications,
+            &plan.conditions,
+            plan.reserved_per_edge,
+        );
+        let mut patterns: Vec<PatternKey> = vec![];
+        let mut pattern_of = vec![];
+        for profile in &plan.applications {
+            let key = PatternKey::of(profile);
+            let known = patterns.iter().position(|known| *known == key);
+            pattern_of.push(known.unwrap_or(patterns.len()));
+            if known.is_none() {
+                patterns.push(key);
+            }
+        }
+        let machines = machines
             .into_iter()
-            .map(|tree| {
-                let order = EndpointOrder::new(&tree, &design.fabric, design.seed, 0);
-                (tree, order)
+            .map(|(design, tree)| Machine {
+                order: EndpointOrder::new(&tree, &design.fabric, design.seed, 0),
+                applications: (plan.applications.iter())
+                    .map(|profile| OnDesign::new(profile, &design.node, &design.fabric).ok())
+                    .collect(),
+                design,
+                tree,
             })
             .collect();
         let mut run = Self {
-            design,
             machines,
             plan,
             conditions,
             patterns,
             pattern_of,
+            refused,
             todo: vec![],
             solved: BTreeMap::new(),
+            hops: BTreeMap::new(),
             flows: BTreeMap::new(),
             done: 0,
         };
         run.todo = run.order();
-        Ok(run)
+        run
     }
 
     /// Every solve once, each cell's reference before it.
     fn order(&self) -> Vec<SolveKey> {
-        let mut seen = std::collections::BTreeSet::new();
-        let mut order = vec![];
-        for place in self.places() {
-            for place in [self.reference_of(place), place] {
-                let key = self.solve_key(place);
-                if seen.insert(key) {
-                    order.push(key);
-                }
-            }
-        }
-        order
+        let mut seen = BTreeSet::new();
+        let places = self
+            .places()
+            .flat_map(|place| [self.reference_of(place), place]);
+        places
+            .map(|place| self.solve_key(place))
+            .filter(|key| seen.insert(*key))
+            .collect()
     }
 
     fn solve_key(&self, place: Place) -> SolveKey {
@@ -261,10 +222,10 @@ impl TableRun {
         )
     }
 
-    /// All cells: tapers, conditions, applications.
-    fn places(&self) -> impl Iterator<Item = Place> + use<> {
+    /// All cells that can be run: tapers, conditions, applications.
+    fn places(&self) -> impl Iterator<Item = Place> {
         let (conditions, applications) = (self.plan.conditions.len(), self.plan.applications.len());
-        (0..self.plan.tapers).flat_map(move |taper| {
+        let places = (0..self.plan.tapers).flat_map(move |taper| {
             (0..conditions).flat_map(move |condition| {
                 (0..applications).map(move |application| Place {
                     application,
@@ -272,6 +233,10 @@ impl TableRun {
                     taper,
                 })
             })
+        });
+        places.filter(|place| {
+            let of = |refused: &Refused| refused.is_of(place.application, place.condition);
+            !self.refused.iter().any(of)
         })
     }
 
@@ -294,21 +259,20 @@ impl TableRun {
         &self.plan
     }
 
-    /// The machine of a taper.
-    pub fn tree(&self, taper: usize) -> &Tree {
-        &self.machines[taper].0
+    /// What is left out, and why.
+    pub fn refused(&self) -> &[Refused] {
+        &self.refused
     }
 
-    /// Ports of an edge switch towards nodes.
-    pub fn downlinks(&self) -> u32 {
-        self.design.fabric.downlinks
+    /// The design and the tree of a taper.
+    pub fn machine(&self, taper: usize) -> (&Design, &Tree) {
+        let machine = &self.machines[taper];
+        (&machine.design, &machine.tree)
     }
 
     /// Whether a place is in the table.
     pub fn has(&self, place: Place) -> bool {
-        place.application < self.plan.applications.len()
-            && place.condition < self.plan.conditions.len()
-            && place.taper < self.plan.tapers
+        self.places().any(|known| known == place)
     }
 
     /// Cells in all.
@@ -324,85 +288,87 @@ impl TableRun {
         let Some(&key) = self.todo.get(self.done) else {
             return Ok(());
         };
-        let draws = self.draws(key)?;
+        let random = self.conditions[key.1].is_random();
+        let mut draws = vec![];
+        for draw in 0..if random { self.plan.draws.max(1) } else { 1 } {
+            draws.extend(self.draw(key, draw)?);
+        }
         self.solved.insert(key, draws);
         self.done += 1;
         Ok(())
     }
 
-    fn draws(&mut self, key: SolveKey) -> Result<Vec<Draw>, MaxMinError> {
-        let count = if self.is_random(key) {
-            self.plan.draws.max(1)
-        } else {
-            1
+    fn draw(&mut self, key: SolveKey, draw: u32) -> Result<Option<Draw>, MaxMinError> {
+        let Some(site) = self.site(key, draw) else {
+            return Ok(None);
         };
         let in_rounds = self.patterns[key.2].pattern.is_in_rounds();
-        let mut draws = vec![];
-        for draw in 0..count {
-            let Some(site) = self.site(key, draw) else {
-                continue;
-            };
-            let loaded = self.loaded(key, &site, self.plan.routing, draw)?;
-            let rated = loaded.mean_stretch(in_rounds);
-            let waited = match self.plan.routing {
-                Routing::Static => mean_wait(&loaded, in_rounds),
-                Routing::Adaptive => 0.0,
-            };
-            let pooled = match self.plan.routing {
-                // No collision where nothing is slowed.
-                Routing::Static if rated > 0.0 => {
-                    let pooled = self.loaded(key, &site, Routing::Adaptive, draw)?;
-                    pooled.mean_stretch(in_rounds).min(rated)
-                }
-                _ => rated,
-            };
-            let stretch = rated + waited;
-            let hops = mean_hops(
-                &self.machines[key.0].0,
-                &site,
-                Ranks {
-                    nodes: self.conditions[key.1].nodes,
-                    per_node: self.patterns[key.2].per_node,
-                    mapping: self.conditions[key.1].mapping,
-                },
-            );
-            draws.push(Draw {
-                hops,
-                stretch,
-                pooled,
-            });
-        }
-        Ok(draws)
+        let loaded = self.loaded(key, &site, self.plan.routing, draw)?;
+        let rated = loaded.mean_stretch(in_rounds);
+        let (pooled, waited) = match self.plan.routing {
+            Routing::Adaptive => (rated, 0.0),
+            // No collision where nothing is slowed.
+            Routing::Static if rated == 0.0 => (0.0, mean_wait(&loaded, in_rounds)),
+            Routing::Static => {
+                let pooled = self.loaded(key, &site, Routing::Adaptive, draw)?;
+                (
+                    pooled.mean_stretch(in_rounds).min(rated),
+                    mean_wait(&loaded, in_rounds),
+                )
+            }
+        };
+        Ok(Some(Draw {
+            hops: self.hops(key, &site, draw),
+            stretch: rated + waited,
+            pooled,
+        }))
     }
 
-    fn is_random(&self, (_, condition, _): SolveKey) -> bool {
-        self.conditions[condition].is_random()
+    fn hops(&mut self, key: SolveKey, site: &Site, draw: u32) -> f64 {
+        let ranks = self.ranks(key);
+        let tree = &self.machines[key.0].tree;
+        let known = (key.0, key.1, ranks.per_node, draw);
+        let hops = self.hops.entry(known);
+        *hops.or_insert_with(|| mean_hops(tree, site, ranks))
+    }
+
+    fn ranks(&self, (_, condition, pattern): SolveKey) -> Ranks {
+        let condition = &self.conditions[condition];
+        Ranks {
+            nodes: condition.nodes,
+            per_node: self.patterns[pattern].per_node,
+            mapping: condition.mapping,
+        }
     }
 
     fn site(&self, (taper, condition, _): SolveKey, draw: u32) -> Option<Site> {
-        let tree = &self.machines[taper].0;
+        let Machine { design, tree, .. } = &self.machines[taper];
         let placing = self.conditions[condition].placing(tree, self.plan.reserved_per_edge);
-        Site::new(tree, &placing, self.design.seed, draw).ok()
+        Site::new(tree, &placing, design.seed, draw).ok()
     }
 
     fn loaded(
         &mut self,
-        (taper, condition, pattern): SolveKey,
+        key: SolveKey,
         site: &Site,
         routing: Routing,
         draw: u32,
     ) -> Result<Loaded, MaxMinError> {
-        let (tree, order) = &self.machines[taper];
-        let condition = &self.conditions[condition];
-        let background = background_pairs(&condition.neighbour, site, self.design.seed, draw);
-        let key = (
-            pattern,
-            condition.nodes,
-            condition.mapping == Mapping::Cyclic,
-        );
-        let of = &self.patterns[pattern];
-        let flows =
-            (self.flows.entry(key)).or_insert_with(|| of.flows(condition.nodes, condition.mapping));
+        let ranks = self.ranks(key);
+        let pattern = self.patterns[key.2];
+        let known = (key.2, ranks.nodes, ranks.mapping == Mapping::Cyclic);
+        let flows = self
+            .flows
+            .entry(known)
+            .or_insert_with(|| pattern.flows(ranks));
+        let Machine {
+            design,
+            tree,
+            order,
+            ..
+        } = &self.machines[key.0];
+        let neighbour = &self.conditions[key.1].neighbour;
+        let background = background_pairs(neighbour, site, design.seed, draw);
         Paths::new(tree, routing, order).load(site, flows, &background)
     }
 
@@ -412,47 +378,52 @@ impl TableRun {
     }
 
     fn cell(&self, place: Place) -> Option<Cell> {
-        let profile = &self.plan.applications[place.application];
-        let draws = self.solved.get(&self.solve_key(place))?;
         let reference = self.reference_of(place);
+        let draws = self.solved.get(&self.solve_key(place))?;
         let others = self.solved.get(&self.solve_key(reference))?;
-        let of = Sensitivity::of(profile, &self.design.node, &self.design.fabric);
-        let tails = |place: Place| {
-            let alone = self.conditions[place.condition].neighbour.is_quiet();
-            (!alone).then_some(self.plan.tail_ratio).flatten()
+        let fitted = Costs {
+            hop: HOP_COST.value,
+            stretch: STRETCH_COST.value,
         };
-        let time = |draws: &[Draw], place, hop, stretch| {
-            parts(&of, &mean(draws), tails(place), hop, stretch)
-        };
-        let base = time(others, reference, HOP_COST.value, STRETCH_COST.value);
-        let own = time(draws, place, HOP_COST.value, STRETCH_COST.value);
-        let parts = own.beyond(&base, 1.0 + base.sum());
-        let slowdown = parts.sum();
+        let (own, time) = self.time(place, &mean(draws), fitted)?;
+        let (other, base) = self.time(reference, &mean(others), fitted)?;
+        let slowdown = time / base - 1.0;
         let mut interval = (slowdown, slowdown);
         let ends = |p: &Parameter| [p.low, p.value, p.high];
         for draw in draws {
             for hop in ends(&HOP_COST) {
                 for stretch in ends(&STRETCH_COST) {
-                    let own = time(&[*draw], place, hop, stretch).sum();
-                    let base = time(others, reference, hop, stretch).sum();
-                    let at = (1.0 + own) / (1.0 + base) - 1.0;
-                    interval = (interval.0.min(at), interval.1.max(at));
+                    let costs = Costs { hop, stretch };
+                    let (_, own) = self.time(place, draw, costs)?;
+                    let (_, base) = self.time(reference, &mean(others), costs)?;
+                    interval.0 = interval.0.min(own / base - 1.0);
+                    interval.1 = interval.1.max(own / base - 1.0);
                 }
             }
         }
-        let mean = mean(draws);
+        let parts = own.beyond(&other, base);
+        let Draw { hops, stretch, .. } = mean(draws);
         Some(Cell {
             place,
+            time,
             slowdown,
             interval,
             mechanism: parts.largest(),
             parts,
-            hops: mean.hops,
-            stretch: mean.stretch,
+            hops,
+            stretch,
         })
     }
 
-    /// The flows of a cell on the tree, once it is solved.
+    fn time(&self, place: Place, draw: &Draw, costs: Costs) -> Option<(Parts, f64)> {
+        let application = self.machines[place.taper].applications[place.application].as_ref()?;
+        let alone = self.conditions[place.condition].neighbour.is_quiet();
+        let tail_ratio = self.plan.tail_ratio.filter(|_| !alone);
+        let parts = application.parts(draw, tail_ratio, costs);
+        Some((parts, application.total(&parts)))
+    }
+
+    /// The flows of a cell on the tree.
     ///
     /// # Errors
     /// As [`Self::step`].
@@ -463,82 +434,9 @@ impl TableRun {
         };
         let loaded = self.loaded(key, &site, self.plan.routing, 0)?;
         Ok(level_flows(
-            &self.machines[key.0].0,
+            &self.machines[key.0].tree,
             &loaded,
             self.plan.routing,
         ))
     }
-}
-
-/// Extra time over a machine without distance and load, as a share of the run time.
-fn parts(of: &Sensitivity, draw: &Draw, tail_ratio: Option<f64>, hop: f64, stretch: f64) -> Parts {
-    let mut parts = Parts::default();
-    let hops = hop * of.collective * draw.hops;
-    parts.set(Mechanism::Hops, hops);
-    let moved = stretch * of.bandwidth;
-    parts.set(
-        Mechanism::CollidingUplinks,
-        moved * (draw.stretch - draw.pooled),
-    );
-    parts.set(Mechanism::OversubscribedUplinks, moved * draw.pooled);
-    let tail = tail_ratio.map_or(0.0, |ratio| of.collective * (ratio - 1.0).max(0.0));
-    parts.set(Mechanism::TailLatency, tail);
-    parts
-}
-
-fn mean(draws: &[Draw]) -> Draw {
-    let count = draws.len().max(1) as f64;
-    let of = |part: fn(&Draw) -> f64| draws.iter().map(part).sum::<f64>() / count;
-    Draw {
-        hops: of(|draw| draw.hops),
-        stretch: of(|draw| draw.stretch),
-        pooled: of(|draw| draw.pooled),
-    }
-}
-
-fn check(design: &Design, trees: &[Tree], plan: &Plan) -> Result<(), TableError> {
-    for condition in &plan.conditions {
-        for tree in trees {
-            let placing = condition.placing(tree, plan.reserved_per_edge);
-            Site::new(tree, &placing, design.seed, 0).map_err(|error| TableError::Placing {
-                condition: condition.id.clone(),
-                error,
-            })?;
-        }
-        for profile in &plan.applications {
-            check_group(profile, condition.nodes)?;
-        }
-    }
-    for profile in &plan.applications {
-        let gpu = profile.node.gpu_flops + profile.node.hbm + profile.node.cpu_gpu;
-        if gpu > 0.0 && design.node.gpu_count == 0 {
-            return Err(TableError::NoGpu {
-                application: profile.id.clone(),
-                percent: (100.0 * gpu / profile.node.sum()).round() as u32,
-            });
-        }
-    }
-    Ok(())
-}
-
-fn check_group(profile: &Profile, nodes: u32) -> Result<(), TableError> {
-    let group = profile.group_ranks.max(1);
-    let ranks = nodes * profile.ranks_per_node;
-    if profile.pattern != Pattern::GroupAllToAll || ranks.is_multiple_of(group) {
-        return Ok(());
-    }
-    let divides = |nodes: &u32| (nodes * profile.ranks_per_node).is_multiple_of(group);
-    let below = (1..nodes).rev().find(divides);
-    let above = (nodes..nodes + group).find(divides).unwrap_or(group);
-    let nearest = match below {
-        Some(below) if nodes - below <= above - nodes => below,
-        _ => above,
-    };
-    Err(TableError::Group {
-        application: profile.id.clone(),
-        group,
-        ranks,
-        nodes,
-        nearest,
-    })
 }

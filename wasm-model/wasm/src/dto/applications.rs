@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use super::{DesignDto, NeighbourDto};
+use super::{DesignDto, NeighbourDto, NodeDto, PhasesDto};
 
 /// Who exchanges messages with whom.
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, Tsify)]
@@ -42,25 +42,19 @@ pub enum ScalingDto {
     Strong,
 }
 
-/// Shares of the time outside MPI on the reference node; they need not add up to 1 (the model takes
-/// them in proportion).
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Tsify)]
+/// Where the shares of a profile hold.
+#[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct NodeSharesDto {
-    /// Arithmetic of GPUs.
-    pub gpu_flops: f64,
-    /// GPU memory.
-    pub hbm: f64,
-    /// CPU memory.
-    pub ddr: f64,
-    /// Link between CPU and GPU.
-    pub cpu_gpu: f64,
-    /// CPU threads.
-    pub cpu_threads: f64,
+pub struct ProfileReferenceDto {
+    /// The node.
+    pub node: NodeDto,
+    /// What it injects over all rails, GB/s.
+    #[serde(rename = "injectionGBps")]
+    pub injection_gbps: f64,
 }
 
 /// An application, as the model needs it. Its sources stay in the document.
-#[derive(Clone, Debug, Deserialize, Serialize, Tsify)]
+#[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ApplicationProfileDto {
     /// Stable name.
@@ -81,8 +75,10 @@ pub struct ApplicationProfileDto {
     pub overlap: f64,
     /// How it scales.
     pub scaling: ScalingDto,
-    /// The rest of its time.
-    pub time_shares: NodeSharesDto,
+    /// The rest of its time by phase at its reference, relative to one another.
+    pub time_shares: PhasesDto,
+    /// Where its shares hold; the machine itself if absent.
+    pub reference: Option<ProfileReferenceDto>,
     /// What it keeps in memory, 1e9 bytes a node.
     #[serde(rename = "workingSetGBPerNode")]
     pub working_set_gb_per_node: f64,
@@ -147,13 +143,15 @@ pub struct TailLatencyDto {
 }
 
 /// What slowdowns are relative to.
-#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
+#[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct ApplicationReferenceDto {
     /// Position of the condition in the request; if absent, the same job compact, block and alone.
     pub condition: Option<u32>,
-    /// Uplinks of an edge switch; if absent, those of the cell itself.
+    /// Uplinks of an edge switch; if absent, those of the cell itself, or of the reference design.
     pub uplinks: Option<u32>,
+    /// Another design; if absent, the one of the request.
+    pub design: Option<DesignDto>,
 }
 
 /// Names a cell.
@@ -260,6 +258,8 @@ pub struct ApplicationResultDto {
     pub uplinks: u32,
     /// Down ports over up ports of an edge switch.
     pub taper: f64,
+    /// Time over the time at the profile's reference, of the same work a node.
+    pub time: f64,
     /// Extra time over the reference; 0.02 is 2 %. Negative if faster.
     pub slowdown: f64,
     /// Lower end of its interval.
@@ -310,6 +310,18 @@ pub struct CellFlowsDto {
     pub levels: Vec<FlowLevelDto>,
 }
 
+/// What of a table cannot be run.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RefusedCellsDto {
+    /// Id of the application; all of them if absent.
+    pub application: Option<String>,
+    /// Id of the condition; all of them if absent.
+    pub condition: Option<String>,
+    /// Why, and the nearest that can.
+    pub sentence: String,
+}
+
 /// What was found; of the cells so far if it is not complete.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -320,6 +332,8 @@ pub struct ApplicationsDto {
     pub planned_cells: u32,
     /// Whether tails of the congestion model are in the slowdowns.
     pub has_tails: bool,
+    /// What is left out, and why.
+    pub refused: Vec<RefusedCellsDto>,
     /// The flows asked for, of the cells that are complete.
     pub flows: Vec<CellFlowsDto>,
 }

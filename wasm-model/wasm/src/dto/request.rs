@@ -310,7 +310,7 @@ pub enum EngineRequest {
     /// Checkpoints to drives and to the file system.
     Checkpoint(CheckpointRequest),
     /// Applications under conditions and tapers.
-    Applications(ApplicationsRequest),
+    Applications(Box<ApplicationsRequest>),
     /// The cost of all years.
     Lifetime(LifetimeRequest),
     /// Cables by length and kind.

@@ -1,0 +1,121 @@
+//! Time of an application on a machine: compute and communication, each from what bounds it.
+//!
+//! ```text
+//! T = (1 - m) sum of node phases + m (rest) + w i_ref/i (1 + b S) + c (a H + tail)
+//! ```
+//! in units of the time at the profile's reference: `m` is the share in MPI, `w` its exposed transfers,
+//! `c` its reductions, `i` the injection bandwidth of a node, `S` stretch, `H` switches. Phases follow
+//! one another (`node::application`), and so do compute and communication except for what the profile
+//! says that it overlaps.
+
+use super::mechanism::{Mechanism, Parts};
+use super::profile::Profile;
+use super::sensitivity::Sensitivity;
+use crate::design::{Fabric, Node};
+use crate::node::application::{Phases, Profile as NodeProfile, Refusal, run};
+
+/// What the network does to a job in one placement.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Draw {
+    /// Mean switches between the partners of an allreduce.
+    pub hops: f64,
+    /// Stretch under the routing of the table, with waiting.
+    pub stretch: f64,
+    /// Stretch if all parallel links were one: what is left without collisions.
+    pub pooled: f64,
+}
+
+/// The mean of draws.
+pub fn mean(draws: &[Draw]) -> Draw {
+    let count = draws.len().max(1) as f64;
+    let of = |part: fn(&Draw) -> f64| draws.iter().map(part).sum::<f64>() / count;
+    Draw {
+        hops: of(|draw| draw.hops),
+        stretch: of(|draw| draw.stretch),
+        pooled: of(|draw| draw.pooled),
+    }
+}
+
+/// What hops and stretch cost; the parameters, or other values within their ranges.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Costs {
+    /// A further switch.
+    pub hop: f64,
+    /// A unit of stretch.
+    pub stretch: f64,
+}
+
+/// What of an application's time is the same under all conditions on one design.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OnDesign {
+    of: Sensitivity,
+    phases: Phases,
+    /// Transfers against those of the reference.
+    injection_ratio: f64,
+    /// Time in MPI that neither transfers nor reduces: waiting for other ranks, and what overlaps.
+    waiting: f64,
+}
+
+impl OnDesign {
+    /// An application on a node and its adapter.
+    ///
+    /// # Errors
+    /// A [`Refusal`] if the node cannot run it.
+    pub fn new(profile: &Profile, node: &Node, fabric: &Fabric) -> Result<Self, Refusal> {
+        let own_gbps = fabric.injection_gbps(node);
+        let (reference, then_gbps) = match &profile.reference {
+            Some(reference) => (&reference.node, reference.injection_gbps),
+            None => (node, own_gbps),
+        };
+        let shares = NodeProfile {
+            shares: profile.phases,
+            working_set_gb: profile.working_set_gb,
+        };
+        let time = run(&shares, reference, node)?;
+        let unit = (1.0 - profile.mpi_share) / profile.phases.total();
+        let of = Sensitivity::of(profile, then_gbps);
+        let injection_ratio = then_gbps / own_gbps;
+        Ok(Self {
+            of,
+            phases: Phases {
+                gpu: unit * time.phases.gpu,
+                hbm: unit * time.phases.hbm,
+                ddr: unit * time.phases.ddr,
+                link: unit * time.phases.link,
+                cpu: unit * time.phases.cpu,
+            },
+            injection_ratio,
+            waiting: profile.mpi_share - of.bandwidth,
+        })
+    }
+
+    /// Time by mechanism; [`Self::total`] adds what belongs to none.
+    pub fn parts(&self, draw: &Draw, tail_ratio: Option<f64>, costs: Costs) -> Parts {
+        let mut parts = Parts::default();
+        let moved = self.of.bandwidth * self.injection_ratio;
+        let collided = draw.stretch - draw.pooled;
+        let tail = tail_ratio.map_or(0.0, |ratio| (ratio - 1.0).max(0.0));
+        parts.set(Mechanism::Hops, costs.hop * self.of.collective * draw.hops);
+        parts.set(
+            Mechanism::CollidingUplinks,
+            costs.stretch * moved * collided,
+        );
+        parts.set(
+            Mechanism::OversubscribedUplinks,
+            costs.stretch * moved * draw.pooled,
+        );
+        parts.set(Mechanism::NicShare, moved);
+        parts.set(Mechanism::Link, self.phases.link);
+        parts.set(Mechanism::Ddr, self.phases.ddr);
+        parts.set(Mechanism::Hbm, self.phases.hbm);
+        parts.set(Mechanism::Gpu, self.phases.gpu);
+        parts.set(Mechanism::CpuThreads, self.phases.cpu);
+        parts.set(Mechanism::TailLatency, self.of.collective * tail);
+        parts
+    }
+
+    /// All of the time, with the waiting that no mechanism makes longer.
+    pub fn total(&self, parts: &Parts) -> f64 {
+        self.waiting + parts.sum()
+    }
+}
