@@ -2,6 +2,7 @@
  * Applications of a scenario under conditions and tapers as a question. Like `to-request.ts`, the only
  * place where a document becomes such a question.
  */
+import { findPreset } from '../domain/presets'
 import type { Scenario } from '../domain/scenario/schema'
 import type { Profile } from '../domain/workload/profile'
 import type { Workload } from '../domain/workload/workload'
@@ -37,7 +38,13 @@ export interface ApplicationScope {
   /** Uplinks of an edge switch, one for every taper; the scenario's own if left out. */
   readonly uplinks?: readonly number[]
   /** What slowdowns are relative to: the same job compact and alone at the same taper if left out. */
-  readonly reference?: { readonly condition?: number; readonly uplinks?: number }
+  readonly reference?: {
+    /** Position among the conditions. */
+    readonly condition?: number
+    readonly uplinks?: number
+    /** Another machine. */
+    readonly scenario?: Scenario
+  }
   /** Last nodes of every edge switch that no job gets (TAPER sec III.B: one on Quartz). */
   readonly reservedNodesPerLeaf?: number
   /** Random placements that are averaged. */
@@ -60,7 +67,11 @@ export function toApplications(scenario: Scenario, scope: ApplicationScope): App
     applications: scope.profiles.map(toProfile),
     conditions: scope.conditions.map(toCondition),
     uplinks: [...(scope.uplinks ?? [])],
-    reference: { condition: reference.condition, uplinks: reference.uplinks },
+    reference: {
+      condition: reference.condition,
+      uplinks: reference.uplinks,
+      design: reference.scenario && toDesign(reference.scenario),
+    },
     draws: scope.draws ?? DRAWS,
     tailLatency: tailLatency && { ...tailLatency },
     flowsOf: [...(scope.flowsOf ?? [])],
@@ -78,8 +89,26 @@ function toProfile(profile: Profile): ApplicationProfileDto {
     mpiShare: profile.mpiShare,
     overlap: profile.overlap,
     scaling: profile.scaling,
-    timeShares: { ...profile.timeShares },
+    timeShares: {
+      gpu: profile.timeShares.gpuFlops,
+      hbm: profile.timeShares.hbm,
+      ddr: profile.timeShares.ddr,
+      link: profile.timeShares.cpuGpu,
+      cpu: profile.timeShares.cpuThreads,
+    },
+    reference: toReference(profile),
     workingSetGBPerNode: profile.workingSetGBPerNode,
+  }
+}
+
+/** The machine on which the shares of a profile hold; undefined for one that is not in the catalogue. */
+function toReference(profile: Profile): ApplicationProfileDto['reference'] {
+  const preset = findPreset(profile.reference.machine)
+  if (!preset) return undefined
+  const { node, fabric } = preset.scenario
+  return {
+    node: toDesign(preset.scenario).node,
+    injectionGBps: fabric.rails * Math.min(node.hca.portGBps, fabric.linkGBps),
   }
 }
 

@@ -1,0 +1,280 @@
+/**
+ * Predicts rows of modules `app_slowdown_locality`, `app_slowdown_congestion` and `app_taper` about the
+ * codes that TAPER ran on Quartz; `application-gpu.ts` has those about GPU codes.
+ */
+import { libraryProfile } from '../domain/workload/library'
+import type { Scenario } from '../domain/scenario/schema'
+import type { Profile } from '../domain/workload/profile'
+import type { ApplicationResultDto, Engine } from '../engine/engine'
+import { toApplications, type ApplicationCondition } from '../engine/to-application-request'
+import { predictGpuCode } from './application-gpu'
+import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
+import type { RmaQuestion } from './rma'
+import { scenarioOf } from './systems'
+
+/** TAPER Tables II and III: nodes of the job, edge switches that they are on, and bullies on each. */
+interface Experiment {
+  readonly nodes: 30 | 224
+  readonly leaves: number | 'random'
+  readonly neighbour: ApplicationCondition['neighbour']
+  readonly beside: number
+}
+
+const experiments: Readonly<Record<string, Experiment>> = {
+  Cs: { nodes: 30, leaves: 1, neighbour: 'none', beside: 0 },
+  Cl: { nodes: 224, leaves: 8, neighbour: 'none', beside: 0 },
+  S2s: { nodes: 30, leaves: 2, neighbour: 'none', beside: 0 },
+  S3s: { nodes: 30, leaves: 3, neighbour: 'none', beside: 0 },
+  S6s: { nodes: 30, leaves: 6, neighbour: 'none', beside: 0 },
+  RDs: { nodes: 30, leaves: 'random', neighbour: 'none', beside: 0 },
+  RDl: { nodes: 224, leaves: 'random', neighbour: 'none', beside: 0 },
+  ABs: { nodes: 30, leaves: 2, neighbour: 'adjacent-bully', beside: 15 },
+  LBl: { nodes: 224, leaves: 16, neighbour: 'light-bully', beside: 10 },
+  ABl: { nodes: 224, leaves: 16, neighbour: 'adjacent-bully', beside: 17 },
+  BBl: { nodes: 224, leaves: 16, neighbour: 'bisection-bully', beside: 17 },
+  IBl: { nodes: 224, leaves: 8, neighbour: 'incast-bully', beside: 3 },
+}
+
+/** One node of every leaf switch is the system's (TAPER sec III.B). */
+const RESERVED_PER_LEAF = 1
+/** pF3D's small problem has seven groups of four nodes (TAPER Table I). */
+const SMALL_PF3D_NODES = 28
+/** Placements that are averaged where they are random. */
+const DRAWS = 16
+
+/** Rows on which a parameter was chosen: hop and stretch costs on AMG, the wavefront's share on UMT. */
+const fittedRows: ReadonlySet<string> = new Set([
+  'amg RDs',
+  'amg RDl',
+  'amg LBl',
+  'amg ABl',
+  'amg BBl',
+  'umt BBl',
+])
+
+/** Quantities that a profile of the library was written from: copied, not predicted. */
+const profileFields: ReadonlyMap<string, (profile: Profile) => number> = new Map([
+  ['average message size', (profile: Profile) => profile.messageBytes],
+  ['share of time in MPI', (profile: Profile) => 100 * profile.mpiShare],
+])
+
+const reasons: Readonly<Record<string, Prediction>> = {
+  'locality experiment: nodes per leaf switch': { notModelled: 'an input of the experiment' },
+  'congestion experiment: bully nodes per leaf switch': {
+    notModelled: 'an input of the experiment',
+  },
+  'pF3D share of runtime in 2-D FFT messaging, some cases': {
+    notModelled: 'an input of the model, not a result',
+  },
+}
+
+/** "AMG performance change against control" and the like: code, and what is said of it. */
+function codeOf(quantity: string): readonly [string, string] | undefined {
+  const [, code = '', what = ''] = /^(AMG|UMT|pF3D) (.*)$/.exec(quantity) ?? []
+  return code === '' ? undefined : [code.toLowerCase(), what]
+}
+
+type Question = RmaQuestion
+
+/** Rows of Quartz name it with or without its taper, which a condition may set too. */
+const quartzOf = ({ row }: Question): Scenario | undefined =>
+  scenarioOf(row.conditions['taper'] === '4:1' ? 'Quartz 4:1' : row.system) ??
+  scenarioOf('Quartz 2:1')
+
+export async function predictApplication(question: Question): Promise<Prediction> {
+  const { quantity } = question.row
+  const [code, what] = codeOf(quantity) ?? []
+  if (code === undefined || what === undefined) return predictOther(question)
+  switch (what) {
+    case 'performance change against control':
+      return changeFromControl(question, code)
+    case 'S3s against control, both cyclic':
+      return changeFromControl(question, code, 'S3s', 'cyclic')
+    case 'performance change at 4:1, vs 4:1 control':
+      return changeAtTaper(question, code, 'own control')
+    case 'performance change at 4:1, vs same experiment at 2:1':
+      return changeAtTaper(question, code, '2:1')
+    case 'gain of cyclic over block mapping':
+      return {
+        notModelled:
+          'a byte costs at most a quarter more inside a node (8.3 GB/s of a single copy) than over the adapter (10.4 GB/s), which gives gains below 1 % where 1 to 10 % were measured',
+      }
+    case 'message count':
+      return { notModelled: 'how long the runs took is not stated, so nothing is counted' }
+    default:
+      return fieldOf(code, what)
+  }
+}
+
+async function predictOther(question: Question): Promise<Prediction> {
+  switch (question.row.quantity) {
+    case 'light bully share of leaf uplink bandwidth':
+      return lightBullyShare(question)
+    case 'loss bound met by all but two cases at 2:1':
+      return thirdWorstLoss(question)
+    case 'typical 4:1 loss against 2:1':
+      return typicalTaperLoss(question)
+    default:
+      return (
+        reasons[question.row.quantity] ?? (await predictGpuCode(question)) ?? UNKNOWN_QUANTITY
+      )
+  }
+}
+
+function fieldOf(code: string, what: string): Prediction {
+  const profile = libraryProfile(code)
+  const field = profileFields.get(what)
+  if (!profile || !field) return UNKNOWN_QUANTITY
+  return { predicted: field(profile), fitted: true }
+}
+
+/** What a row names; of one that names none, what its quantity does. */
+function experimentOf({ row }: Question, named?: string): string | undefined {
+  const experiment = row.conditions['experiment'] ?? named
+  return typeof experiment === 'string' && experiment in experiments ? experiment : undefined
+}
+
+const UNKNOWN_EXPERIMENT = { notModelled: 'the row names no experiment of TAPER' } as const
+
+async function changeFromControl(
+  question: Question,
+  code: string,
+  named?: string,
+  mappingNamed: 'block' | 'cyclic' = 'block',
+): Promise<Prediction> {
+  const experiment = experimentOf(question, named)
+  if (!experiment) return UNKNOWN_EXPERIMENT
+  const mapping = question.row.conditions['mapping'] === 'cyclic' ? 'cyclic' : mappingNamed
+  const scenario = quartzOf(question)
+  if (!scenario) return UNKNOWN_QUANTITY
+  const cell = await cellOf(question.engine, { scenario, code, experiment, mapping })
+  if (!cell) return UNKNOWN_QUANTITY
+  const isAsRun = mapping === 'block' && scenario.fabric.edge.uplinks === 16
+  return { ...changeOf(cell), fitted: isAsRun && fittedRows.has(`${code} ${experiment}`) }
+}
+
+async function changeAtTaper(
+  question: Question,
+  code: string,
+  than: 'own control' | '2:1',
+): Promise<Prediction> {
+  const experiment = experimentOf(question)
+  if (!experiment) return UNKNOWN_EXPERIMENT
+  const { baseline } = question.row.conditions
+  const isAgainstWider = than === '2:1' || baseline === 'vs same experiment at 2:1'
+  const scenario = scenarioOf('Quartz 4:1')
+  const wider = scenarioOf('Quartz 2:1')
+  if (!scenario || !wider) return UNKNOWN_QUANTITY
+  const ask: Ask = { scenario, code, experiment, mapping: 'block' }
+  const cell = await cellOf(question.engine, isAgainstWider ? { ...ask, wider } : ask)
+  return cell ? { ...changeOf(cell), fitted: false } : UNKNOWN_QUANTITY
+}
+
+/** A published change is 1/(1 + s) - 1 of a slowdown s, in per cent. */
+const change = (slowdown: number) => 100 * (1 / (1 + slowdown) - 1)
+
+/** What TAPER calls the noise of its measurements, in points. */
+const NOISE = 0.5
+
+const changeOf = ({ slowdown, low, high }: ApplicationResultDto) => ({
+  predicted: change(slowdown),
+  band: [change(high) - NOISE, change(low) + NOISE] as const,
+})
+
+interface Ask {
+  readonly scenario: Scenario
+  readonly code: string
+  readonly experiment: string
+  readonly mapping: 'block' | 'cyclic'
+  /** The machine on which the same experiment is what slowdowns are relative to; the control if absent. */
+  readonly wider?: Scenario
+}
+
+const answers = new WeakMap<Engine, Map<string, Promise<ApplicationResultDto | undefined>>>()
+
+/** One question for each code and experiment. */
+function cellOf(engine: Engine, ask: Ask): Promise<ApplicationResultDto | undefined> {
+  const request = requestOf(ask)
+  if (!request) return Promise.resolve(undefined)
+  const known = answers.get(engine) ?? new Map<string, Promise<ApplicationResultDto | undefined>>()
+  answers.set(engine, known)
+  const key = JSON.stringify(request)
+  const answer =
+    known.get(key) ?? engine.run(request).then(({ result }) => result.cells[0])
+  known.set(key, answer)
+  return answer
+}
+
+function requestOf({ scenario, code, experiment, mapping, wider }: Ask) {
+  const profile = libraryProfile(code)
+  const own = conditionOf(experiment, code, mapping)
+  if (!profile || !own) return undefined
+  const control = conditionOf(own.nodes === 224 ? 'Cl' : 'Cs', code, mapping)
+  if (!control) return undefined
+  return toApplications(scenario, {
+    profiles: [profile],
+    conditions: wider ? [own] : [own, control],
+    reference: wider ? { condition: 0, scenario: wider } : { condition: 1 },
+    reservedNodesPerLeaf: RESERVED_PER_LEAF,
+    draws: DRAWS,
+  })
+}
+
+function conditionOf(
+  id: string,
+  code: string,
+  mapping: 'block' | 'cyclic',
+): ApplicationCondition | undefined {
+  const experiment = experiments[id]
+  if (!experiment) return undefined
+  const { leaves, neighbour, beside } = experiment
+  return {
+    id,
+    nodes: code === 'pf3d' && experiment.nodes === 30 ? SMALL_PF3D_NODES : experiment.nodes,
+    placement:
+      leaves === 'random' ? { kind: 'random', leaves: 1 } : { kind: 'split', leaves },
+    mapping,
+    neighbour,
+    neighboursPerLeaf: beside,
+  }
+}
+
+/** Its nodes on a leaf over the uplinks that they share. */
+function lightBullyShare(question: Question): Prediction {
+  const scenario = quartzOf(question)
+  if (!scenario) return UNKNOWN_QUANTITY
+  const beside = experiments['LBl']?.beside ?? Number.NaN
+  return { predicted: (100 * beside) / scenario.fabric.edge.uplinks, fitted: false }
+}
+
+const CODES = ['amg', 'umt', 'pf3d'] as const
+
+/** Losses of all codes under all conditions, in per cent, the worst first. */
+async function losses(engine: Engine, ask: Omit<Ask, 'code' | 'experiment' | 'mapping'>) {
+  const found: number[] = []
+  for (const code of CODES) {
+    for (const experiment of Object.keys(experiments)) {
+      if (!ask.wider && experiment.startsWith('C')) continue
+      const cell = await cellOf(engine, { ...ask, code, experiment, mapping: 'block' })
+      if (cell) found.push(-change(cell.slowdown))
+    }
+  }
+  return found.toSorted((one, other) => other - one)
+}
+
+async function thirdWorstLoss(question: Question): Promise<Prediction> {
+  const scenario = quartzOf(question)
+  if (!scenario) return UNKNOWN_QUANTITY
+  const [, , third] = await losses(question.engine, { scenario })
+  return third === undefined ? UNKNOWN_QUANTITY : { predicted: third, fitted: true }
+}
+
+/** The median over AMG and UMT, which TAPER ran at 4:1. */
+async function typicalTaperLoss({ engine }: Question): Promise<Prediction> {
+  const scenario = scenarioOf('Quartz 4:1')
+  const wider = scenarioOf('Quartz 2:1')
+  if (!scenario || !wider) return UNKNOWN_QUANTITY
+  const all = await losses(engine, { scenario, wider })
+  const middle = all[Math.floor(all.length / 2)]
+  return middle === undefined ? UNKNOWN_QUANTITY : { predicted: middle, fitted: false }
+}
