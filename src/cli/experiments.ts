@@ -2,6 +2,7 @@
 import { priceSource } from '../domain/prices/price-source'
 import { ruleAt } from '../domain/scenario/rules'
 import type { PriceKey } from '../domain/scenario/schema'
+import { applications } from './application-experiment'
 import { bisection, mpigraph } from './bisection-experiments'
 import { congestion } from './congestion-experiment'
 import type { Experiment } from './experiment'
@@ -34,5 +35,6 @@ export const experiments: ReadonlyMap<string, Experiment> = new Map([
   ['congestion', congestion],
   ...messageExperiments,
   ...nodeExperiments,
+  ['applications', applications],
   ['cost', cost],
 ])

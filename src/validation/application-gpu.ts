@@ -34,7 +34,10 @@ export async function predictGpuCode(question: RmaQuestion): Promise<Prediction 
   if (quantity.startsWith('QUDA')) return qudaInWords(question, system)
   if (!/SW4|per GPU over Summit/.test(quantity)) return undefined
   const own = scenarioOf(system) ?? sierra
-  const predicted = (ratio: number): Prediction => ({ predicted: inUnit(ratio, unit), fitted: false })
+  const predicted = (ratio: number): Prediction => ({
+    predicted: inUnit(ratio, unit),
+    fitted: false,
+  })
   const sw4 = () => sw4Ratios(question.engine, summit, sierra)
   switch (quantity) {
     case 'Sierra extra NIC and NVLink bandwidth per GPU over Summit':
@@ -78,7 +81,10 @@ interface Sw4 {
 
 async function sw4Ratios(engine: Engine, summit: Scenario, sierra: Scenario): Promise<Sw4> {
   const { downlinks } = sierra.fabric.edge
-  const wide = { ...sierra, fabric: { ...sierra.fabric, edge: { ...sierra.fabric.edge, uplinks: downlinks } } }
+  const wide = {
+    ...sierra,
+    fabric: { ...sierra.fabric, edge: { ...sierra.fabric.edge, uplinks: downlinks } },
+  }
   const [onSummit, onSierra, onWide] = [
     await transferOf(engine, summit),
     await transferOf(engine, sierra),

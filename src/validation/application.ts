@@ -84,6 +84,8 @@ const quartzOf = ({ row }: Question): Scenario | undefined =>
 export async function predictApplication(question: Question): Promise<Prediction> {
   const { quantity } = question.row
   const [code, what] = codeOf(quantity) ?? []
+  const reason = reasons[quantity]
+  if (reason) return reason
   if (code === undefined || what === undefined) return predictOther(question)
   switch (what) {
     case 'performance change against control':
@@ -115,9 +117,7 @@ async function predictOther(question: Question): Promise<Prediction> {
     case 'typical 4:1 loss against 2:1':
       return typicalTaperLoss(question)
     default:
-      return (
-        reasons[question.row.quantity] ?? (await predictGpuCode(question)) ?? UNKNOWN_QUANTITY
-      )
+      return (await predictGpuCode(question)) ?? UNKNOWN_QUANTITY
   }
 }
 
@@ -199,8 +199,7 @@ function cellOf(engine: Engine, ask: Ask): Promise<ApplicationResultDto | undefi
   const known = answers.get(engine) ?? new Map<string, Promise<ApplicationResultDto | undefined>>()
   answers.set(engine, known)
   const key = JSON.stringify(request)
-  const answer =
-    known.get(key) ?? engine.run(request).then(({ result }) => result.cells[0])
+  const answer = known.get(key) ?? engine.run(request).then(({ result }) => result.cells[0])
   known.set(key, answer)
   return answer
 }
@@ -231,8 +230,7 @@ function conditionOf(
   return {
     id,
     nodes: code === 'pf3d' && experiment.nodes === 30 ? SMALL_PF3D_NODES : experiment.nodes,
-    placement:
-      leaves === 'random' ? { kind: 'random', leaves: 1 } : { kind: 'split', leaves },
+    placement: leaves === 'random' ? { kind: 'random', leaves: 1 } : { kind: 'split', leaves },
     mapping,
     neighbour,
     neighboursPerLeaf: beside,
@@ -247,12 +245,14 @@ function lightBullyShare(question: Question): Prediction {
   return { predicted: (100 * beside) / scenario.fabric.edge.uplinks, fitted: false }
 }
 
-const CODES = ['amg', 'umt', 'pf3d'] as const
-
-/** Losses of all codes under all conditions, in per cent, the worst first. */
-async function losses(engine: Engine, ask: Omit<Ask, 'code' | 'experiment' | 'mapping'>) {
+/** Losses of codes under all conditions, in per cent, the worst first. */
+async function losses(
+  engine: Engine,
+  ask: Omit<Ask, 'code' | 'experiment' | 'mapping'>,
+  codes: readonly string[],
+) {
   const found: number[] = []
-  for (const code of CODES) {
+  for (const code of codes) {
     for (const experiment of Object.keys(experiments)) {
       if (!ask.wider && experiment.startsWith('C')) continue
       const cell = await cellOf(engine, { ...ask, code, experiment, mapping: 'block' })
@@ -265,7 +265,7 @@ async function losses(engine: Engine, ask: Omit<Ask, 'code' | 'experiment' | 'ma
 async function thirdWorstLoss(question: Question): Promise<Prediction> {
   const scenario = quartzOf(question)
   if (!scenario) return UNKNOWN_QUANTITY
-  const [, , third] = await losses(question.engine, { scenario })
+  const [, , third] = await losses(question.engine, { scenario }, ['amg', 'umt', 'pf3d'])
   return third === undefined ? UNKNOWN_QUANTITY : { predicted: third, fitted: true }
 }
 
@@ -274,7 +274,7 @@ async function typicalTaperLoss({ engine }: Question): Promise<Prediction> {
   const scenario = scenarioOf('Quartz 4:1')
   const wider = scenarioOf('Quartz 2:1')
   if (!scenario || !wider) return UNKNOWN_QUANTITY
-  const all = await losses(engine, { scenario, wider })
+  const all = await losses(engine, { scenario, wider }, ['amg', 'umt'])
   const middle = all[Math.floor(all.length / 2)]
   return middle === undefined ? UNKNOWN_QUANTITY : { predicted: middle, fitted: false }
 }

@@ -6,6 +6,7 @@
 import type { Engine } from '../engine/engine'
 import { EngineError } from '../engine/engine'
 import { predictBalance } from './balance'
+import { predictApplication } from './application'
 import { predictBisection } from './bisection'
 import { predictCollective } from './collective'
 import { predictCongestionBandwidth, predictCongestionLatency } from './congestion'
@@ -76,6 +77,9 @@ const predictors: ReadonlyMap<string, Predictor> = new Map([
 /** Of fabrics of any kind, even of several machines together. */
 const nodePredictors: ReadonlyMap<string, (question: RmaQuestion) => Promise<Prediction>> = new Map(
   [
+    ['app_slowdown_locality', predictApplication],
+    ['app_slowdown_congestion', predictApplication],
+    ['app_taper', predictApplication],
     ['rma_latency', predictRma],
     ['rma_bandwidth', predictRma],
     ['node_memory', predictNodeMemory],

@@ -13,6 +13,7 @@ import { SC19_PLAN, toCongestion } from '../../src/engine/to-congestion-request'
 import { toNodes } from '../../src/engine/to-node-request'
 import { toDesign } from '../../src/engine/to-request'
 import { moneyLines } from './bits-money'
+import { applicationLines } from './bits-applications'
 import { realEngine } from './model'
 
 const golden = readFileSync(
@@ -191,6 +192,7 @@ async function describeMachine(id: string): Promise<string[]> {
     ...(await circumstanceLines(id, design)),
     ...(await congestionLines(id, scenario)),
     ...(await nodeLines(id, scenario)),
+    ...(await applicationLines(design)).map(([name, value]) => `${id}.${name} ${bits(value)}`),
     ...(await moneyLines(design)).map(([name, value]) => `${id}.${name} ${bits(value)}`),
   ]
 }

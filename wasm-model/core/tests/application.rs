@@ -6,7 +6,7 @@ mod machines;
 use taper_core::application::condition::Condition;
 use taper_core::application::mapping::Mapping;
 use taper_core::application::placement::Spread;
-use taper_core::application::profile::{Pattern, Profile, Scaling};
+use taper_core::application::profile::{Pattern, Profile, Reference, Scaling};
 use taper_core::application::table::{Cell, Plan, TableRun};
 use taper_core::design::Design;
 use taper_core::neighbour::Neighbour;
@@ -155,48 +155,139 @@ fn change(slowdown: f64) -> f64 {
     100.0 * (1.0 / (1.0 + slowdown) - 1.0)
 }
 
-#[test]
-fn table_iv_is_met_within_the_errors_that_the_readme_states() {
+/// Root mean square errors of the three codes over the ten conditions of TAPER Table IV, in points.
+fn errors_of_table_iv() -> [f64; 3] {
     let rows = table_iv();
     let mut squares = [0.0; 3];
-    for (control, nodes) in [(0, 30), (1, 224)] {
-        let conditions: Vec<Condition> = rows.iter().map(|row| row.0.clone()).collect();
-        // pF3D's small runs had 28 nodes.
-        for (index, code) in codes().into_iter().enumerate() {
-            let mut conditions = conditions.clone();
-            if code.id == "pf3d" {
-                for condition in conditions
-                    .iter_mut()
-                    .filter(|condition| condition.nodes == 30)
-                {
+    for (index, code) in codes().into_iter().enumerate() {
+        for control in [0, 1] {
+            let mut conditions: Vec<Condition> = rows.iter().map(|row| row.0.clone()).collect();
+            for condition in &mut conditions {
+                // pF3D's small problem has seven groups of four nodes.
+                if code.id == "pf3d" && condition.nodes == 30 {
                     condition.nodes = 28;
                 }
             }
             let plan = Plan {
                 reference: (Some(control), None),
-                ..plan(vec![code], conditions)
+                ..plan(vec![code.clone()], conditions)
             };
             for cell in cells(plan, &[16]) {
-                let (condition, of, published) = &rows[cell.place.condition];
-                if *of != control || condition.nodes != nodes || published[0] == 0.0 {
-                    continue;
+                let (_, of, published) = &rows[cell.place.condition];
+                if *of == control && cell.place.condition > 1 {
+                    let error = change(cell.slowdown) - published[index];
+                    squares[index] += error.powi(2) / 10.0;
                 }
-                let modelled = change(cell.slowdown);
-                println!(
-                    "{:4} {index} {:6.2} {modelled:6.2} {:?} H {:.2} S {:.2} [{:.2} {:.2}]",
-                    condition.id,
-                    published[index],
-                    cell.mechanism,
-                    cell.hops,
-                    cell.stretch,
-                    100.0 * cell.interval.0,
-                    100.0 * cell.interval.1
-                );
-                squares[index] += (modelled - published[index]).powi(2) / 10.0;
             }
         }
     }
-    let rms = squares.map(f64::sqrt);
-    println!("rms {rms:?}");
-    assert!(rms[0] <= 1.0 && rms[1] <= 0.3 && rms[2] <= 0.5, "{rms:?}");
+    squares.map(f64::sqrt)
+}
+
+#[test]
+fn table_iv_is_met_within_1_0_and_0_3_and_0_5_points() {
+    let [amg, umt, pf3d] = errors_of_table_iv();
+    assert!(
+        amg <= 1.0 && umt <= 0.3 && pf3d <= 0.5,
+        "{amg} {umt} {pf3d}"
+    );
+}
+
+#[test]
+fn a_wider_taper_never_stretches_messages() {
+    let conditions: Vec<Condition> = table_iv().into_iter().map(|row| row.0).collect();
+    let applications = codes();
+    // pF3D's groups do not divide 30 nodes; those cells are left out.
+    let plan = Plan {
+        routing: Routing::Adaptive,
+        reference: (Some(0), Some(0)),
+        ..plan(applications[..2].to_vec(), conditions)
+    };
+    let uplinks = [24, 16, 12, 8];
+    // Distances are another matter: with fewer uplinks a pod holds more edge switches.
+    let mut stretches = std::collections::BTreeMap::new();
+    for cell in cells(plan, &uplinks) {
+        let key = (cell.place.application, cell.place.condition);
+        let before = stretches.insert(key, cell.stretch).unwrap_or(0.0);
+        assert!(cell.stretch >= before - 1e-12, "{:?}", cell.place);
+    }
+}
+
+#[test]
+fn alone_on_one_edge_switch_nothing_is_slowed() {
+    let alone = condition("alone", 28, Spread::Compact, 0, Neighbour::Quiet);
+    for cell in cells(plan(codes(), vec![alone]), &[16, 8]) {
+        assert_eq!(
+            (cell.slowdown, cell.stretch),
+            (0.0, 0.0),
+            "{:?}",
+            cell.place
+        );
+    }
+}
+
+#[test]
+fn the_order_of_applications_does_not_matter_and_runs_repeat() {
+    let conditions: Vec<Condition> = table_iv().into_iter().skip(7).map(|row| row.0).collect();
+    let mut reversed = codes();
+    reversed.reverse();
+    let forth = cells(plan(codes(), conditions.clone()), &[16]);
+    let back = cells(plan(reversed, conditions.clone()), &[16]);
+    assert_eq!(forth, cells(plan(codes(), conditions), &[16]));
+    for cell in &forth {
+        let twin = (back.iter())
+            .find(|other| {
+                other.place.condition == cell.place.condition
+                    && other.place.application == 2 - cell.place.application
+            })
+            .unwrap();
+        assert_eq!(cell.slowdown.to_bits(), twin.slowdown.to_bits());
+        assert_eq!(cell.interval, twin.interval);
+    }
+}
+
+#[test]
+fn an_interval_holds_its_slowdown_and_parts_add_up() {
+    let conditions: Vec<Condition> = table_iv().into_iter().skip(7).map(|row| row.0).collect();
+    for cell in cells(plan(codes(), conditions), &[16]) {
+        assert!(cell.interval.0 <= cell.slowdown && cell.slowdown <= cell.interval.1);
+        assert!((cell.parts.sum() - cell.slowdown).abs() < 1e-12);
+    }
+}
+
+#[test]
+fn what_cannot_run_is_refused_with_the_nearest_that_can() {
+    let mut on_gpus = profile("on-gpus", Pattern::Halo27, 1e6, 0.1);
+    on_gpus.phases.gpu = 1.0;
+    on_gpus.reference = Some(Reference {
+        node: machines::summit().node,
+        injection_gbps: 25.0,
+    });
+    let mut large = profile("large", Pattern::Halo27, 1e6, 0.1);
+    large.working_set_gb = 500.0;
+    let [_, _, pf3d] = <[Profile; 3]>::try_from(codes()).unwrap();
+    let conditions = vec![
+        condition("fits", 28, Spread::Compact, 0, Neighbour::Quiet),
+        condition("odd", 30, Spread::Compact, 0, Neighbour::Quiet),
+        condition("huge", 3000, Spread::Compact, 0, Neighbour::Quiet),
+        condition("dense", 100, Spread::Split(2), 0, Neighbour::Quiet),
+    ];
+    let run = run(plan(vec![on_gpus, large, pf3d], conditions), &[16]);
+    let sentences: Vec<&str> = run
+        .refused()
+        .iter()
+        .map(|one| one.sentence.as_str())
+        .collect();
+    for expected in [
+        "use at most 2604",
+        "use at least 4 edge switches",
+        "give the node at least 1 GPU",
+        "the nearest that fits is 128 GB",
+        "the nearest job that does has 28 nodes",
+    ] {
+        let named = sentences.iter().any(|sentence| sentence.contains(expected));
+        assert!(named, "{expected}: {sentences:?}");
+    }
+    // What can run does.
+    assert_eq!(run.cells().len(), 1);
 }

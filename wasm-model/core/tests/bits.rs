@@ -3,6 +3,7 @@
 //! the model, raise its version and write the file anew with `TAPER_BLESS=1 cargo test --test bits`.
 #![allow(missing_docs, clippy::unwrap_used, clippy::panic)]
 
+mod bits_applications;
 mod bits_money;
 mod machines;
 
@@ -236,6 +237,9 @@ fn the_model_gives_the_golden_bits() {
         describe_circumstances(&mut text, name, &design);
         describe_congestion(&mut text, name, &design);
         describe_node(&mut text, name, &design);
+        for (line, value) in bits_applications::lines(&design) {
+            push(&mut text, &format!("{name}.{line}"), value);
+        }
         for (line, value) in bits_money::lines(&design) {
             push(&mut text, &format!("{name}.{line}"), value);
         }

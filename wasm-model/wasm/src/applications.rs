@@ -10,6 +10,7 @@ use taper_core::application::table::{Cell, Place, Plan, TableRun};
 use taper_core::design::{Budget, Design};
 use taper_core::maxmin::MaxMinError;
 use taper_core::neighbour::Neighbour;
+use taper_core::node::application::Phases;
 use taper_core::purchase::{self, Machine};
 use taper_core::routing::Routing;
 use taper_core::topology::Tree;
@@ -278,7 +279,14 @@ impl From<ApplicationProfileDto> for Profile {
                 ScalingDto::Weak => Scaling::Weak,
                 ScalingDto::Strong => Scaling::Strong,
             },
-            phases: shares.into(),
+            phases: Phases {
+                gpu: shares.gpu,
+                hbm: shares.hbm,
+                ddr: shares.ddr,
+                link: shares.link,
+                cpu: shares.cpu,
+                ..Phases::default()
+            },
             reference: dto.reference.map(|reference| Reference {
                 node: reference.node.into(),
                 injection_gbps: reference.injection_gbps,

@@ -83,6 +83,7 @@ impl OnDesign {
                 ddr: unit * time.phases.ddr,
                 link: unit * time.phases.link,
                 cpu: unit * time.phases.cpu,
+                ..Phases::default()
             },
             injection_ratio,
             waiting: profile.mpi_share - of.bandwidth,

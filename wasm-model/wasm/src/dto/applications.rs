@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use super::{DesignDto, NeighbourDto, NodeDto, PhasesDto};
+use super::{DesignDto, NeighbourDto, NodeDto};
 
 /// Who exchanges messages with whom.
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, Tsify)]
@@ -42,6 +42,22 @@ pub enum ScalingDto {
     Strong,
 }
 
+/// Shares of the time outside MPI, relative to one another.
+#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct TimeSharesDto {
+    /// Arithmetic on GPUs.
+    pub gpu: f64,
+    /// GPUs' own memory.
+    pub hbm: f64,
+    /// The CPUs' memory.
+    pub ddr: f64,
+    /// Links between CPUs and GPUs.
+    pub link: f64,
+    /// Threads on cores.
+    pub cpu: f64,
+}
+
 /// Where the shares of a profile hold.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -76,7 +92,7 @@ pub struct ApplicationProfileDto {
     /// How it scales.
     pub scaling: ScalingDto,
     /// The rest of its time by phase at its reference, relative to one another.
-    pub time_shares: PhasesDto,
+    pub time_shares: TimeSharesDto,
     /// Where its shares hold; the machine itself if absent.
     pub reference: Option<ProfileReferenceDto>,
     /// What it keeps in memory, 1e9 bytes a node.

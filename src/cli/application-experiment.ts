@@ -1,0 +1,61 @@
+/**
+ * The experiment `applications`: the scenario's own workload under its own placement, and under every
+ * placement and neighbour in turn.
+ */
+import type { Scenario } from '../domain/scenario/schema'
+import { profileOf } from '../domain/workload/library'
+import type { ApplicationResultDto } from '../engine/engine'
+import { toApplications, type ApplicationCondition } from '../engine/to-application-request'
+import type { Experiment } from './experiment'
+
+/** Nodes of a job: TAPER's large problem, or the machine where it is smaller. */
+const JOB_NODES = 224
+
+type Variant = Pick<ApplicationCondition, 'placement' | 'neighbour'>
+
+const compact = { kind: 'compact', leaves: 1 } as const
+const random = { kind: 'random', leaves: 1 } as const
+
+/** Every placement alone, every neighbour beside a compact job, and the worst of both together. */
+const variants: Readonly<Record<string, Variant>> = {
+  compact: { placement: compact, neighbour: 'none' },
+  random: { placement: random, neighbour: 'none' },
+  'light bully': { placement: compact, neighbour: 'light-bully' },
+  'adjacent bully': { placement: compact, neighbour: 'adjacent-bully' },
+  'bisection bully': { placement: compact, neighbour: 'bisection-bully' },
+  'incast bully': { placement: compact, neighbour: 'incast-bully' },
+  'checkpoint burst': { placement: compact, neighbour: 'checkpoint-burst' },
+  'random, bisection bully': { placement: random, neighbour: 'bisection-bully' },
+}
+
+function conditionsOf({ workload }: Scenario, nodes: number): ApplicationCondition[] {
+  const { placement, mapping, neighbour } = workload
+  const own = { id: 'own', nodes, placement, mapping, neighbour }
+  const others = Object.entries(variants).map(([id, variant]) => ({
+    id,
+    nodes,
+    mapping,
+    ...variant,
+  }))
+  return [own, ...others]
+}
+
+const percent = (share: number) => 100 * share
+
+const line = ({ slowdown, low, high, uplinks: _uplinks, ...cell }: ApplicationResultDto) => ({
+  ...cell,
+  slowdownPercent: percent(slowdown),
+  lowPercent: percent(low),
+  highPercent: percent(high),
+})
+
+export const applications: Experiment = async ({ engine, scenario, machine }) => {
+  const profiles = scenario.workload.applications.flatMap((one) => profileOf(one) ?? [])
+  if (profiles.length === 0) return { notModelled: 'the workload names no application' }
+  // Groups of pF3D's four nodes divide the job.
+  const nodes = Math.min(JOB_NODES, Math.max(1, Math.floor(machine.nodes / 4 / 4) * 4))
+  const { result } = await engine.run(
+    toApplications(scenario, { profiles, conditions: conditionsOf(scenario, nodes) }),
+  )
+  return result.cells.map(line)
+}

@@ -1,0 +1,88 @@
+//! Applications in the golden bits; `tests/engine/bits-applications.ts` asks the same of the WASM build.
+#![allow(missing_docs, clippy::unwrap_used)]
+
+use taper_core::application::condition::Condition;
+use taper_core::application::mapping::Mapping;
+use taper_core::application::placement::Spread;
+use taper_core::application::profile::{Pattern, Profile, Scaling};
+use taper_core::application::table::{Plan, TableRun};
+use taper_core::design::Design;
+use taper_core::neighbour::Neighbour;
+use taper_core::node::application::Phases;
+use taper_core::purchase::buy;
+use taper_core::routing::Routing;
+
+const PATTERNS: [(&str, Pattern); 4] = [
+    ("halo-27", Pattern::Halo27),
+    ("wavefront-7", Pattern::Wavefront7),
+    ("group-all-to-all", Pattern::GroupAllToAll),
+    ("fft-pencils", Pattern::FftPencils),
+];
+
+fn profile(&(id, pattern): &(&str, Pattern)) -> Profile {
+    Profile {
+        id: id.into(),
+        pattern,
+        message_bytes: 16_000.0,
+        group_ranks: 24,
+        allreduce_bytes: 8.0,
+        ranks_per_node: 6,
+        mpi_share: 0.3,
+        overlap: 0.1,
+        scaling: Scaling::Weak,
+        phases: Phases {
+            ddr: 1.0,
+            cpu: 1.0,
+            ..Phases::default()
+        },
+        reference: None,
+        working_set_gb: 1.0,
+    }
+}
+
+fn condition(id: &str, spread: Spread, neighbour: Neighbour) -> Condition {
+    Condition {
+        id: id.into(),
+        nodes: 100,
+        spread,
+        nodes_per_edge: None,
+        neighbours_per_edge: None,
+        mapping: Mapping::Block,
+        neighbour,
+    }
+}
+
+/// Slowdown of four patterns under three conditions.
+pub fn lines(design: &Design) -> Vec<(String, f64)> {
+    let tree = buy(design).unwrap().tree;
+    let plan = Plan {
+        applications: PATTERNS.iter().map(profile).collect(),
+        conditions: vec![
+            condition("random", Spread::Random, Neighbour::Quiet),
+            condition("adjacent", Spread::Split(10), Neighbour::AdjacentBully),
+            condition("bisection", Spread::Split(10), Neighbour::BisectionBully),
+        ],
+        reserved_per_edge: 1,
+        routing: Routing::Static,
+        reference: (None, None),
+        tapers: 1,
+        draws: 2,
+        tail_ratio: None,
+    };
+    let mut run = TableRun::new(vec![(design.clone(), tree)], plan);
+    while run.progress().0 < run.progress().1 {
+        run.step().unwrap();
+    }
+    let cells = run.cells();
+    cells
+        .iter()
+        .map(|cell| {
+            let application = PATTERNS[cell.place.application].0;
+            let condition = &run.plan().conditions[cell.place.condition].id;
+            (
+                format!("application.{application}.{condition}"),
+                cell.slowdown,
+            )
+        })
+        .collect()
+}
