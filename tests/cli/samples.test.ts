@@ -21,6 +21,7 @@ it('there is a sample of every result', () => {
     'rma',
     'node',
     'io',
+    'applications',
     'cost',
   ])
 })

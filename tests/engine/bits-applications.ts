@@ -1,5 +1,9 @@
 /** As in `bits_applications`: slowdown of four patterns under three conditions. */
-import type { ApplicationConditionDto, ApplicationProfileDto, DesignDto } from '../../src/engine/engine'
+import type {
+  ApplicationConditionDto,
+  ApplicationProfileDto,
+  DesignDto,
+} from '../../src/engine/engine'
 import { realEngine } from './model'
 
 const PATTERNS = ['halo-27', 'wavefront-7', 'group-all-to-all', 'fft-pencils'] as const

@@ -31,6 +31,7 @@ const cell = (application: string, condition: string, slowdown: number): Applica
   condition,
   uplinks: 9,
   taper: 2,
+  time: 1 + slowdown,
   slowdown,
   low: slowdown - 0.005,
   high: slowdown + 0.005,
