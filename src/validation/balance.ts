@@ -41,10 +41,10 @@ async function ofTableThree(engine: Engine, machine: Scenario, name: string): Pr
   const fact = (id: FactId) => factOf(machine, id)
   if (name === 'fs to memory capacity') {
     const memoryPB = (nodesOf(machine) * memoryGB(machine.node)) / 1e6
-    return orMissing(fact('fileSystemPB') / memoryPB)
+    return predicted(fact('fileSystemPB') / memoryPB)
   }
   if (name === 'flops to power')
-    return orMissing((await peakPFlops(engine, machine)) / fact('powerMW'))
+    return predicted((await peakPFlops(engine, machine)) / fact('powerMW'))
   const ratio = ratios[name]
   if (!ratio) return UNKNOWN_QUANTITY
   const value = (await balance(engine, machine))[ratio.key]
@@ -99,7 +99,7 @@ function specification(machine: Scenario, quantity: string): Prediction | undefi
     case 'Titan GDDR to system memory bandwidth':
       return predicted((node.gpu.count * node.gpu.hbmGBpsEach) / node.ddr.bandwidthGBps)
     case 'system power at peak':
-      return orMissing(factOf(machine, 'powerMW'))
+      return predicted(factOf(machine, 'powerMW'))
     default:
       return undefined
   }
@@ -125,7 +125,7 @@ async function ofText(
       if (!other) return undefined
       const perMW = async (one: Scenario) =>
         (await peakPFlops(engine, one)) / factOf(one, 'powerMW')
-      return orMissing((await perMW(machine)) / (await perMW(other)))
+      return predicted((await perMW(machine)) / (await perMW(other)))
     }
     default:
       return undefined
@@ -144,9 +144,6 @@ export function factOf({ preset }: Scenario, id: FactId): number {
   const facts = preset === null ? [] : (findPreset(preset)?.facts ?? [])
   return facts.find((fact) => fact.id === id)?.value ?? Number.NaN
 }
-
-export const orMissing = (value: number): Prediction =>
-  Number.isFinite(value) ? predicted(value) : { notModelled: 'the machine has none' }
 
 const notHeld = { notModelled: 'the product holds no such value of a GPU' } as const
 const reasons: Readonly<Record<string, Prediction>> = {

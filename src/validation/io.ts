@@ -3,7 +3,7 @@ import type { FactId } from '../domain/presets/facts'
 import type { Scenario } from '../domain/scenario/schema'
 import type { Engine } from '../engine/engine'
 import { memoryGB, toCheckpoint } from '../engine/to-node-request'
-import { factOf, orMissing } from './balance'
+import { factOf } from './balance'
 import { amountOf, machinesOf, predicted, unknownSystem, type NodeQuestion } from './node-systems'
 import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
 
@@ -30,7 +30,7 @@ function specification(machine: Scenario, quantity: string): Prediction | undefi
   const { nvme } = machine.node
   const { nodes } = machine.budget
   const fact = facts[quantity]
-  if (fact !== undefined) return orMissing(factOf(machine, fact))
+  if (fact !== undefined) return predicted(factOf(machine, fact))
   switch (quantity) {
     case 'system table: bb capacity':
       return ofDrive((nodes * nvme.capacityTB) / 1e3)
@@ -46,7 +46,7 @@ function specification(machine: Scenario, quantity: string): Prediction | undefi
     case 'endurance':
       return ofDrive(nvme.driveWritesPerDay)
     case 'GL4 units':
-      return orMissing(blocks[machine.preset ?? ''] ?? Number.NaN)
+      return predicted(blocks[machine.preset ?? ''] ?? Number.NaN)
     case 'BB capacity over total memory':
       return ofDrive((1e3 * nvme.capacityTB) / memoryGB(machine.node))
     default:
@@ -70,9 +70,9 @@ async function measured(
     case 'GL4 sequential read':
     case 'GL4 random write':
     case 'GL4 random read':
-      return orMissing(Math.min(blockGBps, clients * storage.fileSystemClientGBps))
+      return predicted(Math.min(blockGBps, clients * storage.fileSystemClientGBps))
     case '16-GL4 sequential write':
-      return orMissing((amountOf(conditions['gl4']) ?? 16) * blockGBps)
+      return predicted((amountOf(conditions['gl4']) ?? 16) * blockGBps)
     case 'single client read or write to one GL4':
       return predicted(storage.fileSystemClientGBps, true)
     case 'burst-buffer write per device (FIO)':
@@ -81,7 +81,7 @@ async function measured(
       const { result } = await engine.run(toCheckpoint(machine, [budget.nodes]))
       const [point] = result.points
       const drive = point?.burstBuffer?.writeS ?? Number.NaN
-      return orMissing((point?.fileSystem.writeS ?? Number.NaN) / drive)
+      return predicted((point?.fileSystem.writeS ?? Number.NaN) / drive)
     }
     default:
       return undefined

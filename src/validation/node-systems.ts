@@ -39,7 +39,8 @@ export function amountOf(condition: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-export const predicted = (
-  value: number | readonly [number, number],
-  fitted = false,
-): Prediction => ({ predicted: value, fitted })
+/** A machine that lacks what the quantity is of gives nothing, or nothing over nothing. */
+export const predicted = (value: number | readonly [number, number], fitted = false): Prediction =>
+  typeof value === 'number' && (!Number.isFinite(value) || value === 0)
+    ? { notModelled: 'the machine has nothing of the kind' }
+    : { predicted: value, fitted }
