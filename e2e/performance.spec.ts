@@ -163,6 +163,8 @@ test('LCP and CLS of a cold visit, INP over the main journey', async ({ page }) 
   const { cls, interactions } = await watched(page)
   const times = Object.values(interactions)
   expect(cold.lcp).toBeGreaterThan(0)
+  // Counted in pixels, not in time, so it is the same on every machine.
+  expect(cold.cls).toBeLessThan(0.02)
   report(
     `LCP ${cold.lcp.toFixed(0)} ms, CLS cold ${cold.cls.toFixed(4)}, whole journey ${cls.toFixed(4)}`,
   )

@@ -56,7 +56,7 @@ export const coral2018: PriceBook = {
         name: 'a V100 SXM2 of 16 GB',
         needs: [
           model('gpu', 'V100'),
-          // The paper says 7, lists say 7.8.
+          // The paper prints 7; the same part at a higher clock counts somewhat more.
           at('node.gpu.fp64TFlopsEach', 7, 7.8),
           at('node.gpu.hbmGBEach', 16),
           at('node.gpu.hbmGBpsEach', 900),
@@ -77,7 +77,7 @@ export const coral2018: PriceBook = {
       of: {
         name: 'DDR4 modules',
         needs: [
-          // DDR4-2133 to DDR4-3200.
+          // 2,133 to 3,200 million transfers a second of 8 bytes.
           at('ddrGBpsPerChannel', 17, 25.6),
         ],
       },

@@ -75,7 +75,7 @@ export const gpu2024: PriceBook = {
       of: {
         name: 'DDR5 modules',
         needs: [
-          // DDR5-4000 to DDR5-6400.
+          // 4,000 to 6,400 million transfers a second of 8 bytes.
           at('ddrGBpsPerChannel', 32, 51.2),
         ],
       },

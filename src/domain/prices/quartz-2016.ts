@@ -64,7 +64,7 @@ export const quartz2016: PriceBook = {
       of: {
         name: 'DDR4 modules',
         needs: [
-          // DDR4-2133 to DDR4-3200.
+          // 2,133 to 3,200 million transfers a second of 8 bytes.
           at('ddrGBpsPerChannel', 17, 25.6),
         ],
       },
