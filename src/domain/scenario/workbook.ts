@@ -26,9 +26,17 @@ export function addFromPreset(workbook: Workbook, presetId: string): WorkbookRes
 export function duplicate(workbook: Workbook, index: number): WorkbookResult {
   const scenario = workbook.scenarios[index]
   if (!scenario) return gone
-  const named = writePath(scenario, 'name', `${scenario.name} (copy)`)
+  const named = writePath(scenario, 'name', copyName(workbook, scenario.name))
   // A name that is too long for the suffix is kept as it is.
   return inserted(workbook, index + 1, named.ok ? named.scenario : scenario)
+}
+
+/** "Sierra (copy)", and of copies of it "Sierra (copy 2)". */
+function copyName({ scenarios }: Workbook, name: string): string {
+  const original = name.replace(/ \(copy( \d+)?\)$/, '')
+  const taken = new Set(scenarios.map((scenario) => scenario.name))
+  const names = scenarios.map((_, at) => `${original} (copy${at === 0 ? '' : ` ${at + 1}`})`)
+  return names.find((each) => !taken.has(each)) ?? `${name} (copy)`
 }
 
 /** Gives a scenario another name; two may have the same one. */

@@ -25,6 +25,9 @@ const asItem = ({ id, label, detail, shortcuts, when, run }: Command): MenuItemS
   run,
 })
 
+/** So many tabs have room for more than names; the heads of the tables say it too. */
+const MOST_WITH_ROLE = 4
+
 const FULL = `${MAX_SCENARIOS} scenarios are the most. Delete one to make room: the menu beside its name has it.`
 
 /** The scenarios: choose, add, and by the menu of the chosen one all that can be done with it. */
@@ -72,6 +75,7 @@ interface TabProps {
 
 function Tab({ name, index, drop }: TabProps) {
   const baseline = useBaseline()
+  const { length: count } = useScenarioNames()
   const isActive = useActiveIndex() === index
   const isRenaming = useView((state) => state.renaming === index)
   const { letter, colour } = scenarioCode(index)
@@ -91,7 +95,9 @@ function Tab({ name, index, drop }: TabProps) {
           <span className={styles.name} title={name}>
             {letter} {name}
           </span>
-          {index === baseline && <span className={styles.role}>baseline</span>}
+          {index === baseline && count <= MOST_WITH_ROLE && (
+            <span className={styles.role}>baseline</span>
+          )}
         </Radio>
       )}
       {isActive && !isRenaming && (

@@ -60,6 +60,17 @@ describe('workbook operations', () => {
     expect(result.ok && result.workbook.scenarios[2]).toEqual(findPreset('summit')?.scenario)
   })
 
+  it('counts the copies of one original', () => {
+    const once = duplicate(named('AB'), 0)
+    const twice = once.ok ? duplicate(once.workbook, 1) : once
+    expect(twice.ok && twice.workbook.scenarios.map(({ name }) => name)).toEqual([
+      'A',
+      'A (copy)',
+      'A (copy 2)',
+      'B',
+    ])
+  })
+
   it('puts a copy after its original, and the baseline stays the same scenario', () => {
     const result = duplicate(named('ABC', 2), 0)
     expect(told(result)).toBe('AA (copy)BC C 1')
