@@ -1,12 +1,22 @@
 /** What comes late must not push away what is already read: layout shift of a cold visit. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { finished } from './workbench'
+import { openWorkbench } from './workbench'
 
 /** Of a cold visit to any view, on any screen. */
 const MOST_SHIFT = 0.02
 
-const views = ['tradeoff', 'node', 'fabric', 'bisection', 'congestion', 'collectives', 'io', 'cost']
+const views = [
+  'tradeoff',
+  'node',
+  'fabric',
+  'bisection',
+  'congestion',
+  'collectives',
+  'applications',
+  'io',
+  'cost',
+]
 const screens = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
@@ -40,18 +50,16 @@ const shiftsOf = (page: Page) =>
   )
 
 for (const { width, height } of screens) {
-  test(`nothing jumps as answers come, ${width} px wide`, async ({ browser }) => {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height } })
     for (const view of views) {
-      // A context of its own: nothing cached, nothing saved.
-      const context = await browser.newContext({ viewport: { width, height } })
-      const page = await context.newPage()
-      await page.addInitScript(watchShifts)
-      await page.goto(`./?view=${view}`)
-      await finished(page)
-      await expect(page.getByRole('tabpanel')).toHaveAttribute('data-view', view)
-      const { sum, what } = await shiftsOf(page)
-      expect(sum, [view, ...what].join('\n')).toBeLessThan(MOST_SHIFT)
-      await context.close()
+      test(`nothing jumps in ${view} as answers come`, async ({ page }) => {
+        await page.addInitScript(watchShifts)
+        await openWorkbench(page, `./?view=${view}`)
+        await expect(page.getByRole('tabpanel')).toHaveAttribute('data-view', view)
+        const { sum, what } = await shiftsOf(page)
+        expect(sum, what.join('\n')).toBeLessThan(MOST_SHIFT)
+      })
     }
   })
 }

@@ -46,6 +46,12 @@ export function ApplicationsView() {
   )
   const slots = useSlowdowns(columns)
   if (!workload) return null
+  const designs = scenarios.map((_, index) => (results[index] ?? noResults).design)
+  if (designs.some((design) => design.status === 'pending' && !design.value)) {
+    return <p className={styles.quiet}>Counting the machines …</p>
+  }
+  // What stands below the first answers comes with them, so that it does not jump.
+  const isFirst = slots.some((slot) => slot.status === 'pending' && !slot.value)
   const unprofiled = workload.applications.filter((application) => !profileOf(application))
   const missing = scenarios.flatMap((scenario, index) =>
     builts[index] ? [] : [`${scenarioCode(index).letter} ${whyAbsent(scenario)}`],
@@ -88,7 +94,7 @@ export function ApplicationsView() {
           under “Workload” in the rail to add one.
         </p>
       )}
-      {shown && (
+      {shown && !isFirst && (
         <CellDetail
           column={columns.find((column) => column?.key === shown.column)}
           picked={shown}
@@ -101,13 +107,15 @@ export function ApplicationsView() {
           name={profiles.find(({ id }) => id === shown.application)?.name ?? shown.application}
         />
       )}
-      <Work
-        builts={builts}
-        workload={workload}
-        profiles={profiles}
-        baseline={baseline}
-        letter={scenarioCode(active).letter}
-      />
+      {!isFirst && (
+        <Work
+          builts={builts}
+          workload={workload}
+          profiles={profiles}
+          baseline={baseline}
+          letter={scenarioCode(active).letter}
+        />
+      )}
       <p className={styles.quiet}>
         {`Jobs of ${formatCount(jobNodes)} nodes are as large as the machine where it has fewer. Tails of collectives beside congestors are not in these numbers; the view Congestion has them.`}
       </p>

@@ -50,7 +50,7 @@ export function Slowdowns(props: SlowdownsProps) {
   const card = useModelCard()
   const compared = [...new Set(columns.flatMap((column) => column?.scenario ?? []))]
   return (
-    <div>
+    <div className={styles.slowdowns}>
       <HeatChart
         groups={groups}
         rows={rows}
