@@ -24,6 +24,7 @@ const kinds = [
   'cables',
   'shock',
   'swap',
+  'rest',
   'leafSpine',
   'risk',
   'sensitivity',

@@ -35,6 +35,15 @@ export const TERMS: TermsDto = {
     discountRate: 0.03,
   },
   pot: 'lifetime',
+  spares: {
+    node: 0.02,
+    hca: 0.02,
+    copperCable: 0.02,
+    edgeSwitch: 0.02,
+    opticalCable: 0.02,
+    directorChassis: 0.02,
+    directorLeafModule: 0.02,
+  },
 }
 
 export const LAYOUT: LayoutDto = {
@@ -123,7 +132,14 @@ export async function moneyLines(design: DesignDto): Promise<[name: string, valu
   const factors = [{ price: 'ddrUsdPerGB', factor: 2 }]
   const shock = await engine.run({ kind: 'shock', design, factors, hbm: undefined, rise: 0.1 })
   const study = studyOf(design)
-  const risk = await engine.run({ kind: 'risk', study, firstDraw: 0, draws: 300, groups: [] })
+  const risk = await engine.run({
+    kind: 'risk',
+    study,
+    firstDraw: 0,
+    draws: 300,
+    groups: [],
+    goals: [],
+  })
   const sensitivity = await engine.run({
     kind: 'sensitivity',
     study,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findPreset } from '../../src/domain/presets'
-import type { DesignDto } from '../../src/engine/engine'
+import type { DesignDto, TermsDto } from '../../src/engine/engine'
 import { toDesign } from '../../src/engine/to-request'
 import { LAYOUT, TERMS, mapOf, studyOf } from './bits-money'
 import { realEngine } from './model'
@@ -18,11 +18,20 @@ const oneToOne: DesignDto = { ...sierra, fabric: { ...sierra.fabric, uplinks: 18
 describe('lifetime cost', () => {
   it('buys fewer nodes the more the pot pays for, and its items sum up', async () => {
     const nodes = []
+    const spares = {
+      node: 0,
+      hca: 0,
+      copperCable: 0,
+      edgeSwitch: 0,
+      opticalCable: 0,
+      directorChassis: 0,
+      directorLeafModule: 0,
+    }
     for (const pot of ['purchase', 'purchase-and-energy', 'lifetime'] as const) {
       const { result } = await engine.run({
         kind: 'lifetime',
         design: sierra,
-        terms: { ...TERMS, pot },
+        terms: { ...TERMS, pot, spares },
       })
       nodes.push(result.nodes)
       const { totalUsd, ...items } = result.undiscounted
@@ -33,6 +42,10 @@ describe('lifetime cost', () => {
     expect(nodes[0]).toBe(4320)
     expect(nodes).toEqual(nodes.toSorted((a, b) => b - a))
     expect(new Set(nodes).size).toBe(3)
+    const purchase: TermsDto = { ...TERMS, pot: 'purchase' }
+    const { result } = await engine.run({ kind: 'lifetime', design: sierra, terms: purchase })
+    expect(result.nodes).toBeLessThan(4320)
+    expect(result.undiscounted.sparesUsd).toBeGreaterThan(0)
   })
 
   it('says what the smallest machine takes where the pot buys none', async () => {
@@ -108,6 +121,18 @@ describe('a price shock', () => {
   })
 })
 
+describe('what the rest could buy', () => {
+  it('is told for a budget, and refused for a given size', async () => {
+    const { result } = await engine.run({ kind: 'rest', design: sierra })
+    expect(result.usd).toBeGreaterThanOrEqual(0)
+    expect(result.missingUsd).toBeGreaterThan(0)
+    expect(result.spares[0]?.part).toBe('director-chassis')
+    expect(result.uplinks).toBe(9)
+    const design: DesignDto = { ...sierra, budget: { mode: 'nodes', nodes: 4320 } }
+    await expect(engine.run({ kind: 'rest', design })).rejects.toThrow('nothing is left over')
+  })
+})
+
 describe('fixed-switch fabrics', () => {
   const nodes = { radix: 144, levels: 2, rails: 8, planes: 1, downlinks: 72, uplinks: 72 }
 
@@ -140,7 +165,7 @@ describe('risk', () => {
   it('has estimates with errors from early on', async () => {
     const partials: number[] = []
     const { result } = await engine.run(
-      { kind: 'risk', study, firstDraw: 0, draws: 20_000, groups: [[1]] },
+      { kind: 'risk', study, firstDraw: 0, draws: 20_000, groups: [[1]], goals: [4320] },
       { onPartial: (answer) => partials.push(answer.result.draws) },
     )
     expect(partials.every((draws) => draws < 20_000)).toBe(true)
@@ -149,6 +174,7 @@ describe('risk', () => {
     expect(tapered?.beatsFirst.share).toBeGreaterThan(0.9)
     expect(tapered?.beatsFirst.low).toBeLessThan(tapered?.beatsFirst.share ?? 0)
     expect(tapered?.verdict?.cellGains).toHaveLength(2)
+    expect(tapered?.affords).toHaveLength(1)
     expect(tapered?.breakEven[0]?.atValues.kind).toBe('always')
   })
 
@@ -162,6 +188,7 @@ describe('risk', () => {
         firstDraw: 0,
         draws: 10,
         groups: [],
+        goals: [],
       }),
     ).rejects.toThrow('range 2 to 0.5 of gpuUsd does not hold its value 1')
   })

@@ -1,4 +1,4 @@
-//! Times and counts of the money and risk models, natively: `cargo run --release --example money`.
+//! What tapers buy over full price ranges, and times of the money and risk models: `cargo run --release --example money`.
 #![allow(missing_docs, clippy::unwrap_used)]
 
 #[path = "../tests/machines/mod.rs"]
@@ -96,7 +96,99 @@ fn draws(count: u32) -> RiskRun {
     run
 }
 
+/// Ranges of a price book as factors on its values, from (low, value, high).
+fn ranges(book: &[(Price, [f64; 3])]) -> Vec<Input> {
+    book.iter()
+        .map(|&(price, [low, value, high])| {
+            let range = Range {
+                low: low / value,
+                value: 1.0,
+                high: high / value,
+            };
+            Input::Price(price, range)
+        })
+        .collect()
+}
+
+/// Book "CORAL 2018" (`src/domain/prices/coral-2018.ts`).
+const CORAL: [(Price, [f64; 3]); 12] = [
+    (Price::VolumeFactor, [0.35, 0.456_37, 0.6]),
+    (Price::CpuSocket, [2000.0, 3500.0, 5000.0]),
+    (Price::Gpu, [6000.0, 10_664.0, 11_000.0]),
+    (Price::Ddr, [5.0, 9.4, 11.0]),
+    (Price::Nvme, [437.5, 687.5, 937.5]),
+    (Price::Board, [3000.0, 6000.0, 10_000.0]),
+    (Price::Hca, [700.0, 1200.0, 1400.0]),
+    (Price::CopperCable, [59.0, 120.0, 209.0]),
+    (Price::EdgeSwitch, [11_000.0, 15_000.0, 20_000.0]),
+    (Price::OpticalCable, [410.0, 900.0, 1204.0]),
+    (Price::DirectorChassis, [120_000.0, 180_000.0, 260_000.0]),
+    (Price::DirectorLeafModule, [11_000.0, 15_000.0, 22_000.0]),
+];
+
+/// Book "Quartz 2016", the node's price as a whole.
+const QUARTZ: [(Price, [f64; 3]); 7] = [
+    (Price::VolumeFactor, [5500.0, 7600.0, 9500.0]),
+    (Price::Hca, [400.0, 600.0, 900.0]),
+    (Price::CopperCable, [40.0, 80.0, 150.0]),
+    (Price::EdgeSwitch, [8000.0, 12_000.0, 16_000.0]),
+    (Price::OpticalCable, [300.0, 500.0, 900.0]),
+    (Price::DirectorChassis, [80_000.0, 130_000.0, 200_000.0]),
+    (Price::DirectorLeafModule, [7000.0, 11_000.0, 16_000.0]),
+];
+
+/// Nodes that every other split buys over the first, over the full ranges of the book.
+fn gains(name: &str, base: &Design, splits: &[(u32, u32)], book: &[(Price, [f64; 3])]) {
+    let designs = splits.iter().map(|&(down, up)| {
+        let mut design = base.clone();
+        (design.fabric.downlinks, design.fabric.uplinks) = (down, up);
+        (
+            design,
+            vec![CellRun {
+                slowdown: Range::exactly(0.0),
+                speed: 1.0,
+            }],
+        )
+    });
+    let study = Study::new(designs.collect(), vec![1.0], ranges(book), None, 1).unwrap();
+    let mut run = RiskRun::new(study, 0, 10_000);
+    while run.progress().0 < run.progress().1 {
+        run.step();
+    }
+    for (split, risk) in splits.iter().zip(run.result().unwrap()).skip(1) {
+        let gain = risk.node_gain.unwrap();
+        let [p5, _, p50, _, p95] = gain.quantiles.map(|gain| 100.0 * gain);
+        println!(
+            "{name}, {}/{} over {}/{}: {:.2} +- {:.2} % more nodes (5 %: {p5:.2}, 50 %: {p50:.2}, 95 %: {p95:.2}); its core is full in {:.1} % of the draws",
+            split.0,
+            split.1,
+            splits[0].0,
+            splits[0].1,
+            100.0 * gain.mean,
+            100.0 * gain.standard_error,
+            100.0 * risk.fills_core,
+        );
+    }
+}
+
 fn main() {
+    gains(
+        "Sierra",
+        &at(9, SIERRA_USD),
+        &[(18, 18), (18, 9), (18, 4)],
+        &CORAL,
+    );
+    let summit = Design {
+        budget: Budget::Usd(208_007_991.0),
+        ..machines::summit()
+    };
+    gains("Summit", &summit, &[(18, 18), (18, 9), (18, 4)], &CORAL);
+    let quartz = Design {
+        budget: Budget::Usd(24_658_640.0),
+        ..machines::quartz()
+    };
+    gains("Quartz", &quartz, &[(24, 24), (32, 16), (38, 10)], &QUARTZ);
+
     let timed = |name: &str, work: &dyn Fn() -> String| {
         let began = Instant::now();
         let said = work();

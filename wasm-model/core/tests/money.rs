@@ -7,10 +7,11 @@ use machines::{quartz, sierra, summit};
 use proptest::prelude::*;
 use taper_core::design::{Budget, Core, Design, Director, Fill, Wiring};
 use taper_core::money::cables::{CableError, CablePrices, Kind, Layout, Run, cabling};
-use taper_core::money::ladder::{Ladder, Rung, UnitCosts};
+use taper_core::money::ladder::{Ladder, Part, Rung, UnitCosts};
 use taper_core::money::leaf_spine::LeafSpine;
 use taper_core::money::lifetime::{LifetimeCost, Operation, PartPower, Pot, Terms};
 use taper_core::money::price::Price;
+use taper_core::money::rest::rest;
 use taper_core::money::shock::{HbmShock, Rival, Shock, survive, swap, worth};
 use taper_core::purchase::buy;
 use taper_core::topology::Tree;
@@ -272,11 +273,70 @@ const OPERATION: Operation = Operation {
     discount_rate: 0.0,
 };
 
+fn terms(operation: Operation) -> Terms {
+    Terms {
+        power: SUMMIT_POWER,
+        operation,
+        pot: Pot::Lifetime,
+        spare_shares: [0.0; 7],
+    }
+}
+
+/// 2 % of Sierra's 480 edge switches are 9.6, so 10; of 4,320 optical cables 86.4, so 87.
+#[test]
+fn spares_are_whole_pieces() {
+    let ladder = Ladder::new(&sierra()).unwrap();
+    let rung = ladder.of_nodes(4320).unwrap();
+    let mut shares = [0.0; 7];
+    shares[Part::EdgeSwitch as usize] = 0.02;
+    shares[Part::OpticalCable as usize] = 0.02;
+    let with = Terms {
+        pot: Pot::Purchase,
+        spare_shares: shares,
+        ..terms(OPERATION)
+    };
+    let cost = LifetimeCost::of(&ladder, &rung, &with);
+    assert!((cost.spares_usd - (10.0 * 15_000.0 + 87.0 * 900.0)).abs() < 1e-6);
+    let pot = ladder.cost_usd(&rung, &with.units(&sierra()));
+    assert!((pot - cost.purchase_usd - cost.spares_usd).abs() < 1e-6);
+}
+
+/// Every way to spend the rest is affordable, and one piece or step more is not.
+#[test]
+fn the_rest_buys_what_it_pays_for_and_no_more() {
+    for (mut design, usd) in [(sierra(), 139.9e6), (summit(), 208.5e6), (quartz(), 25.0e6)] {
+        design.budget = Budget::Usd(usd);
+        let machine = buy(&design).unwrap();
+        let rest = rest(&design).unwrap().unwrap();
+        assert_eq!(rest.usd, usd - machine.total.total_usd);
+        assert!(rest.missing_usd.unwrap() > 0.0);
+        let units = UnitCosts::purchase(&design.node, &design.prices);
+        for &(part, pieces) in &rest.spares {
+            let spent = f64::from(pieces) * units.of(part);
+            assert!(spent <= rest.usd && rest.usd < spent + units.of(part));
+        }
+        let at = |ddr_gb: f64, uplinks: u32| {
+            let mut design = design.clone();
+            design.budget = Budget::Nodes(machine.tree.nodes);
+            design.node.ddr_capacity_gb = ddr_gb;
+            design.fabric.uplinks = uplinks;
+            buy(&design).map_or(f64::INFINITY, |machine| machine.total.total_usd)
+        };
+        let (own_gb, own) = (design.node.ddr_capacity_gb, design.fabric.uplinks);
+        let step_gb = taper_core::node::ddr_step_gb(&design.node);
+        assert!(at(own_gb + rest.more_ddr_gb, own) <= usd);
+        assert!(at(own_gb + rest.more_ddr_gb + step_gb, own) > usd);
+        assert!(at(own_gb, rest.uplinks) <= usd && at(own_gb, rest.uplinks + 1) > usd);
+        design.budget = Budget::Nodes(100);
+        assert_eq!(taper_core::money::rest::rest(&design).unwrap(), None);
+    }
+}
+
 #[test]
 fn lifetime_cost_is_the_sum_worked_by_hand() {
     let ladder = Ladder::new(&summit()).unwrap();
     let rung = ladder.of_nodes(4608).unwrap();
-    let cost = LifetimeCost::of(&ladder, &rung, &SUMMIT_POWER, &OPERATION);
+    let cost = LifetimeCost::of(&ladder, &rung, &terms(OPERATION));
     // 13,000 kW x 0.8 x 1.1 x 8.766 MWh x 57.8 $ x 5 years.
     let energy = 13_000.0 * 0.8 * 1.1 * 8.766 * 57.8 * 5.0;
     assert!((cost.energy_usd / energy - 1.0).abs() < 1e-12);
@@ -287,11 +347,10 @@ fn lifetime_cost_is_the_sum_worked_by_hand() {
     let discounted = LifetimeCost::of(
         &ladder,
         &rung,
-        &SUMMIT_POWER,
-        &Operation {
+        &terms(Operation {
             discount_rate: 0.03,
             ..OPERATION
-        },
+        }),
     );
     // (1 - 1.03^-5) / 0.03 = 4.57971.
     assert!((discounted.staff_usd / 2e6 - 4.579_707_187_1).abs() < 1e-9);
@@ -307,14 +366,15 @@ proptest! {
         mut design in designs(),
         pot_usd in 100.0..5e5_f64,
         rate in prop_oneof![Just(0.0), 0.01..0.08_f64],
+        spare_share in prop_oneof![Just(0.0), 0.001..0.1_f64],
     ) {
         design.budget = Budget::Usd(pot_usd);
         let operation = Operation { discount_rate: rate, staff_usd_per_year: 10.0, floor_usd_per_rack_year: 5.0, ..OPERATION };
-        let terms = Terms { power: SUMMIT_POWER, operation, pot: Pot::Lifetime };
+        let terms = Terms { spare_shares: [spare_share; 7], ..terms(operation) };
         if let Ok(mut ladder) = Ladder::new(&design) {
             let units = terms.units(&design);
             let total = |ladder: &Ladder, rung: &Rung| {
-                LifetimeCost::of(ladder, rung, &terms.power, &terms.operation).total_usd()
+                LifetimeCost::of(ladder, rung, &terms).total_usd()
             };
             if let Some(rung) = ladder.largest(&units, pot_usd) {
                 let by_items = total(&ladder, &rung);
@@ -322,7 +382,7 @@ proptest! {
                 let next = ladder.at_least(rung.nodes + 1);
                 prop_assert!(next.is_none_or(|next| total(&ladder, &next) > pot_usd * (1.0 - 1e-9)));
             }
-            let purchase = UnitCosts::purchase(&design.node, &design.prices);
+            let purchase = Terms { pot: Pot::Purchase, ..terms }.units(&design);
             let alone = ladder.largest(&purchase, pot_usd).map_or(0, |rung| rung.nodes);
             let with_all = ladder.largest(&units, pot_usd).map_or(0, |rung| rung.nodes);
             let energy = Terms { pot: Pot::PurchaseAndEnergy, ..terms };

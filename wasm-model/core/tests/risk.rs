@@ -174,9 +174,38 @@ fn the_gain_of_two_to_one_over_the_full_price_ranges() {
     assert_eq!(one.node_gain.unwrap().mean, 0.0);
     assert_eq!((one.beats_first.share, one.buys_nothing), (0.5, 0.0));
     assert!(two.beats_first.share > 0.9);
+    let affords = |nodes: u32| run.affords(1, nodes).unwrap().share;
+    assert!(affords(1) == 1.0 && affords(100_000) == 0.0);
+    let median = two.nodes.quantiles[2] as u32;
+    assert!(
+        (0.45..=0.6).contains(&affords(median)),
+        "{}",
+        affords(median)
+    );
     // The first cell never loses, the second where its slowdown is above the node gain.
     assert_eq!(two.cell_loses[0], 0.0);
     assert!(two.cell_loses[1] < 0.5);
+}
+
+/// Where prices are low, Summit's directors are full before the money is spent: 324 racks with either
+/// split, and then no taper buys a node more.
+#[test]
+fn a_full_core_is_told_apart_from_a_spent_budget() {
+    let mut one = machines::summit();
+    one.budget = Budget::Usd(208_007_991.0);
+    let mut two = one.clone();
+    two.fabric.uplinks = 9;
+    let designs = vec![(one, vec![still()]), (two, vec![still()])];
+    let study = Study::new(designs, vec![1.0], coral_ranges(), None, 1).unwrap();
+    let run = finished(study, 0, 2000);
+    let risk = run.result().unwrap();
+    assert!(risk[0].fills_core > 0.0 && risk[0].fills_core <= risk[1].fills_core);
+    for (one, two) in run.outcomes(0).iter().zip(run.outcomes(1)) {
+        assert_eq!(one.fills_core, one.nodes == 5832.0);
+        if one.fills_core {
+            assert_eq!(two.nodes, one.nodes);
+        }
+    }
 }
 
 #[test]
@@ -345,6 +374,18 @@ fn questions_that_make_no_sense_are_refused_in_words() {
     broken.fabric.uplinks = 40;
     let error = Study::new(vec![(broken, vec![still()])], vec![1.0], vec![], None, 1).unwrap_err();
     assert!(matches!(error, StudyError::Design(0, issues) if !issues.is_empty()));
+    let beyond_core = Design {
+        budget: Budget::Nodes(100_000),
+        ..sierra()
+    };
+    let asked = Study::new(
+        vec![(beyond_core, vec![still()])],
+        vec![1.0],
+        vec![],
+        None,
+        1,
+    );
+    assert!(matches!(asked.unwrap_err(), StudyError::Design(0, _)));
 }
 
 proptest! {

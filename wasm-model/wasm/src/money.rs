@@ -3,10 +3,11 @@
 use taper_core::design::{Budget, Design};
 use taper_core::feasibility::MAX_NODES;
 use taper_core::money::cables::{self, CablePrices, Cabling, Kind, Layout, Run};
-use taper_core::money::ladder::{Ladder, Rung};
+use taper_core::money::ladder::{Ladder, Part, Rung};
 use taper_core::money::leaf_spine::LeafSpine;
 use taper_core::money::lifetime::{LifetimeCost, Operation, PartPower, Pot, Terms};
 use taper_core::money::price::Price;
+use taper_core::money::rest::rest;
 use taper_core::money::shock::{self, HbmShock, Rival, Shock};
 
 use crate::dto::*;
@@ -39,28 +40,24 @@ pub fn lifetime_answer(request: LifetimeRequest) -> Result<EngineAnswer, EngineF
         }));
     };
     let next = ladder.at_least(rung.nodes + 1);
-    let cost = |operation: &Operation| lifetime_cost(&ladder, &rung, &terms.power, operation);
+    let cost = |terms: &Terms| lifetime_cost(&ladder, &rung, terms);
     let result = LifetimeDto {
         nodes: rung.nodes,
         racks: rung.racks,
         power_kw: terms.power.machine_kw(&ladder, &rung),
         pot_usd: ladder.cost_usd(&rung, &units),
         next_pot_usd: next.map(|next| ladder.cost_usd(&next, &units)),
-        undiscounted: cost(&terms.operation.undiscounted()),
-        present: cost(&terms.operation),
+        undiscounted: cost(&terms.undiscounted()),
+        present: cost(&terms),
     };
     Ok(EngineAnswer::Lifetime { result })
 }
 
-fn lifetime_cost(
-    ladder: &Ladder,
-    rung: &Rung,
-    power: &PartPower,
-    operation: &Operation,
-) -> LifetimeCostDto {
-    let cost = LifetimeCost::of(ladder, rung, power, operation);
+fn lifetime_cost(ladder: &Ladder, rung: &Rung, terms: &Terms) -> LifetimeCostDto {
+    let cost = LifetimeCost::of(ladder, rung, terms);
     LifetimeCostDto {
         purchase_usd: cost.purchase_usd,
+        spares_usd: cost.spares_usd,
         cooling_usd: cost.cooling_usd,
         energy_usd: cost.energy_usd,
         maintenance_usd: cost.maintenance_usd,
@@ -183,6 +180,31 @@ pub fn swap_answer(request: SwapRequest) -> Result<EngineAnswer, EngineFault> {
     Ok(EngineAnswer::Swap { result })
 }
 
+/// The answer to `rest`.
+///
+/// # Errors
+/// An [`EngineFault`] if the design cannot be bought, or its size was given.
+pub fn rest_answer(request: RestRequest) -> Result<EngineAnswer, EngineFault> {
+    let design: Design = request.design.into();
+    let rest = rest(&design).map_err(infeasible)?.ok_or_else(|| {
+        bad_request(
+            "The size is given, so nothing is left over; give a budget in US dollars.".into(),
+        )
+    })?;
+    let spares = rest.spares.iter().map(|&(part, pieces)| PiecesDto {
+        part: part.into(),
+        pieces,
+    });
+    let result = RestDto {
+        usd: rest.usd,
+        missing_usd: rest.missing_usd,
+        spares: spares.collect(),
+        more_ddr_gb: rest.more_ddr_gb,
+        uplinks: rest.uplinks,
+    };
+    Ok(EngineAnswer::Rest { result })
+}
+
 /// The answer to `leafSpine`.
 ///
 /// # Errors
@@ -249,12 +271,19 @@ pub fn sensible_terms(dto: TermsDto) -> Result<Terms, EngineFault> {
         let sentence = "Powers of parts must be numbers that are not negative.";
         return Err(bad_request(sentence.into()));
     }
+    if !terms
+        .spare_shares
+        .iter()
+        .all(|share| (0.0..=1.0).contains(share))
+    {
+        return Err(bad_request("Spares must be shares from 0 to 1.".into()));
+    }
     Ok(terms)
 }
 
 impl From<TermsDto> for Terms {
     fn from(dto: TermsDto) -> Self {
-        let (power, operation) = (dto.power, dto.operation);
+        let (power, operation, spares) = (dto.power, dto.operation, dto.spares);
         Self {
             power: PartPower {
                 cpu_socket_w: power.cpu_socket_w,
@@ -285,6 +314,30 @@ impl From<TermsDto> for Terms {
                 PotDto::PurchaseAndEnergy => Pot::PurchaseAndEnergy,
                 PotDto::Lifetime => Pot::Lifetime,
             },
+            // By number of the part.
+            spare_shares: [
+                spares.node,
+                spares.hca,
+                spares.copper_cable,
+                spares.edge_switch,
+                spares.optical_cable,
+                spares.director_chassis,
+                spares.director_leaf_module,
+            ],
+        }
+    }
+}
+
+impl From<Part> for PartDto {
+    fn from(part: Part) -> Self {
+        match part {
+            Part::Node => Self::Node,
+            Part::Hca => Self::Hca,
+            Part::CopperCable => Self::CopperCable,
+            Part::EdgeSwitch => Self::EdgeSwitch,
+            Part::OpticalCable => Self::OpticalCable,
+            Part::DirectorChassis => Self::DirectorChassis,
+            Part::DirectorLeafModule => Self::DirectorLeafModule,
         }
     }
 }

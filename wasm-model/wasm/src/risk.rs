@@ -20,7 +20,7 @@ const MAX_OUTCOMES: u64 = 4_000_000;
 const MAX_DESIGNS: u128 = 20_000;
 
 /// Draws over which a break-even is asked: each needs every machine again.
-const BREAK_EVEN_DRAWS: u32 = 1000;
+const BREAK_EVEN_DRAWS: u32 = 400;
 
 /// Work under way.
 pub enum RiskSession {
@@ -30,6 +30,8 @@ pub enum RiskSession {
         run: RiskRun,
         /// What does not depend on how many are done, by design.
         known: Vec<Known>,
+        /// Numbers of nodes to reach.
+        goals: Vec<u32>,
     },
     /// Total effects.
     Effects {
@@ -72,6 +74,10 @@ impl RiskSession {
                 study.designs()
             )));
         }
+        if request.groups.len() > 8 || request.goals.len() > 16 {
+            let sentence = "Up to 8 groups and 16 goals can be asked at once.";
+            return Err(bad_request(sentence.into()));
+        }
         let groups: Vec<Vec<usize>> = request
             .groups
             .into_iter()
@@ -95,7 +101,11 @@ impl RiskSession {
             })
             .collect();
         let run = RiskRun::new(study, request.first_draw, draws);
-        Ok(Self::Draws { run, known })
+        Ok(Self::Draws {
+            run,
+            known,
+            goals: request.goals,
+        })
     }
 
     /// What each input moves.
@@ -151,11 +161,17 @@ impl RiskSession {
     /// The answer by what is done; `None` if that is too little.
     pub fn answer(&self) -> Option<EngineAnswer> {
         match self {
-            Self::Draws { run, known } => {
-                let designs = run.result()?.into_iter().zip(known);
+            Self::Draws { run, known, goals } => {
+                let designs = run.result()?.into_iter().zip(known).enumerate();
+                let affords = |design: usize| {
+                    let goals = goals.iter().filter_map(|&goal| run.affords(design, goal));
+                    goals.map(ProbabilityDto::from).collect()
+                };
                 let result = RiskDto {
                     draws: run.progress().0,
-                    designs: designs.map(|(risk, known)| risk_dto(risk, known)).collect(),
+                    designs: designs
+                        .map(|(design, (risk, known))| risk_dto(risk, known, affords(design)))
+                        .collect(),
                 };
                 Some(EngineAnswer::Risk { result })
             }
@@ -298,7 +314,7 @@ fn map_question(request: MapRequest) -> Result<MapQuestion, EngineFault> {
     })
 }
 
-fn risk_dto(risk: DesignRisk, known: &Known) -> DesignRiskDto {
+fn risk_dto(risk: DesignRisk, known: &Known, affords: Vec<ProbabilityDto>) -> DesignRiskDto {
     DesignRiskDto {
         nodes: risk.nodes.into(),
         throughput: risk.throughput.into(),
@@ -307,6 +323,8 @@ fn risk_dto(risk: DesignRisk, known: &Known) -> DesignRiskDto {
         beats_first: risk.beats_first.into(),
         cell_loses: risk.cell_loses,
         buys_nothing: risk.buys_nothing,
+        fills_core: risk.fills_core,
+        affords,
         price_cases: known.price_cases,
         verdict: known.verdict.clone().map(VerdictDto::from),
         break_even: known

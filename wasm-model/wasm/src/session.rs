@@ -121,6 +121,7 @@ impl Session {
             EngineRequest::Cables(request) => Self::Answered(money::cables_answer(request)?),
             EngineRequest::Shock(request) => Self::Answered(money::shock_answer(request)?),
             EngineRequest::Swap(request) => Self::Answered(money::swap_answer(request)?),
+            EngineRequest::Rest(request) => Self::Answered(money::rest_answer(request)?),
             EngineRequest::LeafSpine(request) => Self::Answered(money::leaf_spine_answer(request)?),
             EngineRequest::Risk(request) => Self::Risk(Box::new(RiskSession::draws(request)?)),
             EngineRequest::Sensitivity(request) => {

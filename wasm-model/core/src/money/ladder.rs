@@ -77,6 +77,10 @@ impl Part {
 pub struct UnitCosts {
     /// By [`Part`].
     pub parts: [f64; 7],
+    /// Spares of each part as a share of its pieces; whole pieces, rounded up.
+    pub spare_shares: [f64; 7],
+    /// One spare of each part.
+    pub spares: [f64; 7],
     /// One rack.
     pub rack: f64,
     /// Whatever the size.
@@ -86,16 +90,19 @@ pub struct UnitCosts {
 impl UnitCosts {
     /// Purchase alone.
     pub fn purchase(node: &Node, prices: &Prices) -> Self {
+        let parts = [
+            node_usd(node, prices),
+            prices.hca_usd,
+            prices.copper_cable_usd,
+            prices.edge_switch_usd,
+            prices.optical_cable_usd,
+            prices.director_chassis_usd,
+            prices.director_leaf_module_usd,
+        ];
         Self {
-            parts: [
-                node_usd(node, prices),
-                prices.hca_usd,
-                prices.copper_cable_usd,
-                prices.edge_switch_usd,
-                prices.optical_cable_usd,
-                prices.director_chassis_usd,
-                prices.director_leaf_module_usd,
-            ],
+            parts,
+            spare_shares: [0.0; 7],
+            spares: parts,
             rack: 0.0,
             fixed: 0.0,
         }
@@ -207,7 +214,19 @@ impl Ladder {
                 .sum()
         };
         let network = sum(true);
-        sum(false) + network + f64::from(rung.racks) * units.rack + units.fixed
+        let pieces = sum(false) + network + self.spares_usd(rung, units);
+        pieces + f64::from(rung.racks) * units.rack + units.fixed
+    }
+
+    /// Cost of a machine's spares, US dollars.
+    pub fn spares_usd(&self, rung: &Rung, units: &UnitCosts) -> f64 {
+        let shared = Part::ALL
+            .iter()
+            .zip(units.spare_shares.iter().zip(units.spares));
+        shared
+            .filter(|(_, (share, _))| **share > 0.0)
+            .map(|(&part, (&share, usd))| spares(self.count(rung, part), share) * usd)
+            .sum()
     }
 
     /// Pieces of a part in a machine.
@@ -242,7 +261,7 @@ impl Ladder {
         (nodes.div_ceil(self.step).max(1)..=self.most_steps).find_map(|steps| self.rung(steps))
     }
 
-    /// Never above the cost of so many steps, and never falling with them.
+    /// Never above the cost of so many steps (spares, whose pieces never fall either, are left out), and never falling with them.
     fn floor_usd(&self, steps: u32, units: &UnitCosts) -> f64 {
         let fabric = &self.design.fabric;
         let nodes = steps * self.step;
@@ -276,4 +295,9 @@ impl Ladder {
             }
         }
     }
+}
+
+/// Whole spares of so many pieces.
+pub fn spares(pieces: u32, share: f64) -> f64 {
+    (f64::from(pieces) * share).ceil()
 }

@@ -6,6 +6,7 @@
 //!
 //! - energy `W l PUE 8.766 p a(y)`, with `p` US dollars a MWh; 8,766 hours a year,
 //! - maintenance `m P (a(y) - a(g))`: share `m` of the purchase a year after `g` years of warranty,
+//! - spares: a share of the pieces of every part, rounded up, at the purchase price,
 //! - cooling plant `W c` once, floor `f racks a(y)`, staff `s a(y)`.
 //!
 //! The kinds of term and the ranges that are usual are those of public calculators and guidance
@@ -202,12 +203,23 @@ pub struct Terms {
     pub operation: Operation,
     /// What the pot pays for.
     pub pot: Pot,
+    /// Spares of every part ([`Part`]) as a share of its pieces; bought with the machine.
+    pub spare_shares: [f64; 7],
 }
 
 impl Terms {
+    /// The same, undiscounted.
+    pub fn undiscounted(self) -> Self {
+        Self {
+            operation: self.operation.undiscounted(),
+            ..self
+        }
+    }
+
     /// What one piece of every part costs the pot.
     pub fn units(&self, design: &Design) -> UnitCosts {
         let mut units = UnitCosts::purchase(&design.node, &design.prices);
+        units.spare_shares = self.spare_shares;
         if self.pot == Pot::Purchase {
             return units;
         }
@@ -241,6 +253,8 @@ impl Terms {
 pub struct LifetimeCost {
     /// The machine.
     pub purchase_usd: f64,
+    /// Spares.
+    pub spares_usd: f64,
     /// Cooling plant.
     pub cooling_usd: f64,
     /// Energy of the site.
@@ -255,14 +269,17 @@ pub struct LifetimeCost {
 
 impl LifetimeCost {
     /// What a machine costs over its years; discounted as the operation says.
-    pub fn of(ladder: &Ladder, rung: &Rung, power: &PartPower, operation: &Operation) -> Self {
+    pub fn of(ladder: &Ladder, rung: &Rung, terms: &Terms) -> Self {
         let design = ladder.design();
-        let units = UnitCosts::purchase(&design.node, &design.prices);
+        let operation = &terms.operation;
+        let mut units = UnitCosts::purchase(&design.node, &design.prices);
         let purchase_usd = ladder.cost_usd(rung, &units);
-        let kw = power.machine_kw(ladder, rung);
+        units.spare_shares = terms.spare_shares;
+        let kw = terms.power.machine_kw(ladder, rung);
         let years = operation.annuity(operation.years);
         Self {
             purchase_usd,
+            spares_usd: ladder.spares_usd(rung, &units),
             cooling_usd: kw * operation.cooling_usd_per_kw,
             energy_usd: kw * operation.energy_usd_per_kw(),
             maintenance_usd: purchase_usd * operation.maintenance_factor(),
@@ -274,6 +291,7 @@ impl LifetimeCost {
     /// All of it, US dollars.
     pub fn total_usd(&self) -> f64 {
         self.purchase_usd
+            + self.spares_usd
             + self.cooling_usd
             + self.energy_usd
             + self.maintenance_usd

@@ -8,7 +8,7 @@
 
 use crate::design::{Budget, Design};
 use crate::money::ladder::{Ladder, Rung, UnitCosts};
-use crate::money::lifetime::{Pot, Terms};
+use crate::money::lifetime::Terms;
 use crate::risk::pareto::{Better, front};
 use crate::topology::Tree;
 
@@ -333,10 +333,9 @@ fn point(question: &MapQuestion, at: Coordinates) -> Option<MapPoint> {
     let design = designed(&question.base, &at);
     let mut ladder = Ladder::new(&design).ok()?;
     let purchase = UnitCosts::purchase(&design.node, &design.prices);
-    let units = match &question.terms {
-        Some(terms) if terms.pot != Pot::Purchase => terms.units(&design),
-        _ => purchase,
-    };
+    let units = question
+        .terms
+        .map_or(purchase, |terms| terms.units(&design));
     let rung = match design.budget {
         Budget::Usd(usd) => ladder.largest(&units, usd),
         Budget::Nodes(nodes) => ladder.of_nodes(nodes),

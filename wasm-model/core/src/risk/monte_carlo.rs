@@ -37,6 +37,8 @@ pub struct DesignRisk {
     pub cell_loses: Vec<f64>,
     /// Share of the draws in which the pot buys no machine.
     pub buys_nothing: f64,
+    /// Share of the draws in which the core switches, not the pot, end the machine.
+    pub fills_core: f64,
 }
 
 impl RiskRun {
@@ -95,6 +97,15 @@ impl RiskRun {
             .collect()
     }
 
+    /// Share of the draws done in which a design has at least so many nodes; `None` before the first.
+    pub fn affords(&self, design: usize, nodes: u32) -> Option<Probability> {
+        let own = &self.outcomes[design];
+        let enough = own
+            .iter()
+            .filter(|outcome| outcome.nodes >= f64::from(nodes));
+        Probability::of(enough.count() as f64, own.len())
+    }
+
     fn design_risk(&self, design: usize) -> Option<DesignRisk> {
         let own = &self.outcomes[design];
         let first = self.outcomes.first()?;
@@ -118,6 +129,9 @@ impl RiskRun {
         });
         let draws = own.len();
         let losing = self.losing[design].iter();
+        let share = |is: &dyn Fn(&Outcome) -> bool| {
+            own.iter().filter(|&outcome| is(outcome)).count() as f64 / draws as f64
+        };
         Some(DesignRisk {
             nodes: Summary::of(&all(|outcome| outcome.nodes))?,
             throughput: Summary::of(&all(|outcome| outcome.throughput))?,
@@ -125,8 +139,8 @@ impl RiskRun {
             throughput_gain: gain(|outcome| outcome.throughput),
             beats_first: Probability::of(wins.sum(), draws)?,
             cell_loses: losing.map(|&lost| f64::from(lost) / draws as f64).collect(),
-            buys_nothing: own.iter().filter(|outcome| outcome.nodes == 0.0).count() as f64
-                / draws as f64,
+            buys_nothing: share(&|outcome| outcome.nodes == 0.0),
+            fills_core: share(&|outcome| outcome.fills_core),
         })
     }
 }

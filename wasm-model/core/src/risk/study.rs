@@ -8,9 +8,9 @@
 //! takes on its fabric. Nodes are those that the pot buys at the drawn prices: whole racks, exactly.
 
 use crate::design::{Budget, Design};
-use crate::feasibility::Issue;
+use crate::feasibility::{self, Issue};
 use crate::money::ladder::{Ladder, UnitCosts};
-use crate::money::lifetime::{Operation, Pot, Terms};
+use crate::money::lifetime::{Operation, Terms};
 use crate::money::price::Price;
 use crate::risk::draws::Range;
 
@@ -89,6 +89,8 @@ pub struct Outcome {
     pub nodes: f64,
     /// Throughput, in undisturbed reference nodes.
     pub throughput: f64,
+    /// Whether the core switches hold no larger machine, so that more money would buy none.
+    pub fills_core: bool,
 }
 
 /// Where every input stands: at its value, or at a quantile of its distribution.
@@ -201,7 +203,8 @@ impl Study {
 
     /// What a design comes to with every input at its place.
     pub fn outcome(&mut self, design: usize, places: &[Place]) -> Outcome {
-        let nodes = f64::from(self.nodes(design, places));
+        let (nodes, fills_core) = self.nodes(design, places);
+        let nodes = f64::from(nodes);
         let total: f64 = self.shares.iter().sum();
         let rates =
             (0..self.shares.len()).map(|cell| self.shares[cell] * self.rate(design, cell, places));
@@ -209,10 +212,12 @@ impl Study {
         Outcome {
             nodes,
             throughput: nodes * rate,
+            fills_core,
         }
     }
 
-    fn nodes(&mut self, index: usize, places: &[Place]) -> u32 {
+    /// Nodes bought, and whether the core holds no more.
+    fn nodes(&mut self, index: usize, places: &[Place]) -> (u32, bool) {
         let alternative = &mut self.alternatives[index];
         let mut drawn = alternative.ladder.design().clone();
         let mut terms = self.terms;
@@ -228,14 +233,15 @@ impl Study {
             }
         }
         match drawn.budget {
-            Budget::Nodes(nodes) => nodes,
+            Budget::Nodes(nodes) => (nodes, false),
             Budget::Usd(usd) => {
-                let units = match terms {
-                    Some(terms) if terms.pot != Pot::Purchase => terms.units(&drawn),
-                    _ => UnitCosts::purchase(&drawn.node, &drawn.prices),
-                };
+                let units = terms.map_or_else(
+                    || UnitCosts::purchase(&drawn.node, &drawn.prices),
+                    |terms| terms.units(&drawn),
+                );
                 let rung = alternative.ladder.largest(&units, usd);
-                rung.map_or(0, |rung| rung.nodes)
+                let nodes = rung.map_or(0, |rung| rung.nodes);
+                (nodes, alternative.ladder.at_least(nodes + 1).is_none())
             }
         }
     }
@@ -269,6 +275,9 @@ fn alternative(
     cells: usize,
 ) -> Result<Alternative, StudyError> {
     let ladder = Ladder::new(design).map_err(|issues| StudyError::Design(index, issues))?;
+    if let Budget::Nodes(nodes) = design.budget {
+        feasibility::tree(design, nodes).map_err(|issue| StudyError::Design(index, vec![issue]))?;
+    }
     if runs.len() != cells {
         return Err(StudyError::Cells(index, runs.len(), cells));
     }

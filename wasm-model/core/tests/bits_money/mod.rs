@@ -41,6 +41,7 @@ const TERMS: Terms = Terms {
         discount_rate: 0.03,
     },
     pot: Pot::Lifetime,
+    spare_shares: [0.02; 7],
 };
 
 fn layout() -> Layout {
@@ -143,7 +144,7 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
     };
     let mut ladder = Ladder::new(design).unwrap();
     let rung = ladder.largest(&TERMS.units(design), usd).unwrap();
-    let present = LifetimeCost::of(&ladder, &rung, &TERMS.power, &TERMS.operation);
+    let present = LifetimeCost::of(&ladder, &rung, &TERMS);
     let cables = cabling(&design.fabric, &buy(design).unwrap().tree, &layout()).unwrap();
     let shock = Shock {
         factors: vec![(Price::Ddr, 2.0)],

@@ -5,8 +5,8 @@ use tsify::Tsify;
 
 use super::{
     ApplicationsDto, CablesDto, CheckpointsDto, CollectivesDto, CongestionDto, LeafSpineDto,
-    LifetimeDto, MapDto, NodesDto, PairsDto, PointToPointDto, RiskDto, RmaDto, SensitivityDto,
-    ShockDto, SwapDto, WhatIfDto,
+    LifetimeDto, MapDto, NodesDto, PairsDto, PointToPointDto, RestDto, RiskDto, RmaDto,
+    SensitivityDto, ShockDto, SwapDto, WhatIfDto,
 };
 
 /// One change that a remedy proposes: a path of the scenario document and its new value.
@@ -418,6 +418,11 @@ pub enum EngineAnswer {
     Swap {
         /// Absent where the order does not change.
         result: Option<SwapDto>,
+    },
+    /// To `rest`.
+    Rest {
+        /// The result.
+        result: RestDto,
     },
     /// To `leafSpine`.
     LeafSpine {

@@ -73,6 +73,26 @@ pub enum PotDto {
     Lifetime,
 }
 
+/// Spares of every part as a share of its pieces, 0 to 1.
+#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SpareSharesDto {
+    /// Nodes.
+    pub node: f64,
+    /// Adapters.
+    pub hca: f64,
+    /// Cables between nodes and edge switches.
+    pub copper_cable: f64,
+    /// Fixed switches.
+    pub edge_switch: f64,
+    /// Cables between switches.
+    pub optical_cable: f64,
+    /// Director chassis.
+    pub director_chassis: f64,
+    /// Director leaf modules.
+    pub director_leaf_module: f64,
+}
+
 /// Power, operation and what the pot pays for.
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -83,6 +103,8 @@ pub struct TermsDto {
     pub operation: OperatingDto,
     /// What the pot pays for.
     pub pot: PotDto,
+    /// Spares, bought with the machine.
+    pub spares: SpareSharesDto,
 }
 
 /// The cost of all years: of the given size, or of the largest machine whose cost the pot covers.
@@ -217,6 +239,14 @@ pub struct SwapRequest {
     pub high: f64,
 }
 
+/// What the money that whole racks leave over could buy instead.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RestRequest {
+    /// The design, with a budget in US dollars.
+    pub design: DesignDto,
+}
+
 /// A fabric of fixed switches for so many nodes.
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -243,6 +273,8 @@ pub struct LeafSpineRequest {
 pub struct LifetimeCostDto {
     /// The machine.
     pub purchase_usd: f64,
+    /// Spares.
+    pub spares_usd: f64,
     /// Cooling plant.
     pub cooling_usd: f64,
     /// Energy of the site.
@@ -372,6 +404,53 @@ pub struct ShockDto {
     pub same_machine_usd: f64,
     /// Every price by itself.
     pub worth: Vec<WorthDto>,
+}
+
+/// A part of the bill of materials.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
+pub enum PartDto {
+    /// A node without its adapter.
+    Node,
+    /// An adapter.
+    Hca,
+    /// A cable between node and edge switch.
+    CopperCable,
+    /// A fixed switch.
+    EdgeSwitch,
+    /// A cable between switches.
+    OpticalCable,
+    /// A director chassis.
+    DirectorChassis,
+    /// A director leaf module.
+    DirectorLeafModule,
+}
+
+/// Whole pieces of a part.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PiecesDto {
+    /// The part.
+    pub part: PartDto,
+    /// Pieces.
+    pub pieces: u32,
+}
+
+/// Ways to spend the rest; each takes all of it.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RestDto {
+    /// What is left, US dollars.
+    pub usd: f64,
+    /// What the next larger machine costs beyond the budget, US dollars; absent if there is none.
+    pub missing_usd: Option<f64>,
+    /// Spares of one part alone, by falling price of the part.
+    pub spares: Vec<PiecesDto>,
+    /// More DDR for every node, 1e9 bytes a node.
+    #[serde(rename = "moreDdrGB")]
+    pub more_ddr_gb: f64,
+    /// The most uplinks of every edge switch at the same size.
+    pub uplinks: u32,
 }
 
 /// Where two designs swap rank.

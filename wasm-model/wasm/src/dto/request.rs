@@ -6,7 +6,8 @@ use tsify::Tsify;
 use super::{
     ApplicationsRequest, CablesRequest, CheckpointRequest, CollectivesRequest, CongestionPlanDto,
     LeafSpineRequest, LifetimeRequest, MapRequest, NodeRequest, PairsRequest, PointToPointRequest,
-    RiskRequest, RmaRequest, SensitivityRequest, ShockRequest, SwapRequest, WhatIfRequest,
+    RestRequest, RiskRequest, RmaRequest, SensitivityRequest, ShockRequest, SwapRequest,
+    WhatIfRequest,
 };
 
 /// How a GPU hangs on its CPU.
@@ -319,6 +320,8 @@ pub enum EngineRequest {
     Shock(ShockRequest),
     /// The price at which two designs swap rank.
     Swap(SwapRequest),
+    /// What the unspent rest could buy.
+    Rest(RestRequest),
     /// Counts of a fixed-switch fabric.
     LeafSpine(LeafSpineRequest),
     /// Draws of prices and slowdowns; has an answer from the first on.

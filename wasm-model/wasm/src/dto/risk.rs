@@ -105,8 +105,10 @@ pub struct RiskRequest {
     pub first_draw: u32,
     /// Draws.
     pub draws: u32,
-    /// Groups of cells, by index, for whose shares break-even is asked.
+    /// Groups of cells, by index, for whose shares break-even is asked; at most 8.
     pub groups: Vec<Vec<u32>>,
+    /// Numbers of nodes for which the probability is asked that a design has as many; at most 16.
+    pub goals: Vec<u32>,
 }
 
 /// What is asked of the designs of a study, by index.
@@ -356,6 +358,10 @@ pub struct DesignRiskDto {
     pub cell_loses: Vec<f64>,
     /// Share of the draws in which the pot buys nothing.
     pub buys_nothing: f64,
+    /// Share of the draws in which the core switches, not the pot, end the machine.
+    pub fills_core: f64,
+    /// How often it has as many nodes as each goal.
+    pub affords: Vec<ProbabilityDto>,
     /// Nodes with all prices at their least, likeliest and largest values together.
     pub price_cases: [f64; 3],
     /// Against the first, at the values of all inputs; absent if the first buys nothing.
