@@ -51,6 +51,14 @@ async function timeModel(browser) {
   for (const [name, times] of Object.entries(await page.evaluate(timeAnswers, RUNS))) {
     say(`${name}, from request to answer: ${summary(times)}`)
   }
+  const table = await page.evaluate(timeApplications)
+  say(`Applications, Quartz, 12 x 10 conditions x 4 tapers, jobs of 224 nodes, one worker:`)
+  say(
+    `  first cells ${table.first.map(seconds).join(', ')}; all ${table.all.map(seconds).join(', ')}`,
+  )
+  say(
+    `  a random job on half of 2,688 nodes beside bullies ${table.random.map(seconds).join(', ')}`,
+  )
   const campaign = await page.evaluate(timeCampaign)
   say(`Congestion campaign, Summit, 4,500 nodes, policies 03 and 0330, both routings, three tests:`)
   say(
@@ -114,6 +122,64 @@ async function timeAnswers(runs) {
 }
 
 const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(2)} s`
+
+/** In the page: a table of applications and one random placement with background, three times. */
+async function timeApplications() {
+  const load = (/** @type {string} */ path) => import(/* @vite-ignore */ path)
+  const { createPool } = await load('/src/engine/pool.ts')
+  const { toApplications } = await load('/src/engine/to-application-request.ts')
+  const { findPreset } = await load('/src/domain/presets/index.ts')
+  const { library } = await load('/src/domain/workload/library.ts')
+  const engine = createPool()
+  await engine.card()
+  const { scenario } = findPreset('quartz-2to1')
+  const timeShares = { gpuFlops: 0, hbm: 0, ddr: 1, cpuGpu: 0, cpuThreads: 0 }
+  const reference = { machine: 'quartz-2to1', nodes: 224 }
+  // Codes for GPUs too: their messages are what is timed.
+  const profiles = Object.values(library)
+    .slice(0, 12)
+    .map((profile) => ({ ...profile, timeShares, reference }))
+  const condition = (kind, neighbour, leaves = 16, nodes = 224) => ({
+    id: `${kind} ${leaves} ${neighbour}`,
+    nodes,
+    placement: { kind, leaves },
+    mapping: 'block',
+    neighbour,
+  })
+  const conditions = [
+    ...['none', 'light-bully', 'adjacent-bully', 'bisection-bully', 'incast-bully'].map((beside) =>
+      condition('compact', beside),
+    ),
+    condition('compact', 'checkpoint-burst'),
+    condition('split', 'none'),
+    condition('split', 'none', 28),
+    condition('random', 'none'),
+    condition('random', 'bisection-bully'),
+  ]
+  const ask = async (/** @type {object} */ scope) => {
+    const started = performance.now()
+    let first
+    const onPartial = () => {
+      first ??= performance.now() - started
+    }
+    const request = toApplications(scenario, { reservedNodesPerLeaf: 1, ...scope })
+    await engine.run(request, { onPartial })
+    const all = performance.now() - started
+    return { first: first ?? all, all }
+  }
+  const [first, all, random] = [[], [], []]
+  for (let repeat = 0; repeat < 3; repeat += 1) {
+    const table = await ask({ profiles, conditions, uplinks: [16, 12, 8, 4] })
+    first.push(table.first)
+    all.push(table.all)
+    const half = [condition('random', 'bisection-bully', 1, 1302)]
+    const own = { profiles: profiles.slice(0, 1), conditions: half, draws: 1 }
+    const placement = await ask({ ...own, reference: { condition: 0 } })
+    random.push(placement.all)
+  }
+  engine.dispose()
+  return { first, all, random }
+}
 
 /** In the page: ten runs of a virtual GPCNeT, three times; when the first answer came and the last. */
 async function timeCampaign() {

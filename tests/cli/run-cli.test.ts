@@ -53,6 +53,7 @@ describe('taper run', () => {
       'rma',
       'node',
       'io',
+      'applications',
       'cost',
     ])
     const short = ['--experiment', 'bisection', '--replicates', '1']

@@ -100,7 +100,7 @@ describe('validate', () => {
   })
 
   it.each([
-    [{ module: 'app_taper' }, 'this version has no model of app_taper'],
+    [{ module: 'weather' }, 'this version has no model of weather'],
     [{ system: 'Summit vs Titan' }, 'Summit vs Titan is not one machine of the catalogue'],
     [{ system: 'Titan' }, 'a torus is not modelled'],
     [{ quantity: 'colour of the racks' }, 'this version does not predict the quantity'],
