@@ -20,7 +20,7 @@ export function LinkLoads({ scenario, known }: LinkLoadsProps) {
   if (known) {
     const { runs } = known.result
     return (
-      <p className={styles.absent} role="status">
+      <p className={styles.loads} role="status">
         Point at a class of links for its load and its queues while others congest the fabric (
         {runs === 1 ? 'one placement' : `${runs} placements`} of the view Congestion).
       </p>
@@ -28,7 +28,7 @@ export function LinkLoads({ scenario, known }: LinkLoadsProps) {
   }
   if (slot?.status === 'pending') {
     return (
-      <p className={styles.absent} role="status">
+      <p className={styles.loads} role="status">
         Running one placement …{' '}
         <Button look="link" onPress={cancelSimulation}>
           Cancel
@@ -37,7 +37,7 @@ export function LinkLoads({ scenario, known }: LinkLoadsProps) {
     )
   }
   return (
-    <p className={styles.absent} role="status">
+    <p className={styles.loads} role="status">
       {slot?.sentence === undefined ? '' : `${slot.sentence} `}
       What the links carry, and what waits before them while others congest the fabric, is not
       computed yet.{' '}

@@ -7,8 +7,9 @@ mod machines;
 
 use std::time::Instant;
 
-use taper_core::congestion::campaign::{CampaignRun, Plan};
+use taper_core::congestion::campaign::CampaignRun;
 use taper_core::congestion::constants::Constants;
+use taper_core::congestion::plan::Plan;
 use taper_core::congestion::ports::POLICIES;
 use taper_core::congestion::runs::RunSpread;
 use taper_core::congestion::victim::TESTS;

@@ -6,8 +6,9 @@
 mod machines;
 
 use machines::{quartz, sierra, summit};
-use taper_core::congestion::campaign::{CampaignError, CampaignRun, Condition, Plan};
+use taper_core::congestion::campaign::{CampaignRun, Condition};
 use taper_core::congestion::constants::Constants;
+use taper_core::congestion::plan::{CampaignError, Plan};
 use taper_core::congestion::ports::PortPolicy;
 use taper_core::congestion::runs::RunSpread;
 use taper_core::congestion::victim::{TESTS, Test};

@@ -1,8 +1,9 @@
 //! The virtual GPCNeT between its words and the model.
 
-use taper_core::congestion::campaign::{CampaignRun, Condition, Plan};
+use taper_core::congestion::campaign::{CampaignRun, Condition};
 use taper_core::congestion::constants::Constants;
 use taper_core::congestion::hotspot::{Before, Queue};
+use taper_core::congestion::plan::Plan;
 use taper_core::congestion::ports::PortPolicy;
 use taper_core::congestion::runs::{RunSpread, Runs};
 use taper_core::congestion::victim::Test;

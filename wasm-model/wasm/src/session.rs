@@ -2,7 +2,8 @@
 //! for a cancel between them.
 
 use taper_core::bisection::BisectionRun;
-use taper_core::congestion::campaign::{CampaignError, CampaignRun, Plan};
+use taper_core::congestion::campaign::CampaignRun;
+use taper_core::congestion::plan::{CampaignError, Plan};
 use taper_core::design::Design;
 use taper_core::feasibility::{self, Issue};
 use taper_core::maxmin::MaxMinError;

@@ -2,7 +2,7 @@
 //!
 //! `neighbour` says who congests; [`ports`] by which ports their packets arrive; [`hotspot`] where
 //! these wait and who waits behind them; [`victim`] what the victims measure; [`exchange`] how a
-//! delay at one rank becomes the delay of many; [`campaign`] repeats it over placements, policies
+//! delay at one rank becomes the delay of many; [`plan`] is what is run; [`campaign`] repeats it over placements, policies
 //! and routings.
 
 pub mod campaign;
@@ -11,6 +11,7 @@ pub mod distribution;
 mod exchange;
 pub mod hotspot;
 mod placement;
+pub mod plan;
 pub mod ports;
 pub mod runs;
 pub mod victim;

@@ -13,6 +13,7 @@ mod money;
 mod node;
 mod request;
 mod risk;
+mod session;
 mod whatif;
 
 pub use answer::*;
@@ -24,4 +25,5 @@ pub use money::*;
 pub use node::*;
 pub use request::*;
 pub use risk::*;
+pub use session::*;
 pub use whatif::*;
