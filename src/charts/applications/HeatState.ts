@@ -88,13 +88,15 @@ export function buildHeatState(
   const width = Math.max(SMALLEST_WIDTH, Math.floor(measured))
   const label = width < COMPACT_BELOW ? COMPACT_LABEL_WIDTH : LABEL_WIDTH
   const perGroup = Math.max(1, ...groups.map(({ columns }) => columns.length))
-  const across = Math.max(
+  const fitting = Math.max(
     1,
     Math.min(
       groups.length,
       Math.floor((width - label + GROUP_GAP) / (perGroup * SMALLEST_CELL + GROUP_GAP)),
     ),
   )
+  // As many in every line, so that none stands alone below.
+  const across = Math.ceil(groups.length / Math.ceil(groups.length / fitting)) || 1
   const room = (width - label - (across - 1) * GROUP_GAP) / across / perGroup
   const cellWidth = Math.min(LARGEST_CELL, Math.floor(room))
   const blockHeight = HEAD_HEIGHT + rows.length * ROW_HEIGHT

@@ -78,7 +78,6 @@ export function ApplicationsView() {
       <Slowdowns
         columns={columns}
         slots={slots}
-        scenarios={scenarios}
         workload={workload}
         profiles={profiles}
         baseline={baseline}

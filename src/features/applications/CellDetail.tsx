@@ -8,9 +8,8 @@ import { conditions } from '../../domain/workload/conditions'
 import type { ApplicationResultDto, FlowLevelDto } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
 import { useFlows } from '../../state/use-application-answers'
-import { scenarioCode } from '../../ui/scenario-code'
 import styles from './ApplicationsView.module.css'
-import { detailOf, type PlacedColumn } from './columns'
+import { detailOf, titleOf, type PlacedColumn } from './columns'
 import type { PickedCell } from './picked'
 import { slotsStatus } from './status'
 
@@ -35,9 +34,8 @@ export function CellDetail({ column, picked, cell, name }: CellDetailProps) {
   const slot = useFlows(column, picked.application, picked.condition)
   const levels = slot?.value?.result.flows[0]?.levels ?? []
   if (!column || !cell) return null
-  const { letter } = scenarioCode(column.index)
   const under = conditions.find(({ id }) => id === picked.condition)?.long ?? picked.condition
-  const subtitle = `${visibleText(name)} ${under}, ${letter} ${detailOf(column)}`
+  const subtitle = `${visibleText(name)} ${under}, ${titleOf(column)}, ${detailOf(column)}`
   const parts = mechanisms.map(({ id, word }) => ({ part: word, percent: cell.parts[id] * 100 }))
   return (
     <section className={styles.pair} aria-label="The cell that is picked" data-testid="cell-detail">

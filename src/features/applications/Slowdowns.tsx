@@ -3,7 +3,6 @@ import type { HeatGroup, HeatRow } from '../../charts/applications/heat'
 import { HeatChart } from '../../charts/applications/HeatChart'
 import { heatCsvColumns, heatRecords } from '../../charts/applications/heatTable'
 import { shareText } from '../../domain/scenario/lists'
-import type { Scenario } from '../../domain/scenario/schema'
 import { visibleText } from '../../domain/visible-text'
 import { conditions, whyNoRoom } from '../../domain/workload/conditions'
 import { evidenceWords } from '../../domain/workload/evidence-words'
@@ -17,7 +16,7 @@ import type { AskedSlot } from '../../state/asked-answers'
 import { useModelCard } from '../../state/results-store'
 import { scenarioCode } from '../../ui/scenario-code'
 import { WhereFrom } from '../../ui/WhereFrom'
-import { detailOf, type PlacedColumn } from './columns'
+import { detailOf, titleOf, type PlacedColumn } from './columns'
 import { heatId, type PickedCell } from './picked'
 import { heatSentence } from './sentences'
 import { slotsStatus } from './status'
@@ -26,7 +25,6 @@ import styles from './ApplicationsView.module.css'
 interface SlowdownsProps {
   readonly columns: readonly (PlacedColumn | undefined)[]
   readonly slots: readonly AskedSlot<{ readonly result: ApplicationsDto }>[]
-  readonly scenarios: readonly Scenario[]
   readonly workload: Workload
   readonly profiles: readonly Profile[]
   readonly baseline: number
@@ -36,11 +34,8 @@ interface SlowdownsProps {
 
 /** The table of slowdowns with its sentence. */
 export function Slowdowns(props: SlowdownsProps) {
-  const { columns, slots, scenarios, workload, profiles, baseline, picked, onPick } = props
-  const groups = useMemo(
-    () => groupsOf(columns, slots, scenarios, baseline),
-    [columns, slots, scenarios, baseline],
-  )
+  const { columns, slots, workload, profiles, baseline, picked, onPick } = props
+  const groups = useMemo(() => groupsOf(columns, slots, baseline), [columns, slots, baseline])
   const rows = useMemo(() => rowsOf(workload, profiles), [workload, profiles])
   const status = slotsStatus(
     slots.filter((_, at) => columns[at] !== undefined),
@@ -87,19 +82,17 @@ export function Slowdowns(props: SlowdownsProps) {
 function groupsOf(
   columns: readonly (PlacedColumn | undefined)[],
   slots: SlowdownsProps['slots'],
-  scenarios: readonly Scenario[],
   baseline: number,
 ): readonly HeatGroup[] {
   const baseNodes = columns.find((column) => column?.index === baseline)?.room.nodes
   return columns.flatMap((column, at) => {
     if (!column) return []
     const { letter } = scenarioCode(column.index)
-    const own = scenarios[column.index]
     return [
       {
         id: column.key,
         letter,
-        title: `${letter} ${visibleText(own?.name ?? '')}`,
+        title: titleOf(column),
         detail: detailOf(column),
         columns: conditions.map(({ id, short, tiny, long }) => ({ id, short, tiny, long })),
         absent: new Map(

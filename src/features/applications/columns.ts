@@ -1,7 +1,9 @@
 /** Which designs the table compares, and on which of them an application does not run. */
-import { formatTaper } from '../../domain/format'
+import { formatCount, formatTaper } from '../../domain/format'
 import type { Scenario } from '../../domain/scenario/schema'
 import { groupedNodes, leastTaperUplinks, type Room } from '../../domain/workload/conditions'
+import { visibleText } from '../../domain/visible-text'
+import { scenarioCode } from '../../ui/scenario-code'
 import type { Profile } from '../../domain/workload/profile'
 import { whyBlocked } from '../../domain/workload/remarks'
 import type { MachineDto, TaperPointDto } from '../../engine/engine'
@@ -41,11 +43,11 @@ export function columnsOf(
 ): readonly (PlacedColumn | undefined)[] {
   const reference = builts[baseline]?.scenario
   const column = (built: Built, index: number, uplinks: number): PlacedColumn => {
-    const runs = profiles.filter(
-      (profile) =>
-        whyBlocked(profile, built.scenario.node, profile.typicalNodes)?.why === undefined ||
-        whyBlocked(profile, built.scenario.node, profile.typicalNodes)?.why === 'group',
-    )
+    const runs = profiles.filter((profile) => {
+      const blocked = whyBlocked(profile, built.scenario.node, profile.typicalNodes)
+      // A job whose ranks the groups do not divide is made a little smaller.
+      return blocked === undefined || blocked.why === 'group'
+    })
     const room = roomOf(built)
     return {
       index,
@@ -103,6 +105,14 @@ function referenceUplinks(
 export const taperOf = ({ fabric }: Scenario, uplinks: number): string =>
   formatTaper(fabric.edge.downlinks / uplinks)
 
+/** "A Sierra as built", or "A at 3:1" for a taper that is not its own. */
+export function titleOf({ index, scenario, uplinks }: PlacedColumn): string {
+  const { letter } = scenarioCode(index)
+  return uplinks === scenario.fabric.edge.uplinks
+    ? `${letter} ${visibleText(scenario.name)}`
+    : `${letter} at ${taperOf(scenario, uplinks)}`
+}
+
 /** "2:1, 72 nodes" with what it is against where that is another taper. */
 export function detailOf({
   scenario,
@@ -111,5 +121,5 @@ export function detailOf({
   jobNodes,
 }: Column): string {
   const than = against === uplinks ? '' : ` against ${taperOf(scenario, against)}`
-  return `${taperOf(scenario, uplinks)}${than}, ${jobNodes.toLocaleString('en-US')} nodes`
+  return `${taperOf(scenario, uplinks)}${than}, ${formatCount(jobNodes)} nodes`
 }

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { HeatGroup } from '../../../src/charts/applications/heat'
+import { heatSentence, workSentence } from '../../../src/features/applications/sentences'
+
+const parts = {
+  hops: 0,
+  collidingUplinks: 0,
+  oversubscribedUplinks: 0,
+  nicShare: 0,
+  link: 0,
+  ddr: 0,
+  hbm: 0,
+  gpu: 0,
+  cpuThreads: 0,
+  tailLatency: 0,
+}
+const group = (slowdowns: readonly number[]): HeatGroup => ({
+  id: '0 9',
+  letter: 'A',
+  title: 'A Sierra',
+  detail: '2:1, 72 nodes',
+  columns: [{ id: 'bisection', short: 'across', tiny: 'acr', long: 'beside a bully' }],
+  absent: new Map(),
+  cells: slowdowns.map((slowdown) => ({
+    application: 'amg',
+    condition: 'bisection',
+    uplinks: 9,
+    taper: 2,
+    slowdown,
+    low: slowdown - 0.01,
+    high: slowdown + 0.01,
+    mechanism: 'hops',
+    parts,
+    hops: 1,
+    stretch: 1,
+  })),
+  nodeGain: undefined,
+})
+const rows = [{ id: 'amg', name: 'AMG', share: undefined }]
+
+describe('the sentence of the table', () => {
+  it('names the greatest loss with its range, and counts cells', () => {
+    expect(heatSentence([group([0.004, 0.065, 0.012])], rows)).toBe(
+      'AMG loses most: 6.5\u202f% (5.5 to 7.5) beside a bully on A Sierra, by switch hops; 2 of 3 cells lose 1\u202f% or more',
+    )
+  })
+
+  it('says where nothing is more than noise, and asks where nothing is known', () => {
+    expect(heatSentence([group([0.001, -0.002])], rows)).toMatch(/^No application loses more/)
+    expect(heatSentence([group([])], rows)).toMatch(/\?$/)
+  })
+})
+
+it('the sentence of the work says more or less, in percent', () => {
+  expect(workSentence('B', 'A', 0.938, 0.002)).toBe(
+    'B does 6.2\u202f% less of the workload than A, at a weighted slowdown of 0.2\u202f%',
+  )
+  expect(workSentence('C', 'A', 1.3, 0)).toContain('30.0\u202f% more')
+})
