@@ -93,7 +93,7 @@ test.describe('applications', () => {
     )
     await page
       .getByRole('radiogroup', { name: /^Slower than/ })
-      .getByText('its own taper')
+      .getByText('itself', { exact: true })
       .click()
     await computed(page)
     await expect(cell(page, /^AMG compact and alone/).first()).toHaveAccessibleName(

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 
 /** Groups of columns: the scenarios, or tapers of the active scenario. */
 export type Axis = 'scenarios' | 'tapers'
-/** What a slowdown is against: the same job compact and alone, at this taper. */
+/** What a slowdown is against, the same job compact and alone: the baseline, or the same design. */
 export type Against = 'baseline' | 'own' | 'least'
 
 export interface ApplicationPlan {

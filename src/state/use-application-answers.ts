@@ -31,6 +31,8 @@ export interface Column {
   readonly uplinks: number
   /** Uplinks at which the reference run is, compact and alone. */
   readonly referenceUplinks: number
+  /** Another design on which the reference run is; undefined: the same one. */
+  readonly referenceScenario?: Scenario | undefined
   readonly room: Room
   /** Those that run on its node. */
   readonly profiles: readonly Profile[]
@@ -60,7 +62,7 @@ function asked(condition: Condition, nodes: number, room: Room): ApplicationCond
 }
 
 function question(
-  { scenario, uplinks, referenceUplinks }: Column,
+  { scenario, uplinks, referenceUplinks, referenceScenario }: Column,
   scope: Omit<ApplicationScope, 'uplinks' | 'reference'>,
 ): Question<Applications> | undefined {
   if (scope.profiles.length === 0 || scope.conditions.length === 0) return undefined
@@ -68,7 +70,9 @@ function question(
     request: toApplications(scenario, {
       ...scope,
       uplinks: [uplinks],
-      reference: { uplinks: referenceUplinks },
+      reference: referenceScenario
+        ? { scenario: referenceScenario }
+        : { uplinks: referenceUplinks },
     }),
     about: scenario,
   }
@@ -144,7 +148,12 @@ export function useWorkloadSlowdowns(
         const { edge } = column.scenario.fabric
         const against = Math.max(edge.uplinks, leastTaperUplinks(edge))
         return question(
-          { ...column, uplinks: edge.uplinks, referenceUplinks: against },
+          {
+            ...column,
+            uplinks: edge.uplinks,
+            referenceUplinks: against,
+            referenceScenario: undefined,
+          },
           {
             profiles: column.profiles,
             conditions: workloadConditions(workload, column),

@@ -37,12 +37,12 @@ export function PlanControls(props: PlanControlsProps) {
         onChange={(axis) => changeApplicationPlan({ axis })}
       />
       <Segmented
-        label="Slower than compact and alone at"
+        label="Slower than compact and alone on"
         value={plan.against}
         choices={[
-          { value: 'baseline', label: `${baselineLetter}’s taper` },
-          { value: 'least', label: 'the least taper' },
-          { value: 'own', label: 'its own taper' },
+          { value: 'baseline', label: baselineLetter },
+          { value: 'least', label: 'itself, least taper' },
+          { value: 'own', label: 'itself' },
         ]}
         onChange={(against) => changeApplicationPlan({ against })}
       />

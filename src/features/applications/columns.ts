@@ -21,6 +21,8 @@ export interface PlacedColumn extends Column {
   /** Of the scenario. */
   readonly index: number
   readonly key: string
+  /** Letter of the scenario on which the reference run is, if another. */
+  readonly against?: string
 }
 
 /** Tapers that are compared, as near as the design's down ports allow. */
@@ -41,7 +43,7 @@ export function columnsOf(
   profiles: readonly Profile[],
   { active, baseline }: { readonly active: number; readonly baseline: number },
 ): readonly (PlacedColumn | undefined)[] {
-  const reference = builts[baseline]?.scenario
+  const reference = plan.against === 'baseline' ? builts[baseline] : undefined
   const column = (built: Built, index: number, uplinks: number): PlacedColumn => {
     const runs = profiles.filter((profile) => {
       const blocked = whyBlocked(profile, built.scenario.node, profile.typicalNodes)
@@ -49,15 +51,24 @@ export function columnsOf(
       return blocked === undefined || blocked.why === 'group'
     })
     const room = roomOf(built)
+    const own = built.scenario.fabric.edge.uplinks
     return {
       index,
       key: `${index} ${uplinks}`,
       scenario: built.scenario,
       uplinks,
-      referenceUplinks: referenceUplinks(plan.against, built.scenario, reference, uplinks),
+      referenceUplinks: referenceUplinks(plan.against, built.scenario, uplinks),
+      ...(reference &&
+        (reference.scenario !== built.scenario || uplinks !== own) && {
+          referenceScenario: reference.scenario,
+          against: scenarioCode(baseline).letter,
+        }),
       room,
       profiles: runs,
-      jobNodes: groupedNodes(runs, Math.min(plan.jobNodes, room.nodes)),
+      jobNodes: groupedNodes(
+        runs,
+        Math.min(plan.jobNodes, room.nodes, reference?.machine.nodes ?? room.nodes),
+      ),
     }
   }
   if (plan.axis === 'scenarios') {
@@ -81,25 +92,8 @@ export function tapersOf({ scenario, tapers }: Built): readonly number[] {
   return [...new Set([uplinks, ...nearest])].toSorted((a, b) => b - a)
 }
 
-function referenceUplinks(
-  against: Against,
-  { fabric }: Scenario,
-  reference: Scenario | undefined,
-  own: number,
-): number {
-  const { edge } = fabric
-  switch (against) {
-    case 'own':
-      return own
-    case 'least':
-      return Math.max(own, leastTaperUplinks(edge))
-    case 'baseline': {
-      const other = reference?.fabric.edge
-      const fits =
-        other?.downlinks === edge.downlinks && other.uplinks + edge.downlinks <= edge.radix
-      return fits ? other.uplinks : own
-    }
-  }
+function referenceUplinks(against: Against, { fabric }: Scenario, own: number): number {
+  return against === 'least' ? Math.max(own, leastTaperUplinks(fabric.edge)) : own
 }
 
 export const taperOf = ({ fabric }: Scenario, uplinks: number): string =>
@@ -113,13 +107,11 @@ export function titleOf({ index, scenario, uplinks }: PlacedColumn): string {
     : `${letter} at ${taperOf(scenario, uplinks)}`
 }
 
-/** "2:1, 72 nodes" with what it is against where that is another taper. */
-export function detailOf({
-  scenario,
-  uplinks,
-  referenceUplinks: against,
-  jobNodes,
-}: Column): string {
-  const than = against === uplinks ? '' : ` against ${taperOf(scenario, against)}`
-  return `${taperOf(scenario, uplinks)}${than}, ${formatCount(jobNodes)} nodes`
+/** "2:1 against A, 72 nodes": what it is against is said where it is not itself. */
+export function detailOf(column: PlacedColumn): string {
+  const { scenario, uplinks, referenceUplinks: least, against, jobNodes } = column
+  const other = least === uplinks ? undefined : taperOf(scenario, least)
+  const than = against ?? other
+  const words = than === undefined ? '' : ` against ${than}`
+  return `${taperOf(scenario, uplinks)}${words}, ${formatCount(jobNodes)} nodes`
 }

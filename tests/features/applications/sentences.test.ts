@@ -32,6 +32,7 @@ const group = (slowdowns: readonly number[]): HeatGroup => ({
     mechanism: 'hops',
     parts,
     hops: 1,
+    time: 1,
     stretch: 1,
   })),
   nodeGain: undefined,
