@@ -27,15 +27,19 @@ export function WorkStatus() {
   const failure = useEngineFailure()
   // Before the first question nothing is pending, and nothing is known either.
   const isAsking = useIsAsking()
-  const isBusy = !failure && (isAsking || slots.length === 0 || slots.some(isPending))
+  const isBusy = !failure && (slots.length === 0 || slots.some(isPending))
+  const isWorking = isBusy || (!failure && isAsking)
   return (
     <>
-      <div className={isBusy ? styles.line : styles.idle} aria-hidden="true">
+      <div className={isWorking ? styles.line : styles.idle} aria-hidden="true">
         <span style={{ width: `${(100 * done).toFixed(1)}%` }} />
       </div>
       <VisuallyHidden>
         <span role="status" data-testid="work" data-busy={isBusy}>
-          {words(isBusy, failure !== undefined || slots.some(({ status }) => status !== 'current'))}
+          {words(
+            isWorking,
+            failure !== undefined || slots.some(({ status }) => status !== 'current'),
+          )}
         </span>
       </VisuallyHidden>
     </>
