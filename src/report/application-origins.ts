@@ -25,9 +25,9 @@ const parameters = ['hop-cost', 'stretch-cost', 'wavefront-transfer', 'endpoint-
 export const applicationRules: Readonly<Record<ApplicationResultId, ApplicationRule>> = {
   slowdown: {
     meaning:
-      'Extra time of an application against the same job compact and alone, at the taper that is named.',
+      'Extra time of an application against the same job compact and alone, on the design that is named.',
     formula:
-      'The flows of the job and of its neighbour on the routed tree, max-min fair; stretch is a node’s slowest flow against its adapter’s rate, hops are switches between the partners of a reduction. Extra time = share of time in small messages × a × further hops + share of time moving bytes × b × stretch.',
+      'The flows of the job and of its neighbour on the routed tree, max-min fair; stretch is a node’s slowest flow against its adapter’s rate, hops are switches between the partners of a reduction. Extra time = share of time in small messages × a × further hops + share of time moving bytes × b × stretch; on another node also its phases, each share × rate of that node ÷ this node’s rate.',
     inputs: () => ['workload.applications', ...fabric, 'node.hca.ports', 'node.hca.portGBps'],
     parameters,
     random: true,
