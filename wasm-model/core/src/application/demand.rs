@@ -34,8 +34,8 @@ pub fn node_flows(
         Pattern::None | Pattern::Allreduce => {}
         Pattern::Halo27 => {
             let grid = Grid::<3>::of(count);
-            let side = side_of_halo(message_bytes);
-            flows.each(|rank, add| halo27(grid, rank, side, add));
+            let levels = halo_levels(grid, side_of_halo(message_bytes));
+            flows.each(|rank, add| halo27(grid, &levels, rank, add));
         }
         Pattern::Wavefront7 => {
             let grid = Grid::<3>::of(count);
@@ -81,29 +81,52 @@ fn side_of_halo(message_bytes: f64) -> f64 {
     (libm::sqrt((of_faces - 1.0 / 3.0).max(1.0)) - 1.0).max(1.0)
 }
 
+/// What a rank sends to the partners so many ranks away: bytes over a face, an edge and a corner.
+#[derive(Clone, Copy)]
+struct HaloLevel {
+    stride: i32,
+    bytes: [f64; 3],
+}
+
 /// All levels of a multigrid solver: on coarser grids the same partners get smaller messages, until a
 /// rank holds a single point; then every second rank, every fourth and so on is left.
-fn halo27(grid: Grid<3>, rank: u32, side: f64, add: &mut dyn FnMut(u32, f64)) {
-    let place = grid.place(rank);
+fn halo_levels(grid: Grid<3>, side: f64) -> Vec<HaloLevel> {
+    let mut near = HaloLevel {
+        stride: 1,
+        bytes: [0.0; 3],
+    };
     let mut side = side;
-    let mut stride = 1_i32;
-    while stride < grid.sizes()[2] as i32 {
+    loop {
+        let [faces, edges, corners] = near.bytes;
+        near.bytes = [faces + side * side, edges + side, corners + 1.0];
+        if side <= 1.0 {
+            break;
+        }
+        side = (side / 2.0).max(1.0);
+    }
+    let far = |stride| HaloLevel {
+        stride,
+        bytes: [1.0; 3],
+    };
+    let widest = grid.sizes()[2] as i32;
+    let strides = std::iter::successors(Some(2), |stride| Some(stride * 2));
+    let far = strides.take_while(|&stride| stride < widest).map(far);
+    std::iter::once(near).chain(far).collect()
+}
+
+fn halo27(grid: Grid<3>, levels: &[HaloLevel], rank: u32, add: &mut dyn FnMut(u32, f64)) {
+    let place = grid.place(rank);
+    for level in levels {
         for step in 0..27 {
             let steps = [step % 3 - 1, step / 3 % 3 - 1, step / 9 - 1];
-            let bytes = match steps.iter().filter(|&&along| along != 0).count() {
-                0 => continue,
-                1 => side * side,
-                2 => side,
-                _ => 1.0,
+            let along = steps.iter().filter(|&&along| along != 0).count();
+            let Some(&bytes) = along.checked_sub(1).and_then(|kind| level.bytes.get(kind)) else {
+                continue;
             };
-            if let Some(other) = grid.neighbour(place, steps.map(|along| along * stride), false) {
+            let steps = steps.map(|along| along * level.stride);
+            if let Some(other) = grid.neighbour(place, steps, false) {
                 add(other, bytes);
             }
-        }
-        if side > 1.0 {
-            side = (side / 2.0).max(1.0);
-        } else {
-            stride *= 2;
         }
     }
 }

@@ -26,7 +26,8 @@ pub fn mean_wait(loaded: &Loaded, in_rounds: bool) -> f64 {
     for by_sender in [true, false] {
         let mut order: Vec<u32> = (0..flows as u32).collect();
         if !by_sender {
-            order.sort_by_key(|&flow| end(loaded, flow as usize, by_sender));
+            let ends: Vec<u32> = (0..flows).map(|flow| end(loaded, flow, false)).collect();
+            order.sort_unstable_by_key(|&flow| (ends[flow as usize], flow));
         }
         let group = |flow: &u32| end(loaded, *flow as usize, by_sender);
         for group in order.chunk_by(|one, other| group(one) == group(other)) {
