@@ -7,8 +7,8 @@ import { main, root, run, say, step } from './steps.mjs'
 const generated = join(root, 'src/engine/generated')
 const build = {
   sources: [join(root, 'wasm-model')],
-  products: ['taper_wasm_bg.wasm', 'taper_wasm.js', 'taper_wasm.d.ts'].map((file) =>
-    join(generated, file),
+  products: ['taper_wasm', 'taper_planning'].flatMap((door) =>
+    ['_bg.wasm', '.js', '.d.ts'].map((ending) => join(generated, door + ending)),
   ),
   stamp: join(generated, '.fingerprint'),
 }

@@ -20,15 +20,6 @@ const kinds = [
   'collectives',
   'node',
   'checkpoint',
-  'lifetime',
-  'cables',
-  'shock',
-  'swap',
-  'rest',
-  'leafSpine',
-  'risk',
-  'sensitivity',
-  'map',
 ] as const
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -54,13 +54,7 @@ export async function runSession(
 }
 
 /** Requests that have an answer from early on; others have one only at their end. */
-const PROGRESSIVE: readonly EngineRequest['kind'][] = [
-  'congestion',
-  'applications',
-  'risk',
-  'sensitivity',
-  'map',
-]
+const PROGRESSIVE: readonly EngineRequest['kind'][] = ['congestion', 'applications']
 
 function answerSoFar(request: EngineRequest, session: EngineSession): EngineAnswer | undefined {
   if (!PROGRESSIVE.includes(request.kind)) return undefined

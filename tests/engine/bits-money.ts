@@ -6,8 +6,8 @@ import type {
   MapRequest,
   StudyDto,
   TermsDto,
-} from '../../src/engine/engine'
-import { realEngine } from './model'
+} from './planning'
+import { plan } from './planning'
 
 export const TERMS: TermsDto = {
   power: {
@@ -121,18 +121,17 @@ export function mapOf(base: DesignDto): MapRequest {
 
 /** Name and value of every line. */
 export async function moneyLines(design: DesignDto): Promise<[name: string, value: number][]> {
-  const engine = realEngine()
-  const lifetime = await engine.run({ kind: 'lifetime', design, terms: TERMS })
-  const cables = await engine.run({
+  const lifetime = await plan({ kind: 'lifetime', design, terms: TERMS })
+  const cables = await plan({
     kind: 'cables',
     design,
     layout: LAYOUT,
     prices: { copperUsd: [0, 0], activeCopperUsd: [0, 0], opticalUsd: [0, 0], transceiverUsd: 0 },
   })
   const factors = [{ price: 'ddrUsdPerGB', factor: 2 }]
-  const shock = await engine.run({ kind: 'shock', design, factors, hbm: undefined, rise: 0.1 })
+  const shock = await plan({ kind: 'shock', design, factors, hbm: undefined, rise: 0.1 })
   const study = studyOf(design)
-  const risk = await engine.run({
+  const risk = await plan({
     kind: 'risk',
     study,
     firstDraw: 0,
@@ -140,14 +139,14 @@ export async function moneyLines(design: DesignDto): Promise<[name: string, valu
     groups: [],
     goals: [],
   })
-  const sensitivity = await engine.run({
+  const sensitivity = await plan({
     kind: 'sensitivity',
     study,
     measure: { kind: 'throughputGain', design: 1, over: 0 },
     leading: 3,
     samples: 200,
   })
-  const map = await engine.run({ kind: 'map', ...mapOf(design) })
+  const map = await plan({ kind: 'map', ...mapOf(design) })
   const gain = risk.result.designs[1]?.throughputGain
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   const { points } = map.result

@@ -1,5 +1,6 @@
 //! Applications between their words and the model.
 
+use taper_boundary::{bad_request, infeasible, within};
 use taper_core::application::condition::Condition;
 use taper_core::application::load::LevelFlows;
 use taper_core::application::mapping::Mapping;
@@ -16,7 +17,7 @@ use taper_core::routing::Routing;
 use taper_core::topology::Tree;
 
 use crate::dto::*;
-use crate::session::{bad_request, infeasible, simulated, within};
+use crate::session::simulated;
 
 /// Applications, and conditions, of one request.
 const MOST: u32 = 64;

@@ -1,10 +1,10 @@
 //! Answers about checkpoints: arithmetic only.
 
+use taper_boundary::bad_request;
 use taper_core::checkpoint::{Checkpoint, Plan, Refusal, Storage};
 
 use crate::dto::*;
 use crate::messages::few;
-use crate::session::bad_request;
 
 /// The answer to `checkpoint`.
 ///

@@ -2,11 +2,8 @@
 
 use taper_core::bisection::Delivered;
 use taper_core::cost::Level;
-use taper_core::design::{
-    Budget, Core, CpuGpuLink, Design, Director, Fabric, Fill, GpuGpuLink, Node, Prices, Topology,
-    Wiring,
-};
-use taper_core::feasibility::{self, Issue};
+use taper_core::design::Design;
+use taper_core::feasibility;
 use taper_core::mpigraph::{Mpigraph, PairBandwidth};
 use taper_core::node::{SocketWires, wires};
 use taper_core::parameters::{self, Parameter};
@@ -14,77 +11,6 @@ use taper_core::purchase::{LimitedBy, Machine};
 use taper_core::tradeoff::TaperPoint;
 
 use crate::dto::*;
-
-impl From<DesignDto> for Design {
-    fn from(dto: DesignDto) -> Self {
-        Self {
-            node: dto.node.into(),
-            fabric: dto.fabric.into(),
-            budget: match dto.budget {
-                BudgetDto::Usd { usd } => Budget::Usd(usd),
-                BudgetDto::Nodes { nodes } => Budget::Nodes(nodes),
-            },
-            prices: dto.prices.into(),
-            seed: dto.seed,
-        }
-    }
-}
-
-impl From<NodeDto> for Node {
-    fn from(dto: NodeDto) -> Self {
-        Self {
-            sockets: dto.sockets,
-            cores_per_socket: dto.cores_per_socket,
-            clock_ghz: dto.clock_ghz,
-            fp64_flops_per_cycle: dto.fp64_flops_per_cycle,
-            memory_channels: dto.memory_channels,
-            socket_bus_gbps: dto.socket_bus_gbps,
-            ddr_capacity_gb: dto.ddr_capacity_gb,
-            ddr_gbps: dto.ddr_gbps,
-            gpu_count: dto.gpu_count,
-            cpu_gpu: dto.cpu_gpu.into(),
-            gpu_gpu: dto.gpu_gpu.into(),
-            gpu_fp64_tflops: dto.gpu_fp64_tflops,
-            hbm_gb_each: dto.hbm_gb_each,
-            hbm_gbps_each: dto.hbm_gbps_each,
-            nvme_capacity_tb: dto.nvme_capacity_tb,
-            hca_ports: dto.hca_ports,
-            hca_port_gbps: dto.hca_port_gbps,
-            pcie_gbps_per_socket: dto.pcie_gbps_per_socket,
-        }
-    }
-}
-
-impl From<CpuGpuDto> for CpuGpuLink {
-    fn from(dto: CpuGpuDto) -> Self {
-        match dto {
-            CpuGpuDto::Bricks {
-                per_socket,
-                brick_gbps,
-            } => Self::Bricks {
-                per_socket,
-                brick_gbps,
-            },
-            CpuGpuDto::Own { link_gbps } => Self::Own { link_gbps },
-        }
-    }
-}
-
-impl From<GpuGpuDto> for GpuGpuLink {
-    fn from(dto: GpuGpuDto) -> Self {
-        match dto {
-            GpuGpuDto::Bricks {
-                per_gpu,
-                brick_gbps,
-            } => Self::Bricks {
-                per_gpu,
-                brick_gbps,
-            },
-            GpuGpuDto::Switch { switch_gbps } => Self::Switch { switch_gbps },
-            GpuGpuDto::None => Self::None,
-        }
-    }
-}
 
 /// A node in the words of the boundary; `None` where its numbers are out of range.
 pub fn node_dto(design: &Design) -> Option<NodeFiguresDto> {
@@ -110,89 +36,6 @@ pub fn node_dto(design: &Design) -> Option<NodeFiguresDto> {
         node_link_gbps: design.fabric.node_link_gbps(node),
         injection_gbps: design.fabric.injection_gbps(node),
     })
-}
-
-impl From<FabricDto> for Fabric {
-    fn from(dto: FabricDto) -> Self {
-        Self {
-            topology: match dto.topology {
-                TopologyDto::FatTree => Topology::FatTree,
-                TopologyDto::Dragonfly => Topology::Dragonfly,
-                TopologyDto::Torus => Topology::Torus,
-            },
-            levels: dto.levels,
-            rails: dto.rails,
-            link_gbps: dto.link_gbps,
-            endpoint_disorder: dto.endpoint_disorder,
-            edge_radix: dto.edge_radix,
-            downlinks: dto.downlinks,
-            uplinks: dto.uplinks,
-            fill: match dto.fill {
-                FillDto::Rack => Fill::Rack,
-                FillDto::Ports => Fill::Ports,
-            },
-            rack_nodes: dto.rack_nodes,
-            rack_edges_per_rail: dto.rack_edges_per_rail,
-            core: match dto.core {
-                CoreDto::Director => Core::Director,
-                CoreDto::Fixed => Core::Fixed,
-            },
-            wiring: match dto.wiring {
-                WiringDto::OneEach => Wiring::OneEach,
-                WiringDto::Fewest => Wiring::Fewest,
-            },
-            director: Director {
-                leaves: dto.director_leaves,
-                leaf_ports: dto.director_leaf_ports,
-                spines: dto.director_spines,
-                pod_edges: dto.pod_edges,
-            },
-        }
-    }
-}
-
-impl From<PricesDto> for Prices {
-    fn from(dto: PricesDto) -> Self {
-        Self {
-            volume_factor: dto.volume_factor,
-            cpu_socket_usd: dto.cpu_socket_usd,
-            gpu_usd: dto.gpu_usd,
-            ddr_usd_per_gb: dto.ddr_usd_per_gb,
-            nvme_usd_per_tb: dto.nvme_usd_per_tb,
-            board_usd: dto.board_usd,
-            hca_usd: dto.hca_usd,
-            copper_cable_usd: dto.copper_cable_usd,
-            edge_switch_usd: dto.edge_switch_usd,
-            optical_cable_usd: dto.optical_cable_usd,
-            director_chassis_usd: dto.director_chassis_usd,
-            director_leaf_module_usd: dto.director_leaf_module_usd,
-        }
-    }
-}
-
-impl From<Issue> for IssueDto {
-    fn from(issue: Issue) -> Self {
-        let changes = |changes: Vec<(&str, f64)>| {
-            let change = |(path, value): (&str, f64)| ChangeDto {
-                path: path.into(),
-                value,
-            };
-            changes.into_iter().map(change).collect()
-        };
-        Self {
-            code: issue.code.into(),
-            path: issue.path.into(),
-            sentence: issue.sentence,
-            remedies: issue
-                .remedies
-                .into_iter()
-                .map(|remedy| RemedyDto {
-                    label: remedy.label,
-                    changes: changes(remedy.changes),
-                })
-                .collect(),
-        }
-    }
 }
 
 /// A machine in the words of the boundary.

@@ -10,16 +10,15 @@ mod convert;
 mod convert_whatif;
 mod dto;
 mod messages;
-mod money;
 mod node;
-mod risk;
 mod session;
 
+use taper_boundary::{bad_request, thrown, to_js, unreadable};
 use taper_core::maxmin;
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
-use crate::dto::{EngineAnswer, EngineFault, EngineRequest, ModelCard, Progress};
+use crate::dto::{EngineAnswer, EngineRequest, ModelCard, Progress};
 use crate::session::Session;
 
 /// A question being answered in steps, so that a worker can show progress and be cancelled.
@@ -32,12 +31,7 @@ pub struct EngineSession {
 impl EngineSession {
     /// Opens a session. Throws an `EngineFault` if the design cannot be built or simulated.
     pub fn open(request: Ts<EngineRequest>) -> Result<EngineSession, JsValue> {
-        let request = request.to_rust().map_err(|error| {
-            thrown(&fault(
-                "bad-request",
-                format!("The request could not be read: {error}."),
-            ))
-        })?;
+        let request = EngineRequest::read(request.into()).map_err(|reason| unreadable(&reason))?;
         let session = Session::open(request).map_err(|fault| thrown(&fault))?;
         Ok(Self { session })
     }
@@ -78,29 +72,5 @@ pub fn solve_max_min(
         weights,
         caps,
     };
-    maxmin::solve(&problem)
-        .map_err(|error| thrown(&fault("bad-request", format!("Not solvable: {error}."))))
-}
-
-fn to_js<T>(result: Result<T, EngineFault>) -> Result<Ts<T>, JsValue>
-where
-    T: tsify::Tsify + serde::Serialize,
-{
-    let value = result.map_err(|fault| thrown(&fault))?;
-    value
-        .into_ts()
-        .map_err(|error| thrown(&fault("bad-request", format!("Not expressible: {error}."))))
-}
-
-fn fault(code: &str, sentence: String) -> EngineFault {
-    EngineFault {
-        code: code.into(),
-        sentence,
-        issues: vec![],
-    }
-}
-
-fn thrown(fault: &EngineFault) -> JsValue {
-    tsify::Tsify::into_js(fault)
-        .map_or_else(|error| JsValue::from_str(&error.to_string()), Into::into)
+    maxmin::solve(&problem).map_err(|error| thrown(&bad_request(format!("Not solvable: {error}."))))
 }

@@ -1,5 +1,6 @@
 //! Answers about messages: arithmetic only, given as soon as they are asked.
 
+use taper_boundary::{bad_request, built, infeasible, within};
 use taper_core::collective::{Algorithm, Collectives, Job, Operation, Software};
 use taper_core::design::Design;
 use taper_core::distance::Distances;
@@ -10,7 +11,6 @@ use taper_core::rma::{Access, Library, Network, STACKS_SOURCE, Stack};
 use taper_core::topology::Tree;
 
 use crate::dto::*;
-use crate::session::{bad_request, built, infeasible, within};
 
 /// Sizes or numbers of nodes in one request.
 const MAX_LIST: usize = 64;

@@ -1,5 +1,6 @@
 //! Answers about the inside of nodes: arithmetic only.
 
+use taper_boundary::infeasible;
 use taper_core::cost::node_usd;
 use taper_core::design::{Design, Node};
 use taper_core::feasibility;
@@ -14,7 +15,6 @@ use taper_core::purchase;
 
 use crate::dto::*;
 use crate::messages::few;
-use crate::session::infeasible;
 
 /// The answer to `node`.
 ///

@@ -1,11 +1,12 @@
 //! A question being answered in steps of one solve, so that a worker can show progress and listen
 //! for a cancel between them.
 
+use taper_boundary::{bad_request, infeasible, issue_dtos, within};
 use taper_core::bisection::BisectionRun;
 use taper_core::congestion::campaign::CampaignRun;
 use taper_core::congestion::plan::{CampaignError, Plan};
 use taper_core::design::Design;
-use taper_core::feasibility::{self, Issue};
+use taper_core::feasibility;
 use taper_core::maxmin::MaxMinError;
 use taper_core::mpigraph::MpigraphRun;
 use taper_core::pairs::PairsRun;
@@ -20,13 +21,11 @@ use crate::congestion::congestion_dto;
 use crate::convert::{bisection_dto, machine_dto, node_dto, taper_dto};
 use crate::convert_whatif::whatif_dto;
 use crate::dto::{
-    CircumstancesDto, EngineAnswer, EngineFault, EngineRequest, IssueDto, PairsRequest, Progress,
-    WhatIfRequest,
+    CircumstancesDto, CongestionRequest, EngineAnswer, EngineFault, EngineRequest, MpigraphRequest,
+    PairsRequest, Progress, ReplicatesRequest, WhatIfRequest,
 };
 use crate::messages;
-use crate::money;
 use crate::node::node_answer;
-use crate::risk::RiskSession;
 
 /// Pairs whose bandwidths fit the memory of a worker, under both routings.
 const MAX_PAIRS: u64 = 10_000_000;
@@ -52,8 +51,6 @@ pub enum Session {
     Congestion(Box<CampaignRun>),
     /// Applications under conditions and tapers.
     Applications(Box<ApplicationsSession>),
-    /// Risk, sensitivity or the map of designs.
-    Risk(Box<RiskSession>),
 }
 
 impl Session {
@@ -64,17 +61,17 @@ impl Session {
     /// does not fail then: its answer carries the issues.
     pub fn open(request: EngineRequest) -> Result<Self, EngineFault> {
         Ok(match request {
-            EngineRequest::Design { design } => Self::Answered(design_answer(&design.into())),
-            EngineRequest::Bisection { design, replicates } => {
+            EngineRequest::Design(request) => Self::Answered(design_answer(&request.design.into())),
+            EngineRequest::Bisection(ReplicatesRequest { design, replicates }) => {
                 let (design, machine) = simulated(design.into())?;
                 let replicates = within("replicates", replicates, 64)?;
                 Self::Bisection(BisectionRun::new(design, machine.tree, replicates))
             }
-            EngineRequest::Mpigraph {
+            EngineRequest::Mpigraph(MpigraphRequest {
                 design,
                 shifts,
                 replicates,
-            } => {
+            }) => {
                 let (design, machine) = simulated(design.into())?;
                 let shifts = within("shifts", shifts, 1024)?;
                 let replicates = within("replicates", replicates, 64)?;
@@ -91,14 +88,14 @@ impl Session {
                     bad_request("mpiGraph needs at least two nodes; build a larger machine.".into())
                 })?))
             }
-            EngineRequest::TaperCurve { design, replicates } => {
+            EngineRequest::TaperCurve(ReplicatesRequest { design, replicates }) => {
                 let (design, _) = simulated(design.into())?;
                 let replicates = within("replicates", replicates, 64)?;
                 Self::TaperCurve(TaperRun::new(&design, replicates))
             }
             EngineRequest::WhatIf(request) => whatif_session(request)?,
             EngineRequest::Pairs(request) => pairs_session(request)?,
-            EngineRequest::Congestion { design, plan } => {
+            EngineRequest::Congestion(CongestionRequest { design, plan }) => {
                 let (design, machine) = simulated(design.into())?;
                 within("runs", plan.runs, MAX_RUNS)?;
                 let plan = Plan::from(plan);
@@ -118,17 +115,6 @@ impl Session {
                 let machine = simulated(request.design.clone().into())?;
                 Self::Applications(Box::new(ApplicationsSession::open(*request, machine)?))
             }
-            EngineRequest::Lifetime(request) => Self::Answered(money::lifetime_answer(request)?),
-            EngineRequest::Cables(request) => Self::Answered(money::cables_answer(request)?),
-            EngineRequest::Shock(request) => Self::Answered(money::shock_answer(request)?),
-            EngineRequest::Swap(request) => Self::Answered(money::swap_answer(request)?),
-            EngineRequest::Rest(request) => Self::Answered(money::rest_answer(request)?),
-            EngineRequest::LeafSpine(request) => Self::Answered(money::leaf_spine_answer(request)?),
-            EngineRequest::Risk(request) => Self::Risk(Box::new(RiskSession::draws(request)?)),
-            EngineRequest::Sensitivity(request) => {
-                Self::Risk(Box::new(RiskSession::effects(request)?))
-            }
-            EngineRequest::Map(request) => Self::Risk(Box::new(RiskSession::map(request)?)),
         })
     }
 
@@ -146,10 +132,6 @@ impl Session {
             Self::Pairs(run) => run.step(),
             Self::Congestion(run) => run.step(),
             Self::Applications(run) => run.step(),
-            Self::Risk(run) => {
-                run.step();
-                Ok(())
-            }
         }
         .map_err(|error| solver_fault(&error))?;
         let (done, total) = match self {
@@ -161,7 +143,6 @@ impl Session {
             Self::Pairs(run) => run.progress(),
             Self::Congestion(run) => run.progress(),
             Self::Applications(run) => run.progress(),
-            Self::Risk(run) => run.progress(),
         };
         Ok(Progress { done, total })
     }
@@ -200,7 +181,6 @@ impl Session {
             Self::Applications(run) => run
                 .answer()
                 .map(|result| EngineAnswer::Applications { result }),
-            Self::Risk(run) => run.answer(),
         };
         answer.ok_or_else(|| bad_request("The answer was asked for before it was ready.".into()))
     }
@@ -265,7 +245,7 @@ fn design_answer(design: &Design) -> EngineAnswer {
         .collect();
     let (machine, issues) = match purchase::buy(design) {
         Ok(machine) => (Some(machine_dto(design, &machine)), vec![]),
-        Err(issues) => (None, dtos(issues)),
+        Err(issues) => (None, issue_dtos(issues)),
     };
     EngineAnswer::Design {
         machine,
@@ -273,12 +253,6 @@ fn design_answer(design: &Design) -> EngineAnswer {
         node: node_dto(design),
         tapers,
     }
-}
-
-/// The tree of a design that can be built, of whatever size.
-pub(crate) fn built(design: Design) -> Result<(Design, Tree), EngineFault> {
-    let machine = purchase::buy(&design).map_err(infeasible)?;
-    Ok((design, machine.tree))
 }
 
 pub(crate) fn simulated(design: Design) -> Result<(Design, Machine), EngineFault> {
@@ -289,37 +263,6 @@ pub(crate) fn simulated(design: Design) -> Result<(Design, Machine), EngineFault
             ..infeasible(vec![issue])
         }),
         None => Ok((design, machine)),
-    }
-}
-
-pub(crate) fn within(name: &str, value: u32, maximum: u32) -> Result<u32, EngineFault> {
-    if (1..=maximum).contains(&value) {
-        Ok(value)
-    } else {
-        Err(bad_request(format!(
-            "{name} is {value}; it must be from 1 to {maximum}."
-        )))
-    }
-}
-
-pub(crate) fn infeasible(issues: Vec<Issue>) -> EngineFault {
-    let sentences: Vec<&str> = issues.iter().map(|issue| issue.sentence.as_str()).collect();
-    EngineFault {
-        code: "infeasible".into(),
-        sentence: sentences.join(" "),
-        issues: dtos(issues),
-    }
-}
-
-fn dtos(issues: Vec<Issue>) -> Vec<IssueDto> {
-    issues.into_iter().map(IssueDto::from).collect()
-}
-
-pub(crate) fn bad_request(sentence: String) -> EngineFault {
-    EngineFault {
-        code: "bad-request".into(),
-        sentence,
-        issues: vec![],
     }
 }
 

@@ -1,4 +1,4 @@
-//! Builds the WASM package: compiles `taper-wasm` for `wasm32-unknown-unknown` and writes the
+//! Builds the WASM packages: compiles the doors for `wasm32-unknown-unknown` and writes their
 //! JavaScript bindings and types to the folder given as the only argument.
 //!
 //! The generator is a library pinned to the version of `wasm-bindgen` that the crate uses, so no
@@ -6,6 +6,12 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
+
+/// The doors: what a visitor loads first, and what the views of money and risk load.
+const DOORS: [(&str, &str); 2] = [
+    ("taper-wasm", "taper_wasm.wasm"),
+    ("taper-planning", "taper_planning.wasm"),
+];
 
 fn main() -> ExitCode {
     let Some(out_dir) = std::env::args_os().nth(1).map(PathBuf::from) else {
@@ -27,7 +33,8 @@ fn build(out_dir: &Path) -> Result<(), String> {
         .ok_or("the workspace folder is missing")?;
     let status = Command::new(env!("CARGO"))
         .current_dir(workspace)
-        .args(["build", "--locked", "--release", "-p", "taper-wasm"])
+        .args(["build", "--locked", "--release"])
+        .args(DOORS.iter().flat_map(|(package, _)| ["-p", package]))
         .args(["--target", "wasm32-unknown-unknown"])
         .status()
         .map_err(|error| format!("cargo did not start: {error}"))?;
@@ -36,13 +43,18 @@ fn build(out_dir: &Path) -> Result<(), String> {
     }
     let target_dir = std::env::var_os("CARGO_TARGET_DIR")
         .map_or_else(|| workspace.join("target"), PathBuf::from);
-    wasm_bindgen_cli_support::Bindgen::new()
-        .input_path(target_dir.join("wasm32-unknown-unknown/release/taper_wasm.wasm"))
-        .web(true)
-        .map_err(|error| error.to_string())?
-        .typescript(true)
-        .omit_default_module_path(true)
-        .remove_name_section(true)
-        .generate(out_dir)
-        .map_err(|error| error.to_string())
+    DOORS.iter().try_for_each(|(_, file)| {
+        let module = target_dir.join("wasm32-unknown-unknown/release").join(file);
+        wasm_bindgen_cli_support::Bindgen::new()
+            .input_path(module)
+            .web(true)
+            .and_then(|bindgen| {
+                bindgen
+                    .typescript(true)
+                    .omit_default_module_path(true)
+                    .remove_name_section(true)
+                    .generate(out_dir)
+            })
+            .map_err(|error| format!("{file}: {error}"))
+    })
 }

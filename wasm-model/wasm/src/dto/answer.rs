@@ -1,47 +1,13 @@
 //! What the model answers.
 
 use serde::Serialize;
+use taper_boundary::IssueDto;
 use tsify::Tsify;
 
 use super::{
-    ApplicationsDto, CablesDto, CheckpointsDto, CollectivesDto, CongestionDto, LeafSpineDto,
-    LifetimeDto, MapDto, NodesDto, PairsDto, PointToPointDto, RestDto, RiskDto, RmaDto,
-    SensitivityDto, ShockDto, SwapDto, WhatIfDto,
+    ApplicationsDto, CheckpointsDto, CollectivesDto, CongestionDto, NodesDto, PairsDto,
+    PointToPointDto, RmaDto, WhatIfDto,
 };
-
-/// One change that a remedy proposes: a path of the scenario document and its new value.
-#[derive(Clone, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct ChangeDto {
-    /// Path in the scenario document, such as `fabric.edge.uplinks`.
-    pub path: String,
-    /// The value to set.
-    pub value: f64,
-}
-
-/// A nearest valid choice.
-#[derive(Clone, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct RemedyDto {
-    /// What it does, as words on a button: "Use 9 uplinks".
-    pub label: String,
-    /// The changes, all together.
-    pub changes: Vec<ChangeDto>,
-}
-
-/// Why a design cannot be built or bought.
-#[derive(Clone, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct IssueDto {
-    /// Stable code, such as `edge-ports-exceed-radix`.
-    pub code: String,
-    /// Path of the field at which to show it.
-    pub path: String,
-    /// What is wrong and what to do.
-    pub sentence: String,
-    /// Nearest valid choices, best first; may be empty.
-    pub remedies: Vec<RemedyDto>,
-}
 
 /// One line of the bill of materials.
 #[derive(Clone, Debug, Serialize, Tsify)]
@@ -398,50 +364,5 @@ pub enum EngineAnswer {
     Applications {
         /// What was found.
         result: ApplicationsDto,
-    },
-    /// To `lifetime`.
-    Lifetime {
-        /// The result.
-        result: LifetimeDto,
-    },
-    /// To `cables`.
-    Cables {
-        /// The result.
-        result: CablesDto,
-    },
-    /// To `shock`.
-    Shock {
-        /// The result.
-        result: ShockDto,
-    },
-    /// To `swap`.
-    Swap {
-        /// Absent where the order does not change.
-        result: Option<SwapDto>,
-    },
-    /// To `rest`.
-    Rest {
-        /// The result.
-        result: RestDto,
-    },
-    /// To `leafSpine`.
-    LeafSpine {
-        /// The result.
-        result: LeafSpineDto,
-    },
-    /// To `risk`.
-    Risk {
-        /// The result.
-        result: RiskDto,
-    },
-    /// To `sensitivity`.
-    Sensitivity {
-        /// The result.
-        result: SensitivityDto,
-    },
-    /// To `map`.
-    Map {
-        /// The result.
-        result: MapDto,
     },
 }

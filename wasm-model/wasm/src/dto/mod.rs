@@ -9,21 +9,19 @@ mod applications;
 mod checkpoint;
 mod congestion;
 mod messages;
-mod money;
+mod model_card;
 mod node;
 mod request;
-mod risk;
-mod session;
 mod whatif;
+
+pub use taper_boundary::{DesignDto, EngineFault, NodeDto, Progress};
 
 pub use answer::*;
 pub use applications::*;
 pub use checkpoint::*;
 pub use congestion::*;
 pub use messages::*;
-pub use money::*;
+pub use model_card::*;
 pub use node::*;
 pub use request::*;
-pub use risk::*;
-pub use session::*;
 pub use whatif::*;

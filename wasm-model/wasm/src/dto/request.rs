@@ -1,305 +1,80 @@
 //! What is asked of the model.
 
 use serde::Deserialize;
+use serde_wasm_bindgen::from_value;
 use tsify::Tsify;
+use wasm_bindgen::JsValue;
+
+use taper_boundary::{DesignDto, kind_of};
 
 use super::{
-    ApplicationsRequest, CablesRequest, CheckpointRequest, CollectivesRequest, CongestionPlanDto,
-    LeafSpineRequest, LifetimeRequest, MapRequest, NodeRequest, PairsRequest, PointToPointRequest,
-    RestRequest, RiskRequest, RmaRequest, SensitivityRequest, ShockRequest, SwapRequest,
-    WhatIfRequest,
+    ApplicationsRequest, CheckpointRequest, CollectivesRequest, CongestionPlanDto, NodeRequest,
+    PairsRequest, PointToPointRequest, RmaRequest, WhatIfRequest,
 };
 
-/// How a GPU hangs on its CPU.
-#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
-#[serde(tag = "kind", rename_all = "camelCase")]
-pub enum CpuGpuDto {
-    /// NVLink bricks of a socket, shared equally by its GPUs.
-    #[serde(rename_all = "camelCase")]
-    Bricks {
-        /// Bricks of one socket.
-        per_socket: u32,
-        /// One brick, GB/s one direction.
-        #[serde(rename = "brickGBps")]
-        brick_gbps: f64,
-    },
-    /// A link of its own for every GPU.
-    #[serde(rename_all = "camelCase")]
-    Own {
-        /// That link, GB/s one direction.
-        #[serde(rename = "linkGBps")]
-        link_gbps: f64,
-    },
-}
-
-/// How GPUs reach one another without their CPU.
-#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
-#[serde(tag = "kind", rename_all = "camelCase")]
-pub enum GpuGpuDto {
-    /// Bricks of a GPU that do not lead to the CPU, shared among the GPUs of its socket.
-    #[serde(rename_all = "camelCase")]
-    Bricks {
-        /// Bricks of one GPU.
-        per_gpu: u32,
-        /// One brick, GB/s one direction.
-        #[serde(rename = "brickGBps")]
-        brick_gbps: f64,
-    },
-    /// A switch that every GPU reaches.
-    #[serde(rename_all = "camelCase")]
-    Switch {
-        /// One GPU to the switch, GB/s one direction.
-        #[serde(rename = "switchGBps")]
-        switch_gbps: f64,
-    },
-    /// Through the CPU only.
-    None,
-}
-
-/// A node, as far as the model asks. Bandwidths in 1e9 bytes per second, one direction.
+/// A design by itself.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct NodeDto {
-    /// CPU sockets a node.
-    pub sockets: u32,
-    /// Cores a socket.
-    pub cores_per_socket: u32,
-    /// Core clock, GHz.
-    #[serde(rename = "clockGHz")]
-    pub clock_ghz: f64,
-    /// Double-precision operations a core completes in a clock.
-    pub fp64_flops_per_cycle: u32,
-    /// Memory channels a socket.
-    pub memory_channels: u32,
-    /// Bus between two sockets, GB/s one direction; 0 where there is one socket.
-    #[serde(rename = "socketBusGBps")]
-    pub socket_bus_gbps: f64,
-    /// DDR a node, 1e9 bytes.
-    #[serde(rename = "ddrCapacityGB")]
-    pub ddr_capacity_gb: f64,
-    /// Peak DDR bandwidth of the whole node, GB/s.
-    #[serde(rename = "ddrGBps")]
-    pub ddr_gbps: f64,
-    /// GPUs a node.
-    pub gpu_count: u32,
-    /// How a GPU hangs on its CPU.
-    pub cpu_gpu: CpuGpuDto,
-    /// How GPUs reach one another.
-    pub gpu_gpu: GpuGpuDto,
-    /// Double-precision peak of one GPU, TFLOP/s.
-    #[serde(rename = "gpuFp64TFlops")]
-    pub gpu_fp64_tflops: f64,
-    /// Memory of one GPU, 1e9 bytes.
-    #[serde(rename = "hbmGBEach")]
-    pub hbm_gb_each: f64,
-    /// Peak bandwidth of one GPU's memory, GB/s.
-    #[serde(rename = "hbmGBpsEach")]
-    pub hbm_gbps_each: f64,
-    /// Node-local NVMe, 1e12 bytes.
-    #[serde(rename = "nvmeCapacityTB")]
-    pub nvme_capacity_tb: f64,
-    /// HCA ports a node.
-    pub hca_ports: u32,
-    /// One HCA port, GB/s one direction.
-    #[serde(rename = "hcaPortGBps")]
-    pub hca_port_gbps: f64,
-    /// PCIe between one socket and the HCA, GB/s one direction.
-    #[serde(rename = "pcieGBpsPerSocket")]
-    pub pcie_gbps_per_socket: f64,
+pub struct DesignRequest {
+    /// The design.
+    pub design: DesignDto,
 }
 
-/// What the core of a three-level tree is made of.
-#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
-#[serde(rename_all = "kebab-case")]
-pub enum CoreDto {
-    /// Directors.
-    Director,
-    /// Fixed switches with cables between them.
-    Fixed,
-}
-
-/// How edge switches meet nodes.
-#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
-#[serde(rename_all = "kebab-case")]
-pub enum FillDto {
-    /// Edge switches of a rack serve that rack only.
-    Rack,
-    /// Edge switches are filled to the last down port, across racks.
-    Ports,
-}
-
-/// How uplinks meet directors.
-#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
-#[serde(rename_all = "kebab-case")]
-pub enum WiringDto {
-    /// One uplink of an edge switch to every director.
-    OneEach,
-    /// As few directors as hold all uplinks in equal bundles.
-    Fewest,
-}
-
-/// The family of a fabric.
-#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
-#[serde(rename_all = "kebab-case")]
-pub enum TopologyDto {
-    /// A fat tree, the only one that is sized and simulated.
-    FatTree,
-    /// A dragonfly.
-    Dragonfly,
-    /// A torus.
-    Torus,
-}
-
-/// A tapered fat tree.
+/// A design, simulated under several seeded end-point orders.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct FabricDto {
-    /// Its family.
-    pub topology: TopologyDto,
-    /// 2 or 3 switch levels.
-    pub levels: u32,
-    /// Planes of edge switches.
-    pub rails: u32,
-    /// One link between switches, GB/s one direction.
-    #[serde(rename = "linkGBps")]
-    pub link_gbps: f64,
-    /// Share of the end points that the static tables see permuted, 0 to 1.
-    pub endpoint_disorder: f64,
-    /// Ports of an edge switch.
-    pub edge_radix: u32,
-    /// Ports of an edge switch towards nodes.
-    pub downlinks: u32,
-    /// Ports of an edge switch towards the core.
-    pub uplinks: u32,
-    /// How edge switches meet nodes.
-    pub fill: FillDto,
-    /// Nodes a rack.
-    pub rack_nodes: u32,
-    /// Edge switches a rack on each rail.
-    pub rack_edges_per_rail: u32,
-    /// What the core of a three-level tree is made of.
-    pub core: CoreDto,
-    /// How uplinks meet directors.
-    pub wiring: WiringDto,
-    /// Leaf module slots of a director.
-    pub director_leaves: u32,
-    /// Ports of a leaf module towards the edge.
-    pub director_leaf_ports: u32,
-    /// Spine chips of a director.
-    pub director_spines: u32,
-    /// Edge switches of one rail in a pod.
-    pub pod_edges: u32,
+pub struct ReplicatesRequest {
+    /// The design.
+    pub design: DesignDto,
+    /// Seeded end-point orders to average over, 1 to 64.
+    pub replicates: u32,
 }
 
-/// What limits the machine's size.
-#[derive(Clone, Debug, Deserialize, Tsify)]
-#[serde(tag = "mode", rename_all = "camelCase")]
-pub enum BudgetDto {
-    /// Buy the largest machine for this sum.
-    Usd {
-        /// US dollars.
-        usd: f64,
-    },
-    /// Build exactly this many nodes.
-    Nodes {
-        /// Nodes.
-        nodes: u32,
-    },
-}
-
-/// Prices in US dollars.
+/// A design and how much of mpiGraph is run.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct PricesDto {
-    /// Paid price of a node over the list prices of its parts.
-    pub volume_factor: f64,
-    /// One CPU, list.
-    pub cpu_socket_usd: f64,
-    /// One GPU, list.
-    pub gpu_usd: f64,
-    /// DDR per 1e9 bytes, list.
-    #[serde(rename = "ddrUsdPerGB")]
-    pub ddr_usd_per_gb: f64,
-    /// NVMe per 1e12 bytes, list.
-    #[serde(rename = "nvmeUsdPerTB")]
-    pub nvme_usd_per_tb: f64,
-    /// Board, chassis and power of a node, list.
-    pub board_usd: f64,
-    /// One host channel adapter with all its ports.
-    pub hca_usd: f64,
-    /// One copper cable from node to edge switch.
-    pub copper_cable_usd: f64,
-    /// One edge switch; also one spine switch of a two-level tree.
-    pub edge_switch_usd: f64,
-    /// One optical cable between edge switch and core.
-    pub optical_cable_usd: f64,
-    /// One director chassis with its spines.
-    pub director_chassis_usd: f64,
-    /// One director leaf module.
-    pub director_leaf_module_usd: f64,
+pub struct MpigraphRequest {
+    /// The design.
+    pub design: DesignDto,
+    /// Shifts sampled a replicate, 1 to 1024 (all of them if the machine has fewer).
+    pub shifts: u32,
+    /// Seeded end-point orders, 1 to 64.
+    pub replicates: u32,
 }
 
-/// A design in full: what every request carries.
+/// A design and its virtual GPCNeT.
 #[derive(Clone, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct DesignDto {
-    /// The node.
-    pub node: NodeDto,
-    /// The fabric.
-    pub fabric: FabricDto,
-    /// The budget.
-    pub budget: BudgetDto,
-    /// The prices.
-    pub prices: PricesDto,
-    /// Seed of all randomness.
-    pub seed: u32,
+pub struct CongestionRequest {
+    /// The design.
+    pub design: DesignDto,
+    /// What is run.
+    pub plan: CongestionPlanDto,
 }
 
 /// A question to the model.
-#[derive(Clone, Debug, Deserialize, Tsify)]
+///
+/// Read by [`EngineRequest::read`]: a derived reader of a tagged union goes through a copy of the
+/// whole request, and its code makes up a third of the module.
+#[derive(Clone, Debug, Tsify)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum EngineRequest {
     /// Size, bill of materials, cost and nominal bisection: arithmetic only, a few
     /// milliseconds. Also lists every buildable taper at this budget, not simulated.
-    Design {
-        /// The design.
-        design: DesignDto,
-    },
+    Design(DesignRequest),
     /// Delivered bisection under both routings.
-    Bisection {
-        /// The design.
-        design: DesignDto,
-        /// Seeded end-point orders to average over, 1 to 64.
-        replicates: u32,
-    },
+    Bisection(ReplicatesRequest),
     /// mpiGraph: every sampled pair alone in its shift, under both routings.
-    Mpigraph {
-        /// The design.
-        design: DesignDto,
-        /// Shifts sampled a replicate, 1 to 1024 (all of them if the machine has fewer).
-        shifts: u32,
-        /// Seeded end-point orders, 1 to 64.
-        replicates: u32,
-    },
+    Mpigraph(MpigraphRequest),
     /// Delivered bisection of every buildable taper at this budget, under both routings.
-    TaperCurve {
-        /// The design.
-        design: DesignDto,
-        /// Seeded end-point orders to average over, 1 to 64.
-        replicates: u32,
-    },
+    TaperCurve(ReplicatesRequest),
     /// Bisection in full: ordered tables too, and every level's load; with damage or on a part of the
     /// machine.
     WhatIf(WhatIfRequest),
     /// Every pair in a map and a histogram, and a link test.
     Pairs(PairsRequest),
     /// A virtual GPCNeT.
-    Congestion {
-        /// The design.
-        design: DesignDto,
-        /// What is run.
-        plan: CongestionPlanDto,
-    },
+    Congestion(CongestionRequest),
     /// Point to point: time and bandwidth by size and distance.
     PointToPoint(PointToPointRequest),
     /// One-sided: latency and flood bandwidth by library and size.
@@ -312,22 +87,33 @@ pub enum EngineRequest {
     Checkpoint(CheckpointRequest),
     /// Applications under conditions and tapers.
     Applications(Box<ApplicationsRequest>),
-    /// The cost of all years.
-    Lifetime(LifetimeRequest),
-    /// Cables by length and kind.
-    Cables(CablesRequest),
-    /// A price shock.
-    Shock(ShockRequest),
-    /// The price at which two designs swap rank.
-    Swap(SwapRequest),
-    /// What the unspent rest could buy.
-    Rest(RestRequest),
-    /// Counts of a fixed-switch fabric.
-    LeafSpine(LeafSpineRequest),
-    /// Draws of prices and slowdowns; has an answer from the first on.
-    Risk(RiskRequest),
-    /// What each uncertain input moves.
-    Sensitivity(SensitivityRequest),
-    /// Many designs at once.
-    Map(MapRequest),
+}
+
+impl EngineRequest {
+    /// The request in a plain object.
+    ///
+    /// # Errors
+    /// What is missing or of the wrong type.
+    pub fn read(request: JsValue) -> Result<Self, String> {
+        let kind = kind_of(&request)?;
+        let read = match kind.as_str() {
+            "design" => from_value(request).map(Self::Design),
+            "bisection" => from_value(request).map(Self::Bisection),
+            "mpigraph" => from_value(request).map(Self::Mpigraph),
+            "taperCurve" => from_value(request).map(Self::TaperCurve),
+            "whatIf" => from_value(request).map(Self::WhatIf),
+            "pairs" => from_value(request).map(Self::Pairs),
+            "congestion" => from_value(request).map(Self::Congestion),
+            "pointToPoint" => from_value(request).map(Self::PointToPoint),
+            "rma" => from_value(request).map(Self::Rma),
+            "collectives" => from_value(request).map(Self::Collectives),
+            "node" => from_value(request).map(Self::Node),
+            "checkpoint" => from_value(request).map(Self::Checkpoint),
+            "applications" => {
+                from_value(request).map(|request| Self::Applications(Box::new(request)))
+            }
+            _ => return Err(format!("there is no kind {kind}")),
+        };
+        read.map_err(|error| error.to_string())
+    }
 }

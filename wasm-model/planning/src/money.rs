@@ -1,5 +1,6 @@
 //! Answers about money: arithmetic only, given as soon as they are asked.
 
+use taper_boundary::{EngineFault, bad_request, built, infeasible, within};
 use taper_core::design::{Budget, Design};
 use taper_core::feasibility::MAX_NODES;
 use taper_core::money::cables::{self, CablePrices, Cabling, Kind, Layout, Run};
@@ -11,13 +12,12 @@ use taper_core::money::rest::rest;
 use taper_core::money::shock::{self, HbmShock, Rival, Shock};
 
 use crate::dto::*;
-use crate::session::{bad_request, built, infeasible, within};
 
 /// The answer to `lifetime`.
 ///
 /// # Errors
 /// An [`EngineFault`] if the machine cannot be built, the pot buys none, or a number makes no sense.
-pub fn lifetime_answer(request: LifetimeRequest) -> Result<EngineAnswer, EngineFault> {
+pub fn lifetime_answer(request: LifetimeRequest) -> Result<PlanningAnswer, EngineFault> {
     let design: Design = request.design.into();
     let terms = sensible_terms(request.terms)?;
     let mut ladder = Ladder::new(&design).map_err(infeasible)?;
@@ -50,7 +50,7 @@ pub fn lifetime_answer(request: LifetimeRequest) -> Result<EngineAnswer, EngineF
         undiscounted: cost(&terms.undiscounted()),
         present: cost(&terms),
     };
-    Ok(EngineAnswer::Lifetime { result })
+    Ok(PlanningAnswer::Lifetime { result })
 }
 
 fn lifetime_cost(ladder: &Ladder, rung: &Rung, terms: &Terms) -> LifetimeCostDto {
@@ -71,7 +71,7 @@ fn lifetime_cost(ladder: &Ladder, rung: &Rung, terms: &Terms) -> LifetimeCostDto
 ///
 /// # Errors
 /// An [`EngineFault`] if the machine cannot be built or cabled.
-pub fn cables_answer(request: CablesRequest) -> Result<EngineAnswer, EngineFault> {
+pub fn cables_answer(request: CablesRequest) -> Result<PlanningAnswer, EngineFault> {
     let (design, tree) = built(request.design.into())?;
     let layout: Layout = request.layout.into();
     let prices: CablePrices = request.prices.into();
@@ -82,7 +82,7 @@ pub fn cables_answer(request: CablesRequest) -> Result<EngineAnswer, EngineFault
         let sentence = "Prices of cables must be numbers that are not negative.";
         return Err(bad_request(sentence.into()));
     }
-    Ok(EngineAnswer::Cables { result })
+    Ok(PlanningAnswer::Cables { result })
 }
 
 fn cables_dto(cabling: &Cabling, prices: &CablePrices) -> CablesDto {
@@ -118,7 +118,7 @@ fn cables_dto(cabling: &Cabling, prices: &CablePrices) -> CablesDto {
 ///
 /// # Errors
 /// An [`EngineFault`] if the machine cannot be bought before the shock, or a factor makes no sense.
-pub fn shock_answer(request: ShockRequest) -> Result<EngineAnswer, EngineFault> {
+pub fn shock_answer(request: ShockRequest) -> Result<PlanningAnswer, EngineFault> {
     let design: Design = request.design.into();
     let factors = request.factors.iter();
     let factors = factors
@@ -151,14 +151,14 @@ pub fn shock_answer(request: ShockRequest) -> Result<EngineAnswer, EngineFault> 
             })
             .collect(),
     };
-    Ok(EngineAnswer::Shock { result })
+    Ok(PlanningAnswer::Shock { result })
 }
 
 /// The answer to `swap`.
 ///
 /// # Errors
 /// An [`EngineFault`] if a design cannot be bought or a number makes no sense.
-pub fn swap_answer(request: SwapRequest) -> Result<EngineAnswer, EngineFault> {
+pub fn swap_answer(request: SwapRequest) -> Result<PlanningAnswer, EngineFault> {
     let varied = price(&request.price)?;
     let low = factor("least factor", request.low)?;
     let high = factor("largest factor", request.high)?;
@@ -177,14 +177,14 @@ pub fn swap_answer(request: SwapRequest) -> Result<EngineAnswer, EngineFault> {
         after: swap.after,
         first_leads_before: swap.first_leads_before,
     });
-    Ok(EngineAnswer::Swap { result })
+    Ok(PlanningAnswer::Swap { result })
 }
 
 /// The answer to `rest`.
 ///
 /// # Errors
 /// An [`EngineFault`] if the design cannot be bought, or its size was given.
-pub fn rest_answer(request: RestRequest) -> Result<EngineAnswer, EngineFault> {
+pub fn rest_answer(request: RestRequest) -> Result<PlanningAnswer, EngineFault> {
     let design: Design = request.design.into();
     let rest = rest(&design).map_err(infeasible)?.ok_or_else(|| {
         bad_request(
@@ -202,14 +202,14 @@ pub fn rest_answer(request: RestRequest) -> Result<EngineAnswer, EngineFault> {
         more_ddr_gb: rest.more_ddr_gb,
         uplinks: rest.uplinks,
     };
-    Ok(EngineAnswer::Rest { result })
+    Ok(PlanningAnswer::Rest { result })
 }
 
 /// The answer to `leafSpine`.
 ///
 /// # Errors
 /// An [`EngineFault`] if there is no such switch or fabric.
-pub fn leaf_spine_answer(request: LeafSpineRequest) -> Result<EngineAnswer, EngineFault> {
+pub fn leaf_spine_answer(request: LeafSpineRequest) -> Result<PlanningAnswer, EngineFault> {
     let fabric = LeafSpine {
         radix: within("radix", request.radix, 256)?,
         levels: within("levels", request.levels, 3)?,
@@ -240,7 +240,7 @@ pub fn leaf_spine_answer(request: LeafSpineRequest) -> Result<EngineAnswer, Engi
         spine_cables: counts.spine_cables,
         most_nodes,
     };
-    Ok(EngineAnswer::LeafSpine { result })
+    Ok(PlanningAnswer::LeafSpine { result })
 }
 
 /// The price of that key.

@@ -1,31 +1,7 @@
-//! How far an answer has come, what went wrong, and which model gives it.
+//! Which model this is.
 
 use serde::Serialize;
 use tsify::Tsify;
-
-use super::IssueDto;
-
-/// How far a session has come.
-#[derive(Clone, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct Progress {
-    /// Units of work done.
-    pub done: u32,
-    /// Units of work in all.
-    pub total: u32,
-}
-
-/// Why a request failed.
-#[derive(Clone, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct EngineFault {
-    /// Stable code.
-    pub code: String,
-    /// What happened and what to do, for a buyer.
-    pub sentence: String,
-    /// For a design that cannot be built, each reason.
-    pub issues: Vec<IssueDto>,
-}
 
 /// One parameter of the model, for provenance.
 #[derive(Clone, Debug, Serialize, Tsify)]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use super::DesignDto;
+use taper_boundary::DesignDto;
 
 /// What parts draw at full load, watts.
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]

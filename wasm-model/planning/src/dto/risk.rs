@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use super::{DesignDto, TermsDto};
+use taper_boundary::DesignDto;
+
+use super::TermsDto;
 
 /// Least, likeliest and largest value; drawn from the triangular distribution.
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]

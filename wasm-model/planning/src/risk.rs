@@ -1,5 +1,6 @@
 //! Risk, sensitivity and the map between their words and the model, and as work in steps.
 
+use taper_boundary::{EngineFault, bad_request, infeasible, within};
 use taper_core::risk::draws::{Probability, Range, Summary};
 use taper_core::risk::map::{
     Axes, Curve, LinkChoice, MapCell, MapMeasure, MapPoint, MapQuestion, MapRun, RailChoice,
@@ -11,7 +12,6 @@ use taper_core::risk::verdict::{BreakEven, BreakEvenStudy, Verdict, break_even, 
 
 use crate::dto::*;
 use crate::money::{price, sensible_terms};
-use crate::session::{bad_request, infeasible, within};
 
 /// Outcomes that fit the memory of a worker.
 const MAX_OUTCOMES: u64 = 4_000_000;
@@ -159,7 +159,7 @@ impl RiskSession {
     }
 
     /// The answer by what is done; `None` if that is too little.
-    pub fn answer(&self) -> Option<EngineAnswer> {
+    pub fn answer(&self) -> Option<PlanningAnswer> {
         match self {
             Self::Draws { run, known, goals } => {
                 let designs = run.result()?.into_iter().zip(known).enumerate();
@@ -173,7 +173,7 @@ impl RiskSession {
                         .map(|(design, (risk, known))| risk_dto(risk, known, affords(design)))
                         .collect(),
                 };
-                Some(EngineAnswer::Risk { result })
+                Some(PlanningAnswer::Risk { result })
             }
             Self::Effects {
                 run,
@@ -181,9 +181,9 @@ impl RiskSession {
                 at_values,
             } => {
                 let result = sensitivity_dto(run, bars, *at_values)?;
-                Some(EngineAnswer::Sensitivity { result })
+                Some(PlanningAnswer::Sensitivity { result })
             }
-            Self::Map { run, fronts } => Some(EngineAnswer::Map {
+            Self::Map { run, fronts } => Some(PlanningAnswer::Map {
                 result: map_dto(run, fronts),
             }),
         }

@@ -1,0 +1,107 @@
+//! A question about money or risk, and its answer.
+
+use serde::Serialize;
+use serde_wasm_bindgen::from_value;
+use taper_boundary::kind_of;
+use tsify::Tsify;
+use wasm_bindgen::JsValue;
+
+use super::*;
+
+/// A question about money or risk.
+#[derive(Clone, Debug, Tsify)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum PlanningRequest {
+    /// The cost of all years.
+    Lifetime(LifetimeRequest),
+    /// Cables by length and kind.
+    Cables(CablesRequest),
+    /// A price shock.
+    Shock(ShockRequest),
+    /// The price at which two designs swap rank.
+    Swap(SwapRequest),
+    /// What the unspent rest could buy.
+    Rest(RestRequest),
+    /// Counts of a fixed-switch fabric.
+    LeafSpine(LeafSpineRequest),
+    /// Draws of prices and slowdowns; has an answer from the first on.
+    Risk(RiskRequest),
+    /// What each uncertain input moves.
+    Sensitivity(SensitivityRequest),
+    /// Many designs at once.
+    Map(MapRequest),
+}
+
+/// The answer to a [`PlanningRequest`] of the same kind.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum PlanningAnswer {
+    /// To `lifetime`.
+    Lifetime {
+        /// The result.
+        result: LifetimeDto,
+    },
+    /// To `cables`.
+    Cables {
+        /// The result.
+        result: CablesDto,
+    },
+    /// To `shock`.
+    Shock {
+        /// The result.
+        result: ShockDto,
+    },
+    /// To `swap`.
+    Swap {
+        /// Absent where the order does not change.
+        result: Option<SwapDto>,
+    },
+    /// To `rest`.
+    Rest {
+        /// The result.
+        result: RestDto,
+    },
+    /// To `leafSpine`.
+    LeafSpine {
+        /// The result.
+        result: LeafSpineDto,
+    },
+    /// To `risk`.
+    Risk {
+        /// The result.
+        result: RiskDto,
+    },
+    /// To `sensitivity`.
+    Sensitivity {
+        /// The result.
+        result: SensitivityDto,
+    },
+    /// To `map`.
+    Map {
+        /// The result.
+        result: MapDto,
+    },
+}
+
+impl PlanningRequest {
+    /// The request in a plain object.
+    ///
+    /// # Errors
+    /// What is missing or of the wrong type.
+    pub fn read(request: JsValue) -> Result<Self, String> {
+        let kind = kind_of(&request)?;
+        let read = match kind.as_str() {
+            "lifetime" => from_value(request).map(Self::Lifetime),
+            "cables" => from_value(request).map(Self::Cables),
+            "shock" => from_value(request).map(Self::Shock),
+            "swap" => from_value(request).map(Self::Swap),
+            "rest" => from_value(request).map(Self::Rest),
+            "leafSpine" => from_value(request).map(Self::LeafSpine),
+            "risk" => from_value(request).map(Self::Risk),
+            "sensitivity" => from_value(request).map(Self::Sensitivity),
+            "map" => from_value(request).map(Self::Map),
+            _ => return Err(format!("there is no kind {kind}")),
+        };
+        read.map_err(|error| error.to_string())
+    }
+}
