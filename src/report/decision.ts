@@ -65,7 +65,7 @@ function differOnlyInTaper(one: Party, other: Party): boolean {
 }
 
 const LIMITS =
-  'Compared: nodes, cost, peak and bisection bandwidth. Congestion, latency and collectives have views of their own. Not covered in this version: application speed, power, storage and running cost.'
+  'Compared: nodes, cost, peak and bisection bandwidth. Congestion, collectives, applications and checkpoints have views of their own. Not covered in this version: power and running cost.'
 
 const plain = (text: string): Part => ({ text })
 const strong = (text: string): Part => ({ text, strong: true })

@@ -49,7 +49,7 @@ export function PlanControls({ plan, scenario, fault, runMs }: PlanControlsProps
       <div className={styles.controlsHead}>
         <h3 className={styles.controlsTitle}>What is run</h3>
         <Button look="link" label="Back to GPCNeT 1.3" onPress={resetCongestionPlan}>
-          {isReset ? 'as GPCNeT 1.3' : 'Back to GPCNeT 1.3'}
+          {isReset ? 'GPCNeT 1.3' : 'Back to GPCNeT 1.3'}
         </Button>
       </div>
       <NeighbourChoice plan={plan} />
