@@ -14,6 +14,7 @@ import { CellDetail } from './CellDetail'
 import { columnsOf, type Built } from './columns'
 import { PlanControls } from './PlanControls'
 import { Slowdowns } from './Slowdowns'
+import { slotsStatus } from './status'
 import { Work } from './Work'
 import { worstCell, type PickedCell } from './picked'
 
@@ -58,6 +59,7 @@ export function ApplicationsView() {
   )
   const cells = slots.map((slot) => slot.value?.result.cells ?? [])
   const shown = picked ?? worstCell(columns, cells)
+  const place = columns.findIndex((column) => column?.key === shown?.column)
   if (profiles.length === 0) {
     return (
       <p className={styles.quiet}>
@@ -95,14 +97,13 @@ export function ApplicationsView() {
       )}
       {shown && !isFirst && (
         <CellDetail
-          column={columns.find((column) => column?.key === shown.column)}
+          column={columns[place]}
           picked={shown}
-          cell={slots[
-            columns.findIndex((column) => column?.key === shown.column)
-          ]?.value?.result.cells.find(
+          cell={cells[place]?.find(
             ({ application, condition }) =>
               application === shown.application && condition === shown.condition,
           )}
+          status={slotsStatus([slots[place]], 'The slowdowns')}
           name={profiles.find(({ id }) => id === shown.application)?.name ?? shown.application}
         />
       )}

@@ -2,6 +2,7 @@ import { rangeText } from '../../charts/applications/heat'
 import { FlowsChart } from '../../charts/applications/FlowsChart'
 import { mechanismOf, mechanisms } from '../../charts/applications/mechanisms'
 import { PartsChart } from '../../charts/applications/PartsChart'
+import { toldElsewhere, type ChartStatus } from '../../charts/frame/ChartStatus'
 import { formatPercent } from '../../domain/format'
 import { visibleText } from '../../domain/visible-text'
 import { conditions } from '../../domain/workload/conditions'
@@ -17,6 +18,8 @@ interface CellDetailProps {
   readonly column: PlacedColumn | undefined
   readonly picked: PickedCell
   readonly cell: ApplicationResultDto | undefined
+  /** Of the column's answer, which the table of slowdowns tells. */
+  readonly status: ChartStatus
   readonly name: string
 }
 
@@ -30,20 +33,22 @@ const flowColumns = [
 ] as const
 
 /** One cell of the table: where its flows go, and what its extra time consists of. */
-export function CellDetail({ column, picked, cell, name }: CellDetailProps) {
+export function CellDetail({ column, picked, cell, status, name }: CellDetailProps) {
   const slot = useFlows(column, picked.application, picked.condition)
   const levels = slot?.value?.result.flows[0]?.levels ?? []
   if (!column || !cell) return null
   const under = conditions.find(({ id }) => id === picked.condition)?.long ?? picked.condition
   const subtitle = `${visibleText(name)} ${under}, ${titleOf(column)}, ${detailOf(column)}`
+  const flowsStatus = slotsStatus([slot], 'The flows')
+  const partsStatus = toldElsewhere(status)
   const parts = mechanisms.map(({ id, word }) => ({ part: word, percent: cell.parts[id] * 100 }))
   return (
     <section className={styles.pair} aria-label="The cell that is picked" data-testid="cell-detail">
       <FlowsChart
         levels={levels}
-        title={flowsSentence(levels)}
+        title={flowsStatus.kind === 'current' ? flowsSentence(levels) : flowsSentence([])}
         subtitle={subtitle}
-        status={slotsStatus([slot], 'The flows')}
+        status={flowsStatus}
         csv={() =>
           toCsv(
             flowColumns,
@@ -53,9 +58,13 @@ export function CellDetail({ column, picked, cell, name }: CellDetailProps) {
       />
       <PartsChart
         parts={cell.parts}
-        title={partsSentence(cell)}
+        title={
+          partsStatus.kind === 'current'
+            ? partsSentence(cell)
+            : 'What does its extra time consist of?'
+        }
         subtitle={subtitle}
-        status={{ kind: 'current' }}
+        status={partsStatus}
         csv={() =>
           toCsv(
             [
