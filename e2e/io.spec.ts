@@ -44,7 +44,7 @@ test('inputs change the answer; what is impossible is said with the nearest choi
   await expect(title(page)).toContainText('15.2 s to drives')
   await enter(page, 'NVMe', '0')
   await expect(page.locator('#view')).toContainText('The node has no drive to write to')
-  await expect(title(page)).toContainText('it has no drives to write to')
+  await expect(title(page)).toContainText('The node has no drive to write to')
 })
 
 test('data, files and the keyboard are behind every chart', async ({ page }) => {

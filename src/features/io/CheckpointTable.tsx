@@ -91,12 +91,13 @@ const rows: readonly Row[] = [
 /** Checkpoints of the whole machine, all scenarios side by side. */
 export function CheckpointTable({ answers, index, scenarios }: CheckpointTableProps) {
   const card = useModelCard()
+  const isBusy = answers.some(({ result, isCurrent }) => result !== undefined && !isCurrent)
   const save = useTableFile(
     { id: 'checkpoints', label: 'the checkpoints', fileName: 'taper-checkpoints' },
     () => checkpointsCsv(answers, scenarios),
   )
   return (
-    <section className={styles.table} aria-labelledby="checkpoints-whole">
+    <section className={styles.table} aria-labelledby="checkpoints-whole" aria-busy={isBusy}>
       <h3 id="checkpoints-whole" className={styles.heading} data-reveals>
         Checkpoints of the whole machine
         <WhereFrom
@@ -125,9 +126,13 @@ export function CheckpointTable({ answers, index, scenarios }: CheckpointTablePr
             {rows.map(({ label, value, write }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                {answers.map(({ letter, result }) => {
+                {answers.map(({ letter, result, isCurrent }) => {
                   const whole = wholeMachine(result)
-                  return <td key={letter}>{write(whole && value(whole))}</td>
+                  return (
+                    <td key={letter} data-stale={!isCurrent}>
+                      {write(whole && value(whole))}
+                    </td>
+                  )
                 })}
               </tr>
             ))}
@@ -146,14 +151,14 @@ export function CheckpointTable({ answers, index, scenarios }: CheckpointTablePr
   )
 }
 
-/** One row a quantity and scenario. */
+/** One row a quantity and scenario. What answers an earlier design is left out: the stamp is today's. */
 function checkpointsCsv(answers: readonly Answered[], scenarios: readonly Scenario[]): string {
   const { card } = resultsStore.getState()
   const columns = ['quantity', 'unit', 'value'].map((key) => ({ key, header: key }))
   const records = rows.flatMap(({ label, unit, value }) =>
-    answers.flatMap(({ result }, at) => {
+    answers.flatMap(({ result, isCurrent }, at) => {
       const scenario = scenarios[at]
-      const whole = wholeMachine(result)
+      const whole = isCurrent ? wholeMachine(result) : undefined
       if (!scenario || !whole) return []
       return [{ quantity: label, unit, value: value(whole), ...stampOf(at, scenario, card) }]
     }),

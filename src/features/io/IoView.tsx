@@ -22,6 +22,7 @@ export function IoView() {
       slots.map(({ status, value }, at) => ({
         letter: scenarioCode(at).letter,
         result: status === 'current' || status === 'pending' ? value?.result : undefined,
+        isCurrent: status === 'current',
       })),
     [slots],
   )

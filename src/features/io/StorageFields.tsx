@@ -57,16 +57,24 @@ export function StorageFields({ index, scenarios }: Omit<StorageProps, 'answers'
 
 /** Drives that are not there, or that wear out early. Their line is kept free while answers come. */
 export function DriveWarnings({ answers, index, scenarios }: StorageProps) {
-  const noDrives = answers[index]?.result?.noBurstBuffer
-  const worn = answers.flatMap(({ letter, result }, at) => {
+  const own = answers[index]
+  const noDrives = own?.result?.noBurstBuffer
+  const worn = answers.flatMap(({ letter, result, isCurrent }, at) => {
     const allowed = scenarios[at]?.node.nvme.driveWritesPerDay ?? 0
-    return enduranceSentence(letter, result, allowed) ?? []
+    const sentence = enduranceSentence(letter, result, allowed)
+    return sentence === undefined ? [] : [{ sentence, isCurrent }]
   })
   return (
     <div className={styles.warnings}>
-      {noDrives !== undefined && <Problem sentence={noDrives} />}
-      {worn.map((sentence) => (
-        <Caution key={sentence} sentence={sentence} />
+      {noDrives !== undefined && (
+        <div data-stale={!own?.isCurrent}>
+          <Problem sentence={noDrives} />
+        </div>
+      )}
+      {worn.map(({ sentence, isCurrent }) => (
+        <div key={sentence} data-stale={!isCurrent}>
+          <Caution sentence={sentence} />
+        </div>
       ))}
     </div>
   )

@@ -7,6 +7,8 @@ import type { ScenarioLetter } from '../../ui/scenario-code'
 export interface Answered {
   readonly letter: ScenarioLetter
   readonly result: CheckpointsDto | undefined
+  /** Whether it answers the scenario as it is now, not as it was. */
+  readonly isCurrent: boolean
 }
 
 export const TO_DRIVES = 'to drives'

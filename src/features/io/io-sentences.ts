@@ -17,7 +17,7 @@ export function timeSentence(letter: string, result: CheckpointsDto): string | u
   const { burstBuffer, fileSystem, nodes } = whole
   const job = `${letter}: a checkpoint of ${formatCount(nodes)} nodes takes`
   const shared = `${formatDuration(fileSystem.writeS)} to the file system`
-  if (!burstBuffer) return `${job} ${shared}; it has no drives to write to.`
+  if (!burstBuffer) return `${job} ${shared}. ${result.noBurstBuffer ?? ''}`.trimEnd()
   const drives = `${job} ${formatDuration(burstBuffer.writeS)} to drives and ${shared}`
   const from = Math.ceil(result.crossoverNodes ?? 1)
   if (from <= 1) return `${drives}; drives are faster for every job.`

@@ -1,6 +1,7 @@
 /** How the answers of all scenarios stand, for the charts that overlay them. */
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import type { CheckpointSlot } from '../../state/checkpoint-answers'
+import { scenarioCode } from '../../ui/scenario-code'
 
 interface StatusQuestion {
   readonly slots: readonly CheckpointSlot[]
@@ -16,16 +17,20 @@ export function ioStatus({ slots, index, unbuilt, cancel, again }: StatusQuestio
   if (unbuilt !== undefined) {
     return { kind: 'error', what: 'This design cannot be built.', why: unbuilt, wayOut: '' }
   }
+  const asked = slots.filter(({ key }) => key !== '')
+  const isFailed = ({ status }: CheckpointSlot) => status === 'failed' || status === 'infeasible'
   const own = slots[index]
-  if (own?.status === 'failed') {
+  const failed = own && isFailed(own) ? own : asked.find(isFailed)
+  if (failed) {
+    const { letter } = scenarioCode(slots.indexOf(failed))
     return {
       kind: 'error',
-      what: 'Checkpoints could not be computed.',
-      why: own.sentence ?? '',
+      what: `Checkpoints of ${letter} could not be computed.`,
+      why: failed.sentence ?? '',
       wayOut: '',
     }
   }
-  if (own?.status === 'cancelled') {
+  if (asked.some(({ status }) => status === 'cancelled')) {
     return {
       kind: 'error',
       what: 'The calculation was cancelled.',
@@ -34,8 +39,7 @@ export function ioStatus({ slots, index, unbuilt, cancel, again }: StatusQuestio
       fix: { label: 'Compute again', run: again },
     }
   }
-  const asked = slots.filter(({ key }) => key !== '')
-  if (asked.length > 0 && !asked.some(({ status }) => status === 'pending')) {
+  if (asked.length > 0 && asked.every(({ status }) => status === 'current')) {
     return { kind: 'current' }
   }
   const work = { share: 0, sentence: 'Computing checkpoints', onCancel: cancel }

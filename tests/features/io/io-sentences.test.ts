@@ -34,11 +34,22 @@ describe('checkpoints in words', () => {
     expect(timeSentence('A', small)).toContain('drives would be faster from 1,191 nodes on')
   })
 
+  it('say that a checkpoint does not fit the drives', async () => {
+    const summit = preset('summit')
+    const { nvme } = summit.node
+    const small = { ...summit, node: { ...summit.node, nvme: { ...nvme, capacityTB: 0.1 } } }
+    const sentence = timeSentence('C', await checkpoints(small, [1, 4608]))
+    expect(sentence).toMatch(/to the file system\. A checkpoint of \d+ GB does not fit the 100 GB/)
+  })
+
   it('say that there are no drives, and draw no curve for them', async () => {
     const result = await checkpoints(preset('titan'), [1, 18_688])
-    expect(timeSentence('A', result)).toContain('it has no drives to write to')
+    expect(timeSentence('A', result)).toContain('The node has no drive to write to')
     expect(result.noBurstBuffer).toContain('give it NVMe')
-    const curves = checkpointCurves([{ letter: 'A', result }], ({ writeS }) => writeS)
+    const curves = checkpointCurves(
+      [{ letter: 'A', result, isCurrent: true }],
+      ({ writeS }) => writeS,
+    )
     expect(curves.map(({ kind }) => kind)).toEqual(['to the file system'])
   })
 
