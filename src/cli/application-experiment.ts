@@ -4,7 +4,7 @@
  */
 import type { Scenario } from '../domain/scenario/schema'
 import { profileOf } from '../domain/workload/library'
-import type { ApplicationResultDto } from '../engine/engine'
+import type { ApplicationResultDto, RefusedCellsDto } from '../engine/engine'
 import { toApplications, type ApplicationCondition } from '../engine/to-application-request'
 import type { Experiment } from './experiment'
 
@@ -49,6 +49,13 @@ const line = ({ slowdown, low, high, uplinks: _uplinks, ...cell }: ApplicationRe
   highPercent: percent(high),
 })
 
+/** What the model does not run, in the place of the numbers. */
+const refusal = ({ application, condition, sentence }: RefusedCellsDto) => ({
+  application: application ?? 'all',
+  condition: condition ?? 'all',
+  notModelled: sentence,
+})
+
 export const applications: Experiment = async ({ engine, scenario, machine }) => {
   const profiles = scenario.workload.applications.flatMap((one) => profileOf(one) ?? [])
   if (profiles.length === 0) return { notModelled: 'the workload names no application' }
@@ -57,5 +64,5 @@ export const applications: Experiment = async ({ engine, scenario, machine }) =>
   const { result } = await engine.run(
     toApplications(scenario, { profiles, conditions: conditionsOf(scenario, nodes) }),
   )
-  return result.cells.map(line)
+  return [...result.cells.map(line), ...result.refused.map(refusal)]
 }

@@ -27,13 +27,13 @@ function value(path: string): fc.Arbitrary<LeafValue> {
   }
 }
 
-/** Applications by id and share, also of an id that the library has not. */
-const applications: fc.Arbitrary<Scenario['workload']['applications']> = fc.array(
+/** Applications by id, each once, and share, also of an id that the library has not. */
+const applications: fc.Arbitrary<Scenario['workload']['applications']> = fc.uniqueArray(
   fc.record({
     id: fc.constantFrom('amg', 'umt', 'own'),
     share: fc.double({ min: 0, max: 1, noNaN: true }).map((number) => (number === 0 ? 0 : number)),
   }),
-  { maxLength: 4 },
+  { maxLength: 4, selector: ({ id }) => id },
 )
 
 const withApplications = (

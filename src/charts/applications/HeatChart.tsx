@@ -56,7 +56,7 @@ function noteOf(groups: readonly HeatGroup[]): string {
     'Extra time in percent; grounds begin at 0.5, 1, 2, 4 and 6, and below 0.5 it is within the noise of the published runs.',
     marks === '' ? '' : `Mainly by: ${marks}.`,
     outweighs ? 'Framed: loses more than the extra nodes over the baseline gain.' : '',
-    '– has no room on that machine.',
+    '– does not run there; the cell says why.',
   ]
     .filter((part) => part !== '')
     .join(' ')

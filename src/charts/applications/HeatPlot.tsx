@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { isPickKey } from '../frame/rovingFocus'
 import { Tooltip } from '../frame/Tooltip'
-import { rangeText, spokenCell } from './heat'
+import { rangeText, spokenCell, whyAbsent } from './heat'
 import { HeatMarks } from './HeatMarks'
 import styles from './HeatPlot.module.css'
 import { moveInGrid, type HeatState, type PlacedCell } from './HeatState'
@@ -46,10 +46,11 @@ export function HeatPlot({ state, title, picked, onPick }: HeatPlotProps) {
   )
 }
 
-function factsOf({ cell, group, column }: PlacedCell) {
+function factsOf({ cell, group, row, column }: PlacedCell) {
   const where = { label: 'on', value: `${group.title}, ${group.detail}` }
   if (!cell) {
-    return [where, { label: 'no number', value: group.absent.get(column.id) ?? 'not known yet' }]
+    const why = whyAbsent(group, row.id, column.id)
+    return [where, { label: 'no number', value: why ?? 'not known yet' }]
   }
   const mechanism = mechanismOf(cell.mechanism)
   return [

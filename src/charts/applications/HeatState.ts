@@ -6,6 +6,7 @@ import {
   heatClass,
   NOISE,
   percentText,
+  whyAbsent,
   type HeatColumn,
   type HeatGroup,
   type HeatRow,
@@ -162,7 +163,7 @@ function placedCell(
     cell,
     ...box,
     heat: cell ? heatClass(cell.slowdown) : 0,
-    text: cell ? percentText(cell.slowdown) : group.absent.has(column.id) ? '–' : '…',
+    text: cell ? percentText(cell.slowdown) : whyAbsent(group, row.id, column.id) ? '–' : '…',
     mark: hasMark ? mechanismOf(cell.mechanism)?.mark : undefined,
     outweighs:
       cell !== undefined &&

@@ -1,6 +1,6 @@
 /** The table of slowdowns as data: applications by conditions, in groups of columns. */
 import { formatFixed } from '../../domain/format'
-import type { ApplicationResultDto } from '../../engine/engine'
+import type { ApplicationResultDto, RefusedCellsDto } from '../../engine/engine'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { mechanismOf } from './mechanisms'
 
@@ -22,6 +22,8 @@ export interface HeatGroup {
   readonly columns: readonly HeatColumn[]
   /** Why a column has no numbers, by its id. */
   readonly absent: ReadonlyMap<string, string>
+  /** Why single cells, or an application under all conditions, have none. */
+  readonly refused: readonly RefusedCellsDto[]
   /** What is known so far. */
   readonly cells: readonly ApplicationResultDto[]
   /** Extra nodes over the baseline, as a share; what a loss is weighed against. */
@@ -56,6 +58,14 @@ export function cellOf(
   )
 }
 
+/** Why a cell has no number; undefined where it has one or is still to come. */
+export function whyAbsent(group: HeatGroup, row: string, column: string): string | undefined {
+  const refused = group.refused.find(
+    ({ application = row, condition = column }) => application === row && condition === column,
+  )
+  return group.absent.get(column) ?? refused?.sentence
+}
+
 /** "1.9", "−0.2": percent with one decimal, without its sign of percent. */
 export function percentText(share: number): string {
   const text = formatFixed(Math.abs(share) * 100, 1)
@@ -75,7 +85,7 @@ export function spokenCell(
   cell: ApplicationResultDto | undefined,
 ): string {
   const subject = `${row.name} ${column.long}, ${group.title}, ${group.detail}`
-  if (!cell) return `${subject}: ${group.absent.get(column.id) ?? 'not known yet'}`
+  if (!cell) return `${subject}: ${whyAbsent(group, row.id, column.id) ?? 'not known yet'}`
   const mechanism = mechanismOf(cell.mechanism)
   const by = mechanism && Math.abs(cell.slowdown) >= NOISE ? `, by ${mechanism.sentence}` : ''
   return `${subject}: extra time ${rangeText(cell)}${by}`

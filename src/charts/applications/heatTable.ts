@@ -1,6 +1,6 @@
 /** The table of slowdowns in words and as a file. */
 import type { TableData } from '../frame/DataTable'
-import { rangeText, type HeatGroup, type HeatRow } from './heat'
+import { rangeText, whyAbsent, type HeatGroup, type HeatRow } from './heat'
 import { mechanismOf, mechanisms } from './mechanisms'
 
 /** One line for every application and condition, one pair of columns a group. */
@@ -25,7 +25,7 @@ export function heatTable(groups: readonly HeatGroup[], rows: readonly HeatRow[]
             const cell = group.cells.find(
               ({ application, condition }) => application === row.id && condition === column.id,
             )
-            if (!cell) return [group.absent.get(column.id) ?? '–', '–']
+            if (!cell) return [whyAbsent(group, row.id, column.id) ?? '–', '–']
             return [rangeText(cell), mechanismOf(cell.mechanism)?.word ?? 'nothing']
           }),
         ],

@@ -103,7 +103,8 @@ function sentencesOfIssue(issue: z.core.$ZodIssue, document: unknown): readonly 
     return issue.keys.map((key) => prefix + unknownKey(path, key, rule.keys))
   }
   const value = valueAt(document, keys)
-  if (rule === undefined) return [`${prefix}${path}: ${issue.message}.`]
+  // Where parts do not go together, each is within its own rule.
+  if (rule === undefined || issue.code === 'custom') return [`${prefix}${path}: ${issue.message}.`]
   return [prefix + refusal(path === '' ? 'The scenario' : path, value, rule)]
 }
 

@@ -37,8 +37,9 @@ export function writePath(scenario: Scenario, path: string, value: WritableValue
   const edited = replaced(scenario, path.split('.'), typed(value, rule))
   const parsed = scenarioSchema.safeParse(edited)
   if (parsed.success) return { ok: true, scenario: sharing(scenario, parsed.data, path) }
-  // What is wrong inside a list is told where it is.
-  return rule.kind === 'list'
+  // What is wrong inside a list is told where it is, as is what does not go with another value.
+  const isOwnRule = parsed.error.issues.every(({ code }) => code !== 'custom')
+  return rule.kind === 'list' || !isOwnRule
     ? { ok: false, sentence: summaryOf(sentencesOf(parsed.error.issues, edited)) }
     : { ok: false, sentence: refusal(path, value, rule) }
 }

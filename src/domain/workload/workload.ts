@@ -6,14 +6,21 @@ import { profileSchema } from './profile'
 export const MAX_APPLICATIONS = 24
 export const MAX_JOB_SIZES = 8
 
-export const applicationSchema = z.strictObject({
-  /** Id in the library, or of the profile that stands here. */
-  id: label(40),
-  /** Of the machine's cycles, 0 to 1. */
-  share: quantity(0, 1),
-  /** Edited or own; without it the library's. */
-  profile: z.optional(profileSchema),
-})
+export const applicationSchema = z
+  .strictObject({
+    /** Id in the library, or of the profile that stands here. */
+    id: label(40),
+    /** Of the machine's cycles, 0 to 1. */
+    share: quantity(0, 1),
+    /** Edited or own; without it the library's. */
+    profile: z.optional(profileSchema),
+  })
+  .check(
+    z.refine(({ id, profile }) => profile === undefined || profile.id === id, {
+      error: 'it must be the id of the application whose profile it is',
+      path: ['profile', 'id'],
+    }),
+  )
 
 export const jobSizeSchema = z.strictObject({
   /** Nodes of one job; a job larger than the machine counts as one on all of it. */
@@ -23,7 +30,13 @@ export const jobSizeSchema = z.strictObject({
 })
 
 export const workloadSchema = z.strictObject({
-  applications: z.array(applicationSchema).check(z.maxLength(MAX_APPLICATIONS)),
+  /** No two with the same id: shares, answers and rows go by it. */
+  applications: z.array(applicationSchema).check(
+    z.maxLength(MAX_APPLICATIONS),
+    z.refine((list) => new Set(list.map(({ id }) => id)).size === list.length, {
+      error: 'two applications have the same id; give each its own, or add up their shares in one',
+    }),
+  ),
   jobSizes: z.array(jobSizeSchema).check(z.minLength(1), z.maxLength(MAX_JOB_SIZES)),
   placement: z.strictObject({
     /** `compact`: on as few edge switches as hold the job; `split`: evenly over more of them. */

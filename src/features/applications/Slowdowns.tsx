@@ -9,7 +9,7 @@ import { evidenceWords } from '../../domain/workload/evidence-words'
 import type { Profile } from '../../domain/workload/profile'
 import { whyBlocked } from '../../domain/workload/remarks'
 import type { Workload } from '../../domain/workload/workload'
-import type { ApplicationsDto } from '../../engine/engine'
+import type { ApplicationsDto, RefusedCellsDto } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
 import { originOf } from '../../report/provenance-of-results'
 import type { AskedSlot } from '../../state/asked-answers'
@@ -35,13 +35,16 @@ interface SlowdownsProps {
 /** The table of slowdowns with its sentence. */
 export function Slowdowns(props: SlowdownsProps) {
   const { columns, slots, workload, profiles, baseline, picked, onPick } = props
-  const groups = useMemo(() => groupsOf(columns, slots, baseline), [columns, slots, baseline])
+  const groups = useMemo(
+    () => groupsOf(columns, slots, profiles, baseline),
+    [columns, slots, profiles, baseline],
+  )
   const rows = useMemo(() => rowsOf(workload, profiles), [workload, profiles])
   const status = slotsStatus(
     slots.filter((_, at) => columns[at] !== undefined),
     'The slowdowns',
   )
-  const blocked = blockedOn(columns, profiles)
+  const refused = refusedOn(groups)
   const card = useModelCard()
   const compared = [...new Set(columns.flatMap((column) => column?.scenario ?? []))]
   return (
@@ -70,7 +73,7 @@ export function Slowdowns(props: SlowdownsProps) {
           origin={() => originOf('slowdown', compared, card, 'random placements averaged over 4')}
         />
       </p>
-      {blocked.map((sentence) => (
+      {refused.map((sentence) => (
         <p key={sentence} className={styles.quiet}>
           {sentence}
         </p>
@@ -82,6 +85,7 @@ export function Slowdowns(props: SlowdownsProps) {
 function groupsOf(
   columns: readonly (PlacedColumn | undefined)[],
   slots: SlowdownsProps['slots'],
+  profiles: readonly Profile[],
   baseline: number,
 ): readonly HeatGroup[] {
   const baseNodes = columns.find((column) => column?.index === baseline)?.room.nodes
@@ -101,6 +105,7 @@ function groupsOf(
             return why === undefined ? [] : [[condition.id, why]]
           }),
         ),
+        refused: [...blockedOn(column, profiles), ...(slots[at]?.value?.result.refused ?? [])],
         cells: slots[at]?.value?.result.cells ?? [],
         nodeGain:
           baseNodes === undefined || column.index === baseline
@@ -122,17 +127,19 @@ function rowsOf({ applications }: Workload, profiles: readonly Profile[]): reado
   })
 }
 
-/** Why applications of the mix are not run on a design. */
-function blockedOn(
-  columns: readonly (PlacedColumn | undefined)[],
-  profiles: readonly Profile[],
-): readonly string[] {
-  const sentences = columns.flatMap((column) =>
-    profiles.flatMap((profile) => {
-      if (!column || column.profiles.includes(profile)) return []
-      const why = whyBlocked(profile, column.scenario.node, profile.typicalNodes)
-      return why ? [`${scenarioCode(column.index).letter}: ${why.sentence}`] : []
-    }),
+/** Applications of the mix that the model is not asked for on a design. */
+function blockedOn(column: PlacedColumn, profiles: readonly Profile[]): readonly RefusedCellsDto[] {
+  return profiles.flatMap((profile) => {
+    if (column.profiles.includes(profile)) return []
+    const why = whyBlocked(profile, column.scenario.node, profile.typicalNodes)
+    return why ? [{ application: profile.id, condition: undefined, sentence: why.sentence }] : []
+  })
+}
+
+/** What has no numbers and why, each said once a design. */
+function refusedOn(groups: readonly HeatGroup[]): readonly string[] {
+  const sentences = groups.flatMap(({ letter, refused }) =>
+    refused.map(({ sentence }) => `${letter}: ${sentence}`),
   )
   return [...new Set(sentences)]
 }

@@ -4,6 +4,7 @@ import {
   percentText,
   rangeText,
   spokenCell,
+  whyAbsent,
   type HeatGroup,
   type HeatRow,
 } from '../../../src/charts/applications/heat'
@@ -57,6 +58,7 @@ const group = (id: string, letter: 'A' | 'B', nodeGain?: number): HeatGroup => (
   detail: '2:1, 72 nodes',
   columns,
   absent: new Map([['incast', 'no nodes are left for the neighbour']]),
+  refused: [],
   cells: [
     cell('amg', 'compact', 0),
     cell('amg', 'bisection', 0.065),
@@ -123,6 +125,23 @@ describe('the table of slowdowns', () => {
     expect(at('1 18 amg bisection')).toMatchObject({ outweighs: true, heat: 5, mark: 'O' })
     expect(at('1 18 amg incast')?.text).toBe('–')
     expect(at('1 18 umt bisection')?.text).toBe('…')
+  })
+
+  it('says of a refused cell why, and of its row under every condition', () => {
+    const [a] = groups
+    const [, umt] = rows
+    const [compact, across] = columns
+    if (!a || !umt || !compact || !across) throw new Error('no sample')
+    const refused = [
+      { application: 'umt', condition: 'bisection', sentence: 'It has no place.' },
+      { application: 'amg', condition: undefined, sentence: 'It does not fit.' },
+    ]
+    const one = { ...a, refused, cells: [cell('umt', 'compact', 0.01)] }
+    expect(spokenCell(umt, across, one, undefined)).toMatch(/: It has no place\.$/)
+    expect(whyAbsent(one, 'umt', 'compact')).toBeUndefined()
+    const state = buildHeatState([one], rows, 1086)
+    expect(state.cells.map(({ text }) => text)).toEqual(['–', '–', '–', '1.0', '–', '–'])
+    expect(heatTable([one], rows).rows[0]?.cells).toContain('It does not fit.')
   })
 
   it('has its numbers as a table and as a file', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openingWorkbook } from '../../../src/domain/presets'
+import { library } from '../../../src/domain/workload/library'
 import { asWorkbook, readDocument } from '../../../src/domain/scenario/read'
 
 const workbook = openingWorkbook()
@@ -22,6 +23,23 @@ const problemsOf = (raw: unknown) => {
   const result = readDocument(raw)
   return result.ok ? [] : result.problems
 }
+
+describe('applications of a workload', () => {
+  const [first, second] = sierra.workload.applications
+
+  it('are refused where two have the same id', () => {
+    expect(problemsOf(broken('workload.applications', [first, second, first]))).toEqual([
+      'workload.applications: two applications have the same id; give each its own, or add up their shares in one.',
+    ])
+  })
+
+  it('are refused with the profile of another', () => {
+    const own = { ...first, profile: { ...library.amg, id: 'other' } }
+    expect(problemsOf(broken('workload.applications', [own, second]))).toEqual([
+      'workload.applications.0.profile.id: it must be the id of the application whose profile it is.',
+    ])
+  })
+})
 
 describe('a scenario with one fault is refused in a sentence', () => {
   it.each([

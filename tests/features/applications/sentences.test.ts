@@ -21,6 +21,7 @@ const group = (slowdowns: readonly number[]): HeatGroup => ({
   detail: '2:1, 72 nodes',
   columns: [{ id: 'bisection', short: 'across', tiny: 'acr', long: 'beside a bully' }],
   absent: new Map(),
+  refused: [],
   cells: slowdowns.map((slowdown) => ({
     application: 'amg',
     condition: 'bisection',
