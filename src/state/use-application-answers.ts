@@ -3,8 +3,6 @@ import { useMemo } from 'react'
 import type { Scenario } from '../domain/scenario/schema'
 import {
   conditions,
-  groupedNodes,
-  hasRoomBeside,
   leastTaperUplinks,
   splitLeaves,
   whyNoRoom,
@@ -21,6 +19,7 @@ import {
 } from '../engine/to-application-request'
 import { toNodeApplication, toNodes } from '../engine/to-node-request'
 import { useAnswers, type Question } from './asked-answers'
+import { workloadConditions } from './workload-conditions'
 
 type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
 type Applications = Of<'applications'>
@@ -107,33 +106,6 @@ export function useFlows(
   }, [column, applicationId, conditionId])
   const [slot] = useAnswers<Applications>('application-flows', questions)
   return slot
-}
-
-/** Nodes that a job of a workload has on a machine: no more than it has, and such that groups divide. */
-export function jobNodesOn({ profiles, room }: Column, nodes: number): number {
-  return groupedNodes(profiles, Math.min(nodes, room.nodes))
-}
-
-/** The jobs of a workload, one a size, with its placement, mapping and neighbour as far as they fit. */
-export function workloadConditions(
-  workload: Workload,
-  column: Column,
-): readonly ApplicationCondition[] {
-  const { jobSizes, placement, mapping, neighbour } = workload
-  const { room } = column
-  const seen = new Set<number>()
-  return jobSizes.flatMap((size) => {
-    const nodes = jobNodesOn(column, size.nodes)
-    if (seen.has(nodes)) return []
-    seen.add(nodes)
-    const leaves = Math.min(placement.leaves, room.edges)
-    const fits = leaves * room.nodesPerEdge >= nodes
-    const kind = placement.kind === 'split' && !fits ? 'compact' : placement.kind
-    const beside = kind === 'random' || hasRoomBeside(neighbour, nodes, room) ? neighbour : 'none'
-    const id = String(nodes)
-    const own = kind === 'split' && beside !== 'none' ? 'none' : beside
-    return [{ id, nodes, placement: { kind, leaves }, mapping, neighbour: own }]
-  })
 }
 
 /** Slowdowns of one workload on every design against the least taper of its fabric, compact and alone. */

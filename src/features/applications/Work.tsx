@@ -5,17 +5,20 @@ import type { Profile } from '../../domain/workload/profile'
 import { shareText } from '../../domain/scenario/lists'
 import { visibleText } from '../../domain/visible-text'
 import type { Workload } from '../../domain/workload/workload'
+import type { ApplicationsDto } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
 import { originOf } from '../../report/provenance-of-results'
+import type { AskedSlot } from '../../state/asked-answers'
 import { useModelCard } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
 import { useNodeSpeeds, useWorkloadSlowdowns } from '../../state/use-application-answers'
+import { droppedOn } from '../../state/workload-conditions'
 import { Button } from '../../ui/Button'
 import { scenarioCode } from '../../ui/scenario-code'
 import { Segmented } from '../../ui/Segmented'
 import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './ApplicationsView.module.css'
-import { columnsOf, type Built } from './columns'
+import { columnsOf, type Built, type PlacedColumn } from './columns'
 import { slotsStatus } from './status'
 import { workSentence } from './sentences'
 import { relativeWork, workOf, type DesignWork, type Measure } from './throughput'
@@ -86,7 +89,7 @@ export function Work({ builts, workload, profiles, baseline, letter }: WorkProps
           : 'How much of the workload does each design get done?'}
       </h3>
       <p className={styles.subtitle} data-reveals>
-        {`Workload of ${letter}, with its job sizes, placement, mapping and neighbour as far as they fit. Work = nodes × speed of a node ÷ (1 + slowdown); the slowdown is against the least taper, compact and alone. ${scenarioCode(baseline).letter} is 100. `}
+        {`Workload of ${letter}, with its job sizes, placement, mapping and neighbour; what has no room is named below. Work = nodes × speed of a node ÷ (1 + slowdown); the slowdown is against the least taper, compact and alone. ${scenarioCode(baseline).letter} is 100. `}
         <WhereFrom
           subject="Work"
           origin={() =>
@@ -125,6 +128,12 @@ export function Work({ builts, workload, profiles, baseline, letter }: WorkProps
         )}
       </p>
       <WorkTable works={works} rows={rows} isCurrent={isCurrent} />
+      {isCurrent &&
+        notesOf(columns, slots, workload).map((sentence) => (
+          <p key={sentence} className={styles.quiet}>
+            {sentence}
+          </p>
+        ))}
       <p className={styles.quiet}>
         The speed of a node is computed from the profile’s shares of time on its reference machine.
         {measure === 'power' &&
@@ -160,6 +169,25 @@ function useWork(
   const scenarios = useMemo(() => builts.flatMap((built) => built?.scenario ?? []), [builts])
   const speeds = useNodeSpeeds(scenarios, profiles)
   return { columns, slots, speeds }
+}
+
+/** What is run otherwise than the workload says, or not at all, one sentence a design. */
+function notesOf(
+  columns: readonly (PlacedColumn | undefined)[],
+  slots: readonly AskedSlot<{ readonly result: ApplicationsDto }>[],
+  workload: Workload,
+): readonly string[] {
+  return columns.flatMap((column, at) => {
+    const refused = slots[at]?.value?.result.refused
+    if (!column || !refused) return []
+    const { letter } = scenarioCode(column.index)
+    const ofApplications = refused.filter(({ application }) => application !== undefined)
+    const sentences = new Set([
+      ...droppedOn(workload, column, refused),
+      ...ofApplications.map(({ sentence }) => sentence),
+    ])
+    return [...sentences].map((sentence) => `${letter}: ${sentence}`)
+  })
 }
 
 interface WorkRow {

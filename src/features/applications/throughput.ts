@@ -5,7 +5,8 @@ import type { Profile } from '../../domain/workload/profile'
 import { sumOfShares } from '../../domain/workload/shares'
 import type { Workload } from '../../domain/workload/workload'
 import type { ApplicationsDto, NodesDto } from '../../engine/engine'
-import { jobNodesOn, type Column } from '../../state/use-application-answers'
+import type { Column } from '../../state/use-application-answers'
+import { countedCondition, jobNodesOn, jobRuns } from '../../state/workload-conditions'
 
 /** One application on one design. */
 export interface Rate {
@@ -78,12 +79,15 @@ export function workOf(
 function slowdownOf(
   { id }: Profile,
   column: Column,
-  { cells }: ApplicationsDto,
-  { jobSizes }: Workload,
+  { cells, refused }: ApplicationsDto,
+  workload: Workload,
 ): { readonly mean: number; readonly rate: number } | undefined {
+  const { jobSizes } = workload
+  const runs = jobRuns(workload, column)
   const all = sumOfShares(jobSizes)
   const parts = jobSizes.map(({ nodes, share }) => {
-    const condition = String(jobNodesOn(column, nodes))
+    const run = runs.find((each) => each.nodes === jobNodesOn(column, nodes))
+    const condition = run && countedCondition(run, refused)
     const cell = cells.find((each) => each.application === id && each.condition === condition)
     const weight = all > 0 ? share / all : 1 / jobSizes.length
     return cell && { weight, slowdown: cell.slowdown }

@@ -7,7 +7,7 @@ import { toApplications } from '../../../src/engine/to-application-request'
 import { toNodeApplication, toNodes } from '../../../src/engine/to-node-request'
 import { columnsOf, tapersOf, type Built } from '../../../src/features/applications/columns'
 import { publishedPower, relativeWork, workOf } from '../../../src/features/applications/throughput'
-import { workloadConditions } from '../../../src/state/use-application-answers'
+import { workloadConditions } from '../../../src/state/workload-conditions'
 import { toDesign } from '../../../src/engine/to-request'
 import { realEngine } from '../../engine/model'
 
