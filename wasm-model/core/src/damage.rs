@@ -104,6 +104,20 @@ impl Survivors {
         ways.get((turn as usize).checked_rem(ways.len())?).copied()
     }
 
+    /// Cables' worth of ways from one edge switch to another: at every core switch the lesser of what
+    /// is left of their bundles. Uplinks that lead to a core switch which the other does not reach
+    /// carry nothing between the two, however routing chooses.
+    pub fn ways(&self, from_edge: u32, to_edge: u32) -> u32 {
+        let left = |edge: u32, first: u32| {
+            let bundle = first..first + self.bundle;
+            bundle.filter(|&cable| self.works(edge, cable)).count() as u32
+        };
+        (0..self.uplinks)
+            .step_by(self.bundle as usize)
+            .map(|first| left(from_edge, first).min(left(to_edge, first)))
+            .sum()
+    }
+
     /// The cable from the core switch where cable `up` ends down to an edge switch.
     fn down(&self, to_edge: u32, up: u32, turn: u32) -> Option<u32> {
         if self.works(to_edge, up) {

@@ -96,7 +96,14 @@ pub fn level_loads(tree: &Tree, solution: &Solution, in_pipes: bool) -> Vec<Leve
             return Level::EndPoint;
         }
         let link = solution.path(flow).iter().find(holds);
-        link.map_or(Level::EndPoint, |&link| starts.level(link))
+        link.map_or(Level::EndPoint, |&link| {
+            // Too few ways between two edge switches are too few uplinks.
+            if link as usize >= solution.tree_links {
+                Level::EdgeUp
+            } else {
+                starts.level(link)
+            }
+        })
     };
     let limits: Vec<Level> = (solution.rates.iter().enumerate())
         .map(|(flow, &rate)| limit_of(flow, rate))
@@ -106,7 +113,10 @@ pub fn level_loads(tree: &Tree, solution: &Solution, in_pipes: bool) -> Vec<Leve
             let of_level =
                 |&link: &usize| level != Level::EndPoint && starts.level(link as u32) == level;
             let held = limits.iter().filter(|&&limit| limit == level).count();
-            let sum = |of: &dyn Fn(usize) -> f64| (0..links).filter(of_level).map(of).sum::<f64>();
+            let tree_links = 0..solution.tree_links;
+            let sum = |of: &dyn Fn(usize) -> f64| {
+                tree_links.clone().filter(of_level).map(of).sum::<f64>()
+            };
             let capacity = sum(&|link| solution.capacities[link]);
             let full = sum(&|link| {
                 if is_full(link) {

@@ -2,6 +2,12 @@
 //!
 //! A message is striped over all rails and finishes with its slowest part, so a pair's bandwidth is
 //! rails x the least of its rates, never the sum.
+//!
+//! Ideal splitting sees the uplinks of an edge switch as one pipe. Where some have failed, two edge
+//! switches may share few core switches or none, so that in a damaged tree their flows also cross a
+//! link as wide as the ways that are left between the two.
+
+use std::collections::BTreeMap;
 
 use crate::design::Design;
 use crate::maxmin::{self, MaxMinError, Problem};
@@ -15,8 +21,11 @@ use crate::traffic::Shift;
 #[derive(Clone, Debug)]
 pub struct Solution {
     rails: u32,
-    /// Capacity of every link, GB/s.
+    /// Capacity of every link, GB/s; after those of the tree, the ways between pairs of edge switches
+    /// of a damaged tree under adaptive routing.
     pub capacities: Vec<f64>,
+    /// Links of the tree.
+    pub tree_links: usize,
     /// Start of every flow in `links`, and the end of the last.
     pub offsets: Vec<u32>,
     /// Links of the flows; the rails of a pair are side by side.
@@ -86,6 +95,10 @@ pub fn solve(
         Routing::Static => static_flows(design, tree, pairs, replicate),
         Routing::Adaptive => adaptive_flows(tree, pairs),
     };
+    let tree_links = match routing {
+        Routing::Static => capacities.len(),
+        Routing::Adaptive => PipeLinks::new(tree).count(),
+    };
     let caps = vec![endpoint_gbps; offsets.len() - 1];
     let rates = maxmin::solve(&Problem {
         capacities: &capacities,
@@ -97,6 +110,7 @@ pub fn solve(
     Ok(Solution {
         rails: tree.rails,
         capacities,
+        tree_links,
         offsets,
         links,
         endpoint_gbps,
@@ -143,21 +157,29 @@ fn static_flows(
 
 fn adaptive_flows(tree: &Tree, pairs: impl Iterator<Item = (u32, u32)>) -> Flows {
     let pipes = PipeLinks::new(tree);
+    let mut capacities = pipes.capacities_gbps(LINK_USABLE_FRACTION.value);
+    let mut between = BTreeMap::new();
     let (offsets, links) = flows(tree, pairs, |flow, path| {
         routing::push_adaptive_path(&pipes, tree, flow, path);
+        let (rail, from, to) = flow;
+        let edge = |node| rail * tree.edges_per_rail + tree.edge_of(node);
+        let ends = (edge(from), edge(to));
+        if let Some(survivors) = tree.survivors.as_ref().filter(|_| ends.0 != ends.1) {
+            path.push(*between.entry(ends).or_insert_with(|| {
+                let ways = f64::from(survivors.ways(ends.0, ends.1));
+                capacities.push(ways * tree.link_gbps * LINK_USABLE_FRACTION.value);
+                capacities.len() as u32 - 1
+            }));
+        }
     });
-    (
-        pipes.capacities_gbps(LINK_USABLE_FRACTION.value),
-        offsets,
-        links,
-    )
+    (capacities, offsets, links)
 }
 
 /// One flow for each pair and rail, the rails of a pair side by side.
 fn flows(
     tree: &Tree,
     pairs: impl Iterator<Item = (u32, u32)>,
-    push_path: impl Fn((u32, u32, u32), &mut Vec<u32>),
+    mut push_path: impl FnMut((u32, u32, u32), &mut Vec<u32>),
 ) -> (Vec<u32>, Vec<u32>) {
     let count = tree.rails as usize * pairs.size_hint().0;
     let mut offsets = Vec::with_capacity(count + 1);

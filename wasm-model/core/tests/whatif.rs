@@ -191,6 +191,20 @@ fn adaptive_routing_delivers_what_the_working_uplinks_carry() {
     assert!((adaptive.efficiency() - 0.91).abs() < 1e-9);
 }
 
+/// With one uplink left of nine, two edge switches share a director in one case of nine, and a message
+/// over two rails needs both: no routing delivers what the uplinks could carry.
+#[test]
+fn uplinks_to_directors_that_nobody_shares_carry_nothing() {
+    let design = smaller(sierra(), 18 * 40);
+    let damage = Damage {
+        failed_uplinks_per_edge: 8,
+        ..Damage::default()
+    };
+    let [fixed, adaptive, _] = delivered(&design, damaged(damage), 8);
+    assert!(adaptive.efficiency() < 0.05, "{}", adaptive.efficiency());
+    assert!(adaptive.delivered_tbps >= fixed.delivered_tbps);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 

@@ -133,6 +133,11 @@ impl<'a> PipeLinks<'a> {
         starts(self.node_links, self.edges, self.pods)
     }
 
+    /// How many pipes there are.
+    pub fn count(&self) -> usize {
+        2 * (self.node_links + self.edges + self.pods) as usize
+    }
+
     /// Capacity of every pipe, GB/s: width times link rate times the usable fraction.
     pub fn capacities_gbps(&self, usable_fraction: f64) -> Vec<f64> {
         let tree = self.tree;
