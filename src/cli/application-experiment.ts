@@ -4,6 +4,7 @@
  */
 import type { Scenario } from '../domain/scenario/schema'
 import { profileOf } from '../domain/workload/library'
+import { unknownReference } from '../domain/workload/remarks'
 import type { ApplicationResultDto, RefusedCellsDto } from '../engine/engine'
 import { toApplications, type ApplicationCondition } from '../engine/to-application-request'
 import type { Experiment } from './experiment'
@@ -57,12 +58,20 @@ const refusal = ({ application, condition, sentence }: RefusedCellsDto) => ({
 })
 
 export const applications: Experiment = async ({ engine, scenario, machine }) => {
-  const profiles = scenario.workload.applications.flatMap((one) => profileOf(one) ?? [])
-  if (profiles.length === 0) return { notModelled: 'the workload names no application' }
+  const all = scenario.workload.applications.flatMap((one) => profileOf(one) ?? [])
+  if (all.length === 0) return { notModelled: 'the workload names no application' }
+  const profiles = all.filter((profile) => unknownReference(profile) === undefined)
+  const unknown = all.flatMap((profile) => {
+    const sentence = unknownReference(profile)
+    return sentence === undefined
+      ? []
+      : [{ application: profile.id, condition: undefined, sentence }]
+  })
+  if (profiles.length === 0) return unknown.map(refusal)
   // Groups of pF3D's four nodes divide the job.
   const nodes = Math.min(JOB_NODES, Math.max(1, Math.floor(machine.nodes / 4 / 4) * 4))
   const { result } = await engine.run(
     toApplications(scenario, { profiles, conditions: conditionsOf(scenario, nodes) }),
   )
-  return [...result.cells.map(line), ...result.refused.map(refusal)]
+  return [...result.cells.map(line), ...[...result.refused, ...unknown].map(refusal)]
 }

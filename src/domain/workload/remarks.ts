@@ -1,5 +1,6 @@
 /** What keeps an application from running on a node as it is designed, or makes it run otherwise. */
 import { formatCount, formatExact } from '../format'
+import { findPreset } from '../presets'
 import type { NodeDesign } from '../scenario/schema'
 import type { Profile } from './profile'
 
@@ -14,6 +15,7 @@ export function memoryGB({ ddr, gpu }: NodeDesign): number {
 }
 
 export type Blocked =
+  | { readonly why: 'reference'; readonly sentence: string }
   | { readonly why: 'no-gpu'; readonly sentence: string }
   | { readonly why: 'memory'; readonly sentence: string; readonly nearestGB: number }
   | { readonly why: 'group'; readonly sentence: string; readonly nearestNodes: number }
@@ -25,6 +27,8 @@ export function whyBlocked(
   jobNodes: number,
 ): Blocked | undefined {
   const { name, workingSetGBPerNode } = profile
+  const noReference = unknownReference(profile)
+  if (noReference !== undefined) return { why: 'reference', sentence: noReference }
   if (needsGpu(profile) && node.gpu.count === 0) {
     const sentence = `${name} computes on GPUs, and this node has none. Give the node GPUs, or edit the application’s shares of time.`
     return { why: 'no-gpu', sentence }
@@ -41,6 +45,16 @@ export function whyBlocked(
     return { why: 'group', sentence, nearestNodes }
   }
   return undefined
+}
+
+/**
+ * Why nothing can be computed of a profile whose shares of time hold on a machine that is not in the
+ * catalogue; undefined if it is there.
+ */
+export function unknownReference({ name, reference }: Profile): string | undefined {
+  return findPreset(reference.machine)
+    ? undefined
+    : `${name} has its shares of time on “${reference.machine}”, which is not in the catalogue of machines. Open its profile and choose the machine on which they hold.`
 }
 
 /** The job size nearest to the given one whose ranks the groups divide; the same without groups. */

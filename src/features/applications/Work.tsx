@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { formatCount, formatFixed } from '../../domain/format'
 import { percentText } from '../../charts/applications/heat'
 import type { Profile } from '../../domain/workload/profile'
+import { unknownReference } from '../../domain/workload/remarks'
 import { shareText } from '../../domain/scenario/lists'
 import { visibleText } from '../../domain/visible-text'
 import type { Workload } from '../../domain/workload/workload'
@@ -41,7 +42,11 @@ const measures: readonly { readonly value: Measure; readonly label: string }[] =
 ]
 
 /** The work that one workload gets done on every design, against the baseline. */
-export function Work({ builts, workload, profiles, baseline, letter }: WorkProps) {
+export function Work({ builts, workload, profiles: all, baseline, letter }: WorkProps) {
+  const profiles = useMemo(
+    () => all.filter((profile) => unknownReference(profile) === undefined),
+    [all],
+  )
   const card = useModelCard()
   const [measure, setMeasure] = useState<Measure>('machine')
   const { columns, speeds, slots } = useWork(builts, workload, profiles, baseline)
@@ -128,6 +133,14 @@ export function Work({ builts, workload, profiles, baseline, letter }: WorkProps
         )}
       </p>
       <WorkTable works={works} rows={rows} isCurrent={isCurrent} />
+      {all.map(unknownReference).map(
+        (sentence) =>
+          sentence !== undefined && (
+            <p key={sentence} className={styles.quiet}>
+              {sentence}
+            </p>
+          ),
+      )}
       {isCurrent &&
         notesOf(columns, slots, workload).map((sentence) => (
           <p key={sentence} className={styles.quiet}>

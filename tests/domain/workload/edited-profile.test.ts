@@ -87,6 +87,14 @@ describe('whyBlocked', () => {
     expect(whyBlocked(library.sw4, node('sierra'), 32)).toBeUndefined()
   })
 
+  it('says that the machine of the time shares is not in the catalogue', () => {
+    const lost = { ...library.amg, reference: { machine: 'nowhere', nodes: 4 } }
+    expect(whyBlocked(lost, node('sierra'), 32)).toMatchObject({
+      why: 'reference',
+      sentence: expect.stringContaining('“nowhere”, which is not in the catalogue'),
+    })
+  })
+
   it('says how much memory there is, DDR and GPU', () => {
     const large = withNumber(library.amg, 'workingSetGBPerNode', 400)
     expect(whyBlocked(large, node('sierra'), 32)).toMatchObject({ why: 'memory', nearestGB: 320 })
