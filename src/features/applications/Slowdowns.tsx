@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { HeatGroup, HeatRow } from '../../charts/applications/heat'
 import { HeatChart } from '../../charts/applications/HeatChart'
 import { heatCsvColumns, heatRecords } from '../../charts/applications/heatTable'
+import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { shareText } from '../../domain/scenario/lists'
 import { visibleText } from '../../domain/visible-text'
 import { conditions, whyNoRoom } from '../../domain/workload/conditions'
@@ -40,10 +41,14 @@ export function Slowdowns(props: SlowdownsProps) {
     [columns, slots, profiles, baseline],
   )
   const rows = useMemo(() => rowsOf(workload, profiles), [workload, profiles])
-  const status = slotsStatus(
-    slots.filter((_, at) => columns[at] !== undefined),
-    'The slowdowns',
-  )
+  // Where none of the applications runs anywhere nothing is asked, and the sentences say it all.
+  const runsAny = columns.some((column) => column && column.profiles.length > 0)
+  const status: ChartStatus = runsAny
+    ? slotsStatus(
+        slots.filter((_, at) => columns[at] !== undefined),
+        'The slowdowns',
+      )
+    : { kind: 'current' }
   const refused = refusedOn(groups)
   const card = useModelCard()
   const compared = [...new Set(columns.flatMap((column) => column?.scenario ?? []))]
