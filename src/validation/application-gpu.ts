@@ -1,7 +1,8 @@
 /**
  * Predicts rows about GPU codes on Summit and Sierra: SW4 (SC19 sec 5.2), whose work is the same for
  * every GPU on both, and QUDA (SC19 sec 5.1). Compute, link between CPU and GPU and MPI follow one another;
- * a GPU's part of link and adapter sets the last two.
+ * a GPU's part of link and adapter sets the last two. SW4's ratios are arithmetic of the validator: the
+ * product takes the published share and its profile.
  */
 import { libraryProfile } from '../domain/workload/library'
 import type { Scenario } from '../domain/scenario/schema'
@@ -59,7 +60,7 @@ export async function predictGpuCode(question: RmaQuestion): Promise<Prediction 
     case 'SW4 share of runtime in MPI':
       return mpiShare(own === sierra, await sw4())
     case 'SW4 nodes':
-      return { predicted: SW4_GPUS / own.node.gpu.count, fitted: false }
+      return { notModelled: 'an input of the experiment' }
     default:
       return { notModelled: 'how large the run was is not stated, so only ratios of its times are' }
   }
@@ -107,12 +108,13 @@ async function sw4Ratios(engine: Engine, summit: Scenario, sierra: Scenario): Pr
 
 /** Time of SW4's transfers over what the adapter needs, alone on compact nodes. */
 async function transferOf(engine: Engine, scenario: Scenario): Promise<number> {
+  // As many nodes as were built: more uplinks cost more and must not shrink the machine.
   const profile = libraryProfile('sw4')
   if (!profile) return Number.NaN
   const { count } = scenario.node.gpu
   const { result } = await engine.run(
     toApplications(
-      { ...scenario, budget: { ...scenario.budget, mode: 'nodes', nodes: 4320 } },
+      { ...scenario, budget: { ...scenario.budget, mode: 'nodes' } },
       {
         profiles: [{ ...profile, ranksPerNode: count }],
         conditions: [

@@ -6,7 +6,7 @@ import type { Scenario } from '../domain/scenario/schema'
 import type { Engine } from '../engine/engine'
 import { memoryGB } from '../engine/to-node-request'
 import { toDesign } from '../engine/to-request'
-import { machinesOf, predicted, unknownSystem, type NodeQuestion } from './node-systems'
+import { machinesOf, over, predicted, unknownSystem, type NodeQuestion } from './node-systems'
 import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
 
 export async function predictBalance({ engine, row }: NodeQuestion): Promise<Prediction> {
@@ -41,10 +41,10 @@ async function ofTableThree(engine: Engine, machine: Scenario, name: string): Pr
   const fact = (id: FactId) => factOf(machine, id)
   if (name === 'fs to memory capacity') {
     const memoryPB = (nodesOf(machine) * memoryGB(machine.node)) / 1e6
-    return predicted(fact('fileSystemPB') / memoryPB)
+    return predicted(over(fact('fileSystemPB'), memoryPB))
   }
   if (name === 'flops to power')
-    return predicted((await peakPFlops(engine, machine)) / fact('powerMW'))
+    return predicted(over(await peakPFlops(engine, machine), fact('powerMW')))
   const ratio = ratios[name]
   if (!ratio) return UNKNOWN_QUANTITY
   const value = (await balance(engine, machine))[ratio.key]
@@ -61,10 +61,11 @@ async function balance(engine: Engine, machine: Scenario): Promise<Balance> {
   const { node, machine: bought } = await engine.run({ kind: 'design', design: toDesign(machine) })
   const gpuTFlops = machine.node.gpu.count * machine.node.gpu.fp64TFlopsEach
   const flopsOf: FlopsOf = gpuTFlops > 0.95 * (node?.peakTFlops ?? 0) ? 'gpus' : 'node'
-  const published = {
-    nodes: nodesOf(machine),
-    nominalBisectionTBps: factOf(machine, 'bisectionTBps'),
-  }
+  const nominalBisectionTBps = factOf(machine, 'bisectionTBps')
+  const published =
+    nominalBisectionTBps === undefined
+      ? undefined
+      : { nodes: nodesOf(machine), nominalBisectionTBps }
   return balanceOf(machine.node, node, bought ?? published, flopsOf)
 }
 
@@ -118,31 +119,31 @@ async function ofText(
     case 'share of floating-point capability in GPUs (lower bound)': {
       const { count, fp64TFlopsEach } = machine.node.gpu
       const share = (nodesOf(machine) * count * fp64TFlopsEach) / 1e3
-      return predicted((100 * share) / (await peakPFlops(engine, machine)))
+      return predicted(over(100 * share, await peakPFlops(engine, machine)))
     }
     case 'FLOPS per power, Summit over Sierra':
     case 'FLOPS per power, Summit over Titan': {
       if (!other) return undefined
       const perMW = async (one: Scenario) =>
-        (await peakPFlops(engine, one)) / factOf(one, 'powerMW')
-      return predicted((await perMW(machine)) / (await perMW(other)))
+        over(await peakPFlops(engine, one), factOf(one, 'powerMW'))
+      return predicted(over(await perMW(machine), await perMW(other)))
     }
     default:
       return undefined
   }
 }
 
-async function peakPFlops(engine: Engine, machine: Scenario): Promise<number> {
+async function peakPFlops(engine: Engine, machine: Scenario): Promise<number | undefined> {
   const { node } = await engine.run({ kind: 'design', design: toDesign(machine) })
-  return (nodesOf(machine) * (node?.peakTFlops ?? Number.NaN)) / 1e3
+  return node && (nodesOf(machine) * node.peakTFlops) / 1e3
 }
 
 const nodesOf = ({ budget }: Scenario): number => budget.nodes
 
-/** What is published of the machine as a whole; not a number where nothing is. */
-export function factOf({ preset }: Scenario, id: FactId): number {
+/** What is published of the machine as a whole; undefined where nothing is. */
+export function factOf({ preset }: Scenario, id: FactId): number | undefined {
   const facts = preset === null ? [] : (findPreset(preset)?.facts ?? [])
-  return facts.find((fact) => fact.id === id)?.value ?? Number.NaN
+  return facts.find((fact) => fact.id === id)?.value
 }
 
 const notHeld = { notModelled: 'the product holds no such value of a GPU' } as const

@@ -4,7 +4,14 @@ import type { Scenario } from '../domain/scenario/schema'
 import type { Engine } from '../engine/engine'
 import { memoryGB, toCheckpoint } from '../engine/to-node-request'
 import { factOf } from './balance'
-import { amountOf, machinesOf, predicted, unknownSystem, type NodeQuestion } from './node-systems'
+import {
+  amountOf,
+  machinesOf,
+  over,
+  predicted,
+  unknownSystem,
+  type NodeQuestion,
+} from './node-systems'
 import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
 
 /** Building blocks of the file systems (SC18 sec IV.C). */
@@ -33,29 +40,31 @@ function specification(machine: Scenario, quantity: string): Prediction | undefi
   if (fact !== undefined) return predicted(factOf(machine, fact))
   switch (quantity) {
     case 'system table: bb capacity':
-      return ofDrive((nodes * nvme.capacityTB) / 1e3)
+      return ofDrive(machine, (nodes * nvme.capacityTB) / 1e3)
     case 'system table: bb bandwidth':
     case 'Sierra aggregate BB write (text)':
-      return ofDrive((nodes * nvme.writeGBps) / 1e3)
+      return ofDrive(machine, (nodes * nvme.writeGBps) / 1e3)
     case 'node table: ssd capacity':
-      return ofDrive(nvme.capacityTB)
+      return ofDrive(machine, nvme.capacityTB)
     case 'node table: ssd write bw':
-      return ofDrive(nvme.writeGBps)
+      return ofDrive(machine, nvme.writeGBps)
     case 'burst-buffer read per device (specification)':
-      return ofDrive(nvme.readGBps)
+      return ofDrive(machine, nvme.readGBps)
     case 'endurance':
-      return ofDrive(nvme.driveWritesPerDay)
+      return ofDrive(machine, nvme.driveWritesPerDay)
     case 'GL4 units':
-      return predicted(blocks[machine.preset ?? ''] ?? Number.NaN)
+      return predicted(blocks[machine.preset ?? ''])
     case 'BB capacity over total memory':
-      return ofDrive((1e3 * nvme.capacityTB) / memoryGB(machine.node))
+      return ofDrive(machine, (1e3 * nvme.capacityTB) / memoryGB(machine.node))
     default:
       return undefined
   }
 }
 
-const ofDrive = (value: number): Prediction =>
-  value > 0 ? predicted(value) : { notModelled: 'the machine has no node-local drives' }
+const ofDrive = ({ node }: Scenario, value: number): Prediction =>
+  node.nvme.capacityTB > 0
+    ? predicted(value)
+    : { notModelled: 'the machine has no node-local drives' }
 
 async function measured(
   engine: Engine,
@@ -63,16 +72,16 @@ async function measured(
   { quantity, conditions }: NodeQuestion['row'],
 ): Promise<Prediction | undefined> {
   const { storage, node, budget } = machine
-  const blockGBps = (1e3 * storage.fileSystemTBps) / (blocks[machine.preset ?? ''] ?? Number.NaN)
+  const blockGBps = over(1e3 * storage.fileSystemTBps, blocks[machine.preset ?? ''])
   const clients = amountOf(conditions['clients']) ?? Number.POSITIVE_INFINITY
   switch (quantity) {
     case 'GL4 sequential write':
     case 'GL4 sequential read':
     case 'GL4 random write':
     case 'GL4 random read':
-      return predicted(Math.min(blockGBps, clients * storage.fileSystemClientGBps))
+      return predicted(blockGBps && Math.min(blockGBps, clients * storage.fileSystemClientGBps))
     case '16-GL4 sequential write':
-      return predicted((amountOf(conditions['gl4']) ?? 16) * blockGBps)
+      return predicted(blockGBps && (amountOf(conditions['gl4']) ?? 16) * blockGBps)
     case 'single client read or write to one GL4':
       return predicted(storage.fileSystemClientGBps, true)
     case 'burst-buffer write per device (FIO)':
@@ -80,8 +89,7 @@ async function measured(
     case 'checkpoint speed-up of BB over PFS, full system': {
       const { result } = await engine.run(toCheckpoint(machine, [budget.nodes]))
       const [point] = result.points
-      const drive = point?.burstBuffer?.writeS ?? Number.NaN
-      return predicted((point?.fileSystem.writeS ?? Number.NaN) / drive)
+      return predicted(over(point?.fileSystem.writeS, point?.burstBuffer?.writeS))
     }
     default:
       return undefined

@@ -1,12 +1,14 @@
 /** Predicts rows of module `node_app`: codes on nodes (SC18 sec I, V.E, V.F; SC19 sec 5.3). */
 import type { Scenario } from '../domain/scenario/schema'
-import type { Engine, NodeApplicationDto, NodeTimeDto, PhasesDto } from '../engine/engine'
-import { toNodes } from '../engine/to-node-request'
-import { toDesign } from '../engine/to-request'
+import { library } from '../domain/workload/library'
+import type { Profile } from '../domain/workload/profile'
+import type { Engine, NodeTimeDto } from '../engine/engine'
+import { toNodeApplication, toNodes } from '../engine/to-node-request'
 import { gtcOnButte } from './gtc'
 import {
   amountOf,
   machinesOf,
+  over,
   predicted,
   ratesOf,
   unknownSystem,
@@ -22,7 +24,7 @@ export async function predictNodeApplication(question: NodeQuestion): Promise<Pr
   if (!machines || !machine) return unknownSystem(row.system)
   if (row.quantity === 'HPL performance, June 2018 list') {
     const [rates] = await ratesOf(engine, [machine])
-    const pflops = (machine.budget.nodes * (rates?.linpackTFlops ?? Number.NaN)) / 1e3
+    const pflops = rates && (machine.budget.nodes * rates.linpackTFlops) / 1e3
     return predicted(pflops, row.system === 'Summit')
   }
   if (row.quantity.startsWith('UMT')) return umt(question, machine, other)
@@ -53,15 +55,17 @@ async function umt(
       const perGpu = await umtPerGpu(engine, machine, { gpus, threads })
       // Parameters were chosen on 1 and 7 threads of 4 GPUs; the node's figure is the same measurement.
       const isFitted = row.system === 'Summit' && gpus === 4 && (threads === 1 || threads === 7)
-      return predicted(quantity.includes('per GPU') ? perGpu : gpus * perGpu, isFitted)
+      const node = perGpu && gpus * perGpu
+      return predicted(quantity.includes('per GPU') ? perGpu : node, isFitted)
     }
     case 'UMT FOM per GPU, Sierra over Summit': {
       const summit = other ?? scenarioOf('Summit')
       if (!summit) return UNKNOWN_QUANTITY
-      const ratio =
-        (await umtPerGpu(engine, machine, settingOf(conditions['sierra'], machine))) /
-        (await umtPerGpu(engine, summit, settingOf(conditions['summit'], summit)))
-      return predicted(unit.startsWith('percent') ? 100 * (ratio - 1) : ratio)
+      const ratio = over(
+        await umtPerGpu(engine, machine, settingOf(conditions['sierra'], machine)),
+        await umtPerGpu(engine, summit, settingOf(conditions['summit'], summit)),
+      )
+      return predicted(ratio && unit.startsWith('percent') ? 100 * (ratio - 1) : ratio)
     }
     default:
       return UNKNOWN_QUANTITY
@@ -83,17 +87,18 @@ function settingOf(condition: unknown, { node }: Scenario): Setting {
   }
 }
 
-/** Threads beyond the cores of a GPU add nothing. */
+/** Threads beyond the cores of a GPU add nothing; undefined where there is no GPU. */
 async function umtPerGpu(
   engine: Engine,
   machine: Scenario,
   { gpus, threads }: Setting,
-): Promise<number> {
+): Promise<number | undefined> {
+  if (machine.node.gpu.count === 0) return undefined
   const { sockets, coresPerSocket } = machine.node.cpu
   const cores = Math.max(1, Math.floor((sockets * coresPerSocket) / Math.max(1, gpus)))
   const setting = { gpus, threads: Math.min(threads, cores) }
   const [rates] = await ratesOf(engine, [machine], [setting])
-  return rates?.umtFomPerGpu[0] ?? Number.NaN
+  return rates?.umtFomPerGpu[0]
 }
 
 async function nuccor(
@@ -103,57 +108,57 @@ async function nuccor(
 ): Promise<Prediction> {
   const [theirs, own] = await ratesOf(engine, [other, machine])
   if (!own?.nuccor || !theirs) return { notModelled: 'a node without GPUs does not run NUCCOR' }
-  const slower = (ratio: number) => 100 * (ratio - 1)
+  const slower = (ratio: number | undefined) => ratio && 100 * (ratio - 1)
   switch (row.quantity) {
     case 'NUCCOR time per flop, Peak over Sierra, small matrices':
       return predicted(slower(own.nuccor.small), true)
     case 'NUCCOR time per flop, Peak over Sierra, large matrices':
       return predicted(slower(own.nuccor.large))
     case 'NUCCOR slowdown if purely NVLink bound': {
-      const each = (one: typeof own) => one.gpus[0]?.downGBps ?? Number.NaN
-      return predicted(slower(each(theirs) / each(own)))
+      const each = (one: typeof own) => one.gpus[0]?.downGBps
+      return predicted(slower(over(each(theirs), each(own))))
     }
     default:
       return UNKNOWN_QUANTITY
   }
 }
 
-/** GTC keeps its data on the GPU (SC18 sec V.E), so its time is arithmetic and GPU memory, half each. */
-const GTC: Partial<PhasesDto> = { gpu: 0.5, hbm: 0.5 }
-
+/** Butte's value, which is copied, times what the library's profile takes on the machine a GPU. */
 async function gtc({ engine, row }: NodeQuestion, machine: Scenario): Promise<Prediction> {
   const least = row.statistic?.startsWith('min') === true
-  const butte = scenarioOf('Butte')
   const times = gtcOnButte[String(row.conditions['case'])]
-  if (!times || !butte) {
+  if (!times) {
     return { notModelled: 'the unit is not printed, and the case was not run on Butte' }
   }
   const time = times[least ? 0 : 1]
   if (row.system === 'Butte') return predicted(time, true)
-  const perGpu = (await onNode(engine, machine, butte, GTC))?.perGpu
+  const perGpu = (await onNode(engine, machine, library.gtc))?.perGpu
   return perGpu === undefined ? { notModelled: 'the node has no GPU' } : predicted(time / perGpu)
 }
 
-const nothing: PhasesDto = { gpu: 0, hbm: 0, ddr: 0, link: 0, cpu: 0, network: 0, latency: 0 }
-
 type Running = Extract<NodeTimeDto, { kind: 'runs' }>
 
-/** What a profile on the reference becomes on the machine's node. */
+/** What a profile becomes on the machine's node. */
 async function onNode(
   engine: Engine,
   machine: Scenario,
-  reference: Scenario,
-  shares: Partial<PhasesDto>,
+  profile: Profile,
 ): Promise<Running | undefined> {
-  const application: NodeApplicationDto = {
-    reference: toDesign(reference).node,
-    shares: { ...nothing, ...shares },
-    workingSetGB: 0,
-  }
+  const application = toNodeApplication(profile)
+  if (!application) return undefined
   const request = toNodes([machine], { applications: [application] })
   const time = (await engine.run(request)).result.nodes[0]?.applications[0]
   return time?.kind === 'runs' ? time : undefined
 }
+
+/** A code that sends nothing and waits for one part of the reference's node alone. */
+const boundBy = (part: keyof Profile['timeShares'], { preset }: Scenario): Profile => ({
+  ...library.cnn,
+  mpiShare: 0,
+  reference: { machine: preset ?? '', nodes: 1 },
+  timeShares: { gpuFlops: 0, hbm: 0, ddr: 0, cpuGpu: 0, cpuThreads: 0, [part]: 1 },
+  workingSetGBPerNode: 0,
+})
 
 /** Recurrent networks are bound by GPU memory, support vector machines by the CPU (SC18 sec V.F). */
 async function learning(
@@ -161,15 +166,15 @@ async function learning(
   machine: Scenario,
   other: Scenario,
 ): Promise<Prediction> {
-  const recurrent = await onNode(engine, machine, other, { hbm: 1 })
-  const vectors = await onNode(engine, machine, other, { cpu: 1 })
+  const recurrent = await onNode(engine, machine, boundBy('hbm', other))
+  const vectors = await onNode(engine, machine, boundBy('cpuThreads', other))
   switch (row.quantity) {
     case 'RNN speed-up per GPU over Titan':
-      return predicted(recurrent?.perGpu ?? Number.NaN)
+      return predicted(recurrent?.perGpu)
     case 'RNN per-node speed-up over Titan':
-      return predicted(recurrent?.perNode ?? Number.NaN)
+      return predicted(recurrent?.perNode)
     case 'SVM per-node speed-up over Titan':
-      return predicted(vectors?.perNode ?? Number.NaN)
+      return predicted(vectors?.perNode)
     default:
       return reasons[row.quantity] ?? UNKNOWN_QUANTITY
   }
@@ -185,19 +190,25 @@ interface AresTime {
 }
 
 /**
- * ARES on a node with GPUs, over its time on the CPU cluster. Compute is bound by memory. Halo bytes
+ * ARES on a node with GPUs, over its time on the CPU cluster. This is arithmetic of the validator: the
+ * product's profile takes the published share. Compute is bound by memory. Halo bytes
  * shrink with the cube root of the ranks a node (one a core, or one a GPU), they move at the injection
  * bandwidth, and packing on the GPU doubles their cost.
  */
-async function aresOn(engine: Engine, machine: Scenario, cluster: Scenario): Promise<AresTime> {
+async function aresOn(
+  engine: Engine,
+  machine: Scenario,
+  cluster: Scenario,
+): Promise<AresTime | undefined> {
   const [rates, reference] = await ratesOf(engine, [machine, cluster])
-  const memory = (rates?.hbmTriadGBps ?? Number.NaN) * machine.node.gpu.count
+  if (!rates || !reference || machine.node.gpu.count === 0) return undefined
+  const memory = rates.hbmTriadGBps * machine.node.gpu.count
   const injection = ({ node }: Scenario) => node.hca.ports * node.hca.portGBps
   const ranks = cluster.node.cpu.sockets * cluster.node.cpu.coresPerSocket
   const surface = Math.cbrt(machine.node.gpu.count / ranks)
   const mpi = ARES_COMMUNICATION * surface * (injection(cluster) / injection(machine))
   return {
-    compute: (1 - ARES_COMMUNICATION) * ((reference?.ddrStreamGBps ?? Number.NaN) / memory),
+    compute: (1 - ARES_COMMUNICATION) * (reference.ddrStreamGBps / memory),
     communication: mpi / COMB_MPI,
   }
 }
@@ -210,24 +221,25 @@ async function ares(
   const [machine] = machinesOf(system) ?? []
   const [cluster] = machinesOf('LLNL Broadwell cluster') ?? []
   if (!machine || !cluster) return undefined
-  const isGpuNode = machine.node.gpu.count > 0
-  const { compute, communication } = await aresOn(engine, machine, cluster)
-  const percent = (100 * communication) / (compute + communication)
+  const time = await aresOn(engine, machine, cluster)
+  const percent = time && (100 * time.communication) / (time.compute + time.communication)
   switch (quantity) {
     case 'ARES share of runtime in communication routines':
-      return isGpuNode ? predicted(percent) : predicted(100 * ARES_COMMUNICATION, true)
+      // The share on the cluster, which has no GPUs, is the input.
+      return time ? predicted(percent) : predicted(100 * ARES_COMMUNICATION, true)
     case 'ARES speedup, Sierra over Broadwell cluster':
-      return predicted(1 / (compute + communication))
+      return predicted(time && 1 / (time.compute + time.communication))
     case 'ARES communication share growth':
-      return predicted(percent / (100 * ARES_COMMUNICATION))
+      return predicted(percent && percent / (100 * ARES_COMMUNICATION))
     case 'expected ARES share of time in MPI':
-      return predicted(percent * COMB_MPI)
+      return predicted(percent && percent * COMB_MPI)
     case 'share of Comb communication routine in MPI (rest is pack/unpack)':
       return predicted(100 * COMB_MPI, true)
     case 'interconnect bandwidth, Sierra over Broadwell cluster':
       return predicted(
         (machine.node.hca.ports * machine.node.hca.portGBps) /
           (cluster.node.hca.ports * cluster.node.hca.portGBps),
+        true,
       )
     default:
       return undefined

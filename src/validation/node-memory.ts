@@ -11,12 +11,13 @@ export async function predictNodeMemory({ engine, row }: NodeQuestion): Promise<
   if (table !== undefined) return ofTable(machine, table)
   if (row.quantity === 'NIC throughput') {
     const { parameters } = await engine.card()
-    const share = parameters.find(({ id }) => id === 'endpoint-fraction')?.value ?? Number.NaN
+    const share = parameters.find(({ id }) => id === 'endpoint-fraction')?.value
+    if (share === undefined) throw new RangeError('The model card names no endpoint-fraction.')
     return predicted(machine.node.hca.ports * share * machine.node.hca.portGBps)
   }
   const [rates] = await ratesOf(engine, [machine])
-  const value = rates && ofStream(rates, row.quantity)
-  if (value !== undefined && value > 0) return predicted(value, isFitted(row))
+  const value = rates && ofStream(rates, row.quantity, machine.node.gpu.count > 0)
+  if (value !== undefined) return predicted(value, isFitted(row))
   return reasons[row.quantity] ?? UNKNOWN_QUANTITY
 }
 
@@ -28,7 +29,8 @@ function ofTable({ node }: Scenario, name: string): Prediction {
     case 'memory bw':
       return predicted(node.ddr.bandwidthGBps)
     case 'smp bus':
-      return predicted(node.socketBusGBps)
+      // One socket has no bus to another.
+      return predicted(node.cpu.sockets > 1 ? node.socketBusGBps : undefined)
     case 'gpu memory':
       return predicted(node.gpu.count * node.gpu.hbmGBEach)
     case 'gpu memory bw':
@@ -38,7 +40,8 @@ function ofTable({ node }: Scenario, name: string): Prediction {
   }
 }
 
-function ofStream(rates: NodeRatesDto, quantity: string): number | undefined {
+/** Undefined also for GPUs' memory where there are no GPUs. */
+function ofStream(rates: NodeRatesDto, quantity: string, hasGpus: boolean): number | undefined {
   switch (quantity) {
     case 'CPU STREAM copy':
     case 'CPU STREAM scale':
@@ -47,10 +50,10 @@ function ofStream(rates: NodeRatesDto, quantity: string): number | undefined {
       return rates.ddrStreamGBps
     case 'GPU STREAM copy':
     case 'GPU STREAM mul':
-      return rates.hbmCopyGBps
+      return hasGpus ? rates.hbmCopyGBps : undefined
     case 'GPU STREAM add':
     case 'GPU STREAM triad':
-      return rates.hbmTriadGBps
+      return hasGpus ? rates.hbmTriadGBps : undefined
     default:
       return undefined
   }

@@ -9,7 +9,8 @@ export type NodeQuestion = Omit<Question, 'scenario'>
 
 /** Machines that stand for systems which the catalogue does not hold. */
 const standIns: ReadonlyMap<string, string> = new Map([
-  // A Broadwell cluster of LLNL with half of Sierra's network bandwidth (SC19 sec 5.3), as Quartz is.
+  // A Broadwell cluster of LLNL with half of Sierra's network bandwidth (SC19 sec 5.3). Quartz was chosen
+  // because it has just that, so a row about this ratio is fitted.
   ['LLNL Broadwell cluster', 'Quartz'],
 ])
 
@@ -39,8 +40,18 @@ export function amountOf(condition: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-/** A machine that lacks what the quantity is of gives nothing, or nothing over nothing. */
-export const predicted = (value: number | readonly [number, number], fitted = false): Prediction =>
-  typeof value === 'number' && (!Number.isFinite(value) || value === 0)
-    ? { notModelled: 'the machine has nothing of the kind' }
-    : { predicted: value, fitted }
+/**
+ * Undefined says that the machine lacks what the quantity is of; 0 is a number like others.
+ *
+ * @throws RangeError for a value that is not finite: a fault of the predictor, not of the machine.
+ */
+export function predicted(value: number | undefined, fitted = false): Prediction {
+  if (value === undefined) return { notModelled: 'the machine has nothing of the kind' }
+  if (!Number.isFinite(value))
+    throw new RangeError(`A prediction is ${value}, not a finite number.`)
+  return { predicted: value, fitted }
+}
+
+/** One value over another; undefined where either is absent. */
+export const over = (value: number | undefined, under: number | undefined): number | undefined =>
+  value === undefined || under === undefined ? undefined : value / under

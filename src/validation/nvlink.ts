@@ -85,22 +85,23 @@ function ofText(
   const [first] = rates.gpus
   const all = rates.together.at(-1)
   const near = rates.pairs.find((one) => one.pair === 'near' && one.direct)
-  if (!first || !all) return undefined
   const gpusOfSocket = rates.gpus.filter(({ socket }) => socket === 0).length
   const last = rates.gpus.find(({ socket, turn }) => socket === 0 && turn === gpusOfSocket - 1)
+  if (!first || !last || !all) return undefined
   const bricks = node.cpuGpu.bricksPerSocket * node.cpuGpu.brickGBps
-  const peak = bricks / Math.max(1, gpusOfSocket)
+  const peak = bricks / gpusOfSocket
+  const isNvlink = node.cpuGpu.kind === 'nvlink'
   switch (quantity) {
     case 'node table: nvlink per gpu':
-      return predicted(peak)
+      return predicted(isNvlink ? peak : undefined)
     case 'NVLink bandwidth per POWER9':
-      return predicted(bricks)
+      return predicted(isNvlink ? bricks : undefined)
     case 'on-socket unidirectional NVLink, share of peak':
       return predicted((100 * first.downGBps) / peak)
     case 'on-socket bidirectional NVLink, share of peak':
       return predicted((100 * first.bothGBps) / (2 * peak))
     case 'bidirectional drop to last GPU of the socket':
-      return predicted(100 * (1 - (last?.bothGBps ?? Number.NaN) / first.bothGBps))
+      return predicted(100 * (1 - last.bothGBps / first.bothGBps))
     case 'saturated-node unidirectional rate expected from per-GPU rates':
       return predicted(rates.gpus.length * first.downGBps)
     case 'bidirectional loss vs sum of single-GPU rates on a full node':
