@@ -78,7 +78,8 @@ export function toApplications(scenario: Scenario, scope: ApplicationScope): App
   }
 }
 
-function toProfile(profile: Profile): ApplicationProfileDto {
+/** A profile in the words of the model. */
+export function toProfile(profile: Profile): ApplicationProfileDto {
   return {
     id: profile.id,
     pattern: profile.pattern,

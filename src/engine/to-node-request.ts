@@ -2,16 +2,16 @@
  * Questions about the inside of nodes and about checkpoints. Like `to-request.ts`, the only place where
  * a document becomes such a question.
  */
-import { findPreset } from '../domain/presets'
 import type { NodeDesign, Scenario } from '../domain/scenario/schema'
 import type { Profile } from '../domain/workload/profile'
-import type { EngineRequest, NodeApplicationDto, UmtDto } from './engine'
+import type { ApplicationProfileDto, EngineRequest, UmtDto } from './engine'
+import { toProfile } from './to-application-request'
 import { toDesign } from './to-request'
 
 type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
 
 export interface NodeScope {
-  readonly applications?: readonly NodeApplicationDto[]
+  readonly applications?: readonly ApplicationProfileDto[]
   readonly umt?: readonly UmtDto[]
 }
 
@@ -55,36 +55,10 @@ export function toCheckpoint(
 }
 
 /**
- * A message of so many bytes waits as long as it moves: 1.18 us (SC19 Table 2) at 11.4 GB/s, what the
- * payload gets of an EDR port.
+ * A profile as the node's model takes it, which splits its time in MPI as the applications' does.
+ * Undefined if no preset is its reference.
  */
-const HALF_BYTES = 13_400
-
-/**
- * A profile as the node's model takes it: its time shares for what is not MPI, moving bytes for the
- * adapter, and the rest of MPI for what no part of the node changes. Undefined if no preset is its
- * reference.
- */
-export function toNodeApplication(profile: Profile): NodeApplicationDto | undefined {
-  const reference = findPreset(profile.reference.machine)?.scenario
-  if (!reference) return undefined
-  const { mpiShare, messageBytes, timeShares } = profile
-  const inNode = sumOf(Object.values(timeShares))
-  const part = (share: number) => (inNode > 0 ? ((1 - mpiShare) * share) / inNode : 0)
-  const network = mpiShare * (messageBytes / (messageBytes + HALF_BYTES))
-  return {
-    reference: toDesign(reference).node,
-    shares: {
-      gpu: part(timeShares.gpuFlops),
-      hbm: part(timeShares.hbm),
-      ddr: part(timeShares.ddr),
-      link: part(timeShares.cpuGpu),
-      cpu: part(timeShares.cpuThreads),
-      network,
-      latency: mpiShare - network,
-    },
-    workingSetGB: profile.workingSetGBPerNode,
-  }
+export function toNodeApplication(profile: Profile): ApplicationProfileDto | undefined {
+  const application = toProfile(profile)
+  return application.reference && application
 }
-
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)

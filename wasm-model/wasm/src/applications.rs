@@ -232,7 +232,7 @@ fn reference_machine(
 }
 
 /// Numbers that a profile must have for the model to make sense of it.
-fn check_profile(profile: &ApplicationProfileDto) -> Result<(), EngineFault> {
+pub fn check_profile(profile: &ApplicationProfileDto) -> Result<(), EngineFault> {
     let refuse = |what: &str| {
         Err(bad_request(format!(
             "Application {:?}: {what}.",

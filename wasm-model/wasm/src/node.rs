@@ -1,6 +1,8 @@
 //! Answers about the inside of nodes: arithmetic only.
 
-use taper_boundary::infeasible;
+use taper_boundary::{bad_request, infeasible};
+use taper_core::application::profile::Profile as Messages;
+use taper_core::application::sensitivity::Sensitivity;
 use taper_core::cost::node_usd;
 use taper_core::design::{Design, Node};
 use taper_core::feasibility;
@@ -13,6 +15,7 @@ use taper_core::node::wires;
 use taper_core::parameters::node::LINPACK_SHARE;
 use taper_core::purchase;
 
+use crate::applications::check_profile;
 use crate::dto::*;
 use crate::messages::few;
 
@@ -33,14 +36,8 @@ pub fn node_answer(request: NodeRequest) -> Result<EngineAnswer, EngineFault> {
     let applications: Vec<(Node, Profile)> = request
         .applications
         .into_iter()
-        .map(|application| {
-            let profile = Profile {
-                shares: application.shares.into(),
-                working_set_gb: application.working_set_gb,
-            };
-            (application.reference.into(), profile)
-        })
-        .collect();
+        .map(in_node)
+        .collect::<Result<_, _>>()?;
     let nodes = designs
         .iter()
         .map(|design| rates(design, designs.first(), &applications, &request.umt))
@@ -48,6 +45,39 @@ pub fn node_answer(request: NodeRequest) -> Result<EngineAnswer, EngineFault> {
     Ok(EngineAnswer::Node {
         result: NodesDto { nodes },
     })
+}
+
+/// An application as the node takes it: its phases are its time outside MPI, what it exposes of moving
+/// bytes is the adapter's, and no part of the node changes the rest of MPI.
+fn in_node(dto: ApplicationProfileDto) -> Result<(Node, Profile), EngineFault> {
+    check_profile(&dto)?;
+    let messages = Messages::from(dto);
+    let Some(reference) = &messages.reference else {
+        return Err(bad_request(format!(
+            "Application {:?}: name the reference that its shares of time hold on.",
+            messages.id
+        )));
+    };
+    let network = Sensitivity::of(&messages, reference.injection_gbps).bandwidth;
+    let outside = messages.phases.total();
+    let unit = if outside > 0.0 {
+        (1.0 - messages.mpi_share) / outside
+    } else {
+        0.0
+    };
+    let profile = Profile {
+        shares: Phases {
+            gpu: unit * messages.phases.gpu,
+            hbm: unit * messages.phases.hbm,
+            ddr: unit * messages.phases.ddr,
+            link: unit * messages.phases.link,
+            cpu: unit * messages.phases.cpu,
+            network,
+            latency: messages.mpi_share - network,
+        },
+        working_set_gb: messages.working_set_gb,
+    };
+    Ok((reference.node.clone(), profile))
 }
 
 fn rates(
@@ -136,29 +166,6 @@ impl From<Pair> for PairDto {
             Pair::Near => Self::Near,
             Pair::Far => Self::Far,
             Pair::Across => Self::Across,
-        }
-    }
-}
-
-impl From<PhasesDto> for Phases {
-    fn from(dto: PhasesDto) -> Self {
-        let PhasesDto {
-            gpu,
-            hbm,
-            ddr,
-            link,
-            cpu,
-            network,
-            latency,
-        } = dto;
-        Self {
-            gpu,
-            hbm,
-            ddr,
-            link,
-            cpu,
-            network,
-            latency,
         }
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-use super::{DesignDto, NodeDto};
+use super::{ApplicationProfileDto, DesignDto};
 
 /// What the memories and links of nodes reach, and how long applications take on them.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -11,27 +11,14 @@ use super::{DesignDto, NodeDto};
 pub struct NodeRequest {
     /// Designs whose nodes are asked about, at most 64 of them.
     pub designs: Vec<DesignDto>,
-    /// Applications to run on each, at most 64 of them.
-    pub applications: Vec<NodeApplicationDto>,
+    /// Applications to run on each, at most 64 of them; each needs its reference.
+    pub applications: Vec<ApplicationProfileDto>,
     /// Settings of UMT to run on each, at most 64 of them.
     pub umt: Vec<UmtDto>,
 }
 
-/// An application as its time on a reference node, communication between nodes left out.
-#[derive(Clone, Debug, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct NodeApplicationDto {
-    /// The reference node.
-    pub reference: NodeDto,
-    /// Time of every phase there, in any unit.
-    pub shares: PhasesDto,
-    /// Data that a node works on again and again, 1e9 bytes; 0 if it is not known.
-    #[serde(rename = "workingSetGB")]
-    pub working_set_gb: f64,
-}
-
 /// A value for every phase of a run on a node.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize, Tsify)]
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PhasesDto {
     /// Arithmetic on GPUs.
