@@ -9,7 +9,11 @@ import type { ApplicationResultDto, RefusedCellsDto } from '../engine/engine'
 import { toApplications, type ApplicationCondition } from '../engine/to-application-request'
 import type { Experiment } from './experiment'
 
-/** Nodes of a job: TAPER's large problem, or the machine where it is smaller. */
+/**
+ * Nodes of every job: TAPER's large problem (Table I), or a quarter of a machine that holds fewer than
+ * four of them, so that neighbours have room. The workload's own job sizes are not looked at: the
+ * experiments stay comparable between scenarios.
+ */
 const JOB_NODES = 224
 
 type Variant = Pick<ApplicationCondition, 'placement' | 'neighbour'>
