@@ -47,7 +47,7 @@ const words: readonly Words[] = [
     label: 'Reduction',
     unit: 'B',
     step: 8,
-    help: 'Size of a sum over all ranks; 0 where there is none.',
+    help: 'Size of a sum over all ranks; 0 where there is none. Above 0 the size itself changes no number.',
   },
   {
     key: 'ranksPerNode',
@@ -67,7 +67,7 @@ const words: readonly Words[] = [
     label: 'Reference nodes',
     unit: 'nodes',
     step: 1,
-    help: 'Nodes of the run at which the shares of time hold.',
+    help: 'Nodes of the run at which the shares of time hold; it changes no number.',
   },
   {
     key: 'overlap',
@@ -142,9 +142,10 @@ export const patternWords: Readonly<Record<Pattern, string>> = {
   allreduce: 'small sums only',
 }
 
+/** How a code grows is said for the reader: no part of the model reads it. */
 export const scalingWords: Readonly<Record<Profile['scaling'], string>> = {
-  weak: 'weak: the work of a node stays',
-  strong: 'strong: the whole work stays',
+  weak: 'weak: the work of a node stays (changes no number)',
+  strong: 'strong: the whole work stays (changes no number)',
 }
 
 /** A number of a profile by its key; undefined if there is none. */
