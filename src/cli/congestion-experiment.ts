@@ -22,7 +22,9 @@ const brief = ({ latency, bandwidth, allreduce, ...condition }: CongestionCondit
 export const congestion: Experiment = async ({ engine, scenario, machine, campaign }) => {
   const { plan, policies, runs } = campaign
   if (machine.nodes * (1 - plan.congestorShare) < 3) {
-    return { notModelled: 'a machine that small has no ring of victims' }
+    return {
+      notModelled: `fewer than 3 of ${machine.nodes} nodes are left as victims, and a ring needs 3; let fewer nodes congest, or build a larger machine`,
+    }
   }
   const { result } = await engine.run(toCongestion(scenario, plan, runs, policies))
   const { conditions, ...rest } = result
