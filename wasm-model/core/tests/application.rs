@@ -4,14 +4,17 @@
 mod machines;
 
 use taper_core::application::condition::Condition;
+use taper_core::application::demand::NodeFlow;
 use taper_core::application::mapping::Mapping;
-use taper_core::application::placement::Spread;
+use taper_core::application::placement::{Site, Spread};
 use taper_core::application::profile::{Pattern, Profile, Reference, Scaling};
+use taper_core::application::stretch::{Loaded, Paths};
 use taper_core::application::table::{Cell, Plan, TableRun};
+use taper_core::application::wait::mean_wait;
 use taper_core::design::Design;
 use taper_core::neighbour::Neighbour;
 use taper_core::node::application::Phases;
-use taper_core::routing::Routing;
+use taper_core::routing::{EndpointOrder, Routing};
 use taper_core::topology::Tree;
 
 fn profile(id: &str, pattern: Pattern, message_bytes: f64, mpi_share: f64) -> Profile {
@@ -290,4 +293,86 @@ fn what_cannot_run_is_refused_with_the_nearest_that_can() {
     }
     // What can run does.
     assert_eq!(run.cells().len(), 1);
+}
+
+/// A job on three edge switches of a Summit of 360 nodes: static tables, two rails.
+fn on_summit(flows: &[NodeFlow]) -> Loaded {
+    let design = machines::summit();
+    let tree = Tree::new(&design.node, &design.fabric, 360).unwrap();
+    let order = EndpointOrder::new(&tree, &design.fabric, design.seed, 0);
+    let site = Site {
+        job: (0..54).collect(),
+        neighbours: vec![],
+    };
+    let paths = Paths::new(&tree, Routing::Static, &order);
+    let loaded = paths.load(&site, flows, &[]).unwrap();
+    assert_eq!((tree.rails, loaded.job_flows), (2, 2 * flows.len()));
+    loaded
+}
+
+/// A node's own messages wait for one another at the node, on each of its rails; so do those to one node.
+#[test]
+fn on_two_rails_messages_of_one_sender_or_receiver_do_not_wait_for_one_another() {
+    let (one, many) = (0, 18..54);
+    let share = 1.0 / 36.0;
+    let sent = many.clone().map(|to| NodeFlow {
+        from: one,
+        to,
+        share,
+    });
+    let received = many.map(|from| NodeFlow {
+        from,
+        to: one,
+        share,
+    });
+    for flows in [sent.collect::<Vec<_>>(), received.collect()] {
+        for in_rounds in [false, true] {
+            assert!(mean_wait(&on_summit(&flows), in_rounds) < 1e-12);
+        }
+    }
+}
+
+/// Two nodes send to three others, on each rail over one uplink and one downlink; rails of a flow follow
+/// one another, as the tree gives them.
+fn over_one_cable(rails: u32) -> Loaded {
+    let pairs = [(0, 4), (0, 5), (1, 5), (1, 6)];
+    let mut loaded = Loaded {
+        capacities: vec![1.0; 10 * rails as usize],
+        offsets: vec![0],
+        links: vec![],
+        demands: vec![],
+        rates: vec![],
+        job_flows: pairs.len() * rails as usize,
+        senders: vec![],
+        nodes: 2,
+    };
+    for (from, to) in pairs {
+        for rail in 0..rails {
+            let links = [from, 8, 9, to].map(|link| 10 * rail + link);
+            loaded.links.extend(links);
+            loaded.offsets.push(loaded.links.len() as u32);
+            loaded.demands.push(0.2);
+            loaded.senders.push(from);
+        }
+    }
+    loaded
+}
+
+#[test]
+fn equal_rails_make_messages_wait_as_one_rail_does() {
+    for in_rounds in [false, true] {
+        let one = mean_wait(&over_one_cable(1), in_rounds);
+        // By hand: beside 0.2 or 0.4 of others on two links; the longest, or the mean.
+        let waits = [0.4, 0.2].map(|rho| 2.0 * rho / (2.0 * (1.0 - rho)));
+        let by_hand = if in_rounds {
+            f64::midpoint(waits[0], waits[1])
+        } else {
+            waits[0]
+        };
+        assert!((one - by_hand).abs() < 1e-12, "{one} for {by_hand}");
+        for rails in [2, 3] {
+            let more = mean_wait(&over_one_cable(rails), in_rounds);
+            assert!((more - one).abs() < 1e-12, "{rails} rails: {more}, {one}");
+        }
+    }
 }

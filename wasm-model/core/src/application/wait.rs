@@ -2,8 +2,8 @@
 //!
 //! Rates are of a whole exchange; within it messages come at random. A message finds the link taken by
 //! others of the job with the share `rho` of the time and waits `rho / (2 (1 - rho))` of its own time
-//! (Poisson arrivals of equal messages, M/D/1). Messages of its own sender or to its own receiver do not
-//! count: they wait for one another at the node already, wherever the node is.
+//! (Poisson arrivals of equal messages, M/D/1). Messages of its own sender or to its own receiver on
+//! the same rail do not count: they wait for one another at the node's link already, wherever the node is.
 
 use super::stretch::Loaded;
 
@@ -24,12 +24,13 @@ pub fn mean_wait(loaded: &Loaded, in_rounds: bool) -> f64 {
     // By flow and link, what is of the same sender or receiver; the flow itself is in both.
     let mut same = vec![0.0_f64; loaded.links.len()];
     for by_sender in [true, false] {
+        let ends: Vec<u32> = (0..flows)
+            .map(|flow| end(loaded, flow, by_sender))
+            .collect();
         let mut order: Vec<u32> = (0..flows as u32).collect();
-        if !by_sender {
-            let ends: Vec<u32> = (0..flows).map(|flow| end(loaded, flow, false)).collect();
-            order.sort_unstable_by_key(|&flow| (ends[flow as usize], flow));
-        }
-        let group = |flow: &u32| end(loaded, *flow as usize, by_sender);
+        // Rails of a pair of nodes follow one another, and each is an end of its own.
+        order.sort_unstable_by_key(|&flow| (ends[flow as usize], flow));
+        let group = |flow: &u32| ends[*flow as usize];
         for group in order.chunk_by(|one, other| group(one) == group(other)) {
             for &flow in group {
                 for &link in between(loaded, flow as usize) {
