@@ -181,17 +181,46 @@ fn more_of_any_part_never_slows_an_application() {
     }
 }
 
-/// 192 GB on 96 GB of GPU memory: half of the traffic moves to links that are 18 times slower.
+/// 192 GB on 96 GB of GPU memory, by shares of a node that holds them all: half of the traffic moves to
+/// links that are 18 times slower.
 #[test]
 fn what_does_not_fit_streams_over_the_link() {
     let mut large = MIXED;
     large.working_set_gb = 192.0;
     let node = summit().node;
-    let time = run(&large, &node, &node).unwrap();
+    let mut roomy = node.clone();
+    roomy.hbm_gb_each *= 2.0;
+    let time = run(&large, &roomy, &node).unwrap();
     assert_eq!((time.overflow_gb, time.bound_by), (96.0, Wire::Link));
     assert!((time.phases.hbm - 0.15).abs() < 1e-12);
     within(0.05, 0.15 * 18.0, time.overflow);
     assert!((time.phases.link - 0.3 - time.overflow).abs() < 1e-12);
+}
+
+/// Its share of GPU memory holds what it streams; room for all of it ends that.
+#[test]
+fn a_reference_that_streams_takes_its_own_time() {
+    let mut large = MIXED;
+    large.working_set_gb = 192.0;
+    let node = summit().node;
+    let own = run(&large, &node, &node).unwrap();
+    assert!((own.phases.total() - 1.0).abs() < 1e-12);
+    assert!((own.per_node - 1.0).abs() < 1e-12);
+    assert!((own.phases.hbm + own.overflow - MIXED.shares.hbm).abs() < 1e-12);
+    within(0.05, 18.0, own.overflow / own.phases.hbm);
+    let mut roomy = node.clone();
+    roomy.hbm_gb_each *= 2.0;
+    let there = run(&large, &node, &roomy).unwrap();
+    let back = run(&large, &roomy, &node).unwrap();
+    assert_eq!(there.overflow, 0.0);
+    assert!((there.phases.hbm - 2.0 * own.phases.hbm).abs() < 1e-12);
+    // As many times faster for the phase one way as slower the other.
+    let phase = MIXED.shares.hbm;
+    let ratio = there.phases.hbm / phase * ((back.phases.hbm + back.overflow) / phase);
+    assert!((ratio - 1.0).abs() < 1e-12, "{ratio}");
+    large.working_set_gb = 700.0;
+    let refused = run(&large, &node, &roomy).unwrap_err().to_string();
+    assert!(refused.contains("608 GB of its reference"), "{refused}");
 }
 
 #[test]
@@ -205,10 +234,12 @@ fn what_cannot_run_is_refused_with_what_can() {
             .contains("at least 1 GPU")
     );
     let mut large = MIXED;
-    large.working_set_gb = 700.0;
-    let sentence = refused(&large, &node).to_string();
+    large.working_set_gb = 600.0;
+    let mut small = node.clone();
+    small.ddr_capacity_gb = 256.0;
+    let sentence = refused(&large, &small).to_string();
     assert!(
-        sentence.contains("700 GB") && sentence.contains("608 GB"),
+        sentence.contains("600 GB") && sentence.contains("352 GB"),
         "{sentence}"
     );
     let mut nothing = MIXED;

@@ -9,7 +9,12 @@
 //! time = sum over phases of share x (rate of the reference / rate of the node)
 //! ```
 //! What the working set has beyond the GPUs' memory is streamed over the links between CPU and GPU
-//! instead of being read there.
+//! instead of being read there, on the reference node too: its share of GPU memory is the time of both
+//! there, so that it takes exactly its own time.
+//!
+//! ```text
+//! (1 - o) / HBM + o / link     time of a byte, where o of the working set overflows
+//! ```
 
 use std::fmt;
 
@@ -133,6 +138,15 @@ pub enum Refusal {
         /// All memory that the application can use.
         memory_gb: f64,
     },
+    /// The working set, 1e9 bytes, is larger than all memory of the reference node, 1e9 bytes.
+    TooLargeForReference {
+        /// Working set.
+        working_set_gb: f64,
+        /// All memory that the application can use there.
+        memory_gb: f64,
+    },
+    /// Part of the working set has to be streamed, and the reference node or this one has no link for it.
+    NoLink,
 }
 
 impl fmt::Display for Refusal {
@@ -160,6 +174,20 @@ impl fmt::Display for Refusal {
                 "A working set of {working_set_gb:.0} GB a node is larger than the node's memory of \
                  {memory_gb:.0} GB; the nearest that fits is {memory_gb:.0} GB a node, on more nodes"
             ),
+            Self::TooLargeForReference {
+                working_set_gb,
+                memory_gb,
+            } => write!(
+                f,
+                "A working set of {working_set_gb:.0} GB a node is larger than the {memory_gb:.0} GB of \
+                 its reference node, where its shares of time hold; take a larger reference node, or a \
+                 working set of at most {memory_gb:.0} GB"
+            ),
+            Self::NoLink => write!(
+                f,
+                "The working set does not fit the GPUs' memory and there is no link to stream the rest \
+                 over; give the node a link between CPUs and GPUs, or more GPU memory"
+            ),
         }
     }
 }
@@ -185,15 +213,14 @@ pub fn run(profile: &Profile, reference: &Node, node: &Node) -> Result<NodeTime,
     if shares.uses_gpus() && !has_gpus(node, shares) {
         return Err(Refusal::NoGpu);
     }
-    let overflow_gb = overflow_gb(profile, node)?;
-    let phases = slowed(profile, reference, node, overflow_gb);
-    let overflow = overflow_time(profile, reference, node, overflow_gb);
+    let memory = GpuMemory::of(profile, reference, node)?;
+    let phases = slowed(shares, reference, node, &memory);
     let per_node = shares.total() / phases.total();
     let over = |own: u32, others: u32| per_node * f64::from(others) / f64::from(own);
     Ok(NodeTime {
         phases,
-        overflow,
-        overflow_gb,
+        overflow: memory.streamed,
+        overflow_gb: memory.overflow_gb,
         bound_by: phases.longest(),
         per_node,
         per_gpu: (node.gpu_count > 0 && reference.gpu_count > 0)
@@ -224,56 +251,88 @@ fn has_gpus(node: &Node, shares: &Phases) -> bool {
         && (shares.link == 0.0 || rates.link > 0.0)
 }
 
-/// What of the working set lies outside the GPUs' memory.
-fn overflow_gb(profile: &Profile, node: &Node) -> Result<f64, Refusal> {
-    let on_gpus = if profile.shares.uses_gpus() {
+/// All memory that the application can use on a node, and what of its working set lies outside the GPUs',
+/// both 1e9 bytes.
+fn memory_and_overflow_gb(profile: &Profile, node: &Node) -> (f64, f64) {
+    let shares = &profile.shares;
+    let on_gpus = if shares.uses_gpus() {
         hbm_gb(node)
     } else {
         0.0
     };
-    let memory_gb = on_gpus + node.ddr_capacity_gb;
-    if profile.working_set_gb > memory_gb {
-        return Err(Refusal::TooLarge {
-            working_set_gb: profile.working_set_gb,
-            memory_gb,
-        });
-    }
-    let is_resident = profile.shares.hbm > 0.0;
-    Ok(if is_resident {
+    let overflow_gb = if shares.hbm > 0.0 {
         (profile.working_set_gb - on_gpus).max(0.0)
     } else {
         0.0
-    })
+    };
+    (on_gpus + node.ddr_capacity_gb, overflow_gb)
 }
 
-/// Every phase's time; the overflow's is part of the link's.
-fn slowed(profile: &Profile, reference: &Node, node: &Node, overflow_gb: f64) -> Phases {
-    let (shares, then, now) = (&profile.shares, rates(reference), rates(node));
-    let resident = 1.0 - overflow_share(profile, overflow_gb);
-    Phases {
-        gpu: scaled(shares.gpu, then.gpu, now.gpu),
-        hbm: resident * scaled(shares.hbm, then.hbm, now.hbm),
-        ddr: scaled(shares.ddr, then.ddr, now.ddr),
-        link: scaled(shares.link, then.link, now.link)
-            + overflow_time(profile, reference, node, overflow_gb),
-        cpu: scaled(shares.cpu, then.cpu, now.cpu),
-        network: scaled(shares.network, then.network, now.network),
-        latency: shares.latency,
+/// Time for what the GPUs read and write of the working set.
+struct GpuMemory {
+    /// In their own memory.
+    resident: f64,
+    /// What that memory would have served, at the pace of the links.
+    streamed: f64,
+    /// What of the working set does not fit it, 1e9 bytes.
+    overflow_gb: f64,
+}
+
+impl GpuMemory {
+    /// On `node`, if both together take the profile's share of GPU memory on `reference`. Every byte of
+    /// the working set is touched alike.
+    fn of(profile: &Profile, reference: &Node, node: &Node) -> Result<Self, Refusal> {
+        let working_set_gb = profile.working_set_gb;
+        let (memory_gb, overflow_gb) = memory_and_overflow_gb(profile, node);
+        if working_set_gb > memory_gb {
+            return Err(Refusal::TooLarge {
+                working_set_gb,
+                memory_gb,
+            });
+        }
+        let (memory_gb, then_gb) = memory_and_overflow_gb(profile, reference);
+        if working_set_gb > memory_gb {
+            return Err(Refusal::TooLargeForReference {
+                working_set_gb,
+                memory_gb,
+            });
+        }
+        let share = profile.shares.hbm;
+        let (then, now) = (rates(reference), rates(node));
+        if (then_gb > 0.0 && then.link <= 0.0) || (overflow_gb > 0.0 && now.link <= 0.0) {
+            return Err(Refusal::NoLink);
+        }
+        // Traffic in the unit that the reference's GPU memory serves in one unit of time.
+        let traffic = if then_gb > 0.0 {
+            let outside = then_gb / working_set_gb;
+            share / (1.0 - outside + outside * then.hbm / then.link)
+        } else {
+            share
+        };
+        let outside = if overflow_gb > 0.0 {
+            overflow_gb / working_set_gb
+        } else {
+            0.0
+        };
+        Ok(Self {
+            resident: (1.0 - outside) * scaled(traffic, then.hbm, now.hbm),
+            streamed: scaled(outside * traffic, then.hbm, now.link),
+            overflow_gb,
+        })
     }
 }
 
-/// Reads and writes that the GPUs' memory would have served, at the pace of the links.
-fn overflow_time(profile: &Profile, reference: &Node, node: &Node, overflow_gb: f64) -> f64 {
-    let share = overflow_share(profile, overflow_gb) * profile.shares.hbm;
-    scaled(share, rates(reference).hbm, rates(node).link)
-}
-
-/// Every byte of the working set is touched alike.
-fn overflow_share(profile: &Profile, overflow_gb: f64) -> f64 {
-    if overflow_gb > 0.0 {
-        overflow_gb / profile.working_set_gb
-    } else {
-        0.0
+/// Every phase's time; what is streamed is part of the link's.
+fn slowed(shares: &Phases, reference: &Node, node: &Node, memory: &GpuMemory) -> Phases {
+    let (then, now) = (rates(reference), rates(node));
+    Phases {
+        gpu: scaled(shares.gpu, then.gpu, now.gpu),
+        hbm: memory.resident,
+        ddr: scaled(shares.ddr, then.ddr, now.ddr),
+        link: scaled(shares.link, then.link, now.link) + memory.streamed,
+        cpu: scaled(shares.cpu, then.cpu, now.cpu),
+        network: scaled(shares.network, then.network, now.network),
+        latency: shares.latency,
     }
 }
 
