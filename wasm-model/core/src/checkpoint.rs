@@ -61,6 +61,10 @@ pub enum Refusal {
     },
     /// No file system, or none that a node reaches.
     NoFileSystem,
+    /// An adapter of no bandwidth, or a number that is none.
+    NoInjection,
+    /// A number of the drives that is none, or below 0.
+    Drives,
     /// No nodes.
     NoNodes,
 }
@@ -89,6 +93,15 @@ impl fmt::Display for Refusal {
                 f,
                 "The file system and what it gives one node must be above 0 GB/s; \
                  a node of Summit gets 18 GB/s of 2,500 GB/s"
+            ),
+            Self::NoInjection => write!(
+                f,
+                "The injection bandwidth of a node must be above 0 GB/s; a node of Summit has 25 GB/s"
+            ),
+            Self::Drives => write!(
+                f,
+                "Capacity, bandwidths and endurance of the drives must be numbers from 0 on; all 0 is \
+                 a node without drives"
             ),
             Self::NoNodes => write!(f, "A job has at least 1 node"),
         }
@@ -153,7 +166,8 @@ impl Storage {
         if !positive(self.volume_gb) {
             return Err(Refusal::NoVolume);
         }
-        if self.volume_gb > self.memory_gb {
+        // Written so that a memory that is not a number is too small.
+        if !(self.volume_gb..).contains(&self.memory_gb) {
             return Err(Refusal::BeyondMemory {
                 volume_gb: self.volume_gb,
                 memory_gb: self.memory_gb,
@@ -161,6 +175,18 @@ impl Storage {
         }
         if !positive(self.file_system_gbps) || !positive(self.client_gbps) {
             return Err(Refusal::NoFileSystem);
+        }
+        if !positive(self.injection_gbps) {
+            return Err(Refusal::NoInjection);
+        }
+        let drives = [
+            self.drive_tb,
+            self.drive_write_gbps,
+            self.drive_read_gbps,
+            self.drive_writes_per_day,
+        ];
+        if !(drives.iter()).all(|value| value.is_finite() && *value >= 0.0) {
+            return Err(Refusal::Drives);
         }
         Ok(self)
     }

@@ -110,6 +110,18 @@ fn what_makes_no_sense_is_refused_in_words() {
         ..SUMMIT
     };
     assert_eq!(refused(none), Refusal::NoFileSystem);
+    let adapter = |injection_gbps| Storage {
+        injection_gbps,
+        ..SUMMIT
+    };
+    for gbps in [0.0, -1.0, f64::NAN] {
+        assert_eq!(refused(adapter(gbps)), Refusal::NoInjection);
+    }
+    let drives = Storage {
+        drive_writes_per_day: f64::NAN,
+        ..SUMMIT
+    };
+    assert_eq!(refused(drives), Refusal::Drives);
     assert_eq!(SUMMIT.at(0).unwrap_err(), Refusal::NoNodes);
 }
 

@@ -9,6 +9,7 @@ use taper_core::application::placement::Spread;
 use taper_core::application::profile::{Pattern, Profile, Reference, Scaling};
 use taper_core::application::table::{Cell, Place, Plan, TableRun};
 use taper_core::design::{Budget, Design};
+use taper_core::feasibility;
 use taper_core::maxmin::MaxMinError;
 use taper_core::neighbour::Neighbour;
 use taper_core::node::application::Phases;
@@ -23,6 +24,8 @@ use crate::session::simulated;
 const MOST: u32 = 64;
 /// Tapers of one request.
 const MOST_TAPERS: u32 = 32;
+/// Ranks of a group.
+const MOST_GROUP_RANKS: u32 = 1_000_000;
 /// Random draws of one request.
 const MOST_DRAWS: u32 = 16;
 
@@ -251,7 +254,25 @@ pub fn check_profile(profile: &ApplicationProfileDto) -> Result<(), EngineFault>
     {
         return refuse("messageBytes and allreduceBytes must be from 0 to 1e12");
     }
-    Ok(())
+    if profile.group_ranks > MOST_GROUP_RANKS {
+        return refuse("groupRanks must be from 0 to 1000000");
+    }
+    if !(0.0..=1e6).contains(&profile.working_set_gb_per_node) {
+        return refuse("workingSetGBPerNode must be from 0 to 1e6");
+    }
+    let Some(reference) = &profile.reference else {
+        return Ok(());
+    };
+    if !(0.001..=1e6).contains(&reference.injection_gbps) {
+        return refuse("reference.injectionGBps must be from 0.001 to 1e6");
+    }
+    match feasibility::outside_in_node(&reference.node.clone().into()).first() {
+        Some(issue) => refuse(&format!(
+            "reference: {}",
+            issue.sentence.trim_end_matches('.')
+        )),
+        None => Ok(()),
+    }
 }
 
 impl From<ApplicationCellDto> for Place {

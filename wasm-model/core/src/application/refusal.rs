@@ -1,7 +1,7 @@
 //! What of a table cannot be run, why, and the nearest that can.
 
 use super::condition::Condition;
-use super::placement::Site;
+use super::placement::{Site, user_nodes};
 use super::profile::{Pattern, Profile};
 use super::time::OnDesign;
 use crate::design::Design;
@@ -34,6 +34,11 @@ pub fn refusals(
     reserved_per_edge: u32,
 ) -> Vec<Refused> {
     let mut refused = vec![];
+    let most = (machines
+        .iter()
+        .map(|(_, tree)| user_nodes(tree, reserved_per_edge)))
+    .min()
+    .unwrap_or(0);
     for (index, condition) in conditions.iter().enumerate() {
         let error = machines.iter().find_map(|(design, tree)| {
             let placing = condition.placing(tree, reserved_per_edge);
@@ -59,7 +64,7 @@ pub fn refusals(
             });
         }
         for (place, condition) in conditions.iter().enumerate() {
-            if let Some(sentence) = undivided_group(profile, condition.nodes) {
+            if let Some(sentence) = undivided_group(profile, condition.nodes, most) {
                 refused.push(Refused {
                     application: Some(index),
                     condition: Some(place),
@@ -71,25 +76,38 @@ pub fn refusals(
     refused
 }
 
-/// A sentence if the groups of an application do not divide its ranks.
-fn undivided_group(profile: &Profile, nodes: u32) -> Option<String> {
+/// A sentence if the groups of an application do not divide its ranks. `most` nodes are there for jobs.
+fn undivided_group(profile: &Profile, nodes: u32, most: u32) -> Option<String> {
     let group = profile.group_ranks.max(1);
-    let ranks = nodes * profile.ranks_per_node;
-    if profile.pattern != Pattern::GroupAllToAll || ranks.is_multiple_of(group) {
+    let ranks = u64::from(nodes) * u64::from(profile.ranks_per_node);
+    if profile.pattern != Pattern::GroupAllToAll || ranks.is_multiple_of(u64::from(group)) {
         return None;
     }
-    let divides = |nodes: &u32| (nodes * profile.ranks_per_node).is_multiple_of(group);
-    let below = (1..nodes).rev().find(divides);
-    // Every multiple of the group is a divided number of nodes, so the search ends.
-    let above = (nodes..nodes.saturating_add(group)).find(divides);
-    let nearest = match (below, above) {
-        (Some(below), Some(above)) if nodes - below <= above - nodes => below,
-        (_, Some(above)) => above,
-        (below, None) => below.unwrap_or(group),
+    // Jobs that the groups divide are the multiples of so many nodes.
+    let step = group / greatest_common_divisor(group, profile.ranks_per_node);
+    let below = nodes / step * step;
+    let above = u64::from(below) + u64::from(step);
+    let is_nearer = u64::from(nodes - below) <= above - u64::from(nodes);
+    let nearest = if below > 0 && (is_nearer || above > u64::from(most)) {
+        Some(u64::from(below))
+    } else {
+        Some(above).filter(|&above| above <= u64::from(most))
+    };
+    let remedy = match nearest {
+        Some(nearest) => format!("the nearest job that does has {nearest} nodes"),
+        None => format!("no job on this machine does: groups need {step} nodes, and it has {most}"),
     };
     Some(format!(
         "{} talks in groups of {group} ranks, which do not divide its {ranks} ranks on {nodes} nodes; \
-         the nearest job that does has {nearest} nodes.",
+         {remedy}.",
         profile.id
     ))
+}
+
+fn greatest_common_divisor(one: u32, other: u32) -> u32 {
+    if other == 0 {
+        one
+    } else {
+        greatest_common_divisor(other, one % other)
+    }
 }

@@ -9,6 +9,8 @@ mod words;
 
 pub use size::{budget_too_small, too_large_to_simulate};
 
+pub use ranges::outside_in_node;
+
 use crate::design::{Budget, CpuGpuLink, Design, GpuGpuLink};
 use crate::topology::Tree;
 use words::advice;

@@ -25,6 +25,15 @@ pub fn outside(design: &Design) -> Vec<Issue> {
     limited.extend(node(&design.node));
     limited.extend(fabric(&design.fabric));
     limited.extend(prices(&design.prices));
+    issues(limited)
+}
+
+/// Every number of a node outside its range, such as of the reference of an application.
+pub fn outside_in_node(node: &Node) -> Vec<Issue> {
+    issues(self::node(node))
+}
+
+fn issues(limited: Vec<Limited>) -> Vec<Issue> {
     limited
         .into_iter()
         // Written so that what is not a number is outside.

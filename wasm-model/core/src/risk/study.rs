@@ -158,7 +158,7 @@ impl Study {
             return Err(StudyError::Number(sentence.into()));
         }
         for input in &inputs {
-            check_input(input, shares.len())?;
+            check_input(input, shares.len(), terms.as_ref())?;
         }
         let alternatives = designs
             .into_iter()
@@ -291,7 +291,7 @@ fn alternative(
     Ok(Alternative { ladder, runs })
 }
 
-fn check_input(input: &Input, cells: usize) -> Result<(), StudyError> {
+fn check_input(input: &Input, cells: usize, terms: Option<&Terms>) -> Result<(), StudyError> {
     match input {
         Input::Price(price, range) => {
             check_range(price.key(), range)?;
@@ -301,13 +301,21 @@ fn check_input(input: &Input, cells: usize) -> Result<(), StudyError> {
             }
             Ok(())
         }
-        Input::Running(_, range) => {
+        Input::Running(running, range) => {
             check_range("the operation", range)?;
             if range.low < 0.0 {
                 let sentence = "numbers of the operation must not be negative";
                 return Err(StudyError::Number(sentence.into()));
             }
-            Ok(())
+            // What is drawn must be what the operation itself may be.
+            let fault = terms.and_then(|terms| {
+                [range.low, range.high].into_iter().find_map(|value| {
+                    let mut operation = terms.operation;
+                    running.set(&mut operation, value);
+                    operation.fault()
+                })
+            });
+            fault.map_or(Ok(()), |sentence| Err(StudyError::Number(sentence)))
         }
         Input::Slowdown(cell) if *cell >= cells => Err(StudyError::Number(format!(
             "there is no cell {cell}; the workload has {cells}"
