@@ -3,6 +3,7 @@
 
 mod machines;
 
+use taper_core::application::background::background_pairs;
 use taper_core::application::condition::Condition;
 use taper_core::application::demand::NodeFlow;
 use taper_core::application::mapping::Mapping;
@@ -374,5 +375,44 @@ fn equal_rails_make_messages_wait_as_one_rail_does() {
             let more = mean_wait(&over_one_cable(rails), in_rounds);
             assert!((more - one).abs() < 1e-12, "{rails} rails: {more}, {one}");
         }
+    }
+}
+
+#[test]
+fn groups_of_any_size_are_refused_with_a_job_that_the_machine_holds() {
+    let sentence = |group, ranks_per_node, nodes| {
+        let mut code = profile("fft", Pattern::GroupAllToAll, 1e4, 0.2);
+        (code.group_ranks, code.ranks_per_node) = (group, ranks_per_node);
+        let job = condition("job", nodes, Spread::Compact, 0, Neighbour::Quiet);
+        let run = run(plan(vec![code], vec![job]), &[16]);
+        run.refused().last().unwrap().sentence.clone()
+    };
+    assert!(sentence(144, 36, 30).contains("nearest job that does has 28 nodes"));
+    assert!(sentence(144, 36, 3).contains("nearest job that does has 4 nodes"));
+    // Above the job would be 3000 nodes, and 2604 are there for jobs.
+    assert!(sentence(1500, 1, 2500).contains("has 1500 nodes"));
+    assert!(sentence(u32::MAX, 36, 30).contains("no job on this machine does"));
+    // More ranks than 32 bits count.
+    assert!(sentence(7, 1024, 4_194_305).contains("its 4294968320 ranks"));
+}
+
+/// Every switch of a job has its bully, of an odd number too.
+#[test]
+fn on_an_odd_number_of_switches_the_last_bully_sends_too() {
+    let site = |edges: u32| Site {
+        job: vec![],
+        neighbours: (0..edges)
+            .map(|edge| vec![10 * edge, 10 * edge + 1])
+            .collect(),
+    };
+    for neighbour in [Neighbour::AdjacentBully, Neighbour::BisectionBully] {
+        for edges in [2, 3, 5] {
+            let pairs = background_pairs(&neighbour, &site(edges), 1, 0);
+            for node in site(edges).neighbours.concat() {
+                assert!(pairs.iter().any(|pair| pair.0 == node), "{node} of {edges}");
+            }
+            assert!(pairs.iter().all(|(from, to)| from / 10 != to / 10));
+        }
+        assert_eq!(background_pairs(&neighbour, &site(1), 1, 0), []);
     }
 }

@@ -15,7 +15,7 @@ pub fn background_pairs(
     let edges = &site.neighbours;
     match neighbour {
         Neighbour::Quiet => vec![],
-        Neighbour::LightBully | Neighbour::AdjacentBully => across(edges, |edge| edge ^ 1),
+        Neighbour::LightBully | Neighbour::AdjacentBully => across(edges),
         Neighbour::BisectionBully => bisection(edges, seed, draw),
         Neighbour::IncastBully | Neighbour::CheckpointBurst | Neighbour::Congestors(_) => {
             groups(neighbour, site, (seed, draw))
@@ -23,31 +23,40 @@ pub fn background_pairs(
     }
 }
 
-/// Every neighbour sends to the one in the same position on a partner switch.
-fn across(edges: &[Vec<u32>], partner: impl Fn(usize) -> usize) -> Vec<(u32, u32)> {
+/// Every neighbour sends to the one in the same position on a partner switch: the first on the second and
+/// back, the third on the fourth; an odd last one to the one before it. On one switch alone neighbours
+/// have no partner there; what they send elsewhere meets nothing of the job, which stays inside the switch.
+fn across(edges: &[Vec<u32>]) -> Vec<(u32, u32)> {
     let mut pairs = vec![];
     for (edge, senders) in edges.iter().enumerate() {
-        let Some(receivers) = edges.get(partner(edge)).filter(|others| !others.is_empty()) else {
-            continue;
+        let partner = if edge ^ 1 < edges.len() {
+            edge ^ 1
+        } else {
+            edge.saturating_sub(1)
         };
+        let receivers = &edges[partner];
+        if partner == edge || receivers.is_empty() {
+            continue;
+        }
         for (index, &sender) in senders.iter().enumerate() {
-            let receiver = receivers[index % receivers.len()];
-            if receiver != sender {
-                pairs.push((sender, receiver));
-            }
+            pairs.push((sender, receivers[index % receivers.len()]));
         }
     }
     pairs
 }
 
 /// Every neighbour of one half of the switches exchanges with one of the other half, drawn at random:
-/// the ranks of a job that fills what others left are in no order that suits the forwarding tables.
+/// the ranks of a job that fills what others left are in no order that suits the forwarding tables. Of an
+/// odd number of switches the larger half starts over with the first of the other.
 fn bisection(edges: &[Vec<u32>], seed: u32, draw: u32) -> Vec<(u32, u32)> {
     let (left, right) = edges.split_at(edges.len() / 2);
-    let mut left: Vec<u32> = left.concat();
-    let right = right.concat();
+    let (mut left, right) = (left.concat(), right.concat());
+    if left.is_empty() || right.is_empty() {
+        return vec![];
+    }
     Stream::new(seed, Purpose::JobNeighbours, draw, 0).shuffle(&mut left);
-    let pairs = left.into_iter().zip(right);
+    let pairs = (0..left.len().max(right.len()))
+        .map(|index| (left[index % left.len()], right[index % right.len()]));
     pairs
         .flat_map(|(one, other)| [(one, other), (other, one)])
         .collect()

@@ -1,12 +1,15 @@
 //! Time of an application on a machine: compute and communication, each from what bounds it.
 //!
 //! ```text
-//! T = (1 - m) sum of node phases + m (rest) + w i_ref/i (1 + b S) + c (a H + tail)
+//! T = (1 - m) sum of node phases + (m - w) + w i_ref/i (1 + b S) + c (a H + tail)
+//! w = m (1 - overlap) f beta    c = m f (1 - beta) where the code reduces, else 0
 //! ```
 //! in units of the time at the profile's reference: `m` is the share in MPI, `w` its exposed transfers,
-//! `c` its reductions, `i` the injection bandwidth of a node, `S` stretch, `H` switches. Phases follow
-//! one another (`node::application`), and so do compute and communication except for what the profile
-//! says that it overlaps.
+//! `c` the latency of its reductions (both from [`Sensitivity`]: `beta` is the share of a message's time in
+//! which bytes move, `f` is 1 but for wavefronts), `i` the injection bandwidth of a node, `S` stretch, `H`
+//! switches, `tail` extra time of reductions beside neighbours. What is waiting or hidden, `m - w`, no
+//! mechanism makes longer. Phases follow one another (`node::application`), and so do compute and
+//! communication except for what the profile says that it overlaps.
 
 use super::mechanism::{Mechanism, Parts};
 use super::profile::Profile;
