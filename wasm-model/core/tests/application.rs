@@ -3,7 +3,6 @@
 
 mod machines;
 
-use taper_core::application::background::background_pairs;
 use taper_core::application::condition::Condition;
 use taper_core::application::demand::NodeFlow;
 use taper_core::application::mapping::Mapping;
@@ -394,25 +393,4 @@ fn groups_of_any_size_are_refused_with_a_job_that_the_machine_holds() {
     assert!(sentence(u32::MAX, 36, 30).contains("no job on this machine does"));
     // More ranks than 32 bits count.
     assert!(sentence(7, 1024, 4_194_305).contains("its 4294968320 ranks"));
-}
-
-/// Every switch of a job has its bully, of an odd number too.
-#[test]
-fn on_an_odd_number_of_switches_the_last_bully_sends_too() {
-    let site = |edges: u32| Site {
-        job: vec![],
-        neighbours: (0..edges)
-            .map(|edge| vec![10 * edge, 10 * edge + 1])
-            .collect(),
-    };
-    for neighbour in [Neighbour::AdjacentBully, Neighbour::BisectionBully] {
-        for edges in [2, 3, 5] {
-            let pairs = background_pairs(&neighbour, &site(edges), 1, 0);
-            for node in site(edges).neighbours.concat() {
-                assert!(pairs.iter().any(|pair| pair.0 == node), "{node} of {edges}");
-            }
-            assert!(pairs.iter().all(|(from, to)| from / 10 != to / 10));
-        }
-        assert_eq!(background_pairs(&neighbour, &site(1), 1, 0), []);
-    }
 }

@@ -15,7 +15,7 @@ pub fn background_pairs(
     let edges = &site.neighbours;
     match neighbour {
         Neighbour::Quiet => vec![],
-        Neighbour::LightBully | Neighbour::AdjacentBully => across(edges),
+        Neighbour::LightBully | Neighbour::AdjacentBully => across(edges, |edge| edge ^ 1),
         Neighbour::BisectionBully => bisection(edges, seed, draw),
         Neighbour::IncastBully | Neighbour::CheckpointBurst | Neighbour::Congestors(_) => {
             groups(neighbour, site, (seed, draw))
@@ -23,40 +23,31 @@ pub fn background_pairs(
     }
 }
 
-/// Every neighbour sends to the one in the same position on a partner switch: the first on the second and
-/// back, the third on the fourth; an odd last one to the one before it. On one switch alone neighbours
-/// have no partner there; what they send elsewhere meets nothing of the job, which stays inside the switch.
-fn across(edges: &[Vec<u32>]) -> Vec<(u32, u32)> {
+/// Every neighbour sends to the one in the same position on a partner switch.
+fn across(edges: &[Vec<u32>], partner: impl Fn(usize) -> usize) -> Vec<(u32, u32)> {
     let mut pairs = vec![];
     for (edge, senders) in edges.iter().enumerate() {
-        let partner = if edge ^ 1 < edges.len() {
-            edge ^ 1
-        } else {
-            edge.saturating_sub(1)
-        };
-        let receivers = &edges[partner];
-        if partner == edge || receivers.is_empty() {
+        let Some(receivers) = edges.get(partner(edge)).filter(|others| !others.is_empty()) else {
             continue;
-        }
+        };
         for (index, &sender) in senders.iter().enumerate() {
-            pairs.push((sender, receivers[index % receivers.len()]));
+            let receiver = receivers[index % receivers.len()];
+            if receiver != sender {
+                pairs.push((sender, receiver));
+            }
         }
     }
     pairs
 }
 
 /// Every neighbour of one half of the switches exchanges with one of the other half, drawn at random:
-/// the ranks of a job that fills what others left are in no order that suits the forwarding tables. Of an
-/// odd number of switches the larger half starts over with the first of the other.
+/// the ranks of a job that fills what others left are in no order that suits the forwarding tables.
 fn bisection(edges: &[Vec<u32>], seed: u32, draw: u32) -> Vec<(u32, u32)> {
     let (left, right) = edges.split_at(edges.len() / 2);
-    let (mut left, right) = (left.concat(), right.concat());
-    if left.is_empty() || right.is_empty() {
-        return vec![];
-    }
+    let mut left: Vec<u32> = left.concat();
+    let right = right.concat();
     Stream::new(seed, Purpose::JobNeighbours, draw, 0).shuffle(&mut left);
-    let pairs = (0..left.len().max(right.len()))
-        .map(|index| (left[index % left.len()], right[index % right.len()]));
+    let pairs = left.into_iter().zip(right);
     pairs
         .flat_map(|(one, other)| [(one, other), (other, one)])
         .collect()
