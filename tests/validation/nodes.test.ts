@@ -152,8 +152,9 @@ describe('codes on a node', () => {
       })
     const [peak, butte] = await rowsOf([gtc('Peak', 12.92), gtc('Butte', 13.35)])
     expect([peak?.role, butte?.role]).toEqual(['predicted', 'fitted'])
-    // The library gives a tenth of its time to the adapter, which six GPUs share on Peak and four on Butte.
-    expect(Math.abs(peak?.error ?? 1)).toBeLessThan(0.15)
+    // The library gives a tenth of its time to the adapter, which six GPUs share on Peak and four on
+    // Butte: the paper shows no such loss, so that this prediction misses by more than a tenth.
+    expect(peak?.error).toBeCloseTo(0.108, 2)
   })
 
   it('say why they have no answer', async () => {
