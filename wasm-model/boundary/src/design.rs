@@ -5,11 +5,16 @@ use taper_core::design::{
     Budget, Core, CpuGpuLink, Design, Director, Fabric, Fill, GpuGpuLink, Node, Prices, Topology,
     Wiring,
 };
+use taper_core::terms::Terms;
 use tsify::Tsify;
+
+use crate::fields::{BudgetFields, CpuGpuFields, GpuGpuFields};
+
+use crate::TermsDto;
 
 /// How a GPU hangs on its CPU.
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]
-#[serde(tag = "kind", rename_all = "camelCase")]
+#[serde(tag = "kind", rename_all = "camelCase", try_from = "CpuGpuFields")]
 pub enum CpuGpuDto {
     /// NVLink bricks of a socket, shared equally by its GPUs.
     #[serde(rename_all = "camelCase")]
@@ -31,7 +36,7 @@ pub enum CpuGpuDto {
 
 /// How GPUs reach one another without their CPU.
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]
-#[serde(tag = "kind", rename_all = "camelCase")]
+#[serde(tag = "kind", rename_all = "camelCase", try_from = "GpuGpuFields")]
 pub enum GpuGpuDto {
     /// Bricks of a GPU that do not lead to the CPU, shared among the GPUs of its socket.
     #[serde(rename_all = "camelCase")]
@@ -155,9 +160,11 @@ pub struct FabricDto {
     pub topology: TopologyDto,
     /// 2 or 3 switch levels.
     pub levels: u32,
-    /// Planes of edge switches.
+    /// Ports of a node in use, each on edge switches of its own.
     pub rails: u32,
-    /// One link between switches, GB/s one direction.
+    /// Copies of the whole fabric, over which every port of a node is split.
+    pub planes: u32,
+    /// One link between switches, of all planes together, GB/s one direction.
     #[serde(rename = "linkGBps")]
     pub link_gbps: f64,
     /// Share of the end points that the static tables see permuted, 0 to 1.
@@ -190,7 +197,7 @@ pub struct FabricDto {
 
 /// What limits the machine's size.
 #[derive(Clone, Debug, Deserialize, Tsify)]
-#[serde(tag = "mode", rename_all = "camelCase")]
+#[serde(tag = "mode", rename_all = "camelCase", try_from = "BudgetFields")]
 pub enum BudgetDto {
     /// Buy the largest machine for this sum.
     Usd {
@@ -248,6 +255,9 @@ pub struct DesignDto {
     pub budget: BudgetDto,
     /// The prices.
     pub prices: PricesDto,
+    /// Power, operation and what the budget pays for; the purchase alone if absent.
+    #[tsify(optional)]
+    pub terms: Option<TermsDto>,
     /// Seed of all randomness.
     pub seed: u32,
 }
@@ -262,6 +272,7 @@ impl From<DesignDto> for Design {
                 BudgetDto::Nodes { nodes } => Budget::Nodes(nodes),
             },
             prices: dto.prices.into(),
+            terms: dto.terms.map(Terms::from),
             seed: dto.seed,
         }
     }
@@ -333,6 +344,7 @@ impl From<FabricDto> for Fabric {
             },
             levels: dto.levels,
             rails: dto.rails,
+            planes: dto.planes,
             link_gbps: dto.link_gbps,
             endpoint_disorder: dto.endpoint_disorder,
             edge_radix: dto.edge_radix,

@@ -3,8 +3,12 @@
 
 mod design;
 mod fault;
+mod fields;
 mod script;
+mod terms;
 
 pub use design::*;
 pub use fault::*;
+pub use fields::{needed, unknown};
 pub use script::*;
+pub use terms::*;

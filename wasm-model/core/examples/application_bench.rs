@@ -1,5 +1,6 @@
-//! Times what a workbench asks for: a table of 12 applications under 10 conditions at 4 tapers, and one
-//! random placement of a job on half of Quartz with bullies on the other half.
+//! Times what a workbench asks for: a table of 12 applications under 10 conditions at 4 tapers, one
+//! random placement of a job on half of Quartz with bullies on the other half, and whole workloads with the job
+//! sizes of Sierra and Summit.
 //! `cargo run --release --example application_bench`
 #![allow(missing_docs, clippy::unwrap_used)]
 
@@ -13,6 +14,7 @@ use taper_core::application::mapping::Mapping;
 use taper_core::application::placement::Spread;
 use taper_core::application::profile::{Pattern, Profile, Scaling};
 use taper_core::application::table::{Plan, TableRun};
+use taper_core::design::{Budget, Design};
 use taper_core::neighbour::Neighbour;
 use taper_core::node::application::Phases;
 use taper_core::routing::Routing;
@@ -34,14 +36,31 @@ const PATTERNS: [(Pattern, f64); 12] = [
     (Pattern::Allreduce, 8.0),
 ];
 
+/// Patterns, message sizes and ranks a node of the default workloads of Sierra and Summit.
+const SIERRA: [(Pattern, f64, u32); 4] = [
+    (Pattern::Halo27, 1e6, 4),
+    (Pattern::Halo27, 1e5, 4),
+    (Pattern::Halo27, 4800.0, 36),
+    (Pattern::GroupAllToAll, 16_000.0, 36),
+];
+const SUMMIT: [(Pattern, f64, u32); 3] = [
+    (Pattern::FftPencils, 1e6, 6),
+    (Pattern::Halo4d, 1e6, 4),
+    (Pattern::Wavefront7, 32_000.0, 6),
+];
+
 fn profiles() -> Vec<Profile> {
-    let profile = |(index, &(pattern, message_bytes)): (usize, &(Pattern, f64))| Profile {
-        id: index.to_string(),
+    of_patterns(&PATTERNS.map(|(pattern, bytes)| (pattern, bytes, 36)))
+}
+
+fn of_patterns(patterns: &[(Pattern, f64, u32)]) -> Vec<Profile> {
+    let profile = |(index, &(pattern, message_bytes, ranks_per_node))| Profile {
+        id: usize::to_string(&index),
         pattern,
         message_bytes,
         group_ranks: 144,
         allreduce_bytes: 8.0,
-        ranks_per_node: 36,
+        ranks_per_node,
         mpi_share: 0.3,
         overlap: 0.0,
         scaling: Scaling::Weak,
@@ -52,7 +71,7 @@ fn profiles() -> Vec<Profile> {
         reference: None,
         working_set_gb: 0.0,
     };
-    PATTERNS.iter().enumerate().map(profile).collect()
+    patterns.iter().enumerate().map(profile).collect()
 }
 
 fn condition(nodes: u32, spread: Spread, neighbour: Neighbour) -> Condition {
@@ -87,7 +106,6 @@ fn run(name: &str, uplinks: &[u32], conditions: Vec<Condition>, draws: u32) {
         reference: (None, None),
         tapers: uplinks.len(),
         draws,
-        tail_ratio: None,
     };
     let started = Instant::now();
     let mut table = TableRun::new(uplinks.iter().map(machine).collect(), plan);
@@ -107,7 +125,66 @@ fn run(name: &str, uplinks: &[u32], conditions: Vec<Condition>, draws: u32) {
     );
 }
 
+/// A workload at every size, randomly placed alone and compact beside a neighbour, against a full fabric.
+fn run_workload(name: &str, design: &Design, patterns: &[(Pattern, f64, u32)], sizes: &[u32]) {
+    let Budget::Nodes(nodes) = design.budget else {
+        return;
+    };
+    let machine = |uplinks: u32| {
+        let mut design = design.clone();
+        design.fabric.uplinks = uplinks;
+        let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
+        (design, tree)
+    };
+    let cases = [
+        (Spread::Random, Neighbour::Quiet),
+        (Spread::Random, Neighbour::BisectionBully),
+        (Spread::Compact, Neighbour::BisectionBully),
+        (Spread::Compact, Neighbour::AdjacentBully),
+    ];
+    for routing in [Routing::Adaptive, Routing::Static] {
+        for (spread, neighbour) in cases.clone() {
+            let conditions = (sizes.iter())
+                .map(|&nodes| condition(nodes, spread, neighbour.clone()))
+                .collect();
+            let plan = Plan {
+                applications: of_patterns(patterns),
+                conditions,
+                reserved_per_edge: 0,
+                routing,
+                reference: (None, Some(1)),
+                tapers: 1,
+                draws: 4,
+            };
+            let started = Instant::now();
+            let machines = vec![machine(design.fabric.uplinks), machine(18)];
+            let mut table = TableRun::new(machines, plan);
+            let mut longest = 0.0_f64;
+            while table.progress().0 < table.progress().1 {
+                let began = Instant::now();
+                table.step().unwrap();
+                longest = longest.max(began.elapsed().as_secs_f64());
+            }
+            let sum: f64 = table.cells().iter().map(|cell| cell.time).sum();
+            println!(
+                "{name}, {routing:?}, {spread:?} {neighbour:?}: {} cells, {} solves, {:.0} ms, longest step {:.0} ms; {sum:.12}",
+                table.cells().len(),
+                table.progress().1,
+                started.elapsed().as_secs_f64() * 1e3,
+                longest * 1e3,
+            );
+        }
+    }
+}
+
 fn main() {
+    run_workload(
+        "Sierra",
+        &machines::sierra(),
+        &SIERRA,
+        &[72, 1080, 2160, 4320],
+    );
+    run_workload("Summit", &machines::summit(), &SUMMIT, &[922, 2304, 4608]);
     use Neighbour::{
         AdjacentBully, BisectionBully, CheckpointBurst, IncastBully, LightBully, Quiet,
     };

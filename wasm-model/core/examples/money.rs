@@ -26,7 +26,7 @@ fn at(uplinks: u32, usd: f64) -> Design {
 fn map(usd: f64) -> MapRun {
     let cell = MapCell {
         share: 1.0,
-        slowdown: Curve(vec![(3.0, 0.4), (12.5, 0.1), (25.0, 0.0)]),
+        slowdown: vec![Curve(vec![(3.0, 0.4), (12.5, 0.1), (25.0, 0.0)])],
         speed: Curve(vec![(2.0, 0.6), (6.0, 1.3)]),
     };
     let mut run = MapRun::new(MapQuestion {
@@ -49,7 +49,6 @@ fn map(usd: f64) -> MapRun {
                 .to_vec(),
         },
         cells: vec![cell; 16],
-        terms: None,
         reference: vec![],
         target: None,
     });
@@ -83,12 +82,12 @@ fn draws(count: u32) -> RiskRun {
         )
     };
     let mut inputs: Vec<Input> = Price::ALL.into_iter().map(price).collect();
-    inputs.extend((0..16).map(Input::Slowdown));
+    inputs.extend((0..16).map(|cell| Input::Slowdown(vec![cell])));
     let designs = vec![
         (at(18, SIERRA_USD), vec![still; 16]),
         (at(9, SIERRA_USD), vec![slow; 16]),
     ];
-    let study = Study::new(designs, vec![1.0; 16], inputs, None, 1).unwrap();
+    let study = Study::new(designs, vec![1.0; 16], inputs, 1).unwrap();
     let mut run = RiskRun::new(study, 0, count);
     while run.progress().0 < run.progress().1 {
         run.step();
@@ -150,7 +149,7 @@ fn gains(name: &str, base: &Design, splits: &[(u32, u32)], book: &[(Price, [f64;
             }],
         )
     });
-    let study = Study::new(designs.collect(), vec![1.0], ranges(book), None, 1).unwrap();
+    let study = Study::new(designs.collect(), vec![1.0], ranges(book), 1).unwrap();
     let mut run = RiskRun::new(study, 0, 10_000);
     while run.progress().0 < run.progress().1 {
         run.step();

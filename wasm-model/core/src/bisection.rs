@@ -1,8 +1,8 @@
 //! Delivered bisection: all nodes send half the machine away at once (shift by N/2, in whole edge switches).
 
+use crate::adapter::reached_gbps;
 use crate::design::Design;
 use crate::maxmin::MaxMinError;
-use crate::parameters::ENDPOINT_FRACTION;
 use crate::routing::{ROUTINGS, Routing};
 use crate::shift::{Solution, solve};
 use crate::topology::Tree;
@@ -84,7 +84,7 @@ pub fn bisect(
     let Some(shift) = Shift::bisection_of(tree, job) else {
         return Ok(None);
     };
-    let endpoint_gbps = tree.node_link_gbps * ENDPOINT_FRACTION.value;
+    let endpoint_gbps = reached_gbps(tree.node_link_gbps);
     let solution = solve(
         design,
         tree,

@@ -125,6 +125,9 @@ pub struct Plan {
     pub daly_s: f64,
     /// Share of the time lost to checkpoints, repeated work and restarts at Daly's interval.
     pub lost: f64,
+    /// Whether a checkpoint is written before, on average, a node of the job fails. If not, most attempts end
+    /// in a failure, and the intervals mean nothing.
+    pub makes_progress: bool,
 }
 
 /// Checkpoints of a job of so many nodes.
@@ -138,7 +141,7 @@ pub struct Checkpoint {
     pub burst_buffer: Option<Plan>,
     /// To the file system.
     pub file_system: Plan,
-    /// How often drives are written at their plan, in whole capacities a day.
+    /// How often drives are written at their plan, in whole capacities a day; `None` without progress.
     pub drive_writes_a_day: Option<f64>,
     /// That over how often they may be written; above 1 they wear out early. `None` where no endurance
     /// is stated.
@@ -254,8 +257,10 @@ impl Storage {
         let drain_s = burst_buffer.map(|_| shared_s.max(volume / self.drive_read_gbps));
         let share = |seconds: f64| volume / seconds / self.injection_gbps;
         let period = |plan: &Plan| plan.daly_s + plan.write_s;
+        // Without progress there is no interval in which to write or to drain.
+        let regular = burst_buffer.filter(|plan| plan.makes_progress);
         let drive_writes_a_day =
-            burst_buffer.map(|plan| DAY_S / period(&plan) * volume / (self.drive_tb * GB_PER_TB));
+            regular.map(|plan| DAY_S / period(&plan) * volume / (self.drive_tb * GB_PER_TB));
         Ok(Checkpoint {
             nodes,
             job_mtbf_hours: self.node_mtbf_hours / count,
@@ -267,7 +272,7 @@ impl Storage {
                 .map(|writes| writes / self.drive_writes_per_day),
             drain_s,
             drain_injection_share: drain_s.map(share),
-            drain_every: burst_buffer
+            drain_every: regular
                 .zip(drain_s)
                 .map(|(plan, drain)| (drain / period(&plan)).ceil().max(1.0) as u32),
             through_injection_share: share(period(&file_system)),
@@ -284,6 +289,7 @@ fn plan(write_s: f64, restart_s: f64, aggregate_gbps: f64, mtbf_s: f64) -> Plan 
         young_s: (2.0 * write_s * mtbf_s).sqrt(),
         daly_s,
         lost: lost(daly_s, write_s, restart_s, mtbf_s),
+        makes_progress: write_s < mtbf_s,
     }
 }
 

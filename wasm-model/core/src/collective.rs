@@ -14,13 +14,14 @@
 //! share of the uplinks where that is less. With several ranks a node a stage of shared memory goes
 //! before and after. `p2p` gives the times of messages.
 
+use crate::adapter::reached_gbps;
 use crate::design::Design;
 use crate::distance::Distances;
 use crate::p2p::{Endpoint, TagMatching, hops_us, small_message_us};
+use crate::parameters::LINK_USABLE_FRACTION;
 use crate::parameters::messages::{
     AGGREGATION, COMBINE, HOST_BYTE, PAYLOAD_BYTES, ROUND, SHARED_MEMORY_STEP, TAG_COPY,
 };
-use crate::parameters::{ENDPOINT_FRACTION, LINK_USABLE_FRACTION};
 use crate::topology::Tree;
 
 /// A double-precision number, bytes.
@@ -104,7 +105,7 @@ impl Collectives {
             endpoint: Endpoint::new(&design.node, &design.fabric, striped),
             striped,
             rails: tree.rails,
-            rail_gbps: tree.node_link_gbps * ENDPOINT_FRACTION.value,
+            rail_gbps: reached_gbps(tree.node_link_gbps),
             rail_uplinks_gbps: f64::from(tree.uplinks)
                 * tree.link_gbps
                 * LINK_USABLE_FRACTION.value,
@@ -201,7 +202,7 @@ impl Collectives {
     /// What a node gets while all send at once, GB/s: its injection, or its share of the uplinks if
     /// the job leaves its edge switches.
     fn shared_gbps(&self, job: Job) -> f64 {
-        let injection = self.injection_gbps(job);
+        let injection = self.driven_gbps(job);
         if f64::from(job.nodes) > self.distances.edge_nodes {
             injection.min(self.uplinks_gbps(job) / self.distances.edge_nodes)
         } else {
@@ -210,7 +211,7 @@ impl Collectives {
     }
 
     /// What the ranks of a node drive together, GB/s.
-    fn injection_gbps(&self, job: Job) -> f64 {
+    fn driven_gbps(&self, job: Job) -> f64 {
         let node_gbps = self.rails_used(job) * self.rail_gbps;
         if job.ranks_per_node == 1 {
             node_gbps.min(self.endpoint.large_gbps)
@@ -252,7 +253,7 @@ impl Collectives {
         let steps = f64::from(job.nodes.saturating_sub(1));
         let step = small_message_us(self.distances.most_switches(job.nodes)) + ROUND.value;
         // One message of the ring leaves each edge switch, so the uplinks bound nothing.
-        let byte_ns = 2.0 / self.injection_gbps(job) + HOST_BYTE.value;
+        let byte_ns = 2.0 / self.driven_gbps(job) + HOST_BYTE.value;
         steps * (2.0 * step + COMBINE.value) + moved_bytes(job, bytes) * byte_ns / 1000.0
     }
 
@@ -276,7 +277,7 @@ impl Collectives {
         let leaving = ranks * ranks * (nodes - 1.0) * bytes as f64;
         let edge_nodes = self.distances.edge_nodes.min(nodes);
         let upwards = edge_nodes * ranks * ranks * (nodes - edge_nodes) * bytes as f64;
-        let injection = leaving / self.injection_gbps(job) / 1000.0;
+        let injection = leaving / self.driven_gbps(job) / 1000.0;
         let uplinks = upwards / self.uplinks_gbps(job) / 1000.0;
         let start = self.endpoint.message_us(
             self.distances.most_switches(job.nodes),

@@ -2,10 +2,11 @@
 //!
 //! Counts are whole pieces and follow from the wiring in `topology`; for Summit and Sierra they are
 //! 2 edge switches a rack, one copper cable a port, one optical cable an uplink, one director an
-//! uplink of an edge switch, and leaf modules for every 18 edge switches (SC19 sec 3).
+//! uplink of an edge switch, and leaf modules for every 18 edge switches (SC19 sec 3). The tree is one
+//! plane: of everything but nodes and adapters there is as much in every other.
 
 use crate::design::{Core, Design, Node, Prices};
-use crate::topology::Tree;
+use crate::topology::{Tree, block_spines};
 
 /// A level of the machine, from the nodes up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +68,8 @@ pub fn bill_of_materials(design: &Design, tree: &Tree) -> Vec<BomLine> {
         prices,
         ..
     } = design;
-    let uplinks = tree.edge_switches() * tree.uplinks;
+    let planes = fabric.planes;
+    let uplinks = planes * tree.edge_switches() * tree.uplinks;
     let radix = fabric.edge_radix;
     let mut bom = vec![
         BomLine {
@@ -89,14 +91,14 @@ pub fn bill_of_materials(design: &Design, tree: &Tree) -> Vec<BomLine> {
             Level::NodeLinks,
             "Copper cable, node to edge switch".into(),
             "copperCableUsd",
-            tree.rails * tree.nodes,
+            planes * tree.rails * tree.nodes,
             prices.copper_cable_usd,
         ),
         network(
             Level::Edge,
             format!("Edge switch, {radix} ports"),
             "edgeSwitchUsd",
-            tree.edge_switches(),
+            planes * tree.edge_switches(),
             prices.edge_switch_usd,
         ),
         network(
@@ -115,11 +117,12 @@ pub fn bill_of_materials(design: &Design, tree: &Tree) -> Vec<BomLine> {
 fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
     let radix = fabric.edge_radix;
     let director = &fabric.director;
-    let modules = tree.cores * tree.modules_per_director();
+    let cores = fabric.planes * tree.cores;
+    let modules = cores * tree.modules_per_director();
     // Any port of a director meets any other, so its modules are bought by ports. The simulated tree
     // plugs bundles evenly, which can take a module more (24 for 23 on Quartz repacked 38/10).
     let ports = tree.edge_switches() * tree.bundle;
-    let director_modules = tree.cores * ports.div_ceil(director.leaf_ports);
+    let director_modules = cores * ports.div_ceil(director.leaf_ports);
     let switch = |level, role: &str, count| {
         network(
             level,
@@ -130,10 +133,14 @@ fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
         )
     };
     match (tree.pods, fabric.core) {
-        (None, _) => vec![switch(Level::Spine, "Spine", tree.cores)],
+        (None, _) => vec![switch(Level::Spine, "Spine", cores)],
         (Some(_), Core::Fixed) => vec![
             switch(Level::Leaf, "Leaf", modules),
-            switch(Level::Spine, "Spine", tree.cores * director.spines),
+            switch(
+                Level::Spine,
+                "Spine",
+                cores * block_spines(fabric, tree.modules_per_director()),
+            ),
             network(
                 Level::Leaf,
                 "Optical cable, leaf to spine switch".into(),
@@ -150,7 +157,7 @@ fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
                     director.leaves * director.leaf_ports
                 ),
                 "directorChassisUsd",
-                tree.cores,
+                cores,
                 prices.director_chassis_usd,
             ),
             network(

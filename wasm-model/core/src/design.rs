@@ -1,4 +1,6 @@
-//! The design under question, as plain data: a node, a fabric, a budget, prices.
+//! The design under question, as plain data: a node, a fabric, a budget, prices, terms.
+
+use crate::terms::Terms;
 
 /// How a GPU hangs on its CPU.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -147,9 +149,12 @@ pub struct Fabric {
     pub topology: Topology,
     /// Switch levels counted as a packet sees them: 2 (edge, spine) or 3 (edge, leaf, spine).
     pub levels: u32,
-    /// Planes of edge switches; HCA port i is on rail i.
+    /// Groups of edge switches; HCA port i is on rail i. Rails meet in the core.
     pub rails: u32,
-    /// Bandwidth of one link between switches, GB/s.
+    /// Copies of the whole fabric. Every port of a node is split over them, so traffic sees one fabric
+    /// with links as wide as those of all copies together; only pieces are more.
+    pub planes: u32,
+    /// Bandwidth of one link between switches, of all planes together, GB/s.
     pub link_gbps: f64,
     /// Share of the end points that static tables see in permuted order, 0 to 1.
     pub endpoint_disorder: f64,
@@ -260,6 +265,8 @@ pub struct Design {
     pub budget: Budget,
     /// The prices.
     pub prices: Prices,
+    /// What the budget pays for, and at which power and operation; the purchase alone if absent.
+    pub terms: Option<Terms>,
     /// Seed of all randomness.
     pub seed: u32,
 }

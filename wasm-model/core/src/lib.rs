@@ -1,9 +1,9 @@
 //! The model of Taper: pure, deterministic, without clock, I/O or global state.
 //!
-//! Imports point one way, in this order: `rng`, `parameters`, `design` -> `adapter`, `damage` -> `topology` ->
+//! Imports point one way, in this order: `rng`, `parameters`, `terms` -> `design` -> `adapter`, `damage` -> `topology` ->
 //! `distance` -> `p2p` -> `rma`, `collective` -> `routing`, `traffic`, `neighbour` -> `maxmin` -> `shift`, `congestion` -> `levels` ->
 //! `bisection`, `mpigraph` -> `whatif` -> `pairs` -> `node`, `cost`, `checkpoint` -> `application` ->
-//! `feasibility` -> `purchase` ->
+//! `feasibility` -> `ladder` -> `lifetime` -> `purchase` ->
 //! `tradeoff`, `money` -> `risk`. The same design, seed and version give the same bits natively and in WebAssembly: sums run
 //! in a fixed order and all randomness comes from [`rng`].
 //!
@@ -20,7 +20,9 @@ pub mod damage;
 pub mod design;
 pub mod distance;
 pub mod feasibility;
+pub mod ladder;
 pub mod levels;
+pub mod lifetime;
 pub mod maxmin;
 pub mod money;
 pub mod mpigraph;
@@ -35,6 +37,7 @@ pub mod rma;
 pub mod rng;
 pub mod routing;
 pub mod shift;
+pub mod terms;
 pub mod topology;
 pub mod tradeoff;
 pub mod traffic;

@@ -1,10 +1,13 @@
 //! The largest machine that a budget buys, exactly: every size is a whole number of racks (or full
-//! edge switches), and the largest affordable one is searched from above, so that nothing is
-//! assumed about how cost grows.
+//! edge switches), and [`Ladder::largest`] finds the largest one whose cost is within the pot: the
+//! purchase, or whatever else the design's terms say that the budget pays for.
 
-use crate::cost::{BomLine, Total, bill_of_materials, node_usd};
-use crate::design::{Budget, Core, Design, Fill};
+use crate::cost::{BomLine, Total, bill_of_materials};
+use crate::design::{Budget, Design};
 use crate::feasibility::{self, Issue, MAX_NODES, Remedy};
+use crate::ladder::{Ladder, Part, Rung, UnitCosts};
+use crate::lifetime::{LifetimeCost, pot_units};
+use crate::terms::Terms;
 use crate::topology::Tree;
 
 /// What keeps a machine from being larger.
@@ -31,8 +34,36 @@ pub struct Machine {
     pub total: Total,
     /// What keeps it from being larger.
     pub limited_by: LimitedBy,
-    /// Cost of the next larger machine, US dollars; `None` if there is none.
+    /// What of the budget it takes, US dollars: the total, and what else the pot pays for.
+    pub pot_usd: f64,
+    /// What the next larger machine takes, US dollars; `None` if there is none.
     pub next_usd: Option<f64>,
+    /// Power and the cost of all years; `None` if the design has no terms.
+    pub lifetime: Option<Lifetime>,
+}
+
+/// A machine over its years.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lifetime {
+    /// Power at full load, kW.
+    pub power_kw: f64,
+    /// Whole spares of each part of which there are any.
+    pub spares: Vec<(Part, u32)>,
+    /// Where the dollars of all years go, undiscounted.
+    pub undiscounted: LifetimeCost,
+    /// The same as net present value.
+    pub present: LifetimeCost,
+}
+
+impl Lifetime {
+    fn of(ladder: &Ladder, rung: &Rung, terms: &Terms) -> Self {
+        Self {
+            power_kw: terms.power.machine_kw(ladder, rung),
+            spares: ladder.spares(rung, &terms.spare_shares),
+            undiscounted: LifetimeCost::of(ladder, rung, &terms.undiscounted()),
+            present: LifetimeCost::of(ladder, rung, terms),
+        }
+    }
 }
 
 impl Machine {
@@ -44,7 +75,7 @@ impl Machine {
     /// What is left of the budget, US dollars; `None` if the size was given.
     pub fn unspent_usd(&self, design: &Design) -> Option<f64> {
         match design.budget {
-            Budget::Usd(usd) => Some(usd - self.total.total_usd),
+            Budget::Usd(usd) => Some(usd - self.pot_usd),
             Budget::Nodes(_) => None,
         }
     }
@@ -78,107 +109,58 @@ pub fn buy(design: &Design) -> Result<Machine, Vec<Issue>> {
 }
 
 fn build(design: &Design) -> Result<Machine, Vec<Issue>> {
-    let issues = feasibility::check(design);
-    if !issues.is_empty() {
-        return Err(issues);
-    }
+    let units = pot_units(design);
     match design.budget {
         Budget::Nodes(nodes) => {
-            let tree = feasibility::tree(design, nodes).map_err(|issue| vec![issue])?;
-            Ok(machine(design, tree, LimitedBy::Size))
-        }
-        Budget::Usd(usd) => largest_affordable(design, usd).map_err(|issue| vec![issue]),
-    }
-}
-
-fn largest_affordable(design: &Design, usd: f64) -> Result<Machine, Issue> {
-    let step = design.fabric.step_nodes();
-    let of_model = MAX_NODES / step;
-    let of_core = Tree::most_nodes(&design.fabric) / step;
-    // One more than the bound says: it is a quotient and may have been rounded down.
-    let of_budget = (usd / least_step_usd(design)).min(f64::from(MAX_NODES)) as u32 + 1;
-    let most = of_model.min(of_core).min(of_budget);
-    let mut limited_by = if most == of_budget {
-        LimitedBy::Budget
-    } else if most == of_model {
-        LimitedBy::Model
-    } else {
-        LimitedBy::Fabric
-    };
-    for nodes in (1..=most).rev().map(|steps| steps * step) {
-        match Tree::new(&design.node, &design.fabric, nodes) {
-            Err(_) => limited_by = LimitedBy::Fabric,
-            Ok(tree) if cost_usd(design, &tree) <= usd => {
-                return Ok(machine(design, tree, limited_by));
+            let issues = feasibility::check(design);
+            if !issues.is_empty() {
+                return Err(issues);
             }
-            Ok(_) => limited_by = LimitedBy::Budget,
+            let tree = feasibility::tree(design, nodes).map_err(|issue| vec![issue])?;
+            let mut ladder = Ladder::with_tree(design, &tree);
+            Ok(machine(&mut ladder, tree, &units))
+        }
+        Budget::Usd(usd) => {
+            let mut ladder = Ladder::new(design)?;
+            let rung = ladder.largest(&units, usd);
+            let tree = |nodes| feasibility::tree(design, nodes).map_err(|issue| vec![issue]);
+            let Some(rung) = rung else {
+                let smallest = ladder.of_tree(&tree(design.fabric.step_nodes())?);
+                let smallest_usd = ladder.cost_usd(&smallest, &units);
+                return Err(vec![feasibility::budget_too_small(
+                    design,
+                    usd,
+                    smallest_usd,
+                )]);
+            };
+            Ok(machine(&mut ladder, tree(rung.nodes)?, &units))
         }
     }
-    let smallest = feasibility::tree(design, step)?;
-    Err(feasibility::budget_too_small(
-        design,
-        usd,
-        cost_usd(design, &smallest),
-    ))
 }
 
-/// What one more step costs at the least: its share of a core without an empty port. Bounds the
-/// search from above, closely, so that few sizes are tried.
-fn least_step_usd(design: &Design) -> f64 {
-    let Design {
-        node,
-        fabric,
-        prices,
-        ..
-    } = design;
-    let rails = f64::from(fabric.rails);
-    let per_node = node_usd(node, prices) + prices.hca_usd + rails * prices.copper_cable_usd;
-    let edges = match fabric.fill {
-        Fill::Rack => rails * f64::from(fabric.rack_edges_per_rail),
-        Fill::Ports => rails,
+fn machine(ladder: &mut Ladder, tree: Tree, units: &UnitCosts) -> Machine {
+    let design = ladder.design().clone();
+    let rung = ladder.of_tree(&tree);
+    let steps = tree.nodes / design.fabric.step_nodes() + 1;
+    let next = ladder.rung(steps);
+    let limited_by = match (design.budget, next) {
+        (Budget::Nodes(_), _) => LimitedBy::Size,
+        (Budget::Usd(_), Some(_)) => LimitedBy::Budget,
+        (Budget::Usd(_), None) if steps * design.fabric.step_nodes() > MAX_NODES => {
+            LimitedBy::Model
+        }
+        (Budget::Usd(_), None) => LimitedBy::Fabric,
     };
-    let uplinks = f64::from(fabric.uplinks);
-    let per_edge =
-        prices.edge_switch_usd + uplinks * (prices.optical_cable_usd + least_port_usd(design));
-    f64::from(fabric.step_nodes()) * per_node + edges * per_edge
-}
-
-/// What one port of the core costs in a core without an empty port.
-fn least_port_usd(Design { fabric, prices, .. }: &Design) -> f64 {
-    let director = &fabric.director;
-    let module_ports = f64::from(director.leaf_ports);
-    if fabric.levels == 2 {
-        return prices.edge_switch_usd / f64::from(fabric.edge_radix);
-    }
-    match fabric.core {
-        Core::Director => {
-            let chassis_ports = f64::from(director.leaves) * module_ports;
-            prices.director_leaf_module_usd / module_ports
-                + prices.director_chassis_usd / chassis_ports
-        }
-        Core::Fixed => prices.edge_switch_usd / module_ports + prices.optical_cable_usd,
-    }
-}
-
-fn machine(design: &Design, tree: Tree, limited_by: LimitedBy) -> Machine {
-    let step = design.fabric.step_nodes();
-    let next_usd = (tree.nodes / step)
-        .checked_add(1)
-        .map(|steps| steps * step)
-        .filter(|&nodes| nodes <= MAX_NODES)
-        .and_then(|nodes| Tree::new(&design.node, &design.fabric, nodes).ok())
-        .map(|next| cost_usd(design, &next));
-    let bom = bill_of_materials(design, &tree);
-    let total = Total::of(&bom);
+    let bom = bill_of_materials(&design, &tree);
     Machine {
+        total: Total::of(&bom),
+        pot_usd: ladder.cost_usd(&rung, units),
+        next_usd: next.map(|next| ladder.cost_usd(&next, units)),
+        lifetime: design
+            .terms
+            .map(|terms| Lifetime::of(ladder, &rung, &terms)),
         tree,
         bom,
-        total,
         limited_by,
-        next_usd,
     }
-}
-
-fn cost_usd(design: &Design, tree: &Tree) -> f64 {
-    Total::of(&bill_of_materials(design, tree)).total_usd
 }

@@ -69,23 +69,35 @@ pub fn push_static_path(
     path: &mut Vec<u32>,
 ) {
     path.push(links.node_up(rail, from));
-    let (from_edge, to_edge) = (tree.edge_of(from), tree.edge_of(to));
-    if from_edge != to_edge {
-        let position = order.position(rail, to);
-        let (up, down) = cables(tree, rail, (from_edge, to_edge), position);
-        path.push(links.edge_up(rail, from_edge, up));
-        if let Some(port) = links.spine_port(position) {
-            let turn_in = links.leaf_up(rail, to_edge, down, port);
-            let leaf_up = links.leaf_up(rail, from_edge, up, port);
-            // Both cables end in one leaf module: the path turns there.
-            if leaf_up != turn_in {
-                path.extend(leaf_up);
-                path.extend(links.leaf_down(rail, to_edge, down, port));
-            }
-        }
-        path.push(links.edge_down(rail, to_edge, down));
-    }
+    let edges = (tree.edge_of(from), tree.edge_of(to));
+    push_static_way(links, tree, (rail, edges), order.position(rail, to), path);
     path.push(links.node_down(rail, to));
+}
+
+/// The part of a static path between two edge switches, nothing inside one, for the end point at that
+/// position of the order.
+pub fn push_static_way(
+    links: &CableLinks,
+    tree: &Tree,
+    (rail, (from_edge, to_edge)): (u32, (u32, u32)),
+    position: u32,
+    path: &mut Vec<u32>,
+) {
+    if from_edge == to_edge {
+        return;
+    }
+    let (up, down) = cables(tree, rail, (from_edge, to_edge), position);
+    path.push(links.edge_up(rail, from_edge, up));
+    if let Some(port) = links.spine_port(position) {
+        let turn_in = links.leaf_up(rail, to_edge, down, port);
+        let leaf_up = links.leaf_up(rail, from_edge, up, port);
+        // Both cables end in one leaf module: the path turns there.
+        if leaf_up != turn_in {
+            path.extend(leaf_up);
+            path.extend(links.leaf_down(rail, to_edge, down, port));
+        }
+    }
+    path.push(links.edge_down(rail, to_edge, down));
 }
 
 /// The cables up and down of a flow. Without damage both are the end point's own; where damage leaves
@@ -109,15 +121,25 @@ pub fn push_adaptive_path(
     path: &mut Vec<u32>,
 ) {
     path.push(links.node_up(rail, from));
-    let (from_edge, to_edge) = (tree.edge_of(from), tree.edge_of(to));
-    if from_edge != to_edge {
-        path.push(links.edge_up(rail, from_edge));
-        let (up, down) = (links.pod_up(rail, from_edge), links.pod_up(rail, to_edge));
-        if up != down {
-            path.extend(up);
-            path.extend(links.pod_down(rail, to_edge));
-        }
-        path.push(links.edge_down(rail, to_edge));
-    }
+    let edges = (tree.edge_of(from), tree.edge_of(to));
+    push_adaptive_way(links, (rail, edges), path);
     path.push(links.node_down(rail, to));
+}
+
+/// The part of an adaptive path between two edge switches, nothing inside one.
+pub fn push_adaptive_way(
+    links: &PipeLinks,
+    (rail, (from_edge, to_edge)): (u32, (u32, u32)),
+    path: &mut Vec<u32>,
+) {
+    if from_edge == to_edge {
+        return;
+    }
+    path.push(links.edge_up(rail, from_edge));
+    let (up, down) = (links.pod_up(rail, from_edge), links.pod_up(rail, to_edge));
+    if up != down {
+        path.extend(up);
+        path.extend(links.pod_down(rail, to_edge));
+    }
+    path.push(links.edge_down(rail, to_edge));
 }

@@ -11,7 +11,7 @@ mod links;
 mod pods;
 
 use crate::damage::{Damage, Survivors};
-use crate::design::{Fabric, Fill, Node, Wiring};
+use crate::design::{Director, Fabric, Fill, Node, Wiring};
 
 pub use links::{CableLinks, PipeLinks};
 pub use pods::Pods;
@@ -243,6 +243,18 @@ impl Tree {
         let nodes = u64::from(edge) * u64::from(self.nodes);
         nodes.div_ceil(u64::from(self.edges_per_rail)) as u32
     }
+}
+
+/// Spine switches of a core block of fixed switches with so many leaf switches: the fewest that meet all
+/// of them evenly, each leaf switch running equally many cables to every one. So they divide its ports,
+/// and a full block has `director.spines` at most. Spine chips of a director come with its chassis.
+pub fn block_spines(fabric: &Fabric, leaves: u32) -> u32 {
+    let Director {
+        leaf_ports, spines, ..
+    } = fabric.director;
+    divisors(leaf_ports)
+        .find(|&fewer| leaves.saturating_mul(leaf_ports / fewer) <= fabric.edge_radix)
+        .unwrap_or(spines)
 }
 
 /// Core switches and pods for that many edge switches a rail; `None` if they do not fit.

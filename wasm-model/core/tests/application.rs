@@ -3,16 +3,18 @@
 
 mod machines;
 
+use taper_core::application::background::background_pairs;
 use taper_core::application::condition::Condition;
 use taper_core::application::demand::NodeFlow;
 use taper_core::application::mapping::Mapping;
+use taper_core::application::mechanism::Mechanism;
 use taper_core::application::placement::{Site, Spread};
 use taper_core::application::profile::{Pattern, Profile, Reference, Scaling};
-use taper_core::application::stretch::{Loaded, Paths};
+use taper_core::application::stretch::{JobFlow, Loaded, Paths};
 use taper_core::application::table::{Cell, Plan, TableRun};
 use taper_core::application::wait::mean_wait;
 use taper_core::design::Design;
-use taper_core::neighbour::Neighbour;
+use taper_core::neighbour::{Neighbour, gpcnet_sc19};
 use taper_core::node::application::Phases;
 use taper_core::routing::{EndpointOrder, Routing};
 use taper_core::topology::Tree;
@@ -126,7 +128,6 @@ fn plan(applications: Vec<Profile>, conditions: Vec<Condition>) -> Plan {
         reference: (None, None),
         tapers: 1,
         draws: 8,
-        tail_ratio: None,
     }
 }
 
@@ -304,9 +305,10 @@ fn on_summit(flows: &[NodeFlow]) -> Loaded {
         job: (0..54).collect(),
         neighbours: vec![],
     };
-    let paths = Paths::new(&tree, Routing::Static, &order);
+    let edges: Vec<u32> = (0..tree.nodes).map(|node| tree.edge_of(node)).collect();
+    let paths = Paths::new(&tree, Routing::Static, &order, &edges);
     let loaded = paths.load(&site, flows, &[]).unwrap();
-    assert_eq!((tree.rails, loaded.job_flows), (2, 2 * flows.len()));
+    assert_eq!((loaded.rails, loaded.flows.len()), (2, flows.len()));
     loaded
 }
 
@@ -332,27 +334,29 @@ fn on_two_rails_messages_of_one_sender_or_receiver_do_not_wait_for_one_another()
     }
 }
 
-/// Two nodes send to three others, on each rail over one uplink and one downlink; rails of a flow follow
-/// one another, as the tree gives them.
+/// Two nodes send to three others, on each rail over one uplink and one downlink.
 fn over_one_cable(rails: u32) -> Loaded {
     let pairs = [(0, 4), (0, 5), (1, 5), (1, 6)];
     let mut loaded = Loaded {
         capacities: vec![1.0; 10 * rails as usize],
         offsets: vec![0],
-        links: vec![],
-        demands: vec![],
-        rates: vec![],
-        job_flows: pairs.len() * rails as usize,
-        senders: vec![],
+        rails,
         nodes: 2,
+        ..Loaded::default()
     };
-    for (from, to) in pairs {
+    for (sender, to) in pairs {
+        let (bundle, demand) = (loaded.demands.len() as u32, 0.2);
+        loaded.flows.push(JobFlow {
+            sender,
+            bundle,
+            demand,
+        });
         for rail in 0..rails {
-            let links = [from, 8, 9, to].map(|link| 10 * rail + link);
-            loaded.links.extend(links);
+            loaded.links.extend([8, 9].map(|link| 10 * rail + link));
             loaded.offsets.push(loaded.links.len() as u32);
-            loaded.demands.push(0.2);
-            loaded.senders.push(from);
+            loaded.demands.push(demand);
+            loaded.job_demands.push(demand);
+            loaded.receivers.push(to);
         }
     }
     loaded
@@ -393,4 +397,171 @@ fn groups_of_any_size_are_refused_with_a_job_that_the_machine_holds() {
     assert!(sentence(u32::MAX, 36, 30).contains("no job on this machine does"));
     // More ranks than 32 bits count.
     assert!(sentence(7, 1024, 4_194_305).contains("its 4294968320 ranks"));
+}
+
+/// A workload asks for each job beside its neighbour and alone; both are against the same control.
+#[test]
+fn conditions_that_are_the_same_are_solved_once() {
+    use Neighbour::{BisectionBully, Quiet};
+    let case = |id: &str, nodes, spread, neighbour| Condition {
+        nodes_per_edge: None,
+        neighbours_per_edge: None,
+        ..condition(id, nodes, spread, 0, neighbour)
+    };
+    let all = 2604;
+    let conditions = vec![
+        case("beside", 224, Spread::Random, BisectionBully),
+        case("alone", 224, Spread::Random, Quiet),
+        case("compact", 224, Spread::Compact, Quiet),
+        // On all nodes a job is where it is, and nobody is beside it.
+        case("all beside", all, Spread::Random, BisectionBully),
+        case("all", all, Spread::Random, Quiet),
+    ];
+    let run = run(plan(codes(), conditions), &[16]);
+    assert_eq!(run.progress(), (4 * 3, 4 * 3));
+    let cells = run.cells();
+    let of = |condition| {
+        let cells = cells
+            .iter()
+            .filter(move |cell: &&Cell| cell.place.condition == condition);
+        cells
+            .map(|cell| cell.slowdown.to_bits())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(of(2), vec![0.0_f64.to_bits(); 3]);
+    assert_eq!(of(3), of(2));
+    assert_eq!(of(4), of(2));
+    assert_ne!(of(0), of(1));
+}
+
+/// A neighbour takes from a job and gives it nothing, whatever the tables, the taper and the job.
+#[test]
+fn nobody_is_faster_beside_a_neighbour_than_alone_on_the_same_nodes() {
+    use Neighbour::{AdjacentBully, BisectionBully, CheckpointBurst, IncastBully, LightBully};
+    let codes = [Pattern::FftPencils, Pattern::Halo27, Pattern::Wavefront7]
+        .map(|pattern| profile("code", pattern, 1e6, 0.3));
+    let neighbours = [
+        LightBully,
+        AdjacentBully,
+        BisectionBully,
+        IncastBully,
+        CheckpointBurst,
+    ];
+    for (machine, nodes) in [(machines::summit(), 288), (machines::quartz(), 300)] {
+        for routing in [Routing::Static, Routing::Adaptive] {
+            let jobs = [90, 144, 250].into_iter().flat_map(|job| {
+                let neighbours = neighbours.iter();
+                neighbours.map(move |neighbour| Condition {
+                    id: format!("{job} {neighbour:?}"),
+                    nodes: job,
+                    spread: Spread::Compact,
+                    nodes_per_edge: None,
+                    neighbours_per_edge: None,
+                    mapping: Mapping::Block,
+                    neighbour: neighbour.clone(),
+                })
+            });
+            let plan = Plan {
+                routing,
+                reserved_per_edge: 0,
+                ..plan(codes.to_vec(), jobs.collect())
+            };
+            let taper = |uplinks| {
+                let mut design = machine.clone();
+                design.fabric.uplinks = uplinks;
+                let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
+                (design, tree)
+            };
+            let machines = vec![taper(machine.fabric.uplinks), taper(6)];
+            let mut run = TableRun::new(machines, Plan { tapers: 2, ..plan });
+            while run.progress().0 < run.progress().1 {
+                run.step().unwrap();
+            }
+            assert!(run.cells().len() >= 2 * 3 * 8);
+            for cell in run.cells() {
+                let name = &run.plan().conditions[cell.place.condition].id;
+                assert!(cell.slowdown > -1e-9, "{name}, {routing:?}: {cell:?}");
+            }
+        }
+    }
+}
+
+/// On any number of switches but one, odd ones too, every neighbour sends once and receives once, to
+/// another switch.
+#[test]
+fn on_any_number_of_switches_every_bully_sends_and_receives() {
+    let site = |edges: u32| Site {
+        job: vec![],
+        neighbours: (0..edges)
+            .map(|edge| vec![10 * edge, 10 * edge + 1])
+            .collect(),
+    };
+    for edges in [2, 3, 4, 5, 7, 8] {
+        let pairs = background_pairs(&Neighbour::AdjacentBully, &site(edges), 1, 0);
+        let all = site(edges).neighbours.concat();
+        let mut from: Vec<u32> = pairs.iter().map(|pair| pair.0).collect();
+        let mut to: Vec<u32> = pairs.iter().map(|pair| pair.1).collect();
+        from.sort_unstable();
+        to.sort_unstable();
+        assert_eq!((&from, &to), (&all, &all), "{edges}");
+        assert!(pairs.iter().all(|(from, to)| from / 10 != to / 10));
+        let mut pairs = background_pairs(&Neighbour::BisectionBully, &site(edges), 1, 0);
+        pairs.sort_unstable();
+        let from: Vec<u32> = pairs.iter().map(|pair| pair.0).collect();
+        assert_eq!(from, all, "{edges}");
+        let middle = all[all.len() / 2];
+        let crosses = |&(from, to): &(u32, u32)| (from < middle) != (to < middle);
+        assert!(pairs.iter().all(crosses), "{edges}");
+    }
+    let alone = background_pairs(&Neighbour::AdjacentBully, &site(1), 1, 0);
+    assert!(alone.is_empty());
+}
+
+/// Queues of incasts make reductions slow, and only those; what bullies load evenly is in the fitted costs.
+#[test]
+fn reductions_wait_behind_incasts() {
+    let mut small = profile("halo", Pattern::Halo27, 4800.0, 0.26);
+    let mut moving = profile("fft", Pattern::FftPencils, 1e6, 0.26);
+    (small.ranks_per_node, moving.ranks_per_node) = (6, 6);
+    let neighbours = [
+        Neighbour::Congestors(gpcnet_sc19()),
+        Neighbour::CheckpointBurst,
+        Neighbour::BisectionBully,
+        Neighbour::Quiet,
+    ];
+    let conditions = neighbours.map(|neighbour| Condition {
+        nodes_per_edge: None,
+        neighbours_per_edge: Some(14),
+        ..condition("job", 120, Spread::Random, 0, neighbour)
+    });
+    let design = machines::summit();
+    let cells = || {
+        let tree = Tree::new(&design.node, &design.fabric, 540).unwrap();
+        let plan = Plan {
+            routing: Routing::Adaptive,
+            reserved_per_edge: 0,
+            ..plan(vec![small.clone(), moving.clone()], conditions.to_vec())
+        };
+        let mut run = TableRun::new(vec![(design.clone(), tree)], plan);
+        while run.progress().0 < run.progress().1 {
+            run.step().unwrap();
+        }
+        run.cells()
+    };
+    let first = cells();
+    assert_eq!(first, cells());
+    for cell in &first {
+        let tail = cell.parts.of(Mechanism::TailLatency);
+        let reduces = cell.place.application == 0;
+        match cell.place.condition {
+            0 if reduces => {
+                assert!(tail > 0.1, "{tail}");
+                assert_eq!(cell.mechanism, Mechanism::TailLatency);
+                // The band of the congestion model is in the interval.
+                assert!(cell.interval.1 > 1.5 * cell.slowdown);
+            }
+            1 if reduces => assert!(tail > 0.0, "{tail}"),
+            _ => assert_eq!(tail, 0.0, "{:?}", cell.place),
+        }
+    }
 }

@@ -141,3 +141,32 @@ fn without_a_drive_the_file_system_is_all_there_is() {
     assert!(small.no_burst_buffer().unwrap().contains("at most 200 GB"));
     assert_eq!(SUMMIT.no_burst_buffer(), None);
 }
+
+/// A job whose nodes fail before it has written a checkpoint gets nowhere, and has no interval.
+#[test]
+fn where_nodes_fail_before_a_checkpoint_is_written_there_is_no_progress() {
+    let failing = Storage {
+        node_mtbf_hours: 4608.0 * 200.0 / 3600.0,
+        ..SUMMIT
+    };
+    // 145 s to drives, 560 s to the file system, and a failure every 200 s.
+    let full = failing.at(4608).unwrap();
+    assert!(full.burst_buffer.unwrap().makes_progress && !full.file_system.makes_progress);
+    assert!(full.drive_writes_a_day.is_some());
+    let worse = Storage {
+        node_mtbf_hours: 0.001,
+        ..SUMMIT
+    };
+    let full = worse.at(4608).unwrap();
+    assert!(!full.burst_buffer.unwrap().makes_progress);
+    assert_eq!(
+        (
+            full.drive_writes_a_day,
+            full.endurance_used,
+            full.drain_every
+        ),
+        (None, None, None)
+    );
+    assert!((0.999..=1.0).contains(&full.file_system.lost));
+    assert!(SUMMIT.at(4608).unwrap().file_system.makes_progress);
+}

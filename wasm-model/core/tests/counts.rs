@@ -4,11 +4,10 @@
 
 mod machines;
 
-use machines::{quartz, sierra, summit};
+use machines::{leaf_spine, quartz, sierra, summit};
 use proptest::prelude::*;
-use taper_core::cost::{Level, bill_of_materials};
-use taper_core::design::{Budget, Design};
-use taper_core::money::leaf_spine::{Counts, LeafSpine};
+use taper_core::cost::{BomLine, Level};
+use taper_core::design::{Budget, Design, Fabric};
 use taper_core::purchase::buy;
 use taper_core::topology::Tree;
 
@@ -87,23 +86,38 @@ fn quartz_counts_are_those_of_the_table_made_by_hand() {
     }
 }
 
-/// Leaves, spines, cores; cables node to leaf, leaf to spine, spine to core.
-fn row(fabric: LeafSpine, nodes: u32) -> [u32; 6] {
-    let Counts {
-        leaves,
-        spines,
-        cores,
-        node_cables,
-        leaf_cables,
-        spine_cables,
-    } = fabric.counts(nodes).unwrap();
+/// A machine of so many nodes on that fabric.
+fn machine(fabric: &Fabric, nodes: u32) -> Design {
+    let mut design = summit();
+    design.node.hca_ports = fabric.rails;
+    design.node.pcie_gbps_per_socket = 1000.0;
+    design.fabric = fabric.clone();
+    design.budget = Budget::Nodes(nodes);
+    design
+}
+
+/// Leaves, spines, cores; cables node to leaf, leaf to spine, spine to core. In three levels the maker's
+/// spine and core switches are the leaf and spine switches of this model's core blocks.
+fn row(fabric: &Fabric, nodes: u32) -> [u32; 6] {
+    let bom = buy(&machine(fabric, nodes)).unwrap().bom;
+    let count = |level: Level, key: &str| {
+        let lines = bom
+            .iter()
+            .filter(|line| line.level == level && line.price_key == key);
+        lines.map(|line| line.count).sum::<u32>()
+    };
+    let switches = |level| count(level, "edgeSwitchUsd");
+    let (spines, cores) = match fabric.levels {
+        2 => (Level::Spine, 0),
+        _ => (Level::Leaf, switches(Level::Spine)),
+    };
     [
-        leaves,
-        spines,
+        switches(Level::Edge),
+        switches(spines),
         cores,
-        node_cables,
-        leaf_cables,
-        spine_cables,
+        count(Level::NodeLinks, "copperCableUsd"),
+        count(Level::Uplinks, "opticalCableUsd"),
+        count(Level::Leaf, "opticalCableUsd"),
     ]
 }
 
@@ -111,11 +125,11 @@ fn row(fabric: LeafSpine, nodes: u32) -> [u32; 6] {
 /// docs.nvidia.com/dgx-superpod, reference architecture "scalable infrastructure B200".
 #[test]
 fn b200_superpod_table() {
-    let two = LeafSpine::non_blocking(64, 2, 8);
-    assert_eq!(row(two, 4 * 32), [32, 16, 0, 1024, 1024, 0]);
-    let three = LeafSpine::non_blocking(64, 3, 8);
-    assert_eq!(row(three, 16 * 32), [128, 128, 64, 4096, 4096, 4096]);
-    let [leaves, spines, cores, ..] = row(three, 64 * 32);
+    let two = leaf_spine(64, 2, 8);
+    assert_eq!(row(&two, 4 * 32), [32, 16, 0, 1024, 1024, 0]);
+    let three = leaf_spine(64, 3, 8);
+    assert_eq!(row(&three, 16 * 32), [128, 128, 64, 4096, 4096, 4096]);
+    let [leaves, spines, cores, ..] = row(&three, 64 * 32);
     assert_eq!([leaves, spines, cores], [512, 512, 256]);
 }
 
@@ -123,7 +137,7 @@ fn b200_superpod_table() {
 /// and 36 spines because spines divide a leaf's 72 uplinks; ports alone would need 16 and 32.
 #[test]
 fn b300_xdr_superpod_table() {
-    let fabric = LeafSpine::non_blocking(144, 2, 8);
+    let fabric = leaf_spine(144, 2, 8);
     for (units, leaves, spines) in [
         (1, 8, 4),
         (2, 16, 8),
@@ -133,7 +147,7 @@ fn b300_xdr_superpod_table() {
     ] {
         let cables = 576 * units;
         assert_eq!(
-            row(fabric, 72 * units),
+            row(&fabric, 72 * units),
             [leaves, spines, 0, cables, cables, 0],
             "{units} units"
         );
@@ -143,11 +157,11 @@ fn b300_xdr_superpod_table() {
 /// The B300 variant with busbars: units of 64 nodes, 16 leaves and 8 spines of 64 ports.
 #[test]
 fn b300_busbar_unit() {
-    let fabric = LeafSpine::non_blocking(64, 2, 8);
-    assert_eq!(row(fabric, 64)[..2], [16, 8]);
+    assert_eq!(row(&leaf_spine(64, 2, 8), 64)[..2], [16, 8]);
 }
 
-/// r^2 / 2 and r^3 / 4 ports, non-blocking.
+/// r^2 / 2 and r^3 / 4 ports, non-blocking: that many nodes have a tree, and none has one edge switch
+/// more.
 #[test]
 fn largest_fabrics_are_the_arithmetic_limits() {
     for (radix, two, three) in [
@@ -157,18 +171,54 @@ fn largest_fabrics_are_the_arithmetic_limits() {
         (72, 2592, 93_312),
         (144, 10_368, 746_496),
     ] {
-        assert_eq!(LeafSpine::non_blocking(radix, 2, 1).most_nodes(), two);
-        assert_eq!(LeafSpine::non_blocking(radix, 3, 1).most_nodes(), three);
+        for (levels, most) in [(2, two), (3, three)] {
+            let fabric = leaf_spine(radix, levels, 1);
+            assert_eq!(Tree::most_nodes(&fabric), most);
+            let tree = |nodes| Tree::new(&summit().node, &fabric, nodes);
+            assert!(tree(most).is_ok(), "{radix} ports, {levels} levels");
+            assert!(tree(most + 1).is_err(), "{radix} ports, {levels} levels");
+        }
     }
 }
 
-/// Every plane is a fabric of its own.
+/// Every plane is a fabric of its own: twice the pieces of the network, the same nodes and adapters, the
+/// same bandwidths, and the money of both.
 #[test]
 fn planes_are_copies() {
-    let one = LeafSpine::non_blocking(72, 2, 8);
-    let two = LeafSpine { planes: 2, ..one };
-    let doubled = row(one, 144).map(|count| 2 * count);
-    assert_eq!(row(two, 144), doubled);
+    for one in [leaf_spine(72, 2, 4), leaf_spine(64, 3, 4)] {
+        let two = Fabric {
+            planes: 2,
+            ..one.clone()
+        };
+        assert_eq!(row(&two, 144), row(&one, 144).map(|count| 2 * count));
+        let [single, double] = [&one, &two].map(|fabric| buy(&machine(fabric, 144)).unwrap());
+        assert_eq!(single.tree, double.tree);
+        let once = |line: &&BomLine| matches!(line.price_key, "node" | "hcaUsd");
+        let split = |bom: &[BomLine]| -> [f64; 2] {
+            let sum = |kept: bool| {
+                let lines = bom.iter().filter(|line| once(line) == kept);
+                lines.map(BomLine::total_usd).sum()
+            };
+            [sum(true), sum(false)]
+        };
+        let ([nodes, network], [same, doubled]) = (split(&single.bom), split(&double.bom));
+        assert!((nodes - same).abs() < 1.0 && (2.0 * network - doubled).abs() < 1.0);
+    }
+}
+
+/// The CORAL and Quartz fabrics have one plane each; a second one is a copy there too.
+#[test]
+fn planes_of_directors_are_copies() {
+    for one in [summit(), quartz()] {
+        let mut two = one.clone();
+        two.fabric.planes = 2;
+        let [nodes, network @ ..] = counts(&one);
+        let doubled = network.map(|count| 2 * count);
+        assert_eq!(counts(&two), {
+            let [a, b, c, d, e] = doubled;
+            [nodes, a, b, c, d, e]
+        });
+    }
 }
 
 proptest! {
@@ -184,43 +234,26 @@ proptest! {
         nodes in 1_u32..3000,
     ) {
         let uplinks = radix / (1 + taper);
-        let fabric = LeafSpine { radix, levels, rails, planes: 1, downlinks: radix - uplinks, uplinks };
-        if let Ok(counts) = fabric.counts(nodes) {
-            prop_assert!(counts.leaves * fabric.downlinks >= rails * nodes);
-            prop_assert_eq!(counts.leaf_cables, counts.leaves * uplinks);
+        let fabric = Fabric { downlinks: radix - uplinks, uplinks, ..leaf_spine(radix, levels, rails) };
+        if buy(&machine(&fabric, nodes)).is_ok() {
+            let [leaves, spines, cores, node_cables, leaf_cables, spine_cables] = row(&fabric, nodes);
+            prop_assert_eq!(node_cables, rails * nodes);
+            prop_assert!(leaves * fabric.downlinks >= rails * nodes);
+            prop_assert_eq!(leaf_cables, leaves * uplinks);
             if levels == 2 {
-                prop_assert!(uplinks.is_multiple_of(counts.spines));
-                prop_assert!(counts.leaf_cables <= counts.spines * radix);
+                prop_assert!(uplinks.is_multiple_of(spines));
+                prop_assert!(leaf_cables <= spines * radix);
                 // One spine less, evenly wired, would not do.
-                let fewer = (1..counts.spines).rev().find(|spines| uplinks.is_multiple_of(*spines));
+                let fewer = (1..spines).rev().find(|spines| uplinks.is_multiple_of(*spines));
                 if let Some(spines) = fewer {
-                    prop_assert!(counts.leaves * (uplinks / spines) > radix);
+                    prop_assert!(leaves * (uplinks / spines) > radix);
                 }
             } else {
                 let half = radix / 2;
-                prop_assert!(counts.leaf_cables <= counts.spines * half);
-                prop_assert_eq!(counts.spine_cables, counts.spines * half);
-                prop_assert!(counts.spine_cables <= counts.cores * radix);
+                prop_assert!(leaf_cables <= spines * half);
+                prop_assert_eq!(spine_cables, spines * half);
+                prop_assert!(spine_cables <= cores * radix);
             }
         }
     }
-}
-
-/// What the model's own fabric counts for the maker's table is what the calculator counts.
-#[test]
-fn the_models_fabric_is_the_makers_table() {
-    let fabric = LeafSpine::non_blocking(64, 3, 8);
-    let mut design = summit();
-    design.node.hca_ports = 8;
-    design.fabric = fabric.plane(50.0);
-    let tree = Tree::new(&design.node, &design.fabric, 512).unwrap();
-    let bom = bill_of_materials(&design, &tree);
-    let switches = |level: Level| {
-        let lines = bom
-            .iter()
-            .filter(|line| line.level == level && line.price_key == "edgeSwitchUsd");
-        lines.map(|line| line.count).sum::<u32>()
-    };
-    let levels = [Level::Edge, Level::Leaf, Level::Spine].map(switches);
-    assert_eq!(levels, [128, 128, 64]);
 }

@@ -3,22 +3,28 @@
 
 mod machines;
 
-use machines::{quartz, sierra, summit};
+use machines::{leaf_spine, quartz, sierra, summit};
 use proptest::prelude::*;
-use taper_core::design::{Budget, Core, Design, Director, Fill, Wiring};
+use taper_core::design::{Budget, Core, Design, Director, Fabric, Fill, Wiring};
+use taper_core::ladder::{Ladder, Part, Rung, UnitCosts};
+use taper_core::lifetime::LifetimeCost;
 use taper_core::money::cables::{CableError, CablePrices, Kind, Layout, Run, cabling};
-use taper_core::money::ladder::{Ladder, Part, Rung, UnitCosts};
-use taper_core::money::leaf_spine::LeafSpine;
-use taper_core::money::lifetime::{LifetimeCost, Operation, PartPower, Pot, Terms};
 use taper_core::money::price::Price;
 use taper_core::money::rest::rest;
-use taper_core::money::shock::{HbmShock, Rival, Shock, survive, swap, worth};
+use taper_core::money::shock::{HbmShock, Rival, Shock, Swap, nearest_swap, survive, swap, worth};
 use taper_core::purchase::buy;
+use taper_core::terms::{Operation, PartPower, Pot, Terms};
 use taper_core::topology::Tree;
 
 /// Small fabrics of every kind, with prices from nothing to dear.
 fn designs() -> impl Strategy<Value = Design> {
-    let shape = (1_u32..4, 1_u32..16, 1_u32..16, 2_u32..=3, 1_u32..3);
+    let shape = (
+        (1_u32..4, 1_u32..=2),
+        1_u32..16,
+        1_u32..16,
+        2_u32..=3,
+        1_u32..3,
+    );
     let core = (
         1_u32..12,
         1_u32..16,
@@ -28,7 +34,7 @@ fn designs() -> impl Strategy<Value = Design> {
     );
     let prices = prop::array::uniform5(prop_oneof![Just(0.0), 1.0..1000.0_f64]);
     (shape, core, prices).prop_map(|(shape, core, prices)| {
-        let (rails, downlinks, uplinks, levels, rack_edges) = shape;
+        let ((rails, planes), downlinks, uplinks, levels, rack_edges) = shape;
         let (leaves, leaf_ports, one_each, by_rack, fixed) = core;
         let mut design = quartz();
         design.node.hca_ports = rails;
@@ -36,6 +42,7 @@ fn designs() -> impl Strategy<Value = Design> {
         let fabric = &mut design.fabric;
         (fabric.rails, fabric.downlinks, fabric.uplinks) = (rails, downlinks, uplinks);
         (fabric.levels, fabric.edge_radix) = (levels, downlinks + uplinks);
+        fabric.planes = planes;
         fabric.rack_nodes = rack_edges * downlinks.div_ceil(2);
         fabric.rack_edges_per_rail = rack_edges;
         fabric.core = if fixed { Core::Fixed } else { Core::Director };
@@ -73,7 +80,7 @@ fn brute_force(ladder: &mut Ladder, units: &UnitCosts, pot_usd: f64, most: u32) 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Binary search over the floor and then down, search from above, and trying every size agree.
+    /// Binary search over the floor and then down, and trying every size agree.
     #[test]
     fn every_search_finds_the_same_machine(mut design in designs(), usd in 10.0..2e5_f64) {
         design.budget = Budget::Usd(usd);
@@ -107,15 +114,12 @@ fn a_larger_machine_can_cost_less() {
     let mut design = quartz();
     design.node.hca_ports = 4;
     design.node.pcie_gbps_per_socket = 100.0;
-    let fabric = LeafSpine {
-        radix: 48,
-        levels: 3,
-        rails: 4,
-        planes: 1,
+    design.fabric = Fabric {
         downlinks: 6,
         uplinks: 42,
+        link_gbps: 12.5,
+        ..leaf_spine(48, 3, 4)
     };
-    design.fabric = fabric.plane(12.5);
     let mut ladder = Ladder::new(&design).unwrap();
     let units = UnitCosts::purchase(&design.node, &design.prices);
     let [smaller, larger] = [216, 222].map(|nodes| ladder.of_nodes(nodes).unwrap());
@@ -195,9 +199,8 @@ fn sierras_cables_are_copper_in_the_rack_and_optics_to_the_core() {
 /// carries two of the uplinks.
 #[test]
 fn ndr_cages_are_split_and_share_transceivers() {
-    let fabric = LeafSpine::non_blocking(64, 2, 8);
     let mut design = summit();
-    design.fabric = fabric.plane(50.0);
+    design.fabric = leaf_spine(64, 2, 8);
     design.node.hca_ports = 8;
     design.fabric.rack_nodes = 4;
     let tree = Tree::new(&design.node, &design.fabric, 128).unwrap();
@@ -376,6 +379,20 @@ proptest! {
             let total = |ladder: &Ladder, rung: &Rung| {
                 LifetimeCost::of(ladder, rung, &terms).total_usd()
             };
+            design.terms = Some(terms);
+            match buy(&design) {
+                Ok(machine) => {
+                    let most = Tree::most_nodes(&design.fabric) / design.fabric.step_nodes();
+                    let found = Some(machine.tree.nodes);
+                    prop_assert_eq!(found, brute_force(&mut ladder, &units, pot_usd, most));
+                    prop_assert!(machine.unspent_usd(&design).unwrap() >= 0.0);
+                    prop_assert!(machine.next_usd.is_none_or(|next_usd| next_usd > pot_usd));
+                }
+                Err(issues) => {
+                    prop_assert_eq!(ladder.largest(&units, pot_usd), None);
+                    prop_assert!(issues[0].sentence.contains("with all that 5 years of service take"));
+                }
+            }
             if let Some(rung) = ladder.largest(&units, pot_usd) {
                 let by_items = total(&ladder, &rung);
                 prop_assert!((ladder.cost_usd(&rung, &units) / by_items - 1.0).abs() < 1e-9);
@@ -489,4 +506,43 @@ fn designs_swap_rank_where_their_machines_do() {
         taper_core::money::shock::swap(first, second, Price::Nvme, (0.9, 1.1)),
         None
     );
+}
+
+/// Half the price is as far as twice the price, whichever end of the range is the farther one.
+#[test]
+fn the_nearest_swap_is_the_nearest_by_ratio() {
+    for (low, high) in [(0.0, 10.0), (0.1, 10.0), (0.001, 4.0)] {
+        let leaves = |below: f64, above: f64| {
+            nearest_swap((low, high), |factor| Some(factor > below && factor < above)).unwrap()
+        };
+        let within = |swap: Swap, at: f64| (swap.before - at).abs() < 2e-6;
+        assert!(within(leaves(0.5, 1.9), 1.9), "{low} to {high}");
+        assert!(within(leaves(0.5, 2.1), 0.5), "{low} to {high}");
+        assert!(within(leaves(0.0, 3.99), 3.99), "{low} to {high}");
+        assert_eq!(nearest_swap((low, high), |_| Some(true)), None);
+    }
+    let free = nearest_swap((0.0, 10.0), |factor| Some(factor > 0.05)).unwrap();
+    assert!((free.before - 0.05).abs() < 2e-6);
+    assert_eq!(nearest_swap((1.0, 1.0), |_| Some(true)), None);
+}
+
+/// With one cable to each director, 2:1 and 1:1 end at 324 racks alike, whatever a node costs: cheap
+/// nodes make the two equal, and that is no lead of the second.
+#[test]
+fn a_swap_is_told_from_two_full_cores() {
+    let two = Design {
+        budget: Budget::Usd(139_213_561.0),
+        ..sierra()
+    };
+    let mut one = two.clone();
+    one.fabric.uplinks = 18;
+    let mut rivals = [&two, &one].map(|design| Rival::new(design, 1.0).unwrap());
+    let [first, second] = &mut rivals;
+    let swap = swap(first, second, Price::VolumeFactor, (0.1, 10.0)).unwrap();
+    assert!(swap.first_leads_before && swap.after < 1.0);
+    for rival in [first, second] {
+        let beyond = rival.nodes(Price::VolumeFactor, swap.after);
+        assert_eq!(beyond, 324 * 18);
+        assert!(rival.fills_core(beyond) && !rival.fills_core(beyond - 1));
+    }
 }

@@ -5,8 +5,8 @@
 mod machines;
 
 use machines::{quartz, sierra, summit};
-use taper_core::design::{CpuGpuLink, Node};
-use taper_core::node::application::{Phases, Profile, Refusal, Wire, run};
+use taper_core::design::{CpuGpuLink, Design, Node};
+use taper_core::node::application::{self, Host, NodeTime, Phases, Profile, Refusal, Wire};
 use taper_core::node::codes::{nuccor_ratio, umt_fom_per_gpu};
 use taper_core::node::links::{Place, Way, alone_gbps, together_gbps};
 use taper_core::node::memory::{Streams, ddr_stream_gbps, hbm_stream_gbps};
@@ -17,6 +17,18 @@ use taper_core::node::peers::{Pair, pair_gbps};
 fn within(share: f64, published: f64, model: f64) {
     let error = model / published - 1.0;
     assert!(error.abs() <= share, "{model} for {published}: {error:+.4}");
+}
+
+/// In fabrics with a rail a port, each as fast as the port.
+fn run(profile: &Profile, reference: &Node, node: &Node) -> Result<NodeTime, Refusal> {
+    application::run(profile, railed(reference), railed(node))
+}
+
+fn railed(node: &Node) -> Host<'_> {
+    Host {
+        node,
+        injection_gbps: f64::from(node.hca_ports) * node.hca_port_gbps,
+    }
 }
 
 const OTHER: Place = Place { socket: 1, turn: 0 };
@@ -156,6 +168,34 @@ fn ports_and_their_slots_bound_the_network() {
         assert!((time.phases.network - 0.8).abs() < 1e-12);
         assert_eq!((time.phases.latency, time.bound_by), (0.6, Wire::Network));
     }
+}
+
+/// A port and its link meet at the slower of the two, on as many ports as there are rails: whichever is the
+/// slower, the adapter's phase is as long.
+#[test]
+fn links_and_rails_bound_the_network_as_ports_do() {
+    let profile = Profile {
+        shares: Phases {
+            network: 1.0,
+            ..Phases::default()
+        },
+        working_set_gb: 0.0,
+    };
+    let base = sierra();
+    let speed = |change: fn(&mut Design)| {
+        let mut design = sierra();
+        change(&mut design);
+        let [then, now] = [&base, &design].map(|design| Host::of(&design.node, &design.fabric));
+        application::run(&profile, then, now).unwrap().per_node
+    };
+    assert_eq!(speed(|design| design.fabric.link_gbps /= 4.0), 0.25);
+    assert_eq!(speed(|design| design.node.hca_port_gbps /= 4.0), 0.25);
+    assert_eq!(speed(|design| design.fabric.rails /= 2), 0.5);
+    // PCIe feeds what it can, however fast ports and links are.
+    assert_eq!(
+        speed(|design| design.node.pcie_gbps_per_socket /= 4.0),
+        8.0 / 25.0
+    );
 }
 
 #[test]

@@ -63,14 +63,13 @@ fn open(request: PlanningRequest) -> Result<Session, EngineFault> {
     let answered = |answer| Session::Answered(Box::new(answer));
     let risk = |run| Session::Risk(Box::new(run));
     Ok(match request {
-        PlanningRequest::Lifetime(request) => answered(money::lifetime_answer(request)?),
         PlanningRequest::Cables(request) => answered(money::cables_answer(request)?),
         PlanningRequest::Shock(request) => answered(money::shock_answer(request)?),
-        PlanningRequest::Swap(request) => answered(money::swap_answer(request)?),
+        PlanningRequest::Swap(request) => answered(money::swap_answer(*request)?),
         PlanningRequest::Rest(request) => answered(money::rest_answer(request)?),
-        PlanningRequest::LeafSpine(request) => answered(money::leaf_spine_answer(request)?),
         PlanningRequest::Risk(request) => risk(RiskSession::draws(request)?),
         PlanningRequest::Sensitivity(request) => risk(RiskSession::effects(request)?),
+        PlanningRequest::Flips(request) => risk(RiskSession::flips(request)?),
         PlanningRequest::Map(request) => risk(RiskSession::map(request)?),
     })
 }

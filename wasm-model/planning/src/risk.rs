@@ -1,17 +1,20 @@
 //! Risk, sensitivity and the map between their words and the model, and as work in steps.
 
 use taper_boundary::{EngineFault, bad_request, infeasible, within};
-use taper_core::risk::draws::{Probability, Range, Summary};
+use taper_core::risk::draws::{Histogram, Probability, Range, Summary};
+use taper_core::risk::flip::FlipRun;
 use taper_core::risk::map::{
     Axes, Curve, LinkChoice, MapCell, MapMeasure, MapPoint, MapQuestion, MapRun, RailChoice,
 };
 use taper_core::risk::monte_carlo::{DesignRisk, RiskRun};
 use taper_core::risk::sensitivity::{Bar, EffectRun, Measure, tornado};
 use taper_core::risk::study::{CellRun, Input, Running, Study, StudyError};
-use taper_core::risk::verdict::{BreakEven, BreakEvenStudy, Verdict, break_even, judge};
+use taper_core::risk::verdict::{
+    BreakEven, BreakEvenStudy, Regret, Verdict, Winners, break_even, judge, regrets, winners,
+};
 
 use crate::dto::*;
-use crate::money::{price, sensible_terms};
+use crate::money::price;
 
 /// Outcomes that fit the memory of a worker.
 const MAX_OUTCOMES: u64 = 4_000_000;
@@ -28,8 +31,12 @@ pub enum RiskSession {
     Draws {
         /// The draws.
         run: RiskRun,
+        /// Break-evens, which come before them.
+        even: BreakEvens,
         /// What does not depend on how many are done, by design.
         known: Vec<Known>,
+        /// Who wins.
+        winners: Option<Winners>,
         /// Numbers of nodes to reach.
         goals: Vec<u32>,
     },
@@ -42,6 +49,8 @@ pub enum RiskSession {
         /// The measure with every input at its value.
         at_values: f64,
     },
+    /// How far inputs must move.
+    Flips(FlipRun),
     /// The map.
     Map {
         /// The designs.
@@ -55,7 +64,52 @@ pub enum RiskSession {
 pub struct Known {
     price_cases: [f64; 3],
     verdict: Option<Verdict>,
-    break_even: Vec<BreakEvenStudy>,
+    regret: Option<Regret>,
+}
+
+/// Break-evens of every design against the first, worked on design by design.
+pub struct BreakEvens {
+    study: Study,
+    groups: Vec<Vec<usize>>,
+    draws: u32,
+    /// By design; the first has none against itself.
+    found: Vec<Vec<BreakEvenStudy>>,
+}
+
+impl BreakEvens {
+    fn new(study: Study, groups: Vec<Vec<usize>>, draws: u32) -> Self {
+        let asked = if groups.is_empty() {
+            study.designs()
+        } else {
+            1
+        };
+        Self {
+            study,
+            groups,
+            draws,
+            found: vec![vec![]; asked],
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        self.found.len() == self.study.designs()
+    }
+
+    /// Draws done and draws in all.
+    fn progress(&self) -> (u32, u32) {
+        if self.groups.is_empty() {
+            return (0, 0);
+        }
+        let draws = |designs: usize| (designs - 1) as u32 * self.draws;
+        (draws(self.found.len()), draws(self.study.designs()))
+    }
+
+    /// Does one design.
+    fn step(&mut self) {
+        let pair = (self.found.len(), 0);
+        let found = break_even(&mut self.study, pair, &self.groups, self.draws);
+        self.found.push(found);
+    }
 }
 
 impl RiskSession {
@@ -74,36 +128,33 @@ impl RiskSession {
                 study.designs()
             )));
         }
-        if request.groups.len() > 8 || request.goals.len() > 16 {
-            let sentence = "Up to 8 groups and 16 goals can be asked at once.";
+        if request.groups.len() > 24 || request.goals.len() > 16 {
+            let sentence = "Up to 24 groups and 16 goals can be asked at once.";
             return Err(bad_request(sentence.into()));
         }
-        let groups: Vec<Vec<usize>> = request
-            .groups
-            .into_iter()
-            .map(|group| group.into_iter().map(|cell| cell as usize).collect())
-            .collect();
+        let groups: Vec<Vec<usize>> = request.groups.into_iter().map(indices).collect();
         let cells = study.shares().len();
         if let Some(cell) = groups.iter().flatten().find(|&&cell| cell >= cells) {
             return Err(bad_request(format!(
                 "A group names cell {cell}; the workload has {cells}."
             )));
         }
-        let over = draws.min(BREAK_EVEN_DRAWS);
+        let regrets = regrets(&mut study);
         let known = (0..study.designs())
             .map(|design| Known {
                 price_cases: study.price_cases(design),
                 verdict: judge(&mut study, design, 0),
-                break_even: groups
-                    .iter()
-                    .map(|group| break_even(&mut study, (design, 0), group, over))
-                    .collect(),
+                regret: regrets.as_ref().map(|all| all[design].clone()),
             })
             .collect();
+        let winners = regrets.map(|all| winners(&mut study, &all));
+        let even = BreakEvens::new(study.clone(), groups, draws.min(BREAK_EVEN_DRAWS));
         let run = RiskRun::new(study, request.first_draw, draws);
         Ok(Self::Draws {
             run,
+            even,
             known,
+            winners,
             goals: request.goals,
         })
     }
@@ -129,6 +180,30 @@ impl RiskSession {
         })
     }
 
+    /// How far each input must move.
+    ///
+    /// # Errors
+    /// An [`EngineFault`] if the study, the designs or the factors make no sense.
+    pub fn flips(request: FlipsRequest) -> Result<Self, EngineFault> {
+        let study = study(request.study)?;
+        let pair = (request.design as usize, request.over as usize);
+        if pair.0.max(pair.1) >= study.designs() {
+            return Err(bad_request(format!(
+                "Designs {} and {} are compared; the study has {}.",
+                pair.0,
+                pair.1,
+                study.designs()
+            )));
+        }
+        let (low, high) = (request.low, request.high);
+        if !(0.0..=1.0).contains(&low) || !(1.0..=1000.0).contains(&high) {
+            return Err(bad_request(format!(
+                "Factors go from {low} to {high}; the least is from 0 to 1, the largest from 1 to 1,000."
+            )));
+        }
+        Ok(Self::Flips(FlipRun::new(study, pair, (low, high))))
+    }
+
     /// A map.
     ///
     /// # Errors
@@ -143,8 +218,10 @@ impl RiskSession {
     /// Does some of it.
     pub fn step(&mut self) {
         match self {
+            Self::Draws { even, .. } if !even.is_done() => even.step(),
             Self::Draws { run, .. } => run.step(),
             Self::Effects { run, .. } => run.step(),
+            Self::Flips(run) => run.step(),
             Self::Map { run, .. } => run.step(),
         }
     }
@@ -152,8 +229,12 @@ impl RiskSession {
     /// Done and in all.
     pub fn progress(&self) -> (u32, u32) {
         match self {
-            Self::Draws { run, .. } => run.progress(),
+            Self::Draws { run, even, .. } => {
+                let (run, even) = (run.progress(), even.progress());
+                (run.0 + even.0, run.1 + even.1)
+            }
             Self::Effects { run, .. } => run.progress(),
+            Self::Flips(run) => run.progress(),
             Self::Map { run, .. } => run.progress(),
         }
     }
@@ -161,7 +242,14 @@ impl RiskSession {
     /// The answer by what is done; `None` if that is too little.
     pub fn answer(&self) -> Option<PlanningAnswer> {
         match self {
-            Self::Draws { run, known, goals } => {
+            Self::Draws {
+                run,
+                even,
+                known,
+                winners,
+                goals,
+            } => {
+                let known = known.iter().zip(&even.found);
                 let designs = run.result()?.into_iter().zip(known).enumerate();
                 let affords = |design: usize| {
                     let goals = goals.iter().filter_map(|&goal| run.affords(design, goal));
@@ -172,6 +260,7 @@ impl RiskSession {
                     designs: designs
                         .map(|(design, (risk, known))| risk_dto(risk, known, affords(design)))
                         .collect(),
+                    winners: winners.map(WinnersDto::from),
                 };
                 Some(PlanningAnswer::Risk { result })
             }
@@ -183,6 +272,15 @@ impl RiskSession {
                 let result = sensitivity_dto(run, bars, *at_values)?;
                 Some(PlanningAnswer::Sensitivity { result })
             }
+            Self::Flips(run) => Some(PlanningAnswer::Flips {
+                result: FlipsDto {
+                    flips: run
+                        .found()
+                        .iter()
+                        .map(|swap| swap.map(SwapDto::from))
+                        .collect(),
+                },
+            }),
             Self::Map { run, fronts } => Some(PlanningAnswer::Map {
                 result: map_dto(run, fronts),
             }),
@@ -213,8 +311,7 @@ fn study(dto: StudyDto) -> Result<Study, EngineFault> {
         .into_iter()
         .map(input)
         .collect::<Result<_, _>>()?;
-    let terms = dto.terms.map(sensible_terms).transpose()?;
-    let study = Study::new(designs.collect(), dto.shares, inputs, terms, dto.seed);
+    let study = Study::new(designs.collect(), dto.shares, inputs, dto.seed);
     study.map_err(|error| match error {
         StudyError::Design(_, issues) => infeasible(issues),
         other => bad_request(format!("The study cannot be asked: {other}.")),
@@ -223,8 +320,15 @@ fn study(dto: StudyDto) -> Result<Study, EngineFault> {
 
 fn input(dto: UncertainDto) -> Result<Input, EngineFault> {
     Ok(match dto {
-        UncertainDto::Price { price: key, factor } => Input::Price(price(&key)?, factor.into()),
-        UncertainDto::Slowdown { cell } => Input::Slowdown(cell as usize),
+        UncertainDto::Price {
+            price: key,
+            factor,
+            designs,
+        } => match designs {
+            None => Input::Price(price(&key)?, factor.into()),
+            Some(designs) => Input::PriceOf(indices(designs), price(&key)?, factor.into()),
+        },
+        UncertainDto::Slowdown { cells } => Input::Slowdown(indices(cells)),
         UncertainDto::Operation { field, range } => Input::Running(
             match field {
                 RunningDto::Pue => Running::Pue,
@@ -236,6 +340,10 @@ fn input(dto: UncertainDto) -> Result<Input, EngineFault> {
             range.into(),
         ),
     })
+}
+
+fn indices(numbers: Vec<u32>) -> Vec<usize> {
+    numbers.into_iter().map(|number| number as usize).collect()
 }
 
 fn measure(dto: MeasureDto, designs: usize) -> Result<Measure, EngineFault> {
@@ -250,6 +358,7 @@ fn measure(dto: MeasureDto, designs: usize) -> Result<Measure, EngineFault> {
     };
     Ok(match dto {
         MeasureDto::Nodes { design } => Measure::Nodes(within(design)?),
+        MeasureDto::CostPerWork { design } => Measure::CostPerWork(within(design)?),
         MeasureDto::Throughput { design } => Measure::Throughput(within(design)?),
         MeasureDto::NodeGain { design, over } => Measure::NodeGain(within(design)?, within(over)?),
         MeasureDto::ThroughputGain { design, over } => {
@@ -297,29 +406,34 @@ fn map_question(request: MapRequest) -> Result<MapQuestion, EngineFault> {
         .into_iter()
         .map(|cell| MapCell {
             share: cell.share,
-            slowdown: curve(cell.slowdown),
+            slowdown: cell.slowdown.into_iter().map(curve).collect(),
             speed: curve(cell.speed),
         })
         .collect();
-    if let Some(sentence) = cells.iter().find_map(MapCell::fault) {
+    let fabrics = axes.rails.len() * axes.links.len();
+    if let Some(sentence) = cells.iter().find_map(|cell| cell.fault(fabrics)) {
         return Err(bad_request(sentence.into()));
     }
     Ok(MapQuestion {
         base: request.base.into(),
         axes,
         cells,
-        terms: request.terms.map(sensible_terms).transpose()?,
         reference: request.reference,
         target: request.target,
     })
 }
 
-fn risk_dto(risk: DesignRisk, known: &Known, affords: Vec<ProbabilityDto>) -> DesignRiskDto {
+fn risk_dto(
+    risk: DesignRisk,
+    (known, break_even): (&Known, &Vec<BreakEvenStudy>),
+    affords: Vec<ProbabilityDto>,
+) -> DesignRiskDto {
     DesignRiskDto {
         nodes: risk.nodes.into(),
         throughput: risk.throughput.into(),
         node_gain: risk.node_gain.map(SummaryDto::from),
         throughput_gain: risk.throughput_gain.map(SummaryDto::from),
+        gain_histogram: risk.gain_histogram.map(GainHistogramDto::from),
         beats_first: risk.beats_first.into(),
         cell_loses: risk.cell_loses,
         buys_nothing: risk.buys_nothing,
@@ -327,8 +441,8 @@ fn risk_dto(risk: DesignRisk, known: &Known, affords: Vec<ProbabilityDto>) -> De
         affords,
         price_cases: known.price_cases,
         verdict: known.verdict.clone().map(VerdictDto::from),
-        break_even: known
-            .break_even
+        regret: known.regret.clone().map(RegretDto::from),
+        break_even: break_even
             .iter()
             .map(|found| GroupBreakEvenDto {
                 at_values: found.at_values.into(),
@@ -464,6 +578,36 @@ impl From<Verdict> for VerdictDto {
             losing_cells: verdict.losing_cells,
             losing_cycles: verdict.losing_cycles,
             worst_cell: verdict.worst_cell as u32,
+        }
+    }
+}
+
+impl From<Histogram> for GainHistogramDto {
+    fn from(histogram: Histogram) -> Self {
+        Self {
+            low: histogram.low,
+            high: histogram.high,
+            counts: histogram.counts,
+        }
+    }
+}
+
+impl From<Regret> for RegretDto {
+    fn from(regret: Regret) -> Self {
+        Self {
+            by_cell: regret.by_cell,
+            largest: regret.largest,
+            largest_cell: regret.largest_cell as u32,
+            mean: regret.mean,
+        }
+    }
+}
+
+impl From<Winners> for WinnersDto {
+    fn from(winners: Winners) -> Self {
+        Self {
+            by_mean: winners.by_mean as u32,
+            by_risk: winners.by_risk as u32,
         }
     }
 }

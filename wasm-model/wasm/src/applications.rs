@@ -62,10 +62,6 @@ impl ApplicationsSession {
                 "reference.condition names no condition of the request.".into(),
             ));
         }
-        let tail_ratio = request
-            .tail_latency
-            .filter(|tails| tails.isolated_us > 0.0)
-            .map(|tails| tails.congested_us / tails.isolated_us);
         let flows_of: Vec<Place> = request.flows_of.into_iter().map(Place::from).collect();
         let plan = Plan {
             applications: request
@@ -87,7 +83,6 @@ impl ApplicationsSession {
             reference: (condition, taper),
             tapers,
             draws: request.draws,
-            tail_ratio,
         };
         let run = TableRun::new(machines, plan);
         if flows_of.iter().any(|place| !run.has(*place)) {
@@ -112,7 +107,7 @@ impl ApplicationsSession {
             return self.run.step();
         }
         if let Some(&place) = self.flows_of.get(self.flows.len()) {
-            let levels = self.run.flows_of(place)?;
+            let levels = self.run.flows_of(place);
             let (application, condition, uplinks) = self.names(place);
             self.flows.push(CellFlowsDto {
                 application,
@@ -141,7 +136,6 @@ impl ApplicationsSession {
         (!cells.is_empty() || planned_cells == 0).then(|| ApplicationsDto {
             cells: cells.iter().map(|cell| self.cell_dto(cell)).collect(),
             planned_cells,
-            has_tails: plan.tail_ratio.is_some(),
             refused: (self.run.refused().iter())
                 .map(|refused| RefusedCellsDto {
                     application: refused

@@ -47,6 +47,7 @@ impl From<Plan> for CheckpointPlanDto {
             young_s: plan.young_s,
             daly_s: plan.daly_s,
             lost: plan.lost,
+            makes_progress: plan.makes_progress,
         }
     }
 }

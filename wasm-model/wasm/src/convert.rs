@@ -2,12 +2,14 @@
 
 use taper_core::bisection::Delivered;
 use taper_core::cost::Level;
-use taper_core::design::Design;
+use taper_core::design::{Core, Design};
 use taper_core::feasibility;
+use taper_core::lifetime::LifetimeCost;
 use taper_core::mpigraph::{Mpigraph, PairBandwidth};
 use taper_core::node::{SocketWires, wires};
 use taper_core::parameters::{self, Parameter};
-use taper_core::purchase::{LimitedBy, Machine};
+use taper_core::purchase::{Lifetime, LimitedBy, Machine};
+use taper_core::topology::block_spines;
 use taper_core::tradeoff::TaperPoint;
 
 use crate::dto::*;
@@ -59,6 +61,11 @@ pub fn machine_dto(design: &Design, machine: &Machine) -> MachineDto {
         core_switches: tree.cores,
         bundle: tree.bundle,
         leaf_modules_per_director: tree.modules_per_director(),
+        spines_per_core: match (tree.pods, fabric.core) {
+            (None, _) => 0,
+            (Some(_), Core::Director) => fabric.director.spines,
+            (Some(_), Core::Fixed) => block_spines(fabric, tree.modules_per_director()),
+        },
         pod_edges: tree.pod_edges(),
         leaf_links: tree.leaf_links(),
         port_taper: fabric.port_taper(),
@@ -95,6 +102,42 @@ pub fn machine_dto(design: &Design, machine: &Machine) -> MachineDto {
             unspent_usd: machine.unspent_usd(design),
             next_usd: machine.next_usd,
         },
+        lifetime: machine
+            .lifetime
+            .as_ref()
+            .map(|lifetime| lifetime_dto(lifetime, machine.pot_usd)),
+    }
+}
+
+fn lifetime_dto(lifetime: &Lifetime, pot_usd: f64) -> LifetimeDto {
+    LifetimeDto {
+        power_kw: lifetime.power_kw,
+        pot_usd,
+        spares: lifetime
+            .spares
+            .iter()
+            .map(|&(part, count)| SparesDto {
+                price_key: part.key().into(),
+                count,
+            })
+            .collect(),
+        undiscounted: lifetime.undiscounted.into(),
+        present: lifetime.present.into(),
+    }
+}
+
+impl From<LifetimeCost> for LifetimeCostDto {
+    fn from(cost: LifetimeCost) -> Self {
+        Self {
+            purchase_usd: cost.purchase_usd,
+            spares_usd: cost.spares_usd,
+            cooling_usd: cost.cooling_usd,
+            energy_usd: cost.energy_usd,
+            maintenance_usd: cost.maintenance_usd,
+            staff_usd: cost.staff_usd,
+            floor_usd: cost.floor_usd,
+            total_usd: cost.total_usd(),
+        }
     }
 }
 

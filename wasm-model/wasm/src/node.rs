@@ -1,12 +1,12 @@
 //! Answers about the inside of nodes: arithmetic only.
 
 use taper_boundary::{bad_request, infeasible};
-use taper_core::application::profile::Profile as Messages;
+use taper_core::application::profile::{Profile as Messages, Reference};
 use taper_core::application::sensitivity::Sensitivity;
 use taper_core::cost::node_usd;
 use taper_core::design::{Design, Node};
 use taper_core::feasibility;
-use taper_core::node::application::{self, NodeTime, Phases, Profile, Refusal, Wire};
+use taper_core::node::application::{self, Host, NodeTime, Phases, Profile, Refusal, Wire};
 use taper_core::node::codes::{nuccor_ratio, umt_fom_per_gpu};
 use taper_core::node::links::{Place, Way, alone_gbps, together_gbps};
 use taper_core::node::memory::{Streams, ddr_stream_gbps, hbm_stream_gbps};
@@ -33,7 +33,7 @@ pub fn node_answer(request: NodeRequest) -> Result<EngineAnswer, EngineFault> {
             return Err(infeasible(purchase::buy(design).err().unwrap_or_default()));
         }
     }
-    let applications: Vec<(Node, Profile)> = request
+    let applications: Vec<(Reference, Profile)> = request
         .applications
         .into_iter()
         .map(in_node)
@@ -49,7 +49,7 @@ pub fn node_answer(request: NodeRequest) -> Result<EngineAnswer, EngineFault> {
 
 /// An application as the node takes it: its phases are its time outside MPI, what it exposes of moving
 /// bytes is the adapter's, and no part of the node changes the rest of MPI.
-fn in_node(dto: ApplicationProfileDto) -> Result<(Node, Profile), EngineFault> {
+fn in_node(dto: ApplicationProfileDto) -> Result<(Reference, Profile), EngineFault> {
     check_profile(&dto)?;
     let messages = Messages::from(dto);
     let Some(reference) = &messages.reference else {
@@ -77,16 +77,17 @@ fn in_node(dto: ApplicationProfileDto) -> Result<(Node, Profile), EngineFault> {
         },
         working_set_gb: messages.working_set_gb,
     };
-    Ok((reference.node.clone(), profile))
+    Ok((reference.clone(), profile))
 }
 
 fn rates(
     design: &Design,
     first: Option<&Design>,
-    applications: &[(Node, Profile)],
+    applications: &[(Reference, Profile)],
     umt: &[UmtDto],
 ) -> NodeRatesDto {
     let node = &design.node;
+    let host = Host::of(node, &design.fabric);
     let nuccor = first.and_then(|first| {
         Some(NuccorDto {
             small: nuccor_ratio(node, &first.node, false)?,
@@ -116,7 +117,7 @@ fn rates(
         nuccor,
         applications: applications
             .iter()
-            .map(|(reference, profile)| application::run(profile, reference, node).into())
+            .map(|(reference, profile)| application::run(profile, reference.host(), host).into())
             .collect(),
     }
 }

@@ -36,9 +36,9 @@ const MAX_RUNS: u32 = 200;
 /// Work under way.
 pub enum Session {
     /// Answered when it was opened.
-    Answered(EngineAnswer),
+    Answered(Box<EngineAnswer>),
     /// Bisection.
-    Bisection(BisectionRun),
+    Bisection(Box<BisectionRun>),
     /// mpiGraph.
     Mpigraph(Box<MpigraphRun>),
     /// The taper curve.
@@ -61,11 +61,15 @@ impl Session {
     /// does not fail then: its answer carries the issues.
     pub fn open(request: EngineRequest) -> Result<Self, EngineFault> {
         Ok(match request {
-            EngineRequest::Design(request) => Self::Answered(design_answer(&request.design.into())),
+            EngineRequest::Design(request) => answered(design_answer(&request.design.into())),
             EngineRequest::Bisection(ReplicatesRequest { design, replicates }) => {
                 let (design, machine) = simulated(design.into())?;
                 let replicates = within("replicates", replicates, 64)?;
-                Self::Bisection(BisectionRun::new(design, machine.tree, replicates))
+                Self::Bisection(Box::new(BisectionRun::new(
+                    design,
+                    machine.tree,
+                    replicates,
+                )))
             }
             EngineRequest::Mpigraph(MpigraphRequest {
                 design,
@@ -103,14 +107,12 @@ impl Session {
                 Self::Congestion(Box::new(run.map_err(|error| plan_fault(&error))?))
             }
             EngineRequest::PointToPoint(request) => {
-                Self::Answered(messages::point_to_point_answer(request)?)
+                answered(messages::point_to_point_answer(request)?)
             }
-            EngineRequest::Rma(request) => Self::Answered(messages::rma_answer(request)?),
-            EngineRequest::Collectives(request) => {
-                Self::Answered(messages::collectives_answer(request)?)
-            }
-            EngineRequest::Node(request) => Self::Answered(node_answer(request)?),
-            EngineRequest::Checkpoint(request) => Self::Answered(checkpoint_answer(request)?),
+            EngineRequest::Rma(request) => answered(messages::rma_answer(request)?),
+            EngineRequest::Collectives(request) => answered(messages::collectives_answer(request)?),
+            EngineRequest::Node(request) => answered(node_answer(request)?),
+            EngineRequest::Checkpoint(request) => answered(checkpoint_answer(request)?),
             EngineRequest::Applications(request) => {
                 let machine = simulated(request.design.clone().into())?;
                 Self::Applications(Box::new(ApplicationsSession::open(*request, machine)?))
@@ -153,7 +155,7 @@ impl Session {
     /// An [`EngineFault`] if work is still to be done.
     pub fn answer(&self) -> Result<EngineAnswer, EngineFault> {
         let answer = match self {
-            Self::Answered(answer) => Some(answer.clone()),
+            Self::Answered(answer) => Some((**answer).clone()),
             Self::Bisection(run) => run.result().map(|result| EngineAnswer::Bisection {
                 result: bisection_dto(result),
             }),
@@ -184,6 +186,10 @@ impl Session {
         };
         answer.ok_or_else(|| bad_request("The answer was asked for before it was ready.".into()))
     }
+}
+
+fn answered(answer: EngineAnswer) -> Session {
+    Session::Answered(Box::new(answer))
 }
 
 fn whatif_session(request: WhatIfRequest) -> Result<Session, EngineFault> {
@@ -244,7 +250,7 @@ fn design_answer(design: &Design) -> EngineAnswer {
         .map(|point| taper_dto(point, None))
         .collect();
     let (machine, issues) = match purchase::buy(design) {
-        Ok(machine) => (Some(machine_dto(design, &machine)), vec![]),
+        Ok(machine) => (Some(Box::new(machine_dto(design, &machine))), vec![]),
         Err(issues) => (None, issue_dtos(issues)),
     };
     EngineAnswer::Design {

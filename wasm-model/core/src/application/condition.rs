@@ -1,7 +1,7 @@
 //! Under what an application runs, and what the machine makes of it.
 
 use super::mapping::Mapping;
-use super::placement::{Placing, Spread};
+use super::placement::{Placing, Spread, user_nodes};
 use crate::neighbour::{LIGHT_BULLY_UPLINK_SHARE, Neighbour};
 use crate::topology::Tree;
 
@@ -28,27 +28,69 @@ pub struct Condition {
 const NODES_PER_INCAST_NODE: u32 = 10;
 
 impl Condition {
-    /// Whether a draw decides about it.
-    pub fn is_random(&self) -> bool {
-        self.spread == Spread::Random
-            || !matches!(
-                self.neighbour,
-                Neighbour::Quiet
-                    | Neighbour::LightBully
-                    | Neighbour::AdjacentBully
-                    | Neighbour::IncastBully
-            )
+    /// Whether nobody is beside it.
+    pub fn is_alone(&self) -> bool {
+        self.neighbour.is_quiet() || self.neighbours_per_edge == Some(0)
     }
 
-    /// The same job compact, in block mapping and alone.
+    /// Whether a draw decides about it.
+    pub fn is_random(&self) -> bool {
+        let draws_neighbours = !matches!(
+            self.neighbour,
+            Neighbour::Quiet
+                | Neighbour::LightBully
+                | Neighbour::AdjacentBully
+                | Neighbour::IncastBully
+        );
+        self.spread == Spread::Random || (draws_neighbours && !self.is_alone())
+    }
+
+    /// The condition as far as it matters on a tree, without its name: conditions that are then equal place the
+    /// same flows. A job on all nodes is at the same place however it is drawn, and nobody is beside it.
+    pub fn on(&self, tree: &Tree, reserved_per_edge: u32) -> Self {
+        let is_random = self.spread == Spread::Random;
+        if is_random && self.nodes == user_nodes(tree, reserved_per_edge) {
+            return Self {
+                mapping: self.mapping,
+                ..self.control()
+            };
+        }
+        let placing = self.placing(tree, reserved_per_edge);
+        let alone = self.is_alone();
+        Self {
+            id: String::new(),
+            // Random placements do not look at it.
+            nodes_per_edge: placing.nodes_per_edge.filter(|_| !is_random),
+            neighbours_per_edge: if alone {
+                Some(0)
+            } else {
+                placing.neighbours_per_edge
+            },
+            neighbour: if alone {
+                Neighbour::Quiet
+            } else {
+                self.neighbour.clone()
+            },
+            ..*self
+        }
+    }
+
+    /// The same job compact, in block mapping and alone. Beside a neighbour a job has a part of every switch;
+    /// its control has the same nodes, or what the neighbour does would be mixed with what more switches do: they
+    /// bring a job more uplinks. At random it has no such part.
     pub fn control(&self) -> Self {
+        let has_part = self.spread != Spread::Random && !self.is_alone();
         Self {
             id: String::new(),
             spread: Spread::Compact,
-            nodes_per_edge: None,
+            nodes_per_edge: self.nodes_per_edge.filter(|_| has_part),
             neighbours_per_edge: Some(0),
             mapping: Mapping::Block,
-            neighbour: Neighbour::Quiet,
+            neighbour: if has_part {
+                self.neighbour.clone()
+            } else {
+                Neighbour::Quiet
+            },
             ..*self
         }
     }

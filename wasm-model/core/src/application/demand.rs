@@ -8,7 +8,8 @@ use super::profile::Pattern;
 /// Partners of a rank in one all-to-all that are looked at; of more, so many that are spread evenly.
 const SAMPLED_PARTNERS: u32 = 16;
 
-/// A flow between two nodes of a job, by their positions in it.
+/// A flow between two nodes of a job, by their positions in it. A sender has at most one to each receiver:
+/// waiting (`wait.rs`) counts on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NodeFlow {
     /// Sender.
@@ -35,7 +36,7 @@ pub fn node_flows(
         Pattern::Halo27 => {
             let grid = Grid::<3>::of(count);
             let levels = halo_levels(grid, side_of_halo(message_bytes));
-            flows.each(|rank, add| halo27(grid, &levels, rank, add));
+            flows.halo27(grid, &levels);
         }
         Pattern::Wavefront7 => {
             let grid = Grid::<3>::of(count);
@@ -47,21 +48,25 @@ pub fn node_flows(
         }
         Pattern::GroupAllToAll => {
             let group = group_ranks.clamp(1, count.max(1));
+            let (whole, rest) = (Partners::of(group), Partners::of(count % group));
             flows.each(|rank, add| {
                 let first = rank / group * group;
-                let members = group.min(count - first);
-                all_to_all(rank - first, members, |other| first + other, add);
+                let is_whole = count - first >= group;
+                let partners = if is_whole { &whole } else { &rest };
+                partners.each(rank - first, |other, bytes| add(first + other, bytes));
             });
         }
         Pattern::AllToAll => {
-            flows.each(|rank, add| all_to_all(rank, count, |other| other, add));
+            let partners = Partners::of(count);
+            flows.each(|rank, add| partners.each(rank, add));
         }
         Pattern::FftPencils => {
-            let [row, columns] = Grid::<2>::of(count).sizes();
+            let sizes @ [row, _] = Grid::<2>::of(count).sizes();
+            let [along, across] = sizes.map(Partners::of);
             flows.each(|rank, add| {
                 let (at, of) = (rank % row, rank / row);
-                all_to_all(at, row, |other| of * row + other, add);
-                all_to_all(of, columns, |other| other * row + at, add);
+                along.each(at, |other, bytes| add(of * row + other, bytes));
+                across.each(of, |other, bytes| add(other * row + at, bytes));
             });
         }
         Pattern::RingAllreduce => {
@@ -114,21 +119,26 @@ fn halo_levels(grid: Grid<3>, side: f64) -> Vec<HaloLevel> {
     std::iter::once(near).chain(far).collect()
 }
 
-fn halo27(grid: Grid<3>, levels: &[HaloLevel], rank: u32, add: &mut dyn FnMut(u32, f64)) {
-    let place = grid.place(rank);
-    for level in levels {
-        for step in 0..27 {
+/// One step of a halo: so far along each axis, with so many bytes.
+#[derive(Clone, Copy)]
+struct HaloStep {
+    steps: [i32; 3],
+    bytes: f64,
+}
+
+fn halo_steps(levels: &[HaloLevel]) -> Vec<HaloStep> {
+    let of_level = |level: &HaloLevel| {
+        let HaloLevel { stride, bytes } = *level;
+        (0..27).filter_map(move |step| {
             let steps = [step % 3 - 1, step / 3 % 3 - 1, step / 9 - 1];
             let along = steps.iter().filter(|&&along| along != 0).count();
-            let Some(&bytes) = along.checked_sub(1).and_then(|kind| level.bytes.get(kind)) else {
-                continue;
-            };
-            let steps = steps.map(|along| along * level.stride);
-            if let Some(other) = grid.neighbour(place, steps, false) {
-                add(other, bytes);
-            }
-        }
-    }
+            // A face, an edge, a corner; the rank itself is none of them.
+            let bytes = *bytes.get(along.checked_sub(1)?)?;
+            let steps = steps.map(|along| along * stride);
+            Some(HaloStep { steps, bytes })
+        })
+    };
+    levels.iter().flat_map(of_level).collect()
 }
 
 fn faces<const D: usize>(grid: Grid<D>, rank: u32, periodic: bool, add: &mut dyn FnMut(u32, f64)) {
@@ -144,15 +154,38 @@ fn faces<const D: usize>(grid: Grid<D>, rank: u32, periodic: bool, add: &mut dyn
     }
 }
 
-fn all_to_all(at: u32, members: u32, rank_of: impl Fn(u32) -> u32, add: &mut dyn FnMut(u32, f64)) {
-    let partners = members.saturating_sub(1);
-    let sampled = partners.min(SAMPLED_PARTNERS);
-    for index in 0..sampled {
-        // Distances from 1 to members - 1, spread evenly, the same for all: every member also receives
-        // as much as it sends.
-        let distance = 1 + (u64::from(index) * u64::from(partners) / u64::from(sampled)) as u32;
-        let other = (at + distance) % members;
-        add(rank_of(other), f64::from(partners) / f64::from(sampled));
+/// The partners of a rank among the members of an all-to-all, by their distance: from 1 to
+/// members - 1, spread evenly, the same for all, so that every member also receives as much as it sends.
+struct Partners {
+    members: u32,
+    distances: Vec<u32>,
+    /// Partners that each of these stands for.
+    each: f64,
+}
+
+impl Partners {
+    fn of(members: u32) -> Self {
+        let partners = members.saturating_sub(1);
+        let sampled = partners.min(SAMPLED_PARTNERS);
+        let spread = |index| (u64::from(index) * u64::from(partners) / u64::from(sampled)) as u32;
+        Self {
+            members,
+            distances: (0..sampled).map(|index| 1 + spread(index)).collect(),
+            each: f64::from(partners) / f64::from(sampled),
+        }
+    }
+
+    /// The partners of the member at a place, and the bytes to each.
+    fn each(&self, at: u32, mut add: impl FnMut(u32, f64)) {
+        for distance in &self.distances {
+            let other = at + distance;
+            let beyond = if other < self.members {
+                0
+            } else {
+                self.members
+            };
+            add(other - beyond, self.each);
+        }
     }
 }
 
@@ -193,6 +226,54 @@ impl Gather {
             for flow in &self.flows[first..] {
                 self.place[flow.to as usize] = 0;
             }
+        }
+    }
+
+    /// All neighbours of a 3-D grid with open ends. Ranks that follow one another on a node and in a row of the
+    /// grid are looked at together: so are their neighbours.
+    fn halo27(&mut self, grid: Grid<3>, levels: &[HaloLevel]) {
+        let ranks = self.ranks;
+        let steps = halo_steps(levels);
+        for node in 0..ranks.nodes {
+            let first = self.flows.len();
+            for run in ranks.runs_of(node, grid.sizes()[0]) {
+                let place = grid.place(run.start);
+                let last = place[0] as i32 + (run.end - run.start) as i32 - 1;
+                for &HaloStep { steps, bytes } in &steps {
+                    // Of the run, those whose neighbour is in the grid.
+                    let (before, beyond) = (
+                        (-(place[0] as i32 + steps[0])).max(0),
+                        (last + steps[0] + 1 - grid.sizes()[0] as i32).max(0),
+                    );
+                    let within = [steps[0] + before, steps[1], steps[2]];
+                    let kept = last + 1 - place[0] as i32 - before - beyond;
+                    if kept < 1 {
+                        continue;
+                    }
+                    if let Some(start) = grid.neighbour(place, within, false) {
+                        self.add_ranks(node, start..start + kept as u32, bytes);
+                    }
+                }
+            }
+            for flow in &self.flows[first..] {
+                self.place[flow.to as usize] = 0;
+            }
+        }
+    }
+
+    /// Adds so many bytes from a node to each of some ranks.
+    fn add_ranks(&mut self, node: u32, to: std::ops::Range<u32>, bytes: f64) {
+        let mut start = to.start;
+        while start < to.end {
+            let (to_node, end) = self.ranks.node_and_end(start);
+            let end = end.min(to.end);
+            let bytes = f64::from(end - start) * bytes;
+            if to_node == node {
+                self.on_node[node as usize] += bytes;
+            } else {
+                self.add_node_flow(node, to_node, bytes);
+            }
+            start = end;
         }
     }
 

@@ -1,6 +1,8 @@
 //! How a job and its neighbours load every level of the tree.
 
-use super::stretch::Loaded;
+use super::demand::NodeFlow;
+use super::placement::Site;
+use super::stretch::{Paths, sent};
 use crate::routing::Routing;
 use crate::topology::{CableLinks, PipeLinks, Tree};
 
@@ -17,19 +19,36 @@ pub struct LevelFlows {
     pub loads: Vec<f64>,
 }
 
-/// The levels that are in use.
-pub fn level_flows(tree: &Tree, loaded: &Loaded, routing: Routing) -> Vec<LevelFlows> {
+/// The levels that are in use by a job and its neighbours.
+pub fn level_flows(
+    tree: &Tree,
+    (paths, routing): (&Paths, Routing),
+    (site, flows): (&Site, &[NodeFlow]),
+    background: &[(u32, u32)],
+) -> Vec<LevelFlows> {
     let starts = match routing {
         Routing::Static => CableLinks::new(tree).starts(),
         Routing::Adaptive => PipeLinks::new(tree).starts(),
     };
     let level_of = |link: u32| starts.iter().rposition(|&start| start <= link).unwrap_or(0);
-    let mut demand = vec![0.0_f64; loaded.capacities.len()];
+    let capacities = paths.capacities_gbps();
+    let port_gbps = paths.port_gbps();
+    let mut demand = vec![0.0_f64; capacities.len()];
     let mut counts = [[0_u32; 2]; 6];
-    for (flow, &wanted) in loaded.demands.iter().enumerate() {
-        for &link in loaded.path(flow) {
-            demand[link as usize] += wanted;
-            counts[level_of(link)][usize::from(flow >= loaded.job_flows)] += 1;
+    let of_job = sent(flows).map(|flow| {
+        let ends = (site.job[flow.from as usize], site.job[flow.to as usize]);
+        (ends, port_gbps * flow.share, 0)
+    });
+    let beside = background.iter().map(|&ends| (ends, port_gbps, 1));
+    let mut path = vec![];
+    for (ends, wanted, of) in of_job.chain(beside) {
+        for rail in 0..tree.rails {
+            path.clear();
+            paths.push(rail, ends, &mut path);
+            for &link in &path {
+                demand[link as usize] += wanted;
+                counts[level_of(link)][of] += 1;
+            }
         }
     }
     let mut levels: Vec<LevelFlows> = (0..6)
@@ -40,7 +59,7 @@ pub fn level_flows(tree: &Tree, loaded: &Loaded, routing: Routing) -> Vec<LevelF
             loads: vec![],
         })
         .collect();
-    for (link, (&wanted, &capacity)) in demand.iter().zip(&loaded.capacities).enumerate() {
+    for (link, (&wanted, &capacity)) in demand.iter().zip(&capacities).enumerate() {
         if wanted > 0.0 && capacity > 0.0 {
             levels[level_of(link as u32)].loads.push(wanted / capacity);
         }

@@ -42,4 +42,25 @@ impl Ranks {
         };
         (0..self.per_node).map(move |slot| first + slot * step)
     }
+
+    /// The node of a rank, and the first rank behind those that follow it on that node.
+    pub fn node_and_end(self, rank: u32) -> (u32, u32) {
+        let node = self.node_of(rank);
+        match self.mapping {
+            Mapping::Block => (node, (node + 1) * self.per_node),
+            Mapping::Cyclic => (node, rank + 1),
+        }
+    }
+
+    /// The ranks of a node in runs of consecutive ranks, none longer than what is left of a row of ranks.
+    pub fn runs_of(self, node: u32, row: u32) -> impl Iterator<Item = std::ops::Range<u32>> {
+        let mut done = 0;
+        std::iter::from_fn(move || {
+            let start = self.of_node(node).nth(done as usize)?;
+            let (_, end) = self.node_and_end(start);
+            let end = end.min((start / row + 1) * row);
+            done += end - start;
+            Some(start..end)
+        })
+    }
 }

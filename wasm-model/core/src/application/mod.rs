@@ -14,5 +14,6 @@ pub mod refusal;
 pub mod sensitivity;
 pub mod stretch;
 pub mod table;
+pub mod tail;
 pub mod time;
 pub mod wait;

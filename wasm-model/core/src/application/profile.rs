@@ -1,7 +1,7 @@
 //! What an application does, as far as its time depends on the machine.
 
 use crate::design::Node;
-use crate::node::application::Phases;
+use crate::node::application::{Host, Phases};
 
 /// Who exchanges messages with whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -53,6 +53,16 @@ pub struct Reference {
     pub node: Node,
     /// What a node injects over all rails, GB/s.
     pub injection_gbps: f64,
+}
+
+impl Reference {
+    /// As the node's model takes it.
+    pub fn host(&self) -> Host<'_> {
+        Host {
+            node: &self.node,
+            injection_gbps: self.injection_gbps,
+        }
+    }
 }
 
 /// An application.

@@ -26,9 +26,9 @@ impl Refused {
     }
 }
 
-/// What is refused on these machines. Every part is looked at, so that one look shows all.
+/// What is refused on these machines, of which those behind the first `tapers` only serve as a reference. Every part is looked at, so that one look shows all.
 pub fn refusals(
-    machines: &[(&Design, &Tree)],
+    (machines, tapers): (&[(&Design, &Tree)], usize),
     applications: &[Profile],
     conditions: &[Condition],
     reserved_per_edge: u32,
@@ -40,15 +40,23 @@ pub fn refusals(
     .min()
     .unwrap_or(0);
     for (index, condition) in conditions.iter().enumerate() {
-        let error = machines.iter().find_map(|(design, tree)| {
+        let error = (0..).zip(machines).find_map(|(at, (design, tree))| {
             let placing = condition.placing(tree, reserved_per_edge);
-            Site::new(tree, &placing, design.seed, 0).err()
+            let error = Site::new(tree, &placing, design.seed, 0).err()?;
+            Some((
+                if at < tapers {
+                    ""
+                } else {
+                    "on the reference, "
+                },
+                error,
+            ))
         });
-        if let Some(error) = error {
+        if let Some((on, error)) = error {
             refused.push(Refused {
                 application: None,
                 condition: Some(index),
-                sentence: format!("Condition {}: {error}.", condition.id),
+                sentence: format!("Condition {}: {on}{error}.", condition.id),
             });
         }
     }

@@ -2,8 +2,8 @@
 //! message sizes, its pattern and its share of time in MPI.
 
 use super::profile::{Pattern, Profile};
+use crate::adapter::reached_gbps;
 use crate::p2p::small_message_us;
-use crate::parameters::ENDPOINT_FRACTION;
 use crate::parameters::application::WAVEFRONT_TRANSFER;
 
 /// Shares of the run time at the profile's reference.
@@ -24,7 +24,7 @@ impl Sensitivity {
     /// mostly wait for the front.
     pub fn of(profile: &Profile, injection_gbps: f64) -> Self {
         let us = small_message_us(1);
-        let bytes_per_us = 1000.0 * ENDPOINT_FRACTION.value * injection_gbps;
+        let bytes_per_us = 1000.0 * reached_gbps(injection_gbps);
         let moving_us = profile.message_bytes / bytes_per_us;
         let active = match profile.pattern {
             Pattern::Wavefront7 => WAVEFRONT_TRANSFER.value,

@@ -12,10 +12,14 @@
 //! communication except for what the profile says that it overlaps.
 
 use super::mechanism::{Mechanism, Parts};
-use super::profile::Profile;
+use super::profile::{Profile, Reference};
 use super::sensitivity::Sensitivity;
+use crate::adapter::fed_gbps;
 use crate::design::{Fabric, Node};
-use crate::node::application::{Phases, Profile as NodeProfile, Refusal, run};
+use crate::node::application::{Host, Phases, Profile as NodeProfile, Refusal, run};
+use crate::parameters::Parameter;
+use crate::parameters::application::{HOP_COST, STRETCH_COST};
+use crate::parameters::congestion::CONGESTED_BAND_FACTOR;
 
 /// What the network does to a job in one placement.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -39,13 +43,41 @@ pub fn mean(draws: &[Draw]) -> Draw {
     }
 }
 
-/// What hops and stretch cost; the parameters, or other values within their ranges.
+/// What hops, stretch and tails cost; the parameters, or other values within their ranges.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Costs {
     /// A further switch.
     pub hop: f64,
     /// A unit of stretch.
     pub stretch: f64,
+    /// A tail over what the congestion model says.
+    pub tail: f64,
+}
+
+impl Default for Costs {
+    fn default() -> Self {
+        Self {
+            hop: HOP_COST.value,
+            stretch: STRETCH_COST.value,
+            tail: 1.0,
+        }
+    }
+}
+
+impl Costs {
+    /// All ends of the ranges, and the values.
+    pub fn ends() -> impl Iterator<Item = Self> {
+        let ends = |p: &Parameter| [p.low, p.value, p.high];
+        let band = CONGESTED_BAND_FACTOR.value;
+        let costs =
+            move |hop, stretch| [1.0 / band, 1.0, band].map(|tail| Self { hop, stretch, tail });
+        let of_hop = move |hop| {
+            ends(&STRETCH_COST)
+                .into_iter()
+                .flat_map(move |s| costs(hop, s))
+        };
+        ends(&HOP_COST).into_iter().flat_map(of_hop)
+    }
 }
 
 /// What of an application's time is the same under all conditions on one design.
@@ -65,19 +97,17 @@ impl OnDesign {
     /// # Errors
     /// A [`Refusal`] if the node cannot run it.
     pub fn new(profile: &Profile, node: &Node, fabric: &Fabric) -> Result<Self, Refusal> {
-        let own_gbps = fabric.injection_gbps(node);
-        let (reference, then_gbps) = match &profile.reference {
-            Some(reference) => (&reference.node, reference.injection_gbps),
-            None => (node, own_gbps),
-        };
+        let own = Host::of(node, fabric);
+        let reference = profile.reference.as_ref().map_or(own, Reference::host);
         let shares = NodeProfile {
             shares: profile.phases,
             working_set_gb: profile.working_set_gb,
         };
-        let time = run(&shares, reference, node)?;
+        let time = run(&shares, reference, own)?;
         let unit = (1.0 - profile.mpi_share) / profile.phases.total();
-        let of = Sensitivity::of(profile, then_gbps);
-        let injection_ratio = then_gbps / own_gbps;
+        let of = Sensitivity::of(profile, reference.injection_gbps);
+        let fed = |host: Host| fed_gbps(host.node, host.injection_gbps);
+        let injection_ratio = fed(reference) / fed(own);
         Ok(Self {
             of,
             phases: Phases {
@@ -94,11 +124,17 @@ impl OnDesign {
     }
 
     /// Time by mechanism; [`Self::total`] adds what belongs to none.
-    pub fn parts(&self, draw: &Draw, tail_ratio: Option<f64>, costs: Costs) -> Parts {
+    /// `tail` is the time of a small allreduce beside the neighbours over its time alone.
+    pub fn parts(&self, draw: &Draw, tail: f64, costs: Costs) -> Parts {
         let mut parts = Parts::default();
         let moved = self.of.bandwidth * self.injection_ratio;
         let collided = draw.stretch - draw.pooled;
-        let tail = tail_ratio.map_or(0.0, |ratio| (ratio - 1.0).max(0.0));
+        // The band is one of times, which a neighbour does not make shorter; without one there is none.
+        let tail = if tail > 1.0 {
+            (tail * costs.tail - 1.0).max(0.0)
+        } else {
+            0.0
+        };
         parts.set(Mechanism::Hops, costs.hop * self.of.collective * draw.hops);
         parts.set(
             Mechanism::CollidingUplinks,
@@ -116,6 +152,11 @@ impl OnDesign {
         parts.set(Mechanism::CpuThreads, self.phases.cpu);
         parts.set(Mechanism::TailLatency, self.of.collective * tail);
         parts
+    }
+
+    /// Whether it waits for small allreduces.
+    pub fn reduces(&self) -> bool {
+        self.of.collective > 0.0
     }
 
     /// All of the time, with the waiting that no mechanism makes longer.

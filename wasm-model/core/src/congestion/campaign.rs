@@ -26,14 +26,14 @@ use crate::topology::Tree;
 /// samples is lower. Of more ranks, six that are spread evenly.
 const LATENCY_SLOTS: u32 = 6;
 /// The same of the other tests. All slots of one socket are alike; two show both sockets.
-const OTHER_SLOTS: u32 = 2;
+pub(super) const OTHER_SLOTS: u32 = 2;
 /// Repetitions before the first sample and samples a rank, of the 8-byte ring (GPCNeT: 200 and 200;
 /// after 100 a delay has met the next and nothing changes any more).
 const LATENCY_REPETITIONS: (u32, u32) = (200, 200);
 /// The same of large messages, which take a hundred times as long.
 const BANDWIDTH_REPETITIONS: (u32, u32) = (10, 30);
 /// The same of allreduces, each of about ten exchanges.
-const ALLREDUCE_REPETITIONS: (u32, u32) = (10, 30);
+pub(super) const ALLREDUCE_REPETITIONS: (u32, u32) = (10, 30);
 
 /// Results under one policy and routing.
 #[derive(Clone, Debug, PartialEq)]
@@ -345,7 +345,7 @@ fn packets(bytes: u32, ports: Ports) -> f64 {
 }
 
 /// So many of the ranks, spread evenly.
-fn spread(slots: u32, ranks: u32) -> impl Iterator<Item = u32> {
+pub(super) fn spread(slots: u32, ranks: u32) -> impl Iterator<Item = u32> {
     let count = slots.min(ranks);
     (0..count).map(move |slot| slot * ranks / count)
 }

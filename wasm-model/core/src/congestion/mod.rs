@@ -14,4 +14,5 @@ mod placement;
 pub mod plan;
 pub mod ports;
 pub mod runs;
+pub mod tail;
 pub mod victim;

@@ -4,11 +4,12 @@
 use super::exchange::{Message, Round};
 use super::hotspot::{HotSpot, Surroundings, Way};
 use super::ports::Ports;
+use crate::adapter::reached_gbps;
 use crate::maxmin::{self, MaxMinError, Problem};
 use crate::neighbour::Load;
 use crate::p2p::small_message_us;
+use crate::parameters::LINK_USABLE_FRACTION;
 use crate::parameters::congestion::QUEUE_PIECE_BYTES;
-use crate::parameters::{ENDPOINT_FRACTION, LINK_USABLE_FRACTION};
 use crate::rng::{Purpose, Stream};
 use crate::routing::{self, Routing};
 use crate::topology::{CableLinks, PipeLinks, Tree};
@@ -121,7 +122,11 @@ impl Victims<'_> {
     /// of the one `2^k` places before (dissemination; Hensgen, Finkel, Manber, "Two algorithms for
     /// barrier synchronization", IJPP 1988).
     pub fn allreduce_rounds(&self, rank: u32) -> Vec<Round> {
-        let ring = self.ring(rank);
+        self.allreduce_rounds_over(&self.ring(rank), rank)
+    }
+
+    /// The same over nodes in that order.
+    pub fn allreduce_rounds_over(&self, ring: &[u32], rank: u32) -> Vec<Round> {
         let rail = self.ports.rail_of(rank);
         let ranks = ring.len();
         let mut rounds = vec![];
@@ -130,7 +135,7 @@ impl Victims<'_> {
             let mut round = Round::default();
             for receiver in 0..ranks {
                 let source = (receiver + ranks - away) % ranks;
-                round.push([self.small_message(rail, &ring, source, receiver)]);
+                round.push([self.small_message(rail, ring, source, receiver)]);
             }
             rounds.push(round);
             away *= 2;
@@ -221,7 +226,7 @@ impl Victims<'_> {
             Routing::Adaptive => pipes.capacities_gbps(usable),
         };
         let node_links = 2 * (tree.rails * tree.nodes) as usize;
-        capacities[..node_links].fill(tree.node_link_gbps * ENDPOINT_FRACTION.value);
+        capacities[..node_links].fill(reached_gbps(tree.node_link_gbps));
         // What bulk traffic leaves; where it would take all, victims keep their share of the nodes.
         let victims = self.nodes.len() as f64 / f64::from(tree.nodes);
         let edge_links = 2 * match self.around.routing {

@@ -35,7 +35,7 @@ pub fn issues(design: &Design) -> impl Iterator<Item = Issue> {
 }
 
 /// Ports of switches that are or were sold, up to the largest of 2026.
-const RADIXES: [u32; 9] = [8, 18, 24, 32, 36, 40, 48, 64, 128];
+const RADIXES: [u32; 11] = [8, 18, 24, 32, 36, 40, 48, 64, 72, 128, 144];
 
 fn edge_ports(design: &Design) -> Option<Issue> {
     let fabric = &design.fabric;

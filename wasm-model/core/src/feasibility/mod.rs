@@ -9,7 +9,7 @@ mod words;
 
 pub use size::{budget_too_small, too_large_to_simulate};
 
-pub use ranges::outside_in_node;
+pub use ranges::{outside_in_node, outside_in_terms};
 
 use crate::design::{Budget, CpuGpuLink, Design, GpuGpuLink};
 use crate::topology::Tree;

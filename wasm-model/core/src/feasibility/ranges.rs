@@ -3,6 +3,7 @@
 use super::words::number;
 use super::{Issue, MAX_NODES};
 use crate::design::{Budget, CpuGpuLink, Design, Fabric, GpuGpuLink, Node, Prices};
+use crate::terms::Terms;
 
 /// A number of the design at its path, and the least and largest that it may be.
 type Limited = (&'static str, f64, f64, f64);
@@ -11,6 +12,10 @@ type Limited = (&'static str, f64, f64, f64);
 const MOST: u32 = 1024;
 /// Bandwidths, capacities and prices beyond this are typing errors.
 const LARGEST: f64 = 1e12;
+/// A port is split into no more links.
+const MOST_PLANES: f64 = 8.0;
+/// Years of service beyond this are typing errors.
+const MOST_YEARS: f64 = 50.0;
 /// Nothing that is divided by may be smaller.
 const SMALLEST: f64 = 0.001;
 
@@ -25,12 +30,18 @@ pub fn outside(design: &Design) -> Vec<Issue> {
     limited.extend(node(&design.node));
     limited.extend(fabric(&design.fabric));
     limited.extend(prices(&design.prices));
+    limited.extend(design.terms.iter().flat_map(terms));
     issues(limited)
 }
 
 /// Every number of a node outside its range, such as of the reference of an application.
 pub fn outside_in_node(node: &Node) -> Vec<Issue> {
     issues(self::node(node))
+}
+
+/// Every number of the terms outside its range, such as one that was drawn.
+pub fn outside_in_terms(terms: &Terms) -> Vec<Issue> {
+    issues(self::terms(terms))
 }
 
 fn issues(limited: Vec<Limited>) -> Vec<Issue> {
@@ -123,6 +134,7 @@ fn fabric(fabric: &Fabric) -> Vec<Limited> {
             1.0,
         ),
         count("fabric.rails", fabric.rails),
+        ("fabric.planes", f64::from(fabric.planes), 1.0, MOST_PLANES),
         count("fabric.edge.radix", fabric.edge_radix),
         count("fabric.edge.downlinks", fabric.downlinks),
         count("fabric.edge.uplinks", fabric.uplinks),
@@ -153,5 +165,58 @@ fn prices(prices: &Prices) -> Vec<Limited> {
             "prices.directorLeafModuleUsd",
             prices.director_leaf_module_usd,
         ),
+    ]
+}
+
+fn terms(terms: &Terms) -> Vec<Limited> {
+    let Terms {
+        power, operation, ..
+    } = terms;
+    let share = |path, value| (path, value, 0.0, 1.0);
+    let [node, hca, copper, edge, optical, chassis, module] = terms.spare_shares;
+    vec![
+        amount("operation.power.cpuSocketW", power.cpu_socket_w),
+        amount("operation.power.gpuW", power.gpu_w),
+        amount("operation.power.ddrWPerGB", power.ddr_w_per_gb),
+        amount("operation.power.nvmeWPerTB", power.nvme_w_per_tb),
+        amount("operation.power.boardW", power.board_w),
+        amount("operation.power.hcaW", power.hca_w),
+        amount("operation.power.edgeSwitchW", power.edge_switch_w),
+        amount("operation.power.opticalCableW", power.optical_cable_w),
+        amount("operation.power.directorChassisW", power.director_chassis_w),
+        amount(
+            "operation.power.directorLeafModuleW",
+            power.director_leaf_module_w,
+        ),
+        (
+            "operation.years",
+            f64::from(operation.years),
+            1.0,
+            MOST_YEARS,
+        ),
+        (
+            "operation.warrantyYears",
+            f64::from(operation.warranty_years),
+            0.0,
+            MOST_YEARS,
+        ),
+        ("operation.pue", operation.pue, 1.0, 10.0),
+        share("operation.meanLoad", operation.mean_load),
+        amount("operation.usdPerMWh", operation.usd_per_mwh),
+        share("operation.maintenanceShare", operation.maintenance_share),
+        amount("operation.staffUsdPerYear", operation.staff_usd_per_year),
+        amount(
+            "operation.floorUsdPerRackYear",
+            operation.floor_usd_per_rack_year,
+        ),
+        amount("operation.coolingUsdPerKW", operation.cooling_usd_per_kw),
+        share("operation.discountRate", operation.discount_rate),
+        share("operation.spares.nodes", node),
+        share("operation.spares.switches", edge),
+        share("operation.spares.switches", chassis),
+        share("operation.spares.switches", module),
+        share("operation.spares.adaptersAndCables", hca),
+        share("operation.spares.adaptersAndCables", copper),
+        share("operation.spares.adaptersAndCables", optical),
     ]
 }

@@ -3,6 +3,7 @@
 use super::words::{counted, dollars, grouped};
 use super::{Issue, MAX_LINKS, Remedy};
 use crate::design::{Core, Design, Fill};
+use crate::terms::Pot;
 use crate::topology::Tree;
 
 /// A machine that the core switches cannot hold. `largest` is the largest size that they can, if any.
@@ -73,7 +74,7 @@ fn nodes_budget(size: u32) -> Vec<(&'static str, f64)> {
     vec![("budget.nodes", f64::from(size))]
 }
 
-/// A sum that does not buy the smallest machine, which costs `smallest_usd`.
+/// A sum that does not buy the smallest machine, which takes `smallest_usd` of the pot.
 pub fn budget_too_small(design: &Design, usd: f64, smallest_usd: f64) -> Issue {
     let nodes = design.fabric.step_nodes();
     let step = match design.fabric.fill {
@@ -85,9 +86,10 @@ pub fn budget_too_small(design: &Design, usd: f64, smallest_usd: f64) -> Issue {
         code: "budget-below-smallest",
         path: "budget.usd",
         sentence: format!(
-            "{} buys no machine: the smallest, {step}, costs {}.",
+            "{} buys no machine: the smallest, {step}, costs {}{}.",
             dollars(usd),
             dollars(whole_usd),
+            pot_words(design),
         ),
         remedies: vec![Remedy::new(
             format!("Set the budget to {}", dollars(whole_usd)),
@@ -95,5 +97,21 @@ pub fn budget_too_small(design: &Design, usd: f64, smallest_usd: f64) -> Issue {
             whole_usd,
         )],
         otherwise: "Lower the prices.",
+    }
+}
+
+/// What the pot pays for beyond the machine, as the end of a sentence.
+fn pot_words(design: &Design) -> String {
+    let Some(terms) = &design.terms else {
+        return String::new();
+    };
+    let years = counted(terms.operation.years, "year");
+    match terms.pot {
+        Pot::Lifetime => format!(" with all that {years} of service take"),
+        Pot::PurchaseAndEnergy => format!(" with the energy of {years}"),
+        Pot::Purchase if terms.spare_shares.iter().any(|&share| share > 0.0) => {
+            " with its spares".into()
+        }
+        Pot::Purchase => String::new(),
     }
 }

@@ -47,7 +47,7 @@ pub fn advice(remedies: &[Remedy], otherwise: &str) -> String {
         };
     };
     let rest: String = choices
-        .map(|label| format!(", or {}{}", label[..1].to_lowercase(), &label[1..]))
+        .map(|label| format!(", or {}{}", label[..1].to_ascii_lowercase(), &label[1..]))
         .collect();
     format!(" {first}{rest}.")
 }

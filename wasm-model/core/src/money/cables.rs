@@ -11,7 +11,7 @@
 //! in racks of their own in the middle of the room.
 
 use crate::design::{Core, Fabric, Fill};
-use crate::topology::Tree;
+use crate::topology::{Tree, block_spines};
 
 /// The room and what is sold.
 #[derive(Clone, Debug, PartialEq)]
@@ -206,7 +206,8 @@ pub fn cabling(fabric: &Fabric, tree: &Tree, layout: &Layout) -> Result<Cabling,
     let room = Room::new(fabric, tree, layout);
     let mut tally = Tally::new(layout);
     // Optical links that end in each core switch.
-    let mut at_cores = vec![0; tree.cores as usize];
+    let planes = fabric.planes;
+    let mut at_cores = vec![0; (planes * tree.cores) as usize];
     for edge in 0..tree.edges_per_rail {
         let at = room.edge_rack(tree, edge);
         let nodes = tree.first_node_of(edge)..tree.first_node_of(edge + 1);
@@ -216,34 +217,37 @@ pub fn cabling(fabric: &Fabric, tree: &Tree, layout: &Layout) -> Result<Cabling,
         }
         let mut down = 0;
         for (length, &links) in by_length.iter().enumerate() {
-            down += tally.add(Run::NodeEdge, length, links, tree.rails);
+            down += tally.add(Run::NodeEdge, length, links, planes * tree.rails);
         }
-        let mut up = 0;
-        for core in 0..tree.cores {
-            let length = tally.sold(room.length_m(at, room.core_rack(core)))?;
-            let optical = tally.add(Run::EdgeCore, length, tree.bundle, tree.rails);
-            at_cores[core as usize] += tree.rails * optical;
-            up += optical;
+        // One transceiver for each link at its node, and shared ones in the cages of the edge switch.
+        tally.transceivers += planes * tree.rails * (down + tally.cages(down));
+        for plane in 0..planes {
+            let mut up = 0;
+            for core in plane * tree.cores..(plane + 1) * tree.cores {
+                let length = tally.sold(room.length_m(at, room.core_rack(core)))?;
+                let optical = tally.add(Run::EdgeCore, length, tree.bundle, tree.rails);
+                at_cores[core as usize] += tree.rails * optical;
+                up += optical;
+            }
+            tally.transceivers += tree.rails * tally.cages(up);
         }
-        // One transceiver in each node's port, and shared ones in the cages of the edge switch.
-        tally.transceivers += tree.rails * (down + tally.cages(down) + tally.cages(up));
     }
     for links in at_cores {
         tally.transceivers += tally.cages(links);
     }
     if fabric.core == Core::Fixed && tree.pods.is_some() {
         // Leaf and spine switches of a block stand side by side.
-        let (leaves, spines) = (tree.modules_per_director(), fabric.director.spines);
+        let (leaves, spines) = room.block;
         let length = tally.sold(layout.in_rack_m)?;
         let optical = tally.add(
             Run::LeafSpine,
             length,
             tree.leaf_ports(),
-            tree.cores * leaves,
+            planes * tree.cores * leaves,
         );
         let at_spine = (leaves * optical).div_ceil(spines);
         let cages = leaves * tally.cages(optical) + spines * tally.cages(at_spine);
-        tally.transceivers += tree.cores * cages;
+        tally.transceivers += planes * tree.cores * cages;
     }
     Ok(tally.cabling())
 }
@@ -256,16 +260,20 @@ struct Room<'a> {
     core_racks: u32,
     first_core_rack: u32,
     switches_per_core: u32,
+    /// Leaf and spine switches of a core block.
+    block: (u32, u32),
 }
 
 impl<'a> Room<'a> {
     fn new(fabric: &Fabric, tree: &Tree, layout: &'a Layout) -> Self {
         let node_racks = tree.nodes.div_ceil(fabric.rack_nodes);
+        let leaves = tree.modules_per_director();
+        let block = (leaves, block_spines(fabric, leaves));
         let switches_per_core = match (fabric.core, tree.pods) {
-            (Core::Fixed, Some(_)) => tree.modules_per_director() + fabric.director.spines,
+            (Core::Fixed, Some(_)) => block.0 + block.1,
             _ => 1,
         };
-        let core_switches = tree.cores * switches_per_core;
+        let core_switches = fabric.planes * tree.cores * switches_per_core;
         Self {
             layout,
             rack_nodes: fabric.rack_nodes,
@@ -273,6 +281,7 @@ impl<'a> Room<'a> {
             core_racks: core_switches.div_ceil(layout.core_switches_per_rack),
             first_core_rack: node_racks / 2,
             switches_per_core,
+            block,
         }
     }
 

@@ -2,7 +2,8 @@
 
 use crate::design::{Budget, Design};
 use crate::feasibility::Issue;
-use crate::money::ladder::{Ladder, Part, UnitCosts};
+use crate::ladder::{Ladder, Part, Rung};
+use crate::lifetime::pot_units;
 use crate::node::ddr_step_gb;
 use crate::purchase;
 
@@ -31,34 +32,35 @@ pub fn rest(design: &Design) -> Result<Option<Rest>, Vec<Issue>> {
     let Budget::Usd(budget_usd) = design.budget else {
         return Ok(None);
     };
-    let usd = budget_usd - machine.total.total_usd;
-    let ladder = Ladder::new(design)?;
-    let units = UnitCosts::purchase(&design.node, &design.prices);
-    let nodes = machine.tree.nodes;
-    let has = |part: Part| {
-        ladder
-            .of_nodes(nodes)
-            .is_some_and(|rung| ladder.count(&rung, part) > 0)
-    };
+    let usd = budget_usd - machine.pot_usd;
+    let ladder = Ladder::with_tree(design, &machine.tree);
+    let rung = ladder.of_tree(&machine.tree);
+    // A spare lies on the shelf: it takes its price, and no energy or maintenance.
+    let prices = pot_units(design).spares;
+    let price = |part: Part| prices[part as usize];
     let mut spares: Vec<(Part, u32)> = Part::ALL
         .into_iter()
-        .filter(|&part| units.of(part) > 0.0 && has(part))
-        .map(|part| (part, (usd / units.of(part)) as u32))
+        .filter(|&part| price(part) > 0.0 && ladder.count(&rung, part) > 0)
+        .map(|part| (part, (usd / price(part)) as u32))
         .collect();
-    spares.sort_by(|a, b| units.of(b.0).total_cmp(&units.of(a.0)));
+    spares.sort_by(|a, b| price(b.0).total_cmp(&price(a.0)));
     Ok(Some(Rest {
         usd,
         missing_usd: machine.next_usd.map(|next_usd| next_usd - budget_usd),
         spares,
-        more_ddr_gb: more_ddr_gb(design, nodes, usd),
-        uplinks: most_uplinks(design, nodes, budget_usd),
+        more_ddr_gb: more_ddr_gb(&ladder, &rung, usd),
+        uplinks: most_uplinks(design, machine.tree.nodes, budget_usd),
     }))
 }
 
-fn more_ddr_gb(design: &Design, nodes: u32, usd: f64) -> f64 {
+/// A node's cost rises by the same sum with every step of its DDR, so the steps are divided out.
+fn more_ddr_gb(ladder: &Ladder, rung: &Rung, usd: f64) -> f64 {
+    let design = ladder.design();
     let step_gb = ddr_step_gb(&design.node);
-    let prices = &design.prices;
-    let step_usd = f64::from(nodes) * step_gb * prices.ddr_usd_per_gb * prices.volume_factor;
+    let mut larger = design.clone();
+    larger.node.ddr_capacity_gb += step_gb;
+    let cost_usd = |design: &Design| ladder.cost_usd(rung, &pot_units(design));
+    let step_usd = cost_usd(&larger) - cost_usd(design);
     if step_usd > 0.0 {
         (usd / step_usd).floor() * step_gb
     } else {
@@ -74,7 +76,7 @@ fn most_uplinks(design: &Design, nodes: u32, budget_usd: f64) -> u32 {
         let mut wider = design.clone();
         wider.fabric.uplinks = uplinks;
         wider.budget = Budget::Nodes(nodes);
-        purchase::buy(&wider).is_ok_and(|machine| machine.total.total_usd <= budget_usd)
+        purchase::buy(&wider).is_ok_and(|machine| machine.pot_usd <= budget_usd)
     };
     let wider = (fabric.uplinks + 1..=most).rev().find(affordable);
     wider.unwrap_or(fabric.uplinks)

@@ -5,7 +5,8 @@
 
 use crate::design::{Budget, Design, Prices};
 use crate::feasibility::Issue;
-use crate::money::ladder::{Ladder, Rung, UnitCosts};
+use crate::ladder::{Ladder, Rung};
+use crate::lifetime::pot_units;
 use crate::money::price::Price;
 use crate::node::ddr_step_gb;
 use crate::purchase;
@@ -55,6 +56,8 @@ pub struct Survival {
     pub pot_usd: f64,
     /// *Fewer nodes*: what the same money buys of the same node; 0 if it buys nothing.
     pub nodes_after: u32,
+    /// Whether the core, not the money, ends that machine.
+    pub fills_core: bool,
     /// *Less memory*: the most DDR a node, in steps that fill every channel, with which the same money
     /// buys as many nodes as before; `None` if even a node without DDR would not do.
     pub ddr_gb: Option<f64>,
@@ -68,18 +71,20 @@ pub struct Survival {
 /// Every [`Issue`] that keeps the design from being built or bought before it.
 pub fn survive(design: &Design, shock: &Shock) -> Result<Survival, Vec<Issue>> {
     let machine = purchase::buy(design)?;
-    let pot_usd = pot_usd(design, machine.total.total_usd);
+    let pot_usd = pot_usd(design, machine.pot_usd);
     let mut after = design.clone();
     after.prices = shock.after(&design.prices);
     let mut ladder = Ladder::new(&after)?;
-    let units = UnitCosts::purchase(&after.node, &after.prices);
+    let units = pot_units(&after);
     let before = ladder.of_nodes(machine.tree.nodes);
     let same_machine_usd = before.map_or(0.0, |rung| ladder.cost_usd(&rung, &units));
     let nodes_after = ladder.largest(&units, pot_usd).map_or(0, |rung| rung.nodes);
+    let fills_core = ladder.at_least(nodes_after + 1).is_none();
     Ok(Survival {
         nodes_before: machine.tree.nodes,
         pot_usd,
         nodes_after,
+        fills_core,
         ddr_gb: before.and_then(|rung| most_ddr_gb(&after, &ladder, &rung, pot_usd)),
         same_machine_usd,
     })
@@ -97,10 +102,9 @@ fn pot_usd(design: &Design, cost_usd: f64) -> f64 {
 fn most_ddr_gb(design: &Design, ladder: &Ladder, rung: &Rung, pot_usd: f64) -> Option<f64> {
     let step_gb = ddr_step_gb(&design.node);
     let affordable = |gb: f64| {
-        let mut node = design.node.clone();
-        node.ddr_capacity_gb = gb;
-        let units = UnitCosts::purchase(&node, &design.prices);
-        ladder.cost_usd(rung, &units) <= pot_usd
+        let mut other = design.clone();
+        other.node.ddr_capacity_gb = gb;
+        ladder.cost_usd(rung, &pot_units(&other)) <= pot_usd
     };
     let own_gb = design.node.ddr_capacity_gb;
     if affordable(own_gb) {
@@ -138,14 +142,13 @@ pub struct Worth {
 /// Every [`Issue`] that keeps the design from being built or bought.
 pub fn worth(design: &Design, share: f64) -> Result<Vec<Worth>, Vec<Issue>> {
     let machine = purchase::buy(design)?;
-    let pot_usd = pot_usd(design, machine.total.total_usd);
+    let pot_usd = pot_usd(design, machine.pot_usd);
     let mut ladder = Ladder::new(design)?;
     let bought = ladder.of_nodes(machine.tree.nodes);
-    let own = UnitCosts::purchase(&design.node, &design.prices);
+    let own = pot_units(design);
     let base = ladder.largest(&own, pot_usd).map_or(0, |rung| rung.nodes);
     let worth = Price::ALL.map(|price| {
-        let prices = price.scaled(&design.prices, 1.0 + share);
-        let units = UnitCosts::purchase(&design.node, &prices);
+        let units = pot_units(&at(design, price, 1.0 + share));
         let nodes = ladder.largest(&units, pot_usd).map_or(0, |rung| rung.nodes);
         let extra_usd = bought.map_or(0.0, |rung| {
             ladder.cost_usd(&rung, &units) - ladder.cost_usd(&rung, &own)
@@ -157,6 +160,14 @@ pub fn worth(design: &Design, share: f64) -> Result<Vec<Worth>, Vec<Issue>> {
         }
     });
     Ok(worth.to_vec())
+}
+
+/// The design with one price times a factor.
+fn at(design: &Design, price: Price, factor: f64) -> Design {
+    Design {
+        prices: price.scaled(&design.prices, factor),
+        ..design.clone()
+    }
 }
 
 /// One of two designs that are compared.
@@ -177,7 +188,7 @@ impl Rival {
     pub fn new(design: &Design, rate: f64) -> Result<Self, Vec<Issue>> {
         let machine = purchase::buy(design)?;
         Ok(Self {
-            pot_usd: pot_usd(design, machine.total.total_usd),
+            pot_usd: pot_usd(design, machine.pot_usd),
             sizes: Ladder::new(design)?,
             rate,
         })
@@ -185,11 +196,19 @@ impl Rival {
 
     /// Throughput of the machine that it buys with one price times a factor.
     pub fn throughput(&mut self, price: Price, factor: f64) -> f64 {
-        let design = self.sizes.design();
-        let prices = price.scaled(&design.prices, factor);
-        let units = UnitCosts::purchase(&design.node, &prices);
+        f64::from(self.nodes(price, factor)) * self.rate
+    }
+
+    /// Nodes of that machine; 0 if the pot buys none.
+    pub fn nodes(&mut self, price: Price, factor: f64) -> u32 {
+        let units = pot_units(&at(self.sizes.design(), price, factor));
         let rung = self.sizes.largest(&units, self.pot_usd);
-        f64::from(rung.map_or(0, |rung| rung.nodes)) * self.rate
+        rung.map_or(0, |rung| rung.nodes)
+    }
+
+    /// Whether its core switches hold no machine larger than that.
+    pub fn fills_core(&mut self, nodes: u32) -> bool {
+        self.sizes.at_least(nodes + 1).is_none()
     }
 }
 
@@ -204,47 +223,90 @@ pub struct Swap {
     pub first_leads_before: bool,
 }
 
-/// Factors that are looked at between the least and the largest.
+/// Factors that are looked at between 1 and the farther end.
 const GRID: u32 = 128;
 
-/// The factor on one price, nearest to 1 within `low..=high`, at which the order of two designs changes;
-/// `None` if it does not. Machines come in whole racks, so the order can change back and forth close to
-/// a swap: a grid of 129 factors finds the nearest change, halving then narrows it to 1 part in 1e6. A tie counts
-/// as the second design's.
+/// The factor on one price, nearest to 1 within `low..=high` as [`nearest_swap`] finds it, at which the order of two designs changes;
+/// `None` if it does not. A tie counts as the second design's.
 pub fn swap(
     first: &mut Rival,
     second: &mut Rival,
     price: Price,
     (low, high): (f64, f64),
 ) -> Option<Swap> {
-    let mut leads =
-        |factor: f64| first.throughput(price, factor) > second.throughput(price, factor);
-    let now = leads(1.0);
-    let mut nearest: Option<Swap> = None;
-    for end in [low, high] {
-        let mut before = 1.0;
-        for point in 1..=GRID {
-            let after = 1.0 + (end - 1.0) * f64::from(point) / f64::from(GRID);
-            if leads(after) != now {
-                let found = narrowed(&mut leads, before, after, now);
-                let nearer = nearest
-                    .is_none_or(|swap| (found.before - 1.0).abs() < (swap.before - 1.0).abs());
-                if nearer {
-                    nearest = Some(found);
-                }
-                break;
-            }
-            before = after;
-        }
-    }
-    nearest
+    nearest_swap((low, high), |factor| {
+        Some(first.throughput(price, factor) > second.throughput(price, factor))
+    })
 }
 
-fn narrowed(leads: &mut impl FnMut(f64) -> bool, before: f64, after: f64, now: bool) -> Swap {
+/// The factor nearest to 1 within `low..=high`, by ratio, at which `leads` (whether the first design is
+/// ahead) changes; `None` if it does not. A direction ends where `leads` has no answer.
+///
+/// Machines come in whole racks, so the order can change back and forth close to a swap. The change is the
+/// nearest on a grid, whose factors are as far apart on one side of 1 as on the other: equal ratios,
+/// [`GRID`] of them to the farther end. An order that changes and changes back between two neighbours of the
+/// grid is not seen. No ratio leads to a factor of 0: from the last of the grid it is one step. Halving then
+/// narrows the change until both sides of it are within 1e-6.
+pub fn nearest_swap(
+    (low, high): (f64, f64),
+    mut leads: impl FnMut(f64) -> Option<bool>,
+) -> Option<Swap> {
+    let now = leads(1.0)?;
+    let ratio = ratio_of_grid(low, high);
+    // Downwards and upwards; `None` once that direction has ended.
+    let mut reached = [Some(1.0), Some(1.0)];
+    for point in 1..=GRID + 1 {
+        let further = libm::pow(ratio, f64::from(point));
+        let below = if point > GRID {
+            low
+        } else {
+            low.max(1.0 / further)
+        };
+        let mut changes = vec![];
+        for (before, after) in reached.iter_mut().zip([below, high.min(further)]) {
+            let Some(from) = before.filter(|&from| from != after) else {
+                continue;
+            };
+            *before = match leads(after) {
+                Some(leading) if leading == now => Some(after),
+                Some(_) => {
+                    changes.push(narrowed(&mut leads, from, after, now));
+                    None
+                }
+                None => None,
+            };
+        }
+        let nearest = changes
+            .into_iter()
+            .min_by(|one, other| distance(one).total_cmp(&distance(other)));
+        if nearest.is_some() {
+            return nearest;
+        }
+    }
+    None
+}
+
+/// Ratio of neighbours on the grid; above 1 unless both ends are 1.
+fn ratio_of_grid(low: f64, high: f64) -> f64 {
+    let farthest = if low > 0.0 { high.max(1.0 / low) } else { high };
+    libm::pow(farthest, 1.0 / f64::from(GRID))
+}
+
+/// How far from 1 a swap is, by ratio.
+fn distance(swap: &Swap) -> f64 {
+    swap.before.max(1.0 / swap.before)
+}
+
+fn narrowed(
+    leads: &mut impl FnMut(f64) -> Option<bool>,
+    before: f64,
+    after: f64,
+    now: bool,
+) -> Swap {
     let (mut before, mut after) = (before, after);
     while (after - before).abs() > 1e-6 {
         let middle = f64::midpoint(before, after);
-        if leads(middle) == now {
+        if leads(middle) == Some(now) {
             before = middle;
         } else {
             after = middle;

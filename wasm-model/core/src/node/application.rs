@@ -16,12 +16,13 @@
 //! (1 - o) / HBM + o / link     time of a byte, where o of the working set overflows
 //! ```
 
+use crate::adapter::fed_gbps;
 use std::fmt;
 
 use super::links::{Way, socket_gbps};
 use super::memory::{Streams, ddr_stream_gbps, hbm_gb, hbm_stream_gbps};
 use super::{SocketWires, wires};
-use crate::design::Node;
+use crate::design::{Fabric, Node};
 
 /// A value for every phase.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -103,6 +104,25 @@ pub struct Profile {
     pub working_set_gb: f64,
 }
 
+/// A node in its fabric.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Host<'a> {
+    /// The node.
+    pub node: &'a Node,
+    /// Its nominal injection over all rails, GB/s one direction.
+    pub injection_gbps: f64,
+}
+
+impl<'a> Host<'a> {
+    /// A node of a design.
+    pub fn of(node: &'a Node, fabric: &Fabric) -> Self {
+        Self {
+            node,
+            injection_gbps: fabric.injection_gbps(node),
+        }
+    }
+}
+
 /// The same work on a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NodeTime {
@@ -164,7 +184,7 @@ impl fmt::Display for Refusal {
             Self::NoGpu => write!(
                 f,
                 "The application runs on GPUs and this node has none; give the node at least 1 GPU \
-                 with its memory, or set the application's shares of GPU, GPU memory and link to 0"
+                 with its memory, or leave the application out: 0 % of the cycles"
             ),
             Self::TooLarge {
                 working_set_gb,
@@ -194,12 +214,13 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// The profile's work on `node`, against its time on `reference`.
+/// The profile's work on `host`, against its time on `reference`.
 ///
 /// # Errors
 /// A [`Refusal`] if it cannot run.
-pub fn run(profile: &Profile, reference: &Node, node: &Node) -> Result<NodeTime, Refusal> {
+pub fn run(profile: &Profile, reference: Host, host: Host) -> Result<NodeTime, Refusal> {
     let shares = &profile.shares;
+    let (then, now) = (rates(reference), rates(host));
     if !all(shares)
         .iter()
         .all(|share| share.is_finite() && *share >= 0.0)
@@ -207,14 +228,14 @@ pub fn run(profile: &Profile, reference: &Node, node: &Node) -> Result<NodeTime,
     {
         return Err(Refusal::NoShares);
     }
-    if shares.uses_gpus() && !has_gpus(reference, shares) {
+    if shares.uses_gpus() && !has_gpus(reference.node, shares, &then) {
         return Err(Refusal::NoGpuOnReference);
     }
-    if shares.uses_gpus() && !has_gpus(node, shares) {
+    if shares.uses_gpus() && !has_gpus(host.node, shares, &now) {
         return Err(Refusal::NoGpu);
     }
-    let memory = GpuMemory::of(profile, reference, node)?;
-    let phases = slowed(shares, reference, node, &memory);
+    let memory = GpuMemory::of(profile, (reference.node, &then), (host.node, &now))?;
+    let phases = slowed(shares, &then, &now, &memory);
     let per_node = shares.total() / phases.total();
     let over = |own: u32, others: u32| per_node * f64::from(others) / f64::from(own);
     Ok(NodeTime {
@@ -223,9 +244,9 @@ pub fn run(profile: &Profile, reference: &Node, node: &Node) -> Result<NodeTime,
         overflow_gb: memory.overflow_gb,
         bound_by: phases.longest(),
         per_node,
-        per_gpu: (node.gpu_count > 0 && reference.gpu_count > 0)
-            .then(|| over(node.gpu_count, reference.gpu_count)),
-        per_socket: over(node.sockets, reference.sockets),
+        per_gpu: (host.node.gpu_count > 0 && reference.node.gpu_count > 0)
+            .then(|| over(host.node.gpu_count, reference.node.gpu_count)),
+        per_socket: over(host.node.sockets, reference.node.sockets),
     })
 }
 
@@ -243,8 +264,7 @@ fn all(phases: &Phases) -> [f64; 7] {
 }
 
 /// Whether the node has what the GPU phases of the shares ask for.
-fn has_gpus(node: &Node, shares: &Phases) -> bool {
-    let rates = rates(node);
+fn has_gpus(node: &Node, shares: &Phases, rates: &Phases) -> bool {
     node.gpu_count > 0
         && (shares.gpu == 0.0 || rates.gpu > 0.0)
         && (shares.hbm == 0.0 || rates.hbm > 0.0)
@@ -279,9 +299,13 @@ struct GpuMemory {
 }
 
 impl GpuMemory {
-    /// On `node`, if both together take the profile's share of GPU memory on `reference`. Every byte of
-    /// the working set is touched alike.
-    fn of(profile: &Profile, reference: &Node, node: &Node) -> Result<Self, Refusal> {
+    /// On the second node, if both together take the profile's share of GPU memory on the reference, which
+    /// comes first; each with its rates. Every byte of the working set is touched alike.
+    fn of(
+        profile: &Profile,
+        (reference, then): (&Node, &Phases),
+        (node, now): (&Node, &Phases),
+    ) -> Result<Self, Refusal> {
         let working_set_gb = profile.working_set_gb;
         let (memory_gb, overflow_gb) = memory_and_overflow_gb(profile, node);
         if working_set_gb > memory_gb {
@@ -298,7 +322,6 @@ impl GpuMemory {
             });
         }
         let share = profile.shares.hbm;
-        let (then, now) = (rates(reference), rates(node));
         if (then_gb > 0.0 && then.link <= 0.0) || (overflow_gb > 0.0 && now.link <= 0.0) {
             return Err(Refusal::NoLink);
         }
@@ -323,8 +346,7 @@ impl GpuMemory {
 }
 
 /// Every phase's time; what is streamed is part of the link's.
-fn slowed(shares: &Phases, reference: &Node, node: &Node, memory: &GpuMemory) -> Phases {
-    let (then, now) = (rates(reference), rates(node));
+fn slowed(shares: &Phases, then: &Phases, now: &Phases, memory: &GpuMemory) -> Phases {
     Phases {
         gpu: scaled(shares.gpu, then.gpu, now.gpu),
         hbm: memory.resident,
@@ -342,7 +364,12 @@ fn scaled(share: f64, then: f64, now: f64) -> f64 {
 
 /// What a node gives every phase if the work is spread evenly over GPUs and cores: TFLOP/s and GB/s. A
 /// socket with more GPUs than another has more to transfer, and all wait for it.
-pub fn rates(node: &Node) -> Phases {
+pub fn rates(
+    Host {
+        node,
+        injection_gbps,
+    }: Host,
+) -> Phases {
     let gpus = f64::from(node.gpu_count);
     let gpu = gpus * node.gpu_fp64_tflops;
     let slowest_link = wires(node)
@@ -356,15 +383,9 @@ pub fn rates(node: &Node) -> Phases {
         ddr: ddr_stream_gbps(node),
         link: gpus * slowest_link.unwrap_or(0.0),
         cpu: node.peak_tflops() - gpu,
-        network: injection_gbps(node),
+        network: fed_gbps(node, injection_gbps),
         latency: 1.0,
     }
-}
-
-/// What the ports carry and the sockets' PCIe can feed them.
-fn injection_gbps(node: &Node) -> f64 {
-    let ports = f64::from(node.hca_ports) * node.hca_port_gbps;
-    ports.min(f64::from(node.sockets) * node.pcie_gbps_per_socket)
 }
 
 /// What one of the socket's GPUs gets when all transfer at once.

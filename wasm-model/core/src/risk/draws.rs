@@ -104,6 +104,41 @@ impl Summary {
     }
 }
 
+/// How many values of a sample fall between equal steps from its least to its largest.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Histogram {
+    /// Least value.
+    pub low: f64,
+    /// Largest value.
+    pub high: f64,
+    /// By bin; a value on an edge belongs to the bin above it, the largest to the last. One bin where all
+    /// values are the same.
+    pub counts: Vec<u32>,
+}
+
+/// Bins of a histogram: enough to see its shape, few enough to be full.
+const BINS: usize = 40;
+
+impl Histogram {
+    /// Of a sample; `None` of nothing.
+    pub fn of(sample: &[f64]) -> Option<Self> {
+        let low = sample.iter().copied().min_by(f64::total_cmp)?;
+        let high = sample.iter().copied().max_by(f64::total_cmp)?;
+        let width = high - low;
+        let bins = if width > 0.0 { BINS } else { 1 };
+        let mut counts = vec![0; bins];
+        for value in sample {
+            let bin = if width > 0.0 {
+                ((value - low) / width * bins as f64) as usize
+            } else {
+                0
+            };
+            counts[bin.min(bins - 1)] += 1;
+        }
+        Some(Self { low, high, counts })
+    }
+}
+
 /// A probability that was counted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Probability {

@@ -3,12 +3,21 @@
 //!
 //! Throughput follows from slowdowns that the asker gives for a few bandwidths: by cell, a curve of the
 //! slowdown over the uplink bandwidth of a node `rails x uplinks x link / nodes of an edge switch`
-//! (GB/s), straight between its points and level beyond them. So taper, rails and link speed act
-//! through the bandwidth that they leave, and GPUs through a curve of the node's speed.
+//! (GB/s), straight between its points and level beyond them. Rails and link speed also change what the
+//! adapter alone gives, so every combination of them can have a curve of its own; GPUs act through a
+//! curve of the node's speed.
+//!
+//! Slowdowns are extra time over the undisturbed base design. Phases follow one another
+//! (`application::time`), so a faster node does not shorten that extra time: with the speed `v` of its
+//! node and the slowdown `s` on the base design's, a node does of a cell
+//!
+//! ```text
+//! 1 / (1/v + s) = v / (1 + v s)
+//! ```
 
 use crate::design::{Budget, Design};
-use crate::money::ladder::{Ladder, Rung, UnitCosts};
-use crate::money::lifetime::Terms;
+use crate::ladder::{Ladder, Rung, UnitCosts};
+use crate::lifetime::pot_units;
 use crate::risk::pareto::{Better, front};
 use crate::topology::Tree;
 
@@ -92,26 +101,35 @@ impl Curve {
 pub struct MapCell {
     /// Share of the cycles.
     pub share: f64,
-    /// Slowdown over the uplink bandwidth of a node, GB/s; none where it has no points.
-    pub slowdown: Curve,
+    /// Slowdown over the uplink bandwidth of a node, GB/s; none where it has no points. One curve for
+    /// every combination of rails and link speed, link speeds first, or a single one for all.
+    pub slowdown: Vec<Curve>,
     /// Speed of the node over the reference node, by GPUs; 1 where it has no points.
     pub speed: Curve,
 }
 
 impl MapCell {
-    /// What is wrong with it, in words; `None` if nothing is.
-    pub fn fault(&self) -> Option<&'static str> {
+    /// Slowdown in a fabric of rails and links.
+    fn slowdown_in(&self, fabric: usize) -> Option<&Curve> {
+        self.slowdown.get(fabric).or(self.slowdown.first())
+    }
+
+    /// What is wrong with it, in words; `None` if nothing is. Its curves are one, or as many as there are
+    /// fabrics of rails and links.
+    pub fn fault(&self, fabrics: usize) -> Option<&'static str> {
         let rising = |curve: &Curve| curve.0.windows(2).all(|pair| pair[0].0 < pair[1].0);
         let numbers = |curve: &Curve| curve.0.iter().all(|&(x, y)| x.is_finite() && y.is_finite());
-        let curves = [&self.slowdown, &self.speed];
+        let curves = || self.slowdown.iter().chain([&self.speed]);
+        let slowdowns = || self.slowdown.iter().flat_map(|curve| &curve.0);
         if !(self.share >= 0.0 && self.share.is_finite()) {
             Some("Shares of cycles must be numbers that are not negative.")
-        } else if !curves
-            .into_iter()
-            .all(|curve| rising(curve) && numbers(curve))
-        {
+        } else if self.slowdown.len() != 1 && self.slowdown.len() != fabrics {
+            Some(
+                "A cell has one curve of slowdowns, or one for every combination of rails and link speed.",
+            )
+        } else if !curves().all(|curve| rising(curve) && numbers(curve)) {
             Some("The points of a curve must be numbers and rise in their first.")
-        } else if self.slowdown.0.iter().any(|point| point.1 <= -1.0)
+        } else if slowdowns().any(|point| point.1 <= -1.0)
             || self.speed.0.iter().any(|point| point.1 <= 0.0)
         {
             Some("Slowdowns must be above -1 and speeds above 0.")
@@ -136,6 +154,8 @@ pub struct Coordinates {
     pub rails: RailChoice,
     /// Link speed.
     pub link: LinkChoice,
+    /// Which of the combinations of rails and link speed, link speeds first.
+    fabric: usize,
 }
 
 /// A design of the map and what it buys.
@@ -183,8 +203,6 @@ pub struct MapQuestion {
     pub axes: Axes,
     /// The workload.
     pub cells: Vec<MapCell>,
-    /// Power, operation and what the pot pays for; purchase alone if absent.
-    pub terms: Option<Terms>,
     /// Work of each cell on the reference machine, nodes x speed / (1 + slowdown), in the order of the
     /// cells; none if empty.
     pub reference: Vec<f64>,
@@ -212,16 +230,21 @@ impl MapRun {
         for &(downlinks, uplinks) in &axes.splits {
             for &gpus in &axes.gpus {
                 for &ddr_gb in &axes.ddr_gb {
-                    for &rails in &axes.rails {
-                        coordinates.extend(axes.links.iter().map(|&link| Coordinates {
+                    let fabrics = axes.rails.iter().flat_map(|&rails| {
+                        let links = axes.links.iter();
+                        links.map(move |&link| (rails, link))
+                    });
+                    coordinates.extend(fabrics.enumerate().map(|(fabric, (rails, link))| {
+                        Coordinates {
                             downlinks,
                             uplinks,
                             gpus,
                             ddr_gb,
                             rails,
                             link,
-                        }));
-                    }
+                            fabric,
+                        }
+                    }));
                 }
             }
         }
@@ -333,9 +356,7 @@ fn point(question: &MapQuestion, at: Coordinates) -> Option<MapPoint> {
     let design = designed(&question.base, &at);
     let mut ladder = Ladder::new(&design).ok()?;
     let purchase = UnitCosts::purchase(&design.node, &design.prices);
-    let units = question
-        .terms
-        .map_or(purchase, |terms| terms.units(&design));
+    let units = pot_units(&design);
     let rung = match design.budget {
         Budget::Usd(usd) => ladder.largest(&units, usd),
         Budget::Nodes(nodes) => ladder.of_nodes(nodes),
@@ -365,7 +386,7 @@ fn point(question: &MapQuestion, at: Coordinates) -> Option<MapPoint> {
         nominal_bisection_tbps: tree.nominal_bisection_tbps(),
         peak_pflops: nodes * design.node.peak_tflops() / 1000.0,
         ddr_pb: nodes * at.ddr_gb / 1e6,
-        power_kw: question
+        power_kw: design
             .terms
             .map_or(0.0, |terms| terms.power.machine_kw(&ladder, &rung)),
         throughput: work.throughput,
@@ -395,9 +416,12 @@ fn work(question: &MapQuestion, at: &Coordinates, uplink_gbps: f64, nodes: u32) 
     let mut beyond_curves = false;
     for (index, cell) in question.cells.iter().enumerate() {
         let gpus = f64::from(at.gpus);
-        let rate = cell.speed.at(gpus, 1.0) / (1.0 + cell.slowdown.at(uplink_gbps, 0.0));
-        let of_cell = f64::from(nodes) * rate;
-        beyond_curves |= !cell.slowdown.covers(uplink_gbps) || !cell.speed.covers(gpus);
+        let slowdown = cell.slowdown_in(at.fabric);
+        let speed = cell.speed.at(gpus, 1.0);
+        let extra = slowdown.map_or(0.0, |curve| curve.at(uplink_gbps, 0.0));
+        let of_cell = f64::from(nodes) * speed / (1.0 + speed * extra);
+        beyond_curves |= slowdown.is_some_and(|curve| !curve.covers(uplink_gbps));
+        beyond_curves |= !cell.speed.covers(gpus);
         cycles += cell.share;
         done += cell.share * of_cell;
         if question

@@ -1,7 +1,7 @@
 //! Monte Carlo over a study: nodes and throughput of every design in every draw, and how often one
 //! beats another. Estimates are there from the first draws on, with their standard errors.
 
-use crate::risk::draws::{Probability, Summary, share_of};
+use crate::risk::draws::{Histogram, Probability, Summary, share_of};
 use crate::risk::study::{Outcome, Place, Study};
 use crate::rng::Purpose;
 
@@ -31,6 +31,8 @@ pub struct DesignRisk {
     pub node_gain: Option<Summary>,
     /// Throughput over that of the first design, less 1.
     pub throughput_gain: Option<Summary>,
+    /// The same as counts.
+    pub gain_histogram: Option<Histogram>,
     /// Draws in which its throughput is above that of the first design.
     pub beats_first: Probability,
     /// By cell: share of the draws in which the whole machine does less of that cell than the first.
@@ -110,13 +112,13 @@ impl RiskRun {
         let own = &self.outcomes[design];
         let first = self.outcomes.first()?;
         let both = || first.iter().zip(own);
-        let gain = |of: fn(&Outcome) -> f64| {
-            let gains: Vec<f64> = both()
+        let gains = |of: fn(&Outcome) -> f64| -> Vec<f64> {
+            both()
                 .filter(|&(first, _)| of(first) > 0.0)
                 .map(|(first, own)| of(own) / of(first) - 1.0)
-                .collect();
-            Summary::of(&gains)
+                .collect()
         };
+        let throughput_gains = gains(|outcome| outcome.throughput);
         let all = |of: fn(&Outcome) -> f64| own.iter().map(of).collect::<Vec<f64>>();
         let wins = both().map(|(first, own)| {
             if own.throughput > first.throughput {
@@ -135,8 +137,9 @@ impl RiskRun {
         Some(DesignRisk {
             nodes: Summary::of(&all(|outcome| outcome.nodes))?,
             throughput: Summary::of(&all(|outcome| outcome.throughput))?,
-            node_gain: gain(|outcome| outcome.nodes),
-            throughput_gain: gain(|outcome| outcome.throughput),
+            node_gain: Summary::of(&gains(|outcome| outcome.nodes)),
+            throughput_gain: Summary::of(&throughput_gains),
+            gain_histogram: Histogram::of(&throughput_gains),
             beats_first: Probability::of(wins.sum(), draws)?,
             cell_loses: losing.map(|&lost| f64::from(lost) / draws as f64).collect(),
             buys_nothing: share(&|outcome| outcome.nodes == 0.0),

@@ -21,6 +21,8 @@ pub enum Measure {
     NodeGain(usize, usize),
     /// Throughput of the first over that of the second, less 1.
     ThroughputGain(usize, usize),
+    /// What the machine of a design costs the pot over its throughput, US dollars; 0 where nothing is bought.
+    CostPerWork(usize),
 }
 
 impl Measure {
@@ -30,6 +32,14 @@ impl Measure {
         match self {
             Self::Nodes(design) => study.outcome(design, places).nodes,
             Self::Throughput(design) => study.outcome(design, places).throughput,
+            Self::CostPerWork(design) => {
+                let outcome = study.outcome(design, places);
+                if outcome.throughput > 0.0 {
+                    outcome.usd / outcome.throughput
+                } else {
+                    0.0
+                }
+            }
             Self::NodeGain(own, other) => gain(
                 study.outcome(own, places).nodes,
                 study.outcome(other, places).nodes,

@@ -9,10 +9,11 @@
 
 use crate::design::{Budget, Design};
 use crate::feasibility::{self, Issue};
-use crate::money::ladder::{Ladder, UnitCosts};
-use crate::money::lifetime::{Operation, Terms};
+use crate::ladder::{Ladder, Rung};
+use crate::lifetime::pot_units;
 use crate::money::price::Price;
 use crate::risk::draws::Range;
+use crate::terms::{Operation, Terms};
 
 /// How a cell runs on one design.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,6 +29,8 @@ pub struct CellRun {
 pub struct Alternative {
     /// Its sizes.
     ladder: Ladder,
+    /// The machine itself where its size is given.
+    given: Option<Rung>,
     /// How each cell runs.
     runs: Vec<CellRun>,
 }
@@ -60,13 +63,16 @@ impl Running {
 }
 
 /// Something uncertain.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Input {
     /// A price, as a factor on each design's own value.
     Price(Price, Range),
-    /// The slowdown of a cell. One draw moves all designs to the same place of their ranges: what
-    /// makes a cell suffer on one fabric makes it suffer on the others.
-    Slowdown(usize),
+    /// A price of these designs alone, as a factor on each one's own value: designs that are priced by
+    /// different books have ranges of their own.
+    PriceOf(Vec<usize>, Price, Range),
+    /// The slowdown of these cells, such as all of one application. One draw moves all designs to the
+    /// same place of their ranges: what makes a cell suffer on one fabric makes it suffer on the others.
+    Slowdown(Vec<usize>),
     /// A number of the operation.
     Running(Running, Range),
 }
@@ -77,7 +83,8 @@ pub struct Study {
     alternatives: Vec<Alternative>,
     shares: Vec<f64>,
     inputs: Vec<Input>,
-    terms: Option<Terms>,
+    /// By cell: the input that moves its slowdown, if any.
+    moved_by: Vec<Option<usize>>,
     /// Names the draws.
     pub seed: u32,
 }
@@ -87,19 +94,31 @@ pub struct Study {
 pub struct Outcome {
     /// Nodes bought; 0 if the pot buys none.
     pub nodes: f64,
+    /// What they cost the pot, US dollars.
+    pub usd: f64,
     /// Throughput, in undisturbed reference nodes.
     pub throughput: f64,
     /// Whether the core switches hold no larger machine, so that more money would buy none.
     pub fills_core: bool,
 }
 
-/// Where every input stands: at its value, or at a quantile of its distribution.
+/// A machine that a pot buys.
+struct Bought {
+    nodes: u32,
+    usd: f64,
+    fills_core: bool,
+}
+
+/// Where every input stands: at its value, at a quantile of its distribution, or at a multiple of its
+/// value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Place {
     /// Its likeliest value.
     Value,
     /// That quantile; 0 is its least and 1 its largest value.
     Quantile(f64),
+    /// Its likeliest value times a factor, within its range or not.
+    Times(f64),
 }
 
 impl Place {
@@ -107,6 +126,7 @@ impl Place {
         match self {
             Self::Value => range.value,
             Self::Quantile(share) => range.quantile(share),
+            Self::Times(factor) => factor * range.value,
         }
     }
 }
@@ -140,8 +160,7 @@ pub enum StudyError {
 }
 
 impl Study {
-    /// A question about designs with the runs of their cells, cells with their shares, inputs, and
-    /// what the pots of the designs pay for (purchase alone if nothing is said).
+    /// A question about designs with the runs of their cells, cells with their shares, and inputs.
     ///
     /// # Errors
     /// [`StudyError`] for a design that cannot be built, cells that do not match, or a range or share that makes no sense.
@@ -149,7 +168,6 @@ impl Study {
         designs: Vec<(Design, Vec<CellRun>)>,
         shares: Vec<f64>,
         inputs: Vec<Input>,
-        terms: Option<Terms>,
         seed: u32,
     ) -> Result<Self, StudyError> {
         let sensible = |share: &f64| share.is_finite() && *share >= 0.0;
@@ -158,8 +176,19 @@ impl Study {
             return Err(StudyError::Number(sentence.into()));
         }
         for input in &inputs {
-            check_input(input, shares.len(), terms.as_ref())?;
+            let terms = designs
+                .iter()
+                .filter_map(|(design, _)| design.terms.as_ref());
+            check_input(input, shares.len(), terms)?;
         }
+        check_designs_of_prices(&inputs, designs.len())?;
+        let moved_by = (0..shares.len())
+            .map(|cell| {
+                inputs.iter().position(
+                    |input| matches!(input, Input::Slowdown(cells) if cells.contains(&cell)),
+                )
+            })
+            .collect();
         let alternatives = designs
             .into_iter()
             .enumerate()
@@ -169,7 +198,7 @@ impl Study {
             alternatives,
             shares,
             inputs,
-            terms,
+            moved_by,
             seed,
         })
     }
@@ -192,57 +221,60 @@ impl Study {
     /// Speed of a cell on a design, slowdown included, with every input at its place.
     pub fn rate(&self, design: usize, cell: usize, places: &[Place]) -> f64 {
         let run = &self.alternatives[design].runs[cell];
-        let drawn = self.inputs.iter().zip(places);
-        let place = drawn
-            .filter(|&(&input, _)| input == Input::Slowdown(cell))
-            .map(|(_, &place)| place)
-            .next()
-            .unwrap_or(Place::Value);
+        let place = self.moved_by[cell].map_or(Place::Value, |input| places[input]);
         run.speed / (1.0 + place.of(&run.slowdown))
     }
 
     /// What a design comes to with every input at its place.
     pub fn outcome(&mut self, design: usize, places: &[Place]) -> Outcome {
-        let (nodes, fills_core) = self.nodes(design, places);
-        let nodes = f64::from(nodes);
+        let bought = self.buy(design, places);
+        let nodes = f64::from(bought.nodes);
         let total: f64 = self.shares.iter().sum();
         let rates =
             (0..self.shares.len()).map(|cell| self.shares[cell] * self.rate(design, cell, places));
         let rate: f64 = rates.sum::<f64>() / total;
         Outcome {
             nodes,
+            usd: bought.usd,
             throughput: nodes * rate,
-            fills_core,
+            fills_core: bought.fills_core,
         }
     }
 
-    /// Nodes bought, and whether the core holds no more.
-    fn nodes(&mut self, index: usize, places: &[Place]) -> (u32, bool) {
+    /// The machine that the pot buys.
+    fn buy(&mut self, index: usize, places: &[Place]) -> Bought {
         let alternative = &mut self.alternatives[index];
         let mut drawn = alternative.ladder.design().clone();
-        let mut terms = self.terms;
         for (input, place) in self.inputs.iter().zip(places) {
             match input {
                 Input::Price(price, range) => *price.field(&mut drawn.prices) *= place.of(range),
+                Input::PriceOf(designs, price, range) => {
+                    if designs.contains(&index) {
+                        *price.field(&mut drawn.prices) *= place.of(range);
+                    }
+                }
                 Input::Running(running, range) => {
-                    if let Some(terms) = &mut terms {
+                    if let Some(terms) = &mut drawn.terms {
                         running.set(&mut terms.operation, place.of(range));
                     }
                 }
                 Input::Slowdown(_) => {}
             }
         }
-        match drawn.budget {
-            Budget::Nodes(nodes) => (nodes, false),
+        let units = pot_units(&drawn);
+        let ladder = &mut alternative.ladder;
+        let (rung, fills_core) = match drawn.budget {
+            Budget::Nodes(_) => (alternative.given, false),
             Budget::Usd(usd) => {
-                let units = terms.map_or_else(
-                    || UnitCosts::purchase(&drawn.node, &drawn.prices),
-                    |terms| terms.units(&drawn),
-                );
-                let rung = alternative.ladder.largest(&units, usd);
+                let rung = ladder.largest(&units, usd);
                 let nodes = rung.map_or(0, |rung| rung.nodes);
-                (nodes, alternative.ladder.at_least(nodes + 1).is_none())
+                (rung, ladder.at_least(nodes + 1).is_none())
             }
+        };
+        Bought {
+            nodes: rung.map_or(0, |rung| rung.nodes),
+            usd: rung.map_or(0.0, |rung| ladder.cost_usd(&rung, &units)),
+            fills_core,
         }
     }
 
@@ -252,7 +284,7 @@ impl Study {
             let inputs = self.inputs.iter();
             inputs
                 .map(|input| match input {
-                    Input::Price(..) => place,
+                    Input::Price(..) | Input::PriceOf(..) => place,
                     Input::Slowdown(_) | Input::Running(..) => Place::Value,
                 })
                 .collect()
@@ -260,6 +292,23 @@ impl Study {
         [Place::Quantile(0.0), Place::Value, Place::Quantile(1.0)]
             .map(all)
             .map(|places| self.outcome(design, &places).nodes)
+    }
+
+    /// Whether the operation may have that number; it may where there is no operation.
+    pub fn may_run_at(&self, running: Running, value: f64) -> bool {
+        let designs = self.alternatives.iter();
+        let mut terms = designs.filter_map(|each| each.ladder.design().terms.as_ref());
+        terms.all(|terms| fits(terms, running, value).is_none())
+    }
+
+    /// Whether those cells still take time on every design at that multiple of their slowdowns, which are
+    /// negative where a cell runs faster than on the reference fabric.
+    pub fn may_slow_by(&self, cells: &[usize], factor: f64) -> bool {
+        let mut designs = self.alternatives.iter();
+        designs.all(|each| {
+            let mut runs = cells.iter().map(|&cell| each.runs[cell]);
+            runs.all(|run| 1.0 + factor * run.slowdown.value > 0.0)
+        })
     }
 
     /// Every input at its value.
@@ -275,9 +324,14 @@ fn alternative(
     cells: usize,
 ) -> Result<Alternative, StudyError> {
     let ladder = Ladder::new(design).map_err(|issues| StudyError::Design(index, issues))?;
-    if let Budget::Nodes(nodes) = design.budget {
-        feasibility::tree(design, nodes).map_err(|issue| StudyError::Design(index, vec![issue]))?;
-    }
+    let given = match design.budget {
+        Budget::Nodes(nodes) => {
+            feasibility::tree(design, nodes)
+                .map_err(|issue| StudyError::Design(index, vec![issue]))?;
+            ladder.of_nodes(nodes)
+        }
+        Budget::Usd(_) => None,
+    };
     if runs.len() != cells {
         return Err(StudyError::Cells(index, runs.len(), cells));
     }
@@ -288,12 +342,20 @@ fn alternative(
             return Err(StudyError::Number(sentence.into()));
         }
     }
-    Ok(Alternative { ladder, runs })
+    Ok(Alternative {
+        ladder,
+        given,
+        runs,
+    })
 }
 
-fn check_input(input: &Input, cells: usize, terms: Option<&Terms>) -> Result<(), StudyError> {
+fn check_input<'a>(
+    input: &Input,
+    cells: usize,
+    terms: impl Iterator<Item = &'a Terms>,
+) -> Result<(), StudyError> {
     match input {
-        Input::Price(price, range) => {
+        Input::Price(price, range) | Input::PriceOf(_, price, range) => {
             check_range(price.key(), range)?;
             if range.low < 0.0 {
                 let sentence = format!("{} must not be negative", price.key());
@@ -308,19 +370,39 @@ fn check_input(input: &Input, cells: usize, terms: Option<&Terms>) -> Result<(),
                 return Err(StudyError::Number(sentence.into()));
             }
             // What is drawn must be what the operation itself may be.
-            let fault = terms.and_then(|terms| {
-                [range.low, range.high].into_iter().find_map(|value| {
-                    let mut operation = terms.operation;
-                    running.set(&mut operation, value);
-                    operation.fault()
-                })
-            });
-            fault.map_or(Ok(()), |sentence| Err(StudyError::Number(sentence)))
+            let ends = terms.flat_map(|terms| [(terms, range.low), (terms, range.high)]);
+            let mut faults = ends.filter_map(|(terms, value)| fits(terms, *running, value));
+            faults
+                .next()
+                .map_or(Ok(()), |sentence| Err(StudyError::Number(sentence)))
         }
-        Input::Slowdown(cell) if *cell >= cells => Err(StudyError::Number(format!(
-            "there is no cell {cell}; the workload has {cells}"
+        Input::Slowdown(moved) => match moved.iter().find(|&&cell| cell >= cells) {
+            Some(cell) => Err(StudyError::Number(format!(
+                "there is no cell {cell}; the workload has {cells}"
+            ))),
+            None => Ok(()),
+        },
+    }
+}
+
+/// Why the operation cannot have that number; `None` if it can.
+fn fits(terms: &Terms, running: Running, value: f64) -> Option<String> {
+    let mut drawn = *terms;
+    running.set(&mut drawn.operation, value);
+    let fault = feasibility::outside_in_terms(&drawn).into_iter().next()?;
+    Some(fault.sentence.trim_end_matches('.').into())
+}
+
+fn check_designs_of_prices(inputs: &[Input], designs: usize) -> Result<(), StudyError> {
+    let named = inputs.iter().filter_map(|input| match input {
+        Input::PriceOf(named, ..) => Some(named),
+        _ => None,
+    });
+    match named.flatten().find(|&&design| design >= designs) {
+        Some(design) => Err(StudyError::Number(format!(
+            "a price names design {design}; the study has {designs}"
         ))),
-        Input::Slowdown(_) => Ok(()),
+        None => Ok(()),
     }
 }
 

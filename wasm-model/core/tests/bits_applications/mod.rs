@@ -67,7 +67,6 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
         reference: (None, None),
         tapers: 1,
         draws: 2,
-        tail_ratio: None,
     };
     let mut run = TableRun::new(vec![(design.clone(), tree)], plan);
     while run.progress().0 < run.progress().1 {

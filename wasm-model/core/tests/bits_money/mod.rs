@@ -4,8 +4,6 @@
 use taper_core::design::Budget;
 use taper_core::design::Design;
 use taper_core::money::cables::{Layout, cabling};
-use taper_core::money::ladder::Ladder;
-use taper_core::money::lifetime::{LifetimeCost, Operation, PartPower, Pot, Terms};
 use taper_core::money::price::Price;
 use taper_core::money::shock::{Shock, survive};
 use taper_core::purchase::buy;
@@ -14,6 +12,7 @@ use taper_core::risk::map::{Axes, Curve, LinkChoice, MapCell, MapQuestion, MapRu
 use taper_core::risk::monte_carlo::RiskRun;
 use taper_core::risk::sensitivity::{EffectRun, Measure};
 use taper_core::risk::study::{CellRun, Input, Study};
+use taper_core::terms::{Operation, PartPower, Pot, Terms};
 
 const TERMS: Terms = Terms {
     power: PartPower {
@@ -84,23 +83,19 @@ fn study(design: &Design) -> Study {
     let inputs = vec![
         factor(Price::OpticalCable, 0.5, 1.5),
         factor(Price::VolumeFactor, 0.8, 1.3),
-        Input::Slowdown(1),
+        Input::Slowdown(vec![1]),
     ];
-    let designs = vec![
+    let mut designs = vec![
         (design.clone(), vec![still, still]),
         (tapered, vec![still, run(0.0, 0.02, 0.06)]),
     ];
-    Study::new(
-        designs,
-        vec![0.5, 0.5],
-        inputs,
-        Some(Terms {
+    for (design, _) in &mut designs {
+        design.terms = Some(Terms {
             pot: Pot::PurchaseAndEnergy,
             ..TERMS
-        }),
-        7,
-    )
-    .unwrap()
+        });
+    }
+    Study::new(designs, vec![0.5, 0.5], inputs, 7).unwrap()
 }
 
 fn map(design: &Design) -> MapRun {
@@ -124,10 +119,9 @@ fn map(design: &Design) -> MapRun {
         },
         cells: vec![MapCell {
             share: 1.0,
-            slowdown: Curve(vec![(3.0, 0.5), (12.5, 0.1), (25.0, 0.0)]),
+            slowdown: vec![Curve(vec![(3.0, 0.5), (12.5, 0.1), (25.0, 0.0)])],
             speed: Curve::default(),
         }],
-        terms: None,
         reference: vec![],
         target: Some(1000.0),
     });
@@ -139,12 +133,13 @@ fn map(design: &Design) -> MapRun {
 
 /// Name and value of every line.
 pub fn lines(design: &Design) -> Vec<(String, f64)> {
-    let Budget::Usd(usd) = design.budget else {
+    if let Budget::Nodes(_) = design.budget {
         return vec![];
-    };
-    let mut ladder = Ladder::new(design).unwrap();
-    let rung = ladder.largest(&TERMS.units(design), usd).unwrap();
-    let present = LifetimeCost::of(&ladder, &rung, &TERMS);
+    }
+    let mut lasting = design.clone();
+    lasting.terms = Some(TERMS);
+    let lasting = buy(&lasting).unwrap();
+    let present = lasting.lifetime.unwrap().present;
     let cables = cabling(&design.fabric, &buy(design).unwrap().tree, &layout()).unwrap();
     let shock = Shock {
         factors: vec![(Price::Ddr, 2.0)],
@@ -169,7 +164,7 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
         .sum();
     let gain = risk[1].throughput_gain.unwrap();
     let mut lines = vec![
-        ("money.lifetime.nodes".into(), f64::from(rung.nodes)),
+        ("money.lifetime.nodes".into(), f64::from(lasting.tree.nodes)),
         ("money.lifetime.presentUsd".into(), present.total_usd()),
         ("money.cables.km".into(), cables.total_km),
         (

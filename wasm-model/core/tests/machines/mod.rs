@@ -4,6 +4,35 @@
 
 use taper_core::design::*;
 
+/// Present-day fat tree of fixed switches of one size: two or three levels, every leaf switch with half of
+/// its ports up. Port `i` of every node of a *scalable unit* meets leaf switch `i`: eight rails make eight
+/// leaves a unit (NVIDIA DGX SuperPOD reference architectures B200 and B300). In three levels a core
+/// block takes up to `radix` of the maker's spine switches, each with half its ports down and half to the
+/// block's core switches.
+pub fn leaf_spine(radix: u32, levels: u32, rails: u32) -> Fabric {
+    let half = radix / 2;
+    Fabric {
+        levels,
+        rails,
+        planes: 1,
+        link_gbps: 50.0,
+        edge_radix: radix,
+        downlinks: half,
+        uplinks: half,
+        fill: Fill::Ports,
+        rack_nodes: 4,
+        core: Core::Fixed,
+        wiring: Wiring::Fewest,
+        director: Director {
+            leaves: radix,
+            leaf_ports: half,
+            spines: half,
+            pod_edges: half,
+        },
+        ..summit().fabric
+    }
+}
+
 pub fn summit() -> Design {
     Design {
         node: Node {
@@ -36,6 +65,7 @@ pub fn summit() -> Design {
             topology: Topology::FatTree,
             levels: 3,
             rails: 2,
+            planes: 1,
             link_gbps: 12.5,
             endpoint_disorder: 1.0,
             edge_radix: 36,
@@ -68,6 +98,7 @@ pub fn summit() -> Design {
             director_chassis_usd: 180_000.0,
             director_leaf_module_usd: 15000.0,
         },
+        terms: None,
         seed: 1,
     }
 }
@@ -107,6 +138,7 @@ pub fn quartz() -> Design {
             topology: Topology::FatTree,
             levels: 3,
             rails: 1,
+            planes: 1,
             link_gbps: 12.5,
             endpoint_disorder: 0.0,
             edge_radix: 48,
@@ -139,6 +171,7 @@ pub fn quartz() -> Design {
             director_chassis_usd: 130_000.0,
             director_leaf_module_usd: 11000.0,
         },
+        terms: None,
         seed: 1,
     }
 }

@@ -1,121 +1,9 @@
-//! Lifetime cost, cables, price shocks and fixed-switch fabrics in the words of the boundary.
+//! Cables, price shocks and fixed-switch fabrics in the words of the boundary.
 
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use taper_boundary::DesignDto;
-
-/// What parts draw at full load, watts.
-#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct PartPowerDto {
-    /// One CPU.
-    pub cpu_socket_w: f64,
-    /// One GPU.
-    pub gpu_w: f64,
-    /// DDR per 1e9 bytes.
-    #[serde(rename = "ddrWPerGB")]
-    pub ddr_w_per_gb: f64,
-    /// NVMe per 1e12 bytes.
-    #[serde(rename = "nvmeWPerTB")]
-    pub nvme_w_per_tb: f64,
-    /// The rest of a node.
-    pub board_w: f64,
-    /// One adapter.
-    pub hca_w: f64,
-    /// One fixed switch.
-    pub edge_switch_w: f64,
-    /// One cable between switches, both ends.
-    pub optical_cable_w: f64,
-    /// One director chassis without leaf modules.
-    pub director_chassis_w: f64,
-    /// One director leaf module.
-    pub director_leaf_module_w: f64,
-}
-
-/// How the machine is run and paid for.
-#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct OperatingDto {
-    /// Years of service, 1 to 50.
-    pub years: u32,
-    /// Power of the whole site over that of the machine.
-    pub pue: f64,
-    /// Mean power over that at full load, 0 to 1.
-    pub mean_load: f64,
-    /// US dollars a MWh.
-    #[serde(rename = "usdPerMWh")]
-    pub usd_per_mwh: f64,
-    /// Maintenance a year as a share of the purchase.
-    pub maintenance_share: f64,
-    /// Years without maintenance to pay.
-    pub warranty_years: u32,
-    /// Staff, US dollars a year.
-    pub staff_usd_per_year: f64,
-    /// Floor, US dollars a rack and year.
-    pub floor_usd_per_rack_year: f64,
-    /// Cooling plant, US dollars a kW of machine, once.
-    #[serde(rename = "coolingUsdPerKW")]
-    pub cooling_usd_per_kw: f64,
-    /// Real rate of discount a year, 0 for none.
-    pub discount_rate: f64,
-}
-
-/// What one pot of money pays for.
-#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
-#[serde(rename_all = "kebab-case")]
-pub enum PotDto {
-    /// The purchase.
-    Purchase,
-    /// The purchase and the energy of all years.
-    PurchaseAndEnergy,
-    /// Everything.
-    Lifetime,
-}
-
-/// Spares of every part as a share of its pieces, 0 to 1.
-#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct SpareSharesDto {
-    /// Nodes.
-    pub node: f64,
-    /// Adapters.
-    pub hca: f64,
-    /// Cables between nodes and edge switches.
-    pub copper_cable: f64,
-    /// Fixed switches.
-    pub edge_switch: f64,
-    /// Cables between switches.
-    pub optical_cable: f64,
-    /// Director chassis.
-    pub director_chassis: f64,
-    /// Director leaf modules.
-    pub director_leaf_module: f64,
-}
-
-/// Power, operation and what the pot pays for.
-#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct TermsDto {
-    /// What parts draw.
-    pub power: PartPowerDto,
-    /// How the machine is run.
-    pub operation: OperatingDto,
-    /// What the pot pays for.
-    pub pot: PotDto,
-    /// Spares, bought with the machine.
-    pub spares: SpareSharesDto,
-}
-
-/// The cost of all years: of the given size, or of the largest machine whose cost the pot covers.
-#[derive(Clone, Debug, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct LifetimeRequest {
-    /// The design; its budget in US dollars is the pot.
-    pub design: DesignDto,
-    /// Power, operation and what the pot pays for.
-    pub terms: TermsDto,
-}
 
 /// The room, and which cables are sold.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -247,69 +135,6 @@ pub struct RestRequest {
     pub design: DesignDto,
 }
 
-/// A fabric of fixed switches for so many nodes.
-#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct LeafSpineRequest {
-    /// Ports of every switch.
-    pub radix: u32,
-    /// 2 or 3 levels.
-    pub levels: u32,
-    /// Ports of a node, each with a leaf switch of its own.
-    pub rails: u32,
-    /// Copies of the fabric.
-    pub planes: u32,
-    /// Ports of a leaf switch towards nodes.
-    pub downlinks: u32,
-    /// Ports of a leaf switch towards spines.
-    pub uplinks: u32,
-    /// Nodes.
-    pub nodes: u32,
-}
-
-/// Where the dollars of all years go.
-#[derive(Clone, Copy, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct LifetimeCostDto {
-    /// The machine.
-    pub purchase_usd: f64,
-    /// Spares.
-    pub spares_usd: f64,
-    /// Cooling plant.
-    pub cooling_usd: f64,
-    /// Energy of the site.
-    pub energy_usd: f64,
-    /// Maintenance.
-    pub maintenance_usd: f64,
-    /// Staff.
-    pub staff_usd: f64,
-    /// Floor.
-    pub floor_usd: f64,
-    /// All of it.
-    pub total_usd: f64,
-}
-
-/// The cost of all years.
-#[derive(Clone, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct LifetimeDto {
-    /// Nodes.
-    pub nodes: u32,
-    /// Racks of nodes.
-    pub racks: u32,
-    /// Power of the machine at full load, kW.
-    #[serde(rename = "powerKW")]
-    pub power_kw: f64,
-    /// What the pot pays for, US dollars.
-    pub pot_usd: f64,
-    /// The same for the next larger machine; absent if there is none.
-    pub next_pot_usd: Option<f64>,
-    /// Undiscounted.
-    pub undiscounted: LifetimeCostDto,
-    /// Net present value.
-    pub present: LifetimeCostDto,
-}
-
 /// What a cable joins.
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
@@ -396,6 +221,8 @@ pub struct ShockDto {
     pub budget_usd: f64,
     /// Fewer nodes: what the same money buys; 0 if nothing.
     pub nodes_after: u32,
+    /// Whether the core, not the money, ends that machine.
+    pub fills_core: bool,
     /// Less memory: DDR a node with which as many nodes can be bought as before; absent if even none would
     /// not do.
     #[serde(rename = "ddrGB")]
@@ -465,22 +292,24 @@ pub struct SwapDto {
     pub first_leads_before: bool,
 }
 
-/// Whole pieces of a fixed-switch fabric.
+/// A design beyond a swap.
 #[derive(Clone, Copy, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct LeafSpineDto {
-    /// Switches that meet nodes.
-    pub leaves: u32,
-    /// Switches above them.
-    pub spines: u32,
-    /// Switches of the third level.
-    pub cores: u32,
-    /// Cables between nodes and leaves.
-    pub node_cables: u32,
-    /// Cables between leaves and spines.
-    pub leaf_cables: u32,
-    /// Cables between spines and cores.
-    pub spine_cables: u32,
-    /// The most nodes that such a fabric reaches.
-    pub most_nodes: u32,
+pub struct BeyondSwapDto {
+    /// Nodes that it buys there; 0 if none.
+    pub nodes: u32,
+    /// Whether its core, not its money, ends that machine.
+    pub fills_core: bool,
+}
+
+/// The price at which two designs swap rank, and what they are beyond it.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceSwapDto {
+    /// Where.
+    pub swap: SwapDto,
+    /// The first design.
+    pub first: BeyondSwapDto,
+    /// The second design.
+    pub second: BeyondSwapDto,
 }

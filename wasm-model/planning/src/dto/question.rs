@@ -12,22 +12,20 @@ use super::*;
 #[derive(Clone, Debug, Tsify)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum PlanningRequest {
-    /// The cost of all years.
-    Lifetime(LifetimeRequest),
     /// Cables by length and kind.
     Cables(CablesRequest),
     /// A price shock.
     Shock(ShockRequest),
     /// The price at which two designs swap rank.
-    Swap(SwapRequest),
+    Swap(Box<SwapRequest>),
     /// What the unspent rest could buy.
     Rest(RestRequest),
-    /// Counts of a fixed-switch fabric.
-    LeafSpine(LeafSpineRequest),
     /// Draws of prices and slowdowns; has an answer from the first on.
     Risk(RiskRequest),
     /// What each uncertain input moves.
     Sensitivity(SensitivityRequest),
+    /// How far each input must move for the order to change.
+    Flips(FlipsRequest),
     /// Many designs at once.
     Map(MapRequest),
 }
@@ -36,11 +34,6 @@ pub enum PlanningRequest {
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum PlanningAnswer {
-    /// To `lifetime`.
-    Lifetime {
-        /// The result.
-        result: LifetimeDto,
-    },
     /// To `cables`.
     Cables {
         /// The result.
@@ -54,17 +47,12 @@ pub enum PlanningAnswer {
     /// To `swap`.
     Swap {
         /// Absent where the order does not change.
-        result: Option<SwapDto>,
+        result: Option<PriceSwapDto>,
     },
     /// To `rest`.
     Rest {
         /// The result.
         result: RestDto,
-    },
-    /// To `leafSpine`.
-    LeafSpine {
-        /// The result.
-        result: LeafSpineDto,
     },
     /// To `risk`.
     Risk {
@@ -75,6 +63,11 @@ pub enum PlanningAnswer {
     Sensitivity {
         /// The result.
         result: SensitivityDto,
+    },
+    /// To `flips`.
+    Flips {
+        /// The result.
+        result: FlipsDto,
     },
     /// To `map`.
     Map {
@@ -91,14 +84,13 @@ impl PlanningRequest {
     pub fn read(request: JsValue) -> Result<Self, String> {
         let kind = kind_of(&request)?;
         let read = match kind.as_str() {
-            "lifetime" => from_value(request).map(Self::Lifetime),
             "cables" => from_value(request).map(Self::Cables),
             "shock" => from_value(request).map(Self::Shock),
             "swap" => from_value(request).map(Self::Swap),
             "rest" => from_value(request).map(Self::Rest),
-            "leafSpine" => from_value(request).map(Self::LeafSpine),
             "risk" => from_value(request).map(Self::Risk),
             "sensitivity" => from_value(request).map(Self::Sensitivity),
+            "flips" => from_value(request).map(Self::Flips),
             "map" => from_value(request).map(Self::Map),
             _ => return Err(format!("there is no kind {kind}")),
         };

@@ -5,7 +5,7 @@ use tsify::Tsify;
 
 use taper_boundary::DesignDto;
 
-use super::TermsDto;
+use super::SwapDto;
 
 /// Least, likeliest and largest value; drawn from the triangular distribution.
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]
@@ -66,11 +66,13 @@ pub enum UncertainDto {
         price: String,
         /// Range of the factor; its likeliest value is usually 1.
         factor: RangeDto,
+        /// Indices of the designs whose price it is; all of them if absent.
+        designs: Option<Vec<u32>>,
     },
-    /// The slowdown of a cell, of every design in its range alike.
+    /// The slowdown of some cells, of every design in its range alike.
     Slowdown {
-        /// Index of the cell.
-        cell: u32,
+        /// Indices of the cells.
+        cells: Vec<u32>,
     },
     /// A number of the operation.
     Operation {
@@ -91,8 +93,6 @@ pub struct StudyDto {
     pub shares: Vec<f64>,
     /// What is uncertain.
     pub inputs: Vec<UncertainDto>,
-    /// Power, operation and what the pots pay for; purchase alone if absent.
-    pub terms: Option<TermsDto>,
     /// Names the draws.
     pub seed: u32,
 }
@@ -107,7 +107,7 @@ pub struct RiskRequest {
     pub first_draw: u32,
     /// Draws.
     pub draws: u32,
-    /// Groups of cells, by index, for whose shares break-even is asked; at most 8.
+    /// Groups of cells, by index, for whose shares break-even is asked; at most 24.
     pub groups: Vec<Vec<u32>>,
     /// Numbers of nodes for which the probability is asked that a design has as many; at most 16.
     pub goals: Vec<u32>,
@@ -141,6 +141,27 @@ pub enum MeasureDto {
         /// Over this one.
         over: u32,
     },
+    /// What the machine costs the pot over its throughput, US dollars an undisturbed reference node.
+    CostPerWork {
+        /// Of this design.
+        design: u32,
+    },
+}
+
+/// How far each input must move, alone, for the order of two designs by throughput to change.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct FlipsRequest {
+    /// The study.
+    pub study: StudyDto,
+    /// Index of the one design.
+    pub design: u32,
+    /// Index of the other.
+    pub over: u32,
+    /// Least factor on an input's value, from 0 to 1.
+    pub low: f64,
+    /// Largest factor, at least 1.
+    pub high: f64,
 }
 
 /// What each input moves.
@@ -212,9 +233,10 @@ pub struct AxesDto {
 pub struct MapCellDto {
     /// Share of the cycles.
     pub share: f64,
-    /// Slowdown over the uplink bandwidth of a node, GB/s.
-    pub slowdown: Vec<[f64; 2]>,
-    /// Speed of the node over the reference node, by GPUs.
+    /// Extra time over the undisturbed base design, over the uplink bandwidth of a node, GB/s: one curve
+    /// for every combination of rails and link speed, link speeds first, or a single one for all.
+    pub slowdown: Vec<Vec<[f64; 2]>>,
+    /// Speed of the node over that of the base design, by GPUs.
     pub speed: Vec<[f64; 2]>,
 }
 
@@ -248,8 +270,6 @@ pub struct MapRequest {
     pub axes: AxesDto,
     /// The workload.
     pub cells: Vec<MapCellDto>,
-    /// Power, operation and what the pot pays for; purchase alone if absent.
-    pub terms: Option<TermsDto>,
     /// Work of each cell on the reference machine; empty for none.
     pub reference: Vec<f64>,
     /// Throughput to reach, for the cost of equal performance.
@@ -324,6 +344,42 @@ pub struct GroupBreakEvenDto {
     pub over_draws: Option<SummaryDto>,
 }
 
+/// How many draws fall between equal steps.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct GainHistogramDto {
+    /// Least value.
+    pub low: f64,
+    /// Largest value.
+    pub high: f64,
+    /// Draws in each step; one step where all values are the same.
+    pub counts: Vec<u32>,
+}
+
+/// What a design gives away against the best of all designs, with every input at its value.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RegretDto {
+    /// By cell: 1 less its work over the most that any design does of the cell.
+    pub by_cell: Vec<f64>,
+    /// The largest.
+    pub largest: f64,
+    /// Index of the cell where it is.
+    pub largest_cell: u32,
+    /// Mean by shares of the cycles.
+    pub mean: f64,
+}
+
+/// Indices of the designs that win by each verdict.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct WinnersDto {
+    /// Largest throughput.
+    pub by_mean: u32,
+    /// Least largest regret.
+    pub by_risk: u32,
+}
+
 /// A design against the first with every input at its value.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -354,6 +410,8 @@ pub struct DesignRiskDto {
     pub node_gain: Option<SummaryDto>,
     /// Throughput over that of the first design, less 1.
     pub throughput_gain: Option<SummaryDto>,
+    /// The same as counts.
+    pub gain_histogram: Option<GainHistogramDto>,
     /// How often its throughput is above that of the first design.
     pub beats_first: ProbabilityDto,
     /// By cell: share of the draws in which it does less of that cell than the first.
@@ -368,6 +426,8 @@ pub struct DesignRiskDto {
     pub price_cases: [f64; 3],
     /// Against the first, at the values of all inputs; absent if the first buys nothing.
     pub verdict: Option<VerdictDto>,
+    /// Against the best of all, at the values of all inputs; absent if no design does any work.
+    pub regret: Option<RegretDto>,
     /// Break-even in the share of each group asked for.
     pub break_even: Vec<GroupBreakEvenDto>,
 }
@@ -380,6 +440,17 @@ pub struct RiskDto {
     pub draws: u32,
     /// Every design.
     pub designs: Vec<DesignRiskDto>,
+    /// Who wins; absent if no design does any work.
+    pub winners: Option<WinnersDto>,
+}
+
+/// How far each input must move, as far as it is known.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct FlipsDto {
+    /// One an input, in their order: the multiple of its value next to 1 at which the order changes;
+    /// absent where it does not.
+    pub flips: Vec<Option<SwapDto>>,
 }
 
 /// A bar of the tornado.

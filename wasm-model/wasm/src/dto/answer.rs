@@ -61,10 +61,59 @@ pub struct CostDto {
     pub network_share: f64,
     /// Bill of materials.
     pub bom: Vec<BomLineDto>,
-    /// Budget left over, US dollars; absent if the size is given.
+    /// Budget left over by all that it pays for, US dollars; absent if the size is given.
     pub unspent_usd: Option<f64>,
-    /// What the next larger machine costs, US dollars; absent if it cannot be built.
+    /// What of the budget the next larger machine takes, US dollars; absent if it cannot be built.
     pub next_usd: Option<f64>,
+}
+
+/// Where the dollars of all years go.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LifetimeCostDto {
+    /// The machine.
+    pub purchase_usd: f64,
+    /// Spares.
+    pub spares_usd: f64,
+    /// Cooling plant.
+    pub cooling_usd: f64,
+    /// Energy of the site.
+    pub energy_usd: f64,
+    /// Maintenance.
+    pub maintenance_usd: f64,
+    /// Staff.
+    pub staff_usd: f64,
+    /// Floor.
+    pub floor_usd: f64,
+    /// All of it.
+    pub total_usd: f64,
+}
+
+/// Spares of one part.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SparesDto {
+    /// The price that applies, as in the bill of materials.
+    pub price_key: String,
+    /// Whole pieces.
+    pub count: u32,
+}
+
+/// A machine over its years.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LifetimeDto {
+    /// Power of the machine at full load, kW.
+    #[serde(rename = "powerKW")]
+    pub power_kw: f64,
+    /// What of the budget the machine takes: the purchase, and what else the terms say, US dollars.
+    pub pot_usd: f64,
+    /// Spares of the parts that have any.
+    pub spares: Vec<SparesDto>,
+    /// Undiscounted.
+    pub undiscounted: LifetimeCostDto,
+    /// Net present value.
+    pub present: LifetimeCostDto,
 }
 
 /// The wires of one socket and its GPUs, GB/s one direction.
@@ -133,7 +182,7 @@ pub struct MachineDto {
     pub nodes_per_edge: u32,
     /// Nodes on each edge switch of a rail, in order; the same on every rail.
     pub edge_nodes: Vec<u32>,
-    /// Edge switches of all rails.
+    /// Edge switches of all rails; these counts and the next are of one plane.
     pub edge_switches: u32,
     /// Uplinks of all edge switches.
     pub uplinks: u32,
@@ -143,6 +192,8 @@ pub struct MachineDto {
     pub bundle: u32,
     /// Leaf modules in one director; 0 in a two-level tree.
     pub leaf_modules_per_director: u32,
+    /// Spine switches in one core block, or spine chips in one director; 0 in a two-level tree.
+    pub spines_per_core: u32,
     /// Edge switches of one rail in each pod, the group that meets below the spines, in order; none
     /// in a two-level tree.
     pub pod_edges: Vec<u32>,
@@ -166,6 +217,8 @@ pub struct MachineDto {
     pub peak_pflops: f64,
     /// What it costs.
     pub cost: CostDto,
+    /// Power and the cost of all years; absent if the design has no terms.
+    pub lifetime: Option<LifetimeDto>,
 }
 
 /// Delivered bisection under one routing.
@@ -297,7 +350,7 @@ pub enum EngineAnswer {
     /// To `design`. `machine` is absent and `issues` says why if it cannot be built or bought.
     Design {
         /// The machine.
-        machine: Option<MachineDto>,
+        machine: Option<Box<MachineDto>>,
         /// Why not.
         issues: Vec<IssueDto>,
         /// The node; absent where its numbers are out of range.

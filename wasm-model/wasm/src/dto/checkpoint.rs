@@ -56,6 +56,8 @@ pub struct CheckpointPlanDto {
     pub daly_s: f64,
     /// Share of the time lost to checkpoints, repeated work and restarts at Daly's interval.
     pub lost: f64,
+    /// Whether a checkpoint is written before, on average, a node of the job fails.
+    pub makes_progress: bool,
 }
 
 /// Checkpoints of a job of so many nodes.

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
+use taper_boundary::{needed, unknown};
+
 /// What one part of the congesting nodes does.
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -31,7 +33,7 @@ pub struct CongestorDto {
 
 /// What the nodes that are not the victim's do.
 #[derive(Clone, Debug, Deserialize, Tsify)]
-#[serde(tag = "kind", rename_all = "camelCase")]
+#[serde(tag = "kind", rename_all = "camelCase", try_from = "NeighbourFields")]
 pub enum NeighbourDto {
     /// Nothing.
     Quiet,
@@ -50,6 +52,32 @@ pub enum NeighbourDto {
     IncastBully,
     /// All nodes write a checkpoint to the file system's servers.
     CheckpointBurst,
+}
+
+/// Of a [`NeighbourDto`].
+#[derive(Deserialize)]
+struct NeighbourFields {
+    kind: String,
+    parts: Option<Vec<CongestorDto>>,
+}
+
+impl TryFrom<NeighbourFields> for NeighbourDto {
+    type Error = String;
+
+    fn try_from(fields: NeighbourFields) -> Result<Self, String> {
+        Ok(match fields.kind.as_str() {
+            "quiet" => Self::Quiet,
+            "congestors" => Self::Congestors {
+                parts: needed(fields.parts, "parts")?,
+            },
+            "lightBully" => Self::LightBully,
+            "adjacentBully" => Self::AdjacentBully,
+            "bisectionBully" => Self::BisectionBully,
+            "incastBully" => Self::IncastBully,
+            "checkpointBurst" => Self::CheckpointBurst,
+            other => return Err(unknown(other)),
+        })
+    }
 }
 
 /// How ranks use the ports of their node.

@@ -6,9 +6,9 @@
 //! # The largest machine, and why binary search alone would be wrong
 //! Let `c(n)` be the cost of `n` steps (racks, or full edge switches). It has two parts.
 //!
-//! 1. *Outside the core*: nodes, adapters, copper cables, edge switches, uplink cables, racks. Each
-//!    count is `ceil` or a product of non-decreasing functions of `n` with constants, prices are not
-//!    negative, so this part never falls.
+//! 1. *Outside the core*: nodes, adapters, copper cables, edge switches, uplink cables, racks, and the
+//!    spares of all these. Each count is `ceil` or a product of non-decreasing functions of `n` with
+//!    constants, prices are not negative, so this part never falls.
 //! 2. *The core*. With `wiring = fewest` the number of core switches is the least divisor of the
 //!    uplinks that has the ports. When it rises, bundles become narrower, and narrow bundles can fill
 //!    the leaf switches of a fixed core better: there can be *fewer* of them. Then a larger machine is
@@ -20,8 +20,9 @@
 //! So the search has two steps. Every uplink needs a port of a leaf module or spine switch, every
 //! port its share of a full core: `floor(n)` = part 1 + uplinks x the price of a port in a core
 //! without an empty port. It never falls and is never above `c(n)`, so a **binary search over
-//! `floor`** bounds the size exactly from above; from there sizes are tried downwards against `c`
-//! itself. This is exact whatever the core does, and the gap is a few sizes.
+//! `floor`** bounds the size from above; from there sizes are tried downwards against `c` itself.
+//! This is exact whatever the core does. What is tried in vain is what the core's empty ports and its
+//! spares would buy.
 
 use crate::cost::{bill_of_materials, node_usd};
 use crate::design::{Core, Design, Node, Prices};
@@ -59,16 +60,24 @@ impl Part {
         Self::DirectorLeafModule,
     ];
 
-    fn of_key(price_key: &str) -> Self {
-        match price_key {
-            "hcaUsd" => Self::Hca,
-            "copperCableUsd" => Self::CopperCable,
-            "edgeSwitchUsd" => Self::EdgeSwitch,
-            "opticalCableUsd" => Self::OpticalCable,
-            "directorChassisUsd" => Self::DirectorChassis,
-            "directorLeafModuleUsd" => Self::DirectorLeafModule,
-            _ => Self::Node,
+    /// Key of its price in the scenario document; `node` for a node, which is priced from its parts.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Node => "node",
+            Self::Hca => "hcaUsd",
+            Self::CopperCable => "copperCableUsd",
+            Self::EdgeSwitch => "edgeSwitchUsd",
+            Self::OpticalCable => "opticalCableUsd",
+            Self::DirectorChassis => "directorChassisUsd",
+            Self::DirectorLeafModule => "directorLeafModuleUsd",
         }
+    }
+
+    fn of_key(price_key: &str) -> Self {
+        let mut parts = Self::ALL.into_iter();
+        parts
+            .find(|part| part.key() == price_key)
+            .unwrap_or(Self::Node)
     }
 }
 
@@ -153,18 +162,24 @@ impl Ladder {
         }
         let step = design.fabric.step_nodes();
         let smallest = feasibility::tree(design, step).map_err(|issue| vec![issue])?;
-        let lines = bill_of_materials(design, &smallest)
+        Ok(Self::with_tree(design, &smallest))
+    }
+
+    /// The sizes of a design of which one tree is known, and which therefore can be built.
+    pub fn with_tree(design: &Design, tree: &Tree) -> Self {
+        let step = design.fabric.step_nodes();
+        let lines = bill_of_materials(design, tree)
             .iter()
             .map(|line| Part::of_key(line.price_key))
             .collect();
         let most = MAX_NODES.min(Tree::most_nodes(&design.fabric));
-        Ok(Self {
+        Self {
             design: design.clone(),
             step,
             most_steps: most / step,
             lines,
             rungs: vec![],
-        })
+        }
     }
 
     /// The design.
@@ -192,29 +207,35 @@ impl Ladder {
     /// The machine of exactly so many nodes.
     pub fn of_nodes(&self, nodes: u32) -> Option<Rung> {
         let tree = Tree::new(&self.design.node, &self.design.fabric, nodes).ok()?;
+        Some(self.of_tree(&tree))
+    }
+
+    /// The machine of a tree of this design.
+    pub fn of_tree(&self, tree: &Tree) -> Rung {
         let mut counts = [0; MOST_LINES];
-        let bom = bill_of_materials(&self.design, &tree);
+        let bom = bill_of_materials(&self.design, tree);
         for (count, line) in counts.iter_mut().zip(&bom) {
             *count = line.count;
         }
-        Some(Rung {
-            nodes,
-            racks: nodes.div_ceil(self.design.fabric.rack_nodes),
+        Rung {
+            nodes: tree.nodes,
+            racks: tree.nodes.div_ceil(self.design.fabric.rack_nodes),
             counts,
-        })
+        }
     }
 
     /// Cost of a machine, US dollars, summed in the order of `cost::Total`.
     pub fn cost_usd(&self, rung: &Rung, units: &UnitCosts) -> f64 {
-        let sum = |network: bool| -> f64 {
-            let lines = self.lines.iter().zip(&rung.counts);
-            lines
-                .filter(|&(&part, _)| (part != Part::Node) == network)
-                .map(|(&part, &count)| f64::from(count) * units.of(part))
-                .sum()
-        };
-        let network = sum(true);
-        let pieces = sum(false) + network + self.spares_usd(rung, units);
+        let (mut nodes, mut network) = (0.0, 0.0);
+        for (&part, &count) in self.lines.iter().zip(&rung.counts) {
+            let usd = f64::from(count) * units.of(part);
+            if part == Part::Node {
+                nodes += usd;
+            } else {
+                network += usd;
+            }
+        }
+        let pieces = nodes + network + self.spares_usd(rung, units);
         pieces + f64::from(rung.racks) * units.rack + units.fixed
     }
 
@@ -225,8 +246,22 @@ impl Ladder {
             .zip(units.spare_shares.iter().zip(units.spares));
         shared
             .filter(|(_, (share, _))| **share > 0.0)
-            .map(|(&part, (&share, usd))| spares(self.count(rung, part), share) * usd)
+            .map(|(&part, (&share, usd))| spares(f64::from(self.count(rung, part)), share) * usd)
             .sum()
+    }
+
+    /// Whole spares of each part of which there are any.
+    pub fn spares(&self, rung: &Rung, shares: &[f64; 7]) -> Vec<(Part, u32)> {
+        let parts = Part::ALL.into_iter().zip(shares);
+        parts
+            .map(|(part, &share)| {
+                (
+                    part,
+                    spares(f64::from(self.count(rung, part)), share) as u32,
+                )
+            })
+            .filter(|&(_, pieces)| pieces > 0)
+            .collect()
     }
 
     /// Pieces of a part in a machine.
@@ -261,19 +296,34 @@ impl Ladder {
         (nodes.div_ceil(self.step).max(1)..=self.most_steps).find_map(|steps| self.rung(steps))
     }
 
-    /// Never above the cost of so many steps (spares, whose pieces never fall either, are left out), and never falling with them.
+    /// Never above the cost of so many steps, and never falling with them: the core is one without an empty
+    /// port and without spares.
     fn floor_usd(&self, steps: u32, units: &UnitCosts) -> f64 {
         let fabric = &self.design.fabric;
         let nodes = steps * self.step;
-        let edges = f64::from(fabric.rails) * f64::from(Tree::edges_for(fabric, nodes));
-        let per_node = units.of(Part::Node)
-            + units.of(Part::Hca)
-            + f64::from(fabric.rails) * units.of(Part::CopperCable);
+        let rails = f64::from(fabric.planes) * f64::from(fabric.rails);
+        let edges = rails * f64::from(Tree::edges_for(fabric, nodes));
+        let per_node =
+            units.of(Part::Node) + units.of(Part::Hca) + rails * units.of(Part::CopperCable);
         let per_uplink = units.of(Part::OpticalCable) + self.least_port_usd(units);
         let per_edge = units.of(Part::EdgeSwitch) + f64::from(fabric.uplinks) * per_uplink;
         let racks = f64::from(nodes.div_ceil(fabric.rack_nodes));
-        let floor =
-            f64::from(nodes) * per_node + edges * per_edge + racks * units.rack + units.fixed;
+        let pieces = f64::from(nodes) * per_node + edges * per_edge;
+        let outside_core = [
+            (Part::Node, f64::from(nodes)),
+            (Part::Hca, f64::from(nodes)),
+            (Part::CopperCable, f64::from(nodes) * rails),
+            (Part::EdgeSwitch, edges),
+            (Part::OpticalCable, edges * f64::from(fabric.uplinks)),
+        ];
+        let spares: f64 = outside_core
+            .iter()
+            .map(|&(part, count)| {
+                let part = part as usize;
+                spares(count, units.spare_shares[part]) * units.spares[part]
+            })
+            .sum();
+        let floor = pieces + spares + racks * units.rack + units.fixed;
         // Sums of other orders differ in their last bits.
         floor * (1.0 - 1e-12)
     }
@@ -298,6 +348,6 @@ impl Ladder {
 }
 
 /// Whole spares of so many pieces.
-pub fn spares(pieces: u32, share: f64) -> f64 {
-    (f64::from(pieces) * share).ceil()
+pub fn spares(pieces: f64, share: f64) -> f64 {
+    (pieces * share).ceil()
 }

@@ -1,0 +1,130 @@
+//! Power of parts, operation, spares, and what the pot of money pays for, as plain data.
+//!
+//! With `l` the mean load, `y` the years and `a(n) = sum over t = 1..n of (1 + r)^-t` the present value
+//! of one dollar a year, paid at the end of each year (`a(n) = n` undiscounted): a kW of machine takes
+//! `8.766 l PUE p a(y)` of energy, with `p` US dollars a MWh and 8,766 hours a year; maintenance is the
+//! share `m (a(y) - a(g))` of the purchase, with `m` a year after `g` years of warranty.
+//!
+//! The kinds of term and the ranges that are usual are those of public calculators and guidance
+//! (NAG TCO calculator: 0.10 $/kWh, PUE 1.6, 50 kW a rack, 85 % use; CTWatch 2006: maintenance 4 to 8 %
+//! a year after the first); none of these numbers is built in.
+
+/// What parts draw at full load, watts. Every value is the buyer's or the maker's: the model has none.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PartPower {
+    /// One CPU.
+    pub cpu_socket_w: f64,
+    /// One GPU.
+    pub gpu_w: f64,
+    /// DDR per 1e9 bytes.
+    pub ddr_w_per_gb: f64,
+    /// NVMe per 1e12 bytes.
+    pub nvme_w_per_tb: f64,
+    /// The rest of a node: board, fans, losses of its supply.
+    pub board_w: f64,
+    /// One adapter.
+    pub hca_w: f64,
+    /// One fixed switch.
+    pub edge_switch_w: f64,
+    /// One cable between switches, both ends.
+    pub optical_cable_w: f64,
+    /// One director chassis without leaf modules.
+    pub director_chassis_w: f64,
+    /// One director leaf module.
+    pub director_leaf_module_w: f64,
+}
+
+/// How the machine is run and paid for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Operation {
+    /// Years of service.
+    pub years: u32,
+    /// Power of the whole site over that of the machine.
+    pub pue: f64,
+    /// Mean power over that at full load.
+    pub mean_load: f64,
+    /// US dollars a MWh.
+    pub usd_per_mwh: f64,
+    /// Maintenance a year as a share of the purchase.
+    pub maintenance_share: f64,
+    /// Years without maintenance to pay.
+    pub warranty_years: u32,
+    /// Staff, US dollars a year.
+    pub staff_usd_per_year: f64,
+    /// Floor, US dollars a rack and year.
+    pub floor_usd_per_rack_year: f64,
+    /// Cooling plant, US dollars a kW of machine, once.
+    pub cooling_usd_per_kw: f64,
+    /// Real rate at which later payments are discounted, a year; 0 for none.
+    pub discount_rate: f64,
+}
+
+/// Hours of a year of 365.25 days, in thousands: MWh a year of one kW.
+const MWH_PER_KW_YEAR: f64 = 8.766;
+
+impl Operation {
+    /// The same, undiscounted.
+    pub fn undiscounted(self) -> Self {
+        Self {
+            discount_rate: 0.0,
+            ..self
+        }
+    }
+
+    /// Present value of one US dollar at the end of each of `years` years.
+    pub fn annuity(&self, years: u32) -> f64 {
+        let mut value = 0.0;
+        let mut factor = 1.0;
+        for _ in 0..years {
+            factor /= 1.0 + self.discount_rate;
+            value += factor;
+        }
+        value
+    }
+
+    /// Energy of one kW of machine over all years, US dollars.
+    pub fn energy_usd_per_kw(&self) -> f64 {
+        let mwh = MWH_PER_KW_YEAR * self.mean_load * self.pue;
+        mwh * self.usd_per_mwh * self.annuity(self.years)
+    }
+
+    /// All maintenance as a share of the purchase.
+    pub fn maintenance_factor(&self) -> f64 {
+        let free = self.warranty_years.min(self.years);
+        self.maintenance_share * (self.annuity(self.years) - self.annuity(free))
+    }
+}
+
+/// What one pot of money pays for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pot {
+    /// The purchase.
+    Purchase,
+    /// The purchase and the energy of all years.
+    PurchaseAndEnergy,
+    /// Everything.
+    Lifetime,
+}
+
+/// Power, operation and what the pot pays for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Terms {
+    /// What parts draw.
+    pub power: PartPower,
+    /// How the machine is run.
+    pub operation: Operation,
+    /// What the pot pays for.
+    pub pot: Pot,
+    /// Spares of every part (`ladder::Part`) as a share of its pieces; bought with the machine.
+    pub spare_shares: [f64; 7],
+}
+
+impl Terms {
+    /// The same, undiscounted.
+    pub fn undiscounted(self) -> Self {
+        Self {
+            operation: self.operation.undiscounted(),
+            ..self
+        }
+    }
+}
