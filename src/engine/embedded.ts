@@ -6,14 +6,20 @@ import { EngineError, isAnswerTo, partialTo } from './engine'
 import type { AnswerTo, Engine, EngineRequest, RunOptions } from './engine'
 import { faultError, readFault } from './faults'
 import { initSync, modelCard } from './generated/taper_wasm'
+import { sessionOpener } from './open-session'
 import { runSession } from './run-session'
 
 /**
  * @param wasm the bytes or the compiled module of `taper_wasm_bg.wasm`
+ * @param readPlanning those of `taper_planning_bg.wasm`; called when money or risk is first asked
  * @throws if the bytes are not the model
  */
-export function createEmbeddedEngine(wasm: BufferSource | WebAssembly.Module): Engine {
+export function createEmbeddedEngine(
+  wasm: BufferSource | WebAssembly.Module,
+  readPlanning: () => Promise<BufferSource | WebAssembly.Module>,
+): Engine {
   initSync({ module: wasm })
+  const openSession = sessionOpener(readPlanning)
   let ended = false
   const lanes = new Map<string, () => void>()
 
@@ -31,16 +37,16 @@ export function createEmbeddedEngine(wasm: BufferSource | WebAssembly.Module): E
     const isCancelled = () => ended || superseded || (options.signal?.aborted ?? false)
     const answer = isCancelled()
       ? undefined
-      : await runSession(request, {
+      : await runSession(request, openSession, {
           onProgress: (share) => options.onProgress?.(share),
           onPartial: options.onPartial && partialTo(request, options.onPartial),
           isCancelled,
           pause: () => new Promise((resolve) => setTimeout(resolve)),
         }).catch((error: unknown) => {
           const fault = readFault(error)
-          throw fault
-            ? faultError(fault)
-            : new EngineError('worker-lost', `The model stopped: ${String(error)}`)
+          if (fault) throw faultError(fault)
+          if (error instanceof EngineError) throw error
+          throw new EngineError('worker-lost', `The model stopped: ${String(error)}`)
         })
     if (answer === undefined) {
       throw superseded

@@ -4,9 +4,74 @@
  * Two implementations keep this interface: `pool.ts` (Web Workers, in the browser) and
  * `embedded.ts` (this thread, for the command line and for tests).
  */
-import type { EngineAnswer, EngineRequest, IssueDto, ModelCard } from './generated/taper_wasm'
+import type { PlanningAnswer, PlanningRequest } from './generated/taper_planning'
+import type * as first from './generated/taper_wasm'
+import type { IssueDto, ModelCard } from './generated/taper_wasm'
 
 export type * from './generated/taper_wasm'
+/** What both modules know is named once, by the first. */
+export type {
+  AxesDto,
+  BeyondSwapDto,
+  BreakEvenDto,
+  CableKindDto,
+  CableLineDto,
+  CablePricesDto,
+  CableRunDto,
+  CablesDto,
+  CablesRequest,
+  CellRunDto,
+  CompetitorDto,
+  DesignRiskDto,
+  FlipsDto,
+  FlipsRequest,
+  GainHistogramDto,
+  GroupBreakEvenDto,
+  HbmShockDto,
+  LayoutDto,
+  LinkChoiceDto,
+  MapCellDto,
+  MapDto,
+  MapMeasureDto,
+  MapPointDto,
+  MapRequest,
+  MeasureDto,
+  PartDto,
+  PiecesDto,
+  PlanningAnswer,
+  PlanningRequest,
+  PriceFactorDto,
+  PriceSwapDto,
+  ProbabilityDto,
+  RailChoiceDto,
+  RangeDto,
+  RegretDto,
+  RestDto,
+  RestRequest,
+  RiskDto,
+  RiskRequest,
+  RivalDto,
+  RunningDto,
+  SensitivityDto,
+  SensitivityRequest,
+  ShockDto,
+  ShockRequest,
+  SplitDto,
+  StudyDto,
+  SummaryDto,
+  SwapDto,
+  SwapRequest,
+  TornadoBarDto,
+  TotalEffectDto,
+  UncertainDto,
+  VerdictDto,
+  WinnersDto,
+  WorthDto,
+} from './generated/taper_planning'
+
+/** A question to the model; `doors.ts` says which of its modules answers. */
+export type EngineRequest = first.EngineRequest | PlanningRequest
+export type EngineAnswer = first.EngineAnswer | PlanningAnswer
 
 export type AnswerTo<Kind extends EngineRequest['kind']> = Extract<EngineAnswer, { kind: Kind }>
 

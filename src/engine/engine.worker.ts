@@ -1,12 +1,21 @@
-/** The worker: holds one instance of the model and answers requests between messages. */
+/** The worker: holds one instance of each module of the model that it needs, and answers requests between messages. */
 import { initSync, modelCard } from './generated/taper_wasm'
+import { EngineError } from './engine'
 import type { EngineRequest } from './engine'
 import { readFault } from './faults'
+import { sessionOpener } from './open-session'
 import { type FromWorker, toWorkerSchema } from './protocol'
 import { runSession } from './run-session'
 
 /** Jobs under way, and whether they were cancelled. */
 const jobs = new Map<number, { cancelled: boolean }>()
+
+/** The second module, once the pool has sent it: before the first question to it. */
+let planning: WebAssembly.Module | undefined
+
+const openSession = sessionOpener(() =>
+  planning ? Promise.resolve(planning) : Promise.reject(new Error('it was not sent')),
+)
 
 const say = (message: FromWorker) => {
   postMessage(message)
@@ -27,7 +36,7 @@ async function run(job: number, request: EngineRequest, partials: boolean): Prom
   const state = { cancelled: false }
   jobs.set(job, state)
   try {
-    const answer = await runSession(request, {
+    const answer = await runSession(request, openSession, {
       onProgress: (share) => {
         say({ type: 'progress', job, share })
       },
@@ -41,13 +50,16 @@ async function run(job: number, request: EngineRequest, partials: boolean): Prom
     })
     say(answer === undefined ? { type: 'cancelled', job } : { type: 'answer', job, answer })
   } catch (error) {
-    const fault = readFault(error)
+    const fault = error instanceof EngineError ? notOpened(error) : readFault(error)
     // Whatever is not a fault is a panic: the instance is not to be used again.
     say(fault ? { type: 'fault', job, fault } : { type: 'broken', reason: String(error) })
   } finally {
     jobs.delete(job)
   }
 }
+
+/** The second module could not be made ready; the first goes on. */
+const notOpened = ({ code, message }: EngineError) => ({ code, sentence: message, issues: [] })
 
 addEventListener('message', (event: MessageEvent<unknown>) => {
   const parsed = toWorkerSchema.safeParse(event.data)
@@ -58,6 +70,10 @@ addEventListener('message', (event: MessageEvent<unknown>) => {
   const message = parsed.data
   switch (message.type) {
     case 'load':
+      if (message.door === 'planning') {
+        planning = message.module
+        break
+      }
       try {
         initSync({ module: message.module })
         say({ type: 'ready', card: modelCard() })

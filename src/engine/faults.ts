@@ -1,5 +1,6 @@
-/** What the model throws, as `EngineError`: the one place that looks at foreign exceptions. */
+/** What the model throws, and why it cannot be loaded, as `EngineError`: the one place that looks at foreign exceptions. */
 import * as z from 'zod/mini'
+import type { Door } from './doors'
 import { EngineError } from './engine'
 import type { EngineFault } from './engine'
 
@@ -27,11 +28,26 @@ export function readFault(thrown: unknown): EngineFault | undefined {
   return parsed.success ? parsed.data : undefined
 }
 
-/** The codes that the model uses. */
-const codes = ['infeasible', 'too-large', 'bad-request', 'model-fault'] as const
+/** The codes that the model uses, and that of a worker which could not load the second module. */
+const codes = ['infeasible', 'too-large', 'bad-request', 'model-fault', 'load-failed'] as const
 
 /** A fault as an error. */
 export function faultError(fault: EngineFault): EngineError {
   const code = codes.find((known) => known === fault.code) ?? 'model-fault'
   return new EngineError(code, fault.sentence, fault.issues)
 }
+
+const NAME_OF = {
+  first: 'The model',
+  planning: 'The part of the model for money and risk',
+} as const
+
+/** What is said of a module that cannot be loaded. */
+export const notLoaded = (door: Door, reason: string) =>
+  new EngineError(
+    'load-failed',
+    `${NAME_OF[door]} could not be loaded: ${reason}. Your work is kept; check the connection and load the page again.`,
+  )
+
+/** What a foreign exception says. */
+export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,14 +1,16 @@
 /**
- * The engine of the browser: a few workers, one compiled module, and a warm spare that takes the
+ * The engine of the browser: a few workers, each module compiled once, and a warm spare that takes the
  * place of a worker that dies or does not listen.
  *
- * Heavy requests get a worker each; `design` requests are arithmetic and are sent at once, to be
- * answered between the slices of whatever a worker is doing.
+ * Heavy requests get a worker each; light ones are arithmetic and are sent at once, to be answered
+ * between the slices of whatever a worker is doing. The second module, of money and risk, is fetched
+ * and compiled at the first question to it, and each worker gets it before the first that it is given.
  */
 import { compileModel } from './compile-model'
+import { type Door, isPlanning } from './doors'
 import { EngineError, isAnswerTo, partialTo } from './engine'
 import type { AnswerTo, Engine, EngineAnswer, EngineRequest, ModelCard, RunOptions } from './engine'
-import { faultError } from './faults'
+import { faultError, notLoaded, reasonOf } from './faults'
 import { fromWorkerSchema, type FromWorker, type ToWorker } from './protocol'
 
 export interface PoolOptions {
@@ -17,7 +19,7 @@ export interface PoolOptions {
   /** A worker that says nothing for so long while it has work is replaced. */
   readonly silenceMs?: number
   readonly createWorker?: () => Worker
-  readonly compile?: () => Promise<WebAssembly.Module>
+  readonly compile?: (door: Door) => Promise<WebAssembly.Module>
 }
 
 interface Job {
@@ -39,6 +41,8 @@ interface Member {
   readonly worker: Worker
   readonly jobs: Set<Job>
   ready: boolean
+  /** Has been sent the second module. */
+  plans: boolean
   heardAt: number
 }
 
@@ -61,7 +65,9 @@ export function createPool(options: PoolOptions = {}): Engine {
 class Pool implements Engine {
   private readonly silenceMs: number
   private readonly createWorker: () => Worker
+  private readonly compile: (door: Door) => Promise<WebAssembly.Module>
   private readonly module: Promise<WebAssembly.Module>
+  private planning: WebAssembly.Module | 'coming' | undefined
   private readonly knownCard: Promise<ModelCard>
   private resolveCard: (card: ModelCard) => void = () => undefined
   private rejectCard: (error: EngineError) => void = () => undefined
@@ -76,7 +82,8 @@ class Pool implements Engine {
   constructor(options: PoolOptions) {
     this.silenceMs = options.silenceMs ?? SILENCE_MS
     this.createWorker = options.createWorker ?? startWorker
-    this.module = (options.compile ?? compileModel)()
+    this.compile = options.compile ?? compileModel
+    this.module = this.compile('first')
     this.knownCard = new Promise((resolve, reject) => {
       this.resolveCard = resolve
       this.rejectCard = reject
@@ -150,7 +157,8 @@ class Pool implements Engine {
 
   private start(): Member {
     const worker = this.createWorker()
-    const member: Member = { worker, jobs: new Set(), ready: false, heardAt: performance.now() }
+    const heardAt = performance.now()
+    const member: Member = { worker, jobs: new Set(), ready: false, plans: false, heardAt }
     worker.addEventListener('message', (event: MessageEvent<unknown>) => {
       const parsed = fromWorkerSchema.safeParse(event.data)
       member.heardAt = performance.now()
@@ -164,7 +172,7 @@ class Pool implements Engine {
     void this.module.then(
       (module) => {
         member.heardAt = performance.now()
-        tell(member, { type: 'load', module })
+        tell(member, { type: 'load', door: 'first', module })
       },
       () => undefined,
     )
@@ -218,7 +226,7 @@ class Pool implements Engine {
     const member = isLight(job)
       ? ready.toSorted((a, b) => a.jobs.size - b.jobs.size)[0]
       : ready.find((candidate) => [...candidate.jobs].every(isLight))
-    if (!member) return false
+    if (!member || (isPlanning(job.request) && !this.canPlan(member))) return false
     job.member = member
     if (member.jobs.size === 0) member.heardAt = performance.now()
     member.jobs.add(job)
@@ -229,6 +237,30 @@ class Pool implements Engine {
       partials: job.onPartial !== undefined,
     })
     return true
+  }
+
+  /** Sends a worker the second module, or begins to fetch it: then the job waits. */
+  private canPlan(member: Member): boolean {
+    if (this.planning === undefined) void this.fetchPlanning()
+    if (!(this.planning instanceof WebAssembly.Module)) return false
+    if (!member.plans) tell(member, { type: 'load', door: 'planning', module: this.planning })
+    member.plans = true
+    return true
+  }
+
+  /** If it cannot be had, those who wait are told; the next question tries again. */
+  private async fetchPlanning(): Promise<void> {
+    this.planning = 'coming'
+    try {
+      this.planning = await this.compile('planning')
+      this.dispatch()
+    } catch (error) {
+      this.planning = undefined
+      const reason = error instanceof EngineError ? error : notLoaded('planning', reasonOf(error))
+      for (const job of this.queue.filter(({ request }) => isPlanning(request))) {
+        this.end(job, reason)
+      }
+    }
   }
 
   private supersede(lane: string | undefined): void {
@@ -322,8 +354,10 @@ class Pool implements Engine {
   }
 }
 
-/** Answered between the slices of other work. */
-const isLight = (job: Job) => job.request.kind === 'design'
+/** Arithmetic, answered between the slices of other work. */
+const LIGHT: readonly EngineRequest['kind'][] = ['design', 'cables', 'shock', 'swap', 'rest', 'map']
+
+const isLight = (job: Job) => LIGHT.includes(job.request.kind)
 
 const tell = (member: Member, message: ToWorker) => {
   member.worker.postMessage(message)

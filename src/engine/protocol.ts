@@ -3,37 +3,27 @@
  * another build, kept by a cache, must be recognised and not believed.
  */
 import * as z from 'zod/mini'
+import { isKind } from './doors'
 import type { EngineAnswer, EngineFault, EngineRequest, ModelCard } from './engine'
 
 const job = z.int().check(z.minimum(0))
-const kinds = [
-  'design',
-  'bisection',
-  'mpigraph',
-  'taperCurve',
-  'whatIf',
-  'pairs',
-  'congestion',
-  'applications',
-  'pointToPoint',
-  'rma',
-  'collectives',
-  'node',
-  'checkpoint',
-] as const
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-const hasKind = (value: unknown) => isRecord(value) && kinds.some((kind) => kind === value['kind'])
+const hasKind = (value: unknown) => isRecord(value) && isKind(value['kind'])
 
 /** Asked late, not while this file loads: there are browsers without WebAssembly. */
 const isModule = (value: unknown) => value instanceof WebAssembly.Module
 
 /** From the pool to a worker. */
 export const toWorkerSchema = z.discriminatedUnion('type', [
-  /** The compiled model; the first message of all. */
-  z.object({ type: z.literal('load'), module: z.custom<WebAssembly.Module>(isModule) }),
+  /** A compiled module: the first is the first message of all, the second comes before its first run. */
+  z.object({
+    type: z.literal('load'),
+    door: z.enum(['first', 'planning']),
+    module: z.custom<WebAssembly.Module>(isModule),
+  }),
   z.object({
     type: z.literal('run'),
     job,

@@ -2,7 +2,7 @@
  * Answers one request in slices, so that the thread can listen between them. Knows nothing of
  * workers: the worker and the embedded engine both run this.
  */
-import { EngineSession } from './generated/taper_wasm'
+import type { Session } from './doors'
 import type { EngineAnswer, EngineRequest } from './engine'
 
 /** Often enough to be watched, seldom enough to cost little. */
@@ -23,15 +23,19 @@ export interface SessionHost {
 
 /**
  * The answer, or `undefined` if it was cancelled.
- * @throws what the model throws: an `EngineFault`, or a `RuntimeError` if it panicked.
+ * @param open opens a session; see `open-session.ts`
+ * @throws what `open` throws, and what the model throws: an `EngineFault`, or a `RuntimeError` if it panicked.
  */
 export async function runSession(
   request: EngineRequest,
+  open: (request: EngineRequest) => Promise<Session>,
   host: SessionHost,
 ): Promise<EngineAnswer | undefined> {
-  const session = EngineSession.open(request)
+  const session = await open(request)
   let nextPartial = performance.now() + PARTIAL_MS
   try {
+    // The second module may have been long in coming.
+    if (host.isCancelled()) return undefined
     for (;;) {
       const sliceEnd = performance.now() + SLICE_MS
       let progress = session.step()
@@ -41,7 +45,7 @@ export async function runSession(
       if (progress.done >= progress.total) return session.answer()
       host.onProgress(progress.done / progress.total)
       if (host.onPartial && performance.now() >= nextPartial) {
-        const answer = answerSoFar(request, session)
+        const answer = answerSoFar(request.kind, session)
         if (answer) host.onPartial(answer)
         nextPartial = performance.now() + PARTIAL_MS
       }
@@ -54,10 +58,10 @@ export async function runSession(
 }
 
 /** Requests that have an answer from early on; others have one only at their end. */
-const PROGRESSIVE: readonly EngineRequest['kind'][] = ['congestion', 'applications']
+const PROGRESSIVE: readonly EngineRequest['kind'][] = ['congestion', 'applications', 'risk']
 
-function answerSoFar(request: EngineRequest, session: EngineSession): EngineAnswer | undefined {
-  if (!PROGRESSIVE.includes(request.kind)) return undefined
+function answerSoFar(kind: EngineRequest['kind'], session: Session): EngineAnswer | undefined {
+  if (!PROGRESSIVE.includes(kind)) return undefined
   try {
     return session.answer()
   } catch {

@@ -4,9 +4,17 @@
  */
 import { findPreset } from '../domain/presets'
 import type { Scenario } from '../domain/scenario/schema'
+import { leastTaperUplinks } from '../domain/workload/conditions'
+import { type JobCondition, type JobPlace, workloadConditions } from '../domain/workload/jobs'
 import type { Profile } from '../domain/workload/profile'
 import type { Workload } from '../domain/workload/workload'
-import type { ApplicationConditionDto, ApplicationProfileDto, EngineRequest } from './engine'
+import { unknownReference } from '../domain/workload/remarks'
+import {
+  EngineError,
+  type ApplicationConditionDto,
+  type ApplicationProfileDto,
+  type EngineRequest,
+} from './engine'
 import { toDesign } from './to-request'
 
 type ApplicationsRequest = Extract<EngineRequest, { kind: 'applications' }>
@@ -22,9 +30,7 @@ const neighbours: Readonly<Record<Workload['neighbour'], ApplicationConditionDto
 }
 
 /** Under what applications run, in the words of the document. */
-export type ApplicationCondition = Pick<Workload, 'placement' | 'mapping' | 'neighbour'> & {
-  readonly id: string
-  readonly nodes: number
+export type ApplicationCondition = JobCondition & {
   /** Most nodes of the job on one edge switch. */
   readonly nodesPerLeaf?: number
   /** Nodes of the neighbour on each of the job's edge switches. */
@@ -37,7 +43,7 @@ export interface ApplicationScope {
   readonly conditions: readonly ApplicationCondition[]
   /** Uplinks of an edge switch, one for every taper; the scenario's own if left out. */
   readonly uplinks?: readonly number[]
-  /** What slowdowns are relative to: the same job compact and alone at the same taper if left out. */
+  /** What slowdowns are relative to: the same job compact and alone, on the nodes that it has beside its neighbour, at the same taper if left out. */
   readonly reference?: {
     /** Position among the conditions. */
     readonly condition?: number
@@ -49,8 +55,6 @@ export interface ApplicationScope {
   readonly reservedNodesPerLeaf?: number
   /** Random placements that are averaged. */
   readonly draws?: number
-  /** Time of a small allreduce alone and beside the neighbours, from the congestion model. */
-  readonly tailLatency?: { readonly isolatedUs: number; readonly congestedUs: number }
   /** Cells whose flows on the tree are wanted. */
   readonly flowsOf?: ApplicationsRequest['flowsOf']
 }
@@ -58,7 +62,7 @@ export interface ApplicationScope {
 const DRAWS = 4
 
 export function toApplications(scenario: Scenario, scope: ApplicationScope): ApplicationsRequest {
-  const { reference = {}, tailLatency } = scope
+  const { reference = {} } = scope
   return {
     kind: 'applications',
     design: toDesign(scenario),
@@ -73,12 +77,62 @@ export function toApplications(scenario: Scenario, scope: ApplicationScope): App
       design: reference.scenario && toDesign(reference.scenario),
     },
     draws: scope.draws ?? DRAWS,
-    tailLatency: tailLatency && { ...tailLatency },
     flowsOf: [...(scope.flowsOf ?? [])],
   }
 }
 
-/** A profile in the words of the model. */
+/**
+ * The jobs of a workload on a design, against its untapered network, compact and alone. Undefined where
+ * nothing of the workload runs on it.
+ * @param uplinks of an edge switch, one for every taper; the design's own if left out
+ */
+export function toWorkloadSlowdowns(
+  scenario: Scenario,
+  workload: Workload,
+  place: JobPlace,
+  uplinks: readonly number[] = [scenario.fabric.edge.uplinks],
+): ApplicationsRequest | undefined {
+  if (place.profiles.length === 0) return undefined
+  return toApplications(scenario, {
+    profiles: place.profiles,
+    conditions: workloadConditions(workload, place),
+    uplinks,
+    reference: untapered(scenario, place.room.nodes, uplinks),
+  })
+}
+
+/**
+ * The network without a taper that slowdowns are against, so that designs of all splits of one switch can
+ * be compared: as many up ports as down ports. Switches that are filled across racks have half of their
+ * ports each way then; in a rack the down ports stay, and the least taper that they leave is taken.
+ * @param nodes of the machine, however its switches are split
+ * @param uplinks that are compared
+ */
+export function untapered(
+  scenario: Scenario,
+  nodes: number,
+  uplinks: readonly number[] = [scenario.fabric.edge.uplinks],
+): NonNullable<ApplicationScope['reference']> {
+  const { fabric, budget } = scenario
+  const { edge } = fabric
+  const half = Math.floor(edge.radix / 2)
+  if (edge.fill === 'rack' || edge.downlinks <= half) {
+    return { uplinks: Math.max(...uplinks, leastTaperUplinks(edge)) }
+  }
+  return {
+    scenario: {
+      ...scenario,
+      fabric: { ...fabric, edge: { ...edge, downlinks: half, uplinks: half } },
+      budget: { ...budget, mode: 'nodes', nodes },
+    },
+  }
+}
+
+/**
+ * A profile in the words of the model.
+ * @throws EngineError if its reference machine is not in the catalogue: nobody may compute with a profile
+ * without having looked (`unknownReference`), for the model would take every machine for the reference
+ */
 export function toProfile(profile: Profile): ApplicationProfileDto {
   return {
     id: profile.id,
@@ -102,10 +156,10 @@ export function toProfile(profile: Profile): ApplicationProfileDto {
   }
 }
 
-/** The machine on which the shares of a profile hold; undefined for one that is not in the catalogue. */
+/** The machine on which the shares of a profile hold. */
 function toReference(profile: Profile): ApplicationProfileDto['reference'] {
   const preset = findPreset(profile.reference.machine)
-  if (!preset) return undefined
+  if (!preset) throw new EngineError('bad-request', unknownReference(profile) ?? '')
   const { node, fabric } = preset.scenario
   return {
     node: toDesign(preset.scenario).node,

@@ -4,6 +4,7 @@
  */
 import type { NodeDesign, Scenario } from '../domain/scenario/schema'
 import type { Profile } from '../domain/workload/profile'
+import { unknownReference } from '../domain/workload/remarks'
 import type { ApplicationProfileDto, EngineRequest, UmtDto } from './engine'
 import { toProfile } from './to-application-request'
 import { toDesign } from './to-request'
@@ -59,6 +60,5 @@ export function toCheckpoint(
  * Undefined if no preset is its reference.
  */
 export function toNodeApplication(profile: Profile): ApplicationProfileDto | undefined {
-  const application = toProfile(profile)
-  return application.reference && application
+  return unknownReference(profile) === undefined ? toProfile(profile) : undefined
 }

@@ -3,12 +3,50 @@
  * (whose links live for years) and the request (which changes with the engine) can move apart.
  */
 import type { NodeDesign, Scenario } from '../domain/scenario/schema'
-import type { CpuGpuDto, DesignDto, GpuGpuDto } from './engine'
+import type { CpuGpuDto, DesignDto, GpuGpuDto, TermsDto } from './engine'
 
-/** The design that a scenario describes; names, notes and routing do not change what is computed. */
+/**
+ * The design with all that it costs over its years: for the machine itself, and for money and risk.
+ */
+export function toCostedDesign(scenario: Scenario): DesignDto {
+  return { ...designOf(scenario), terms: toTerms(scenario) }
+}
+
+/**
+ * The design that a scenario describes, for what is simulated on it; names, notes and routing do not
+ * change what is computed, and terms only where they decide how large a machine the sum buys.
+ */
 export function toDesign(scenario: Scenario): DesignDto {
+  return decidesSize(scenario) ? toCostedDesign(scenario) : designOf(scenario)
+}
+
+function decidesSize({ budget, operation }: Scenario): boolean {
+  const buysSpares = Object.values(operation.spares).some((share) => share > 0)
+  return budget.mode === 'usd' && (budget.basis !== 'purchase' || buysSpares)
+}
+
+function toTerms({ budget, operation }: Scenario): TermsDto {
+  const { spares, power, ...operating } = operation
+  const { nodes, switches, adaptersAndCables } = spares
+  return {
+    power,
+    operation: operating,
+    pot: budget.basis,
+    spares: {
+      node: nodes,
+      hca: adaptersAndCables,
+      copperCable: adaptersAndCables,
+      edgeSwitch: switches,
+      opticalCable: adaptersAndCables,
+      directorChassis: switches,
+      directorLeafModule: switches,
+    },
+  }
+}
+
+function designOf(scenario: Scenario): DesignDto {
   const { node, fabric, budget, prices } = scenario
-  const { book: _book, ...priceValues } = prices
+  const { book: _book, ranges: _ranges, ...priceValues } = prices
   return {
     node: {
       sockets: node.cpu.sockets,
@@ -34,6 +72,7 @@ export function toDesign(scenario: Scenario): DesignDto {
       topology: fabric.topology,
       levels: fabric.levels,
       rails: fabric.rails,
+      planes: fabric.planes,
       linkGBps: fabric.linkGBps,
       endpointDisorder: fabric.endpointDisorder,
       edgeRadix: fabric.edge.radix,

@@ -8,7 +8,7 @@ import { libraryProfile } from '../domain/workload/library'
 import type { Scenario } from '../domain/scenario/schema'
 import type { Engine } from '../engine/engine'
 import { toApplications } from '../engine/to-application-request'
-import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
+import { notOf, UNKNOWN_QUANTITY, type Prediction } from './prediction'
 import type { RmaQuestion } from './rma'
 import { scenarioOf } from './systems'
 
@@ -143,7 +143,8 @@ async function qudaInWords({ engine, row }: RmaQuestion, system: string): Promis
   const scenario = scenarioOf(system.split(',')[0] ?? system)
   const profile = libraryProfile('quda')
   if (row.kind !== 'measured') return { notModelled: 'an input of the experiment' }
-  if (!scenario || !profile) return UNKNOWN_QUANTITY
+  if (!scenario || !profile) return notOf(system)
+  if (scenario.node.gpu.count === 0) return { notModelled: 'a node without GPUs does not run QUDA' }
   const condition = { nodes: QUDA_NODES, mapping: 'block', neighbour: 'bisection-bully' } as const
   const { result } = await engine.run(
     toApplications(scenario, {

@@ -134,6 +134,7 @@ function experimentOf({ row }: Question, named?: string): string | undefined {
   return typeof experiment === 'string' && experiment in experiments ? experiment : undefined
 }
 
+const NO_ROOM = { notModelled: 'the machine has no room for the experiment' } as const
 const UNKNOWN_EXPERIMENT = { notModelled: 'the row names no experiment of TAPER' } as const
 
 async function changeFromControl(
@@ -148,7 +149,7 @@ async function changeFromControl(
   const scenario = quartzOf(question)
   if (!scenario) return UNKNOWN_QUANTITY
   const cell = await cellOf(question.engine, { scenario, code, experiment, mapping })
-  if (!cell) return UNKNOWN_QUANTITY
+  if (!cell) return NO_ROOM
   const isAsRun = mapping === 'block' && scenario.fabric.edge.uplinks === 16
   return { ...changeOf(cell), fitted: isAsRun && fittedRows.has(`${code} ${experiment}`) }
 }
@@ -167,7 +168,7 @@ async function changeAtTaper(
   if (!scenario || !wider) return UNKNOWN_QUANTITY
   const ask: Ask = { scenario, code, experiment, mapping: 'block' }
   const cell = await cellOf(question.engine, isAgainstWider ? { ...ask, wider } : ask)
-  return cell ? { ...changeOf(cell), fitted: false } : UNKNOWN_QUANTITY
+  return cell ? { ...changeOf(cell), fitted: false } : NO_ROOM
 }
 
 /** A published change is 1/(1 + s) - 1 of a slowdown s, in per cent. */
@@ -266,7 +267,7 @@ async function thirdWorstLoss(question: Question): Promise<Prediction> {
   const scenario = quartzOf(question)
   if (!scenario) return UNKNOWN_QUANTITY
   const [, , third] = await losses(question.engine, { scenario }, ['amg', 'umt', 'pf3d'])
-  return third === undefined ? UNKNOWN_QUANTITY : { predicted: third, fitted: true }
+  return third === undefined ? NO_ROOM : { predicted: third, fitted: true }
 }
 
 /** The median over AMG and UMT, which TAPER ran at 4:1. */
@@ -276,5 +277,5 @@ async function typicalTaperLoss({ engine }: Question): Promise<Prediction> {
   if (!scenario || !wider) return UNKNOWN_QUANTITY
   const all = await losses(engine, { scenario, wider }, ['amg', 'umt'])
   const middle = all[Math.floor(all.length / 2)]
-  return middle === undefined ? UNKNOWN_QUANTITY : { predicted: middle, fitted: false }
+  return middle === undefined ? NO_ROOM : { predicted: middle, fitted: false }
 }

@@ -7,7 +7,7 @@ import type { Engine } from '../engine/engine'
 import { memoryGB } from '../engine/to-node-request'
 import { toDesign } from '../engine/to-request'
 import { machinesOf, over, predicted, unknownSystem, type NodeQuestion } from './node-systems'
-import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
+import { notOf, UNKNOWN_QUANTITY, type Prediction } from './prediction'
 
 export async function predictBalance({ engine, row }: NodeQuestion): Promise<Prediction> {
   const machines = machinesOf(row.system)
@@ -19,7 +19,7 @@ export async function predictBalance({ engine, row }: NodeQuestion): Promise<Pre
     specification(machine, row.quantity) ??
     (await ofText(engine, machine, other, row.quantity)) ??
     reasons[row.quantity] ??
-    UNKNOWN_QUANTITY
+    (row.quantity.startsWith('FLOPS per power') ? notOf(row.system) : UNKNOWN_QUANTITY)
   )
 }
 

@@ -3,7 +3,8 @@ import type { Scenario } from '../domain/scenario/schema'
 import { library } from '../domain/workload/library'
 import type { Profile } from '../domain/workload/profile'
 import type { Engine, NodeTimeDto } from '../engine/engine'
-import { toNodeApplication, toNodes } from '../engine/to-node-request'
+import { toProfile } from '../engine/to-application-request'
+import { toNodes } from '../engine/to-node-request'
 import { gtcOnButte } from './gtc'
 import {
   amountOf,
@@ -14,8 +15,11 @@ import {
   unknownSystem,
   type NodeQuestion,
 } from './node-systems'
-import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
+import { notOf, UNKNOWN_QUANTITY, type Prediction } from './prediction'
 import { scenarioOf } from './systems'
+
+/** Quantities of the machines on which these codes were compared, and of no others. */
+const ofComparisons = /ARES|Broadwell|Comb|^NUCCOR|^RNN|^SVM/
 
 export async function predictNodeApplication(question: NodeQuestion): Promise<Prediction> {
   const { row, engine } = question
@@ -31,7 +35,8 @@ export async function predictNodeApplication(question: NodeQuestion): Promise<Pr
   if (row.quantity.startsWith('NUCCOR') && other) return nuccor(question, machine, other)
   if (row.quantity === 'GTC result') return gtc(question, machine)
   if (other && row.system === 'Summit vs Titan') return learning(question, machine, other)
-  return (await ares(engine, row.quantity, row.system)) ?? reasons[row.quantity] ?? UNKNOWN_QUANTITY
+  const said = (await ares(engine, row.quantity, row.system)) ?? reasons[row.quantity]
+  return said ?? (ofComparisons.test(row.quantity) ? notOf(row.system) : UNKNOWN_QUANTITY)
 }
 
 /** Share of UMT's run that the paper gives to the link; the CPU has the rest (SC18 sec V.E). */
@@ -132,8 +137,22 @@ async function gtc({ engine, row }: NodeQuestion, machine: Scenario): Promise<Pr
   }
   const time = times[least ? 0 : 1]
   if (row.system === 'Butte') return predicted(time, true)
-  const perGpu = (await onNode(engine, machine, library.gtc))?.perGpu
+  const used = withGpus(machine, amountOf(row.conditions['gpus_per_node']))
+  const perGpu = (await onNode(engine, used, library.gtc))?.perGpu
   return perGpu === undefined ? { notModelled: 'the node has no GPU' } : predicted(time / perGpu)
+}
+
+/** The machine as a job sees it that leaves some GPUs of every node idle: each of the others keeps its link. */
+function withGpus(machine: Scenario, used: number | undefined): Scenario {
+  const { gpu, cpuGpu } = machine.node
+  if (used === undefined || used < 1 || used >= gpu.count) return machine
+  const bricksPerSocket = (cpuGpu.bricksPerSocket * used) / gpu.count
+  const node = {
+    ...machine.node,
+    gpu: { ...gpu, count: used },
+    cpuGpu: { ...cpuGpu, bricksPerSocket },
+  }
+  return { ...machine, node }
 }
 
 type Running = Extract<NodeTimeDto, { kind: 'runs' }>
@@ -144,9 +163,7 @@ async function onNode(
   machine: Scenario,
   profile: Profile,
 ): Promise<Running | undefined> {
-  const application = toNodeApplication(profile)
-  if (!application) return undefined
-  const request = toNodes([machine], { applications: [application] })
+  const request = toNodes([machine], { applications: [toProfile(profile)] })
   const time = (await engine.run(request)).result.nodes[0]?.applications[0]
   return time?.kind === 'runs' ? time : undefined
 }
@@ -176,7 +193,10 @@ async function learning(
     case 'SVM per-node speed-up over Titan':
       return predicted(vectors?.perNode)
     default:
-      return reasons[row.quantity] ?? UNKNOWN_QUANTITY
+      return (
+        reasons[row.quantity] ??
+        (ofComparisons.test(row.quantity) ? notOf(row.system) : UNKNOWN_QUANTITY)
+      )
   }
 }
 

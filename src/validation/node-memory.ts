@@ -18,6 +18,7 @@ export async function predictNodeMemory({ engine, row }: NodeQuestion): Promise<
   const [rates] = await ratesOf(engine, [machine])
   const value = rates && ofStream(rates, row.quantity, machine.node.gpu.count > 0)
   if (value !== undefined) return predicted(value, isFitted(row))
+  if (/^GPU STREAM (copy|mul|add|triad)$/.test(row.quantity)) return predicted(undefined)
   return reasons[row.quantity] ?? UNKNOWN_QUANTITY
 }
 

@@ -4,6 +4,7 @@ import type { NodeRatesDto, PairDto } from '../engine/engine'
 import {
   amountOf,
   machinesOf,
+  over,
   predicted,
   ratesOf,
   unknownSystem,
@@ -77,6 +78,17 @@ function pair({ quantity, system, conditions }: Row, rates: NodeRatesDto): Predi
   return predicted(way === 'unidir' ? found.oneWayGBps : found.bothGBps, isFitted)
 }
 
+const ofGpus: ReadonlySet<string> = new Set([
+  'node table: nvlink per gpu',
+  'NVLink bandwidth per POWER9',
+  'on-socket unidirectional NVLink, share of peak',
+  'on-socket bidirectional NVLink, share of peak',
+  'bidirectional drop to last GPU of the socket',
+  'saturated-node unidirectional rate expected from per-GPU rates',
+  'bidirectional loss vs sum of single-GPU rates on a full node',
+  'on-socket P2P share of peak',
+])
+
 function ofText(
   { quantity }: Row,
   { node }: Scenario,
@@ -87,19 +99,19 @@ function ofText(
   const near = rates.pairs.find((one) => one.pair === 'near' && one.direct)
   const gpusOfSocket = rates.gpus.filter(({ socket }) => socket === 0).length
   const last = rates.gpus.find(({ socket, turn }) => socket === 0 && turn === gpusOfSocket - 1)
-  if (!first || !last || !all) return undefined
-  const bricks = node.cpuGpu.bricksPerSocket * node.cpuGpu.brickGBps
-  const peak = bricks / gpusOfSocket
+  if (!first || !last || !all) return ofGpus.has(quantity) ? noGpu : undefined
   const isNvlink = node.cpuGpu.kind === 'nvlink'
+  const bricks = node.cpuGpu.bricksPerSocket * node.cpuGpu.brickGBps
+  const peak = isNvlink ? bricks / gpusOfSocket : undefined
   switch (quantity) {
     case 'node table: nvlink per gpu':
-      return predicted(isNvlink ? peak : undefined)
+      return predicted(peak)
     case 'NVLink bandwidth per POWER9':
       return predicted(isNvlink ? bricks : undefined)
     case 'on-socket unidirectional NVLink, share of peak':
-      return predicted((100 * first.downGBps) / peak)
+      return predicted(over(100 * first.downGBps, peak))
     case 'on-socket bidirectional NVLink, share of peak':
-      return predicted((100 * first.bothGBps) / (2 * peak))
+      return predicted(over(50 * first.bothGBps, peak))
     case 'bidirectional drop to last GPU of the socket':
       return predicted(100 * (1 - last.bothGBps / first.bothGBps))
     case 'saturated-node unidirectional rate expected from per-GPU rates':
@@ -107,7 +119,7 @@ function ofText(
     case 'bidirectional loss vs sum of single-GPU rates on a full node':
       return predicted(100 * (1 - all.bothGBps / (rates.gpus.length * first.bothGBps)))
     case 'on-socket P2P share of peak':
-      return near && predicted((100 * near.oneWayGBps) / peak)
+      return predicted(over(near && 100 * near.oneWayGBps, peak))
     default:
       return undefined
   }

@@ -62,6 +62,10 @@ export function routingOf({ row, scenario }: Question): 'static' | 'adaptive' | 
 export const UNKNOWN_ROUTING = {
   notModelled: 'the row names a routing that is not modelled',
 } as const
+/** The model knows the quantity, but not of that system. */
+export const notOf = (system: string): Prediction => ({
+  notModelled: `the quantity is not one of ${system}`,
+})
 export const UNKNOWN_QUANTITY = {
   notModelled: 'this version does not predict the quantity',
 } as const

@@ -1,0 +1,145 @@
+/**
+ * How a workload runs at every split of the edge switch: questions to the model, and their answers as
+ * one list of runs a split. All of it is against the reference split, each job compact and alone, on
+ * machines of as many nodes as the reference split buys: the slowdowns of all splits can be compared, and
+ * none depends on which split the scenario happens to have.
+ */
+import { referenceSplit, splitFamilies, type BuildableSplit } from '../domain/tradeoff/splits'
+import type { Scenario } from '../domain/scenario/schema'
+import { cellRuns, type CellRun, type WorkloadCell } from '../domain/workload/cells'
+import { jobOn, placeOf, workloadConditions, type JobPlace } from '../domain/workload/jobs'
+import type { Workload } from '../domain/workload/workload'
+import type { ApplicationsDto, EngineRequest, MachineDto } from './engine'
+import { toApplications } from './to-application-request'
+
+export type ApplicationsRequest = Extract<EngineRequest, { kind: 'applications' }>
+
+/** Uplinks of one question (`wasm/src/applications.rs`). */
+const MOST_UPLINKS = 32
+
+/** A question about splits with the same down ports. */
+export interface SplitQuestion<Split extends BuildableSplit = BuildableSplit> {
+  readonly request: ApplicationsRequest
+  readonly splits: readonly Split[]
+  readonly place: JobPlace
+}
+
+/** A split, and what its machine has. */
+export interface BoughtSplit extends BuildableSplit {
+  readonly nodes: number
+}
+
+/** The design whose splits are asked about, the machine that it buys, and what runs on it. */
+export interface SplitSubject {
+  readonly scenario: Scenario
+  readonly machine: MachineDto
+  readonly cells: readonly WorkloadCell[]
+}
+
+/**
+ * One question for each count of down ports.
+ * @param splits those that are asked about
+ * @param reference the split that slowdowns are against, and the scenario whose node and links it has
+ */
+export function splitQuestions<Split extends BuildableSplit>(
+  { scenario, machine, cells }: SplitSubject,
+  splits: readonly Split[],
+  reference: { readonly split: BoughtSplit; readonly scenario: Scenario },
+): readonly SplitQuestion<Split>[] {
+  const profiles = [...new Set(cells.map(({ profile }) => profile))]
+  const isOwnFabric = reference.scenario === scenario
+  const { nodes } = reference.split
+  return splitFamilies(splits).flatMap((family) => {
+    const [first] = family.splits
+    if (!first) return []
+    const own = atSplit(scenario, first, nodes)
+    const place = placeIn(own, machine, profiles)
+    if (place.profiles.length < profiles.length || profiles.length === 0) return []
+    const holdsReference = isOwnFabric && family.downlinks === reference.split.downlinks
+    return chunks(family.splits, MOST_UPLINKS).map((part) => ({
+      splits: part,
+      place,
+      request: toApplications(own, {
+        profiles,
+        conditions: workloadConditions(scenario.workload, place),
+        uplinks: part.map(({ uplinks }) => uplinks),
+        reference: holdsReference
+          ? { uplinks: reference.split.uplinks }
+          : { scenario: atSplit(reference.scenario, reference.split, nodes) },
+      }),
+    }))
+  })
+}
+
+/** The reference split of the scenario's own fabric; undefined where nothing can be built. */
+export function ownReference<Split extends BuildableSplit>(
+  scenario: Scenario,
+  splits: readonly Split[],
+) {
+  const split = referenceSplit(splits)
+  return split && { split, scenario }
+}
+
+/** The cells with the nodes that their jobs have where they are run, on every split alike. */
+export function cellsAsRun(
+  cells: readonly WorkloadCell[],
+  questions: readonly SplitQuestion[],
+): readonly WorkloadCell[] {
+  const place = questions[0]?.place
+  return place ? cells.map((cell) => ({ ...cell, nodes: jobOn(place, cell.nodes).nodes })) : cells
+}
+
+/** The scenario with another split, holding so many nodes whatever they cost. */
+function atSplit(
+  scenario: Scenario,
+  { downlinks, uplinks }: Pick<BuildableSplit, 'downlinks' | 'uplinks'>,
+  nodes: number,
+): Scenario {
+  const { fabric, budget } = scenario
+  return {
+    ...scenario,
+    fabric: { ...fabric, edge: { ...fabric.edge, downlinks, uplinks } },
+    budget: { ...budget, mode: 'nodes', nodes },
+  }
+}
+
+/**
+ * Edge switches that are filled across racks hold as many nodes as they have down ports; in a rack they
+ * hold what they hold on the machine that is bought.
+ */
+function placeIn(scenario: Scenario, machine: MachineDto, profiles: JobPlace['profiles']) {
+  const { fabric, budget } = scenario
+  const nodesPerEdge = fabric.edge.fill === 'rack' ? machine.nodesPerEdge : fabric.edge.downlinks
+  const edgeSwitches = fabric.rails * Math.ceil(budget.nodes / nodesPerEdge)
+  return placeOf(scenario, { nodes: budget.nodes, nodesPerEdge, edgeSwitches }, profiles)
+}
+
+function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  const count = Math.ceil(items.length / size)
+  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size))
+}
+
+/** A split and how every cell runs there, on the reference's node. */
+export interface SplitRuns<Split extends BuildableSplit = BuildableSplit> {
+  readonly split: Split
+  readonly runs: readonly CellRun[]
+}
+
+/** The runs of every split of which all cells are known. */
+export function runsOfSplits<Split extends BuildableSplit>(
+  questions: readonly SplitQuestion<Split>[],
+  answers: readonly (ApplicationsDto | undefined)[],
+  workload: Workload,
+  cells: readonly WorkloadCell[],
+): readonly SplitRuns<Split>[] {
+  return questions.flatMap(({ splits, place }, at) => {
+    const slowdowns = answers[at]
+    if (!slowdowns) return []
+    return splits.flatMap((split) => {
+      const answered = { workload, place, slowdowns, uplinks: split.uplinks }
+      const runs = cellRuns(cells, answered, () => 1)
+      const known = runs.filter((run) => run !== undefined)
+      return known.length === runs.length ? [{ split, runs: known }] : []
+    })
+  })
+}
