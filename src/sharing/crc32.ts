@@ -8,11 +8,16 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return remainder
 })
 
-/** The checksum of UTF-8 text, 8 hexadecimal digits. */
-export function crc32(text: string): string {
+/** The checksum of bytes, an unsigned 32-bit number. */
+export function crc32OfBytes(bytes: Uint8Array): number {
   let remainder = 0xffffffff
-  for (const byte of new TextEncoder().encode(text)) {
+  for (const byte of bytes) {
     remainder = (remainder >>> 8) ^ (table[(remainder ^ byte) & 0xff] ?? 0)
   }
-  return ((remainder ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0')
+  return (remainder ^ 0xffffffff) >>> 0
+}
+
+/** The checksum of UTF-8 text, 8 hexadecimal digits. */
+export function crc32(text: string): string {
+  return crc32OfBytes(new TextEncoder().encode(text)).toString(16).padStart(8, '0')
 }

@@ -1,6 +1,7 @@
 /** Scenario and workbook files: pretty-printed JSON that people and version control can read. */
 import { asWorkbook, readDocument, type Document, type ReadCode } from '../domain/scenario/read'
 import type { Workbook } from '../domain/scenario/schema'
+import { nestsTooDeep } from './json-depth'
 import { jsonErrorPosition } from './json-position'
 
 /** Files larger than this are not read; a full workbook takes about 12 kB. */
@@ -33,6 +34,10 @@ export function parseWorkbookFile(text: string): FileResult {
   }
   // Some editors put a byte order mark before the text.
   const json = text.replace(/^\uFEFF/, '')
+  if (nestsTooDeep(json)) {
+    const sentence = 'This file nests groups deeper than any that Taper saved. Choose another one.'
+    return { ok: false, code: 'not-json', sentence }
+  }
   const raw = parseJson(json)
   if (raw === undefined) return notJson(json)
   const result = readDocument(raw)

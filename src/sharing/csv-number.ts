@@ -1,0 +1,21 @@
+/** Numbers as they stand in cells of a CSV file. */
+import { shown, startsFormula } from './csv-table'
+
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+
+/** The number, or why it is none, to follow the name of what it should be. */
+export function numberIn(text: string): number | string {
+  const given = text.trim()
+  const number = Number(given)
+  if (NUMBER.test(given) && Number.isFinite(number)) return number
+  return `is ${shown(given)}${adviceOn(given)}`
+}
+
+function adviceOn(given: string): string {
+  if (given === '') return '; write a number, or leave the line out.'
+  if (/^\d+,\d{1,2}$/.test(given)) return '; write the decimals after a point.'
+  if (/^\d{1,3}([,' ]\d{3})+(\.\d+)?$/.test(given)) return '; leave out what separates thousands.'
+  if (given.endsWith('%')) return '; write a share of 0 to 1, such as 0.34.'
+  if (startsFormula(given)) return ', a formula; write its result.'
+  return '; write a number without a unit or currency sign.'
+}

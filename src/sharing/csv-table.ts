@@ -1,0 +1,126 @@
+/**
+ * Tables that people bring as CSV, and the same tables as Taper writes them: a header line, then a row
+ * of text cells each. Separators are commas, semicolons or tabs, whichever the header has.
+ */
+import { dsvFormat } from 'd3-dsv'
+import { formatCount } from '../domain/format'
+import { visibleText } from '../domain/visible-text'
+
+/** A workload of nothing but edited profiles, each with all its sources, takes about 200 kB. */
+export const MAX_CSV_BYTES = 256 * 1024
+/** A workload has at most 40 rows or so, and a profile 20 columns. */
+const MAX_ROWS = 200
+const MAX_COLUMNS = 100
+/** Cells may have lines of their own. */
+const MAX_LINES = 2000
+
+const TOO_LARGE = 'This file is larger than 256 KiB, and no table of Taper is.'
+
+export interface CsvLine {
+  /** Where it begins in the file, from 1. */
+  readonly line: number
+  /** The text in a column; empty where there is none. */
+  readonly cell: (column: string) => string
+}
+
+export type CsvTable =
+  | { readonly ok: true; readonly header: readonly string[]; readonly lines: readonly CsvLine[] }
+  | CsvFailure
+
+export interface CsvFailure {
+  readonly ok: false
+  /** Every problem, one sentence each; the first says most. */
+  readonly problems: readonly string[]
+}
+
+export const csvFailure = (...problems: readonly string[]): CsvFailure => ({ ok: false, problems })
+
+/** Reads a table. Names of columns count without case, and without a unit in brackets. Never throws. */
+export function readTable(text: string): CsvTable {
+  if (text.length > MAX_CSV_BYTES) return csvFailure(TOO_LARGE)
+  if (text.includes('\0')) return csvFailure('This file is not text. Save the sheet as CSV first.')
+  const content = text.replace(/^\uFEFF/, '')
+  if (content.trim() === '') return csvFailure('This file is empty.')
+  if ((content.split('"').length - 1) % 2 === 1) {
+    return csvFailure('A quotation mark is opened and never closed, so cells cannot be told apart.')
+  }
+  const lineCount = content.split('\n').length
+  if (lineCount > MAX_LINES) return tooMany(lineCount, 'lines', MAX_LINES)
+  const [first = ''] = content.split(/\r\n|\n|\r/, 1)
+  const records = dsvFormat(separatorOf(first)).parseRows(content)
+  const columns = records[0]?.length ?? 0
+  if (columns > MAX_COLUMNS) return tooMany(columns, 'columns', MAX_COLUMNS)
+  const header = (records[0] ?? []).map(columnName)
+  const twice = header.find((name, index) => name !== '' && header.indexOf(name) !== index)
+  if (twice !== undefined) return csvFailure(`The column ${shown(twice)} is there twice.`)
+  const lines = linesOf(records, header)
+  if (lines.length > MAX_ROWS) return tooMany(lines.length, 'rows', MAX_ROWS)
+  return { ok: true, header, lines }
+}
+
+function tooMany(count: number, what: string, most: number): CsvFailure {
+  return csvFailure(
+    `This file has ${formatCount(count)} ${what}; no table of Taper has more than ${formatCount(most)}.`,
+  )
+}
+
+/** The text of a file that holds this table; cells that a spreadsheet would run are made text. */
+export function writeTable(
+  header: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
+  const format = dsvFormat(',')
+  const lines = rows.map((row) =>
+    format.formatRow(row.map((cell) => (typeof cell === 'number' ? String(cell) : guarded(cell)))),
+  )
+  return `${[format.formatRow([...header]), ...lines].join('\n')}\n`
+}
+
+/** A cell as a person may read it in a sentence. */
+export function shown(text: string): string {
+  const visible = visibleText(text.slice(0, 100))
+  return `"${visible.length > 40 ? `${visible.slice(0, 40)}…` : visible}"`
+}
+
+/** Whether a spreadsheet would take the text for a formula. */
+export function startsFormula(text: string): boolean {
+  return /^[=+\-@\t\r]/.test(text)
+}
+
+/** An apostrophe before what would be a formula, and before an apostrophe, so that it can be undone. */
+function guarded(text: string): string {
+  return startsFormula(text) || text.startsWith("'") ? `'${text}` : text
+}
+
+function unguarded(text: string): string {
+  const rest = text.slice(1)
+  return text.startsWith("'") && (startsFormula(rest) || rest.startsWith("'")) ? rest : text
+}
+
+/** What the header has most of. */
+function separatorOf(header: string): string {
+  const count = (separator: string) => header.split(separator).length
+  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best))
+}
+
+/** `share (0 to 1)` is the column `share`. */
+function columnName(text: string): string {
+  return unguarded(text)
+    .replace(/\([^()]*\)\s*$/, '')
+    .trim()
+    .toLowerCase()
+}
+
+function linesOf(records: readonly (readonly string[])[], header: readonly string[]): CsvLine[] {
+  const lines: CsvLine[] = []
+  let line = 1
+  for (const [index, record] of records.entries()) {
+    const isBlank = record.every((cell) => cell.trim() === '')
+    if (index > 0 && !isBlank) {
+      const cell = (column: string) => unguarded(record[header.indexOf(column)] ?? '')
+      lines.push({ line, cell })
+    }
+    line += 1 + record.join('').split('\n').length - 1
+  }
+  return lines
+}

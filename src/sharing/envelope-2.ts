@@ -1,0 +1,121 @@
+/**
+ * Links of version 2: the CRC-32 of the text in four bytes, then deflate-raw of the text, which is
+ * `[edition, baseline, rows, stamp, withheld]` as JSON. The edition says what the rows mean
+ * (`editions.ts`), a row is one scenario (`rows.ts`), and the baseline is null for a scenario that is
+ * no workbook. The stamp (`link-stamp.ts`) may be null, and both it and `withheld` may be left out.
+ */
+import { asWorkbook, readDocument, type Document } from '../domain/scenario/read'
+import { MAX_SCENARIOS } from '../domain/scenario/schema'
+import { summaryOf } from '../domain/scenario/sentences'
+import { crc32OfBytes } from './crc32'
+import { deflate } from './deflate'
+import { NEWEST_EDITION, loadEdition, type Edition } from './editions'
+import {
+  ASK_AGAIN,
+  altered,
+  failure,
+  linkResultOf,
+  notLoaded,
+  type AboutLink,
+  type LinkResult,
+} from './link-result'
+import { readStamp, writeStamp } from './link-stamp'
+import { readRows, writeRows } from './rows'
+import { unpack } from './unpack'
+
+const CHECKSUM_BYTES = 4
+const PRICES_WITHHELD = 1
+
+/** The checksum of the text, as it stands at the start of a link. */
+function checksumOf(text: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(CHECKSUM_BYTES)
+  new DataView(bytes.buffer).setUint32(0, crc32OfBytes(text))
+  return bytes
+}
+
+function partsOf({ stamp, pricesWithheld = false }: AboutLink): readonly unknown[] {
+  if (pricesWithheld) return [stamp ? writeStamp(stamp) : null, PRICES_WITHHELD]
+  return stamp ? [writeStamp(stamp)] : []
+}
+
+/** What stands in a link beside its document. */
+function aboutOf([stamp, withheld]: readonly unknown[]): AboutLink {
+  const read = readStamp(stamp)
+  return {
+    ...(read && { stamp: read }),
+    ...(withheld === PRICES_WITHHELD && { pricesWithheld: true }),
+  }
+}
+
+/** @throws if the newest edition cannot be fetched */
+export async function writeEnvelope2(document: Document, about: AboutLink): Promise<Uint8Array> {
+  const edition = await loadEdition(NEWEST_EDITION)
+  if (edition === undefined) throw new Error('the newest edition is not among the editions')
+  const isWorkbook = document.kind === 'taper.workbook'
+  const rows = writeRows(isWorkbook ? document.scenarios : [document], edition)
+  const content = [NEWEST_EDITION, isWorkbook ? document.baseline : null, rows, ...partsOf(about)]
+  const text = new TextEncoder().encode(JSON.stringify(content))
+  return new Uint8Array([...checksumOf(text), ...(await deflate(text))])
+}
+
+export async function readEnvelope2(bytes: Uint8Array<ArrayBuffer>): Promise<LinkResult> {
+  const unpacked = await unpack(bytes.subarray(CHECKSUM_BYTES))
+  if (!unpacked.ok) return unpacked.failure
+  const { text, content } = unpacked
+  if (checksumOf(text).join() !== bytes.subarray(0, CHECKSUM_BYTES).join()) return altered
+  const parts: readonly unknown[] = Array.isArray(content) ? content : []
+  const [number, baseline, rows, ...about] = parts
+  if (about.length > 2 || typeof number !== 'number' || !Array.isArray(rows)) {
+    return failure('not-a-document', `What is packed in this link is no scenario. ${ASK_AGAIN}`)
+  }
+  const result = await readInEdition(number, baseline, rows)
+  return result.ok ? { ...result, ...aboutOf(about) } : result
+}
+
+async function readInEdition(
+  number: number,
+  baseline: unknown,
+  rows: readonly unknown[],
+): Promise<LinkResult> {
+  const edition = await loadEdition(number).catch(() => 'not loaded' as const)
+  if (edition === 'not loaded') return notLoaded
+  return edition ? readParts(edition, baseline, rows) : unknownEdition(number)
+}
+
+function unknownEdition(number: number): LinkResult {
+  const sentence = `This link is written in edition ${number} of Taper’s presets and fields, and this build knows editions 1 to ${NEWEST_EDITION}.`
+  return number > NEWEST_EDITION
+    ? failure('future-version', `${sentence} Open it with a newer Taper.`)
+    : failure('not-a-document', `${sentence} ${ASK_AGAIN}`)
+}
+
+function readParts(edition: Edition, baseline: unknown, rows: readonly unknown[]): LinkResult {
+  // More than there can be are counted and left alone: six of them are what can be restored.
+  const results = readRows(rows.slice(0, MAX_SCENARIOS), edition)
+  const scenarios = results.map((result) => (result.ok ? result.scenario : null))
+  const isAlone = baseline === null && rows.length === 1 && scenarios[0] !== null
+  const workbook = { kind: 'taper.workbook', version: edition.version, scenarios, baseline }
+  const result = readDocument(isAlone ? scenarios[0] : workbook)
+  const lost = results.flatMap((each, index) =>
+    each.ok ? [] : [{ about: `Scenario ${index + 1}: `, reason: each.reason }],
+  )
+  const problems = [
+    ...lost.map(({ about, reason }) => `${about}${reason}.`),
+    ...(rows.length > MAX_SCENARIOS
+      ? [`The link has ${rows.length} scenarios; it must have 1 to ${MAX_SCENARIOS}.`]
+      : []),
+  ]
+  if (problems.length === 0) return linkResultOf(result)
+  if (!result.ok) {
+    const others = result.problems.filter(
+      (problem) => !lost.some(({ about }) => problem.startsWith(about)),
+    )
+    problems.push(...others)
+  }
+  const recovered = result.ok ? asWorkbook(result.document) : result.recovered
+  return {
+    ...failure('invalid', summaryOf(problems)),
+    problems,
+    ...(recovered ? { recovered } : {}),
+  }
+}

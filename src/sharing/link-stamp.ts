@@ -1,0 +1,36 @@
+/** What a link says beside its document: by which model it was made, and what that model answered. */
+import * as z from 'zod/mini'
+import { MAX_SCENARIOS } from '../domain/scenario/schema'
+import { label } from '../domain/scenario/value-types'
+
+const MAX_FIGURES = 12
+
+/** Written as a list, in this order, to keep links short. */
+const stampSchema = z.tuple([
+  label(40),
+  z.int().check(z.minimum(1)),
+  z
+    .array(z.array(z.nullable(z.number())).check(z.maxLength(MAX_FIGURES)))
+    .check(z.maxLength(MAX_SCENARIOS)),
+])
+
+export interface LinkStamp {
+  /** Version of the model and the start of its parameters' hash. */
+  readonly model: string
+  /** Which figures they are: the number of a set of `report/link-figures.ts`. */
+  readonly figureSet: number
+  /** For each scenario its headline figures; null where one was not known. */
+  readonly figures: readonly (readonly (number | null)[])[]
+}
+
+export function writeStamp({ model, figureSet, figures }: LinkStamp): unknown {
+  return [model, figureSet, figures]
+}
+
+/** The stamp, or undefined if there is none that can be read: the document does not depend on it. */
+export function readStamp(content: unknown): LinkStamp | undefined {
+  const parsed = stampSchema.safeParse(content)
+  if (!parsed.success) return undefined
+  const [model, figureSet, figures] = parsed.data
+  return { model, figureSet, figures }
+}

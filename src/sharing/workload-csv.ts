@@ -1,0 +1,188 @@
+/**
+ * A workload as CSV: `kind,id,share,nodes,value` and the values of profiles.
+ *
+ * `application` lines have an id, a share and, where the profile is not the library's, its values;
+ * `job size` lines have nodes and a share; every other kind is a single value of the workload by its
+ * name, such as `mapping`. What the file has no line of stays as it is.
+ */
+import { nearest } from '../domain/nearest'
+import { pathsUnder, ruleAt } from '../domain/scenario/rules'
+import { scenarioSchema, type Scenario } from '../domain/scenario/schema'
+import { sentencesOf } from '../domain/scenario/sentences'
+import { readPath } from '../domain/scenario/read-path'
+import type { Application } from '../domain/workload/workload'
+import {
+  csvFailure,
+  readTable,
+  shown,
+  writeTable,
+  type CsvFailure,
+  type CsvLine,
+} from './csv-table'
+import { numberIn } from './csv-number'
+
+/** The scenario with what the file says. */
+export type WorkloadCsv = { readonly ok: true; readonly scenario: Scenario } | CsvFailure
+
+const APPLICATION = 'application'
+const JOB_SIZE = 'job size'
+const COLUMNS = ['kind', 'id', 'share', 'nodes', 'value'] as const
+const PROFILE = 'workload.applications.0.profile'
+
+/** Values of a profile by their names within it; the id is the application's. */
+const profileNames = pathsUnder(PROFILE)
+  .map((path) => path.slice(PROFILE.length + 1))
+  .filter((name) => name !== 'id')
+
+/** Single values of the workload by their names within it. */
+const settingNames = pathsUnder('workload')
+  .filter((path) => ruleAt(path)?.kind !== 'list')
+  .map((path) => path.slice('workload.'.length))
+
+export function writeWorkloadCsv(scenario: Scenario): string {
+  const { applications, jobSizes } = scenario.workload
+  const rows = [
+    ...(applications.length === 0 ? [[APPLICATION, '', '', '', '']] : []),
+    ...applications.map(({ id, share, profile }) => [
+      APPLICATION,
+      id,
+      share,
+      '',
+      '',
+      ...(profile === undefined ? [] : profileNames.map((name) => cellOf(profile, name))),
+    ]),
+    ...jobSizes.map(({ nodes, share }) => [JOB_SIZE, '', share, nodes, '']),
+    ...settingNames.map((name) => [
+      name,
+      '',
+      '',
+      '',
+      String(readPath(scenario, `workload.${name}`) ?? ''),
+    ]),
+  ]
+  return writeTable([...COLUMNS, ...profileNames], rows)
+}
+
+function cellOf(profile: NonNullable<Application['profile']>, name: string): string | number {
+  const value = name
+    .split('.')
+    .reduce<unknown>((part, key) => Reflect.get(Object(part), key), profile)
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
+}
+
+/** Reads a workload for a scenario: all of it, or every line that is wrong. Never throws. */
+export function readWorkloadCsv(text: string, scenario: Scenario): WorkloadCsv {
+  const table = readTable(text)
+  if (!table.ok) return table
+  if (!table.header.includes('kind')) {
+    return csvFailure(
+      'The first line has no column kind; a file of a workload begins with kind,id,share,nodes,value. "Save as CSV" below the workload gives one to fill in.',
+    )
+  }
+  const known = [...COLUMNS, ...profileNames].map((name) => name.toLowerCase())
+  const unknown = table.header.filter((name) => name !== '' && !known.includes(name))
+  if (unknown.length > 0) {
+    return csvFailure(
+      ...unknown.map(
+        (name) => `The column ${shown(name)} is none that Taper reads${hint(name, known)}`,
+      ),
+    )
+  }
+  return workloadOf(table.lines, scenario)
+}
+
+function workloadOf(lines: readonly CsvLine[], scenario: Scenario): WorkloadCsv {
+  const kinds = [APPLICATION, JOB_SIZE, ...settingNames]
+  const problems = lines.flatMap((line, at) => whyNoPart(line, lines.slice(0, at), kinds))
+  if (lines.length === 0) problems.push('There is no line of a workload in this file.')
+  if (problems.length > 0) return csvFailure(...problems)
+  const of = (kind: string) => lines.filter((line) => kindOf(line) === kind)
+  const applications = of(APPLICATION).filter(({ cell }) => cell('id') + cell('share') !== '')
+  const jobSizes = of(JOB_SIZE)
+  const { workload } = scenario
+  const lists = {
+    ...(of(APPLICATION).length > 0 && { applications: applications.map(applicationIn) }),
+    ...(jobSizes.length > 0 && { jobSizes: jobSizes.map(jobSizeIn) }),
+  }
+  const settings = lines.flatMap((line) =>
+    settingNames.includes(kindOf(line)) ? [[kindOf(line), settingIn(line)] as const] : [],
+  )
+  const document = { ...scenario, workload: withSettings({ ...workload, ...lists }, settings) }
+  const parsed = scenarioSchema.safeParse(document)
+  if (parsed.success) return { ok: true, scenario: { ...scenario, workload: parsed.data.workload } }
+  const lineOf = linesByPath({ applications, jobSizes })
+  return csvFailure(...sentencesOf(parsed.error.issues, document).map(lineOf))
+}
+
+const kindOf = ({ cell }: CsvLine) => cell('kind').trim()
+
+function whyNoPart(line: CsvLine, earlier: readonly CsvLine[], kinds: readonly string[]): string[] {
+  const kind = kindOf(line)
+  if (!kinds.includes(kind)) {
+    return [`Line ${line.line}: ${shown(kind)} is no kind of line${hint(kind, kinds)}`]
+  }
+  const isTwice = settingNames.includes(kind) && earlier.some((each) => kindOf(each) === kind)
+  return isTwice
+    ? [`Line ${line.line}: ${kind} is there twice; leave one of the two lines out.`]
+    : []
+}
+
+function applicationIn({ cell }: CsvLine): object {
+  const id = cell('id')
+  const share = typed(cell('share'), 'workload.applications.0.share')
+  const values = profileNames.map((name) => [name, cell(name.toLowerCase())] as const)
+  if (values.every(([, text]) => text === '')) return { id, share }
+  const profile = values.map(([name, text]) => [name, typed(text, `${PROFILE}.${name}`)] as const)
+  return { id, share, profile: withSettings({ id }, profile) }
+}
+
+function jobSizeIn({ cell }: CsvLine): object {
+  return {
+    nodes: typed(cell('nodes'), 'workload.jobSizes.0.nodes'),
+    share: typed(cell('share'), 'workload.jobSizes.0.share'),
+  }
+}
+
+function settingIn(line: CsvLine): unknown {
+  return typed(line.cell('value'), `workload.${kindOf(line)}`)
+}
+
+/** In the type that the document has at a path; what is of no such type is left for the schema. */
+function typed(text: string, path: string): unknown {
+  const rule = ruleAt(path)
+  if (rule?.kind === 'list') return listIn(text)
+  if (rule?.kind !== 'number') return text
+  const number = numberIn(text)
+  return typeof number === 'number' ? number : text
+}
+
+function listIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** The group with values at names such as `placement.kind`. */
+function withSettings(group: object, settings: readonly (readonly [string, unknown])[]): object {
+  return settings.reduce<object>((before, [name, value]) => {
+    const [key = '', inner] = name.split('.')
+    if (inner === undefined) return { ...before, [key]: value }
+    return { ...before, [key]: { ...Object(Reflect.get(before, key)), [inner]: value } }
+  }, group)
+}
+
+/** Puts the line before a sentence on an entry of a list. */
+function linesByPath(lists: Readonly<Record<string, readonly CsvLine[]>>) {
+  return (sentence: string): string => {
+    const [, list = '', at] = /^workload\.(\w+)\.(\d+)/.exec(sentence) ?? []
+    const line = lists[list]?.[Number(at)]?.line
+    return line === undefined ? sentence : `Line ${line}: ${sentence}`
+  }
+}
+
+function hint(given: string, known: readonly string[]): string {
+  const guess = nearest(given, known)
+  return guess === undefined ? `; known: ${known.join(', ')}.` : `; did you mean ${guess}?`
+}
