@@ -5,6 +5,7 @@
  */
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { useShallow } from 'zustand/shallow'
 import { createStore } from 'zustand/vanilla'
 import type { Scenario } from '../domain/scenario/schema'
 import type { AnswerTo, Engine, EngineAnswer, EngineRequest } from '../engine/engine'
@@ -16,8 +17,8 @@ import { runDespiteLoss } from './run-despite-loss'
 
 /** Quiet time after an edit before a question is put, ms. */
 const SETTLE_MS = 120
-/** Some of these answers are large. */
-const CACHED_ANSWERS = 16
+/** Cost alone asks four a scenario and one a price; some answers are large. */
+const CACHED_ANSWERS = 64
 
 /** An answer asked for, and what a view needs to say how far it has come. */
 export interface AskedSlot<Value> extends Slot<Value> {
@@ -143,6 +144,9 @@ export function isAsking(): boolean {
   return [...wanted.keys()].some((lane) => slotOf(lane)?.status === 'pending')
 }
 
+/** Tells of every change of what views ask. */
+export const onAsked = (listener: () => void): (() => void) => askedStore.subscribe(listener)
+
 /** As {@link isAsking}, for a component. */
 export const useIsAsking = (): boolean => useStore(askedStore, isAsking)
 
@@ -174,6 +178,17 @@ export function askAgain(): void {
   }
 }
 
+/**
+ * Puts a question at once, for an answer that nobody else needs and that is not kept.
+ * @throws EngineError
+ */
+export async function runNow<Request extends EngineRequest>(
+  request: Request,
+): Promise<AnswerTo<Request['kind']>> {
+  if (!engine) throw new EngineError('load-failed', 'The model is not there yet.')
+  return runDespiteLoss(engine, request, {})
+}
+
 /** What a lane holds in answer to that question; what answers an earlier one is never `current`. */
 export function answerIn<Request extends EngineRequest>(
   lane: string,
@@ -189,7 +204,7 @@ function answerOf<Request extends EngineRequest>(
   key: string,
   subject: string,
 ): AskedSlot<AnswerTo<Request['kind']>> {
-  if (!slot) return nothing
+  if (!slot) return { ...nothing, key }
   const isOwn = slot.key === key || slot.subject === subject
   const value = isOwn && slot.value && isAnswerTo(request, slot.value) ? slot.value : undefined
   // A question is put only after the page was drawn; until then its lane holds the one before.
@@ -215,7 +230,11 @@ export function useAnswers<Request extends EngineRequest>(
   lane: string,
   questions: readonly (Question<Request> | undefined)[],
 ): readonly AskedSlot<AnswerTo<Request['kind']>>[] {
-  const slots = useStore(askedStore, (state) => state.slots)
+  // Of its own lanes only: what other views ask, and how far it has come, draws nothing here anew.
+  const slots = useStore(
+    askedStore,
+    useShallow((state) => questions.map((_, place) => state.slots[`${lane}:${place}`])),
+  )
   const keys = useMemo(
     () => questions.map((each) => each && requestHash(each.request)),
     [questions],
@@ -233,9 +252,13 @@ export function useAnswers<Request extends EngineRequest>(
     },
     [lane, places],
   )
-  return questions.map((question, place) => {
-    if (!question) return nothing
-    const { request, about } = question
-    return answerOf(slots[`${lane}:${place}`], request, keys[place] ?? '', subjectOf(about))
-  })
+  return useMemo(
+    () =>
+      questions.map((question, place) => {
+        if (!question) return nothing
+        const { request, about } = question
+        return answerOf(slots[place], request, keys[place] ?? '', subjectOf(about))
+      }),
+    [questions, slots, keys],
+  )
 }

@@ -22,8 +22,14 @@ const KEPT = 16
 
 const store = createStore<Known>()(() => ({}))
 
-const designKey = (scenario: Scenario) =>
-  requestHash({ kind: 'design', design: toDesign(scenario) })
+/** Scenarios are never changed in place; in a drag only one of them is another at every frame. */
+const keys = new WeakMap<Scenario, string>()
+
+function designKey(scenario: Scenario): string {
+  const known = keys.get(scenario) ?? requestHash({ kind: 'design', design: toDesign(scenario) })
+  keys.set(scenario, known)
+  return known
+}
 
 export function keepCongestion(
   scenario: Scenario,
@@ -34,6 +40,15 @@ export function keepCongestion(
   const { [key]: _before, ...others } = store.getState()
   const kept = Object.entries(others).slice(-(KEPT - 1))
   store.setState(Object.fromEntries([...kept, [key, { plan, result }]]), true)
+}
+
+/** What is known of the congestion of each design; undefined where it was not run. */
+export function useKnownCongestions(
+  scenarios: readonly Scenario[],
+): readonly (KnownCongestion | undefined)[] {
+  const known = useStore(store)
+  const hasAny = Object.keys(known).length > 0
+  return scenarios.map((scenario) => (hasAny ? known[designKey(scenario)] : undefined))
 }
 
 /** What is known of the congestion of exactly this design; undefined if it was not run. */

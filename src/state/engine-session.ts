@@ -1,16 +1,26 @@
 /** Connects the stores with the model: the only place in the page where the engine is made. */
 import type { Engine } from '../engine/engine'
 import { EngineError } from '../engine/engine'
-import { askAgain, canAskAgain, cancelAsked, connectAskedAnswers, isAsking } from './asked-answers'
-import type { EngineFailure } from './results-store'
+import {
+  askAgain,
+  canAskAgain,
+  cancelAsked,
+  connectAskedAnswers,
+  isAsking,
+  onAsked,
+} from './asked-answers'
+import type { EngineFailure, Slot } from './results-store'
 import { resultsStore } from './results-store'
 import type { Scheduler } from './scheduler'
 import { startScheduler } from './scheduler'
+import { throughputStore } from './throughput-store'
 import type { Notice } from './view-store'
 import { notify, viewStore } from './view-store'
 
 let engine: Engine | undefined
 let scheduler: Scheduler | undefined
+let companion: ((engine: Engine) => () => void) | undefined
+let stopCompanion: (() => void) | undefined
 
 /** Loaded apart from the page, so that the page stands even where the model cannot be loaded. */
 export const loadPool = () => import('../engine/pool')
@@ -22,9 +32,32 @@ export async function startEngine(pool = loadPool()): Promise<void> {
     engine = createPool()
     scheduler = startScheduler(engine)
     connectAskedAnswers(engine)
+    stopCompanion = companion?.(engine)
   } catch (error) {
     resultsStore.setState({ failure: failureOf(error) })
   }
+}
+
+/** Tells of every change of whether something waits for the model. */
+export const onBusy = (listener: () => void): (() => void) => {
+  const stops = [resultsStore.subscribe(listener), onAsked(listener)]
+  return () => stops.forEach((stop) => stop())
+}
+
+/** Resolves when the first numbers are there and nothing waits for the model. */
+export const firstNumbers = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = onBusy(() => {
+      if (isAnswering()) return
+      stop()
+      resolve()
+    })
+  })
+
+/** Starts what goes on beside the views, with every engine anew. @param start gives what ends it */
+export function goAlong(start: (engine: Engine) => () => void): void {
+  companion = start
+  if (engine) stopCompanion = start(engine)
 }
 
 function failureOf(error: unknown): EngineFailure {
@@ -41,6 +74,7 @@ function failureOf(error: unknown): EngineFailure {
 
 /** Starts the model anew: one that could not be loaded stays broken. */
 export async function restartEngine(): Promise<void> {
+  stopCompanion?.()
   scheduler?.stop()
   engine?.dispose()
   resultsStore.setState({ failure: undefined, scenarios: [] })
@@ -50,10 +84,27 @@ export async function restartEngine(): Promise<void> {
 const simulated = () =>
   resultsStore.getState().scenarios.flatMap(({ bisection, taperCurve }) => [bisection, taperCurve])
 
+/** Whether the document or a view has asked what is not yet answered. */
+export function isAnswering(): boolean {
+  const { scenarios } = resultsStore.getState()
+  // What is not asked, such as the curve of a scenario that nobody looks at, has no key.
+  const isPending = ({ key, status }: Slot<unknown>) => status === 'pending' && key !== ''
+  return (
+    scenarios.length === 0 ||
+    scenarios.some(({ design }) => design.status === 'pending') ||
+    isAsking() ||
+    simulated().some(isPending)
+  )
+}
+
 /** Whether a simulation is asked and not yet answered. */
 export function isSimulating(): boolean {
   if (scheduler === undefined) return false
-  return isAsking() || simulated().some(({ status }) => status === 'pending')
+  return (
+    isAsking() ||
+    throughputStore.getState().isRunning ||
+    simulated().some(({ status }) => status === 'pending')
+  )
 }
 
 /** Whether something was cancelled or has failed, and can be asked again. */
@@ -73,6 +124,7 @@ const CANCELLED: Notice = {
 export function cancelSimulation(): void {
   scheduler?.cancel()
   cancelAsked()
+  throughputStore.getState().cancel()
   notify(CANCELLED)
   const stop = resultsStore.subscribe(() => {
     if (simulated().some(({ status }) => status === 'cancelled')) return

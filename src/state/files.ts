@@ -2,6 +2,9 @@
 import { visibleText } from '../domain/visible-text'
 import { MAX_FILE_BYTES, parseWorkbookFile, serializeWorkbook } from '../sharing/file'
 import { saveText } from '../sharing/save'
+import { activeIndex } from './active-scenario'
+import { chooseFile } from './choose-file'
+import { isCsv, readCsv } from './csv'
 import { replaceWorkbook, scenarioStore } from './scenario-store'
 import { notify, viewStore } from './view-store'
 
@@ -26,21 +29,14 @@ export function saveWorkbookFile(): void {
 
 /** Asks the person for a file and opens it. */
 export function chooseWorkbookFile(): void {
-  const input = document.createElement('input')
-  input.type = 'file'
-  input.accept = '.json,application/json'
-  input.addEventListener('change', () => {
-    const [file] = input.files ?? []
-    if (file) void openWorkbookFile(file)
-  })
-  input.click()
+  chooseFile('.json,application/json', (file) => void openWorkbookFile(file))
 }
 
 /** Opens the first of the files that were dropped, and says which were not opened. */
 export async function openDroppedFiles(files: readonly File[]): Promise<void> {
   const [first, ...others] = files
   if (!first) return
-  const isOpen = await openWorkbookFile(first)
+  const isOpen = await (isCsv(first) ? readCsv(first, activeIndex()) : openWorkbookFile(first))
   if (others.length === 0) return
   const names = others.map(({ name }) => visibleText(name)).join(', ')
   const { notice } = viewStore.getState()

@@ -8,8 +8,7 @@ import { createStore } from 'zustand/vanilla'
 import { openingWorkbook } from '../domain/presets'
 import type { Workbook } from '../domain/scenario/schema'
 import { serializeWorkbook } from '../sharing/file'
-import type { LinkResult } from '../sharing/link'
-import { decodeLink } from '../sharing/link'
+import { notLoaded, type AboutLink, type LinkResult } from '../sharing/link-result'
 import type { SavedWork } from './autosave'
 import {
   flushSaving,
@@ -80,9 +79,48 @@ export function decideOpening(link: LinkResult | undefined, saved: SavedWork): O
   }
 }
 
-export const openingStore = createStore<{ readonly opening: Opening }>()(() => ({
+/** What came with the document of a link. */
+export interface FromLink {
+  readonly about: AboutLink
+  /** As it was in the link. */
+  readonly workbook: Workbook
+}
+
+interface OpeningState {
+  readonly opening: Opening
+  /** undefined where the document is no link's, or all of it has been read. */
+  readonly fromLink: FromLink | undefined
+}
+
+export const openingStore = createStore<OpeningState>()(() => ({
   opening: { kind: 'plain' },
+  fromLink: undefined,
 }))
+
+export function useFromLink(): FromLink | undefined {
+  return useStore(openingStore, (state) => state.fromLink)
+}
+
+/** Puts away what came with a link. */
+export function forgetAboutLink(): void {
+  openingStore.setState({ fromLink: undefined })
+}
+
+function fromLinkOf(link: LinkResult | undefined): FromLink | undefined {
+  if (!link?.ok) return undefined
+  const { workbook, stamp, pricesWithheld = false } = link
+  return { about: { ...(stamp && { stamp }), pricesWithheld }, workbook }
+}
+
+/** What is in a link; the part of the page that reads links is fetched when there is one. */
+async function readLink(hash: string): Promise<LinkResult> {
+  try {
+    const { decodeLink } = await import('../sharing/link')
+    return await decodeLink(hash)
+  } catch {
+    return notLoaded
+  }
+}
 
 export function useOpening(): Opening {
   return useStore(openingStore, (state) => state.opening)
@@ -95,7 +133,7 @@ export function useOpening(): Opening {
 export async function openLinkInPlace(): Promise<void> {
   const { hash } = globalThis.location
   if (hash.length <= 1) return
-  const link = await decodeLink(hash)
+  const link = await readLink(hash)
   const open = scenarioStore.getState().workbook
   if (!link.ok) {
     takeLinkOutOfAddress()
@@ -113,6 +151,7 @@ export async function openLinkInPlace(): Promise<void> {
     const saved = 'saved' in opening ? opening.saved : open
     openingStore.setState({ opening: { kind: 'shared', saved: saved ?? open } })
   }
+  openingStore.setState({ fromLink: fromLinkOf(link) })
   replaceWorkbook(link.workbook, 'open link')
 }
 
@@ -120,7 +159,7 @@ export async function openLinkInPlace(): Promise<void> {
 export async function openFromAddress(): Promise<void> {
   const { hash } = globalThis.location
   const [link, saved] = await Promise.all([
-    hash.length > 1 ? decodeLink(hash) : undefined,
+    hash.length > 1 ? readLink(hash) : undefined,
     readSavedWork(),
   ])
   const { opening, workbook, hold } = decideOpening(link, saved)
@@ -130,7 +169,7 @@ export async function openFromAddress(): Promise<void> {
   // The headline shows differences, so it begins with a scenario that has some.
   const active = scenarioInAddress(workbook.scenarios.length)
   viewStore.setState({ active: active ?? (workbook.baseline === 0 ? 1 : 0) })
-  openingStore.setState({ opening })
+  openingStore.setState({ opening, fromLink: fromLinkOf(link) })
 }
 
 /**
@@ -171,6 +210,6 @@ export function goBackToSaved(): void {
   if (!saved) return
   takeLinkOutOfAddress()
   startWith(saved)
-  openingStore.setState({ opening: { kind: 'plain' } })
+  openingStore.setState({ opening: { kind: 'plain' }, fromLink: undefined })
   releaseSaving()
 }

@@ -1,5 +1,6 @@
 /** What can be done with the scenarios of the document, each as one step of undo. */
 import { findPreset } from '../domain/presets'
+import { writePath, type WritableValue } from '../domain/scenario/fields'
 import type { Workbook } from '../domain/scenario/schema'
 import type { WorkbookResult } from '../domain/scenario/workbook'
 import {
@@ -39,6 +40,33 @@ export function addPreset(presetId: string): void {
 
 export function duplicateScenario(index: number): void {
   take(duplicate(workbookNow(), index), `duplicate ${scenarioTitle(index)}`)
+}
+
+/** Adds a copy of a scenario with other values, under a name of its own, as one step. */
+export function addDesign(
+  index: number,
+  changes: readonly { readonly path: string; readonly value: WritableValue }[],
+  name: string,
+): void {
+  const copied = duplicate(workbookNow(), index)
+  if (!copied.ok) {
+    take(copied, '')
+    return
+  }
+  const { workbook, index: at } = copied
+  let scenario = workbook.scenarios[at]
+  for (const { path, value } of [...changes, { path: 'name', value: name }]) {
+    const written = scenario && writePath(scenario, path, value)
+    if (!written) return
+    if (!written.ok) {
+      notify({ tone: 'problem', sentence: written.sentence })
+      return
+    }
+    scenario = written.scenario
+  }
+  if (!scenario) return
+  const scenarios = workbook.scenarios.with(at, scenario)
+  take({ ok: true, workbook: { ...workbook, scenarios }, index: at }, `add ${name}`)
 }
 
 export function renameScenario(index: number, name: string): void {

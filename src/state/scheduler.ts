@@ -10,7 +10,7 @@ import type { Scenario } from '../domain/scenario/schema'
 import type { AnswerTo, Engine, EngineErrorCode, EngineRequest } from '../engine/engine'
 import { EngineError } from '../engine/engine'
 import { requestHash } from '../engine/request-hash'
-import { toDesign } from '../engine/to-request'
+import { toCostedDesign, toDesign } from '../engine/to-request'
 import { activeIndex } from './active-scenario'
 import { AnswerCache } from './answer-cache'
 import { gestureStore, isGestureUnderWay } from './gesture'
@@ -38,19 +38,25 @@ type AskedAnswer = AnswerTo<AskedKind>
 const fatal: ReadonlySet<EngineErrorCode> = new Set(['no-webassembly', 'load-failed'])
 
 export function requestFor(kind: AskedKind, scenario: Scenario): AskedRequest {
-  const design = toDesign(scenario)
-  return kind === 'design' ? { kind, design } : { kind, design, replicates: DEFAULT_REPLICATES }
+  return kind === 'design'
+    ? { kind, design: toCostedDesign(scenario) }
+    : { kind, design: toDesign(scenario), replicates: DEFAULT_REPLICATES }
 }
 
-const designKeys = new WeakMap<Scenario, string>()
+const costedKeys = new WeakMap<Scenario, string>()
+const simulatedKeys = new WeakMap<Scenario, string>()
 
 /**
  * The key of what is asked of a scenario. Only its design tells one question of a kind from another,
- * so the design is hashed once an edit; of scenarios that an edit leaves alone the hash is known.
+ * so the design is hashed once an edit; of scenarios that an edit leaves alone the hash is known. What
+ * changes the cost alone, such as the price of power, leaves what was simulated as it is.
  */
 function keyFor(kind: AskedKind, scenario: Scenario): string {
-  const known = designKeys.get(scenario) ?? requestHash(requestFor('design', scenario))
-  designKeys.set(scenario, known)
+  const isCosted = kind === 'design'
+  const keys = isCosted ? costedKeys : simulatedKeys
+  const design = () => (isCosted ? toCostedDesign(scenario) : toDesign(scenario))
+  const known = keys.get(scenario) ?? requestHash({ kind: 'design', design: design() })
+  keys.set(scenario, known)
   return `${kind} ${known}`
 }
 

@@ -1,25 +1,18 @@
 /** What the view Applications asks: tables of slowdowns, flows of one cell, times on nodes. */
 import { useMemo } from 'react'
 import type { Scenario } from '../domain/scenario/schema'
-import {
-  conditions,
-  leastTaperUplinks,
-  splitLeaves,
-  whyNoRoom,
-  type Condition,
-  type Room,
-} from '../domain/workload/conditions'
+import type { Room } from '../domain/workload/conditions'
 import type { Profile } from '../domain/workload/profile'
 import type { Workload } from '../domain/workload/workload'
+import { askedConditions } from '../engine/contest'
 import type { EngineRequest } from '../engine/engine'
 import {
   toApplications,
-  type ApplicationCondition,
+  toWorkloadSlowdowns,
   type ApplicationScope,
 } from '../engine/to-application-request'
 import { toNodeApplication, toNodes } from '../engine/to-node-request'
 import { useAnswers, type Question } from './asked-answers'
-import { workloadConditions } from './workload-conditions'
 
 type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
 type Applications = Of<'applications'>
@@ -36,28 +29,6 @@ export interface Column {
   /** Those that run on its node. */
   readonly profiles: readonly Profile[]
   readonly jobNodes: number
-}
-
-/** The conditions that have room, as the model is asked for them. */
-export function askedConditions({ room, jobNodes }: Column): readonly ApplicationCondition[] {
-  return conditions
-    .filter((condition) => whyNoRoom(condition, jobNodes, room) === undefined)
-    .map((condition) => asked(condition, jobNodes, room))
-}
-
-function asked(condition: Condition, nodes: number, room: Room): ApplicationCondition {
-  const { id, placement, neighbour } = condition
-  const leaves = typeof placement === 'object' ? splitLeaves(placement.times, nodes, room) : 1
-  return {
-    id,
-    nodes,
-    placement: {
-      kind: typeof placement === 'object' ? 'split' : placement,
-      leaves: leaves ?? 1,
-    },
-    mapping: 'block',
-    neighbour,
-  }
 }
 
 function question(
@@ -108,7 +79,7 @@ export function useFlows(
   return slot
 }
 
-/** Slowdowns of one workload on every design against the least taper of its fabric, compact and alone. */
+/** Slowdowns of one workload on every design against its untapered network, compact and alone. */
 export function useWorkloadSlowdowns(
   columns: readonly (Column | undefined)[],
   workload: Workload | undefined,
@@ -117,20 +88,8 @@ export function useWorkloadSlowdowns(
     () =>
       columns.map((column) => {
         if (!column || !workload) return undefined
-        const { edge } = column.scenario.fabric
-        const against = Math.max(edge.uplinks, leastTaperUplinks(edge))
-        return question(
-          {
-            ...column,
-            uplinks: edge.uplinks,
-            referenceUplinks: against,
-            referenceScenario: undefined,
-          },
-          {
-            profiles: column.profiles,
-            conditions: workloadConditions(workload, column),
-          },
-        )
+        const request = toWorkloadSlowdowns(column.scenario, workload, column)
+        return request && { request, about: column.scenario }
       }),
     [columns, workload],
   )

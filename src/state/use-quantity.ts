@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import type { Provenance } from '../domain/provenance'
 import { linkStarts } from '../domain/link-starts'
+import { toShown } from '../domain/percent'
 import { cautionAt } from '../domain/prices/price-fit'
 import { provenanceOf } from '../domain/provenance'
 import { resetValue } from '../domain/scenario/differences'
@@ -175,7 +176,8 @@ export function startsWith(index: number, path: string, value: string | number) 
 const written = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 
 /** "GPUs 6", as it follows "Undo". */
-function stepName({ label }: Field, value: number): string {
+function stepName({ label, unit }: Field, value: number): string {
   const name = /^[A-Z][a-z]/.test(label) ? label.slice(0, 1).toLowerCase() + label.slice(1) : label
-  return `${name} ${written.format(value)}`
+  const sign = unit.startsWith('%') ? '\u202f%' : ''
+  return `${name} ${written.format(toShown(value, unit))}${sign}`
 }

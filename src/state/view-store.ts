@@ -38,6 +38,8 @@ export interface ViewState {
   readonly notice: Notice | undefined
   /** Id of the view that is shown: one of `views`. */
   readonly view: string
+  /** Id of the part of the view that is to be brought into sight once it is drawn. */
+  readonly part: string | undefined
   /** In the order of their tabs. */
   readonly views: readonly ViewEntry[]
   readonly panel: PanelId | undefined
@@ -49,6 +51,9 @@ export interface ViewState {
 
 const THEME_KEY = 'taper.theme'
 const SINGLE_KEYS_KEY = 'taper.single-keys'
+const SECTIONS_KEY = 'taper.sections'
+
+const sectionIds: readonly SectionId[] = ['node', 'fabric', 'workload', 'budget', 'model']
 
 function stored(key: string): string | undefined {
   try {
@@ -73,13 +78,20 @@ function storedTheme(): Theme | undefined {
   return theme === 'light' || theme === 'dark' ? theme : undefined
 }
 
+/** The sections that were unfolded at the last visit: their ids with blanks between them. */
+function storedSections(): readonly SectionId[] {
+  const ids = stored(SECTIONS_KEY)?.split(' ')
+  return ids ? sectionIds.filter((id) => ids.includes(id)) : ['fabric', 'budget']
+}
+
 export const viewStore = createStore<ViewState>()(() => ({
   active: 0,
   theme: storedTheme(),
-  openSections: ['fabric', 'budget'],
+  openSections: storedSections(),
   railOpen: false,
   notice: undefined,
   view: '',
+  part: undefined,
   views: [],
   panel: undefined,
   renaming: undefined,
@@ -137,6 +149,12 @@ export function showView(view: string): void {
   putViewInAddress(view === views[0]?.id ? undefined : view)
 }
 
+/** Shows a part of a view: see `use-part.ts`. */
+export function showPart(view: string, part: string): void {
+  showView(view)
+  viewStore.setState({ part })
+}
+
 export function openPanel(panel: PanelId | undefined): void {
   viewStore.setState({ panel })
 }
@@ -146,12 +164,10 @@ export function startRenaming(index: number | undefined): void {
 }
 
 export function toggleSection(id: SectionId): void {
-  const { openSections } = viewStore.getState()
-  viewStore.setState({
-    openSections: openSections.includes(id)
-      ? openSections.filter((open) => open !== id)
-      : [...openSections, id],
-  })
+  const { openSections: before } = viewStore.getState()
+  const openSections = before.includes(id) ? before.filter((open) => open !== id) : [...before, id]
+  viewStore.setState({ openSections })
+  store(SECTIONS_KEY, openSections.join(' '))
 }
 
 export function toggleRail(): void {

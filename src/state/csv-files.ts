@@ -1,0 +1,104 @@
+/**
+ * Prices and workloads that come and go as CSV. A file changes the scenario in one step that can be
+ * undone, or says what is wrong with which lines and changes nothing.
+ */
+import { pathsUnder } from '../domain/scenario/rules'
+import { readList, sameList } from '../domain/scenario/lists'
+import { readPath } from '../domain/scenario/read-path'
+import type { Scenario } from '../domain/scenario/schema'
+import type { WritableValue } from '../domain/scenario/write-path'
+import { visibleText } from '../domain/visible-text'
+import { MAX_CSV_BYTES, readTable } from '../sharing/csv-table'
+import { readPriceCsv, writePriceCsv } from '../sharing/price-csv'
+import { saveText } from '../sharing/save'
+import { readWorkloadCsv, writeWorkloadCsv } from '../sharing/workload-csv'
+import { scenarioTitle } from './scenario-actions'
+import { editScenario, scenarioStore } from './scenario-store'
+import { notify } from './view-store'
+
+export type CsvKind = 'prices' | 'workload'
+
+const scenarioAt = (index: number) => scenarioStore.getState().workbook.scenarios[index]
+
+/** Hands the prices or the workload of a scenario to the browser as a download. */
+export function saveCsvFile(kind: CsvKind, index: number): void {
+  const scenario = scenarioAt(index)
+  if (!scenario) return
+  const text = kind === 'prices' ? writePriceCsv(scenario) : writeWorkloadCsv(scenario)
+  saveText(`taper-${kind}.csv`, 'text/csv', text)
+}
+
+/**
+ * Reads a table into a scenario; its columns say whether it is of prices or of a workload.
+ * @returns whether it was read
+ */
+export async function readCsvFile(file: File, index: number): Promise<boolean> {
+  const title = visibleText(file.name)
+  const problem = (...sentences: readonly string[]) => {
+    const sentence = [`${title} was not read.`, ...sentences, 'Your work is as it was.'].join(' ')
+    notify({ tone: 'problem', sentence })
+    return false
+  }
+  if (file.size > MAX_CSV_BYTES) {
+    return problem(`It has ${(file.size / 1e6).toFixed(1)} MB; no table of Taper has as much.`)
+  }
+  const meant = scenarioAt(index)
+  const text = await file.text().catch(() => undefined)
+  if (text === undefined) return problem('The browser could not read this file. Choose it again.')
+  // While the file was read, the document may have been edited, or its scenarios moved.
+  const at = placeOf(meant, index)
+  const scenario = scenarioAt(at)
+  if (!scenario) return problem('Its scenario is no longer part of the document.')
+  const result = changesIn(text, scenario)
+  if ('problems' in result) return problem(...told(result.problems))
+  const { changes, kind } = result
+  const outcome = editScenario(at, changes, `${kind} from ${title}`)
+  if (!outcome.ok) return problem(outcome.sentence)
+  const changed = scenarioAt(at) !== scenario
+  const sentence = changed
+    ? `The ${kind} of ${scenarioTitle(at)} ${kind === 'prices' ? 'are' : 'is'} now as in ${title}. Undo brings back what was before.`
+    : `${title} says what is there already; nothing changed.`
+  notify({ tone: 'news', sentence })
+  return true
+}
+
+/** Where a scenario is now, edited or not; -1 where it is no longer. */
+function placeOf(meant: Scenario | undefined, index: number): number {
+  const { scenarios } = scenarioStore.getState().workbook
+  const moved = scenarios.findIndex((scenario) => scenario === meant)
+  if (moved >= 0) return moved
+  const there = scenarios[index]
+  return there && there.name === meant?.name && there.preset === meant.preset ? index : -1
+}
+
+/** More than these are only counted. */
+const MOST_TOLD = 5
+
+function told(problems: readonly string[]): readonly string[] {
+  const rest = problems.length - MOST_TOLD
+  return rest > 0 ? [...problems.slice(0, MOST_TOLD), `And ${rest} more.`] : problems
+}
+
+interface Change {
+  readonly path: string
+  readonly value: WritableValue
+}
+
+type Changes =
+  | { readonly kind: CsvKind; readonly changes: readonly Change[] }
+  | { readonly problems: readonly string[] }
+
+function changesIn(text: string, scenario: Scenario): Changes {
+  const table = readTable(text)
+  if (!table.ok) return table
+  const kind = table.header.includes('kind') ? 'workload' : 'prices'
+  const result =
+    kind === 'workload' ? readWorkloadCsv(text, scenario) : readPriceCsv(text, scenario)
+  if (!result.ok) return result
+  const changes = pathsUnder(kind).flatMap((path) => {
+    const value = readPath(result.scenario, path) ?? readList(result.scenario, path)
+    const isSame = sameList(result.scenario, scenario, path)
+    return value === undefined || isSame ? [] : [{ path, value }]
+  })
+  return { kind, changes }
+}

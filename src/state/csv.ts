@@ -1,0 +1,35 @@
+/** The way to tables as CSV: what reads and writes them is fetched when a person first asks for one. */
+import { chooseFile } from './choose-file'
+import type { CsvKind } from './csv-files'
+import { notify } from './view-store'
+
+/** Told apart by the name; which table it is, its columns tell. */
+export const isCsv = (file: File) => /\.(csv|tsv)$/i.test(file.name)
+
+/** Asks the person for a table and reads it into a scenario. */
+export function chooseCsv(index: number): void {
+  chooseFile('.csv,.tsv,text/csv', (file) => void readCsv(file, index))
+}
+
+/** @returns whether it was read */
+export async function readCsv(file: File, index: number): Promise<boolean> {
+  const files = await csvFiles()
+  return files === undefined ? false : files.readCsvFile(file, index)
+}
+
+/** Hands the prices or the workload of a scenario to the browser as a download. */
+export async function saveCsv(kind: CsvKind, index: number): Promise<void> {
+  const files = await csvFiles()
+  files?.saveCsvFile(kind, index)
+}
+
+async function csvFiles() {
+  try {
+    return await import('./csv-files')
+  } catch {
+    const sentence =
+      'A part of this page could not be fetched. Check the connection and try again; your work is as it was.'
+    notify({ tone: 'problem', sentence })
+    return undefined
+  }
+}

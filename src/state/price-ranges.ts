@@ -1,0 +1,20 @@
+/** The buyer's own ranges of prices: each change is one step of undo. */
+import { priceLabel } from '../domain/prices/price-words'
+import { withRange } from '../domain/prices/price-range'
+import type { PriceKey } from '../domain/scenario/schema'
+import { editScenario, scenarioStore, type EditOutcome } from './scenario-store'
+
+/** @param range undefined: that of the book */
+export function setPriceRange(
+  index: number,
+  key: PriceKey,
+  range: { readonly low: number; readonly high: number } | undefined,
+  joins = false,
+): EditOutcome {
+  const prices = scenarioStore.getState().workbook.scenarios[index]?.prices
+  if (!prices) return { ok: false, sentence: 'This scenario is no longer part of the document.' }
+  const { ranges } = withRange(prices, key, range)
+  const what = range ? 'range' : 'range of the book'
+  const step = `${what}, ${priceLabel(prices, key)}`
+  return editScenario(index, [{ path: 'prices.ranges', value: ranges }], step, joins)
+}

@@ -1,0 +1,24 @@
+/** The price shock that the view Cost asks about: it belongs to the view, never to the document. */
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { knownShocks, type PriceShock } from '../domain/prices/shocks'
+import type { PriceKey } from '../domain/scenario/schema'
+
+const store = createStore<PriceShock>()(() => knownShocks[0])
+
+export function usePriceShock(): PriceShock {
+  return useStore(store)
+}
+
+export function takeShock({ factors, hbm }: PriceShock): void {
+  store.setState({ factors, hbm })
+}
+
+/** A factor of one's own on one price. */
+export function changeFactor(key: PriceKey, factor: number): void {
+  store.setState(({ factors }) => ({ factors: { ...factors, [key]: factor } }))
+}
+
+export function changeHbm(change: Partial<PriceShock['hbm']>): void {
+  store.setState(({ hbm }) => ({ hbm: { ...hbm, ...change } }))
+}

@@ -1,0 +1,28 @@
+/** What is found of the throughput of every scenario. */
+import type { Scenario } from '../domain/scenario/schema'
+import type { ProbabilityDto, SummaryDto } from '../engine/engine'
+
+export interface ScenarioThroughput {
+  readonly nodes: number
+  /** In undisturbed nodes of the baseline, all inputs at their values. */
+  readonly throughput: number
+  /** Of one node, with every slowdown at its low end, its value and its high end. */
+  readonly perNode: { readonly low: number; readonly value: number; readonly high: number }
+  /** Over the baseline: all inputs at their values, and over the draws. */
+  readonly gain: {
+    readonly value: number
+    readonly draws: SummaryDto
+    readonly beats: ProbabilityDto
+  }
+}
+
+/** What was found, and for which document. */
+export interface Throughputs {
+  readonly scenarios: readonly Scenario[]
+  readonly baseline: number
+  readonly draws: number
+  /** By scenario; undefined for one that does not compete. */
+  readonly found: readonly (ScenarioThroughput | undefined)[]
+  /** What is left out or run otherwise than the workload says. */
+  readonly notes: readonly string[]
+}

@@ -1,0 +1,16 @@
+/** Brings a part of a view into sight, and the keys to it, when it was asked for. */
+import { useEffect, useRef, type RefObject } from 'react'
+import { useView, viewStore } from './view-store'
+
+/** @returns for the element that the part is in; it must be able to have the focus */
+export function usePart(id: string): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null)
+  const isWanted = useView(({ part }) => part === id)
+  useEffect(() => {
+    if (!isWanted) return
+    element.current?.scrollIntoView({ block: 'start' })
+    element.current?.focus({ preventScroll: true })
+    viewStore.setState({ part: undefined })
+  }, [isWanted])
+  return element
+}

@@ -1,0 +1,114 @@
+/** What the views Risk and Sensitivity ask about a study. */
+import { useMemo } from 'react'
+import type { Scenario } from '../domain/scenario/schema'
+import type { EngineRequest, MeasureDto } from '../engine/engine'
+import type { Study } from '../engine/to-study-request'
+import { useAnswers, type Question } from './asked-answers'
+
+type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
+
+/** Draws of the chances that are shown. */
+export const DRAWS = 10_000
+/** Draws over the many cells of application and condition. */
+export const CELL_DRAWS = 2_000
+/** Samples of the total effects, and how many inputs get one. */
+export const SAMPLES = 4_000
+export const LEADING = 8
+/** Multiples of its value over which an input is moved to find where the order flips. */
+export const FLIP_FACTORS = { low: 0, high: 10 } as const
+
+export interface RiskScope {
+  readonly draws: number
+  /** Numbers of nodes whose chance is asked. */
+  readonly goals?: readonly number[]
+  /** Whether break-even shares of every application are wanted. */
+  readonly hasGroups?: boolean
+}
+
+/** Draws over a study; undefined asks nothing. */
+export function useRisk(
+  lane: string,
+  about: Scenario | undefined,
+  study: Study | undefined,
+  { draws, goals = [], hasGroups = false }: RiskScope,
+) {
+  const [goal] = goals
+  const questions = useMemo(
+    () => [
+      study &&
+        about &&
+        question<Of<'risk'>>(about, {
+          kind: 'risk',
+          study: study.request,
+          firstDraw: 0,
+          draws,
+          groups: hasGroups ? groupsOf(study).map(({ cells }) => [...cells]) : [],
+          goals: goal === undefined ? [] : [goal],
+        }),
+    ],
+    [study, about, draws, goal, hasGroups],
+  )
+  return useAnswers<Of<'risk'>>(lane, questions)[0]
+}
+
+/** How far each input must move for two designs to swap. */
+export function useFlips(about: Scenario | undefined, study: Study | undefined, design: number) {
+  const questions = useMemo(
+    () => [
+      study &&
+        about &&
+        question<Of<'flips'>>(about, {
+          kind: 'flips',
+          study: study.request,
+          design,
+          over: 0,
+          ...FLIP_FACTORS,
+        }),
+    ],
+    [study, about, design],
+  )
+  return useAnswers<Of<'flips'>>('study-flips', questions)[0]
+}
+
+/** What each input moves. */
+export function useSensitivity(
+  about: Scenario | undefined,
+  study: Study | undefined,
+  measure: MeasureDto,
+) {
+  const key = JSON.stringify(measure)
+  const questions = useMemo(
+    () => [
+      study &&
+        about &&
+        question<Of<'sensitivity'>>(about, {
+          kind: 'sensitivity',
+          study: study.request,
+          measure,
+          leading: LEADING,
+          samples: SAMPLES,
+        }),
+    ],
+    // oxlint-disable-next-line react/exhaustive-deps -- the key is the measure's
+    [study, about, key],
+  )
+  return useAnswers<Of<'sensitivity'>>('study-sensitivity', questions)[0]
+}
+
+/** The cells of every application, for break-even shares. */
+export function groupsOf({
+  cells,
+}: Study): readonly { readonly name: string; readonly cells: readonly number[] }[] {
+  const ids = [...new Set(cells.map(({ application }) => application))]
+  // With one application alone there is no share to move.
+  if (ids.length < 2) return []
+  return ids.map((id) => {
+    const own = [...cells.keys()].filter((at) => cells[at]?.application === id)
+    return { name: cells[own[0] ?? 0]?.name ?? id, cells: own }
+  })
+}
+
+const question = <Request extends EngineRequest>(
+  about: Scenario,
+  request: Request,
+): Question<Request> => ({ request, about })

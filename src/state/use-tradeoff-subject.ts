@@ -1,0 +1,80 @@
+/** What the view Trade-off is about, live and as it settles. */
+import { useMemo, useState } from 'react'
+import { countedProfiles, workloadCells, type WorkloadCell } from '../domain/workload/cells'
+import type { Profile } from '../domain/workload/profile'
+import { runsOnNode } from '../domain/workload/remarks'
+import type { Workload } from '../domain/workload/workload'
+import type { NodeDesign, Scenario } from '../domain/scenario/schema'
+import { useActiveIndex } from './active-scenario'
+import { useGesture } from './gesture'
+import { noResults, useResults, type DesignValue } from './results-store'
+import { useWorkbook } from './scenario-store'
+import type { TradeoffSubject } from './use-split-runs'
+
+export interface TradeoffSubjects {
+  readonly index: number
+  readonly scenario: Scenario | undefined
+  /** The latest counts, of this very design but for the moment of a drag that its answer takes. */
+  readonly counted: DesignValue | undefined
+  /** What heavy questions are about: the design as it was when it last settled and the headline was done. */
+  readonly subject: TradeoffSubject | undefined
+  /** Whether the subject is the present design. */
+  readonly isSettled: boolean
+  /** Applications that do not run on this node. */
+  readonly blocked: readonly Profile[]
+}
+
+export function useTradeoffSubject(): TradeoffSubjects {
+  const index = useActiveIndex()
+  const { scenarios } = useWorkbook()
+  const results = useResults()
+  const isMoving = useGesture()
+  const scenario = scenarios[index]
+  const { design } = results[index] ?? noResults
+  const counted = design.value
+  const [workload, node] = [scenario?.workload, scenario?.node]
+  const cells = useMemo(
+    () => (workload && node ? runningCells(workload, node) : undefined),
+    [workload, node],
+  )
+  const live = useMemo((): TradeoffSubject | undefined => {
+    if (!scenario || !counted || !cells || scenario.fabric.topology !== 'fat-tree') return undefined
+    if (cells.running.length === 0) return undefined
+    return { scenario, ...counted, cells: cells.running }
+  }, [scenario, counted, cells])
+  const isHeadlineBusy = results.some(({ bisection }) => bisection.status === 'pending')
+  const isOpen = !isMoving && !isHeadlineBusy && design.status === 'current'
+  const subject = useLastOpen(live, isOpen, index)
+  return {
+    index,
+    scenario,
+    counted,
+    subject,
+    isSettled: isOpen && subject === live,
+    blocked: cells?.blocked ?? [],
+  }
+}
+
+/** The value, or while it is not open the last one of the same scenario that was. */
+function useLastOpen<Value>(live: Value, isOpen: boolean, index: number): Value | undefined {
+  const [held, setHeld] = useState<{ readonly value: Value; readonly index: number }>()
+  if (isOpen && (held?.value !== live || held.index !== index)) setHeld({ value: live, index })
+  if (isOpen) return live
+  return held?.index === index ? held.value : undefined
+}
+
+/** The cells of a workload that run on a node. */
+function runningCells(
+  workload: Workload,
+  node: NodeDesign,
+): {
+  readonly running: readonly WorkloadCell[]
+  readonly blocked: readonly Profile[]
+} {
+  const all = countedProfiles(workload)
+  const profiles = all.filter((profile) => runsOnNode(profile, node))
+  return {
+    running: workloadCells(workload, profiles),
+    blocked: all.filter((profile) => !profiles.includes(profile)),
+  }
+}
