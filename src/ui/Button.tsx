@@ -7,17 +7,21 @@ export interface ButtonProps {
   /** `link` is underlined, for actions within text. */
   readonly look?: 'plain' | 'link'
   readonly isDisabled?: boolean
+  /** Of one that shows and hides something: whether that is shown. */
+  readonly isExpanded?: boolean
   /** Where the visible words do not say enough. */
   readonly label?: string
 }
 
-export function Button({ children, onPress, look = 'plain', isDisabled, label }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { children, onPress, look = 'plain', isDisabled, isExpanded, label } = props
   return (
     <button
       type="button"
       className={look === 'link' ? styles.link : styles.button}
       {...(onPress && { onClick: onPress })}
       {...(isDisabled !== undefined && { disabled: isDisabled })}
+      {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
       {...(label !== undefined && { 'aria-label': label })}
     >
       {children}

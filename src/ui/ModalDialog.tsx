@@ -15,7 +15,15 @@ export interface ModalDialogProps {
 export function ModalDialog({ label, onClose, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
+    const before = document.activeElement
     dialog.current?.showModal()
+    // A dialog that is taken off the page without being closed leaves the focus nowhere.
+    return () => {
+      if (document.activeElement !== document.body) return
+      const main = document.querySelector<HTMLElement>('main')
+      const own = before instanceof HTMLElement && before !== document.body ? before : main
+      ;(own?.isConnected ? own : main)?.focus()
+    }
   }, [])
   return (
     <dialog

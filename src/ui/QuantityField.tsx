@@ -1,4 +1,5 @@
 import { memo, useId, useState } from 'react'
+import { shownUnit } from '../domain/percent'
 import type { Provenance } from '../domain/provenance'
 import { whyRefused } from '../domain/scenario/fields'
 import { Caution } from './Caution'
@@ -40,9 +41,9 @@ function DrawnField({ quantity, slider, shown, note, showsEvidence = false }: Qu
   const setRefusal = (sentence: string | undefined) =>
     setRefused(sentence === undefined ? undefined : { sentence, of: quantity })
   const { field, value, provenance, preset, baseline } = quantity
-  const factor = shown?.factor ?? 1
   const unit = shown?.unit ?? field.unit
-  const write = (raw: number) => writeNumber(raw / factor)
+  const factor = shown?.factor ?? shownUnit(unit)
+  const write = (raw: number) => writeNumber(Number((raw / factor).toPrecision(15)))
   const taken = (entered: number, take: (value: number) => string | undefined) =>
     whyRefused(
       { ...field, unit, minimum: field.minimum / factor, maximum: field.maximum / factor },
@@ -87,7 +88,7 @@ function DrawnField({ quantity, slider, shown, note, showsEvidence = false }: Qu
       <span className={styles.value}>
         <NumberEntry
           id={id}
-          value={value / factor}
+          value={Number((value / factor).toPrecision(15))}
           unit={unit}
           step={field.step / factor}
           minimum={field.minimum / factor}
@@ -122,7 +123,9 @@ function DrawnField({ quantity, slider, shown, note, showsEvidence = false }: Qu
               worded.kind === 'published' ? (
                 <EvidenceDisc evidence={worded.evidence} />
               ) : (
-                <span className={styles.own}>own price</span>
+                <span className={styles.own}>
+                  {field.path.startsWith('prices.') ? 'own price' : 'own value'}
+                </span>
               )
             }
           >

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { Suspense, memo, use, useState } from 'react'
 import { evidenceLabels } from '../domain/evidence'
 import type { Provenance } from '../domain/provenance'
 import { SourceNote } from './SourceNote'
@@ -34,14 +34,36 @@ export interface Origin {
 
 export interface WhereFromProps {
   readonly subject: string
-  /** Asked when the note is opened. */
-  readonly origin: () => Origin
+  /** Asked when the note is opened; it may have to be fetched. */
+  readonly origin: () => Origin | Promise<Origin>
 }
 
 /** “Where does this come from?” of a number that was computed. */
 export const WhereFrom = memo(function DrawnWhereFrom({ subject, origin }: WhereFromProps) {
-  return <SourceNote subject={subject}>{() => <OriginDetails origin={origin()} />}</SourceNote>
+  return <SourceNote subject={subject}>{() => <Asked origin={origin} />}</SourceNote>
 })
+
+function Asked({ origin }: Pick<WhereFromProps, 'origin'>) {
+  const [asked] = useState(() => {
+    const told = origin()
+    return told instanceof Promise ? told.catch(() => undefined) : told
+  })
+  if (!(asked instanceof Promise)) return <OriginDetails origin={asked} />
+  return (
+    <Suspense fallback={<p className={styles.quiet}>Fetching where this comes from.</p>}>
+      <Fetched origin={asked} />
+    </Suspense>
+  )
+}
+
+function Fetched({ origin }: { readonly origin: Promise<Origin | undefined> }) {
+  const told = use(origin)
+  return told ? (
+    <OriginDetails origin={told} />
+  ) : (
+    <p>Where this comes from could not be fetched. Check the connection and load the page again.</p>
+  )
+}
 
 function OriginDetails({ origin }: { readonly origin: Origin }) {
   const { meaning, formula, inputs, parameters, model, limits } = origin

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { formatCount, formatPercent } from '../../domain/format'
 import type { FlowLevelDto } from '../../engine/engine'
+import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
@@ -48,24 +49,15 @@ export function FlowsChart({ levels, title, subtitle, status, csv }: FlowsChartP
       }}
       csv={csv}
       fileName="application-flows"
-      note="What the flows ask for over what a link carries, of the links in use. Bar: mean; tick: the greatest; line: a full link. What is beyond it waits."
+      note="What messages would need of a link, as a share of what it carries. Bar: the mean of the links in use. Tick: the busiest. Thin line: a full link; what is asked beyond it has to wait."
     >
-      <div ref={measure}>
-        <svg
-          viewBox={`0 0 ${state.width} ${state.height}`}
-          height={state.height}
-          width="100%"
-          fontFamily="var(--font)"
-          role="img"
-          aria-label={title}
-        >
-          <g aria-hidden="true" style={{ fontVariantNumeric: 'tabular-nums' }}>
-            {state.flows.map((flow) => (
-              <Flow key={flow.key} flow={flow} barHeight={state.barHeight} />
-            ))}
-          </g>
-        </svg>
-      </div>
+      <ChartDrawing state={state} measure={measure} title={title}>
+        <g aria-hidden="true" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {state.flows.map((flow) => (
+            <Flow key={flow.key} flow={flow} barHeight={state.barHeight} />
+          ))}
+        </g>
+      </ChartDrawing>
     </ChartFrame>
   )
 }

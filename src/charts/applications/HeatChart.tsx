@@ -2,11 +2,12 @@ import { useMemo } from 'react'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
-import { NOISE, type HeatGroup, type HeatRow } from './heat'
-import { HeatPlot } from './HeatPlot'
-import { buildHeatState, type PlacedCell } from './HeatState'
+import { cellOf, NOISE, spokenCell, type HeatGroup, type HeatRow } from './heat'
+import { HeatPlot, type CellTalk } from '../heat/HeatPlot'
+import { buildHeatState, type PlacedCell } from '../heat/HeatState'
 import { heatTable } from './heatTable'
 import { mechanisms } from './mechanisms'
+import { slowdownFacts, slowdownLook } from './slowdownLook'
 
 interface HeatChartProps {
   readonly groups: readonly HeatGroup[]
@@ -16,7 +17,16 @@ interface HeatChartProps {
   readonly status: ChartStatus
   readonly csv: () => string
   readonly picked: string | undefined
-  readonly onPick: (cell: PlacedCell) => void
+  readonly onPick: (cell: PlacedCell<HeatGroup>) => void
+}
+
+const talk: CellTalk<HeatGroup> = {
+  name: 'Slowdowns',
+  facts: slowdownFacts,
+  spoken: ({ row, column, group }) =>
+    spokenCell(row, column, group, cellOf(group, row.id, column.id)),
+  hint: ({ row, column, group }) =>
+    cellOf(group, row.id, column.id) ? 'Enter or click: its flows and parts, below' : '',
 }
 
 const WIDTH_BEFORE_LAYOUT = 1000
@@ -25,7 +35,10 @@ const WIDTH_BEFORE_LAYOUT = 1000
 export function HeatChart(props: HeatChartProps) {
   const { groups, rows, title, subtitle, status, csv, picked, onPick } = props
   const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
-  const state = useMemo(() => buildHeatState(groups, rows, width), [groups, rows, width])
+  const state = useMemo(
+    () => buildHeatState(groups, rows, width, slowdownLook),
+    [groups, rows, width],
+  )
   return (
     <ChartFrame
       title={title}
@@ -37,7 +50,7 @@ export function HeatChart(props: HeatChartProps) {
       note={noteOf(groups)}
     >
       <div ref={measure}>
-        <HeatPlot state={state} title={title} picked={picked} onPick={onPick} />
+        <HeatPlot state={state} title={title} talk={talk} picked={picked} onPick={onPick} />
       </div>
     </ChartFrame>
   )
@@ -51,12 +64,14 @@ function noteOf(groups: readonly HeatGroup[]): string {
     ),
   )
   const marks = present.map(({ mark, word }) => `${mark} ${word}`).join(', ')
-  const outweighs = groups.some(({ nodeGain }) => nodeGain !== undefined && nodeGain > 0)
+  const areWeighed = groups.some(({ baseline }) => baseline !== undefined)
   return [
-    'Extra time in percent; grounds begin at 0.5, 1, 2, 4 and 6, and below 0.5 it is within the noise of the published runs.',
-    marks === '' ? '' : `Mainly by: ${marks}.`,
-    outweighs ? 'Framed: loses more than the extra nodes over the baseline gain.' : '',
-    '– does not run there; the cell says why.',
+    'Extra time in percent. The darker a cell the more, in steps at 0.5, 1, 2, 4 and 6; less than 0.5 is no more than repeated runs differ.',
+    marks === '' ? '' : `The letter is the main cause: ${marks}.`,
+    areWeighed
+      ? 'Corner marked: with its nodes and this extra time the machine gets less of the application done than the baseline’s does, were their nodes as fast.'
+      : '',
+    '–: no number; why stands below.',
   ]
     .filter((part) => part !== '')
     .join(' ')

@@ -1,3 +1,4 @@
+import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
@@ -45,27 +46,24 @@ export function PartsChart({ parts, title, subtitle, status, csv }: PartsChartPr
       }}
       csv={csv}
       fileName="application-parts"
-      note="Parts of the extra time in percent; they add up to it. What the node bounds is the same in both runs unless the designs differ."
+      note="What each cause adds to the time, in percent; together they are the extra time. Parts of the node add or save time only where the two designs have different nodes."
     >
-      <div ref={measure}>
-        <svg
-          viewBox={`0 0 ${width} ${values.length * ROW + 2}`}
-          height={values.length * ROW + 2}
-          width="100%"
-          fontFamily="var(--font)"
-          role="img"
-          aria-label={title}
-        >
-          <g aria-hidden="true" style={{ fontVariantNumeric: 'tabular-nums' }}>
-            {values.map(({ mechanism, value }, place) => {
-              const y = place * ROW
-              const length = Math.abs(value) * scale
-              const isNothing = Math.abs(value) < 0.0005
-              return (
-                <g key={mechanism.id} data-marks="simulated" fontSize={12}>
-                  <text x={0} y={y + 16} fill={isNothing ? 'var(--ink-3)' : 'var(--ink)'}>
-                    {mechanism.mark} {mechanism.word}
-                  </text>
+      <ChartDrawing
+        state={{ width, height: values.length * ROW + 2 }}
+        measure={measure}
+        title={title}
+      >
+        <g aria-hidden="true" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {values.map(({ mechanism, value }, place) => {
+            const y = place * ROW
+            const length = Math.abs(value) * scale
+            const isNothing = Math.abs(value) < 0.0005
+            return (
+              <g key={mechanism.id} data-marks="simulated" fontSize={12}>
+                <text x={0} y={y + 16} fill={isNothing ? 'var(--ink-3)' : 'var(--ink)'}>
+                  {mechanism.mark} {mechanism.word}
+                </text>
+                {!isNothing && (
                   <rect
                     x={value < 0 ? zero - length : zero}
                     y={y + 5}
@@ -73,22 +71,22 @@ export function PartsChart({ parts, title, subtitle, status, csv }: PartsChartPr
                     height={13}
                     fill={value < 0 ? 'var(--ink-3)' : 'var(--risk)'}
                   />
-                  <text
-                    x={width}
-                    y={y + 16}
-                    textAnchor="end"
-                    fill={isNothing ? 'var(--ink-3)' : 'var(--ink)'}
-                  >
-                    {percentText(value)}
-                    {place === 0 ? '\u202f%' : ''}
-                  </text>
-                </g>
-              )
-            })}
-            <line x1={zero} x2={zero} y1={0} y2={values.length * ROW} stroke="var(--axis)" />
-          </g>
-        </svg>
-      </div>
+                )}
+                <text
+                  x={width}
+                  y={y + 16}
+                  textAnchor="end"
+                  fill={isNothing ? 'var(--ink-3)' : 'var(--ink)'}
+                >
+                  {percentText(value)}
+                  {place === 0 ? '\u202f%' : ''}
+                </text>
+              </g>
+            )
+          })}
+          <line x1={zero} x2={zero} y1={0} y2={values.length * ROW} stroke="var(--axis)" />
+        </g>
+      </ChartDrawing>
     </ChartFrame>
   )
 }

@@ -1,40 +1,38 @@
 /** The table of slowdowns as data: applications by conditions, in groups of columns. */
 import { formatFixed } from '../../domain/format'
-import type { ApplicationResultDto, RefusedCellsDto } from '../../engine/engine'
-import type { ScenarioLetter } from '../frame/ScenarioGlyph'
+import type { ApplicationResultDto } from '../../engine/engine'
+import type { HeatBlock, HeatColumn, HeatRow } from '../heat/HeatState'
 import { mechanismOf } from './mechanisms'
 
-export interface HeatColumn {
-  readonly id: string
-  readonly short: string
-  /** Where that has no room. */
-  readonly tiny: string
-  readonly long: string
-}
+export type { HeatColumn, HeatRow }
 
-export interface HeatGroup {
-  readonly id: string
-  readonly letter: ScenarioLetter
-  /** "A Sierra as built" */
-  readonly title: string
-  /** "2:1, 72 nodes" */
-  readonly detail: string
-  readonly columns: readonly HeatColumn[]
-  /** Why a column has no numbers, by its id. */
-  readonly absent: ReadonlyMap<string, string>
-  /** Why single cells, or an application under all conditions, have none. */
-  readonly refused: readonly RefusedCellsDto[]
+/** Slowdowns on one design. */
+export interface HeatGroup extends HeatBlock {
   /** What is known so far. */
   readonly cells: readonly ApplicationResultDto[]
-  /** Extra nodes over the baseline, as a share; what a loss is weighed against. */
-  readonly nodeGain: number | undefined
+  /** The baseline's machine, which this one is weighed against; undefined for itself. */
+  readonly baseline:
+    | {
+        /** Nodes over those of the baseline, less 1. */
+        readonly nodeGain: number
+        readonly cells: readonly ApplicationResultDto[]
+      }
+    | undefined
 }
 
-export interface HeatRow {
-  readonly id: string
-  readonly name: string
-  /** Of the cycles; undefined where it has none. */
-  readonly share: string | undefined
+/**
+ * What all nodes together get done of a cell over what those of the baseline do under the same condition,
+ * less 1, with nodes that are as fast; undefined where either is not known.
+ */
+export function netGain(
+  { baseline }: HeatGroup,
+  { application, condition, slowdown }: ApplicationResultDto,
+): number | undefined {
+  const before = baseline?.cells.find(
+    (cell) => cell.application === application && cell.condition === condition,
+  )
+  if (!baseline || !before) return undefined
+  return ((1 + baseline.nodeGain) * (1 + before.slowdown)) / (1 + slowdown) - 1
 }
 
 /** Losses below this are within the noise of the published runs (TAPER Table IV: 0.3 to 0.5 points). */
@@ -59,17 +57,17 @@ export function cellOf(
 }
 
 /** Why a cell has no number; undefined where it has one or is still to come. */
-export function whyAbsent(group: HeatGroup, row: string, column: string): string | undefined {
+export function whyAbsent(group: HeatBlock, row: string, column: string): string | undefined {
   const refused = group.refused.find(
     ({ application = row, condition = column }) => application === row && condition === column,
   )
   return group.absent.get(column) ?? refused?.sentence
 }
 
-/** "1.9", "−0.2": percent with one decimal, without its sign of percent. */
-export function percentText(share: number): string {
-  const text = formatFixed(Math.abs(share) * 100, 1)
-  return share < 0 && text !== '0.0' ? `\u2212${text}` : text
+/** "1.9", "−0.2": percent with one decimal or none, without its sign of percent. */
+export function percentText(share: number, decimals: 0 | 1 = 1): string {
+  const text = formatFixed(Math.abs(share) * 100, decimals)
+  return share < 0 && Number(text) !== 0 ? `\u2212${text}` : text
 }
 
 /** "1.9 % (1.2 to 2.6)" */

@@ -1,7 +1,7 @@
 /** What slows an application down, in words of three lengths. */
 import type { MechanismDto, SlowdownPartsDto } from '../../engine/engine'
 
-export type PartId = Exclude<keyof SlowdownPartsDto, 'tailLatency'>
+export type PartId = keyof SlowdownPartsDto
 
 export interface Mechanism {
   readonly id: PartId
@@ -13,10 +13,7 @@ export interface Mechanism {
   readonly sentence: string
 }
 
-/**
- * In the order in which they are shown: network, node. Tails of collectives are not among them: they
- * belong to a campaign of the congestion model, and nothing here asks for one.
- */
+/** In the order in which they are shown: network, node, tails. */
 export const mechanisms: readonly Mechanism[] = [
   {
     id: 'hops',
@@ -52,6 +49,12 @@ export const mechanisms: readonly Mechanism[] = [
   { id: 'hbm', mark: 'M', word: 'GPU memory', sentence: 'bandwidth of the GPUs’ memory' },
   { id: 'gpu', mark: 'G', word: 'GPU arithmetic', sentence: 'arithmetic of the GPUs' },
   { id: 'cpuThreads', mark: 'T', word: 'CPU threads', sentence: 'threads on the CPUs’ cores' },
+  {
+    id: 'tailLatency',
+    mark: 'S',
+    word: 'slow reductions',
+    sentence: 'small reductions that wait behind the packets of an incast',
+  },
 ]
 
 /** The mechanism by the model's name; undefined where nothing slows. */

@@ -25,7 +25,10 @@ export function fabricLevels(scenario: FabricOnly, machine: MachineDto): readonl
   const { fabric } = scenario
   const { nodes, uplinks, edgeSwitches, injectionGBps, nodeLinkGBps, nodesPerEdge } = machine
   const cost = costsOf(machine.cost.bom)
-  const nodeLinks = fabric.rails * nodes
+  // Pieces of all planes; bandwidths of links are those of all planes already.
+  const { planes } = fabric
+  const nodeLinks = planes * fabric.rails * nodes
+  const cables = planes * uplinks
   const uplinkGBps = uplinks * fabric.linkGBps
   return [
     ...coreLevels(scenario, machine, cost),
@@ -33,7 +36,7 @@ export function fabricLevels(scenario: FabricOnly, machine: MachineDto): readonl
       id: 'uplinks',
       stop: 'uplinks',
       name: 'Cables, edge to core',
-      count: uplinks,
+      count: cables,
       linksDown: undefined,
       linksUp: undefined,
       capacityGBps: uplinkGBps,
@@ -44,9 +47,9 @@ export function fabricLevels(scenario: FabricOnly, machine: MachineDto): readonl
       id: 'edge',
       stop: 'edge',
       name: 'Edge switches',
-      count: edgeSwitches,
+      count: planes * edgeSwitches,
       linksDown: nodeLinks,
-      linksUp: uplinks,
+      linksUp: cables,
       capacityGBps: uplinkGBps,
       taper: (nodesPerEdge * nodeLinkGBps) / (fabric.edge.uplinks * fabric.linkGBps),
       costUsd: cost.edge,
@@ -82,6 +85,9 @@ function coreLevels(
   cost: Record<CostPart, number>,
 ): readonly FabricLevel[] {
   const { coreSwitches, leafModulesPerDirector, leafLinks, uplinks } = machine
+  const { planes } = fabric
+  const cores = planes * coreSwitches
+  const [cables, cablesUp] = [planes * uplinks, planes * leafLinks]
   const downGBps = uplinks * fabric.linkGBps
   if (machine.podEdges.length === 0) {
     return [
@@ -89,8 +95,8 @@ function coreLevels(
         id: 'spine',
         stop: 'core',
         name: 'Spine switches',
-        count: coreSwitches,
-        linksDown: uplinks,
+        count: cores,
+        linksDown: cables,
         linksUp: undefined,
         capacityGBps: downGBps,
         taper: undefined,
@@ -98,15 +104,15 @@ function coreLevels(
       },
     ]
   }
-  const leaves = coreSwitches * leafModulesPerDirector
+  const leaves = cores * leafModulesPerDirector
   const fixed = fabric.core === 'fixed'
   return [
     {
       id: 'spine',
       stop: 'core',
       name: fixed ? 'Spine switches' : 'Director chassis',
-      count: fixed ? coreSwitches * fabric.director.spines : coreSwitches,
-      linksDown: leafLinks,
+      count: fixed ? cores * machine.spinesPerCore : cores,
+      linksDown: cablesUp,
       linksUp: undefined,
       capacityGBps: leafLinks * fabric.linkGBps,
       taper: undefined,
@@ -117,8 +123,8 @@ function coreLevels(
       stop: 'core',
       name: fixed ? 'Leaf switches, with cables up' : 'Director leaf modules',
       count: leaves,
-      linksDown: uplinks,
-      linksUp: leafLinks,
+      linksDown: cables,
+      linksUp: cablesUp,
       capacityGBps: leafLinks * fabric.linkGBps,
       taper: uplinks / leafLinks,
       costUsd: cost.leaf,

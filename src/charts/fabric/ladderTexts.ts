@@ -43,7 +43,9 @@ export function ladderTitle(
     scenario.fabric.edge.fill === 'rack'
       ? counted(machine.racks, 'rack')
       : counted(machine.edgeSwitches, 'edge switch')
-  const start = `${letter}: ${units} under ${counted(machine.coreSwitches, noun)}`
+  const { planes } = scenario.fabric
+  const where = planes > 1 ? `in each of ${planes} planes ` : ''
+  const start = `${letter}: ${where}${units} under ${counted(machine.coreSwitches, noun)}`
   const tapers = bothTapers(machine)
   if (reference?.coreNoun !== noun) return `${start}; ${tapers}`
   const more = machine.coreSwitches - reference.coreSwitches
@@ -79,7 +81,7 @@ export function coreText(scenario: FabricOnly, machine: MachineDto): StageText {
   const { leafModulesPerDirector: leaves } = machine
   const inside =
     fabric.core === 'fixed'
-      ? `${formatCount(leaves)} leaf and ${counted(fabric.director.spines, 'spine switch')} each`
+      ? `${formatCount(leaves)} leaf and ${counted(machine.spinesPerCore, 'spine switch')} each`
       : `${counted(leaves, 'leaf module')}, ${counted(fabric.director.spines, 'spine')} each`
   return { title, lines: [`${formatCount(used)} of ${counted(ports, 'port')} used`, inside] }
 }

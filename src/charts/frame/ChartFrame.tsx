@@ -15,6 +15,8 @@ interface ChartFrameProps {
   readonly table: TableData
   /** The same numbers as the text of a CSV file. */
   readonly csv: () => string
+  /** Whether the file leaves out what is not simulated yet, so that it can be saved before. */
+  readonly csvIsPartial?: boolean
   /** Name of the files saved, without the ending. */
   readonly fileName: string
   /** What a reader must know to read the marks. */
@@ -53,12 +55,13 @@ export function ChartFrame(props: ChartFrameProps) {
 
 interface FrameActionsProps extends Pick<
   ChartFrameProps,
-  'title' | 'table' | 'csv' | 'fileName' | 'savePng'
+  'title' | 'status' | 'table' | 'csv' | 'csvIsPartial' | 'fileName' | 'savePng'
 > {
   readonly chart: () => SVGSVGElement | undefined
 }
 
-function FrameActions({ title, table, csv, fileName, savePng, chart }: FrameActionsProps) {
+function FrameActions(props: FrameActionsProps) {
+  const { title, status, table, csv, csvIsPartial = false, fileName, savePng, chart } = props
   const [open, setOpen] = useState(false)
   const tableId = useId()
   const saveChart = () => {
@@ -66,6 +69,7 @@ function FrameActions({ title, table, csv, fileName, savePng, chart }: FrameActi
     if (svg) saveText(`${fileName}.svg`, 'image/svg+xml', standaloneSvg(svg, title))
   }
   const none = table.rows.length === 0
+  const isSavable = holdsPresent(status, csvIsPartial)
   return (
     <>
       <div className={styles.actions}>
@@ -80,7 +84,8 @@ function FrameActions({ title, table, csv, fileName, savePng, chart }: FrameActi
         </button>
         <button
           type="button"
-          disabled={none}
+          disabled={none || !isSavable}
+          title={isSavable ? undefined : 'Can be saved once it is of the present design'}
           aria-label="CSV, save the data"
           onClick={() => saveText(`${fileName}.csv`, 'text/csv', csv())}
         >
@@ -98,4 +103,10 @@ function FrameActions({ title, table, csv, fileName, savePng, chart }: FrameActi
       <DataTable id={tableId} caption={title} data={table} visible={open} />
     </>
   )
+}
+
+/** A file has no dimmed rows: it holds what is of the present design, or is not written. */
+export function holdsPresent(status: ChartStatus, isPartial: boolean): boolean {
+  if (status.kind === 'current') return true
+  return isPartial && (status.kind === 'loading' || dimmedPart(status) === 'simulated')
 }

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { LevelDto } from '../../engine/engine'
+import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import { dimmedPart, type ChartStatus } from '../frame/ChartStatus'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
@@ -40,18 +41,9 @@ export function LevelsChart(props: LevelsChartProps) {
       fileName="bisection-levels"
       note="Bars: share of each level’s capacity in use, one direction, of the whole machine also where the job has a part of it (end points: of the job); the solid part lies on full links. A flow is held back by its end point, or by the first full link on its path on which no flow is faster."
     >
-      <div ref={measure}>
-        <svg
-          viewBox={`0 0 ${state.width} ${state.height}`}
-          height={state.height}
-          width="100%"
-          fontFamily="var(--font)"
-          role="img"
-          aria-label={title}
-        >
-          <LevelsMarks state={state} />
-        </svg>
-      </div>
+      <ChartDrawing state={state} measure={measure} title={title}>
+        <LevelsMarks state={state} />
+      </ChartDrawing>
     </ChartFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { formatPercent, formatSignificant } from '../../domain/format'
+import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
@@ -24,7 +25,9 @@ export function NodeTimeChart(props: NodeTimeChartProps) {
   const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
   const state = useMemo(() => buildNodeTimeState(times, width), [times, width])
   const hasOverflow = times.some(({ time }) => time?.kind === 'runs' && time.overflow > 0)
-  const overflow = hasOverflow ? ' Dashed: from here, what does not fit the GPUs’ memory.' : ''
+  const overflow = hasOverflow
+    ? ' Right of the dashes: time for data that does not fit the GPUs’ memory.'
+    : ''
   return (
     <ChartFrame
       title={title}
@@ -33,20 +36,11 @@ export function NodeTimeChart(props: NodeTimeChartProps) {
       table={timesTable(times, where)}
       csv={csv}
       fileName="node-time"
-      note={`Length: time for the same work a node. In colour: the phase that takes longest.${overflow}`}
+      note={`Length of a bar: time that one node takes for the same work. In colour: what takes longest.${overflow}`}
     >
-      <div ref={measure}>
-        <svg
-          viewBox={`0 0 ${state.width} ${state.height}`}
-          height={state.height}
-          width="100%"
-          fontFamily="var(--font)"
-          role="img"
-          aria-label={title}
-        >
-          <NodeTimeMarks state={state} />
-        </svg>
-      </div>
+      <ChartDrawing state={state} measure={measure} title={title}>
+        <NodeTimeMarks state={state} />
+      </ChartDrawing>
     </ChartFrame>
   )
 }

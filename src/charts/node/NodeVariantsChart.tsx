@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { formatSignificant } from '../../domain/format'
+import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
@@ -31,20 +32,11 @@ export function NodeVariantsChart(props: NodeVariantsChartProps) {
       table={variantsTable(variants, where)}
       csv={csv}
       fileName="node-variants"
-      note="Solid: speed of a node. Hollow: speed a dollar of the node’s price, where the change has a price. Bold: as the node is. GPUs that cannot share the bricks of a socket equally get whole bricks."
+      note="Filled: speed of a node. Hollow: speed for a dollar of the node’s price, where the price of the change is known. Bold: the node as it is. Where the NVLink lanes of a socket do not divide by its GPUs, each GPU gets whole bundles of lanes."
     >
-      <div ref={measure}>
-        <svg
-          viewBox={`0 0 ${state.width} ${state.height}`}
-          height={state.height}
-          width="100%"
-          fontFamily="var(--font)"
-          role="img"
-          aria-label={title}
-        >
-          <NodeVariantsMarks state={state} />
-        </svg>
-      </div>
+      <ChartDrawing state={state} measure={measure} title={title}>
+        <NodeVariantsMarks state={state} />
+      </ChartDrawing>
     </ChartFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
+import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import { dimmedPart, type ChartStatus } from '../frame/ChartStatus'
 import { scenarioColour, type ScenarioLetter } from '../frame/ScenarioGlyph'
@@ -40,18 +41,9 @@ export function HistogramChart(props: HistogramChartProps) {
       fileName={`pairs-${letter.toLowerCase()}`}
       note="Ideal adaptive splitting shows no spread of its own: measured pairs scatter around it. Peaks of static tables are flows that share one link by twos, threes and so on."
     >
-      <div ref={measure}>
-        <svg
-          viewBox={`0 0 ${state.width} ${state.height}`}
-          height={state.height}
-          width="100%"
-          fontFamily="var(--font)"
-          role="img"
-          aria-label={title}
-        >
-          <HistogramMarks state={state} own={routing} colour={scenarioColour(letter)} />
-        </svg>
-      </div>
+      <ChartDrawing state={state} measure={measure} title={title}>
+        <HistogramMarks state={state} own={routing} colour={scenarioColour(letter)} />
+      </ChartDrawing>
     </ChartFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { formatExact } from '../../domain/format'
+import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import { dimmedPart, type ChartStatus } from '../frame/ChartStatus'
 import type { TableData } from '../frame/DataTable'
@@ -40,18 +41,9 @@ export function PlacementsChart(props: PlacementsChartProps) {
       fileName={`congestion-runs-${test}-${own.letter.toLowerCase()}`}
       note="Hollow marks: one placement of victims and congestors each, drawn from the seed; the same placements under every condition. Filled mark: median. Pale bar: 90 % band of the median, which is what the model itself may be wrong by."
     >
-      <div ref={measure}>
-        <svg
-          viewBox={`0 0 ${state.width} ${state.height}`}
-          height={state.height}
-          width="100%"
-          fontFamily="var(--font)"
-          role="img"
-          aria-label={title}
-        >
-          <PlacementsMarks state={state} />
-        </svg>
-      </div>
+      <ChartDrawing state={state} measure={measure} title={title}>
+        <PlacementsMarks state={state} />
+      </ChartDrawing>
     </ChartFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { QueueDto } from '../../engine/engine'
+import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import { dimmedPart, type ChartStatus } from '../frame/ChartStatus'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
@@ -41,18 +42,9 @@ export function QueuesChart(props: QueuesChartProps) {
       fileName={fileName}
       note="Queues towards the first root of the first run when a round begins. Buffers fill from the root outward: what does not fit into one place waits in the next, and every packet that must pass waits with it."
     >
-      <div ref={measure}>
-        <svg
-          viewBox={`0 0 ${state.width} ${state.height}`}
-          height={state.height}
-          width="100%"
-          fontFamily="var(--font)"
-          role="img"
-          aria-label={title}
-        >
-          <QueuesMarks state={state} />
-        </svg>
-      </div>
+      <ChartDrawing state={state} measure={measure} title={title}>
+        <QueuesMarks state={state} />
+      </ChartDrawing>
     </ChartFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { TaperPointDto } from '../../engine/engine'
-import type { TableData } from '../frame/DataTable'
+import { withOrigins } from '../frame/withOrigins'
 import { ChartFrame } from '../frame/ChartFrame'
 import { dimmedPart, type ChartStatus } from '../frame/ChartStatus'
 import { useHeld } from '../frame/useHeld'
@@ -63,6 +63,7 @@ export function TaperChart(props: TaperChartProps) {
       status={shownStatus(points, budgetUsd, status)}
       table={table}
       csv={csv}
+      csvIsPartial
       fileName={`taper-curve-${scenario.letter.toLowerCase()}`}
       note={readingNote(state)}
     >
@@ -78,17 +79,6 @@ export function TaperChart(props: TaperChartProps) {
       </div>
     </ChartFrame>
   )
-}
-
-function withOrigins(
-  table: TableData,
-  renderWhere: ((column: string) => ReactNode) | undefined,
-): TableData {
-  if (!renderWhere) return table
-  return {
-    ...table,
-    columns: table.columns.map((column) => ({ ...column, where: renderWhere(column.key) })),
-  }
 }
 
 /**

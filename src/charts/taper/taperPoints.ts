@@ -1,6 +1,9 @@
 /** The points of the taper chart: which can be drawn, in which order, in which families. */
 import { formatPercent } from '../../domain/format'
+import { referenceSplit, splitId } from '../../domain/tradeoff/splits'
 import type { TaperPointDto } from '../../engine/engine'
+
+export { splitId }
 
 export type Routing = 'static' | 'adaptive'
 
@@ -25,17 +28,7 @@ export function drawable(points: readonly TaperPointDto[]): TaperPointDto[] {
 
 /** The split that the others are compared with: 1:1, or the least taper if 1:1 cannot be built. */
 export function referencePoint(points: readonly TaperPointDto[]): TaperPointDto | undefined {
-  const sorted = drawable(points)
-  return (
-    sorted.find((point) => point.populatedTaper === 1 && point.current) ??
-    sorted.find((point) => point.populatedTaper === 1) ??
-    sorted[0]
-  )
-}
-
-/** A point's name among its fellows. */
-export function splitId(point: TaperPointDto): string {
-  return `${point.downlinks}-${point.uplinks}`
+  return referenceSplit(drawable(points))
 }
 
 /** Delivered bisection, TB/s, where it was simulated. */

@@ -1,11 +1,15 @@
 import { ScenarioGlyph, scenarioColour } from '../frame/ScenarioGlyph'
 import {
   LABEL_SIZE,
+  SMALLEST_CELL,
   TICK_SIZE,
   type HeatState,
   type PlacedCell,
   type PlacedGroup,
 } from './HeatState'
+
+/** Legs of the corner that marks a loss. */
+const LOSS_CORNER = 6
 
 /** All that is drawn: heads, names and cells. */
 export function HeatMarks({
@@ -74,9 +78,10 @@ function GroupHead({ placed }: { readonly placed: PlacedGroup }) {
 }
 
 function Cell({ placed, isPicked }: { readonly placed: PlacedCell; readonly isPicked: boolean }) {
-  const { x, y, width, height, heat, text, mark, outweighs } = placed
+  const { x, y, width, height, heat, text, mark, isMarkedLoss } = placed
   const ink = heat === 5 ? 'var(--paper)' : 'var(--ink)'
   const middle = y + height / 2 + 4
+  const isTight = width < SMALLEST_CELL
   return (
     <g>
       {heat > 0 && (
@@ -88,19 +93,25 @@ function Cell({ placed, isPicked }: { readonly placed: PlacedCell; readonly isPi
           fill={`var(--heat-${heat})`}
         />
       )}
-      {(outweighs || isPicked) && (
+      {isMarkedLoss && (
+        <path
+          d={`M${x + width - 0.5 - LOSS_CORNER},${y + 0.5}h${LOSS_CORNER}v${LOSS_CORNER}z`}
+          fill={ink}
+        />
+      )}
+      {isPicked && (
         <rect
           x={x + 1}
           y={y + 1}
           width={width - 2}
           height={height - 2}
           fill="none"
-          stroke={isPicked ? 'var(--ink)' : 'var(--risk)'}
-          strokeWidth={isPicked ? 2 : 1.5}
+          stroke="var(--ink)"
+          strokeWidth={2}
         />
       )}
       {mark !== undefined && (
-        <text x={x + 4} y={middle} fontSize={TICK_SIZE} fill={ink}>
+        <text x={x + (isTight ? 2 : 4)} y={middle} fontSize={isTight ? 9 : TICK_SIZE} fill={ink}>
           {mark}
         </text>
       )}

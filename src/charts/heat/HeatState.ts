@@ -1,17 +1,7 @@
-/** The table of slowdowns as geometry. Knows no React and no browser. */
+/** A table of applications by conditions, in blocks of columns, as geometry. Knows no React and no browser. */
 import { fitText, textWidth } from '../frame/textWidth'
-import type { ApplicationResultDto } from '../../engine/engine'
-import {
-  cellOf,
-  heatClass,
-  NOISE,
-  percentText,
-  whyAbsent,
-  type HeatColumn,
-  type HeatGroup,
-  type HeatRow,
-} from './heat'
-import { mechanismOf } from './mechanisms'
+import type { RefusedCellsDto } from '../../engine/engine'
+import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 
 export const TICK_SIZE = 11
 export const LABEL_SIZE = 12
@@ -25,33 +15,72 @@ const HEAD_HEIGHT = 50
 const GROUP_GAP = 10
 const BLOCK_GAP = 16
 const LABEL_WIDTH = 132
-const COMPACT_LABEL_WIDTH = 92
+const COMPACT_LABEL_WIDTH = 82
 const LARGEST_CELL = 54
-const SMALLEST_CELL = 36
-/** Narrower, and a cell has room for its number only. */
-const MARKED_CELL = 33
+/** Where groups stand beside one another; on a phone cells are narrower, and marks smaller. */
+export const SMALLEST_CELL = 36
+export interface HeatColumn {
+  readonly id: string
+  readonly short: string
+  /** Where that has no room. */
+  readonly tiny: string
+  readonly long: string
+}
 
-export interface PlacedCell {
+/** A block of columns, whatever its cells hold. */
+export interface HeatBlock {
+  readonly id: string
+  readonly letter: ScenarioLetter
+  /** "A Sierra as built" */
+  readonly title: string
+  /** "2:1, 72 nodes" */
+  readonly detail: string
+  readonly columns: readonly HeatColumn[]
+  /** Why a column has no numbers, by its id. */
+  readonly absent: ReadonlyMap<string, string>
+  /** Why single cells, or an application under all conditions, have none. */
+  readonly refused: readonly RefusedCellsDto[]
+}
+
+export interface HeatRow {
+  readonly id: string
+  readonly name: string
+  /** Of the cycles; undefined where it has none. */
+  readonly share: string | undefined
+}
+
+/** How a cell looks. */
+export interface HeatLook {
+  /** 0 to 5. */
+  readonly heat: number
+  readonly text: string
+  /** A letter before the number. */
+  readonly mark: string | undefined
+  /** Its corner is marked: a loss, all in all. A frame is what is picked. */
+  readonly isMarkedLoss: boolean
+}
+
+/** @param width of the cell, pixels */
+export type LookOf<Block extends HeatBlock> = (
+  group: Block,
+  row: HeatRow,
+  column: HeatColumn,
+  width: number,
+) => HeatLook
+
+export interface PlacedCell<Block extends HeatBlock = HeatBlock> extends HeatLook {
   readonly id: string
   readonly row: HeatRow
   readonly column: HeatColumn
-  readonly group: HeatGroup
-  readonly cell: ApplicationResultDto | undefined
+  readonly group: Block
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
-  /** 0 to 5. */
-  readonly heat: number
-  readonly text: string
-  /** Letter of the mechanism, of losses that are no noise. */
-  readonly mark: string | undefined
-  /** Loses more than the extra nodes gain. */
-  readonly outweighs: boolean
 }
 
 export interface PlacedGroup {
-  readonly group: HeatGroup
+  readonly group: HeatBlock
   readonly x: number
   readonly y: number
   readonly width: number
@@ -69,23 +98,24 @@ export interface PlacedRow {
   readonly y: number
 }
 
-export interface HeatState {
+export interface HeatState<Block extends HeatBlock = HeatBlock> {
   readonly width: number
   readonly height: number
   readonly groups: readonly PlacedGroup[]
   readonly rows: readonly PlacedRow[]
   /** Row by row, for the keyboard. */
-  readonly cells: readonly PlacedCell[]
+  readonly cells: readonly PlacedCell<Block>[]
   /** Cells in one row of the keyboard's grid. */
   readonly perRow: number
 }
 
 /** Groups beside one another as many as fit; the others below, with the rows' names again. */
-export function buildHeatState(
-  groups: readonly HeatGroup[],
+export function buildHeatState<Block extends HeatBlock>(
+  groups: readonly Block[],
   rows: readonly HeatRow[],
   measured: number,
-): HeatState {
+  lookOf: LookOf<Block>,
+): HeatState<Block> {
   const width = Math.max(SMALLEST_WIDTH, Math.floor(measured))
   const label = width < COMPACT_BELOW ? COMPACT_LABEL_WIDTH : LABEL_WIDTH
   const perGroup = Math.max(1, ...groups.map(({ columns }) => columns.length))
@@ -101,7 +131,7 @@ export function buildHeatState(
   const room = (width - label - (across - 1) * GROUP_GAP) / across / perGroup
   const cellWidth = Math.min(LARGEST_CELL, Math.floor(room))
   const blockHeight = HEAD_HEIGHT + rows.length * ROW_HEIGHT
-  const placedGroups = groups.map((group, at): PlacedGroup => {
+  const placedGroups = groups.map((group, at) => {
     const x = label + (at % across) * (perGroup * cellWidth + GROUP_GAP)
     const y = TOP + Math.floor(at / across) * (blockHeight + BLOCK_GAP)
     const groupWidth = group.columns.length * cellWidth
@@ -132,44 +162,20 @@ export function buildHeatState(
     ).flat(),
     cells: rows.flatMap((row, place) =>
       placedGroups.flatMap((placed) =>
-        placed.columns.map(({ column, x }) =>
-          placedCell(row, column, placed.group, {
-            x,
-            y: placed.y + HEAD_HEIGHT + place * ROW_HEIGHT,
-            width: cellWidth,
-            height: ROW_HEIGHT,
-          }),
-        ),
+        placed.columns.map(({ column, x }) => ({
+          id: `${placed.group.id} ${row.id} ${column.id}`,
+          row,
+          column,
+          group: placed.group,
+          x,
+          y: placed.y + HEAD_HEIGHT + place * ROW_HEIGHT,
+          width: cellWidth,
+          height: ROW_HEIGHT,
+          ...lookOf(placed.group, row, column, cellWidth),
+        })),
       ),
     ),
     perRow: placedGroups.reduce((sum, { columns }) => sum + columns.length, 0),
-  }
-}
-
-function placedCell(
-  row: HeatRow,
-  column: HeatColumn,
-  group: HeatGroup,
-  box: Pick<PlacedCell, 'x' | 'y' | 'width' | 'height'>,
-): PlacedCell {
-  const cell = cellOf(group, row.id, column.id)
-  const isLoss = cell !== undefined && cell.slowdown >= NOISE
-  const hasMark = isLoss && box.width >= MARKED_CELL
-  return {
-    id: `${group.id} ${row.id} ${column.id}`,
-    row,
-    column,
-    group,
-    cell,
-    ...box,
-    heat: cell ? heatClass(cell.slowdown) : 0,
-    text: cell ? percentText(cell.slowdown) : whyAbsent(group, row.id, column.id) ? '–' : '…',
-    mark: hasMark ? mechanismOf(cell.mechanism)?.mark : undefined,
-    outweighs:
-      cell !== undefined &&
-      group.nodeGain !== undefined &&
-      group.nodeGain > 0 &&
-      cell.slowdown > group.nodeGain,
   }
 }
 

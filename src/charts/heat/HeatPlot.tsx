@@ -1,22 +1,34 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { isPickKey } from '../frame/rovingFocus'
 import { Tooltip } from '../frame/Tooltip'
-import { rangeText, spokenCell, whyAbsent } from './heat'
 import { HeatMarks } from './HeatMarks'
 import styles from './HeatPlot.module.css'
-import { moveInGrid, type HeatState, type PlacedCell } from './HeatState'
-import { mechanismOf } from './mechanisms'
+import { moveInGrid, type HeatBlock, type HeatState, type PlacedCell } from './HeatState'
 
-interface HeatPlotProps {
-  readonly state: HeatState
+/** What is said of a cell, and what picking it does. */
+export interface CellTalk<Block extends HeatBlock> {
+  /** Of all cells: "Slowdowns". */
+  readonly name: string
+  readonly facts: (
+    cell: PlacedCell<Block>,
+  ) => readonly { readonly label: string; readonly value: string }[]
+  readonly spoken: (cell: PlacedCell<Block>) => string
+  /** What picking leads to; empty where a cell cannot be picked. */
+  readonly hint: (cell: PlacedCell<Block>) => string
+}
+
+interface HeatPlotProps<Block extends HeatBlock> {
+  readonly state: HeatState<Block>
   readonly title: string
-  /** Id of the cell whose flows and parts are shown below. */
-  readonly picked: string | undefined
-  readonly onPick: (cell: PlacedCell) => void
+  readonly talk: CellTalk<Block>
+  /** Id of the cell that is picked. */
+  readonly picked?: string | undefined
+  readonly onPick?: (cell: PlacedCell<Block>) => void
 }
 
 /** The drawing with its pointer and keyboard: one tab stop, arrows move in the grid, Enter picks. */
-export function HeatPlot({ state, title, picked, onPick }: HeatPlotProps) {
+export function HeatPlot<Block extends HeatBlock>(props: HeatPlotProps<Block>) {
+  const { state, title, talk, picked } = props
   const [shown, setShown] = useState<string>()
   const shownCell = state.cells.find(({ id }) => id === shown)
   return (
@@ -30,7 +42,7 @@ export function HeatPlot({ state, title, picked, onPick }: HeatPlotProps) {
         aria-label={title}
       >
         <HeatMarks state={state} picked={picked} />
-        <CellStops state={state} shown={shown} picked={picked} onShow={setShown} onPick={onPick} />
+        <CellStops {...props} shown={shown} onShow={setShown} />
       </svg>
       {shownCell && (
         <Tooltip
@@ -38,61 +50,48 @@ export function HeatPlot({ state, title, picked, onPick }: HeatPlotProps) {
           y={shownCell.y + shownCell.height}
           width={state.width}
           title={`${shownCell.row.name} ${shownCell.column.long}`}
-          facts={factsOf(shownCell)}
-          hint={shownCell.cell ? 'Enter or click: its flows and parts, below' : ''}
+          facts={talk.facts(shownCell)}
+          hint={talk.hint(shownCell)}
         />
       )}
     </>
   )
 }
 
-function factsOf({ cell, group, row, column }: PlacedCell) {
-  const where = { label: 'on', value: `${group.title}, ${group.detail}` }
-  if (!cell) {
-    const why = whyAbsent(group, row.id, column.id)
-    return [where, { label: 'no number', value: why ?? 'not known yet' }]
-  }
-  const mechanism = mechanismOf(cell.mechanism)
-  return [
-    where,
-    { label: 'extra time', value: rangeText(cell) },
-    { label: 'mainly', value: mechanism ? mechanism.sentence : 'nothing slows it' },
-  ]
-}
-
-interface StopsProps {
-  readonly state: HeatState
+interface StopsProps<Block extends HeatBlock> extends HeatPlotProps<Block> {
   readonly shown: string | undefined
-  readonly picked: string | undefined
   readonly onShow: (id: string | undefined) => void
-  readonly onPick: (cell: PlacedCell) => void
 }
 
-function CellStops({ state, shown, picked, onShow, onPick }: StopsProps) {
+function CellStops<Block extends HeatBlock>(props: StopsProps<Block>) {
+  const { state, talk, shown, picked, onShow, onPick } = props
   const { cells, perRow } = state
   const [focused, setFocused] = useState<number>()
   const list = useRef<SVGGElement>(null)
   const own = cells.findIndex(({ id }) => id === picked)
   const tabStop = Math.min(focused ?? Math.max(0, own), cells.length - 1)
-  const keyDown = (event: KeyboardEvent<SVGGElement>, cell: PlacedCell, index: number) => {
+  const pick = (cell: PlacedCell<Block>) => {
+    if (talk.hint(cell) !== '') onPick?.(cell)
+  }
+  const keyDown = (event: KeyboardEvent<SVGGElement>, cell: PlacedCell<Block>, index: number) => {
     const next = moveInGrid(event.key, index, cells.length, perRow)
     if (next !== undefined) {
       const stop = list.current?.children[next]
       if (stop instanceof SVGElement) stop.focus({ preventScroll: true })
-    } else if (isPickKey(event.key) && cell.cell) onPick(cell)
+    } else if (isPickKey(event.key)) pick(cell)
     else if (event.key === 'Escape' && shown !== undefined) onShow(undefined)
     else return
     event.preventDefault()
   }
   return (
-    <g ref={list} data-screen-only="" role="listbox" aria-label="Slowdowns">
+    <g ref={list} data-screen-only="" role="listbox" aria-label={talk.name}>
       {cells.map((cell, index) => (
         <g
           key={cell.id}
           className={styles.stop}
           role="option"
           aria-selected={cell.id === picked}
-          aria-label={spokenCell(cell.row, cell.column, cell.group, cell.cell)}
+          aria-label={talk.spoken(cell)}
           data-cell={cell.id}
           tabIndex={index === tabStop ? 0 : -1}
           onKeyDown={(event) => keyDown(event, cell, index)}
@@ -103,7 +102,7 @@ function CellStops({ state, shown, picked, onShow, onPick }: StopsProps) {
           onBlur={() => onShow(undefined)}
           onPointerEnter={() => onShow(cell.id)}
           onPointerLeave={() => onShow(undefined)}
-          onClick={() => cell.cell && onPick(cell)}
+          onClick={() => pick(cell)}
         >
           <rect
             x={cell.x + 1}

@@ -1,0 +1,62 @@
+/** How a slowdown looks in the table, and what is said of it. */
+import { formatPercent } from '../../domain/format'
+import type { ApplicationResultDto } from '../../engine/engine'
+import {
+  cellOf,
+  heatClass,
+  netGain,
+  NOISE,
+  percentText,
+  rangeText,
+  whyAbsent,
+  type HeatGroup,
+} from './heat'
+import { textWidth } from '../frame/textWidth'
+import { LABEL_SIZE, type LookOf, type PlacedCell } from '../heat/HeatState'
+import { mechanismOf } from './mechanisms'
+
+/** Narrower, and a cell has room for its number only. */
+const MARKED_CELL = 34
+/** Least distance of a number from the one before it. */
+const GAP = 5
+
+export const slowdownLook: LookOf<HeatGroup> = (group, row, column, width) => {
+  const cell = cellOf(group, row.id, column.id)
+  const isLoss = cell !== undefined && cell.slowdown >= NOISE
+  return {
+    heat: cell ? heatClass(cell.slowdown) : 0,
+    text: cell ? cellText(cell.slowdown, width) : whyAbsent(group, row.id, column.id) ? '–' : '…',
+    // The mechanism, of losses that are no noise.
+    mark: isLoss && width >= MARKED_CELL ? mechanismOf(cell.mechanism)?.mark : undefined,
+    isMarkedLoss: cell !== undefined && isLossNet(group, cell),
+  }
+}
+
+/** Whether the machine gets less done than the baseline, more nodes or fewer; rounding is no loss. */
+const isLossNet = (group: HeatGroup, cell: ApplicationResultDto) =>
+  (netGain(group, cell) ?? 0) < -5e-6
+
+export function slowdownFacts({ group, row, column }: PlacedCell<HeatGroup>) {
+  const where = { label: 'on', value: `${group.title}, ${group.detail}` }
+  const cell = cellOf(group, row.id, column.id)
+  if (!cell) {
+    const why = whyAbsent(group, row.id, column.id)
+    return [where, { label: 'no number', value: why ?? 'not known yet' }]
+  }
+  const mechanism = mechanismOf(cell.mechanism)
+  const net = netGain(group, cell)
+  return [
+    where,
+    { label: 'extra time', value: rangeText(cell) },
+    { label: 'mainly', value: mechanism ? mechanism.sentence : 'nothing slows it' },
+    ...(net === undefined
+      ? []
+      : [{ label: 'all nodes, over the baseline’s', value: formatPercent(net, { signed: true }) }]),
+  ]
+}
+
+/** Without its decimal where that would leave no gap to the next cell. */
+function cellText(slowdown: number, width: number): string {
+  const text = percentText(slowdown)
+  return textWidth(text, LABEL_SIZE) + GAP <= width ? text : percentText(slowdown, 0)
+}

@@ -1,0 +1,112 @@
+import { useMemo, type ReactNode, type Ref } from 'react'
+import { formatCount } from '../../domain/format'
+import type { MapPointDto } from '../../engine/engine'
+import { ChartFrame } from '../frame/ChartFrame'
+import { dimmedPart, type ChartStatus } from '../frame/ChartStatus'
+import type { ScenarioLetter } from '../frame/ScenarioGlyph'
+import { useHeld } from '../frame/useHeld'
+import { useMeasuredWidth } from '../frame/useMeasuredWidth'
+import { withOrigins } from '../frame/withOrigins'
+import styles from '../taper/TaperChart.module.css'
+import { DesignsPlot } from './DesignsPlot'
+import { buildDesignsState, type DesignsState, type ScenarioValues } from './DesignsState'
+import { designsTable } from './designsTable'
+import { designName, type Varied } from './designWords'
+import { valueOf, type Measure } from './measures'
+
+export interface DesignsChartProps {
+  readonly points: readonly MapPointDto[]
+  readonly front: readonly number[]
+  readonly axes: readonly [Measure, Measure]
+  readonly scenarios: readonly ScenarioValues[]
+  readonly varied: Varied
+  readonly letter: ScenarioLetter
+  readonly subtitle: string
+  readonly note: string
+  readonly status: ChartStatus
+  /** Whether the design is being dragged: the table then rests until the release. */
+  readonly isMoving: boolean
+  readonly csv: () => string
+  /** Where the numbers of a column of the table come from, by its key. */
+  readonly renderWhere?: (column: string) => ReactNode
+  readonly onPick: (point: MapPointDto) => void
+  /** What takes the focus in the drawing. */
+  readonly plot?: Ref<HTMLDivElement>
+}
+
+const WIDTH_BEFORE_LAYOUT = 720
+
+/** Which of many designs does nobody beat in two measures at once? */
+export function DesignsChart(props: DesignsChartProps) {
+  const { points, front, axes, scenarios, varied, letter, subtitle, status, isMoving } = props
+  const [x, y] = axes
+  const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
+  const state = useMemo(
+    () => buildDesignsState({ points, front, x, y, scenarios, varied, width }),
+    [points, front, x, y, scenarios, varied, width],
+  )
+  const isCurrent = dimmedPart(status) === 'none' && status.kind !== 'loading'
+  const title = isCurrent
+    ? designsTitle(points, front, axes, varied)
+    : 'Which designs does nobody beat?'
+  const held = useHeld(points, isMoving)
+  const heldFront = useHeld(front, isMoving)
+  const { renderWhere } = props
+  const table = useMemo(
+    () => withOrigins(designsTable(held, heldFront), renderWhere),
+    [held, heldFront, renderWhere],
+  )
+  return (
+    <ChartFrame
+      title={title}
+      subtitle={subtitle}
+      status={status}
+      table={table}
+      csv={props.csv}
+      fileName={`design-map-${letter.toLowerCase()}`}
+      note={`${props.note}${missing(state)}`}
+    >
+      <div ref={measure} className={styles.plot}>
+        <DesignsPlot
+          state={state}
+          axes={axes}
+          varied={varied}
+          title={title}
+          onPick={props.onPick}
+          plot={props.plot}
+        />
+      </div>
+    </ChartFrame>
+  )
+}
+
+function missing({ unknown, outside }: DesignsState): string {
+  const verb = outside.length === 1 ? 'lies' : 'lie'
+  return [
+    ...(outside.length === 0 ? [] : [` ${outside.join(', ')} ${verb} outside these axes.`]),
+    ...(unknown.length === 0
+      ? []
+      : [` ${unknown.join(', ')}: not all of this is known, so not drawn.`]),
+  ].join('')
+}
+
+/** How many are on the front, and which has most of what stands upwards. */
+function designsTitle(
+  points: readonly MapPointDto[],
+  front: readonly number[],
+  [x, y]: readonly [Measure, Measure],
+  varied: Varied,
+): string {
+  const known = front.flatMap((index) => {
+    const point = points[index]
+    const value = point && valueOf(point, y.id)
+    return point && value !== undefined ? [{ point, value }] : []
+  })
+  const sign = y.better === 'more' ? 1 : -1
+  const best = known.toSorted((a, b) => sign * (b.value - a.value))[0]
+  const other = x.name.toLowerCase()
+  if (!best) return `No design has both ${y.name.toLowerCase()} and ${other}`
+  const word = y.better === 'more' ? 'most' : 'least'
+  const count = front.length === 1 ? 'One design is' : `${formatCount(front.length)} designs are`
+  return `${count} beaten by none; ${word} ${y.name.toLowerCase()}, ${y.write(best.value)}: ${designName(best.point, varied)}`
+}

@@ -1,0 +1,146 @@
+import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
+import type { MapPointDto } from '../../engine/engine'
+import { isPickKey } from '../frame/rovingFocus'
+import { Tooltip } from '../frame/Tooltip'
+import { useThemeVersion } from '../pairs/useThemeVersion'
+import { DesignsAxes, DesignsMarks } from './DesignsMarks'
+import styles from './DesignsPlot.module.css'
+import {
+  MOST_DRAWN,
+  nearestDesign,
+  nextDesign,
+  type DesignsState,
+  type PlacedDesign,
+} from './DesignsState'
+import { BEYOND, designFacts, designName, type Varied } from './designWords'
+import type { Measure } from './measures'
+import { paintDesigns } from './paintDesigns'
+
+interface DesignsPlotProps {
+  readonly state: DesignsState
+  readonly axes: readonly [Measure, Measure]
+  readonly varied: Varied
+  readonly title: string
+  readonly onPick: (point: MapPointDto) => void
+  readonly plot: Ref<HTMLDivElement> | undefined
+}
+
+/** The drawing with its pointer and keyboard: one tab stop, in which the arrows go from design to design. */
+export function DesignsPlot({ state, axes, varied, title, onPick, plot }: DesignsPlotProps) {
+  const [shown, setShown] = useState<number>()
+  const { layout, designs } = state
+  const design = designs.find(({ index }) => index === shown)
+  const pressed = useRef<PlacedDesign>(undefined)
+  const at = (event: MouseEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const scale = layout.width / box.width
+    return nearestDesign(
+      state,
+      (event.clientX - box.left) * scale,
+      (event.clientY - box.top) * scale,
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextDesign(state, design, event.key)
+    if (next) setShown(next.index)
+    else if (isPickKey(event.key) && design) onPick(design.point)
+    else if (event.key === 'Escape' && design) setShown(undefined)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div
+      ref={plot}
+      role="slider"
+      aria-label={`${title}. Left and right follow the front, up and down go through all designs, Enter picks one.`}
+      aria-orientation="horizontal"
+      aria-valuemin={1}
+      aria-valuemax={Math.max(1, designs.length)}
+      aria-valuenow={design ? designs.indexOf(design) + 1 : 1}
+      aria-valuetext={design ? spoken(design, axes, varied) : 'No design is pointed at.'}
+      tabIndex={designs.length > 0 ? 0 : -1}
+      className={styles.plot}
+      onKeyDown={onKeyDown}
+      onPointerMove={(event) => event.pointerType === 'mouse' && setShown(at(event)?.index)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && setShown(undefined)}
+      onPointerDown={(event) => {
+        const found = at(event)
+        // A finger has no hover, so its first tap shows and its second picks.
+        const isSecond = event.pointerType === 'mouse' || found?.index === shown
+        pressed.current = isSecond ? found : undefined
+        setShown(found?.index)
+      }}
+      onClick={() => pressed.current && onPick(pressed.current.point)}
+      onBlur={() => setShown(undefined)}
+    >
+      {designs.length > MOST_DRAWN && <Cloud state={state} />}
+      <svg
+        className={styles.svg}
+        viewBox={`0 0 ${layout.width} ${layout.height}`}
+        height={layout.height}
+        fontFamily="var(--font)"
+        aria-hidden="true"
+      >
+        <DesignsAxes state={state} />
+        <DesignsMarks state={state} />
+        {design && (
+          <circle
+            data-screen-only=""
+            cx={design.x}
+            cy={design.y}
+            r={8}
+            fill="none"
+            stroke="var(--ink)"
+            strokeWidth={1.5}
+          />
+        )}
+      </svg>
+      {design && (
+        <Tooltip
+          x={design.x}
+          y={Math.min(design.y + 12, layout.bottom - 150)}
+          width={layout.width}
+          title={designName(design.point, varied)}
+          facts={designFacts(design.point, axes)}
+          hint={
+            design.point.beyondCurves
+              ? BEYOND
+              : 'Enter or click: what it is, and make it a scenario'
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function spoken(
+  { point, isFront }: PlacedDesign,
+  axes: readonly Measure[],
+  varied: Varied,
+): string {
+  const facts = designFacts(point, axes).map(({ label, value }) => `${label}: ${value}`)
+  const front = isFront ? ' On the front.' : ''
+  return `${designName(point, varied)}.${front} ${facts.join('. ')}.${point.beyondCurves ? ` ${BEYOND}` : ''}`
+}
+
+/** The designs that are not on the front, painted. */
+function Cloud({ state }: { readonly state: DesignsState }) {
+  const theme = useThemeVersion()
+  const paint = useCallback(
+    (canvas: HTMLCanvasElement | null) => {
+      const ink = canvas && getComputedStyle(canvas).getPropertyValue('--ink-3')
+      if (canvas && ink !== null) paintDesigns(canvas, state, ink)
+    },
+    [state],
+  )
+  return (
+    <canvas
+      key={theme}
+      ref={paint}
+      className={styles.canvas}
+      style={{ height: state.layout.height }}
+      data-marks="simulated"
+      aria-hidden="true"
+    />
+  )
+}

@@ -1,0 +1,61 @@
+/** A design of the map in words. */
+import {
+  formatCount,
+  formatExact,
+  formatPercent,
+  formatTaper,
+  formatUsd,
+} from '../../domain/format'
+import type { MapPointDto } from '../../engine/engine'
+import { measures, valueOf, type Measure } from './measures'
+
+/** What of the axes is varied, so that names leave out what is the same everywhere. */
+export interface Varied {
+  readonly gpus: boolean
+  readonly ddr: boolean
+  readonly rails: boolean
+  readonly link: boolean
+}
+
+export const everything: Varied = { gpus: true, ddr: true, rails: true, link: true }
+
+/** "2:1 (18/9), 4 GPUs, 256 GB" */
+export function designName(point: MapPointDto, varied: Varied = everything): string {
+  const { split, gpus, ddrGB, rails, linkGBps } = point
+  return [
+    `${formatTaper(point.populatedTaper)} (${split.downlinks}/${split.uplinks})`,
+    ...(varied.gpus ? [gpus === 1 ? '1 GPU' : `${formatCount(gpus)} GPUs`] : []),
+    ...(varied.ddr ? [`${formatExact(ddrGB)} GB`] : []),
+    ...(varied.rails ? [rails === 1 ? '1 rail' : `${rails} rails`] : []),
+    ...(varied.link ? [`${formatExact(linkGBps)} GB/s`] : []),
+  ].join(', ')
+}
+
+export function designFacts(
+  point: MapPointDto,
+  axes: readonly Measure[],
+): readonly { readonly label: string; readonly value: string }[] {
+  const first = axes.flatMap((measure) => {
+    const value = valueOf(point, measure.id)
+    return value === undefined ? [] : [{ label: measure.name, value: measure.write(value) }]
+  })
+  const shown = new Set<string>(axes.map(({ id }) => id))
+  const rest = (['throughput', 'nodes', 'bisection', 'risk', 'power'] as const).flatMap((id) => {
+    const value = valueOf(point, id)
+    return shown.has(id) || value === undefined
+      ? []
+      : [{ label: measures[id].name, value: measures[id].write(value) }]
+  })
+  return [
+    ...first,
+    ...rest,
+    {
+      label: 'Purchase',
+      value: `${formatUsd(point.purchaseUsd)}, network ${formatPercent(point.networkShare)}`,
+    },
+  ]
+}
+
+/** Where curves were read beyond what was computed. */
+export const BEYOND =
+  'Its slowdowns are read beyond the bandwidths that were computed: a guess, level with the last known.'

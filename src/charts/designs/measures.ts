@@ -1,0 +1,116 @@
+/** What designs of the map are compared by. */
+import { formatCount, formatPercent, formatSignificant, formatUsd } from '../../domain/format'
+import type { MapMeasureDto, MapPointDto } from '../../engine/engine'
+
+export const measureIds = [
+  'throughput',
+  'bisection',
+  'nodes',
+  'cost',
+  'sameThroughputCost',
+  'power',
+  'risk',
+  'p99',
+] as const
+export type MeasureId = (typeof measureIds)[number]
+
+export interface Measure {
+  readonly id: MeasureId
+  /** For the head of an axis, with its unit. */
+  readonly heading: string
+  /** As it stands in a list of choices. */
+  readonly name: string
+  readonly better: 'more' | 'less'
+  /** How the model calls it; undefined for what it does not compute for every design. */
+  readonly asked: MapMeasureDto | undefined
+  readonly write: (value: number) => string
+}
+
+export const measures: Readonly<Record<MeasureId, Measure>> = {
+  throughput: {
+    id: 'throughput',
+    heading: 'Workload throughput, undisturbed nodes of the scenario',
+    name: 'Workload throughput',
+    better: 'more',
+    asked: 'throughput',
+    write: (value) => `${formatSignificant(value, 4)} nodes’ worth`,
+  },
+  bisection: {
+    id: 'bisection',
+    heading: 'Nominal bisection, TB/s',
+    name: 'Nominal bisection',
+    better: 'more',
+    asked: 'bisection',
+    write: (value) => `${formatSignificant(value)} TB/s`,
+  },
+  nodes: {
+    id: 'nodes',
+    heading: 'Nodes bought',
+    name: 'Nodes',
+    better: 'more',
+    asked: 'nodes',
+    write: formatCount,
+  },
+  cost: {
+    id: 'cost',
+    heading: 'Cost, US dollars',
+    name: 'Cost',
+    better: 'less',
+    asked: 'cost',
+    write: formatUsd,
+  },
+  sameThroughputCost: {
+    id: 'sameThroughputCost',
+    heading: 'Cost of equal throughput, US dollars',
+    name: 'Cost of equal throughput',
+    better: 'less',
+    asked: 'sameThroughputCost',
+    write: formatUsd,
+  },
+  power: {
+    id: 'power',
+    heading: 'Power at full load, MW',
+    name: 'Power',
+    better: 'less',
+    asked: 'power',
+    write: (value) => `${formatSignificant(value)} MW`,
+  },
+  risk: {
+    id: 'risk',
+    heading: 'Risk: cycles in cells that do less than on 1:1, %',
+    name: 'Risk, cycles losing',
+    better: 'less',
+    asked: 'risk',
+    write: (value) => formatPercent(value / 100),
+  },
+  p99: {
+    id: 'p99',
+    heading: 'Congested p99, µs',
+    name: 'Congested p99',
+    better: 'less',
+    asked: undefined,
+    write: (value) => `${formatSignificant(value)} µs`,
+  },
+}
+
+/** The value of a design in the unit of its axis; undefined where it has none. */
+export function valueOf(point: MapPointDto, id: MeasureId): number | undefined {
+  switch (id) {
+    case 'throughput':
+      return point.throughput
+    case 'bisection':
+      return point.nominalBisectionTBps
+    case 'nodes':
+      return point.nodes
+    case 'cost':
+      return point.potUsd
+    case 'sameThroughputCost':
+      return point.sameThroughputUsd
+    case 'power':
+      return point.powerKW > 0 ? point.powerKW / 1000 : undefined
+    case 'risk':
+      return 100 * point.losingCycles
+    case 'p99':
+      return undefined
+  }
+}

@@ -1,0 +1,100 @@
+/** The points of the chart of gains: what every split does of the workload against the reference. */
+import { formatCount, formatPercent, formatTaper } from '../../domain/format'
+import { referenceSplit, splitId } from '../../domain/tradeoff/splits'
+import type { TaperPointDto } from '../../engine/engine'
+
+/** One buildable split; shares are over the reference split for the same money, or at the given size. */
+export interface GainPoint {
+  readonly point: TaperPointDto
+  /** Nodes over those of the reference, less 1. */
+  readonly nodeGain: number
+  /** Workload throughput over that of the reference, less 1, with every input at its likeliest value. */
+  readonly gain: number
+  /**
+   * Between which 90 % of the draws lie, and their median; undefined where nothing was drawn. `gain`
+   * itself can lie outside of them: ranges are uneven, and what is bought comes in whole racks.
+   */
+  readonly range:
+    | { readonly low: number; readonly median: number; readonly high: number }
+    | undefined
+  /** Share of the draws in which it is ahead of the reference. */
+  readonly ahead: number | undefined
+  /** Share of the cycles in cells that do less than on the reference; undefined until it is known. */
+  readonly losingCycles: number | undefined
+  /** The cell that gains least or loses most, and by how much. */
+  readonly worst: { readonly name: string; readonly gain: number } | undefined
+}
+
+export const gainId = ({ point }: GainPoint) => splitId(point)
+
+export const ownPoint = (points: readonly GainPoint[]) => points.find(({ point }) => point.current)
+
+export function referenceOf(points: readonly GainPoint[]): GainPoint | undefined {
+  const reference = referenceSplit(points.map(({ point }) => point))
+  return points.find(({ point }) => point === reference)
+}
+
+export function bestOf(points: readonly GainPoint[]): GainPoint | undefined {
+  return points.toSorted((a, b) => b.gain - a.gain)[0]
+}
+
+/** What of the nodes that a taper buys its slower workload gives back, as a share of speed. */
+export const givenBack = ({ gain, nodeGain }: Pick<GainPoint, 'gain' | 'nodeGain'>): number =>
+  1 - (1 + gain) / (1 + nodeGain)
+
+/** "+6.67 %", and "0.00 %" for what is nothing to three digits. */
+export const signedPercent = (share: number): string =>
+  formatPercent(Math.abs(share) < 5e-6 ? 0 : share, { signed: true })
+
+/** "+6.67 %; draws +7.11 % (6.1 to 7.2)" */
+export function gainWords({ gain, range }: GainPoint): string {
+  const words = signedPercent(gain)
+  if (!range || range.high - range.low < 5e-6) return words
+  const end = (share: number) => signedPercent(share).replace(/\u202f%$/, '')
+  return `${words}; draws ${signedPercent(range.median)} (${end(range.low)} to ${end(range.high)})`
+}
+
+/** The result of the chart in a sentence. */
+export function gainTitle(
+  points: readonly GainPoint[],
+  { letter, place }: { readonly letter: string; readonly place: string },
+): string {
+  const [reference, best] = [referenceOf(points), bestOf(points)]
+  if (!reference || !best) return 'What does the workload get from each taper?'
+  const own = ownPoint(points)
+  const against = formatTaper(reference.point.populatedTaper)
+  const top = `${formatTaper(best.point.populatedTaper)} does most of this workload, ${signedPercent(best.gain)} on ${against}`
+  if (best === reference) return `${place} ${against} does most of this workload`
+  if (!own || own === best || own === reference) return `${place} ${top}`
+  const name = formatTaper(own.point.populatedTaper)
+  return `${place} ${top}; ${letter}’s ${name}: ${signedPercent(own.gain)}`
+}
+
+export interface GainFacts {
+  readonly title: string
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+}
+
+/** What a mark says when it is looked at. */
+export function gainFacts(of: GainPoint): GainFacts {
+  const { point, nodeGain, ahead, losingCycles, worst } = of
+  const ports = `${formatCount(point.downlinks)} down, ${formatCount(point.uplinks)} up`
+  const use = point.allPortsUsed ? 'all ports used' : 'ports left empty'
+  return {
+    title: `${formatTaper(point.populatedTaper)}, ${ports}, ${use}`,
+    facts: [
+      { label: 'Nodes', value: `${formatCount(point.nodes)} (${signedPercent(nodeGain)})` },
+      { label: 'Workload speed given back', value: formatPercent(Math.max(0, givenBack(of))) },
+      { label: 'Workload throughput', value: gainWords(of) },
+      ...(ahead === undefined
+        ? []
+        : [{ label: 'Ahead of the reference', value: `${formatPercent(ahead)} of the draws` }]),
+      ...(losingCycles === undefined
+        ? []
+        : [{ label: 'Cycles in cells that lose', value: formatPercent(losingCycles) }]),
+      ...(worst
+        ? [{ label: 'Worst cell', value: `${worst.name} ${signedPercent(worst.gain)}` }]
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,42 @@
+/** A price's range with the book's value and one's own on it, as geometry. */
+import { factorAxis } from './factorAxis'
+
+export interface PriceOnRange {
+  readonly low: number
+  readonly high: number
+  readonly book: number
+  readonly own: number
+}
+
+export interface RangeBarState {
+  readonly x1: number
+  readonly x2: number
+  readonly book: number
+  readonly own: number
+  /** Whether one's own value, and each end of the range, is beyond what is drawn. */
+  readonly isOwnBeyond: boolean
+  readonly isLowBeyond: boolean
+  readonly isHighBeyond: boolean
+}
+
+/** Factors on the book's price from end to end, in every row of the table alike. */
+export const RANGE_FACTORS = { least: 0.25, most: 4 } as const
+/** Room for marks at the ends. */
+const MARGIN = 6
+
+/** A price of 0 in the book has no factors: all of it then stands in the middle. */
+export function buildRangeBar(price: PriceOnRange, width: number): RangeBarState {
+  const axis = factorAxis(RANGE_FACTORS.least, RANGE_FACTORS.most, width - 2 * MARGIN)
+  const factor = (value: number) => (price.book > 0 ? value / price.book : 1)
+  const at = (value: number) => MARGIN + axis.at(factor(value))
+  const isBeyond = (value: number) => axis.isBeyond(factor(value))
+  return {
+    x1: at(price.low),
+    x2: at(price.high),
+    book: at(price.book),
+    own: at(price.own),
+    isOwnBeyond: isBeyond(price.own),
+    isLowBeyond: isBeyond(price.low),
+    isHighBeyond: isBeyond(price.high),
+  }
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { ChartFrame } from '../frame/ChartFrame'
+import type { ChartStatus } from '../frame/ChartStatus'
+import type { TableData } from '../frame/DataTable'
+import { useMeasuredWidth } from '../frame/useMeasuredWidth'
+import { SpansMarks } from './SpansMarks'
+import { buildSpansState, type SpansPanel, type SpansRow } from './SpansState'
+
+interface SpansChartProps {
+  readonly panels: readonly SpansPanel[]
+  readonly rows: readonly SpansRow[]
+  readonly title: string
+  readonly subtitle: string
+  readonly note: string
+  readonly status: ChartStatus
+  readonly table: TableData
+  readonly csv: () => string
+  readonly fileName: string
+}
+
+const WIDTH_BEFORE_LAYOUT = 860
+
+/** A few quantities of every scenario, from where to where they go. */
+export function SpansChart({ panels, rows, ...frame }: SpansChartProps) {
+  const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
+  const state = useMemo(() => buildSpansState(panels, rows, width), [panels, rows, width])
+  return (
+    <ChartFrame {...frame}>
+      <div ref={measure}>
+        <svg
+          viewBox={`0 0 ${state.width} ${state.height}`}
+          height={state.height}
+          width="100%"
+          fontFamily="var(--font)"
+          role="img"
+          aria-label={frame.title}
+        >
+          <SpansMarks state={state} />
+        </svg>
+      </div>
+    </ChartFrame>
+  )
+}
