@@ -51,13 +51,28 @@ async function timeModel(browser) {
   for (const [name, times] of Object.entries(await page.evaluate(timeAnswers, RUNS))) {
     say(`${name}, from request to answer: ${summary(times)}`)
   }
+  const map = await page.evaluate(timeMap, RUNS)
+  say(`Map of ${map.designs} designs of Sierra, 16 cells, request to answer: ${summary(map.times)}`)
+  say(`  the first, with the module of money and risk: ${map.first.toFixed(0)} ms`)
   const table = await page.evaluate(timeApplications)
   say(`Applications, Quartz, 12 x 10 conditions x 4 tapers, jobs of 224 nodes, one worker:`)
   say(
     `  first cells ${table.first.map(seconds).join(', ')}; all ${table.all.map(seconds).join(', ')}`,
   )
+  for (const [nodes, times] of Object.entries(table.random)) {
+    say(`  a random job of ${nodes} of 2,688 nodes beside bullies ${times.map(seconds).join(', ')}`)
+  }
+  for (const [name, times] of Object.entries(await page.evaluate(timeWorkloads))) {
+    say(
+      `Workload of ${name}, all sizes of jobs, beside bullies and alone: ${times.map(seconds).join(', ')}`,
+    )
+  }
+  const risk = await page.evaluate(timeRisk)
   say(
-    `  a random job on half of 2,688 nodes beside bullies ${table.random.map(seconds).join(', ')}`,
+    `Risk, Sierra at 1:1 and 2:1, its workload, 10,000 draws of ${risk.inputs} inputs, one worker:`,
+  )
+  say(
+    `  with the module fetched ${seconds(risk.first)}; then ${summary(risk.times)}; P(2:1 ahead) ${risk.beats}`,
   )
   const campaign = await page.evaluate(timeCampaign)
   say(`Congestion campaign, Summit, 4,500 nodes, policies 03 and 0330, both routings, three tests:`)
@@ -121,6 +136,61 @@ async function timeAnswers(runs) {
   return results
 }
 
+/** In the page: the map of a thousand designs, as the view Trade-off asks for it. */
+async function timeMap(runs) {
+  const load = (/** @type {string} */ path) => import(/* @vite-ignore */ path)
+  const { createPool } = await load('/src/engine/pool.ts')
+  const { toMap } = await load('/src/engine/to-map-request.ts')
+  const { findPreset } = await load('/src/domain/presets/index.ts')
+  const engine = createPool()
+  await engine.card()
+  const { scenario } = findPreset('sierra')
+  const splits = Array.from({ length: 18 }, (_, at) => ({ downlinks: 18, uplinks: 18 - at }))
+  const factors = [0.25, 0.5, 0.75, 1, 1.5, 2, 4]
+  const axes = {
+    splits,
+    gpus: [2, 4, 6],
+    ddrGB: factors.map((factor) => factor * 256),
+    rails: [
+      { rails: 1, hcaFactor: 0.7 },
+      { rails: 2, hcaFactor: 1 },
+    ],
+    links: [{ gbps: 12.5, networkFactor: 1 }],
+  }
+  const curve = splits.map(({ uplinks }) => [(25 * uplinks) / 18, 0.3 / uplinks]).toReversed()
+  const cell = {
+    share: 1 / 16,
+    slowdown: [curve],
+    speed: [
+      [2, 0.6],
+      [4, 1],
+      [6, 1.3],
+    ],
+  }
+  const times = []
+  let designs = 0
+  for (let run = 0; run <= runs; run += 1) {
+    const usd = scenario.budget.usd * (1 + run / 100)
+    const request = toMap(
+      { ...scenario, budget: { ...scenario.budget, usd } },
+      {
+        axes,
+        cells: Array.from({ length: 16 }, () => cell),
+        reference: Array.from({ length: 16 }, () => 4050),
+        target: 4000,
+        fronts: [['bisection', 'throughput']],
+      },
+    )
+    const started = performance.now()
+    const { result } = await engine.run(request)
+    times.push(performance.now() - started)
+    designs = result.points.length + result.impossible
+  }
+  engine.dispose()
+  const [first, ...others] = times
+  return { first, times: others, designs }
+}
+
 const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(2)} s`
 
 /** In the page: a table of applications and one random placement with background, three times. */
@@ -167,18 +237,100 @@ async function timeApplications() {
     const all = performance.now() - started
     return { first: first ?? all, all }
   }
-  const [first, all, random] = [[], [], []]
+  const [first, all] = [[], []]
+  const random = { 1302: [], 2400: [] }
   for (let repeat = 0; repeat < 3; repeat += 1) {
     const table = await ask({ profiles, conditions, uplinks: [16, 12, 8, 4] })
     first.push(table.first)
     all.push(table.all)
-    const half = [condition('random', 'bisection-bully', 1, 1302)]
-    const own = { profiles: profiles.slice(0, 1), conditions: half, draws: 1 }
-    const placement = await ask({ ...own, reference: { condition: 0 } })
-    random.push(placement.all)
+    for (const [nodes, times] of Object.entries(random)) {
+      const conditions = [condition('random', 'bisection-bully', 1, Number(nodes))]
+      const own = { profiles: profiles.slice(0, 1), conditions, draws: 1 }
+      const placement = await ask({ ...own, reference: { condition: 0 } })
+      times.push(placement.all)
+    }
   }
   engine.dispose()
   return { first, all, random }
+}
+
+/** In the page: 10,000 draws of prices and slowdowns over two tapers, as the view Risk asks for them. */
+async function timeRisk() {
+  const load = (/** @type {string} */ path) => import(/* @vite-ignore */ path)
+  const { createPool } = await load('/src/engine/pool.ts')
+  const { toDesign } = await load('/src/engine/to-request.ts')
+  const { askContest } = await load('/src/engine/ask-contest.ts')
+  const { withSplit } = await load('/src/domain/tradeoff/taper-choices.ts')
+  const { findPreset } = await load('/src/domain/presets/index.ts')
+  const engine = createPool()
+  await engine.card()
+  const { scenario } = findPreset('sierra')
+  const designs = []
+  for (const uplinks of [18, 9]) {
+    const own = withSplit(scenario, { downlinks: 18, uplinks }, 0)
+    const { machine } = await engine.run({ kind: 'design', design: toDesign(own) })
+    designs.push({ label: `18/${uplinks}`, scenario: own, machine })
+  }
+  const { workload } = await askContest(engine, designs, scenario.workload)
+  const study = workload.study.request
+  const request = { kind: 'risk', study, firstDraw: 0, draws: 10_000, groups: [], goals: [] }
+  const ask = async () => {
+    const started = performance.now()
+    const { result } = await engine.run(request)
+    return { ms: performance.now() - started, beats: result.designs[1].beatsFirst }
+  }
+  const first = await ask()
+  const times = []
+  for (let run = 0; run < 5; run += 1) times.push((await ask()).ms)
+  engine.dispose()
+  const { share, standardError, low, high } = first.beats
+  const beats = `${share} (standard error ${standardError.toFixed(5)}, 95 % ${low.toFixed(4)} to ${high.toFixed(4)})`
+  return { first: first.ms, times, beats, inputs: study.inputs.length }
+}
+
+/** In the page: what the decision asks of one design, under both routings, three times each. */
+async function timeWorkloads() {
+  const load = (/** @type {string} */ path) => import(/* @vite-ignore */ path)
+  const { createPool } = await load('/src/engine/pool.ts')
+  const { toApplications } = await load('/src/engine/to-application-request.ts')
+  const { findPreset } = await load('/src/domain/presets/index.ts')
+  const { libraryProfile } = await load('/src/domain/workload/library.ts')
+  const engine = createPool()
+  await engine.card()
+  const results = {}
+  for (const id of ['sierra', 'summit']) {
+    const { scenario } = findPreset(id)
+    const { workload, fabric } = scenario
+    const profiles = workload.applications.flatMap(({ id: code }) => libraryProfile(code) ?? [])
+    for (const kind of ['compact', 'random']) {
+      const conditions = workload.jobSizes.flatMap(({ nodes }) =>
+        ['bisection-bully', 'none'].map((neighbour) => ({
+          id: `${nodes} ${neighbour}`,
+          nodes,
+          placement: { kind, leaves: 1 },
+          mapping: 'block',
+          neighbour,
+        })),
+      )
+      for (const routing of ['adaptive', 'static']) {
+        const asked = { ...scenario, fabric: { ...fabric, routing } }
+        const request = toApplications(asked, {
+          profiles,
+          conditions,
+          reference: { uplinks: fabric.edge.downlinks },
+        })
+        const times = []
+        for (let repeat = 0; repeat < 3; repeat += 1) {
+          const started = performance.now()
+          await engine.run(request)
+          times.push(performance.now() - started)
+        }
+        results[`${id}, ${kind}, ${routing} routing`] = times
+      }
+    }
+  }
+  engine.dispose()
+  return results
 }
 
 /** In the page: ten runs of a virtual GPCNeT, three times; when the first answer came and the last. */

@@ -1,6 +1,7 @@
 /** Measures what the README promises. To add a benchmark, add a line to the list. */
 import { buildApp } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { ensureCli } from './cli.mjs'
 import { setUp } from './setup.mjs'
 import { main, run, step } from './steps.mjs'
 import { ensureWasm } from './wasm.mjs'
@@ -20,6 +21,12 @@ const benchmarks = [
     why: 'the same problems and the same yardstick, with the memory that each takes',
     command: process.execPath,
     args: ['scripts/bench-solver.mjs'],
+  },
+  {
+    name: 'Sweep of 10,000 designs',
+    why: 'what one core of a job array does, and that shards are the same bytes',
+    command: process.execPath,
+    args: ['scripts/bench-sweep.mjs'],
   },
   {
     name: 'Model and page, in Chromium',
@@ -46,6 +53,7 @@ await main(import.meta, async () => {
   await setUp()
   await ensureWasm()
   await buildApp()
+  await ensureCli()
   await ensureChromium()
   for (const { name, why, command, args, env } of benchmarks) {
     await step(name, why, () => run(command, args, { advice, env }))

@@ -1,5 +1,5 @@
 /**
- * Bundles the command line into dist-cli/taper.mjs: one file beside the WASM that it loads, to be
+ * Bundles the command line into dist-cli/taper.mjs: one file beside the two WASM files that it loads, to be
  * run by Node alone from any folder.
  */
 import { copyFileSync } from 'node:fs'
@@ -9,10 +9,10 @@ import { main, root, run, say, step } from './steps.mjs'
 
 const folder = join(root, 'dist-cli')
 export const cliBundle = join(folder, 'taper.mjs')
-const wasm = 'taper_wasm_bg.wasm'
+const models = ['taper_wasm_bg.wasm', 'taper_planning_bg.wasm']
 const build = {
   sources: [join(root, 'src'), join(root, 'package-lock.json'), join(root, 'scripts/cli.mjs')],
-  products: [cliBundle, join(folder, wasm)],
+  products: [cliBundle, ...models.map((model) => join(folder, model))],
   stamp: join(folder, '.fingerprint'),
 }
 
@@ -48,7 +48,9 @@ async function bundle() {
       rolldownOptions: { output: { entryFileNames: 'taper.mjs', codeSplitting: false } },
     },
   })
-  copyFileSync(join(root, 'src/engine/generated', wasm), join(folder, wasm))
+  for (const model of models) {
+    copyFileSync(join(root, 'src/engine/generated', model), join(folder, model))
+  }
   markFresh(build)
 }
 

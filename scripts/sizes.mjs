@@ -11,7 +11,8 @@ const dist = join(root, 'dist')
 
 /**
  * What the entry page loads at once: its chunk, everything that is imported statically from there,
- * and the worker that answers the first question. Lazy chunks are not counted.
+ * and the worker and the WASM that answer the first question. Lazy chunks are not counted, nor is the
+ * WASM of money and risk.
  * @param {Record<string, { file: string, isEntry?: boolean, imports?: string[], css?: string[] }>} manifest
  */
 function initialFiles(manifest) {
@@ -23,7 +24,7 @@ function initialFiles(manifest) {
   const workers = assets.filter((file) => /worker[^/]*\.js$/.test(file))
   return {
     JavaScript: new Set([...chunks.map((chunk) => chunk.file), ...workers]),
-    WASM: new Set(assets.filter((file) => file.endsWith('.wasm'))),
+    WASM: new Set(assets.filter((file) => /taper_wasm[^/]*\.wasm$/.test(file))),
     CSS: new Set(chunks.flatMap((chunk) => chunk.css ?? [])),
   }
 }

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { buildApp } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureCli } from './cli.mjs'
+import { ensureParallel } from './parallel.mjs'
 import { ensureRustComponents, setUp } from './setup.mjs'
 import { checkSizes } from './sizes.mjs'
 import { StepFailure, explain, inSeconds, main, root, run, say, step } from './steps.mjs'
@@ -51,6 +52,11 @@ const steps = [
     name: 'Chromium',
     groups: ['e2e'],
     work: ensureChromium,
+  },
+  {
+    name: 'GNU parallel',
+    groups: ['unit'],
+    work: ensureParallel,
   },
   {
     name: 'cargo fmt',

@@ -4,7 +4,10 @@
  */
 import type { Scenario } from '../domain/scenario/schema'
 import { profileOf } from '../domain/workload/library'
+import { nameOf } from '../domain/workload/names'
+import type { Profile } from '../domain/workload/profile'
 import { unknownReference } from '../domain/workload/remarks'
+import type { Application } from '../domain/workload/workload'
 import type { ApplicationResultDto, RefusedCellsDto } from '../engine/engine'
 import { toApplications, type ApplicationCondition } from '../engine/to-application-request'
 import type { Experiment } from './experiment'
@@ -47,8 +50,15 @@ function conditionsOf({ workload }: Scenario, nodes: number): ApplicationConditi
 
 const percent = (share: number) => 100 * share
 
-const line = ({ slowdown, low, high, uplinks: _uplinks, ...cell }: ApplicationResultDto) => ({
+/** What the figures of a profile assume; see `scaling.ts`. */
+type Scaling = Profile['scaling']
+
+const line = (
+  { slowdown, low, high, uplinks: _uplinks, ...cell }: ApplicationResultDto,
+  scaling: Scaling | undefined,
+) => ({
   ...cell,
+  scaling,
   slowdownPercent: percent(slowdown),
   lowPercent: percent(low),
   highPercent: percent(high),
@@ -61,21 +71,37 @@ const refusal = ({ application, condition, sentence }: RefusedCellsDto) => ({
   notModelled: sentence,
 })
 
+/** Why nothing is asked of an application; undefined if it is asked. */
+function whyNotAsked(application: Application): string | undefined {
+  const profile = profileOf(application)
+  return profile
+    ? unknownReference(profile)
+    : `No profile of ${nameOf(application)} is known, so nothing is computed of it. Give it one, such as one of the library, or leave it out.`
+}
+
+/** Every application of the workload: its numbers, or why there are none. */
 export const applications: Experiment = async ({ engine, scenario, machine }) => {
-  const all = scenario.workload.applications.flatMap((one) => profileOf(one) ?? [])
+  const all = scenario.workload.applications
   if (all.length === 0) return { notModelled: 'the workload names no application' }
-  const profiles = all.filter((profile) => unknownReference(profile) === undefined)
-  const unknown = all.flatMap((profile) => {
-    const sentence = unknownReference(profile)
+  const notAsked = all.flatMap((application) => {
+    const sentence = whyNotAsked(application)
     return sentence === undefined
       ? []
-      : [{ application: profile.id, condition: undefined, sentence }]
+      : [refusal({ application: application.id, condition: undefined, sentence })]
   })
-  if (profiles.length === 0) return unknown.map(refusal)
+  const profiles = all.flatMap((application) =>
+    whyNotAsked(application) === undefined ? (profileOf(application) ?? []) : [],
+  )
+  if (profiles.length === 0) return notAsked
   // Groups of pF3D's four nodes divide the job.
   const nodes = Math.min(JOB_NODES, Math.max(1, Math.floor(machine.nodes / 4 / 4) * 4))
   const { result } = await engine.run(
     toApplications(scenario, { profiles, conditions: conditionsOf(scenario, nodes) }),
   )
-  return [...result.cells.map(line), ...[...result.refused, ...unknown].map(refusal)]
+  const scalings = new Map(profiles.map(({ id, scaling }) => [id, scaling]))
+  return [
+    ...result.cells.map((cell) => line(cell, scalings.get(cell.application))),
+    ...result.refused.map(refusal),
+    ...notAsked,
+  ]
 }

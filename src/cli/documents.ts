@@ -2,7 +2,9 @@
 import { nearest } from '../domain/nearest'
 import { findPreset, presets, type Preset } from '../domain/presets'
 import type { Document } from '../domain/scenario/read'
+import type { Scenario } from '../domain/scenario/schema'
 import { MAX_FILE_BYTES, parseWorkbookFile } from '../sharing/file'
+import { optionValue, type OptionSpecs, type ParsedArguments } from './arguments'
 import { CliFailure, EXIT_WRONG_INPUT } from './failure'
 import type { CliIo } from './io'
 
@@ -22,6 +24,30 @@ export async function loadDocument(from: string, io: CliIo): Promise<Document> {
     EXIT_WRONG_INPUT,
     details,
   )
+}
+
+export const LETTER_OPTION = {
+  scenario: { value: 'LETTER', help: 'Which scenario of a workbook, A to F' },
+} as const satisfies OptionSpecs
+
+/** The scenario of a document that `--scenario` names, or the only one. @throws CliFailure */
+export function pickScenario(document: Document, parsed: ParsedArguments): Scenario {
+  const letter = optionValue(parsed, 'scenario')
+  const scenarios = document.kind === 'taper.scenario' ? [document] : document.scenarios
+  const index = letter === undefined ? 0 : 'ABCDEF'.indexOf(letter.toUpperCase())
+  const scenario = letter?.length === 0 || (letter?.length ?? 1) > 1 ? undefined : scenarios[index]
+  const list = scenarios.map(({ name }, at) => `${'ABCDEF'[at]} ${name}`).join(', ')
+  if (letter === undefined && scenarios.length > 1) {
+    throw new CliFailure(
+      `This workbook has ${scenarios.length} scenarios (${list}); pick one with --scenario LETTER.`,
+    )
+  }
+  if (scenario === undefined) {
+    throw new CliFailure(
+      `--scenario is "${letter?.slice(0, 20) ?? ''}"; this document has ${list}.`,
+    )
+  }
+  return scenario
 }
 
 /** @throws CliFailure that names the nearest preset */

@@ -2,6 +2,7 @@
 import type { Scenario } from '../domain/scenario/schema'
 import type { CircumstancesDto, Engine, MachineDto } from '../engine/engine'
 import type { CampaignAsked } from './congestion-options'
+import type { StudyAsked } from './study-options'
 
 export interface ExperimentContext {
   readonly engine: Engine
@@ -12,6 +13,8 @@ export interface ExperimentContext {
   readonly circumstances: CircumstancesDto | undefined
   /** What the virtual GPCNeT runs. */
   readonly campaign: CampaignAsked
+  /** What `sensitivity` compares. */
+  readonly study: StudyAsked
 }
 
 export type Experiment = (context: ExperimentContext) => Promise<object>

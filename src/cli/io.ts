@@ -1,12 +1,16 @@
+export type ModelFile = 'taper_wasm_bg.wasm' | 'taper_planning_bg.wasm'
+
 /** What the command line touches of the world, so that tests can stand in for it. */
 export interface CliIo {
   /** Bytes of a file. @throws Error of the platform if it cannot be read */
   readonly readFile: (path: string) => Promise<Uint8Array>
   /** All of standard input. */
   readonly readStdin: () => Promise<Uint8Array>
-  /** The compiled model. */
-  readonly readModel: () => Promise<BufferSource>
+  /** A file of the compiled model, which lies beside the program. */
+  readonly readModel: (file: ModelFile) => Promise<BufferSource>
   readonly stdout: (text: string) => void
+  /** Once what was written to stdout has gone on its way, and a turn later: long tables wait for it. */
+  readonly drained: () => Promise<void>
   readonly stderr: (text: string) => void
   /** Milliseconds from any fixed moment; only `maxmin` reports times. */
   readonly now: () => number

@@ -1,6 +1,8 @@
 /** Entry of the `taper` command: joins `runCli` to this process. The model lies beside this file. */
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { runCli } from './run-cli'
 
 // A reader such as `head` that has seen enough is no failure.
@@ -11,8 +13,13 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.exitCode = await runCli(process.argv.slice(2), {
   readFile: (path) => readFile(path),
   readStdin: () => buffer(process.stdin),
-  readModel: () => readFile(new URL('./taper_wasm_bg.wasm', import.meta.url)),
+  readModel: (file) => readFile(new URL(`./${file}`, import.meta.url)),
   stdout: (text) => void process.stdout.write(text),
+  drained: async () => {
+    if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain')
+    // A reader that has gone is heard of only in a turn of its own.
+    await setImmediate()
+  },
   stderr: (text) => void process.stderr.write(text),
   now: () => performance.now(),
 })

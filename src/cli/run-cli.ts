@@ -10,6 +10,7 @@ import { openCommand } from './commands/open'
 import { presetCommand } from './commands/preset'
 import { presetsCommand } from './commands/presets'
 import { runCommand } from './commands/run'
+import { sweepCommand } from './commands/sweep'
 import { validateCommand } from './commands/validate'
 import { CliFailure, EXIT_DONE, EXIT_FAILED, EXIT_WRONG_INPUT } from './failure'
 import { commandHelp, generalHelp } from './help'
@@ -21,6 +22,7 @@ const commands: readonly Command[] = [
   runCommand,
   validateCommand,
   maxminCommand,
+  sweepCommand,
   linkCommand,
   openCommand,
 ]

@@ -1,23 +1,46 @@
+import { hasOwnPrices, withPublicPrices } from '../../domain/prices/public-prices'
+import { asWorkbook, type Document } from '../../domain/scenario/read'
 import { encodeLink } from '../../sharing/link'
-import { onlyPositional, optionValue } from '../arguments'
+import { hasOption, onlyPositional, optionValue } from '../arguments'
 import { SCENARIO_NOTE, type Command } from '../command'
-import { loadDocument } from '../documents'
+import { LETTER_OPTION, loadDocument, pickScenario } from '../documents'
 import { CliFailure } from '../failure'
+import { figuresFor } from '../link-figures'
 
 export const linkCommand: Command = {
   name: 'link',
   operands: 'SCENARIO',
   summary: 'Print the share link of a document',
-  options: { base: { value: 'URL', help: 'Address of the app, to print before the fragment' } },
+  options: {
+    base: { value: 'URL', help: 'Address of the app, to print before the fragment' },
+    ...LETTER_OPTION,
+    'public-prices': { help: 'Replace own prices by those of the public price books' },
+    figures: { help: 'Compute the headline figures, and carry them with the model’s version' },
+  },
   notes: [
     SCENARIO_NOTE,
-    'Prints one line of text: the fragment #s=..., after the address if --base is given. On one platform the same document gives the same link.',
+    'Prints one line of text: the fragment #s=..., after the address if --base is given; of all scenarios, or of the one that --scenario names. On one platform the same document gives the same link.',
+    'With --public-prices, whoever opens the link in the app is told that the prices are not yours; budgets stay as they are. With --figures, the app shows them beside its own if its model is another.',
   ],
   async run(parsed, io) {
-    const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
-    const fragment = await encodeLink(document)
+    const whole = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
+    const isWhole = optionValue(parsed, 'scenario') === undefined
+    const document = isWhole ? whole : pickScenario(whole, parsed)
+    const pricesWithheld =
+      hasOption(parsed, 'public-prices') && asWorkbook(document).scenarios.some(hasOwnPrices)
+    const shared = pricesWithheld ? publicDocument(document) : document
+    const fragment = await encodeLink(shared, {
+      pricesWithheld,
+      ...(hasOption(parsed, 'figures') && { stamp: await figuresFor(shared, io) }),
+    })
     io.stdout(`${baseOf(optionValue(parsed, 'base'))}${fragment}\n`)
   },
+}
+
+function publicDocument(document: Document): Document {
+  return document.kind === 'taper.scenario'
+    ? withPublicPrices(document)
+    : { ...document, scenarios: document.scenarios.map(withPublicPrices) }
 }
 
 function baseOf(text: string | undefined): string {

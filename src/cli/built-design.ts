@@ -1,0 +1,31 @@
+/** What the model builds of a scenario, or why it cannot. */
+import type { Scenario } from '../domain/scenario/schema'
+import type { Engine, IssueDto, MachineDto, TaperPointDto } from '../engine/engine'
+import { toCostedDesign } from '../engine/to-request'
+import { CliFailure, EXIT_WRONG_INPUT } from './failure'
+
+export interface BuiltDesign {
+  readonly machine: MachineDto
+  /** Every split of its edge switch that can be built and bought. */
+  readonly tapers: readonly TaperPointDto[]
+}
+
+/** The machine that the scenario describes. @throws CliFailure if it cannot be built or bought */
+export async function builtDesign(engine: Engine, scenario: Scenario): Promise<BuiltDesign> {
+  const { machine, tapers, issues } = await engine.run({
+    kind: 'design',
+    design: toCostedDesign(scenario),
+  })
+  if (machine !== undefined) return { machine, tapers }
+  const [first, ...rest] = issues.flatMap(linesOf)
+  throw new CliFailure(first ?? 'This design cannot be built.', EXIT_WRONG_INPUT, rest)
+}
+
+/** An issue, and each of its remedies as options that would apply it. */
+function linesOf(issue: IssueDto): readonly string[] {
+  const remedies = issue.remedies.map(({ label, changes }) => {
+    const options = changes.map(({ path, value }) => `--set ${path}=${value}`).join(' ')
+    return `  ${label}: ${options}`
+  })
+  return [`${issue.path}: ${issue.sentence}`, ...remedies]
+}

@@ -1,0 +1,146 @@
+import { formatCount } from '../../domain/format'
+import { DEFAULT_REPLICATES } from '../../domain/replicates'
+import { documentHash } from '../../domain/scenario/hash'
+import { readDocument } from '../../domain/scenario/read'
+import type { Scenario } from '../../domain/scenario/schema'
+import type { Engine } from '../../engine/engine'
+import { csvHeader, csvLine, type CsvColumn, type CsvRow } from '../../report/csv'
+import { hasOption, onlyPositional, optionValue, wholeOption } from '../arguments'
+import type { ParsedArguments } from '../arguments'
+import { builtDesign } from '../built-design'
+import { CSV_OPTION, type Command } from '../command'
+import { LETTER_OPTION, loadDocument, nameOf, pickScenario, readInput } from '../documents'
+import { CliFailure, EXIT_WRONG_INPUT } from '../failure'
+import type { CliIo } from '../io'
+import { openEngine } from '../open-engine'
+import { changed, SET_OPTION } from '../set-value'
+import { MAX_DESIGNS, designsOf, stepsOf, type Steps } from '../sweep/axes'
+import { columnsOf, resultsOf } from '../sweep/outputs'
+import { parseShard, rowsOf } from '../sweep/shard'
+import { OUTPUTS, parseSpec, type Spec } from '../sweep/spec'
+
+const MAX_REPLICATES = 64
+/** Rows that are written at once. */
+const BATCH = 256
+
+export const sweepCommand: Command = {
+  name: 'sweep',
+  operands: 'SPEC',
+  summary: 'One row for every combination of values',
+  options: {
+    shard: { value: 'I/N', help: 'Only the I-th of N parts, from 1/N to N/N' },
+    ...SET_OPTION,
+    ...LETTER_OPTION,
+    replicates: {
+      value: 'N',
+      help: `Random repetitions of "delivered", 1 to ${MAX_REPLICATES}; ${DEFAULT_REPLICATES} if left out`,
+    },
+    csv: { help: `${CSV_OPTION.csv.help}: a header in the first shard, then one line a design` },
+  },
+  notes: [
+    'SPEC is a JSON file, or - for standard input: {"kind":"taper.sweep","version":1,"scenario":...,"axes":[...],"outputs":[...]}. "scenario" is a document, a file or preset:ID; --set changes it before the axes do.',
+    'An axis is {"path":PATH,"values":[...]}, {"path":PATH,"from":A,"to":B,"step":S}, {"paths":[PATH,...],"values":[[...],...]} for values that change together, or {"splits":"every"}: every down and up split of the edge switch with which the scenario can be built and bought. The last axis varies fastest.',
+    `"outputs" are some of ${OUTPUTS.join(', ')}; machine, cost and bisection (nominal) if left out, which are arithmetic, as is power (with the cost of all years): delivered and throughput simulate every design.`,
+    'A row is: index, the values, the hash of the scenario as "taper run" gives it, the results, and under "problem" why a design cannot be built or bought, or has no answer. Without --csv it is one JSON object a line, with the same names.',
+    `Rows do not depend on the sharding: shards 1/N to N/N, joined in that order, are the bytes of the whole. Only shard 1 has the header line. A sweep has up to ${formatCount(MAX_DESIGNS)} designs.`,
+  ],
+  async run(parsed, io) {
+    const shard = parseShard(optionValue(parsed, 'shard'))
+    const replicates = wholeOption(parsed, 'replicates', 1, MAX_REPLICATES) ?? DEFAULT_REPLICATES
+    const from = onlyPositional(parsed, 'SPEC')
+    const spec = parseSpec(new TextDecoder().decode(await readInput(from, io)), nameOf(from))
+    const base = changed(await baseOf(spec, parsed, io), parsed, undefined)
+    const engine = await openEngine(io)
+    try {
+      const steps = await namedSteps(engine, spec, base, nameOf(from))
+      const rows = steps.reduce((product, { count }) => product * count, 1)
+      await write(io, {
+        engine,
+        base,
+        steps,
+        outputs: spec.outputs,
+        replicates,
+        rows: rowsOf(shard, rows),
+        hasHeader: shard.number === 1,
+        isCsv: hasOption(parsed, 'csv'),
+      })
+    } finally {
+      engine.dispose()
+    }
+  },
+}
+
+async function baseOf({ scenario }: Spec, parsed: ParsedArguments, io: CliIo): Promise<Scenario> {
+  if (typeof scenario === 'string') return pickScenario(await loadDocument(scenario, io), parsed)
+  const read = readDocument(scenario)
+  if (read.ok) return pickScenario(read.document, parsed)
+  const [first = read.sentence, ...rest] = read.problems
+  throw new CliFailure(`scenario: ${first}`, EXIT_WRONG_INPUT, rest)
+}
+
+async function namedSteps(engine: Engine, { axes }: Spec, base: Scenario, name: string) {
+  const asksSplits = axes.some((axis) => 'splits' in axis)
+  const splits = asksSplits ? (await builtDesign(engine, base)).tapers : []
+  try {
+    return stepsOf(axes, base, splits)
+  } catch (error) {
+    if (error instanceof CliFailure) throw new CliFailure(`${name}: ${error.message}`)
+    throw error
+  }
+}
+
+interface Sweep {
+  readonly engine: Engine
+  readonly base: Scenario
+  readonly steps: readonly Steps[]
+  readonly outputs: Spec['outputs']
+  readonly replicates: number
+  readonly rows: readonly [first: number, end: number]
+  readonly hasHeader: boolean
+  readonly isCsv: boolean
+}
+
+/** Writes rows as they are made, so that a million of them take no more memory than one. */
+async function write(io: CliIo, sweep: Sweep): Promise<void> {
+  const { engine, base, steps, outputs, replicates, isCsv } = sweep
+  const paths = steps.flatMap((step) => step.paths)
+  const columns: readonly CsvColumn[] = [
+    { key: 'index', header: 'index' },
+    ...paths.map((path) => ({ key: path, header: path })),
+    { key: 'hash', header: 'scenario hash' },
+    ...columnsOf(outputs),
+    { key: 'problem', header: 'problem' },
+  ]
+  const lineOf = isCsv
+    ? (row: CsvRow) => csvLine(columns, row)
+    : (row: CsvRow) => jsonLine(columns, row)
+  const designAt = designsOf(base, steps)
+  const [first, end] = sweep.rows
+  let text = isCsv && sweep.hasHeader ? csvHeader(columns) : ''
+  for (let index = first; index < end; index += 1) {
+    const { values, made } = designAt(index)
+    const results =
+      typeof made === 'string'
+        ? { problem: made }
+        : {
+            hash: documentHash(made),
+            ...(await resultsOf(outputs, { engine, base, scenario: made, replicates })),
+          }
+    const axes = Object.fromEntries(paths.map((path, at) => [path, values[at]]))
+    text += lineOf({ index, ...axes, ...results })
+    if ((index - first) % BATCH === BATCH - 1) {
+      io.stdout(text)
+      text = ''
+      await io.drained()
+    }
+  }
+  io.stdout(text)
+}
+
+/** One object on a line; a column without a value is left out. */
+function jsonLine(columns: readonly CsvColumn[], row: CsvRow): string {
+  const cells = columns.flatMap(({ key, header }) =>
+    row[key] === undefined || row[key] === '' ? [] : [[header, row[key]]],
+  )
+  return `${JSON.stringify(Object.fromEntries(cells))}\n`
+}

@@ -1,0 +1,24 @@
+/** Splits of a scenario's edge switch as designs that compete for its workload with the same money. */
+import { withSplit } from '../domain/tradeoff/taper-choices'
+import type { Competitor } from '../engine/contest'
+import type { TaperPointDto } from '../engine/engine'
+import { toDesign } from '../engine/to-request'
+import type { ExperimentContext } from './experiment'
+
+/** All of them, or why they cannot compete. */
+export async function competitors(
+  { engine, scenario, machine }: Pick<ExperimentContext, 'engine' | 'scenario' | 'machine'>,
+  splits: readonly TaperPointDto[],
+  label: (split: TaperPointDto) => string,
+): Promise<readonly Competitor[] | { readonly notModelled: string }> {
+  const designs: Competitor[] = []
+  for (const split of splits) {
+    const own = withSplit(scenario, split, machine)
+    const { machine: bought } = await engine.run({ kind: 'design', design: toDesign(own) })
+    if (!bought) {
+      return { notModelled: `what this machine costs buys no whole machine at ${label(split)}` }
+    }
+    designs.push({ label: label(split), scenario: own, machine: bought })
+  }
+  return designs
+}

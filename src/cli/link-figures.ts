@@ -1,0 +1,42 @@
+/** What a link carries beside its document: the model and the headline figures, computed here. */
+import { DEFAULT_REPLICATES } from '../domain/replicates'
+import { asWorkbook, type Document } from '../domain/scenario/read'
+import type { Scenario } from '../domain/scenario/schema'
+import type { Engine } from '../engine/engine'
+import { toCostedDesign, toDesign } from '../engine/to-request'
+import { hasNoTree, type Outcome } from '../report/comparison'
+import { stampOf } from '../report/link-figures'
+import { outcomeOf } from '../report/outcome'
+import type { LinkStamp } from '../sharing/link-stamp'
+import type { CliIo } from './io'
+import { openEngine } from './open-engine'
+
+export async function figuresFor(document: Document, io: CliIo): Promise<LinkStamp> {
+  const engine = await openEngine(io)
+  try {
+    const outcomes: Outcome[] = []
+    for (const scenario of asWorkbook(document).scenarios) {
+      outcomes.push(await computed(engine, scenario))
+    }
+    return stampOf(outcomes, await engine.card())
+  } finally {
+    engine.dispose()
+  }
+}
+
+async function computed(engine: Engine, scenario: Scenario): Promise<Outcome> {
+  const design = toCostedDesign(scenario)
+  const { machine, issues, node } = await engine.run({ kind: 'design', design })
+  const unknown = { status: 'infeasible', value: undefined } as const
+  if (machine === undefined || hasNoTree(scenario)) {
+    return outcomeOf(scenario, { design: unknown, bisection: unknown, issues, node })
+  }
+  const request = { design: toDesign(scenario), replicates: DEFAULT_REPLICATES }
+  const { result } = await engine.run({ kind: 'bisection', ...request })
+  return outcomeOf(scenario, {
+    design: { status: 'current', value: { machine } },
+    bisection: { status: 'current', value: result },
+    issues,
+    node,
+  })
+}

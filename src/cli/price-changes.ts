@@ -1,0 +1,27 @@
+/** What of `cost` asks for other prices: all low, all high, and each a tenth dearer. */
+import { noShock } from '../domain/prices/shocks'
+import type { Scenario } from '../domain/scenario/schema'
+import type { Engine, ShockDto } from '../engine/engine'
+import { toPriceEnd, toShock } from '../engine/to-price-request'
+
+/** @throws EngineError */
+export async function priceChanges(engine: Engine, scenario: Scenario) {
+  const { result: base } = await engine.run(toShock(scenario, noShock))
+  const { result: low } = await engine.run(toPriceEnd(scenario, 'low'))
+  const { result: high } = await engine.run(toPriceEnd(scenario, 'high'))
+  return {
+    priceCases: { low: caseOf(low), expected: caseOf(base), high: caseOf(high) },
+    perTenPercent: base.worth.map(({ price, nodesLost, extraUsd }) => ({
+      price,
+      nodesLost,
+      extraUsd,
+    })),
+  }
+}
+
+/** What the same money buys at those prices, and what the machine of the present prices costs at them. */
+const caseOf = ({ nodesAfter, fillsCore, sameMachineUsd }: ShockDto) => ({
+  nodes: nodesAfter,
+  fillsCore,
+  sameMachineUsd,
+})

@@ -1,0 +1,78 @@
+/** Changing values of a scenario on the command line, by their document paths. */
+import type { BookId } from '../domain/prices/books'
+import { bookChanges, ownPrices } from '../domain/prices/change-book'
+import { writePath, type WritableValue } from '../domain/scenario/fields'
+import type { Scenario } from '../domain/scenario/schema'
+import { libraryProfile } from '../domain/workload/library'
+import type { OptionSpecs, ParsedArguments } from './arguments'
+import { CliFailure } from './failure'
+
+export const SET_OPTION = {
+  set: {
+    value: 'PATH=VALUE',
+    repeats: true,
+    help: 'Change one value, such as fabric.routing=static',
+  },
+} as const satisfies OptionSpecs
+
+/** The scenario after every `--set`, in order, and `--seed`. */
+export function changed(
+  scenario: Scenario,
+  { options }: ParsedArguments,
+  seed: number | undefined,
+): Scenario {
+  let current = scenario
+  for (const assignment of options.get('set') ?? []) {
+    const equals = assignment.indexOf('=')
+    if (equals < 1) {
+      throw new CliFailure(
+        `--set is "${assignment.slice(0, 60)}"; it must be PATH=VALUE, such as fabric.edge.uplinks=9.`,
+      )
+    }
+    current = withValue(current, assignment.slice(0, equals), assignment.slice(equals + 1))
+  }
+  return seed === undefined ? current : { ...current, seed }
+}
+
+/**
+ * The scenario with one value changed; with another price book, its prices.
+ * @throws CliFailure that says what the path allows
+ */
+export function withValue(scenario: Scenario, path: string, value: WritableValue): Scenario {
+  const result = writePath(withProfile(scenario, path), path, value)
+  if (!result.ok) throw new CliFailure(result.sentence)
+  return path === 'prices.book' ? withBook(scenario, result.scenario.prices.book) : result.scenario
+}
+
+const IN_PROFILE = /^workload\.applications\.(\d+)\.profile\../
+
+/**
+ * The scenario with the library's profile in the document, where a value of it is about to be changed that
+ * stands only in the library.
+ */
+function withProfile(scenario: Scenario, path: string): Scenario {
+  const place = IN_PROFILE.exec(path)?.[1]
+  const application = scenario.workload.applications[Number(place)]
+  if (place === undefined || !application || application.profile) return scenario
+  const profile = libraryProfile(application.id)
+  if (!profile) {
+    throw new CliFailure(
+      `workload.applications.${place} is "${application.id.slice(0, 40)}", of which no profile is known; set workload.applications to a list in which it has one.`,
+    )
+  }
+  const applications = scenario.workload.applications.with(Number(place), {
+    ...application,
+    profile: { ...profile, sources: [] },
+  })
+  return { ...scenario, workload: { ...scenario.workload, applications } }
+}
+
+/** The scenario with the prices of another book; prices that are not its own book's stay. */
+function withBook(scenario: Scenario, book: BookId): Scenario {
+  const kept = ownPrices(scenario.prices)
+  return bookChanges(book, kept).reduce((before, { path, value }) => {
+    const result = writePath(before, path, value)
+    if (!result.ok) throw new CliFailure(result.sentence)
+    return result.scenario
+  }, scenario)
+}

@@ -1,0 +1,194 @@
+/**
+ * The designs of a sweep: every combination of the values of its axes, the last axis fastest. A design
+ * is made from its index alone, so that any part of a sweep can be made anywhere.
+ */
+import { formatCount } from '../../domain/format'
+import type { LeafValue } from '../../domain/scenario/read-path'
+import { ruleAt } from '../../domain/scenario/rules'
+import type { Scenario } from '../../domain/scenario/schema'
+import type { TaperPointDto } from '../../engine/engine'
+import { CliFailure } from '../failure'
+import { withValue } from '../set-value'
+import type { Axis } from './spec'
+
+/** More designs than a job array does in a day are a slip of the pen. */
+export const MAX_DESIGNS = 10_000_000
+
+/** A larger count is told as more than this: it is no longer exact. */
+const MOST_TOLD = 1e15
+
+/** Values of an axis, made when they are asked for: a range may have millions. */
+export interface Steps {
+  readonly paths: readonly string[]
+  readonly count: number
+  /** One value a path. */
+  readonly at: (place: number) => readonly LeafValue[]
+}
+
+/** Digits of a range's values, so that 0.1 + 0.2 is 0.3. */
+const DIGITS = 12
+
+/**
+ * The axes with their values checked against the base.
+ * @param splits what the base's edge switch can be split into
+ * @throws CliFailure that says where a value cannot stand
+ */
+export function stepsOf(
+  axes: readonly Axis[],
+  base: Scenario,
+  splits: readonly TaperPointDto[],
+): readonly Steps[] {
+  const steps = axes.map((axis, at) => stepsOfAxis(axis, `axes[${at}]`, splits))
+  const owner = new Map<string, number>()
+  steps.forEach(({ paths }, at) => {
+    for (const path of paths) {
+      const other = owner.get(path)
+      if (other !== undefined) {
+        throw new CliFailure(`axes[${at}] varies ${path}, which axes[${other}] varies already.`)
+      }
+      owner.set(path, at)
+    }
+  })
+  // The count comes before the values: a sweep that is too large is refused whatever is in it.
+  refuseTooMany(steps)
+  axes.forEach((axis, at) => checkValues(axis, `axes[${at}]`, base))
+  return steps
+}
+
+function stepsOfAxis(axis: Axis, where: string, splits: readonly TaperPointDto[]): Steps {
+  if ('splits' in axis) {
+    const pairs = splits.map(({ downlinks, uplinks }) => [downlinks, uplinks])
+    const paths = ['fabric.edge.downlinks', 'fabric.edge.uplinks']
+    return { paths, count: pairs.length, at: (place) => pairs[place] ?? [] }
+  }
+  if ('paths' in axis) {
+    const { paths, values } = axis
+    const short = values.findIndex((list) => list.length !== paths.length)
+    if (short >= 0) {
+      throw new CliFailure(
+        `${where}.values[${short}] must have ${paths.length} values, one a path; it has ${values[short]?.length ?? 0}.`,
+      )
+    }
+    return { paths, count: values.length, at: (place) => values[place] ?? [] }
+  }
+  if ('values' in axis) {
+    const { path, values } = axis
+    return { paths: [path], count: values.length, at: (place) => values.slice(place, place + 1) }
+  }
+  const { path, from, to, step } = axis
+  if (step === 0 || (to - from) / step < 0) {
+    const sign = to < from ? 'below' : 'above'
+    throw new CliFailure(
+      `${where}.step is ${step}; to come from ${from} to ${to} it must be ${sign} 0.`,
+    )
+  }
+  const value = (place: number) => Number((from + place * step).toPrecision(DIGITS))
+  // A step that divides the range to the last bit but one still reaches its end.
+  const count = Math.min(Math.floor((to - from) / step + 1e-9) + 1, Number.MAX_SAFE_INTEGER)
+  return { paths: [path], count, at: (place) => [value(place)] }
+}
+
+function refuseTooMany(steps: readonly Steps[]): void {
+  const designs = steps.reduce((product, { count }) => product * count, 1)
+  if (designs <= MAX_DESIGNS) return
+  const factors = steps.map(({ count }) => countWords(count)).join(' × ')
+  throw new CliFailure(
+    `This sweep has ${countWords(designs)} designs (${factors}); up to ${formatCount(MAX_DESIGNS)} are made. Take fewer values or larger steps.`,
+  )
+}
+
+const countWords = (count: number) =>
+  count > MOST_TOLD ? `more than ${formatCount(MOST_TOLD)}` : formatCount(count)
+
+/** Every listed value stands in the base, and both ends of a range do. */
+function checkValues(axis: Axis, where: string, base: Scenario): void {
+  if ('splits' in axis) return
+  if ('from' in axis) {
+    const rule = ruleAt(axis.path)
+    if (rule !== undefined && rule.kind !== 'number') {
+      throw new CliFailure(`${where}: ${axis.path} is no number; give its values, not a range.`)
+    }
+    checked(base, axis.path, axis.from, `${where}.from`)
+    checked(base, axis.path, axis.to, `${where}.to`)
+    if (rule?.integer && !(Number.isInteger(axis.from) && Number.isInteger(axis.step))) {
+      throw new CliFailure(`${where}: ${axis.path} takes whole numbers; take a whole step.`)
+    }
+    return
+  }
+  if ('path' in axis) {
+    axis.values.forEach((value, at) => checked(base, axis.path, value, `${where}.values[${at}]`))
+    return
+  }
+  axis.values.forEach((list, at) => {
+    axis.paths.forEach((path, of) => {
+      checked(base, path, list[of] ?? null, `${where}.values[${at}][${of}]`)
+    })
+  })
+}
+
+function checked(base: Scenario, path: string, value: LeafValue, where: string): void {
+  try {
+    withValue(base, path, value)
+  } catch (error) {
+    if (error instanceof CliFailure) throw new CliFailure(`${where}: ${error.message}`)
+    throw error
+  }
+}
+
+/** A design of the sweep: its scenario, or the sentence why its values do not go together. */
+export interface Design {
+  readonly values: readonly LeafValue[]
+  readonly made: Scenario | string
+}
+
+/**
+ * What makes a design from its index. Made in order, a design costs the change of one axis: what the
+ * slower axes have changed is kept.
+ */
+export function designsOf(base: Scenario, steps: readonly Steps[]): (index: number) => Design {
+  const places: number[] = []
+  const stack: Scenario[] = [base]
+  return (index) => {
+    const digits = digitsOf(index, steps)
+    const kept = digits.findIndex((digit, at) => digit !== places[at])
+    const from = kept < 0 ? digits.length : kept
+    places.splice(from)
+    stack.splice(from + 1)
+    const values = steps.flatMap((step, at) => step.at(digits[at] ?? 0))
+    for (let at = from; at < steps.length; at += 1) {
+      const next = applied(stack[at], steps[at], digits[at])
+      if (next === undefined || typeof next === 'string') return { values, made: next ?? '' }
+      stack.push(next)
+      places.push(digits[at] ?? 0)
+    }
+    return { values, made: stack.at(-1) ?? base }
+  }
+}
+
+/** The place on every axis. */
+function digitsOf(index: number, steps: readonly Steps[]): readonly number[] {
+  let rest = index
+  return steps
+    .toReversed()
+    .map(({ count }) => {
+      const digit = rest % count
+      rest = (rest - digit) / count
+      return digit
+    })
+    .toReversed()
+}
+
+function applied(
+  before: Scenario | undefined,
+  step: Steps | undefined,
+  digit: number | undefined,
+): Scenario | string | undefined {
+  if (!before || !step || digit === undefined) return undefined
+  const values = step.at(digit)
+  try {
+    return step.paths.reduce((made, path, at) => withValue(made, path, values[at] ?? null), before)
+  } catch (error) {
+    if (error instanceof CliFailure) return error.message
+    throw error
+  }
+}

@@ -1,0 +1,139 @@
+/** The SPEC of a sweep: a base, axes and outputs, read from JSON with sentences that say where. */
+import * as z from 'zod/mini'
+import { nearest } from '../../domain/nearest'
+import { show } from '../../domain/scenario/sentences'
+import { CliFailure, EXIT_WRONG_INPUT } from '../failure'
+
+export const OUTPUTS = ['machine', 'cost', 'power', 'bisection', 'delivered', 'throughput'] as const
+export type OutputName = (typeof OUTPUTS)[number]
+/** What needs no simulation. */
+const DEFAULT_OUTPUTS: readonly OutputName[] = ['machine', 'cost', 'bisection']
+
+export const MAX_AXES = 16
+/** Values that one axis lists; ranges may have more. */
+const MAX_LISTED = 10_000
+
+const text = (of: string) => z.string({ error: `must be ${of}` })
+const number = z.number({ error: 'must be a number' })
+const value = z.union([z.string(), z.number(), z.boolean()], {
+  error: 'must be text, a number, true or false',
+})
+const listOf = <Entry extends z.core.$ZodType>(entry: Entry, most: number, of: string) => {
+  const error = `must be a list of 1 to ${most} ${of}`
+  return z.array(entry, { error }).check(z.minLength(1, error), z.maxLength(most, error))
+}
+const path = text('a path of the scenario document, such as fabric.edge.uplinks')
+
+const listedAxis = z.strictObject({ path, values: listOf(value, MAX_LISTED, 'values') })
+const rangeAxis = z.strictObject({ path, from: number, to: number, step: number })
+const jointAxis = z.strictObject({
+  paths: listOf(path, MAX_AXES, 'paths'),
+  values: listOf(listOf(value, MAX_AXES, 'values'), MAX_LISTED, 'lists of values'),
+})
+const splitsAxis = z.strictObject({ splits: z.literal('every', { error: 'must be "every"' }) })
+
+/** Which of the four an axis means to be. */
+function axisSchemaOf(axis: object) {
+  if ('splits' in axis) return splitsAxis
+  if ('paths' in axis) return jointAxis
+  return 'from' in axis || 'to' in axis || 'step' in axis ? rangeAxis : listedAxis
+}
+
+const specSchema = z.strictObject({
+  kind: z.literal('taper.sweep', { error: 'must be "taper.sweep"' }),
+  version: z.literal(1, { error: 'must be 1, the version that this program knows' }),
+  /** A scenario document, a file or `preset:ID`. */
+  scenario: z.union([z.string(), z.record(z.string(), z.unknown())], {
+    error: 'must be a scenario document, a file, or preset:ID',
+  }),
+  axes: listOf(z.record(z.string(), z.unknown(), { error: 'must be an axis' }), MAX_AXES, 'axes'),
+  outputs: z.optional(
+    listOf(z.enum(OUTPUTS, { error: `must be one of ${OUTPUTS.join(', ')}` }), 16, 'outputs'),
+  ),
+})
+
+export type Axis =
+  | z.infer<typeof listedAxis>
+  | z.infer<typeof rangeAxis>
+  | z.infer<typeof jointAxis>
+  | z.infer<typeof splitsAxis>
+
+export interface Spec {
+  readonly scenario: string | Readonly<Record<string, unknown>>
+  readonly axes: readonly Axis[]
+  /** In the order of {@link OUTPUTS}. */
+  readonly outputs: readonly OutputName[]
+}
+
+/** @throws CliFailure with one line a problem, each of which says where it is */
+export function parseSpec(json: string, name: string): Spec {
+  const raw = parseJson(json, name)
+  const parsed = specSchema.safeParse(raw)
+  if (!parsed.success) throw wrong(name, sentencesOf(parsed.error.issues, raw, ''))
+  const { scenario, outputs = DEFAULT_OUTPUTS } = parsed.data
+  const problems: string[] = []
+  const axes = parsed.data.axes.flatMap((axis, at): Axis[] => {
+    const read = axisSchemaOf(axis).safeParse(axis)
+    if (read.success) return [read.data]
+    problems.push(...sentencesOf(read.error.issues, axis, `axes[${at}]`))
+    return []
+  })
+  if (problems.length > 0) throw wrong(name, problems)
+  return { scenario, axes, outputs: OUTPUTS.filter((output) => outputs.includes(output)) }
+}
+
+function parseJson(json: string, name: string): unknown {
+  try {
+    return JSON.parse(json.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CliFailure(`${name} is not JSON: ${reason}.`)
+  }
+}
+
+const wrong = (name: string, [first = 'It is no SPEC.', ...rest]: readonly string[]) =>
+  new CliFailure(`${name}: ${first}`, EXIT_WRONG_INPUT, rest)
+
+/** `axes[0].values[2] is null; it must be text, a number, true or false.` */
+function sentencesOf(
+  issues: readonly z.core.$ZodIssue[],
+  document: unknown,
+  within: string,
+): readonly string[] {
+  return issues.flatMap((issue) => {
+    const where = issue.path.reduce(
+      (before: string, key) =>
+        typeof key === 'number' ? `${before}[${key}]` : `${before}${before && '.'}${String(key)}`,
+      within,
+    )
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => unknownKey(`${where}${where && '.'}${key}`, key))
+    }
+    const given = issue.path.reduce(
+      (part: unknown, key) => (isGroup(part) ? Reflect.get(part, key) : undefined),
+      document,
+    )
+    const state = given === undefined ? 'is missing' : `is ${show(given)}`
+    return [`${where || 'The SPEC'} ${state}; it ${issue.message}.`]
+  })
+}
+
+const KEYS = [
+  ...Object.keys(specSchema.shape),
+  'path',
+  'paths',
+  'values',
+  'from',
+  'to',
+  'step',
+  'splits',
+]
+
+function unknownKey(where: string, key: string): string {
+  const guess = nearest(key, KEYS)
+  const advice =
+    guess === undefined || guess === key ? 'see taper sweep --help.' : `did you mean ${guess}?`
+  return `${where.slice(0, 60)} is not known here; ${advice}`
+}
+
+const isGroup = (part: unknown): part is object => typeof part === 'object' && part !== null

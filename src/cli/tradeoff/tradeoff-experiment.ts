@@ -1,0 +1,132 @@
+/**
+ * The experiment `tradeoff`: what every split of the edge switch buys and does of the scenario's workload
+ * for the same money, who wins among the tapers by mean and by risk, the front, and what turns the order.
+ */
+import { splitId } from '../../domain/tradeoff/splits'
+import { withSplit } from '../../domain/tradeoff/taper-choices'
+import { countedProfiles, workANode, workloadCells } from '../../domain/workload/cells'
+import { droppedOn, placeOf } from '../../domain/workload/jobs'
+import { toDesign } from '../../engine/to-request'
+import {
+  cellsAsRun,
+  ownReference,
+  runsOfSplits,
+  splitQuestions,
+} from '../../engine/to-split-requests'
+import { toStudy } from '../../engine/to-study-request'
+import type { Experiment } from '../experiment'
+import { breakEvens } from './break-evens'
+import {
+  cellWords,
+  percent,
+  splitName,
+  studyCell,
+  studyDesign,
+  type SplitStudy,
+} from './split-study'
+import { verdict } from './verdict'
+
+/** Draws of prices and slowdowns for the interval of every split: those of the experiment `sensitivity`. */
+const DRAWS = 10_000
+
+export const tradeoff: Experiment = async ({ engine, scenario: asked, machine }) => {
+  const scenario = withSplit(asked, asked.fabric.edge, machine)
+  const { tapers } = await engine.run({ kind: 'design', design: toDesign(scenario) })
+  const reference = ownReference(scenario, tapers)
+  const { profiles } = placeOf(scenario, machine, countedProfiles(scenario.workload))
+  const cells = workloadCells(scenario.workload, profiles)
+  if (!reference) return { notModelled: 'no split of the edge switch can be built' }
+  if (cells.length === 0) {
+    return { notModelled: 'no application of the workload has a profile that runs on this node' }
+  }
+  const questions = splitQuestions({ scenario, machine, cells }, tapers, reference)
+  const answers = []
+  for (const { request } of questions) answers.push((await engine.run(request)).result)
+  const runs = runsOfSplits(questions, answers, scenario.workload, cells)
+  const first = runs.find(({ split }) => splitId(split) === splitId(reference.split))
+  if (!first) return { notModelled: 'not all jobs of the workload run on the reference split' }
+  const ran = cellsAsRun(cells, questions)
+  const study: SplitStudy = { engine, scenario, machine, cells: ran, runs, reference: first }
+  const place = questions[0]?.place
+  const notes = place ? droppedOn(scenario.workload, place, []) : []
+  const splits = await splitLines(study)
+  return {
+    reference: splitName(first.split),
+    sameMoney: { usd: scenario.budget.usd, basis: scenario.budget.basis },
+    throughputUnit: 'undisturbed nodes of the scenario',
+    draws: DRAWS,
+    jobsRunOnNodes: reference.split.nodes,
+    ...(notes.length > 0 && { notes }),
+    splits,
+    verdict: await verdict(study),
+    front: frontOf(splits),
+    breakEven: await breakEvens(study),
+  }
+}
+
+/** Every split, by taper. */
+async function splitLines(splits: SplitStudy) {
+  const { engine, cells, runs, reference } = splits
+  const members = [reference, ...runs.filter((one) => one !== reference)]
+  const study = toStudy(
+    members.map((one) => studyDesign(splits, one)),
+    cells.map(studyCell),
+  )
+  const { result } = await engine.run({
+    kind: 'risk',
+    study: study.request,
+    firstDraw: 0,
+    draws: DRAWS,
+    groups: [],
+    goals: [],
+  })
+  const lines = members.map((member, at) => {
+    const { split } = member
+    const risk = result.designs[at]
+    const worst = risk?.verdict?.worstCell
+    const cell = worst === undefined ? undefined : cells[worst]
+    return {
+      split: splitName(split),
+      downlinks: split.downlinks,
+      uplinks: split.uplinks,
+      taper: split.populatedTaper,
+      allPortsUsed: split.allPortsUsed,
+      nodes: split.nodes,
+      costUsd: split.totalUsd,
+      nominalBisectionTBps: split.nominalBisectionTBps,
+      nodeGainPercent: percent(split.nodes / reference.split.nodes - 1),
+      speedGivenBackPercent: percent(
+        1 - workANode(cells, member.runs) / workANode(cells, reference.runs),
+      ),
+      throughput: split.nodes * workANode(cells, member.runs),
+      throughputLow: risk?.throughput.p5,
+      throughputHigh: risk?.throughput.p95,
+      gainPercent: percent(risk?.verdict?.throughputGain),
+      gainMedianPercent: percent(risk?.throughputGain?.p50),
+      gainLowPercent: percent(risk?.throughputGain?.p5),
+      gainHighPercent: percent(risk?.throughputGain?.p95),
+      aheadShare: member === reference ? undefined : risk?.beatsFirst.share,
+      losingCyclesPercent: percent(risk?.verdict?.losingCycles),
+      worstCell: cell && cellWords(cell),
+      worstCellGainPercent: percent(
+        worst === undefined ? undefined : risk?.verdict?.cellGains[worst],
+      ),
+    }
+  })
+  return lines.toSorted((a, b) => a.taper - b.taper || a.downlinks - b.downlinks)
+}
+
+interface Line {
+  readonly split: string
+  readonly nominalBisectionTBps: number
+  readonly throughput: number
+}
+
+/** The splits that no other equals in nominal bisection and throughput while it exceeds them in one. */
+export function frontOf(lines: readonly Line[]): readonly string[] {
+  const beats = (other: Line, own: Line) =>
+    other.nominalBisectionTBps >= own.nominalBisectionTBps &&
+    other.throughput >= own.throughput &&
+    (other.nominalBisectionTBps > own.nominalBisectionTBps || other.throughput > own.throughput)
+  return lines.filter((own) => !lines.some((other) => beats(other, own))).map(({ split }) => split)
+}
