@@ -87,6 +87,16 @@ test.describe('applications', () => {
       .getByText(/^Tapers of/)
       .click()
     await expect(cell(page, /4:1|4\.5:1|3\.6:1/).first()).toBeVisible()
+    await computed(page)
+    await expect(page.getByTestId('work-table').locator('thead th')).toContainText([
+      'Work, B at 1:1 = 100',
+      'of cycles',
+      '1:1',
+      '2:1',
+    ])
+    await expect(
+      page.getByRole('heading', { name: /^B at [\d.]+:1 does .* than B at 1:1/ }),
+    ).toBeVisible()
     await page.getByRole('combobox', { name: 'Job' }).selectOption('4,320 nodes')
     await expect(cell(page, /beside a light bully/).first()).toHaveAccessibleName(
       /no nodes are left/,
@@ -111,6 +121,12 @@ test.describe('applications', () => {
     await unfold(page, 'Workload')
     await page.getByRole('combobox', { name: 'Mix of applications' }).selectOption('NNSA-like')
     await expect(page.getByText(/^D: SW4 computes on GPUs, and this node has none/)).toBeVisible()
+    await expect(page.getByText(/^D: SW4, 40\s% of the cycles, is not in the mix/)).toBeVisible({
+      timeout: 45_000,
+    })
+    await expect(
+      page.getByTestId('work-table').locator('tr[data-row=covers] td').last(),
+    ).toHaveText('30\u202f%')
     for (const name of ['SW4', 'ARES', 'AMG', 'pF3D']) {
       await page.getByRole('button', { name: `Remove ${name}` }).click()
     }
@@ -122,7 +138,13 @@ test.describe('applications', () => {
     await showView(page, 'Applications')
     await page.getByRole('button', { name: 'Add a scenario' }).click()
     await page.getByRole('menuitem', { name: /Titan/ }).click()
-    await expect(page.getByText(/D is a torus, which is not simulated/)).toBeVisible()
+    await expect(
+      page.getByText(/^D Titan has no numbers here: its network is a torus/),
+    ).toBeVisible()
+    await expect(page.getByRole('radiogroup', { name: 'Columns' })).not.toContainText('Tapers')
+    await computed(page)
+    const covers = page.getByTestId('work-table').locator('tr[data-row=covers] td')
+    await expect(covers).toHaveText(['', '100\u202f%', '100\u202f%', '100\u202f%', '–'])
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { cell, finished, numberIn, openWorkbench } from './workbench'
+import { cell, finished, numberIn, openWorkbench, throughputKnown } from './workbench'
 
 test('the page opens with three scenarios, finished, and one sentence', async ({ page }) => {
   const problems: string[] = []
@@ -33,11 +33,15 @@ test('every quantity of every scenario is there, with its difference to the base
 }) => {
   await openWorkbench(page)
   const table = page.getByTestId('comparison')
-  await expect(table.locator('tbody tr')).toHaveCount(8)
+  await expect(table.locator('tbody tr')).toHaveCount(11)
+  await throughputKnown(page)
   for (const text of await table.locator('td').allInnerTexts()) {
     expect(text).toMatch(/\d|baseline/)
     expect(text).not.toMatch(/NaN|Infinity|undefined|-0$/)
   }
+  await expect(page.getByTestId('throughput')).toContainText(
+    /gives back [\d.]+\s% .*: ahead by 6\.\d+\s% \(.*1:1 wins if/,
+  )
   await expect(table.locator('td[data-difference=B]').first()).toHaveText(/^−\d+ \(−6\.\d+\s%\)$/)
 })
 
@@ -59,7 +63,8 @@ test('static routing never delivers more than adaptive, and neither more than no
 
 test('the chart has a mark for every buildable taper, and its table', async ({ page }) => {
   await openWorkbench(page)
-  const chart = page.getByRole('region', { name: 'Trade-off' })
+  const view = page.getByRole('region', { name: 'Trade-off' })
+  const chart = view.getByRole('figure').filter({ hasText: 'Bisection, both directions' })
   await expect(chart.locator('svg').first()).toBeVisible()
   await chart.getByRole('button', { name: 'Data', exact: true }).click()
   const rows = chart.getByRole('table').locator('tbody tr')

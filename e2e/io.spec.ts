@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { choose, enter, openWorkbench } from './workbench'
+import { choose, enter, field, openWorkbench } from './workbench'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -41,6 +41,7 @@ test('inputs change the answer; what is impossible is said with the nearest choi
   await enter(page, 'Checkpoint', '0')
   await expect(title(page)).toHaveText('How long does a checkpoint take?')
   await page.getByRole('button', { name: 'Write a tenth of the memory' }).click()
+  await expect(field(page, 'Checkpoint')).toHaveValue('10')
   await expect(title(page)).toContainText('15.2 s to drives')
   await enter(page, 'NVMe', '0')
   await expect(page.locator('#view')).toContainText('The node has no drive to write to')

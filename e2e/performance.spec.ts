@@ -195,3 +195,33 @@ test('heap growth over 500 edits', async ({ page }) => {
     `heap ${before.toFixed(1)} MB before, ${after.toFixed(1)} MB after: ${(after - before).toFixed(1)} MB more`,
   )
 })
+
+test('the map of designs follows a drag of the budget', async ({ page }) => {
+  await openWorkbench(page)
+  const map = page.getByRole('heading', { name: /beaten by none/ })
+  await expect(map).toBeVisible({ timeout: 45_000 })
+  // The marks of the front move with every answer: how long after the slider's own value did they?
+  await page.evaluate(() => {
+    const seen: { changed: number; waits: number[] } = { changed: 0, waits: [] }
+    Object.assign(globalThis, { mapSeen: seen })
+    document.addEventListener('pointermove', () => {
+      if (seen.changed === 0) seen.changed = performance.now()
+    })
+    const plot = document.querySelector('[aria-label*="Left and right follow the front"] svg')
+    if (!plot) throw new Error('there is no map')
+    const watch = { subtree: true, attributes: true, attributeFilter: ['d'] }
+    new MutationObserver(() => {
+      if (seen.changed > 0) seen.waits.push(performance.now() - seen.changed)
+      seen.changed = 0
+    }).observe(plot, watch)
+  })
+  await drag(page, 'budget.usd')
+  const { waits } = await page.evaluate((): { waits: number[] } =>
+    JSON.parse(JSON.stringify(Reflect.get(globalThis, 'mapSeen'))),
+  )
+  expect(waits.length).toBeGreaterThan(5)
+  const [median, p95] = [0.5, 0.95].map((part) => share(waits, part).toFixed(0))
+  report(
+    `map after a move of the budget: ${median} ms median, ${p95} ms p95, ${waits.length} times`,
+  )
+})

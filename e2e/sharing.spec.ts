@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 import type { Browser, FileChooser, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { allNumbers, cell, enter, field, finished, openWorkbench } from './workbench'
@@ -14,7 +14,7 @@ async function elsewhere(browser: Browser, address: string): Promise<Page> {
 async function shareLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const link = page.getByLabel('Link to this document')
-  await expect(link).toHaveValue(/#s=1\./)
+  await expect(link).toHaveValue(/#s=2\./)
   const address = await link.inputValue()
   await page.keyboard.press('Escape')
   return address
@@ -44,7 +44,7 @@ test('a link reopens exactly this elsewhere', async ({ page, browser }) => {
 test('after sharing, what is edited further is what a reload shows', async ({ page }) => {
   await openWorkbench(page)
   await shareLink(page)
-  expect(page.url()).toContain('#s=1.')
+  expect(page.url()).toContain('#s=2.')
   await enter(page, 'Edge up ports', '12')
   expect(page.url()).not.toContain('#')
   await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
@@ -110,6 +110,54 @@ test('a link pasted into the address of an open page leaves that work recoverabl
   expect(await allNumbers(page)).toEqual(mine)
 })
 
+test('a link of one scenario without its prices says so where it is opened', async ({
+  page,
+  browser,
+}) => {
+  await openWorkbench(page)
+  await enter(page, 'GPU, list', '8,000')
+  await finished(page)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share' })
+  await expect(dialog).toContainText('exactly this document')
+  const address = page.url()
+  await dialog.getByText('Only B').click()
+  await dialog.getByText('Public ones').click()
+  await expect(dialog).toContainText('scenario B alone, with public prices in place of yours')
+  await expect(dialog).toContainText('Budgets stay as they are.')
+  expect(page.url()).toBe(address)
+  const other = await elsewhere(
+    browser,
+    await dialog.getByLabel('Link to this document').inputValue(),
+  )
+  await expect(other.getByTestId('about-link')).toContainText('without its sender’s prices')
+  await expect(field(other, 'GPU, list')).not.toHaveValue('8,000')
+  await expect(other.getByRole('radiogroup', { name: 'Scenario' }).getByRole('radio')).toHaveCount(
+    1,
+  )
+})
+
+/** A link of version 2 as another model would have made it. */
+function linkOfAnotherModel(): string {
+  const figures = [[4321, 44.5, 54, 0.153, 139_200_000, 125.7]]
+  const content = [1, 0, [['sierra']], ['0.0.1+00000000', 1, figures]]
+  const text = Buffer.from(JSON.stringify(content))
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(crc32(text))
+  return `#s=2.${Buffer.concat([checksum, deflateRawSync(text)]).toString('base64url')}`
+}
+
+test('a link of another model shows its figures beside those of now', async ({ page }) => {
+  await openWorkbench(page, `./${linkOfAnotherModel()}`)
+  const about = page.getByTestId('about-link')
+  await expect(about).toContainText('another version of the model (0.0.1+00000000; this is ')
+  await expect(about.getByRole('row', { name: /^In the link/ })).toContainText('4,321')
+  await expect(about.getByRole('row', { name: /^Now/ })).toContainText('4,320')
+  await expect(about).toContainText(/\d of 6 figures differs?/)
+  await about.getByRole('button', { name: 'Close' }).click()
+  await expect(about).toHaveCount(0)
+})
+
 const bomb = deflateRawSync(Buffer.alloc(50e6, ' ')).toString('base64url')
 const altered = (link: string) => {
   const at = Math.floor(link.length / 2)
@@ -118,7 +166,7 @@ const altered = (link: string) => {
 const badLinks: readonly (readonly [string, (good: string) => string, RegExp])[] = [
   ['truncated', (good) => good.slice(0, -40), /incomplete|missing|damaged/],
   ['altered', altered, /altered|damaged|broken|incomplete|JSON/],
-  ['of a future version', (good) => good.replace('#s=1.', '#s=7.'), /version 7.*newer/],
+  ['of a future version', (good) => good.replace('#s=2.', '#s=7.'), /version 7.*newer/],
   ['50 MB when inflated', (good) => `${good.split('#')[0]}#s=1.${bomb}`, /larger|MiB|MB/],
   ['something else', (good) => `${good.split('#')[0]}#hello`, /link/],
 ]

@@ -16,6 +16,8 @@ const views = [
   'applications',
   'io',
   'cost',
+  'risk',
+  'sensitivity',
 ]
 const screens = [
   { width: 1440, height: 900 },

@@ -35,7 +35,7 @@ test('every row of comparison, bill and node price, every column of the chart ta
   const withNote = (within: string) => page.locator(`${within}:not(:has([data-where]))`)
   await expect(withNote('[data-testid=comparison] tbody tr')).toHaveCount(0)
   await expect(withNote('[data-testid=headline] > div')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Data', exact: true }).click()
+  await page.getByRole('button', { name: 'Data', exact: true }).last().click()
   await expect(page.getByRole('region', { name: /^Data:/ })).toBeVisible()
   await expect(withNote('[role=region][aria-label^="Data:"] thead th')).toHaveCount(0)
   await expect(withNote('aside [data-path]')).toHaveCount(0)

@@ -20,9 +20,17 @@ export function cell(page: Page, quantity: string, letter: string): Locator {
     .locator(`tr[data-quantity=${quantity}] td[data-scenario=${letter}]`)
 }
 
-/** Every number of the comparison table, for comparing two pages. */
+/** Waits for what comes after the first numbers: what each scenario does of the workload. */
+export async function throughputKnown(page: Page): Promise<void> {
+  await expect(page.getByTestId('throughput')).toHaveAttribute('data-stale', 'false')
+}
+
+/** Every number of the comparison table that is there at once, for comparing two pages. */
 export async function allNumbers(page: Page): Promise<readonly string[]> {
-  return page.getByTestId('comparison').locator('td').allInnerTexts()
+  return page
+    .getByTestId('comparison')
+    .locator('tr:not([data-quantity=throughput]) td')
+    .allInnerTexts()
 }
 
 /** Reads a written number, thousands and millions included. */

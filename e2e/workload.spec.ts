@@ -36,6 +36,11 @@ test.describe('the workload', () => {
     await expect(share(page, 'AMG')).toHaveValue('20')
   })
 
+  test('the section stays unfolded at the next visit', async ({ page }) => {
+    await openWorkbench(page)
+    await expect(section(page)).toBeVisible()
+  })
+
   test('an entry that cannot be is refused in a sentence, and nothing is lost', async ({
     page,
   }) => {
@@ -46,11 +51,14 @@ test.describe('the workload', () => {
 
   test('a job larger than the machine is told, with the nearest that fits', async ({ page }) => {
     await choose(page, /Sierra at 1:1/)
-    const fix = page.getByRole('button', { name: 'Set 4,050 nodes in place of 4,320' })
+    const fix = page.getByRole('button', { name: 'Set 4,048 nodes in place of 4,320' })
     await expect(fix).toBeVisible()
+    await expect(
+      page.getByText(/^Runs on 4,048: the machine has 4,050 nodes, and groups of ranks of pF3D/),
+    ).toBeVisible()
     await fix.click()
     await expect(page.getByRole('spinbutton', { name: 'Nodes of a job' }).last()).toHaveValue(
-      '4,050',
+      '4,048',
     )
     await expect(fix).toHaveCount(0)
   })
@@ -61,8 +69,14 @@ test.describe('the workload', () => {
     await page.getByRole('button', { name: 'Add an application' }).click()
     await page.getByRole('button', { name: 'Add HACC' }).click()
     await expect(share(page, 'HACC')).toHaveValue('0')
+    await page.getByRole('button', { name: 'Remove UMT' }).click()
+    await expect(share(page, 'UMT')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Remove pF3D' })).toBeFocused()
     await page.getByRole('button', { name: 'Remove HACC' }).click()
     await expect(share(page, 'HACC')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Remove pF3D' })).toBeFocused()
+    await page.getByRole('button', { name: 'Remove jobs of 1,080 nodes' }).click()
+    await expect(page.getByRole('button', { name: 'Remove jobs of 2,160 nodes' })).toBeFocused()
     await page.getByRole('button', { name: 'Reset applications to Sierra' }).click()
     await expect(share(page, 'SW4')).toHaveValue('40')
   })
@@ -73,14 +87,14 @@ test.describe('the workload', () => {
     await expect(dialog).toContainText('TAPER Table I: 404 million messages')
     await expect(dialog).toContainText('assumed')
     const hidden = dialog.getByRole('spinbutton', { name: 'Hidden', exact: true })
-    await hidden.fill('0.5')
+    await hidden.fill('50')
     await hidden.press('Enter')
     await expect(dialog.getByText('your own', { exact: true })).toHaveCount(1)
     await dialog.getByRole('button', { name: 'Reset Hidden' }).click()
     await expect(hidden).toHaveValue('0')
-    await hidden.fill('7')
+    await hidden.fill('700')
     await hidden.press('Enter')
-    await expect(dialog.getByText(/^Hidden cannot be 7,.*from 0 to 1/)).toBeVisible()
+    await expect(dialog.getByText(/^Hidden cannot be 700 %,.*from 0 to 100/)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   })
@@ -105,7 +119,43 @@ test.describe('the workload', () => {
     await page.getByRole('button', { name: 'Add a scenario' }).click()
     await page.getByRole('menuitem', { name: /Quartz, production/ }).click()
     await page.getByRole('combobox', { name: 'Mix of applications' }).selectOption('NNSA-like')
-    await expect(page.getByText(/^SW4 computes on GPUs, and this node has none/)).toBeVisible()
+    const told = page.getByText(/^SW4 computes on GPUs, and this node has none/)
+    await expect(told).toBeVisible()
+    await page.getByRole('button', { name: 'Leave it out: 0 %' }).first().click()
+    await expect(share(page, 'SW4')).toHaveValue('0')
+    await expect(told).toBeVisible()
+    await expect(page.getByText(/^The shares add up to 60 %/)).toBeVisible()
+  })
+
+  test('what a profile gets wrong is told beside its field, with the nearest that works', async ({
+    page,
+  }) => {
+    await page.getByRole('button', { name: 'Profile of pF3D' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Profile of pF3D' })
+    const set = async (name: string, text: string) => {
+      const entry = dialog.getByRole('spinbutton', { name, exact: true })
+      await entry.fill(text)
+      await entry.press('Enter')
+      return entry
+    }
+    const apply = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
+    const group = await set('Ranks a group', '150')
+    await expect(dialog.getByText(/^pF3D: groups of 150 ranks do not divide/)).toBeVisible()
+    await apply('Set 144 ranks a group')
+    await expect(group).toHaveValue('144')
+    await set('Ranks a group', '1000000')
+    await expect(dialog.getByText(/need 250,000 nodes of 36 ranks/)).toBeVisible()
+    await apply('Set 2,592 ranks a group')
+    await set('DDR', '90')
+    await expect(dialog.getByTestId('time-share-sum')).toHaveText('140\u202f%')
+    await apply('Normalise to 100 %')
+    await expect(dialog.getByTestId('time-share-sum')).toHaveText('100\u202f%')
+    const memory = await set('Working set', '9000')
+    await expect(dialog.getByText(/^pF3D needs 9,000 GB a node and fits no node/)).toBeVisible()
+    await apply('Set 128 GB')
+    await expect(memory).toHaveValue('128')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('button', { name: 'Profile of pF3D' })).toBeFocused()
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,7 +1,8 @@
 /** The order of the modules of `wasm-model/core`: each may use the ones above its line only. */
 
 export const ORDER: readonly (readonly string[])[] = [
-  ['rng', 'parameters', 'design'],
+  ['rng', 'parameters', 'terms'],
+  ['design'],
   ['adapter', 'damage'],
   ['topology'],
   ['distance'],
@@ -17,6 +18,8 @@ export const ORDER: readonly (readonly string[])[] = [
   ['node', 'cost', 'checkpoint'],
   ['application'],
   ['feasibility'],
+  ['ladder'],
+  ['lifetime'],
   ['purchase'],
   ['tradeoff', 'money'],
   ['risk'],

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { findPreset } from '../../src/domain/presets'
 import { library } from '../../src/domain/workload/library'
 import type { Profile } from '../../src/domain/workload/profile'
 import { serializeDocument } from '../../src/sharing/file'
-import { taperJson } from './fake-io'
+import { taper, taperJson } from './fake-io'
 
 const sierra = findPreset('sierra')?.scenario
 if (!sierra) throw new Error('no Sierra')
@@ -28,4 +29,95 @@ it('says that a reference is not in the catalogue', async () => {
   expect(await resultsWith({ ...library.amg, reference })).toEqual([
     { application: 'amg', condition: 'all', notModelled: expect.stringContaining('“nowhere”') },
   ])
+})
+
+const run = (...set: readonly string[]) =>
+  taperJson([
+    'run',
+    'preset:sierra',
+    '--experiment',
+    'applications',
+    ...set.flatMap((assignment) => ['--set', assignment]),
+  ])
+const linesOf = (output: unknown) =>
+  z
+    .looseObject({
+      remarks: z.optional(z.array(z.string())),
+      results: z.looseObject({
+        applications: z.array(
+          z.looseObject({
+            application: z.string(),
+            scaling: z.optional(z.string()),
+            notModelled: z.optional(z.string()),
+          }),
+        ),
+      }),
+    })
+    .parse(output)
+
+it('names every application of the workload, with its scaling or why there are no numbers', async () => {
+  const list = ['quda', 'qbox', 'nonesuch'].map((id) => ({ id, share: 0.3 }))
+  const { results, remarks } = linesOf(await run(`workload.applications=${JSON.stringify(list)}`))
+  const named = new Set(results.applications.map(({ application }) => application))
+  expect([...named]).toEqual(['quda', 'qbox', 'nonesuch'])
+  expect(results.applications[0]).toMatchObject({ application: 'quda', scaling: 'strong' })
+  const refused = results.applications.filter(({ notModelled }) => notModelled !== undefined)
+  expect(refused).toEqual([
+    expect.objectContaining({ notModelled: expect.stringMatching(/^No profile of Qbox is known/) }),
+    expect.objectContaining({
+      notModelled: expect.stringMatching(/^No profile of nonesuch is known/),
+    }),
+  ])
+  expect(remarks).toEqual([
+    expect.stringMatching(/^“Qbox” has no profile.*: its 30\.0\s% .*count for nothing\./),
+    expect.stringMatching(/^“nonesuch” has no profile.*count for nothing\./),
+    expect.stringMatching(/^Applications with a profile: The shares add up to 30 %/),
+  ])
+})
+
+it('remarks on what does not go together, and computes what can be computed', async () => {
+  const profile = 'workload.applications.3.profile'
+  const { results, remarks } = linesOf(
+    await run(
+      `${profile}.groupRanks=1000000`,
+      `${profile}.timeShares.ddr=0.9`,
+      'workload.jobSizes.0.nodes=9000',
+      'workload.applications.0.profile.workingSetGBPerNode=9000',
+    ),
+  )
+  const of = (id: string) => results.applications.filter(({ application }) => application === id)
+  for (const { notModelled } of of('pf3d')) expect(notModelled).toMatch(/groups of 1000000 ranks/)
+  expect(of('sw4')).toEqual([
+    expect.objectContaining({ notModelled: expect.stringMatching(/9000 GB a node/) }),
+  ])
+  expect(of('amg').every(({ notModelled }) => notModelled === undefined)).toBe(true)
+  expect(remarks).toEqual([
+    expect.stringMatching(/^SW4 needs 9,000 GB a node and fits no node/),
+    expect.stringMatching(/^pF3D: The shares of the time outside MPI add up to 140 %/),
+    expect.stringMatching(/^pF3D: groups of 1,000,000 ranks need 250,000 nodes/),
+    expect.stringMatching(/^A job of 9,000 nodes runs on 4,320: the machine has/),
+  ])
+})
+
+it.each([
+  ['workload.applications.0.share=1.5', /share is "1\.5"; it must be a number from 0 to 1/],
+  ['workload.applications.0.share=-0.1', /must be a number from 0 to 1/],
+  ['workload.applications.9.share=0.5', /workload\.applications/],
+  ['workload.applications=amg', /workload\.applications is "amg"; it must be a list/],
+  ['workload.jobSizes=[]', /workload\.jobSizes is a list; it must be a list of 1 to 8 entries/],
+  ['workload.jobSizes.0.nodes=0', /must be a whole number from 1 to 200,000/],
+  ['workload.placement.kind=spread', /must be one of compact, split, random/],
+  ['workload.applications.0.profile.pattern=ring', /must be one of none, halo-27/],
+  ['workload.applications.0.profile.mpiShare=2', /must be a number from 0 to 0\.99/],
+  ['storage.nodeMtbfHours=0', /must be a number from 1 to 100,000,000/],
+])('refuses --set %s', async (assignment, sentence) => {
+  const { code, stderr } = await taper(['run', 'preset:sierra', '--set', assignment])
+  expect(code).toBe(2)
+  expect(stderr).toMatch(sentence)
+})
+
+it('says that a GPU code runs on no node without GPUs', async () => {
+  const { results } = linesOf(await run('node.gpu.count=0'))
+  const sw4 = results.applications.filter(({ application }) => application === 'sw4')
+  expect(sw4).toEqual([expect.objectContaining({ notModelled: expect.stringMatching(/GPU/) })])
 })

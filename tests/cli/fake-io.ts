@@ -1,7 +1,7 @@
 /** A command line without a process: files and standard input from memory, output collected. */
 import type { CliIo } from '../../src/cli/io'
 import { runCli } from '../../src/cli/run-cli'
-import { wasmBytes } from '../engine/model'
+import { modelBytes } from '../engine/model'
 
 export interface CliRun {
   readonly code: number
@@ -13,6 +13,9 @@ export interface CliWorld {
   readonly files?: Readonly<Record<string, string | Uint8Array>>
   readonly stdin?: string
   readonly readModel?: CliIo['readModel']
+  /** Hears every piece of output. */
+  readonly onStdout?: (text: string) => void
+  readonly drained?: CliIo['drained']
 }
 
 export async function taper(argv: readonly string[], world: CliWorld = {}): Promise<CliRun> {
@@ -26,10 +29,12 @@ export async function taper(argv: readonly string[], world: CliWorld = {}): Prom
       return Promise.reject(Object.assign(new Error('no such file'), { code: 'ENOENT' }))
     },
     readStdin: () => Promise.resolve(Buffer.from(world.stdin ?? '')),
-    readModel: world.readModel ?? (() => Promise.resolve(wasmBytes())),
+    readModel: world.readModel ?? ((file) => Promise.resolve(modelBytes(file))),
     stdout: (text) => {
       stdout += text
+      world.onStdout?.(text)
     },
+    drained: world.drained ?? (() => Promise.resolve()),
     stderr: (text) => {
       stderr += text
     },

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import packageJson from '../../package.json'
 import { openingWorkbook, presets } from '../../src/domain/presets'
 import { pricesOf } from '../../src/domain/prices/books'
 import { documentHash } from '../../src/domain/scenario/hash'
 import { serializeDocument } from '../../src/sharing/file'
+import { decodeLink } from '../../src/sharing/link'
 import { taper, taperJson } from './fake-io'
+
+// All experiments of a machine take seconds; on a busy computer more.
+vi.setConfig({ testTimeout: 60_000 })
 
 const workbook = openingWorkbook()
 const [sierra] = workbook.scenarios
@@ -55,6 +59,8 @@ describe('taper run', () => {
       'io',
       'applications',
       'cost',
+      'sensitivity',
+      'tradeoff',
     ])
     const short = ['--experiment', 'bisection', '--replicates', '1']
     const fromFile = await taper(['run', 'sierra.json', ...short], { files })
@@ -376,7 +382,7 @@ describe('taper link and open', () => {
     'lead %s there and back',
     async (from) => {
       const { stdout } = await taper(['link', from], { files })
-      expect(stdout).toMatch(/^#s=1\.[A-Za-z0-9_-]+\n$/)
+      expect(stdout).toMatch(/^#s=2\.[A-Za-z0-9_-]+\n$/)
       const document: unknown = from.startsWith('preset:')
         ? presets[0]?.scenario
         : JSON.parse(from === 'sierra.json' ? files['sierra.json'] : files['workbook.json'])
@@ -392,13 +398,35 @@ describe('taper link and open', () => {
       '--base',
       'https://example.org/taper/#old',
     ])
-    expect(stdout).toMatch(/^https:\/\/example\.org\/taper\/#s=1\./)
+    expect(stdout).toMatch(/^https:\/\/example\.org\/taper\/#s=2\./)
     expect(await taperJson(['open', stdout.trim()])).toEqual(sierra)
+  })
+
+  it('leave own prices out, where asked to', async () => {
+    const document = { ...sierra, prices: { ...sierra.prices, gpuUsd: 7777 } }
+    const { stdout } = await taper(['link', 'p', '--public-prices'], {
+      files: { p: JSON.stringify(document) },
+    })
+    expect(await taperJson(['open', stdout])).toEqual(sierra)
+  })
+
+  it('take one scenario of a workbook, and the figures of its machine', async () => {
+    const { stdout } = await taper(['link', 'workbook.json', '--scenario', 'A', '--figures'], {
+      files,
+    })
+    const result = await decodeLink(stdout)
+    if (!result.ok || !result.stamp) throw new Error('no figures in the link')
+    expect(result.document).toEqual(workbook.scenarios[0])
+    const [first, ...others] = result.stamp.figures
+    expect(others).toEqual([])
+    expect(first?.[0]).toBe(4320)
+    expect(first?.every((figure) => figure !== null && figure > 0)).toBe(true)
+    expect(result.stamp.model).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/)
   })
 
   it('refuse a damaged link with what is wrong and what to do', async () => {
     const { stdout } = await taper(['link', 'preset:sierra'])
-    const cut = await taper(['open', stdout.slice(0, 200)])
+    const cut = await taper(['open', stdout.slice(0, -6)])
     expect(cut).toMatchObject({ code: 2, stdout: '' })
     expect(cut.stderr).toMatch(/incomplete.*Copy the whole link again/)
   })
@@ -421,8 +449,8 @@ describe('a wrong call ends with 2, nothing on stdout, and a sentence', () => {
       /Did you mean bisection\? Experiments: bisection, mpigraph, congestion, /,
     ],
     [
-      ['run', 'preset:sierra', '--experiment', 'sensitivity'],
-      /no experiment sensitivity in this version\. Experiments: bisection, mpigraph, congestion, /,
+      ['run', 'preset:sierra', '--experiment', 'scores'],
+      /no experiment scores in this version\. Experiments: bisection, mpigraph, congestion, /,
     ],
     [
       ['run', 'preset:sierra', '--set', 'fabric.edge.uplink=9'],
@@ -447,7 +475,7 @@ describe('a wrong call ends with 2, nothing on stdout, and a sentence', () => {
     [['open', 'https://example.org/'], /carries no scenario/],
     [['open'], /URL-OR-FRAGMENT is missing/],
     [['rnu'], /no command rnu in this version\. Did you mean run\?/],
-    [['sweep', 'x'], /no command sweep in this version\..*Commands: presets, preset, run/],
+    [['swepe', 'x'], /no command swepe in this version\..*Commands: presets, preset, run/],
     [['help', 'rnu'], /no command rnu/],
     [[], /A command is missing\.\ntaper: what-if/],
   ])('%j', async (argv, sentence) => {

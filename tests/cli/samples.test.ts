@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
-import { taperJson } from './fake-io'
+import { taper } from './fake-io'
 
 const samples = z
   .array(z.strictObject({ call: z.string(), stdin: z.optional(z.string()), output: z.unknown() }))
@@ -23,10 +23,24 @@ it('there is a sample of every result', () => {
     'io',
     'applications',
     'cost',
+    'sensitivity',
+    'tradeoff',
   ])
 })
 
-it.each(samples)('$call', async ({ call, stdin, output }) => {
-  const actual = await taperJson(call.split(' ').slice(1), stdin === undefined ? {} : { stdin })
-  expect(actual).toEqual(output)
+/** All experiments of a machine, on a computer that has other work too. */
+const PATIENCE_MS = 60_000
+
+it.each(samples)('$call', { timeout: PATIENCE_MS }, async ({ call, stdin, output }) => {
+  const world = stdin === undefined ? {} : { stdin }
+  const { code, stdout, stderr } = await taper(call.split(' ').slice(1), world)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  // A table is text.
+  expect(typeof output === 'string' ? stdout : JSON.parse(stdout)).toEqual(output)
+})
+
+it('the SPEC of a sweep is what the README shows', () => {
+  const spec = samples.find(({ call }) => call.startsWith('taper sweep'))?.stdin ?? ''
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  expect(readme).toContain(`\`\`\`json\n${spec}\`\`\`\n`)
 })

@@ -53,7 +53,6 @@ export async function applicationLines(design: DesignDto): Promise<[string, numb
     uplinks: [],
     reference: { condition: undefined, uplinks: undefined, design: undefined },
     draws: 2,
-    tailLatency: undefined,
     flowsOf: [],
   })
   return result.cells.map(({ application, condition: under, slowdown }) => [

@@ -6,8 +6,10 @@ import type {
   MapRequest,
   StudyDto,
   TermsDto,
-} from './planning'
-import { plan } from './planning'
+} from '../../src/engine/engine'
+import { realEngine } from './model'
+
+const { run: plan } = realEngine()
 
 export const TERMS: TermsDto = {
   power: {
@@ -73,19 +75,29 @@ export function studyOf(design: DesignDto): StudyDto {
     ...design,
     fabric: { ...design.fabric, uplinks: Math.floor(design.fabric.uplinks / 2) },
   }
+  const terms: TermsDto = { ...TERMS, pot: 'purchase-and-energy' }
   const designs: CompetitorDto[] = [
-    { design, cells: [run(0, 0, 0), run(0, 0, 0)] },
-    { design: tapered, cells: [run(0, 0, 0), run(0, 0.02, 0.06)] },
+    { design: { ...design, terms }, cells: [run(0, 0, 0), run(0, 0, 0)] },
+    { design: { ...tapered, terms }, cells: [run(0, 0, 0), run(0, 0.02, 0.06)] },
   ]
   return {
     designs,
     shares: [0.5, 0.5],
     inputs: [
-      { kind: 'price', price: 'opticalCableUsd', factor: { low: 0.5, value: 1, high: 1.5 } },
-      { kind: 'price', price: 'volumeFactor', factor: { low: 0.8, value: 1, high: 1.3 } },
-      { kind: 'slowdown', cell: 1 },
+      {
+        kind: 'price',
+        price: 'opticalCableUsd',
+        factor: { low: 0.5, value: 1, high: 1.5 },
+        designs: undefined,
+      },
+      {
+        kind: 'price',
+        price: 'volumeFactor',
+        factor: { low: 0.8, value: 1, high: 1.3 },
+        designs: undefined,
+      },
+      { kind: 'slowdown', cells: [1] },
     ],
-    terms: { ...TERMS, pot: 'purchase-and-energy' },
     seed: 7,
   }
 }
@@ -105,14 +117,15 @@ export function mapOf(base: DesignDto): MapRequest {
       {
         share: 1,
         slowdown: [
-          [3, 0.5],
-          [12.5, 0.1],
-          [25, 0],
+          [
+            [3, 0.5],
+            [12.5, 0.1],
+            [25, 0],
+          ],
         ],
         speed: [],
       },
     ],
-    terms: undefined,
     reference: [],
     target: 1000,
     fronts: [['cost', 'throughput']],
@@ -121,7 +134,8 @@ export function mapOf(base: DesignDto): MapRequest {
 
 /** Name and value of every line. */
 export async function moneyLines(design: DesignDto): Promise<[name: string, value: number][]> {
-  const lifetime = await plan({ kind: 'lifetime', design, terms: TERMS })
+  const lasting: DesignDto = { ...design, terms: TERMS }
+  const { machine } = await realEngine().run({ kind: 'design', design: lasting })
   const cables = await plan({
     kind: 'cables',
     design,
@@ -151,8 +165,8 @@ export async function moneyLines(design: DesignDto): Promise<[name: string, valu
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   const { points } = map.result
   return [
-    ['money.lifetime.nodes', lifetime.result.nodes],
-    ['money.lifetime.presentUsd', lifetime.result.present.totalUsd],
+    ['money.lifetime.nodes', machine?.nodes ?? Number.NaN],
+    ['money.lifetime.presentUsd', machine?.lifetime?.present.totalUsd ?? Number.NaN],
     ['money.cables.km', cables.result.totalKm],
     ['money.cables.transceivers', cables.result.transceivers],
     ['money.shock.nodes', shock.result.nodesAfter],

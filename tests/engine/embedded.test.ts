@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { findPreset } from '../../src/domain/presets'
 import type { Scenario } from '../../src/domain/scenario/schema'
 import { EngineError } from '../../src/engine/engine'
 import { solveMaxMin } from '../../src/engine/maxmin'
 import { toDesign } from '../../src/engine/to-request'
-import { realEngine } from './model'
+import { createEmbeddedEngine } from '../../src/engine/embedded'
+import { modelBytes, realEngine } from './model'
 
 const engine = realEngine()
 
@@ -111,5 +112,39 @@ describe('max-min of any flows', () => {
         caps: new Float64Array(0),
       })
     expect(run).toThrow('flow 0 names a link that does not exist')
+  })
+})
+
+describe('its second module', () => {
+  const rest = () => ({ kind: 'rest', design: toDesign(preset('sierra')) }) as const
+  const first = () => modelBytes('taper_wasm_bg.wasm')
+
+  it('is read at the first question to it, once', async () => {
+    const readPlanning = vi.fn(() => Promise.resolve(modelBytes('taper_planning_bg.wasm')))
+    const own = createEmbeddedEngine(first(), readPlanning)
+    await own.run({ kind: 'design', design: toDesign(preset('sierra')) })
+    expect(readPlanning).not.toHaveBeenCalled()
+    expect((await own.run(rest())).result.usd).toBeGreaterThanOrEqual(0)
+    await own.run(rest())
+    expect(readPlanning).toHaveBeenCalledTimes(1)
+  })
+
+  it('is said to be missing in a sentence, is read again, and the first goes on', async () => {
+    const readPlanning = vi
+      .fn(() => Promise.resolve(modelBytes('taper_planning_bg.wasm')))
+      .mockRejectedValueOnce(new Error('no such file'))
+    const own = createEmbeddedEngine(first(), readPlanning)
+    await expect(own.run(rest())).rejects.toMatchObject({
+      code: 'load-failed',
+      message:
+        'The part of the model for money and risk could not be loaded: no such file. Your work is kept; check the connection and load the page again.',
+    })
+    await own.run({ kind: 'design', design: toDesign(preset('sierra')) })
+    expect((await own.run(rest())).kind).toBe('rest')
+  })
+
+  it('gives its faults as the first does', async () => {
+    const design = toDesign(oversized())
+    await expect(engine.run({ kind: 'rest', design })).rejects.toMatchObject({ code: 'infeasible' })
   })
 })

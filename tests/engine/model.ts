@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createEmbeddedEngine } from '../../src/engine/embedded'
 
-const wasmPath = fileURLToPath(
-  new URL('../../src/engine/generated/taper_wasm_bg.wasm', import.meta.url),
-)
+import type { ModelFile } from '../../src/cli/io'
 
-export const wasmBytes = () => readFileSync(wasmPath)
+const generated = new URL('../../src/engine/generated/', import.meta.url)
 
-export const realEngine = () => createEmbeddedEngine(wasmBytes())
+export const modelBytes = (file: ModelFile) => readFileSync(fileURLToPath(new URL(file, generated)))
+
+export const realEngine = () =>
+  createEmbeddedEngine(modelBytes('taper_wasm_bg.wasm'), () =>
+    Promise.resolve(modelBytes('taper_planning_bg.wasm')),
+  )

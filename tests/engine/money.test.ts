@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { findPreset } from '../../src/domain/presets'
 
 import { toDesign } from '../../src/engine/to-request'
 import { LAYOUT, TERMS, mapOf, studyOf } from './bits-money'
-import { type DesignDto, type TermsDto, plan } from './planning'
+import type { DesignDto, TermsDto } from '../../src/engine/engine'
+import { realEngine } from './model'
+
+const { run: plan } = realEngine()
 
 function preset(id: string): DesignDto {
   const scenario = findPreset(id)?.scenario
@@ -13,51 +16,61 @@ function preset(id: string): DesignDto {
 const sierra = preset('sierra')
 const oneToOne: DesignDto = { ...sierra, fabric: { ...sierra.fabric, uplinks: 18 } }
 
+const atTerms = (terms: TermsDto, budget: DesignDto['budget'] = sierra.budget) =>
+  realEngine().run({ kind: 'design', design: { ...sierra, budget, terms } })
+const withoutSpares = {
+  node: 0,
+  hca: 0,
+  copperCable: 0,
+  edgeSwitch: 0,
+  opticalCable: 0,
+  directorChassis: 0,
+  directorLeafModule: 0,
+}
+
 describe('lifetime cost', () => {
   it('buys fewer nodes the more the pot pays for, and its items sum up', async () => {
     const nodes = []
-    const spares = {
-      node: 0,
-      hca: 0,
-      copperCable: 0,
-      edgeSwitch: 0,
-      opticalCable: 0,
-      directorChassis: 0,
-      directorLeafModule: 0,
-    }
     for (const pot of ['purchase', 'purchase-and-energy', 'lifetime'] as const) {
-      const { result } = await plan({
-        kind: 'lifetime',
-        design: sierra,
-        terms: { ...TERMS, pot, spares },
-      })
-      nodes.push(result.nodes)
-      const { totalUsd, ...items } = result.undiscounted
+      const { machine } = await atTerms({ ...TERMS, pot, spares: withoutSpares })
+      if (!machine?.lifetime) throw new Error('no machine')
+      nodes.push(machine.nodes)
+      const { totalUsd, ...items } = machine.lifetime.undiscounted
       const sum = Object.values(items).reduce((total, usd) => total + usd, 0)
       expect(totalUsd).toBeCloseTo(sum, 3)
-      expect(result.present.totalUsd).toBeLessThan(totalUsd)
+      expect(machine.lifetime.present.totalUsd).toBeLessThan(totalUsd)
+      expect(machine.lifetime.potUsd).toBeLessThanOrEqual(139_213_561)
+      expect(machine.cost.nextUsd).toBeGreaterThan(139_213_561)
     }
     expect(nodes[0]).toBe(4320)
     expect(nodes).toEqual(nodes.toSorted((a, b) => b - a))
     expect(new Set(nodes).size).toBe(3)
-    const purchase: TermsDto = { ...TERMS, pot: 'purchase' }
-    const { result } = await plan({ kind: 'lifetime', design: sierra, terms: purchase })
-    expect(result.nodes).toBeLessThan(4320)
-    expect(result.undiscounted.sparesUsd).toBeGreaterThan(0)
+  })
+
+  it('buys spares from the same pot, in whole pieces', async () => {
+    const { machine } = await atTerms({ ...TERMS, pot: 'purchase' })
+    expect(machine?.nodes).toBeLessThan(4320)
+    const unspent = 139_213_561 - (machine?.lifetime?.potUsd ?? 0)
+    expect(machine?.cost.unspentUsd).toBeCloseTo(unspent, 3)
+    expect(machine?.lifetime?.spares).toContainEqual({
+      priceKey: 'node',
+      count: Math.ceil((machine?.nodes ?? 0) * 0.02),
+    })
   })
 
   it('says what the smallest machine takes where the pot buys none', async () => {
-    const design: DesignDto = { ...sierra, budget: { mode: 'usd', usd: 1000 } }
-    await expect(plan({ kind: 'lifetime', design, terms: TERMS })).rejects.toThrow(
-      /1000 US dollars buy no machine: the smallest, 18 nodes, takes \d+/,
+    const { issues } = await atTerms(TERMS, { mode: 'usd', usd: 1000 })
+    expect(issues[0]?.sentence).toMatch(
+      /\$1,000 buys no machine: the smallest, one rack of 18 nodes, costs \$[\d,]+ with all that 5 years of service take\. Set the budget to \$[\d,]+\./,
     )
+    expect(issues[0]?.remedies).toHaveLength(1)
   })
 
   it('refuses numbers that make no sense', async () => {
     const operation = { ...TERMS.operation, pue: 0.5 }
-    await expect(
-      plan({ kind: 'lifetime', design: sierra, terms: { ...TERMS, operation } }),
-    ).rejects.toThrow('PUE is 0.5; it must be from 1 to 10')
+    const { machine, issues } = await atTerms({ ...TERMS, operation })
+    expect(machine).toBeUndefined()
+    expect(issues[0]?.sentence).toBe('operation.pue is 0.5; it must be from 1 to 10.')
   })
 })
 
@@ -113,8 +126,8 @@ describe('a price shock', () => {
     const second = { design: sierra, rate: 1 }
     const swap = { kind: 'swap', first, second, price: 'opticalCableUsd' } as const
     const { result } = await plan({ ...swap, low: 0.25, high: 4 })
-    expect(result?.firstLeadsBefore).toBe(true)
-    expect(result?.after).toBeGreaterThan(1)
+    expect(result?.swap.firstLeadsBefore).toBe(true)
+    expect(result?.swap.after).toBeGreaterThan(1)
     await expect(plan({ ...swap, low: 2, high: 4 })).rejects.toThrow('at most 1')
   })
 })
@@ -131,41 +144,19 @@ describe('what the rest could buy', () => {
   })
 })
 
-describe('fixed-switch fabrics', () => {
-  const nodes = { radix: 144, levels: 2, rails: 8, planes: 1, downlinks: 72, uplinks: 72 }
-
-  it('are counted as the maker does', async () => {
-    const { result } = await plan({ kind: 'leafSpine', ...nodes, nodes: 288 })
-    expect(result).toEqual({
-      leaves: 32,
-      spines: 18,
-      cores: 0,
-      nodeCables: 2304,
-      leafCables: 2304,
-      spineCables: 0,
-      mostNodes: 1296,
-    })
-  })
-
-  it('say how far they reach', async () => {
-    await expect(plan({ kind: 'leafSpine', ...nodes, nodes: 1297 })).rejects.toThrow(
-      '1297 nodes do not fit: such a fabric reaches 1296.',
-    )
-    await expect(plan({ kind: 'leafSpine', ...nodes, uplinks: 73, nodes: 1 })).rejects.toThrow(
-      'cannot have 72 down and 73 up',
-    )
-  })
-})
-
 describe('risk', () => {
   const study = studyOf(oneToOne)
 
   it('has estimates with errors from early on', async () => {
     const early: number[] = []
+    // As if every look at the clock took half a second: then every step has an answer so far.
+    let now = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 500))
     const { result } = await plan(
       { kind: 'risk', study, firstDraw: 0, draws: 20_000, groups: [[1]], goals: [4320] },
-      (answer) => early.push(answer.result.draws),
+      { onPartial: (answer) => early.push(answer.result.draws) },
     )
+    clock.mockRestore()
     expect(early.length).toBeGreaterThan(1)
     expect(early).toEqual(early.toSorted((a, b) => a - b))
     expect(early[0]).toBeLessThan(20_000)
@@ -178,9 +169,35 @@ describe('risk', () => {
     expect(tapered?.breakEven[0]?.atValues.kind).toBe('always')
   })
 
+  it('names the winner by mean and by risk, and what would flip the order', async () => {
+    const { result } = await plan({
+      kind: 'risk',
+      study,
+      firstDraw: 0,
+      draws: 500,
+      groups: [],
+      goals: [],
+    })
+    expect(result.winners).toEqual({ byMean: 1, byRisk: 1 })
+    const [first, tapered] = result.designs
+    expect(first?.regret?.largest).toBeGreaterThan(0.02)
+    expect(tapered?.regret?.byCell).toEqual([0, 0])
+    const histogram = tapered?.gainHistogram
+    expect(histogram?.counts.reduce((sum, count) => sum + count, 0)).toBe(500)
+    const flips = { kind: 'flips', study, design: 1, over: 0, low: 0, high: 20 } as const
+    const found = await plan(flips)
+    expect(found.result.flips).toHaveLength(3)
+    // Half of the cycles lose 2 %; the order changes where they lose about twice the nodes gained.
+    const [, , slowdown] = found.result.flips
+    expect(slowdown?.firstLeadsBefore).toBe(true)
+    expect(slowdown?.before).toBeGreaterThan(5)
+    await expect(plan({ ...flips, over: 7 })).rejects.toThrow('the study has 2')
+    await expect(plan({ ...flips, low: 2 })).rejects.toThrow('Factors go from 2 to 20')
+  })
+
   it('refuses ranges that are upside down', async () => {
     const factor = { low: 2, value: 1, high: 0.5 }
-    const inputs = [{ kind: 'price', price: 'gpuUsd', factor } as const]
+    const inputs = [{ kind: 'price', price: 'gpuUsd', factor, designs: undefined } as const]
     await expect(
       plan({
         kind: 'risk',

@@ -5,6 +5,7 @@ import type { Engine, EngineAnswer, EngineRequest, ModelCard } from '../../src/e
 import { createPool, type PoolOptions } from '../../src/engine/pool'
 import type { FromWorker, ToWorker } from '../../src/engine/protocol'
 import { toDesign } from '../../src/engine/to-request'
+import { mapOf } from './bits-money'
 
 /** The smallest module that WebAssembly accepts: these tests are about the pool, not the model. */
 const emptyModule = () => WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0))
@@ -25,7 +26,7 @@ class FakeWorker extends EventTarget {
 
   postMessage(message: ToWorker): void {
     this.heard.push(message)
-    if (message.type !== 'load') return
+    if (message.type !== 'load' || message.door === 'planning') return
     this.say(
       FakeWorker.startsWell
         ? { type: 'ready', card }
@@ -62,10 +63,24 @@ const design = () => {
 const designRequest = () => ({ kind: 'design', design: design() }) as const
 const curveRequest = () => ({ kind: 'taperCurve', design: design(), replicates: 1 }) as const
 
-const answerTo = (request: EngineRequest): EngineAnswer =>
-  request.kind === 'design'
-    ? { kind: 'design', machine: undefined, issues: [], node: undefined, tapers: [] }
-    : { kind: 'taperCurve', points: [] }
+const restRequest = () => ({ kind: 'rest', design: design() }) as const
+const mapRequest = () => ({ kind: 'map', ...mapOf(design()) }) as const
+
+function answerTo({ kind }: EngineRequest): EngineAnswer {
+  switch (kind) {
+    case 'design':
+      return { kind, machine: undefined, issues: [], node: undefined, tapers: [] }
+    case 'map':
+      return { kind, result: { points: [], impossible: 0, fronts: [] } }
+    case 'rest':
+      return {
+        kind,
+        result: { usd: 0, missingUsd: undefined, spares: [], moreDdrGB: 0, uplinks: 9 },
+      }
+    default:
+      return { kind: 'taperCurve', points: [] }
+  }
+}
 
 let pool: Engine | undefined
 
@@ -235,5 +250,115 @@ describe('the pool', () => {
     engine.dispose()
     await expect(pending).rejects.toMatchObject({ code: 'cancelled' })
     await expect(engine.run(curveRequest())).rejects.toMatchObject({ code: 'cancelled' })
+  })
+})
+
+describe('the second module', () => {
+  const doorsOf = (worker: FakeWorker) =>
+    worker.heard.flatMap((message) => (message.type === 'load' ? [message.door] : []))
+
+  it('is neither fetched nor sent before it is asked, and then once', async () => {
+    const compile = vi.fn(emptyModule)
+    const engine = open({ compile })
+    const first = engine.run(curveRequest())
+    const worker = await busy(1)
+    worker.answerLast()
+    await first
+    expect(compile.mock.calls).toEqual([['first']])
+    expect(doorsOf(worker)).toEqual(['first'])
+    for (const runs of [2, 3]) {
+      const run = engine.run(mapRequest())
+      await busy(runs)
+      worker.answerLast()
+      expect((await run).kind).toBe('map')
+    }
+    expect(compile.mock.calls).toEqual([['first'], ['planning']])
+    expect(worker.heard.map(({ type }) => type)).toEqual(['load', 'run', 'load', 'run', 'run'])
+  })
+
+  it('is sent to a worker that takes the place of another too', async () => {
+    const compile = vi.fn(emptyModule)
+    const engine = open({ compile })
+    // A map is arithmetic, so it goes on at the next worker by itself.
+    const run = engine.run(mapRequest())
+    const dead = await busy()
+    dead.say({ type: 'broken', reason: 'RuntimeError: unreachable' })
+    await vi.waitFor(() => expect(dead.terminated).toBe(true))
+    const next = await busy()
+    next.answerLast()
+    expect((await run).kind).toBe('map')
+    expect(doorsOf(next)).toEqual(['first', 'planning'])
+    expect(compile).toHaveBeenCalledTimes(2)
+  })
+
+  it('is cancelled and superseded while it comes, and holds up nobody else', async () => {
+    let arrive = () => {}
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const compile = (door: string) => (door === 'first' ? emptyModule() : late.then(emptyModule))
+    const engine = open({ compile })
+    const controller = new AbortController()
+    const cancelled = engine.run(mapRequest(), { signal: controller.signal })
+    const superseded = engine.run(mapRequest(), { lane: 'map' })
+    const latest = engine.run(mapRequest(), { lane: 'map' })
+    await expect(superseded).rejects.toMatchObject({ code: 'superseded' })
+    controller.abort()
+    await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' })
+    const other = engine.run(curveRequest())
+    const worker = await busy(1)
+    worker.answerLast()
+    await other
+    arrive()
+    await busy(2)
+    worker.answerLast()
+    expect((await latest).kind).toBe('map')
+  })
+
+  it('passes answers so far and progress on, and answers arithmetic beside it', async () => {
+    const engine = open()
+    const [onProgress, onPartial] = [vi.fn(), vi.fn()]
+    const run = engine.run(mapRequest(), { onProgress, onPartial })
+    const worker = await busy()
+    const rest = engine.run(restRequest())
+    await busy(2)
+    worker.answerLast()
+    expect((await rest).kind).toBe('rest')
+    const [first] = worker.runs
+    if (!first) throw new Error('no run')
+    worker.say({ type: 'progress', job: first.job, share: 0.5 })
+    worker.say({ type: 'partial', job: first.job, answer: answerTo(first.request) })
+    worker.say({ type: 'answer', job: first.job, answer: answerTo(first.request) })
+    await run
+    expect(onProgress).toHaveBeenCalledWith(0.5)
+    expect(onPartial).toHaveBeenCalledTimes(1)
+  })
+
+  it('says so if it cannot be loaded, leaves the first alone, and is fetched again when asked', async () => {
+    let isDown = true
+    const failure = new EngineError('load-failed', 'The part for money could not be loaded.')
+    const compile = (door: string) =>
+      door === 'planning' && isDown ? Promise.reject(failure) : emptyModule()
+    const engine = open({ compile })
+    await expect(engine.run(mapRequest())).rejects.toBe(failure)
+    const curve = engine.run(curveRequest())
+    const worker = await busy(1)
+    worker.answerLast()
+    expect((await curve).kind).toBe('taperCurve')
+    isDown = false
+    const map = engine.run(mapRequest())
+    await busy(2)
+    worker.answerLast()
+    expect((await map).kind).toBe('map')
+  })
+
+  it('keeps a worker that could not import its script, and says why', async () => {
+    const engine = open()
+    const run = engine.run(mapRequest())
+    const worker = await busy()
+    const sentence = 'The part of the model for money and risk could not be loaded: gone.'
+    worker.say({ type: 'fault', job: 1, fault: { code: 'load-failed', sentence, issues: [] } })
+    await expect(run).rejects.toMatchObject({ code: 'load-failed', message: sentence })
+    expect(worker.terminated).toBe(false)
   })
 })

@@ -154,7 +154,7 @@ test('one scenario alone has nothing to be compared with', () => {
 test('it claims nothing on application speed, and says where that is', () => {
   const { limits } = decide([sierra, untapered], 0, 1)
   expect(limits).toMatch(/applications.* have views of their own/)
-  expect(limits).toMatch(/Not covered.*running cost/)
+  expect(limits).toMatch(/running cost stands in Cost.*Not covered: storage/)
   expect(sentence([sierra, untapered])).not.toMatch(/speed|throughput|faster/)
 })
 
@@ -194,7 +194,9 @@ test('a machine that is no tree is shown as it is published, and what needs no t
     },
     problem,
   }
-  expect(sentence([sierra, outcome])).toBe(`B Titan is shown with published figures. ${problem}`)
+  expect(sentence([sierra, outcome])).toBe(
+    `B Titan is a torus, shown with published figures. ${problem}`,
+  )
   const cells = Object.fromEntries(
     compare([sierra, outcome], 0).map(({ quantity, cells: [, cell] }) => [quantity.id, cell]),
   )
@@ -213,4 +215,18 @@ test('prices that do not fit are said beside the result', () => {
   expect(decide([sierra, { ...untapered, scenario: other }], 0, 1).cautions).toEqual([
     'B counts prices of other parts (GPU: a V100 SXM2 of 16 GB).',
   ])
+})
+
+test('two sums that do not pay for the same are said to', () => {
+  const lifelong: Outcome = {
+    ...untapered,
+    scenario: {
+      ...untapered.scenario,
+      budget: { ...untapered.scenario.budget, basis: 'lifetime' },
+    },
+  }
+  expect(decide([sierra, lifelong], 0, 1).cautions).toContain(
+    'A’s sum pays for the purchase, B’s sum pays for all years.',
+  )
+  expect(decide([sierra, untapered], 0, 1).cautions).toEqual([])
 })

@@ -66,6 +66,11 @@ test('values stand side by side where the scenarios differ, and inputs are told 
   const label = fieldAt('fabric.edge.uplinks')?.label
   const across = originOf('taper', scenarios, card).inputs.find((input) => input.label === label)
   expect(across?.value).toBe('9 a switch, 18 a switch, 18 a switch')
+  const letters = ['A', 'B', 'C']
+  const named = originOf('taper', scenarios, card, { letters }).inputs.find(
+    (input) => input.label === label,
+  )
+  expect(named?.value).toBe('A: 9 a switch; B: 18 a switch; C: 18 a switch')
   const own = originOf('taper', [edited], card).inputs.find((input) => input.label === label)
   expect(own?.provenance.kind).toBe('input')
 })

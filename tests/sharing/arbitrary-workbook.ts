@@ -1,6 +1,8 @@
 /** Any valid workbook, for property tests: every value drawn from what the schema allows. */
 import fc from 'fast-check'
+import { blankProfile } from '../../src/domain/workload/edited-profile'
 import { presets } from '../../src/domain/presets'
+import { priceKeys } from '../../src/domain/prices/books'
 import { readPath, writePath, type LeafValue } from '../../src/domain/scenario/fields'
 import { leafPaths, ruleAt } from '../../src/domain/scenario/rules'
 import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/domain/scenario/schema'
@@ -28,29 +30,63 @@ function value(path: string): fc.Arbitrary<LeafValue> {
 }
 
 /** Applications by id, each once, and share, also of an id that the library has not. */
-const applications: fc.Arbitrary<Scenario['workload']['applications']> = fc.uniqueArray(
-  fc.record({
-    id: fc.constantFrom('amg', 'umt', 'own'),
-    share: fc.double({ min: 0, max: 1, noNaN: true }).map((number) => (number === 0 ? 0 : number)),
-  }),
-  { maxLength: 4, selector: ({ id }) => id },
+const applications: fc.Arbitrary<Scenario['workload']['applications']> = fc
+  .uniqueArray(
+    fc.record({
+      id: fc.constantFrom('amg', 'umt', 'own'),
+      share: fc
+        .double({ min: 0, max: 1, noNaN: true })
+        .map((number) => (number === 0 ? 0 : number)),
+    }),
+    { maxLength: 4, selector: ({ id }) => id },
+  )
+  .map((list) =>
+    list.map((one) =>
+      one.id === 'own' ? { ...one, profile: blankProfile('own', 'Our own, µ', 'sierra') } : one,
+    ),
+  )
+
+const jobSizes: fc.Arbitrary<Scenario['workload']['jobSizes']> = fc.array(
+  fc.record({ nodes: fc.integer({ min: 1, max: 200_000 }), share: fc.constantFrom(0, 0.25, 1) }),
+  { minLength: 1, maxLength: 8 },
 )
 
-const withApplications = (
+const usd = fc
+  .double({ min: 0, max: 1e9, noNaN: true })
+  .map((number) => (number === 0 ? 0 : number))
+
+/** Also two of one price, and the wrong way round. */
+const ranges: fc.Arbitrary<Scenario['prices']['ranges']> = fc.array(
+  fc.record({ price: fc.constantFrom(...priceKeys), low: usd, high: usd }),
+  { maxLength: 4 },
+)
+
+const lists = fc.record({
+  applications: fc.option(applications, { nil: undefined }),
+  jobSizes: fc.option(jobSizes, { nil: undefined }),
+  ranges: fc.option(ranges, { nil: undefined }),
+})
+
+const withLists = (
   scenario: Scenario,
-  drawn: Scenario['workload']['applications'] | undefined,
-): Scenario =>
-  drawn === undefined
-    ? scenario
-    : { ...scenario, workload: { ...scenario.workload, applications: drawn } }
+  drawn: typeof lists extends fc.Arbitrary<infer L> ? L : never,
+) => ({
+  ...scenario,
+  workload: {
+    ...scenario.workload,
+    ...(drawn.applications && { applications: drawn.applications }),
+    ...(drawn.jobSizes && { jobSizes: drawn.jobSizes }),
+  },
+  prices: { ...scenario.prices, ...(drawn.ranges && { ranges: drawn.ranges }) },
+})
 
 export const anyScenario: fc.Arbitrary<Scenario> = fc
   .tuple(
     fc.constantFrom(...presets.map(({ scenario }) => scenario)),
     fc.tuple(...PATHS.map((path) => fc.option(value(path), { nil: undefined }))),
-    fc.option(applications, { nil: undefined }),
+    lists,
   )
-  .map(([scenario, values, drawnApplications]) =>
+  .map(([scenario, values, drawnLists]) =>
     values.reduce<Scenario>(
       (current, drawn, at) => {
         const path = PATHS[at] ?? ''
@@ -59,7 +95,7 @@ export const anyScenario: fc.Arbitrary<Scenario> = fc
         if (!result.ok) throw new Error(result.sentence)
         return result.scenario
       },
-      withApplications(scenario, drawnApplications),
+      withLists(scenario, drawnLists),
     ),
   )
 

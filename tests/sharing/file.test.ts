@@ -76,7 +76,7 @@ describe('a wrong file is refused', () => {
   })
 
   it('when a newer Taper wrote it', () => {
-    const text = serializeWorkbook(workbook).replaceAll('"version": 3', '"version": 4')
+    const text = serializeWorkbook(workbook).replaceAll('"version": 5', '"version": 6')
     expect(refused(text).code).toBe('future-version')
   })
 

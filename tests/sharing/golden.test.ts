@@ -50,7 +50,7 @@ const added = {
   },
 }
 
-describe.each([1, 2, 3])('of version %i', (version) => {
+describe.each([1, 2, 3, 4, 5])('of version %i', (version) => {
   it('the scenario file opens', () => {
     const result = parseWorkbookFile(golden(`scenario-v${version}.json`))
     expect(result).toMatchObject({ ok: true, document: { kind: 'taper.scenario', ...asBuilt } })
@@ -81,8 +81,8 @@ const nnsa = [
 ]
 
 describe.each(['scenario', 'workbook'])('the %s', (name) => {
-  it.each([1, 2])('of version %i means what that of version 3 says', (version) => {
-    const [old, current] = [version, 3].map((each) =>
+  it.each([1, 2, 3, 4])('of version %i means what that of version 5 says', (version) => {
+    const [old, current] = [version, 5].map((each) =>
       parseWorkbookFile(golden(`${name}-v${each}.json`)),
     )
     expect(old?.ok && old.document).toEqual(current?.ok && current.document)
@@ -107,5 +107,28 @@ it('version 2 gets a workload and a file system', () => {
       },
       storage: { fileSystemTBps: 1.5, fileSystemClientGBps: 18 },
     },
+  })
+})
+
+it('version 3 gets the operation of its price book, and still pays for the purchase alone', () => {
+  expect(parseWorkbookFile(golden('scenario-v3.json'))).toMatchObject({
+    ok: true,
+    document: {
+      budget: { basis: 'purchase' },
+      operation: {
+        pue: 1.1,
+        usdPerMWh: 57.8,
+        spares: { nodes: 0, switches: 0, adaptersAndCables: 0 },
+        power: { gpuW: 300 },
+      },
+      prices: { ranges: [] },
+    },
+  })
+})
+
+it('version 4 has one plane', () => {
+  expect(parseWorkbookFile(golden('scenario-v4.json'))).toMatchObject({
+    ok: true,
+    document: { fabric: { planes: 1 } },
   })
 })

@@ -1,8 +1,14 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openingWorkbook } from '../../src/domain/presets'
-import { crc32 } from '../../src/sharing/crc32'
+import { openingWorkbook, presets } from '../../src/domain/presets'
+import type { Document } from '../../src/domain/scenario/read'
+import { readPath, type LeafValue } from '../../src/domain/scenario/read-path'
+import { leafPaths, pathsUnder, ruleAt } from '../../src/domain/scenario/rules'
+import type { Scenario } from '../../src/domain/scenario/schema'
+import { writePath } from '../../src/domain/scenario/write-path'
+import { crc32, crc32OfBytes } from '../../src/sharing/crc32'
+import { NEWEST_EDITION } from '../../src/sharing/editions'
 import { decodeLink, encodeLink } from '../../src/sharing/link'
 import { anyScenario, anyWorkbook } from './arbitrary-workbook'
 
@@ -10,10 +16,47 @@ const workbook = openingWorkbook()
 const [sierra] = workbook.scenarios
 if (!sierra) throw new Error('the opening workbook is empty')
 
+/** Of version 1. */
 const packed = (bytes: string | Uint8Array) =>
   `#s=1.${deflateRawSync(Buffer.from(bytes)).toString('base64url')}`
 const linkOf = (content: unknown) => packed(JSON.stringify(content))
 const checked = (document: unknown) => linkOf({ crc32: crc32(JSON.stringify(document)), document })
+
+/** Of version 2, with a checksum that fits. */
+const packed2 = (bytes: string | Uint8Array) => {
+  const text = Buffer.from(bytes)
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(crc32OfBytes(text))
+  return `#s=2.${Buffer.concat([checksum, deflateRawSync(text)]).toString('base64url')}`
+}
+const link2Of = (content: unknown) => packed2(JSON.stringify(content))
+
+/** Place of a value in the newest edition's rows. */
+const placeOf = (path: string) =>
+  pathsUnder('')
+    .filter((each) => each !== 'kind' && each !== 'version')
+    .indexOf(path)
+
+const edited = (scenario: Scenario, changes: readonly (readonly [string, LeafValue])[]) =>
+  changes.reduce((current, [path, value]) => {
+    const result = writePath(current, path, value)
+    if (!result.ok) throw new Error(result.sentence)
+    return result.scenario
+  }, scenario)
+
+/** Of no preset, and every number but the levels and the seed another than the scenario has, with three digits. */
+function allOwn(scenario: Scenario, index: number): Scenario {
+  const numbers = leafPaths().flatMap((path): (readonly [string, LeafValue])[] => {
+    const rule = ruleAt(path)
+    const value = readPath(scenario, path)
+    if (rule?.kind !== 'number' || path === 'seed' || typeof value !== 'number') return []
+    const factor = 1.01 + 0.013 * ((index * 7 + path.length * 31) % 17)
+    const drawn = value === 0 ? index + 1.53 : value * factor
+    const other = rule.integer ? Math.round(drawn) + 1 : Number(drawn.toPrecision(3))
+    return [[path, Math.min(rule.maximum, other)]]
+  })
+  return edited({ ...scenario, preset: null }, [['name', `Offer ${index} of vendor`], ...numbers])
+}
 
 async function refused(link: string) {
   const result = await decodeLink(link)
@@ -27,7 +70,7 @@ describe('a link', () => {
     await fc.assert(
       fc.asyncProperty(anyWorkbook, async (shared) => {
         const link = await encodeLink(shared)
-        expect(link).toMatch(/^#s=1\.[A-Za-z0-9_-]+$/)
+        expect(link).toMatch(/^#s=2\.[A-Za-z0-9_-]+$/)
         expect(await decodeLink(link)).toEqual({ ok: true, workbook: shared, document: shared })
       }),
     )
@@ -44,16 +87,63 @@ describe('a link', () => {
     )
   })
 
-  it('is the same for the same document, and holds JSON packed by deflate', async () => {
+  it('is the same for the same document, and holds what differs from a preset as JSON', async () => {
     const link = await encodeLink(workbook)
     expect(await encodeLink(structuredClone(workbook))).toBe(link)
-    const inside: unknown = JSON.parse(
-      inflateRawSync(Buffer.from(link.slice('#s=1.'.length), 'base64url')).toString(),
-    )
-    expect(inside).toEqual({ crc32: crc32(JSON.stringify(workbook)), document: workbook })
+    const bytes = Buffer.from(link.slice('#s=2.'.length), 'base64url')
+    const text = inflateRawSync(bytes.subarray(4))
+    expect(bytes.readUInt32BE()).toBe(crc32OfBytes(text))
+    const uplinks = placeOf('fabric.edge.uplinks')
+    expect(JSON.parse(text.toString())).toEqual([
+      NEWEST_EDITION,
+      0,
+      [['sierra'], [0, 0, 'Sierra at 1:1', uplinks, 18], ['summit']],
+    ])
   })
 
-  it('stays short: under 1,300 characters a scenario', async () => {
+  it('stays short: a preset with five changes, a full scenario, six scenarios', async () => {
+    const five = edited(sierra, [
+      ['fabric.edge.uplinks', 12],
+      ['fabric.edge.downlinks', 24],
+      ['node.gpu.count', 6],
+      ['budget.usd', 152_500_000],
+      ['prices.gpuUsd', 9250],
+    ])
+    const stampOf = (count: number) => ({
+      model: '0.1.0+69683440',
+      figureSet: 1,
+      figures: Array.from({ length: count }, () => [
+        4590, 41.27, 83.34, 0.1534, 139_200_000, 541.3,
+      ]),
+    })
+    const lengthOf = async (document: Document, count: number) =>
+      (await encodeLink(document, { stamp: stampOf(count) })).length
+    expect(await lengthOf(five, 1)).toBeLessThanOrEqual(150)
+    expect(await lengthOf(allOwn(sierra, 1), 1)).toBeLessThanOrEqual(900)
+    const six = presets.slice(0, 6).map(({ scenario }, index) => allOwn(scenario, index))
+    const document = { ...workbook, scenarios: six }
+    expect(await lengthOf(document, 6)).toBeLessThanOrEqual(2500)
+    expect(await decodeLink(await encodeLink(document))).toMatchObject({ ok: true, document })
+  })
+
+  it('carries what its maker’s model answered, and that prices were withheld', async () => {
+    const stamp = { model: '0.1.0+69683440', figureSet: 1, figures: [[4320, 44.5, null]] }
+    for (const about of [{ stamp }, { stamp, pricesWithheld: true }, { pricesWithheld: true }]) {
+      const result = await decodeLink(await encodeLink(sierra, about))
+      expect(result).toEqual({ ok: true, workbook: expect.anything(), document: sierra, ...about })
+    }
+  })
+
+  it.each(
+    [5, [], [1, 2, 3], ['m', 1, [['x']]], ['m', 0, [[1]]], [{}, 1, []]].map((stamp) => ({ stamp })),
+  )('opens without a stamp that cannot be read: $stamp', async ({ stamp }) => {
+    const result = await decodeLink(link2Of([NEWEST_EDITION, null, [['sierra']], stamp, 2]))
+    expect(result).toMatchObject({ ok: true, document: { preset: 'sierra' } })
+    expect(result).not.toHaveProperty('stamp')
+    expect(result).not.toHaveProperty('pricesWithheld')
+  })
+
+  it('stays under 1,300 characters a scenario', async () => {
     expect((await encodeLink(sierra)).length).toBeLessThan(1300)
     expect((await encodeLink(workbook)).length).toBeLessThan(1600)
   })
@@ -94,14 +184,13 @@ describe('a wrong link is refused, with its own code', () => {
   it('altered anywhere', async () => {
     const link = await encodeLink(workbook)
     const codes = new Set<string>()
-    for (let at = '#s=1.'.length; at < link.length - 1; at += 1) {
+    for (let at = '#s=2.'.length; at < link.length - 1; at += 1) {
       const letter = link[at] === 'A' ? 'B' : 'A'
       const result = await decodeLink(link.slice(0, at) + letter + link.slice(at + 1))
       if (result.ok) expect(result.document).toEqual(workbook)
       else codes.add(result.code)
     }
-    // A changed letter of the envelope's own keys leaves JSON that is no document.
-    const allowed = ['damaged', 'truncated', 'not-json', 'not-a-document', 'altered']
+    const allowed = ['damaged', 'truncated', 'not-json', 'altered']
     for (const code of codes) expect(allowed).toContain(code)
     expect(codes).toContain('altered')
   })
@@ -115,11 +204,11 @@ describe('a wrong link is refused, with its own code', () => {
   })
 
   it('of a future version of links, or of documents', async () => {
-    expect(await refused('#s=2.abcd')).toMatchObject({
+    expect(await refused('#s=3.abcd')).toMatchObject({
       code: 'future-version',
       sentence: expect.stringMatching(/version \d+\b.*version \d+\b.*newer Taper/),
     })
-    for (const link of [checked({ ...sierra, version: 4 }), linkOf({ ...workbook, version: 99 })]) {
+    for (const link of [checked({ ...sierra, version: 6 }), linkOf({ ...workbook, version: 99 })]) {
       expect(await refused(link)).toMatchObject({ code: 'future-version' })
     }
     expect(await refused('#s=0.abcd')).toMatchObject({ code: 'damaged' })
@@ -153,6 +242,91 @@ describe('a wrong link is refused, with its own code', () => {
     expect(result.problems).toHaveLength(1)
   })
 
+  it('of an edition that this build does not know', async () => {
+    const future = await refused(link2Of([NEWEST_EDITION + 1, null, [['sierra']]]))
+    expect(future).toMatchObject({
+      code: 'future-version',
+      sentence: expect.stringContaining('newer Taper'),
+    })
+    expect(await refused(link2Of([0, null, [['sierra']]]))).toMatchObject({
+      code: 'not-a-document',
+    })
+  })
+
+  it.each(
+    [
+      5,
+      null,
+      [],
+      {},
+      [1],
+      [1, 0],
+      [1, 0, 'x'],
+      [1, 0, [['sierra']], null, 1, 1],
+      ['1', 0, [['sierra']]],
+    ].map((content) => ({ content })),
+  )('of version 2 with something else in it: $content', async ({ content }) => {
+    expect(await refused(link2Of(content))).toMatchObject({ code: 'not-a-document' })
+  })
+
+  it('of version 2, not JSON or not UTF-8, with a checksum that fits', async () => {
+    expect(await refused(packed2('[1,0,'))).toMatchObject({ code: 'not-json' })
+    expect(await refused(packed2(Uint8Array.of(0xff, 0xfe)))).toMatchObject({ code: 'not-json' })
+    expect(await refused('#s=2.AAAA')).toMatchObject({ code: 'truncated' })
+  })
+
+  it.each([
+    [5, 'it is no list of values'],
+    [['titann'], 'it starts from a preset that Taper did not have when the link was made'],
+    [['constructor'], 'it starts from a preset that Taper did not have when the link was made'],
+    [['__proto__'], 'it starts from a preset that Taper did not have when the link was made'],
+    [[null, 1, 2], 'it has 2 values in place of '],
+    [[1], 'it starts from a scenario that cannot be read'],
+    [[-1], 'it starts from a scenario that cannot be read'],
+    [[{}], 'it starts from a scenario that cannot be read'],
+    [['sierra', 0], 'it changes a value that no scenario has'],
+    [['sierra', 10_000, 1], 'it changes a value that no scenario has'],
+    [['sierra', 0.5, 1], 'it changes a value that no scenario has'],
+    [['sierra', 'length', 1], 'it changes a value that no scenario has'],
+    [['sierra', '__proto__', 1], 'it changes a value that no scenario has'],
+  ])('of version 2 with the row %j, and gives the other scenario back', async (row, reason) => {
+    const result = await refused(link2Of([NEWEST_EDITION, 1, [row, ['summit']]]))
+    expect(result.code).toBe('invalid')
+    expect(result.problems).toEqual([expect.stringContaining(`Scenario 1: ${reason}`)])
+    expect(result.recovered).toMatchObject({ baseline: 0, scenarios: [{ preset: 'summit' }] })
+    expect(await refused(link2Of([NEWEST_EDITION, null, [row]]))).not.toHaveProperty('recovered')
+    expect(Object.prototype).not.toHaveProperty('polluted')
+  })
+
+  it('of version 2 with values that break the schema, and gives the other scenario back', async () => {
+    const broken = ['sierra', placeOf('seed'), -1, placeOf('workload.jobSizes'), [[1, 2, 3]]]
+    const { code, problems, recovered } = await refused(
+      link2Of([NEWEST_EDITION, 0, [broken, ['summit']]]),
+    )
+    expect({ code, recovered }).toMatchObject({
+      code: 'invalid',
+      recovered: { scenarios: [{ preset: 'summit' }] },
+    })
+    expect(problems).toHaveLength(2)
+  })
+
+  it('of version 2 with a prototype among its values', async () => {
+    const hostile = '{"__proto__":{"polluted":true}}'
+    for (const place of [0, placeOf('seed'), placeOf('workload.applications')]) {
+      await refused(packed2(`[${NEWEST_EDITION},null,[["sierra",${place},${hostile}]]]`))
+      await refused(packed2(`[${NEWEST_EDITION},null,[["sierra",${place},[[${hostile}]]]]]`))
+    }
+    expect(Object.prototype).not.toHaveProperty('polluted')
+  })
+
+  it('of version 2 with more scenarios than six, of which six come back', async () => {
+    const rows = [['sierra'], ...Array.from({ length: 100_000 }, () => [0])]
+    const { code, problems, recovered } = await refused(link2Of([NEWEST_EDITION, 0, rows]))
+    expect(code).toBe('invalid')
+    expect(problems).toEqual(['The link has 100001 scenarios; it must have 1 to 6.'])
+    expect(recovered?.scenarios).toHaveLength(6)
+  })
+
   it('longer than any that was made', async () => {
     expect(await refused(`#s=1.${'A'.repeat(300_000)}`)).toMatchObject({ code: 'too-long' })
   })
@@ -160,16 +334,24 @@ describe('a wrong link is refused, with its own code', () => {
   it('nested so deeply that it cannot be written', async () => {
     const deep = `{"crc32":"0","document":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
     expect((await refused(packed(deep))).code).toMatch(/altered|not-json/)
+    const row = `[${NEWEST_EDITION},null,[["sierra",0,${'['.repeat(200_000)}${']'.repeat(200_000)}]]]`
+    expect((await refused(packed2(row))).code).toMatch(/invalid|not-json/)
   })
 
-  it('50 MB when inflated, after 1 MiB and without the memory for it', async () => {
-    const bomb = packed(new Uint8Array(50 * 1024 * 1024))
-    expect(bomb.length).toBeLessThan(200_000)
-    const before = process.memoryUsage()
-    const { code, sentence } = await refused(bomb)
-    const after = process.memoryUsage()
-    expect(code).toBe('too-large')
-    expect(sentence).toContain('1 MiB')
-    expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(12 * 1024 * 1024)
-  })
+  it.each([
+    ['1', packed],
+    ['2', packed2],
+  ])(
+    'of version %s and 50 MB when inflated, after 1 MiB and without the memory',
+    async (_, make) => {
+      const bomb = make(new Uint8Array(50 * 1024 * 1024))
+      expect(bomb.length).toBeLessThan(200_000)
+      const before = process.memoryUsage()
+      const { code, sentence } = await refused(bomb)
+      const after = process.memoryUsage()
+      expect(code).toBe('too-large')
+      expect(sentence).toContain('1 MiB')
+      expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(12 * 1024 * 1024)
+    },
+  )
 })

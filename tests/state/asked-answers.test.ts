@@ -57,6 +57,11 @@ test('a question is answered once, and what is known is not asked again', async 
   expect(isAsking()).toBe(false)
 })
 
+test('a question that is not put yet is told from none', () => {
+  expect(answerIn('bisection:never', question(seed), 'A')).toMatchObject({ status: 'pending' })
+  expect(answerIn('bisection:never', question(seed), 'A').key).not.toBe('')
+})
+
 test('before the next question is put, the answer before it is stale', async () => {
   await asked(question(seed))
   await engine.last('bisection', 0).answer(7)

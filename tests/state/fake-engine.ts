@@ -24,6 +24,17 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
 }
 
+const yearsOf = (nodes: number) => ({
+  purchaseUsd: nodes * 32_000,
+  sparesUsd: 0,
+  coolingUsd: nodes * 1000,
+  energyUsd: nodes * 5000,
+  maintenanceUsd: nodes * 7000,
+  staffUsd: 12_500_000,
+  floorUsd: nodes * 200,
+  totalUsd: nodes * 45_200 + 12_500_000,
+})
+
 export function machineOf(nodes: number): MachineDto {
   return {
     nodes,
@@ -37,6 +48,7 @@ export function machineOf(nodes: number): MachineDto {
     coreSwitches: 9,
     bundle: 1,
     leafModulesPerDirector: 30,
+    spinesPerCore: 18,
     podEdges: [],
     leafLinks: 0,
     portTaper: 2,
@@ -53,6 +65,13 @@ export function machineOf(nodes: number): MachineDto {
       bom: [],
       unspentUsd: 0,
       nextUsd: undefined,
+    },
+    lifetime: {
+      powerKW: nodes * 2,
+      potUsd: nodes * 32_000,
+      spares: [],
+      undiscounted: yearsOf(nodes),
+      present: yearsOf(nodes),
     },
   }
 }

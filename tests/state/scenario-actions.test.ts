@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openingWorkbook } from '../../src/domain/presets'
 import {
+  addDesign,
   addPreset,
   chooseBaseline,
   duplicateScenario,
@@ -65,4 +66,33 @@ test('nothing changed is no step', () => {
   moveScenario(2, 2)
   chooseBaseline(0)
   expect(history().undo).toBeUndefined()
+})
+
+test('a design of the map is added beside its scenario with its values, as one step', () => {
+  const before = scenarioStore.getState().workbook
+  addDesign(
+    0,
+    [
+      { path: 'fabric.edge.uplinks', value: 6 },
+      { path: 'prices.hcaUsd', value: 900 },
+    ],
+    '3:1 (18/6)',
+  )
+  const { scenarios } = scenarioStore.getState().workbook
+  expect(scenarios).toHaveLength(before.scenarios.length + 1)
+  expect(scenarios[1]).toMatchObject({
+    name: '3:1 (18/6)',
+    fabric: { edge: { uplinks: 6 } },
+    prices: { hcaUsd: 900 },
+  })
+  expect([history().undo, viewStore.getState().active]).toEqual(['add 3:1 (18/6)', 1])
+  undo()
+  expect(scenarioStore.getState().workbook).toBe(before)
+})
+
+test('a design with a value that cannot be written adds nothing, and says why', () => {
+  const before = scenarioStore.getState().workbook
+  addDesign(0, [{ path: 'fabric.edge.uplinks', value: -1 }], 'wrong')
+  expect(scenarioStore.getState().workbook).toBe(before)
+  expect(notice()).toBeDefined()
 })

@@ -97,3 +97,19 @@ test('what is written can be read again', () => {
     }
   }
 })
+
+test.each(['€9.40', '9.4 EUR', '8,5 £', 'CHF 9', 'C$12'])(
+  '“%s” is another currency, and refused as such where dollars are asked for',
+  (text) => {
+    const entry = readNumber(text, '$/GB')
+    expect(entry.ok ? '' : entry.sentence).toMatch(/another currency.*kept.*US dollars/)
+  },
+)
+
+test.each([
+  ['$9.40', '$/GB', 9.4],
+  ['9.40 USD', '$/GB', 9.4],
+  ['US$ 15,000', '$ each', 15000],
+])('“%s” is in dollars', (text, unit, expected) => {
+  expect(value(text, unit)).toBe(expected)
+})

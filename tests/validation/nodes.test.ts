@@ -155,6 +155,10 @@ describe('codes on a node', () => {
     // The library gives a tenth of its time to the adapter, which six GPUs share on Peak and four on
     // Butte: the paper shows no such loss, so that this prediction misses by more than a tenth.
     expect(peak?.error).toBeCloseTo(0.108, 2)
+    // With four of its six GPUs in use there is only the slower link.
+    const four = { ...gtc('Peak', 8.89), conditions: { case: '2 nodes', gpus_per_node: 4 } }
+    const [part] = await rowsOf([four])
+    expect(Number(part?.predicted) / 9.09).toBeCloseTo(1.022, 3)
   })
 
   it('say why they have no answer', async () => {

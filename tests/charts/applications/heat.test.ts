@@ -8,8 +8,9 @@ import {
   type HeatGroup,
   type HeatRow,
 } from '../../../src/charts/applications/heat'
-import { buildHeatState, moveInGrid } from '../../../src/charts/applications/HeatState'
+import { buildHeatState, moveInGrid } from '../../../src/charts/heat/HeatState'
 import { heatRecords, heatTable } from '../../../src/charts/applications/heatTable'
+import { slowdownLook } from '../../../src/charts/applications/slowdownLook'
 import { mechanisms } from '../../../src/charts/applications/mechanisms'
 import type { ApplicationResultDto } from '../../../src/engine/engine'
 import { toCsv } from '../../../src/report/csv'
@@ -51,7 +52,7 @@ const rows: readonly HeatRow[] = [
   { id: 'amg', name: 'AMG', share: '34 %' },
   { id: 'umt', name: 'UMT', share: '33 %' },
 ]
-const group = (id: string, letter: 'A' | 'B', nodeGain?: number): HeatGroup => ({
+const group = (id: string, letter: 'A' | 'B', baseline?: HeatGroup['baseline']): HeatGroup => ({
   id,
   letter,
   title: `${letter} Machine`,
@@ -64,9 +65,10 @@ const group = (id: string, letter: 'A' | 'B', nodeGain?: number): HeatGroup => (
     cell('amg', 'bisection', 0.065),
     cell('umt', 'compact', -0.002),
   ],
-  nodeGain,
+  baseline,
 })
-const groups = [group('0 9', 'A'), group('1 18', 'B', 0.05)]
+const base = { cells: [cell('amg', 'compact', 0), cell('amg', 'bisection', 0.01)] }
+const groups = [group('0 9', 'A'), group('1 18', 'B', { ...base, nodeGain: 0.05 })]
 
 describe('the table of slowdowns', () => {
   it('grounds losses by class, and noise not at all', () => {
@@ -93,9 +95,19 @@ describe('the table of slowdowns', () => {
     expect(spokenCell(amg, incast, a, undefined)).toMatch(/no nodes are left for the neighbour$/)
   })
 
+  it('keeps numbers apart where cells are narrow: large ones lose their decimal', () => {
+    const [own] = columns
+    const [row] = rows
+    if (!own || !row) throw new Error('no cell')
+    const one = { ...group('0 9', 'A'), cells: [cell('amg', 'compact', -0.276)] }
+    const textAt = (width: number) => slowdownLook(one, row, own, width).text
+    expect(textAt(54)).toBe('\u221227.6')
+    expect(textAt(34)).toBe('\u221228')
+  })
+
   it('lies within its width, beside one another where there is room and else below', () => {
     for (const width of [358, 700, 1086]) {
-      const state = buildHeatState(groups, rows, width)
+      const state = buildHeatState(groups, rows, width, slowdownLook)
       expect(state.cells).toHaveLength(12)
       for (const { x, y, width: own, height } of state.cells) {
         expect(x).toBeGreaterThanOrEqual(0)
@@ -113,16 +125,23 @@ describe('the table of slowdowns', () => {
       long: '',
     }))
     const wide = groups.map((each) => ({ ...each, columns: many }))
-    const narrow = buildHeatState(wide, rows, 358)
+    const narrow = buildHeatState(wide, rows, 358, slowdownLook)
     expect(new Set(narrow.groups.map(({ y }) => y)).size).toBe(2)
-    expect(new Set(buildHeatState(wide, rows, 1086).groups.map(({ y }) => y)).size).toBe(1)
+    expect(
+      new Set(buildHeatState(wide, rows, 1086, slowdownLook).groups.map(({ y }) => y)).size,
+    ).toBe(1)
   })
 
-  it('frames what loses more than the extra nodes gain, and tells unknown from impossible', () => {
-    const state = buildHeatState(groups, rows, 1086)
+  it('marks what its nodes get less done of than the baseline’s, and tells unknown from impossible', () => {
+    const state = buildHeatState(groups, rows, 1086, slowdownLook)
     const at = (id: string) => state.cells.find((each) => each.id === id)
-    expect(at('0 9 amg bisection')?.outweighs).toBe(false)
-    expect(at('1 18 amg bisection')).toMatchObject({ outweighs: true, heat: 5, mark: 'O' })
+    expect(at('0 9 amg bisection')?.isMarkedLoss).toBe(false)
+    expect(at('1 18 amg bisection')).toMatchObject({ isMarkedLoss: true, heat: 5, mark: 'O' })
+    // As slow as the baseline on more nodes is no loss, on fewer nodes it is.
+    expect(at('1 18 amg compact')?.isMarkedLoss).toBe(false)
+    const fewer = group('1 18', 'B', { ...base, nodeGain: -0.0625 })
+    const looks = buildHeatState([fewer], rows, 1086, slowdownLook).cells
+    expect(looks.find(({ id }) => id === '1 18 amg compact')?.isMarkedLoss).toBe(true)
     expect(at('1 18 amg incast')?.text).toBe('–')
     expect(at('1 18 umt bisection')?.text).toBe('…')
   })
@@ -139,7 +158,7 @@ describe('the table of slowdowns', () => {
     const one = { ...a, refused, cells: [cell('umt', 'compact', 0.01)] }
     expect(spokenCell(umt, across, one, undefined)).toMatch(/: It has no place\.$/)
     expect(whyAbsent(one, 'umt', 'compact')).toBeUndefined()
-    const state = buildHeatState([one], rows, 1086)
+    const state = buildHeatState([one], rows, 1086, slowdownLook)
     expect(state.cells.map(({ text }) => text)).toEqual(['–', '–', '–', '1.0', '–', '–'])
     expect(heatTable([one], rows).rows[0]?.cells).toContain('It does not fit.')
   })

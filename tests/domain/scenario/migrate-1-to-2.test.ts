@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readDocument } from '../../../src/domain/scenario/read'
-import type { Scenario } from '../../../src/domain/scenario/schema'
+import { SCENARIO_VERSION, type Scenario } from '../../../src/domain/scenario/schema'
 import { toDesign } from '../../../src/engine/to-request'
 import { realEngine } from '../../engine/model'
 
@@ -38,7 +38,7 @@ const pcie = { cpuGpu: { kind: 'pcie', linkGBps: 16 }, gpuGpu: { kind: 'none' } 
 describe('a version 1 scenario of a known machine', () => {
   it('gets what is published for it, and keeps every value it had', () => {
     const scenario = upgraded()
-    expect(scenario).toMatchObject({ ...Object(sierra()), version: 3 })
+    expect(scenario).toMatchObject({ ...Object(sierra()), version: SCENARIO_VERSION })
     expect(scenario).toMatchObject({
       node: {
         cpu: { memoryChannels: 8 },
@@ -133,7 +133,7 @@ describe('any other version 1 scenario', () => {
     for (const preset of ['sierra', null]) {
       for (const end of [1, 2] as const) {
         const changes = Object.fromEntries(ends.map((range) => [range[0], range[end]]))
-        expect(upgraded({ ...changes, preset }).version).toBe(3)
+        expect(upgraded({ ...changes, preset }).version).toBe(SCENARIO_VERSION)
       }
     }
   })

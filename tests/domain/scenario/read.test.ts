@@ -76,7 +76,11 @@ describe('a scenario with one fault is refused in a sentence', () => {
     ['fabric.routing', 'magic', 'fabric.routing is "magic"; it must be one of static, adaptive.'],
     ['fabric.levels', 4, 'fabric.levels is 4; it must be one of 2, 3.'],
     ['node.hca.striping', 3, 'node.hca.striping is 3; it must be one of none, 03, 0123, 0330.'],
-    ['budget.basis', 'lifetime', 'budget.basis is "lifetime"; it must be purchase.'],
+    [
+      'budget.basis',
+      'capex',
+      'budget.basis is "capex"; it must be one of purchase, purchase-and-energy, lifetime.',
+    ],
     ['fabric.tagMatching', 'on', 'fabric.tagMatching is "on"; it must be one of true, false.'],
     ['fabric.tagMatching', 1, 'fabric.tagMatching is 1; it must be one of true, false.'],
     ['name', '', 'name is ""; it must be text of 1 to 80 characters.'],

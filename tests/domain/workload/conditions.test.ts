@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   conditions,
-  groupedNodes,
   hasRoomBeside,
   leastTaperUplinks,
   splitLeaves,
   whyNoRoom,
 } from '../../../src/domain/workload/conditions'
-import { library } from '../../../src/domain/workload/library'
 
 const sierra = { nodes: 4320, nodesPerEdge: 18, edges: 240 }
 
@@ -33,16 +31,6 @@ describe('conditions', () => {
     expect(splitLeaves(3, 72, sierra)).toBe(12)
     expect(splitLeaves(6, 1080, sierra)).toBeUndefined()
     expect(splitLeaves(3, 2, sierra)).toBeUndefined()
-  })
-})
-
-describe('groupedNodes', () => {
-  it('gives the largest job that the groups of all applications divide', () => {
-    expect(groupedNodes([library.amg, library.pf3d], 4050)).toBe(4048)
-    expect(groupedNodes([library.amg], 4050)).toBe(4050)
-    expect(groupedNodes([library.pf3d], 3)).toBe(3)
-    const odd = { ...library.pf3d, groupRanks: 36 * 6 }
-    expect(groupedNodes([library.pf3d, odd], 100)).toBe(96)
   })
 })
 

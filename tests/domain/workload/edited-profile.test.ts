@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { findPreset } from '../../../src/domain/presets'
 import {
   blankProfile,
   copiedProfile,
   freeId,
+  freeName,
   sourceOf,
   storedProfile,
 } from '../../../src/domain/workload/edited-profile'
@@ -15,13 +15,6 @@ import {
   profileNumbers,
   withNumber,
 } from '../../../src/domain/workload/profile-fields'
-import { nearestGroupedNodes, whyBlocked } from '../../../src/domain/workload/remarks'
-
-const node = (id: string) => {
-  const scenario = findPreset(id)?.scenario
-  if (!scenario) throw new Error(`no preset ${id}`)
-  return scenario.node
-}
 
 describe('the numbers of a profile', () => {
   it('are all of them, with words and the ranges of the schema', () => {
@@ -76,38 +69,10 @@ describe('an edited profile', () => {
     }
     expect(freeId(['own-1', 'amg'])).toBe('own-2')
   })
-})
 
-describe('whyBlocked', () => {
-  it('says that a GPU code needs GPUs', () => {
-    expect(whyBlocked(library.sw4, node('quartz-2to1'), 32)).toMatchObject({
-      why: 'no-gpu',
-      sentence: expect.stringMatching(/^SW4 computes on GPUs, and this node has none\./),
-    })
-    expect(whyBlocked(library.sw4, node('sierra'), 32)).toBeUndefined()
-  })
-
-  it('says that the machine of the time shares is not in the catalogue', () => {
-    const lost = { ...library.amg, reference: { machine: 'nowhere', nodes: 4 } }
-    expect(whyBlocked(lost, node('sierra'), 32)).toMatchObject({
-      why: 'reference',
-      sentence: expect.stringContaining('“nowhere”, which is not in the catalogue'),
-    })
-  })
-
-  it('says how much memory there is, DDR and GPU', () => {
-    const large = withNumber(library.amg, 'workingSetGBPerNode', 400)
-    expect(whyBlocked(large, node('sierra'), 32)).toMatchObject({ why: 'memory', nearestGB: 320 })
-    expect(whyBlocked(large, node('summit'), 32)).toBeUndefined()
-  })
-
-  it('finds the nearest job that groups divide: 144 ranks are four nodes of Quartz', () => {
-    expect(whyBlocked(library.pf3d, node('quartz-2to1'), 224)).toBeUndefined()
-    expect(whyBlocked(library.pf3d, node('quartz-2to1'), 922)).toMatchObject({
-      why: 'group',
-      nearestNodes: 924,
-    })
-    expect(nearestGroupedNodes(library.pf3d, 1)).toBe(4)
-    expect(nearestGroupedNodes(library.amg, 7)).toBe(7)
+  it('numbers the names of own applications', () => {
+    expect(freeName([])).toBe('My application')
+    expect(freeName(['My application'])).toBe('My application 2')
+    expect(freeName(['My application', 'AMG', 'My application 2'])).toBe('My application 3')
   })
 })

@@ -36,7 +36,7 @@ const group = (slowdowns: readonly number[]): HeatGroup => ({
     time: 1,
     stretch: 1,
   })),
-  nodeGain: undefined,
+  baseline: undefined,
 })
 const rows = [{ id: 'amg', name: 'AMG', share: undefined }]
 
@@ -54,8 +54,10 @@ describe('the sentence of the table', () => {
 })
 
 it('the sentence of the work says more or less, in percent', () => {
-  expect(workSentence('B', 'A', 0.938, 0.002)).toBe(
+  expect(workSentence('B', 'A', { ratio: 0.938, slowdown: 0.002, covered: 1 })).toBe(
     'B does 6.2\u202f% less of the workload than A, at a weighted slowdown of 0.2\u202f%',
   )
-  expect(workSentence('C', 'A', 1.3, 0)).toContain('30.0\u202f% more')
+  expect(workSentence('C', 'A', { ratio: 1.3, slowdown: 0, covered: 0.6 })).toContain(
+    '30.0\u202f% more of the 60\u202f% of the workload that both run',
+  )
 })

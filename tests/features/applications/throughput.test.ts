@@ -1,13 +1,16 @@
+import { publishedPower } from '../../../src/domain/operation/published-power'
 import { describe, expect, it } from 'vitest'
 import { openingWorkbook } from '../../../src/domain/presets'
 import { writePath } from '../../../src/domain/scenario/fields'
 import type { Scenario } from '../../../src/domain/scenario/schema'
 import { library } from '../../../src/domain/workload/library'
-import { toApplications } from '../../../src/engine/to-application-request'
+import type { ApplicationsDto } from '../../../src/engine/engine'
+import { toWorkloadSlowdowns } from '../../../src/engine/to-application-request'
 import { toNodeApplication, toNodes } from '../../../src/engine/to-node-request'
 import { columnsOf, tapersOf, type Built } from '../../../src/features/applications/columns'
-import { publishedPower, relativeWork, workOf } from '../../../src/features/applications/throughput'
-import { workloadConditions } from '../../../src/state/workload-conditions'
+import { coveredShare, relativeWork, workOf } from '../../../src/features/applications/throughput'
+import { leftOutSentences } from '../../../src/features/applications/work-rows'
+import { workDesigns } from '../../../src/features/applications/work-designs'
 import { toDesign } from '../../../src/engine/to-request'
 import { realEngine } from '../../engine/model'
 
@@ -28,9 +31,15 @@ async function built(scenario: Scenario): Promise<Built> {
   return { scenario, machine, tapers }
 }
 
-async function works(scenarios: readonly Scenario[]) {
+type Slowdowns = Pick<ApplicationsDto, 'cells' | 'refused'>
+
+async function works(
+  scenarios: readonly Scenario[],
+  changed: (result: Slowdowns) => Slowdowns = (result) => result,
+) {
   const builts = await Promise.all(scenarios.map(built))
-  const columns = columnsOf(builts, { axis: 'scenarios', against: 'own', jobNodes: 1 }, profiles, {
+  const jobNodes = Math.min(...sierra.workload.jobSizes.map(({ nodes }) => nodes))
+  const columns = columnsOf(builts, { axis: 'scenarios', against: 'own', jobNodes }, profiles, {
     active: 0,
     baseline: 0,
   })
@@ -38,17 +47,13 @@ async function works(scenarios: readonly Scenario[]) {
   const speeds = await engine.run(toNodes(scenarios, { applications }))
   return Promise.all(
     columns.map(async (column, place) => {
-      if (!column) throw new Error('no column')
-      const { result } = await engine.run(
-        toApplications(column.scenario, {
-          profiles: column.profiles,
-          conditions: workloadConditions(sierra.workload, column),
-          uplinks: [column.uplinks],
-        }),
-      )
+      const asked = column && toWorkloadSlowdowns(column.scenario, sierra.workload, column)
+      if (!asked) throw new Error('no column')
+      const { result } = await engine.run(asked)
       const usd = builts[place]?.machine.cost.totalUsd ?? 0
       const workload = sierra.workload
-      return workOf({ column, slowdowns: result, place, usd }, workload, profiles, speeds.result)
+      const designed = { column, slowdowns: changed(result), place, usd }
+      return workOf(designed, workload, profiles, speeds.result.nodes)
     }),
   )
 }
@@ -64,7 +69,40 @@ describe('the work of a workload', () => {
     // Six GPUs of the same make do more than four, and each no more than before.
     expect(relativeWork(c, a, 'node')).toBeGreaterThan(1)
     expect(relativeWork(c, a, 'gpu')).toBeLessThanOrEqual(1.01)
-    for (const work of [a, b, c]) expect(work.rates).toHaveLength(profiles.length)
+    for (const work of [a, b, c])
+      expect(work.cells).toHaveLength(profiles.length * sierra.workload.jobSizes.length)
+  }, 60_000)
+
+  it('names what it leaves out, and says which share of the cycles the sum covers', async () => {
+    const noGpu = { ...sierra, node: { ...sierra.node, gpu: { ...sierra.node.gpu, count: 0 } } }
+    const [a, d] = await works([sierra, noGpu])
+    if (!a || !d) throw new Error('unknown')
+    expect(coveredShare(a, a)).toBe(1)
+    expect(coveredShare(d, a)).toBeCloseTo(0.3, 9)
+    expect(d.leftOut).toEqual([
+      expect.objectContaining({ id: 'sw4', weight: 0.4, why: expect.stringMatching(/has none/) }),
+      expect.objectContaining({ id: 'ares', weight: 0.3 }),
+    ])
+    // The sum is that of AMG and pF3D, on both.
+    const both = ['amg', 'pf3d'].map((id) => relativeWork(d, a, 'machine', id) ?? 0)
+    const mix = relativeWork(d, a, 'machine') ?? 0
+    expect(mix).toBeGreaterThanOrEqual(Math.min(...both))
+    expect(mix).toBeLessThanOrEqual(Math.max(...both))
+    expect(relativeWork(d, a, 'machine', 'sw4')).toBeUndefined()
+    expect(leftOutSentences([a, d], ['A', 'D'])[0]).toMatch(
+      /^D: SW4, 40\u202f% of the cycles, is not in the mix\. SW4 computes on GPUs/,
+    )
+  }, 60_000)
+
+  it('leaves an application out whose cells the model refuses', async () => {
+    const [a] = await works([sierra], (result) => ({
+      cells: result.cells.filter(({ application }) => application !== 'amg'),
+      refused: [{ application: 'amg', condition: undefined, sentence: 'Refused.' }],
+    }))
+    expect(a?.leftOut).toEqual([expect.objectContaining({ id: 'amg', why: 'Refused.' })])
+    expect(new Set(a?.cells.map(({ cell }) => cell.profile.id))).toEqual(
+      new Set(['sw4', 'ares', 'pf3d']),
+    )
   }, 60_000)
 
   it('knows power only where it is published for the machine as built', () => {
@@ -93,6 +131,21 @@ describe('columns', () => {
     for (const column of other)
       expect(column).toMatchObject({ referenceScenario: sierra, against: 'A' })
     expect(columns.find((column) => column?.uplinks === 9)?.referenceScenario).toBeUndefined()
+  })
+
+  it('of the work at several tapers are what the budget buys at each', async () => {
+    const a = await built(sierra)
+    const { designs, base } = workDesigns([a], 'tapers', { active: 0, baseline: 0 })
+    expect(designs[base]).toMatchObject({ label: '2:1', name: 'A at 2:1', built: a })
+    const full = designs.find((design) => design?.label === '1:1')?.built
+    const { machine } = await built(untapered)
+    expect(full?.machine).toEqual({
+      nodes: machine.nodes,
+      nodesPerEdge: machine.nodesPerEdge,
+      edgeSwitches: machine.edgeSwitches,
+      cost: { totalUsd: machine.cost.totalUsd },
+    })
+    expect(full?.scenario.fabric.edge.uplinks).toBe(18)
   })
 
   it('leave out what does not run on a node', async () => {

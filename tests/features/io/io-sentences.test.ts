@@ -65,6 +65,33 @@ describe('checkpoints in words', () => {
     expect(enduranceSentence('C', undefined, 5)).toBeUndefined()
   })
 
+  it('say nothing of an endurance that is not known', async () => {
+    const summit = preset('summit')
+    const nvme = { ...summit.node.nvme, driveWritesPerDay: 0 }
+    const unknown = {
+      ...summit,
+      node: { ...summit.node, nvme },
+      storage: { ...summit.storage, nodeMtbfHours: 5000 },
+    }
+    const result = await checkpoints(unknown, [4608])
+    expect(result.points[0]?.driveWritesADay).toBeGreaterThan(5)
+    expect(result.points[0]?.enduranceUsed).toBeUndefined()
+    expect(enduranceSentence('C', result, 0)).toBeUndefined()
+  })
+
+  it('say that there is no progress where nodes fail sooner than a checkpoint is written', async () => {
+    const summit = preset('summit')
+    const failing = { ...summit, storage: { ...summit.storage, nodeMtbfHours: 256 } }
+    const sentence = lossSentence('C', await checkpoints(failing, [4608]))
+    expect(sentence).toMatch(
+      /^C on 4,608 nodes loses .* to drives; it makes no progress with checkpoints to the file system: one takes 560 s, and a node fails every 200 s\.$/,
+    )
+    const never = { ...summit, storage: { ...summit.storage, nodeMtbfHours: 1 } }
+    const result = await checkpoints(never, [4608])
+    expect(lossSentence('C', result)).not.toContain('loses')
+    expect(enduranceSentence('C', result, 5)).toBeUndefined()
+  })
+
   it('refuse a checkpoint of nothing', async () => {
     const summit = preset('summit')
     const none = { ...summit, storage: { ...summit.storage, checkpointShareOfMemory: 0 } }

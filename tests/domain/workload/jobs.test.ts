@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { findPreset } from '../../src/domain/presets'
-import { library } from '../../src/domain/workload/library'
-import type { Workload } from '../../src/domain/workload/workload'
-import { toApplications } from '../../src/engine/to-application-request'
+import { findPreset } from '../../../src/domain/presets'
+import { library } from '../../../src/domain/workload/library'
+import type { Workload } from '../../../src/domain/workload/workload'
+import { toApplications } from '../../../src/engine/to-application-request'
 import {
   countedCondition,
   droppedOn,
   jobRuns,
   workloadConditions,
-} from '../../src/state/workload-conditions'
-import { realEngine } from '../engine/model'
+} from '../../../src/domain/workload/jobs'
+import { realEngine } from '../../engine/model'
 
 const engine = realEngine()
 const sierra = findPreset('sierra')?.scenario

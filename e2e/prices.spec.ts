@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { choose, openWorkbench } from './workbench'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const book = (page: Page) => page.getByRole('region', { name: 'Price book' })
+const price = (page: Page, label: string) =>
+  book(page).getByRole('spinbutton', { name: label, exact: true })
+const shock = (page: Page) => page.getByRole('group', { name: 'Price shock' })
+const survival = (page: Page) => page.getByTestId('survival')
+
+async function openPrices(page: Page): Promise<void> {
+  await openWorkbench(page, './?view=cost')
+  await expect(survival(page)).toContainText('A, Sierra as built: 4,122 of 4,320 nodes')
+}
+
+test('the price book is one press away, and its prices are changed in place', async ({ page }) => {
+  await openWorkbench(page)
+  await page.getByRole('button', { name: /^The whole price book/ }).click()
+  await expect(book(page)).toBeInViewport()
+  await price(page, 'DDR').fill('€9.40')
+  await price(page, 'DDR').press('Enter')
+  await expect(page.locator('#view')).toContainText('another currency (€)')
+  await price(page, 'DDR').fill('-1')
+  await price(page, 'DDR').press('Enter')
+  await expect(page.locator('#view')).toContainText('DDR, list cannot be')
+  await expect(price(page, 'DDR')).toHaveValue('9.4')
+  await price(page, 'DDR').fill('18.8')
+  await price(page, 'DDR').press('Enter')
+  await expect(
+    page.getByRole('heading', {
+      name: 'Prices are those of the book CORAL 2018, but for one: DDR',
+    }),
+  ).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(price(page, 'DDR')).toHaveValue('9.4')
+  const low = book(page).getByRole('spinbutton', { name: 'Low end of DDR' })
+  await low.fill('12')
+  await low.press('Enter')
+  await expect(page.locator('#view')).toContainText('above the high end, 11: the range would be')
+  await expect(low).toHaveValue('5')
+  await low.fill('8')
+  await low.press('Enter')
+  await expect(page.getByRole('heading', { name: /1 range is yours$/ })).toBeVisible()
+  await book(page).getByRole('button', { name: 'Reset the range of DDR to the book’s' }).click()
+  await expect(low).toHaveValue('5')
+})
+
+test('a shock is survived in three ways; own factors are taken', async ({ page }) => {
+  await openPrices(page)
+  await expect(survival(page)).toContainText('or all 4,608 with 192 instead of 512 GB of DDR')
+  await shock(page).getByLabel('What happens').selectOption('The whole quote rises by 30 %')
+  await expect(
+    page.getByRole('heading', { name: /^The whole quote rises by 30 %: / }),
+  ).toBeVisible()
+  await shock(page).getByRole('button', { name: 'Own factors' }).click()
+  await shock(page).getByRole('spinbutton', { name: 'GPU', exact: true }).fill('0')
+  await shock(page).getByRole('spinbutton', { name: 'GPU', exact: true }).press('Enter')
+  await expect(shock(page)).toContainText('0 is outside 0.1 to 10; the nearest is 0.1.')
+  await shock(page).getByRole('spinbutton', { name: 'GPU', exact: true }).fill('10')
+  await shock(page).getByRole('spinbutton', { name: 'GPU', exact: true }).press('Enter')
+  await expect(survival(page)).toContainText('even without DDR there would be fewer nodes')
+})
+
+test('cases, rises and swaps answer for all scenarios; swaps by the workload too', async ({
+  page,
+}) => {
+  await openPrices(page)
+  await choose(page, /Sierra as built/)
+  await expect(
+    page.getByRole('heading', { name: /^A has 4,320 \(2,880 to 5,832\) nodes/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: /takes 252 nodes of A’s 4,320/ })).toBeVisible()
+  const swaps = page.getByRole('region', { name: 'Prices at which two designs swap rank' })
+  await expect(swaps.getByRole('heading', { level: 3 })).toContainText('A leads B by 6.67')
+  await swaps.getByText('work of the workload').click()
+  await expect(swaps.getByRole('heading', { level: 3 })).toContainText('in throughput', {
+    timeout: 60_000,
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`prices have no fault that axe finds, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openPrices(page)
+    await shock(page).getByRole('button', { name: 'Own factors' }).click()
+    const results = await new AxeBuilder({ page }).include('#view').withTags(standards).analyze()
+    expect(results.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  })
+}
+
+test('prices fit a narrow page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPrices(page)
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(beyond).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,70 @@
+/** Risk and Sensitivity: verdicts, chances, cells, flips, the tornado; their files and the keyboard. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { choose, enter, openWorkbench, showView } from './workbench'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const figure = (page: Page, index: number) => page.locator('#view').getByRole('figure').nth(index)
+const title = (page: Page, index: number) => figure(page, index).getByRole('heading', { level: 3 })
+const verdicts = (page: Page) => page.getByTestId('verdicts')
+
+async function open(page: Page, view: string): Promise<void> {
+  await openWorkbench(page, `./?view=${view}`)
+  await choose(page, /Sierra as built/)
+}
+
+test('risk judges tapers by mean and by risk, with chances, cells and what flips the order', async ({
+  page,
+}) => {
+  await open(page, 'risk')
+  await expect(page.getByTestId('verdict')).toHaveText(/^(The verdicts differ|\S+ wins by mean)/)
+  const twoToOne = verdicts(page).locator('tr[data-design="2:1"]')
+  await expect(twoToOne).toContainText('4,320 (')
+  await expect(twoToOne).toContainText('0 of 28')
+  await expect(title(page, 0)).toContainText(/2:1 does more .* than 1:1 in 99\.\d+/)
+  await expect(title(page, 2)).toContainText('nearest: Volume factor flips at')
+
+  await page.getByRole('radiogroup', { name: 'Compare' }).getByText('Scenarios').click()
+  await expect(verdicts(page).locator('tr[data-design="B"]')).toContainText('28 of 28')
+  await expect(page.locator('#view')).toContainText('a gain is then not one at equal cost')
+  const cells = figure(page, 1).getByRole('option')
+  await cells.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(cells.nth(16)).toHaveAccessibleName(/^ARES compact and alone, B .*loses in/)
+
+  await enter(page, 'Nodes asked for', '4000.5')
+  await expect(page.getByRole('alert').filter({ hasText: 'whole number' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await figure(page, 0).getByRole('button', { name: 'CSV, save the data' }).click()
+  expect((await download).suggestedFilename()).toBe('throughput-gain.csv')
+})
+
+test('sensitivity names what moves the answer, and follows an edit', async ({ page }) => {
+  await open(page, 'sensitivity')
+  await expect(title(page, 0)).toContainText(/Optical cable moves the gain of 2:1 over 1:1 most/)
+  await page.getByRole('radiogroup', { name: 'Measure' }).getByText('Nodes').click()
+  await expect(title(page, 0)).toContainText('moves the nodes of 2:1 most')
+  await figure(page, 0).getByRole('button', { name: 'Data', exact: true }).click()
+  await expect(figure(page, 0).getByRole('columnheader', { name: 'Source' })).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(verdicts(page)).toBeVisible()
+  await showView(page, 'Sensitivity')
+  await choose(page, /Summit/)
+  await expect(title(page, 0)).toContainText('of 2:1')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has no fault that axe finds, and fits a narrow page, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const view of ['risk', 'sensitivity']) {
+      await open(page, view)
+      await expect(title(page, 0)).toContainText('2:1')
+      const results = await new AxeBuilder({ page }).include('#view').withTags(standards).analyze()
+      expect(results.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(beyond).toBeLessThanOrEqual(0)
+  })
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { frontOf } from '../../src/cli/tradeoff/tradeoff-experiment'
+import { taper } from './fake-io'
+
+const answer = z.object({
+  results: z.object({
+    sensitivity: z.object({
+      competitors: z.array(z.string()),
+      winners: z.object({ byMean: z.string(), byRisk: z.string() }),
+    }),
+    tradeoff: z.object({
+      sameMoney: z.object({ usd: z.number(), basis: z.string() }),
+      splits: z.array(
+        z.object({
+          split: z.string(),
+          nodes: z.number(),
+          nominalBisectionTBps: z.number(),
+          throughput: z.number(),
+        }),
+      ),
+      verdict: z.object({
+        competitors: z.array(z.string()),
+        byMean: z.string(),
+        byRisk: z.string(),
+        designs: z.array(z.object({ split: z.string(), nodes: z.number() })),
+      }),
+      front: z.array(z.string()),
+    }),
+  }),
+})
+
+describe('the experiment tradeoff', () => {
+  it('compares for the same money where the size is given, among the tapers of sensitivity', async () => {
+    const set = ['budget.mode=nodes', 'budget.nodes=4320', 'operation.spares.nodes=0.05']
+    const { stdout, stderr } = await taper([
+      'run',
+      'preset:sierra',
+      ...set.flatMap((change) => ['--set', change]),
+      '--experiment',
+      'tradeoff',
+      '--experiment',
+      'sensitivity',
+      '--draws',
+      '100',
+    ])
+    expect(stderr).toBe('')
+    const { tradeoff, sensitivity } = answer.parse(JSON.parse(stdout)).results
+    const { splits, verdict, front } = tradeoff
+    const nodes = new Map(splits.map((line) => [line.split, line.nodes]))
+    expect(nodes.get('2:1 (18/9)')).toBe(4320)
+    expect(nodes.get('1:1 (18/18)')).toBeLessThan(4320)
+    for (const design of verdict.designs) expect(nodes.get(design.split)).toBe(design.nodes)
+    // "2:1 (18/9)" there is "18/9" here.
+    const ports = (name: string) => name.replace(/^.*\((.*)\)$/, '$1')
+    expect(verdict.competitors.map(ports)).toEqual(sensitivity.competitors)
+    expect([verdict.byMean, verdict.byRisk].map(ports)).toEqual([
+      sensitivity.winners.byMean,
+      sensitivity.winners.byRisk,
+    ])
+    expect(front).toEqual(frontOf(splits))
+  }, 60_000)
+
+  it('keeps on its front what no other equals in both and exceeds in one', () => {
+    const line = (split: string, nominalBisectionTBps: number, throughput: number) => ({
+      split,
+      nominalBisectionTBps,
+      throughput,
+    })
+    const lines = [
+      line('full', 100, 90),
+      line('twin', 100, 90),
+      line('beaten', 100, 89),
+      line('half', 50, 95),
+      line('less', 40, 95),
+    ]
+    expect(frontOf(lines)).toEqual(['full', 'twin', 'half'])
+  })
+})

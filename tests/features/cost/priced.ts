@@ -1,0 +1,46 @@
+/** What the model itself says of the opening comparison under changed prices. */
+import { openingWorkbook } from '../../../src/domain/presets'
+import { noShock, type PriceShock } from '../../../src/domain/prices/shocks'
+import type { Scenario } from '../../../src/domain/scenario/schema'
+import { toPriceEnd, toShock, toSwap } from '../../../src/engine/to-price-request'
+import type { PriceKey } from '../../../src/domain/scenario/schema'
+import type { Priced } from '../../../src/features/cost/priced-scenarios'
+import type { Competitor } from '../../../src/features/cost/rank-swaps'
+import { scenarioCode } from '../../../src/ui/scenario-code'
+import { realEngine } from '../../engine/model'
+
+const { run } = realEngine()
+
+export async function pricedAt(
+  shock: PriceShock | 'low' | 'high',
+  scenarios: readonly Scenario[] = openingWorkbook().scenarios,
+): Promise<readonly Priced[]> {
+  return Promise.all(
+    scenarios.map(async (scenario, at): Promise<Priced> => {
+      const base = await run(toShock(scenario, noShock))
+      const asked =
+        typeof shock === 'string' ? toPriceEnd(scenario, shock) : toShock(scenario, shock)
+      const changed = await run(asked)
+      return {
+        letter: scenarioCode(at).letter,
+        name: scenario.name,
+        scenario,
+        base: base.result,
+        changed: changed.result,
+        refusal: undefined,
+      }
+    }),
+  )
+}
+
+export const competitor = ({ letter, scenario, base }: Priced, rate = 1): Competitor => ({
+  letter,
+  scenario,
+  nodes: base?.nodesBefore ?? 0,
+  potUsd: base?.budgetUsd ?? 0,
+  rate,
+})
+
+export async function swapOf(first: Competitor, second: Competitor, key: PriceKey) {
+  return (await run(toSwap(first, second, key))).result
+}

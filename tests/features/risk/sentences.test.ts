@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import {
+  cellsSentence,
+  chance,
+  coreSentence,
+  verdictSentence,
+} from '../../../src/features/risk/sentences'
+
+describe('the verdicts', () => {
+  it('are one sentence where they agree, and both where they differ', () => {
+    const labels = ['1:1', '2:1', '4:1']
+    expect(verdictSentence({ labels, byMean: 1, byRisk: 1 })).toBe(
+      '2:1 wins by mean throughput and by risk.',
+    )
+    expect(verdictSentence({ labels, byMean: 2, byRisk: 0 })).toBe(
+      'The verdicts differ: by mean throughput 4:1 wins, by risk 1:1.',
+    )
+  })
+
+  it('say how many cells lose and where most', () => {
+    const worst = { application: 'AMG', condition: 'on random nodes', gain: -0.021 }
+    expect(cellsSentence('2:1', '1:1', { losing: 1, all: 32 }, worst)).toBe(
+      '1 of 32 cells, an application under a condition each, loses at 2:1 against 1:1; most AMG on random nodes, −2.1\u202f%.',
+    )
+    expect(cellsSentence('2:1', '1:1', { losing: 0, all: 32 }, { ...worst, gain: 0.05 })).toContain(
+      'No application loses at 2:1 against 1:1',
+    )
+  })
+
+  it('never call a counted chance certain by rounding', () => {
+    expect(chance(0.9994)).toBe('99.94\u202f%')
+    expect(chance(0.997)).toBe('99.7\u202f%')
+    expect(chance(0.0004)).toBe('0.04\u202f%')
+  })
+})
+
+it('a full core is told, and only where it is notable', () => {
+  expect(coreSentence(['1:1', '2:1'], [0, 0.0002])).toBeUndefined()
+  expect(coreSentence(['1:1', '2:1'], [0.006, 0.21])).toContain('1:1 in 0.6\u202f%, 2:1 in 21.0')
+})

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import type { DesignRiskDto, SummaryDto } from '../../../src/engine/engine'
+import { tradeSentence, type Pair } from '../../../src/features/tradeoff/trade-sentence'
+import { samplePoint } from '../../charts/taper/samplePoints'
+
+const summary = (p5: number, p95: number): SummaryDto => ({
+  mean: 0,
+  standardError: 0,
+  standardDeviation: 0,
+  p5,
+  p25: p5,
+  p50: p5,
+  p75: p95,
+  p95,
+})
+
+function pair(gain: number): Pair {
+  const reference = { ...samplePoint(18, 18), nodes: 4050 }
+  const against = { ...samplePoint(18, 9), nodes: 4320 }
+  const share = { standardError: 0.01, low: 0.8, high: 0.9 }
+  const risk: DesignRiskDto = {
+    nodes: summary(4300, 4340),
+    throughput: summary(4200, 4400),
+    nodeGain: undefined,
+    throughputGain: summary(gain - 0.02, gain + 0.01),
+    gainHistogram: undefined,
+    beatsFirst: { share: 0.85, ...share },
+    cellLoses: [],
+    buysNothing: 0,
+    fillsCore: 0,
+    affords: [],
+    priceCases: [0, 0, 0],
+    verdict: {
+      nodeGain: 4320 / 4050 - 1,
+      throughputGain: gain,
+      cellGains: [],
+      losingCells: 0,
+      losingCycles: 0,
+      worstCell: 0,
+    },
+    regret: undefined,
+    breakEven: [],
+  }
+  return { reference, against, risk }
+}
+
+it('says what the taper buys, gives back and is ahead by, with what the draws leave open', () => {
+  expect(tradeSentence(pair(0.05), 139.2e6)).toBe(
+    'At $139.2\u202fM the 2:1 taper buys 270 more nodes (+6.67\u202f%) than 1:1 and gives back 1.56\u202f% of workload speed: ahead of 1:1 by 5.00\u202f% (+3.00\u202f% to +6.00\u202f% in 90 % of the draws); it is ahead in 85.0\u202f% of the draws.',
+  )
+  const one = pair(-0.02)
+  const by = { ...one, against: { ...one.against, nodes: one.reference.nodes - 1 } }
+  expect(tradeSentence(by, undefined)).toContain('buys 1 fewer node (')
+  expect(tradeSentence(pair(-0.02), undefined)).toContain('At the given size')
+  expect(tradeSentence(pair(-0.02), undefined)).toContain('behind 1:1 by 2.00\u202f%')
+  expect(tradeSentence(pair(4320 / 4050 - 1), 1e6)).toContain('gives back no workload speed')
+})

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { BreakEvenDto, SummaryDto } from '../../src/engine/engine'
+import { breakEvenSentences, type BreakEvenGroup } from '../../src/report/break-even-sentences'
+
+const over = (p5: number, p95: number): SummaryDto => ({
+  mean: 0.2,
+  standardError: 0,
+  standardDeviation: 0,
+  p5,
+  p25: p5,
+  p50: 0.2,
+  p75: p95,
+  p95,
+})
+
+const group = (
+  name: string,
+  atValues: BreakEvenDto,
+  more: Pick<BreakEvenGroup, 'share' | 'isKind'> = {},
+): BreakEvenGroup => ({ name, ...more, breakEven: { atValues, overDraws: over(0.05, 0.2) } })
+
+it('says which share would turn the order, and of which codes none would', () => {
+  const groups = [
+    group('all-to-all codes', { kind: 'below', share: 0.067 }, { share: 0.1, isKind: true }),
+    group('3-D FFT codes', { kind: 'below', share: 0.5 }, { share: 0 }),
+    group('HACC', { kind: 'above', share: 0.5 }),
+    group('halo codes', { kind: 'always' }, { isKind: true }),
+    group('AMG', { kind: 'always' }),
+    group('SW4', { kind: 'always' }),
+    group('UMT', { kind: 'never' }),
+  ]
+  expect(breakEvenSentences('2:1', '1:1', groups)).toEqual([
+    '2:1 is ahead of 1:1 while all-to-all codes take less than 6.70\u202f% of the cycles (5 to 95\u202f% of the draws: 5.00\u202f% to 20.0\u202f%); here 10.0\u202f%.',
+    '2:1 is ahead of 1:1 while 3-D FFT codes take less than 50.0\u202f% of the cycles (5 to 95\u202f% of the draws: 5.00\u202f% to 20.0\u202f%); not in this workload.',
+    '2:1 is ahead of 1:1 while HACC takes more than 50.0\u202f% of the cycles.',
+    '2:1 stays ahead of 1:1 whatever share of the cycles AMG and SW4 take.',
+    '2:1 stays behind 1:1 whatever share of the cycles UMT takes.',
+  ])
+})

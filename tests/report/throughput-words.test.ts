@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import {
+  gainOverBaseline,
+  throughputSentence,
+  throughputText,
+  type SaidThroughput,
+} from '../../src/report/throughput-words'
+
+const said = (
+  nodes: number,
+  value: number,
+  [p5, p95]: readonly [number, number],
+  share: number,
+  perNode = { low: 1, value: 1, high: 1 },
+): SaidThroughput => ({
+  nodes,
+  throughput: nodes * perNode.value,
+  perNode,
+  gain: { value, draws: { p5, p95 }, beats: { share } },
+})
+const full = said(4050, -0.07, [-0.0775, -0.05], 0.003)
+const tapered = said(4320, 0, [0, 0], 0.5, { low: 0.99, value: 0.98, high: 0.96 })
+const taper = {
+  subject: { name: 'the 2:1 taper', said: tapered },
+  object: { name: '1:1', said: full },
+  isSubjectBaseline: true,
+  isTaper: true,
+  workloadOf: 'A',
+}
+
+describe('the throughput of a workload in words', () => {
+  it('says what a taper gives back, what is left of its nodes, and when the other wins', () => {
+    expect(throughputSentence(taper)).toBe(
+      'On the workload of A it gives back 2.00\u202f% (1.00 to 4.00) of the speed of a node: ahead by 7.53\u202f% (5.26 to 8.40), and ahead in 99.7\u202f% of the draws of prices and slowdowns. 1:1 wins if it gives back more than 6.25\u202f%.',
+    )
+  })
+
+  it('says only who is ahead where designs differ in more than their taper', () => {
+    const other = said(4608, 0.32, [0.27, 0.36], 1)
+    const pair = {
+      ...taper,
+      subject: { name: 'C Summit', said: other },
+      object: { name: 'A Sierra', said: tapered },
+      isSubjectBaseline: false,
+      isTaper: false,
+    }
+    expect(throughputSentence(pair)).toBe(
+      'On the workload of A C Summit is ahead by 32.0\u202f% (27.0 to 36.0), and ahead in 100.00\u202f% of the draws of prices and slowdowns.',
+    )
+  })
+
+  it('keeps signs where a range goes from loss to gain', () => {
+    const unsure = said(4824, -0.01, [-0.03, 0.02], 0.4)
+    const pair = {
+      ...taper,
+      subject: { name: 'B', said: unsure },
+      isSubjectBaseline: false,
+      isTaper: false,
+    }
+    expect(throughputSentence(pair)).toContain('behind by 1.00\u202f% (−3.00 to +2.00)')
+    expect(gainOverBaseline(unsure)).toBe('−1.00\u202f% (−3.00 to +2.00)')
+    expect(throughputText(unsure)).toBe('4,820')
+  })
+})

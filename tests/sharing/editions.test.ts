@@ -1,0 +1,62 @@
+/** What links mean is frozen: every edition is as it was, and the newest is what links are made in. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { sha256 } from '../../src/domain/sha256'
+import { NEWEST_EDITION, loadEdition } from '../../src/sharing/editions'
+import { sizeOf } from '../../src/sharing/layout'
+import { parseWorkbookFile } from '../../src/sharing/file'
+import { decodeLink } from '../../src/sharing/link'
+import { presentEdition } from '../../src/sharing/present-edition'
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+/** Digests of the files under src/sharing/editions/. Add one for a new edition; never change one. */
+const digests: Readonly<Record<number, string>> = {
+  1: '4f6d269582a7bc9e515b6e0c288b31dc2d5dee75907251d429fffe5a6d8d30f2',
+  2: 'f915bb7f537a826d201d4dd1e44acdf9b5c099590613936fcc521d14ebd62c20',
+  3: '460d9a685c02fec73b51d1031b22daa62e9e380fafdd9716fd404aa459738017',
+}
+
+it('the newest edition has the present layout and presets; else run "npm run edition"', async () => {
+  expect(await loadEdition(NEWEST_EDITION)).toEqual(presentEdition())
+})
+
+it('there are digests of all editions and of no others', async () => {
+  expect(Object.keys(digests)).toEqual(
+    Array.from({ length: NEWEST_EDITION }, (_, at) => String(at + 1)),
+  )
+  expect(await loadEdition(0)).toBeUndefined()
+  expect(await loadEdition(NEWEST_EDITION + 1)).toBeUndefined()
+})
+
+describe.each(Object.entries(digests))('edition %s', (number, digest) => {
+  it('is as it was when it was frozen', () => {
+    expect(sha256(read(`../../src/sharing/editions/${number}.json`))).toBe(digest)
+  })
+
+  it('has every value of every preset', async () => {
+    const edition = await loadEdition(Number(number))
+    const sizes = Object.values(edition?.presets ?? {}).map((values) => values.length)
+    expect(new Set(sizes)).toEqual(new Set([edition && sizeOf(edition.layout)]))
+  })
+
+  it('has a link made in it, which opens to the file that it was made from', async () => {
+    const link = await decodeLink(read(`../golden/edition-${number}.txt`))
+    const file = parseWorkbookFile(read(`../golden/edition-${number}.json`))
+    expect(link.ok && link.document).toEqual(file.ok && file.document)
+    expect(link).toMatchObject({
+      ok: true,
+      document: {
+        baseline: 1,
+        scenarios: [
+          { preset: 'sierra', name: 'Sierra as built', fabric: { edge: { uplinks: 9 } } },
+          { preset: 'sierra', name: 'Sierra at 1:1', fabric: { edge: { uplinks: 18 } } },
+          {
+            preset: null,
+            workload: { applications: [{ id: 'own-1', profile: { mpiShare: 0.25 } }] },
+          },
+        ],
+      },
+    })
+  })
+})

@@ -1,0 +1,136 @@
+/**
+ * The three parsers of what comes from outside, on inputs made to break them: a fixed thousand each
+ * here, and as many as `TAPER_FUZZ_INPUTS` says for `npm run fuzz`. None may throw, take longer than
+ * 100 ms, change an object that it does not own, or accept what is no document.
+ */
+import { deflateRawSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openingWorkbook } from '../../src/domain/presets'
+import { readDocument, type Document } from '../../src/domain/scenario/read'
+import { scenarioSchema } from '../../src/domain/scenario/schema'
+import { crc32OfBytes } from '../../src/sharing/crc32'
+import { parseWorkbookFile, serializeWorkbook } from '../../src/sharing/file'
+import { decodeLink, encodeLink } from '../../src/sharing/link'
+import { readPriceCsv, writePriceCsv } from '../../src/sharing/price-csv'
+import { readWorkloadCsv, writeWorkloadCsv } from '../../src/sharing/workload-csv'
+import { mutated, oversized, randomFrom, type Random } from './mutations'
+
+const INPUTS = Number(process.env['TAPER_FUZZ_INPUTS'] ?? 1000)
+const MOST_MS = 100
+/** One input in so many is wrong by its size. */
+const OVERSIZED_EVERY = 200
+
+const workbook = openingWorkbook()
+const [sierra] = workbook.scenarios
+if (!sierra) throw new Error('the opening workbook is empty')
+
+/** Runs a parser on every input; a slow one again, since it may have paid for the waste of others. */
+async function withstands(
+  seed: number,
+  make: (random: Random) => string,
+  parse: (input: string) => unknown,
+  makeOversized = oversized,
+): Promise<void> {
+  const slow: number[] = []
+  for (let number = 0; number < INPUTS; number += 1) {
+    const random = randomFrom(seed * 0x1000000 + number)
+    const input = number % OVERSIZED_EVERY === 0 ? makeOversized(random) : make(random)
+    try {
+      let ms = await timed(parse, input)
+      for (let again = 0; again < 3 && ms > MOST_MS; again += 1) ms = await timed(parse, input)
+      if (ms > MOST_MS) slow.push(number)
+    } catch (error) {
+      throw new Error(`input ${number}: ${JSON.stringify(input.slice(0, 300))}`, { cause: error })
+    }
+  }
+  expect(slow).toEqual([])
+  expect(Object.getOwnPropertyNames(Object.prototype).toSorted()).toEqual(prototypeNames)
+  expect(Object.getOwnPropertyNames(Array.prototype).toSorted()).toEqual(arrayNames)
+}
+
+/** Milliseconds, without those in which another program had the processor. */
+async function timed(parse: (input: string) => unknown, input: string): Promise<number> {
+  const started = performance.now()
+  const before = process.cpuUsage()
+  await parse(input)
+  const { user, system } = process.cpuUsage(before)
+  return Math.min(performance.now() - started, (user + system) / 1000)
+}
+
+const prototypeNames = Object.getOwnPropertyNames(Object.prototype).toSorted()
+const arrayNames = Object.getOwnPropertyNames(Array.prototype).toSorted()
+
+/** What was accepted must be a document, and a refusal must say something. */
+function checkResult(
+  result: { ok: true; document: Document } | { ok: false; sentence: string; recovered?: Document },
+): void {
+  if (!result.ok && result.sentence.length < 10) throw new Error('a refusal without words')
+  const document = result.ok ? result.document : result.recovered
+  if (document && !readDocument(document).ok) throw new Error('accepted what is no document')
+}
+
+const packed = (version: 1 | 2, text: string) => {
+  const bytes = Buffer.from(text)
+  const checksum = Buffer.alloc(version === 2 ? 4 : 0)
+  if (version === 2) checksum.writeUInt32BE(crc32OfBytes(bytes))
+  const payload = Buffer.concat([checksum, deflateRawSync(bytes, { level: 1 })])
+  return `#s=${version}.${payload.toString('base64url')}`
+}
+
+describe(`${INPUTS} hostile inputs`, { timeout: 20_000 + INPUTS * 20 }, () => {
+  let link = ''
+  beforeAll(async () => {
+    link = await encodeLink(workbook)
+  })
+
+  it('as links changed on their way: refused, or what was shared', async () => {
+    await withstands(
+      1,
+      (random) => mutated(link, random),
+      async (input) => {
+        const result = await decodeLink(input)
+        checkResult(result)
+        if (result.ok) expect(result.document).toEqual(workbook)
+      },
+    )
+  })
+
+  it('as links made to be wrong, with a checksum that fits', async () => {
+    const rows =
+      '[1,0,[["sierra"],[0,0,"Sierra at 1:1",37,18],["summit"]],["0.1.0+0",1,[[4320,1]]],1]'
+    const document = JSON.stringify(workbook)
+    await withstands(
+      2,
+      (random) =>
+        random(2) === 0 ? packed(2, mutated(rows, random)) : packed(1, mutated(document, random)),
+      async (input) => checkResult(await decodeLink(input)),
+      (random) => packed(random(2) === 0 ? 1 : 2, oversized(random)),
+    )
+  })
+
+  it('as files', async () => {
+    const file = serializeWorkbook(workbook)
+    await withstands(
+      3,
+      (random) => mutated(file, random),
+      (input) => checkResult(parseWorkbookFile(input)),
+    )
+  })
+
+  it('as tables of prices and of workloads', async () => {
+    const prices = writePriceCsv(sierra)
+    const workload = writeWorkloadCsv(sierra)
+    await withstands(
+      4,
+      (random) => mutated(random(2) === 0 ? prices : workload, random),
+      (input) => {
+        for (const result of [readPriceCsv(input, sierra), readWorkloadCsv(input, sierra)]) {
+          if (!result.ok && result.problems.length === 0) throw new Error('a refusal without words')
+          if (result.ok && !scenarioSchema.safeParse(result.scenario).success) {
+            throw new Error('accepted what is no scenario')
+          }
+        }
+      },
+    )
+  })
+})

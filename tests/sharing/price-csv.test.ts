@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { openingWorkbook } from '../../src/domain/presets'
+import { priceKeys } from '../../src/domain/prices/books'
+import { ownRange } from '../../src/domain/prices/price-range'
+import { readPriceCsv, writePriceCsv } from '../../src/sharing/price-csv'
+import { anyScenario } from './arbitrary-workbook'
+
+const [sierra] = openingWorkbook().scenarios
+if (!sierra) throw new Error('the opening workbook is empty')
+
+const problemsOf = (text: string) => {
+  const result = readPriceCsv(text, sierra)
+  if (result.ok) throw new Error('read although wrong')
+  return result.problems
+}
+const rows = (...lines: readonly string[]) => ['price,value,unit', ...lines].join('\n')
+
+describe('prices as CSV', () => {
+  it('come back as they were, whatever they are', () => {
+    fc.assert(
+      fc.property(anyScenario, (scenario) => {
+        const read = readPriceCsv(writePriceCsv(scenario), sierra)
+        if (!read.ok) throw new Error(read.problems.join(' '))
+        const { ranges, ...prices } = scenario.prices
+        expect(read.scenario).toEqual({
+          ...sierra,
+          prices: { ...prices, ranges: expect.anything() },
+        })
+        for (const key of priceKeys) {
+          expect(ownRange(read.scenario.prices, key)).toEqual(
+            ranges.find((each) => each.price === key),
+          )
+        }
+        expect(readPriceCsv(writePriceCsv(scenario), scenario)).toEqual({ ok: true, scenario })
+      }),
+    )
+  })
+
+  it('are written with units and names for people', () => {
+    expect(writePriceCsv(sierra).split('\n').slice(0, 5)).toEqual([
+      'price,value,unit,low,high,name',
+      'book,coral-2018,,,,',
+      'volumeFactor,0.45637,× list,,,Volume factor',
+      'cpuSocketUsd,3500,$ a socket,,,"CPU, list"',
+      'gpuUsd,10664,$ each,,,"GPU, list"',
+    ])
+  })
+
+  it.each([
+    ['commas', 'price,value\ngpuUsd,8000\n'],
+    ['semicolons', 'price;value;note\ngpuUsd;8000;an, offer'],
+    ['tabs', 'Price\tValue ($)\r\nGPUUSD\t8e3\r\n'],
+    ['a byte order mark and blank lines', '\uFEFFprice,value\n\n,,\n"gpuUsd"," 8000 "\n'],
+  ])('are read with %s', (_, text) => {
+    expect(readPriceCsv(text, sierra)).toEqual({
+      ok: true,
+      scenario: { ...sierra, prices: { ...sierra.prices, gpuUsd: 8000 } },
+    })
+  })
+
+  it('may carry own ranges; a blank range is none, and no column leaves them as they are', () => {
+    const ranges = [{ price: 'gpuUsd' as const, low: 5000, high: 9000 }]
+    const own = { ...sierra, prices: { ...sierra.prices, ranges } }
+    const read = (text: string) => {
+      const result = readPriceCsv(text, own)
+      return result.ok ? result.scenario.prices.ranges : result.problems
+    }
+    expect(read('price,value\ngpuUsd,8000')).toEqual(ranges)
+    expect(read('price,value,low,high\ngpuUsd,8000,,')).toEqual([])
+    expect(read('price,value,low,high\ngpuUsd,8000,1,2')).toEqual([
+      { ...ranges[0], low: 1, high: 2 },
+    ])
+    expect(read('price,value,low,high\nboardUsd,1,0,2')).toEqual([
+      ...ranges,
+      { price: 'boardUsd', low: 0, high: 2 },
+    ])
+    expect(read('price,value,low,high\ngpuUsd,8000,1,')).toEqual([
+      'Line 2: the high end of gpuUsd is ""; write a number, or leave the line out.',
+    ])
+    expect(read('price,value,low,high\ngpuUsd,8000,-1,2')).toEqual([
+      'Line 2: the low end of gpuUsd is -1; it must be a number from 0 to 1,000,000,000.',
+    ])
+  })
+
+  it.each([
+    ['gpuUsd,', 'Line 2: gpuUsd is ""; write a number, or leave the line out.'],
+    ['gpuUsd,=B2*2', 'Line 2: gpuUsd is "=B2*2", a formula; write its result.'],
+    ['gpuUsd,"10,664"', 'Line 2: gpuUsd is "10,664"; leave out what separates thousands.'],
+    ['gpuUsd,"9,5"', 'Line 2: gpuUsd is "9,5"; write the decimals after a point.'],
+    ['gpuUsd,$8000', 'Line 2: gpuUsd is "$8000"; write a number without a unit or currency sign.'],
+    ['gpuUsd,0x10', 'Line 2: gpuUsd is "0x10"; write a number without a unit or currency sign.'],
+    ['gpuUsd,-5', 'Line 2: gpuUsd is -5; it must be a number from 0 to 1,000,000,000.'],
+    ['gpuUsd,1e999', 'Line 2: gpuUsd is "1e999"; write a number without a unit or currency sign.'],
+    [
+      'gpuUsd,8000,EUR each',
+      'Line 2: gpuUsd is in "EUR each", and Taper’s is in "$ each"; convert the price, or correct the unit.',
+    ],
+    ['gpusUsd,8000', 'Line 2: "gpusUsd" is no price that Taper has; did you mean gpuUsd?'],
+    ['__proto__,8000', /^Line 2: "__proto__" is no price that Taper has/],
+    ['constructor,8000', /^Line 2: "constructor" is no price that Taper has/],
+    ['book,coral', /^prices\.book is "coral"; it must be one of coral-2018, /],
+  ])('of the line %s are refused', (line, sentence) => {
+    const [problem, ...rest] = problemsOf(rows(line))
+    expect(rest).toEqual([])
+    if (typeof sentence === 'string') expect(problem).toBe(sentence)
+    else expect(problem).toMatch(sentence)
+  })
+
+  it('are refused with every wrong line, by its number in the file', () => {
+    expect(
+      problemsOf('price,value,"a\nnote"\n\ngpuUsd,x\n"boardUsd",,"two\nlines"\nhcaUsd,y'),
+    ).toEqual([
+      expect.stringContaining('Line 4: gpuUsd'),
+      expect.stringContaining('Line 5: boardUsd'),
+      expect.stringContaining('Line 7: hcaUsd'),
+    ])
+    expect(problemsOf(rows('gpuUsd,1', 'gpuUsd,2'))).toEqual([
+      'gpuUsd is there twice; leave one of the two lines out.',
+    ])
+  })
+
+  it.each([
+    ['', /empty/],
+    [' \n', /empty/],
+    ['PK\u0003\u0004\0\0', /not text/],
+    ['a|b\n1|2', /no column price and none value/],
+    ['price,value', /no price in this file/],
+    ['price,value,Value ($)\ngpuUsd,1,2', /column "value" is there twice/],
+    ['price,value\n"gpuUsd,1', /quotation mark/],
+    [`price,value\n${'gpuUsd,1\n'.repeat(300)}`, /300 rows/],
+    [`price,value\n${'\n'.repeat(3000)}`, /3,002 lines/],
+    [`price,value${',a'.repeat(300)}\n`, /302 columns/],
+    ['x'.repeat(2 ** 18 + 1), /larger than 256 KiB/],
+  ])('are refused in a file that is no table of prices', (text, words) => {
+    expect(problemsOf(text)).toEqual([expect.stringMatching(words)])
+  })
+})

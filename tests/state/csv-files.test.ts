@@ -1,0 +1,62 @@
+import { beforeEach, expect, it } from 'vitest'
+import { openingWorkbook } from '../../src/domain/presets'
+import { writePriceCsv } from '../../src/sharing/price-csv'
+import { readCsvFile } from '../../src/state/csv-files'
+import {
+  editScenario,
+  replaceWorkbook,
+  scenarioStore,
+  startWith,
+} from '../../src/state/scenario-store'
+import { viewStore } from '../../src/state/view-store'
+
+const scenarios = () => scenarioStore.getState().workbook.scenarios
+const gpuUsd = (index: number) => scenarios()[index]?.prices.gpuUsd
+
+beforeEach(() => startWith(openingWorkbook()))
+
+/** A table in which a GPU of the second scenario costs $9,000, and that is read only when it is let go. */
+function slowFile() {
+  const own = scenarios()[1]
+  if (!own) throw new Error('no second scenario')
+  const text = writePriceCsv({ ...own, prices: { ...own.prices, gpuUsd: 9000 } })
+  const file = new File([text], 'offer.csv')
+  let letGo = () => {}
+  const wait = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  file.text = async () => {
+    await wait
+    return text
+  }
+  return { file, letGo }
+}
+
+it('a table goes to the scenario that was meant, where others have moved meanwhile', async () => {
+  const [first, ...rest] = scenarios()
+  const { file, letGo } = slowFile()
+  const read = readCsvFile(file, 1)
+  replaceWorkbook({ ...scenarioStore.getState().workbook, scenarios: rest, baseline: 0 }, 'removed')
+  letGo()
+  expect(await read).toBe(true)
+  expect(gpuUsd(0)).toBe(9000)
+  expect(gpuUsd(1)).not.toBe(9000)
+  expect(first?.prices.gpuUsd).not.toBe(9000)
+})
+
+it('an edit made while the table is read stays', async () => {
+  const { file, letGo } = slowFile()
+  const read = readCsvFile(file, 1)
+  editScenario(1, [{ path: 'fabric.edge.uplinks', value: 12 }], 'uplinks')
+  letGo()
+  expect(await read).toBe(true)
+  expect(scenarios()[1]?.fabric.edge.uplinks).toBe(12)
+  expect(gpuUsd(1)).toBe(9000)
+})
+
+it('a file that the browser cannot read says so', async () => {
+  const file = new File([''], 'offer.csv')
+  file.text = () => Promise.reject(new Error('gone'))
+  expect(await readCsvFile(file, 1)).toBe(false)
+  expect(viewStore.getState().notice?.sentence).toContain('The browser could not read this file.')
+})
