@@ -45,6 +45,10 @@ export function formatCount(count: number | undefined, locale = DEFAULT_LOCALE):
   return write(count, locale, { maximumFractionDigits: 0 })
 }
 
+/** "1 design", "504 designs". */
+export const counted = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`
+
 /**
  * A quantity as it is in the document, with thousands separated: `2,048`, `30.72`, `0.45637`. Twelve
  * digits, so that what only binary fractions add is not shown.

@@ -15,7 +15,7 @@ export function ownPrice(book: BookId, usd: number, nodes: Sourced<number>): Sou
       'whole dollars that buy exactly this machine at the default prices; not what was paid',
     ),
     nodes,
-    basis: derived('purchase', source, 'purchase only'),
+    basis: derived('purchase', source, 'the purchase alone'),
   }
 }
 
@@ -26,7 +26,7 @@ export function givenSize(nodes: Sourced<number>, usd: Sourced<number>): Sourced
     mode: derived('nodes', source, 'the size is given; what it costs is the result'),
     usd,
     nodes,
-    basis: derived('purchase', source, 'purchase only'),
+    basis: derived('purchase', source, 'the purchase alone'),
   }
 }
 

@@ -1,5 +1,6 @@
 /** Turns a preset with its sources into a plain scenario and a map from path to source. */
 import type { Published } from '../evidence'
+import { operations } from '../operation/operations'
 import { pricesOf, type BookId } from '../prices/books'
 import {
   SCENARIO_VERSION,
@@ -7,6 +8,7 @@ import {
   type Budget,
   type FabricDesign,
   type NodeDesign,
+  type Operation,
   type Scenario,
   type Storage,
 } from '../scenario/schema'
@@ -28,6 +30,8 @@ export interface PresetSpec {
   readonly workload: Sourced<Workload>
   readonly storage: Sourced<Storage>
   readonly budget: Sourced<Budget>
+  /** How it is run, where that is not as its price book has it. */
+  readonly operation?: Sourced<Operation>
   readonly facts: FactValues
 }
 
@@ -38,7 +42,7 @@ export interface Preset {
   readonly scenario: Scenario
   /** Published numbers of the whole machine. */
   readonly facts: readonly Fact[]
-  /** Source of every value and list of `node`, `fabric`, `workload`, `storage`, `budget`, `seed` and of `prices.book`, by path. */
+  /** Source of every value and list of `node`, `fabric`, `workload`, `storage`, `budget`, `operation`, `seed` and of `prices.book`, by path. */
   readonly provenance: ReadonlyMap<string, Published>
 }
 
@@ -54,6 +58,7 @@ export function compilePreset(spec: PresetSpec): Preset {
       workload: spec.workload,
       storage: spec.storage,
       budget: spec.budget,
+      operation: spec.operation ?? operations[spec.book],
       seed: PRESET_SEED,
     },
     '',

@@ -95,6 +95,7 @@ export function coralFabric(uplinks: Sourced<number>): Sourced<FabricDesign> {
     topology: stated('fat-tree', 'SC19 sec 3'),
     levels: stated(3, 'SC19 sec 3'),
     rails: stated(2, 'SC19 sec 3', 'Port i of every node of a rack leads to its rack switch i.'),
+    planes: derived(1, 'SC19 sec 3', 'one fabric'),
     linkGBps: stated(12.5, 'SC19 abstract', '100 Gb/s EDR InfiniBand.'),
     routing: stated(
       'adaptive',

@@ -16,6 +16,7 @@ export function otherTopology(
     topology,
     levels: assumed(3, why),
     rails: assumed(rails, `${why}; one rail a port`),
+    planes: assumed(1, why),
     linkGBps,
     routing: assumed('adaptive', why),
     endpointDisorder: assumed(1, why),

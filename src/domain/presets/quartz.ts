@@ -62,6 +62,7 @@ function fabric(uplinks: Sourced<number>): Sourced<FabricDesign> {
     topology: stated('fat-tree', 'TAPER sec III.B'),
     levels: stated(3, 'TAPER sec III.B'),
     rails: derived(1, 'TAPER sec III.B', 'one link a node'),
+    planes: derived(1, 'TAPER sec III.B', 'one fabric'),
     linkGBps: stated(12.5, 'TAPER sec III.B', '100 Gb/s Omni-Path.'),
     routing: stated('static', 'TAPER sec III.B', 'Ftree.'),
     endpointDisorder: assumed(0, 'Ftree routing with contiguous allocation keeps node order'),

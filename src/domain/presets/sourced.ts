@@ -54,6 +54,15 @@ export function assumed<const Value extends Leaf>(value: Value, note: string): S
   return { value, published: { source: 'assumption of this product', evidence: 'assumed', note } }
 }
 
+/** The same with the range in which it may lie. */
+export function between<Value extends number>(
+  { value, published }: Stated<Value>,
+  low: number,
+  high: number,
+): Stated<Value> {
+  return { value, published: { ...published, low, high } }
+}
+
 /** A value from common knowledge that was not looked up. */
 export function recalled<const Value extends Leaf>(value: Value, note: string): Stated<Value> {
   return { value, published: { source: 'recalled, unverified', evidence: 'recalled', note } }

@@ -44,5 +44,6 @@ export function pricesOf(id: BookId): Prices {
     opticalCableUsd: entries.opticalCableUsd.value,
     directorChassisUsd: entries.directorChassisUsd.value,
     directorLeafModuleUsd: entries.directorLeafModuleUsd.value,
+    ranges: [],
   }
 }

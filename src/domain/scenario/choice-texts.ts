@@ -113,6 +113,16 @@ export const choiceTexts: readonly ChoiceText[] = [
     options: { usd: 'Budget', nodes: 'Number of nodes' },
   },
   {
+    path: 'budget.basis',
+    label: 'The sum pays for',
+    help: 'The machine and its spares; with the energy of all years as well; or all that it costs over its years.',
+    options: {
+      purchase: 'Purchase',
+      'purchase-and-energy': 'Purchase and energy',
+      lifetime: 'Lifetime',
+    },
+  },
+  {
     path: 'prices.book',
     label: 'Price book',
     help: 'Prices of one year with their sources and plausible ranges; another book replaces them all.',

@@ -49,8 +49,8 @@ export const coreFieldWords: Readonly<Record<CoreKind, Readonly<Record<string, F
     },
     'fabric.director.spines': {
       label: 'Spine switches',
-      unit: 'a block',
-      help: 'Spine switches in one core block; they divide the leaf switch’s down ports.',
+      unit: 'a full block',
+      help: 'Spine switches in one core block with all its leaf switches; they divide the leaf switch’s down ports. A smaller block has the fewest that do.',
     },
     'fabric.director.podEdges': {
       help: 'Edge switches of one rail that meet in the same leaf switches.',

@@ -1,13 +1,7 @@
 /** The words and steps of every editable number, in document order. */
+import type { NumberFieldText } from './number-field-text'
+import { operationTexts } from './operation-texts'
 import type { PriceKey } from './schema'
-
-export interface NumberFieldText {
-  readonly path: string
-  readonly label: string
-  readonly unit: string
-  readonly step: number
-  readonly help: string
-}
 
 export const numberFieldTexts: readonly NumberFieldText[] = [
   {
@@ -183,14 +177,21 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     label: 'Rails',
     unit: '',
     step: 1,
-    help: 'Separate planes of edge switches.',
+    help: 'Groups of edge switches, one for each HCA port in use; rails meet in the core.',
+  },
+  {
+    path: 'fabric.planes',
+    label: 'Planes',
+    unit: '',
+    step: 1,
+    help: 'Copies of the whole fabric, over which every port of a node is split. Bandwidths are those of all planes together; cables and switches are bought for each.',
   },
   {
     path: 'fabric.linkGBps',
     label: 'Link bandwidth',
     unit: 'GB/s',
     step: 0.5,
-    help: 'Bandwidth of one link between switches in one direction.',
+    help: 'Bandwidth of one link between switches in one direction, of all planes together.',
   },
   {
     path: 'fabric.endpointDisorder',
@@ -286,7 +287,7 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
   {
     path: 'storage.checkpointShareOfMemory',
     label: 'Checkpoint',
-    unit: 'of memory',
+    unit: '% of memory',
     step: 0.05,
     help: 'What one checkpoint writes, as a share of the node’s memory, DDR and GPU together.',
   },
@@ -311,6 +312,7 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
     step: 18,
     help: 'The machine’s size, where the size is given and the cost is the result.',
   },
+  ...operationTexts,
   {
     path: 'seed',
     label: 'Seed',

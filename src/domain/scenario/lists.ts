@@ -1,26 +1,30 @@
 /** The lists of the document as wholes: read, compared, and in words. */
 import { formatCount, formatExact } from '../format'
+import { priceBooks } from '../prices/books'
 import { nameOf } from '../workload/names'
 import type { Application, JobSize } from '../workload/workload'
 import { canonicalJson } from './hash'
-import type { Scenario } from './schema'
+import type { Prices, Scenario } from './schema'
 
 /** What each list is called, in document order. */
 export const listLabels: ReadonlyMap<string, string> = new Map([
   ['workload.applications', 'Applications'],
   ['workload.jobSizes', 'Job sizes'],
+  ['prices.ranges', 'Own ranges of prices'],
 ])
 
 /** The list at a path; undefined if there is none. */
 export function readList(
-  { workload }: Scenario,
+  { workload, prices }: Scenario,
   path: string,
-): readonly Application[] | readonly JobSize[] | undefined {
+): readonly Application[] | readonly JobSize[] | Prices['ranges'] | undefined {
   switch (path) {
     case 'workload.applications':
       return workload.applications
     case 'workload.jobSizes':
       return workload.jobSizes
+    case 'prices.ranges':
+      return prices.ranges
     default:
       return undefined
   }
@@ -34,12 +38,14 @@ export function sameList(one: Scenario, other: Scenario, path: string): boolean 
 }
 
 /** A list as a person reads it: "AMG 34 %, UMT 33 %"; undefined if there is none. */
-export function listText({ workload }: Scenario, path: string): string | undefined {
+export function listText({ workload, prices }: Scenario, path: string): string | undefined {
   switch (path) {
     case 'workload.applications':
       return applicationsText(workload.applications)
     case 'workload.jobSizes':
       return jobSizesText(workload.jobSizes)
+    case 'prices.ranges':
+      return rangesText(prices)
     default:
       return undefined
   }
@@ -63,5 +69,16 @@ export function applicationsText(applications: readonly Application[]): string {
 function jobSizesText(sizes: readonly JobSize[]): string {
   return sizes
     .map(({ nodes, share }) => `${shareText(share)} in jobs of ${formatCount(nodes)} nodes`)
+    .join(', ')
+}
+
+function rangesText({ book, ranges }: Prices): string {
+  if (ranges.length === 0) return 'none'
+  const { entries } = priceBooks[book]
+  return ranges
+    .map(({ price, low, high }) => {
+      const { label, unit } = entries[price]
+      return `${label} ${formatExact(low)} to ${formatExact(high)} ${unit}`
+    })
     .join(', ')
 }

@@ -7,6 +7,8 @@
  */
 import { migrateScenario1To2 } from './migrate-1-to-2'
 import { migrateScenario2To3 } from './migrate-2-to-3'
+import { migrateScenario3To4 } from './migrate-3-to-4'
+import { migrateScenario4To5 } from './migrate-4-to-5'
 import { isRawDocument, type RawDocument } from './raw-document'
 import { SCENARIO_VERSION } from './schema'
 
@@ -25,6 +27,8 @@ const FIRST_VERSION = 1
 const steps: readonly Step[] = [
   { from: 1, scenario: migrateScenario1To2, workbook: (document) => document },
   { from: 2, scenario: migrateScenario2To3, workbook: (document) => document },
+  { from: 3, scenario: migrateScenario3To4, workbook: (document) => document },
+  { from: 4, scenario: migrateScenario4To5, workbook: (document) => document },
 ]
 
 checkChain(steps, SCENARIO_VERSION)

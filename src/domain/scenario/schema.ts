@@ -1,5 +1,6 @@
 /**
- * The scenario document, version 3: one machine design with its workload, budget, prices and seed.
+ * The scenario document, version 5: one machine design with its workload, budget, operation, prices
+ * and seed.
  *
  * This is the only truth on the TypeScript side. It checks types and ranges; whether a design can
  * be built is the model's decision (`wasm-model/core/src/feasibility/`). Unknown keys are refused,
@@ -11,7 +12,7 @@ import * as z from 'zod/mini'
 import { workloadSchema } from '../workload/workload'
 import { count, label, quantity } from './value-types'
 
-export const SCENARIO_VERSION = 3
+export const SCENARIO_VERSION = 5
 export const MAX_SCENARIOS = 6
 
 const usd = quantity(0, 1e9)
@@ -133,9 +134,14 @@ export const fabricSchema = z.strictObject({
   topology: z.enum(['fat-tree', 'dragonfly', 'torus']),
   /** 2: edge switches and single-chip spine switches; 3: edge switches and directors. */
   levels: z.union([z.literal(2), z.literal(3)]),
-  /** Separate planes of edge switches; HCA port i of every node is on rail i. */
+  /** Groups of edge switches; HCA port i of every node is on rail i. Rails meet in the core. */
   rails: count(1, 8),
-  /** Bandwidth of one link between switches in one direction. */
+  /**
+   * Copies of the whole fabric, over which every port of a node is split: traffic sees one fabric with
+   * links as wide as those of all planes together, and only pieces are more.
+   */
+  planes: count(1, 8),
+  /** Bandwidth of one link between switches in one direction, of all planes together. */
   linkGBps: quantity(0.1, 1000),
   routing: z.enum(['static', 'adaptive']),
   /** 0: forwarding tables in node order; 1: fully permuted; between: that share is permuted. */
@@ -181,14 +187,57 @@ export const budgetSchema = z.strictObject({
   mode: z.enum(['usd', 'nodes']),
   usd: quantity(0, 1e11),
   nodes: count(1, 200_000),
-  /** Lifetime cost is not modelled in this version. */
-  basis: z.literal('purchase'),
+  /** What the sum pays for: the machine; with the energy of all years; or all that it costs in its life. */
+  basis: z.enum(['purchase', 'purchase-and-energy', 'lifetime']),
 })
 
-/** Prices in US dollars of the book's year. Node parts are list prices, times `volumeFactor`. */
-export const pricesSchema = z.strictObject({
-  /** The price book that these prices started from; it holds their sources and ranges. */
-  book: z.enum(['coral-2018', 'quartz-2016', 'gpu-2024']),
+const watts = quantity(0, 1e6)
+const share = quantity(0, 1)
+
+/** What each part draws at full load, W. */
+export const powerSchema = z.strictObject({
+  cpuSocketW: watts,
+  gpuW: watts,
+  /** Of DDR, by 1e9 bytes. */
+  ddrWPerGB: watts,
+  /** Of node-local drives, by 1e12 bytes. */
+  nvmeWPerTB: watts,
+  /** The rest of a node: board, fans, losses of its supply. */
+  boardW: watts,
+  /** All adapters of a node that are one piece of the bill of materials. */
+  hcaW: watts,
+  edgeSwitchW: watts,
+  /** Both ends of one cable between switches. */
+  opticalCableW: watts,
+  /** Without leaf modules. */
+  directorChassisW: watts,
+  directorLeafModuleW: watts,
+})
+
+/** How the machine is run, and what that costs. */
+export const operationSchema = z.strictObject({
+  years: count(1, 50),
+  /** Power of the whole site over that of the machine. */
+  pue: quantity(1, 10),
+  /** Mean power over that at full load. */
+  meanLoad: share,
+  usdPerMWh: quantity(0, 1e5),
+  /** A year, of the purchase. */
+  maintenanceShare: share,
+  /** Years whose maintenance is in the purchase. */
+  warrantyYears: count(0, 50),
+  staffUsdPerYear: usd,
+  floorUsdPerRackYear: usd,
+  /** Cooling plant for one kW of machine, once. */
+  coolingUsdPerKW: usd,
+  /** Real rate a year at which later payments are discounted. */
+  discountRate: share,
+  /** Spares bought with the machine, as shares of the pieces; whole pieces, rounded up. */
+  spares: z.strictObject({ nodes: share, switches: share, adaptersAndCables: share }),
+  power: powerSchema,
+})
+
+const priceShape = {
   /** What the buyer pays for a node over the sum of its parts' list prices. */
   volumeFactor: quantity(0.01, 10),
   cpuSocketUsd: usd,
@@ -203,7 +252,30 @@ export const pricesSchema = z.strictObject({
   opticalCableUsd: usd,
   directorChassisUsd: usd,
   directorLeafModuleUsd: usd,
+}
+
+/**
+ * What the buyer thinks that a price may be; where low and high are the wrong way round, or do not
+ * hold the price, they are kept as entered (`prices/price-range.ts` says so and takes the nearest).
+ */
+const rangeSchema = z.strictObject({
+  price: z.enum(Object.keys(priceShape).filter(isKeyOfPrices)),
+  low: usd,
+  high: usd,
 })
+
+/** Prices in US dollars of the book's year. Node parts are list prices, times `volumeFactor`. */
+export const pricesSchema = z.strictObject({
+  /** The price book that these prices started from; it holds their sources and ranges. */
+  book: z.enum(['coral-2018', 'quartz-2016', 'gpu-2024']),
+  ...priceShape,
+  /** In place of the book's own ranges; the first of a price counts. */
+  ranges: z.array(rangeSchema).check(z.maxLength(Object.keys(priceShape).length)),
+})
+
+function isKeyOfPrices(key: string): key is keyof typeof priceShape {
+  return Object.hasOwn(priceShape, key)
+}
 
 export const scenarioSchema = z.strictObject({
   kind: z.literal('taper.scenario'),
@@ -216,6 +288,7 @@ export const scenarioSchema = z.strictObject({
   workload: workloadSchema,
   storage: storageSchema,
   budget: budgetSchema,
+  operation: operationSchema,
   prices: pricesSchema,
   /** Seed of every random choice in the model, an unsigned 32-bit number. */
   seed: count(0, 4294967295),
@@ -243,5 +316,6 @@ export type NodeDesign = Scenario['node']
 export type FabricDesign = Scenario['fabric']
 export type Storage = Scenario['storage']
 export type Budget = Scenario['budget']
+export type Operation = Scenario['operation']
 export type Prices = Scenario['prices']
-export type PriceKey = Exclude<keyof Prices, 'book'>
+export type PriceKey = keyof typeof priceShape

@@ -60,6 +60,8 @@ function sharing(before: Scenario, edited: Scenario, path: string): Scenario {
       return { ...before, storage: edited.storage }
     case 'budget':
       return { ...before, budget: edited.budget }
+    case 'operation':
+      return { ...before, operation: edited.operation }
     case 'prices':
       return { ...before, prices: edited.prices }
     default:

@@ -1,5 +1,4 @@
 /** Under what a table of applications compares them, and which of it fits a machine. */
-import type { Profile } from './profile'
 import type { Workload } from './workload'
 
 /** A placement relative to the fewest edge switches that hold the job, with a neighbour. */
@@ -146,20 +145,6 @@ export function hasRoomBeside(
 ): boolean {
   const fullEdges = Math.min(edges, Math.floor(nodes / nodesPerEdge))
   return neighbour === 'none' || jobNodes <= fullEdges * ownNodes(neighbour, nodesPerEdge)
-}
-
-/** The largest job up to a size whose ranks the groups of all applications divide. */
-export function groupedNodes(profiles: readonly Profile[], jobNodes: number): number {
-  const step = profiles.reduce((common, profile) => {
-    if (profile.pattern !== 'group-all-to-all' || profile.groupRanks < 1) return common
-    const own = profile.groupRanks / greatestCommonDivisor(profile.groupRanks, profile.ranksPerNode)
-    return (common * own) / greatestCommonDivisor(common, own)
-  }, 1)
-  return jobNodes < step ? jobNodes : Math.floor(jobNodes / step) * step
-}
-
-function greatestCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestCommonDivisor(b, a % b)
 }
 
 /** Uplinks of an edge switch with the least taper that its ports allow. */

@@ -61,3 +61,11 @@ export function freeId(taken: readonly string[]): string {
     if (!taken.includes(id)) return id
   }
 }
+
+/** Names that no application has yet, one after the other: `My application`, `My application 2`. */
+export function freeName(taken: readonly string[]): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? 'My application' : `My application ${number}`
+    if (!taken.includes(name)) return name
+  }
+}

@@ -25,8 +25,8 @@ interface Words {
 }
 
 const bytes = { unit: 'B', step: 1000 }
-const share = { unit: '', step: 0.05 }
-const part = { unit: 'of the rest', step: 0.05 }
+const share = { unit: '%', step: 0.05 }
+const part = { unit: '% of the rest', step: 0.05 }
 
 const words: readonly Words[] = [
   {
@@ -60,20 +60,20 @@ const words: readonly Words[] = [
     key: 'mpiShare',
     label: 'Time in MPI',
     ...share,
-    help: 'Share of the run time in MPI at the reference, alone on the machine: 0.25 is a quarter.',
+    help: 'Share of the run time in MPI at the reference, alone on the machine.',
   },
   {
     key: 'reference.nodes',
     label: 'Reference nodes',
     unit: 'nodes',
     step: 1,
-    help: 'Nodes of the run at which the shares of time hold; it changes no number.',
+    help: 'Nodes of the run at which the shares of time hold. No number follows it; under strong scaling figures hold near it.',
   },
   {
     key: 'overlap',
     label: 'Hidden',
     ...share,
-    help: 'Share of a longer communication that computation hides; 0 hides none.',
+    help: 'Share of a longer communication that computation hides; 0 % hides none.',
   },
   {
     key: 'timeShares.gpuFlops',
@@ -140,12 +140,6 @@ export const patternWords: Readonly<Record<Pattern, string>> = {
   'fft-pencils': 'FFT in pencils',
   'ring-allreduce': 'ring for large sums',
   allreduce: 'small sums only',
-}
-
-/** How a code grows is said for the reader: no part of the model reads it. */
-export const scalingWords: Readonly<Record<Profile['scaling'], string>> = {
-  weak: 'weak: the work of a node stays (changes no number)',
-  strong: 'strong: the whole work stays (changes no number)',
 }
 
 /** A number of a profile by its key; undefined if there is none. */

@@ -1,50 +1,48 @@
-/** What keeps an application from running on a node as it is designed, or makes it run otherwise. */
+/** What is wrong with a profile on a node and in jobs of some sizes, each with its nearest ways out. */
 import { formatCount, formatExact } from '../format'
 import { findPreset } from '../presets'
 import type { NodeDesign } from '../scenario/schema'
+import { groupProblem, groupStep } from './job-nodes'
+import { needsGpu, streamedOn, streamSentence, whyTooLarge } from './memory'
 import type { Profile } from './profile'
+import { normalisedTimeShares, timeShareProblem, timeShareSum } from './time-shares'
 
-/** Whether it computes on GPUs. */
-export function needsGpu({ timeShares }: Profile): boolean {
-  return timeShares.gpuFlops + timeShares.hbm + timeShares.cpuGpu > 0
+export interface ProfileIssue {
+  /** Where it stands: a field of the profile, such as `groupRanks`. */
+  readonly field: 'reference' | 'timeShares' | 'workingSetGBPerNode' | 'groupRanks'
+  readonly sentence: string
+  /** Whether nothing is computed of the application until it is mended. */
+  readonly blocks: boolean
+  readonly remedies: readonly { readonly label: string; readonly profile: Profile }[]
 }
 
-/** Memory of a node, DDR and GPU together, GB. */
-export function memoryGB({ ddr, gpu }: NodeDesign): number {
-  return ddr.capacityGB + gpu.count * gpu.hbmGBEach
+/** @param jobs nodes of the jobs that it runs in */
+export function profileIssues(
+  profile: Profile,
+  node: NodeDesign,
+  jobs: readonly number[],
+): readonly ProfileIssue[] {
+  return [
+    ...referenceIssue(profile),
+    ...shareIssue(profile),
+    ...gpuIssue(profile, node),
+    ...memoryIssue(profile, node),
+    ...groupIssue(profile, jobs),
+  ]
 }
-
-export type Blocked =
-  | { readonly why: 'reference'; readonly sentence: string }
-  | { readonly why: 'no-gpu'; readonly sentence: string }
-  | { readonly why: 'memory'; readonly sentence: string; readonly nearestGB: number }
-  | { readonly why: 'group'; readonly sentence: string; readonly nearestNodes: number }
 
 /** Why an application cannot run at all in a job of that size; undefined if it can. */
 export function whyBlocked(
   profile: Profile,
   node: NodeDesign,
   jobNodes: number,
-): Blocked | undefined {
-  const { name, workingSetGBPerNode } = profile
-  const noReference = unknownReference(profile)
-  if (noReference !== undefined) return { why: 'reference', sentence: noReference }
-  if (needsGpu(profile) && node.gpu.count === 0) {
-    const sentence = `${name} computes on GPUs, and this node has none. Give the node GPUs, or edit the application’s shares of time.`
-    return { why: 'no-gpu', sentence }
-  }
-  const memory = memoryGB(node)
-  if (workingSetGBPerNode > memory) {
-    const sentence = `${name} needs ${formatExact(workingSetGBPerNode)} GB a node, and this one has ${formatExact(memory)} GB, DDR and GPU together. Add memory, or set its working set to ${formatExact(memory)} GB.`
-    return { why: 'memory', sentence, nearestGB: memory }
-  }
-  const nearestNodes = nearestGroupedNodes(profile, jobNodes)
-  if (nearestNodes !== jobNodes) {
-    const ranks = formatCount(jobNodes * profile.ranksPerNode)
-    const sentence = `${name} works in groups of ${formatCount(profile.groupRanks)} ranks, which do not divide the ${ranks} ranks of a job of ${formatCount(jobNodes)} nodes. The nearest job that they divide has ${formatCount(nearestNodes)} nodes.`
-    return { why: 'group', sentence, nearestNodes }
-  }
-  return undefined
+): ProfileIssue | undefined {
+  return profileIssues(profile, node, [jobNodes]).find(({ blocks }) => blocks)
+}
+
+/** Whether it runs on a node, in some job. */
+export function runsOnNode(profile: Profile, node: NodeDesign): boolean {
+  return !profileIssues(profile, node, []).some(({ blocks }) => blocks)
 }
 
 /**
@@ -57,16 +55,65 @@ export function unknownReference({ name, reference }: Profile): string | undefin
     : `${name} has its shares of time on “${reference.machine}”, which is not in the catalogue of machines. Open its profile and choose the machine on which they hold.`
 }
 
-/** The job size nearest to the given one whose ranks the groups divide; the same without groups. */
-export function nearestGroupedNodes(
-  { pattern, groupRanks, ranksPerNode }: Profile,
-  nodes: number,
-): number {
-  if (pattern !== 'group-all-to-all' || groupRanks < 1) return nodes
-  const step = groupRanks / greatestCommonDivisor(groupRanks, ranksPerNode)
-  return Math.max(step, Math.round(nodes / step) * step)
+function referenceIssue(profile: Profile): readonly ProfileIssue[] {
+  const sentence = unknownReference(profile)
+  return sentence === undefined
+    ? []
+    : [{ field: 'reference', sentence, blocks: true, remedies: [] }]
 }
 
-function greatestCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestCommonDivisor(b, a % b)
+function shareIssue(profile: Profile): readonly ProfileIssue[] {
+  const problem = timeShareProblem(profile)
+  if (problem === undefined) return []
+  const isNothing = timeShareSum(profile) === 0
+  const remedy = {
+    label: isNothing ? 'Put all of it on CPU threads' : 'Normalise to 100 %',
+    profile: { ...profile, timeShares: normalisedTimeShares(profile.timeShares) },
+  }
+  const sentence = `${profile.name}: ${problem}`
+  return [{ field: 'timeShares', sentence, blocks: isNothing, remedies: [remedy] }]
+}
+
+function gpuIssue(profile: Profile, node: NodeDesign): readonly ProfileIssue[] {
+  if (!needsGpu(profile) || node.gpu.count > 0) return []
+  const sentence = `${profile.name} computes on GPUs, and this node has none. Give the node GPUs, or leave the application out.`
+  return [{ field: 'timeShares', sentence, blocks: true, remedies: [] }]
+}
+
+function memoryIssue(profile: Profile, node: NodeDesign): readonly ProfileIssue[] {
+  // Without the GPUs that it needs, their memory is not what is missing.
+  if (needsGpu(profile) && node.gpu.count === 0) return []
+  const set = (GB: number) => ({
+    label: `Set ${formatExact(GB)} GB`,
+    profile: { ...profile, workingSetGBPerNode: GB },
+  })
+  const field = 'workingSetGBPerNode'
+  const tooLarge = whyTooLarge(profile, node)
+  if (tooLarge) {
+    const { sentence, nearestGB } = tooLarge
+    return [{ field, sentence, blocks: true, remedies: [set(nearestGB)] }]
+  }
+  const streams = streamSentence(profile, node)
+  const gpuGB = streamedOn(profile, node)?.gpuGB
+  return streams === undefined || gpuGB === undefined
+    ? []
+    : [{ field, sentence: streams, blocks: false, remedies: [set(gpuGB)] }]
+}
+
+function groupIssue(profile: Profile, jobs: readonly number[]): readonly ProfileIssue[] {
+  const problem = groupProblem(profile, jobs)
+  if (!problem) return []
+  const { sentence, nearestRanks } = problem
+  const remedies =
+    nearestRanks === undefined
+      ? []
+      : [
+          {
+            label: `Set ${formatCount(nearestRanks)} ranks a group`,
+            profile: { ...profile, groupRanks: nearestRanks },
+          },
+        ]
+  return [
+    { field: 'groupRanks', sentence, blocks: groupStep(profile) > Math.min(...jobs), remedies },
+  ]
 }

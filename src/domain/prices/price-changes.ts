@@ -1,0 +1,7 @@
+/** By how much prices are changed where it is asked what they are worth. */
+
+/** A rise of one price by itself. */
+export const PRICE_RISE = 0.1
+
+/** Factors on one price within which a swap of rank is looked for. */
+export const SWAP_FACTORS = { low: 0.1, high: 10 } as const

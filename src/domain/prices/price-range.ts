@@ -1,0 +1,72 @@
+/**
+ * The range in which a price may lie: what the buyer thinks, else the range of its book, scaled where
+ * the price was changed, so that it always holds the price.
+ */
+import { formatExact } from '../format'
+import type { PriceKey, Prices, Scenario } from '../scenario/schema'
+import { priceBooks } from './books'
+
+export interface PriceRange {
+  readonly low: number
+  readonly value: number
+  readonly high: number
+  /** Whose range it is: the buyer's own, the book's, or the book's scaled to a changed price. */
+  readonly whose: 'own' | 'book' | 'scaled'
+  /** Where the range comes from, as a sentence without its end: "range of CORAL 2018". */
+  readonly source: string
+  /** Why the buyer's own range was not taken as it stands; undefined if it was. */
+  readonly problem?: string
+}
+
+/** What the calculations take. */
+export function priceRange({ prices }: Scenario, key: PriceKey): PriceRange {
+  const own = ownRange(prices, key)
+  return own ? rangeOfBuyer(prices[key], own) : rangeOfBook(prices, key)
+}
+
+/** What the buyer has entered, as entered. */
+export function ownRange({ ranges }: Prices, key: PriceKey): Prices['ranges'][number] | undefined {
+  return ranges.find(({ price }) => price === key)
+}
+
+/** The prices with a range of the buyer's own, or without one. */
+export function withRange(
+  prices: Prices,
+  key: PriceKey,
+  range: { readonly low: number; readonly high: number } | undefined,
+): Prices {
+  const others = prices.ranges.filter(({ price }) => price !== key)
+  return { ...prices, ranges: range ? [...others, { price: key, ...range }] : others }
+}
+
+function rangeOfBook(prices: Prices, key: PriceKey): PriceRange {
+  const { name, entries } = priceBooks[prices.book]
+  const { value: ofBook, low, high } = entries[key]
+  const value = prices[key]
+  if (value === ofBook) return { low, value, high, whose: 'book', source: `range of ${name}` }
+  // A price of nothing has no scale.
+  const scale = ofBook > 0 ? value / ofBook : 1
+  return {
+    low: Math.min(value, low * scale),
+    value,
+    high: Math.max(value, high * scale),
+    whose: 'scaled',
+    source: `range of ${name}, scaled to the changed price`,
+  }
+}
+
+function rangeOfBuyer(value: number, { low, high }: { low: number; high: number }): PriceRange {
+  const own = { value, whose: 'own', source: 'your own range' } as const
+  const [least, most] = [Math.min(low, high), Math.max(low, high)]
+  const taken = { low: Math.min(least, value), high: Math.max(most, value) }
+  const ending = `counted with ${formatExact(taken.low)} to ${formatExact(taken.high)}.`
+  const given = `${formatExact(low)} to ${formatExact(high)}`
+  if (low > high) {
+    return { ...own, ...taken, problem: `The range ${given} is the wrong way round; ${ending}` }
+  }
+  if (taken.low !== low || taken.high !== high) {
+    const problem = `The range ${given} does not hold the price, ${formatExact(value)}; ${ending}`
+    return { ...own, ...taken, problem }
+  }
+  return { ...own, ...taken }
+}

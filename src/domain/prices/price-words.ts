@@ -1,0 +1,22 @@
+/** Prices in words: their names, and numbers with their units. */
+import { formatSignificant, formatUsd } from '../format'
+import type { PriceKey, Prices } from '../scenario/schema'
+import { priceBooks } from './books'
+
+/** "GPU": the book's label without "list". */
+export function priceLabel({ book }: Prices, key: PriceKey): string {
+  return priceBooks[book].entries[key].label.replace(/, list$/, '')
+}
+
+/** "$9.40/GB", "$15,000 each", "0.456 × list". */
+export function priceText({ book }: Prices, key: PriceKey, value: number): string {
+  const { unit } = priceBooks[book].entries[key]
+  if (!unit.startsWith('$')) return `${formatSignificant(value)} ${unit}`
+  const rest = unit.slice(1)
+  return `${formatUsd(value)}${rest}`
+}
+
+/** As {@link priceText}, of a price that was computed: three significant digits. */
+export function roundedPriceText(prices: Prices, key: PriceKey, value: number): string {
+  return priceText(prices, key, value === 0 ? 0 : Number(value.toPrecision(3)))
+}

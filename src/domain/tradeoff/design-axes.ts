@@ -1,0 +1,203 @@
+/** What of a design is varied on the map, and the scenario that a point of the map is. */
+import type { Scenario } from '../scenario/schema'
+import type { WritableValue } from '../scenario/write-path'
+import { linkChoices, railChoices, type LinkChoice, type RailChoice } from './network-choices'
+import type { BuildableSplit } from './splits'
+
+export const axisIds = ['split', 'gpus', 'ddr', 'rails', 'link'] as const
+export type AxisId = (typeof axisIds)[number]
+
+/** Values that are combined with one another; no list is empty. */
+export interface DesignAxes {
+  readonly splits: readonly Pick<BuildableSplit, 'downlinks' | 'uplinks' | 'populatedTaper'>[]
+  readonly gpus: readonly number[]
+  readonly ddrGB: readonly number[]
+  readonly rails: readonly RailChoice[]
+  readonly links: readonly LinkChoice[]
+}
+
+/** Rails and link speed: what decides what the network gives beside the taper. */
+export interface FabricChoice {
+  readonly rail: RailChoice
+  readonly link: LinkChoice
+}
+
+/** GPUs on two sockets. */
+const GPUS_A_PAIR = [2, 4, 6, 8]
+const DDR_FACTORS = [0.25, 0.5, 0.75, 1, 1.5, 2, 4]
+/** Memory modules come in steps of so many 1e9 bytes (`node/memory.rs`). */
+const MODULE_STEP_GB = 4
+
+/**
+ * The axes of a design. Whether a combination can be built is left to the model, which counts those that
+ * cannot.
+ * @param chosen what is varied; of the rest the design's own value stands
+ */
+export function axesOf(
+  scenario: Scenario,
+  splits: readonly BuildableSplit[],
+  chosen: ReadonlySet<AxisId>,
+  fasterFactor: number,
+): DesignAxes {
+  const { node, fabric } = scenario
+  const own = splits.filter(({ current }) => current)
+  const rails = railChoices(fabric.rails)
+  const links = linkChoices(fabric.linkGBps, fasterFactor)
+  return {
+    splits: chosen.has('split') || own.length === 0 ? splits : own,
+    gpus: chosen.has('gpus') ? gpuCounts(scenario) : [node.gpu.count],
+    ddrGB: chosen.has('ddr') ? ddrSizes(scenario) : [node.ddr.capacityGB],
+    rails: chosen.has('rails') ? rails : rails.filter((one) => one.rails === fabric.rails),
+    links: chosen.has('link') ? links : links.filter(({ gbps }) => gbps === fabric.linkGBps),
+  }
+}
+
+/** GPUs a node, its own among them; a node without GPUs stays so. */
+export function gpuCounts({ node }: Scenario): readonly number[] {
+  const { count } = node.gpu
+  if (count === 0) return [0]
+  const pairs = Math.max(1, node.cpu.sockets / 2)
+  return rising([...GPUS_A_PAIR.map((each) => Math.round(each * pairs)), count])
+}
+
+/** DDR a node in whole modules on every channel, its own among them. */
+export function ddrSizes({ node }: Scenario): readonly number[] {
+  const { capacityGB } = node.ddr
+  const step = MODULE_STEP_GB * node.cpu.sockets * node.cpu.memoryChannels
+  const sizes = DDR_FACTORS.map((factor) => factor * capacityGB)
+  return rising([...sizes.filter((size) => size % step === 0), capacityGB])
+}
+
+const rising = (values: readonly number[]): readonly number[] =>
+  [...new Set(values)].toSorted((a, b) => a - b)
+
+/**
+ * The axes without the rails and link speeds with which nothing can be built: of the others every
+ * combination can.
+ */
+export function buildableAxes(
+  { fabric }: Scenario,
+  axes: DesignAxes,
+  isBuildable: (choice: FabricChoice) => boolean,
+): DesignAxes {
+  const ownLink = axes.links.find(({ gbps }) => gbps === fabric.linkGBps)
+  const rails = axes.rails.filter(
+    (rail) => rail.rails === fabric.rails || (ownLink && isBuildable({ rail, link: ownLink })),
+  )
+  const links = axes.links.filter(
+    (link) => link === ownLink || rails.every((rail) => isBuildable({ rail, link })),
+  )
+  return { ...axes, rails, links }
+}
+
+/** Every combination of rails and link speed, link speeds first, as the map wants its curves. */
+export const fabricsOf = ({ rails, links }: DesignAxes): readonly FabricChoice[] =>
+  rails.flatMap((rail) => links.map((link) => ({ rail, link })))
+
+export const designCount = ({ splits, gpus, ddrGB, rails, links }: DesignAxes): number =>
+  splits.length * gpus.length * ddrGB.length * rails.length * links.length
+
+/** A design of the map by its coordinates. */
+export interface MapDesign {
+  readonly split: { readonly downlinks: number; readonly uplinks: number }
+  readonly gpus: number
+  readonly ddrGB: number
+  readonly rails: number
+  readonly linkGBps: number
+}
+
+export const sameDesign = (one: MapDesign, other: MapDesign): boolean =>
+  one.split.downlinks === other.split.downlinks &&
+  one.split.uplinks === other.split.uplinks &&
+  one.gpus === other.gpus &&
+  one.ddrGB === other.ddrGB &&
+  one.rails === other.rails &&
+  one.linkGBps === other.linkGBps
+
+/** The design of a scenario itself. */
+export const designOf = ({ node, fabric }: Scenario): MapDesign => ({
+  split: { downlinks: fabric.edge.downlinks, uplinks: fabric.edge.uplinks },
+  gpus: node.gpu.count,
+  ddrGB: node.ddr.capacityGB,
+  rails: fabric.rails,
+  linkGBps: fabric.linkGBps,
+})
+
+export interface Change {
+  readonly path: string
+  readonly value: WritableValue
+}
+
+/** Prices that follow the speed of links (`risk/map.rs`). */
+const NETWORK_PRICES = [
+  'hcaUsd',
+  'copperCableUsd',
+  'edgeSwitchUsd',
+  'opticalCableUsd',
+  'directorChassisUsd',
+  'directorLeafModuleUsd',
+] as const
+
+/**
+ * What is written to make a scenario the design of a point, with the prices that the map took for it.
+ * @param potUsd what the machine shall be bought for; undefined for what the scenario is bought for
+ */
+export function changesTo(
+  scenario: Scenario,
+  design: MapDesign,
+  { rails, links }: Pick<DesignAxes, 'rails' | 'links'>,
+  potUsd?: number,
+): readonly Change[] {
+  const { node, fabric, prices } = scenario
+  const rail = rails.find((choice) => choice.rails === design.rails)?.hcaFactor ?? 1
+  const link = links.find(({ gbps }) => gbps === design.linkGBps)?.networkFactor ?? 1
+  const priced = NETWORK_PRICES.map((key) => ({
+    path: `prices.${key}`,
+    value: prices[key] * (key === 'hcaUsd' ? rail : 1) * link,
+  }))
+  const changes: readonly Change[] = [
+    { path: 'fabric.edge.downlinks', value: design.split.downlinks },
+    { path: 'fabric.edge.uplinks', value: design.split.uplinks },
+    { path: 'node.gpu.count', value: design.gpus },
+    { path: 'node.ddr.capacityGB', value: design.ddrGB },
+    ...(design.rails === fabric.rails ? [] : railPaths(design.rails)),
+    ...(design.linkGBps === fabric.linkGBps ? [] : linkPaths(design.linkGBps)),
+    ...priced,
+  ]
+  const own: Readonly<Record<string, number>> = {
+    'fabric.edge.downlinks': fabric.edge.downlinks,
+    'fabric.edge.uplinks': fabric.edge.uplinks,
+    'node.gpu.count': node.gpu.count,
+    'node.ddr.capacityGB': node.ddr.capacityGB,
+    ...Object.fromEntries(NETWORK_PRICES.map((key) => [`prices.${key}`, prices[key]])),
+  }
+  const needed = changes.filter(({ path, value }) => own[path] !== value)
+  return needed.length === 0 || potUsd === undefined ? needed : [...needed, ...potPaths(potUsd)]
+}
+
+const railPaths = (rails: number): readonly Change[] => [
+  { path: 'fabric.rails', value: rails },
+  { path: 'node.hca.ports', value: rails },
+]
+
+const linkPaths = (gbps: number): readonly Change[] => [
+  { path: 'fabric.linkGBps', value: gbps },
+  { path: 'node.hca.portGBps', value: gbps },
+]
+
+/** The next whole dollar still buys the machine that costs the sum, and none that is larger. */
+const potPaths = (usd: number): readonly Change[] => [
+  { path: 'budget.mode', value: 'usd' },
+  { path: 'budget.usd', value: Math.ceil(usd) },
+]
+
+/** The scenario on another fabric of rails and links, with everything else its own. */
+export function onFabric(scenario: Scenario, { rail, link }: FabricChoice): Scenario {
+  const { node, fabric } = scenario
+  if (rail.rails === fabric.rails && link.gbps === fabric.linkGBps) return scenario
+  return {
+    ...scenario,
+    node: { ...node, hca: { ...node.hca, ports: rail.rails, portGBps: link.gbps } },
+    fabric: { ...fabric, rails: rail.rails, linkGBps: link.gbps },
+  }
+}

@@ -1,0 +1,54 @@
+/** Where designs that are compared have no equal terms: other books of prices, other sums of money. */
+import { formatUsd } from './format'
+import { priceBooks } from './prices/books'
+import type { Scenario } from './scenario/schema'
+
+const paysFor: Readonly<Record<Scenario['budget']['basis'], string>> = {
+  purchase: 'for the purchase',
+  'purchase-and-energy': 'for purchase and energy',
+  lifetime: 'for all years',
+}
+
+interface Compared {
+  /** "A", or "2:1". */
+  readonly label: string
+  readonly scenario: Scenario
+}
+
+/** What to say of it, a sentence each; none where the terms are equal. */
+export function unequalTerms(designs: readonly Compared[]): readonly string[] {
+  return [booksSentence(designs), budgetsSentence(designs)].filter(
+    (sentence) => sentence !== undefined,
+  )
+}
+
+function booksSentence(designs: readonly Compared[]): string | undefined {
+  const parts = grouped(designs, ({ prices }) => {
+    const { name, currency, year } = priceBooks[prices.book]
+    return `${name} (${currency} of ${year})`
+  })
+  return parts.length < 2
+    ? undefined
+    : `Priced by different books, ${parts.join('; ')}. Dollars of different years are not converted, and prices of different books are drawn apart.`
+}
+
+function budgetsSentence(designs: readonly Compared[]): string | undefined {
+  const parts = grouped(designs, ({ budget }) =>
+    budget.mode === 'usd' ? `${formatUsd(budget.usd)} ${paysFor[budget.basis]}` : 'a given size',
+  )
+  return parts.length < 2
+    ? undefined
+    : `Not for the same money, ${parts.join('; ')}: a gain is then not one at equal cost.`
+}
+
+/** "A, B: $139.2 M", one entry for every value. */
+function grouped(
+  designs: readonly Compared[],
+  of: (scenario: Scenario) => string,
+): readonly string[] {
+  const values = [...new Set(designs.map(({ scenario }) => of(scenario)))]
+  return values.map((value) => {
+    const own = designs.filter(({ scenario }) => of(scenario) === value)
+    return `${own.map(({ label }) => label).join(', ')}: ${value}`
+  })
+}

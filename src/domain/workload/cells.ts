@@ -1,0 +1,118 @@
+/**
+ * A workload as cells, an application in a job of one size each, and what it comes to on a design. The
+ * formula is that of `wasm-model/core/src/risk/study.rs`, which draws and maps designs by it:
+ * throughput = nodes x sum of share x speed / (1 + slowdown), shares adding up to 1.
+ */
+import { type JobPlace, type RefusedCells, countedCondition, jobOn, jobRuns } from './jobs'
+import { profileOf } from './library'
+import type { Profile } from './profile'
+import { unknownReference } from './remarks'
+import type { Workload } from './workload'
+
+/** One application in jobs of one size. */
+export interface WorkloadCell {
+  readonly profile: Profile
+  /** Nodes of a job, as the workload says; a design may be smaller. */
+  readonly nodes: number
+  /** Of the cycles, 0 to 1; those of all cells add up to 1. */
+  readonly share: number
+}
+
+/** A cell on one design. */
+export interface CellRun {
+  /** Extra time, 0.05 for 5 %, with its interval. */
+  readonly slowdown: { readonly low: number; readonly value: number; readonly high: number }
+  /** Speed of the node over that of a reference node. */
+  readonly speed: number
+}
+
+/** The model's answer about the jobs of a workload on one design and taper. */
+export interface JobSlowdowns {
+  readonly cells: readonly {
+    readonly application: string
+    readonly condition: string
+    readonly uplinks: number
+    readonly slowdown: number
+    readonly low: number
+    readonly high: number
+  }[]
+  readonly refused: readonly RefusedCells[]
+}
+
+/** The profiles of a workload that the model can compute with and that have cycles. */
+export function countedProfiles({ applications }: Workload): readonly Profile[] {
+  return applications.flatMap((application) => {
+    const profile = application.share > 0 ? profileOf(application) : undefined
+    return profile && unknownReference(profile) === undefined ? [profile] : []
+  })
+}
+
+/**
+ * Application by application, in the order of the workload, each in the order of its job sizes. A
+ * workload in which no application counts has none; job sizes without shares count alike.
+ * @param profiles those that count, such as those that run on every design that is compared
+ */
+export function workloadCells(
+  workload: Workload,
+  profiles: readonly Profile[] = countedProfiles(workload),
+): readonly WorkloadCell[] {
+  const { applications, jobSizes } = workload
+  const ofSizes = jobSizes.reduce((sum, { share }) => sum + share, 0)
+  const cells = applications.flatMap(({ id, share }) => {
+    const profile = profiles.find((one) => one.id === id)
+    if (!profile || share <= 0) return []
+    return jobSizes.map((size) => {
+      const ofJobs = ofSizes > 0 ? size.share / ofSizes : 1 / jobSizes.length
+      return { profile, nodes: size.nodes, share: share * ofJobs }
+    })
+  })
+  const all = cells.reduce((sum, { share }) => sum + share, 0)
+  return cells.map((cell) => ({ ...cell, share: cell.share / all }))
+}
+
+/**
+ * How every cell runs on a design; undefined for one that does not, or of which nothing is known.
+ * @param uplinks of an edge switch: the taper of the answer that is meant
+ * @param speedOf speed of the design's node on an application over that of the reference node
+ */
+export function cellRuns(
+  cells: readonly WorkloadCell[],
+  { workload, place, slowdowns, uplinks }: AnsweredJobs,
+  speedOf: (profile: Profile) => number | undefined,
+): readonly (CellRun | undefined)[] {
+  const runs = jobRuns(workload, place)
+  return cells.map(({ profile, nodes }) => {
+    const run = runs.find((each) => each.nodes === jobOn(place, nodes).nodes)
+    const condition = run && countedCondition(run, slowdowns.refused)
+    const found = slowdowns.cells.find(
+      (cell) =>
+        cell.application === profile.id && cell.condition === condition && cell.uplinks === uplinks,
+    )
+    const speed = speedOf(profile)
+    if (!found || speed === undefined) return undefined
+    const { low, slowdown: value, high } = found
+    return { slowdown: { low, value, high }, speed }
+  })
+}
+
+/** The jobs of a workload on a design, and what the model answered. */
+export interface AnsweredJobs {
+  readonly workload: Workload
+  readonly place: JobPlace
+  readonly slowdowns: JobSlowdowns
+  readonly uplinks: number
+}
+
+/** What one node does of a workload, in undisturbed reference nodes. */
+export function workANode(
+  cells: readonly Pick<WorkloadCell, 'share'>[],
+  runs: readonly CellRun[],
+): number {
+  const rates = cells.map(({ share }, place) => {
+    const run = runs[place]
+    return run ? (share * run.speed) / (1 + run.slowdown.value) : 0
+  })
+  return sumOf(rates) / sumOf(cells.map(({ share }) => share))
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)

@@ -1,0 +1,106 @@
+/** How many nodes a job has that is run, and which groups of ranks go with which jobs. */
+import { formatCount } from '../format'
+import type { Profile } from './profile'
+
+/** A job as it is run. */
+export interface RunJob {
+  readonly nodes: number
+  /** Why it has not the nodes that were asked for, as it follows a colon; undefined if it has. */
+  readonly why: string | undefined
+}
+
+/** What limits a job: a machine, and what that is called in a sentence. */
+export interface Largest {
+  readonly nodes: number
+  readonly of: string
+}
+
+/** Nodes of the jobs whose ranks the groups of an application divide: the multiples of this; 1 without groups. */
+export function groupStep({ pattern, groupRanks, ranksPerNode }: Profile): number {
+  return pattern === 'group-all-to-all' && groupRanks > 1
+    ? groupRanks / greatestCommonDivisor(groupRanks, ranksPerNode)
+    : 1
+}
+
+/**
+ * The job that is run where one of `asked` nodes is wanted: no more than the machine has, and such that
+ * the groups of all applications divide its ranks. Groups that no job of that size holds are left out:
+ * their application is refused, see `whyBlocked`.
+ */
+export function jobThatRuns(profiles: readonly Profile[], largest: Largest, asked: number): RunJob {
+  const most = Math.min(asked, largest.nodes)
+  let step = 1
+  const grouped: string[] = []
+  for (const profile of profiles) {
+    const own = groupStep(profile)
+    const common = (step * own) / greatestCommonDivisor(step, own)
+    if (own === 1 || common > most) continue
+    step = common
+    grouped.push(profile.name)
+  }
+  const nodes = Math.floor(most / step) * step
+  const whys = [
+    ...(asked > most ? [`${largest.of} has ${formatCount(largest.nodes)} nodes`] : []),
+    ...(nodes < most
+      ? [
+          `groups of ranks of ${grouped.join(' and ')} take a multiple of ${formatCount(step)} nodes`,
+        ]
+      : []),
+  ]
+  return { nodes, why: whys.length === 0 ? undefined : whys.join(', and ') }
+}
+
+/** What groups do to the jobs of a workload, and the nearest groups that divide them all. */
+export interface GroupProblem {
+  readonly sentence: string
+  /** Undefined where jobs have but one rank. */
+  readonly nearestRanks: number | undefined
+}
+
+/** Why the groups of an application do not go with all jobs of a workload; undefined if they do. */
+export function groupProblem(profile: Profile, jobs: readonly number[]): GroupProblem | undefined {
+  const { name, pattern, groupRanks, ranksPerNode } = profile
+  if (pattern !== 'group-all-to-all' || jobs.length === 0) return undefined
+  const nearestRanks = nearestGroup(profile, jobs)
+  if (groupRanks < 2) {
+    return {
+      sentence: `${name}: in groups of less than two ranks nothing is sent. Enter how many ranks exchange.`,
+      nearestRanks,
+    }
+  }
+  const step = groupStep(profile)
+  const undivided = jobs.filter((nodes) => nodes % step !== 0)
+  const [smallest] = undivided.toSorted((a, b) => a - b)
+  if (smallest === undefined) return undefined
+  const group = `${name}: groups of ${formatCount(groupRanks)} ranks`
+  const ranks = `the ${formatCount(smallest * ranksPerNode)} ranks of a job of ${formatCount(smallest)} nodes`
+  const sentence =
+    step > smallest
+      ? `${group} need ${formatCount(step)} nodes of ${formatCount(ranksPerNode)} ranks; a job of ${formatCount(smallest)} nodes is too small for one, so nothing is computed.`
+      : `${group} do not divide ${ranks}: it runs on ${formatCount(Math.floor(smallest / step) * step)} nodes.`
+  return { sentence, nearestRanks }
+}
+
+/** The divisor of the ranks of all jobs that is nearest to the groups of a profile, 2 at least. */
+function nearestGroup(
+  { groupRanks, ranksPerNode }: Profile,
+  jobs: readonly number[],
+): number | undefined {
+  const ranks = jobs.reduce(greatestCommonDivisor, 0) * ranksPerNode
+  let nearest: number | undefined
+  const consider = (divisor: number) => {
+    const isNearer =
+      nearest === undefined || Math.abs(divisor - groupRanks) < Math.abs(nearest - groupRanks)
+    if (divisor > 1 && isNearer) nearest = divisor
+  }
+  for (let divisor = 1; divisor * divisor <= ranks; divisor += 1) {
+    if (ranks % divisor !== 0) continue
+    consider(divisor)
+    consider(ranks / divisor)
+  }
+  return nearest
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b)
+}

@@ -1,0 +1,128 @@
+/** How the jobs of a workload are run on a design, and what of the workload has no room there. */
+import { formatCount } from '../format'
+import type { Scenario } from '../scenario/schema'
+import type { Room } from './conditions'
+import { jobThatRuns, type RunJob } from './job-nodes'
+import type { Profile } from './profile'
+import { runsOnNode } from './remarks'
+import type { Workload } from './workload'
+
+/** What of a design decides how jobs are run on it. */
+export interface JobPlace {
+  /** Those of the workload that run on its node. */
+  readonly profiles: readonly Profile[]
+  readonly room: Room
+}
+
+/** Under what a job runs. */
+export type JobCondition = Pick<Workload, 'placement' | 'mapping' | 'neighbour'> & {
+  readonly id: string
+  readonly nodes: number
+}
+
+/** What the model does not run, as it answers. */
+export interface RefusedCells {
+  /** Id; all of them if undefined. */
+  readonly application: string | undefined
+  readonly condition: string | undefined
+  readonly sentence: string
+}
+
+/** The place that jobs have on a machine of that design. */
+export function placeOf(
+  { node, fabric }: Scenario,
+  machine: { readonly nodes: number; readonly nodesPerEdge: number; readonly edgeSwitches: number },
+  profiles: readonly Profile[],
+): JobPlace {
+  return {
+    profiles: profiles.filter((profile) => runsOnNode(profile, node)),
+    room: {
+      nodes: machine.nodes,
+      nodesPerEdge: machine.nodesPerEdge,
+      edges: machine.edgeSwitches / fabric.rails,
+    },
+  }
+}
+
+/** One size of jobs on a design. */
+export interface JobRun {
+  readonly nodes: number
+  /** As the workload has it. */
+  readonly asked: JobCondition
+  /** The same without its neighbour, for where the model has no room for that; undefined without one. */
+  readonly alone: JobCondition | undefined
+  /** How the placement differs from the workload's; undefined if it does not. */
+  readonly otherPlacement: string | undefined
+}
+
+/** The job that is run on a machine where one of so many nodes is wanted. */
+export function jobOn({ profiles, room }: JobPlace, nodes: number): RunJob {
+  return jobThatRuns(profiles, { nodes: room.nodes, of: 'the machine' }, nodes)
+}
+
+/** The jobs of a workload, one a size. */
+export function jobRuns(workload: Workload, place: JobPlace): readonly JobRun[] {
+  const sizes = new Set(workload.jobSizes.map(({ nodes }) => jobOn(place, nodes).nodes))
+  return [...sizes].map((nodes) => {
+    const { mapping, neighbour } = workload
+    const { placement, otherPlacement } = placementOf(workload, nodes, place.room)
+    const asked = { id: String(nodes), nodes, placement, mapping, neighbour }
+    const alone = { ...asked, id: `${nodes} alone`, neighbour: 'none' as const }
+    return { nodes, asked, alone: neighbour === 'none' ? undefined : alone, otherPlacement }
+  })
+}
+
+function placementOf(
+  { placement }: Workload,
+  nodes: number,
+  { edges, nodesPerEdge }: Room,
+): { readonly placement: Workload['placement']; readonly otherPlacement: string | undefined } {
+  const leaves = Math.min(placement.leaves, edges)
+  const own = { kind: placement.kind, leaves }
+  if (placement.kind !== 'split') return { placement: own, otherPlacement: undefined }
+  if (leaves * nodesPerEdge < nodes) {
+    const otherPlacement = `is placed compactly: ${formatCount(leaves)} edge switches hold ${formatCount(leaves * nodesPerEdge)} nodes`
+    return { placement: { kind: 'compact', leaves }, otherPlacement }
+  }
+  const otherPlacement =
+    leaves < placement.leaves
+      ? `is split over all ${formatCount(edges)} edge switches that there are`
+      : undefined
+  return { placement: own, otherPlacement }
+}
+
+/** What the model is asked for: every job, and those beside a neighbour also alone. */
+export function workloadConditions(workload: Workload, place: JobPlace): readonly JobCondition[] {
+  return jobRuns(workload, place).flatMap(({ asked, alone }) => (alone ? [asked, alone] : [asked]))
+}
+
+const refusalOf = ({ asked }: JobRun, refused: readonly RefusedCells[]) =>
+  refused.find(({ application, condition }) => application === undefined && condition === asked.id)
+
+/** The condition whose cells count: alone only where the model refuses the neighbour. */
+export function countedCondition(run: JobRun, refused: readonly RefusedCells[]): string {
+  return run.alone && refusalOf(run, refused) ? run.alone.id : run.asked.id
+}
+
+/** What of a workload a design runs otherwise than it says, one sentence each. */
+export function droppedOn(
+  workload: Workload,
+  place: JobPlace,
+  refused: readonly RefusedCells[],
+): readonly string[] {
+  const smaller = workload.jobSizes.flatMap(({ nodes }) => {
+    const run = jobOn(place, nodes)
+    return run.why === undefined
+      ? []
+      : [`a job of ${formatCount(nodes)} nodes runs on ${formatCount(run.nodes)}: ${run.why}.`]
+  })
+  const others = jobRuns(workload, place).flatMap((run) => {
+    const job = `a job of ${formatCount(run.nodes)} nodes`
+    const why = run.alone && refusalOf(run, refused)?.sentence
+    return [
+      ...(run.otherPlacement === undefined ? [] : [`${job} ${run.otherPlacement}.`]),
+      ...(why === undefined ? [] : [`${job} runs without its neighbour. ${why}`]),
+    ]
+  })
+  return [...new Set(smaller), ...others]
+}
