@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { DecisionSentence } from '../features/compare/DecisionSentence'
 import { Headline } from '../features/compare/Headline'
+import { AboutLink } from '../features/opening/AboutLink'
 import { OpeningMessage } from '../features/opening/OpeningMessage'
 import { OtherTabMessage } from '../features/opening/OtherTabMessage'
 import { Panels } from '../features/palette/Panels'
@@ -32,6 +33,7 @@ export function App() {
         <WorkStatus />
         <Messages />
         <OpeningMessage />
+        <AboutLink />
         <OtherTabMessage />
         <DecisionSentence />
         <Headline />

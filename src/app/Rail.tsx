@@ -42,7 +42,7 @@ const sections: readonly RailSection[] = [
   {
     id: 'budget',
     title: 'Budget and prices',
-    prefixes: ['budget', 'prices'],
+    prefixes: ['budget', 'operation', 'prices'],
     Body: BudgetSection,
   },
   { id: 'model', title: 'Model', prefixes: ['seed'], Body: ModelSection },

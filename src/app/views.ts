@@ -71,4 +71,16 @@ export const views: readonly ViewSpec[] = [
     key: 'c',
     load: async () => (await import('../features/cost/CostView')).CostView,
   },
+  {
+    id: 'risk',
+    title: 'Risk',
+    key: 'r',
+    load: async () => (await import('../features/risk/RiskView')).RiskView,
+  },
+  {
+    id: 'sensitivity',
+    title: 'Sensitivity',
+    key: 's',
+    load: async () => (await import('../features/sensitivity/SensitivityView')).SensitivityView,
+  },
 ]

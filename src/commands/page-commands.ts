@@ -5,7 +5,7 @@ import {
   isSimulating,
   simulateAgain,
 } from '../state/engine-session'
-import { openPanel, setTheme, shownTheme, showView, viewStore } from '../state/view-store'
+import { openPanel, setTheme, shownTheme, showPart, showView, viewStore } from '../state/view-store'
 import type { Command } from './command'
 import { always } from './command'
 
@@ -38,10 +38,27 @@ function viewCommands(): readonly Command[] {
   }))
 }
 
+/** Parts of views that a person looks for by name. */
+const parts = [
+  ['cost', 'price-book', 'Price book: every price, its range and source'],
+  ['cost', 'price-shock', 'Price shock: who survives dearer parts'],
+] as const
+
+function partCommands(): readonly Command[] {
+  return parts.map(([view, part, label]) => ({
+    id: part,
+    group: 'Views',
+    label,
+    when: always,
+    run: () => showPart(view, part),
+  }))
+}
+
 export function pageCommands(): readonly Command[] {
   const other = shownTheme() === 'dark' ? 'light' : 'dark'
   return [
     ...viewCommands(),
+    ...partCommands(),
     paletteCommand,
     {
       id: 'shortcuts',

@@ -25,14 +25,14 @@ const parameters = ['hop-cost', 'stretch-cost', 'wavefront-transfer', 'endpoint-
 export const applicationRules: Readonly<Record<ApplicationResultId, ApplicationRule>> = {
   slowdown: {
     meaning:
-      'Extra time of an application against the same job compact and alone, on the design that is named.',
+      'Extra time of an application against the same job compact and alone, on the design that is named; beside a neighbour, against the job alone on the same part of the edge switches.',
     formula:
-      'The flows of the job and of its neighbour on the routed tree, max-min fair; stretch is a node’s slowest flow against its adapter’s rate, hops are switches between the partners of a reduction. Extra time = share of time in small messages × a × further hops + share of time moving bytes × b × stretch; on another node also its phases, each share × rate of that node ÷ this node’s rate.',
+      'The flows of the job and of its neighbour on the routed tree, max-min fair; stretch is a node’s slowest flow against its adapter’s rate, hops are switches between the partners of a reduction. Extra time = share of time in small messages × a × further hops + share of time moving bytes × b × stretch + share of time in small reductions × (their time behind an incast’s packets ÷ alone − 1); on another node also its phases, each share × rate of that node ÷ this node’s rate.',
     inputs: () => ['workload.applications', ...fabric, 'node.hca.ports', 'node.hca.portGBps'],
     parameters,
     random: true,
     limits:
-      'Fitted on three CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points; profiles of the other codes rest on assumptions that each names. Tails of collectives beside congestors are not in it.',
+      'Fitted on three CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points; profiles of the other codes rest on assumptions that each names. Tails of small reductions are those of the congestion model behind incasts, six messages of 4 KiB a node (assumed); the band of that model, a factor of 1.73, is in the interval.',
   },
   work: {
     meaning: 'Work of the workload that a design gets done, against the baseline.',
@@ -51,6 +51,6 @@ export const applicationRules: Readonly<Record<ApplicationResultId, ApplicationR
     parameters,
     random: true,
     limits:
-      'Shares are of the baseline’s cycles. Queues, failures and input and output are not in it; power is taken only where it is published for the machine as built.',
+      'Shares are of the cycles of the baseline’s nodes, undisturbed. Queues, failures and input and output are not in it; power is taken only where it is published for the machine as built.',
   },
 }

@@ -4,10 +4,27 @@ import type { ComparisonRow, Outcome } from './comparison'
 import { toCsv } from './csv'
 import { stampColumns, stampOf } from './table-stamp'
 
+/** A quantity that comes later than the others, with its range over draws. */
+export interface LateQuantity {
+  readonly quantity: string
+  readonly unit: string
+  /** By scenario. */
+  readonly cells: readonly (
+    | {
+        readonly value: number
+        readonly relative: number
+        readonly relativeLow: number
+        readonly relativeHigh: number
+      }
+    | undefined
+  )[]
+}
+
 export function comparisonCsv(
   rows: readonly ComparisonRow[],
   outcomes: readonly Outcome[],
   card: ModelCard | undefined,
+  late: readonly LateQuantity[] = [],
 ): string {
   const records = rows.flatMap(({ quantity, cells }) =>
     outcomes.map(({ scenario }, index) => {
@@ -25,8 +42,22 @@ export function comparisonCsv(
       }
     }),
   )
-  return toCsv([...columns, ...stampColumns], records)
+  const later = late.flatMap(({ quantity, unit, cells }) =>
+    outcomes.map(({ scenario }, index) => ({
+      quantity,
+      unit,
+      ...cells[index],
+      current: true,
+      ...stampOf(index, scenario, card),
+    })),
+  )
+  return toCsv([...columns, ...stampColumns, ...lateColumns], [...records, ...later])
 }
+
+const lateColumns = [
+  { key: 'relativeLow', header: 'relative difference, 5 % of the draws' },
+  { key: 'relativeHigh', header: 'relative difference, 95 % of the draws' },
+]
 
 const columns = [
   { key: 'quantity', header: 'quantity' },

@@ -38,6 +38,8 @@ export type QuantityId =
   | 'efficiency'
   | 'networkShare'
   | 'cost'
+  | 'lifetimeCost'
+  | 'power'
   | 'peak'
 
 export interface Quantity {
@@ -184,6 +186,27 @@ export const quantities: readonly Quantity[] = [
     format: formatCost,
   },
   {
+    id: 'lifetimeCost',
+    label: 'Cost of all years',
+    unit: 'USD',
+    meaning:
+      'The machine with its spares, cooling plant, energy, maintenance, staff and floor, undiscounted.',
+    simulated: false,
+    kind: 'value',
+    read: ({ machine }) => machine?.lifetime?.undiscounted.totalUsd,
+    format: formatCost,
+  },
+  {
+    id: 'power',
+    label: 'Power at full load',
+    unit: 'MW',
+    meaning: 'What all parts of the machine draw together at full load; cooling is not in it.',
+    simulated: false,
+    kind: 'value',
+    read: ({ machine }) => machine?.lifetime && machine.lifetime.powerKW / 1000,
+    format: (value) => formatSignificant(value),
+  },
+  {
     id: 'peak',
     label: 'Peak FP64',
     unit: 'PFLOP/s',
@@ -205,14 +228,17 @@ function difference(value: number | undefined, base: number | undefined): Differ
   return { absolute: value - base, relative: base === 0 ? undefined : value / base - 1 }
 }
 
+/** Whether what is known of a quantity answers the scenario as it stands. */
+export function answers({ simulated }: Quantity, outcome: Outcome): boolean {
+  if (simulated) return outcome.bisectionCurrent
+  return outcome.machineCurrent || hasNoTree(outcome.scenario)
+}
+
 /** @param baseline index into `outcomes` */
 export function compare(outcomes: readonly Outcome[], baseline: number): readonly ComparisonRow[] {
   const base = outcomes[baseline]
   return quantities.map((quantity) => {
-    const isCurrent = (outcome: Outcome) =>
-      quantity.simulated
-        ? outcome.bisectionCurrent
-        : outcome.machineCurrent || hasNoTree(outcome.scenario)
+    const isCurrent = (outcome: Outcome) => answers(quantity, outcome)
     const cells = outcomes.map((outcome, index): Cell => {
       const value = quantity.read(outcome)
       return {
@@ -236,7 +262,7 @@ export function formatDifference(quantity: Quantity, { absolute, relative }: Dif
   if (quantity.kind === 'share') {
     return `${formatSigned(absolute * 100, (value) => formatSignificant(value, 2))} points`
   }
-  const amount = formatSigned(absolute, quantity.id === 'cost' ? formatUsd : quantity.format)
+  const amount = formatSigned(absolute, quantity.unit === 'USD' ? formatUsd : quantity.format)
   return relative === undefined || Math.abs(relative) < LEAST_RELATIVE
     ? amount
     : `${amount} (${formatPercent(relative, { signed: true })})`

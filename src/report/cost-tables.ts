@@ -1,10 +1,13 @@
 /** The tables of cost as records for a file: numbers in full, every price with its source. */
+import { evidenceLabels } from '../domain/evidence'
+import { isPriceKey, priceBooks, priceKeys } from '../domain/prices/books'
 import { priceOfNode } from '../domain/prices/node-price'
 import { cautionAt } from '../domain/prices/price-fit'
+import { priceRange } from '../domain/prices/price-range'
 import { priceSource } from '../domain/prices/price-source'
-import { isPriceKey } from '../domain/prices/books'
+import { priceLabel } from '../domain/prices/price-words'
 import type { Scenario } from '../domain/scenario/schema'
-import type { BomLineDto, CostDto } from '../engine/engine'
+import type { BomLineDto, CostDto, MachineDto } from '../engine/engine'
 import type { CsvColumn, CsvRow } from './csv'
 
 export const billColumns: readonly CsvColumn[] = [
@@ -19,7 +22,11 @@ export const billColumns: readonly CsvColumn[] = [
 ]
 
 /** The dearest first, the sum last. */
-export function billRows(scenario: Scenario, { bom, totalUsd }: CostDto): readonly CsvRow[] {
+export function billRows(
+  scenario: Scenario,
+  { bom, totalUsd }: CostDto,
+  spares: readonly SpareLine[] = [],
+): readonly CsvRow[] {
   const lines = bom.toSorted((one, other) => other.totalUsd - one.totalUsd)
   return [
     ...lines.map((line) => ({
@@ -33,7 +40,28 @@ export function billRows(scenario: Scenario, { bom, totalUsd }: CostDto): readon
       caution: cautionsOf(scenario, line).join(' '),
     })),
     { item: 'Machine', together: totalUsd, share: 1 },
+    ...spares.map(({ item, count, unitUsd }) => ({
+      item: `Spare: ${item}`,
+      pieces: count,
+      each: unitUsd,
+      together: count * unitUsd,
+    })),
   ]
+}
+
+/** Pieces of one part that are bought for the shelf. */
+export interface SpareLine {
+  readonly item: string
+  readonly count: number
+  readonly unitUsd: number
+}
+
+/** Spares in the words and at the prices of the bill; a part on several lines by the first. */
+export function spareLines({ cost, lifetime }: MachineDto): readonly SpareLine[] {
+  return (lifetime?.spares ?? []).flatMap(({ priceKey, count }) => {
+    const line = cost.bom.find((each) => each.priceKey === priceKey)
+    return line ? [{ item: line.item, count, unitUsd: line.unitUsd }] : []
+  })
 }
 
 /** Of the node every part that its price does not fit; of another line its own price. */
@@ -82,4 +110,40 @@ export function nodePriceRows(scenario: Scenario): readonly CsvRow[] {
     },
     { part: 'Node', together: priceUsd },
   ]
+}
+
+export const priceBookColumns: readonly CsvColumn[] = [
+  { key: 'price', header: 'price' },
+  { key: 'unit', header: 'unit' },
+  { key: 'value', header: 'value (USD; a factor for the volume factor)' },
+  { key: 'low', header: 'low' },
+  { key: 'high', header: 'high' },
+  { key: 'bookValue', header: 'value of the book' },
+  { key: 'book', header: 'price book' },
+  { key: 'year', header: 'year' },
+  { key: 'evidence', header: 'evidence' },
+  { key: 'source', header: 'price source' },
+  { key: 'caution', header: 'caution' },
+]
+
+/** Every price with its range; evidence and year are those of the book's price. */
+export function priceBookRows(scenario: Scenario): readonly CsvRow[] {
+  const book = priceBooks[scenario.prices.book]
+  return priceKeys.map((key) => {
+    const { value, unit, year, evidence } = book.entries[key]
+    const { low, high } = priceRange(scenario, key)
+    return {
+      price: priceLabel(scenario.prices, key),
+      unit,
+      value: scenario.prices[key],
+      low,
+      high,
+      bookValue: value,
+      book: book.name,
+      year,
+      evidence: evidenceLabels[evidence],
+      source: priceSource(scenario, key),
+      caution: cautionAt(scenario, `prices.${key}`),
+    }
+  })
 }

@@ -5,6 +5,7 @@
  * return, and files can be joined end to end. Numbers are written in full, with a point, in no locale.
  */
 import { csvFormatRow } from 'd3-dsv'
+import { startsFormula } from '../sharing/csv-table'
 
 export interface CsvColumn {
   readonly key: string
@@ -17,11 +18,17 @@ export type CsvRow = Readonly<Record<string, CsvCell>>
 
 /** A header line and one line a row; a key that a row lacks gives an empty cell. */
 export function toCsv(columns: readonly CsvColumn[], rows: readonly CsvRow[]): string {
-  const lines = [
-    csvFormatRow(columns.map((column) => neutral(column.header))),
-    ...rows.map((row) => csvFormatRow(columns.map((column) => written(row[column.key])))),
-  ]
-  return `${lines.join('\n')}\n`
+  return [csvHeader(columns), ...rows.map((row) => csvLine(columns, row))].join('')
+}
+
+/** The first line of a table. */
+export function csvHeader(columns: readonly CsvColumn[]): string {
+  return `${csvFormatRow(columns.map((column) => neutral(column.header)))}\n`
+}
+
+/** One row, for tables that are written as they are made. */
+export function csvLine(columns: readonly CsvColumn[], row: CsvRow): string {
+  return `${csvFormatRow(columns.map((column) => written(row[column.key])))}\n`
 }
 
 function written(cell: CsvCell): string {
@@ -35,5 +42,5 @@ function written(cell: CsvCell): string {
  * return count too: some spreadsheets skip them and then see the formula.
  */
 function neutral(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return startsFormula(text) ? `'${text}` : text
 }

@@ -1,8 +1,8 @@
 /**
  * The sentence that compares two scenarios, from computed numbers only.
  *
- * It says what the money buys and what bisection is left. It says nothing on the speed of
- * applications: no application is modelled in this version, and `limits` says so.
+ * It says what the money buys and what bisection is left; what each scenario does of the workload is
+ * said after it, by `throughput-words.ts`.
  */
 import {
   formatCount,
@@ -36,7 +36,7 @@ export interface Decision {
 }
 
 /** An outcome with the name that the sentence gives it. */
-interface Party {
+export interface Party {
   readonly outcome: Outcome
   readonly machine: MachineDto
   readonly name: string
@@ -56,7 +56,7 @@ const TAPER_PATHS: readonly string[] = [
 ]
 
 /** Whether two scenarios differ in their taper and in nothing else that a number could come from. */
-function differOnlyInTaper(one: Party, other: Party): boolean {
+export function differOnlyInTaper(one: Party, other: Party): boolean {
   const differences = changedFrom(one.outcome.scenario, other.outcome.scenario)
   return (
     differences.every(({ path }) => TAPER_PATHS.includes(path)) &&
@@ -65,7 +65,10 @@ function differOnlyInTaper(one: Party, other: Party): boolean {
 }
 
 const LIMITS =
-  'Compared: nodes, cost, peak and bisection bandwidth. Congestion, collectives, applications and checkpoints have views of their own. Not covered in this version: power and running cost.'
+  'Compared: nodes, cost, power, peak and bisection bandwidth. Congestion, collectives, applications and checkpoints have views of their own; running cost stands in Cost. Powers of parts are mostly assumed or recalled. Not covered: storage, software and installation.'
+
+const PUBLISHED_LIMITS =
+  'Compared with the others are its nodes and its peak alone: bandwidth, cost and congestion need a fat tree. Its node, its applications on one node and its checkpoints have views of their own.'
 
 const plain = (text: string): Part => ({ text })
 const strong = (text: string): Part => ({ text, strong: true })
@@ -147,10 +150,34 @@ function unspent({ outcome, machine }: Party, letter: string): readonly Part[] {
 export function decide(outcomes: readonly Outcome[], baseline: number, other: number): Decision {
   const cautions = [...new Set([baseline, other])].flatMap((index) => {
     const scenario = outcomes[index]?.scenario
-    const sentence = scenario && priceCautionSentence(scenario, letterOf(index))
+    // What is not priced has no prices that do not fit.
+    if (!scenario || hasNoTree(scenario)) return []
+    const sentence = priceCautionSentence(scenario, letterOf(index))
     return sentence === undefined ? [] : [sentence]
   })
-  return { ...compared(outcomes, baseline, other), cautions }
+  return {
+    ...compared(outcomes, baseline, other),
+    cautions: [...otherPot(outcomes, baseline, other), ...cautions],
+  }
+}
+
+const POTS = {
+  purchase: 'the purchase',
+  'purchase-and-energy': 'the purchase and energy',
+  lifetime: 'all years',
+}
+
+/** That two sums do not pay for the same, which makes their machines no fair comparison. */
+function otherPot(
+  outcomes: readonly Outcome[],
+  baseline: number,
+  other: number,
+): readonly string[] {
+  const [base, versus] = [outcomes[baseline]?.scenario.budget, outcomes[other]?.scenario.budget]
+  if (base?.mode !== 'usd' || versus?.mode !== 'usd' || base.basis === versus.basis) return []
+  return [
+    `${letterOf(baseline)}’s sum pays for ${POTS[base.basis]}, ${letterOf(other)}’s sum pays for ${POTS[versus.basis]}.`,
+  ]
 }
 
 function compared(
@@ -164,11 +191,12 @@ function compared(
     if (!outcome) continue
     const name = titleOf(index, outcome.scenario)
     if (outcome.problem !== undefined) {
-      const standing = hasNoTree(outcome.scenario)
-        ? 'is shown with published figures.'
+      const isOther = hasNoTree(outcome.scenario)
+      const standing = isOther
+        ? `is a ${outcome.scenario.fabric.topology}, shown with published figures.`
         : 'cannot be built as it stands.'
       const parts = [strong(`${name} ${standing}`), plain(` ${outcome.problem}`)]
-      return { parts, limits: LIMITS, current: true }
+      return { parts, limits: isOther ? PUBLISHED_LIMITS : LIMITS, current: true }
     }
     if (outcome.machine) parties.push({ outcome, machine: outcome.machine, name })
   }
@@ -200,7 +228,7 @@ function compared(
 }
 
 /** Subject and object of the sentence, by their tapers if that is all that sets them apart. */
-function named(base: Party, versus: Party): readonly [Party, Party] {
+export function named(base: Party, versus: Party): readonly [Party, Party] {
   if (!differOnlyInTaper(base, versus)) return [versus, base]
   const [less, more] =
     base.machine.populatedTaper < versus.machine.populatedTaper ? [base, versus] : [versus, base]

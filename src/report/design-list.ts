@@ -1,9 +1,10 @@
 /** All that the scenarios were designed with, side by side, for paper. */
 import { evidenceLabels } from '../domain/evidence'
 import { provenanceOf } from '../domain/provenance'
-import { choiceIn, choices, fieldIn, fields, readPath } from '../domain/scenario/fields'
-import { listLabels, listText } from '../domain/scenario/lists'
+import { choiceIn, choices, fieldIn, fields } from '../domain/scenario/fields'
+import { listLabels } from '../domain/scenario/lists'
 import type { Scenario } from '../domain/scenario/schema'
+import { valueText } from './value-text'
 
 export interface DesignLine {
   readonly path: string
@@ -12,16 +13,6 @@ export interface DesignLine {
   readonly values: readonly string[]
   /** Where the published values come from, each said once. */
   readonly source: string
-}
-
-const written = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
-
-function textAt(scenario: Scenario, path: string): string {
-  const value = readPath(scenario, path) ?? listText(scenario, path)
-  const option = choiceIn(scenario, path)?.options.find((one) => one.value === value)
-  if (option) return option.label
-  const number = typeof value === 'number' ? written.format(value) : String(value)
-  return `${number} ${fieldIn(scenario, path)?.unit ?? ''}`.trim()
 }
 
 /** One line an editable value of the document, in its order. */
@@ -40,7 +31,7 @@ export function designList(scenarios: readonly Scenario[]): readonly DesignLine[
         fieldIn(first, path)?.label ?? choiceIn(first, path)?.label ?? listLabels.get(path) ?? path,
       values: scenarios.map((scenario, index) => {
         const isOwn = provenances[index]?.kind === 'input'
-        return `${textAt(scenario, path)}${isOwn ? '*' : ''}`
+        return `${valueText(scenario, path)}${isOwn ? '*' : ''}`
       }),
       source: [...new Set(sources)].join('; '),
     }

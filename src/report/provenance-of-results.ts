@@ -9,20 +9,25 @@ import { formatSignificant } from '../domain/format'
 import { DEFAULT_REPLICATES } from '../domain/replicates'
 import type { Provenance } from '../domain/provenance'
 import { provenanceOf } from '../domain/provenance'
-import { choiceIn, fieldIn, readPath } from '../domain/scenario/fields'
+import { choiceIn, fieldIn } from '../domain/scenario/fields'
 import type { Scenario } from '../domain/scenario/schema'
 import type { ModelCard, ParameterDto } from '../engine/engine'
-import { listLabels, listText } from '../domain/scenario/lists'
+import { listLabels } from '../domain/scenario/lists'
 import { applicationRules, type ApplicationResultId } from './application-origins'
+import { congestionRules, type CongestionResultId } from './congestion-origins'
 import type { QuantityId } from './comparison'
 import { quantities } from './comparison'
 import { messageRules, type MessageResultId } from './message-origins'
 import { nodeRules, type NodeResultId } from './node-origins'
+import { operationRules, spareShares } from './operation-origins'
+import { injection, split } from './rule-paths'
+import { valueText } from './value-text'
 
 /** Numbers that are shown beside those of the comparison. */
 export type ResultId =
   | QuantityId
   | ApplicationResultId
+  | CongestionResultId
   | MessageResultId
   | NodeResultId
   | 'taper'
@@ -37,10 +42,6 @@ export type ResultId =
   | 'deliveredOrdered'
   | 'levelLoad'
   | 'pairBandwidth'
-  | 'congestedTail'
-  | 'congestedBandwidth'
-  | 'congestedAllreduce'
-  | 'queues'
   | 'next'
 
 export interface ResultOrigin {
@@ -60,7 +61,8 @@ export interface ResultOrigin {
   readonly limits: string
 }
 
-interface Rule {
+/** How a number is explained. */
+export interface Rule {
   /** What the number means; the comparison's own words where it is one of its quantities. */
   readonly meaning?: string
   readonly formula: string
@@ -74,7 +76,6 @@ interface Rule {
 }
 
 const budgetPath = ({ budget }: Scenario) => (budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes')
-const split = ['fabric.edge.downlinks', 'fabric.edge.uplinks']
 const nodePrices = [
   'prices.cpuSocketUsd',
   'prices.gpuUsd',
@@ -97,10 +98,9 @@ const networkPrices = [
   'prices.directorChassisUsd',
   'prices.directorLeafModuleUsd',
 ]
-const injection = ['node.hca.portGBps', 'fabric.linkGBps', 'fabric.rails']
 
 const PRICE_LIMITS =
-  'Absolute prices are soft, ratios between designs less so. Storage, software, spares, installation and power are not in it.'
+  'Absolute prices are soft, ratios between designs less so. Storage, software, spares, installation and running cost are not in it.'
 const BANDWIDTH_LIMITS =
   'Bandwidth of large messages only; latency, congestion over time and message rates are not modelled.'
 
@@ -112,44 +112,22 @@ const delivered = (how: string): Rule => ({
   limits: BANDWIDTH_LIMITS,
 })
 
-const CONGESTION_LIMITS =
-  'Buffer B and round gap G are fitted on Summit’s policy 03. No congestion control, no thresholds of adaptive routing, no quality of service. Differences within the 90 % band are no statement.'
-
-const congested = (meaning: string, formula: string): Rule => ({
-  meaning,
-  formula,
-  inputs: () => [
-    ...injection,
-    'node.hca.striping',
-    'node.hca.pcieGBpsPerSocket',
-    ...split,
-    'fabric.linkGBps',
-    'fabric.endpointDisorder',
-    'seed',
-  ],
-  parameters: [
-    'link-usable-fraction',
-    'endpoint-fraction',
-    'ring-overhead',
-    'ring-jitter',
-    'queue-piece',
-    'port-buffer',
-    'incast-round-gap',
-    'congested-band',
-    'isolated-band',
-  ],
-  random: true,
-  limits: CONGESTION_LIMITS,
-})
-
 const rules: Readonly<Record<ResultId, Rule>> = {
   ...applicationRules,
+  ...congestionRules,
   ...messageRules,
   ...nodeRules,
+  ...operationRules,
   nodes: {
     formula:
-      'The most whole racks, or full edge switches, whose bill of materials stays within the budget; searched from above.',
-    inputs: (scenario) => [budgetPath(scenario), ...nodeParts, ...split, 'fabric.rack.nodes'],
+      'The most whole racks, or full edge switches, whose cost stays within the budget: the bill of materials and spares, and energy or all years where the budget pays for them.',
+    inputs: (scenario) => [
+      budgetPath(scenario),
+      'budget.basis',
+      ...nodeParts,
+      ...split,
+      'fabric.rack.nodes',
+    ],
     limits: PRICE_LIMITS,
   },
   nominal: {
@@ -216,7 +194,13 @@ const rules: Readonly<Record<ResultId, Rule>> = {
   pieces: {
     meaning: 'How many of this part the machine has.',
     formula: 'Counted from the tree that the budget buys, in whole pieces.',
-    inputs: (scenario) => [budgetPath(scenario), ...split, 'fabric.rails', 'fabric.rack.nodes'],
+    inputs: (scenario) => [
+      budgetPath(scenario),
+      ...split,
+      'fabric.rails',
+      'fabric.planes',
+      'fabric.rack.nodes',
+    ],
     limits: 'Spares are not in it.',
   },
   deliveredOrdered: {
@@ -257,6 +241,7 @@ const rules: Readonly<Record<ResultId, Rule>> = {
     inputs: (scenario) => [
       budgetPath(scenario),
       'fabric.rails',
+      'fabric.planes',
       'fabric.rack.nodes',
       'fabric.edge.radix',
       ...split,
@@ -290,26 +275,10 @@ const rules: Readonly<Record<ResultId, Rule>> = {
     inputs: (scenario) => [budgetPath(scenario), ...nodeParts, ...split, 'fabric.rack.nodes'],
     limits: PRICE_LIMITS,
   },
-  congestedTail: congested(
-    'How long an exchange of 8 bytes with both neighbours of a random ring takes, alone and beside congestors; GPCNeT’s sample.',
-    'An exchange ends when the messages of both neighbours are there, so delays travel round the ring; a message takes switches and cables, jitter, and the wait in every queue that it meets. Incasts fill the buffers towards their root, from the root outward, in rounds.',
-  ),
-  congestedBandwidth: congested(
-    'What a rank gets in a random ring of large messages, alone and beside congestors.',
-    'Max-min fair shares of the victims’ ring on the links that bulk traffic leaves free, lengthened by the wait of its pieces in the queues of incasts.',
-  ),
-  congestedAllreduce: congested(
-    'How long an allreduce of 8 bytes over the victims takes, alone and beside congestors.',
-    'Rounds of exchanges with partners twice as far each time; each round waits for its latest message, so that one delayed message delays all.',
-  ),
-  queues: congested(
-    'Where packets for the root of an incast wait when a round begins.',
-    'What the senders have in flight fills the buffers from the root outward: bytes of a place = least of what is left and buffers × B; it drains at the rate of the root’s port.',
-  ),
   unspent: {
     meaning: 'What is left of the budget.',
-    formula: 'Budget − cost of the largest machine within it.',
-    inputs: (scenario) => [budgetPath(scenario)],
+    formula: 'Budget − all that it pays for of the largest machine within it.',
+    inputs: (scenario) => [budgetPath(scenario), 'budget.basis', ...spareShares],
     limits: PRICE_LIMITS,
   },
   next: {
@@ -324,49 +293,58 @@ const rules: Readonly<Record<ResultId, Rule>> = {
  * @param scenarios those that the number is shown for; their values stand side by side where they
  * differ
  * @param card undefined while the model is being loaded
- * @param draws how often chance was drawn, in words
+ * @param how how often chance was drawn, in words; and the letters of the scenarios, where there are several
  */
 export function originOf(
   id: ResultId,
   scenarios: readonly Scenario[],
   card: ModelCard | undefined,
-  draws = `${DEFAULT_REPLICATES} replicates`,
+  how: { readonly draws?: string; readonly letters?: readonly string[] } = {},
 ): ResultOrigin {
+  const { draws = `${DEFAULT_REPLICATES} replicates`, letters = [] } = how
   const rule = rules[id]
+  const meaning = rule.meaning ?? quantities.find((quantity) => quantity.id === id)?.meaning
+  return originBy({ ...rule, meaning: meaning ?? '' }, scenarios, card, { draws, letters })
+}
+
+/** As {@link originOf}, of a number whose rule stands elsewhere, such as in a view that is loaded late. */
+export function originBy(
+  rule: Rule,
+  scenarios: readonly Scenario[],
+  card: ModelCard | undefined,
+  { draws, letters }: { readonly draws: string; readonly letters: readonly string[] },
+): ResultOrigin {
   const [first] = scenarios
   const paths = first ? rule.inputs(first) : []
   const parameters = card?.parameters ?? []
   return {
-    meaning: rule.meaning ?? quantities.find((quantity) => quantity.id === id)?.meaning ?? '',
+    meaning: rule.meaning ?? '',
     formula: rule.formula,
-    inputs: first ? paths.map((path) => inputAt(path, first, scenarios)) : [],
+    inputs: first ? paths.map((path) => inputAt(path, first, scenarios, letters)) : [],
     parameters: parameters.filter((known) => rule.parameters?.includes(known.id)).map(written),
     model: reproduction(rule, scenarios, card, draws),
     limits: rule.limits,
   }
 }
 
-function inputAt(path: string, first: Scenario, scenarios: readonly Scenario[]) {
-  const texts = scenarios.map((scenario) => writeValue(path, scenario))
+function inputAt(
+  path: string,
+  first: Scenario,
+  scenarios: readonly Scenario[],
+  letters: readonly string[],
+) {
+  const texts = scenarios.map((scenario) => valueText(scenario, path))
   const unique = [...new Set(texts)]
+  const named = texts.map((text, at) =>
+    letters[at] === undefined ? text : `${letters[at]}: ${text}`,
+  )
   return {
     label:
       fieldIn(first, path)?.label ?? choiceIn(first, path)?.label ?? listLabels.get(path) ?? path,
-    value: unique.length === 1 ? (unique[0] ?? '') : texts.join(', '),
+    value: unique.length === 1 ? (unique[0] ?? '') : named.join(letters.length > 0 ? '; ' : ', '),
     provenance: provenanceOf(first, path),
   }
 }
-
-/** Whole numbers are exact, so they are written in full; the unit follows. */
-function writeValue(path: string, scenario: Scenario): string {
-  const value = readPath(scenario, path) ?? listText(scenario, path)
-  const choice = choiceIn(scenario, path)
-  if (choice) return choice.options.find((option) => option.value === value)?.label ?? ''
-  const number = typeof value === 'number' ? inFull.format(value) : String(value)
-  return `${number} ${fieldIn(scenario, path)?.unit ?? ''}`.trim()
-}
-
-const inFull = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 
 function written({ meaning, symbol, value, unit, fittedOn, source }: ParameterDto) {
   return {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { formatCount } from '../../domain/format'
 import type { Scenario } from '../../domain/scenario/schema'
+import { visibleText } from '../../domain/visible-text'
 import { profileOf } from '../../domain/workload/library'
 import { nameOf } from '../../domain/workload/names'
 import { useActiveIndex } from '../../state/active-scenario'
@@ -16,6 +16,7 @@ import { PlanControls } from './PlanControls'
 import { Slowdowns } from './Slowdowns'
 import { slotsStatus } from './status'
 import { Work } from './Work'
+import { workDesigns } from './work-designs'
 import { worstCell, type PickedCell } from './picked'
 
 /** What the design does to the work: slowdowns, their mechanisms, and the work that is left. */
@@ -24,7 +25,7 @@ export function ApplicationsView() {
   const results = useResults()
   const active = useActiveIndex()
   const baseline = useBaseline()
-  const plan = useApplicationPlan()
+  const asked = useApplicationPlan()
   const [picked, setPicked] = useState<PickedCell>()
   const workload = scenarios[active]?.workload
   const profiles = useMemo(
@@ -40,22 +41,33 @@ export function ApplicationsView() {
         : undefined
     }),
   )
+  // A network that is not simulated has no tapers to compare.
+  const axis = builts[active] ? asked.axis : 'scenarios'
+  const plan = useMemo(() => ({ ...asked, axis }), [asked, axis])
   const jobNodes = plan.jobNodes ?? usualSize(scenarios[active])
   const columns = useMemo(
     () => columnsOf(builts, { ...plan, jobNodes }, profiles, { active, baseline }),
     [builts, plan, jobNodes, profiles, active, baseline],
   )
+  const designs = useMemo(
+    () => workDesigns(builts, plan.axis, { active, baseline }),
+    [builts, plan.axis, active, baseline],
+  )
   const slots = useSlowdowns(columns)
   if (!workload) return null
-  const designs = scenarios.map((_, index) => (results[index] ?? noResults).design)
-  if (designs.some((design) => design.status === 'pending' && !design.value)) {
-    return <p className={styles.quiet}>Counting the machines …</p>
-  }
+  const isCounting = scenarios.some((_, index) => {
+    const { status, value } = (results[index] ?? noResults).design
+    return status === 'pending' && !value
+  })
+  if (isCounting) return <p className={styles.quiet}>Counting the machines …</p>
   // What stands below the first answers comes with them, so that it does not jump.
-  const isFirst = slots.some((slot) => slot.status === 'pending' && !slot.value)
+  const isFirst = slots.some(
+    ({ status, value }, at) =>
+      (columns[at]?.profiles.length ?? 0) > 0 && status === 'pending' && !value,
+  )
   const unprofiled = workload.applications.filter((application) => !profileOf(application))
   const missing = scenarios.flatMap((scenario, index) =>
-    builts[index] ? [] : [`${scenarioCode(index).letter} ${whyAbsent(scenario)}`],
+    builts[index] ? [] : [whyAbsent(scenarioCode(index).letter, scenario)],
   )
   const cells = slots.map((slot) => slot.value?.result.cells ?? [])
   const shown = picked ?? worstCell(columns, cells)
@@ -74,6 +86,7 @@ export function ApplicationsView() {
         scenario={scenarios[active]}
         jobNodes={jobNodes}
         plan={plan}
+        hasTapers={builts[active] !== undefined}
         letter={scenarioCode(active).letter}
         baselineLetter={scenarioCode(baseline).letter}
       />
@@ -83,12 +96,15 @@ export function ApplicationsView() {
         workload={workload}
         profiles={profiles}
         baseline={baseline}
+        asked={jobNodes}
         picked={shown}
         onPick={setPicked}
       />
-      {missing.length > 0 && (
-        <p className={styles.quiet}>{missing.join('; ')}: there are no flows to compute.</p>
-      )}
+      {missing.map((sentence) => (
+        <p key={sentence} className={styles.quiet}>
+          {sentence}
+        </p>
+      ))}
       {unprofiled.length > 0 && (
         <p className={styles.quiet}>
           {unprofiled.map(nameOf).join(', ')}: no published profile, so not counted. Press the name
@@ -109,25 +125,26 @@ export function ApplicationsView() {
       )}
       {!isFirst && (
         <Work
-          builts={builts}
+          {...designs}
           workload={workload}
           profiles={profiles}
-          baseline={baseline}
           letter={scenarioCode(active).letter}
         />
       )}
       <p className={styles.quiet}>
-        {`Jobs of ${formatCount(jobNodes)} nodes are as large as the machine where it has fewer. Tails of collectives beside congestors are not in these numbers; the view Congestion has them.`}
+        Tails of collectives beside congestors are not in these numbers; the view Congestion has
+        them.
       </p>
     </div>
   )
 }
 
-/** Why a scenario has no numbers. */
-function whyAbsent({ fabric }: Scenario): string {
+/** Why a scenario has no numbers, and where it has some. */
+function whyAbsent(letter: string, { name, fabric }: Scenario): string {
+  const subject = `${letter} ${visibleText(name)}`
   return fabric.topology === 'fat-tree'
-    ? 'cannot be built yet'
-    : `is a ${fabric.topology}, which is not simulated`
+    ? `${subject} has no numbers here: it cannot be built yet; the views Fabric and Cost say why.`
+    : `${subject} has no numbers here: its network is a ${fabric.topology}, and only fat trees are simulated. What its node does to the applications is in the view Node.`
 }
 
 /** The size of jobs with the largest share of the cycles. */

@@ -8,6 +8,8 @@ import styles from './ApplicationsView.module.css'
 interface PlanControlsProps {
   readonly scenario: Scenario | undefined
   readonly plan: ApplicationPlan
+  /** Whether the active scenario has tapers to compare. */
+  readonly hasTapers: boolean
   readonly jobNodes: number
   readonly letter: string
   readonly baselineLetter: string
@@ -18,7 +20,7 @@ const TAPER_NODES = 224
 
 /** What is compared with what, and in jobs of which size. */
 export function PlanControls(props: PlanControlsProps) {
-  const { scenario, plan, jobNodes, letter, baselineLetter } = props
+  const { scenario, plan, hasTapers, jobNodes, letter, baselineLetter } = props
   const id = useId()
   const sizes = new Set([
     ...(scenario?.workload.jobSizes ?? []).map(({ nodes }) => nodes),
@@ -31,8 +33,8 @@ export function PlanControls(props: PlanControlsProps) {
         label="Columns"
         value={plan.axis}
         choices={[
-          { value: 'scenarios', label: 'Scenarios' },
-          { value: 'tapers', label: `Tapers of ${letter}` },
+          { value: 'scenarios' as const, label: 'Scenarios' },
+          ...(hasTapers ? [{ value: 'tapers' as const, label: `Tapers of ${letter}` }] : []),
         ]}
         onChange={(axis) => changeApplicationPlan({ axis })}
       />

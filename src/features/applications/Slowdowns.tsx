@@ -3,12 +3,15 @@ import type { HeatGroup, HeatRow } from '../../charts/applications/heat'
 import { HeatChart } from '../../charts/applications/HeatChart'
 import { heatCsvColumns, heatRecords } from '../../charts/applications/heatTable'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
+import { formatCount } from '../../domain/format'
 import { shareText } from '../../domain/scenario/lists'
 import { visibleText } from '../../domain/visible-text'
 import { conditions, whyNoRoom } from '../../domain/workload/conditions'
 import { evidenceWords } from '../../domain/workload/evidence-words'
 import type { Profile } from '../../domain/workload/profile'
-import { whyBlocked } from '../../domain/workload/remarks'
+import { streamSentence } from '../../domain/workload/memory'
+import { scalingOf } from '../../domain/workload/scaling'
+import { timeShareProblem } from '../../domain/workload/time-shares'
 import type { Workload } from '../../domain/workload/workload'
 import type { ApplicationsDto, RefusedCellsDto } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
@@ -21,6 +24,7 @@ import { detailOf, titleOf, type PlacedColumn } from './columns'
 import { heatId, type PickedCell } from './picked'
 import { heatSentence } from './sentences'
 import { slotsStatus } from './status'
+import { together } from './work-rows'
 import styles from './ApplicationsView.module.css'
 
 interface SlowdownsProps {
@@ -29,17 +33,16 @@ interface SlowdownsProps {
   readonly workload: Workload
   readonly profiles: readonly Profile[]
   readonly baseline: number
+  /** Nodes of a job, as the plan has it. */
+  readonly asked: number
   readonly picked: PickedCell | undefined
   readonly onPick: (cell: PickedCell) => void
 }
 
 /** The table of slowdowns with its sentence. */
 export function Slowdowns(props: SlowdownsProps) {
-  const { columns, slots, workload, profiles, baseline, picked, onPick } = props
-  const groups = useMemo(
-    () => groupsOf(columns, slots, profiles, baseline),
-    [columns, slots, profiles, baseline],
-  )
+  const { columns, slots, workload, profiles, baseline, asked, picked, onPick } = props
+  const groups = useMemo(() => groupsOf(columns, slots, baseline), [columns, slots, baseline])
   const rows = useMemo(() => rowsOf(workload, profiles), [workload, profiles])
   // Where none of the applications runs anywhere nothing is asked, and the sentences say it all.
   const runsAny = columns.some((column) => column && column.profiles.length > 0)
@@ -49,9 +52,11 @@ export function Slowdowns(props: SlowdownsProps) {
         'The slowdowns',
       )
     : { kind: 'current' }
-  const refused = refusedOn(groups)
+  const notes = notesOn(columns, groups, profiles, asked)
   const card = useModelCard()
-  const compared = [...new Set(columns.flatMap((column) => column?.scenario ?? []))]
+  const compared = [
+    ...new Map(columns.flatMap((column) => (column ? [[column.index, column] as const] : []))),
+  ].map(([, column]) => column)
   return (
     <div className={styles.slowdowns}>
       <HeatChart
@@ -62,7 +67,7 @@ export function Slowdowns(props: SlowdownsProps) {
             ? heatSentence(groups, rows)
             : 'Which application loses how much, under what?'
         }
-        subtitle="Extra time against the same job compact and alone, in percent; block mapping. Spread: over more edge switches than hold it. Bully: a neighbour’s traffic on half of the job’s edge switches, to the next one or across the bisection."
+        subtitle="How much longer a run takes than the same job alone on as few edge switches as hold it (compact). 3×, 6×: spread over so many times as many; random: on random nodes. Light, next, across, incast: beside a neighbour that loads the network, against alone on the same nodes. Consecutive ranks share a node."
         status={status}
         csv={() => toCsv(heatCsvColumns, heatRecords(groups, rows))}
         picked={picked && heatId(picked)}
@@ -71,14 +76,25 @@ export function Slowdowns(props: SlowdownsProps) {
         }
       />
       <p className={styles.quiet} data-reveals>
-        Values of the profiles:{' '}
+        Values of the profiles by source:{' '}
         {profiles.map((each) => `${visibleText(each.name)} ${evidenceWords(each)}`).join('; ')}.{' '}
         <WhereFrom
           subject="Slowdowns"
-          origin={() => originOf('slowdown', compared, card, 'random placements averaged over 4')}
+          origin={() =>
+            originOf(
+              'slowdown',
+              compared.map(({ scenario }) => scenario),
+              card,
+              {
+                draws: 'random placements averaged over 4',
+                letters: compared.map(({ index }) => scenarioCode(index).letter),
+              },
+            )
+          }
         />
       </p>
-      {refused.map((sentence) => (
+      <p className={styles.quiet}>{visibleText(scalingOf(profiles))}</p>
+      {notes.map((sentence) => (
         <p key={sentence} className={styles.quiet}>
           {sentence}
         </p>
@@ -90,10 +106,11 @@ export function Slowdowns(props: SlowdownsProps) {
 function groupsOf(
   columns: readonly (PlacedColumn | undefined)[],
   slots: SlowdownsProps['slots'],
-  profiles: readonly Profile[],
   baseline: number,
 ): readonly HeatGroup[] {
-  const baseNodes = columns.find((column) => column?.index === baseline)?.room.nodes
+  const baseAt = columns.findIndex((column) => column?.index === baseline)
+  const base = columns[baseAt]
+  const cellsOf = (at: number) => slots[at]?.value?.result.cells ?? []
   return columns.flatMap((column, at) => {
     if (!column) return []
     const { letter } = scenarioCode(column.index)
@@ -110,12 +127,12 @@ function groupsOf(
             return why === undefined ? [] : [[condition.id, why]]
           }),
         ),
-        refused: [...blockedOn(column, profiles), ...(slots[at]?.value?.result.refused ?? [])],
-        cells: slots[at]?.value?.result.cells ?? [],
-        nodeGain:
-          baseNodes === undefined || column.index === baseline
+        refused: [...blockedOn(column), ...(slots[at]?.value?.result.refused ?? [])],
+        cells: cellsOf(at),
+        baseline:
+          base === undefined || column.index === baseline
             ? undefined
-            : column.room.nodes / baseNodes - 1,
+            : { nodeGain: column.room.nodes / base.room.nodes - 1, cells: cellsOf(baseAt) },
       },
     ]
   })
@@ -133,18 +150,46 @@ function rowsOf({ applications }: Workload, profiles: readonly Profile[]): reado
 }
 
 /** Applications of the mix that the model is not asked for on a design. */
-function blockedOn(column: PlacedColumn, profiles: readonly Profile[]): readonly RefusedCellsDto[] {
-  return profiles.flatMap((profile) => {
-    if (column.profiles.includes(profile)) return []
-    const why = whyBlocked(profile, column.scenario.node, profile.typicalNodes)
-    return why ? [{ application: profile.id, condition: undefined, sentence: why.sentence }] : []
-  })
+function blockedOn({ blocked }: PlacedColumn): readonly RefusedCellsDto[] {
+  return [...blocked].map(([application, sentence]) => ({
+    application,
+    condition: undefined,
+    sentence,
+  }))
 }
 
-/** What has no numbers and why, each said once a design. */
-function refusedOn(groups: readonly HeatGroup[]): readonly string[] {
-  const sentences = groups.flatMap(({ letter, refused }) =>
-    refused.map(({ sentence }) => `${letter}: ${sentence}`),
+/** What has no numbers or other ones than one might think, and why, each said once. */
+function notesOn(
+  columns: readonly (PlacedColumn | undefined)[],
+  groups: readonly HeatGroup[],
+  profiles: readonly Profile[],
+  asked: number,
+): readonly string[] {
+  const said = columns.flatMap((column) => {
+    if (!column) return []
+    const of = scenarioCode(column.index).letter
+    const { whyOtherJob, jobNodes, scenario } = column
+    const job =
+      whyOtherJob === undefined
+        ? []
+        : [`a job of ${formatCount(asked)} nodes runs on ${formatCount(jobNodes)}: ${whyOtherJob}.`]
+    const whys = new Map<string, string[]>()
+    for (const condition of conditions) {
+      const why = whyNoRoom(condition, jobNodes, column.room)
+      if (why !== undefined) whys.set(why, [...(whys.get(why) ?? []), condition.short])
+    }
+    const noRoom = [...whys].map(([why, shorts]) => `no room for ${shorts.join(', ')}: ${why}.`)
+    const streams = column.profiles.flatMap(
+      (profile) => streamSentence(profile, scenario.node) ?? [],
+    )
+    return [...job, ...noRoom, ...streams].map((sentence) => ({ of, sentence }))
+  })
+  const refused = groups.flatMap(({ letter, refused: cells }) =>
+    cells.map(({ sentence }) => ({ of: letter, sentence })),
   )
-  return [...new Set(sentences)]
+  const shares = profiles.flatMap((profile) => {
+    const problem = timeShareProblem(profile)
+    return problem === undefined ? [] : [`${profile.name}: ${problem}`]
+  })
+  return [...together([...said, ...refused]), ...shares].map(visibleText)
 }

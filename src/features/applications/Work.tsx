@@ -1,34 +1,30 @@
 import { useMemo, useState } from 'react'
-import { formatCount, formatFixed } from '../../domain/format'
-import { percentText } from '../../charts/applications/heat'
+import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import type { Profile } from '../../domain/workload/profile'
 import { unknownReference } from '../../domain/workload/remarks'
-import { shareText } from '../../domain/scenario/lists'
-import { visibleText } from '../../domain/visible-text'
 import type { Workload } from '../../domain/workload/workload'
-import type { ApplicationsDto } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
 import { originOf } from '../../report/provenance-of-results'
-import type { AskedSlot } from '../../state/asked-answers'
 import { useModelCard } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
 import { useNodeSpeeds, useWorkloadSlowdowns } from '../../state/use-application-answers'
-import { droppedOn } from '../../state/workload-conditions'
+import { droppedOn } from '../../domain/workload/jobs'
 import { Button } from '../../ui/Button'
-import { scenarioCode } from '../../ui/scenario-code'
 import { Segmented } from '../../ui/Segmented'
 import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './ApplicationsView.module.css'
-import { columnsOf, type Built, type PlacedColumn } from './columns'
-import { slotsStatus } from './status'
+import { columnsOf } from './columns'
 import { workSentence } from './sentences'
-import { relativeWork, workOf, type DesignWork, type Measure } from './throughput'
+import { slotsStatus } from './status'
+import { coveredShare, relativeWork, weightedSlowdown, workOf, type Measure } from './throughput'
+import type { WorkDesigns } from './work-designs'
+import { leftOutSentences, together, workRows, type Works } from './work-rows'
+import { WorkStatus } from './WorkStatus'
+import { WorkTable } from './WorkTable'
 
-interface WorkProps {
-  readonly builts: readonly (Built | undefined)[]
+interface WorkProps extends WorkDesigns {
   readonly workload: Workload
   readonly profiles: readonly Profile[]
-  readonly baseline: number
   /** Of the scenario whose workload it is. */
   readonly letter: string
 }
@@ -41,68 +37,50 @@ const measures: readonly { readonly value: Measure; readonly label: string }[] =
   { value: 'power', label: 'MW' },
 ]
 
-/** The work that one workload gets done on every design, against the baseline. */
-export function Work({ builts, workload, profiles: all, baseline, letter }: WorkProps) {
-  const profiles = useMemo(
-    () => all.filter((profile) => unknownReference(profile) === undefined),
-    [all],
-  )
+/** The work that one workload gets done on every design, against one of them. */
+export function Work({ designs, base: place, workload, profiles, letter }: WorkProps) {
   const card = useModelCard()
   const [measure, setMeasure] = useState<Measure>('machine')
-  const { columns, speeds, slots } = useWork(builts, workload, profiles, baseline)
-  const works = useMemo(
-    () =>
-      columns.map((column, at) => {
-        const slowdowns = slots[at]?.value?.result
-        const usd = builts[at]?.machine.cost.totalUsd
-        if (!column || !slowdowns || !speeds?.value || usd === undefined) return undefined
-        const place = builts.slice(0, at).filter((built) => built !== undefined).length
-        return workOf({ column, slowdowns, place, usd }, workload, profiles, speeds.value.result)
-      }),
-    [columns, slots, builts, workload, profiles, speeds],
-  )
-  const status = slotsStatus([...slots.filter((_, at) => columns[at]), speeds], 'The work')
-  const base = works[baseline]
-  const rows = rowsOf(works, base, measure, profiles, workload)
+  const { works, status, notes } = useWork(designs, workload, profiles)
+  const base = works[place]
+  const isCurrent = status.kind === 'current'
+  const rows = workRows(works, base, measure, workload)
+  const labels = designs.map((design, at) => design?.label ?? 'ABCDEF'.charAt(at))
+  const names = designs.map((design) => design?.name)
+  const baseName = names[place] ?? letter
   const save = useTableFile(
     { id: 'work', label: 'the work of the workload', fileName: 'work' },
     () =>
       toCsv(
-        csvColumns(works),
+        [
+          { key: 'name', header: 'application' },
+          ...labels.map((label, at) => ({ key: String(at), header: `${label}_over_${baseName}` })),
+        ],
         rows.map(({ name, values }) => ({
           name,
-          ...Object.fromEntries(
-            values.map((value, at) => [String(at), value === undefined ? '' : value]),
-          ),
+          ...Object.fromEntries(values.map((value, at) => [String(at), value ?? ''])),
         })),
       ),
   )
-  const other = works.findIndex((work, at) => at !== baseline && work !== undefined)
-  const compared = works[other]
-  const ratio = base && compared && relativeWork(compared, base, 'machine')
-  const isCurrent = status.kind === 'current'
   return (
     <section className={styles.work} aria-label="Work of the workload" aria-busy={!isCurrent}>
       <h3 className={styles.title}>
-        {isCurrent && ratio !== undefined && compared
-          ? workSentence(
-              scenarioCode(other).letter,
-              scenarioCode(baseline).letter,
-              ratio,
-              compared.slowdown,
-            )
-          : 'How much of the workload does each design get done?'}
+        {(isCurrent && titleOf(works, names, place)) ||
+          'How much of the workload does each design get done?'}
       </h3>
       <p className={styles.subtitle} data-reveals>
-        {`Workload of ${letter}, with its job sizes, placement, mapping and neighbour; what has no room is named below. Work = nodes × speed of a node ÷ (1 + slowdown); the slowdown is against the least taper, compact and alone. ${scenarioCode(baseline).letter} is 100. `}
+        {`Workload of ${letter}, with its job sizes, placement, mapping and neighbour; what is run otherwise is named below. Work = nodes × speed of a node ÷ (1 + slowdown); the slowdown is against the same network without a taper, compact and alone. ${baseName} is 100; the mix counts what ${baseName} and the other design both run. `}
         <WhereFrom
           subject="Work"
           origin={() =>
             originOf(
               'work',
-              builts.flatMap((built) => built?.scenario ?? []),
+              designs.flatMap((design) => design?.built.scenario ?? []),
               card,
-              'random placements averaged over 4',
+              {
+                draws: 'random placements averaged over 4',
+                letters: names.flatMap((name) => name ?? []),
+              },
             )
           }
         />
@@ -110,39 +88,10 @@ export function Work({ builts, workload, profiles: all, baseline, letter }: Work
       <div className={styles.controls}>
         <Segmented label="Work a" value={measure} choices={measures} onChange={setMeasure} />
       </div>
-      {status.kind === 'error' && (
-        <p role="alert" className={styles.problem}>
-          {status.what} {status.why} {status.wayOut}{' '}
-          {status.fix && (
-            <Button look="link" onPress={status.fix.run}>
-              {status.fix.label}
-            </Button>
-          )}
-        </p>
-      )}
-      <p role="status" className={styles.quiet}>
-        {status.kind === 'loading' || status.kind === 'stale' ? (
-          <>
-            {status.work.sentence}{' '}
-            <Button look="link" {...(status.work.onCancel && { onPress: status.work.onCancel })}>
-              Cancel
-            </Button>
-          </>
-        ) : (
-          status.kind === 'current' && 'Computed for all designs.'
-        )}
-      </p>
-      <WorkTable works={works} rows={rows} isCurrent={isCurrent} />
-      {all.map(unknownReference).map(
-        (sentence) =>
-          sentence !== undefined && (
-            <p key={sentence} className={styles.quiet}>
-              {sentence}
-            </p>
-          ),
-      )}
+      <WorkStatus status={status} />
+      <WorkTable {...{ works, labels, baseName, base, rows, isCurrent }} />
       {isCurrent &&
-        notesOf(columns, slots, workload).map((sentence) => (
+        [...leftOutSentences(works, names), ...notes].map((sentence) => (
           <p key={sentence} className={styles.quiet}>
             {sentence}
           </p>
@@ -160,137 +109,74 @@ export function Work({ builts, workload, profiles: all, baseline, letter }: Work
   )
 }
 
+/** The works of all designs with how they stand, and what is run otherwise than the workload says. */
 function useWork(
-  builts: readonly (Built | undefined)[],
+  designs: WorkDesigns['designs'],
   workload: Workload,
   profiles: readonly Profile[],
-  baseline: number,
 ) {
-  const columns = useMemo(
-    () =>
-      columnsOf(
-        builts,
-        { axis: 'scenarios', against: 'own', jobNodes: 1 },
-        profiles.filter(({ id }) =>
-          workload.applications.some((one) => one.id === id && one.share > 0),
-        ),
-        { active: baseline, baseline },
-      ),
-    [builts, profiles, workload, baseline],
+  const builts = useMemo(() => designs.map((design) => design?.built), [designs])
+  const columns = useMemo(() => {
+    // Groups have to fit the smallest job too.
+    const jobNodes = Math.min(...workload.jobSizes.map(({ nodes }) => nodes))
+    const plan = { axis: 'scenarios', against: 'own', jobNodes } as const
+    return columnsOf(builts, plan, profiles, { active: 0, baseline: 0 })
+  }, [builts, profiles, workload])
+  const known = useMemo(
+    () => profiles.filter((profile) => unknownReference(profile) === undefined),
+    [profiles],
   )
-  const slots = useWorkloadSlowdowns(columns, workload)
   const scenarios = useMemo(() => builts.flatMap((built) => built?.scenario ?? []), [builts])
-  const speeds = useNodeSpeeds(scenarios, profiles)
-  return { columns, slots, speeds }
-}
-
-/** What is run otherwise than the workload says, or not at all, one sentence a design. */
-function notesOf(
-  columns: readonly (PlacedColumn | undefined)[],
-  slots: readonly AskedSlot<{ readonly result: ApplicationsDto }>[],
-  workload: Workload,
-): readonly string[] {
-  return columns.flatMap((column, at) => {
+  const slots = useWorkloadSlowdowns(columns, workload)
+  const speeds = useNodeSpeeds(scenarios, known)
+  const works = useMemo(
+    (): Works =>
+      columns.map((column, at) => {
+        const built = builts[at]
+        const runsNone = column?.profiles.length === 0
+        const slowdowns = runsNone ? nothingAsked : slots[at]?.value?.result
+        const rates = known.length === 0 ? [] : speeds?.value?.result.nodes
+        if (!column || !built || !slowdowns || !rates) return undefined
+        const place = builts.slice(0, at).filter((each) => each !== undefined).length
+        const usd = built.machine.cost.totalUsd
+        return workOf({ column, slowdowns, place, usd }, workload, known, rates)
+      }),
+    [columns, slots, builts, workload, known, speeds],
+  )
+  const asked = slots.filter((_, at) => (columns[at]?.profiles.length ?? 0) > 0)
+  const notes = columns.flatMap((column, at) => {
     const refused = slots[at]?.value?.result.refused
-    if (!column || !refused) return []
-    const { letter } = scenarioCode(column.index)
-    const ofApplications = refused.filter(({ application }) => application !== undefined)
-    const sentences = new Set([
-      ...droppedOn(workload, column, refused),
-      ...ofApplications.map(({ sentence }) => sentence),
-    ])
-    return [...sentences].map((sentence) => `${letter}: ${sentence}`)
+    return column && refused
+      ? droppedOn(workload, column, refused).map((sentence) => ({
+          of: designs[at]?.name ?? '',
+          sentence,
+        }))
+      : []
   })
+  const status: ChartStatus =
+    known.length === 0 ? { kind: 'current' } : slotsStatus([...asked, speeds], 'The work')
+  return { works, status, notes: together(notes) }
 }
 
-interface WorkRow {
-  readonly id: string
-  readonly name: string
-  readonly note: string
-  /** Work against the baseline, one a design. */
-  readonly values: readonly (number | undefined)[]
-}
+/** Of a design that runs none of the applications. */
+const nothingAsked = { cells: [], refused: [] }
 
-function rowsOf(
-  works: readonly (DesignWork | undefined)[],
-  base: DesignWork | undefined,
-  measure: Measure,
-  profiles: readonly Profile[],
-  { applications }: Workload,
-): readonly WorkRow[] {
-  const value = (id?: string) =>
-    works.map((work) => work && base && relativeWork(work, base, measure, id))
-  const counted = profiles.filter(({ id }) =>
-    applications.some((one) => one.id === id && one.share > 0),
-  )
-  return [
-    { id: 'mix', name: 'The mix', note: '', values: value() },
-    ...counted.map(({ id, name }) => ({
-      id,
-      name: visibleText(name),
-      note: shareText(applications.find((one) => one.id === id)?.share ?? 0),
-      values: value(id),
-    })),
-  ]
-}
-
-const csvColumns = (works: readonly (DesignWork | undefined)[]) => [
-  { key: 'name', header: 'application' },
-  ...works.map((_, at) => ({
-    key: String(at),
-    header: `${scenarioCode(at).letter}_over_baseline`,
-  })),
-]
-
-interface WorkTableProps {
-  readonly works: readonly (DesignWork | undefined)[]
-  readonly rows: readonly WorkRow[]
-  readonly isCurrent: boolean
-}
-
-function WorkTable({ works, rows, isCurrent }: WorkTableProps) {
-  const percent = (value: number | undefined) =>
-    value === undefined ? '–' : formatFixed(value * 100, 1)
-  return (
-    <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: work">
-      <table className={styles.table} data-stale={!isCurrent} data-testid="work-table">
-        <thead>
-          <tr>
-            <th scope="col">Work, % of the baseline</th>
-            <th scope="col">of cycles</th>
-            {works.map((_, at) => (
-              <th key={scenarioCode(at).letter} scope="col">
-                {scenarioCode(at).letter}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, note, values }) => (
-            <tr key={id} data-row={id}>
-              <th scope="row">{name}</th>
-              <td>{note}</td>
-              {values.map((value, at) => (
-                <td key={scenarioCode(at).letter}>{percent(value)}</td>
-              ))}
-            </tr>
-          ))}
-          <tr data-row="slowdown">
-            <th scope="row">Weighted slowdown, %</th>
-            <td />
-            {works.map((work, at) => (
-              <td key={scenarioCode(at).letter}>{work ? percentText(work.slowdown) : '–'}</td>
-            ))}
-          </tr>
-          <tr data-row="nodes">
-            <th scope="row">Nodes</th>
-            <td />
-            {works.map((work, at) => (
-              <td key={scenarioCode(at).letter}>{formatCount(work?.nodes)}</td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </div>
-  )
+/** How another design fares: the first scenario that is not the base, or the taper that does most. */
+function titleOf(
+  works: Works,
+  names: readonly (string | undefined)[],
+  place: number,
+): string | undefined {
+  const base = works[place]
+  if (!base) return undefined
+  const others = works.flatMap((work, at) => {
+    const ratio = work && at !== place ? relativeWork(work, base, 'machine') : undefined
+    const slowdown = work && weightedSlowdown(work, base)
+    return work && ratio !== undefined && slowdown !== undefined
+      ? [{ name: names[at] ?? '', ratio, slowdown, covered: coveredShare(work, base) }]
+      : []
+  })
+  const isTapers = (names[place] ?? '').length > 1
+  const [told] = isTapers ? others.toSorted((a, b) => b.ratio - a.ratio) : others
+  return told && workSentence(told.name, names[place] ?? '', told)
 }

@@ -1,10 +1,13 @@
 /** Which designs the table compares, and on which of them an application does not run. */
 import { formatCount, formatTaper } from '../../domain/format'
 import type { Scenario } from '../../domain/scenario/schema'
-import { groupedNodes, leastTaperUplinks, type Room } from '../../domain/workload/conditions'
+import { taperChoices } from '../../domain/tradeoff/taper-choices'
+import { leastTaperUplinks } from '../../domain/workload/conditions'
+import { jobThatRuns } from '../../domain/workload/job-nodes'
 import { visibleText } from '../../domain/visible-text'
 import { scenarioCode } from '../../ui/scenario-code'
 import type { Profile } from '../../domain/workload/profile'
+import { placeOf } from '../../domain/workload/jobs'
 import { whyBlocked } from '../../domain/workload/remarks'
 import type { MachineDto, TaperPointDto } from '../../engine/engine'
 import type { Against, ApplicationPlan } from '../../state/application-plan'
@@ -13,7 +16,9 @@ import type { Column } from '../../state/use-application-answers'
 /** What the view knows of a scenario. */
 export interface Built {
   readonly scenario: Scenario
-  readonly machine: MachineDto
+  readonly machine: Pick<MachineDto, 'nodes' | 'nodesPerEdge' | 'edgeSwitches'> & {
+    readonly cost: Pick<MachineDto['cost'], 'totalUsd'>
+  }
   readonly tapers: readonly TaperPointDto[]
 }
 
@@ -23,17 +28,10 @@ export interface PlacedColumn extends Column {
   readonly key: string
   /** Letter of the scenario on which the reference run is, if another. */
   readonly against?: string
-}
-
-/** Tapers that are compared, as near as the design's down ports allow. */
-const TAPERS = [1, 2, 3, 4] as const
-
-export function roomOf({ machine, scenario }: Built): Room {
-  return {
-    nodes: machine.nodes,
-    nodesPerEdge: machine.nodesPerEdge,
-    edges: machine.edgeSwitches / scenario.fabric.rails,
-  }
+  /** Why a job has not the nodes of the plan; undefined if it has. */
+  readonly whyOtherJob: string | undefined
+  /** Applications that cannot run here at all, by id, and why. */
+  readonly blocked: ReadonlyMap<string, string>
 }
 
 /** The columns of the plan; undefined where a scenario is no fat tree or cannot be built. */
@@ -45,12 +43,21 @@ export function columnsOf(
 ): readonly (PlacedColumn | undefined)[] {
   const reference = plan.against === 'baseline' ? builts[baseline] : undefined
   const column = (built: Built, index: number, uplinks: number): PlacedColumn => {
-    const runs = profiles.filter((profile) => {
-      const blocked = whyBlocked(profile, built.scenario.node, profile.typicalNodes)
-      // A job whose ranks the groups do not divide is made a little smaller.
-      return blocked === undefined || blocked.why === 'group'
-    })
-    const room = roomOf(built)
+    const { room } = placeOf(built.scenario, built.machine, [])
+    const other = reference?.machine.nodes ?? room.nodes
+    const largest =
+      other < room.nodes
+        ? { nodes: other, of: scenarioCode(baseline).letter }
+        : { nodes: room.nodes, of: 'the machine' }
+    const most = Math.min(plan.jobNodes, largest.nodes)
+    const blocked = new Map(
+      profiles.flatMap((profile): [string, string][] => {
+        const why = whyBlocked(profile, built.scenario.node, most)
+        return why === undefined ? [] : [[profile.id, why.sentence]]
+      }),
+    )
+    const runs = profiles.filter(({ id }) => !blocked.has(id))
+    const job = jobThatRuns(runs, largest, plan.jobNodes)
     const own = built.scenario.fabric.edge.uplinks
     return {
       index,
@@ -65,10 +72,9 @@ export function columnsOf(
         }),
       room,
       profiles: runs,
-      jobNodes: groupedNodes(
-        runs,
-        Math.min(plan.jobNodes, room.nodes, reference?.machine.nodes ?? room.nodes),
-      ),
+      blocked,
+      jobNodes: job.nodes,
+      whyOtherJob: job.why,
     }
   }
   if (plan.axis === 'scenarios') {
@@ -80,16 +86,10 @@ export function columnsOf(
   return own ? tapersOf(own).map((uplinks) => column(own, active, uplinks)) : [undefined]
 }
 
-/** Uplinks of the tapers to compare: the design's own and those nearest to 1:1, 2:1, 3:1 and 4:1. */
+/** Uplinks of the tapers to compare, on the same down ports; the design's own is always one of them. */
 export function tapersOf({ scenario, tapers }: Built): readonly number[] {
-  const { downlinks, uplinks } = scenario.fabric.edge
-  const possible = tapers.filter((point) => point.downlinks === downlinks)
-  const nearest = TAPERS.map(
-    (taper) =>
-      possible.toSorted((a, b) => Math.abs(a.portTaper - taper) - Math.abs(b.portTaper - taper))[0]
-        ?.uplinks ?? uplinks,
-  )
-  return [...new Set([uplinks, ...nearest])].toSorted((a, b) => b - a)
+  const choices = taperChoices(scenario, tapers, 'kept').map(({ uplinks }) => uplinks)
+  return [...new Set([scenario.fabric.edge.uplinks, ...choices])].toSorted((a, b) => b - a)
 }
 
 function referenceUplinks(against: Against, { fabric }: Scenario, own: number): number {

@@ -7,6 +7,7 @@ import {
   type HeatRow,
 } from '../../charts/applications/heat'
 import { mechanismOf } from '../../charts/applications/mechanisms'
+import { shareText } from '../../domain/scenario/lists'
 
 /** The greatest loss, and how many cells lose more than one percent. */
 export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRow[]): string {
@@ -24,14 +25,24 @@ export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRo
   return `${name} loses most: ${rangeText(cell)} ${column} on ${group.title}${by === undefined ? '' : `, by ${by}`}; ${losing} of ${all.length} cells lose 1\u202f% or more`
 }
 
-/** How a scenario's workload fares against the baseline's, in one line. */
+export interface Fared {
+  /** Work of the machine over that of the base. */
+  readonly ratio: number
+  /** Weighted, as a share. */
+  readonly slowdown: number
+  /** Share of the cycles that both designs run. */
+  readonly covered: number
+}
+
+/** How a design's workload fares against the base's, in one line, and of how much of it that is said. */
 export function workSentence(
-  letter: string,
-  baseline: string,
-  ratio: number,
-  slowdown: number,
+  name: string,
+  base: string,
+  { ratio, slowdown, covered }: Fared,
 ): string {
   const change = ratio - 1
   const word = change >= 0 ? 'more' : 'less'
-  return `${letter} does ${percentText(Math.abs(change))}\u202f% ${word} of the workload than ${baseline}, at a weighted slowdown of ${percentText(slowdown)}\u202f%`
+  const of =
+    covered < 0.9995 ? `the ${shareText(covered)} of the workload that both run` : 'the workload'
+  return `${name} does ${percentText(Math.abs(change))}\u202f% ${word} of ${of} than ${base}, at a weighted slowdown of ${percentText(slowdown)}\u202f%`
 }

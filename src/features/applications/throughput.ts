@@ -1,29 +1,35 @@
 /** What a workload gets from each design: slowdown, speed of a node, work a machine, a dollar, a MW. */
-import type { Scenario } from '../../domain/scenario/schema'
-import { changedFrom, presetOf } from '../../domain/scenario/differences'
+import { publishedPower } from '../../domain/operation/published-power'
+import {
+  cellRuns,
+  workANode,
+  workloadCells,
+  type CellRun,
+  type WorkloadCell,
+} from '../../domain/workload/cells'
+import { countedCondition, jobRuns } from '../../domain/workload/jobs'
+import { profileOf } from '../../domain/workload/library'
+import { nameOf } from '../../domain/workload/names'
 import type { Profile } from '../../domain/workload/profile'
 import { sumOfShares } from '../../domain/workload/shares'
 import type { Workload } from '../../domain/workload/workload'
-import type { ApplicationsDto, NodesDto } from '../../engine/engine'
-import type { Column } from '../../state/use-application-answers'
-import { countedCondition, jobNodesOn, jobRuns } from '../../state/workload-conditions'
+import type { ApplicationsDto, NodeRatesDto } from '../../engine/engine'
+import type { PlacedColumn } from './columns'
 
-/** One application on one design. */
-export interface Rate {
-  readonly id: string
-  readonly name: string
-  /** Of the cycles, in proportion. */
-  readonly weight: number
-  /** Extra time over the jobs' sizes, against the least taper, compact and alone. */
-  readonly slowdown: number
-  /** Work a node, against a node of the profile's reference. */
-  readonly perNode: number
+/** A cell of the workload and how it runs on a design. */
+interface CellOnDesign {
+  readonly cell: WorkloadCell
+  /** Its speed is against a node of the profile's reference. */
+  readonly run: CellRun
 }
 
 export interface DesignWork {
-  readonly rates: readonly Rate[]
-  /** Weighted over the applications that run. */
-  readonly slowdown: number
+  /** Of the applications that run; slowdowns are against the untapered network, compact and alone. */
+  readonly cells: readonly CellOnDesign[]
+  /** Shares of all cycles, in proportion, by application; also of those that are left out. */
+  readonly weights: ReadonlyMap<string, number>
+  /** Applications with a share of the cycles that no number is known of, and why. */
+  readonly leftOut: readonly LeftOut[]
   readonly nodes: number
   readonly gpus: number
   readonly usd: number
@@ -31,9 +37,17 @@ export interface DesignWork {
   readonly powerMW: number | undefined
 }
 
+export interface LeftOut {
+  readonly id: string
+  readonly name: string
+  /** Of the cycles, in proportion. */
+  readonly weight: number
+  readonly why: string
+}
+
 export interface Designed {
-  readonly column: Column
-  readonly slowdowns: ApplicationsDto
+  readonly column: PlacedColumn
+  readonly slowdowns: Pick<ApplicationsDto, 'cells' | 'refused'>
   /** Of the nodes answer, the place of this design's scenario. */
   readonly place: number
   readonly usd: number
@@ -41,33 +55,45 @@ export interface Designed {
 
 /** The work of one workload on a design; undefined until all of it is known. */
 export function workOf(
-  { column, slowdowns, place, usd }: Designed,
+  designed: Designed,
   workload: Workload,
   profiles: readonly Profile[],
-  speeds: NodesDto,
+  speeds: readonly NodeRatesDto[],
 ): DesignWork | undefined {
-  const shares = new Map(workload.applications.map(({ id, share }) => [id, share]))
-  const running = column.profiles.filter(({ id }) => (shares.get(id) ?? 0) > 0)
-  const all = sumOfShares(running.map(({ id }) => ({ share: shares.get(id) ?? 0 })))
-  const rates = running.flatMap((profile): Rate[] => {
-    const speed = speeds.nodes[place]?.applications[profiles.indexOf(profile)]
-    const slowed = slowdownOf(profile, column, slowdowns, workload)
-    if (speed?.kind !== 'runs' || slowed === undefined) return []
-    return [
-      {
-        id: profile.id,
-        name: profile.name,
-        weight: (shares.get(profile.id) ?? 0) / all,
-        slowdown: slowed.mean,
-        perNode: speed.perNode * slowed.rate,
-      },
-    ]
-  })
-  if (rates.length === 0 || rates.length < running.length) return undefined
+  const { column, slowdowns, place, usd } = designed
   const { scenario, room } = column
+  const counted = workload.applications.filter(({ share }) => share > 0)
+  const sum = sumOfShares(counted)
+  const speedOf = (profile: Profile) => speeds[place]?.applications[profiles.indexOf(profile)]
+  const all = workloadCells(workload, column.profiles)
+  const { uplinks } = scenario.fabric.edge
+  const runs = cellRuns(all, { workload, place: column, slowdowns, uplinks }, (profile) => {
+    const speed = speedOf(profile)
+    return speed?.kind === 'runs' ? speed.perNode : undefined
+  })
+  const cells = all.flatMap((cell, at) => {
+    const run = runs[at]
+    return run ? [{ cell, run }] : []
+  })
+  const leftOut: LeftOut[] = []
+  for (const application of counted) {
+    const { id, share } = application
+    const profile = profileOf(application)
+    const own = cells.filter(({ cell }) => cell.profile.id === id)
+    if (own.length === workload.jobSizes.length) continue
+    const speed = profile && speedOf(profile)
+    const why = profile
+      ? (column.blocked.get(id) ??
+        (speed?.kind === 'refused' ? speed.sentence : refusalOf(id, designed, workload)))
+      : 'No profile of it is published.'
+    if (why === undefined) return undefined
+    leftOut.push({ id, name: nameOf(application), weight: share / sum, why })
+  }
+  const isOut = (id: string) => leftOut.some((each) => each.id === id)
   return {
-    rates,
-    slowdown: rates.reduce((sum, { weight, slowdown }) => sum + weight * slowdown, 0),
+    cells: cells.filter(({ cell }) => !isOut(cell.profile.id)),
+    weights: new Map(counted.map(({ id, share }) => [id, share / sum])),
+    leftOut,
     nodes: room.nodes,
     gpus: room.nodes * scenario.node.gpu.count,
     usd,
@@ -75,41 +101,20 @@ export function workOf(
   }
 }
 
-/** Over the sizes of jobs: mean extra time, and speed left of it. */
-function slowdownOf(
-  { id }: Profile,
-  column: Column,
-  { cells, refused }: ApplicationsDto,
+/** Why the model has no number of an application in some of its jobs; undefined if one may still come. */
+function refusalOf(
+  id: string,
+  { column, slowdowns: { refused } }: Designed,
   workload: Workload,
-): { readonly mean: number; readonly rate: number } | undefined {
-  const { jobSizes } = workload
-  const runs = jobRuns(workload, column)
-  const all = sumOfShares(jobSizes)
-  const parts = jobSizes.map(({ nodes, share }) => {
-    const run = runs.find((each) => each.nodes === jobNodesOn(column, nodes))
-    const condition = run && countedCondition(run, refused)
-    const cell = cells.find((each) => each.application === id && each.condition === condition)
-    const weight = all > 0 ? share / all : 1 / jobSizes.length
-    return cell && { weight, slowdown: cell.slowdown }
-  })
-  if (parts.some((part) => part === undefined)) return undefined
-  const known = parts.filter((part) => part !== undefined)
-  return {
-    mean: known.reduce((sum, { weight, slowdown }) => sum + weight * slowdown, 0),
-    rate: known.reduce((sum, { weight, slowdown }) => sum + weight / (1 + slowdown), 0),
+): string | undefined {
+  for (const run of jobRuns(workload, column)) {
+    const counted = countedCondition(run, refused)
+    const refusal = refused.find(
+      ({ application = id, condition = counted }) => application === id && condition === counted,
+    )
+    if (refusal) return refusal.sentence
   }
-}
-
-/** The published power of a preset, of a design that has not been changed in what draws it. */
-export function publishedPower(scenario: Scenario): number | undefined {
-  const preset = presetOf(scenario)
-  const fact = preset?.facts.find(({ id }) => id === 'powerMW')
-  if (!preset || !fact) return undefined
-  const isChanged = changedFrom(scenario, preset.scenario).some(
-    ({ path }) =>
-      path.startsWith('node.') || path.startsWith('fabric.') || path.startsWith('budget.'),
-  )
-  return isChanged ? undefined : fact.value
+  return undefined
 }
 
 export type Measure = 'machine' | 'node' | 'gpu' | 'usd' | 'power'
@@ -130,9 +135,32 @@ function divisor({ nodes, gpus, usd, powerMW }: DesignWork, measure: Measure): n
   }
 }
 
+/** The cells of the baseline whose application both designs run. */
+const shared = (design: DesignWork, baseline: DesignWork): readonly CellOnDesign[] =>
+  baseline.cells.filter(({ cell }) => design.cells.some((each) => isSame(each.cell, cell)))
+
+const isSame = (one: WorkloadCell, other: WorkloadCell) =>
+  one.profile.id === other.profile.id && one.nodes === other.nodes
+
+/** Which share of the cycles goes into applications that both designs run: what their sums cover. */
+export function coveredShare(design: DesignWork, baseline: DesignWork): number {
+  const ids = new Set(shared(design, baseline).map(({ cell }) => cell.profile.id))
+  return sumOfShares([...ids].map((id) => ({ share: baseline.weights.get(id) ?? 0 })))
+}
+
+/** Mean extra time on a design, weighted by shares, over the applications that it and the baseline run. */
+export function weightedSlowdown(design: DesignWork, baseline: DesignWork): number | undefined {
+  const both = shared(baseline, design)
+  const weights = both.reduce((sum, { cell }) => sum + cell.share, 0)
+  return weights === 0
+    ? undefined
+    : both.reduce((sum, { cell, run }) => sum + cell.share * run.slowdown.value, 0) / weights
+}
+
 /**
- * Work of a design over that of the baseline, by a measure: of one application, or of the mix weighted
- * by shares of the baseline's cycles. Undefined where either has no such measure or does not run it.
+ * Throughput of a design over that of the baseline, by a measure: of one application, or of the mix of
+ * those that both run. Speeds are over those of the baseline's node, so that shares are of cycles on it,
+ * undisturbed. Undefined where either has no such measure or they run none in common.
  */
 export function relativeWork(
   design: DesignWork,
@@ -142,14 +170,16 @@ export function relativeWork(
 ): number | undefined {
   const [own, other] = [divisor(design, measure), divisor(baseline, measure)]
   if (own === undefined || other === undefined) return undefined
-  const rates = baseline.rates.filter(({ id }) => application === undefined || id === application)
-  const weights = rates.reduce((sum, { weight }) => sum + weight, 0)
-  if (weights === 0) return undefined
-  let work = 0
-  for (const before of rates) {
-    const now = design.rates.find(({ id }) => id === before.id)
-    if (!now) return undefined
-    work += (before.weight / weights) * (now.perNode / before.perNode)
-  }
-  return (work * design.nodes) / own / (baseline.nodes / other)
+  const before = shared(design, baseline).filter(
+    ({ cell }) => application === undefined || cell.profile.id === application,
+  )
+  if (before.length === 0) return undefined
+  const now = before.flatMap(({ cell, run }) => {
+    const same = design.cells.find((each) => isSame(each.cell, cell))
+    return same ? [{ ...same.run, speed: same.run.speed / run.speed }] : []
+  })
+  const cells = before.map(({ cell }) => cell)
+  const base = before.map(({ run }) => ({ ...run, speed: 1 }))
+  const work = workANode(cells, now) * design.nodes
+  return work / own / ((workANode(cells, base) * baseline.nodes) / other)
 }

@@ -1,12 +1,15 @@
-import { memo, useState } from 'react'
+import { Suspense, lazy, memo, useState } from 'react'
 import { formatCount, formatUsd } from '../../domain/format'
 import { priceBooks } from '../../domain/prices/books'
 import type { PriceKey, Scenario } from '../../domain/scenario/schema'
 import { useActiveIndex } from '../../state/active-scenario'
+import { chooseCsv, saveCsv } from '../../state/csv'
 import { useWorkbook } from '../../state/scenario-store'
 import { useChoice } from '../../state/use-choice'
 import { useQuantity } from '../../state/use-quantity'
+import { showPart } from '../../state/view-store'
 import { Button } from '../../ui/Button'
+import { ChoiceField } from '../../ui/ChoiceField'
 import { QuantityField } from '../../ui/QuantityField'
 import { Segmented } from '../../ui/Segmented'
 import styles from './BudgetSection.module.css'
@@ -15,16 +18,29 @@ import { NodePrice } from './NodePrice'
 import { PriceBook } from './PriceBook'
 import { Spent } from './Spent'
 
+const OperationFields = lazy(async () => ({
+  default: (await import('./OperationFields')).OperationFields,
+}))
+
+const paysFor = {
+  purchase: '',
+  'purchase-and-energy': ' with energy',
+  lifetime: ' for all years',
+}
+
 /** One line for the folded section. */
 export function budgetSummary({ budget, prices }: Scenario): string {
   const given =
-    budget.mode === 'usd' ? formatUsd(budget.usd) : `${formatCount(budget.nodes)} nodes given`
+    budget.mode === 'usd'
+      ? `${formatUsd(budget.usd)}${paysFor[budget.basis]}`
+      : `${formatCount(budget.nodes)} nodes given`
   return `${given}, prices of ${priceBooks[prices.book].year}`
 }
 
 /** What may be spent, and what the parts cost. */
 export function BudgetSection() {
   const [showsAll, setShowsAll] = useState(false)
+  const [runs, setRuns] = useState(false)
   const { scenarios } = useWorkbook()
   const index = useActiveIndex()
   const scenario = scenarios[index]
@@ -42,7 +58,14 @@ export function BudgetSection() {
           { value: 'nodes', label: 'Nodes' },
         ]}
       />
-      {scenario.budget.mode === 'usd' ? <Sum /> : <Size />}
+      {scenario.budget.mode === 'usd' ? (
+        <>
+          <Sum />
+          <Basis />
+        </>
+      ) : (
+        <Size />
+      )}
       <Spent index={index} />
       <NodePrice scenario={scenario} />
       <PriceBook key={index} index={index} prices={scenario.prices} />
@@ -51,11 +74,37 @@ export function BudgetSection() {
       ))}
       {showsAll && others.map((key) => <Price key={key} price={key} />)}
       <p className={styles.more}>
-        <Button look="link" onPress={() => setShowsAll(!showsAll)}>
+        <Button look="link" isExpanded={showsAll} onPress={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Fewer prices' : `${others.length} more prices`}
         </Button>
-        <span>{unverified === 0 ? 'none unverified' : `${unverified} unverified`}</span>
+        <Button
+          look="link"
+          label={`The whole price book, ${unverified === 0 ? 'none' : unverified} unverified`}
+          onPress={() => showPart('cost', 'price-book')}
+        >
+          {unverified === 0 ? 'Price book' : `Price book, ${unverified} unverified`}
+        </Button>
       </p>
+      <p className={styles.more}>
+        <Button look="link" label="Read CSV: prices" onPress={() => chooseCsv(index)}>
+          Read CSV
+        </Button>
+        <Button
+          look="link"
+          label="Save as CSV: prices"
+          onPress={() => void saveCsv('prices', index)}
+        >
+          Save as CSV
+        </Button>
+      </p>
+      <Button look="link" isExpanded={runs} onPress={() => setRuns(!runs)}>
+        {runs ? 'Hide operation, spares and power' : 'Operation, spares and power'}
+      </Button>
+      {runs && (
+        <Suspense fallback={null}>
+          <OperationFields />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -70,6 +119,11 @@ function Sum() {
       slider={{ minimum: roundTo(start / 5, 1e6), maximum: roundTo(start * 2, 1e6), step: 2e5 }}
     />
   )
+}
+
+/** What the sum pays for. */
+function Basis() {
+  return <ChoiceField choice={useChoice('budget.basis')} />
 }
 
 const roundTo = (value: number, step: number) => Math.round(value / step) * step

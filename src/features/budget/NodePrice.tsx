@@ -6,7 +6,7 @@ import {
   type NodePriceLine,
 } from '../../domain/prices/node-price'
 import type { Scenario } from '../../domain/scenario/schema'
-import { originOf } from '../../report/provenance-of-results'
+import { fetchedOrigin } from '../../report/origins-on-demand'
 import { useModelCard } from '../../state/results-store'
 import { Button } from '../../ui/Button'
 import { Caution } from '../../ui/Caution'
@@ -36,7 +36,7 @@ function DrawnPrice({ scenario }: NodePriceProps) {
           Price of this node
           <WhereFrom
             subject="Price of this node"
-            origin={() => originOf('nodePrice', [scenario], card)}
+            origin={() => fetchedOrigin('nodePrice', [scenario], card)}
           />
         </span>
         <strong>{formatUsd(price.priceUsd)}</strong>

@@ -1,7 +1,7 @@
 import { memo, useCallback } from 'react'
 import { formatCount, formatUsd, formatWholeUsd } from '../../domain/format'
 import type { MachineDto } from '../../engine/engine'
-import { originOf } from '../../report/provenance-of-results'
+import { fetchedOrigin } from '../../report/origins-on-demand'
 import { noResults, resultsStore, useFromResults } from '../../state/results-store'
 import { scenarioStore } from '../../state/scenario-store'
 import { WhereFrom } from '../../ui/WhereFrom'
@@ -14,7 +14,7 @@ export const Spent = memo(function DrawnSpent({ index }: { readonly index: numbe
   }))
   const origin = useCallback(() => {
     const scenario = scenarioStore.getState().workbook.scenarios[index]
-    return originOf('bought', scenario ? [scenario] : [], resultsStore.getState().card)
+    return fetchedOrigin('bought', scenario ? [scenario] : [], resultsStore.getState().card)
   }, [index])
   const machine = design.value?.machine
   // Empty before the first answer: what stands below must not jump as it comes.
@@ -30,8 +30,15 @@ export const Spent = memo(function DrawnSpent({ index }: { readonly index: numbe
 })
 
 /** One or two sentences. */
-export function spentSentence({ nodes, buildStepNodes, limitedBy, cost }: MachineDto): string {
-  const { totalUsd, unspentUsd, nextUsd } = cost
+export function spentSentence({
+  nodes,
+  buildStepNodes,
+  limitedBy,
+  cost,
+  lifetime,
+}: MachineDto): string {
+  const { unspentUsd, nextUsd } = cost
+  const takenUsd = lifetime?.potUsd ?? cost.totalUsd
   const nextNodes = (Math.floor(nodes / buildStepNodes) + 1) * buildStepNodes
   const next =
     nextUsd === undefined
@@ -43,7 +50,7 @@ export function spentSentence({ nodes, buildStepNodes, limitedBy, cost }: Machin
       const missing =
         nextUsd === undefined || unspentUsd === undefined
           ? ''
-          : `, ${formatWholeUsd(nextUsd - totalUsd - unspentUsd)} too much`
+          : `, ${formatWholeUsd(nextUsd - takenUsd - unspentUsd)} too much`
       const tail = next === '' ? '' : `; ${next}${missing}`
       return `Buys ${formatCount(nodes)} nodes. The budget is the limit: ${left}${tail}.`
     }
@@ -52,7 +59,7 @@ export function spentSentence({ nodes, buildStepNodes, limitedBy, cost }: Machin
     case 'model':
       return `Buys ${formatCount(nodes)} nodes. The model is the limit: it sizes no larger machine, and ${left}.`
     case 'size':
-      return `The size is given: it costs ${formatUsd(totalUsd)}${next === '' ? '' : `; ${next}`}.`
+      return `The size is given: it costs ${formatUsd(takenUsd)}${next === '' ? '' : `; ${next}`}.`
   }
 }
 

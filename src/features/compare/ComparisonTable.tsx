@@ -1,17 +1,19 @@
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import type { Cell, Quantity } from '../../report/comparison'
 import { formatDifference } from '../../report/comparison'
 import { letterOf } from '../../report/decision'
-import { comparisonCsv } from '../../report/comparison-csv'
-import { originOf } from '../../report/provenance-of-results'
+import { comparisonCsv, type LateQuantity } from '../../report/comparison-csv'
+import { fetchedOrigin } from '../../report/origins-on-demand'
 import { resultsStore } from '../../state/results-store'
 import { scenarioStore, useBaseline, useScenarioNames } from '../../state/scenario-store'
 import { useTableFile } from '../../state/table-files'
+import { throughputStore } from '../../state/throughput-store'
 import { Button } from '../../ui/Button'
 import { ScenarioMark } from '../../ui/ScenarioMark'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
 import styles from './ComparisonTable.module.css'
+import { ThroughputRow } from './lateThroughput'
 import { useComparison, useOutcomes } from './outcomes'
 
 /** All scenarios with all quantities, each with its difference to the baseline. */
@@ -23,7 +25,7 @@ export function ComparisonTable() {
   const outcomes = useOutcomes()
   const save = useTableFile(
     { id: 'comparison', label: 'the comparison', fileName: 'taper-comparison' },
-    () => comparisonCsv(rows, outcomes, resultsStore.getState().card),
+    () => comparisonCsv(rows, outcomes, resultsStore.getState().card, throughputOf(baseline)),
   )
   return (
     <>
@@ -68,6 +70,9 @@ export function ComparisonTable() {
                 ))}
               </tr>
             ))}
+            <Suspense fallback={<PendingRow />}>
+              <ThroughputRow />
+            </Suspense>
           </tbody>
         </table>
       </div>
@@ -78,11 +83,37 @@ export function ComparisonTable() {
   )
 }
 
+/** For the file: only what answers the document as it stands. */
+function throughputOf(baseline: number): readonly LateQuantity[] {
+  const { status, answer } = throughputStore.getState()
+  if (status !== 'current' || !answer) return []
+  const cells = answer.found.map(
+    (found) =>
+      found && {
+        value: found.throughput,
+        relative: found.gain.value,
+        relativeLow: found.gain.draws.p5,
+        relativeHigh: found.gain.draws.p95,
+      },
+  )
+  return [{ quantity: 'Workload throughput', unit: `nodes of ${letterOf(baseline)}`, cells }]
+}
+
+/** Keeps the place of a row that comes later. */
+const PendingRow = () => (
+  <tr>
+    <th scope="row" className={styles.first}>
+      Workload throughput
+    </th>
+  </tr>
+)
+
 const RowHead = memo(function RowHead({ quantity }: { readonly quantity: Quantity }) {
   const { id, label, unit } = quantity
   const origin = () => {
     const { scenarios } = scenarioStore.getState().workbook
-    return originOf(id, scenarios, resultsStore.getState().card)
+    const letters = scenarios.map((_, at) => scenarioCode(at).letter)
+    return fetchedOrigin(id, scenarios, resultsStore.getState().card, { letters })
   }
   return (
     <th scope="row" className={styles.first}>

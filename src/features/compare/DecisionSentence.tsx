@@ -1,8 +1,8 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { Scenario } from '../../domain/scenario/schema'
 import { hasNoTree } from '../../report/comparison'
 import { decide } from '../../report/decision'
-import { originOfDecision } from '../../report/origin-of-decision'
+import { fetchedOriginOfDecision } from '../../report/origins-on-demand'
 import { useActiveIndex } from '../../state/active-scenario'
 import {
   noResults,
@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button'
 import { Caution } from '../../ui/Caution'
 import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './DecisionSentence.module.css'
+import { ThroughputSentence } from './lateThroughput'
 import { useOutcomes } from './outcomes'
 import { PublishedFacts } from './PublishedFacts'
 
@@ -48,13 +49,18 @@ export function DecisionSentence() {
           <WhereFrom
             subject="The comparison"
             origin={() =>
-              originOfDecision(
+              fetchedOriginOfDecision(
                 [baseline, other].flatMap((index) => outcomes[index]?.scenario ?? []),
                 resultsStore.getState().card,
               )
             }
           />
         )}
+      </div>
+      <div className={styles.room}>
+        <Suspense>
+          <ThroughputSentence baseline={baseline} other={other} />
+        </Suspense>
       </div>
       <Impossible
         index={active}

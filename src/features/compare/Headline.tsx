@@ -1,10 +1,12 @@
 import { useCallback } from 'react'
 import { formatSignificant } from '../../domain/format'
+import { publishedPower } from '../../domain/operation/published-power'
 import { priceCautions } from '../../domain/prices/price-fit'
 import type { ComparisonRow, Outcome, QuantityId } from '../../report/comparison'
 import { formatDifference } from '../../report/comparison'
+import { headlineIds, headlineLabels } from '../../report/headline'
 import { useActiveIndex } from '../../state/active-scenario'
-import { originOf } from '../../report/provenance-of-results'
+import { fetchedOrigin } from '../../report/origins-on-demand'
 import { resultsStore } from '../../state/results-store'
 import { scenarioStore, useBaseline } from '../../state/scenario-store'
 import { scenarioCode } from '../../ui/scenario-code'
@@ -19,16 +21,15 @@ function parted(text: string, unit: string): readonly [string, string] {
   return suffix === undefined ? [text, unit] : [number, suffix]
 }
 
-/** The headline of delivered bisection is under the routing that the scenario has chosen. */
-function headlineIds({ scenario }: Outcome): readonly QuantityId[] {
-  const delivered = scenario.fabric.routing === 'static' ? 'deliveredStatic' : 'deliveredAdaptive'
-  return ['nodes', delivered, 'nominal', 'networkShare', 'cost', 'peak']
-}
-
 /** Smallest and largest of the replicates, unless they are written alike. */
 function rangeOf(low: number, high: number): string {
   const [from, to] = [formatSignificant(low), formatSignificant(high)]
   return from === to ? '' : `${from} to ${to}; `
+}
+
+const basisWords = {
+  'purchase-and-energy': 'energy is in the sum too',
+  lifetime: 'all years are in the sum',
 }
 
 /** A second line under the value: how it is to be read. */
@@ -51,23 +52,24 @@ function detailOf(id: QuantityId, { scenario, machine, bisection }: Outcome): st
     case 'nominal':
       return machine ? `${formatSignificant(machine.injectionGBps)} GB/s a node` : ''
     case 'networkShare':
-      return 'adapters, cables, switches'
+      return machine ? 'adapters, cables, switches' : ''
+    case 'power': {
+      const published = publishedPower(scenario)
+      if (!machine) return ''
+      return published === undefined
+        ? 'from its parts, mostly assumed'
+        : `from its parts; published ${formatSignificant(published)} MW`
+    }
     case 'cost':
       if (!machine) return ''
       if (priceCautions(scenario).length > 0) return 'with prices that do not fit'
-      return scenario.budget.mode === 'usd' ? 'within the budget' : 'of the given size'
+      if (scenario.budget.mode === 'nodes') return 'of the given size'
+      return scenario.budget.basis === 'purchase'
+        ? 'within the budget'
+        : basisWords[scenario.budget.basis]
     default:
       return 'CPUs and GPUs'
   }
-}
-
-const shortLabels: Partial<Record<QuantityId, string>> = {
-  nodes: 'Nodes bought',
-  deliveredStatic: 'Delivered bisection',
-  deliveredAdaptive: 'Delivered bisection',
-  networkShare: 'Network share',
-  cost: 'Capital cost',
-  peak: 'FP64 peak',
 }
 
 /** The six numbers that a buyer asks for first, of the active scenario. */
@@ -80,7 +82,7 @@ export function Headline() {
   if (!outcome) return null
   return (
     <dl className={styles.strip} data-testid="headline">
-      {headlineIds(outcome).map((id) => {
+      {headlineIds(outcome.scenario).map((id) => {
         const row = rows.find(({ quantity }) => quantity.id === id)
         return (
           row && <Figure key={id} row={row} outcome={outcome} active={active} baseline={baseline} />
@@ -101,17 +103,17 @@ function Figure({ row, outcome, active, baseline }: FigureProps) {
   const { quantity, cells } = row
   const cell = cells[active]
   const isGiven = quantity.id === 'nodes' && outcome.scenario.budget.mode === 'nodes'
-  const label = (isGiven ? undefined : shortLabels[quantity.id]) ?? quantity.label
+  const label = (isGiven ? undefined : headlineLabels[quantity.id]) ?? quantity.label
   const waiting = cell?.value === undefined
   const [number, unit] = parted(
     waiting ? '\u2013' : quantity.format(cell.value),
-    quantity.id === 'cost' ? '' : quantity.unit,
+    quantity.unit === 'USD' ? '' : quantity.unit,
   )
   const stale = cell && !cell.current ? styles.stale : undefined
   const { id } = quantity
   const origin = useCallback(() => {
     const scenario = scenarioStore.getState().workbook.scenarios[active]
-    return originOf(id, scenario ? [scenario] : [], resultsStore.getState().card)
+    return fetchedOrigin(id, scenario ? [scenario] : [], resultsStore.getState().card)
   }, [id, active])
   return (
     <div

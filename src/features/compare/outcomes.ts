@@ -1,27 +1,12 @@
 /** Joins the document with what the model has answered, once for all that show it. */
 import type { ComparisonRow, Outcome } from '../../report/comparison'
-import { compare, hasNoTree } from '../../report/comparison'
+import { compare } from '../../report/comparison'
+import { outcomeOf } from '../../report/outcome'
 import type { ScenarioResults } from '../../state/results-store'
 import { answeredScenario } from '../../state/answered-scenarios'
 import { drawnResults, noResults, useFromResults } from '../../state/results-store'
 import { drawnWorkbook, useBaseline, useFromWorkbook } from '../../state/scenario-store'
 import type { Scenario } from '../../domain/scenario/schema'
-
-function outcomeOf(scenario: Scenario, results: ScenarioResults): Outcome {
-  const { design, bisection, issues, node } = results
-  const other = hasNoTree(scenario)
-  return {
-    scenario,
-    // The last tree is not what stands here now.
-    machine: other ? undefined : design.value?.machine,
-    bisection: other ? undefined : bisection.value,
-    node: other ? node : undefined,
-    machineCurrent: design.status === 'current',
-    bisectionCurrent: bisection.status === 'current',
-    bisectionProblem: bisection.status === 'failed' ? bisection.sentence : undefined,
-    problem: design.status === 'infeasible' ? (issues[0]?.sentence ?? '') : undefined,
-  }
-}
 
 const isSame = (one: Outcome, other: Outcome) =>
   one.scenario === other.scenario &&

@@ -61,7 +61,7 @@ export function Results(props: ResultsProps) {
   const condition = { policy: ownPolicy(scenario), routing: scenario.fabric.routing }
   const draws = runsWords(own.result.runs)
   const where = (id: ResultId) => (
-    <WhereFrom subject="Congestion" origin={() => originOf(id, [scenario], card, draws)} />
+    <WhereFrom subject="Congestion" origin={() => originOf(id, [scenario], card, { draws })} />
   )
   const largeBytes = plan.largeMessageBytes
   const toText = (records: readonly TailRecord[]) =>

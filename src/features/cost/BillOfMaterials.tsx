@@ -2,8 +2,8 @@ import { formatCount, formatFixed, formatPercent, formatWholeUsd } from '../../d
 import { priceBooks } from '../../domain/prices/books'
 import type { Scenario } from '../../domain/scenario/schema'
 import { visibleText } from '../../domain/visible-text'
-import type { BomLineDto, CostDto } from '../../engine/engine'
-import { billColumns, billRows, cautionsOf } from '../../report/cost-tables'
+import type { BomLineDto, CostDto, MachineDto } from '../../engine/engine'
+import { billColumns, billRows, cautionsOf, spareLines } from '../../report/cost-tables'
 import { toCsv } from '../../report/csv'
 import { originOf } from '../../report/provenance-of-results'
 import { stampColumns, stampOf } from '../../report/table-stamp'
@@ -14,13 +14,14 @@ import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
 import { CostTable } from './CostTable'
 import { PriceNote } from './PriceNote'
+import { Rest } from './Rest'
 import { ShareBar } from './ShareBar'
 import styles from './CostTable.module.css'
 
 interface BillOfMaterialsProps {
   readonly scenario: Scenario
   readonly index: number
-  readonly cost: CostDto
+  readonly machine: MachineDto
   /** Whether it is of the last design that could be built. */
   readonly isStale: boolean
 }
@@ -28,7 +29,8 @@ interface BillOfMaterialsProps {
 const bare = (share: number) => formatPercent(share).replace(/\u202f%$/, '')
 
 /** Every part of the machine, the dearest first, with its count, price and share. */
-export function BillOfMaterials({ scenario, index, cost, isStale }: BillOfMaterialsProps) {
+export function BillOfMaterials({ scenario, index, machine, isStale }: BillOfMaterialsProps) {
+  const { cost } = machine
   const { letter } = scenarioCode(index)
   const lines = cost.bom.toSorted((one, other) => other.totalUsd - one.totalUsd)
   const largest = lines[0]?.totalUsd ?? 0
@@ -40,7 +42,7 @@ export function BillOfMaterials({ scenario, index, cost, isStale }: BillOfMateri
     () =>
       toCsv(
         [...billColumns, ...stampColumns],
-        billRows(scenario, cost).map((row) => ({ ...row, ...stamp })),
+        billRows(scenario, cost, spareLines(machine)).map((row) => ({ ...row, ...stamp })),
       ),
   )
   return (
@@ -62,7 +64,9 @@ export function BillOfMaterials({ scenario, index, cost, isStale }: BillOfMateri
       ))}
       foot={<Foot scenario={scenario} cost={cost} />}
     >
+      <Spares machine={machine} />
       <Remainder scenario={scenario} cost={cost} />
+      <Rest scenario={scenario} />
     </CostTable>
   )
 }
@@ -124,6 +128,17 @@ function Foot({ scenario, cost }: { readonly scenario: Scenario; readonly cost: 
   )
 }
 
+/** What is bought for the shelf, in whole pieces. */
+function Spares({ machine }: { readonly machine: MachineDto }) {
+  const lines = spareLines(machine)
+  if (lines.length === 0) return null
+  const parts = lines.map(
+    ({ item, count, unitUsd }) =>
+      `${formatCount(count)} × ${item} (${formatWholeUsd(count * unitUsd)})`,
+  )
+  return <p className={styles.note}>Spares beside the machine: {parts.join('; ')}.</p>
+}
+
 /** What is left of the budget, and what the next larger machine would cost. */
 function Remainder({ scenario, cost }: { readonly scenario: Scenario; readonly cost: CostDto }) {
   const card = useModelCard()
@@ -141,7 +156,7 @@ function Remainder({ scenario, cost }: { readonly scenario: Scenario; readonly c
       )}
       {nextUsd !== undefined && (
         <span data-reveals>
-          The next larger machine would cost {formatWholeUsd(nextUsd)}.
+          The next larger machine would take {formatWholeUsd(nextUsd)}.
           <WhereFrom
             subject="The next larger machine"
             origin={() => originOf('next', [scenario], card)}

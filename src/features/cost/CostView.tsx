@@ -4,9 +4,13 @@ import type { Scenario } from '../../domain/scenario/schema'
 import { useActiveIndex } from '../../state/active-scenario'
 import { noResults, usePictured } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
+import { AllYears } from './AllYears'
 import { BillOfMaterials } from './BillOfMaterials'
 import styles from './CostView.module.css'
 import { NodePriceTable } from './NodePriceTable'
+import { Part, Parts } from './Part'
+import { PriceChanges } from './PriceChanges'
+import { PriceTable } from './PriceTable'
 
 /** Where every dollar of the active scenario goes: the machine by parts, and the node by its own. */
 export function CostView() {
@@ -23,21 +27,33 @@ export function CostView() {
   }
   return (
     <div className={styles.view}>
-      {machine ? (
-        <BillOfMaterials
-          scenario={scenario}
-          index={index}
-          cost={machine.cost}
-          isStale={design.status !== 'current'}
-        />
-      ) : (
-        <p className={styles.quiet}>
-          {design.status === 'infeasible'
-            ? noBill(scenario)
-            : 'The bill could not be computed; why stands above.'}
-        </p>
-      )}
-      <NodePriceTable scenario={scenario} index={index} />
+      <Parts />
+      <Part id="bill">
+        {machine ? (
+          <BillOfMaterials
+            scenario={scenario}
+            index={index}
+            machine={machine}
+            isStale={design.status !== 'current'}
+          />
+        ) : (
+          <p className={styles.quiet}>
+            {design.status === 'infeasible'
+              ? noBill(scenario)
+              : 'The bill could not be computed; why stands above.'}
+          </p>
+        )}
+      </Part>
+      <Part id="all-years">
+        <AllYears scenarios={scenarios} index={index} />
+      </Part>
+      <Part id="node-price">
+        <NodePriceTable scenario={scenario} index={index} />
+      </Part>
+      <Part id="price-book">
+        <PriceTable scenario={scenario} index={index} />
+      </Part>
+      <PriceChanges />
     </div>
   )
 }

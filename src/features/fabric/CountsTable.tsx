@@ -13,6 +13,7 @@ import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
 import { ScenarioMark } from '../../ui/ScenarioMark'
 import styles from './CountsTable.module.css'
+import { evenWiring } from './evenWiring'
 
 interface Counted {
   /** Of the scenario in the document. */
@@ -39,24 +40,27 @@ const counts = (label: string, of: (machine: MachineDto) => number): Row => ({
   of: ({ machine }) => of(machine),
 })
 
+/** What is there in every plane. */
+const inPlanes = (label: string, of: (machine: MachineDto) => number): Row => ({
+  label,
+  of: ({ machine, fabric }) => fabric.planes * of(machine),
+})
+
 const leaves = ({ coreSwitches, leafModulesPerDirector }: MachineDto) =>
   coreSwitches * leafModulesPerDirector
 
 /** What a core of each kind is made of. */
 const coreRows: Readonly<Record<CoreKind, readonly Row[]>> = {
-  spine: [counts('Spine switches', ({ coreSwitches }) => coreSwitches)],
+  spine: [inPlanes('Spine switches', ({ coreSwitches }) => coreSwitches)],
   director: [
-    counts('Directors', ({ coreSwitches }) => coreSwitches),
-    counts('Director leaf modules', leaves),
+    inPlanes('Directors', ({ coreSwitches }) => coreSwitches),
+    inPlanes('Director leaf modules', leaves),
   ],
   fixed: [
-    counts('Core blocks of fixed switches', ({ coreSwitches }) => coreSwitches),
-    counts('Leaf switches in them', leaves),
-    {
-      label: 'Spine switches in them',
-      of: ({ machine, fabric }) => machine.coreSwitches * fabric.director.spines,
-    },
-    counts('Cables, leaf to spine', ({ leafLinks }) => leafLinks),
+    inPlanes('Core blocks of fixed switches', ({ coreSwitches }) => coreSwitches),
+    inPlanes('Leaf switches in them', leaves),
+    inPlanes('Spine switches in them', (machine) => machine.coreSwitches * machine.spinesPerCore),
+    inPlanes('Cables, leaf to spine', ({ leafLinks }) => leafLinks),
   ],
 }
 
@@ -74,8 +78,8 @@ function coreRowsOf(shown: readonly Counted[]): readonly Row[] {
 const rowsFor = (shown: readonly Counted[]): readonly Row[] => [
   counts('Racks', ({ racks }) => racks),
   counts('Nodes', ({ nodes }) => nodes),
-  counts('Edge switches', ({ edgeSwitches }) => edgeSwitches),
-  counts('Uplinks, optical', ({ uplinks }) => uplinks),
+  inPlanes('Edge switches', ({ edgeSwitches }) => edgeSwitches),
+  inPlanes('Uplinks, optical', ({ uplinks }) => uplinks),
   counts('Node cables, copper', copperCables),
   ...coreRowsOf(shown),
   {
@@ -141,6 +145,7 @@ export function CountsTable({ own, baseline }: CountsTableProps) {
           })}
         </tbody>
       </table>
+      <p className={styles.note}>{evenWiring(own.fabric, own.machine)}</p>
       <Button look="link" label="CSV, save what the fabric takes" onPress={save}>
         CSV
       </Button>

@@ -23,7 +23,9 @@ const directorPaths = [
 export const networkGroup: FabricGroup = {
   title: 'Network',
   paths: ({ topology }) =>
-    topology === 'fat-tree' ? at('topology', 'levels', 'rails', 'wiring') : at('topology'),
+    topology === 'fat-tree'
+      ? at('topology', 'levels', 'rails', 'planes', 'wiring')
+      : at('topology'),
 }
 
 /** The groups that only a fat tree has. */

@@ -49,7 +49,8 @@ const charts: readonly Shown[] = [
     value: ({ lost }) => 100 * lost,
     sentence: lossSentence,
     question: 'How much time is lost?',
-    subtitle: 'Checkpoints, repeated work and restarts, at the interval that loses least (Daly)',
+    subtitle:
+      'Time for checkpoints, repeated work and restarts, with checkpoints as often as loses least (Daly’s formula)',
     fileName: 'checkpoint-loss',
     hasCrossovers: false,
   },
@@ -107,7 +108,11 @@ function OneChart({
       where={
         <WhereFrom
           subject={axes.y.heading}
-          origin={() => originOf('checkpoint', scenarios, card)}
+          origin={() =>
+            originOf('checkpoint', scenarios, card, {
+              letters: answers.map(({ letter }) => letter),
+            })
+          }
         />
       }
     />

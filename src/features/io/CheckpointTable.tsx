@@ -1,6 +1,6 @@
 import { formatCount, formatPercent, formatSignificant } from '../../domain/format'
 import type { Scenario } from '../../domain/scenario/schema'
-import type { CheckpointPointDto } from '../../engine/engine'
+import type { CheckpointPlanDto, CheckpointPointDto } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
 import { originOf } from '../../report/provenance-of-results'
 import { stampColumns, stampOf } from '../../report/table-stamp'
@@ -47,12 +47,16 @@ const rows: readonly Row[] = [
   },
   { label: 'Drives: one checkpoint', ...seconds, value: ({ burstBuffer }) => burstBuffer?.writeS },
   {
-    label: 'Drives: interval (Young)',
+    label: 'Drives: best interval, Young’s formula',
     ...seconds,
-    value: ({ burstBuffer }) => burstBuffer?.youngS,
+    value: ({ burstBuffer }) => regular(burstBuffer)?.youngS,
   },
-  { label: 'Drives: interval (Daly)', ...seconds, value: ({ burstBuffer }) => burstBuffer?.dalyS },
-  { label: 'Drives: time lost', ...share, value: ({ burstBuffer }) => burstBuffer?.lost },
+  {
+    label: 'Drives: best interval, Daly’s formula',
+    ...seconds,
+    value: ({ burstBuffer }) => regular(burstBuffer)?.dalyS,
+  },
+  { label: 'Drives: time lost', ...share, value: ({ burstBuffer }) => regular(burstBuffer)?.lost },
   {
     label: 'Drives: written a day, of what they endure',
     ...share,
@@ -60,12 +64,12 @@ const rows: readonly Row[] = [
   },
   { label: 'Drives: copy to the file system', ...seconds, value: ({ drainS }) => drainS },
   {
-    label: 'Drives: injection that copying takes',
+    label: 'Drives: share of the node’s ports that copying takes',
     ...share,
     value: ({ drainInjectionShare }) => drainInjectionShare,
   },
   {
-    label: 'Drives: one copied of so many',
+    label: 'Drives: checkpoints for each one copied',
     unit: '',
     value: ({ drainEvery }) => drainEvery,
     write: formatCount,
@@ -76,17 +80,26 @@ const rows: readonly Row[] = [
     value: ({ fileSystem }) => fileSystem.writeS,
   },
   {
-    label: 'File system: interval (Daly)',
+    label: 'File system: best interval, Daly’s formula',
     ...seconds,
-    value: ({ fileSystem }) => fileSystem.dalyS,
+    value: ({ fileSystem }) => regular(fileSystem)?.dalyS,
   },
-  { label: 'File system: time lost', ...share, value: ({ fileSystem }) => fileSystem.lost },
   {
-    label: 'File system: injection over time',
+    label: 'File system: time lost',
     ...share,
-    value: ({ throughInjectionShare }) => throughInjectionShare,
+    value: ({ fileSystem }) => regular(fileSystem)?.lost,
+  },
+  {
+    label: 'File system: share of the node’s ports, on average',
+    ...share,
+    value: ({ fileSystem, throughInjectionShare }) => regular(fileSystem) && throughInjectionShare,
   },
 ]
+
+/** Intervals and losses mean nothing where nodes fail before a checkpoint is written. */
+function regular(plan: CheckpointPlanDto | undefined): CheckpointPlanDto | undefined {
+  return plan?.makesProgress ? plan : undefined
+}
 
 /** Checkpoints of the whole machine, all scenarios side by side. */
 export function CheckpointTable({ answers, index, scenarios }: CheckpointTableProps) {
@@ -102,7 +115,11 @@ export function CheckpointTable({ answers, index, scenarios }: CheckpointTablePr
         Checkpoints of the whole machine
         <WhereFrom
           subject="Checkpoints of the whole machine"
-          origin={() => originOf('checkpoint', scenarios, card)}
+          origin={() =>
+            originOf('checkpoint', scenarios, card, {
+              letters: answers.map(({ letter }) => letter),
+            })
+          }
         />
       </h3>
       <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table of checkpoints">

@@ -29,13 +29,16 @@ export function timeSentence(letter: string, result: CheckpointsDto): string | u
 export function lossSentence(letter: string, result: CheckpointsDto): string | undefined {
   const whole = wholeMachine(result)
   if (!whole) return undefined
-  const { burstBuffer, fileSystem, nodes } = whole
-  const every = (plan: typeof fileSystem) =>
-    `${formatPercent(plan.lost, { digits: 3 })} of the time with one every ${formatDuration(plan.dalyS)}`
-  const job = `${letter} on ${formatCount(nodes)} nodes loses`
-  return burstBuffer
-    ? `${job} ${every(burstBuffer)} to drives, ${every(fileSystem)} to the file system.`
-    : `${job} ${every(fileSystem)} to the file system.`
+  const { burstBuffer, fileSystem, nodes, jobMtbfHours } = whole
+  const of = (plan: typeof fileSystem, where: string) =>
+    plan.makesProgress
+      ? `loses ${formatPercent(plan.lost, { digits: 3 })} of the time with one every ${formatDuration(plan.dalyS)} ${where}`
+      : `makes no progress with checkpoints ${where}: one takes ${formatDuration(plan.writeS)}, and a node fails every ${formatDuration(3600 * jobMtbfHours)}`
+  const parts = [
+    ...(burstBuffer ? [of(burstBuffer, 'to drives')] : []),
+    of(fileSystem, 'to the file system'),
+  ]
+  return `${letter} on ${formatCount(nodes)} nodes ${parts.join('; it ')}.`
 }
 
 /** Drives that would be written more often than they endure; undefined if none would. */

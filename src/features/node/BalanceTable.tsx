@@ -113,7 +113,7 @@ export function BalanceTable({ own, baseline }: BalanceTableProps) {
       <p className={styles.note}>
         Flops are the GPUs’, or of the whole node without GPUs. Printed, Sierra’s 0.43 s counts four
         GPUs and two links; by Summit’s rule it is 0.21 s. Bisection is nominal, of the machine that
-        is bought. Petaflops a megawatt are left out: a design has no power in this version.
+        is bought. Petaflops a megawatt are left out: powers of parts are mostly assumed.
       </p>
     </section>
   )

@@ -7,6 +7,7 @@ import { findPreset } from '../../domain/presets'
 import type { Scenario } from '../../domain/scenario/schema'
 import { visibleText } from '../../domain/visible-text'
 import type { Profile } from '../../domain/workload/profile'
+import { unknownReference } from '../../domain/workload/remarks'
 import { toCsv } from '../../report/csv'
 import { originOf } from '../../report/provenance-of-results'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
@@ -34,6 +35,7 @@ export function NodeApplications(props: NodeApplicationsProps) {
   const { scenarios, index, profiles, chosen, onChoose, slots } = props
   const scenario = scenarios[index]
   if (!scenario) return null
+  const lost = chosen && unknownReference(chosen)
   return (
     <section className={styles.applications} aria-label="Applications on this node">
       <div className={styles.controls}>
@@ -51,9 +53,11 @@ export function NodeApplications(props: NodeApplicationsProps) {
           </label>
         )}
       </div>
-      {chosen ? (
+      {chosen && lost !== undefined && <Problem sentence={visibleText(lost)} />}
+      {chosen && lost === undefined && (
         <ChosenApplication {...{ scenarios, index, scenario, slots }} profile={chosen} />
-      ) : (
+      )}
+      {!chosen && (
         <p className={styles.quiet}>
           The workload has no application whose profile is known; add one in the section Workload.
         </p>
@@ -88,7 +92,12 @@ function ChosenApplication({ scenarios, index, scenario, profile, slots }: Chose
   const status = statusOf(slots[index])
   const variantStatus = statusOf(slot)
   const where = (
-    <WhereFrom subject={`${name} on a node`} origin={() => originOf('nodeTime', scenarios, card)} />
+    <WhereFrom
+      subject={`${name} on a node`}
+      origin={() =>
+        originOf('nodeTime', scenarios, card, { letters: times.map(({ letter }) => letter) })
+      }
+    />
   )
   const { letter } = scenarioCode(index)
   const sentence = status.kind === 'current' ? timeSentence(name, own) : undefined
@@ -100,7 +109,7 @@ function ChosenApplication({ scenarios, index, scenario, profile, slots }: Chose
         <NodeTimeChart
           times={times}
           title={sentence ?? `Where does the time of ${name} go?`}
-          subtitle={`The work of one node of ${referenceName(profile)}, communication included; contention left out`}
+          subtitle={`The work of one node of ${referenceName(profile)} with its messages, as if nobody else used the network`}
           status={status}
           csv={() => toCsv(timeColumns, timeRecords(times).map(cells))}
           where={where}
@@ -108,7 +117,7 @@ function ChosenApplication({ scenarios, index, scenario, profile, slots }: Chose
         <NodeVariantsChart
           variants={variants}
           title={best ?? `What would another node do for ${name}?`}
-          subtitle={`Node of ${letter} with one change each; price of the node without its adapter`}
+          subtitle={`The node of ${letter} with one change at a time; its price is without the network adapter`}
           status={variantStatus}
           csv={() => toCsv(variantColumns, variants.map(cells))}
           where={where}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { Workbook } from '../../domain/scenario/schema'
 import { letterOf } from '../../report/decision'
-import { encodeLink } from '../../sharing/link'
 import { useModelCard } from '../../state/results-store'
 import { useSettledWorkbook } from '../../state/scenario-store'
 import { visibleText } from '../../domain/visible-text'
@@ -43,11 +43,15 @@ function useLink(): string | undefined {
   const [link, setLink] = useState<string>()
   useEffect(() => {
     const timer = setTimeout(() => {
-      void encodeLink(workbook).then((fragment) => {
-        const address = new URL(globalThis.location.href)
-        address.hash = fragment
-        setLink(address.href)
-      })
+      // Without a connection the part that makes links may be missing: the paper goes without one.
+      linkOf(workbook).then(
+        (fragment) => {
+          const address = new URL(globalThis.location.href)
+          address.hash = fragment
+          setLink(address.href)
+        },
+        () => setLink(undefined),
+      )
     }, LINK_MS)
     return () => {
       clearTimeout(timer)
@@ -55,4 +59,9 @@ function useLink(): string | undefined {
     }
   }, [workbook])
   return link
+}
+
+async function linkOf(workbook: Workbook): Promise<string> {
+  const { encodeLink } = await import('../../sharing/link')
+  return encodeLink(workbook)
 }

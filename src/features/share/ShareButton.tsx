@@ -1,30 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { encodeLink } from '../../sharing/link'
-import { scenarioStore } from '../../state/scenario-store'
+import { Suspense, lazy, useRef } from 'react'
 import { openPanel, useView } from '../../state/view-store'
 import { Popover } from '../../ui/Popover'
 import styles from './ShareButton.module.css'
 
-interface Shared {
-  readonly address: string
-  readonly copied: boolean
-}
+const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog')).ShareDialog }))
 
-/** The address of this page with the document in its fragment; nothing leaves the browser. */
-async function share(): Promise<Shared> {
-  const fragment = await encodeLink(scenarioStore.getState().workbook)
-  globalThis.history.replaceState(globalThis.history.state, '', fragment)
-  const address = globalThis.location.href
-  try {
-    await globalThis.navigator.clipboard.writeText(address)
-    return { address, copied: true }
-  } catch {
-    // Without permission or a secure page there is no clipboard: the field is copied by hand.
-    return { address, copied: false }
-  }
-}
-
-/** Copies a link that opens exactly this elsewhere. */
+/** Opens what makes a link; the link of the document as it is is copied at once. */
 export function ShareButton() {
   const button = useRef<HTMLButtonElement>(null)
   const isOpen = useView((state) => state.panel === 'share')
@@ -47,39 +28,11 @@ export function ShareButton() {
           onClose={() => openPanel(undefined)}
           dialog={{ label: 'Share' }}
         >
-          <LinkOfNow />
+          <Suspense fallback={<p className={styles.dialog}>Making the link.</p>}>
+            <ShareDialog />
+          </Suspense>
         </Popover>
       )}
     </>
-  )
-}
-
-function LinkOfNow() {
-  const [shared, setShared] = useState<Shared>()
-  useEffect(() => {
-    void share().then(setShared)
-  }, [])
-  return (
-    <div className={styles.dialog}>
-      <p role="status">
-        {shared === undefined
-          ? 'Making the link.'
-          : shared.copied
-            ? 'Link copied. It opens exactly this document; nothing is stored elsewhere.'
-            : 'The browser does not let this page copy. Copy the link below.'}
-      </p>
-      {shared && (
-        <input
-          className={styles.address}
-          aria-label="Link to this document"
-          readOnly
-          value={shared.address}
-          ref={(field) => {
-            if (!shared.copied) field?.select()
-          }}
-          onFocus={(event) => event.target.select()}
-        />
-      )}
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { freeId, blankProfile } from '../../domain/workload/edited-profile'
+import { blankProfile, freeId, freeName } from '../../domain/workload/edited-profile'
 import { library } from '../../domain/workload/library'
-import { unprofiledNames } from '../../domain/workload/names'
+import { nameOf, unprofiledNames } from '../../domain/workload/names'
 import { evidenceWords } from '../../domain/workload/evidence-words'
 import { patternWords } from '../../domain/workload/profile-fields'
 import type { Application } from '../../domain/workload/workload'
@@ -12,8 +12,8 @@ import styles from './dialogs.module.css'
 
 interface AddApplicationProps {
   readonly index: number
-  /** Ids that the workload has already. */
-  readonly present: readonly string[]
+  /** Those that the workload has already. */
+  readonly present: readonly Application[]
   readonly onClose: () => void
   /** Opens the profile of the application at a place. */
   readonly onOwn: (place: number) => void
@@ -28,8 +28,9 @@ export function AddApplication({ index, present, onClose, onOwn }: AddApplicatio
   const addOwn = (application: Application) => {
     if (addApplication(index, application).ok) onOwn(present.length)
   }
-  const own = freeId(present)
-  const isPresent = (id: string) => present.includes(id)
+  const own = freeId(present.map(({ id }) => id))
+  const ownName = freeName(present.map(nameOf))
+  const isPresent = (id: string) => present.some((each) => each.id === id)
   return (
     <ModalDialog label="Add an application" onClose={onClose}>
       <div className={styles.head}>
@@ -91,7 +92,7 @@ export function AddApplication({ index, present, onClose, onOwn }: AddApplicatio
           <Button
             look="link"
             onPress={() =>
-              addOwn({ id: own, share: 0, profile: blankProfile(own, 'My application', 'sierra') })
+              addOwn({ id: own, share: 0, profile: blankProfile(own, ownName, 'sierra') })
             }
           >
             Add an application of my own

@@ -1,8 +1,11 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { formatCount } from '../../domain/format'
 import { canonicalJson } from '../../domain/scenario/hash'
 import type { Scenario } from '../../domain/scenario/schema'
+import { jobThatRuns } from '../../domain/workload/job-nodes'
+import { profileOf } from '../../domain/workload/library'
 import { findJobSizes, jobSizeMixes, scaledSizes } from '../../domain/workload/mixes'
+import { whyBlocked } from '../../domain/workload/remarks'
 import { MAX_JOB_SIZES, type JobSize } from '../../domain/workload/workload'
 import type { EditOutcome } from '../../state/scenario-store'
 import {
@@ -15,10 +18,9 @@ import {
 import { Button } from '../../ui/Button'
 import { NumberEntry } from '../../ui/NumberEntry'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
-import { ListHead } from './ListHead'
 import { ReadyMade } from './ReadyMade'
 import { ShareEntry } from './ShareEntry'
-import { ShareSum } from './ShareSum'
+import { ShareList, type OnRefused } from './ShareList'
 import styles from './WorkloadSection.module.css'
 
 interface JobSizesProps {
@@ -28,83 +30,77 @@ interface JobSizesProps {
   readonly machineNodes: number | undefined
 }
 
-const PATH = 'workload.jobSizes'
 const MOST_NODES = 200_000
 
 /** The sizes of jobs by share of the cycles. */
 export function JobSizes({ index, scenario, machineNodes }: JobSizesProps) {
   const { jobSizes } = scenario.workload
-  const [refusal, setRefusal] = useState<string>()
   const size = machineNodes ?? scenario.budget.nodes
   const own = canonicalJson(jobSizes)
   const same = jobSizeMixes.find((each) =>
     [size, scenario.budget.nodes].some((nodes) => canonicalJson(scaledSizes(each, nodes)) === own),
   )
-  const remove = (place: number) => {
-    const outcome = removeJobSize(index, place)
-    setRefusal(
-      outcome.ok ? undefined : 'One size of job has to stay: enter another one in its place.',
-    )
-  }
   return (
-    <div>
-      <ListHead
-        index={index}
-        scenario={scenario}
-        path={PATH}
-        label="Job sizes"
-        help="Nodes of a job, each with the share of the cycles that go into jobs of that size."
-      >
+    <ShareList
+      index={index}
+      scenario={scenario}
+      path="workload.jobSizes"
+      label="Job sizes"
+      help="Nodes of a job, each with the share of the cycles that go into jobs of that size."
+      readyMade={
         <ReadyMade
           label="Sizes of jobs"
           value={same?.id}
           choices={jobSizeMixes}
           onChoose={(id) => takeJobSizes(index, findJobSizes(id).id, size)}
         />
-      </ListHead>
-      {jobSizes.map((job, place) => (
-        <Row
+      }
+      rows={jobSizes.map((job, place) => {
+        const write = (change: Partial<JobSize>, joins: boolean) =>
+          setJobSize(index, place, change, joins)
+        return {
           // Sizes have no name but their place.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={place}
-          job={job}
-          machineNodes={machineNodes}
-          write={(change, joins) => setJobSize(index, place, change, joins)}
-          onRemove={() => remove(place)}
-          onRefused={setRefusal}
-        />
-      ))}
-      <ShareSum
-        items={jobSizes}
-        of="a size of job"
-        refusal={refusal}
-        onNormalise={() => normaliseJobSizes(index)}
-      />
-      <p className={styles.more}>
-        <Button
-          look="link"
-          isDisabled={jobSizes.length >= MAX_JOB_SIZES}
-          onPress={() => addJobSize(index)}
-        >
-          Add a size
-        </Button>
-      </p>
-    </div>
+          key: String(place),
+          name: `jobs of ${formatCount(job.nodes)} nodes`,
+          render: (onRefused: OnRefused) => (
+            <Entries job={job} write={write} onRefused={onRefused} />
+          ),
+          below: (
+            <OtherJob
+              scenario={scenario}
+              machineNodes={machineNodes}
+              nodes={job.nodes}
+              onSet={(nodes) => void write({ nodes }, false)}
+            />
+          ),
+        }
+      })}
+      onRemove={(place) =>
+        removeJobSize(index, place).ok
+          ? undefined
+          : 'One size of job has to stay: enter another one in its place.'
+      }
+      counted={jobSizes}
+      of="a size of job"
+      onNormalise={() => normaliseJobSizes(index)}
+      add={{
+        label: 'Add a size',
+        isFull: jobSizes.length >= MAX_JOB_SIZES,
+        onPress: () => addJobSize(index),
+      }}
+      empty=""
+    />
   )
 }
 
-interface RowProps {
+interface EntriesProps {
   readonly job: JobSize
-  readonly machineNodes: number | undefined
   readonly write: (change: Partial<JobSize>, joins: boolean) => EditOutcome
-  readonly onRemove: () => void
-  readonly onRefused: (sentence: string | undefined) => void
+  readonly onRefused: OnRefused
 }
 
-function Row({ job, machineNodes, write, onRemove, onRefused }: RowProps) {
+function Entries({ job, write, onRefused }: EntriesProps) {
   const id = useId()
-  const name = `jobs of ${formatCount(job.nodes)} nodes`
-  const isTooLarge = machineNodes !== undefined && job.nodes > machineNodes
   const take = (nodes: number, joins: boolean) => {
     if (!Number.isInteger(nodes) || nodes < 1 || nodes > MOST_NODES) {
       return `A job cannot have ${nodes} nodes, so the former value was kept. Enter a whole number from 1 to ${formatCount(MOST_NODES)}.`
@@ -113,7 +109,7 @@ function Row({ job, machineNodes, write, onRemove, onRefused }: RowProps) {
     return outcome.ok ? undefined : outcome.sentence
   }
   return (
-    <div className={styles.row} data-job={job.nodes}>
+    <>
       <span className={styles.entry}>
         <label htmlFor={id}>
           <VisuallyHidden>Nodes of a job</VisuallyHidden>
@@ -125,7 +121,7 @@ function Row({ job, machineNodes, write, onRemove, onRefused }: RowProps) {
           step={1}
           minimum={1}
           maximum={MOST_NODES}
-          errorId={isTooLarge ? `${id}-large` : undefined}
+          errorId={undefined}
           onCommit={(nodes) => take(nodes, false)}
           onNudge={(nodes) => take(nodes, true)}
           onRefused={onRefused}
@@ -133,31 +129,42 @@ function Row({ job, machineNodes, write, onRemove, onRefused }: RowProps) {
         <span className={styles.unit}>nodes</span>
       </span>
       <ShareEntry
-        label={`Share of ${name}`}
+        label={`Share of jobs of ${formatCount(job.nodes)} nodes`}
         share={job.share}
         write={(share, joins) => write({ share }, joins)}
         onRefused={onRefused}
       />
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={`Remove ${name}`}
-        onClick={onRemove}
+    </>
+  )
+}
+
+interface OtherJobProps {
+  readonly scenario: Scenario
+  readonly machineNodes: number | undefined
+  readonly nodes: number
+  readonly onSet: (nodes: number) => void
+}
+
+/** That a job runs on other nodes than were entered, why, and the way to say so in the document. */
+function OtherJob({ scenario, machineNodes, nodes, onSet }: OtherJobProps) {
+  if (machineNodes === undefined) return null
+  const most = Math.min(nodes, machineNodes)
+  const running = scenario.workload.applications.flatMap((application) => {
+    const profile = profileOf(application)
+    return profile && !whyBlocked(profile, scenario.node, most) ? [profile] : []
+  })
+  const run = jobThatRuns(running, { nodes: machineNodes, of: 'the machine' }, nodes)
+  if (run.why === undefined) return null
+  return (
+    <span className={styles.wide} role="note">
+      Runs on {formatCount(run.nodes)}: {run.why}.{' '}
+      <Button
+        look="link"
+        label={`Set ${formatCount(run.nodes)} nodes in place of ${formatCount(nodes)}`}
+        onPress={() => onSet(run.nodes)}
       >
-        ×
-      </button>
-      {isTooLarge && (
-        <span id={`${id}-large`} className={styles.wide} role="note">
-          Larger than this machine: counts as a job on all of its {formatCount(machineNodes)} nodes.{' '}
-          <Button
-            look="link"
-            label={`Set ${formatCount(machineNodes)} nodes in place of ${formatCount(job.nodes)}`}
-            onPress={() => write({ nodes: machineNodes }, false)}
-          >
-            Set {formatCount(machineNodes)}
-          </Button>
-        </span>
-      )}
-    </div>
+        Set {formatCount(run.nodes)}
+      </Button>
+    </span>
   )
 }

@@ -1,5 +1,8 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
+import { toShown } from '../../domain/percent'
 import { presets } from '../../domain/presets'
+import { shareText } from '../../domain/scenario/lists'
+import type { NodeDesign } from '../../domain/scenario/schema'
 import { visibleText } from '../../domain/visible-text'
 import {
   blankProfile,
@@ -14,9 +17,11 @@ import {
   patternWords,
   profileNumber,
   profileNumbers,
-  scalingWords,
   withNumber,
 } from '../../domain/workload/profile-fields'
+import { profileIssues, type ProfileIssue } from '../../domain/workload/remarks'
+import { scalingSentence, scalingWords } from '../../domain/workload/scaling'
+import { timeShareSum } from '../../domain/workload/time-shares'
 import type { Application } from '../../domain/workload/workload'
 import { setProfile } from '../../state/workload-edits'
 import { Button } from '../../ui/Button'
@@ -24,18 +29,28 @@ import { ModalDialog } from '../../ui/ModalDialog'
 import { Problem } from '../../ui/Problem'
 import { writeNumber } from '../../ui/number-entry'
 import styles from './dialogs.module.css'
-import { FieldSource, ProfileNumberField, ProfileSelect, ProfileText } from './ProfileFields'
+import {
+  FieldSource,
+  ProfileNumberField,
+  ProfileSelect,
+  ProfileText,
+  type FieldProblem,
+} from './ProfileFields'
 
 interface ProfileDialogProps {
   readonly index: number
   /** Of the application in the workload. */
   readonly place: number
   readonly application: Application
+  readonly node: NodeDesign
+  /** Nodes of the jobs of the workload. */
+  readonly jobs: readonly number[]
   readonly onClose: () => void
 }
 
 /** All that the model knows of an application, with its sources; every change is one step of undo. */
-export function ProfileDialog({ index, place, application, onClose }: ProfileDialogProps) {
+export function ProfileDialog(props: ProfileDialogProps) {
+  const { application, onClose } = props
   const name = visibleText(nameOf(application))
   const profile = profileOf(application)
   return (
@@ -47,17 +62,13 @@ export function ProfileDialog({ index, place, application, onClose }: ProfileDia
         </Button>
       </div>
       <div className={styles.body}>
-        {profile ? (
-          <ProfileForm index={index} place={place} application={application} profile={profile} />
-        ) : (
-          <StartFrom index={index} place={place} application={application} />
-        )}
+        {profile ? <ProfileForm {...props} profile={profile} /> : <StartFrom {...props} />}
       </div>
     </ModalDialog>
   )
 }
 
-function StartFrom({ index, place, application }: Omit<ProfileDialogProps, 'onClose'>) {
+function StartFrom({ index, place, application }: ProfileDialogProps) {
   const { id } = application
   const name = nameOf(application)
   const start = (profile: Profile) => setProfile(index, place, profile, 'profile')
@@ -87,14 +98,11 @@ function StartFrom({ index, place, application }: Omit<ProfileDialogProps, 'onCl
   )
 }
 
-interface ProfileFormProps {
-  readonly index: number
-  readonly place: number
-  readonly application: Application
+interface ProfileFormProps extends ProfileDialogProps {
   readonly profile: Profile
 }
 
-function ProfileForm({ index, place, application, profile }: ProfileFormProps) {
+function ProfileForm({ index, place, application, profile, node, jobs }: ProfileFormProps) {
   const [refusal, setRefusal] = useState<string>()
   const published = libraryProfile(profile.id)
   const write = (next: Profile, what: string) => {
@@ -107,6 +115,17 @@ function ProfileForm({ index, place, application, profile }: ProfileFormProps) {
       ? () =>
           void write({ ...profile, [field]: Reflect.get(published, field) }, `reset of ${field}`)
       : undefined
+  const issues = profileIssues(profile, node, jobs)
+  const problemsAt = (field: ProfileIssue['field']) =>
+    issues
+      .filter((issue) => issue.field === field)
+      .map(({ sentence, remedies }) => ({
+        sentence,
+        remedies: remedies.map((remedy) => ({
+          label: remedy.label,
+          apply: () => void write(remedy.profile, remedy.label.toLowerCase()),
+        })),
+      }))
   const common = (field: string) => ({
     source: <FieldSource profile={profile} field={field} />,
     onReset: resetOf(field),
@@ -149,6 +168,7 @@ function ProfileForm({ index, place, application, profile }: ProfileFormProps) {
           label: scalingWords[value],
         }))}
         onChange={(scaling) => write({ ...profile, scaling }, `scaling ${scaling}`)}
+        help={scalingSentence(profile)}
         {...common('scaling')}
       />
       <ProfileSelect
@@ -159,20 +179,30 @@ function ProfileForm({ index, place, application, profile }: ProfileFormProps) {
           write({ ...profile, reference: { ...profile.reference, machine } }, 'reference machine')
         }
         {...common('reference')}
+        problems={problemsAt('reference')}
       />
       {profileNumbers.map((field) => (
-        <ProfileNumberField
-          key={field.key}
-          field={field}
-          value={profileNumber(profile, field.key) ?? 0}
-          onCommit={(value) =>
-            write(
-              withNumber(profile, field.key, value),
-              `${field.label.toLowerCase()} ${writeNumber(value)}`,
-            )
-          }
-          {...common(field.sourced)}
-        />
+        <Fragment key={field.key}>
+          <ProfileNumberField
+            field={field}
+            value={profileNumber(profile, field.key) ?? 0}
+            onCommit={(value) =>
+              write(
+                withNumber(profile, field.key, value),
+                `${field.label.toLowerCase()} ${writeNumber(toShown(value, field.unit))}${field.unit.startsWith('%') ? ' %' : ''}`,
+              )
+            }
+            {...common(field.sourced)}
+            problems={
+              field.key === 'groupRanks' || field.key === 'workingSetGBPerNode'
+                ? problemsAt(field.key)
+                : []
+            }
+          />
+          {field.key === LAST_TIME_SHARE && (
+            <TimeShareSum profile={profile} problems={problemsAt('timeShares')} />
+          )}
+        </Fragment>
       ))}
       {application.profile && published && (
         <p className={styles.names}>
@@ -185,5 +215,29 @@ function ProfileForm({ index, place, application, profile }: ProfileFormProps) {
         </p>
       )}
     </>
+  )
+}
+
+/** Below it stands what the shares of the time outside MPI add up to. */
+const LAST_TIME_SHARE = 'timeShares.cpuThreads'
+
+interface TimeShareSumProps {
+  readonly profile: Profile
+  readonly problems: readonly FieldProblem[]
+}
+
+function TimeShareSum({ profile, problems }: TimeShareSumProps) {
+  return (
+    <div className={styles.field} role="group" aria-label="Sum of the shares of time outside MPI">
+      <span className={styles.label}>Sum of these five</span>
+      <span className={styles.control} data-testid="time-share-sum">
+        {shareText(timeShareSum(profile))}
+      </span>
+      <div className={styles.help} aria-live="polite">
+        {problems.map((problem) => (
+          <Problem key={problem.sentence} {...problem} />
+        ))}
+      </div>
+    </div>
   )
 }

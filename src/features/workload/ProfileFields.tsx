@@ -3,12 +3,13 @@ import { useId, useState } from 'react'
 import { isSame, sourceOf } from '../../domain/workload/edited-profile'
 import { libraryProfile } from '../../domain/workload/library'
 import type { Profile } from '../../domain/workload/profile'
+import { fromShown, shownUnit, toShown } from '../../domain/percent'
 import type { ProfileNumber } from '../../domain/workload/profile-fields'
 import { Button } from '../../ui/Button'
 import { EvidenceDisc } from '../../ui/EvidenceDisc'
 import { NumberEntry } from '../../ui/NumberEntry'
 import { writeNumber } from '../../ui/number-entry'
-import { Problem } from '../../ui/Problem'
+import { Problem, type Remedy } from '../../ui/Problem'
 import styles from './dialogs.module.css'
 
 /** Where a value of a profile comes from, in full. */
@@ -38,6 +39,13 @@ interface Common {
   readonly source?: ReactNode
   /** Leads back to the library's value; undefined if the field has it, or there is none. */
   readonly onReset?: (() => void) | undefined
+  /** What is wrong with its value, with the nearest ways out. */
+  readonly problems?: readonly FieldProblem[]
+}
+
+export interface FieldProblem {
+  readonly sentence: string
+  readonly remedies: readonly Remedy[]
 }
 
 interface RowProps extends Common {
@@ -47,7 +55,11 @@ interface RowProps extends Common {
   readonly children: ReactNode
 }
 
-function Row({ id, label, help, source, refusal, onReset, children }: RowProps) {
+/** Id of the element that says what is wrong with a field. */
+const problemsOf = (id: string) => `${id}-problems`
+
+function Row(props: RowProps) {
+  const { id, label, help, source, refusal, onReset, problems = [], children } = props
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -63,11 +75,12 @@ function Row({ id, label, help, source, refusal, onReset, children }: RowProps) 
       </span>
       {help !== undefined && <span className={styles.help}>{help}</span>}
       {source !== undefined && <span className={styles.source}>{source}</span>}
-      {refusal !== undefined && (
-        <span className={styles.help}>
-          <Problem sentence={refusal} />
-        </span>
-      )}
+      <div id={problemsOf(id)} className={styles.help} aria-live="polite">
+        {refusal !== undefined && <Problem sentence={refusal} />}
+        {problems.map((problem) => (
+          <Problem key={problem.sentence} {...problem} />
+        ))}
+      </div>
     </div>
   )
 }
@@ -81,17 +94,18 @@ interface ProfileNumberFieldProps extends Omit<Common, 'label'> {
 
 /** A number of a profile, with its range. */
 export function ProfileNumberField(props: ProfileNumberFieldProps) {
-  const { field, value, onCommit, source, onReset } = props
+  const { field, value, onCommit, source, onReset, problems = [] } = props
   const id = useId()
   const [refusal, setRefusal] = useState<string>()
   const { label, unit, minimum, maximum, integer, help } = field
-  const range = `${writeNumber(minimum)} to ${writeNumber(maximum)}`
+  const [least, most] = [toShown(minimum, unit), toShown(maximum, unit)]
+  const range = `${writeNumber(least)} to ${writeNumber(most)}`
   const take = (entered: number) => {
-    const isAllowed =
-      entered >= minimum && entered <= maximum && (!integer || Number.isInteger(entered))
+    const isAllowed = entered >= least && entered <= most && (!integer || Number.isInteger(entered))
+    const sign = unit.startsWith('%') ? ' %' : ''
     return isAllowed
-      ? onCommit(entered)
-      : `${label} cannot be ${writeNumber(entered)}, so the former value was kept. Enter ${integer ? 'a whole number' : 'a number'} from ${range}.`
+      ? onCommit(fromShown(entered, unit))
+      : `${label} cannot be ${writeNumber(entered)}${sign}, so the former value was kept. Enter ${integer ? 'a whole number' : 'a number'} from ${range}.`
   }
   return (
     <Row
@@ -101,15 +115,16 @@ export function ProfileNumberField(props: ProfileNumberFieldProps) {
       source={source}
       refusal={refusal}
       onReset={onReset}
+      problems={problems}
     >
       <NumberEntry
         id={id}
-        value={value}
+        value={toShown(value, unit)}
         unit={unit}
-        step={field.step}
-        minimum={minimum}
-        maximum={maximum}
-        errorId={undefined}
+        step={field.step / shownUnit(unit)}
+        minimum={least}
+        maximum={most}
+        errorId={refusal !== undefined || problems.length > 0 ? problemsOf(id) : undefined}
         onCommit={take}
         onNudge={take}
         onRefused={setRefusal}
@@ -120,19 +135,22 @@ export function ProfileNumberField(props: ProfileNumberFieldProps) {
 }
 
 interface ProfileSelectProps<Value extends string> extends Common {
+  readonly help?: string
   readonly value: Value
   readonly choices: readonly { readonly value: Value; readonly label: string }[]
   readonly onChange: (value: Value) => void
 }
 
 export function ProfileSelect<Value extends string>(props: ProfileSelectProps<Value>) {
-  const { label, value, choices, onChange, source, onReset } = props
+  const { label, help, value, choices, onChange, source, onReset, problems = [] } = props
   const id = useId()
   const isKnown = choices.some((choice) => choice.value === value)
   return (
-    <Row id={id} label={label} source={source} onReset={onReset}>
+    <Row id={id} {...{ label, source, onReset, problems }} {...(help !== undefined && { help })}>
       <select
         id={id}
+        aria-describedby={problems.length > 0 ? problemsOf(id) : undefined}
+        aria-invalid={problems.length > 0}
         className={styles.select}
         value={value}
         onChange={(event) => {

@@ -1,12 +1,15 @@
 import { useActiveIndex } from '../../state/active-scenario'
+import { chooseCsv, saveCsv } from '../../state/csv'
 import { useFromResults } from '../../state/results-store'
 import { useFromWorkbook } from '../../state/scenario-store'
 import { useChoice } from '../../state/use-choice'
 import { useQuantity } from '../../state/use-quantity'
+import { Button } from '../../ui/Button'
 import { ChoiceField } from '../../ui/ChoiceField'
 import { QuantityField } from '../../ui/QuantityField'
 import { Applications } from './Applications'
 import { JobSizes } from './JobSizes'
+import styles from './WorkloadSection.module.css'
 
 /** Who computes on the machine: applications by share, sizes of their jobs, placement, neighbours. */
 export function WorkloadSection() {
@@ -19,7 +22,12 @@ export function WorkloadSection() {
   if (!scenario) return null
   return (
     <>
-      <Applications key={`applications ${index}`} index={index} scenario={scenario} />
+      <Applications
+        key={`applications ${index}`}
+        index={index}
+        scenario={scenario}
+        machineNodes={machineNodes}
+      />
       <JobSizes
         key={`sizes ${index}`}
         index={index}
@@ -30,6 +38,18 @@ export function WorkloadSection() {
       {placement.value === 'split' && <Leaves />}
       <ChoiceField choice={mapping} look="row" />
       <ChoiceField choice={neighbour} />
+      <p className={styles.tables}>
+        <Button look="link" label="Read CSV: workload" onPress={() => chooseCsv(index)}>
+          Read CSV
+        </Button>
+        <Button
+          look="link"
+          label="Save as CSV: workload"
+          onPress={() => void saveCsv('workload', index)}
+        >
+          Save as CSV
+        </Button>
+      </p>
     </>
   )
 }

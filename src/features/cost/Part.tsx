@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { showPart } from '../../state/view-store'
+import { usePart } from '../../state/use-part'
+import { Button } from '../../ui/Button'
+import styles from './CostView.module.css'
+
+/** In the order in which they stand. */
+const parts = [
+  { id: 'bill', title: 'Bill of materials' },
+  { id: 'all-years', title: 'All years' },
+  { id: 'node-price', title: 'One node' },
+  { id: 'price-book', title: 'Price book' },
+  { id: 'price-shock', title: 'Price shock' },
+  { id: 'price-cases', title: 'Low and high prices' },
+  { id: 'price-rises', title: 'What a price is worth' },
+  { id: 'rank-swaps', title: 'Where rank swaps' },
+] as const
+
+export type PartId = (typeof parts)[number]['id']
+
+/** The parts of the view, to be gone to. */
+export function Parts() {
+  return (
+    <nav className={styles.parts} aria-label="Parts of this view">
+      {parts.map(({ id, title }) => (
+        <Button key={id} look="link" onPress={() => showPart('cost', id)}>
+          {title}
+        </Button>
+      ))}
+    </nav>
+  )
+}
+
+interface PartProps {
+  readonly id: PartId
+  readonly children: ReactNode
+}
+
+/** A part of the view that can be gone to. */
+export function Part({ id, children }: PartProps) {
+  const element = usePart(id)
+  return (
+    <div ref={element} tabIndex={-1} className={styles.part}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Published } from '../../domain/evidence'
+import { EvidenceDisc } from '../../ui/EvidenceDisc'
+import { OriginNote } from '../../ui/OriginNote'
+import { SourceNote } from '../../ui/SourceNote'
+import { writeNumber } from '../../ui/number-entry'
+
+interface PlainSourceProps {
+  readonly subject: string
+  readonly published: Published
+  readonly unit?: string
+}
+
+/** Evidence as its disc and word, with the whole source behind it. */
+export function PlainSource({ subject, published, unit = '' }: PlainSourceProps) {
+  return (
+    <SourceNote subject={subject} trigger={<EvidenceDisc evidence={published.evidence} />}>
+      {() => (
+        <OriginNote
+          provenance={{ kind: 'published', ...published }}
+          write={(value) => `${writeNumber(value)} ${unit}`.trim()}
+        />
+      )}
+    </SourceNote>
+  )
+}

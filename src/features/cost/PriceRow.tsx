@@ -1,0 +1,180 @@
+import { useId, useState } from 'react'
+import { RangeBar } from '../../charts/prices/RangeBar'
+import { formatExact } from '../../domain/format'
+import { priceBooks, type PriceEntry } from '../../domain/prices/books'
+import { priceRange } from '../../domain/prices/price-range'
+import { priceLabel } from '../../domain/prices/price-words'
+import type { PriceKey, Scenario } from '../../domain/scenario/schema'
+import { setPriceRange } from '../../state/price-ranges'
+import { useQuantity } from '../../state/use-quantity'
+import { Button } from '../../ui/Button'
+import { Caution } from '../../ui/Caution'
+import { EvidenceDisc } from '../../ui/EvidenceDisc'
+import { NumberEntry } from '../../ui/NumberEntry'
+import { OriginNote } from '../../ui/OriginNote'
+import { Problem } from '../../ui/Problem'
+import type { ScenarioLetter } from '../../ui/scenario-code'
+import { SourceNote } from '../../ui/SourceNote'
+import { writeNumber } from '../../ui/number-entry'
+import styles from './PriceTable.module.css'
+import { RangeEntry } from './RangeEntry'
+
+interface PriceRowProps {
+  readonly index: number
+  readonly priceKey: PriceKey
+  readonly scenario: Scenario
+  readonly letter: ScenarioLetter
+}
+
+/** One price of the book; what is refused stands in a line below it. */
+export function PriceRow({ index, priceKey, scenario, letter }: PriceRowProps) {
+  const id = useId()
+  const [refusal, setRefusal] = useState<string>()
+  const quantity = useQuantity(`prices.${priceKey}`)
+  const { field, value, provenance, caution, problems } = quantity
+  const entry = priceBooks[scenario.prices.book].entries[priceKey]
+  const range = priceRange(scenario, priceKey)
+  const { low, high } = range
+  const label = priceLabel(scenario.prices, priceKey)
+  const isOwn = value !== entry.value
+  const problemsId = `${id}-problems`
+  const hasProblems = refusal !== undefined || problems.length > 0 || range.problem !== undefined
+  const errorId = hasProblems ? problemsId : undefined
+  const forget = () => setRefusal(undefined)
+  // A line that went away as its field is left would move what is being pressed below it.
+  const onRefused = (sentence: string | undefined) => {
+    if (sentence !== undefined) setRefusal(sentence)
+  }
+  const taken = (sentence: string | undefined) => {
+    setRefusal(sentence)
+    return sentence
+  }
+  const takeRange = (next: { low: number; high: number } | undefined, joins = false) => {
+    const outcome = setPriceRange(index, priceKey, next, joins)
+    return taken(outcome.ok ? undefined : outcome.sentence)
+  }
+  const ends = { label, field, unit: entry.unit, range, errorId, onRefused }
+  const write = (number: number) => `${writeNumber(number)} ${entry.unit}`
+  return (
+    <>
+      <tr
+        data-edited={isOwn}
+        data-reveals
+        onInput={forget}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') forget()
+        }}
+      >
+        <th scope="row">
+          <label htmlFor={id}>{label}</label> <span className={styles.unit}>{entry.unit}</span>
+          {caution !== undefined && <Caution sentence={caution} />}
+        </th>
+        <td>
+          <NumberEntry
+            id={id}
+            value={value}
+            unit={entry.unit}
+            step={field.step}
+            minimum={field.minimum}
+            maximum={field.maximum}
+            errorId={errorId}
+            onCommit={(entered) => taken(quantity.edit(entered))}
+            onNudge={(entered) => taken(quantity.nudge(entered))}
+            onRefused={onRefused}
+          />
+        </td>
+        <td>
+          <RangeEntry
+            {...ends}
+            end="low"
+            onTake={(entered, joins) => takeRange({ low: entered, high }, joins)}
+          />
+        </td>
+        <td>
+          <RangeEntry
+            {...ends}
+            end="high"
+            onTake={(entered, joins) => takeRange({ low, high: entered }, joins)}
+          />
+        </td>
+        <td className={styles.bar}>
+          <RangeBar price={{ low, high, book: entry.value, own: value }} letter={letter} />
+        </td>
+        <td>
+          {isOwn ? (
+            <Button
+              look="link"
+              label={`Reset ${label} to the book’s ${writeNumber(entry.value)}`}
+              onPress={() => void taken(quantity.edit(entry.value))}
+            >
+              {writeNumber(entry.value)}
+            </Button>
+          ) : (
+            writeNumber(entry.value)
+          )}{' '}
+          <span className={styles.bookRange}>
+            {range.whose === 'own' ? (
+              <Button
+                look="link"
+                label={`Reset the range of ${label} to the book’s`}
+                onPress={() => void takeRange(undefined)}
+              >
+                {bookRange(entry)}
+              </Button>
+            ) : (
+              bookRange(entry)
+            )}
+          </span>
+        </td>
+        <td>{entry.year}</td>
+        <td className={styles.evidence}>
+          <SourceNote
+            subject={label}
+            trigger={
+              provenance.kind === 'published' ? (
+                <EvidenceDisc evidence={provenance.evidence} />
+              ) : (
+                <span className={styles.own}>own price</span>
+              )
+            }
+          >
+            {() => (
+              <>
+                <p>{field.help}</p>
+                <OriginNote provenance={provenance} write={write} />
+                <p>
+                  Counted from {write(low)} to {write(high)}: {range.source}.
+                </p>
+              </>
+            )}
+          </SourceNote>
+        </td>
+      </tr>
+      {hasProblems && (
+        <tr className={styles.problems}>
+          <td colSpan={8} id={problemsId} aria-live="polite">
+            {refusal !== undefined && <Problem sentence={refusal} />}
+            {range.problem !== undefined && (
+              <Problem
+                sentence={range.problem}
+                remedies={[
+                  {
+                    label: `Take ${formatExact(low)} to ${formatExact(high)}`,
+                    apply: () => void takeRange({ low, high }),
+                  },
+                  { label: 'Take the book’s', apply: () => void takeRange(undefined) },
+                ]}
+              />
+            )}
+            {problems.map(({ sentence, remedies }) => (
+              <Problem key={sentence} sentence={sentence} remedies={remedies} />
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+const bookRange = ({ low, high }: PriceEntry) =>
+  low === high ? '(no range)' : `(${writeNumber(low)} to ${writeNumber(high)})`

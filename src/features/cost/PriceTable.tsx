@@ -1,0 +1,99 @@
+import { useId } from 'react'
+import { priceBooks, priceKeys } from '../../domain/prices/books'
+import { ownPrices } from '../../domain/prices/change-book'
+import { ownRange } from '../../domain/prices/price-range'
+import { priceLabel } from '../../domain/prices/price-words'
+import type { Scenario } from '../../domain/scenario/schema'
+import { visibleText } from '../../domain/visible-text'
+import { priceBookColumns, priceBookRows } from '../../report/cost-tables'
+import { toCsv } from '../../report/csv'
+import { stampColumns, stampOf } from '../../report/table-stamp'
+import { useModelCard } from '../../state/results-store'
+import { useTableFile } from '../../state/table-files'
+import { Button } from '../../ui/Button'
+import { scenarioCode } from '../../ui/scenario-code'
+import { PriceRow } from './PriceRow'
+import styles from './PriceTable.module.css'
+
+interface PriceTableProps {
+  readonly scenario: Scenario
+  readonly index: number
+}
+
+/** The price book: every price with its range, year, source and evidence, to be changed in place. */
+export function PriceTable({ scenario, index }: PriceTableProps) {
+  const id = useId()
+  const card = useModelCard()
+  const save = useTableFile(
+    { id: 'price-book', label: 'the price book', fileName: 'taper-prices' },
+    () => {
+      const stamp = stampOf(index, scenario, card)
+      const rows = priceBookRows(scenario).map((row) => ({ ...row, ...stamp }))
+      return toCsv([...priceBookColumns, ...stampColumns], rows)
+    },
+  )
+  const { letter } = scenarioCode(index)
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {priceTableTitle(scenario)}
+      </h3>
+      <p className={styles.subtitle}>
+        {letter} {visibleText(scenario.name)}; US dollars of the year in each line; the book itself
+        is chosen in the panel Budget
+      </p>
+      <div className={styles.scroll} role="region" aria-label="Price book" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Price</th>
+              <th scope="col">Yours</th>
+              <th scope="col">Low</th>
+              <th scope="col">High</th>
+              <th scope="col" className={styles.bar}>
+                × book: ¼ to 4
+              </th>
+              <th scope="col">Book</th>
+              <th scope="col">Year</th>
+              <th scope="col" className={styles.evidence}>
+                Evidence
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {priceKeys.map((key) => (
+              <PriceRow
+                key={`${index} ${key}`}
+                index={index}
+                priceKey={key}
+                scenario={scenario}
+                letter={letter}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.note}>
+        Bar: the range; stroke: the book’s price; dot: yours, hollow beyond the scale. Node parts
+        are list prices that the volume factor turns into what is paid.
+      </p>
+      <Button look="link" label="CSV, save the price book" onPress={save}>
+        CSV
+      </Button>
+    </section>
+  )
+}
+
+/** Which book the prices are of, and which of them, or of their ranges, are not. */
+export function priceTableTitle({ prices }: Scenario): string {
+  const { name, year } = priceBooks[prices.book]
+  const book = name.includes(String(year)) ? name : `${name} of ${year}`
+  const own = ownPrices(prices).map((key) => priceLabel(prices, key))
+  const ranged = priceKeys.filter((key) => ownRange(prices, key) !== undefined).length
+  const ranges =
+    ranged === 0 ? '' : `; ${ranged === 1 ? '1 range is' : `${ranged} ranges are`} yours`
+  if (own.length === 0) return `Every price is that of the book ${book}${ranges}`
+  const names = own.length > 4 ? '' : `: ${own.join(', ')}`
+  const many = own.length === 1 ? 'one' : `${own.length} of ${priceKeys.length}`
+  return `Prices are those of the book ${book}, but for ${many}${names}${ranges}`
+}

@@ -1,0 +1,277 @@
+import { useId, useMemo, useState } from 'react'
+import type { ChartStatus } from '../../charts/frame/ChartStatus'
+import type { TableData } from '../../charts/frame/DataTable'
+import { StatusNote } from '../../charts/frame/StatusNote'
+import { SwapChart } from '../../charts/swap/SwapChart'
+import type { SwapRow } from '../../charts/swap/SwapState'
+import { priceKeys } from '../../domain/prices/books'
+import { SWAP_FACTORS } from '../../domain/prices/price-changes'
+import { priceRange } from '../../domain/prices/price-range'
+import { priceLabel } from '../../domain/prices/price-words'
+import type { Scenario } from '../../domain/scenario/schema'
+import type { AskedSlot } from '../../state/asked-answers'
+import { cancelSimulation, simulateAgain } from '../../state/engine-session'
+import { useSwaps, type SwapSlot } from '../../state/price-answers'
+import { useAlternatives } from '../../state/use-alternatives'
+import { useWorkANode } from '../../state/use-work-a-node'
+import { Segmented } from '../../ui/Segmented'
+import { PriceWhere } from './PriceWhere'
+import type { Priced } from './priced-scenarios'
+import { priceStatus } from './price-status'
+import styles from './PriceChanges.module.css'
+import {
+  rankSwap,
+  swapSubtitle,
+  swapTitle,
+  swapWords,
+  type Competitor,
+  type RankUnit,
+} from './rank-swaps'
+import { swapCsv, swapTable } from './swap-tables'
+
+interface RankSwapsProps {
+  readonly rows: readonly Priced[]
+  readonly index: number
+  readonly baseline: number
+}
+
+/** The price at which two designs swap rank: the baseline and the active one unless others are chosen. */
+export function RankSwaps({ rows, index, baseline }: RankSwapsProps) {
+  const [chosen, setChosen] = useState<readonly [number, number]>()
+  const [measure, setMeasure] = useState<RankUnit>('nodes')
+  const other = rows.findIndex((_, at) => at !== baseline)
+  const usual: readonly [number, number] = [baseline, index === baseline ? other : index]
+  const [one, two] =
+    chosen && chosen[0] !== chosen[1] && chosen.every((at) => at < rows.length) ? chosen : usual
+  const work = useWorkOf(measure === 'throughput', one, two, rows[index]?.scenario.workload)
+  const isByWork = measure === 'throughput' && work.isCounted
+  const [rateOne, rateTwo] = isByWork ? (work.rates ?? []) : [1, 1]
+  const first = useCompetitor(rows[one], rateOne)
+  const second = useCompetitor(rows[two], rateTwo)
+  const slots = useSwaps(first, second)
+  return (
+    <section className={styles.part} aria-label="Prices at which two designs swap rank">
+      {rows.length > 1 && (
+        <div className={styles.controls}>
+          <div className={styles.choices}>
+            <Choice
+              label="Compare"
+              rows={rows}
+              value={one}
+              not={two}
+              onChange={(at) => setChosen([at, two])}
+            />
+            <Choice
+              label="with"
+              rows={rows}
+              value={two}
+              not={one}
+              onChange={(at) => setChosen([one, at])}
+            />
+            <Segmented label="by" value={measure} choices={measures} onChange={setMeasure} />
+          </div>
+          <p className={styles.why}>{measureWords(measure, work.isCounted, rows[index]?.letter)}</p>
+          {isByWork &&
+            work.notes.map((sentence) => (
+              <p key={sentence} className={styles.why}>
+                {sentence}
+              </p>
+            ))}
+        </div>
+      )}
+      <Swaps
+        first={first}
+        second={second}
+        slots={slots}
+        workSlots={isByWork ? work.slots : []}
+        unit={isByWork ? 'throughput' : 'nodes'}
+        count={rows.length}
+      />
+    </section>
+  )
+}
+
+const measures = [
+  { value: 'nodes', label: 'nodes' },
+  { value: 'throughput', label: 'work of the workload' },
+] as const
+
+function measureWords(measure: RankUnit, isCounted: boolean, letter = ''): string {
+  if (measure === 'nodes') {
+    return 'By nodes alone: that a node of one design may do more than one of the other is not in it.'
+  }
+  return isCounted
+    ? `Throughput: nodes × what a node does of the workload of ${letter}, at its speed and slowdown on the machines as they are.`
+    : `No application of the workload of ${letter} runs on both designs, so they are ranked by nodes alone.`
+}
+
+function useWorkOf(
+  isWanted: boolean,
+  one: number,
+  two: number,
+  workload: Scenario['workload'] | undefined,
+) {
+  const { designs } = useAlternatives('scenarios')
+  const pair = useMemo(() => {
+    const found = [one, two].flatMap((place) => designs?.find(({ index }) => index === place) ?? [])
+    return isWanted && found.length === 2 ? found : undefined
+  }, [designs, isWanted, one, two])
+  return useWorkANode(pair, workload)
+}
+
+/** The same object while nothing of it changes, so that it is not asked anew. */
+function useCompetitor(row: Priced | undefined, rate: number | undefined): Competitor | undefined {
+  const { letter, scenario, base } = row ?? {}
+  const nodes = base?.nodesBefore
+  const potUsd = base?.budgetUsd
+  return useMemo(
+    () =>
+      letter === undefined ||
+      scenario === undefined ||
+      nodes === undefined ||
+      potUsd === undefined ||
+      rate === undefined
+        ? undefined
+        : { letter, scenario, nodes, potUsd, rate },
+    [letter, scenario, nodes, potUsd, rate],
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly rows: readonly Priced[]
+  readonly value: number
+  /** The other design, with which it cannot be compared. */
+  readonly not: number
+  readonly onChange: (at: number) => void
+}
+
+function Choice({ label, rows, value, not, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <span className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
+        {rows.map(({ letter, name }, at) => (
+          <option key={letter} value={at} disabled={at === not}>
+            {letter} {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+interface SwapsProps {
+  readonly first: Competitor | undefined
+  readonly second: Competitor | undefined
+  readonly slots: readonly SwapSlot[]
+  /** What the work of a node is asked by. */
+  readonly workSlots: readonly AskedSlot<unknown>[]
+  readonly unit: RankUnit
+  readonly count: number
+}
+
+function Swaps({ first, second, slots, workSlots, unit, count }: SwapsProps) {
+  const found = useMemo(
+    () =>
+      first && second
+        ? priceKeys.map((key, at) => ({
+            key,
+            label: priceLabel(first.scenario.prices, key),
+            swap: rankSwap(slots[at]?.value?.result ?? undefined, key, first, second),
+            isKnown: slots[at]?.value !== undefined,
+          }))
+        : [],
+    [first, second, slots],
+  )
+  const rows = useMemo(
+    (): readonly SwapRow[] =>
+      first
+        ? found.map(({ key, label, swap, isKnown }) => {
+            const value = first.scenario.prices[key]
+            const { low, high } = priceRange(first.scenario, key)
+            return {
+              id: key,
+              label,
+              low: value > 0 ? low / value : 1,
+              high: value > 0 ? high / value : 1,
+              factor: swap?.factor,
+              leader: swap?.leader,
+              words: isKnown ? swapWords(swap, key, first) : '',
+            }
+          })
+        : [],
+    [first, found],
+  )
+  const status = priceStatus({
+    slots: [...workSlots, ...slots],
+    what: workSlots.length === 0 ? 'the swaps' : 'the work of a node, then the swaps',
+    cancel: cancelSimulation,
+    again: simulateAgain,
+  })
+  if (!first || !second) {
+    return <Waiting status={status} isWorking={workSlots.length > 0} count={count} />
+  }
+  return (
+    <SwapChart
+      rows={rows}
+      factors={SWAP_FACTORS}
+      title={
+        status.kind === 'current'
+          ? swapTitle(first, second, found, unit)
+          : `At which price do ${first.letter} and ${second.letter} swap rank?`
+      }
+      subtitle={swapSubtitle(first, second, unit)}
+      status={status}
+      table={notedTable(first, second, found)}
+      csv={() => swapCsv(first, second, found)}
+    />
+  )
+}
+
+/** With a note at every price on where its swap comes from. */
+function notedTable(...about: Parameters<typeof swapTable>): TableData {
+  const [first, second] = about
+  const table = swapTable(...about)
+  const rows = table.rows.map((row) => ({
+    ...row,
+    where: (
+      <PriceWhere
+        id="swap"
+        subject={`Where rank swaps: ${row.cells[0] ?? ''}`}
+        rows={[first, second]}
+      />
+    ),
+  }))
+  return { ...table, rows }
+}
+
+interface WaitingProps {
+  readonly status: ChartStatus
+  readonly isWorking: boolean
+  readonly count: number
+}
+
+/** Before there are two designs that can be compared. */
+function Waiting({ status, isWorking, count }: WaitingProps) {
+  if (isWorking && status.kind !== 'current') {
+    return (
+      <div className={styles.waiting}>
+        <StatusNote status={status} />
+      </div>
+    )
+  }
+  return (
+    <p className={styles.quiet}>
+      {count < 2
+        ? 'With a second scenario this says at which price the two swap rank.'
+        : 'At which price these two swap rank is known once both can be bought.'}
+    </p>
+  )
+}

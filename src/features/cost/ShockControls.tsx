@@ -1,0 +1,109 @@
+import { useId, useState } from 'react'
+import { priceKeys } from '../../domain/prices/books'
+import { priceLabel } from '../../domain/prices/price-words'
+import { knownShock, knownShocks, noShock, type PriceShock } from '../../domain/prices/shocks'
+import type { Scenario } from '../../domain/scenario/schema'
+import { changeFactor, changeHbm, takeShock } from '../../state/price-shock'
+import { Button } from '../../ui/Button'
+import { FactorField } from './FactorField'
+import { PlainSource } from './PlainSource'
+import styles from './PriceChanges.module.css'
+
+interface ShockControlsProps {
+  readonly shock: PriceShock
+  /** The active one, whose book names the prices. */
+  readonly scenario: Scenario
+}
+
+const FACTORS = [0.1, 10] as const
+const HBM_USD = [0.1, 1000] as const
+
+/** Which prices change: as it has happened, or by factors of one's own. Not part of the document. */
+export function ShockControls({ shock, scenario }: ShockControlsProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const known = knownShock(shock)
+  const hasNone = knownShock(shock) === undefined && isNone(shock)
+  return (
+    <div className={styles.controls} role="group" aria-label="Price shock">
+      <div className={styles.choices}>
+        <span className={styles.choice}>
+          <label htmlFor={id}>What happens</label>
+          <select
+            id={id}
+            className={styles.select}
+            value={known?.id ?? (hasNone ? 'none' : 'own')}
+            onChange={(event) => {
+              const chosen = knownShocks.find((each) => each.id === event.target.value)
+              takeShock(chosen ?? noShock)
+            }}
+          >
+            {knownShocks.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name}
+              </option>
+            ))}
+            <option value="none">No price changes</option>
+            {!known && !hasNone && <option value="own">Own factors</option>}
+          </select>
+        </span>
+        <Button look="link" isExpanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide the factors' : 'Own factors'}
+        </Button>
+      </div>
+      {known && (
+        <p className={styles.why} data-reveals>
+          {known.note} <PlainSource subject={known.name} published={known} />
+        </p>
+      )}
+      {isOpen && <FactorFields shock={shock} scenario={scenario} />}
+      <p className={styles.why}>
+        This belongs to this view: it changes no design, and no link or file holds it.
+      </p>
+    </div>
+  )
+}
+
+const isNone = ({ factors, hbm }: PriceShock) =>
+  hbm.factor === 1 && Object.values(factors).every((factor) => factor === 1)
+
+function FactorFields({ shock, scenario }: ShockControlsProps) {
+  return (
+    <fieldset className={styles.fields}>
+      <legend>New price over the old</legend>
+      {priceKeys.map((key) => (
+        <FactorField
+          key={key}
+          label={priceLabel(scenario.prices, key)}
+          value={shock.factors[key] ?? 1}
+          sign="× "
+          unit=""
+          step={0.1}
+          limits={FACTORS}
+          isChanged={(shock.factors[key] ?? 1) !== 1}
+          onChange={(factor) => changeFactor(key, factor)}
+        />
+      ))}
+      <FactorField
+        label="HBM, within the GPU’s price"
+        value={shock.hbm.factor}
+        sign="× "
+        unit=""
+        step={0.1}
+        limits={FACTORS}
+        isChanged={shock.hbm.factor !== 1}
+        onChange={(factor) => changeHbm({ factor })}
+      />
+      <FactorField
+        label="HBM before"
+        value={shock.hbm.usdPerGB}
+        sign="$"
+        unit="/GB"
+        step={0.5}
+        limits={HBM_USD}
+        isChanged={false}
+        onChange={(usdPerGB) => changeHbm({ usdPerGB })}
+      />
+    </fieldset>
+  )
+}

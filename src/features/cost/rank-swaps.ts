@@ -1,0 +1,159 @@
+/** At which price two designs swap rank, in words. */
+import {
+  formatCount,
+  formatExact,
+  formatPercent,
+  formatSignificant,
+  formatUsd,
+} from '../../domain/format'
+import { priceBooks } from '../../domain/prices/books'
+import { SWAP_FACTORS } from '../../domain/prices/price-changes'
+import { priceRange } from '../../domain/prices/price-range'
+import { priceText, roundedPriceText } from '../../domain/prices/price-words'
+import type { PriceKey, Scenario } from '../../domain/scenario/schema'
+import type { PriceSwapDto } from '../../engine/engine'
+import type { ScenarioLetter } from '../../ui/scenario-code'
+import { formatFactor } from './shock-sentences'
+
+export interface Competitor {
+  readonly letter: ScenarioLetter
+  readonly scenario: Scenario
+  /** Bought at the prices as they stand. */
+  readonly nodes: number
+  /** What there is to spend, US dollars. */
+  readonly potUsd: number
+  /** Throughput of a node, in a unit that both share. */
+  readonly rate: number
+}
+
+/** What designs are ranked by. */
+export type RankUnit = 'nodes' | 'throughput'
+
+export interface RankSwap {
+  readonly factor: number
+  /** Who leads beyond it; undefined where the two are equal there. */
+  readonly leader: ScenarioLetter | undefined
+  /** Nodes of the first and of the second design there. */
+  readonly nodes: readonly [number, number]
+  /** Whether cores, not money, end a machine there. */
+  readonly isCoreFull: boolean
+  /** Whether the price that it takes is within the price's range, of the first design. */
+  readonly isInRange: boolean
+}
+
+/** Where the order changes, as seen from the first design's price; undefined where it does not. */
+export function rankSwap(
+  found: PriceSwapDto | undefined,
+  key: PriceKey,
+  first: Competitor,
+  second: Competitor,
+): RankSwap | undefined {
+  if (!found) return undefined
+  const { swap } = found
+  const value = first.scenario.prices[key] * swap.after
+  const { low, high } = priceRange(first.scenario, key)
+  const isTie = found.first.nodes * first.rate === found.second.nodes * second.rate
+  return {
+    factor: swap.after,
+    leader: isTie ? undefined : swap.firstLeadsBefore ? second.letter : first.letter,
+    nodes: [found.first.nodes, found.second.nodes],
+    isCoreFull: found.first.fillsCore || found.second.fillsCore,
+    isInRange: value >= low && value <= high,
+  }
+}
+
+const isRise = ({ factor }: RankSwap) => factor > 1
+
+/** "B leads above $18.2/GB", to stand at the mark. */
+export function swapWords(swap: RankSwap | undefined, key: PriceKey, first: Competitor): string {
+  if (!swap) return 'no swap'
+  const { prices } = first.scenario
+  const at = roundedPriceText(prices, key, prices[key] * swap.factor)
+  const who = swap.leader === undefined ? 'equal' : `${swap.leader} leads`
+  return `${who} ${isRise(swap) ? 'above' : 'below'} ${at}${swap.isCoreFull ? ', core full' : ''}`
+}
+
+/** As a whole sentence, with the price now, the factor and whether the range has it. */
+export function swapSentence(
+  swap: RankSwap | undefined,
+  key: PriceKey,
+  first: Competitor,
+  second: Competitor,
+): string {
+  const { low: least, high: most } = SWAP_FACTORS
+  if (!swap) return `No swap from × ${least} to × ${most}.`
+  const { prices } = first.scenario
+  const event =
+    swap.leader === undefined
+      ? `${first.letter} and ${second.letter} are equal, at ${formatCount(swap.nodes[0])} nodes,`
+      : `${swap.leader} overtakes ${(swap.leader === first.letter ? second : first).letter}`
+  const core = swap.isCoreFull
+    ? ' There a core has no ports for more nodes: ports, not prices, end that machine.'
+    : ''
+  const at = roundedPriceText(prices, key, prices[key] * swap.factor)
+  const isBook = prices[key] === priceBooks[prices.book].entries[key].value
+  const now = `${formatFactor(swap.factor)} × ${isBook ? 'the book’s' : 'your'} ${priceText(prices, key, prices[key])}`
+  const { low, high } = priceRange(first.scenario, key)
+  const range = low === high ? formatExact(low) : `${formatExact(low)} to ${formatExact(high)}`
+  const where = swap.isInRange ? `within its range, ${range}` : `outside its range, ${range}`
+  return `${event} when it costs ${isRise(swap) ? 'more' : 'less'} than ${at}, ${now}; ${where}${otherPrice(swap, key, second, prices)}.${core}`
+}
+
+/** The second design's price at the swap, where it is another. */
+function otherPrice(
+  { factor }: RankSwap,
+  key: PriceKey,
+  { letter, scenario }: Competitor,
+  first: Scenario['prices'],
+): string {
+  const { prices } = scenario
+  if (prices[key] === first[key] && prices.book === first.book) return ''
+  return ` (for ${letter} ${roundedPriceText(prices, key, prices[key] * factor)})`
+}
+
+/** Who leads now and what turns it soonest: the title. */
+export function swapTitle(
+  first: Competitor,
+  second: Competitor,
+  swaps: readonly { readonly label: string; readonly swap: RankSwap | undefined }[],
+  unit: RankUnit,
+): string {
+  const [ahead, behind] = isAhead(first, second) ? [first, second] : [second, first]
+  const order =
+    first.nodes * first.rate === second.nodes * second.rate
+      ? `${first.letter} and ${second.letter} are equal in ${unit}`
+      : `${ahead.letter} leads ${behind.letter} by ${formatPercent(work(ahead) / work(behind) - 1)} in ${unit}`
+  // Where cores are full, ports have turned the order, not the price.
+  const found = swaps.filter(({ swap }) => swap !== undefined && !swap.isCoreFull)
+  const inRange = found.filter(({ swap }) => swap?.isInRange)
+  if (found.length === 0) return `${order}, and no price by itself turns that`
+  const nearest = found.reduce((one, other) =>
+    Math.abs(Math.log(one.swap?.factor ?? 1)) <= Math.abs(Math.log(other.swap?.factor ?? 1))
+      ? one
+      : other,
+  )
+  const within =
+    inRange.length === 0
+      ? 'no price within its range turns that'
+      : `${inRange.length === 1 ? '1 price' : `${inRange.length} prices`} within ${inRange.length === 1 ? 'its range turns' : 'their ranges turn'} that`
+  return `${order}; ${within}; the nearest that does is ${nearest.label} at × ${formatFactor(nearest.swap?.factor ?? 1)}`
+}
+
+const work = ({ nodes, rate }: Competitor) => nodes * rate
+/** A tie counts as the second's, as in the model. */
+const isAhead = (first: Competitor, second: Competitor) => work(first) > work(second)
+
+/** What is compared, at whose money. */
+export function swapSubtitle(first: Competitor, second: Competitor, unit: RankUnit): string {
+  const each = ({ letter, nodes, potUsd }: Competitor) =>
+    `${letter} buys ${formatCount(nodes)} for ${formatUsd(potUsd)}`
+  const pots =
+    Math.abs(first.potUsd - second.potUsd) > 1e-6 * second.potUsd
+      ? '; the two do not have the same money'
+      : ''
+  const rates =
+    unit === 'nodes'
+      ? ''
+      : ` A node of ${second.letter} does ${formatSignificant(second.rate / first.rate)} of the work of one of ${first.letter}.`
+  return `Nodes: ${each(first)}, ${each(second)}${pots}.${rates} A tie counts as ${second.letter}’s.`
+}

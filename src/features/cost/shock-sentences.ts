@@ -1,0 +1,163 @@
+/** What a price shock does to a design, in words. */
+import { formatCount, formatExact, formatPercent, formatUsd } from '../../domain/format'
+import { priceKeys } from '../../domain/prices/books'
+import { priceLabel } from '../../domain/prices/price-words'
+import { hbmPart, knownShock, type PriceShock } from '../../domain/prices/shocks'
+import type { Scenario } from '../../domain/scenario/schema'
+import type { ShockDto } from '../../engine/engine'
+import type { Priced } from './priced-scenarios'
+
+/** A machine before a shock, and the three ways to live with it. */
+export interface Survival {
+  readonly nodesBefore: number
+  readonly nodesAfter: number
+  readonly nodeChange: number
+  /** Whether the core, not the money, ends the machine after it. */
+  readonly fillsCore: boolean
+  readonly ddrBeforeGB: number
+  /** Undefined where even nodes without DDR would be too dear. */
+  readonly ddrAfterGB: number | undefined
+  readonly ddrChange: number | undefined
+  readonly usdBefore: number
+  readonly usdAfter: number
+  readonly usdChange: number
+}
+
+/** Undefined until both answers are there, and where nothing can be bought. */
+export function survivalOf({ scenario, base, changed }: Priced): Survival | undefined {
+  if (!base || !changed || base.nodesBefore === 0 || base.sameMachineUsd === 0) return undefined
+  const ddrBeforeGB = scenario.node.ddr.capacityGB
+  const ddrAfterGB = changed.ddrGB
+  return {
+    nodesBefore: base.nodesBefore,
+    nodesAfter: changed.nodesAfter,
+    nodeChange: changed.nodesAfter / base.nodesBefore - 1,
+    fillsCore: changed.fillsCore,
+    ddrBeforeGB,
+    ddrAfterGB,
+    ddrChange:
+      ddrAfterGB === undefined || ddrBeforeGB === 0 ? undefined : ddrAfterGB / ddrBeforeGB - 1,
+    usdBefore: base.sameMachineUsd,
+    usdAfter: changed.sameMachineUsd,
+    usdChange: changed.sameMachineUsd / base.sameMachineUsd - 1,
+  }
+}
+
+/** "1 node", "4,320 nodes" */
+const nodesText = (nodes: number | undefined) =>
+  `${formatCount(nodes)} ${nodes === 1 ? 'node' : 'nodes'}`
+
+const signed = (share: number) => formatPercent(share, { signed: true })
+
+/** "4,320 → 4,212 nodes (−2.50 %)" */
+export function nodesWords(survival: Survival): string {
+  const { nodesBefore, nodesAfter, nodeChange } = survival
+  if (nodesAfter === 0) return `${formatCount(nodesBefore)} → the money buys none`
+  return nodesAfter === nodesBefore
+    ? `${formatCount(nodesBefore)}, as before`
+    : `${formatCount(nodesBefore)} → ${formatCount(nodesAfter)} (${signed(nodeChange)})${survival.fillsCore ? ', core full' : ''}`
+}
+
+/** "256 → 112 GB a node" */
+export function ddrWords({ ddrBeforeGB, ddrAfterGB, ddrChange }: Survival): string {
+  const before = formatExact(ddrBeforeGB)
+  if (ddrAfterGB === undefined) return 'not even without DDR'
+  if (ddrAfterGB === ddrBeforeGB || ddrChange === undefined) return `${before} GB, as before`
+  return `${before} → ${formatExact(ddrAfterGB)} GB (${signed(ddrChange)})`
+}
+
+/** "$139.2 M → $144.3 M (+3.65 %)" */
+export function moneyWords({ usdBefore, usdAfter, usdChange }: Survival): string {
+  return usdAfter === usdBefore
+    ? `${formatUsd(usdBefore)}, as before`
+    : `${formatUsd(usdBefore)} → ${formatUsd(usdAfter)} (${signed(usdChange)})`
+}
+
+/** The three ways as one sentence. */
+export function survivalSentence({ letter, name }: Priced, survival: Survival): string {
+  const { nodesBefore, nodesAfter, ddrAfterGB, ddrBeforeGB, usdBefore, usdAfter } = survival
+  const who = `${letter}, ${name}`
+  if (usdAfter <= usdBefore) {
+    const more =
+      nodesAfter > nodesBefore
+        ? `, and the same money buys ${formatCount(nodesAfter)}${survival.fillsCore ? ', all that the core has ports for' : ''}`
+        : ''
+    const cheaper =
+      usdAfter < usdBefore ? `costs ${formatUsd(usdBefore - usdAfter)} less` : 'costs the same'
+    return `${who}: the machine of ${nodesText(nodesBefore)} ${cheaper}${more}.`
+  }
+  if (nodesAfter === nodesBefore && ddrAfterGB === ddrBeforeGB) {
+    return `${who}: survives as it is; what its budget left over pays the ${formatUsd(usdAfter - usdBefore)} more.`
+  }
+  const fewer =
+    nodesAfter === 0
+      ? 'the same money buys no machine'
+      : `${formatCount(nodesAfter)} of ${nodesText(nodesBefore)} for the same money`
+  const less =
+    ddrAfterGB === undefined
+      ? 'even without DDR there would be fewer nodes'
+      : `${nodesBefore === 1 ? 'the one' : `all ${formatCount(nodesBefore)}`} with ${formatExact(ddrAfterGB)} instead of ${formatExact(ddrBeforeGB)} GB of DDR`
+  return `${who}: ${fewer}; or ${less}; or ${formatUsd(usdAfter - usdBefore)} more for the same machine.`
+}
+
+/** What happened, and what every design keeps: the title of the chart. */
+export function shockTitle(shock: PriceShock, rows: readonly Priced[]): string {
+  const name = knownShock(shock)?.name ?? 'These prices'
+  const kept = rows.flatMap((row) => {
+    const survival = survivalOf(row)
+    return survival ? [{ letter: row.letter, share: 1 + survival.nodeChange }] : []
+  })
+  const [first, ...rest] = kept
+  if (!first) return `${name}: who survives?`
+  if (kept.every(({ share }) => share === 1)) {
+    return `${name}: ${kept.length === 1 ? `${first.letter} keeps` : 'every design keeps'} all its nodes`
+  }
+  const others = rest.map(({ letter, share }) => `${letter} ${formatPercent(share)}`)
+  return `${name}: for the same money ${[`${first.letter} has ${formatPercent(first.share)} of its nodes`, ...others].join(', ')}`
+}
+
+/** "DDR × 2, HBM × 2"; empty where nothing changes. */
+export function shockWords({ prices }: Scenario, shock: PriceShock): string {
+  const factors = priceKeys.flatMap((key) => {
+    const factor = shock.factors[key]
+    return factor === undefined || factor === 1
+      ? []
+      : [`${priceLabel(prices, key)} × ${formatFactor(factor)}`]
+  })
+  const hbm = shock.hbm.factor === 1 ? [] : [`HBM × ${formatFactor(shock.hbm.factor)}`]
+  return [...factors, ...hbm].join(', ')
+}
+
+/** Three digits, without zeros that say nothing: "2", "1.93". */
+export function formatFactor(factor: number): string {
+  return formatExact(Number(factor.toPrecision(3)))
+}
+
+/** Which part of a GPU's price is HBM, and what is assumed of it. */
+export function hbmSentence(scenario: Scenario, letter: string, shock: PriceShock): string {
+  const part = hbmPart(scenario, shock.hbm)
+  if (!part) return `${letter} has no GPU with HBM.`
+  if (part.fault !== undefined) return `${letter}: ${part.fault}`
+  const share = formatPercent(part.usd / scenario.prices.gpuUsd)
+  return `${letter}: ${formatExact(part.gbPerGpu)} GB of HBM, ${formatUsd(part.usd)}, are ${share} of a GPU’s ${formatUsd(scenario.prices.gpuUsd)} (list).`
+}
+
+/** A rise of one price by a tenth that takes most nodes of a design. */
+export function riseTitle(rows: readonly Priced[], active: number): string {
+  const row = rows[active] ?? rows[0]
+  const worth = row?.base?.worth
+  if (!row || !worth) return 'What is a rise of each price by 10 % worth?'
+  const name = (key: string) => {
+    const known = priceKeys.find((each) => each === key)
+    return known ? priceLabel(row.scenario.prices, known) : key
+  }
+  const most = worth.reduce((one, other) => (other.extraUsd > one.extraUsd ? other : one))
+  // The volume factor is the price of whole nodes; of parts the dearest is named too.
+  const parts = worth.filter(({ price }) => price !== 'volumeFactor')
+  const part = parts.reduce((one, other) => (other.extraUsd > one.extraUsd ? other : one))
+  const lost = ({ nodesLost }: ShockDto['worth'][number]) =>
+    nodesLost === 0 ? 'no node' : nodesText(nodesLost)
+  const of = `${lost(part)} of ${row.letter}’s ${formatCount(row.base?.nodesBefore)}`
+  const whole = most.price === 'volumeFactor' ? `; +10 % on the whole node ${lost(most)}` : ''
+  return `+10 % on ${name(part.price)} takes ${of}${whole}`
+}

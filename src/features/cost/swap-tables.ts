@@ -1,0 +1,61 @@
+/** Where two designs swap rank, as a table and as a file. */
+import type { TableData } from '../../charts/frame/DataTable'
+import { priceText, roundedPriceText } from '../../domain/prices/price-words'
+import type { PriceKey } from '../../domain/scenario/schema'
+import { toCsv } from '../../report/csv'
+import { swapSentence, type Competitor, type RankSwap } from './rank-swaps'
+import { formatFactor } from './shock-sentences'
+
+interface Found {
+  readonly key: PriceKey
+  readonly label: string
+  readonly swap: RankSwap | undefined
+}
+
+export function swapTable(
+  first: Competitor,
+  second: Competitor,
+  found: readonly Found[],
+): TableData {
+  const { prices } = first.scenario
+  return {
+    columns: [
+      { key: 'price', header: 'Price' },
+      { key: 'now', header: `Now, ${first.letter}` },
+      { key: 'at', header: 'Swap at' },
+      { key: 'factor', header: 'Factor' },
+      { key: 'words', header: 'What happens' },
+    ],
+    rows: found.map(({ key, label, swap }) => ({
+      id: key,
+      cells: [
+        label,
+        priceText(prices, key, prices[key]),
+        swap ? roundedPriceText(prices, key, prices[key] * swap.factor) : '–',
+        swap ? `× ${formatFactor(swap.factor)}` : '–',
+        swapSentence(swap, key, first, second),
+      ],
+    })),
+  }
+}
+
+export function swapCsv(first: Competitor, second: Competitor, found: readonly Found[]): string {
+  return toCsv(
+    [
+      { key: 'price', header: 'price' },
+      { key: 'now', header: `now, ${first.letter} (USD)` },
+      { key: 'factor', header: 'factor at which the order changes' },
+      { key: 'leader', header: 'leads beyond' },
+      { key: 'inRange', header: 'within the range of the price' },
+      { key: 'what', header: 'what happens' },
+    ],
+    found.map(({ key, swap }) => ({
+      price: key,
+      now: first.scenario.prices[key],
+      factor: swap?.factor,
+      leader: swap?.leader,
+      inRange: swap?.isInRange,
+      what: swapSentence(swap, key, first, second),
+    })),
+  )
+}

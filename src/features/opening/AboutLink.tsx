@@ -1,0 +1,21 @@
+import { Suspense, lazy } from 'react'
+import { modelName } from '../../report/link-figures'
+import { useFromLink } from '../../state/opening'
+import { useModelCard } from '../../state/results-store'
+
+const LinkNotes = lazy(async () => ({ default: (await import('./LinkNotes')).LinkNotes }))
+
+/** What came with a link and is not in its document, where there is something to say of it. */
+export function AboutLink() {
+  const fromLink = useFromLink()
+  const card = useModelCard()
+  if (!fromLink || !card) return null
+  const { stamp, pricesWithheld } = fromLink.about
+  const isOther = stamp !== undefined && stamp.model !== modelName(card)
+  if (!isOther && pricesWithheld !== true) return null
+  return (
+    <Suspense fallback={null}>
+      <LinkNotes fromLink={fromLink} stamp={isOther ? stamp : undefined} model={modelName(card)} />
+    </Suspense>
+  )
+}

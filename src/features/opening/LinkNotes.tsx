@@ -1,0 +1,110 @@
+import { titleOf } from '../../report/decision'
+import { figurePairs, type FigurePair } from '../../report/link-figures'
+import { outcomeOf } from '../../report/outcome'
+import type { LinkStamp } from '../../sharing/link-stamp'
+import { forgetAboutLink, type FromLink } from '../../state/opening'
+import { noResults, useFromResults } from '../../state/results-store'
+import { useFromWorkbook } from '../../state/scenario-store'
+import { Button } from '../../ui/Button'
+import styles from './LinkNotes.module.css'
+
+interface LinkNotesProps {
+  readonly fromLink: FromLink
+  /** What the sender's model answered, if it is another than this one. */
+  readonly stamp: LinkStamp | undefined
+  /** The model of this build. */
+  readonly model: string
+}
+
+/** Says that prices are not the sender's, and shows the sender's figures beside those of now. */
+export function LinkNotes({ fromLink, stamp, model }: LinkNotesProps) {
+  return (
+    <section className={styles.notes} aria-label="About this link" data-testid="about-link">
+      {fromLink.about.pricesWithheld === true && (
+        <p role="status">
+          <strong>This link was made without its sender’s prices.</strong> In place of them stand
+          those of the public price books; the sender’s own figures may be other ones.
+        </p>
+      )}
+      {stamp && <TwoModels stamp={stamp} model={model} fromLink={fromLink} />}
+      <p>
+        <Button look="link" onPress={forgetAboutLink}>
+          Close
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+/** Of each scenario that is still as it was in the link. */
+function usePairs({ workbook }: FromLink, stamp: LinkStamp) {
+  const scenarios = useFromWorkbook((now) => now.scenarios)
+  const results = useFromResults((all) => all)
+  return workbook.scenarios.flatMap((scenario, index) => {
+    if (scenarios[index] !== scenario) return []
+    const pairs = figurePairs(stamp, index, outcomeOf(scenario, results[index] ?? noResults))
+    return pairs.length === 0 ? [] : [{ title: titleOf(index, scenario), pairs }]
+  })
+}
+
+interface TwoModelsProps extends Omit<LinkNotesProps, 'stamp'> {
+  readonly stamp: LinkStamp
+}
+
+function TwoModels({ fromLink, stamp, model }: TwoModelsProps) {
+  const scenarios = usePairs(fromLink, stamp)
+  const all = scenarios.flatMap(({ pairs }) => pairs)
+  const waiting = all.filter(({ state }) => state === 'waiting').length
+  const other = all.filter(({ state }) => state === 'other').length
+  const summary =
+    waiting > 0
+      ? 'What this one computes stands below as it comes in.'
+      : other === 0
+        ? `All ${all.length} figures are the same.`
+        : `${other} of ${all.length} figures ${other === 1 ? 'differs' : 'differ'}.`
+  return (
+    <>
+      <p role="status">
+        <strong>This link was made with another version of the model</strong> ({stamp.model}; this
+        is {model}). {all.length > 0 ? summary : 'Its figures are not known to this version.'}
+      </p>
+      {scenarios.map(({ title, pairs }) => (
+        <PairsTable key={title} title={title} pairs={pairs} />
+      ))}
+    </>
+  )
+}
+
+function PairsTable({ title, pairs }: { title: string; pairs: readonly FigurePair[] }) {
+  return (
+    <div className={styles.scroll} role="region" tabIndex={0} aria-label={`Figures of ${title}`}>
+      <table className={styles.table}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <td />
+            {pairs.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">In the link</th>
+            {pairs.map(({ label, sent }) => (
+              <td key={label}>{sent}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">Now</th>
+            {pairs.map(({ label, now, state }) => (
+              <td key={label}>{state === 'other' ? <strong>{now}</strong> : now}</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}

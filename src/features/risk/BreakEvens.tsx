@@ -1,0 +1,35 @@
+import { visibleText } from '../../domain/visible-text'
+import { breakEvenSentences } from '../../report/break-even-sentences'
+import styles from './RiskView.module.css'
+import type { RiskResults } from './risk-results'
+
+interface BreakEvensProps {
+  readonly results: RiskResults
+  readonly design: number
+}
+
+/** Up to which share of the cycles of each application a design is ahead. */
+export function BreakEvens({ results, design }: BreakEvensProps) {
+  const { contest, workload } = results
+  const found = workload.designs[design]?.breakEven ?? []
+  const label = contest.designs[design]?.label ?? ''
+  if (found.length !== contest.profiles.length || found.length === 0) return null
+  const named = contest.profiles.flatMap(({ name }, at) => {
+    const breakEven = found[at]
+    return breakEven ? [{ name: visibleText(name), breakEven }] : []
+  })
+  return (
+    <section className={styles.section} aria-label="Break-even shares">
+      <h3 className={styles.title}>Which shares of the cycles would change the order?</h3>
+      <ul className={styles.list}>
+        {breakEvenSentences(label, contest.designs[0]?.label ?? '', named).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>
+        The other applications keep their proportions to one another; the shares of the workload are
+        its own and are not drawn.
+      </p>
+    </section>
+  )
+}

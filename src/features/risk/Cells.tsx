@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import type { ChartStatus } from '../../charts/frame/ChartStatus'
+import { GainCellsChart } from '../../charts/uncertain/GainCellsChart'
+import { formatCount } from '../../domain/format'
+import { toCsv } from '../../report/csv'
+import { cellName, gainBlocks, heatRows, type RiskResults } from './risk-results'
+import { cellsSentence } from './sentences'
+
+interface CellsProps {
+  readonly results: RiskResults
+  readonly design: number
+  readonly status: ChartStatus
+}
+
+const csvColumns = [
+  { key: 'design', header: 'design' },
+  { key: 'application', header: 'application' },
+  { key: 'condition', header: 'condition' },
+  { key: 'gain', header: 'gain' },
+  { key: 'loses', header: 'share_of_draws_that_lose' },
+]
+
+/** Gain or loss of every application under every condition, net of the nodes. */
+export function Cells({ results, design, status }: CellsProps) {
+  const blocks = useMemo(() => gainBlocks(results), [results])
+  const rows = useMemo(() => heatRows(results), [results])
+  const { contest, cells } = results
+  const verdict = cells?.designs[design]?.verdict
+  const worst = verdict && {
+    ...cellName(results, verdict.worstCell),
+    gain: verdict.cellGains[verdict.worstCell] ?? 0,
+  }
+  const losing = verdict ? verdict.cellGains.filter((gain) => gain < 0).length : 0
+  return (
+    <GainCellsChart
+      blocks={blocks}
+      rows={rows}
+      title={
+        status.kind === 'current' && verdict
+          ? cellsSentence(
+              contest.designs[design]?.label ?? '',
+              contest.designs[0]?.label ?? '',
+              { losing, all: verdict.cellGains.length },
+              worst,
+            )
+          : 'Which application loses under what, in spite of the nodes?'
+      }
+      subtitle={`What the whole machine does of each application over ${contest.designs[0]?.label ?? ''} under the same condition, net of the nodes that its design has more or fewer. Jobs of ${formatCount(results.jobNodes)} nodes: the commonest size of the workload, of equally common ones the largest, as far as every design has room.`}
+      status={status}
+      csv={() =>
+        toCsv(
+          csvColumns,
+          blocks.flatMap((block) => block.cells.map((cell) => ({ ...cell, design: block.title }))),
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { useMemo } from 'react'
+import type { ChartStatus } from '../../charts/frame/ChartStatus'
+import { FlipsChart } from '../../charts/uncertain/FlipsChart'
+import {
+  flipFactor,
+  flipWords,
+  isPlausible,
+  sortedFlips,
+  type FlipRow,
+} from '../../charts/uncertain/FlipsState'
+import { inputText } from '../../charts/uncertain/inputWords'
+import type { FlipsDto } from '../../engine/engine'
+import { toCsv } from '../../report/csv'
+import type { AskedSlot } from '../../state/asked-answers'
+import { useLastGood } from '../../state/use-last-good'
+import type { StudySetup } from '../../state/use-study-setup'
+import type { RiskResults } from './risk-results'
+
+interface FlipsProps {
+  readonly results: RiskResults
+  readonly flips: AskedSlot<{ readonly result: FlipsDto }> | undefined
+  readonly setup: StudySetup
+  readonly status: ChartStatus
+}
+
+const csvColumns = [
+  { key: 'label', header: 'input' },
+  { key: 'unit', header: 'unit' },
+  { key: 'low', header: 'low' },
+  { key: 'value', header: 'value' },
+  { key: 'high', header: 'high' },
+  { key: 'factor', header: 'flips_at_multiple' },
+]
+
+/** How far each price and each slowdown must move for the order to change. */
+export function Flips({ results, flips, setup, status }: FlipsProps) {
+  const { workloadStudy, design, subject, other } = setup
+  const now = useMemo(() => {
+    const found = flips?.status === 'current' ? flips.value?.result.flips : undefined
+    if (!workloadStudy.study || !found) return undefined
+    return workloadStudy.study.inputs.map((input, at): FlipRow => ({
+      ...input,
+      swap: found[at] ?? undefined,
+    }))
+  }, [workloadStudy.study, flips])
+  const rows = useLastGood(now, `${subject} ${other?.key ?? ''}`) ?? []
+  const first = results.contest.designs[0]?.label ?? ''
+  const label = results.contest.designs[design]?.label ?? ''
+  return (
+    <FlipsChart
+      rows={rows}
+      title={
+        now && status.kind === 'current'
+          ? flipSentence(rows, label, first)
+          : 'What would have to change for the order to flip?'
+      }
+      subtitle={`${label} against ${first}: the multiple of each input, alone, from ×0 to ×10, at which the other design does more of the workload.`}
+      status={status}
+      csv={() =>
+        toCsv(
+          csvColumns,
+          rows.map((row) => ({
+            label: row.label,
+            unit: row.unit,
+            low: row.low,
+            value: row.value,
+            high: row.high,
+            factor: flipFactor(row),
+          })),
+        )
+      }
+    />
+  )
+}
+
+/** What flips the order with the least change, and whether that is plausible. */
+function flipSentence(rows: readonly FlipRow[], label: string, first: string): string {
+  const within = rows.filter(isPlausible)
+  const nearest = sortedFlips(rows)[0]
+  if (!nearest || flipFactor(nearest) === undefined) {
+    return `No single input, from nothing to ten times its value, changes the order of ${label} and ${first}.`
+  }
+  const what = `${nearest.label} ${flipWords(nearest)}, from ${inputText(nearest.value, nearest.unit)}`
+  return within.length === 0
+    ? `No single input changes the order of ${label} and ${first} within its range; nearest: ${what}.`
+    : `${within.length === 1 ? 'One input' : `${within.length} inputs`} can change the order of ${label} and ${first} within ${within.length === 1 ? 'its range' : 'their ranges'}; nearest: ${what}.`
+}

@@ -1,0 +1,157 @@
+import { gainText } from '../../charts/uncertain/gainCells'
+import { gainWords } from '../../charts/uncertain/GainsState'
+import { formatCount, formatPercent, formatSignificant } from '../../domain/format'
+import type { DesignRiskDto } from '../../engine/engine'
+import { AT_VALUES, originOfStudy, type StudyResultId } from '../../report/study-origins'
+import { useModelCard } from '../../state/results-store'
+import type { Alternative } from '../../state/use-alternatives'
+import type { Contest } from '../../state/use-study'
+import { ScenarioMark } from '../../ui/ScenarioMark'
+import { WhereFrom } from '../../ui/WhereFrom'
+import styles from './RiskView.module.css'
+import { cellName, type RiskResults } from './risk-results'
+import { chanceText } from './sentences'
+
+interface VerdictsProps {
+  readonly results: RiskResults
+  /** Number of nodes whose chance is shown. */
+  readonly goal: number
+  readonly isCurrent: boolean
+}
+
+/** The designs side by side under both verdicts. */
+export function Verdicts({ results, goal, isCurrent }: VerdictsProps) {
+  const { contest, workload, cells } = results
+  const draws = `${formatCount(workload.draws)} draws`
+  const first = contest.designs[0]?.label ?? ''
+  return (
+    <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: verdicts">
+      <table className={styles.table} data-stale={!isCurrent} data-testid="verdicts">
+        <thead>
+          <tr>
+            <th scope="col">Design</th>
+            <th scope="col">Nodes (5 to 95&nbsp;%)</th>
+            <Head
+              words={`Has ${formatCount(goal)} nodes (interval)`}
+              id="affords"
+              {...{ contest, draws }}
+            />
+            <Head
+              words={`Gain over ${first} (5 to 95\u202f%)`}
+              id="throughputGain"
+              {...{ contest, draws }}
+            />
+            <Head
+              words={`Beats ${first} (interval), standard error`}
+              id="chance"
+              {...{ contest, draws }}
+            />
+            <Head words="Cells with a loss" id="cellGain" contest={contest} draws={AT_VALUES} />
+            <Head
+              words="Most given away in a cell"
+              id="regret"
+              contest={contest}
+              draws={AT_VALUES}
+            />
+            <th scope="col">Wins by</th>
+            <th scope="col" className={styles.wide}>
+              Largest loss, or least gain
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {contest.designs.map((design, at) => {
+            const risk = workload.designs[at]
+            return (
+              risk && (
+                <VerdictRow
+                  key={design.key}
+                  design={design}
+                  isFirst={at === 0}
+                  risk={risk}
+                  ofCells={cells?.designs[at]}
+                  results={results}
+                  wins={winsOf(results, at)}
+                />
+              )
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface HeadProps {
+  readonly words: string
+  readonly id: StudyResultId
+  readonly contest: Contest
+  /** In words. */
+  readonly draws: string
+}
+
+/** The head of a column, with where its numbers come from. */
+function Head({ words, id, contest, draws }: HeadProps) {
+  const card = useModelCard()
+  const origin = () => originOfStudy(id, contest.designs, card, draws)
+  return (
+    <th scope="col" data-reveals>
+      {words}
+      <WhereFrom subject={words} origin={origin} />
+    </th>
+  )
+}
+
+/** "mean and risk" */
+function winsOf({ workload, cells }: RiskResults, at: number): string {
+  const by = [
+    workload.winners?.byMean === at ? 'mean' : '',
+    cells?.winners?.byRisk === at ? 'risk' : '',
+  ]
+  return by.filter((part) => part !== '').join(' and ')
+}
+
+interface VerdictRowProps {
+  readonly design: Alternative
+  readonly isFirst: boolean
+  readonly risk: DesignRiskDto
+  readonly ofCells: DesignRiskDto | undefined
+  readonly results: RiskResults
+  readonly wins: string
+}
+
+function VerdictRow({ design, isFirst, risk, ofCells, results, wins }: VerdictRowProps) {
+  const { nodes, throughputGain, beatsFirst, affords } = risk
+  const verdict = isFirst ? undefined : ofCells?.verdict
+  const regret = ofCells?.regret
+  const worst = verdict && cellName(results, verdict.worstCell)
+  const [afford] = affords
+  const losing = verdict && Math.round(verdict.losingCells * verdict.cellGains.length)
+  return (
+    <tr data-design={design.label}>
+      <th scope="row">
+        <span className={styles.name}>
+          <ScenarioMark index={design.index} /> {design.title}
+        </span>
+      </th>
+      <td>
+        {formatCount(design.machine.nodes)} ({formatCount(nodes.p5)} to {formatCount(nodes.p95)})
+      </td>
+      <td>{afford ? chanceText(afford) : '–'}</td>
+      <td>{isFirst || !throughputGain ? '–' : gainWords({ gain: throughputGain })}</td>
+      <td>
+        {isFirst
+          ? '–'
+          : `${chanceText(beatsFirst)} ± ${formatSignificant(beatsFirst.standardError * 100, 2)}`}
+      </td>
+      <td>{verdict ? `${formatCount(losing)} of ${verdict.cellGains.length}` : '–'}</td>
+      <td>{regret ? formatPercent(regret.largest) : '–'}</td>
+      <td data-wins={wins !== ''}>{wins === '' ? '–' : wins}</td>
+      <td className={styles.wide}>
+        {worst && verdict
+          ? `${gainText(verdict.cellGains[verdict.worstCell] ?? 0)}\u202f%, ${worst.application} ${worst.condition}`
+          : '–'}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,106 @@
+/** What the model has said of a study, put together for the view. */
+import type { GainBlock } from '../../charts/uncertain/gainCells'
+import type { GainRow } from '../../charts/uncertain/GainsState'
+import type { HeatRow } from '../../charts/heat/HeatState'
+import type { ScenarioLetter } from '../../charts/frame/ScenarioGlyph'
+import { formatCount, formatPercent } from '../../domain/format'
+import { shareText } from '../../domain/scenario/lists'
+import { visibleText } from '../../domain/visible-text'
+import { conditions } from '../../domain/workload/conditions'
+import type { RiskDto } from '../../engine/engine'
+import type { Alternative } from '../../state/use-alternatives'
+import type { ConditionCell, Contest } from '../../state/use-study'
+import { scenarioCode } from '../../ui/scenario-code'
+
+/** All that is known; of one state of the document. */
+export interface RiskResults {
+  readonly contest: Contest
+  /** Draws over the throughput of the workload. */
+  readonly workload: RiskDto
+  /** Over the cells of application and condition; undefined where none is common to all designs. */
+  readonly cells: RiskDto | undefined
+  readonly conditionCells: readonly ConditionCell[]
+  readonly jobNodes: number
+}
+
+export const letterOf = ({ index }: Alternative): ScenarioLetter => scenarioCode(index).letter
+
+/** Distributions of every design against the first. */
+export function gainRows({ contest, workload }: RiskResults): readonly GainRow[] {
+  return contest.designs.flatMap((design, at): readonly GainRow[] => {
+    const risk = workload.designs[at]
+    if (at === 0 || !risk?.throughputGain || !risk.gainHistogram) return []
+    return [
+      {
+        key: design.key,
+        letter: letterOf(design),
+        title: design.title,
+        gain: risk.throughputGain,
+        histogram: risk.gainHistogram,
+        beats: risk.beatsFirst,
+      },
+    ]
+  })
+}
+
+/** The table of gains and losses, one block a design. */
+export function gainBlocks({
+  contest,
+  cells,
+  conditionCells,
+  jobNodes,
+}: RiskResults): readonly GainBlock[] {
+  const present = new Set(conditionCells.map(({ condition }) => condition))
+  const columns = conditions.map(({ id, short, tiny, long }) => ({ id, short, tiny, long }))
+  const absent = new Map(
+    columns.flatMap(({ id }): [string, string][] =>
+      present.has(id) ? [] : [[id, 'not every design that competes has room for it']],
+    ),
+  )
+  return contest.designs.flatMap((design, at): readonly GainBlock[] => {
+    const risk = cells?.designs[at]
+    if (at === 0 || !risk?.verdict) return []
+    const { cellGains, nodeGain } = risk.verdict
+    return [
+      {
+        id: design.key,
+        letter: letterOf(design),
+        title: design.title,
+        detail: `${formatPercent(nodeGain, { signed: true })} nodes, jobs of ${formatCount(jobNodes)} nodes`,
+        columns,
+        absent,
+        refused: [],
+        cells: conditionCells.map(({ application, condition }, cell) => ({
+          application,
+          condition,
+          gain: cellGains[cell] ?? 0,
+          loses: risk.cellLoses[cell] ?? 0,
+        })),
+      },
+    ]
+  })
+}
+
+export function heatRows({ contest }: RiskResults): readonly HeatRow[] {
+  const { applications } = contest.workload
+  return contest.profiles.map(({ id, name }) => {
+    const share = applications.find((application) => application.id === id)?.share
+    return {
+      id,
+      name: visibleText(name),
+      share: share === undefined ? undefined : shareText(share),
+    }
+  })
+}
+
+/** "AMG beside a bully that sends across the bisection" */
+export function cellName(
+  results: RiskResults,
+  cell: number,
+): { application: string; condition: string } {
+  const found = results.conditionCells[cell]
+  return {
+    application: visibleText(found?.name ?? ''),
+    condition: conditions.find(({ id }) => id === found?.condition)?.long ?? '',
+  }
+}

@@ -1,0 +1,163 @@
+import { useMemo } from 'react'
+import { StatusNote } from '../../charts/frame/StatusNote'
+import { slotsStatus } from '../../charts/frame/slotsStatus'
+import { studyStatus } from '../../charts/uncertain/studyStatus'
+import { TornadoChart } from '../../charts/uncertain/TornadoChart'
+import type { TornadoRow } from '../../charts/uncertain/TornadoState'
+import { formatCount } from '../../domain/format'
+import { unequalTerms } from '../../domain/unequal-terms'
+import { evidenceLabels } from '../../domain/evidence'
+import { toCsv } from '../../report/csv'
+import { originOfStudy } from '../../report/study-origins'
+import { cancelSimulation, simulateAgain } from '../../state/engine-session'
+import { useModelCard } from '../../state/results-store'
+import { changeStudyPlan } from '../../state/study-plan'
+import { LEADING, SAMPLES, useSensitivity } from '../../state/use-study-answers'
+import { useLastGood } from '../../state/use-last-good'
+import { useStudySetup, type StudySetup } from '../../state/use-study-setup'
+import { Caution } from '../../ui/Caution'
+import { CompareControls } from '../../ui/CompareControls'
+import { scenarioCode } from '../../ui/scenario-code'
+import { Segmented } from '../../ui/Segmented'
+import { WhereFrom } from '../../ui/WhereFrom'
+import { measureOf, measures, oneSidedSentence, tornadoSentence, wordsOf } from './measures'
+import styles from './SensitivityView.module.css'
+
+/** Which assumption moves the answer most. */
+export function SensitivityView() {
+  const setup = useStudySetup()
+  const { contest, other, active } = setup
+  const { shown, status } = useTornado(setup)
+  const letter = scenarioCode(other?.index ?? active).letter
+  const words = wordsOf(setup.plan.measure)
+  const oneSided =
+    shown && status.kind === 'current' && oneSidedSentence(shown.rows, shown.atValues, words.unit)
+  const labels = [other?.label ?? '', contest?.designs[0]?.label ?? ''] as const
+  return (
+    <div className={styles.view}>
+      <Controls setup={setup} />
+      {unequalTerms(contest?.designs ?? []).map((sentence) => (
+        <Caution key={sentence} sentence={sentence} />
+      ))}
+      {[...setup.alternatives.absent, ...(contest?.leftOut ?? [])].map((sentence) => (
+        <p key={sentence} className={styles.quiet}>
+          {sentence}
+        </p>
+      ))}
+      {setup.obstacle ? (
+        <StatusNote status={setup.obstacle} />
+      ) : (
+        <TornadoChart
+          rows={shown?.rows ?? []}
+          atValues={shown?.atValues ?? 0}
+          unit={words.unit}
+          letter={letter}
+          title={
+            shown && status.kind === 'current'
+              ? tornadoSentence(shown.rows, shown.atValues, words, labels)
+              : 'Which assumption moves the answer most?'
+          }
+          subtitle={`${words.meaning} One input at a time over its plausible range.`}
+          status={status}
+          csv={() => toCsv(csvColumns, (shown?.rows ?? []).map(record))}
+        />
+      )}
+      {oneSided && <p className={styles.quiet}>{oneSided}</p>}
+      {!setup.obstacle && <Explanation setup={setup} />}
+    </div>
+  )
+}
+
+function useTornado(setup: StudySetup) {
+  const { contest, workloadStudy, design, other, plan, subject } = setup
+  const study = other ? workloadStudy.study : undefined
+  const measure = useMemo(() => measureOf(plan.measure, design), [plan.measure, design])
+  const slot = useSensitivity(contest?.designs[0]?.scenario, study, measure)
+  const result = slot?.status === 'current' ? slot.value?.result : undefined
+  const now = useMemo(() => {
+    if (!study || !result) return undefined
+    const rows = result.bars.flatMap(({ input, atLow, atHigh }): readonly TornadoRow[] => {
+      const own = study.inputs[input]
+      const effect = result.effects.find((each) => each.input === input)
+      return own ? [{ ...own, atLow, atHigh, effect }] : []
+    })
+    return { rows, atValues: result.atValues }
+  }, [study, result])
+  const shown = useLastGood(now, `${subject} ${other?.key ?? ''} ${plan.measure}`)
+  const own = slotsStatus([...setup.slots, slot], {
+    what: 'What moves the answer',
+    wayOut: 'Change the design, the workload or what competes.',
+    onCancel: cancelSimulation,
+    again: simulateAgain,
+  })
+  return { shown, status: studyStatus(own, shown !== undefined, now !== undefined) }
+}
+
+function Controls({ setup }: { readonly setup: StudySetup }) {
+  const { plan, others, other, contest, active } = setup
+  return (
+    <CompareControls
+      axis={plan.axis}
+      letter={scenarioCode(active).letter}
+      onAxis={(axis) => changeStudyPlan({ axis, against: undefined, goalNodes: undefined })}
+      first={contest?.designs[0]?.label ?? ''}
+      others={others}
+      against={other?.key}
+      onAgainst={(against) => changeStudyPlan({ against })}
+    >
+      {!setup.obstacle && (
+        <Segmented
+          label="Measure"
+          value={plan.measure}
+          choices={measures}
+          onChange={(measure) => changeStudyPlan({ measure })}
+        />
+      )}
+    </CompareControls>
+  )
+}
+
+function Explanation({ setup }: { readonly setup: StudySetup }) {
+  const card = useModelCard()
+  const designs = setup.contest?.designs ?? []
+  return (
+    <p className={styles.quiet} data-reveals>
+      A long bar says: look this number up before you decide. The part in the variance says how much
+      of the uncertainty would be left if every other number were known; the {LEADING} inputs with
+      the longest bars have one, from {formatCount(SAMPLES)} samples. Ranges are those of the price
+      book and of the model’s fitted parameters.{' '}
+      <WhereFrom
+        subject="What moves the answer"
+        origin={() => originOfStudy('moved', designs, card, `${formatCount(SAMPLES)} samples`)}
+      />
+    </p>
+  )
+}
+
+const csvColumns = [
+  { key: 'label', header: 'input' },
+  { key: 'unit', header: 'unit' },
+  { key: 'low', header: 'low' },
+  { key: 'value', header: 'value' },
+  { key: 'high', header: 'high' },
+  { key: 'atLow', header: 'measure_at_low' },
+  { key: 'atHigh', header: 'measure_at_high' },
+  { key: 'index', header: 'part_in_the_variance' },
+  { key: 'standardError', header: 'standard_error' },
+  { key: 'evidence', header: 'evidence' },
+  { key: 'source', header: 'source' },
+]
+
+const record = ({ effect, evidence, ...row }: TornadoRow) => ({
+  label: row.label,
+  unit: row.unit,
+  low: row.low,
+  value: row.value,
+  high: row.high,
+  atLow: row.atLow,
+  atHigh: row.atHigh,
+  index: effect?.index,
+  standardError: effect?.standardError,
+  evidence: evidence === undefined ? 'computed' : evidenceLabels[evidence],
+  source: row.source,
+})

@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatCount } from '../../domain/format'
+import { hasOwnPrices } from '../../domain/prices/public-prices'
+import type { Workbook } from '../../domain/scenario/schema'
+import { letterOf } from '../../report/decision'
+import { useActiveIndex } from '../../state/active-scenario'
+import { useSettledWorkbook } from '../../state/scenario-store'
+import { Button } from '../../ui/Button'
+import { Segmented } from '../../ui/Segmented'
+import { copyLink, offerLink, type OfferedLink } from './make-link'
+import { opens } from './share-choice'
+import styles from './ShareButton.module.css'
+
+/** What goes into the link, and the link. */
+export function ShareDialog() {
+  const active = useActiveIndex()
+  const workbook = useSettledWorkbook()
+  const [scenarios, setScenarios] = useState<'all' | 'one'>('all')
+  const [prices, setPrices] = useState<'own' | 'public'>('own')
+  const letter = letterOf(active)
+  const count = workbook.scenarios.length
+  return (
+    <div className={styles.dialog}>
+      {count > 1 && (
+        <Segmented
+          label="Scenarios"
+          value={scenarios}
+          choices={[
+            { value: 'all', label: `All ${count}` },
+            { value: 'one', label: `Only ${letter}` },
+          ]}
+          onChange={setScenarios}
+        />
+      )}
+      {workbook.scenarios.some(hasOwnPrices) && (
+        <Segmented
+          label="Prices"
+          value={prices}
+          choices={[
+            { value: 'own', label: 'As they are' },
+            { value: 'public', label: 'Public ones' },
+          ]}
+          onChange={setPrices}
+        />
+      )}
+      <LinkOf
+        key={`${scenarios} ${prices}`}
+        only={scenarios === 'one' ? active : undefined}
+        publicPrices={prices === 'public'}
+        letter={letter}
+      />
+    </div>
+  )
+}
+
+interface LinkOfProps {
+  readonly only: number | undefined
+  readonly publicPrices: boolean
+  readonly letter: string
+}
+
+/** A link and what it was made of. */
+interface Made {
+  readonly link: OfferedLink | 'failed'
+  readonly workbook: Workbook
+  readonly only: number | undefined
+}
+
+/** The link of a choice; give it a key of the choice, so that no link stands under another one. */
+function LinkOf({ only, publicPrices, letter }: LinkOfProps) {
+  const workbook = useSettledWorkbook()
+  const [made, setMade] = useState<Made>()
+  // What a person copied is not replaced by what an undo brings: only the first link is copied unasked.
+  const hasOffered = useRef(false)
+  useEffect(() => {
+    let isWanted = true
+    const take = (link: OfferedLink | 'failed') => {
+      if (!isWanted) return
+      hasOffered.current = true
+      setMade({ link, workbook, only })
+    }
+    offerLink(
+      workbook,
+      { only, publicPrices },
+      { isWanted: () => isWanted, copies: !hasOffered.current },
+    ).then(
+      (link) => link && take(link),
+      () => take('failed'),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [only, publicPrices, workbook])
+  const current = made?.workbook === workbook && made.only === only ? made.link : undefined
+  const link = current === 'failed' ? undefined : current
+  const copy = async (offered: OfferedLink) => {
+    const done = await copyLink(offered)
+    // A link that has come meanwhile stays.
+    setMade((now) => (now?.link === offered ? { ...now, link: { ...offered, copy: done } } : now))
+  }
+  return (
+    <>
+      <p role="status">{current === 'failed' ? FAILED : stateOf(current, workbook, letter)}</p>
+      {link && (
+        <>
+          <input
+            className={styles.address}
+            aria-label="Link to this document"
+            readOnly
+            value={link.address}
+            ref={(field) => {
+              if (link.copy === 'refused') field?.select()
+            }}
+            onFocus={(event) => event.target.select()}
+          />
+          {link.copy === 'unasked' && (
+            <p>
+              <Button onPress={() => void copy(link)}>Copy</Button>
+            </p>
+          )}
+          <p className={styles.inside}>{insideOf(link)}</p>
+        </>
+      )}
+    </>
+  )
+}
+const FAILED =
+  'The link was not made: a part of this page could not be fetched. Check the connection and try again; your work is as it was.'
+
+function stateOf(link: OfferedLink | undefined, workbook: Workbook, letter: string): string {
+  if (link === undefined) return 'Making the link.'
+  const what = opens(link.shared, workbook, letter)
+  switch (link.copy) {
+    case 'done':
+      return `Link copied. It opens ${what}; nothing is stored elsewhere.`
+    case 'refused':
+      return `The browser does not let this page copy. Copy the link below; it opens ${what}.`
+    case 'unasked':
+      return `The document has changed. This link opens ${what} as it is now; it is not copied yet.`
+  }
+}
+
+/** What else is in the link. */
+function insideOf({ address, shared, hasFigures }: OfferedLink): string {
+  const length = `${formatCount(address.length)} characters.`
+  if (shared.pricesWithheld) {
+    return `${length} Budgets stay as they are. The figures on this page are left out, because they would tell your prices.`
+  }
+  return hasFigures
+    ? `${length} It carries the version of the model and the headline figures, for comparison with later versions.`
+    : length
+}

@@ -1,0 +1,133 @@
+import { useId } from 'react'
+import { measureIds, measures } from '../../charts/designs/measures'
+import { useHeld } from '../../charts/frame/useHeld'
+import { counted, formatCount, formatExact } from '../../domain/format'
+import type { Scenario } from '../../domain/scenario/schema'
+import { axisIds, type AxisId } from '../../domain/tradeoff/design-axes'
+import { changeTradeoffPlan, type MapMode, type TradeoffPlan } from '../../state/tradeoff-plan'
+import { Segmented } from '../../ui/Segmented'
+import styles from './TradeoffView.module.css'
+
+interface MapControlsProps {
+  readonly plan: TradeoffPlan
+  readonly scenario: Scenario
+  /** Designs that the axes make; undefined until it is known. */
+  readonly count: number | undefined
+  /** Of those, designs that cannot be built or bought. */
+  readonly impossible: number | undefined
+  /** Whether the design is being dragged: what is read aloud then rests until the release. */
+  readonly isMoving: boolean
+}
+
+const axisNames: Readonly<Record<AxisId, string>> = {
+  split: 'taper',
+  gpus: 'GPUs',
+  ddr: 'DDR',
+  rails: 'rails',
+  link: 'link speed',
+}
+
+type Modes = readonly { readonly value: MapMode; readonly label: string }[]
+
+const modesOf = ({ mode }: Scenario['budget']): Modes => [
+  { value: 'budget', label: mode === 'usd' ? 'same money' : 'given size' },
+  { value: 'performance', label: 'same throughput' },
+]
+
+/** What the map compares, what it varies, and how many designs that makes. */
+export function MapControls({ plan, scenario, count, impossible, isMoving }: MapControlsProps) {
+  const said = useHeld(countWords(count, impossible), isMoving)
+  const { mode, varied } = plan
+  const axes = axisIds.filter((id) => id !== 'gpus' || scenario.node.gpu.count > 0)
+  const toggle = (id: AxisId) => {
+    const next = new Set(varied)
+    if (!next.delete(id)) next.add(id)
+    changeTradeoffPlan({ varied: next })
+  }
+  return (
+    <div className={styles.controls}>
+      <Segmented
+        label="Designs for"
+        value={mode}
+        choices={modesOf(scenario.budget)}
+        onChange={(value) => changeTradeoffPlan({ mode: value })}
+      />
+      <MeasureChoice plan={plan} axis="y" label="Up" />
+      <MeasureChoice plan={plan} axis="x" label="Across" />
+      <fieldset className={styles.varied}>
+        <legend>Vary</legend>
+        {axes.map((id) => (
+          <label key={id}>
+            <input type="checkbox" checked={varied.has(id)} onChange={() => toggle(id)} />
+            {axisNames[id]}
+          </label>
+        ))}
+      </fieldset>
+      {varied.has('link') && <FactorField factor={plan.fasterFactor} />}
+      <span role="status">{said}</span>
+    </div>
+  )
+}
+
+function countWords(count: number | undefined, impossible = 0): string {
+  if (count === undefined) return ''
+  const all = counted(count, 'design', 'designs')
+  return impossible > 0 ? `${all}, ${formatCount(impossible)} of them cannot be built` : all
+}
+
+interface MeasureChoiceProps {
+  readonly plan: TradeoffPlan
+  readonly axis: 'x' | 'y'
+  readonly label: string
+}
+
+function MeasureChoice({ plan, axis, label }: MeasureChoiceProps) {
+  const id = useId()
+  const { mode } = plan
+  // For the same money every design costs about the same; at equal work its throughput is the question.
+  const offered = measureIds.filter((each) =>
+    mode === 'budget' ? each !== 'sameThroughputCost' : each !== 'cost' && each !== 'throughput',
+  )
+  return (
+    <label htmlFor={id}>
+      {label}
+      <select
+        id={id}
+        value={plan[axis][mode]}
+        onChange={(event) =>
+          changeTradeoffPlan({ [axis]: { ...plan[axis], [mode]: event.target.value } })
+        }
+      >
+        {offered.map((each) => (
+          <option key={each} value={each}>
+            {measures[each].name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const FACTORS = [1, 1.25, 1.5, 2] as const
+
+/** No price is known, so the person says what twice the speed costs. */
+function FactorField({ factor }: { readonly factor: number }) {
+  const id = useId()
+  return (
+    <label htmlFor={id}>
+      Twice the link speed costs
+      <select
+        id={id}
+        value={factor}
+        onChange={(event) => changeTradeoffPlan({ fasterFactor: Number(event.target.value) })}
+      >
+        {FACTORS.map((value) => (
+          <option key={value} value={value}>
+            {`${formatExact(value)} ×`}
+          </option>
+        ))}
+      </select>
+      (assumed)
+    </label>
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { BEYOND, designFacts, designName } from '../../charts/designs/designWords'
+import type { Measure } from '../../charts/designs/measures'
+import { counted, formatExact, formatUsd } from '../../domain/format'
+import { changesTo, type DesignAxes } from '../../domain/tradeoff/design-axes'
+import type { Scenario } from '../../domain/scenario/schema'
+import type { MapPointDto } from '../../engine/engine'
+import { addDesign } from '../../state/scenario-actions'
+import type { MapMode } from '../../state/tradeoff-plan'
+import { activeIndex } from '../../state/active-scenario'
+import { Button } from '../../ui/Button'
+import styles from './TradeoffView.module.css'
+
+interface PickedDesignProps {
+  readonly point: MapPointDto
+  readonly scenario: Scenario
+  readonly axes: DesignAxes
+  readonly measures: readonly Measure[]
+  readonly mode: MapMode
+  /** Whether the point is of the present design. */
+  readonly isCurrent: boolean
+  readonly onClose: () => void
+  /** Takes the focus, which goes with this. */
+  readonly onGone: () => void
+}
+
+/** A design of the map that was picked: what it is, and the way to make it a scenario. Give it a key of the design. */
+export function PickedDesign(props: PickedDesignProps) {
+  const { point, scenario, axes, measures, mode, isCurrent, onClose } = props
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus({ preventScroll: true }), [])
+  const box = useFocusHandedOn(props.onGone)
+  const isSameWork = mode === 'performance'
+  const { sameThroughputUsd } = point
+  const changes = changesTo(scenario, point, axes, isSameWork ? sameThroughputUsd : undefined)
+  const priced = changes.filter(({ path }) => path.startsWith('prices.'))
+  const name = designName(point)
+  const add = () => {
+    addDesign(activeIndex(), changes, name)
+    onClose()
+  }
+  return (
+    <div
+      ref={box}
+      className={styles.picked}
+      data-testid="picked-design"
+      data-dimmed={isCurrent ? 'none' : 'all'}
+    >
+      <h4 ref={head} tabIndex={-1}>
+        {name}
+      </h4>
+      <dl className={styles.facts}>
+        {designFacts(point, measures).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {point.beyondCurves && <p className={styles.quiet}>{BEYOND}</p>}
+      {isSameWork && (
+        <p className={styles.quiet}>{sameWorkWords(sameThroughputUsd, scenario.budget.mode)}</p>
+      )}
+      {priced.length > 0 && (
+        <p className={styles.quiet}>
+          {`What is written as entered: ${counted(priced.length, 'network price', 'network prices')}, ${factorWords(point, axes)} These are factors on this scenario’s prices, not quotes; change them under “Budget”.`}
+        </p>
+      )}
+      <p className={styles.actions}>
+        {changes.length === 0 ? (
+          'This is the scenario as it stands.'
+        ) : (
+          <Button onPress={add} isDisabled={!isCurrent || (isSameWork && !sameThroughputUsd)}>
+            Make it a scenario
+          </Button>
+        )}
+        <Button onPress={onClose} look="link">
+          Close
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+/** Gives the focus on when what holds it goes away. */
+function useFocusHandedOn(onGone: () => void) {
+  const box = useRef<HTMLDivElement>(null)
+  const latest = useRef(onGone)
+  useLayoutEffect(() => {
+    latest.current = onGone
+  })
+  useLayoutEffect(() => {
+    const element = box.current
+    return () => {
+      if (element?.contains(document.activeElement)) latest.current()
+    }
+  }, [])
+  return box
+}
+
+const sameWorkWords = (usd: number | undefined, mode: Scenario['budget']['mode']) =>
+  usd === undefined
+    ? 'No machine of this design does the present work.'
+    : `As a scenario it has a budget of ${formatUsd(usd)}, which does the present work. All other figures here are of this design ${mode === 'usd' ? 'for the same money' : 'at the given size'}.`
+
+function factorWords({ rails, linkGBps }: MapPointDto, { rails: all, links }: DesignAxes): string {
+  const rail = all.find((choice) => choice.rails === rails)?.hcaFactor ?? 1
+  const link = links.find(({ gbps }) => gbps === linkGBps)?.networkFactor ?? 1
+  const write = (factor: number) => `${formatExact(Number(factor.toPrecision(3)))} ×`
+  return [
+    ...(rail === 1 ? [] : [`the adapter ${write(rail)} for its ports (recalled, unverified)`]),
+    ...(link === 1 ? [] : [`every part ${write(link)} for its link speed (assumed)`]),
+  ]
+    .join('; ')
+    .concat('.')
+}

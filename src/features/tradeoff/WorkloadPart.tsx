@@ -1,0 +1,149 @@
+import { useMemo } from 'react'
+import type { TaperPointDto } from '../../engine/engine'
+import { cancelSimulation, simulateAgain } from '../../state/engine-session'
+import { useDesignValues } from '../../state/use-design-values'
+import { useOthersWork } from '../../state/use-others-work'
+import { useBreakEvens, useSplitStudy } from '../../state/use-split-study'
+import { useOwnSplitRuns } from '../../state/use-split-runs'
+import { useTradeoffSubject } from '../../state/use-tradeoff-subject'
+import { useWorkbook } from '../../state/scenario-store'
+import { slotsStatus } from '../../charts/frame/slotsStatus'
+import type { ChartStatus } from '../../charts/frame/ChartStatus'
+import { useScenarioResults } from '../../state/results-store'
+import { splitId } from '../../domain/tradeoff/splits'
+import { BreakEvenWords } from './BreakEvenWords'
+import { machineProblem } from './design-status'
+import { DesignMap } from './DesignMap'
+import { Gains } from './Gains'
+import { gainPointsOf, type DrawnSplits } from './gain-points'
+import styles from './TradeoffView.module.css'
+
+const actions = {
+  onCancel: cancelSimulation,
+  again: simulateAgain,
+  wayOut: 'Change the design or the workload.',
+}
+
+/** What the workload gets: of every taper, and of every other design for the money. */
+export function WorkloadPart() {
+  const subjects = useTradeoffSubject()
+  const { index, scenario, counted, subject, isSettled, blocked } = subjects
+  const results = useScenarioResults(index)
+  const own = useOwnSplitRuns(subject)
+  const runs = own.isComplete && own.runs.length > 0 ? own.runs : undefined
+  const study = useSplitStudy(subject, runs)
+  const breakEvens = useBreakEvens(subject, study.value ? runs : undefined)
+  const { scenarios } = useWorkbook()
+  const machines = useDesignValues()
+  const others = useMemo(
+    () =>
+      scenarios.map((other, at) => {
+        const machine = machines[at]?.machine
+        const isFatTree = other.fabric.topology === 'fat-tree'
+        return at !== index && machine && isFatTree ? { scenario: other, machine } : undefined
+      }),
+    [scenarios, machines, index],
+  )
+  const othersWork = useOthersWork(subject, others, study.value !== undefined)
+  const drawn = useMemo(
+    () => drawnOf(study.splits, study.value?.designs),
+    [study.splits, study.value],
+  )
+  const points = useMemo(
+    () =>
+      subject && runs
+        ? gainPointsOf(counted?.tapers ?? [], runs, own.cells, isSettled ? drawn : new Map())
+        : [],
+    [subject, runs, own.cells, counted, drawn, isSettled],
+  )
+  if (!scenario) return null
+  if (scenario.fabric.topology !== 'fat-tree') {
+    return (
+      <p className={styles.quiet}>
+        This machine’s network is a {scenario.fabric.topology}, which this version does not
+        simulate: what a workload gets of it is not computed. Choose “Fat tree” as the topology to
+        see its node on one.
+      </p>
+    )
+  }
+  if (isSettled && !subject) {
+    return (
+      <p className={styles.quiet}>
+        {blocked.length > 0
+          ? `${blocked.map(({ name }) => name).join(', ')}: not on this node, so there is no workload to weigh designs by. Change the node, or choose another mix under “Workload”.`
+          : 'The workload has no application with a profile, so there is nothing to weigh designs by. Open “Workload” in the rail and choose a mix.'}
+      </p>
+    )
+  }
+  const isWaiting = !isSettled && !runs
+  const slowdowns: ChartStatus = isWaiting
+    ? { kind: 'loading', work: waiting }
+    : slotsStatus(own.slots, {
+        what: 'The slowdowns at every taper',
+        unasked: 'No split of the edge switch runs all of this workload.',
+        ...actions,
+      })
+  const waited = isSettled || slowdowns.kind !== 'current' ? slowdowns : stale
+  const status = machineProblem(results, index, points.length > 0) ?? waited
+  return (
+    <div className={styles.view}>
+      <section>
+        <Gains
+          index={index}
+          scenario={scenario}
+          points={points}
+          status={status}
+          others={others}
+          othersWork={othersWork}
+          blocked={blocked}
+          notes={own.notes}
+        />
+        <BreakEvenWords
+          breakEvens={breakEvens}
+          drawn={breakEvens.against && drawn.get(splitId(breakEvens.against))}
+          budgetUsd={scenario.budget.mode === 'usd' ? scenario.budget.usd : undefined}
+          isCurrent={isSettled && status.kind === 'current'}
+          status={slotsStatus([study.slot, ...breakEvens.slots], {
+            what: 'What would turn the order',
+            unasked: 'There is no second split to set against the first.',
+            ...actions,
+          })}
+        />
+      </section>
+      <DesignMap
+        key={`${index} ${scenario.name}`}
+        index={index}
+        scenario={scenario}
+        tapers={counted?.tapers ?? noTapers}
+        subject={subject}
+        runs={runs}
+        status={status}
+        others={others}
+        othersWork={othersWork}
+      />
+    </div>
+  )
+}
+
+const noTapers: readonly TaperPointDto[] = []
+
+const waiting = { share: 0, sentence: 'Waits for the headline', onCancel: cancelSimulation }
+
+/** While the design is being changed, slowdowns are those of before. */
+const stale: ChartStatus = {
+  kind: 'stale',
+  work: { share: 0, sentence: 'Slowdowns are of before the change', onCancel: cancelSimulation },
+  part: 'simulated',
+}
+
+function drawnOf(
+  splits: readonly TaperPointDto[],
+  designs: readonly NonNullable<ReturnType<DrawnSplits['get']>>[] | undefined,
+): DrawnSplits {
+  return new Map(
+    splits.flatMap((split, at) => {
+      const risk = designs?.[at]
+      return risk ? [[splitId(split), risk] as const] : []
+    }),
+  )
+}

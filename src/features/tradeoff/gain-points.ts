@@ -1,0 +1,54 @@
+/** The points of the chart of gains, from counts, runs of the workload and what the draws say. */
+import type { GainPoint } from '../../charts/gain/gainPoints'
+import { formatCount } from '../../domain/format'
+import { referenceSplit, splitId } from '../../domain/tradeoff/splits'
+import { workANode, type WorkloadCell } from '../../domain/workload/cells'
+import type { DesignRiskDto, TaperPointDto } from '../../engine/engine'
+import type { SplitRuns } from '../../state/use-split-runs'
+
+/** What the draws say of each split, by its id. */
+export type DrawnSplits = ReadonlyMap<string, DesignRiskDto>
+
+/**
+ * @param tapers as they are bought now
+ * @param runs of the design as it was when it last settled: a moment of a drag changes them little
+ */
+export function gainPointsOf(
+  tapers: readonly TaperPointDto[],
+  runs: readonly SplitRuns[],
+  cells: readonly WorkloadCell[],
+  drawn: DrawnSplits,
+): readonly GainPoint[] {
+  const work = new Map(runs.map(({ split, runs: own }) => [splitId(split), workANode(cells, own)]))
+  const reference = referenceSplit(tapers)
+  const base = reference && work.get(splitId(reference))
+  if (!reference || base === undefined) return []
+  return tapers.flatMap((point): GainPoint[] => {
+    const own = work.get(splitId(point))
+    if (own === undefined) return []
+    const risk = drawn.get(splitId(point))
+    const nodes = point.nodes / reference.nodes
+    const worst = risk?.verdict?.worstCell
+    const gain = worst === undefined ? undefined : risk?.verdict?.cellGains[worst]
+    const cell = worst === undefined ? undefined : cells[worst]
+    return [
+      {
+        point,
+        nodeGain: nodes - 1,
+        gain: (nodes * own) / base - 1,
+        range: risk?.throughputGain && {
+          low: risk.throughputGain.p5,
+          median: risk.throughputGain.p50,
+          high: risk.throughputGain.p95,
+        },
+        ahead: point === reference ? undefined : risk?.beatsFirst.share,
+        losingCycles: risk?.verdict?.losingCycles,
+        worst: cell && gain !== undefined ? { name: cellName(cell), gain } : undefined,
+      },
+    ]
+  })
+}
+
+/** "SW4 in jobs of 1,080 nodes" */
+export const cellName = ({ profile, nodes }: WorkloadCell) =>
+  `${profile.name} in jobs of ${formatCount(nodes)} nodes`

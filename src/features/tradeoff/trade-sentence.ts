@@ -1,0 +1,42 @@
+/** What a taper trades for what, in a sentence whose numbers are computed. */
+import { counted, formatPercent, formatTaper, formatUsd } from '../../domain/format'
+import type { DesignRiskDto, TaperPointDto } from '../../engine/engine'
+import { givenBack, signedPercent } from '../../charts/gain/gainPoints'
+
+export interface Pair {
+  readonly reference: TaperPointDto
+  readonly against: TaperPointDto
+  /** What the draws and the values say of the second against the first. */
+  readonly risk: DesignRiskDto
+}
+
+/** "At $139.2 M the 2:1 taper buys 270 more nodes (+6.67 %) than 1:1 and gives back ..." */
+export function tradeSentence(
+  { reference, against, risk }: Pair,
+  budgetUsd: number | undefined,
+): string | undefined {
+  const { verdict, throughputGain, beatsFirst } = risk
+  if (!verdict) return undefined
+  const [own, other] = [against, reference].map(({ populatedTaper }) => formatTaper(populatedTaper))
+  const more = against.nodes - reference.nodes
+  const place = budgetUsd === undefined ? 'At the given size' : `At ${formatUsd(budgetUsd)}`
+  const word = more > 0 ? 'more' : 'fewer'
+  const nodes =
+    more === 0
+      ? 'buys as many nodes as'
+      : `buys ${counted(Math.abs(more), `${word} node`, `${word} nodes`)} (${signedPercent(verdict.nodeGain)}) than`
+  const back = givenBack({ gain: verdict.throughputGain, nodeGain: verdict.nodeGain })
+  const speed =
+    back < 5e-6
+      ? 'gives back no workload speed'
+      : `gives back ${formatPercent(back)} of workload speed`
+  const { throughputGain: gain } = verdict
+  const range = throughputGain
+    ? ` (${signedPercent(throughputGain.p5)} to ${signedPercent(throughputGain.p95)} in 90 % of the draws)`
+    : ''
+  const order =
+    Math.abs(gain) < 5e-6
+      ? `level with ${other}`
+      : `${gain > 0 ? 'ahead of' : 'behind'} ${other} by ${formatPercent(Math.abs(gain))}`
+  return `${place} the ${own} taper ${nodes} ${other} and ${speed}: ${order}${range}; it is ahead in ${formatPercent(beatsFirst.share)} of the draws.`
+}

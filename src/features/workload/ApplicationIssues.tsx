@@ -1,0 +1,55 @@
+import type { NodeDesign } from '../../domain/scenario/schema'
+import { visibleText } from '../../domain/visible-text'
+import { storedProfile } from '../../domain/workload/edited-profile'
+import { profileOf } from '../../domain/workload/library'
+import { profileIssues } from '../../domain/workload/remarks'
+import type { Application } from '../../domain/workload/workload'
+import { setProfile, setShare } from '../../state/workload-edits'
+import { Problem } from '../../ui/Problem'
+import styles from './WorkloadSection.module.css'
+
+interface ApplicationIssuesProps {
+  readonly index: number
+  readonly place: number
+  readonly application: Application
+  readonly node: NodeDesign
+  /** Nodes of the jobs of the workload. */
+  readonly jobs: readonly number[]
+}
+
+/** What keeps an application from its numbers on this design, with the nearest ways out. */
+export function ApplicationIssues(props: ApplicationIssuesProps) {
+  const { index, place, application, node, jobs } = props
+  const profile = profileOf(application)
+  if (!profile) {
+    return (
+      <span className={styles.wide}>
+        No published profile: press its name to add one, then it can have a share.
+      </span>
+    )
+  }
+  const leaveOut = {
+    label: 'Leave it out: 0 %',
+    apply: () => void setShare(index, place, 0),
+  }
+  return profileIssues(profile, node, jobs).map(({ sentence, blocks, remedies }) => (
+    <div key={sentence} className={styles.wide}>
+      <Problem
+        sentence={visibleText(sentence)}
+        remedies={[
+          ...remedies.map((remedy) => ({
+            label: remedy.label,
+            apply: () =>
+              void setProfile(
+                index,
+                place,
+                storedProfile(remedy.profile),
+                remedy.label.toLowerCase(),
+              ),
+          })),
+          ...(blocks && application.share > 0 ? [leaveOut] : []),
+        ]}
+      />
+    </div>
+  ))
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Scenario } from '../../domain/scenario/schema'
+import { Button } from '../../ui/Button'
+import { ListHead } from './ListHead'
+import { ShareSum } from './ShareSum'
+import styles from './WorkloadSection.module.css'
+
+/** Tells why an entry was refused; undefined once one is taken. */
+export type OnRefused = (sentence: string | undefined) => void
+
+export interface ShareRow {
+  readonly key: string
+  /** As it follows "Remove". */
+  readonly name: string
+  /** Name and numbers of the row. */
+  readonly render: (onRefused: OnRefused) => ReactNode
+  /** What is to be said of it. */
+  readonly below: ReactNode
+}
+
+interface ShareListProps {
+  readonly index: number
+  readonly scenario: Scenario
+  readonly path: string
+  readonly label: string
+  readonly help: string
+  readonly readyMade: ReactNode
+  readonly rows: readonly ShareRow[]
+  /** @returns why it cannot be removed */
+  readonly onRemove: (place: number) => string | undefined
+  /** Of what the sum is shown; nothing in an empty list. */
+  readonly counted: readonly { readonly share: number }[]
+  /** As it follows "All shares are 0 %:". */
+  readonly of: string
+  readonly onNormalise: () => void
+  readonly add: { readonly label: string; readonly isFull: boolean; readonly onPress: () => void }
+  readonly empty: string
+}
+
+/** A list of the document with shares of the cycles: its head, rows, sum and the way to one more. */
+export function ShareList(props: ShareListProps) {
+  const { rows, counted, of, add } = props
+  const [refusal, setRefusal] = useState<string>()
+  const list = useRef<HTMLDivElement>(null)
+  const removed = useRef<number>(undefined)
+  // The button goes with its row; the focus goes to that of the next row, or to the way to a new one.
+  useEffect(() => {
+    const place = removed.current
+    removed.current = undefined
+    if (place === undefined) return
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+    const adds = list.current?.querySelector<HTMLElement>('[data-add] button')
+    ;(buttons[Math.min(place, buttons.length - 1)] ?? adds)?.focus()
+  })
+  const remove = (place: number) => {
+    removed.current = place
+    const refused = props.onRemove(place)
+    if (refused !== undefined) removed.current = undefined
+    setRefusal(refused)
+  }
+  return (
+    <div ref={list}>
+      <ListHead
+        index={props.index}
+        scenario={props.scenario}
+        path={props.path}
+        label={props.label}
+        help={props.help}
+      >
+        {props.readyMade}
+      </ListHead>
+      {rows.map(({ key, name, render, below }, place) => (
+        <div key={key} className={styles.row} data-row={key}>
+          {render(setRefusal)}
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`Remove ${name}`}
+            data-remove=""
+            onClick={() => remove(place)}
+          >
+            ×
+          </button>
+          {below}
+        </div>
+      ))}
+      {rows.length === 0 ? (
+        <p className={styles.quiet}>{props.empty}</p>
+      ) : (
+        <ShareSum items={counted} of={of} refusal={refusal} onNormalise={props.onNormalise} />
+      )}
+      <p className={styles.more} data-add="">
+        <Button look="link" isDisabled={add.isFull} onPress={add.onPress}>
+          {add.label}
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+/** Which shares of the cycles would turn the order of two designs, in sentences whose numbers are computed. */
+import { formatPercent } from '../domain/format'
+import type { GroupBreakEvenDto } from '../engine/engine'
+
+/** An application or several of a kind, and from which share on it turns the order. */
+export interface BreakEvenGroup {
+  readonly name: string
+  /** Of the cycles of the workload as it is; undefined to leave it out. */
+  readonly share?: number
+  /** Whether it stands for several applications. */
+  readonly isKind?: boolean
+  readonly breakEven: GroupBreakEvenDto
+}
+
+/**
+ * One sentence for each group that would turn the order, and one for all that would not.
+ * @param own the design that is ahead or behind, `other` the one that it is set against
+ */
+export function breakEvenSentences(
+  own: string,
+  other: string,
+  groups: readonly BreakEvenGroup[],
+): readonly string[] {
+  const whatever = (kind: 'always' | 'never') => {
+    // Of the applications: kinds of them say nothing more.
+    const names = groups
+      .filter(({ isKind, breakEven }) => isKind !== true && breakEven.atValues.kind === kind)
+      .map(({ name }) => name)
+    const place = kind === 'always' ? `ahead of ${other}` : `behind ${other}`
+    return names.length === 0
+      ? []
+      : [`${own} stays ${place} whatever share of the cycles ${listed(names)} ${verbOf(names)}.`]
+  }
+  return [
+    ...groups.flatMap((group) => turnSentence(own, other, group) ?? []),
+    ...whatever('always'),
+    ...whatever('never'),
+  ]
+}
+
+function turnSentence(
+  own: string,
+  other: string,
+  { name, share, breakEven: { atValues, overDraws } }: BreakEvenGroup,
+): string | undefined {
+  if (atValues.kind !== 'below' && atValues.kind !== 'above') return undefined
+  const word = atValues.kind === 'below' ? 'less' : 'more'
+  // The draws say up to which share the design is ahead, which is the question of `below` alone.
+  const draws =
+    overDraws && atValues.kind === 'below' && overDraws.p5 !== overDraws.p95
+      ? ` (5 to 95\u202f% of the draws: ${formatPercent(overDraws.p5)} to ${formatPercent(overDraws.p95)})`
+      : ''
+  const now =
+    share === undefined
+      ? ''
+      : share === 0
+        ? '; not in this workload'
+        : `; here ${formatPercent(share)}`
+  return `${own} is ahead of ${other} while ${name} ${verbOf([name])} ${word} than ${formatPercent(atValues.share)} of the cycles${draws}${now}.`
+}
+
+/** Some names are plural by themselves: "3-D FFT codes". */
+const verbOf = (names: readonly string[]) =>
+  names.length === 1 && !/(codes|kernels|algorithms)/.test(names[0] ?? '') ? 'takes' : 'take'
+
+/** "SW4, ARES and AMG" */
+function listed(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? ''
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+}

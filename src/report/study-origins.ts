@@ -1,0 +1,102 @@
+/** Where chances, regrets and what inputs move come from. */
+import type { Scenario } from '../domain/scenario/schema'
+import type { ModelCard } from '../engine/engine'
+import { originBy, type ResultOrigin, type Rule } from './provenance-of-results'
+
+export type StudyResultId =
+  | 'throughputGain'
+  | 'chance'
+  | 'affords'
+  | 'cellGain'
+  | 'regret'
+  | 'flip'
+  | 'moved'
+
+/** How chance is in a number of a study that is taken with every input at its value: in the slowdowns alone. */
+export const AT_VALUES = 'no draws, every input at its value; random placements averaged over 4'
+
+const inputs = ({ budget }: Scenario): readonly string[] => [
+  budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
+  'workload.applications',
+  'workload.jobSizes',
+  'fabric.edge.downlinks',
+  'fabric.edge.uplinks',
+  'seed',
+]
+
+const rule = (meaning: string, formula: string, limits: string): Rule => ({
+  meaning,
+  formula,
+  inputs,
+  parameters: ['hop-cost', 'stretch-cost', 'wavefront-transfer', 'endpoint-fraction'],
+  random: true,
+  limits,
+})
+
+const THROUGHPUT = 'nodes × sum over cells of share × speed of the node ÷ (1 + slowdown)'
+const DRAWN =
+  'Every price of the book is drawn from the triangle of its low, likeliest and high value, every application’s slowdown from that of its interval; all independently, and for all designs alike.'
+const LIMITS =
+  'Ranges of prices are those of the price book; what is assumed there stays assumed. Prices in truth move together, and an error of the model moves all applications. Shares of cycles are taken as they are: the break-even shares say how far they may be off.'
+
+const rules: Readonly<Record<StudyResultId, Rule>> = {
+  throughputGain: rule(
+    'Throughput of the workload over that of the first design, less 1.',
+    `Throughput = ${THROUGHPUT}; the nodes are the largest machine that the money buys at the drawn prices. ${DRAWN}`,
+    LIMITS,
+  ),
+  chance: rule(
+    'Share of the draws in which a design does more of the workload than the first one.',
+    `${DRAWN} Ties count half; the standard error is √(p (1 − p) ÷ n), the interval Wilson’s at 95 %.`,
+    LIMITS,
+  ),
+  affords: {
+    meaning: 'Share of the draws in which the money buys a design as many nodes as are asked for.',
+    formula:
+      'The nodes are the largest machine that the money buys at the drawn prices. Every price of the book is drawn from the triangle of its low, likeliest and high value, independently; the interval is Wilson’s at 95 %.',
+    inputs: (scenario) => [
+      ...inputs(scenario).filter((path) => !path.startsWith('workload.')),
+      'budget.basis',
+    ],
+    random: true,
+    limits:
+      'Ranges of prices are those of the price book; what is assumed there stays assumed. Prices in truth move together. Machines come in whole racks.',
+  },
+  cellGain: rule(
+    'What the whole machine does of an application under a condition over what the first design’s does, less 1: the slowdown net of the nodes gained.',
+    'nodes ÷ nodes of the first × (1 + slowdown of the first) ÷ (1 + slowdown), both under the same condition; times the speed of the node over that of the first’s.',
+    'One job on the machine beside one neighbour; the slowdown is that of the view Applications, with its limits.',
+  ),
+  regret: rule(
+    'The share of a cell’s work that a design gives away against the design that is best in that cell; the winner by risk is the design whose largest regret is least (Savage 1951).',
+    '1 − nodes × rate ÷ the largest nodes × rate of all designs, by application and condition; the largest of all cells.',
+    'It depends on which designs compete, and asks neither how often a condition occurs nor how many cycles an application has.',
+  ),
+  flip: rule(
+    'The value of one input, all others at theirs, from which on the other design is ahead.',
+    'The multiple of its value nearest to 1, from 0 to 10, at which the order by throughput changes; found on a grid of 129 multiples each way and halved to 1 part in a million.',
+    'One input at a time; a slowdown moves on all designs alike. Machines come in whole racks, so close to a flip the order can change back and forth.',
+  ),
+  moved: rule(
+    'What is measured with one input at its low and at its high end, and each input’s part in the variance when all move at once.',
+    `Bars: one input at a time. Parts: total effects after Jansen (1999), mean of (f(A) − f(A with one input from B))² ÷ (2 variance of f) over two independent samples A and B. ${DRAWN}`,
+    LIMITS,
+  ),
+}
+
+/** @param draws how often chance was drawn, in words: "10,000 draws", or {@link AT_VALUES} */
+export const originOfStudy = (
+  id: StudyResultId,
+  designs: readonly { readonly label: string; readonly scenario: Scenario }[],
+  card: ModelCard | undefined,
+  draws: string,
+): ResultOrigin =>
+  originBy(
+    rules[id],
+    designs.map(({ scenario }) => scenario),
+    card,
+    {
+      draws,
+      letters: designs.map(({ label }) => label),
+    },
+  )

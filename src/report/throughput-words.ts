@@ -1,0 +1,110 @@
+/** What is said of the throughput of a workload: beside the nodes in the table, and as the end of the decision. */
+import { formatPercent, formatSignificant } from '../domain/format'
+
+/** A scenario's throughput, as far as words need it. */
+export interface SaidThroughput {
+  readonly nodes: number
+  readonly throughput: number
+  readonly perNode: { readonly low: number; readonly value: number; readonly high: number }
+  readonly gain: {
+    readonly value: number
+    readonly draws: { readonly p5: number; readonly p95: number }
+    readonly beats: { readonly share: number }
+  }
+}
+
+/** "4,310" */
+export const throughputText = ({ throughput }: SaidThroughput): string =>
+  formatSignificant(throughput)
+
+const signed = (share: number) => formatPercent(share, { signed: true })
+const bare = (text: string) => text.replace(/\u202f%$/, '')
+
+/** "+6.67 % (5.45 to 8.87)" */
+export function gainText({
+  value,
+  low,
+  high,
+}: {
+  value: number
+  low: number
+  high: number
+}): string {
+  return low === high
+    ? signed(value)
+    : `${signed(value)} (${bare(signed(low))} to ${bare(signed(high))})`
+}
+
+/** Of a scenario over the baseline. */
+export const gainOverBaseline = ({ gain }: SaidThroughput): string =>
+  gainText({ value: gain.value, low: gain.draws.p5, high: gain.draws.p95 })
+
+interface Named {
+  readonly name: string
+  readonly said: SaidThroughput
+}
+
+/** What a decision is about. */
+export interface ThroughputPair {
+  readonly subject: Named
+  readonly object: Named
+  /** Whether the subject is the baseline; then the object's gain is turned round. */
+  readonly isSubjectBaseline: boolean
+  /** Whether they differ in nothing but their taper. */
+  readonly isTaper: boolean
+  /** Letter of the scenario whose workload it is. */
+  readonly workloadOf: string
+}
+
+/** The sentence after the nodes and the bisection. */
+export function throughputSentence(pair: ThroughputPair): string {
+  const { subject, object, isTaper, workloadOf } = pair
+  const gain = gainOf(pair)
+  const verdict = `${gain.value >= 0 ? 'ahead' : 'behind'} by ${range(gain)}, and ahead in ${chanceText(gain.beats)} of the draws of prices and slowdowns`
+  if (!isTaper || subject.said.nodes <= object.said.nodes) {
+    return `On the workload of ${workloadOf} ${subject.name} is ${verdict}.`
+  }
+  const lost = lossOf(subject.said, object.said)
+  const most = 1 - object.said.nodes / subject.said.nodes
+  const wins = `${object.name} wins if it gives back more than ${formatPercent(most)}.`
+  return `On the workload of ${workloadOf} it gives back ${range(lost)} of the speed of a node: ${verdict}. ${wins}`
+}
+
+/** Gain of the subject over the object, over the draws. */
+function gainOf({ subject, object, isSubjectBaseline }: ThroughputPair) {
+  if (!isSubjectBaseline) {
+    const { value, draws, beats } = subject.said.gain
+    return { value, low: draws.p5, high: draws.p95, beats: beats.share }
+  }
+  const { value, draws, beats } = object.said.gain
+  const turned = (gain: number) => 1 / (1 + gain) - 1
+  return {
+    value: turned(value),
+    low: turned(draws.p95),
+    high: turned(draws.p5),
+    beats: 1 - beats.share,
+  }
+}
+
+/** What a node of the subject does less, at the ends of the slowdowns' intervals. */
+function lossOf(subject: SaidThroughput, object: SaidThroughput) {
+  const at = (end: 'low' | 'value' | 'high') => 1 - subject.perNode[end] / object.perNode[end]
+  const [low, high] = [at('low'), at('high')].toSorted((a, b) => a - b)
+  return { value: at('value'), low: low ?? 0, high: high ?? 0 }
+}
+
+/** "6.67 % (5.45 to 8.87)": magnitudes where all are of one sign. */
+function range({ value, low, high }: { value: number; low: number; high: number }): string {
+  const isMixed = Math.min(low, value) < 0 && Math.max(high, value) > 0
+  const text = (share: number) => bare(isMixed ? signed(share) : formatPercent(Math.abs(share)))
+  const ends = [low, high].map(text)
+  const [from, to] = value < 0 && !isMixed ? ends.toReversed() : ends
+  const middle = isMixed ? formatPercent(Math.abs(value)) : `${text(value)}\u202f%`
+  return from === to ? middle : `${middle} (${from} to ${to})`
+}
+
+/** Never all of the draws by rounding. */
+export function chanceText(share: number): string {
+  const digits = share > 0.001 && share < 0.999 ? 1 : 2
+  return `${(share * 100).toFixed(digits)}\u202f%`
+}

@@ -1,0 +1,48 @@
+/** Where the numbers of the view Trade-off come from: the workload on every split, and the map of designs. */
+import type { Scenario } from '../domain/scenario/schema'
+import { linkEvidence, railEvidence } from '../domain/tradeoff/network-choices'
+import type { ModelCard } from '../engine/engine'
+import { originBy, type ResultOrigin, type Rule } from './provenance-of-results'
+
+export type TradeoffResultId = 'splitGain' | 'mapDesign'
+
+const inputs = ({ budget }: Scenario): readonly string[] => [
+  budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
+  'workload.applications',
+  'workload.jobSizes',
+  'fabric.edge.downlinks',
+  'fabric.edge.uplinks',
+  'seed',
+]
+
+const parameters = ['hop-cost', 'stretch-cost', 'wavefront-transfer', 'endpoint-fraction']
+
+const rules: Readonly<Record<TradeoffResultId, Rule>> = {
+  splitGain: {
+    meaning:
+      'Work of the machine that a split buys for the same money, over that of the machine at 1:1, less 1.',
+    formula:
+      'Throughput = nodes × sum over applications and job sizes of share of cycles ÷ (1 + slowdown); slowdown against 1:1, compact and alone, on machines of as many nodes as 1:1 buys. Range and median: 10,000 draws, those of the view Risk, prices from the triangle of the price book’s low, likeliest and high value, slowdowns from their intervals, both machines in the same draw.',
+    inputs,
+    parameters,
+    random: true,
+    limits:
+      'Jobs run as the workload places them; tails of collectives beside congestors are not in the slowdowns. Ranges of prices are those of the price book; what is assumed there stays assumed.',
+  },
+  mapDesign: {
+    meaning: 'A design of the map: this scenario with other splits, nodes, rails or link speed.',
+    formula:
+      'The largest machine that the money buys, exactly. Throughput = nodes × sum of share × v ÷ (1 + v s): v the speed of the node over the scenario’s, s the slowdown at the uplink bandwidth of a node, straight between the tapers that were computed, for every combination of rails and link speed. Risk: cycles in applications and job sizes of which the machine does less than the one at 1:1.',
+    inputs,
+    parameters,
+    random: false,
+    limits: `Rails: ${railEvidence.note ?? ''} Link speed: ${linkEvidence.note ?? ''} DDR makes nothing faster here.`,
+  },
+}
+
+export const originOfTradeoff = (
+  id: TradeoffResultId,
+  scenario: Scenario | undefined,
+  card: ModelCard | undefined,
+): ResultOrigin =>
+  originBy(rules[id], scenario ? [scenario] : [], card, { draws: '10,000 draws', letters: [] })

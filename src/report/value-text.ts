@@ -1,0 +1,17 @@
+import { toShown } from '../domain/percent'
+import { choiceIn, fieldIn, readPath } from '../domain/scenario/fields'
+import { listText } from '../domain/scenario/lists'
+import type { Scenario } from '../domain/scenario/schema'
+
+/** Whole numbers are exact, so they are written in full. */
+const inFull = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
+
+/** The value at a path of the document as a person reads it, with its unit. */
+export function valueText(scenario: Scenario, path: string): string {
+  const value = readPath(scenario, path) ?? listText(scenario, path)
+  const option = choiceIn(scenario, path)?.options.find((one) => one.value === value)
+  if (option) return option.label
+  const unit = fieldIn(scenario, path)?.unit ?? ''
+  const number = typeof value === 'number' ? inFull.format(toShown(value, unit)) : String(value)
+  return `${number} ${unit}`.trim()
+}
