@@ -1,6 +1,7 @@
 /** Where every dollar goes, and what the sum pays for. */
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { cell, enter, finished, numberIn, openWorkbench } from './workbench'
+import { cell, choose, enter, finished, numberIn, openWorkbench } from './workbench'
 
 test('a sum that pays for all years buys fewer nodes, with spares, and every dollar has its place', async ({
   page,
@@ -25,4 +26,51 @@ test('a sum that pays for all years buys fewer nodes, with spares, and every dol
   await years.getByText('Net present value').click()
   await expect(title).not.toHaveText(undiscounted)
   await expect(years).toContainText(/A draws .* published for the whole machine: 12\.0.MW/)
+})
+
+test('cables by length agree with the bill, in a room that is the reader’s and is kept', async ({
+  page,
+}) => {
+  await openWorkbench(page, './?view=cost')
+  await choose(page, /Sierra as built/)
+  const list = page.getByRole('region', { name: 'Cables by length' })
+  // Nothing is asked before the part is unfolded.
+  await expect(list).toHaveCount(0)
+  await page.getByRole('button', { name: /^Cables by length Every cable/ }).press('Enter')
+  await expect(page.getByTestId('cables-and-bill')).toContainText(
+    'The links are those of the bill, one for one: node to edge switch 8,640, edge switch to core 4,320.',
+  )
+  await expect(
+    page.getByRole('heading', { name: /^12,960 links take .* optical cables/ }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Room, lengths and prices' }).click()
+  const room = page.getByRole('group', { name: 'Room of the cables' })
+  await enter(page, 'Racks in a row', '2.5')
+  await expect(room.getByRole('alert')).toContainText('not a whole number')
+  await enter(page, 'Optics reach', '5')
+  await expect(
+    page.getByText(/cannot be cabled: a cable of .* the longest that is sold has 5/),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'CSV, save the cables by length' })).toBeDisabled()
+  await room.getByRole('button', { name: 'Reset Optics reach to 100' }).click()
+  await room.getByRole('textbox', { name: 'Lengths sold' }).fill('2, 5, 100')
+  await room.getByRole('textbox', { name: 'Lengths sold' }).press('Enter')
+  await expect(
+    list.getByRole('row', { name: /Edge switch to core optical 100/ }).first(),
+  ).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV, save the cables by length' }).click()
+  const path = await (await download).path()
+  const lines = (await readFile(path, 'utf8')).trim().split('\n')
+  expect(lines[0]).toMatch(
+    /^joins,kind,length \(m\).*room, cables and prices.*scenario,scenario name/,
+  )
+  expect(lines.at(-1)).toMatch(/^All cables,,,12960,.*lengthsM=2 5 100/)
+  await page.reload()
+  await finished(page)
+  await expect(
+    list.getByRole('row', { name: /Edge switch to core optical 100/ }).first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'All as usual' }).click()
+  await expect(list.getByRole('row', { name: /Edge switch to core optical 100/ })).toHaveCount(0)
 })

@@ -13,18 +13,26 @@ export interface TableFile {
 /** Those of the tables that are on the page. */
 export const tableFilesStore = createStore<readonly TableFile[]>()(() => [])
 
+type NamedFile = Pick<TableFile, 'id' | 'label'> & { readonly fileName: string }
+
 /**
  * Offers a table as a CSV file while it is on the page.
  * @param fileName without its ending
- * @param csv asked when the file is saved
- * @returns saves the file
+ * @param csv asked when the file is saved; undefined while what is shown is not the answer
+ * @returns saves the file; undefined while there is none to be saved
  */
+export function useTableFile(file: NamedFile, csv: () => string): () => void
 export function useTableFile(
-  { id, label, fileName }: { id: string; label: string; fileName: string },
-  csv: () => string,
-): () => void {
-  const save = () => saveText(`${fileName}.csv`, 'text/csv', csv())
+  file: NamedFile,
+  csv: (() => string) | undefined,
+): (() => void) | undefined
+export function useTableFile(
+  { id, label, fileName }: NamedFile,
+  csv: (() => string) | undefined,
+): (() => void) | undefined {
+  const save = csv && (() => saveText(`${fileName}.csv`, 'text/csv', csv()))
   useEffect(() => {
+    if (!save) return undefined
     const offered: TableFile = { id, label, save }
     tableFilesStore.setState((known) => [...known, offered], true)
     return () => tableFilesStore.setState((known) => known.filter((one) => one !== offered), true)

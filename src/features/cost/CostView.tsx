@@ -6,9 +6,10 @@ import { noResults, usePictured } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
 import { AllYears } from './AllYears'
 import { BillOfMaterials } from './BillOfMaterials'
+import { Cables } from './Cables'
 import styles from './CostView.module.css'
 import { NodePriceTable } from './NodePriceTable'
-import { Part, Parts } from './Part'
+import { FoldingPart, Part, Parts } from './Part'
 import { PriceChanges } from './PriceChanges'
 import { PriceTable } from './PriceTable'
 
@@ -47,6 +48,16 @@ export function CostView() {
       <Part id="all-years">
         <AllYears scenarios={scenarios} index={index} />
       </Part>
+      <FoldingPart
+        id="cables"
+        summary="Every cable by what it joins, its kind and its length in a room that you state, with transceivers, splitters and spares"
+      >
+        <Cables
+          scenario={scenario}
+          index={index}
+          machine={design.status === 'current' ? machine : undefined}
+        />
+      </FoldingPart>
       <Part id="node-price">
         <NodePriceTable scenario={scenario} index={index} />
       </Part>

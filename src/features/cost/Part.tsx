@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react'
-import { showPart } from '../../state/view-store'
+import { useEffect, type ReactNode } from 'react'
+import { setOpen, useIsOpen } from '../../state/open-parts'
+import { showPart, useView } from '../../state/view-store'
 import { usePart } from '../../state/use-part'
 import { Button } from '../../ui/Button'
+import { Section } from '../../ui/Section'
 import styles from './CostView.module.css'
 
 /** In the order in which they stand. */
 const parts = [
   { id: 'bill', title: 'Bill of materials' },
   { id: 'all-years', title: 'All years' },
+  { id: 'cables', title: 'Cables by length' },
   { id: 'node-price', title: 'One node' },
   { id: 'price-book', title: 'Price book' },
   { id: 'price-shock', title: 'Price shock' },
@@ -43,5 +46,32 @@ export function Part({ id, children }: PartProps) {
     <div ref={element} tabIndex={-1} className={styles.part}>
       {children}
     </div>
+  )
+}
+
+interface FoldingPartProps extends PartProps {
+  /** What stands in for it while it is folded. */
+  readonly summary: string
+}
+
+/** A part that folds to one line: nothing of it is asked before it is unfolded, or gone to. */
+export function FoldingPart({ id, summary, children }: FoldingPartProps) {
+  const key = `cost/${id}`
+  const isOpen = useIsOpen(key, false)
+  const isWanted = useView(({ part }) => part === id)
+  useEffect(() => {
+    if (isWanted) setOpen([key], true)
+  }, [isWanted, key])
+  return (
+    <Part id={id}>
+      <Section
+        title={parts.find((part) => part.id === id)?.title ?? ''}
+        summary={summary}
+        isOpen={isOpen}
+        onToggle={() => setOpen([key], !isOpen)}
+      >
+        {children}
+      </Section>
+    </Part>
   )
 }

@@ -5,9 +5,9 @@ import { knownShock, knownShocks, noShock, type PriceShock } from '../../domain/
 import type { Scenario } from '../../domain/scenario/schema'
 import { changeFactor, changeHbm, takeShock } from '../../state/price-shock'
 import { Button } from '../../ui/Button'
-import { FactorField } from './FactorField'
 import { PlainSource } from './PlainSource'
 import styles from './PriceChanges.module.css'
+import { ViewNumber } from './ViewNumber'
 
 interface ShockControlsProps {
   readonly shock: PriceShock
@@ -72,7 +72,7 @@ function FactorFields({ shock, scenario }: ShockControlsProps) {
     <fieldset className={styles.fields}>
       <legend>New price over the old</legend>
       {priceKeys.map((key) => (
-        <FactorField
+        <ViewNumber
           key={key}
           label={priceLabel(scenario.prices, key)}
           value={shock.factors[key] ?? 1}
@@ -84,7 +84,7 @@ function FactorFields({ shock, scenario }: ShockControlsProps) {
           onChange={(factor) => changeFactor(key, factor)}
         />
       ))}
-      <FactorField
+      <ViewNumber
         label="HBM, within the GPU’s price"
         value={shock.hbm.factor}
         sign="× "
@@ -94,7 +94,7 @@ function FactorFields({ shock, scenario }: ShockControlsProps) {
         isChanged={shock.hbm.factor !== 1}
         onChange={(factor) => changeHbm({ factor })}
       />
-      <FactorField
+      <ViewNumber
         label="HBM before"
         value={shock.hbm.usdPerGB}
         sign="$"

@@ -1,0 +1,170 @@
+import { useId, useState } from 'react'
+import type { Published } from '../../domain/evidence'
+import {
+  ownCount,
+  roomFields,
+  usualLengths,
+  usuallyTransceivers,
+  type OwnRoom,
+  type RoomField,
+} from '../../domain/prices/cable-room'
+import type { Scenario } from '../../domain/scenario/schema'
+import { changeRoom, changeRoomNumber, resetRoom } from '../../state/cable-room'
+import { Button } from '../../ui/Button'
+import { writeNumber } from '../../ui/number-entry'
+import { LengthsField } from './LengthsField'
+import { PlainSource } from './PlainSource'
+import styles from './PriceChanges.module.css'
+import { ViewNumber } from './ViewNumber'
+
+interface CableControlsProps {
+  readonly scenario: Scenario
+  readonly own: OwnRoom
+}
+
+/** The room, what is sold and at which prices: each with its default and where that comes from. */
+export function CableControls({ scenario, own }: CableControlsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const count = ownCount(own)
+  return (
+    <div className={styles.controls} role="group" aria-label="Room of the cables">
+      <div className={styles.choices}>
+        <Button look="link" isExpanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide the room' : 'Room, lengths and prices'}
+        </Button>
+        <span>
+          {count === 0
+            ? 'All as usual for this fabric'
+            : `${count} ${count === 1 ? 'value is' : 'values are'} yours`}
+        </span>
+        {count > 0 && (
+          <Button look="link" onPress={resetRoom}>
+            All as usual
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <>
+          <Fields legend="The room" group="room" scenario={scenario} own={own} />
+          <Sold scenario={scenario} own={own} />
+          <Fields legend="Prices, USD" group="prices" scenario={scenario} own={own} />
+        </>
+      )}
+      <p className={styles.why}>
+        This belongs to this view and is kept in this browser: it changes no design, and no link or
+        file of the scenarios holds it.
+      </p>
+    </div>
+  )
+}
+
+interface FieldsProps extends CableControlsProps {
+  readonly legend: string
+  readonly group: RoomField['group']
+}
+
+function Fields({ legend, group, scenario, own }: FieldsProps) {
+  return (
+    <fieldset className={styles.sourced}>
+      <legend>{legend}</legend>
+      <Numbers group={group} scenario={scenario} own={own} />
+    </fieldset>
+  )
+}
+
+function Sold({ scenario, own }: CableControlsProps) {
+  const id = useId()
+  const { value: usual, ...published } = usualLengths(scenario.fabric)
+  const usualOptics = usuallyTransceivers(scenario.fabric)
+  return (
+    <fieldset className={styles.sourced}>
+      <legend>What is sold</legend>
+      <Numbers group="sold" scenario={scenario} own={own} />
+      <LengthsField
+        value={own.lengthsM ?? usual}
+        isChanged={own.lengthsM !== undefined}
+        onChange={(lengthsM) =>
+          changeRoom({ lengthsM: lengthsM.join() === usual.join() ? undefined : lengthsM })
+        }
+      >
+        <Origin
+          subject="Lengths sold"
+          isOwn={own.lengthsM !== undefined}
+          usual={usual.join(', ')}
+          published={published}
+          unit="m"
+          onReset={() => changeRoom({ lengthsM: undefined })}
+        />
+      </LengthsField>
+      <div className={own.hasTransceivers === undefined ? styles.field : styles.changed}>
+        <label htmlFor={id}>Optics are transceivers and fibre</label>
+        <span>
+          <input
+            id={id}
+            type="checkbox"
+            checked={own.hasTransceivers ?? usualOptics}
+            onChange={({ target: { checked } }) =>
+              changeRoom({ hasTransceivers: checked === usualOptics ? undefined : checked })
+            }
+          />
+        </span>
+      </div>
+    </fieldset>
+  )
+}
+
+function Numbers({ group, scenario, own }: Omit<FieldsProps, 'legend'>) {
+  return roomFields
+    .filter((field) => field.group === group)
+    .map(({ key, label, unit, step, limits, isWhole, usual: usualOf }) => {
+      const { value: usual, ...published } = usualOf(scenario.fabric)
+      const value = own.numbers[key]
+      return (
+        <ViewNumber
+          key={key}
+          label={label}
+          value={value ?? usual}
+          sign=""
+          unit={unit}
+          step={step}
+          limits={limits}
+          isWhole={isWhole}
+          isChanged={value !== undefined}
+          onChange={(next) => changeRoomNumber(key, next === usual ? undefined : next)}
+        >
+          <Origin
+            subject={label}
+            isOwn={value !== undefined}
+            usual={writeNumber(usual)}
+            published={published}
+            unit={unit}
+            onReset={() => changeRoomNumber(key, undefined)}
+          />
+        </ViewNumber>
+      )
+    })
+}
+
+interface OriginProps {
+  readonly subject: string
+  readonly isOwn: boolean
+  readonly usual: string
+  readonly published: Published
+  readonly unit: string
+  readonly onReset: () => void
+}
+
+/** Where the usual value comes from, or the way back to it. */
+function Origin({ subject, isOwn, usual, published, unit, onReset }: OriginProps) {
+  return (
+    <span className={styles.origin}>
+      {isOwn ? (
+        <Button look="link" label={`Reset ${subject} to ${usual}`} onPress={onReset}>
+          reset
+        </Button>
+      ) : (
+        <PlainSource subject={subject} published={published} unit={unit} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,111 @@
+/** Cables by length, in words. */
+import { linkGbps, type CableRoom } from '../../domain/prices/cable-room'
+import {
+  counted,
+  formatCount,
+  formatExact,
+  formatFixed,
+  formatPercent,
+  formatSignificant,
+  formatUsd,
+} from '../../domain/format'
+import type { Scenario } from '../../domain/scenario/schema'
+import type { CableLineDto, CablesDto } from '../../engine/engine'
+import { kindWords, runWords, type RunCount } from '../../report/cable-tables'
+
+const kinds: readonly CableLineDto['cable'][] = ['copper', 'active-copper', 'optical']
+
+const sumOf = (lines: readonly CableLineDto[], of: (line: CableLineDto) => number) =>
+  lines.reduce((sum, line) => sum + of(line), 0)
+
+const listed = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+/** "12,960 links take 8,640 copper and 4,320 optical cables: 124 km, 9.6 m on average" */
+export function cablesTitle({ lines, totalKm, meanM }: CablesDto): string {
+  const links = sumOf(lines, (line) => line.links)
+  const parts = kinds.flatMap((kind) => {
+    const pieces = sumOf(
+      lines.filter(({ cable }) => cable === kind),
+      (line) => line.cables,
+    )
+    return pieces === 0 ? [] : [`${formatCount(pieces)} ${kindWords[kind]}`]
+  })
+  return `${formatCount(links)} links take ${listed(parts)} cables: ${formatSignificant(totalKm)} km, ${formatFixed(meanM, 1)} m on average`
+}
+
+/** How the list stands to the bill: the same links, and other dollars. */
+export function billSentence(
+  counts: readonly RunCount[],
+  { lines, totalUsd }: CablesDto,
+  { fabric }: Scenario,
+): string {
+  const runs = counts.map(
+    ({ run, billPieces }) => `${runWords[run].toLowerCase()} ${formatCount(billPieces)}`,
+  )
+  const billUsd = counts.reduce((sum, each) => sum + each.billUsd, 0)
+  const differing = counts.filter(({ links, billPieces }) => links !== billPieces)
+  const same =
+    differing.length === 0
+      ? `The links are those of the bill, one for one: ${runs.join(', ')}.`
+      : `The links are not those of the bill: ${differing
+          .map(
+            ({ run, links, billPieces }) =>
+              `${runWords[run].toLowerCase()} ${formatCount(links)} here, ${formatCount(billPieces)} there`,
+          )
+          .join('; ')}.`
+  return `${same} The bill has them at one price each, ${formatUsd(billUsd)} together; by length and kind, at ${formatExact(linkGbps(fabric))} Gb/s a link${sumOf(lines, (line) => line.spares) > 0 ? ' and with spares' : ''}, a fit of 2014 makes it ${formatUsd(totalUsd)}. Only the bill’s dollars are in the cost of the machine.`
+}
+
+/** What a reader must know of this machine's cables, each a sentence. */
+export function cableNotes(
+  { lines, splitters, transceivers, spareTransceivers }: CablesDto,
+  scenario: Scenario,
+  { numbers }: CableRoom,
+): readonly string[] {
+  const far = sumOf(
+    lines.filter(({ run, cable }) => run === 'node-edge' && cable === 'optical'),
+    (line) => line.links,
+  )
+  const near = sumOf(
+    lines.filter(({ run, cable }) => run !== 'node-edge' && cable !== 'optical'),
+    (line) => line.links,
+  )
+  const share = scenario.operation.spares.adaptersAndCables
+  const active = lines.some(({ cable }) => cable === 'active-copper')
+  return [
+    ...(far > 0
+      ? [
+          `${counted(far, 'link', 'links')} to nodes ${far === 1 ? 'is' : 'are'} longer than copper reaches and so optical; the bill has the price book’s one price of a cable to a node for ${far === 1 ? 'it' : 'them'} too.`,
+        ]
+      : []),
+    ...(near > 0
+      ? [
+          `${counted(near, 'link', 'links')} between switches ${near === 1 ? 'is' : 'are'} near enough for copper; the bill has the price book’s one price of a cable between switches for ${near === 1 ? 'it' : 'them'} too.`,
+        ]
+      : []),
+    ...(splitters > 0
+      ? [
+          `${counted(splitters, 'copper cable splits', 'copper cables split')} a cage of an edge switch over up to ${numbers.linksPerCage} nodes: fewer pieces than links.`,
+        ]
+      : []),
+    ...(transceivers > 0
+      ? [
+          `${counted(transceivers, 'transceiver', 'transceivers')} at the ends of optical links${spareTransceivers > 0 ? ` and ${formatCount(spareTransceivers)} spare` : ''}${numbers.transceiverUsd === 0 ? '; the price of an optical cable pays for them' : ''}.`,
+        ]
+      : []),
+    ...(linkGbps(scenario.fabric) > 100
+      ? [
+          `The fit is of links of 40 Gb/s in 2014: at ${formatExact(linkGbps(scenario.fabric))} Gb/s it is far above what is paid today. Take from it how lengths and kinds compare, or enter prices of your own, not the sum.`,
+        ]
+      : []),
+    ...(active
+      ? [
+          'No price of active copper is known here: as it stands, it is priced as passive copper of its length (assumed), a lower bound.',
+        ]
+      : []),
+    share > 0
+      ? `Spares are ${formatPercent(share)} of every length, rounded up to whole pieces, so they can be more than the bill’s, which rounds once.`
+      : 'No spares: the scenario’s share of adapters and cables is 0 (Operation, in the rail).',
+  ]
+}

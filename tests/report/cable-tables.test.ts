@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { roomOf, usualRoom, type OwnRoom } from '../../src/domain/prices/cable-room'
+import { findPreset } from '../../src/domain/presets'
+import type { Scenario } from '../../src/domain/scenario/schema'
+import { toCables } from '../../src/engine/to-cables-request'
+import { toCostedDesign } from '../../src/engine/to-request'
+import { billSentence, cableNotes, cablesTitle } from '../../src/features/cost/cable-sentences'
+import { cableColumns, cableRows, lineUsd, runCounts } from '../../src/report/cable-tables'
+import { toCsv } from '../../src/report/csv'
+import { realEngine } from '../engine/model'
+
+const { run } = realEngine()
+
+function preset(id: string): Scenario {
+  const found = findPreset(id)
+  if (!found) throw new Error(`no preset ${id}`)
+  return found.scenario
+}
+
+const sierra = preset('sierra')
+const h100 = preset('h100-2024')
+const withFabric = (scenario: Scenario, change: Partial<Scenario['fabric']>): Scenario => ({
+  ...scenario,
+  fabric: { ...scenario.fabric, ...change },
+})
+const sized = (scenario: Scenario, nodes: number): Scenario => ({
+  ...scenario,
+  budget: { ...scenario.budget, mode: 'nodes', nodes },
+})
+/** Three levels of fixed switches, with cables within the core. */
+const threeLevels = sized(
+  withFabric(h100, {
+    levels: 3,
+    director: { leaves: 32, leafPorts: 32, spines: 16, podEdges: 4 },
+  }),
+  512,
+)
+const withSpares = (scenario: Scenario): Scenario => ({
+  ...scenario,
+  operation: {
+    ...scenario.operation,
+    spares: { ...scenario.operation.spares, adaptersAndCables: 0.02 },
+  },
+})
+
+async function asked(scenario: Scenario, own: OwnRoom = usualRoom) {
+  const room = roomOf(scenario, own)
+  const { result: cables } = await run(toCables(scenario, room))
+  const { machine } = await run({ kind: 'design', design: toCostedDesign(scenario) })
+  if (!machine) throw new Error('no machine')
+  return { room, cables, machine, counts: runCounts(cables, machine.cost) }
+}
+
+const machines: readonly (readonly [string, Scenario])[] = [
+  ['Sierra', sierra],
+  ['Summit', preset('summit')],
+  ['Quartz 2:1', preset('quartz-2to1')],
+  ['Quartz 4:1', preset('quartz-4to1')],
+  ['Butte, one cabinet', preset('butte')],
+  ['H100 cluster', h100],
+  ['three levels of fixed switches', threeLevels],
+  ['two planes', sized(withFabric(sierra, { planes: 2 }), 360)],
+  ['with spares in the sum', withSpares(sierra)],
+]
+
+describe('cables by length', () => {
+  it.each(machines)('are link by link those of the bill: %s', async (_name, scenario) => {
+    const { counts, machine, cables } = await asked(scenario)
+    const pieces = machine.cost.bom
+      .filter(({ priceKey }) => priceKey === 'copperCableUsd' || priceKey === 'opticalCableUsd')
+      .reduce((sum, { count }) => sum + count, 0)
+    expect(pieces).toBeGreaterThan(0)
+    expect(cables.lines.reduce((sum, { links }) => sum + links, 0)).toBe(pieces)
+    for (const { links, billPieces } of counts) expect(links).toBe(billPieces)
+    expect(billSentence(counts, cables, scenario)).toMatch(
+      /^The links are those of the bill, one for one: /,
+    )
+  })
+
+  it('have a run within the core only where the core has cables', async () => {
+    expect((await asked(threeLevels)).counts.map(({ run: each }) => each)).toContain('leaf-spine')
+    expect((await asked(sierra)).counts).toHaveLength(2)
+  })
+
+  it('would be said not to be those of the bill', async () => {
+    const { counts, cables } = await asked(sierra)
+    const wrong = counts.map((each, at) => (at === 0 ? { ...each, billPieces: 1 } : each))
+    expect(billSentence(wrong, cables, sierra)).toContain(
+      'The links are not those of the bill: node to edge switch 8,640 here, 1 there.',
+    )
+  })
+
+  it('cost what the published fit says at their rate, and sum up', async () => {
+    const { cables } = await asked(sierra)
+    const copper = cables.lines.find(({ cable, lengthM }) => cable === 'copper' && lengthM === 2)
+    // `net.model.copper`: 2 m at 100 Gb/s.
+    expect(copper?.unitUsd).toBeCloseTo(139.29, 9)
+    expect(cables.totalUsd).toBeCloseTo(
+      cables.lines.reduce((sum, line) => sum + lineUsd(line), 0),
+      3,
+    )
+    const twoPlanes = toCables(withFabric(sierra, { planes: 2 }), roomOf(sierra, usualRoom))
+    expect(twoPlanes.prices.copperUsd[0]).toBeCloseTo(0.5771 * 50, 9)
+    // A copper cable of a twin cage carries two links of 400 Gb/s, a fibre one.
+    const { prices } = toCables(h100, roomOf(h100, usualRoom))
+    expect(prices.copperUsd[0]).toBeCloseTo(0.5771 * 800, 9)
+    expect(prices.opticalUsd[0]).toBeCloseTo(7.2745 * 400, 9)
+  })
+
+  it('split cages and count transceivers where switches have twin ports', async () => {
+    const { cables, room } = await asked(h100)
+    expect(cables.transceivers).toBeGreaterThan(0)
+    const notes = cableNotes(cables, h100, room).join(' ')
+    expect(notes).toContain('the price of an optical cable pays for them')
+    const near = await asked(h100, { numbers: { copperM: 100, activeCopperM: 100 } })
+    expect(near.cables.transceivers).toBe(0)
+    expect(near.cables.splitters).toBeGreaterThan(0)
+    expect(near.cables.splitters).toBeLessThan(1024)
+    expect(cableNotes(near.cables, h100, near.room).join(' ')).toContain('fewer pieces than links')
+  })
+
+  it('have spares of every length, rounded up', async () => {
+    const { cables, room } = await asked(withSpares(sierra))
+    for (const { cables: pieces, spares } of cables.lines) {
+      expect(spares).toBe(Math.ceil(pieces * 0.02))
+    }
+    expect(cableNotes(cables, withSpares(sierra), room).join(' ')).toContain('Spares are 2')
+    expect(cableNotes(cables, sierra, room).join(' ')).toContain('No spares')
+  })
+
+  it('say that active copper has no published price', async () => {
+    const { cables, room } = await asked(h100, { numbers: { copperM: 1, activeCopperM: 10 } })
+    expect(cableNotes(cables, h100, room).join(' ')).toContain('(assumed), a lower bound')
+  })
+
+  it('are refused in a sentence where the room is too large', async () => {
+    const room = roomOf(sierra, { numbers: { opticalM: 5 } })
+    await expect(run(toCables(sierra, room))).rejects.toThrow(
+      /cannot be cabled: a cable of [\d.]+ m is needed, and the longest that is sold has 5\.0 m/,
+    )
+  })
+
+  it('leave the page with their room', async () => {
+    const { cables, room } = await asked(sierra)
+    const [header, ...lines] = toCsv(cableColumns, cableRows(cables, room)).trim().split('\n')
+    expect(header).toMatch(/^joins,kind,length \(m\),links,pieces,spares,/)
+    expect(lines).toHaveLength(cables.lines.length + 3)
+    expect(lines.at(-1)).toMatch(/^All cables,,,12960,12960,0,/)
+    for (const line of lines) expect(line).toContain('racksPerRow=20; rackPitchM=0.6')
+    const title = cablesTitle(cables)
+    const [, copper = '', optical = ''] =
+      /^12,960 links take ([\d,]+) copper and ([\d,]+) optical cables: [\d.]+ km, [\d.]+ m on average$/.exec(
+        title,
+      ) ?? []
+    const count = (text: string) => Number(text.replace(',', ''))
+    expect(count(copper) + count(optical), title).toBe(12_960)
+    // What a few racks beside the core's do, the bill does not know.
+    const near = count(copper) - 8640
+    expect(near).toBeGreaterThan(0)
+    expect(cableNotes(cables, sierra, room)[0]).toMatch(
+      new RegExp(`^${near} links? between switches (is|are) near enough for copper`),
+    )
+  })
+})
