@@ -1,3 +1,4 @@
+import { HaloText } from '../frame/HaloText'
 import { ScenarioGlyph, scenarioColour } from '../frame/ScenarioGlyph'
 import { LABEL_SIZE, TICK_SIZE } from '../taper/taperLayout'
 import { MOST_DRAWN, type DesignsState, type PlacedDesign } from './DesignsState'
@@ -53,42 +54,18 @@ export function DesignsMarks({ state }: { readonly state: DesignsState }) {
       />
       <g fontSize={LABEL_SIZE} fill="var(--ink)">
         {frontLabels.map((label) => (
-          <Halo key={`${label.text} ${label.x}`} {...label} />
+          <HaloText key={`${label.text} ${label.x}`} {...label} />
         ))}
       </g>
       <g fontSize={LABEL_SIZE} fontWeight={600}>
         {scenarios.map(({ letter, x, y }) => (
           <g key={letter} fill={scenarioColour(letter)}>
             <ScenarioGlyph letter={letter} x={x} y={y} />
-            <Halo text={letter} x={x + 9} y={y + 12} anchor="start" />
+            <HaloText text={letter} x={x + 9} y={y + 12} anchor="start" />
           </g>
         ))}
       </g>
     </g>
-  )
-}
-
-interface HaloProps {
-  readonly text: string
-  readonly x: number
-  readonly y: number
-  readonly anchor: 'start' | 'end'
-}
-
-/** Text that stays legible over marks. */
-function Halo({ text, x, y, anchor }: HaloProps) {
-  return (
-    <text
-      x={x}
-      y={y}
-      textAnchor={anchor}
-      stroke="var(--paper)"
-      strokeWidth={3}
-      strokeLinejoin="round"
-      paintOrder="stroke"
-    >
-      {text}
-    </text>
   )
 }
 

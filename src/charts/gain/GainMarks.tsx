@@ -1,6 +1,8 @@
+import { HaloText } from '../frame/HaloText'
 import { ScenarioGlyph, scenarioColour, type ScenarioLetter } from '../frame/ScenarioGlyph'
-import { LABEL_SIZE, ROW_HEIGHT, TICK_SIZE } from '../taper/taperLayout'
-import type { GainState, MarkLabel, PlacedGain } from './GainState'
+import { SplitRows } from '../taper/SplitRows'
+import { LABEL_SIZE, TICK_SIZE } from '../taper/taperLayout'
+import type { GainState, PlacedGain } from './GainState'
 
 interface GainMarksProps {
   readonly state: GainState
@@ -30,39 +32,13 @@ export function GainAxes({ state, letter }: GainMarksProps) {
         fill="none"
         stroke="var(--axis)"
       />
-      {rowNames.map((name, row) => {
-        const y = layout.rows[row] ?? 0
-        return (
-          <g key={name}>
-            {row > 0 && (
-              <path d={`M0 ${y - ROW_HEIGHT + 5}H${layout.width}`} stroke="var(--line)" />
-            )}
-            <text x={layout.compact ? 0 : layout.right + 10} y={y} fill="var(--ink-2)">
-              {name}
-            </text>
-          </g>
-        )
-      })}
-      {columns.map((column) => (
-        <g
-          key={column.id}
-          textAnchor="middle"
-          fill={column.current ? scenarioColour(letter) : 'var(--ink)'}
-          fontWeight={column.current ? 600 : 400}
-        >
-          <path
-            d={`M${column.tickX} ${layout.bottom + 4}L${column.x} ${layout.bottom + 8}v3`}
-            fill="none"
-            stroke={column.current ? scenarioColour(letter) : 'var(--axis)'}
-          />
-          {column.cells.map((cell, row) => (
-            // The rows have a fixed order: taper, ports, nodes.
-            <text key={row} x={column.x} y={layout.rows[row] ?? 0}>
-              {cell}
-            </text>
-          ))}
-        </g>
-      ))}
+      <SplitRows
+        layout={layout}
+        axisY={layout.bottom}
+        rowNames={rowNames}
+        columns={columns}
+        letter={letter}
+      />
     </g>
   )
 }
@@ -123,13 +99,13 @@ export function GainMarks({ state, letter }: GainMarksProps) {
         {best && (
           <g fill="var(--ink)">
             <circle cx={best.x} cy={best.gainY} r={5} fill="none" stroke="var(--ink)" />
-            {!layout.compact && <Label {...best.label} />}
+            {!layout.compact && <HaloText {...best.label} />}
           </g>
         )}
         {others.map(({ letter: other, x, y }) => (
           <g key={other} fill={scenarioColour(other)}>
             <ScenarioGlyph letter={other} x={x} y={y} area={70} />
-            <Label text={other} x={x - 8} y={y - 8} anchor="end" />
+            <HaloText text={other} x={x - 8} y={y - 8} anchor="end" />
           </g>
         ))}
         {own && (
@@ -140,7 +116,7 @@ export function GainMarks({ state, letter }: GainMarksProps) {
               strokeWidth={1.5}
             />
             <ScenarioGlyph letter={letter} x={own.x} y={own.gainY} />
-            <Label {...own.label} />
+            <HaloText {...own.label} />
           </g>
         )}
       </g>
@@ -163,20 +139,4 @@ function outlines(splits: readonly PlacedGain[], isFull: boolean): string {
         : `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`,
     )
     .join('')
-}
-
-function Label({ text, x, y, anchor }: MarkLabel) {
-  return (
-    <text
-      x={x}
-      y={y}
-      textAnchor={anchor}
-      stroke="var(--paper)"
-      strokeWidth={3}
-      strokeLinejoin="round"
-      paintOrder="stroke"
-    >
-      {text}
-    </text>
-  )
 }

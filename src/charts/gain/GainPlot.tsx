@@ -1,12 +1,13 @@
-import { memo, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { isPickKey, moveFocus } from '../frame/rovingFocus'
+import { useState } from 'react'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
+import { SplitPointer } from '../frame/SplitPointer'
+import styles from '../frame/SplitPointer.module.css'
 import { Tooltip } from '../frame/Tooltip'
-import plot from '../taper/TaperPlot.module.css'
+import { spokenFacts } from '../taper/taperFacts'
 import { LABEL_SIZE } from '../taper/taperLayout'
 import { GainAxes, GainMarks } from './GainMarks'
 import { gainFacts, type GainPoint } from './gainPoints'
-import { nearestGain, type GainState, type PlacedGain } from './GainState'
+import { nearestGain, type GainState } from './GainState'
 
 interface GainPlotProps {
   readonly state: GainState
@@ -23,10 +24,16 @@ export function GainPlot(props: GainPlotProps) {
   const [shown, setShown] = useState<string>()
   const { layout, splits } = state
   const shownSplit = splits.find(({ id }) => id === shown)
+  const reached = splits.map(({ id, x, gainY, of }) => ({
+    id,
+    x,
+    ringsY: [gainY],
+    isOwn: of.point.current,
+  }))
   return (
     <>
       <svg
-        className={plot.svg}
+        className={styles.svg}
         viewBox={`0 0 ${layout.width} ${layout.height}`}
         height={layout.height}
         fontFamily="var(--font)"
@@ -40,8 +47,23 @@ export function GainPlot(props: GainPlotProps) {
           <GainAxes state={state} letter={letter} />
           <GainMarks state={state} letter={letter} />
         </g>
-        <Ground state={state} shown={shown} onShow={setShown} onPick={onPick} />
-        <Stops state={state} shown={shown} isMoving={isMoving} onShow={setShown} onPick={onPick} />
+        <SplitPointer
+          layout={layout}
+          splits={reached}
+          nearest={(x, y) => nearestGain(state, x, y)?.id}
+          label="Workload throughput of buildable tapers"
+          spoken={(at) => {
+            const split = splits[at]
+            return split ? spokenFacts(gainFacts(split.of)) : ''
+          }}
+          shown={shown}
+          isMoving={isMoving}
+          onShow={setShown}
+          onPick={(at) => {
+            const split = splits[at]
+            if (split) onPick(split.of)
+          }}
+        />
       </svg>
       {shownSplit && (
         <Tooltip
@@ -58,101 +80,4 @@ export function GainPlot(props: GainPlotProps) {
       )}
     </>
   )
-}
-
-interface PartProps extends Pick<GainPlotProps, 'state' | 'onPick'> {
-  readonly shown: string | undefined
-  readonly onShow: (id: string | undefined) => void
-}
-
-interface StopsProps extends PartProps {
-  readonly isMoving: boolean
-}
-
-/** Takes the pointer anywhere in the drawing and finds the split it means. */
-function Ground({ state, shown, onShow, onPick }: PartProps) {
-  const { layout } = state
-  const [picks, setPicks] = useState(false)
-  const at = (event: PointerEvent<SVGRectElement>) => {
-    const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect()
-    if (!box) return undefined
-    const scale = layout.width / box.width
-    return nearestGain(state, (event.clientX - box.left) * scale, (event.clientY - box.top) * scale)
-  }
-  return (
-    <rect
-      data-screen-only=""
-      className={plot.ground}
-      x={layout.left}
-      y={0}
-      width={Math.max(0, layout.right - layout.left)}
-      height={layout.height}
-      fill="transparent"
-      onPointerMove={(event) => event.pointerType === 'mouse' && onShow(at(event)?.id)}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && onShow(undefined)}
-      onPointerDown={(event) => {
-        const id = at(event)?.id
-        // A finger has no hover, so its first tap shows and its second picks.
-        setPicks(event.pointerType === 'mouse' || id === shown)
-        onShow(id)
-      }}
-      onClick={() => {
-        const split = state.splits.find(({ id }) => id === shown)
-        if (picks && split && !split.of.point.current) onPick(split.of)
-      }}
-    />
-  )
-}
-
-/**
- * What the keyboard and a screen reader find: one option a split. While the design is being dragged
- * neither can be there, and it rests.
- */
-const Stops = memo(DrawnStops, (_, now) => now.isMoving)
-
-function DrawnStops({ state, shown, onShow, onPick }: StopsProps) {
-  const { splits } = state
-  const [focused, setFocused] = useState<number>()
-  if (splits.length === 0) return null
-  const own = splits.findIndex(({ of }) => of.point.current)
-  const tabStop = Math.min(focused ?? Math.max(0, own), splits.length - 1)
-  const keyDown = (event: KeyboardEvent<SVGGElement>, split: PlacedGain, index: number) => {
-    const next = moveFocus(event.key, index, splits.length)
-    const target = event.currentTarget.parentElement?.children[next ?? -1]
-    if (target instanceof SVGElement) target.focus({ preventScroll: true })
-    else if (isPickKey(event.key) && !split.of.point.current) onPick(split.of)
-    else if (event.key === 'Escape') onShow(undefined)
-    else return
-    event.preventDefault()
-  }
-  return (
-    <g data-screen-only="" role="listbox" aria-label="Workload throughput of buildable tapers">
-      {splits.map((split, index) => (
-        <g
-          key={split.id}
-          className={split.id === shown ? plot.shown : plot.stop}
-          role="option"
-          aria-selected={split.of.point.current}
-          aria-label={spoken(split.of)}
-          tabIndex={index === tabStop ? 0 : -1}
-          onKeyDown={(event) => keyDown(event, split, index)}
-          onFocus={() => {
-            setFocused(index)
-            onShow(split.id)
-          }}
-          onBlur={() => {
-            setFocused(undefined)
-            onShow(undefined)
-          }}
-        >
-          <circle cx={split.x} cy={split.gainY} r={9} fill="none" stroke="var(--ink)" />
-        </g>
-      ))}
-    </g>
-  )
-}
-
-function spoken(of: GainPoint): string {
-  const { title, facts } = gainFacts(of)
-  return `${title}. ${facts.map(({ label, value }) => `${label}: ${value}`).join('. ')}.`
 }

@@ -5,6 +5,7 @@
 import { extent } from 'd3-array'
 import { scaleLinear, scaleLog } from 'd3-scale'
 import { area, line } from 'd3-shape'
+import type { HaloTextProps } from '../frame/HaloText'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { taperColumns, type TaperColumn } from '../taper/taperColumns'
 import { AXIS_INSET, LABEL_SIZE, ROW_HEIGHT, spreadLabels, textWidth } from '../taper/taperLayout'
@@ -63,13 +64,6 @@ export interface GainLabel {
   readonly y: number
 }
 
-export interface MarkLabel {
-  readonly text: string
-  readonly x: number
-  readonly y: number
-  readonly anchor: 'start' | 'middle' | 'end'
-}
-
 export interface GainState {
   readonly layout: GainLayout
   readonly ticks: readonly {
@@ -80,8 +74,8 @@ export interface GainState {
   readonly splits: readonly PlacedGain[]
   readonly lines: readonly GainLine[]
   readonly labels: readonly GainLabel[]
-  readonly own: (PlacedGain & { readonly label: MarkLabel }) | undefined
-  readonly best: (PlacedGain & { readonly label: MarkLabel }) | undefined
+  readonly own: (PlacedGain & { readonly label: HaloTextProps }) | undefined
+  readonly best: (PlacedGain & { readonly label: HaloTextProps }) | undefined
   readonly others: readonly {
     readonly letter: ScenarioLetter
     readonly x: number
@@ -288,7 +282,7 @@ function endLabels(splits: readonly PlacedGain[], layout: GainLayout): readonly 
 }
 
 /** Over its mark, or under it where that would leave the panel. */
-function besideMark(mark: PlacedGain, text: string, layout: GainLayout): MarkLabel {
+function besideMark(mark: PlacedGain, text: string, layout: GainLayout): HaloTextProps {
   const half = textWidth(text, LABEL_SIZE) / 2
   const isBelow = mark.gainY - 24 < layout.top || mark.nodesY < mark.gainY
   const y = isBelow ? mark.gainY + 22 : mark.gainY - 12

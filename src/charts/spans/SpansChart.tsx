@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import type { TableData } from '../frame/DataTable'
@@ -26,18 +27,9 @@ export function SpansChart({ panels, rows, ...frame }: SpansChartProps) {
   const state = useMemo(() => buildSpansState(panels, rows, width), [panels, rows, width])
   return (
     <ChartFrame {...frame}>
-      <div ref={measure}>
-        <svg
-          viewBox={`0 0 ${state.width} ${state.height}`}
-          height={state.height}
-          width="100%"
-          fontFamily="var(--font)"
-          role="img"
-          aria-label={frame.title}
-        >
-          <SpansMarks state={state} />
-        </svg>
-      </div>
+      <ChartDrawing state={state} measure={measure} title={frame.title}>
+        <SpansMarks state={state} />
+      </ChartDrawing>
     </ChartFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import type { TableData } from '../frame/DataTable'
@@ -29,18 +30,9 @@ export function SwapChart({ rows, factors, ...frame }: SwapChartProps) {
       fileName="rank-swaps"
       note="Line × 1: the price as it stands. Grey bar: its range. Mark: the nearest price at which the order changes, with the mark of the design that leads beyond it, a ring where the two are equal. Both designs’ prices move by the same factor, each price alone."
     >
-      <div ref={measure}>
-        <svg
-          viewBox={`0 0 ${state.width} ${state.height}`}
-          height={state.height}
-          width="100%"
-          fontFamily="var(--font)"
-          role="img"
-          aria-label={frame.title}
-        >
-          <SwapMarks state={state} />
-        </svg>
-      </div>
+      <ChartDrawing state={state} measure={measure} title={frame.title}>
+        <SwapMarks state={state} />
+      </ChartDrawing>
     </ChartFrame>
   )
 }

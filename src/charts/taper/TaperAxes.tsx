@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { scenarioColour, type ScenarioLetter } from '../frame/ScenarioGlyph'
-import { LABEL_SIZE, ROW_HEIGHT, TICK_SIZE, type Panel, type TaperLayout } from './taperLayout'
-import type { TaperColumn } from './taperColumns'
+import type { ScenarioLetter } from '../frame/ScenarioGlyph'
+import { SplitRows } from './SplitRows'
+import { LABEL_SIZE, TICK_SIZE, type Panel, type TaperLayout } from './taperLayout'
 import type { TaperState, Tick } from './TaperState'
 
 interface TaperAxesProps {
@@ -35,7 +35,15 @@ export function TaperAxes({ state, letter }: TaperAxesProps) {
           .join('')}
         stroke="var(--axis)"
       />
-      <AlignedRows state={state} letter={letter} />
+      {state.columns.length > 0 && (
+        <SplitRows
+          layout={layout}
+          axisY={layout.bisection.bottom}
+          rowNames={state.rowNames}
+          columns={state.columns}
+          letter={letter}
+        />
+      )}
     </g>
   )
 }
@@ -84,77 +92,6 @@ function DrawnAxis({ layout, panel, heading, ticks }: PanelAxisProps) {
         </g>
       ))}
       <path d={`M${layout.left} ${panel.bottom}H${layout.right}`} stroke="var(--axis)" />
-    </g>
-  )
-}
-
-function AlignedRows({ state, letter }: TaperAxesProps) {
-  const { layout, rowNames, columns } = state
-  if (columns.length === 0) return null
-  return (
-    <g
-      data-marks="analytic"
-      fontSize={TICK_SIZE}
-      fill="var(--ink-2)"
-      style={{ fontVariantNumeric: 'tabular-nums' }}
-    >
-      {rowNames.map((name, row) => {
-        const y = layout.rows[row] ?? 0
-        return (
-          <g key={name}>
-            {row > 0 && (
-              <path d={`M0 ${y - ROW_HEIGHT + 5}H${layout.width}`} stroke="var(--line)" />
-            )}
-            <text x={layout.compact ? 0 : layout.right + 10} y={y} fill="var(--ink-2)">
-              {name}
-            </text>
-          </g>
-        )
-      })}
-      {columns.map((column) => (
-        <Column key={column.id} column={column} layout={layout} letter={letter} />
-      ))}
-    </g>
-  )
-}
-
-interface ColumnProps {
-  readonly column: TaperColumn
-  readonly layout: TaperLayout
-  readonly letter: ScenarioLetter
-}
-
-/** So do the columns of a taper that is dragged past, but for the one that it is at. */
-const Column = memo(
-  DrawnColumn,
-  ({ column: old, ...before }, { column, ...now }) =>
-    before.letter === now.letter &&
-    isSameLayout(before.layout, now.layout) &&
-    old.x === column.x &&
-    old.tickX === column.tickX &&
-    old.current === column.current &&
-    old.cells.every((cell, row) => cell === column.cells[row]),
-)
-
-function DrawnColumn({ column, layout, letter }: ColumnProps) {
-  const bottom = layout.bisection.bottom
-  return (
-    <g
-      textAnchor="middle"
-      fill={column.current ? scenarioColour(letter) : 'var(--ink)'}
-      fontWeight={column.current ? 600 : 400}
-    >
-      <path
-        d={`M${column.tickX} ${bottom + 4}L${column.x} ${bottom + 8}v3`}
-        fill="none"
-        stroke={column.current ? scenarioColour(letter) : 'var(--axis)'}
-      />
-      {column.cells.map((cell, row) => (
-        // The rows have a fixed order: taper, ports, nodes, core switches.
-        <text key={row} x={column.x} y={layout.rows[row] ?? 0}>
-          {cell}
-        </text>
-      ))}
     </g>
   )
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { HaloText } from '../frame/HaloText'
 import { ScenarioGlyph, scenarioColour, type ScenarioLetter } from '../frame/ScenarioGlyph'
 import { AXIS_INSET, LABEL_SIZE, TICK_SIZE } from './taperLayout'
 import type { LineKind, PlacedSplit } from './taperPlaces'
@@ -242,29 +243,5 @@ function CurrentMarks({ current, letter }: Omit<CurrentProps, 'state'>) {
         <HaloText {...bisectionLabel} />
       </g>
     </g>
-  )
-}
-
-interface HaloTextProps {
-  readonly x: number
-  readonly y: number
-  readonly text: string
-  readonly anchor?: 'start' | 'end'
-}
-
-/** Text that stays legible where it crosses a line. */
-function HaloText({ x, y, text, anchor = 'start' }: HaloTextProps) {
-  return (
-    <text
-      x={x}
-      y={y}
-      textAnchor={anchor}
-      stroke="var(--paper)"
-      strokeWidth={3}
-      strokeLinejoin="round"
-      paintOrder="stroke"
-    >
-      {text}
-    </text>
   )
 }

@@ -1,6 +1,7 @@
-import { memo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { memo, useState } from 'react'
 import type { TaperPointDto } from '../../engine/engine'
-import { isPickKey, moveFocus } from '../frame/rovingFocus'
+import { SplitPointer } from '../frame/SplitPointer'
+import styles from '../frame/SplitPointer.module.css'
 import { Tooltip } from '../frame/Tooltip'
 import { TaperAxes } from './TaperAxes'
 import { spokenFacts, splitFacts } from './taperFacts'
@@ -8,7 +9,6 @@ import { TaperMarks } from './TaperMarks'
 import type { PlacedSplit } from './taperPlaces'
 import { splitId } from './taperPoints'
 import { nearestSplit, type TaperScenario, type TaperState } from './TaperState'
-import styles from './TaperPlot.module.css'
 
 interface TaperPlotProps {
   readonly state: TaperState
@@ -30,7 +30,12 @@ export const TaperPlot = memo(function DrawnPlot(props: TaperPlotProps) {
     const said = points.find((candidate) => splitId(candidate) === id)
     return splitFacts(said ?? point, points, scenario.core)
   }
-
+  const reached = splits.map(({ id, x, nodesY, emphasisY, point }) => ({
+    id,
+    x,
+    ringsY: [nodesY, emphasisY],
+    isOwn: point.current,
+  }))
   return (
     <>
       <svg
@@ -45,14 +50,22 @@ export const TaperPlot = memo(function DrawnPlot(props: TaperPlotProps) {
           <TaperAxes state={state} letter={scenario.letter} />
           <TaperMarks state={state} letter={scenario.letter} />
         </g>
-        <PointerGround state={state} shown={shown} onShow={setShown} onPick={onPick} />
-        <SplitStops
-          state={state}
+        <SplitPointer
+          layout={layout}
+          splits={reached}
+          nearest={(x, y) => nearestSplit(state, x, y)?.id}
+          label="Buildable tapers"
+          spoken={(at) => {
+            const split = splits[at]
+            return split ? spokenFacts(factsOf(split)) : ''
+          }}
           shown={shown}
           isMoving={isMoving}
-          label={(split) => spokenFacts(factsOf(split))}
           onShow={setShown}
-          onPick={onPick}
+          onPick={(at) => {
+            const split = splits[at]
+            if (split) onPick(split.point)
+          }}
         />
       </svg>
       {shownSplit && (
@@ -75,117 +88,4 @@ function tooltipTop({ layout }: TaperState): number {
 
 function pickHint(scenario: TaperScenario): string {
   return `Enter or click: give ${scenario.letter} this split`
-}
-
-interface GroundProps {
-  readonly state: TaperState
-  readonly shown: string | undefined
-  readonly onShow: (id: string | undefined) => void
-  readonly onPick: (point: TaperPointDto) => void
-}
-
-/** Takes the pointer anywhere in the drawing and finds the split it means. */
-function PointerGround({ state, shown, onShow, onPick }: GroundProps) {
-  const { layout } = state
-  const pressed = useRef<{ readonly id: string; readonly picks: boolean }>(undefined)
-  const splitAt = (event: PointerEvent<SVGRectElement>) => {
-    const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect()
-    if (!box) return undefined
-    const scale = layout.width / box.width
-    return nearestSplit(
-      state,
-      (event.clientX - box.left) * scale,
-      (event.clientY - box.top) * scale,
-    )
-  }
-  const press = (event: PointerEvent<SVGRectElement>) => {
-    const id = splitAt(event)?.id
-    // A finger has no hover, so its first tap shows and its second picks.
-    const picks = event.pointerType === 'mouse' || id === shown
-    pressed.current = id === undefined ? undefined : { id, picks }
-  }
-  return (
-    <rect
-      data-screen-only=""
-      className={styles.ground}
-      x={layout.left}
-      y={0}
-      width={layout.right - layout.left}
-      height={layout.height}
-      fill="transparent"
-      onPointerMove={(event) => event.pointerType === 'mouse' && onShow(splitAt(event)?.id)}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && onShow(undefined)}
-      onPointerDown={press}
-      onClick={(event) => {
-        const index = state.splits.findIndex((split) => split.id === pressed.current?.id)
-        // With the focus on what was touched, its tooltip shows, the keyboard goes on from there,
-        // and touching elsewhere takes the tooltip away.
-        focusChild(event.currentTarget.nextElementSibling, index)
-        const point = state.splits[index]?.point
-        if (point && !point.current && pressed.current?.picks === true) onPick(point)
-      }}
-    />
-  )
-}
-
-interface StopsProps {
-  readonly state: TaperState
-  readonly shown: string | undefined
-  readonly isMoving: boolean
-  readonly label: (split: PlacedSplit) => string
-  readonly onShow: (id: string | undefined) => void
-  readonly onPick: (point: TaperPointDto) => void
-}
-
-/**
- * What the keyboard and a screen reader find: one option a split, with a ring when it is meant. While
- * the design is being dragged neither can be there, and it rests.
- */
-const SplitStops = memo(DrawnStops, (_, now) => now.isMoving)
-
-function DrawnStops({ state, shown, label, onShow, onPick }: StopsProps) {
-  const { splits } = state
-  const [focused, setFocused] = useState<number>()
-  if (splits.length === 0) return null
-  const own = splits.findIndex((split) => split.point.current)
-  const tabStop = Math.min(focused ?? Math.max(0, own), splits.length - 1)
-  const keyDown = (event: KeyboardEvent<SVGGElement>, split: PlacedSplit, index: number) => {
-    const next = moveFocus(event.key, index, splits.length)
-    if (next !== undefined) focusChild(event.currentTarget.parentElement, next)
-    else if (isPickKey(event.key) && !split.point.current) onPick(split.point)
-    else if (event.key === 'Escape') onShow(undefined)
-    else return
-    event.preventDefault()
-  }
-  return (
-    <g data-screen-only="" role="listbox" aria-label="Buildable tapers">
-      {splits.map((split, index) => (
-        <g
-          key={split.id}
-          className={split.id === shown ? styles.shown : styles.stop}
-          role="option"
-          aria-selected={split.point.current}
-          aria-label={label(split)}
-          tabIndex={index === tabStop ? 0 : -1}
-          onKeyDown={(event) => keyDown(event, split, index)}
-          onFocus={() => {
-            setFocused(index)
-            onShow(split.id)
-          }}
-          onBlur={() => {
-            setFocused(undefined)
-            onShow(undefined)
-          }}
-        >
-          <circle cx={split.x} cy={split.nodesY} r={9} fill="none" stroke="var(--ink)" />
-          <circle cx={split.x} cy={split.emphasisY} r={9} fill="none" stroke="var(--ink)" />
-        </g>
-      ))}
-    </g>
-  )
-}
-
-function focusChild(parent: Element | null, index: number): void {
-  const child = parent?.children[index]
-  if (child instanceof SVGElement) child.focus({ preventScroll: true })
 }

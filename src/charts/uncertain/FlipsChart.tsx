@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
@@ -46,20 +47,11 @@ export function FlipsChart({ rows, title, subtitle, status, csv }: FlipsChartPro
       fileName="what-flips-the-order"
       note={noteOf(rows)}
     >
-      <div ref={measure}>
-        {state.rows.length > 0 && (
-          <svg
-            viewBox={`0 0 ${state.width} ${state.height}`}
-            height={state.height}
-            width="100%"
-            fontFamily="var(--font)"
-            role="img"
-            aria-label={title}
-          >
-            <FlipsMarks state={state} />
-          </svg>
-        )}
-      </div>
+      {state.rows.length > 0 && (
+        <ChartDrawing state={state} measure={measure} title={title}>
+          <FlipsMarks state={state} />
+        </ChartDrawing>
+      )}
     </ChartFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { formatPercent } from '../../domain/format'
+import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
@@ -52,18 +53,9 @@ export function GainsChart({ rows, title, subtitle, status, csv }: GainsChartPro
       fileName="throughput-gain"
       note="Hills: draws by the gain that they give, as high as each design’s fullest step; what loses is in the accent. Line: 5 to 95 % of the draws; thick: 25 to 75 %; mark: median. Beside it the median and 5 to 95 %."
     >
-      <div ref={measure}>
-        <svg
-          viewBox={`0 0 ${state.width} ${state.height}`}
-          height={state.height}
-          width="100%"
-          fontFamily="var(--font)"
-          role="img"
-          aria-label={title}
-        >
-          <GainsMarks state={state} />
-        </svg>
-      </div>
+      <ChartDrawing state={state} measure={measure} title={title}>
+        <GainsMarks state={state} />
+      </ChartDrawing>
     </ChartFrame>
   )
 }

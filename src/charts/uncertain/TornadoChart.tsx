@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { evidenceLabels } from '../../domain/evidence'
+import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import { scenarioColour, type ScenarioLetter } from '../frame/ScenarioGlyph'
@@ -62,18 +63,9 @@ export function TornadoChart(props: TornadoChartProps) {
       fileName="tornado"
       note={noteOf(rows, unit)}
     >
-      <div ref={measure}>
-        <svg
-          viewBox={`0 0 ${state.width} ${state.height}`}
-          height={state.height}
-          width="100%"
-          fontFamily="var(--font)"
-          role="img"
-          aria-label={title}
-        >
-          <TornadoMarks state={state} colour={scenarioColour(letter)} />
-        </svg>
-      </div>
+      <ChartDrawing state={state} measure={measure} title={title}>
+        <TornadoMarks state={state} colour={scenarioColour(letter)} />
+      </ChartDrawing>
     </ChartFrame>
   )
 }
