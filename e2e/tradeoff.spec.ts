@@ -1,7 +1,7 @@
 /** What the workload gets of each taper, and the map of designs, on the opening comparison. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { choose, openWorkbench } from './workbench'
+import { choose, field, openWorkbench } from './workbench'
 
 test('workload against taper, break-evens, and a design of the map becomes a scenario', async ({
   page,
@@ -40,6 +40,37 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
     name: new RegExp(`^B ${name.slice(0, 12).replaceAll(/[()/]/g, '.')}`),
   })
   await expect(added).toBeChecked()
+  await expect(added).toBeFocused()
+  await expect(page.getByTestId('notice')).toContainText(/^B .* is added and shown/)
   await page.keyboard.press('Control+z')
   await expect(added).toHaveCount(0)
+})
+
+test('the marks of the other scenarios stay on the map through an edit', async ({ page }) => {
+  await openWorkbench(page)
+  await choose(page, /^A/)
+  const map = page.getByRole('slider', { name: /Left and right follow the front/ })
+  const letters = map.locator('text').filter({ hasText: /^[A-F]$/ })
+  await expect(letters.filter({ hasText: 'B' })).toBeVisible({ timeout: 45_000 })
+  const before = await letters.allTextContents()
+  await map.evaluate((plot) => {
+    const seen: { fewest: string[]; dimmed: boolean } = { fewest: ['A', 'B', 'C'], dimmed: false }
+    Object.assign(globalThis, { marksSeen: seen })
+    new MutationObserver(() => {
+      const marks = [...plot.querySelectorAll('text')].flatMap(({ textContent }) =>
+        /^[A-F]$/.test(textContent) ? [textContent] : [],
+      )
+      if (marks.length < seen.fewest.length) seen.fewest = marks
+      if (plot.querySelector('g[opacity]')) seen.dimmed = true
+    }).observe(plot, { subtree: true, childList: true, attributes: true })
+  })
+  await field(page, 'Edge up ports').press('ArrowDown')
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(globalThis, 'marksSeen').dimmed))
+    .toBe(true)
+  await expect(map.locator('g[opacity]')).toHaveCount(0, { timeout: 45_000 })
+  const { fewest } = await page.evaluate((): { fewest: string[] } =>
+    JSON.parse(JSON.stringify(Reflect.get(globalThis, 'marksSeen'))),
+  )
+  expect(fewest).toEqual(before)
 })

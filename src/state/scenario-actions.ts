@@ -13,7 +13,7 @@ import {
 } from '../domain/scenario/workbook'
 import { visibleText } from '../domain/visible-text'
 import { replaceWorkbook, scenarioStore } from './scenario-store'
-import { activateScenario, notify } from './view-store'
+import { activateScenario, focusScenario, notify } from './view-store'
 
 const workbookNow = (): Workbook => scenarioStore.getState().workbook
 
@@ -42,7 +42,7 @@ export function duplicateScenario(index: number): void {
   take(duplicate(workbookNow(), index), `duplicate ${scenarioTitle(index)}`)
 }
 
-/** Adds a copy of a scenario with other values, under a name of its own, as one step. */
+/** Adds a copy of a scenario with other values, under a name of its own, as one step; says so, and leads there. */
 export function addDesign(
   index: number,
   changes: readonly { readonly path: string; readonly value: WritableValue }[],
@@ -66,7 +66,13 @@ export function addDesign(
   }
   if (!scenario) return
   const scenarios = workbook.scenarios.with(at, scenario)
-  take({ ok: true, workbook: { ...workbook, scenarios }, index: at }, `add ${name}`)
+  if (take({ ok: true, workbook: { ...workbook, scenarios }, index: at }, `add ${name}`)) {
+    notify({
+      tone: 'news',
+      sentence: `${scenarioTitle(at)} is added and shown. Undo takes it away.`,
+    })
+    focusScenario(at)
+  }
 }
 
 export function renameScenario(index: number, name: string): void {

@@ -7,6 +7,7 @@ import type { EngineRequest, MachineDto } from '../engine/engine'
 import { toWorkloadSlowdowns } from '../engine/to-application-request'
 import { toNodeApplication, toNodes } from '../engine/to-node-request'
 import { useAnswers, type Question } from './asked-answers'
+import { useHeldValues, type HeldValue } from './held-values'
 import type { TradeoffSubject } from './use-split-runs'
 
 type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
@@ -18,15 +19,15 @@ export interface OtherMachine {
 }
 
 /**
- * Work of a node of each, over that of an undisturbed node of the subject; undefined where it is not known
- * yet, or does not run all of the workload.
+ * Work of a node of each, over that of an undisturbed node of the subject: the last known until it is
+ * known again; undefined where it never was, or the other does not run all of the workload.
  * @param isOpen whether what is looked at first is answered
  */
 export function useOthersWork(
   subject: TradeoffSubject | undefined,
   others: readonly (OtherMachine | undefined)[],
   isOpen: boolean,
-): readonly (number | undefined)[] {
+): readonly (HeldValue | undefined)[] {
   const profiles = useMemo(
     () => [...new Set(subject?.cells.map(({ profile }) => profile))],
     [subject],
@@ -61,7 +62,7 @@ export function useOthersWork(
   }, [isOpen, subject, others, profiles])
   const [nodeSlot] = useAnswers<Of<'node'>>('others-nodes', nodeQuestions)
   const nodes = nodeSlot?.status === 'current' ? nodeSlot.value?.result.nodes : undefined
-  return others.map((other, at) => {
+  const works = others.map((other, at) => {
     const [slot, place] = [slots[at], places[at]]
     const slowdowns = slot?.status === 'current' ? slot.value?.result : undefined
     if (!subject || !other || !place || !slowdowns || !nodes) return undefined
@@ -77,4 +78,12 @@ export function useOthersWork(
     const known = runs.filter((run) => run !== undefined)
     return known.length === runs.length ? workANode(subject.cells, known) : undefined
   })
+  return useHeldValues(
+    works,
+    others.map((other, at) =>
+      other && subject && places[at]
+        ? `${subject.scenario.name} ${at} ${other.scenario.name}`
+        : undefined,
+    ),
+  )
 }

@@ -45,6 +45,8 @@ export interface ViewState {
   readonly panel: PanelId | undefined
   /** Index of the scenario whose name is being typed. */
   readonly renaming: number | undefined
+  /** Index of the scenario whose tab is to take the focus once it is drawn. */
+  readonly focusing: number | undefined
   /** Whether single keys are shortcuts: speech input types them by accident. */
   readonly singleKeys: boolean
 }
@@ -95,6 +97,7 @@ export const viewStore = createStore<ViewState>()(() => ({
   views: [],
   panel: undefined,
   renaming: undefined,
+  focusing: undefined,
   singleKeys: stored(SINGLE_KEYS_KEY) !== 'off',
 }))
 
@@ -161,6 +164,11 @@ export function openPanel(panel: PanelId | undefined): void {
 
 export function startRenaming(index: number | undefined): void {
   viewStore.setState({ renaming: index })
+}
+
+/** Leads the focus to the tab of a scenario, where what held it goes away. */
+export function focusScenario(index: number | undefined): void {
+  viewStore.setState({ focusing: index })
 }
 
 export function toggleSection(id: SectionId): void {

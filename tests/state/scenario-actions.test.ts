@@ -86,6 +86,8 @@ test('a design of the map is added beside its scenario with its values, as one s
     prices: { hcaUsd: 900 },
   })
   expect([history().undo, viewStore.getState().active]).toEqual(['add 3:1 (18/6)', 1])
+  expect(notice()).toBe('B 3:1 (18/6) is added and shown. Undo takes it away.')
+  expect(viewStore.getState().focusing).toBe(1)
   undo()
   expect(scenarioStore.getState().workbook).toBe(before)
 })

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode, type Ref } from 'react'
 import { formatCount } from '../../domain/format'
 import type { MapPointDto } from '../../engine/engine'
+import { oldNote } from '../frame/old-marks'
 import { ChartFrame } from '../frame/ChartFrame'
 import { dimmedPart, type ChartStatus } from '../frame/ChartStatus'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
@@ -80,10 +81,11 @@ export function DesignsChart(props: DesignsChartProps) {
   )
 }
 
-function missing({ unknown, outside }: DesignsState): string {
+function missing({ unknown, outside, scenarios }: DesignsState): string {
   const verb = outside.length === 1 ? 'lies' : 'lie'
   return [
     ...(outside.length === 0 ? [] : [` ${outside.join(', ')} ${verb} outside these axes.`]),
+    ...oldNote(scenarios).map((sentence) => ` ${sentence}`),
     ...(unknown.length === 0
       ? []
       : [` ${unknown.join(', ')}: not all of this is known, so not drawn.`]),

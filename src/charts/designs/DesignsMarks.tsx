@@ -1,6 +1,7 @@
 import { HaloText } from '../frame/HaloText'
 import { ScenarioGlyph, scenarioColour } from '../frame/ScenarioGlyph'
 import { LABEL_SIZE, TICK_SIZE } from '../taper/taperLayout'
+import { OLD } from '../frame/old-marks'
 import { MOST_DRAWN, type DesignsState, type PlacedDesign } from './DesignsState'
 
 /** Both axes with what they show. */
@@ -58,8 +59,8 @@ export function DesignsMarks({ state }: { readonly state: DesignsState }) {
         ))}
       </g>
       <g fontSize={LABEL_SIZE} fontWeight={600}>
-        {scenarios.map(({ letter, x, y }) => (
-          <g key={letter} fill={scenarioColour(letter)}>
+        {scenarios.map(({ letter, x, y, isOld }) => (
+          <g key={letter} fill={scenarioColour(letter)} opacity={isOld ? OLD : undefined}>
             <ScenarioGlyph letter={letter} x={x} y={y} />
             <HaloText text={letter} x={x + 9} y={y + 12} anchor="start" />
           </g>

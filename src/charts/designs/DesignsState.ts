@@ -12,6 +12,8 @@ import { valueOf, type Measure, type MeasureId } from './measures'
 export interface ScenarioValues {
   readonly letter: ScenarioLetter
   readonly values: Partial<Readonly<Record<MeasureId, number>>>
+  /** Whether something of it is of before the last change: it is dimmed, and the note says so. */
+  readonly isOld: boolean
 }
 
 export interface DesignsInput {
@@ -69,6 +71,7 @@ export interface DesignsState {
     readonly letter: ScenarioLetter
     readonly x: number
     readonly y: number
+    readonly isOld: boolean
   }[]
   /** Letters of scenarios that lie outside the axes. */
   readonly outside: readonly ScenarioLetter[]
@@ -105,9 +108,9 @@ export function buildDesignsState(input: DesignsInput): DesignsState {
     const [x, y] = [valueOf(point, xMeasure.id), valueOf(point, yMeasure.id)]
     return isKnown(x) && isKnown(y) ? [{ index, point, x, y }] : []
   })
-  const marks = scenarios.flatMap(({ letter, values }) => {
+  const marks = scenarios.flatMap(({ letter, values, isOld }) => {
     const [x, y] = [values[xMeasure.id], values[yMeasure.id]]
-    return isKnown(x) && isKnown(y) ? [{ letter, x, y }] : []
+    return isKnown(x) && isKnown(y) ? [{ letter, x, y, isOld }] : []
   })
   // Where there is a cloud, a scenario far from it does not stretch the axes.
   const all = known.length > 0 ? known : marks
@@ -143,7 +146,7 @@ export function buildDesignsState(input: DesignsInput): DesignsState {
     front: placedFront,
     frontPath: stairs(placedFront, xMeasure, yMeasure),
     frontLabels: frontLabels(placedFront, layout, input.varied),
-    scenarios: inside.map((mark) => ({ letter: mark.letter, x: x(mark.x), y: y(mark.y) })),
+    scenarios: inside.map((mark) => ({ ...mark, x: x(mark.x), y: y(mark.y) })),
     outside: marks.filter((mark) => !inside.includes(mark)).map(({ letter }) => letter),
     unknown: scenarios
       .filter(({ letter }) => !marks.some((mark) => mark.letter === letter))

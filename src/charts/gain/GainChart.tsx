@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
+import { oldNote } from '../frame/old-marks'
 import { ChartFrame } from '../frame/ChartFrame'
 import { dimmedPart, type ChartStatus } from '../frame/ChartStatus'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
@@ -72,7 +73,7 @@ export function GainChart(props: GainChartProps) {
   )
 }
 
-function readingNote({ splits, hasBand, outside }: GainState): string | undefined {
+function readingNote({ splits, hasBand, outside, others }: GainState): string | undefined {
   if (splits.length === 0) return undefined
   const isMixed = new Set(splits.map(({ of }) => of.point.allPortsUsed)).size > 1
   const verb = outside.length === 1 ? 'lies' : 'lie'
@@ -85,6 +86,7 @@ function readingNote({ splits, hasBand, outside }: GainState): string | undefine
         ]
       : []),
     'Kinks: whole racks or switches.',
+    ...oldNote(others),
     ...(outside.length > 0 ? [`${outside.join(', ')} ${verb} outside these axes.`] : []),
   ].join(' ')
 }

@@ -1,4 +1,5 @@
 import { HaloText } from '../frame/HaloText'
+import { OLD } from '../frame/old-marks'
 import { ScenarioGlyph, scenarioColour, type ScenarioLetter } from '../frame/ScenarioGlyph'
 import { SplitRows } from '../taper/SplitRows'
 import { LABEL_SIZE, TICK_SIZE } from '../taper/taperLayout'
@@ -102,8 +103,8 @@ export function GainMarks({ state, letter }: GainMarksProps) {
             {!layout.compact && <HaloText {...best.label} />}
           </g>
         )}
-        {others.map(({ letter: other, x, y }) => (
-          <g key={other} fill={scenarioColour(other)}>
+        {others.map(({ letter: other, x, y, isOld }) => (
+          <g key={other} fill={scenarioColour(other)} opacity={isOld ? OLD : undefined}>
             <ScenarioGlyph letter={other} x={x} y={y} area={70} />
             <HaloText text={other} x={x - 8} y={y - 8} anchor="end" />
           </g>

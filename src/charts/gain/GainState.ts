@@ -17,6 +17,8 @@ export interface OtherGain {
   readonly letter: ScenarioLetter
   readonly taper: number
   readonly gain: number
+  /** Whether it is of before the last change: it is dimmed, and the note says so. */
+  readonly isOld: boolean
 }
 
 export interface GainInput {
@@ -80,6 +82,7 @@ export interface GainState {
     readonly letter: ScenarioLetter
     readonly x: number
     readonly y: number
+    readonly isOld: boolean
   }[]
   /** Letters of scenarios that lie outside the axes. */
   readonly outside: readonly ScenarioLetter[]
@@ -148,6 +151,7 @@ export function buildGainState({ points, letter, others, width }: GainInput): Ga
       letter: other.letter,
       x: scales.x(other.taper),
       y: scales.y(other.gain),
+      isOld: other.isOld,
     })),
     outside: others.filter((other) => !inside.includes(other)).map((other) => other.letter),
     columns: taperColumns(

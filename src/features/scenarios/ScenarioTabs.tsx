@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import type { Command } from '../../commands/command'
 import { isMac } from '../../commands/platform'
@@ -7,7 +7,7 @@ import { writeShortcut } from '../../commands/shortcut'
 import { MAX_SCENARIOS } from '../../domain/scenario/schema'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useBaseline, useScenarioNames } from '../../state/scenario-store'
-import { activateScenario, startRenaming, useView } from '../../state/view-store'
+import { activateScenario, focusScenario, startRenaming, useView } from '../../state/view-store'
 import type { MenuItemSpec } from '../../ui/menu-item'
 import { MenuButton } from '../../ui/MenuButton'
 import { ScenarioMark } from '../../ui/ScenarioMark'
@@ -78,6 +78,13 @@ function Tab({ name, index, drop }: TabProps) {
   const { length: count } = useScenarioNames()
   const isActive = useActiveIndex() === index
   const isRenaming = useView((state) => state.renaming === index)
+  const input = useRef<HTMLInputElement>(null)
+  const isFocusing = useView((state) => state.focusing === index)
+  useEffect(() => {
+    if (!isFocusing) return
+    input.current?.focus()
+    focusScenario(undefined)
+  }, [isFocusing])
   const { letter, colour } = scenarioCode(index)
   return (
     <div
@@ -90,7 +97,7 @@ function Tab({ name, index, drop }: TabProps) {
       {isRenaming ? (
         <RenameField index={index} name={name} />
       ) : (
-        <Radio value={String(index)} className={styles.tab}>
+        <Radio value={String(index)} className={styles.tab} inputRef={input}>
           <ScenarioMark index={index} />
           <span className={styles.name} title={name}>
             {letter} {name}

@@ -18,6 +18,7 @@ import type { MapPointDto } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
 import { stampColumns, stampOf } from '../../report/table-stamp'
 import { useGesture } from '../../state/gesture'
+import type { HeldValue } from '../../state/held-values'
 import { resultsStore } from '../../state/results-store'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { useTradeoffPlan, type TradeoffPlan } from '../../state/tradeoff-plan'
@@ -36,7 +37,7 @@ interface DesignMapProps extends MapSubject {
   /** Of the runs. */
   readonly status: ChartStatus
   readonly others: readonly (OtherMachine | undefined)[]
-  readonly othersWork: readonly (number | undefined)[]
+  readonly othersWork: readonly (HeldValue | undefined)[]
 }
 
 /** Many designs for the same money, or for the same work: which of them nobody beats. */

@@ -13,6 +13,7 @@ import { toCsv } from '../../report/csv'
 import { stampColumns, stampOf } from '../../report/table-stamp'
 import { activeIndex } from '../../state/active-scenario'
 import { useGesture } from '../../state/gesture'
+import type { HeldValue } from '../../state/held-values'
 import { resultsStore } from '../../state/results-store'
 import { editScenario } from '../../state/scenario-store'
 import type { OtherMachine } from '../../state/use-others-work'
@@ -26,7 +27,7 @@ interface GainsProps {
   readonly status: ChartStatus
   readonly others: readonly (OtherMachine | undefined)[]
   /** Work of a node of each, over an undisturbed node of this scenario. */
-  readonly othersWork: readonly (number | undefined)[]
+  readonly othersWork: readonly (HeldValue | undefined)[]
   /** Applications that do not run here. */
   readonly blocked: readonly Profile[]
   /** How jobs are run otherwise than the workload says. */
@@ -50,12 +51,12 @@ export function Gains(props: GainsProps) {
           {
             letter: scenarioCode(at).letter,
             taper: machine.populatedTaper,
-            gain: (machine.nodes * work) / reference.point.nodes - 1,
+            gain: (machine.nodes * work.value) / reference.point.nodes - 1,
+            isOld: work.isOld,
           },
         ]
       }),
-    // oxlint-disable-next-line react/exhaustive-deps -- a list of six numbers is what it follows
-    [others, othersWork.join(), reference],
+    [others, othersWork, reference],
   )
   const names = workload.applications
     .filter(({ share }) => share > 0)

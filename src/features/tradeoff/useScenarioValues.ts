@@ -5,6 +5,7 @@ import { measureIds, valueOf, type MeasureId } from '../../charts/designs/measur
 import type { Scenario } from '../../domain/scenario/schema'
 import type { MapPointDto } from '../../engine/engine'
 import { useKnownCongestions, type KnownCongestion } from '../../state/congestion-results'
+import type { HeldValue } from '../../state/held-values'
 import { useWorkbook } from '../../state/scenario-store'
 import { ownPolicy } from '../../state/use-congestion-answers'
 import type { OtherMachine } from '../../state/use-others-work'
@@ -18,12 +19,11 @@ export function useScenarioValues(
   index: number,
   own: MapPointDto | undefined,
   others: readonly (OtherMachine | undefined)[],
-  othersWork: readonly (number | undefined)[],
+  othersWork: readonly (HeldValue | undefined)[],
 ): readonly ScenarioValues[] {
   const { scenarios } = useWorkbook()
   const known = useKnownCongestions(scenarios)
   const p99s = scenarios.map((scenario, at) => p99Of(scenario, known[at]))
-  const works = othersWork.join()
   return useMemo(
     () =>
       scenarios.flatMap((_, at): ScenarioValues[] => {
@@ -31,10 +31,11 @@ export function useScenarioValues(
         const p99 = p99s[at]
         if (Object.keys(values).length === 0 && p99 === undefined) return []
         const all = p99 === undefined ? values : { ...values, p99 }
-        return [{ letter: scenarioCode(at).letter, values: all }]
+        const isOld = at !== index && othersWork[at]?.isOld === true
+        return [{ letter: scenarioCode(at).letter, values: all, isOld }]
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- a list of six numbers is what it follows
-    [scenarios, index, own, others, works, p99s.join()],
+    [scenarios, index, own, others, othersWork, p99s.join()],
   )
 }
 
@@ -59,7 +60,7 @@ function ownValues(own: MapPointDto | undefined): Partial<Record<MeasureId, numb
 
 function otherValues(
   other: OtherMachine | undefined,
-  work: number | undefined,
+  work: HeldValue | undefined,
 ): Partial<Record<MeasureId, number>> {
   if (!other) return {}
   const { machine } = other
@@ -67,6 +68,6 @@ function otherValues(
     nodes: machine.nodes,
     cost: machine.cost.totalUsd,
     bisection: machine.nominalBisectionTBps,
-    ...(work !== undefined && { throughput: machine.nodes * work }),
+    ...(work !== undefined && { throughput: machine.nodes * work.value }),
   }
 }

@@ -59,9 +59,9 @@ const front = points.flatMap((own, index) => {
 })
 
 const scenarios: readonly ScenarioValues[] = [
-  { letter: 'A', values: { bisection: 50, throughput: 4000 } },
-  { letter: 'B', values: { bisection: 900, throughput: 4000 } },
-  { letter: 'C', values: { bisection: 60 } },
+  { letter: 'A', values: { bisection: 50, throughput: 4000 }, isOld: false },
+  { letter: 'B', values: { bisection: 900, throughput: 4000 }, isOld: false },
+  { letter: 'C', values: { bisection: 60 }, isOld: false },
 ]
 
 const input = { points, front, x, y, scenarios, varied: everything, width: 1000 }
@@ -104,11 +104,33 @@ describe('the state', () => {
     expect(state.unknown).toEqual(['C'])
   })
 
+  it('keeps a scenario whose numbers are of before the change, dimmed and said', () => {
+    const old = scenarios.map((scenario) => ({ ...scenario, isOld: scenario.letter === 'A' }))
+    const html = renderToStaticMarkup(
+      <DesignsChart
+        points={points}
+        front={front}
+        axes={axes}
+        scenarios={old}
+        varied={everything}
+        letter="C"
+        subtitle=""
+        note=""
+        status={{ kind: 'current' }}
+        isMoving={false}
+        csv={() => ''}
+        onPick={() => {}}
+      />,
+    )
+    expect(html).toContain('A, dimmed: of before the change.')
+    expect(html.match(/opacity="0.38"/g)).toHaveLength(1)
+  })
+
   it('draws scenarios alone for what the map does not compute', () => {
     const p99 = buildDesignsState({
       ...input,
       x: measures.p99,
-      scenarios: [{ letter: 'A', values: { p99: 400, throughput: 4000 } }],
+      scenarios: [{ letter: 'A', values: { p99: 400, throughput: 4000 }, isOld: false }],
       front: [],
     })
     expect(p99.designs).toEqual([])

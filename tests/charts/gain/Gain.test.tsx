@@ -36,8 +36,8 @@ function sample(): readonly GainPoint[] {
 }
 
 const others: readonly OtherGain[] = [
-  { letter: 'B', taper: 1.5, gain: 0.03 },
-  { letter: 'C', taper: 2, gain: 4 },
+  { letter: 'B', taper: 1.5, gain: 0.03, isOld: false },
+  { letter: 'C', taper: 2, gain: 4, isOld: false },
 ]
 
 function drawing(width: number): string {
