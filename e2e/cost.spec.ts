@@ -1,7 +1,7 @@
 /** Where every dollar goes, and what the sum pays for. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { cell, choose, enter, finished, numberIn, openWorkbench } from './workbench'
+import { cell, choose, enter, finished, numberIn, openWorkbench, unfold } from './workbench'
 
 test('a sum that pays for all years buys fewer nodes, with spares, and every dollar has its place', async ({
   page,
@@ -73,4 +73,21 @@ test('cables by length agree with the bill, in a room that is the reader’s and
   ).toBeVisible()
   await page.getByRole('button', { name: 'All as usual' }).click()
   await expect(list.getByRole('row', { name: /Edge switch to core optical 100/ })).toHaveCount(0)
+})
+
+test('what is published of a machine’s cost stands beside its bill, while it is as built', async ({
+  page,
+}) => {
+  await openWorkbench(page, './?view=cost&scenario=a')
+  await page.getByRole('button', { name: /^How well it is known Published prices make/ }).click()
+  const known = page.getByRole('region', { name: 'How well the cost is known' })
+  const own = known.getByRole('row', { name: /^Sierra’s share of it/ })
+  await expect(own).toContainText('within the range')
+  await own.getByRole('button', { name: /Where does this come from/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('less Summit’s share')
+  await page.keyboard.press('Escape')
+  await unfold(page, 'Fabric')
+  await enter(page, 'Edge up ports', '18')
+  await finished(page)
+  await expect(known).toContainText('no longer Sierra as built')
 })

@@ -1,6 +1,7 @@
 import { formatCount, formatWholeUsd } from '../../domain/format'
 import { priceOfNode } from '../../domain/prices/node-price'
 import type { Scenario } from '../../domain/scenario/schema'
+import { evidenceShares } from '../../report/evidence-shares'
 import { useActiveIndex } from '../../state/active-scenario'
 import { noResults, usePictured } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
@@ -8,6 +9,7 @@ import { AllYears } from './AllYears'
 import { BillOfMaterials } from './BillOfMaterials'
 import { Cables } from './Cables'
 import styles from './CostView.module.css'
+import { HowKnown, knownTitle } from './HowKnown'
 import { NodePriceTable } from './NodePriceTable'
 import { FoldingPart, Part, Parts } from './Part'
 import { PriceChanges } from './PriceChanges'
@@ -22,6 +24,7 @@ export function CostView() {
   if (!scenario) return null
   // The last tree is not what stands here now.
   const machine = scenario.fabric.topology === 'fat-tree' ? design.value?.machine : undefined
+  const present = design.status === 'current' ? machine : undefined
   // Both tables at once, so that the lower one does not jump.
   if (!machine && design.status === 'pending') {
     return <p className={styles.quiet}>The bill is being computed.</p>
@@ -45,6 +48,16 @@ export function CostView() {
           </p>
         )}
       </Part>
+      <FoldingPart
+        id="how-known"
+        summary={
+          present
+            ? `${knownTitle(evidenceShares(scenario, present.cost))}; and what is published of the whole machine`
+            : 'What is published of the whole machine’s cost'
+        }
+      >
+        <HowKnown scenario={scenario} index={index} cost={present?.cost} />
+      </FoldingPart>
       <Part id="all-years">
         <AllYears scenarios={scenarios} index={index} />
       </Part>
@@ -52,11 +65,7 @@ export function CostView() {
         id="cables"
         summary="Every cable by what it joins, its kind and its length in a room that you state, with transceivers, splitters and spares"
       >
-        <Cables
-          scenario={scenario}
-          index={index}
-          machine={design.status === 'current' ? machine : undefined}
-        />
+        <Cables scenario={scenario} index={index} machine={present} />
       </FoldingPart>
       <Part id="node-price">
         <NodePriceTable scenario={scenario} index={index} />

@@ -9,6 +9,7 @@ import styles from './CostView.module.css'
 /** In the order in which they stand. */
 const parts = [
   { id: 'bill', title: 'Bill of materials' },
+  { id: 'how-known', title: 'How well it is known' },
   { id: 'all-years', title: 'All years' },
   { id: 'cables', title: 'Cables by length' },
   { id: 'node-price', title: 'One node' },

@@ -1,0 +1,214 @@
+import { formatPercent, formatUsd, formatWholeUsd } from '../../domain/format'
+import { priceBooks } from '../../domain/prices/books'
+import { systemPrices, type SystemPrice } from '../../domain/prices/system-prices'
+import { presetAsBuilt } from '../../domain/scenario/as-built'
+import { presetOf } from '../../domain/scenario/differences'
+import type { Scenario } from '../../domain/scenario/schema'
+import { visibleText } from '../../domain/visible-text'
+import type { CostDto } from '../../engine/engine'
+import { toCsv } from '../../report/csv'
+import {
+  evidenceColumns,
+  evidenceRows,
+  evidenceShares,
+  groupedShares,
+  standingLabel,
+  type EvidenceShares,
+} from '../../report/evidence-shares'
+import { stampColumns, stampOf } from '../../report/table-stamp'
+import { useModelCard } from '../../state/results-store'
+import { useTableFile } from '../../state/table-files'
+import { Button } from '../../ui/Button'
+import { EvidenceDisc } from '../../ui/EvidenceDisc'
+import { scenarioCode } from '../../ui/scenario-code'
+import styles from './CostTable.module.css'
+import { PlainSource } from './PlainSource'
+import { ShareBar } from './ShareBar'
+
+interface HowKnownProps {
+  readonly scenario: Scenario
+  readonly index: number
+  /** The bill of the present design; undefined where there is none. */
+  readonly cost: CostDto | undefined
+}
+
+/** What is published of the machine's cost, what is derived and what assumed. */
+export function HowKnown({ scenario, index, cost }: HowKnownProps) {
+  const card = useModelCard()
+  const published = systemPrices(scenario.preset)
+  const known = cost && evidenceShares(scenario, cost)
+  const save = useTableFile(
+    { id: 'evidence', label: 'how well the cost is known', fileName: 'taper-cost-evidence' },
+    () => {
+      const stamp = stampOf(index, scenario, card)
+      const rows = evidenceRows(published, known?.shares ?? []).map((row) => ({ ...row, ...stamp }))
+      return toCsv([...evidenceColumns, ...stampColumns], rows)
+    },
+  )
+  return (
+    <section className={styles.section} aria-label="How well the cost is known">
+      {known && <Shares scenario={scenario} index={index} known={known} />}
+      <PublishedCosts scenario={scenario} published={published} cost={cost} />
+      {(known !== undefined || published.length > 0) && (
+        <Button look="link" label="CSV, save how well the cost is known" onPress={save}>
+          CSV
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** "Published prices count 42.1 % of its dollars, derived 4.2 %, assumed or recalled 53.7 %" */
+export function knownTitle({ shares }: EvidenceShares): string {
+  const { published, derived, assumed, entered } = groupedShares(shares)
+  const parts = [
+    ...(derived > 0 ? [`derived ${formatPercent(derived)}`] : []),
+    ...(assumed > 0 ? [`assumed or recalled ${formatPercent(assumed)}`] : []),
+    ...(entered > 0 ? [`entered here ${formatPercent(entered)}`] : []),
+  ]
+  return `Published prices make ${formatPercent(published)} of the bill’s dollars${parts.map((part) => `, ${part}`).join('')}`
+}
+
+interface SharesProps {
+  readonly scenario: Scenario
+  readonly index: number
+  readonly known: EvidenceShares
+}
+
+function Shares({ scenario, index, known }: SharesProps) {
+  const { shares, scaled, otherPartUsd } = known
+  const most = Math.max(...shares.map(({ share }) => share))
+  const book = priceBooks[scenario.prices.book].entries.volumeFactor
+  return (
+    <>
+      <h3 className={styles.title}>{knownTitle(known)}</h3>
+      <p className={styles.subtitle}>
+        Bill of {scenarioCode(index).letter} {visibleText(scenario.name)}, each dollar by the
+        evidence of the price that it was counted at
+      </p>
+      <div className={styles.scroll} role="region" aria-label="Dollars by evidence" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Evidence of the price</th>
+              <th scope="col">USD</th>
+              <th scope="col">Share, %</th>
+              <th scope="col" className={styles.bars}>
+                <span className={styles.hidden}>Share, drawn</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shares.map(({ standing, usd, share }) => (
+              <tr key={standing}>
+                <th scope="row">
+                  {standing === 'input' ? (
+                    standingLabel(standing)
+                  ) : (
+                    <EvidenceDisc evidence={standing} />
+                  )}
+                </th>
+                <td>{formatWholeUsd(usd).replace('$', '')}</td>
+                <td>{formatPercent(share).replace(/\u202f%$/, '')}</td>
+                <td className={styles.bars}>
+                  <ShareBar share={share / most} isNetwork={false} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.note}>
+        The nodes’ {formatUsd(scaled.usd)} are list prices times the volume factor of{' '}
+        {scenario.prices.volumeFactor}, which is {standingLabel(scaled.factor)}
+        {scaled.factor === 'input' ? '' : ` (${book.low} to ${book.high})`}: it scales them all,
+        whatever the evidence of a list price.
+        {otherPartUsd > 0 &&
+          ` ${formatUsd(otherPartUsd)} are at prices of other parts than this design has.`}
+      </p>
+    </>
+  )
+}
+
+interface PublishedCostsProps {
+  readonly scenario: Scenario
+  readonly published: readonly SystemPrice[]
+  readonly cost: CostDto | undefined
+}
+
+function PublishedCosts({ scenario, published, cost }: PublishedCostsProps) {
+  const preset = presetOf(scenario)
+  if (!preset) {
+    return (
+      <p className={styles.note}>
+        This scenario comes from no machine that was built, so nothing is published of its cost.
+      </p>
+    )
+  }
+  if (published.length === 0) {
+    return (
+      <p className={styles.note}>
+        Nothing that is known here is published of what {preset.name} cost.
+      </p>
+    )
+  }
+  const isAsBuilt = presetAsBuilt(scenario) !== undefined
+  return (
+    <>
+      <h4 className={styles.published}>What is published of {preset.name}</h4>
+      <div className={styles.scroll} role="region" aria-label="Published costs" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {['What', 'USD', 'Range', 'Year', 'Evidence', 'The bill against it'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {published.map((price) => (
+              <tr key={price.id}>
+                <th scope="row">{price.item}</th>
+                <td>{price.usd === undefined ? '–' : formatUsd(price.usd)}</td>
+                <td>{rangeOf(price)}</td>
+                <td>{price.year}</td>
+                <td>
+                  <PlainSource subject={price.item} published={price} unit="$" />
+                </td>
+                <td>{isAsBuilt && cost ? againstBill(price, cost) : '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.note}>
+        {cost
+          ? isAsBuilt
+            ? 'The machine’s own bill is the sum of its parts; what a contract had in it beyond the machine is not published, and the bill has no storage, software or installation.'
+            : `This design is no longer ${preset.name} as built, so its bill is not set against what was paid for that.`
+          : 'There is no bill to set against it.'}
+      </p>
+    </>
+  )
+}
+
+const rangeOf = ({ low, high }: SystemPrice): string =>
+  low === undefined || high === undefined ? '–' : `${formatUsd(low)} to ${formatUsd(high)}`
+
+/** Only what is of the machine alone, or of one node, compares with the bill. */
+export function againstBill(
+  { of, usd, low, high }: SystemPrice,
+  { totalUsd, nodeUsd, bom }: CostDto,
+): string {
+  if (of === 'more') return 'has more in it'
+  if (of === 'plan') return 'a plan, not a price'
+  const hcaUsd = bom.find(({ priceKey }) => priceKey === 'hcaUsd')?.unitUsd ?? 0
+  const own = of === 'node' ? nodeUsd + hcaUsd : totalUsd
+  const isInside = low !== undefined && high !== undefined && own >= low && own <= high
+  const where = low === undefined ? '' : isInside ? ', within the range' : ', outside the range'
+  return usd === undefined
+    ? `${formatUsd(own)}${where}`
+    : `${formatUsd(own)} (${formatPercent(own / usd - 1, { signed: true })}${where})`
+}

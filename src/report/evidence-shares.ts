@@ -1,0 +1,140 @@
+/** How well the dollars of a bill are known: by the evidence of the price that each was counted at. */
+import type { Evidence } from '../domain/evidence'
+import { evidenceLabels } from '../domain/evidence'
+import { isPriceKey } from '../domain/prices/books'
+import { priceOfNode } from '../domain/prices/node-price'
+import type { SystemPrice } from '../domain/prices/system-prices'
+import { provenanceOf } from '../domain/provenance'
+import type { Scenario } from '../domain/scenario/schema'
+import type { CostDto } from '../engine/engine'
+import type { CsvColumn, CsvRow } from './csv'
+
+/** Of a price: how it is supported, or that a person has entered it. */
+export type Standing = Evidence | 'input'
+
+/** In the order of their strength. */
+const standings: readonly Standing[] = [
+  'paper',
+  'page',
+  'repo',
+  'derived',
+  'assumed',
+  'recalled',
+  'input',
+]
+
+export const standingLabel = (standing: Standing): string =>
+  standing === 'input' ? 'entered here' : evidenceLabels[standing]
+
+export interface EvidenceShare {
+  readonly standing: Standing
+  readonly usd: number
+  readonly share: number
+}
+
+export interface EvidenceShares {
+  /** Levels that no dollar has are left out. */
+  readonly shares: readonly EvidenceShare[]
+  /** US dollars of the nodes, all of which the volume factor scales, and how that is supported. */
+  readonly scaled: { readonly usd: number; readonly factor: Standing }
+  /** US dollars at a price that is of another part than the design has. */
+  readonly otherPartUsd: number
+}
+
+interface Dollars {
+  readonly path: string
+  readonly usd: number
+}
+
+/** Dollars of the nodes by their parts, at the price that is paid; those of the network by line. */
+function dollarsOf(scenario: Scenario, { bom }: CostDto): readonly Dollars[] {
+  return bom.flatMap(({ priceKey, count, totalUsd }): readonly Dollars[] => {
+    if (isPriceKey(priceKey)) return [{ path: `prices.${priceKey}`, usd: totalUsd }]
+    const { lines, factor } = priceOfNode(scenario)
+    return lines.map(({ path, subtotalUsd }) => ({ path, usd: count * factor * subtotalUsd }))
+  })
+}
+
+function standingOf(scenario: Scenario, path: string): Standing {
+  const provenance = provenanceOf(scenario, path)
+  return provenance.kind === 'input' ? 'input' : provenance.evidence
+}
+
+export function evidenceShares(scenario: Scenario, cost: CostDto): EvidenceShares {
+  const dollars = dollarsOf(scenario, cost)
+  const sum = (parts: readonly Dollars[]) => parts.reduce((total, { usd }) => total + usd, 0)
+  const total = sum(dollars)
+  const isOfOther = ({ path }: Dollars) => {
+    const provenance = provenanceOf(scenario, path)
+    return provenance.kind === 'published' && provenance.otherPart !== undefined
+  }
+  return {
+    shares: standings.flatMap((standing) => {
+      const usd = sum(dollars.filter(({ path }) => standingOf(scenario, path) === standing))
+      return usd === 0 ? [] : [{ standing, usd, share: usd / total }]
+    }),
+    scaled: {
+      usd: total - cost.networkUsd,
+      factor: standingOf(scenario, 'prices.volumeFactor'),
+    },
+    otherPartUsd: sum(dollars.filter(isOfOther)),
+  }
+}
+
+export interface Grouped {
+  readonly published: number
+  readonly derived: number
+  readonly assumed: number
+  readonly entered: number
+}
+
+/** Shares of the dollars as a sceptic asks for them. */
+export function groupedShares(shares: readonly EvidenceShare[]): Grouped {
+  const of = (...wanted: readonly Standing[]) =>
+    shares
+      .filter(({ standing }) => wanted.includes(standing))
+      .reduce((sum, { share }) => sum + share, 0)
+  return {
+    published: of('paper', 'page', 'repo'),
+    derived: of('derived'),
+    assumed: of('assumed', 'recalled'),
+    entered: of('input'),
+  }
+}
+
+export const evidenceColumns: readonly CsvColumn[] = [
+  { key: 'item', header: 'what' },
+  { key: 'usd', header: 'USD' },
+  { key: 'low', header: 'low (USD)' },
+  { key: 'high', header: 'high (USD)' },
+  { key: 'share', header: 'share of the bill' },
+  { key: 'year', header: 'year' },
+  { key: 'evidence', header: 'evidence' },
+  { key: 'source', header: 'source' },
+  { key: 'note', header: 'note' },
+]
+
+/** What is published of the machine, then the bill’s dollars by evidence. */
+export function evidenceRows(
+  published: readonly SystemPrice[],
+  shares: readonly EvidenceShare[],
+): readonly CsvRow[] {
+  return [
+    ...published.map(({ item, usd, low, high, year, evidence, source, note }) => ({
+      item,
+      usd,
+      low,
+      high,
+      year,
+      evidence: evidenceLabels[evidence],
+      source,
+      note,
+    })),
+    ...shares.map(({ standing, usd, share }) => ({
+      item: 'Dollars of the bill by the evidence of their price',
+      usd,
+      share,
+      evidence: standingLabel(standing),
+    })),
+  ]
+}
