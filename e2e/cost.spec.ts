@@ -79,7 +79,7 @@ test('what is published of a machine’s cost stands beside its bill, while it i
   page,
 }) => {
   await openWorkbench(page, './?view=cost&scenario=a')
-  await page.getByRole('button', { name: /^How well it is known Published prices make/ }).click()
+  await page.getByRole('button', { name: /^How well it is known [\d.]+.% of the bill/ }).click()
   const known = page.getByRole('region', { name: 'How well the cost is known' })
   const own = known.getByRole('row', { name: /^Sierra’s share of it/ })
   await expect(own).toContainText('within the range')

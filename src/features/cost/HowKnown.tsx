@@ -58,15 +58,15 @@ export function HowKnown({ scenario, index, cost }: HowKnownProps) {
   )
 }
 
-/** "Published prices count 42.1 % of its dollars, derived 4.2 %, assumed or recalled 53.7 %" */
+/** "63.8 % of the bill’s dollars start from a published price, 6.16 % from a derived one, …" */
 export function knownTitle({ shares }: EvidenceShares): string {
   const { published, derived, assumed, entered } = groupedShares(shares)
-  const parts = [
-    ...(derived > 0 ? [`derived ${formatPercent(derived)}`] : []),
-    ...(assumed > 0 ? [`assumed or recalled ${formatPercent(assumed)}`] : []),
-    ...(entered > 0 ? [`entered here ${formatPercent(entered)}`] : []),
-  ]
-  return `Published prices make ${formatPercent(published)} of the bill’s dollars${parts.map((part) => `, ${part}`).join('')}`
+  return [
+    `${formatPercent(published)} of the bill’s dollars start from a published price`,
+    ...(derived > 0 ? [`${formatPercent(derived)} from a derived one`] : []),
+    ...(assumed > 0 ? [`${formatPercent(assumed)} from one that is assumed or recalled`] : []),
+    ...(entered > 0 ? [`${formatPercent(entered)} from one entered here`] : []),
+  ].join(', ')
 }
 
 interface SharesProps {
