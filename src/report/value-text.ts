@@ -3,8 +3,12 @@ import { choiceIn, fieldIn, readPath } from '../domain/scenario/fields'
 import { listText } from '../domain/scenario/lists'
 import type { Scenario } from '../domain/scenario/schema'
 
-/** Whole numbers are exact, so they are written in full. */
-const inFull = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
+const everyDigit = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
+
+/** A number of the document as it was entered: "1,000,000". */
+export function inFull(value: number): string {
+  return everyDigit.format(value)
+}
 
 /** The value at a path of the document as a person reads it, with its unit. */
 export function valueText(scenario: Scenario, path: string): string {
@@ -12,6 +16,6 @@ export function valueText(scenario: Scenario, path: string): string {
   const option = choiceIn(scenario, path)?.options.find((one) => one.value === value)
   if (option) return option.label
   const unit = fieldIn(scenario, path)?.unit ?? ''
-  const number = typeof value === 'number' ? inFull.format(toShown(value, unit)) : String(value)
+  const number = typeof value === 'number' ? inFull(toShown(value, unit)) : String(value)
   return `${number} ${unit}`.trim()
 }

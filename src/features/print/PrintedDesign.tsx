@@ -1,6 +1,7 @@
 import { visibleText } from '../../domain/visible-text'
 import { letterOf } from '../../report/decision'
 import { designList } from '../../report/design-list'
+import { profileList } from '../../report/profile-list'
 import { useSettledWorkbook } from '../../state/scenario-store'
 import styles from './Printed.module.css'
 import { usePrintDate } from './usePrintDate'
@@ -27,15 +28,17 @@ export function PrintedDesign() {
           </tr>
         </thead>
         <tbody>
-          {designList(scenarios).map(({ path, label, values, source }) => (
-            <tr key={path}>
-              <th scope="row">{label}</th>
-              {values.map((value, index) => (
-                <td key={letterOf(index)}>{value}</td>
-              ))}
-              <td>{source}</td>
-            </tr>
-          ))}
+          {[...designList(scenarios), ...profileList(scenarios)].map(
+            ({ path, label, values, source }) => (
+              <tr key={path}>
+                <th scope="row">{label}</th>
+                {values.map((value, index) => (
+                  <td key={letterOf(index)}>{value}</td>
+                ))}
+                <td>{source}</td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </section>
