@@ -32,7 +32,7 @@ export const applicationRules: Readonly<Record<ApplicationResultId, ApplicationR
     parameters,
     random: true,
     limits:
-      'Fitted on three CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points; profiles of the other codes rest on assumptions that each names. Tails of small reductions are those of the congestion model behind incasts, six messages of 4 KiB a node (assumed); the band of that model, a factor of 1.73, is in the interval.',
+      'Fitted on three CPU codes of Quartz at 2:1 (TAPER Table IV), whose noise is 0.3 to 0.5 points; profiles of the other codes rest on assumptions that each names. Tails of small reductions are those of the congestion model behind incasts, six messages of 4 KiB a node (assumed); the band of that model, a factor of 1.73, is in the interval. The error of the node model (see Validation) is not in it.',
   },
   work: {
     meaning: 'Work of the workload that a design gets done, against the baseline.',

@@ -70,9 +70,11 @@ export function percentText(share: number, decimals: 0 | 1 = 1): string {
   return share < 0 && Number(text) !== 0 ? `\u2212${text}` : text
 }
 
-/** "1.9 % (1.2 to 2.6)" */
+/** "1.9 % (1.2 to 2.6)"; "−27.0 %" where the interval, which is that of the network alone, is too narrow to be printed. */
 export function rangeText({ slowdown, low, high }: ApplicationResultDto): string {
-  return `${percentText(slowdown)}\u202f% (${percentText(low)} to ${percentText(high)})`
+  const value = `${percentText(slowdown)}\u202f%`
+  const [from, to] = [percentText(low), percentText(high)]
+  return from === to ? value : `${value} (${from} to ${to})`
 }
 
 /** "AMG compact and alone on A: 1.9 % (1.2 to 2.6) slower, by switch hops" */

@@ -196,7 +196,7 @@ export const numberFieldTexts: readonly NumberFieldText[] = [
   {
     path: 'fabric.endpointDisorder',
     label: 'End-point disorder',
-    unit: '',
+    unit: 'of the end points',
     step: 0.05,
     help: 'Share of the end points that the static forwarding tables see out of order: 0 ordered, 1 fully permuted.',
   },

@@ -154,7 +154,9 @@ function useWork(
       : []
   })
   const status: ChartStatus =
-    known.length === 0 ? { kind: 'current' } : slotsStatus([...asked, speeds], 'The work')
+    known.length === 0
+      ? { kind: 'empty', sentence: 'No application of the workload has a profile to compute with.' }
+      : slotsStatus([...asked, speeds], 'The work')
   return { works, status, notes: together(notes) }
 }
 

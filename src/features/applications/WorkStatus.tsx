@@ -25,7 +25,8 @@ export function WorkStatus({ status }: { readonly status: ChartStatus }) {
             </Button>
           </>
         ) : (
-          status.kind === 'current' && 'Computed for all designs.'
+          (status.kind === 'current' && 'Computed for all designs.') ||
+          (status.kind === 'empty' && status.sentence)
         )}
       </p>
     </>

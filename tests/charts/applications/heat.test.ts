@@ -82,6 +82,8 @@ describe('the table of slowdowns', () => {
     expect(percentText(-0.002)).toBe('\u22120.2')
     expect(percentText(-0.0001)).toBe('0.0')
     expect(rangeText(cell('amg', 'x', 0.02))).toBe('2.0\u202f% (1.5 to 2.5)')
+    const node = { ...cell('sw4', 'x', -0.27), low: -0.27, high: -0.26999 }
+    expect(rangeText(node)).toBe('\u221227.0\u202f%')
   })
 
   it('says a cell in full, or why it has no number', () => {
