@@ -6,7 +6,7 @@ import type { Scenario } from '../domain/scenario/schema'
 import { profileOf } from '../domain/workload/library'
 import { nameOf } from '../domain/workload/names'
 import type { Profile } from '../domain/workload/profile'
-import { unknownReference } from '../domain/workload/remarks'
+import { whyBlocked } from '../domain/workload/remarks'
 import type { Application } from '../domain/workload/workload'
 import type { ApplicationResultDto, RefusedCellsDto } from '../engine/engine'
 import { toApplications, type ApplicationCondition } from '../engine/to-application-request'
@@ -71,11 +71,15 @@ const refusal = ({ application, condition, sentence }: RefusedCellsDto) => ({
   notModelled: sentence,
 })
 
-/** Why nothing is asked of an application; undefined if it is asked. */
-function whyNotAsked(application: Application): string | undefined {
+/** Why nothing is asked of an application in jobs of that size, as the page says it; undefined if it is asked. */
+function whyNotAsked(
+  application: Application,
+  { node }: Scenario,
+  nodes: number,
+): string | undefined {
   const profile = profileOf(application)
   return profile
-    ? unknownReference(profile)
+    ? whyBlocked(profile, node, nodes)?.sentence
     : `No profile of ${nameOf(application)} is known, so nothing is computed of it. Give it one, such as one of the library, or leave it out.`
 }
 
@@ -83,18 +87,18 @@ function whyNotAsked(application: Application): string | undefined {
 export const applications: Experiment = async ({ engine, scenario, machine }) => {
   const all = scenario.workload.applications
   if (all.length === 0) return { notModelled: 'the workload names no application' }
+  // Groups of pF3D's four nodes divide the job.
+  const nodes = Math.min(JOB_NODES, Math.max(1, Math.floor(machine.nodes / 4 / 4) * 4))
   const notAsked = all.flatMap((application) => {
-    const sentence = whyNotAsked(application)
+    const sentence = whyNotAsked(application, scenario, nodes)
     return sentence === undefined
       ? []
       : [refusal({ application: application.id, condition: undefined, sentence })]
   })
   const profiles = all.flatMap((application) =>
-    whyNotAsked(application) === undefined ? (profileOf(application) ?? []) : [],
+    whyNotAsked(application, scenario, nodes) === undefined ? (profileOf(application) ?? []) : [],
   )
   if (profiles.length === 0) return notAsked
-  // Groups of pF3D's four nodes divide the job.
-  const nodes = Math.min(JOB_NODES, Math.max(1, Math.floor(machine.nodes / 4 / 4) * 4))
   const { result } = await engine.run(
     toApplications(scenario, { profiles, conditions: conditionsOf(scenario, nodes) }),
   )

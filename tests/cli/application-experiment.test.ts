@@ -20,7 +20,7 @@ const resultsWith = async (profile: Profile) => {
 it('says in the place of numbers what the model refuses', async () => {
   const noTime = { gpuFlops: 0, hbm: 0, ddr: 0, cpuGpu: 0, cpuThreads: 0 }
   expect(await resultsWith({ ...library.amg, timeShares: noTime })).toEqual([
-    { application: 'amg', condition: 'all', notModelled: expect.stringMatching(/^amg: /) },
+    { application: 'amg', condition: 'all', notModelled: expect.stringMatching(/^AMG: All shares of the time/) },
   ])
 })
 
@@ -86,7 +86,7 @@ it('remarks on what does not go together, and computes what can be computed', as
     ),
   )
   const of = (id: string) => results.applications.filter(({ application }) => application === id)
-  for (const { notModelled } of of('pf3d')) expect(notModelled).toMatch(/groups of 1000000 ranks/)
+  for (const { notModelled } of of('pf3d')) expect(notModelled).toMatch(/^pF3D: groups of 1,000,000 ranks need/)
   expect(of('sw4')).toEqual([
     expect.objectContaining({ notModelled: expect.stringMatching(/9000 GB a node/) }),
   ])
