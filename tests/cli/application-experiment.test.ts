@@ -20,7 +20,11 @@ const resultsWith = async (profile: Profile) => {
 it('says in the place of numbers what the model refuses', async () => {
   const noTime = { gpuFlops: 0, hbm: 0, ddr: 0, cpuGpu: 0, cpuThreads: 0 }
   expect(await resultsWith({ ...library.amg, timeShares: noTime })).toEqual([
-    { application: 'amg', condition: 'all', notModelled: expect.stringMatching(/^AMG: All shares of the time/) },
+    {
+      application: 'amg',
+      condition: 'all',
+      notModelled: expect.stringMatching(/^AMG: All shares of the time/),
+    },
   ])
 })
 
@@ -86,9 +90,10 @@ it('remarks on what does not go together, and computes what can be computed', as
     ),
   )
   const of = (id: string) => results.applications.filter(({ application }) => application === id)
-  for (const { notModelled } of of('pf3d')) expect(notModelled).toMatch(/^pF3D: groups of 1,000,000 ranks need/)
+  for (const { notModelled } of of('pf3d'))
+    expect(notModelled).toMatch(/^pF3D: groups of 1,000,000 ranks need/)
   expect(of('sw4')).toEqual([
-    expect.objectContaining({ notModelled: expect.stringMatching(/9000 GB a node/) }),
+    expect.objectContaining({ notModelled: expect.stringMatching(/^SW4 needs 9,000 GB a node/) }),
   ])
   expect(of('amg').every(({ notModelled }) => notModelled === undefined)).toBe(true)
   expect(remarks).toEqual([
