@@ -23,7 +23,8 @@ export default defineConfig({
     launchOptions,
     locale: 'en-US',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording copies the page at every step, which takes longer than the steps: only the second try is.
+    trace: 'on-first-retry',
   },
   projects: [
     {
