@@ -33,7 +33,8 @@ const rule = (meaning: string, formula: string, limits: string): Rule => ({
   limits,
 })
 
-const THROUGHPUT = 'nodes × sum over cells of share × speed of the node ÷ (1 + slowdown)'
+const THROUGHPUT =
+  'nodes × sum over applications and job sizes of share × speed of the node ÷ (1 + slowdown)'
 const DRAWN =
   'Every price of the book is drawn from the triangle of its low, likeliest and high value, every application’s slowdown from that of its interval; all independently, and for all designs alike.'
 const LIMITS =
@@ -68,8 +69,8 @@ const rules: Readonly<Record<StudyResultId, Rule>> = {
     'One job on the machine beside one neighbour; the slowdown is that of the view Applications, with its limits.',
   ),
   regret: rule(
-    'The share of a cell’s work that a design gives away against the design that is best in that cell; the winner by risk is the design whose largest regret is least (Savage 1951).',
-    '1 − nodes × rate ÷ the largest nodes × rate of all designs, by application and condition; the largest of all cells.',
+    'A case is an application under a condition. The share of its work that a design gives away against the design that is best in that case; the winner by risk is the design whose largest regret is least (Savage 1951).',
+    '1 − nodes × rate ÷ the largest nodes × rate of all designs, by application and condition; the largest of all cases.',
     'It depends on which designs compete, and asks neither how often a condition occurs nor how many cycles an application has.',
   ),
   flip: rule(

@@ -32,7 +32,7 @@ const rules: Readonly<Record<TradeoffResultId, Rule>> = {
   mapDesign: {
     meaning: 'A design of the map: this scenario with other splits, nodes, rails or link speed.',
     formula:
-      'The largest machine that the money buys, exactly. Throughput = nodes × sum of share × v ÷ (1 + v s): v the speed of the node over the scenario’s, s the slowdown at the uplink bandwidth of a node, straight between the tapers that were computed, for every combination of rails and link speed. Risk: cycles in applications and job sizes of which the machine does less than the one at 1:1.',
+      'The largest machine that the money buys, exactly. Throughput = nodes × sum of share × v ÷ (1 + v s): v the speed of the node over the scenario’s, s the slowdown at the uplink bandwidth of a node, straight between the tapers that were computed, for every combination of rails and link speed. Risk: share of the machine’s time (cycles) in applications and job sizes of which the machine gets less done than the one at 1:1, for all the nodes that it has more.',
     inputs,
     parameters,
     random: false,

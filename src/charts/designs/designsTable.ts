@@ -22,7 +22,7 @@ export const designColumns = [
   { key: 'nodes', header: 'Nodes' },
   { key: 'throughput', header: 'Workload throughput, undisturbed nodes of the scenario' },
   { key: 'bisection', header: 'Nominal bisection, TB/s' },
-  { key: 'losingCycles', header: 'Cycles in cells that lose, %' },
+  { key: 'losingCycles', header: 'Machine time in applications that get less done than on 1:1, %' },
   { key: 'powerMW', header: 'Power at full load, MW' },
   { key: 'purchaseUsd', header: 'Purchase, US dollars' },
   { key: 'potUsd', header: 'Cost, US dollars' },

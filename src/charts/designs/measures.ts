@@ -77,8 +77,8 @@ export const measures: Readonly<Record<MeasureId, Measure>> = {
   },
   risk: {
     id: 'risk',
-    heading: 'Risk: cycles in cells that do less than on 1:1, %',
-    name: 'Risk, cycles losing',
+    heading: 'Risk: machine time in applications that get less done than on 1:1, %',
+    name: 'Risk, machine time losing',
     better: 'less',
     asked: 'risk',
     write: (value) => formatPercent(value / 100),

@@ -19,9 +19,9 @@ export interface GainPoint {
     | undefined
   /** Share of the draws in which it is ahead of the reference. */
   readonly ahead: number | undefined
-  /** Share of the cycles in cells that do less than on the reference; undefined until it is known. */
+  /** Share of the machine's time in applications that get less done than on the reference; undefined until it is known. */
   readonly losingCycles: number | undefined
-  /** The cell that gains least or loses most, and by how much. */
+  /** The application, in jobs of one size, that gains least or loses most, and by how much. */
   readonly worst: { readonly name: string; readonly gain: number } | undefined
 }
 
@@ -91,9 +91,14 @@ export function gainFacts(of: GainPoint): GainFacts {
         : [{ label: 'Ahead of the reference', value: `${formatPercent(ahead)} of the draws` }]),
       ...(losingCycles === undefined
         ? []
-        : [{ label: 'Cycles in cells that lose', value: formatPercent(losingCycles) }]),
+        : [
+            {
+              label: 'Machine time that gets less done than on the reference',
+              value: formatPercent(losingCycles),
+            },
+          ]),
       ...(worst
-        ? [{ label: 'Worst cell', value: `${worst.name} ${signedPercent(worst.gain)}` }]
+        ? [{ label: 'Worst-off application', value: `${worst.name} ${signedPercent(worst.gain)}` }]
         : []),
     ],
   }

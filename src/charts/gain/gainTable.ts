@@ -15,9 +15,12 @@ export const gainColumns = [
   { key: 'low', header: '5 % of draws below, %' },
   { key: 'high', header: '95 % of draws below, %' },
   { key: 'ahead', header: 'Ahead of the reference, % of draws' },
-  { key: 'losingCycles', header: 'Cycles in cells that lose, %' },
-  { key: 'worst', header: 'Worst cell' },
-  { key: 'worstGain', header: 'Gain of the worst cell, %' },
+  {
+    key: 'losingCycles',
+    header: 'Machine time in applications that get less done than on the reference, %',
+  },
+  { key: 'worst', header: 'Worst-off application' },
+  { key: 'worstGain', header: 'Gain of the worst-off application, %' },
 ] as const
 
 /** Numbers in full, for files. */

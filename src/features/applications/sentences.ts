@@ -9,7 +9,7 @@ import {
 import { mechanismOf } from '../../charts/applications/mechanisms'
 import { shareText } from '../../domain/scenario/lists'
 
-/** The greatest loss, and how many cells lose more than one percent. */
+/** The greatest loss, and in how many cases one loses more than one percent. */
 export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRow[]): string {
   const all = groups.flatMap((group) => group.cells.map((cell) => ({ group, cell })))
   const worst = all.toSorted((a, b) => b.cell.slowdown - a.cell.slowdown)[0]
@@ -22,7 +22,7 @@ export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRo
   const column = group.columns.find(({ id }) => id === cell.condition)?.long ?? cell.condition
   const by = mechanismOf(cell.mechanism)?.word
   const losing = all.filter((one) => one.cell.slowdown >= 0.01).length
-  return `${name} loses most: ${rangeText(cell)} ${column} on ${group.title}${by === undefined ? '' : `, by ${by}`}; ${losing} of ${all.length} cells lose 1\u202f% or more`
+  return `${name} loses most: ${rangeText(cell)} ${column} on ${group.title}${by === undefined ? '' : `, by ${by}`}; ${losing} of ${all.length} cases lose 1\u202f% or more`
 }
 
 export interface Fared {

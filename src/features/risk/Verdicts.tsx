@@ -46,16 +46,16 @@ export function Verdicts({ results, goal, isCurrent }: VerdictsProps) {
               id="chance"
               {...{ contest, draws }}
             />
-            <Head words="Cells with a loss" id="cellGain" contest={contest} draws={AT_VALUES} />
+            <Head words="Cases with a loss" id="cellGain" contest={contest} draws={AT_VALUES} />
             <Head
-              words="Most given away in a cell"
+              words="Most given away in a case"
               id="regret"
               contest={contest}
               draws={AT_VALUES}
             />
             <th scope="col">Wins by</th>
             <th scope="col" className={styles.wide}>
-              Largest loss, or least gain
+              Worst-off case: largest loss, or least gain
             </th>
           </tr>
         </thead>

@@ -61,7 +61,7 @@ interface WorstCell {
   readonly gain: number
 }
 
-/** How many cells lose, and which loses most. */
+/** In how many cases an application loses, and which loses most. */
 export function cellsSentence(
   label: string,
   first: string,
@@ -73,5 +73,5 @@ export function cellsSentence(
     return `No application loses at ${label} against ${first} under any condition${where === undefined ? '' : `; least gains ${where}`}.`
   }
   const verb = counts.losing === 1 ? 'loses' : 'lose'
-  return `${formatCount(counts.losing)} of ${formatCount(counts.all)} cells, an application under a condition each, ${verb} at ${label} against ${first}; most ${where ?? ''}.`
+  return `${formatCount(counts.losing)} of ${formatCount(counts.all)} cases, an application under a condition each, ${verb} at ${label} against ${first}; most ${where ?? ''}.`
 }

@@ -43,7 +43,7 @@ const rows = [{ id: 'amg', name: 'AMG', share: undefined }]
 describe('the sentence of the table', () => {
   it('names the greatest loss with its range, and counts cells', () => {
     expect(heatSentence([group([0.004, 0.065, 0.012])], rows)).toBe(
-      'AMG loses most: 6.5\u202f% (5.5 to 7.5) beside a bully on A Sierra, by switch hops; 2 of 3 cells lose 1\u202f% or more',
+      'AMG loses most: 6.5\u202f% (5.5 to 7.5) beside a bully on A Sierra, by switch hops; 2 of 3 cases lose 1\u202f% or more',
     )
   })
 
