@@ -1,4 +1,5 @@
 /** Risk and Sensitivity: verdicts, chances, cells, flips, the tornado; their files and the keyboard. */
+import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
@@ -8,6 +9,25 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const figure = (page: Page, index: number) => page.locator('#view').getByRole('figure').nth(index)
 const title = (page: Page, index: number) => figure(page, index).getByRole('heading', { level: 3 })
 const verdicts = (page: Page) => page.getByTestId('verdicts')
+
+async function savedCsv(page: Page, at: number): Promise<{ fileName: string; text: string }> {
+  const coming = page.waitForEvent('download')
+  await figure(page, at).getByRole('button', { name: 'CSV, save the data' }).click()
+  const download = await coming
+  const text = await readFile(await download.path(), 'utf8')
+  return { fileName: download.suggestedFilename(), text }
+}
+
+/** Every row says what it is set against, with which draws, seed and model. */
+function expectStamp(text: string, against: string): void {
+  const [head, ...rows] = text.trimEnd().split('\n')
+  expect(head).toMatch(
+    /,against,draws,scenario,scenario name,seed,replicates,model version,model parameters$/,
+  )
+  expect(rows.length).toBeGreaterThan(1)
+  for (const row of rows) expect(row).toMatch(/,[A-F],[^,]+,1,\d+,[\d.]+,[0-9a-f]{16}$/)
+  expect(rows.at(-1)).toContain(`,${against},`)
+}
 
 async function open(page: Page, view: string): Promise<void> {
   await openWorkbench(page, `./?view=${view}`)
@@ -35,9 +55,15 @@ test('risk judges tapers by mean and by risk, with chances, cells and what flips
 
   await enter(page, 'Nodes asked for', '4000.5')
   await expect(page.getByRole('alert').filter({ hasText: 'whole number' })).toBeVisible()
-  const download = page.waitForEvent('download')
-  await figure(page, 0).getByRole('button', { name: 'CSV, save the data' }).click()
-  expect((await download).suggestedFilename()).toBe('throughput-gain.csv')
+  for (const [at, name] of [
+    'throughput-gain',
+    'gains-and-losses',
+    'what-flips-the-order',
+  ].entries()) {
+    const { fileName, text } = await savedCsv(page, at)
+    expect(fileName).toBe(`${name}.csv`)
+    expectStamp(text, 'A Sierra as built')
+  }
 })
 
 test('sensitivity names what moves the answer, and follows an edit', async ({ page }) => {
@@ -47,6 +73,9 @@ test('sensitivity names what moves the answer, and follows an edit', async ({ pa
   await expect(title(page, 0)).toContainText('moves the nodes of 2:1 most')
   await figure(page, 0).getByRole('button', { name: 'Data', exact: true }).click()
   await expect(figure(page, 0).getByRole('columnheader', { name: 'Source' })).toBeVisible()
+  const { fileName, text } = await savedCsv(page, 0)
+  expect(fileName).toBe('tornado.csv')
+  expectStamp(text, 'A at 1:1 (18/18)')
   await page.keyboard.press('r')
   await expect(verdicts(page)).toBeVisible()
   await showView(page, 'Sensitivity')

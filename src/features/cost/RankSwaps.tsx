@@ -11,6 +11,7 @@ import { priceLabel } from '../../domain/prices/price-words'
 import type { Scenario } from '../../domain/scenario/schema'
 import type { AskedSlot } from '../../state/asked-answers'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
+import { resultsStore } from '../../state/results-store'
 import { useSwaps, type SwapSlot } from '../../state/price-answers'
 import { useAlternatives } from '../../state/use-alternatives'
 import { useWorkANode } from '../../state/use-work-a-node'
@@ -230,7 +231,7 @@ function Swaps({ first, second, slots, workSlots, unit, count }: SwapsProps) {
       subtitle={swapSubtitle(first, second, unit)}
       status={status}
       table={notedTable(first, second, found)}
-      csv={() => swapCsv(first, second, found)}
+      csv={() => swapCsv(first, second, found, resultsStore.getState().card)}
     />
   )
 }

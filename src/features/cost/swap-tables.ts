@@ -2,7 +2,10 @@
 import type { TableData } from '../../charts/frame/DataTable'
 import { priceText, roundedPriceText } from '../../domain/prices/price-words'
 import type { PriceKey } from '../../domain/scenario/schema'
+import { visibleText } from '../../domain/visible-text'
+import type { ModelCard } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
+import { rivalStampColumns, rivalStampOf, type Rival } from '../../report/table-stamp'
 import { swapSentence, type Competitor, type RankSwap } from './rank-swaps'
 import { formatFactor } from './shock-sentences'
 
@@ -39,7 +42,19 @@ export function swapTable(
   }
 }
 
-export function swapCsv(first: Competitor, second: Competitor, found: readonly Found[]): string {
+const rivalOf = ({ letter, scenario }: Competitor): Rival => ({
+  letter,
+  title: `${letter} ${visibleText(scenario.name)}`,
+  scenario,
+})
+
+export function swapCsv(
+  first: Competitor,
+  second: Competitor,
+  found: readonly Found[],
+  card: ModelCard | undefined,
+): string {
+  const stamp = rivalStampOf(rivalOf(first), rivalOf(second), undefined, card)
   return toCsv(
     [
       { key: 'price', header: 'price' },
@@ -48,6 +63,7 @@ export function swapCsv(first: Competitor, second: Competitor, found: readonly F
       { key: 'leader', header: 'leads beyond' },
       { key: 'inRange', header: 'within the range of the price' },
       { key: 'what', header: 'what happens' },
+      ...rivalStampColumns,
     ],
     found.map(({ key, swap }) => ({
       price: key,
@@ -56,6 +72,7 @@ export function swapCsv(first: Competitor, second: Competitor, found: readonly F
       leader: swap?.leader,
       inRange: swap?.isInRange,
       what: swapSentence(swap, key, first, second),
+      ...stamp,
     })),
   )
 }

@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { GainCellsChart } from '../../charts/uncertain/GainCellsChart'
 import { formatCount } from '../../domain/format'
-import { toCsv } from '../../report/csv'
+import { resultsStore } from '../../state/results-store'
+import { cellsCsv } from './risk-csv'
 import { cellName, gainBlocks, heatRows, type RiskResults } from './risk-results'
 import { cellsSentence } from './sentences'
 
@@ -11,14 +12,6 @@ interface CellsProps {
   readonly design: number
   readonly status: ChartStatus
 }
-
-const csvColumns = [
-  { key: 'design', header: 'design' },
-  { key: 'application', header: 'application' },
-  { key: 'condition', header: 'condition' },
-  { key: 'gain', header: 'gain' },
-  { key: 'loses', header: 'share_of_draws_that_lose' },
-]
 
 /** Gain or loss of every application under every condition, net of the nodes. */
 export function Cells({ results, design, status }: CellsProps) {
@@ -47,12 +40,7 @@ export function Cells({ results, design, status }: CellsProps) {
       }
       subtitle={`What the whole machine does of each application over ${contest.designs[0]?.label ?? ''} under the same condition, net of the nodes that its design has more or fewer. Jobs of ${formatCount(results.jobNodes)} nodes: the commonest size of the workload, of equally common ones the largest, as far as every design has room.`}
       status={status}
-      csv={() =>
-        toCsv(
-          csvColumns,
-          blocks.flatMap((block) => block.cells.map((cell) => ({ ...cell, design: block.title }))),
-        )
-      }
+      csv={() => cellsCsv(results, resultsStore.getState().card)}
     />
   )
 }

@@ -10,10 +10,11 @@ import {
 } from '../../charts/uncertain/FlipsState'
 import { inputText } from '../../charts/uncertain/inputWords'
 import type { FlipsDto } from '../../engine/engine'
-import { toCsv } from '../../report/csv'
 import type { AskedSlot } from '../../state/asked-answers'
+import { resultsStore } from '../../state/results-store'
 import { useLastGood } from '../../state/use-last-good'
 import type { StudySetup } from '../../state/use-study-setup'
+import { flipsCsv } from './risk-csv'
 import type { RiskResults } from './risk-results'
 
 interface FlipsProps {
@@ -22,15 +23,6 @@ interface FlipsProps {
   readonly setup: StudySetup
   readonly status: ChartStatus
 }
-
-const csvColumns = [
-  { key: 'label', header: 'input' },
-  { key: 'unit', header: 'unit' },
-  { key: 'low', header: 'low' },
-  { key: 'value', header: 'value' },
-  { key: 'high', header: 'high' },
-  { key: 'factor', header: 'flips_at_multiple' },
-]
 
 /** How far each price and each slowdown must move for the order to change. */
 export function Flips({ results, flips, setup, status }: FlipsProps) {
@@ -56,19 +48,7 @@ export function Flips({ results, flips, setup, status }: FlipsProps) {
       }
       subtitle={`${label} against ${first}: the multiple of each input, alone, from ×0 to ×10, at which the other design does more of the workload.`}
       status={status}
-      csv={() =>
-        toCsv(
-          csvColumns,
-          rows.map((row) => ({
-            label: row.label,
-            unit: row.unit,
-            low: row.low,
-            value: row.value,
-            high: row.high,
-            factor: flipFactor(row),
-          })),
-        )
-      }
+      csv={() => flipsCsv(rows, results.contest.designs, design, resultsStore.getState().card)}
     />
   )
 }

@@ -6,11 +6,9 @@ import { TornadoChart } from '../../charts/uncertain/TornadoChart'
 import type { TornadoRow } from '../../charts/uncertain/TornadoState'
 import { formatCount } from '../../domain/format'
 import { unequalTerms } from '../../domain/unequal-terms'
-import { evidenceLabels } from '../../domain/evidence'
-import { toCsv } from '../../report/csv'
 import { originOfStudy } from '../../report/study-origins'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
-import { useModelCard } from '../../state/results-store'
+import { resultsStore, useModelCard } from '../../state/results-store'
 import { changeStudyPlan } from '../../state/study-plan'
 import { LEADING, SAMPLES, useSensitivity } from '../../state/use-study-answers'
 import { useLastGood } from '../../state/use-last-good'
@@ -22,6 +20,7 @@ import { Segmented } from '../../ui/Segmented'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { measureOf, measures, oneSidedSentence, tornadoSentence, wordsOf } from './measures'
 import styles from './SensitivityView.module.css'
+import { tornadoCsv } from './tornado-csv'
 
 /** Which assumption moves the answer most. */
 export function SensitivityView() {
@@ -59,7 +58,13 @@ export function SensitivityView() {
           }
           subtitle={`${words.meaning} One input at a time over its plausible range.`}
           status={status}
-          csv={() => toCsv(csvColumns, (shown?.rows ?? []).map(record))}
+          csv={() =>
+            tornadoCsv(shown?.rows ?? [], setup.plan.measure, {
+              own: other,
+              first: contest?.designs[0],
+              card: resultsStore.getState().card,
+            })
+          }
         />
       )}
       {oneSided && <p className={styles.quiet}>{oneSided}</p>}
@@ -133,31 +138,3 @@ function Explanation({ setup }: { readonly setup: StudySetup }) {
     </p>
   )
 }
-
-const csvColumns = [
-  { key: 'label', header: 'input' },
-  { key: 'unit', header: 'unit' },
-  { key: 'low', header: 'low' },
-  { key: 'value', header: 'value' },
-  { key: 'high', header: 'high' },
-  { key: 'atLow', header: 'measure_at_low' },
-  { key: 'atHigh', header: 'measure_at_high' },
-  { key: 'index', header: 'part_in_the_variance' },
-  { key: 'standardError', header: 'standard_error' },
-  { key: 'evidence', header: 'evidence' },
-  { key: 'source', header: 'source' },
-]
-
-const record = ({ effect, evidence, ...row }: TornadoRow) => ({
-  label: row.label,
-  unit: row.unit,
-  low: row.low,
-  value: row.value,
-  high: row.high,
-  atLow: row.atLow,
-  atHigh: row.atHigh,
-  index: effect?.index,
-  standardError: effect?.standardError,
-  evidence: evidence === undefined ? 'computed' : evidenceLabels[evidence],
-  source: row.source,
-})

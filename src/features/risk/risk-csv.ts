@@ -1,0 +1,114 @@
+/** What the view Risk saves: its tables with full numbers, every row stamped. */
+import { flipFactor, type FlipRow } from '../../charts/uncertain/FlipsState'
+import type { ModelCard } from '../../engine/engine'
+import { toCsv, type CsvRow } from '../../report/csv'
+import { rivalStampColumns, rivalStampOf, type Rival } from '../../report/table-stamp'
+import type { Alternative } from '../../state/use-alternatives'
+import { gainBlocks, letterOf, type RiskResults } from './risk-results'
+
+const rivalOf = (design: Alternative): Rival => ({ ...design, letter: letterOf(design) })
+
+function stamp(
+  designs: readonly Alternative[],
+  at: number,
+  draws: number | undefined,
+  card: ModelCard | undefined,
+): CsvRow {
+  const [first] = designs
+  const own = designs[at]
+  if (!own || !first) return {}
+  return rivalStampOf(rivalOf(own), at === 0 ? undefined : rivalOf(first), draws, card)
+}
+
+const gainColumns = [
+  { key: 'design', header: 'design' },
+  { key: 'nodesP5', header: 'nodes_p5' },
+  { key: 'nodesP50', header: 'nodes_p50' },
+  { key: 'nodesP95', header: 'nodes_p95' },
+  { key: 'mean', header: 'gain_mean' },
+  { key: 'standardError', header: 'gain_standard_error' },
+  { key: 'p5', header: 'gain_p5' },
+  { key: 'p25', header: 'gain_p25' },
+  { key: 'p50', header: 'gain_p50' },
+  { key: 'p75', header: 'gain_p75' },
+  { key: 'p95', header: 'gain_p95' },
+  { key: 'beats', header: 'beats_first' },
+  { key: 'beatsError', header: 'beats_standard_error' },
+  { key: 'beatsLow', header: 'beats_low' },
+  { key: 'beatsHigh', header: 'beats_high' },
+]
+
+/** The distribution of the throughput gained, a line a design. */
+export function gainsCsv({ contest, workload }: RiskResults, card: ModelCard | undefined): string {
+  const records = workload.designs.map(({ nodes, throughputGain: gain, beatsFirst }, at) => ({
+    design: contest.designs[at]?.title ?? '',
+    ...stamp(contest.designs, at, workload.draws, card),
+    nodesP5: nodes.p5,
+    nodesP50: nodes.p50,
+    nodesP95: nodes.p95,
+    ...(at > 0 && {
+      mean: gain?.mean,
+      standardError: gain?.standardError,
+      p5: gain?.p5,
+      p25: gain?.p25,
+      p50: gain?.p50,
+      p75: gain?.p75,
+      p95: gain?.p95,
+      beats: beatsFirst.share,
+      beatsError: beatsFirst.standardError,
+      beatsLow: beatsFirst.low,
+      beatsHigh: beatsFirst.high,
+    }),
+  }))
+  return toCsv([...gainColumns, ...rivalStampColumns], records)
+}
+
+const cellColumns = [
+  { key: 'design', header: 'design' },
+  { key: 'application', header: 'application' },
+  { key: 'condition', header: 'condition' },
+  { key: 'gain', header: 'gain' },
+  { key: 'loses', header: 'share_of_draws_that_lose' },
+]
+
+/** Gain or loss of every application under every condition. */
+export function cellsCsv(results: RiskResults, card: ModelCard | undefined): string {
+  const { designs } = results.contest
+  const records = gainBlocks(results).flatMap((block) => {
+    const at = designs.findIndex(({ key }) => key === block.id)
+    const own = stamp(designs, at, results.cells?.draws, card)
+    return block.cells.map((cell) => ({ ...cell, design: block.title, ...own }))
+  })
+  return toCsv([...cellColumns, ...rivalStampColumns], records)
+}
+
+const flipColumns = [
+  { key: 'design', header: 'design' },
+  { key: 'label', header: 'input' },
+  { key: 'unit', header: 'unit' },
+  { key: 'low', header: 'low' },
+  { key: 'value', header: 'value' },
+  { key: 'high', header: 'high' },
+  { key: 'factor', header: 'flips_at_multiple' },
+]
+
+/** At which multiple of each input the order of a design and the first one flips. */
+export function flipsCsv(
+  rows: readonly FlipRow[],
+  designs: readonly Alternative[],
+  design: number,
+  card: ModelCard | undefined,
+): string {
+  const own = stamp(designs, design, undefined, card)
+  const records = rows.map((row) => ({
+    design: designs[design]?.title,
+    label: row.label,
+    unit: row.unit,
+    low: row.low,
+    value: row.value,
+    high: row.high,
+    factor: flipFactor(row),
+    ...own,
+  }))
+  return toCsv([...flipColumns, ...rivalStampColumns], records)
+}
