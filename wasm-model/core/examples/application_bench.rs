@@ -2,18 +2,20 @@
 //! random placement of a job on half of Quartz with bullies on the other half, and whole workloads with the job
 //! sizes of Sierra and Summit.
 //! `cargo run --release --example application_bench`
-#![allow(missing_docs, clippy::unwrap_used)]
+#![allow(missing_docs)]
 
 #[path = "../tests/machines/mod.rs"]
 mod machines;
 
+use std::error::Error;
 use std::time::Instant;
 
 use taper_core::application::condition::Condition;
 use taper_core::application::mapping::Mapping;
 use taper_core::application::placement::Spread;
+use taper_core::application::plan::Plan;
 use taper_core::application::profile::{Pattern, Profile, Scaling};
-use taper_core::application::table::{Plan, TableRun};
+use taper_core::application::table::TableRun;
 use taper_core::design::{Budget, Design};
 use taper_core::neighbour::Neighbour;
 use taper_core::node::application::Phases;
@@ -86,13 +88,17 @@ fn condition(nodes: u32, spread: Spread, neighbour: Neighbour) -> Condition {
     }
 }
 
-fn run(name: &str, uplinks: &[u32], conditions: Vec<Condition>, draws: u32) {
+fn run(
+    name: &str,
+    uplinks: &[u32],
+    conditions: Vec<Condition>,
+    draws: u32,
+) -> Result<(), Box<dyn Error>> {
     let design = machines::quartz();
     let machine = |&uplinks: &u32| {
         let mut design = design.clone();
         design.fabric.uplinks = uplinks;
-        let tree = Tree::new(&design.node, &design.fabric, 2688).unwrap();
-        (design, tree)
+        Tree::new(&design.node, &design.fabric, 2688).map(|tree| (design, tree))
     };
     let plan = Plan {
         applications: if conditions.len() > 1 {
@@ -107,11 +113,12 @@ fn run(name: &str, uplinks: &[u32], conditions: Vec<Condition>, draws: u32) {
         tapers: uplinks.len(),
         draws,
     };
+    let machines = uplinks.iter().map(machine).collect::<Result<_, _>>()?;
     let started = Instant::now();
-    let mut table = TableRun::new(uplinks.iter().map(machine).collect(), plan);
+    let mut table = TableRun::new(machines, plan);
     let mut first = None;
     while table.progress().0 < table.progress().1 {
-        table.step().unwrap();
+        table.step()?;
         if first.is_none() && !table.cells().is_empty() {
             first = Some(started.elapsed());
         }
@@ -123,18 +130,23 @@ fn run(name: &str, uplinks: &[u32], conditions: Vec<Condition>, draws: u32) {
         started.elapsed().as_secs_f64() * 1e3,
         first.unwrap_or_default().as_secs_f64() * 1e3,
     );
+    Ok(())
 }
 
 /// A workload at every size, randomly placed alone and compact beside a neighbour, against a full fabric.
-fn run_workload(name: &str, design: &Design, patterns: &[(Pattern, f64, u32)], sizes: &[u32]) {
+fn run_workload(
+    name: &str,
+    design: &Design,
+    patterns: &[(Pattern, f64, u32)],
+    sizes: &[u32],
+) -> Result<(), Box<dyn Error>> {
     let Budget::Nodes(nodes) = design.budget else {
-        return;
+        return Ok(());
     };
     let machine = |uplinks: u32| {
         let mut design = design.clone();
         design.fabric.uplinks = uplinks;
-        let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
-        (design, tree)
+        Tree::new(&design.node, &design.fabric, nodes).map(|tree| (design, tree))
     };
     let cases = [
         (Spread::Random, Neighbour::Quiet),
@@ -156,13 +168,13 @@ fn run_workload(name: &str, design: &Design, patterns: &[(Pattern, f64, u32)], s
                 tapers: 1,
                 draws: 4,
             };
+            let machines = vec![machine(design.fabric.uplinks)?, machine(18)?];
             let started = Instant::now();
-            let machines = vec![machine(design.fabric.uplinks), machine(18)];
             let mut table = TableRun::new(machines, plan);
             let mut longest = 0.0_f64;
             while table.progress().0 < table.progress().1 {
                 let began = Instant::now();
-                table.step().unwrap();
+                table.step()?;
                 longest = longest.max(began.elapsed().as_secs_f64());
             }
             let sum: f64 = table.cells().iter().map(|cell| cell.time).sum();
@@ -175,16 +187,17 @@ fn run_workload(name: &str, design: &Design, patterns: &[(Pattern, f64, u32)], s
             );
         }
     }
+    Ok(())
 }
 
-fn main() {
+fn main() -> Result<(), Box<dyn Error>> {
     run_workload(
         "Sierra",
         &machines::sierra(),
         &SIERRA,
         &[72, 1080, 2160, 4320],
-    );
-    run_workload("Summit", &machines::summit(), &SUMMIT, &[922, 2304, 4608]);
+    )?;
+    run_workload("Summit", &machines::summit(), &SUMMIT, &[922, 2304, 4608])?;
     use Neighbour::{
         AdjacentBully, BisectionBully, CheckpointBurst, IncastBully, LightBully, Quiet,
     };
@@ -202,7 +215,7 @@ fn main() {
         (Random, BisectionBully),
     ];
     let conditions = conditions.map(|(spread, neighbour)| condition(224, spread, neighbour));
-    run("table", &[24, 16, 12, 8], conditions.to_vec(), 4);
+    run("table", &[24, 16, 12, 8], conditions.to_vec(), 4)?;
     let half = vec![condition(1302, Random, BisectionBully)];
-    run("random placement with background", &[16], half, 1);
+    run("random placement with background", &[16], half, 1)
 }

@@ -10,14 +10,14 @@ use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use crate::dto::{PlanningAnswer, PlanningRequest};
-use crate::risk::RiskSession;
+use crate::risk::{DrawsSession, EffectsSession, FlipsSession, MapSession, Steps};
 
 /// Work under way.
 enum Session {
     /// Answered when it was opened.
     Answered(Box<PlanningAnswer>),
     /// Risk, sensitivity or the map of designs.
-    Risk(Box<RiskSession>),
+    Stepped(Box<dyn Steps>),
 }
 
 /// A question being answered in steps, so that a worker can show progress and be cancelled.
@@ -41,7 +41,7 @@ impl PlanningSession {
     pub fn step(&mut self) -> Result<Ts<Progress>, JsValue> {
         let (done, total) = match &mut self.session {
             Session::Answered(_) => (1, 1),
-            Session::Risk(run) => {
+            Session::Stepped(run) => {
                 run.step();
                 run.progress()
             }
@@ -53,7 +53,7 @@ impl PlanningSession {
     pub fn answer(&self) -> Result<Ts<PlanningAnswer>, JsValue> {
         let answer = match &self.session {
             Session::Answered(answer) => Some((**answer).clone()),
-            Session::Risk(run) => run.answer(),
+            Session::Stepped(run) => run.answer(),
         };
         to_js(answer.ok_or_else(|| bad_request("There is no answer yet.".into())))
     }
@@ -61,15 +61,16 @@ impl PlanningSession {
 
 fn open(request: PlanningRequest) -> Result<Session, EngineFault> {
     let answered = |answer| Session::Answered(Box::new(answer));
-    let risk = |run| Session::Risk(Box::new(run));
     Ok(match request {
         PlanningRequest::Cables(request) => answered(money::cables_answer(request)?),
         PlanningRequest::Shock(request) => answered(money::shock_answer(request)?),
         PlanningRequest::Swap(request) => answered(money::swap_answer(*request)?),
         PlanningRequest::Rest(request) => answered(money::rest_answer(request)?),
-        PlanningRequest::Risk(request) => risk(RiskSession::draws(request)?),
-        PlanningRequest::Sensitivity(request) => risk(RiskSession::effects(request)?),
-        PlanningRequest::Flips(request) => risk(RiskSession::flips(request)?),
-        PlanningRequest::Map(request) => risk(RiskSession::map(request)?),
+        PlanningRequest::Risk(request) => Session::Stepped(Box::new(DrawsSession::open(request)?)),
+        PlanningRequest::Sensitivity(request) => {
+            Session::Stepped(Box::new(EffectsSession::open(request)?))
+        }
+        PlanningRequest::Flips(request) => Session::Stepped(Box::new(FlipsSession::open(request)?)),
+        PlanningRequest::Map(request) => Session::Stepped(Box::new(MapSession::open(request)?)),
     })
 }

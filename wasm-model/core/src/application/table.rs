@@ -7,15 +7,17 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::background::background_pairs;
 use super::condition::Condition;
-use super::demand::{NodeFlow, node_flows};
+use super::demand::NodeFlow;
 use super::hops::mean_hops;
 use super::load::{LevelFlows, level_flows};
+use super::machine::Machine;
 use super::mapping::{Mapping, Ranks};
-use super::mechanism::{Mechanism, Parts};
+use super::mechanism::Parts;
+use super::pattern_key::PatternKey;
 use super::placement::Site;
-use super::profile::{Pattern, Profile};
+use super::plan::{Cell, Place, Plan};
 use super::refusal::{Refused, refusals};
-use super::stretch::{Loaded, Paths};
+use super::stretch::Loaded;
 use super::tail::tail_ratio;
 use super::time::{Costs, Draw, OnDesign, mean};
 use super::wait::mean_wait;
@@ -23,139 +25,11 @@ use crate::congestion::constants::Constants;
 use crate::congestion::hotspot::Surroundings;
 use crate::design::Design;
 use crate::maxmin::MaxMinError;
-use crate::parameters::application::ON_NODE_COST;
-use crate::routing::{EndpointOrder, Routing};
+use crate::routing::Routing;
 use crate::topology::Tree;
 
 /// Nodes of a job beyond which half of the draws do, beyond twice as many a third, and so on.
 const NODES_THAT_SPARE_DRAWS: u32 = 2000;
-
-/// What a table is asked for.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Plan {
-    /// Applications.
-    pub applications: Vec<Profile>,
-    /// Conditions.
-    pub conditions: Vec<Condition>,
-    /// Last nodes of every edge switch that no job gets.
-    pub reserved_per_edge: u32,
-    /// Routing of all cells.
-    pub routing: Routing,
-    /// What slowdowns are relative to: a condition of the plan (else the same job compact and alone, on the
-    /// nodes that it has beside its neighbour), and one of the machines (else that of the cell).
-    pub reference: (Option<usize>, Option<usize>),
-    /// Machines, from the first, that are in the table; what follows serves as a reference.
-    pub tapers: usize,
-    /// Random draws that are averaged; fewer of jobs of 2,000 nodes and more.
-    pub draws: u32,
-}
-
-/// One cell, by its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
-    /// Among the applications.
-    pub application: usize,
-    /// Among the conditions; beyond them, the controls.
-    pub condition: usize,
-    /// Among the machines.
-    pub taper: usize,
-}
-
-/// A result.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Cell {
-    /// Which.
-    pub place: Place,
-    /// Time over the time at the profile's reference.
-    pub time: f64,
-    /// Extra time over the reference of the table.
-    pub slowdown: f64,
-    /// Interval: over the ranges of the parameters and over the draws.
-    pub interval: (f64, f64),
-    /// The largest part.
-    pub mechanism: Mechanism,
-    /// Its parts.
-    pub parts: Parts,
-    /// Mean switches between the partners of an allreduce.
-    pub hops: f64,
-    /// Mean stretch of the nodes.
-    pub stretch: f64,
-}
-
-/// What the flows of a pattern depend on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct PatternKey {
-    pattern: Pattern,
-    per_node: u32,
-    group: u32,
-    /// Of halos only: it sets how faces compare with edges and corners.
-    message_bytes: u64,
-}
-
-impl PatternKey {
-    fn of(profile: &Profile) -> Self {
-        let is = |pattern| profile.pattern == pattern;
-        Self {
-            pattern: profile.pattern,
-            per_node: profile.ranks_per_node,
-            group: if is(Pattern::GroupAllToAll) {
-                profile.group_ranks
-            } else {
-                0
-            },
-            message_bytes: if is(Pattern::Halo27) {
-                profile.message_bytes.to_bits()
-            } else {
-                0
-            },
-        }
-    }
-
-    fn flows(self, ranks: Ranks) -> Vec<NodeFlow> {
-        let bytes = f64::from_bits(self.message_bytes);
-        node_flows(self.pattern, ranks, self.group, bytes, ON_NODE_COST.value)
-    }
-}
-
-/// A machine of the table.
-#[derive(Clone, Debug)]
-struct Machine {
-    design: Design,
-    tree: Tree,
-    order: EndpointOrder,
-    /// Edge switch of every node.
-    edges: Vec<u32>,
-    /// Conditions of the plan, then their controls, as far as they matter on it.
-    conditions: Vec<Condition>,
-    /// For each the first that is the same.
-    same: Vec<usize>,
-    /// Every application on it; `None` where it cannot run.
-    applications: Vec<Option<OnDesign>>,
-}
-
-impl Machine {
-    fn new((design, tree): (Design, Tree), plan: &Plan, conditions: &[Condition]) -> Self {
-        let on_it: Vec<Condition> = (conditions.iter())
-            .map(|condition| condition.on(&tree, plan.reserved_per_edge))
-            .collect();
-        let first = |own: &Condition| on_it.iter().position(|other| other == own);
-        Self {
-            order: EndpointOrder::new(&tree, &design.fabric, design.seed, 0),
-            edges: (0..tree.nodes).map(|node| tree.edge_of(node)).collect(),
-            same: on_it.iter().filter_map(first).collect(),
-            conditions: on_it,
-            applications: (plan.applications.iter())
-                .map(|profile| OnDesign::new(profile, &design.node, &design.fabric).ok())
-                .collect(),
-            design,
-            tree,
-        }
-    }
-
-    fn paths(&self, routing: Routing) -> Paths<'_> {
-        Paths::new(&self.tree, routing, &self.order, &self.edges)
-    }
-}
 
 /// A solve: a machine, a condition and a pattern.
 type SolveKey = (usize, usize, usize);

@@ -4,8 +4,9 @@
 use taper_core::application::condition::Condition;
 use taper_core::application::mapping::Mapping;
 use taper_core::application::placement::Spread;
+use taper_core::application::plan::Plan;
 use taper_core::application::profile::{Pattern, Profile, Scaling};
-use taper_core::application::table::{Plan, TableRun};
+use taper_core::application::table::TableRun;
 use taper_core::design::Design;
 use taper_core::neighbour::Neighbour;
 use taper_core::node::application::Phases;

@@ -1,9 +1,15 @@
 //! The words of money and risk: what is asked and what is answered, as plain data.
 
+mod draws;
+mod map;
 mod money;
 mod question;
-mod risk;
+mod sensitivity;
+mod study;
 
+pub use draws::*;
+pub use map::*;
 pub use money::*;
 pub use question::*;
-pub use risk::*;
+pub use sensitivity::*;
+pub use study::*;

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import packageJson from '../../package.json'
+import { taper } from './fake-io'
+import { files } from './files'
+
+describe('a wrong call ends with 2, nothing on stdout, and a sentence', () => {
+  it.each([
+    [['preset', 'siera'], /no preset siera\. Did you mean sierra\? Presets: summit, sierra/],
+    [['preset'], /ID is missing/],
+    [['preset', 'sierra', 'summit'], /Unexpected argument summit/],
+    [['presets', 'x'], /Unexpected argument x/],
+    [['run'], /SCENARIO is missing/],
+    [['run', 'preset:titann'], /no preset titann/],
+    [['run', 'nowhere.json'], /nowhere\.json cannot be read: there is no such file/],
+    [['run', 'broken.json'], /^taper: broken\.json: name is "".*\nseed is -1/],
+    [['run', 'text.json'], /text\.json: This file is not JSON\. It breaks at line 1, column 10\./],
+    [['run', 'large.json'], /larger than 1 MiB/],
+    [
+      ['run', 'preset:sierra', '--experiment', 'bisektion'],
+      /Did you mean bisection\? Experiments: bisection, mpigraph, congestion, /,
+    ],
+    [
+      ['run', 'preset:sierra', '--experiment', 'scores'],
+      /no experiment scores in this version\. Experiments: bisection, mpigraph, congestion, /,
+    ],
+    [
+      ['run', 'preset:sierra', '--set', 'fabric.edge.uplink=9'],
+      /did you mean fabric\.edge\.uplinks\?/,
+    ],
+    [['run', 'preset:sierra', '--set', 'fabric.edge.uplinks'], /must be PATH=VALUE/],
+    [['run', 'preset:sierra', '--set', '=9'], /must be PATH=VALUE/],
+    [
+      ['run', 'preset:sierra', '--set', 'fabric.edge.uplinks=many'],
+      /is "many"; it must be a whole number/,
+    ],
+    [['run', 'preset:sierra', '--set', '__proto__.x=1'], /is not a field/],
+    [['run', 'preset:sierra', '--seed', '-1'], /--seed is "-1"/],
+    [['run', 'preset:sierra', '--replicates', '65'], /--replicates is "65".*1 to 64/],
+    [['run', 'preset:sierra', '--workers', '0'], /--workers is "0"/],
+    [['run', 'preset:sierra', '--expriment', 'cost'], /did you mean --experiment\?/],
+    [['maxmin', 'nowhere'], /nowhere cannot be read/],
+    [['maxmin', '-', '--csv', '--no-rates'], /give one of them/],
+    [['maxmin', '-', '--repeat', '0'], /--repeat is "0"/],
+    [['link', 'preset:sierra', '--base', 'not an address'], /--base is "not an address"/],
+    [['link', 'preset:sierra', '--base', 'javascript:alert(1)'], /--base is/],
+    [['open', 'https://example.org/'], /carries no scenario/],
+    [['open'], /URL-OR-FRAGMENT is missing/],
+    [['rnu'], /no command rnu in this version\. Did you mean run\?/],
+    [['swepe', 'x'], /no command swepe in this version\..*Commands: presets, preset, run/],
+    [['help', 'rnu'], /no command rnu/],
+    [[], /A command is missing\.\ntaper: what-if/],
+  ])('%j', async (argv, sentence) => {
+    const { code, stdout, stderr } = await taper(argv, { files })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^taper: /)
+    expect(stderr).toMatch(sentence)
+  })
+})
+
+describe('help and version', () => {
+  it('go to stdout', async () => {
+    expect(await taper(['--version'])).toEqual({
+      code: 0,
+      stdout: `taper ${packageJson.version}\n`,
+      stderr: '',
+    })
+    for (const argv of [['--help'], ['-h'], ['help']]) {
+      const { code, stdout } = await taper(argv)
+      expect(code).toBe(0)
+      for (const name of ['presets', 'preset ID', 'run', 'maxmin', 'link', 'open']) {
+        expect(stdout).toContain(`  ${name}`)
+      }
+    }
+  })
+
+  it.each(['presets', 'preset', 'run', 'maxmin', 'link', 'open'])('explain %s', async (name) => {
+    const { code, stdout } = await taper([name, '--help'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(new RegExp(`^Usage: taper ${name}`))
+    expect(await taper(['help', name])).toMatchObject({ stdout })
+  })
+})

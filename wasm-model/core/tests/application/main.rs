@@ -1,0 +1,12 @@
+//! Applications against TAPER Table IV, and what must hold of any table.
+#![allow(clippy::unwrap_used, missing_docs)]
+
+#[path = "../machines/mod.rs"]
+mod machines;
+
+mod neighbours;
+mod quartz;
+mod refusals;
+mod table;
+mod table_iv;
+mod waits;

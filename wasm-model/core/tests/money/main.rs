@@ -1,0 +1,12 @@
+//! Money: the largest machine by every way of searching it, cables, lifetime cost, and price shocks.
+#![allow(missing_docs, clippy::unwrap_used)]
+
+#[path = "../machines/mod.rs"]
+mod machines;
+
+mod cables;
+mod largest;
+mod lifetime;
+mod rest;
+mod shock;
+mod small_fabrics;

@@ -1,0 +1,13 @@
+//! Risk, against closed forms, exact machines and published verdicts.
+#![allow(missing_docs, clippy::unwrap_used)]
+
+#[path = "../machines/mod.rs"]
+mod machines;
+
+mod competitors;
+mod draws;
+mod effects;
+mod flips;
+mod map;
+mod study;
+mod verdicts;

@@ -1,0 +1,96 @@
+//! What competes for which workload under which uncertainty.
+
+use serde::Deserialize;
+use tsify::Tsify;
+
+use taper_boundary::DesignDto;
+
+/// Least, likeliest and largest value; drawn from the triangular distribution.
+#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RangeDto {
+    /// Least.
+    pub low: f64,
+    /// Likeliest.
+    pub value: f64,
+    /// Largest.
+    pub high: f64,
+}
+
+/// How a cell of the workload (an application under a condition) runs on a design.
+#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CellRunDto {
+    /// Extra time: 0.05 for 5 %.
+    pub slowdown: RangeDto,
+    /// Speed of the node over that of the reference node.
+    pub speed: f64,
+}
+
+/// A design that competes.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CompetitorDto {
+    /// The design; its budget in US dollars is the pot.
+    pub design: DesignDto,
+    /// Every cell, in the order of the shares.
+    pub cells: Vec<CellRunDto>,
+}
+
+/// A number of the operation that can be uncertain.
+#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum RunningDto {
+    /// Power of the site over that of the machine.
+    Pue,
+    /// Mean power over that at full load.
+    MeanLoad,
+    /// US dollars a MWh.
+    #[serde(rename = "usdPerMWh")]
+    UsdPerMwh,
+    /// Maintenance a year as a share of the purchase.
+    MaintenanceShare,
+    /// Rate of discount.
+    DiscountRate,
+}
+
+/// Something uncertain.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum UncertainDto {
+    /// A price, as a factor on every design's own.
+    Price {
+        /// Key of the price in the scenario document.
+        price: String,
+        /// Range of the factor; its likeliest value is usually 1.
+        factor: RangeDto,
+        /// Indices of the designs whose price it is; all of them if absent.
+        designs: Option<Vec<u32>>,
+    },
+    /// The slowdown of some cells, of every design in its range alike.
+    Slowdown {
+        /// Indices of the cells.
+        cells: Vec<u32>,
+    },
+    /// A number of the operation.
+    Operation {
+        /// Which.
+        field: RunningDto,
+        /// Its range.
+        range: RangeDto,
+    },
+}
+
+/// What competes for which workload under which uncertainty.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct StudyDto {
+    /// The designs; the others are compared with the first.
+    pub designs: Vec<CompetitorDto>,
+    /// Shares of the cycles of every cell; they need not sum to 1.
+    pub shares: Vec<f64>,
+    /// What is uncertain.
+    pub inputs: Vec<UncertainDto>,
+    /// Names the draws.
+    pub seed: u32,
+}
