@@ -1,13 +1,21 @@
 /**
  * How a workload runs at every split of the edge switch: questions to the model, and their answers as
- * one list of runs a split. All of it is against the reference split, each job compact and alone, on
- * machines of as many nodes as the reference split buys: the slowdowns of all splits can be compared, and
- * none depends on which split the scenario happens to have.
+ * one list of runs a split. All of it is against the reference split, each job compact and alone: the
+ * slowdowns of all splits can be compared, and none depends on which split the scenario happens to have.
+ * Every split is asked about on the machine that it buys, as it would be as a scenario of its own.
  */
+import { group } from 'd3-array'
+import { formatCount } from '../domain/format'
 import { referenceSplit, splitFamilies, type BuildableSplit } from '../domain/tradeoff/splits'
 import type { Scenario } from '../domain/scenario/schema'
 import { cellRuns, type CellRun, type WorkloadCell } from '../domain/workload/cells'
-import { jobOn, placeOf, workloadConditions, type JobPlace } from '../domain/workload/jobs'
+import {
+  droppedOn,
+  jobOn,
+  placeOf,
+  workloadConditions,
+  type JobPlace,
+} from '../domain/workload/jobs'
 import type { Workload } from '../domain/workload/workload'
 import type { ApplicationsDto, EngineRequest, MachineDto } from './engine'
 import { toApplications } from './to-application-request'
@@ -17,8 +25,8 @@ export type ApplicationsRequest = Extract<EngineRequest, { kind: 'applications' 
 /** Uplinks of one question (`wasm/src/applications.rs`). */
 const MOST_UPLINKS = 32
 
-/** A question about splits with the same down ports. */
-export interface SplitQuestion<Split extends BuildableSplit = BuildableSplit> {
+/** A question about splits with the same down ports that buy as many nodes. */
+export interface SplitQuestion<Split extends BoughtSplit = BoughtSplit> {
   readonly request: ApplicationsRequest
   readonly splits: readonly Split[]
   readonly place: JobPlace
@@ -37,37 +45,37 @@ export interface SplitSubject {
 }
 
 /**
- * One question for each count of down ports.
- * @param splits those that are asked about
+ * One question for each count of down ports and of nodes.
+ * @param splits those that are asked about, with the nodes that each buys
  * @param reference the split that slowdowns are against, and the scenario whose node and links it has
  */
-export function splitQuestions<Split extends BuildableSplit>(
+export function splitQuestions<Split extends BoughtSplit>(
   { scenario, machine, cells }: SplitSubject,
   splits: readonly Split[],
   reference: { readonly split: BoughtSplit; readonly scenario: Scenario },
 ): readonly SplitQuestion<Split>[] {
   const profiles = [...new Set(cells.map(({ profile }) => profile))]
   const isOwnFabric = reference.scenario === scenario
-  const { nodes } = reference.split
-  return splitFamilies(splits).flatMap((family) => {
-    const [first] = family.splits
-    if (!first) return []
-    const own = atSplit(scenario, first, nodes)
-    const place = placeIn(own, machine, profiles)
-    if (place.profiles.length < profiles.length || profiles.length === 0) return []
-    const holdsReference = isOwnFabric && family.downlinks === reference.split.downlinks
-    return chunks(family.splits, MOST_UPLINKS).map((part) => ({
-      splits: part,
-      place,
-      request: toApplications(own, {
-        profiles,
-        conditions: workloadConditions(scenario.workload, place),
-        uplinks: part.map(({ uplinks }) => uplinks),
-        reference: holdsReference
-          ? { uplinks: reference.split.uplinks }
-          : { scenario: atSplit(reference.scenario, reference.split, nodes) },
-      }),
-    }))
+  return splitFamilies(splits).flatMap(({ downlinks, splits: family }) => {
+    const holdsReference = isOwnFabric && downlinks === reference.split.downlinks
+    return [...group(family, ({ nodes }) => nodes)].flatMap(([nodes, alike]) => {
+      const own = atSplit(scenario, { downlinks, uplinks: alike[0]?.uplinks ?? 1 }, nodes)
+      const place = placeIn(own, machine, profiles)
+      if (place.profiles.length < profiles.length || profiles.length === 0) return []
+      const conditions = workloadConditions(scenario.workload, place)
+      return chunks(alike, MOST_UPLINKS).map((part) => ({
+        splits: part,
+        place,
+        request: toApplications(own, {
+          profiles,
+          conditions,
+          uplinks: part.map(({ uplinks }) => uplinks),
+          reference: holdsReference
+            ? { uplinks: reference.split.uplinks }
+            : { scenario: atSplit(reference.scenario, reference.split, nodes) },
+        }),
+      }))
+    })
   })
 }
 
@@ -80,13 +88,23 @@ export function ownReference<Split extends BuildableSplit>(
   return split && { split, scenario }
 }
 
-/** The cells with the nodes that their jobs have where they are run, on every split alike. */
-export function cellsAsRun(
-  cells: readonly WorkloadCell[],
+/** How jobs are run otherwise than the workload says: a sentence for each, once for all splits. */
+export function notesOnSplits(
+  workload: Workload,
   questions: readonly SplitQuestion[],
-): readonly WorkloadCell[] {
-  const place = questions[0]?.place
-  return place ? cells.map((cell) => ({ ...cell, nodes: jobOn(place, cell.nodes).nodes })) : cells
+): readonly string[] {
+  const all = questions.map(({ place }) => droppedOn(workload, place, []))
+  const [first = []] = all
+  const everywhere = first.filter((sentence) => all.every((own) => own.includes(sentence)))
+  const splits = questions.reduce((sum, question) => sum + question.splits.length, 0)
+  const cut = workload.jobSizes.flatMap(({ nodes }) => {
+    const smaller = questions.filter(({ place }) => place.room.nodes < nodes)
+    if (smaller.length === 0) return []
+    const count = smaller.reduce((sum, question) => sum + question.splits.length, 0)
+    const least = Math.min(...smaller.map(({ place }) => jobOn(place, nodes).nodes))
+    return `a job of ${formatCount(nodes)} nodes runs on the whole machine where that is smaller, at ${formatCount(count)} of ${formatCount(splits)} splits, on ${formatCount(least)} nodes at the least.`
+  })
+  return [...everywhere, ...cut]
 }
 
 /** The scenario with another split, holding so many nodes whatever they cost. */
@@ -120,13 +138,15 @@ function chunks<Item>(items: readonly Item[], size: number): readonly (readonly 
 }
 
 /** A split and how every cell runs there, on the reference's node. */
-export interface SplitRuns<Split extends BuildableSplit = BuildableSplit> {
+export interface SplitRuns<Split extends BoughtSplit = BoughtSplit> {
   readonly split: Split
+  /** Where the jobs were run. */
+  readonly place: JobPlace
   readonly runs: readonly CellRun[]
 }
 
 /** The runs of every split of which all cells are known. */
-export function runsOfSplits<Split extends BuildableSplit>(
+export function runsOfSplits<Split extends BoughtSplit>(
   questions: readonly SplitQuestion<Split>[],
   answers: readonly (ApplicationsDto | undefined)[],
   workload: Workload,
@@ -139,7 +159,7 @@ export function runsOfSplits<Split extends BuildableSplit>(
       const answered = { workload, place, slowdowns, uplinks: split.uplinks }
       const runs = cellRuns(cells, answered, () => 1)
       const known = runs.filter((run) => run !== undefined)
-      return known.length === runs.length ? [{ split, runs: known }] : []
+      return known.length === runs.length ? [{ split, place, runs: known }] : []
     })
   })
 }

@@ -43,7 +43,7 @@ const LIMITS =
 const rules: Readonly<Record<StudyResultId, Rule>> = {
   throughputGain: rule(
     'Throughput of the workload over that of the first design, less 1.',
-    `Throughput = ${THROUGHPUT}; the nodes are the largest machine that the money buys at the drawn prices. ${DRAWN}`,
+    `Throughput = ${THROUGHPUT}; the nodes are the largest machine that the money buys at the drawn prices. Jobs have the nodes that the workload says; one larger than a design’s own machine is that whole machine, as in the view Trade-off. ${DRAWN}`,
     LIMITS,
   ),
   chance: rule(

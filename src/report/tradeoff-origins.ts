@@ -22,7 +22,7 @@ const rules: Readonly<Record<TradeoffResultId, Rule>> = {
     meaning:
       'Work of the machine that a split buys for the same money, over that of the machine at 1:1, less 1.',
     formula:
-      'Throughput = nodes × sum over applications and job sizes of share of cycles ÷ (1 + slowdown); slowdown against 1:1, compact and alone, on machines of as many nodes as 1:1 buys. Range and median: 10,000 draws, those of the view Risk, prices from the triangle of the price book’s low, likeliest and high value, slowdowns from their intervals, both machines in the same draw.',
+      'Throughput = nodes × sum over applications and job sizes of share of cycles ÷ (1 + slowdown); slowdown of a job against the same job at 1:1, compact and alone. Jobs have the nodes that the workload says; one larger than the machine that a split buys is that whole machine, as in the view Risk. Range and median: 10,000 draws, those of the view Risk, prices from the triangle of the price book’s low, likeliest and high value, slowdowns from their intervals, both machines in the same draw.',
     inputs,
     parameters,
     random: true,

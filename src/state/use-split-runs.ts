@@ -14,12 +14,11 @@ import {
 import { referenceSplit, spreadSplits } from '../domain/tradeoff/splits'
 import type { Scenario } from '../domain/scenario/schema'
 import type { WorkloadCell } from '../domain/workload/cells'
-import { droppedOn } from '../domain/workload/jobs'
 import type { ApplicationsDto, EngineRequest, MachineDto, TaperPointDto } from '../engine/engine'
 import { nodeChoices, runningNodes, type RunningNodes } from '../engine/to-map-request'
 import { toDesign } from '../engine/to-request'
 import {
-  cellsAsRun,
+  notesOnSplits,
   ownReference,
   runsOfSplits,
   splitQuestions,
@@ -45,8 +44,6 @@ export interface TradeoffSubject {
 const TAPERS_OF_OTHERS = 7
 
 export interface AskedSplits {
-  /** The cells with the nodes that their jobs have on every split. */
-  readonly cells: readonly WorkloadCell[]
   /** How jobs are run otherwise than the workload says, a sentence each. */
   readonly notes: readonly string[]
   /** Of the splits that are answered. */
@@ -67,10 +64,8 @@ export function useOwnSplitRuns(subject: TradeoffSubject | undefined): AskedSpli
       subject ? runsOfSplits(questions, answers, subject.scenario.workload, subject.cells) : [],
     [subject, questions, answers],
   )
-  const cells = useMemo(() => cellsAsRun(subject?.cells ?? [], questions), [subject, questions])
-  const place = questions[0]?.place
-  const notes = subject && place ? droppedOn(subject.scenario.workload, place, []) : []
-  return { runs, cells, notes, isComplete, slots }
+  const notes = subject ? notesOnSplits(subject.scenario.workload, questions) : []
+  return { runs, notes, isComplete, slots }
 }
 
 export interface OtherSplits extends Pick<AskedSplits, 'isComplete' | 'slots'> {

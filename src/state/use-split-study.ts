@@ -28,7 +28,7 @@ type RiskRequest = Extract<EngineRequest, { kind: 'risk' }>
 const BAND_DRAWS = DRAWS
 /** Draws for the break-evens. */
 const BREAK_EVEN_DRAWS = 1000
-/** Designs of one study (`planning/src/risk.rs`). */
+/** Designs of one study (`planning/src/risk/study.rs`). */
 const MOST_DESIGNS = 64
 
 export interface SplitStudy {
@@ -162,7 +162,7 @@ const studyCell = ({ profile, share }: WorkloadCell) => ({
 })
 
 /** The scenario with a split, at its own budget. */
-function studyDesign(scenario: Scenario, { split, runs }: SplitRuns): StudyDesign {
+function studyDesign(scenario: Scenario, { split, runs }: Omit<SplitRuns, 'place'>): StudyDesign {
   const { fabric } = scenario
   const { downlinks, uplinks } = split
   const edge = { ...fabric.edge, downlinks, uplinks }

@@ -10,13 +10,20 @@ import {
   onFabric,
 } from '../../src/domain/tradeoff/design-axes'
 import { referenceSplit, splitId, spreadSplits } from '../../src/domain/tradeoff/splits'
-import { workANode, workloadCells, type WorkloadCell } from '../../src/domain/workload/cells'
+import { withSplit } from '../../src/domain/tradeoff/taper-choices'
+import {
+  cellsIn,
+  workANode,
+  workloadCells,
+  type WorkloadCell,
+} from '../../src/domain/workload/cells'
 import { placeOf } from '../../src/domain/workload/jobs'
 import { toWorkloadSlowdowns } from '../../src/engine/to-application-request'
+import { contestOf, contestQuestions } from '../../src/engine/contest'
 import { mapCells, nodeChoices, runningNodes, toMap } from '../../src/engine/to-map-request'
 import { toDesign } from '../../src/engine/to-request'
 import {
-  cellsAsRun,
+  notesOnSplits,
   ownReference,
   runsOfSplits,
   splitQuestions,
@@ -72,10 +79,11 @@ describe('slowdowns of splits', () => {
       cells,
     )
     expect(splitId(reference.split)).toBe('24-24')
-    // One question for each count of down ports.
+    // One question for each machine that is bought.
     expect(questions.map(({ splits }) => splits.map(splitId).join(' ')).toSorted()).toEqual([
       '24-24',
-      '32-16 32-8',
+      '32-16',
+      '32-8',
       '38-10',
     ])
     const work = new Map(
@@ -102,30 +110,79 @@ describe('slowdowns of splits', () => {
     }
     const [one, two] = [await at(18), await at(9)]
     expect(one.machine.nodes).toBeLessThan(two.machine.nodes)
-    // The largest job is as large as the machine at 2:1, and runs on that of 1:1.
-    const largest = [one, two].map(({ questions }) =>
-      Math.max(...cellsAsRun(cells, questions).map(({ nodes }) => nodes)),
-    )
-    expect(largest).toEqual([4048, 4048])
     const asked = ({ questions }: typeof one) => questions.map(({ request }) => request.conditions)
     expect(asked(one)).toEqual(asked(two))
   })
 
-  it('equal what the workload of the scenario itself is asked for', async () => {
+  it('are of the jobs that Risk runs: those of the workload, cut to the machine that a split buys', async () => {
+    const sierra = preset('sierra')
+    const cells = workloadCells(sierra.workload)
+    const { machine, tapers, reference } = await counted(sierra)
+    const questions = splitQuestions({ scenario: sierra, machine, cells }, tapers, reference)
+    const designs = []
+    for (const split of tapers) {
+      const scenario = withSplit(sierra, split, machine)
+      const { machine: own } = await engine.run({ kind: 'design', design: toDesign(scenario) })
+      if (!own) throw new Error('cannot be bought')
+      expect(own.nodes).toBe(split.nodes)
+      designs.push({ label: splitId(split), scenario, machine: own })
+    }
+    const asked = contestQuestions(contestOf(designs, sierra.workload)).workload
+    const jobsAt = (id: string) => {
+      const question = questions.find(({ splits }) => splits.some((one) => splitId(one) === id))
+      return question?.request.conditions.map(({ nodes }) => nodes)
+    }
+    for (const [at, { label }] of designs.entries()) {
+      expect(jobsAt(label), label).toEqual(asked[at]?.conditions.map(({ nodes }) => nodes))
+    }
+    // The whole of Sierra as built, which 1:1 does not buy; groups of pF3D take multiples of four nodes.
+    expect(jobsAt('18-18')).toEqual([72, 1080, 2160, 4048])
+    expect(jobsAt('18-9')).toEqual([72, 1080, 2160, 4320])
+    expect(jobsAt('18-4')).toEqual([72, 1080, 2160, 4320])
+    const cut = tapers.filter(({ nodes }) => nodes < 4320).length
+    expect(notesOnSplits(sierra.workload, questions)).toEqual([
+      `a job of 4,320 nodes runs on the whole machine where that is smaller, at ${cut} of ${tapers.length} splits, on 4,048 nodes at the least.`,
+    ])
+  })
+
+  it('do not change in Risk when a small design joins', async () => {
+    const sierra = preset('sierra')
+    const { machine } = await counted(sierra)
+    const budget = { ...sierra.budget, mode: 'nodes' as const, nodes: 360 }
+    const tiny = { ...sierra, budget }
+    const few = await counted(tiny)
+    const designs = [
+      { label: 'A', scenario: sierra, machine },
+      { label: 'B', scenario: tiny, machine: few.machine },
+    ]
+    const jobs = [designs.slice(0, 1), designs].map((all) =>
+      contestQuestions(contestOf(all, sierra.workload)).workload.map((question) =>
+        question?.conditions.map(({ nodes }) => nodes),
+      ),
+    )
+    expect(jobs[1]).toEqual([jobs[0]?.[0], [72, 360]])
+  })
+
+  it.each(['32-16', '36-12'])('equal at %s those of a scenario with that split', async (id) => {
     const quartz = preset('quartz-2to1')
     const cells = workloadCells(quartz.workload)
-    const { machine } = await counted(quartz)
+    const { runs, machine } = await runsOf(quartz, [id], cells)
+    const [split] = runs
+    if (!split) throw new Error(`no split ${id}`)
+    const own = withSplit(quartz, split.split, machine)
+    const bought = await counted(own)
     const profiles = [...new Set(cells.map(({ profile }) => profile))]
-    const request = toWorkloadSlowdowns(quartz, quartz.workload, placeOf(quartz, machine, profiles))
+    const place = placeOf(own, bought.machine, profiles)
+    const request = toWorkloadSlowdowns(own, own.workload, place)
     if (!request) throw new Error('nothing to ask')
     const { result } = await engine.run(request)
-    const { runs } = await runsOf(quartz, ['32-16'], cells)
-    const own = result.cells.find(
-      ({ application, condition }) => application === 'amg' && condition === '1200',
-    )
-    const at = cells.findIndex(({ profile, nodes }) => profile.id === 'amg' && nodes === 1200)
-    expect(own?.slowdown).toBeGreaterThan(0.01)
-    expect(runs[0]?.runs[at]?.slowdown.value).toBeCloseTo(own?.slowdown ?? 0, 12)
+    for (const [at, { profile, nodes }] of cellsIn(place, cells).entries()) {
+      const found = result.cells.find(
+        ({ application, condition }) => application === profile.id && condition === String(nodes),
+      )
+      expect(split.runs[at]?.slowdown.value).toBe(found?.slowdown)
+    }
+    expect(result.cells.some(({ slowdown }) => slowdown > 0.01)).toBe(true)
   })
 })
 

@@ -64,7 +64,7 @@ async function withProbe(
   const found = runsOfSplits(questions, answers, scenario.workload, probe)
   const joined = pair.flatMap((one) => {
     const own = found.find(({ split }) => split === one.split)
-    return own ? [{ split: one.split, runs: [...one.runs, ...own.runs] }] : []
+    return own ? [{ ...one, runs: [...one.runs, ...own.runs] }] : []
   })
   return joined.length === pair.length
     ? { cells: [...cells, ...probe], pair: joined }

@@ -4,11 +4,11 @@
  */
 import { splitId } from '../../domain/tradeoff/splits'
 import { withSplit } from '../../domain/tradeoff/taper-choices'
-import { countedProfiles, workANode, workloadCells } from '../../domain/workload/cells'
-import { droppedOn, placeOf } from '../../domain/workload/jobs'
+import { cellsIn, countedProfiles, workANode, workloadCells } from '../../domain/workload/cells'
+import { placeOf } from '../../domain/workload/jobs'
 import { toDesign } from '../../engine/to-request'
 import {
-  cellsAsRun,
+  notesOnSplits,
   ownReference,
   runsOfSplits,
   splitQuestions,
@@ -45,17 +45,14 @@ export const tradeoff: Experiment = async ({ engine, scenario: asked, machine })
   const runs = runsOfSplits(questions, answers, scenario.workload, cells)
   const first = runs.find(({ split }) => splitId(split) === splitId(reference.split))
   if (!first) return { notModelled: 'not all jobs of the workload run on the reference split' }
-  const ran = cellsAsRun(cells, questions)
-  const study: SplitStudy = { engine, scenario, machine, cells: ran, runs, reference: first }
-  const place = questions[0]?.place
-  const notes = place ? droppedOn(scenario.workload, place, []) : []
+  const study: SplitStudy = { engine, scenario, machine, cells, runs, reference: first }
+  const notes = notesOnSplits(scenario.workload, questions)
   const splits = await splitLines(study)
   return {
     reference: splitName(first.split),
     sameMoney: { usd: scenario.budget.usd, basis: scenario.budget.basis },
     throughputUnit: 'undisturbed nodes of the scenario',
     draws: DRAWS,
-    jobsRunOnNodes: reference.split.nodes,
     ...(notes.length > 0 && { notes }),
     splits,
     verdict: await verdict(study),
@@ -84,7 +81,8 @@ async function splitLines(splits: SplitStudy) {
     const { split } = member
     const risk = result.designs[at]
     const worst = risk?.verdict?.worstCell
-    const cell = worst === undefined ? undefined : cells[worst]
+    const ran = cellsIn(member.place, cells)
+    const cell = worst === undefined ? undefined : ran[worst]
     return {
       split: splitName(split),
       downlinks: split.downlinks,
@@ -92,6 +90,7 @@ async function splitLines(splits: SplitStudy) {
       taper: split.populatedTaper,
       allPortsUsed: split.allPortsUsed,
       nodes: split.nodes,
+      largestJobNodes: Math.max(...ran.map(({ nodes }) => nodes)),
       costUsd: split.totalUsd,
       nominalBisectionTBps: split.nominalBisectionTBps,
       nodeGainPercent: percent(split.nodes / reference.split.nodes - 1),

@@ -70,6 +70,10 @@ export function workloadCells(
   return cells.map((cell) => ({ ...cell, share: cell.share / all }))
 }
 
+/** The cells with the nodes that their jobs have in a place. */
+export const cellsIn = (place: JobPlace, cells: readonly WorkloadCell[]): readonly WorkloadCell[] =>
+  cells.map((cell) => ({ ...cell, nodes: jobOn(place, cell.nodes).nodes }))
+
 /**
  * How every cell runs on a design; undefined for one that does not, or of which nothing is known.
  * @param uplinks of an edge switch: the taper of the answer that is meant

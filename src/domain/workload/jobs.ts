@@ -1,4 +1,9 @@
-/** How the jobs of a workload are run on a design, and what of the workload has no room there. */
+/**
+ * How the jobs of a workload are run on a design, and what of the workload has no room there. The rule holds
+ * wherever designs are compared: a job has the same nodes on every design, those that the workload says, and
+ * is cut only where the design's own machine is smaller, to that whole machine. So what a design does of a job
+ * does not depend on which others it is compared with.
+ */
 import { formatCount } from '../format'
 import type { Scenario } from '../scenario/schema'
 import type { Room } from './conditions'

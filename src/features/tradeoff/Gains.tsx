@@ -73,7 +73,7 @@ export function Gains(props: GainsProps) {
       points={points}
       letter={letter}
       budgetUsd={budget.mode === 'usd' ? budget.usd : undefined}
-      subtitle={`Scenario ${letter}, ${visibleText(scenario.name)}: ${names.join(', ')}${left === '' ? '' : ` without ${left}, which this node does not run`}. Throughput = nodes × speed; slowdowns are against ${against}, compact and alone, on machines as large as ${against} buys${notes.length > 0 ? `: ${notes.join(' ')}` : '.'}`}
+      subtitle={`Scenario ${letter}, ${visibleText(scenario.name)}: ${names.join(', ')}${left === '' ? '' : ` without ${left}, which this node does not run`}. Throughput = nodes × speed; slowdowns are against ${against}, compact and alone. Jobs run on the machine that each split buys, as in Risk${notes.length > 0 ? `: ${notes.join(' ')}` : '.'}`}
       others={marks}
       status={
         status.kind === 'current' && points.length === 0

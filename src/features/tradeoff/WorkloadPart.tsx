@@ -52,9 +52,9 @@ export function WorkloadPart() {
   const points = useMemo(
     () =>
       subject && runs
-        ? gainPointsOf(counted?.tapers ?? [], runs, own.cells, isSettled ? drawn : new Map())
+        ? gainPointsOf(counted?.tapers ?? [], runs, subject.cells, isSettled ? drawn : new Map())
         : [],
-    [subject, runs, own.cells, counted, drawn, isSettled],
+    [subject, runs, counted, drawn, isSettled],
   )
   if (!scenario) return null
   if (scenario.fabric.topology !== 'fat-tree') {

@@ -2,7 +2,7 @@
 import type { GainPoint } from '../../charts/gain/gainPoints'
 import { formatCount } from '../../domain/format'
 import { referenceSplit, splitId } from '../../domain/tradeoff/splits'
-import { workANode, type WorkloadCell } from '../../domain/workload/cells'
+import { cellsIn, workANode, type WorkloadCell } from '../../domain/workload/cells'
 import type { DesignRiskDto, TaperPointDto } from '../../engine/engine'
 import type { SplitRuns } from '../../state/use-split-runs'
 
@@ -19,18 +19,23 @@ export function gainPointsOf(
   cells: readonly WorkloadCell[],
   drawn: DrawnSplits,
 ): readonly GainPoint[] {
-  const work = new Map(runs.map(({ split, runs: own }) => [splitId(split), workANode(cells, own)]))
+  const found = new Map(runs.map((own) => [splitId(own.split), own]))
+  const workAt = (point: TaperPointDto) => {
+    const own = found.get(splitId(point))
+    return own && workANode(cells, own.runs)
+  }
   const reference = referenceSplit(tapers)
-  const base = reference && work.get(splitId(reference))
+  const base = reference && workAt(reference)
   if (!reference || base === undefined) return []
   return tapers.flatMap((point): GainPoint[] => {
-    const own = work.get(splitId(point))
-    if (own === undefined) return []
+    const own = workAt(point)
+    const place = found.get(splitId(point))?.place
+    if (own === undefined || !place) return []
     const risk = drawn.get(splitId(point))
     const nodes = point.nodes / reference.nodes
     const worst = risk?.verdict?.worstCell
     const gain = worst === undefined ? undefined : risk?.verdict?.cellGains[worst]
-    const cell = worst === undefined ? undefined : cells[worst]
+    const cell = worst === undefined ? undefined : cellsIn(place, cells)[worst]
     return [
       {
         point,
