@@ -91,3 +91,22 @@ test('what is published of a machine’s cost stands beside its bill, while it i
   await finished(page)
   await expect(known).toContainText('no longer Sierra as built')
 })
+
+test('a design that cannot be built dims its own bar, and its old bill is not saved', async ({
+  page,
+}) => {
+  await openWorkbench(page, './?view=cost&scenario=a')
+  const years = page.getByRole('region', { name: 'Cost of all years' })
+  const save = page.getByRole('button', { name: 'CSV, save the bill of materials' })
+  await expect(years.getByRole('heading')).toContainText('A costs')
+  await expect(save).toBeEnabled()
+  await unfold(page, 'Fabric')
+  await enter(page, 'Edge up ports', '30')
+  await expect(years).toContainText('A cannot be built, and the dimmed bar is of its last design')
+  await expect(years.getByRole('alert')).toHaveCount(0)
+  await expect(years.getByText('A draws')).toHaveCount(0)
+  await expect(save).toBeDisabled()
+  await expect(
+    page.getByRole('heading', { name: /^The last design that could be built: Nodes take/ }),
+  ).toBeVisible()
+})

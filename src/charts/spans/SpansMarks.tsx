@@ -4,7 +4,12 @@ import { LABEL_SIZE, TICK_SIZE, type PlacedPanel, type SpansState } from './Span
 /** All that is drawn: the span as a line, the solid mark on it, a hollow one where it comes from. */
 export function SpansMarks({ state }: { readonly state: SpansState }) {
   return (
-    <g aria-hidden="true" fontSize={LABEL_SIZE} style={{ fontVariantNumeric: 'tabular-nums' }}>
+    <g
+      aria-hidden="true"
+      data-marks="simulated"
+      fontSize={LABEL_SIZE}
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+    >
       {state.panels.map((panel) => (
         <PanelMarks key={panel.heading} panel={panel} />
       ))}

@@ -38,7 +38,7 @@ export function SpendingChart(props: SpendingChartProps) {
       table={spendingTable(spendings, renderWhere)}
       csv={csv}
       fileName="taper-all-years"
-      note="All bars on one scale. Parts too narrow for their names stand in the data. Storage, software and installation are not in it."
+      note="All bars on one scale. Storage, software and installation are not in it."
     >
       <div ref={measure}>
         <svg
@@ -63,7 +63,10 @@ function spendingTable(
   return {
     columns: [
       { key: 'item', header: 'Spent on' },
-      ...spendings.map(({ letter }) => ({ key: letter, header: `${letter}, USD` })),
+      ...spendings.map(({ letter, isOld }) => ({
+        key: letter,
+        header: isOld === true ? `${letter}, the last that could be built, USD` : `${letter}, USD`,
+      })),
     ],
     rows: [
       ...SPENDING.map(({ id, label }) => ({

@@ -29,6 +29,8 @@ export interface Spending {
   readonly letter: ScenarioLetter
   readonly name: string
   readonly usd: Readonly<Record<SpendingId, number>>
+  /** Whether it is of an earlier design, because the present one has no answer. */
+  readonly isOld?: boolean
 }
 
 export interface SpendingPart {
@@ -37,15 +39,25 @@ export interface SpendingPart {
   readonly width: number
   /** Share of the scenario's colour, 0 to 1. */
   readonly strength: number
-  /** Under the part; undefined where there is no room. */
-  readonly words: string | undefined
+}
+
+/** What a part is, below the bar: most are too narrow for words of their own. */
+export interface SpendingKey {
+  readonly id: SpendingId
+  /** Left end of its square, and foot of its words. */
+  readonly x: number
+  readonly y: number
+  readonly strength: number
+  readonly words: string
 }
 
 export interface SpendingRow {
   readonly letter: ScenarioLetter
   readonly title: string
   readonly y: number
+  readonly isOld: boolean
   readonly parts: readonly SpendingPart[]
+  readonly keys: readonly SpendingKey[]
 }
 
 export interface SpendingState {
@@ -61,10 +73,14 @@ export const TICK_SIZE = 11
 const SMALLEST_WIDTH = 300
 const BAR = 20
 const TITLE_LINE = 20
-const WORDS_LINE = 18
-const ROW = TITLE_LINE + BAR + WORDS_LINE + 12
+const KEY_LINE = 16
+/** Between scenarios. */
+const GAP = 12
 /** Between the words of two parts. */
 const WORD_GAP = 8
+export const KEY_SIZE = 8
+/** Between the square of a key and its words. */
+export const KEY_GAP = 4
 
 export const totalOf = ({ usd }: Spending): number =>
   SPENDING.reduce((sum, { id }) => sum + usd[id], 0)
@@ -76,40 +92,53 @@ export function buildSpendingState(
   const width = Math.max(SMALLEST_WIDTH, Math.floor(measured))
   const most = Math.max(1, ...spendings.map(totalOf))
   const x = scaleLinear().domain([0, most]).range([0, width])
-  return {
-    width,
-    height: Math.max(1, spendings.length) * ROW,
-    barHeight: BAR,
-    rows: spendings.map((spending, at) => ({
-      letter: spending.letter,
-      title: fitText(
-        `${spending.letter} ${spending.name}: ${formatUsd(totalOf(spending))}`,
-        LABEL_SIZE,
-        width,
-      ),
-      y: at * ROW + TITLE_LINE,
-      parts: partsOf(spending, x),
-    })),
-  }
+  let top = 0
+  const rows = spendings.map((spending): SpendingRow => {
+    const { letter, name, isOld = false } = spending
+    const old = isOld ? ', of the last design that could be built' : ''
+    const y = top + TITLE_LINE
+    const parts = partsOf(spending, x)
+    const keys = keysOf(spending, parts, y + BAR, width)
+    top = Math.max(y + BAR, ...keys.map((key) => key.y + 4)) + GAP
+    return {
+      letter,
+      title: fitText(`${letter} ${name}: ${formatUsd(totalOf(spending))}${old}`, LABEL_SIZE, width),
+      y,
+      isOld,
+      parts,
+      keys,
+    }
+  })
+  return { width, height: Math.max(top, TITLE_LINE + BAR), barHeight: BAR, rows }
+}
+
+/** In lines from `top` on. */
+function keysOf(
+  spending: Spending,
+  parts: readonly SpendingPart[],
+  top: number,
+  width: number,
+): readonly SpendingKey[] {
+  const total = totalOf(spending)
+  let [x, y] = [0, top + KEY_LINE]
+  return parts.map(({ id, strength }) => {
+    const label = SPENDING.find((each) => each.id === id)?.label ?? ''
+    const words = `${label} ${formatPercent(spending.usd[id] / total)}`
+    const room = KEY_SIZE + KEY_GAP + textWidth(words, TICK_SIZE)
+    if (x > 0 && x + room > width) [x, y] = [0, y + KEY_LINE]
+    const key = { id, x, y, strength, words }
+    x += room + WORD_GAP
+    return key
+  })
 }
 
 function partsOf(spending: Spending, x: (usd: number) => number): readonly SpendingPart[] {
-  const total = totalOf(spending)
   const spent = SPENDING.filter(({ id }) => spending.usd[id] > 0)
   let before = 0
-  return spent.map(({ id, label, strength }) => {
+  return spent.map(({ id, strength }) => {
     const usd = spending.usd[id]
     const [from, to] = [x(before), x(before + usd)]
     before += usd
-    const words = [`${label} ${formatPercent(usd / total)}`, label].find(
-      (each) => textWidth(each, TICK_SIZE) + WORD_GAP <= to - from,
-    )
-    return {
-      id,
-      x: from,
-      width: to - from,
-      strength,
-      words,
-    }
+    return { id, x: from, width: to - from, strength }
   })
 }

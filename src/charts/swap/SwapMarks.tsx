@@ -5,7 +5,12 @@ import { LABEL_SIZE, TICK_SIZE, type PlacedSwap, type SwapState } from './SwapSt
 export function SwapMarks({ state }: { readonly state: SwapState }) {
   const { top, bottom } = state
   return (
-    <g aria-hidden="true" fontSize={LABEL_SIZE} style={{ fontVariantNumeric: 'tabular-nums' }}>
+    <g
+      aria-hidden="true"
+      data-marks="simulated"
+      fontSize={LABEL_SIZE}
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+    >
       {state.ticks.map(({ at, label, isOne }) => (
         <g key={label}>
           <path

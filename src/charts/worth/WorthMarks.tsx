@@ -4,7 +4,7 @@ import { LABEL_SIZE, TICK_SIZE, type WorthState } from './WorthState'
 /** All that is drawn: for every price a bar a scenario, with its letter and number at the end. */
 export function WorthMarks({ state }: { readonly state: WorthState }) {
   return (
-    <g aria-hidden="true" style={{ fontVariantNumeric: 'tabular-nums' }}>
+    <g aria-hidden="true" data-marks="simulated" style={{ fontVariantNumeric: 'tabular-nums' }}>
       <path d={`M0 ${state.top}H${state.width}`} stroke="var(--axis)" fill="none" />
       {state.rules.map((y) => (
         <path key={y} d={`M0 ${y}H${state.width}`} stroke="var(--grid)" fill="none" />

@@ -1,28 +1,29 @@
 import { useMemo, useState } from 'react'
 import { SpendingChart } from '../../charts/spending/SpendingChart'
-import {
-  SPENDING,
-  totalOf,
-  type Spending,
-  type SpendingId,
-} from '../../charts/spending/SpendingState'
-import type { ChartStatus } from '../../charts/frame/ChartStatus'
-import { formatPercent, formatSignificant, formatUsd } from '../../domain/format'
+import { SPENDING, type Spending, type SpendingId } from '../../charts/spending/SpendingState'
+import { formatPercent, formatSignificant } from '../../domain/format'
 import { publishedPower } from '../../domain/operation/published-power'
 import type { Scenario } from '../../domain/scenario/schema'
-import { visibleText } from '../../domain/visible-text'
-import type { MachineDto } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
 import { originOf } from '../../report/provenance-of-results'
 import { originOfSpending } from '../../report/spending-origins'
 import { stampColumns, stampOf } from '../../report/table-stamp'
+import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { noResults, resultsStore, usePictured } from '../../state/results-store'
 import { Segmented } from '../../ui/Segmented'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
+import {
+  allYearsStatus,
+  allYearsSubtitle,
+  allYearsTitle,
+  billedScenarios,
+  isPresent,
+  spendingsOf,
+  type Billed,
+  type Payments,
+} from './all-years'
 import styles from './PriceChanges.module.css'
-
-type View = 'undiscounted' | 'present'
 
 interface AllYearsProps {
   readonly scenarios: readonly Scenario[]
@@ -31,44 +32,42 @@ interface AllYearsProps {
 
 /** Where every dollar of all years goes, and how the power of the parts compares with what is published. */
 export function AllYears({ scenarios, index }: AllYearsProps) {
-  const [view, setView] = useState<View>('undiscounted')
+  const [payments, setPayments] = useState<Payments>('undiscounted')
   const designs = usePictured((results) =>
     scenarios.map((_, at) => (results[at] ?? noResults).design),
   )
-  const machines = scenarios.map(({ fabric }, at) =>
-    fabric.topology === 'fat-tree' ? designs[at]?.value?.machine : undefined,
-  )
-  const spendings = useMemo(
-    () => machines.flatMap((machine, at) => spendingOf(scenarios[at], machine, at, view)),
-    [machines, scenarios, view],
-  )
+  const billed = useMemo(() => billedScenarios(scenarios, designs), [scenarios, designs])
+  const spendings = useMemo(() => spendingsOf(billed, payments), [billed, payments])
   const active = scenarios[index]
   if (!active) return null
   const own = spendings.find(({ letter }) => letter === scenarioCode(index).letter)
-  const isOld = designs.some(({ status }) => status === 'infeasible')
+  const status = allYearsStatus(billed, { onCancel: cancelSimulation, again: simulateAgain })
+  const drawn = billed.filter(({ design }) => design.value !== undefined)
   return (
     <section className={styles.part} aria-label="Cost of all years" data-reveals>
       <Segmented
         label="Later payments"
-        value={view}
+        value={payments}
         choices={[
           { value: 'undiscounted', label: 'Undiscounted' },
           { value: 'present', label: 'Net present value' },
         ]}
-        onChange={setView}
+        onChange={setPayments}
       />
       <SpendingChart
         spendings={spendings}
-        title={titleOf(own, active)}
-        subtitle={subtitleOf(active, view, isOld)}
-        status={statusOf(spendings)}
-        csv={() => csvOf(spendings, scenarios, view)}
+        title={
+          status.kind === 'current' ? allYearsTitle(own, active) : 'Where does every dollar go?'
+        }
+        subtitle={allYearsSubtitle(drawn, payments)}
+        status={status}
+        csv={() => csvOf(spendings, scenarios, payments)}
         renderWhere={(row) => (
           <SpendingWhere row={row} spendings={spendings} scenarios={scenarios} />
         )}
       />
       <p className={styles.quiet}>
-        {machines.flatMap((machine, at) => powerSentence(scenarios[at], machine, at)).join(' ')}
+        {billed.filter(isPresent).flatMap(powerSentence).join(' ')}
         <WhereFrom
           subject="Power at full load"
           origin={() => originOf('power', [active], resultsStore.getState().card)}
@@ -96,62 +95,11 @@ function SpendingWhere({ row, spendings, scenarios }: SpendingWhereProps) {
   )
 }
 
-function spendingOf(
-  scenario: Scenario | undefined,
-  machine: MachineDto | undefined,
-  at: number,
-  view: View,
-): readonly Spending[] {
-  if (!scenario || !machine?.lifetime) return []
-  const items = machine.lifetime[view]
-  return [
-    {
-      letter: scenarioCode(at).letter,
-      name: visibleText(scenario.name),
-      usd: {
-        nodes: items.purchaseUsd - machine.cost.networkUsd,
-        network: machine.cost.networkUsd,
-        spares: items.sparesUsd,
-        cooling: items.coolingUsd,
-        energy: items.energyUsd,
-        maintenance: items.maintenanceUsd,
-        staff: items.staffUsd,
-        floor: items.floorUsd,
-      },
-    },
-  ]
-}
-
-function titleOf(own: Spending | undefined, { operation }: Scenario): string {
-  if (!own) return 'Where does every dollar go?'
-  const purchase = (own.usd.nodes + own.usd.network) / totalOf(own)
-  const years = operation.years === 1 ? '1 year' : `${operation.years} years`
-  return `Over ${years} ${own.letter} costs ${formatUsd(totalOf(own))}: ${formatPercent(purchase)} to buy, ${formatPercent(own.usd.energy / totalOf(own))} for energy`
-}
-
-function subtitleOf({ operation }: Scenario, view: View, isOld: boolean): string {
-  const how =
-    view === 'present'
-      ? `Net present value at ${formatPercent(operation.discountRate)} a year`
-      : 'Undiscounted'
-  const old = isOld ? '; of designs that cannot be built, the last that could' : ''
-  return `${how}; most running costs are assumed or recalled, see Operation in the rail${old}`
-}
-
-function statusOf(spendings: readonly Spending[]): ChartStatus {
-  return spendings.length === 0
-    ? { kind: 'empty', sentence: 'No open scenario is a fat tree that can be built.' }
-    : { kind: 'current' }
-}
-
 /** "A draws 8.02 MW by its parts; published are about 12 MW." */
-function powerSentence(
-  scenario: Scenario | undefined,
-  machine: MachineDto | undefined,
-  at: number,
-): readonly string[] {
-  if (!scenario || !machine?.lifetime) return []
-  const { powerKW } = machine.lifetime
+function powerSentence({ at, scenario, design }: Billed): readonly string[] {
+  const lifetime = design.value?.machine.lifetime
+  if (!lifetime) return []
+  const { powerKW } = lifetime
   const { letter } = scenarioCode(at)
   const published = publishedPower(scenario)
   const own = `${letter} draws ${formatSignificant(powerKW / 1000)} MW (${formatSignificant(powerKW)} kW) at full load by its parts`
@@ -160,21 +108,26 @@ function powerSentence(
   return [`${own}; published for the whole machine: ${formatSignificant(published)} MW (${share}).`]
 }
 
-function csvOf(spendings: readonly Spending[], scenarios: readonly Scenario[], view: View): string {
+/** A file has no dimmed rows: an old bill is left out. */
+function csvOf(
+  spendings: readonly Spending[],
+  scenarios: readonly Scenario[],
+  payments: Payments,
+): string {
   const { card } = resultsStore.getState()
   const own = [
     { key: 'item', header: 'spent on' },
     { key: 'payments', header: 'later payments' },
     { key: 'usd', header: 'USD' },
   ]
-  const rows = spendings.flatMap(({ letter, usd }) => {
+  const rows = spendings.flatMap(({ letter, usd, isOld }) => {
     const at = scenarios.findIndex((_, place) => scenarioCode(place).letter === letter)
     const scenario = scenarios[at]
-    if (!scenario) return []
+    if (!scenario || isOld === true) return []
     const stamp = stampOf(at, scenario, card)
     return SPENDING.map(({ id, label }) => ({
       item: label,
-      payments: view === 'present' ? 'net present value' : 'undiscounted',
+      payments: payments === 'present' ? 'net present value' : 'undiscounted',
       usd: usd[id],
       ...stamp,
     }))

@@ -22,14 +22,17 @@ interface BillOfMaterialsProps {
   readonly scenario: Scenario
   readonly index: number
   readonly machine: MachineDto
-  /** Whether it is of the last design that could be built. */
+  /** Whether it is not of the present design. */
   readonly isStale: boolean
+  /** Whether it is of the last design that could be built, for the present one cannot. */
+  readonly isLast: boolean
 }
 
 const bare = (share: number) => formatPercent(share).replace(/\u202f%$/, '')
 
 /** Every part of the machine, the dearest first, with its count, price and share. */
-export function BillOfMaterials({ scenario, index, machine, isStale }: BillOfMaterialsProps) {
+export function BillOfMaterials(props: BillOfMaterialsProps) {
+  const { scenario, index, machine, isStale, isLast } = props
   const { cost } = machine
   const { letter } = scenarioCode(index)
   const lines = cost.bom.toSorted((one, other) => other.totalUsd - one.totalUsd)
@@ -39,16 +42,18 @@ export function BillOfMaterials({ scenario, index, machine, isStale }: BillOfMat
   const stamp = stampOf(index, scenario, card)
   const save = useTableFile(
     { id: 'bill', label: 'the bill of materials', fileName: 'taper-bill-of-materials' },
-    () =>
-      toCsv(
-        [...billColumns, ...stampColumns],
-        billRows(scenario, cost, spareLines(machine)).map((row) => ({ ...row, ...stamp })),
-      ),
+    isStale
+      ? undefined
+      : () =>
+          toCsv(
+            [...billColumns, ...stampColumns],
+            billRows(scenario, cost, spareLines(machine)).map((row) => ({ ...row, ...stamp })),
+          ),
   )
   return (
     <CostTable
       label="Bill of materials"
-      title={titleOf(cost)}
+      title={isLast ? `The last design that could be built: ${titleOf(cost)}` : titleOf(cost)}
       subtitle={`Bill of materials of ${letter} ${visibleText(scenario.name)}, US dollars of ${year}; hollow bars are of the network`}
       heads={['Item', 'Pieces', 'Each, USD']}
       isStale={isStale}

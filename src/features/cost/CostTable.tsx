@@ -12,9 +12,10 @@ interface CostTableProps {
   readonly heads: readonly [string, string, string]
   readonly rows: ReactNode
   readonly foot: ReactNode
-  /** Whether it is of the last design that could be built. */
+  /** Whether it is not of the present design. */
   readonly isStale?: boolean
-  readonly onSave: () => void
+  /** undefined while what is shown is not of the present design. */
+  readonly onSave: (() => void) | undefined
   /** Between the table and its file. */
   readonly children?: ReactNode
 }
@@ -48,7 +49,12 @@ export function CostTable(props: CostTableProps) {
         </table>
       </div>
       {children}
-      <Button look="link" label={`CSV, save the ${label.toLowerCase()}`} onPress={onSave}>
+      <Button
+        look="link"
+        label={`CSV, save the ${label.toLowerCase()}`}
+        isDisabled={onSave === undefined}
+        {...(onSave && { onPress: onSave })}
+      >
         CSV
       </Button>
     </section>

@@ -39,6 +39,7 @@ export function CostView() {
             index={index}
             machine={machine}
             isStale={design.status !== 'current'}
+            isLast={design.status === 'infeasible'}
           />
         ) : (
           <p className={styles.quiet}>

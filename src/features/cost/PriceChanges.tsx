@@ -42,6 +42,7 @@ export function PriceChanges() {
       </Part>
       <Part id="rank-swaps">
         <RankSwaps
+          scenarios={scenarios}
           rows={pricedScenarios(scenarios, base, base)}
           index={index}
           baseline={baseline}

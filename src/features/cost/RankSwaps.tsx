@@ -13,6 +13,7 @@ import type { AskedSlot } from '../../state/asked-answers'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { resultsStore } from '../../state/results-store'
 import { useSwaps, type SwapSlot } from '../../state/price-answers'
+import { useCarriedPlaces } from '../../state/carried-places'
 import { useAlternatives } from '../../state/use-alternatives'
 import { useWorkANode } from '../../state/use-work-a-node'
 import { Segmented } from '../../ui/Segmented'
@@ -31,19 +32,20 @@ import {
 import { swapCsv, swapTable } from './swap-tables'
 
 interface RankSwapsProps {
+  /** Of the rows. */
+  readonly scenarios: readonly Scenario[]
   readonly rows: readonly Priced[]
   readonly index: number
   readonly baseline: number
 }
 
 /** The price at which two designs swap rank: the baseline and the active one unless others are chosen. */
-export function RankSwaps({ rows, index, baseline }: RankSwapsProps) {
-  const [chosen, setChosen] = useState<readonly [number, number]>()
+export function RankSwaps({ scenarios, rows, index, baseline }: RankSwapsProps) {
+  const [chosen, setChosen] = useCarriedPlaces(scenarios)
   const [measure, setMeasure] = useState<RankUnit>('nodes')
   const other = rows.findIndex((_, at) => at !== baseline)
   const usual: readonly [number, number] = [baseline, index === baseline ? other : index]
-  const [one, two] =
-    chosen && chosen[0] !== chosen[1] && chosen.every((at) => at < rows.length) ? chosen : usual
+  const [one = usual[0], two = usual[1]] = chosen ?? usual
   const work = useWorkOf(measure === 'throughput', one, two, rows[index]?.scenario.workload)
   const isByWork = measure === 'throughput' && work.isCounted
   const [rateOne, rateTwo] = isByWork ? (work.rates ?? []) : [1, 1]

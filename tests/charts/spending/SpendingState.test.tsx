@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { SpendingMarks } from '../../../src/charts/spending/SpendingMarks'
+import { textWidth } from '../../../src/charts/frame/textWidth'
 import {
   buildSpendingState,
   totalOf,
@@ -42,11 +43,29 @@ it('bars are on one scale, and their parts fill them without a gap', () => {
   expect((ends[1] ?? 0) / (ends[0] ?? 1)).toBeCloseTo(totalOf(small) / totalOf(sierra), 9)
 })
 
-it('what costs nothing has no part, and what is too narrow no words', () => {
+it('what costs nothing has no part', () => {
   const [row] = buildSpendingState([sierra], 358).rows
   expect(row?.parts.map(({ id }) => id)).not.toContain('spares')
-  expect(row?.parts[0]?.words).toContain('Nodes 55.7')
-  expect(row?.parts.find(({ id }) => id === 'floor')?.words).toBeUndefined()
+  expect(row?.keys[0]?.words).toContain('Nodes 55.7')
+})
+
+it.each([860, 358])('every part is named at %i px, within the width', (width) => {
+  const { rows, height } = buildSpendingState([sierra, small], width)
+  for (const { parts, keys } of rows) {
+    expect(keys.map(({ id }) => id)).toEqual(parts.map(({ id }) => id))
+    for (const { x, y, words } of keys) {
+      expect(x + 12 + textWidth(words, 11)).toBeLessThanOrEqual(width)
+      expect(y).toBeLessThanOrEqual(height)
+    }
+  }
+  const [first, second] = rows
+  expect(Math.max(...(first?.keys ?? []).map(({ y }) => y))).toBeLessThan((second?.y ?? 0) - 18)
+})
+
+it('a bar of an earlier design says so', () => {
+  const [row] = buildSpendingState([{ ...sierra, isOld: true }], 860).rows
+  expect(row).toMatchObject({ isOld: true })
+  expect(row?.title).toContain(', of the last design that could be built')
 })
 
 it('stands without an answer', () => {

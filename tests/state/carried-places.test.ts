@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { openingWorkbook } from '../../src/domain/presets'
+import type { Scenario } from '../../src/domain/scenario/schema'
+import { carriedPlace } from '../../src/state/carried-places'
+
+const { scenarios } = openingWorkbook()
+const [a, b, c] = scenarios
+if (!a || !b || !c) throw new Error('three scenarios')
+
+describe('a picked scenario', () => {
+  it('keeps being picked where tabs are moved, added or removed', () => {
+    expect(carriedPlace(0, [a, b, c], [b, c, a])).toBe(2)
+    expect(carriedPlace(2, [a, b, c], [a, c])).toBe(1)
+    expect(carriedPlace(1, [a, b, c], [a, { ...a, name: 'copy' }, b, c])).toBe(2)
+  })
+
+  it('keeps being picked where it or another is edited', () => {
+    const edited: Scenario = { ...b, seed: 7 }
+    expect(carriedPlace(1, [a, b, c], [a, edited, c])).toBe(1)
+    expect(carriedPlace(2, [a, b, c], [a, edited, c])).toBe(2)
+  })
+
+  it('is no longer picked once it is gone, or another document is open', () => {
+    expect(carriedPlace(1, [a, b, c], [a, c])).toBeUndefined()
+    expect(carriedPlace(1, [a, b, c], [{ ...a }, { ...b }, { ...c }])).toBeUndefined()
+    expect(carriedPlace(5, [a, b, c], [a, b, c])).toBeUndefined()
+  })
+})
