@@ -32,6 +32,7 @@ export interface StudyCell {
 
 /** Something uncertain, with what a person must know of it. */
 export interface UncertainInput {
+  /** Names its draws too, so it does not depend on what else is uncertain. */
   readonly id: string
   readonly kind: 'price' | 'slowdown' | 'operation'
   /** "GPU, list"; "Slowdown of AMG". */
@@ -125,8 +126,10 @@ function priceInput(
   const entry = priceBooks[scenario.prices.book].entries[key]
   const { low, value, high, whose, source } = priceRange(scenario, key)
   if (value <= 0 || low === high) return []
+  const [first = 0] = designs ?? []
   const input: UncertainInput = {
-    id: designs ? `${key} ${designs.join(' ')}` : key,
+    // The price of the first design keeps its draws when designs of another book join.
+    id: first === 0 ? key : `${key} ${first}`,
     kind: 'price',
     label: entry.label,
     unit: entry.unit,
@@ -140,7 +143,13 @@ function priceInput(
     cells: [],
   }
   const factor = { low: low / value, value: 1, high: high / value }
-  const dto = { kind: 'price', price: key, factor, designs: designs && [...designs] } as const
+  const dto = {
+    kind: 'price',
+    name: input.id,
+    price: key,
+    factor,
+    designs: designs && [...designs],
+  } as const
   return [{ input, dto }]
 }
 
@@ -172,7 +181,7 @@ function slowdownInputs(
       year: undefined,
       cells: own,
     }
-    return [{ input, dto: { kind: 'slowdown', cells: [...own] } }]
+    return [{ input, dto: { kind: 'slowdown', name: input.id, cells: [...own] } }]
   })
 }
 
@@ -229,6 +238,6 @@ function operationInputs(designs: readonly StudyDesign[]): readonly Uncertain[] 
       year: undefined,
       cells: [],
     }
-    return [{ input, dto: { kind: 'operation', field, range } }]
+    return [{ input, dto: { kind: 'operation', name: input.id, field, range } }]
   })
 }

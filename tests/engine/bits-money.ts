@@ -86,17 +86,19 @@ export function studyOf(design: DesignDto): StudyDto {
     inputs: [
       {
         kind: 'price',
+        name: 'opticalCableUsd',
         price: 'opticalCableUsd',
         factor: { low: 0.5, value: 1, high: 1.5 },
         designs: undefined,
       },
       {
         kind: 'price',
+        name: 'volumeFactor',
         price: 'volumeFactor',
         factor: { low: 0.8, value: 1, high: 1.3 },
         designs: undefined,
       },
-      { kind: 'slowdown', cells: [1] },
+      { kind: 'slowdown', name: 'slowdown', cells: [1] },
     ],
     seed: 7,
   }

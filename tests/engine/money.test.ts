@@ -197,7 +197,9 @@ describe('risk', () => {
 
   it('refuses ranges that are upside down', async () => {
     const factor = { low: 2, value: 1, high: 0.5 }
-    const inputs = [{ kind: 'price', price: 'gpuUsd', factor, designs: undefined } as const]
+    const inputs = [
+      { kind: 'price', name: 'gpuUsd', price: 'gpuUsd', factor, designs: undefined } as const,
+    ]
     await expect(
       plan({
         kind: 'risk',

@@ -41,6 +41,7 @@ describe('a study', () => {
     expect(inputs[optical]).toMatchObject({ low: 410, value: 900, high: 1204, evidence: 'derived' })
     expect(request.inputs[optical]).toEqual({
       kind: 'price',
+      name: 'opticalCableUsd',
       price: 'opticalCableUsd',
       factor: { low: 410 / 900, value: 1, high: 1204 / 900 },
       designs: undefined,
@@ -53,7 +54,11 @@ describe('a study', () => {
     const slowdowns = inputs.filter(({ kind }) => kind === 'slowdown')
     expect(slowdowns.map(({ label }) => label)).toEqual(['Slowdown of AMG'])
     expect(slowdowns[0]?.low).toBeCloseTo(100 * (0.75 * 0.01 + 0.25 * 0.05), 9)
-    expect(request.inputs.at(-1)).toEqual({ kind: 'slowdown', cells: [0, 1] })
+    expect(request.inputs.at(-1)).toEqual({
+      kind: 'slowdown',
+      name: 'slowdown amg',
+      cells: [0, 1],
+    })
   })
 
   it('draws prices of different books apart, and says so', () => {
@@ -61,6 +66,8 @@ describe('a study', () => {
     const { inputs } = toStudy(designs, cells)
     const optical = inputs.filter(({ label }) => label === 'Optical cable')
     expect(optical.map((input) => input.designs)).toEqual([[0], [1]])
+    // The draws of the first design's book stay as they were without the second.
+    expect(optical.map(({ id }) => id)).toEqual(['opticalCableUsd', 'opticalCableUsd 1'])
     const sentences = unequalTerms([
       { label: 'A', scenario: sierra },
       { label: 'B', scenario: quartz },

@@ -11,7 +11,7 @@ use taper_core::money::price::Price;
 use taper_core::risk::draws::Range;
 use taper_core::risk::map::{Axes, Curve, LinkChoice, MapCell, MapQuestion, MapRun, RailChoice};
 use taper_core::risk::monte_carlo::RiskRun;
-use taper_core::risk::study::{CellRun, Input, Study};
+use taper_core::risk::study::{CellRun, Input, Study, Uncertain};
 
 const SIERRA_USD: f64 = 139_213_561.0;
 
@@ -71,18 +71,16 @@ fn draws(count: u32) -> RiskRun {
         },
         speed: 1.0,
     };
-    let price = |price| {
-        Input::Price(
-            price,
-            Range {
-                low: 0.6,
-                value: 1.0,
-                high: 1.4,
-            },
-        )
+    let price = |price: Price| {
+        let range = Range {
+            low: 0.6,
+            value: 1.0,
+            high: 1.4,
+        };
+        Input::Price(price, range).named(price.key())
     };
-    let mut inputs: Vec<Input> = Price::ALL.into_iter().map(price).collect();
-    inputs.extend((0..16).map(|cell| Input::Slowdown(vec![cell])));
+    let mut inputs: Vec<Uncertain> = Price::ALL.into_iter().map(price).collect();
+    inputs.extend((0..16).map(|cell| Input::Slowdown(vec![cell]).named(cell.to_string())));
     let designs = vec![
         (at(18, SIERRA_USD), vec![still; 16]),
         (at(9, SIERRA_USD), vec![slow; 16]),
@@ -96,7 +94,7 @@ fn draws(count: u32) -> RiskRun {
 }
 
 /// Ranges of a price book as factors on its values, from (low, value, high).
-fn ranges(book: &[(Price, [f64; 3])]) -> Vec<Input> {
+fn ranges(book: &[(Price, [f64; 3])]) -> Vec<Uncertain> {
     book.iter()
         .map(|&(price, [low, value, high])| {
             let range = Range {
@@ -104,7 +102,7 @@ fn ranges(book: &[(Price, [f64; 3])]) -> Vec<Input> {
                 value: 1.0,
                 high: high / value,
             };
-            Input::Price(price, range)
+            Input::Price(price, range).named(price.key())
         })
         .collect()
 }

@@ -1,7 +1,7 @@
 //! The one generator of randomness: counter-based, so that a stream depends only on what it is for.
 //!
-//! A stream is named by (seed, purpose, replicate, rail); no stream knows of another, so the number
-//! of workers and the order of experiments cannot change a bit.
+//! A stream is named by (seed, purpose, replicate, rail), or by a [`Name`] in place of the rail; no stream knows
+//! of another, so the number of workers and the order of experiments cannot change a bit.
 //!
 //! Algorithm: SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators",
 //! OOPSLA 2014), whose output function is a bijection of a 64-bit counter.
@@ -47,13 +47,37 @@ pub struct Stream {
     counter: u64,
 }
 
+/// What a stream belongs to, by its name and not by its place among others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Name(u64);
+
+impl Name {
+    /// A text as 64 bits: FNV-1a (Fowler, Noll, Vo).
+    pub fn of(text: &str) -> Self {
+        let hash = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(FNV_PRIME);
+        Self(text.as_bytes().iter().fold(FNV_BASIS, hash))
+    }
+}
+
+const FNV_BASIS: u64 = 0xCBF2_9CE4_8422_2325;
+const FNV_PRIME: u64 = 0x0000_0100_0000_01B3;
+
 const GOLDEN_GAMMA: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl Stream {
-    /// The stream of that name.
+    /// The stream of a rail.
     pub fn new(seed: u32, purpose: Purpose, replicate: u32, rail: u32) -> Self {
+        Self::of(seed, purpose, replicate, u64::from(rail))
+    }
+
+    /// The stream of something that has a name.
+    pub fn named(seed: u32, purpose: Purpose, replicate: u32, Name(name): Name) -> Self {
+        Self::of(seed, purpose, replicate, name)
+    }
+
+    fn of(seed: u32, purpose: Purpose, replicate: u32, last: u64) -> Self {
         let mut counter = mix(u64::from(seed).wrapping_add(GOLDEN_GAMMA));
-        for part in [purpose as u64, u64::from(replicate), u64::from(rail)] {
+        for part in [purpose as u64, u64::from(replicate), last] {
             counter = mix(counter ^ part.wrapping_add(GOLDEN_GAMMA));
         }
         Self { counter }
@@ -135,6 +159,14 @@ mod tests {
             .map(|&(s, p, r, l)| Stream::new(s, p, r, l).next_u64())
             .collect();
         assert_eq!(firsts.len(), names.len());
+    }
+
+    /// Test vectors of the FNV page (Noll, "FNV-1a 64 bit").
+    #[test]
+    fn names_are_hashed_as_published() {
+        assert_eq!(Name::of(""), Name(0xCBF2_9CE4_8422_2325));
+        assert_eq!(Name::of("a"), Name(0xAF63_DC4C_8601_EC8C));
+        assert_eq!(Name::of("foobar"), Name(0x8594_4171_F739_67E8));
     }
 
     #[test]

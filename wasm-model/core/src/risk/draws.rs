@@ -4,12 +4,12 @@
 //! distribution of these three: the usual reading of a three-point estimate, no value outside the
 //! range, its mean `(low + value + high) / 3`. Inputs are drawn independently of one another.
 //!
-//! Draw `i` of input `k` is the first number of the stream named (seed, purpose, i, k): it depends on
-//! nothing else, so neither the number of workers nor the order of draws can change it, and all designs
-//! meet the same draws (**common random numbers**): a difference of two designs is then not blurred by
-//! luck that both share.
+//! Draw `i` of an input is the first number of the stream (seed, purpose, i, name of the input): it depends
+//! on nothing else, so neither the number of workers, the order of draws nor what else is uncertain can change
+//! it, and all designs meet the same draws (**common random numbers**): a difference of two designs, or of
+//! two studies, is then not blurred by luck that both share.
 
-use crate::rng::{Purpose, Stream};
+use crate::rng::{Name, Purpose, Stream};
 
 /// Least, likeliest and largest value of an input.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -57,9 +57,9 @@ impl Range {
     }
 }
 
-/// Quantile at which draw `draw` sees input `input`; `purpose` names the sample.
-pub fn share_of(seed: u32, purpose: Purpose, draw: u32, input: u32) -> f64 {
-    Stream::new(seed, purpose, draw, input).unit()
+/// Quantile at which draw `draw` sees the input of that name; `purpose` names the sample.
+pub fn share_of(seed: u32, purpose: Purpose, draw: u32, input: Name) -> f64 {
+    Stream::named(seed, purpose, draw, input).unit()
 }
 
 /// Mean, spread and quantiles of a sample.

@@ -150,7 +150,8 @@ impl RiskRun {
 
 /// Where draw `draw` puts every input.
 pub fn places(study: &Study, purpose: Purpose, draw: u32) -> Vec<Place> {
-    (0..study.inputs().len())
-        .map(|input| Place::Quantile(share_of(study.seed, purpose, draw, input as u32)))
+    let names = study.names().iter();
+    names
+        .map(|&name| Place::Quantile(share_of(study.seed, purpose, draw, name)))
         .collect()
 }

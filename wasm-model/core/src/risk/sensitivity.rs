@@ -154,7 +154,8 @@ impl EffectRun {
             self.sums[1] += about * about;
             for (sums, &input) in self.halves.iter_mut().zip(&self.inputs) {
                 let own = places[input];
-                let share = share_of(self.study.seed, Purpose::OtherInputs, draw, input as u32);
+                let name = self.study.names()[input];
+                let share = share_of(self.study.seed, Purpose::OtherInputs, draw, name);
                 places[input] = Place::Quantile(share);
                 let other = self.measure.of(&mut self.study, &places);
                 places[input] = own;

@@ -7,12 +7,15 @@
 //! against a reference node (1 where nodes are alike) and slowdown is the extra time that the cell
 //! takes on its fabric. Nodes are those that the pot buys at the drawn prices: whole racks, exactly.
 
+use std::collections::HashSet;
+
 use crate::design::{Budget, Design};
 use crate::feasibility::{self, Issue};
 use crate::ladder::{Ladder, Rung};
 use crate::lifetime::pot_units;
 use crate::money::price::Price;
 use crate::risk::draws::Range;
+use crate::rng::Name;
 use crate::terms::{Operation, Terms};
 
 /// How a cell runs on one design.
@@ -77,12 +80,33 @@ pub enum Input {
     Running(Running, Range),
 }
 
+impl Input {
+    /// The input under a name, such as the key of its price.
+    pub fn named(self, name: impl Into<String>) -> Uncertain {
+        Uncertain {
+            name: name.into(),
+            input: self,
+        }
+    }
+}
+
+/// An input with the name by which it is drawn, whatever else is uncertain.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Uncertain {
+    /// Its name; no other input of the study has it.
+    pub name: String,
+    /// What it is.
+    pub input: Input,
+}
+
 /// The question.
 #[derive(Clone, Debug)]
 pub struct Study {
     alternatives: Vec<Alternative>,
     shares: Vec<f64>,
     inputs: Vec<Input>,
+    /// By input: the name of its draws.
+    names: Vec<Name>,
     /// By cell: the input that moves its slowdown, if any.
     moved_by: Vec<Option<usize>>,
     /// Names the draws.
@@ -167,7 +191,7 @@ impl Study {
     pub fn new(
         designs: Vec<(Design, Vec<CellRun>)>,
         shares: Vec<f64>,
-        inputs: Vec<Input>,
+        uncertain: Vec<Uncertain>,
         seed: u32,
     ) -> Result<Self, StudyError> {
         let sensible = |share: &f64| share.is_finite() && *share >= 0.0;
@@ -175,6 +199,8 @@ impl Study {
             let sentence = "shares of cycles must not be negative and must sum to more than 0";
             return Err(StudyError::Number(sentence.into()));
         }
+        let names = names_of(&uncertain)?;
+        let inputs: Vec<Input> = uncertain.into_iter().map(|each| each.input).collect();
         for input in &inputs {
             let terms = designs
                 .iter()
@@ -198,6 +224,7 @@ impl Study {
             alternatives,
             shares,
             inputs,
+            names,
             moved_by,
             seed,
         })
@@ -211,6 +238,11 @@ impl Study {
     /// What is uncertain.
     pub fn inputs(&self) -> &[Input] {
         &self.inputs
+    }
+
+    /// Names of the inputs' draws, in their order.
+    pub fn names(&self) -> &[Name] {
+        &self.names
     }
 
     /// Shares of the cells.
@@ -347,6 +379,21 @@ fn alternative(
         given,
         runs,
     })
+}
+
+/// The names of inputs as streams know them. Two of one name would move as one.
+fn names_of(uncertain: &[Uncertain]) -> Result<Vec<Name>, StudyError> {
+    let mut known = HashSet::new();
+    let names = uncertain.iter().map(|Uncertain { name, .. }| {
+        let hashed = Name::of(name);
+        if known.insert(hashed) {
+            return Ok(hashed);
+        }
+        let sentence =
+            format!("two uncertain inputs are called \"{name}\"; give each its own name");
+        Err(StudyError::Number(sentence))
+    });
+    names.collect()
 }
 
 fn check_input<'a>(

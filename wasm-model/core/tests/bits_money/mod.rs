@@ -70,20 +70,18 @@ fn study(design: &Design) -> Study {
     let still = run(0.0, 0.0, 0.0);
     let mut tapered = design.clone();
     tapered.fabric.uplinks /= 2;
-    let factor = |price, low: f64, high: f64| {
-        Input::Price(
-            price,
-            Range {
-                low,
-                value: 1.0,
-                high,
-            },
-        )
+    let factor = |price: Price, low: f64, high: f64| {
+        let range = Range {
+            low,
+            value: 1.0,
+            high,
+        };
+        Input::Price(price, range).named(price.key())
     };
     let inputs = vec![
         factor(Price::OpticalCable, 0.5, 1.5),
         factor(Price::VolumeFactor, 0.8, 1.3),
-        Input::Slowdown(vec![1]),
+        Input::Slowdown(vec![1]).named("slowdown"),
     ];
     let mut designs = vec![
         (design.clone(), vec![still, still]),

@@ -3,14 +3,14 @@
 use taper_core::design::{Budget, Design};
 use taper_core::money::price::Price;
 use taper_core::risk::draws::Range;
-use taper_core::risk::study::{CellRun, Input, Study};
+use taper_core::risk::study::{CellRun, Input, Study, Uncertain};
 
 use crate::machines::sierra;
 
 pub const SIERRA_USD: f64 = 139_213_561.0;
 
 /// Ranges of the CORAL 2018 book, as factors on its values (`src/domain/prices/coral-2018.ts`).
-pub fn coral_ranges() -> Vec<Input> {
+pub fn coral_ranges() -> Vec<Uncertain> {
     [
         (Price::VolumeFactor, 0.35, 0.456_37, 0.6),
         (Price::CpuSocket, 2000.0, 3500.0, 5000.0),
@@ -27,14 +27,12 @@ pub fn coral_ranges() -> Vec<Input> {
     ]
     .map(|(price, low, value, high)| {
         let (low, high) = (low / value, high / value);
-        Input::Price(
-            price,
-            Range {
-                low,
-                value: 1.0,
-                high,
-            },
-        )
+        let range = Range {
+            low,
+            value: 1.0,
+            high,
+        };
+        Input::Price(price, range).named(price.key())
     })
     .to_vec()
 }
@@ -66,7 +64,7 @@ pub fn study() -> Study {
     ];
     let [one, two] = runs;
     let mut inputs = coral_ranges();
-    inputs.push(Input::Slowdown(vec![1]));
+    inputs.push(Input::Slowdown(vec![1]).named("slowdown"));
     let designs = vec![(sierra_at(18), one), (sierra_at(9), two)];
     Study::new(designs, vec![0.5, 0.5], inputs, 7).unwrap()
 }

@@ -1,11 +1,12 @@
 //! Draws of prices and slowdowns, and what a sample of them says.
 
 use taper_core::design::Budget;
+use taper_core::money::price::Price;
 use taper_core::purchase::buy;
 use taper_core::risk::draws::{Histogram, Probability, Range, Summary, share_of};
 use taper_core::risk::monte_carlo::RiskRun;
-use taper_core::risk::study::{Input, Study};
-use taper_core::rng::Purpose;
+use taper_core::risk::study::{Input, Outcome, Study, Uncertain};
+use taper_core::rng::{Name, Purpose};
 
 use crate::competitors::{coral_ranges, sierra_at, still, study};
 use crate::machines;
@@ -39,7 +40,7 @@ fn triangular_quantiles_are_the_inverse_of_the_distribution() {
     assert_eq!((range.quantile(0.0), range.quantile(1.0)), (2.0, 6.0));
     assert_eq!(Range::exactly(5.0).quantile(0.3), 5.0);
     let drawn: Vec<f64> = (0..20_000)
-        .map(|draw| range.quantile(share_of(1, Purpose::Inputs, draw, 3)))
+        .map(|draw| range.quantile(share_of(1, Purpose::Inputs, draw, Name::of("input"))))
         .collect();
     let summary = Summary::of(&drawn).unwrap();
     // Mean (2 + 3 + 6) / 3, variance (4 + 9 + 36 - 6 - 12 - 18) / 18.
@@ -79,15 +80,46 @@ fn shards_of_draws_join_to_the_whole() {
     }
 }
 
+/// What else is uncertain, and in which order, leaves the draws of an input as they are: beside an input that
+/// moves nothing every machine is the same.
+#[test]
+fn draws_of_an_input_do_not_follow_from_the_others() {
+    let of = |inputs: Vec<Uncertain>| {
+        let designs = vec![
+            (sierra_at(18), vec![still()]),
+            (sierra_at(9), vec![still()]),
+        ];
+        let study = Study::new(designs, vec![1.0], inputs, 7).unwrap();
+        let run = finished(study, 0, 200);
+        [0, 1].map(|design| run.outcomes(design).to_vec())
+    };
+    let alone = of(coral_ranges());
+    let free = Input::Price(Price::OpticalCable, Range::exactly(1.0)).named("moves nothing");
+    let with_more = [vec![free], coral_ranges()].concat();
+    assert_eq!(alone, of(with_more));
+    // The volume factor multiplies all that is in a node, in any order to the last bits of a price.
+    let mut reversed = coral_ranges();
+    reversed.reverse();
+    let nodes =
+        |outcomes: &Vec<Outcome>| outcomes.iter().map(|each| each.nodes).collect::<Vec<_>>();
+    let (forth, back) = (of(coral_ranges()), of(reversed));
+    assert_eq!(forth.each_ref().map(nodes), back.each_ref().map(nodes));
+    // Another name is another draw.
+    let renamed: Vec<Uncertain> = (coral_ranges().into_iter())
+        .map(|each| each.input.named(format!("other {}", each.name)))
+        .collect();
+    assert_ne!(alone, of(renamed));
+}
+
 /// A draw's machine is the one that is bought at its prices.
 #[test]
 fn every_draw_is_an_exact_machine() {
     let run = finished(study(), 0, 40);
     for (draw, outcome) in (0..).zip(run.outcomes(1)) {
         let mut design = sierra_at(9);
-        for (index, input) in (0..).zip(coral_ranges()) {
+        for Uncertain { name, input } in coral_ranges() {
             if let Input::Price(price, range) = input {
-                let share = share_of(7, Purpose::Inputs, draw, index);
+                let share = share_of(7, Purpose::Inputs, draw, Name::of(&name));
                 *price.field(&mut design.prices) *= range.quantile(share);
             }
         }

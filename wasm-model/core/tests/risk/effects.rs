@@ -62,13 +62,10 @@ fn total_effects_are_shares_of_the_variance() {
     };
     let wide = run_of(0.02, 0.0, 0.04);
     let narrow = run_of(0.02, 0.01, 0.03);
-    let inputs = vec![
-        Input::Slowdown(vec![0]),
-        Input::Slowdown(vec![1]),
-        Input::Slowdown(vec![2]),
-    ];
+    let inputs = ["wide", "narrow", "still"].into_iter().enumerate();
+    let inputs = inputs.map(|(cell, name)| Input::Slowdown(vec![cell]).named(name));
     let designs = vec![(fixed, vec![wide, narrow, still()])];
-    let study = Study::new(designs, vec![0.4, 0.4, 0.2], inputs, 5).unwrap();
+    let study = Study::new(designs, vec![0.4, 0.4, 0.2], inputs.collect(), 5).unwrap();
     let mut run = EffectRun::new(study, Measure::Throughput(0), vec![0, 1, 2], 4000);
     assert_eq!(run.result(), None);
     while run.progress().0 < run.progress().1 {

@@ -17,9 +17,9 @@ fn an_input_flips_the_order_where_the_designs_meet() {
         (sierra_at(9), vec![slowed, still()]),
     ];
     let inputs = vec![
-        Input::Slowdown(vec![0]),
-        Input::Price(Price::OpticalCable, Range::exactly(1.0)),
-        Input::Slowdown(vec![1]),
+        Input::Slowdown(vec![0]).named("first"),
+        Input::Price(Price::OpticalCable, Range::exactly(1.0)).named("optical"),
+        Input::Slowdown(vec![1]).named("second"),
     ];
     let study = Study::new(designs.clone(), vec![1.0, 0.0], inputs, 1).unwrap();
     let mut run = FlipRun::new(study, (1, 0), (0.0, 10.0));
@@ -48,7 +48,13 @@ fn an_input_flips_the_order_where_the_designs_meet() {
 fn no_factor_makes_an_application_take_less_than_no_time() {
     let faster = run_of(-0.2, -0.2, -0.2);
     let designs = vec![(sierra_at(18), vec![still()]), (sierra_at(9), vec![faster])];
-    let study = Study::new(designs, vec![1.0], vec![Input::Slowdown(vec![0])], 1).unwrap();
+    let study = Study::new(
+        designs,
+        vec![1.0],
+        vec![Input::Slowdown(vec![0]).named("faster")],
+        1,
+    )
+    .unwrap();
     let mut run = FlipRun::new(study, (0, 1), (0.0, 10.0));
     run.step();
     assert_eq!(run.found(), [None]);

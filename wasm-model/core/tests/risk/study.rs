@@ -18,12 +18,12 @@ fn the_price_of_one_design_leaves_the_others_as_they_are() {
         high: 3.0,
     };
     let designs = || vec![(sierra_at(9), vec![still()]), (sierra_at(9), vec![still()])];
-    let inputs = vec![Input::PriceOf(vec![1], Price::Gpu, dear)];
+    let inputs = vec![Input::PriceOf(vec![1], Price::Gpu, dear).named("GPU")];
     let mut study = Study::new(designs(), vec![1.0], inputs, 1).unwrap();
     let places = study.at_values();
     assert_eq!(study.outcome(0, &places).nodes, 4320.0);
     assert!(study.outcome(1, &places).nodes < 4320.0);
-    let inputs = vec![Input::PriceOf(vec![2], Price::Gpu, dear)];
+    let inputs = vec![Input::PriceOf(vec![2], Price::Gpu, dear).named("GPU")];
     let error = Study::new(designs(), vec![1.0], inputs, 1).unwrap_err();
     assert!(error.to_string().contains("names design 2"));
 }
@@ -41,7 +41,7 @@ fn questions_that_make_no_sense_are_refused_in_words() {
     let error = ask(
         vec![1.0],
         vec![still()],
-        vec![Input::Price(Price::Ddr, upside_down)],
+        vec![Input::Price(Price::Ddr, upside_down).named("DDR")],
     );
     assert!(matches!(error, StudyError::Range { .. }) && error.to_string().contains("ddrUsdPerGB"));
     assert!(matches!(
@@ -57,9 +57,23 @@ fn questions_that_make_no_sense_are_refused_in_words() {
         StudyError::Number(_)
     ));
     assert!(matches!(
-        ask(vec![1.0], vec![still()], vec![Input::Slowdown(vec![3])]),
+        ask(
+            vec![1.0],
+            vec![still()],
+            vec![Input::Slowdown(vec![3]).named("none")]
+        ),
         StudyError::Number(_)
     ));
+    let twins = [Price::Ddr, Price::Gpu].map(|price| {
+        let input = Input::Price(price, Range::exactly(1.0));
+        input.named("memory")
+    });
+    let error = ask(vec![1.0], vec![still()], twins.to_vec());
+    assert!(
+        error
+            .to_string()
+            .contains("two uncertain inputs are called \"memory\"")
+    );
     let mut broken = sierra_at(9);
     broken.fabric.uplinks = 40;
     let error = Study::new(vec![(broken, vec![still()])], vec![1.0], vec![], 1).unwrap_err();
@@ -79,8 +93,8 @@ proptest! {
     #[test]
     fn dearer_never_buys_more(input in 0_usize..12, low in 0.0..1.0_f64, high in 0.0..1.0_f64, others in 0_u32..1000) {
         let mut study = study();
-        let mut places: Vec<Place> = (0..13)
-            .map(|index| Place::Quantile(share_of(1, Purpose::Inputs, others, index)))
+        let mut places: Vec<Place> = (study.names().iter())
+            .map(|&name| Place::Quantile(share_of(1, Purpose::Inputs, others, name)))
             .collect();
         places[input] = Place::Quantile(low.min(high));
         let cheap = study.outcome(1, &places);

@@ -117,7 +117,13 @@ fn break_even_is_where_the_designs_meet() {
                 ],
             ),
         ];
-        Study::new(designs, shares(x), vec![Input::Slowdown(vec![2])], 3).unwrap()
+        Study::new(
+            designs,
+            shares(x),
+            vec![Input::Slowdown(vec![2]).named("slowdown")],
+            3,
+        )
+        .unwrap()
     };
     let group = [vec![2]];
     let found = break_even(&mut with(0.2, 1.0), (1, 0), &group, 200)[0];

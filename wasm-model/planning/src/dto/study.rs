@@ -60,6 +60,8 @@ pub enum RunningDto {
 pub enum UncertainDto {
     /// A price, as a factor on every design's own.
     Price {
+        /// Name by which it is drawn, whatever else is uncertain; no other input has it.
+        name: String,
         /// Key of the price in the scenario document.
         price: String,
         /// Range of the factor; its likeliest value is usually 1.
@@ -69,11 +71,15 @@ pub enum UncertainDto {
     },
     /// The slowdown of some cells, of every design in its range alike.
     Slowdown {
+        /// Name by which it is drawn.
+        name: String,
         /// Indices of the cells.
         cells: Vec<u32>,
     },
     /// A number of the operation.
     Operation {
+        /// Name by which it is drawn.
+        name: String,
         /// Which.
         field: RunningDto,
         /// Its range.

@@ -2,7 +2,7 @@
 
 use taper_boundary::{EngineFault, bad_request, infeasible};
 use taper_core::risk::draws::Range;
-use taper_core::risk::study::{CellRun, Input, Running, Study, StudyError};
+use taper_core::risk::study::{CellRun, Input, Running, Study, StudyError, Uncertain};
 
 use crate::dto::*;
 use crate::money::price;
@@ -41,27 +41,31 @@ pub fn study(dto: StudyDto) -> Result<Study, EngineFault> {
     })
 }
 
-fn input(dto: UncertainDto) -> Result<Input, EngineFault> {
+fn input(dto: UncertainDto) -> Result<Uncertain, EngineFault> {
     Ok(match dto {
         UncertainDto::Price {
+            name,
             price: key,
             factor,
             designs,
-        } => match designs {
-            None => Input::Price(price(&key)?, factor.into()),
-            Some(designs) => Input::PriceOf(indices(designs), price(&key)?, factor.into()),
-        },
-        UncertainDto::Slowdown { cells } => Input::Slowdown(indices(cells)),
-        UncertainDto::Operation { field, range } => Input::Running(
-            match field {
+        } => {
+            let input = match designs {
+                None => Input::Price(price(&key)?, factor.into()),
+                Some(designs) => Input::PriceOf(indices(designs), price(&key)?, factor.into()),
+            };
+            input.named(name)
+        }
+        UncertainDto::Slowdown { name, cells } => Input::Slowdown(indices(cells)).named(name),
+        UncertainDto::Operation { name, field, range } => {
+            let running = match field {
                 RunningDto::Pue => Running::Pue,
                 RunningDto::MeanLoad => Running::MeanLoad,
                 RunningDto::UsdPerMwh => Running::UsdPerMwh,
                 RunningDto::MaintenanceShare => Running::MaintenanceShare,
                 RunningDto::DiscountRate => Running::DiscountRate,
-            },
-            range.into(),
-        ),
+            };
+            Input::Running(running, range.into()).named(name)
+        }
     })
 }
 
