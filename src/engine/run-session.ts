@@ -10,6 +10,8 @@ const PARTIAL_MS = 250
 
 /** Long enough to get work done, short enough that a cancel or another request is heard. */
 const SLICE_MS = 8
+/** The map follows a drag: it is not to wait between its own slices for those of a simulation. */
+const MAP_SLICE_MS = 40
 
 export interface SessionHost {
   /** Called now and then with the answer so far, where a request has one before its end. */
@@ -32,12 +34,13 @@ export async function runSession(
   host: SessionHost,
 ): Promise<EngineAnswer | undefined> {
   const session = await open(request)
+  const sliceMs = request.kind === 'map' ? MAP_SLICE_MS : SLICE_MS
   let nextPartial = performance.now() + PARTIAL_MS
   try {
     // The second module may have been long in coming.
     if (host.isCancelled()) return undefined
     for (;;) {
-      const sliceEnd = performance.now() + SLICE_MS
+      const sliceEnd = performance.now() + sliceMs
       let progress = session.step()
       while (progress.done < progress.total && performance.now() < sliceEnd) {
         progress = session.step()

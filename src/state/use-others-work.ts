@@ -1,5 +1,5 @@
 /** What the machines of the other scenarios do of the active scenario's workload. */
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Scenario } from '../domain/scenario/schema'
 import { cellRuns, workANode } from '../domain/workload/cells'
 import { placeOf, type JobPlace } from '../domain/workload/jobs'
@@ -8,6 +8,8 @@ import { toWorkloadSlowdowns } from '../engine/to-application-request'
 import { toNodeApplication, toNodes } from '../engine/to-node-request'
 import { useAnswers, type Question } from './asked-answers'
 import { useHeldValues, type HeldValue } from './held-values'
+import { useWorkbook } from './scenario-store'
+import { useDesignValues } from './use-design-values'
 import type { TradeoffSubject } from './use-split-runs'
 
 type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
@@ -16,6 +18,26 @@ type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kin
 export interface OtherMachine {
   readonly scenario: Scenario
   readonly machine: MachineDto
+}
+
+/**
+ * The fat trees of the scenarios beside the active one, by their places: the same list while they are the
+ * same, so that a drag of the active one asks nothing about them.
+ */
+export function useOtherMachines(active: number): readonly (OtherMachine | undefined)[] {
+  const { scenarios } = useWorkbook()
+  const designs = useDesignValues()
+  const [held, setHeld] = useState<readonly (OtherMachine | undefined)[]>([])
+  const now = scenarios.map((scenario, at): OtherMachine | undefined => {
+    const machine = designs[at]?.machine
+    if (at === active || !machine || scenario.fabric.topology !== 'fat-tree') return undefined
+    const known = held[at]
+    const isSame = known?.scenario === scenario && known.machine === machine
+    return isSame ? known : { scenario, machine }
+  })
+  const isSame = now.length === held.length && now.every((other, at) => other === held[at])
+  if (!isSame) setHeld(now)
+  return isSame ? held : now
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The map of designs of a scenario: what of the axes can be built and runs, and the answer about it. */
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { axesOf, fabricsOf, type DesignAxes } from '../domain/tradeoff/design-axes'
 import { referenceSplit, splitId } from '../domain/tradeoff/splits'
 import type { Scenario } from '../domain/scenario/schema'
@@ -7,6 +7,7 @@ import { workANode } from '../domain/workload/cells'
 import type { MapDto, MapMeasureDto, TaperPointDto } from '../engine/engine'
 import { mapCells, toMap } from '../engine/to-map-request'
 import type { AskedSlot } from './asked-answers'
+import { useGesture } from './gesture'
 import type { TradeoffPlan } from './tradeoff-plan'
 import { useDesignMap } from './use-design-map'
 import {
@@ -45,11 +46,12 @@ export interface TradeoffMap {
 
 /** @param x and `y`: the measures whose front is asked for; undefined for one that the map does not compute */
 export function useTradeoffMap(
-  { scenario, tapers, subject, runs }: MapSubject,
+  { scenario, tapers: counted, subject, runs }: MapSubject,
   { varied, fasterFactor }: TradeoffPlan,
   x: MapMeasureDto | undefined,
   y: MapMeasureDto | undefined,
 ): TradeoffMap {
+  const tapers = useCountedBy(scenario, counted)
   const wanted = useMemo(
     () => subject && axesOf(subject.scenario, subject.tapers, varied, fasterFactor),
     [subject, varied, fasterFactor],
@@ -93,6 +95,23 @@ export function useTradeoffMap(
     slots: [...running.slots, ...other.slots],
     failure: sentence,
   }
+}
+
+/**
+ * The counts; in a drag those that were known when the scenario last changed, so that a move asks once,
+ * without waiting for its own counts. What is drawn in a drag is marked as stale; the release asks anew.
+ */
+function useCountedBy(
+  scenario: Scenario,
+  counted: readonly TaperPointDto[],
+): readonly TaperPointDto[] {
+  const isMoving = useGesture()
+  const [held, setHeld] = useState({ scenario, counted })
+  const isHeld = isMoving && held.scenario === scenario
+  if (!isHeld && (held.scenario !== scenario || held.counted !== counted)) {
+    setHeld({ scenario, counted })
+  }
+  return isHeld ? held.counted : counted
 }
 
 /** Work of every cell on the reference split. */

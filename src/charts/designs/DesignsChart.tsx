@@ -73,6 +73,7 @@ export function DesignsChart(props: DesignsChartProps) {
           axes={axes}
           varied={varied}
           title={title}
+          isMoving={isMoving}
           onPick={props.onPick}
           plot={props.plot}
         />

@@ -2,7 +2,7 @@ import { HaloText } from '../frame/HaloText'
 import { ScenarioGlyph, scenarioColour } from '../frame/ScenarioGlyph'
 import { LABEL_SIZE, TICK_SIZE } from '../taper/taperLayout'
 import { OLD } from '../frame/old-marks'
-import { MOST_DRAWN, type DesignsState, type PlacedDesign } from './DesignsState'
+import type { DesignsState, PlacedDesign } from './DesignsState'
 
 /** Both axes with what they show. */
 export function DesignsAxes({ state }: { readonly state: DesignsState }) {
@@ -36,15 +36,20 @@ export function DesignsAxes({ state }: { readonly state: DesignsState }) {
   )
 }
 
-/** All that is drawn from data. Stateless; a cloud of thousands of designs is two paths. */
-export function DesignsMarks({ state }: { readonly state: DesignsState }) {
+interface DesignsMarksProps {
+  readonly state: DesignsState
+  /** Whether what is not on the front is painted instead. */
+  readonly isCloudPainted: boolean
+}
+
+/** All that is drawn from data. Stateless; a cloud of a thousand designs is two paths. */
+export function DesignsMarks({ state, isCloudPainted }: DesignsMarksProps) {
   const { designs, front, frontPath, frontLabels, scenarios } = state
-  const isDrawn = designs.length <= MOST_DRAWN
-  const cloud = isDrawn ? designs.filter(({ isFront }) => !isFront) : []
+  const cloud = isCloudPainted ? [] : designs.filter(({ isFront }) => !isFront)
   return (
     <g data-marks="simulated">
       <path d={circles(cloud, 2, false)} fill="var(--ink-3)" fillOpacity={0.5} />
-      <path d={circles(cloud, 2, true)} fill="none" stroke="var(--ink-3)" strokeOpacity={0.6} />
+      <path d={circles(cloud, 2, true)} fill="none" stroke="var(--ink-3)" strokeOpacity={0.5} />
       <path d={frontPath} fill="none" stroke="var(--ink)" strokeWidth={1.25} />
       <path d={circles(front, 3.5, false)} fill="var(--ink)" stroke="var(--paper)" />
       <path

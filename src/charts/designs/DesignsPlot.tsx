@@ -21,15 +21,19 @@ interface DesignsPlotProps {
   readonly axes: readonly [Measure, Measure]
   readonly varied: Varied
   readonly title: string
+  /** Whether the design is being dragged: what is not on the front is then painted, which is faster. */
+  readonly isMoving: boolean
   readonly onPick: (point: MapPointDto) => void
   readonly plot: Ref<HTMLDivElement> | undefined
 }
 
 /** The drawing with its pointer and keyboard: one tab stop, in which the arrows go from design to design. */
-export function DesignsPlot({ state, axes, varied, title, onPick, plot }: DesignsPlotProps) {
+export function DesignsPlot(props: DesignsPlotProps) {
+  const { state, axes, varied, title, isMoving, onPick, plot } = props
   const [shown, setShown] = useState<number>()
   const { layout, designs } = state
   const design = designs.find(({ index }) => index === shown)
+  const isPainted = isMoving || designs.length > MOST_DRAWN
   const pressed = useRef<PlacedDesign>(undefined)
   const at = (event: MouseEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -73,7 +77,7 @@ export function DesignsPlot({ state, axes, varied, title, onPick, plot }: Design
       onClick={() => pressed.current && onPick(pressed.current.point)}
       onBlur={() => setShown(undefined)}
     >
-      {designs.length > MOST_DRAWN && <Cloud state={state} />}
+      {isPainted && <Cloud state={state} />}
       <svg
         className={styles.svg}
         viewBox={`0 0 ${layout.width} ${layout.height}`}
@@ -82,7 +86,7 @@ export function DesignsPlot({ state, axes, varied, title, onPick, plot }: Design
         aria-hidden="true"
       >
         <DesignsAxes state={state} />
-        <DesignsMarks state={state} />
+        <DesignsMarks state={state} isCloudPainted={isPainted} />
         {design && (
           <circle
             data-screen-only=""

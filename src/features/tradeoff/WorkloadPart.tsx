@@ -1,12 +1,10 @@
 import { useMemo } from 'react'
 import type { TaperPointDto } from '../../engine/engine'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
-import { useDesignValues } from '../../state/use-design-values'
-import { useOthersWork } from '../../state/use-others-work'
+import { useOtherMachines, useOthersWork } from '../../state/use-others-work'
 import { useBreakEvens, useSplitStudy } from '../../state/use-split-study'
 import { useOwnSplitRuns } from '../../state/use-split-runs'
 import { useTradeoffSubject } from '../../state/use-tradeoff-subject'
-import { useWorkbook } from '../../state/scenario-store'
 import { slotsStatus } from '../../charts/frame/slotsStatus'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { useScenarioResults } from '../../state/results-store'
@@ -33,17 +31,7 @@ export function WorkloadPart() {
   const runs = own.isComplete && own.runs.length > 0 ? own.runs : undefined
   const study = useSplitStudy(subject, runs)
   const breakEvens = useBreakEvens(subject, study.value ? runs : undefined)
-  const { scenarios } = useWorkbook()
-  const machines = useDesignValues()
-  const others = useMemo(
-    () =>
-      scenarios.map((other, at) => {
-        const machine = machines[at]?.machine
-        const isFatTree = other.fabric.topology === 'fat-tree'
-        return at !== index && machine && isFatTree ? { scenario: other, machine } : undefined
-      }),
-    [scenarios, machines, index],
-  )
+  const others = useOtherMachines(index)
   const othersWork = useOthersWork(subject, others, study.value !== undefined)
   const drawn = useMemo(
     () => drawnOf(study.splits, study.value?.designs),

@@ -72,7 +72,7 @@ function drawing(width: number): string {
   return renderToStaticMarkup(
     <svg viewBox={`0 0 ${placed.layout.width} ${placed.layout.height}`}>
       <DesignsAxes state={placed} />
-      <DesignsMarks state={placed} />
+      <DesignsMarks state={placed} isCloudPainted={false} />
     </svg>,
   ).replaceAll('><', '>\n<')
 }
@@ -182,7 +182,7 @@ describe('the drawing', () => {
     const many = buildDesignsState({ ...input, points: sample(2000) })
     const html = renderToStaticMarkup(
       <svg>
-        <DesignsMarks state={many} />
+        <DesignsMarks state={many} isCloudPainted={false} />
       </svg>,
     )
     expect(html.match(/<path/g)?.length).toBeLessThan(12)
