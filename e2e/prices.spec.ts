@@ -13,6 +13,7 @@ const survival = (page: Page) => page.getByTestId('survival')
 
 async function openPrices(page: Page): Promise<void> {
   await openWorkbench(page, './?view=cost')
+  await page.getByRole('button', { name: 'Unfold all' }).click()
   await expect(survival(page)).toContainText('A, Sierra as built: 4,122 of 4,320 nodes')
 }
 

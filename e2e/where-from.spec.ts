@@ -40,7 +40,9 @@ test('every row of comparison, bill and node price, every column of the chart ta
   await expect(withNote('[role=region][aria-label^="Data:"] thead th')).toHaveCount(0)
   await expect(withNote('aside [data-path]')).toHaveCount(0)
   await page.getByRole('tab', { name: 'Cost' }).click()
+  await page.getByRole('button', { name: 'Unfold all' }).click()
   await expect(page.getByRole('region', { name: 'Price of one node', exact: true })).toBeVisible()
+  await expect(page.getByTestId('cables-and-bill')).toBeVisible()
   await expect(withNote('[role=tabpanel] tbody tr')).toHaveCount(0)
 })
 

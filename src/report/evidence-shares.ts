@@ -30,6 +30,8 @@ export interface EvidenceShare {
   readonly standing: Standing
   readonly usd: number
   readonly share: number
+  /** Document paths of the prices that it is of. */
+  readonly paths: readonly string[]
 }
 
 export interface EvidenceShares {
@@ -70,8 +72,12 @@ export function evidenceShares(scenario: Scenario, cost: CostDto): EvidenceShare
   }
   return {
     shares: standings.flatMap((standing) => {
-      const usd = sum(dollars.filter(({ path }) => standingOf(scenario, path) === standing))
-      return usd === 0 ? [] : [{ standing, usd, share: usd / total }]
+      const own = dollars.filter(
+        ({ path, usd }) => usd > 0 && standingOf(scenario, path) === standing,
+      )
+      const usd = sum(own)
+      const paths = [...new Set(own.map(({ path }) => path))]
+      return usd === 0 ? [] : [{ standing, usd, share: usd / total, paths }]
     }),
     scaled: {
       usd: total - cost.networkUsd,

@@ -24,6 +24,7 @@ export function Section({ title, summary, note, isOpen, onToggle, children }: Se
           className={styles.trigger}
           aria-expanded={isOpen}
           aria-controls={id}
+          data-printed=""
           onClick={onToggle}
         >
           <span className={styles.title}>{title}</span>

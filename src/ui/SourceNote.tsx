@@ -29,6 +29,7 @@ export function SourceNote({ subject, trigger, children }: SourceNoteProps) {
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         data-where=""
+        {...(trigger !== undefined && { 'data-printed': '' })}
         onClick={() => setOpen(!isOpen)}
       >
         {trigger ?? (

@@ -95,7 +95,7 @@ function List({ scenario, index, machine, room, cables, status }: ListProps) {
         of 2014 by a published fit. Bars: cables; hollow where optical
       </p>
       <StatusNote status={status} />
-      {cables && <CableTable cables={cables} room={room} />}
+      {cables && <CableTable cables={cables} room={room} scenario={scenario} />}
       {cables && isCurrent && (
         <>
           {machine && (
@@ -137,11 +137,16 @@ const heads = [
 ]
 
 interface CableTableProps {
+  readonly scenario: Scenario
   readonly cables: CablesDto
   readonly room: CableRoom
 }
 
-function CableTable({ cables, room }: CableTableProps) {
+function CableTable({ cables, room, scenario }: CableTableProps) {
+  const card = useModelCard()
+  const where = (subject: string) => (
+    <WhereFrom subject={subject} origin={() => cableOrigin(scenario, card)} />
+  )
   const { lines, transceivers, spareTransceivers, totalKm, totalUsd } = cables
   const most = Math.max(1, ...lines.map((line) => line.cables))
   const sum = (of: (line: CableLineDto) => number) =>
@@ -164,8 +169,11 @@ function CableTable({ cables, room }: CableTableProps) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={`${line.run} ${line.lengthM}`}>
-              <th scope="row">{runWords[line.run]}</th>
+            <tr key={`${line.run} ${line.lengthM}`} data-reveals>
+              <th scope="row">
+                {runWords[line.run]}
+                {where(`${runWords[line.run]}, ${line.lengthM} m`)}
+              </th>
               <td>{kindWords[line.cable]}</td>
               <td>{formatCount(line.lengthM)}</td>
               <td>{formatCount(line.links)}</td>
@@ -180,8 +188,11 @@ function CableTable({ cables, room }: CableTableProps) {
             </tr>
           ))}
           {transceivers > 0 && (
-            <tr>
-              <th scope="row">Transceivers</th>
+            <tr data-reveals>
+              <th scope="row">
+                Transceivers
+                {where('Transceivers')}
+              </th>
               <td />
               <td />
               <td />

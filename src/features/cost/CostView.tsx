@@ -13,7 +13,7 @@ import { HowKnown, knownTitle } from './HowKnown'
 import { NodePriceTable } from './NodePriceTable'
 import { FoldingPart, Part, Parts } from './Part'
 import { PriceChanges } from './PriceChanges'
-import { PriceTable } from './PriceTable'
+import { PriceTable, priceTableTitle } from './PriceTable'
 
 /** Where every dollar of the active scenario goes: the machine by parts, and the node by its own. */
 export function CostView() {
@@ -49,32 +49,37 @@ export function CostView() {
           </p>
         )}
       </Part>
-      <FoldingPart
-        id="how-known"
-        summary={
-          present
-            ? `${knownTitle(evidenceShares(scenario, present.cost))}; and what is published of the whole machine`
-            : 'What is published of the whole machine’s cost'
-        }
-      >
-        <HowKnown scenario={scenario} index={index} cost={present?.cost} />
-      </FoldingPart>
       <Part id="all-years">
         <AllYears scenarios={scenarios} index={index} />
       </Part>
-      <FoldingPart
-        id="cables"
-        summary="Every cable by what it joins, its kind and its length in a room that you state, with transceivers, splitters and spares"
-      >
-        <Cables scenario={scenario} index={index} machine={present} />
-      </FoldingPart>
-      <Part id="node-price">
-        <NodePriceTable scenario={scenario} index={index} />
-      </Part>
-      <Part id="price-book">
-        <PriceTable scenario={scenario} index={index} />
-      </Part>
-      <PriceChanges />
+      <div>
+        <FoldingPart
+          id="how-known"
+          summary={
+            present
+              ? `${knownTitle(evidenceShares(scenario, present.cost))}; and what is published of the whole machine`
+              : 'What is published of the whole machine’s cost'
+          }
+        >
+          <HowKnown scenario={scenario} index={index} cost={present?.cost} />
+        </FoldingPart>
+        <FoldingPart
+          id="cables"
+          summary="Every cable by what it joins, its kind and its length in a room that you state, with transceivers, splitters and spares"
+        >
+          <Cables scenario={scenario} index={index} machine={present} />
+        </FoldingPart>
+        <FoldingPart
+          id="node-price"
+          summary={`${formatWholeUsd(priceOfNode(scenario).priceUsd)}, from its parts at list price`}
+        >
+          <NodePriceTable scenario={scenario} index={index} />
+        </FoldingPart>
+        <FoldingPart id="price-book" summary={priceTableTitle(scenario)}>
+          <PriceTable scenario={scenario} index={index} />
+        </FoldingPart>
+        <PriceChanges />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { formatPercent, formatUsd, formatWholeUsd } from '../../domain/format'
 import { priceBooks } from '../../domain/prices/books'
 import { systemPrices, type SystemPrice } from '../../domain/prices/system-prices'
+import { fieldIn } from '../../domain/scenario/fields'
 import { presetAsBuilt } from '../../domain/scenario/as-built'
 import { presetOf } from '../../domain/scenario/differences'
 import type { Scenario } from '../../domain/scenario/schema'
@@ -20,6 +21,7 @@ import { useModelCard } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
 import { Button } from '../../ui/Button'
 import { EvidenceDisc } from '../../ui/EvidenceDisc'
+import { SourceNote } from '../../ui/SourceNote'
 import { scenarioCode } from '../../ui/scenario-code'
 import styles from './CostTable.module.css'
 import { PlainSource } from './PlainSource'
@@ -99,14 +101,26 @@ function Shares({ scenario, index, known }: SharesProps) {
             </tr>
           </thead>
           <tbody>
-            {shares.map(({ standing, usd, share }) => (
+            {shares.map(({ standing, usd, share, paths }) => (
               <tr key={standing}>
                 <th scope="row">
-                  {standing === 'input' ? (
-                    standingLabel(standing)
-                  ) : (
-                    <EvidenceDisc evidence={standing} />
-                  )}
+                  <SourceNote
+                    subject={`Dollars whose price is: ${standingLabel(standing)}`}
+                    trigger={
+                      standing === 'input' ? (
+                        standingLabel(standing)
+                      ) : (
+                        <EvidenceDisc evidence={standing} />
+                      )
+                    }
+                  >
+                    {() => (
+                      <p>
+                        Sum over the bill of pieces × price, of these prices:{' '}
+                        {paths.map((path) => fieldIn(scenario, path)?.label ?? path).join(', ')}.
+                      </p>
+                    )}
+                  </SourceNote>
                 </th>
                 <td>{formatWholeUsd(usd).replace('$', '')}</td>
                 <td>{formatPercent(share).replace(/\u202f%$/, '')}</td>
