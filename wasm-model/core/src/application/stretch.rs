@@ -35,7 +35,7 @@ pub struct JobFlow {
 /// The flows of a job and its neighbours with the rates of their bundles.
 #[derive(Clone, Debug, Default)]
 pub struct Loaded {
-    /// Capacity of every link or pipe, GB/s.
+    /// Capacity of every link or pipe that is crossed, GB/s.
     pub capacities: Vec<f64>,
     /// Where the links of every bundle begin, and the end of the last.
     pub offsets: Vec<u32>,
@@ -114,6 +114,7 @@ impl<'a> Paths<'a> {
         background: &[(u32, u32)],
     ) -> Result<Loaded, MaxMinError> {
         let mut loaded = self.bundles(site, flows, background);
+        loaded.keep_crossed_links();
         loaded.rates = maxmin::solve(&Problem {
             capacities: &loaded.capacities,
             offsets: &loaded.offsets,
@@ -250,6 +251,29 @@ impl Loaded {
             self.demands.push(0.0);
             self.job_demands.push(0.0);
             self.receivers.push(to);
+        }
+    }
+
+    /// Forgets the links that nothing crosses: a job uses a small part of a machine, and the solver looks at
+    /// every link in every round. The others keep their order, so that no bit of a rate changes.
+    fn keep_crossed_links(&mut self) {
+        let mut places = vec![u32::MAX; self.capacities.len()];
+        for &link in &self.links {
+            places[link as usize] = 0;
+        }
+        let (mut kept, mut of_nodes) = (0, 0);
+        for (link, place) in places.iter_mut().enumerate() {
+            if *place == 0 {
+                *place = kept;
+                self.capacities[kept as usize] = self.capacities[link];
+                kept += 1;
+                of_nodes += u32::from(link < self.first_between as usize);
+            }
+        }
+        self.capacities.truncate(kept as usize);
+        self.first_between = of_nodes;
+        for link in &mut self.links {
+            *link = places[*link as usize];
         }
     }
 
