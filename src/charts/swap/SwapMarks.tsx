@@ -1,3 +1,4 @@
+import { HaloText } from '../frame/HaloText'
 import { ScenarioGlyph, scenarioColour } from '../frame/ScenarioGlyph'
 import { LABEL_SIZE, TICK_SIZE, type PlacedSwap, type SwapState } from './SwapState'
 
@@ -11,14 +12,14 @@ export function SwapMarks({ state }: { readonly state: SwapState }) {
       fontSize={LABEL_SIZE}
       style={{ fontVariantNumeric: 'tabular-nums' }}
     >
-      {state.ticks.map(({ at, label, isOne }) => (
+      {state.ticks.map(({ at, labelX, label, isOne }) => (
         <g key={label}>
           <path
             d={`M${at} ${top}V${bottom}`}
             stroke={isOne ? 'var(--ink)' : 'var(--grid)'}
             fill="none"
           />
-          <text x={at} y={top - 8} textAnchor="middle" fontSize={TICK_SIZE} fill="var(--ink-2)">
+          <text x={labelX} y={top - 8} textAnchor="middle" fontSize={TICK_SIZE} fill="var(--ink-2)">
             {label}
           </text>
         </g>
@@ -46,14 +47,14 @@ function SwapMark({ row, state }: { readonly row: PlacedSwap; readonly state: Sw
         ) : (
           <ScenarioGlyph letter={leader} x={at} y={y} area={80} />
         ))}
-      <text
-        x={row.wordsX}
-        y={row.wordsY}
-        textAnchor={isBeside ? 'start' : 'end'}
-        fill={leader === undefined ? 'var(--ink-3)' : scenarioColour(leader)}
-      >
-        {row.words}
-      </text>
+      <g fill={leader === undefined ? 'var(--ink-3)' : scenarioColour(leader)}>
+        <HaloText
+          x={row.wordsX}
+          y={row.wordsY}
+          text={row.words}
+          anchor={isBeside ? 'start' : 'end'}
+        />
+      </g>
     </g>
   )
 }

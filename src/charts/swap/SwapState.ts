@@ -43,6 +43,8 @@ export interface SwapState {
   readonly bottom: number
   readonly ticks: readonly {
     readonly at: number
+    /** Middle of its words, which stay within the drawing. */
+    readonly labelX: number
     readonly label: string
     readonly isOne: boolean
   }[]
@@ -85,11 +87,16 @@ export function buildSwapState(
     right,
     top: TOP,
     bottom,
-    ticks: TICK_FACTORS.filter((factor) => factor >= low && factor <= high).map((factor) => ({
-      at: x(factor),
-      label: `× ${factor}`,
-      isOne: factor === 1,
-    })),
+    ticks: TICK_FACTORS.filter((factor) => factor >= low && factor <= high).map((factor) => {
+      const label = `× ${factor}`
+      const half = textWidth(label, TICK_SIZE) / 2
+      return {
+        at: x(factor),
+        labelX: Math.min(width - half, Math.max(half, x(factor))),
+        label,
+        isOne: factor === 1,
+      }
+    }),
     rows: rows.map((row, place) => {
       const y = TOP + place * pitch + (isWide ? pitch / 2 : pitch - 12)
       const textY = isWide ? y + 4 : TOP + place * pitch + 16

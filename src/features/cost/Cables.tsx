@@ -46,10 +46,16 @@ export function Cables({ scenario, index, machine }: CablesProps) {
   const status = slotsStatus([slot], {
     what: 'The cables',
     wayOut: 'The room, and what is sold, can be changed below.',
-    unasked: `The cables of a ${scenario.fabric.topology} are not counted: only those of fat trees are.`,
     onCancel: cancelSimulation,
     again: simulateAgain,
   })
+  if (scenario.fabric.topology !== 'fat-tree') {
+    return (
+      <p className={styles.note}>
+        The cables of a {scenario.fabric.topology} are not counted: only those of fat trees are.
+      </p>
+    )
+  }
   return (
     <section aria-label="Cables by length">
       <List
@@ -60,7 +66,7 @@ export function Cables({ scenario, index, machine }: CablesProps) {
         cables={slot?.value?.result}
         status={status}
       />
-      {scenario.fabric.topology === 'fat-tree' && <CableControls scenario={scenario} own={own} />}
+      <CableControls scenario={scenario} own={own} />
     </section>
   )
 }

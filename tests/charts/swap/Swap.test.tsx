@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { textWidth } from '../../../src/charts/frame/textWidth'
 import { SwapMarks } from '../../../src/charts/swap/SwapMarks'
-import { buildSwapState, type SwapRow } from '../../../src/charts/swap/SwapState'
+import { TICK_SIZE, buildSwapState, type SwapRow } from '../../../src/charts/swap/SwapState'
 
 const factors = { low: 0.1, high: 10 }
 const rows: readonly SwapRow[] = [
@@ -52,6 +53,14 @@ describe('swaps of rank', () => {
     expect(placed[0]?.at).toBeGreaterThan(at('× 1'))
     expect(placed[0]?.at).toBeLessThan(at('× 2'))
     expect(placed[2]?.at).toBeUndefined()
+  })
+
+  it.each([860, 358, 300])('have the words of the axis within the drawing at %i px', (width) => {
+    for (const { label, labelX } of buildSwapState(rows, factors, width).ticks) {
+      const half = textWidth(label, TICK_SIZE) / 2
+      expect(labelX - half).toBeGreaterThanOrEqual(0)
+      expect(labelX + half).toBeLessThanOrEqual(width)
+    }
   })
 
   it.each([860, 640, 300])('keep ranges that go beyond the axis inside at %i px', (width) => {
