@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react'
 import { visibleText } from '../../domain/visible-text'
 import { letterOf } from '../../report/decision'
 import { designList } from '../../report/design-list'
-import { profileList } from '../../report/profile-list'
+import type { profileList } from '../../report/profile-list'
+import { firstNumbers } from '../../state/engine-session'
 import { useSettledWorkbook } from '../../state/scenario-store'
 import styles from './Printed.module.css'
 import { usePrintDate } from './usePrintDate'
@@ -9,6 +11,7 @@ import { usePrintDate } from './usePrintDate'
 /** Every input and price of every scenario with its source: on paper only. */
 export function PrintedDesign() {
   const date = usePrintDate()
+  const profiles = useProfileList()
   const { scenarios } = useSettledWorkbook()
   if (date === undefined) return null
   return (
@@ -28,7 +31,7 @@ export function PrintedDesign() {
           </tr>
         </thead>
         <tbody>
-          {[...designList(scenarios), ...profileList(scenarios)].map(
+          {[...designList(scenarios), ...(profiles?.(scenarios) ?? [])].map(
             ({ path, label, values, source }) => (
               <tr key={path}>
                 <th scope="row">{label}</th>
@@ -43,4 +46,24 @@ export function PrintedDesign() {
       </table>
     </section>
   )
+}
+
+/** Fetched after the first numbers, which need none of it: paper cannot wait until it is there. */
+function useProfileList(): typeof profileList | undefined {
+  const [list, setList] = useState<typeof profileList>()
+  useEffect(() => {
+    let isGone = false
+    firstNumbers()
+      .then(() => import('../../report/profile-list'))
+      .then(
+        ({ profileList: found }) => {
+          if (!isGone) setList(() => found)
+        },
+        () => undefined, // Without a connection the paper goes without it.
+      )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return list
 }
