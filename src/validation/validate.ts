@@ -10,6 +10,7 @@ import { predictApplication } from './application'
 import { predictBisection } from './bisection'
 import { predictCollective } from './collective'
 import { predictCongestionBandwidth, predictCongestionLatency } from './congestion'
+import { predictCost } from './cost'
 import { predictIo } from './io'
 import { publishedOf, type Measurement, type Published } from './measurement'
 import { predictMpigraph } from './mpigraph'
@@ -87,6 +88,7 @@ const nodePredictors: ReadonlyMap<string, (question: RmaQuestion) => Promise<Pre
     ['node_app', predictNodeApplication],
     ['io', predictIo],
     ['balance_ratio', predictBalance],
+    ['cost', predictCost],
   ],
 )
 
