@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/journey'
 import { cell, field, finished, openWorkbench } from './workbench'
 
 /** Counts what a person does; typing a value is one action, and so is the key that takes it. */

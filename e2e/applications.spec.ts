@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/journey'
 import { openWorkbench, showView, unfold } from './workbench'
 
 const heat = (page: Page) => page.getByRole('listbox', { name: 'Slowdowns' })

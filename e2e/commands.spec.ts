@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/journey'
 import { cell, choose, enter, field, finished, openWorkbench } from './workbench'
 
 test('the palette finds by words and is worked by keys alone', async ({ page }) => {

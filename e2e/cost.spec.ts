@@ -1,6 +1,6 @@
 /** Where every dollar goes, and what the sum pays for. */
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/journey'
 import { cell, choose, enter, finished, numberIn, openWorkbench, unfold } from './workbench'
 
 test('a sum that pays for all years buys fewer nodes, with spares, and every dollar has its place', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/journey'
 import { allNumbers, enter, field, finished, openWorkbench, unfold } from './workbench'
 
 async function saved(page: Page, button: string): Promise<string> {

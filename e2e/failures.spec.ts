@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/journey'
 import { allNumbers, enter, field, finished, openWorkbench } from './workbench'
 
 /** What a worker does that dies in the middle of its first taper curve. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/journey'
 import { cell, finished, numberIn, openWorkbench, throughputKnown } from './workbench'
 
 test('the page opens with three scenarios, finished, and one sentence', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/journey'
 import { allNumbers, cell, enter, finished, openWorkbench } from './workbench'
 
 const tabs = (page: Page) => page.getByRole('radiogroup', { name: 'Scenario' })

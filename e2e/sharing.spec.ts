@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import type { Browser, FileChooser, Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/journey'
 import { allNumbers, cell, enter, field, finished, openWorkbench } from './workbench'
 
 /** A link as somebody else would open it: another profile, nothing saved. */

@@ -1,6 +1,6 @@
 /** What comes late must not push away what is already read: layout shift of a cold visit. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/journey'
 import { openWorkbench } from './workbench'
 
 /** Of a cold visit to any view, on any screen. */

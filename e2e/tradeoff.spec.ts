@@ -1,6 +1,6 @@
 /** What the workload gets of each taper, and the map of designs, on the opening comparison. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/journey'
 import { choose, field, openWorkbench } from './workbench'
 
 test('workload against taper, break-evens, and a design of the map becomes a scenario', async ({

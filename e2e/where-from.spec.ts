@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/journey'
 import { cell, openWorkbench } from './workbench'
 
 const note = (page: Page) => page.getByRole('dialog', { name: /^Where does this come from/ })

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/journey'
 import { choose, openWorkbench, unfold } from './workbench'
 
 const section = (page: Page) => page.locator('[data-path="workload.applications"]')

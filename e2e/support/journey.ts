@@ -1,0 +1,34 @@
+/**
+ * What every journey is watched for: a request to another origin, and anything that the page's own
+ * content security policy stops. Specs take `test` from here.
+ */
+import { expect, test as base } from '@playwright/test'
+
+export * from '@playwright/test'
+
+export const test = base.extend<{ strays: string[] }>({
+  /** Addresses and reasons, as they come; a test that provokes one takes it out. */
+  strays: [
+    async ({ context, baseURL }, use) => {
+      const own = new URL(baseURL ?? '').origin
+      const strays: string[] = []
+      context.on('request', (request) => {
+        const { origin, protocol, href } = new URL(request.url())
+        if (protocol.startsWith('http') && origin !== own) strays.push(href)
+      })
+      await context.exposeBinding('policyStopped', (_, what: string) => strays.push(what))
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          const { effectiveDirective, blockedURI, sourceFile } = event
+          const tell: unknown = Reflect.get(globalThis, 'policyStopped')
+          if (typeof tell === 'function') {
+            tell(`${effectiveDirective} stopped ${blockedURI} in ${sourceFile}`)
+          }
+        })
+      })
+      await use(strays)
+      expect(strays).toEqual([])
+    },
+    { auto: true },
+  ],
+})
