@@ -75,23 +75,37 @@ impl Condition {
         }
     }
 
-    /// The same job compact, in block mapping and alone. Beside a neighbour a job has a part of every switch;
-    /// its control has the same nodes, or what the neighbour does would be mixed with what more switches do: they
-    /// bring a job more uplinks. At random it has no such part.
-    pub fn control(&self) -> Self {
-        let has_part = self.spread != Spread::Random && !self.is_alone();
+    /// Whether a neighbour leaves the job a part of every switch: at random it has no such part.
+    pub fn has_part(&self) -> bool {
+        self.spread != Spread::Random && !self.is_alone()
+    }
+
+    /// The same job on the same nodes with nobody beside it.
+    pub fn on_its_part(&self) -> Self {
         Self {
             id: String::new(),
-            spread: Spread::Compact,
-            nodes_per_edge: self.nodes_per_edge.filter(|_| has_part),
             neighbours_per_edge: Some(0),
+            ..self.clone()
+        }
+    }
+
+    /// The same job where it would be if nobody had been beside it.
+    pub fn undisturbed(&self) -> Self {
+        Self {
+            id: String::new(),
+            nodes_per_edge: None,
+            neighbours_per_edge: Some(0),
+            neighbour: Neighbour::Quiet,
+            ..self.clone()
+        }
+    }
+
+    /// The same job compact, in block mapping and alone.
+    pub fn control(&self) -> Self {
+        Self {
+            spread: Spread::Compact,
             mapping: Mapping::Block,
-            neighbour: if has_part {
-                self.neighbour.clone()
-            } else {
-                Neighbour::Quiet
-            },
-            ..*self
+            ..self.undisturbed()
         }
     }
 
@@ -103,10 +117,7 @@ impl Condition {
         let incast_nodes = (users / NODES_PER_INCAST_NODE).max(1);
         let (own, others) = match self.neighbour {
             Neighbour::Quiet => (None, Some(0)),
-            Neighbour::LightBully => (
-                Some(users / 2),
-                Some((LIGHT_BULLY_UPLINK_SHARE * f64::from(tree.uplinks)) as u32),
-            ),
+            Neighbour::LightBully => (Some(users / 2), Some(light_bully_nodes(tree.uplinks))),
             Neighbour::AdjacentBully | Neighbour::BisectionBully | Neighbour::Congestors(_) => {
                 (Some(users / 2), None)
             }
@@ -122,4 +133,12 @@ impl Condition {
             reserved_per_edge,
         }
     }
+}
+
+/// Nodes of the light bully on an edge switch: the whole number, at least one, whose links carry the nearest to its
+/// share of the uplinks.
+fn light_bully_nodes(uplinks: u32) -> u32 {
+    (LIGHT_BULLY_UPLINK_SHARE * f64::from(uplinks))
+        .round()
+        .max(1.0) as u32
 }

@@ -67,6 +67,15 @@ impl Parts {
         self.0.iter().sum()
     }
 
+    /// These and others, part by part.
+    pub fn and(&self, other: &Self) -> Self {
+        let mut parts = self.0;
+        for (part, other) in parts.iter_mut().zip(other.0) {
+            *part += other;
+        }
+        Self(parts)
+    }
+
     /// What these parts are beyond others, over a base.
     pub fn beyond(&self, other: &Self, base: f64) -> Self {
         let mut parts = self.0;

@@ -31,6 +31,11 @@ use crate::topology::Tree;
 /// Nodes of a job beyond which half of the draws do, beyond twice as many a third, and so on.
 const NODES_THAT_SPARE_DRAWS: u32 = 2000;
 
+/// Behind the conditions of the plan each stands without its neighbour, where it would be without, and compact.
+const ON_ITS_PART: usize = 1;
+const UNDISTURBED: usize = 2;
+const CONTROL: usize = 3;
+
 /// A solve: a machine, a condition and a pattern.
 type SolveKey = (usize, usize, usize);
 
@@ -58,8 +63,12 @@ impl TableRun {
     /// Starts a table over machines; what cannot be run is left out and said in [`Self::refused`].
     pub fn new(machines: Vec<(Design, Tree)>, plan: Plan) -> Self {
         let mut conditions = plan.conditions.clone();
-        if plan.reference.0.is_none() {
-            conditions.extend(plan.conditions.iter().map(Condition::control));
+        for others in [
+            Condition::on_its_part,
+            Condition::undisturbed,
+            Condition::control,
+        ] {
+            conditions.extend(plan.conditions.iter().map(others));
         }
         let all: Vec<(&Design, &Tree)> = machines
             .iter()
@@ -104,10 +113,9 @@ impl TableRun {
     /// Every solve once, each cell's reference before it.
     fn order(&self) -> Vec<SolveKey> {
         let mut seen = BTreeSet::new();
-        let places = self
-            .places()
-            .flat_map(|place| [self.reference_of(place), place]);
+        let places = self.places().flat_map(|place| self.comparisons_of(place));
         places
+            .flatten()
             .map(|place| self.solve_key(place))
             .filter(|key| seen.insert(*key))
             .collect()
@@ -139,12 +147,24 @@ impl TableRun {
         })
     }
 
-    fn reference_of(&self, place: Place) -> Place {
+    /// What a cell's slowdown is the product of: a place over another, each. Beside a neighbour a job has a part of
+    /// every switch, and so more uplinks than alone: what the neighbour does is compared on the same nodes, and
+    /// what placement, mapping and taper do where the job would be without it.
+    fn comparisons_of(&self, place: Place) -> Vec<[Place; 2]> {
         let (condition, taper) = self.plan.reference;
-        Place {
-            condition: condition.unwrap_or(self.plan.conditions.len() + place.condition),
+        let of = |control: usize| Place {
+            condition: control * self.plan.conditions.len() + place.condition,
+            ..place
+        };
+        let base = Place {
+            condition: condition.unwrap_or(of(CONTROL).condition),
             taper: taper.unwrap_or(place.taper),
             ..place
+        };
+        if condition.is_none() && self.plan.conditions[place.condition].has_part() {
+            vec![[of(UNDISTURBED), base], [place, of(ON_ITS_PART)]]
+        } else {
+            vec![[place, base]]
         }
     }
 
@@ -324,34 +344,47 @@ impl TableRun {
     }
 
     fn cell(&self, place: Place) -> Option<Cell> {
-        let reference = self.reference_of(place);
         let draws = self.solved.get(&self.solve_key(place))?;
-        let others = self.solved.get(&self.solve_key(reference))?;
-        let fitted = Costs::default();
-        let (own, time) = self.time(place, &mean(draws), fitted)?;
-        let (other, base) = self.time(reference, &mean(others), fitted)?;
-        let slowdown = time / base - 1.0;
+        let comparisons = self.comparisons_of(place);
+        let over = |own: &Draw, costs: Costs| -> Option<(f64, Parts)> {
+            let (mut ratio, mut parts) = (1.0, Parts::default());
+            for &[one, other] in &comparisons {
+                let one_draw = if one == place { *own } else { self.mean(one)? };
+                let (one, time) = self.time(one, &one_draw, costs)?;
+                let (other, base) = self.time(other, &self.mean(other)?, costs)?;
+                parts = parts.and(&one.beyond(&other, base / ratio));
+                ratio *= time / base;
+            }
+            Some((ratio, parts))
+        };
+        let own = mean(draws);
+        let (ratio, parts) = over(&own, Costs::default())?;
+        let slowdown = ratio - 1.0;
         let mut interval = (slowdown, slowdown);
         for draw in draws {
             for costs in Costs::ends() {
-                let (_, own) = self.time(place, draw, costs)?;
-                let (_, base) = self.time(reference, &mean(others), costs)?;
-                interval.0 = interval.0.min(own / base - 1.0);
-                interval.1 = interval.1.max(own / base - 1.0);
+                let (ratio, _) = over(draw, costs)?;
+                interval.0 = interval.0.min(ratio - 1.0);
+                interval.1 = interval.1.max(ratio - 1.0);
             }
         }
-        let parts = own.beyond(&other, base);
-        let Draw { hops, stretch, .. } = mean(draws);
         Some(Cell {
             place,
-            time,
+            time: self.time(place, &own, Costs::default())?.1,
             slowdown,
             interval,
             mechanism: parts.largest(),
             parts,
-            hops,
-            stretch,
+            hops: own.hops,
+            stretch: own.stretch,
         })
+    }
+
+    /// The mean of a place's draws; `None` until it is solved.
+    fn mean(&self, place: Place) -> Option<Draw> {
+        self.solved
+            .get(&self.solve_key(place))
+            .map(|draws| mean(draws))
     }
 
     fn time(&self, place: Place, draw: &Draw, costs: Costs) -> Option<(Parts, f64)> {

@@ -67,6 +67,85 @@ fn nobody_is_faster_beside_a_neighbour_than_alone_on_the_same_nodes() {
     }
 }
 
+/// However a job is laid out and however few uplinks there are, a neighbour adds to what the layout costs by itself.
+#[test]
+fn a_neighbour_adds_to_what_taper_and_layout_cost() {
+    use Neighbour::{AdjacentBully, BisectionBully, LightBully, Quiet};
+    let codes =
+        [Pattern::GroupAllToAll, Pattern::Halo27].map(|pattern| profile("code", pattern, 1e6, 0.3));
+    let layouts = [
+        (Spread::Compact, Mapping::Cyclic),
+        (Spread::Compact, Mapping::Block),
+        (Spread::Split(20), Mapping::Block),
+    ];
+    let neighbours = [Quiet, LightBully, AdjacentBully, BisectionBully];
+    let conditions = layouts.iter().flat_map(|(spread, mapping)| {
+        let neighbours = neighbours.iter();
+        neighbours.map(move |neighbour| Condition {
+            id: format!("{spread:?} {mapping:?} {neighbour:?}"),
+            nodes: 144,
+            spread: *spread,
+            nodes_per_edge: None,
+            neighbours_per_edge: None,
+            mapping: *mapping,
+            neighbour: neighbour.clone(),
+        })
+    });
+    let taper = |uplinks| {
+        let mut design = machines::sierra();
+        design.fabric.uplinks = uplinks;
+        let tree = Tree::new(&design.node, &design.fabric, 720).unwrap();
+        (design, tree)
+    };
+    let asked = plan(codes.to_vec(), conditions.collect());
+    for reference in [None, Some(0)] {
+        let mut run = TableRun::new(
+            [18, 9, 4, 1].map(taper).to_vec(),
+            Plan {
+                routing: Routing::Adaptive,
+                reserved_per_edge: 0,
+                reference: (None, reference),
+                tapers: 4,
+                ..asked.clone()
+            },
+        );
+        while run.progress().0 < run.progress().1 {
+            run.step().unwrap();
+        }
+        let cells = run.cells();
+        let slowdown = |application, condition, taper| {
+            let mut all = cells.iter();
+            let is_it = |cell: &&taper_core::application::plan::Cell| {
+                let place = cell.place;
+                (place.application, place.condition, place.taper) == (application, condition, taper)
+            };
+            all.find(is_it).unwrap().slowdown
+        };
+        for taper in 0..4 {
+            for application in 0..2 {
+                for layout in 0..3 {
+                    let alone = slowdown(application, 4 * layout, taper);
+                    for neighbour in 1..4 {
+                        let beside = slowdown(application, 4 * layout + neighbour, taper);
+                        let name = &run.plan().conditions[4 * layout + neighbour].id;
+                        assert!(
+                            beside > alone - 1e-9,
+                            "{name}, taper {taper}: {alone} {beside}"
+                        );
+                    }
+                }
+            }
+            // Of the widest taper too the light bully has a node.
+            assert!(taper < 3 || slowdown(1, 5, taper) > slowdown(1, 4, taper) + 1e-3);
+        }
+        let sum: f64 = cells
+            .iter()
+            .map(|cell| (cell.parts.sum() - cell.slowdown).abs())
+            .sum();
+        assert!(sum < 1e-9, "{sum}");
+    }
+}
+
 /// On any number of switches but one, odd ones too, every neighbour sends once and receives once, to
 /// another switch.
 #[test]
