@@ -9,6 +9,8 @@ import { buildFlowsState, LABEL_SIZE, TICK_SIZE, type PlacedFlow } from './Flows
 
 interface FlowsChartProps {
   readonly levels: readonly FlowLevelDto[]
+  /** Whether parallel links are filled as one, as under adaptive routing. */
+  readonly bundled: boolean
   readonly title: string
   readonly subtitle: string
   readonly status: ChartStatus
@@ -18,9 +20,9 @@ interface FlowsChartProps {
 const WIDTH_BEFORE_LAYOUT = 560
 
 /** The levels of the tree under the flows of one job and its neighbour. */
-export function FlowsChart({ levels, title, subtitle, status, csv }: FlowsChartProps) {
+export function FlowsChart({ levels, bundled, title, subtitle, status, csv }: FlowsChartProps) {
   const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
-  const state = useMemo(() => buildFlowsState(levels, width), [levels, width])
+  const state = useMemo(() => buildFlowsState(levels, width, bundled), [levels, width, bundled])
   return (
     <ChartFrame
       title={title}
@@ -29,7 +31,7 @@ export function FlowsChart({ levels, title, subtitle, status, csv }: FlowsChartP
       table={{
         columns: [
           { key: 'level', header: 'Level' },
-          { key: 'links', header: 'Links in use' },
+          { key: 'links', header: bundled ? 'Links or bundles in use' : 'Links in use' },
           { key: 'job', header: 'Flows of the job' },
           { key: 'neighbour', header: 'Flows of the neighbour' },
           { key: 'mean', header: 'Mean load' },
@@ -49,7 +51,7 @@ export function FlowsChart({ levels, title, subtitle, status, csv }: FlowsChartP
       }}
       csv={csv}
       fileName="application-flows"
-      note="What messages would need of a link, as a share of what it carries. Bar: the mean of the links in use. Tick: the busiest. Thin line: a full link; what is asked beyond it has to wait."
+      note={`What messages would need of a link, as a share of what it carries. Bar: the mean of the links in use. Tick: the busiest. Thin line: a full link; what is asked beyond it has to wait.${bundled ? ' Adaptive routing fills the parallel links of a switch as one bundle.' : ''}`}
     >
       <ChartDrawing state={state} measure={measure} title={title}>
         <g aria-hidden="true" style={{ fontVariantNumeric: 'tabular-nums' }}>

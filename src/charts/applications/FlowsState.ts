@@ -52,7 +52,11 @@ export interface FlowsState {
 }
 
 /** Bars are loads of the links in use, as shares of a link; all on one scale. */
-export function buildFlowsState(levels: readonly FlowLevelDto[], measured: number): FlowsState {
+export function buildFlowsState(
+  levels: readonly FlowLevelDto[],
+  measured: number,
+  bundled: boolean,
+): FlowsState {
   const width = Math.max(SMALLEST_WIDTH, Math.floor(measured))
   const compact = width < COMPACT_BELOW
   const column = compact ? width : (width - GAP) / 2
@@ -65,7 +69,8 @@ export function buildFlowsState(levels: readonly FlowLevelDto[], measured: numbe
       if (!found) return []
       const x = compact ? 0 : side * (column + GAP)
       const y = TOP + place * row + (compact ? side * (row / 2) : 0)
-      return [placedFlow(found, `${tier.name}, ${direction.name}`, { x, y, width: column }, most)]
+      const box = { x, y, width: column }
+      return [placedFlow(found, `${tier.name}, ${direction.name}`, box, { most, bundled })]
     }),
   )
   return { width, height: TOP + TIERS * row, barHeight: BAR, flows }
@@ -75,13 +80,13 @@ function placedFlow(
   level: FlowLevelDto,
   name: string,
   box: { readonly x: number; readonly y: number; readonly width: number },
-  most: number,
+  { most, bundled }: { readonly most: number; readonly bundled: boolean },
 ): PlacedFlow {
   const scale = box.width / most
   return {
     key: level.level,
     name,
-    detail: `${formatCount(level.links)} links, ${flowWords(level)}`,
+    detail: `${formatCount(level.links)} ${pathNoun(level, bundled)}, ${flowWords(level)}`,
     load: `mean ${formatPercent(level.meanLoad)}, greatest ${formatPercent(level.mostLoad)}`,
     ...box,
     meanWidth: level.meanLoad * scale,
@@ -90,6 +95,10 @@ function placedFlow(
     isOver: level.mostLoad > 1.0005,
   }
 }
+
+/** Under adaptive routing the parallel links of a switch are filled as one; a node's own link is one anyway. */
+const pathNoun = ({ level }: FlowLevelDto, bundled: boolean): string =>
+  bundled && !level.startsWith('node') ? 'bundles of links' : 'links'
 
 /** "3,240 flows, 120 of the neighbour" */
 export function flowWords({ jobFlows, neighbourFlows }: FlowLevelDto): string {

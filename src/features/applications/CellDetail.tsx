@@ -46,6 +46,7 @@ export function CellDetail({ column, picked, cell, status, name }: CellDetailPro
     <section className={styles.pair} aria-label="The cell that is picked" data-testid="cell-detail">
       <FlowsChart
         levels={levels}
+        bundled={column.scenario.fabric.routing === 'adaptive'}
         title={flowsStatus.kind === 'current' ? flowsSentence(levels) : flowsSentence([])}
         subtitle={subtitle}
         status={flowsStatus}

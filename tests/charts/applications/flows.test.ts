@@ -21,7 +21,7 @@ const levels = [
 
 describe('the flows of a cell', () => {
   it.each([358, 640])('lie on one scale within %i pixels, the core on top', (width) => {
-    const { flows, width: own, height, barHeight } = buildFlowsState(levels, width)
+    const { flows, width: own, height, barHeight } = buildFlowsState(levels, width, false)
     expect(flows.map(({ key }) => key)).toEqual(['edgeUp', 'edgeDown', 'nodeUp', 'nodeDown'])
     for (const flow of flows) {
       expect(flow.mostX).toBeLessThanOrEqual(own + 1e-6)
@@ -33,7 +33,7 @@ describe('the flows of a cell', () => {
   })
 
   it('mark links that are asked for more than they carry, and say whose flows they are', () => {
-    const { flows } = buildFlowsState(levels, 640)
+    const { flows } = buildFlowsState(levels, 640, false)
     expect(flows.filter(({ isOver }) => isOver).map(({ key }) => key)).toEqual([
       'edgeUp',
       'edgeDown',
@@ -44,6 +44,6 @@ describe('the flows of a cell', () => {
   })
 
   it('keep their room while they are awaited', () => {
-    expect(buildFlowsState([], 640).height).toBe(buildFlowsState(levels, 640).height)
+    expect(buildFlowsState([], 640, false).height).toBe(buildFlowsState(levels, 640, false).height)
   })
 })
