@@ -3,30 +3,33 @@
  * placement and neighbour in turn.
  */
 import type { Scenario } from '../domain/scenario/schema'
+import { splitLeaves, type Room } from '../domain/workload/conditions'
 import { profileOf } from '../domain/workload/library'
 import { nameOf } from '../domain/workload/names'
 import type { Profile } from '../domain/workload/profile'
 import { whyBlocked } from '../domain/workload/remarks'
 import type { Application } from '../domain/workload/workload'
-import type { ApplicationResultDto, RefusedCellsDto } from '../engine/engine'
+import type { ApplicationResultDto, MachineDto, RefusedCellsDto } from '../engine/engine'
 import { toApplications, type ApplicationCondition } from '../engine/to-application-request'
 import type { Experiment } from './experiment'
+import { jobNodesOn } from './job-options'
 
-/**
- * Nodes of every job: TAPER's large problem (Table I), or a quarter of a machine that holds fewer than
- * four of them, so that neighbours have room. The workload's own job sizes are not looked at: the
- * experiments stay comparable between scenarios.
- */
-const JOB_NODES = 224
-
-type Variant = Pick<ApplicationCondition, 'placement' | 'neighbour'>
+interface Variant {
+  readonly placement: ApplicationCondition['placement'] | { readonly times: number }
+  readonly neighbour: ApplicationCondition['neighbour']
+}
 
 const compact = { kind: 'compact', leaves: 1 } as const
 const random = { kind: 'random', leaves: 1 } as const
 
-/** Every placement alone, every neighbour beside a compact job, and the worst of both together. */
+/**
+ * Every placement alone, every neighbour beside a compact job, and the worst of both together. A split is over
+ * so many times as many edge switches as hold the job.
+ */
 const variants: Readonly<Record<string, Variant>> = {
   compact: { placement: compact, neighbour: 'none' },
+  'split 3': { placement: { times: 3 }, neighbour: 'none' },
+  'split 6': { placement: { times: 6 }, neighbour: 'none' },
   random: { placement: random, neighbour: 'none' },
   'light bully': { placement: compact, neighbour: 'light-bully' },
   'adjacent bully': { placement: compact, neighbour: 'adjacent-bully' },
@@ -36,16 +39,30 @@ const variants: Readonly<Record<string, Variant>> = {
   'random, bisection bully': { placement: random, neighbour: 'bisection-bully' },
 }
 
-function conditionsOf({ workload }: Scenario, nodes: number): ApplicationCondition[] {
+function conditionsOf(
+  { workload, fabric }: Scenario,
+  { nodesPerEdge, edgeSwitches }: MachineDto,
+  nodes: number,
+): ApplicationCondition[] {
   const { placement, mapping, neighbour } = workload
   const own = { id: 'own', nodes, placement, mapping, neighbour }
-  const others = Object.entries(variants).map(([id, variant]) => ({
-    id,
-    nodes,
-    mapping,
-    ...variant,
-  }))
+  const room = { nodes, nodesPerEdge, edges: edgeSwitches / fabric.rails }
+  const others = Object.entries(variants).flatMap(([id, variant]) => {
+    const placed = placementOn(room, nodes, variant.placement)
+    return placed ? [{ id, nodes, mapping, placement: placed, neighbour: variant.neighbour }] : []
+  })
   return [own, ...others]
+}
+
+/** Undefined where the machine has not the edge switches that a split needs. */
+function placementOn(
+  room: Room,
+  nodes: number,
+  placement: Variant['placement'],
+): ApplicationCondition['placement'] | undefined {
+  if (!('times' in placement)) return placement
+  const leaves = splitLeaves(placement.times, nodes, room)
+  return leaves === undefined ? undefined : { kind: 'split', leaves }
 }
 
 const percent = (share: number) => 100 * share
@@ -84,11 +101,10 @@ function whyNotAsked(
 }
 
 /** Every application of the workload: its numbers, or why there are none. */
-export const applications: Experiment = async ({ engine, scenario, machine }) => {
+export const applications: Experiment = async ({ engine, scenario, machine, jobNodes }) => {
   const all = scenario.workload.applications
   if (all.length === 0) return { notModelled: 'the workload names no application' }
-  // Groups of pF3D's four nodes divide the job.
-  const nodes = Math.min(JOB_NODES, Math.max(1, Math.floor(machine.nodes / 4 / 4) * 4))
+  const nodes = jobNodesOn(machine.nodes, jobNodes)
   const notAsked = all.flatMap((application) => {
     const sentence = whyNotAsked(application, scenario, nodes)
     return sentence === undefined
@@ -100,7 +116,7 @@ export const applications: Experiment = async ({ engine, scenario, machine }) =>
   )
   if (profiles.length === 0) return notAsked
   const { result } = await engine.run(
-    toApplications(scenario, { profiles, conditions: conditionsOf(scenario, nodes) }),
+    toApplications(scenario, { profiles, conditions: conditionsOf(scenario, machine, nodes) }),
   )
   const scalings = new Map(profiles.map(({ id, scaling }) => [id, scaling]))
   return [

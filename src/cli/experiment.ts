@@ -13,6 +13,8 @@ export interface ExperimentContext {
   readonly circumstances: CircumstancesDto | undefined
   /** What the virtual GPCNeT runs. */
   readonly campaign: CampaignAsked
+  /** Nodes of every job of `applications`, if said. */
+  readonly jobNodes: number | undefined
   /** What `sensitivity` compares. */
   readonly study: StudyAsked
 }

@@ -51,6 +51,7 @@ const linesOf = (output: unknown) =>
         applications: z.array(
           z.looseObject({
             application: z.string(),
+            condition: z.string(),
             scaling: z.optional(z.string()),
             notModelled: z.optional(z.string()),
           }),
@@ -125,4 +126,22 @@ it('says that a GPU code runs on no node without GPUs', async () => {
   const { results } = linesOf(await run('node.gpu.count=0'))
   const sw4 = results.applications.filter(({ application }) => application === 'sw4')
   expect(sw4).toEqual([expect.objectContaining({ notModelled: expect.stringMatching(/GPU/) })])
+})
+
+it('runs jobs of the size that is asked for, on as many switches as they are split over', async () => {
+  const of = async (nodes: string) =>
+    taper(['run', 'preset:sierra', '--experiment', 'applications', '--job-nodes', nodes])
+  const { stdout } = await of('36')
+  const { results } = linesOf(JSON.parse(stdout))
+  const conditions = new Set(results.applications.map(({ condition }) => condition))
+  for (const id of ['own', 'compact', 'split 3', 'split 6', 'random', 'light bully']) {
+    expect(conditions).toContain(id)
+  }
+  // 1,440 nodes fill 80 of 240 edge switches: six times as many are not there.
+  const wide = linesOf(JSON.parse((await of('1440')).stdout)).results.applications
+  expect(new Set(wide.map(({ condition }) => condition))).not.toContain('split 6')
+  expect((await of('9000')).stderr).toMatch(/--job-nodes is 9,000, and the machine has 4,320 nodes/)
+  expect((await of('0')).stderr).toMatch(/must be a whole number from 1 to/)
+  const other = await taper(['run', 'preset:sierra', '--experiment', 'cost', '--job-nodes', '36'])
+  expect(other.stderr).toMatch(/followed by applications only/)
 })

@@ -1,4 +1,5 @@
 import { nearest } from '../../domain/nearest'
+import { jobNodesAsked, jobOptions } from '../job-options'
 import { DEFAULT_REPLICATES } from '../../domain/replicates'
 import { documentHash } from '../../domain/scenario/hash'
 import type { Scenario } from '../../domain/scenario/schema'
@@ -46,6 +47,7 @@ export const runCommand: Command = {
     ...circumstanceOptions,
     ...congestionOptions,
     ...studyOptions,
+    ...jobOptions,
     ...CSV_OPTION,
   },
   notes: [
@@ -68,6 +70,7 @@ export const runCommand: Command = {
     refuseUnusedStudy(parsed, chosen)
     const campaign = campaignOf(parsed)
     const study = studyAsked(parsed)
+    const jobNodes = jobNodesAsked(parsed, chosen)
     const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
     const scenario = changed(pickScenario(document, parsed), parsed, seed)
     const engine = await openEngine(io)
@@ -77,6 +80,7 @@ export const runCommand: Command = {
         circumstances,
         campaign,
         study,
+        jobNodes,
       })
       if (!hasOption(parsed, 'csv')) return writeJson(io, output)
       const columns = ['path', 'value'].map((key) => ({ key, header: key }))
@@ -90,7 +94,10 @@ export const runCommand: Command = {
 /** What every machine has an answer to. */
 const withoutFabric = new Map([['rma', rma], ...nodeExperiments])
 
-type How = Pick<ExperimentContext, 'replicates' | 'circumstances' | 'campaign' | 'study'>
+type How = Pick<
+  ExperimentContext,
+  'replicates' | 'circumstances' | 'campaign' | 'study' | 'jobNodes'
+>
 
 async function run(
   engine: Engine,
