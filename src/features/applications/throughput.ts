@@ -1,5 +1,4 @@
 /** What a workload gets from each design: slowdown, speed of a node, work a machine, a dollar, a MW. */
-import { publishedPower } from '../../domain/operation/published-power'
 import {
   cellRuns,
   workANode,
@@ -33,7 +32,7 @@ export interface DesignWork {
   readonly nodes: number
   readonly gpus: number
   readonly usd: number
-  /** Published, of the whole machine; undefined where nothing is, or the design is another. */
+  /** At full load by its parts; undefined where only the purchase of the design is known. */
   readonly powerMW: number | undefined
 }
 
@@ -51,6 +50,7 @@ export interface Designed {
   /** Of the nodes answer, the place of this design's scenario. */
   readonly place: number
   readonly usd: number
+  readonly powerMW: number | undefined
 }
 
 /** The work of one workload on a design; undefined until all of it is known. */
@@ -60,7 +60,7 @@ export function workOf(
   profiles: readonly Profile[],
   speeds: readonly NodeRatesDto[],
 ): DesignWork | undefined {
-  const { column, slowdowns, place, usd } = designed
+  const { column, slowdowns, place, usd, powerMW } = designed
   const { scenario, room } = column
   const counted = workload.applications.filter(({ share }) => share > 0)
   const sum = sumOfShares(counted)
@@ -97,7 +97,7 @@ export function workOf(
     nodes: room.nodes,
     gpus: room.nodes * scenario.node.gpu.count,
     usd,
-    powerMW: publishedPower(scenario),
+    powerMW,
   }
 }
 

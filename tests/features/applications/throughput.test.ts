@@ -1,7 +1,5 @@
-import { publishedPower } from '../../../src/domain/operation/published-power'
 import { describe, expect, it } from 'vitest'
 import { openingWorkbook } from '../../../src/domain/presets'
-import { writePath } from '../../../src/domain/scenario/fields'
 import type { Scenario } from '../../../src/domain/scenario/schema'
 import { library } from '../../../src/domain/workload/library'
 import type { ApplicationsDto } from '../../../src/engine/engine'
@@ -11,7 +9,7 @@ import { columnsOf, tapersOf, type Built } from '../../../src/features/applicati
 import { coveredShare, relativeWork, workOf } from '../../../src/features/applications/throughput'
 import { leftOutSentences } from '../../../src/features/applications/work-rows'
 import { workDesigns } from '../../../src/features/applications/work-designs'
-import { toDesign } from '../../../src/engine/to-request'
+import { toCostedDesign } from '../../../src/engine/to-request'
 import { realEngine } from '../../engine/model'
 
 const engine = realEngine()
@@ -26,7 +24,7 @@ const summit = opening(2)
 const profiles = [library.sw4, library.ares, library.amg, library.pf3d]
 
 async function built(scenario: Scenario): Promise<Built> {
-  const { machine, tapers } = await engine.run({ kind: 'design', design: toDesign(scenario) })
+  const { machine, tapers } = await engine.run({ kind: 'design', design: toCostedDesign(scenario) })
   if (!machine) throw new Error('cannot be built')
   return { scenario, machine, tapers }
 }
@@ -39,10 +37,15 @@ async function works(
 ) {
   const builts = await Promise.all(scenarios.map(built))
   const jobNodes = Math.min(...sierra.workload.jobSizes.map(({ nodes }) => nodes))
-  const columns = columnsOf(builts, { axis: 'scenarios', against: 'own', jobNodes }, profiles, {
-    active: 0,
-    baseline: 0,
-  })
+  const columns = columnsOf(
+    builts,
+    { axis: 'scenarios', against: 'own', jobNodes, mapping: 'block' },
+    profiles,
+    {
+      active: 0,
+      baseline: 0,
+    },
+  )
   const applications = profiles.flatMap((profile) => toNodeApplication(profile) ?? [])
   const speeds = await engine.run(toNodes(scenarios, { applications }))
   return Promise.all(
@@ -52,7 +55,8 @@ async function works(
       const { result } = await engine.run(asked)
       const usd = builts[place]?.machine.cost.totalUsd ?? 0
       const workload = sierra.workload
-      const designed = { column, slowdowns: changed(result), place, usd }
+      const powerMW = (builts[place]?.machine.lifetime?.powerKW ?? 0) / 1000
+      const designed = { column, slowdowns: changed(result), place, usd, powerMW }
       return workOf(designed, workload, profiles, speeds.result.nodes)
     }),
   )
@@ -105,12 +109,14 @@ describe('the work of a workload', () => {
     )
   }, 60_000)
 
-  it('knows power only where it is published for the machine as built', () => {
-    expect(publishedPower(sierra)).toBe(12)
-    expect(publishedPower(untapered)).toBeUndefined()
-    const other = writePath(sierra, 'workload.mapping', 'cyclic')
-    expect(other.ok && publishedPower(other.scenario)).toBe(12)
-  })
+  it('a MW is one of the design’s parts, edited or not', async () => {
+    const [a, b] = await works([sierra, untapered])
+    if (!a || !b) throw new Error('no work')
+    const perMachine = relativeWork(b, a, 'machine') ?? 0
+    const power = (b.powerMW ?? 0) / (a.powerMW ?? 0)
+    expect(power).toBeGreaterThan(0.9)
+    expect(relativeWork(b, a, 'power')).toBeCloseTo(perMachine / power, 9)
+  }, 60_000)
 })
 
 describe('columns', () => {
@@ -121,7 +127,7 @@ describe('columns', () => {
     expect(tapers).toContain(18)
     const columns = columnsOf(
       [a],
-      { axis: 'tapers', against: 'baseline', jobNodes: 4320 },
+      { axis: 'tapers', against: 'baseline', jobNodes: 4320, mapping: 'block' },
       profiles,
       { active: 0, baseline: 0 },
     )
@@ -153,7 +159,7 @@ describe('columns', () => {
     const noGpu = { ...sierra, node: { ...sierra.node, gpu: { ...sierra.node.gpu, count: 0 } } }
     const [column] = columnsOf(
       [{ ...a, scenario: noGpu }],
-      { axis: 'scenarios', against: 'own', jobNodes: 72 },
+      { axis: 'scenarios', against: 'own', jobNodes: 72, mapping: 'block' },
       profiles,
       { active: 0, baseline: 0 },
     )
