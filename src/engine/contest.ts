@@ -115,16 +115,22 @@ export function contestQuestions(contest: Contest): ContestQuestions {
 export function askedConditions({
   room,
   jobNodes,
+  mapping,
 }: {
   readonly room: Room
   readonly jobNodes: number
+  readonly mapping: Workload['mapping']
 }): readonly ApplicationCondition[] {
   return conditions
     .filter((condition) => whyNoRoom(condition, jobNodes, room) === undefined)
-    .map((condition) => asked(condition, jobNodes, room))
+    .map((condition) => asked(condition, { nodes: jobNodes, mapping }, room))
 }
 
-function asked(condition: Condition, nodes: number, room: Room): ApplicationCondition {
+function asked(
+  condition: Condition,
+  { nodes, mapping }: Pick<ApplicationCondition, 'nodes' | 'mapping'>,
+  room: Room,
+): ApplicationCondition {
   const { id, placement, neighbour } = condition
   const leaves = typeof placement === 'object' ? splitLeaves(placement.times, nodes, room) : 1
   return {
@@ -134,7 +140,7 @@ function asked(condition: Condition, nodes: number, room: Room): ApplicationCond
       kind: typeof placement === 'object' ? 'split' : placement,
       leaves: leaves ?? 1,
     },
-    mapping: 'block',
+    mapping,
     neighbour,
   }
 }
@@ -142,7 +148,8 @@ function asked(condition: Condition, nodes: number, room: Room): ApplicationCond
 /** By design, those that all have room for; a split is as wide as the design's own switches need. */
 function commonConditions(contest: Contest) {
   const jobNodes = jobNodesIn(contest)
-  const fitting = contest.places.map(({ room }) => askedConditions({ room, jobNodes }))
+  const { mapping } = contest.workload
+  const fitting = contest.places.map(({ room }) => askedConditions({ room, jobNodes, mapping }))
   return fitting.map((list) =>
     list.filter(({ id }) => fitting.every((other) => other.some((each) => each.id === id))),
   )

@@ -29,6 +29,7 @@ export interface Column {
   /** Those that run on its node. */
   readonly profiles: readonly Profile[]
   readonly jobNodes: number
+  readonly mapping: Workload['mapping']
 }
 
 function question(

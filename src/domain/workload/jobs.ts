@@ -123,10 +123,14 @@ export function droppedOn(
   })
   const others = jobRuns(workload, place).flatMap((run) => {
     const job = `a job of ${formatCount(run.nodes)} nodes`
-    const why = run.alone && refusalOf(run, refused)?.sentence
+    const isAlone = run.alone !== undefined && refusalOf(run, refused) !== undefined
     return [
       ...(run.otherPlacement === undefined ? [] : [`${job} ${run.otherPlacement}.`]),
-      ...(why === undefined ? [] : [`${job} runs without its neighbour. ${why}`]),
+      ...(isAlone
+        ? [
+            `${job} runs without its neighbour, which takes a part of every edge switch: the rest cannot hold the job.`,
+          ]
+        : []),
     ]
   })
   return [...new Set(smaller), ...others]

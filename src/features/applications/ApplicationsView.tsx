@@ -44,10 +44,11 @@ export function ApplicationsView() {
   // A network that is not simulated has no tapers to compare.
   const axis = builts[active] ? asked.axis : 'scenarios'
   const plan = useMemo(() => ({ ...asked, axis }), [asked, axis])
+  const mapping = workload?.mapping ?? 'block'
   const jobNodes = plan.jobNodes ?? usualSize(scenarios[active])
   const columns = useMemo(
-    () => columnsOf(builts, { ...plan, jobNodes }, profiles, { active, baseline }),
-    [builts, plan, jobNodes, profiles, active, baseline],
+    () => columnsOf(builts, { ...plan, jobNodes, mapping }, profiles, { active, baseline }),
+    [builts, plan, jobNodes, mapping, profiles, active, baseline],
   )
   const designs = useMemo(
     () => workDesigns(builts, plan.axis, { active, baseline }),
@@ -131,10 +132,6 @@ export function ApplicationsView() {
           letter={scenarioCode(active).letter}
         />
       )}
-      <p className={styles.quiet}>
-        Tails of collectives beside congestors are not in these numbers; the view Congestion has
-        them.
-      </p>
     </div>
   )
 }

@@ -67,7 +67,7 @@ export function Slowdowns(props: SlowdownsProps) {
             ? heatSentence(groups, rows)
             : 'Which application loses how much, under what?'
         }
-        subtitle="How much longer a run takes than the same job alone on as few edge switches as hold it (compact). 3×, 6×: spread over so many times as many; random: on random nodes. Light, next, across, incast: beside a neighbour that loads the network, against alone on the same nodes. Consecutive ranks share a node."
+        subtitle={`How much longer a run takes than the same job alone on as few edge switches as hold it (compact). 3×, 6×: spread over so many times as many; random: on random nodes. Light, next, across, incast: beside a neighbour that loads the network. ${mappingWords[workload.mapping]}`}
         status={status}
         csv={() => toCsv(heatCsvColumns, heatRecords(groups, rows))}
         picked={picked && heatId(picked)}
@@ -101,6 +101,11 @@ export function Slowdowns(props: SlowdownsProps) {
       ))}
     </div>
   )
+}
+
+const mappingWords: Readonly<Record<Workload['mapping'], string>> = {
+  block: 'Consecutive ranks share a node.',
+  cyclic: 'Ranks go round the nodes (cyclic), against ranks in blocks, so compact loses too.',
 }
 
 function groupsOf(

@@ -99,7 +99,7 @@ export function Work({ designs, base: place, workload, profiles, letter }: WorkP
       <p className={styles.quiet}>
         The speed of a node is computed from the profile’s shares of time on its reference machine.
         {measure === 'power' &&
-          ' Power is taken only where it is published for the machine as built; nothing else is assumed.'}
+          ' Power is that of the parts at full load, as at the head of the page; most of it is assumed. Of other tapers of a design it is not computed.'}
         {measure === 'usd' && ' Dollars are the capital cost at each scenario’s prices.'}{' '}
         <Button look="link" label="CSV, save the work" onPress={save}>
           CSV
@@ -119,7 +119,8 @@ function useWork(
   const columns = useMemo(() => {
     // Groups have to fit the smallest job too.
     const jobNodes = Math.min(...workload.jobSizes.map(({ nodes }) => nodes))
-    const plan = { axis: 'scenarios', against: 'own', jobNodes } as const
+    const { mapping } = workload
+    const plan = { axis: 'scenarios', against: 'own', jobNodes, mapping } as const
     return columnsOf(builts, plan, profiles, { active: 0, baseline: 0 })
   }, [builts, profiles, workload])
   const known = useMemo(
@@ -139,7 +140,9 @@ function useWork(
         if (!column || !built || !slowdowns || !rates) return undefined
         const place = builts.slice(0, at).filter((each) => each !== undefined).length
         const usd = built.machine.cost.totalUsd
-        return workOf({ column, slowdowns, place, usd }, workload, known, rates)
+        const powerKW = built.machine.lifetime?.powerKW
+        const powerMW = powerKW === undefined ? undefined : powerKW / 1000
+        return workOf({ column, slowdowns, place, usd, powerMW }, workload, known, rates)
       }),
     [columns, slots, builts, workload, known, speeds],
   )

@@ -18,6 +18,7 @@ export interface Built {
   readonly scenario: Scenario
   readonly machine: Pick<MachineDto, 'nodes' | 'nodesPerEdge' | 'edgeSwitches'> & {
     readonly cost: Pick<MachineDto['cost'], 'totalUsd'>
+    readonly lifetime?: Pick<NonNullable<MachineDto['lifetime']>, 'powerKW'> | undefined
   }
   readonly tapers: readonly TaperPointDto[]
 }
@@ -37,7 +38,7 @@ export interface PlacedColumn extends Column {
 /** The columns of the plan; undefined where a scenario is no fat tree or cannot be built. */
 export function columnsOf(
   builts: readonly (Built | undefined)[],
-  plan: ApplicationPlan & { readonly jobNodes: number },
+  plan: ApplicationPlan & Pick<Column, 'jobNodes' | 'mapping'>,
   profiles: readonly Profile[],
   { active, baseline }: { readonly active: number; readonly baseline: number },
 ): readonly (PlacedColumn | undefined)[] {
@@ -74,6 +75,7 @@ export function columnsOf(
       profiles: runs,
       blocked,
       jobNodes: job.nodes,
+      mapping: plan.mapping,
       whyOtherJob: job.why,
     }
   }
