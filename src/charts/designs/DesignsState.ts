@@ -179,12 +179,12 @@ function isWithin(value: number, scale: Scale): boolean {
 }
 
 function headingOf(
-  { heading, name }: Measure,
+  { heading, shortHeading = heading }: Measure,
   domain: readonly number[],
   count: number,
   compact: boolean,
 ): string {
-  const words = compact ? name : heading
+  const words = compact ? shortHeading : heading
   const [from = 0] = domain
   return count > 0 && from > 0 ? `${words}, axis from ${tickText(from)}` : words
 }

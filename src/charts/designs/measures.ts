@@ -18,6 +18,8 @@ export interface Measure {
   readonly id: MeasureId
   /** For the head of an axis, with its unit. */
   readonly heading: string
+  /** The same where room is short; the heading itself unless given. */
+  readonly shortHeading?: string
   /** As it stands in a list of choices. */
   readonly name: string
   readonly better: 'more' | 'less'
@@ -30,6 +32,7 @@ export const measures: Readonly<Record<MeasureId, Measure>> = {
   throughput: {
     id: 'throughput',
     heading: 'Workload throughput, undisturbed nodes of the scenario',
+    shortHeading: 'Workload throughput, nodes’ worth',
     name: 'Workload throughput',
     better: 'more',
     asked: 'throughput',
@@ -78,6 +81,7 @@ export const measures: Readonly<Record<MeasureId, Measure>> = {
   risk: {
     id: 'risk',
     heading: 'Risk: machine time in applications that get less done than on 1:1, %',
+    shortHeading: 'Machine time losing against 1:1, %',
     name: 'Risk, machine time losing',
     better: 'less',
     asked: 'risk',

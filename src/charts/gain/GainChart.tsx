@@ -73,12 +73,13 @@ export function GainChart(props: GainChartProps) {
   )
 }
 
-function readingNote({ splits, hasBand, outside, others }: GainState): string | undefined {
+function readingNote({ splits, best, hasBand, outside, others }: GainState): string | undefined {
   if (splits.length === 0) return undefined
   const isMixed = new Set(splits.map(({ of }) => of.point.allPortsUsed)).size > 1
   const verb = outside.length === 1 ? 'lies' : 'lie'
   return [
     'The gap between dashed and solid is the speed given back.',
+    ...(best ? ['Ring: the taper that does most.'] : []),
     ...(isMixed ? ['Circles: ports left empty. Squares: all ports used.'] : []),
     ...(hasBand
       ? [

@@ -49,9 +49,17 @@ export const signedPercent = (share: number): string =>
 /** "+6.67 %; draws +7.11 % (6.1 to 7.2)" */
 export function gainWords({ gain, range }: GainPoint): string {
   const words = signedPercent(gain)
-  if (!range || range.high - range.low < 5e-6) return words
-  const end = (share: number) => signedPercent(share).replace(/\u202f%$/, '')
-  return `${words}; draws ${signedPercent(range.median)} (${end(range.low)} to ${end(range.high)})`
+  const ends = rangeWords({ range })
+  return range && ends !== '' ? `${words}; draws ${signedPercent(range.median)} (${ends})` : words
+}
+
+/** "+6.1 to +7.2": between which 90 % of the draws lie; empty where nothing was drawn, or all are alike. */
+function rangeWords({ range }: Pick<GainPoint, 'range'>): string {
+  if (!range || range.high - range.low < 5e-6) return ''
+  const [low, high] = [range.low, range.high].map((share) =>
+    signedPercent(share).replace(/\u202f%$/, ''),
+  )
+  return `${low} to ${high}`
 }
 
 /** The result of the chart in a sentence. */
@@ -63,11 +71,14 @@ export function gainTitle(
   if (!reference || !best) return 'What does the workload get from each taper?'
   const own = ownPoint(points)
   const against = formatTaper(reference.point.populatedTaper)
-  const top = `${formatTaper(best.point.populatedTaper)} does most of this workload, ${signedPercent(best.gain)} on ${against}`
+  const range = rangeWords(best)
+  const drawn = range === '' ? '' : ` (${range} in 90\u202f% of the draws)`
+  const top = `${formatTaper(best.point.populatedTaper)} does most of this workload, ${signedPercent(best.gain)} on ${against}${drawn}`
   if (best === reference) return `${place} ${against} does most of this workload`
   if (!own || own === best || own === reference) return `${place} ${top}`
   const name = formatTaper(own.point.populatedTaper)
-  return `${place} ${top}; ${letter}’s ${name}: ${signedPercent(own.gain)}`
+  const ownRange = rangeWords(own)
+  return `${place} ${top}; ${letter}’s ${name}: ${signedPercent(own.gain)}${ownRange === '' ? '' : ` (${ownRange})`}`
 }
 
 export interface GainFacts {

@@ -37,11 +37,22 @@ export function GainCellsChart(props: GainCellsChartProps) {
       table={gainTable(blocks, rows)}
       csv={csv}
       fileName="gains-and-losses"
-      note="Percent; corner marked: loses, however little. Grounds begin at losses of 0.5, 1, 2, 4 and 6; below 0.5 it is within the noise of the published runs. – has no room there."
+      note={noteOf(blocks)}
     >
       <div ref={measure}>
         <HeatPlot state={state} title={title} talk={talk} />
       </div>
     </ChartFrame>
   )
+}
+
+/** What the heads of the columns stand for, and how cells are read. */
+function noteOf(blocks: readonly GainBlock[]): string {
+  const heads = (blocks[0]?.columns ?? []).map(({ short, tiny, long }) =>
+    short === tiny ? `${short}: ${long}` : `${short} (${tiny}): ${long}`,
+  )
+  return [
+    'Percent; corner marked: loses, however little. Grounds begin at losses of 0.5, 1, 2, 4 and 6; below 0.5 it is within the noise of the published runs. – has no room there.',
+    ...(heads.length === 0 ? [] : [`Columns: ${heads.join('; ')}.`]),
+  ].join(' ')
 }

@@ -8,14 +8,7 @@ export function GainsMarks({ state }: { readonly state: GainsState }) {
   return (
     <g aria-hidden="true" style={{ fontVariantNumeric: 'tabular-nums' }}>
       <RowAxis ticks={state.ticks} top={state.top} bottom={state.bottom} />
-      <line
-        x1={state.zero}
-        x2={state.zero}
-        y1={state.top}
-        y2={state.bottom}
-        stroke="var(--ink)"
-        strokeWidth={1.5}
-      />
+      <path d={zeroLine(state)} stroke="var(--ink)" strokeWidth={1.5} />
       <g data-marks="simulated">
         {state.rows.map((placed) => (
           <Gain key={placed.row.key} placed={placed} />
@@ -23,6 +16,12 @@ export function GainsMarks({ state }: { readonly state: GainsState }) {
       </g>
     </g>
   )
+}
+
+/** Where nothing is gained; broken where words stand over the hills. */
+function zeroLine({ zero, top, bottom, compact, rows }: GainsState): string {
+  if (!compact) return `M${zero} ${top}V${bottom}`
+  return rows.map(({ wordsY, baseY }) => `M${zero} ${wordsY + 6}V${baseY + 16}`).join('')
 }
 
 function Gain({ placed }: { readonly placed: PlacedGain }) {

@@ -14,6 +14,8 @@ interface TornadoChartProps {
   readonly rows: readonly TornadoRow[]
   readonly atValues: number
   readonly unit: MovedUnit
+  /** What its bars measure, with its unit. */
+  readonly axisName: string
   readonly letter: ScenarioLetter
   readonly title: string
   readonly subtitle: string
@@ -64,7 +66,7 @@ export function TornadoChart(props: TornadoChartProps) {
       note={noteOf(rows, unit)}
     >
       <ChartDrawing state={state} measure={measure} title={title}>
-        <TornadoMarks state={state} colour={scenarioColour(letter)} />
+        <TornadoMarks state={state} axisName={props.axisName} colour={scenarioColour(letter)} />
       </ChartDrawing>
     </ChartFrame>
   )

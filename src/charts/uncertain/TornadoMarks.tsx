@@ -4,24 +4,32 @@ import { HALO, RowAxis } from './RowAxis'
 
 interface TornadoMarksProps {
   readonly state: TornadoState
+  /** What its bars measure. */
+  readonly axisName: string
   /** CSS colour of the scenario. */
   readonly colour: string
 }
 
 /** All that is drawn: bars from the value to both ends, and total effects beside them. */
-export function TornadoMarks({ state, colour }: TornadoMarksProps) {
-  const { effects, middle, zero, top, bottom } = state
+export function TornadoMarks({ state, axisName, colour }: TornadoMarksProps) {
+  const { effects, effectsHeading, axisY, width, left, middle, zero, top, bottom } = state
   return (
     <g aria-hidden="true" style={{ fontVariantNumeric: 'tabular-nums' }}>
       <RowAxis ticks={state.ticks} top={top} bottom={bottom} />
       {effects && (
         <g fontSize={TICK_SIZE} fill="var(--ink-2)">
           <RowAxis ticks={effects.ticks} top={top} bottom={bottom} />
-          <text x={effects.left} y={top - 10}>
-            {effects.heading}
-          </text>
         </g>
       )}
+      <g fontSize={TICK_SIZE} fill="var(--ink-2)">
+        {/* Over the words of the middle, which may lie as far right. */}
+        <text x={width} y={top - 26} textAnchor="end">
+          {effectsHeading}
+        </text>
+        <text x={left} y={axisY} fontSize={LABEL_SIZE}>
+          {axisName}
+        </text>
+      </g>
       <g data-marks="simulated">
         <path d={`M${middle} ${top - 4}V${bottom}`} stroke="var(--ink)" />
         {state.rows.map((placed) => (
@@ -38,7 +46,11 @@ export function TornadoMarks({ state, colour }: TornadoMarksProps) {
   )
 }
 
-function Bar({ placed, state, colour }: TornadoMarksProps & { readonly placed: PlacedBar }) {
+interface BarProps extends Pick<TornadoMarksProps, 'state' | 'colour'> {
+  readonly placed: PlacedBar
+}
+
+function Bar({ placed, state, colour }: BarProps) {
   const { label, detail, labelY, detailY, y, halves, effect } = placed
   const middle = y + state.barHeight / 2
   return (

@@ -54,12 +54,15 @@ export interface TornadoState extends RowLayout {
   readonly top: number
   readonly bottom: number
   readonly barHeight: number
+  /** Where the name of the axis stands. */
+  readonly axisY: number
+  /** What is said over the parts in the variance. */
+  readonly effectsHeading: string
   /** The column of total effects; undefined where it is in words. */
   readonly effects:
     | {
         readonly left: number
         readonly right: number
-        readonly heading: string
         readonly ticks: readonly Tick[]
       }
     | undefined
@@ -72,6 +75,7 @@ const COMPACT_ROW = 62
 const BAR = 14
 const TOP = 40
 const AXIS = 34
+const AXIS_NAME = 18
 const LEFT = 250
 const EFFECTS = 190
 
@@ -102,9 +106,11 @@ export function buildTornadoState(
     .clamp(true)
   return {
     ...layout,
-    height: bottom + AXIS,
+    height: bottom + AXIS + AXIS_NAME,
     top: TOP,
     bottom,
+    axisY: bottom + AXIS + 8,
+    effectsHeading: 'Part in the variance ± standard error',
     barHeight: BAR,
     middle: x(atValues),
     zero: hasZero ? x(0) : undefined,
@@ -113,7 +119,6 @@ export function buildTornadoState(
       : {
           left: right + 16,
           right: width - 56,
-          heading: 'Part in the variance',
           ticks: [0, 0.5, 1].map((tick) => ({
             at: toEffect(tick),
             label: `${tick * 100}${tick === 1 ? '\u202f%' : ''}`,

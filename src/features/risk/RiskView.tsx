@@ -147,8 +147,8 @@ function Judgement({ results, goal, status }: JudgementProps) {
       </h3>
       <p className={styles.quiet}>
         By mean: the largest throughput of the workload, all inputs at their values. By risk: each
-        application under each condition is a cell, and the nodes that a design gains make up for
-        its slowdown there or do not. The winner is the design that gives away least in the cell
+        application under each condition is a case, and the nodes that a design gains make up for
+        its slowdown there or do not. The winner is the design that gives away least in the case
         where it is furthest behind the best design (its largest regret), with no threshold to
         choose.
       </p>

@@ -18,7 +18,14 @@ import { CompareControls } from '../../ui/CompareControls'
 import { scenarioCode } from '../../ui/scenario-code'
 import { Segmented } from '../../ui/Segmented'
 import { WhereFrom } from '../../ui/WhereFrom'
-import { measureOf, measures, oneSidedSentence, tornadoSentence, wordsOf } from './measures'
+import {
+  axisName,
+  measureOf,
+  measures,
+  oneSidedSentence,
+  tornadoSentence,
+  wordsOf,
+} from './measures'
 import styles from './SensitivityView.module.css'
 import { tornadoCsv } from './tornado-csv'
 
@@ -50,6 +57,7 @@ export function SensitivityView() {
           rows={shown?.rows ?? []}
           atValues={shown?.atValues ?? 0}
           unit={words.unit}
+          axisName={axisName(words, labels)}
           letter={letter}
           title={
             shown && status.kind === 'current'

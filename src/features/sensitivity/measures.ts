@@ -52,6 +52,19 @@ export const measures: readonly MeasureWords[] = [
 export const wordsOf = (measure: StudyMeasure): MeasureWords =>
   measures.find(({ value }) => value === measure) ?? throughputGain
 
+const unitWords: Readonly<Record<MovedUnit, string>> = {
+  share: '%',
+  nodes: '',
+  work: 'undisturbed nodes of the first design',
+  usd: 'US dollars a node’s worth',
+}
+
+/** "Gain of 2:1 over 1:1, %" */
+export function axisName({ unit, what }: MeasureWords, [label, first]: readonly [string, string]) {
+  const name = what(label, first).replace(/^the (.)/, (_, letter: string) => letter.toUpperCase())
+  return unitWords[unit] === '' ? name : `${name}, ${unitWords[unit]}`
+}
+
 /** The measure in the words of the model. */
 export function measureOf(measure: StudyMeasure, design: number): MeasureDto {
   return measure === 'throughputGain'
@@ -78,7 +91,7 @@ export function tornadoSentence(
     .toSorted((a, b) => (b.effect?.index ?? 0) - (a.effect?.index ?? 0))[0]
   const part =
     leading?.effect && leading.effect.index > 0
-      ? `; of the variance ${leading === widest ? 'it' : leading.label} has a part in ${effectWords(leading.effect)}`
+      ? `; ${leading === widest ? 'it' : leading.label} has a part in ${effectWords(leading.effect)} of the variance`
       : ''
   return `${widest.label} moves ${what} most: ${range}, from ${movedText(atValues, words.unit)}${part}.`
 }

@@ -188,6 +188,11 @@ function subtitleOf({ name, budget }: Scenario, letter: string, { mode }: Tradeo
 function noteOf({ varied }: TradeoffPlan, axes: readonly Measure[]): string {
   return [
     'Line and large marks: designs that no other beats in both. Hollow: slowdowns read beyond what was computed.',
+    ...(axes.some(({ id }) => id !== 'p99' && id !== 'bisection')
+      ? [
+          'Prices and slowdowns are at their likeliest values, so these figures have no interval: a design that is made a scenario has its interval in the comparison, and its chance in the view Risk.',
+        ]
+      : []),
     ...(varied.has('ddr')
       ? [
           'More DDR makes nothing in these profiles faster: it costs, and only must hold the working sets.',

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import type { TornadoRow } from '../../../src/charts/uncertain/TornadoState'
-import { oneSidedSentence } from '../../../src/features/sensitivity/measures'
+import {
+  axisName,
+  oneSidedSentence,
+  tornadoSentence,
+  wordsOf,
+} from '../../../src/features/sensitivity/measures'
 
 const row = (label: string, atLow: number, atHigh: number): TornadoRow => ({
   id: label,
@@ -22,4 +27,20 @@ it('bars with both ends on one side are named, with the reason', () => {
     /of \+6\.67.*: NVMe \(\+7\.11.* and \+6\.73.*\)\. Machines come in whole racks/,
   )
   expect(oneSidedSentence(rows.slice(1), 0.0667, 'share')).toBeUndefined()
+})
+
+it('the axis names what its bars measure, with the unit', () => {
+  const labels = ['2:1', '1:1'] as const
+  expect(axisName(wordsOf('throughputGain'), labels)).toBe('Gain of 2:1 over 1:1, %')
+  expect(axisName(wordsOf('nodes'), labels)).toBe('Nodes of 2:1')
+})
+
+it('the title says what moves the measure most, and the leading part in the variance with its error', () => {
+  const rows = [
+    { ...row('NVMe', 0.06, 0.08), effect: { index: 0.2, standardError: 0.01 } },
+    { ...row('GPU', 0.065, 0.07), effect: { index: 0.57, standardError: 0.04 } },
+  ]
+  expect(tornadoSentence(rows, 0.0667, wordsOf('throughputGain'), ['2:1', '1:1'])).toBe(
+    'NVMe moves the gain of 2:1 over 1:1 most: +6.00\u202f% to +8.00\u202f%, from +6.67\u202f%; GPU has a part in 57\u202f% ± 4 of the variance.',
+  )
 })
