@@ -1,11 +1,15 @@
 /**
  * The answer to the question of a map. It is arithmetic and follows a drag, so it is put at once and
- * without the wait and the hash of other questions: one at a time, the latest next.
+ * without the wait and the hash of other questions: one at a time, the latest next. In a drag it is put
+ * with the edit itself, not when the page has been drawn anew.
  */
 import { useEffect, useRef, useState } from 'react'
 import type { MapDto } from '../engine/engine'
+import type { Scenario } from '../domain/scenario/schema'
 import type { MapQuestion } from '../engine/to-map-request'
 import { runNow } from './asked-answers'
+import { isGestureUnderWay } from './gesture'
+import { scenarioStore } from './scenario-store'
 
 export interface AskedMap {
   /** The last answer. */
@@ -18,14 +22,31 @@ export interface AskedMap {
 
 const nothing: AskedMap = { value: undefined, question: undefined, sentence: undefined }
 
-export function useDesignMap(question: MapQuestion | undefined): AskedMap {
+/**
+ * @param index of the scenario in the document
+ * @param question about the scenario as it is drawn
+ * @param questionOf any state of the scenario; the same object for the same state
+ */
+export function useDesignMap(
+  index: number,
+  question: MapQuestion | undefined,
+  questionOf: ((scenario: Scenario) => MapQuestion) | undefined,
+): AskedMap {
   const [asked, setAsked] = useState<AskedMap>(nothing)
-  const wanted = useRef(question)
+  const wanted = useRef<MapQuestion>(undefined)
   const isBusy = useRef(false)
   useEffect(() => {
-    wanted.current = question
-    void answerLatest(wanted, isBusy, setAsked)
-  }, [question])
+    // The document may be ahead of what is drawn.
+    const put = () => {
+      const scenario = scenarioStore.getState().workbook.scenarios[index]
+      wanted.current = scenario && questionOf?.(scenario)
+      void answerLatest(wanted, isBusy, setAsked)
+    }
+    put()
+    return scenarioStore.subscribe(() => {
+      if (isGestureUnderWay()) put()
+    })
+  }, [index, question, questionOf])
   return asked
 }
 

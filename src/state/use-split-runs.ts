@@ -64,7 +64,10 @@ export function useOwnSplitRuns(subject: TradeoffSubject | undefined): AskedSpli
       subject ? runsOfSplits(questions, answers, subject.scenario.workload, subject.cells) : [],
     [subject, questions, answers],
   )
-  const notes = subject ? notesOnSplits(subject.scenario.workload, questions) : []
+  const notes = useMemo(
+    () => (subject ? notesOnSplits(subject.scenario.workload, questions) : []),
+    [subject, questions],
+  )
   return { runs, notes, isComplete, slots }
 }
 

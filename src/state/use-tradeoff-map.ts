@@ -5,7 +5,7 @@ import { referenceSplit, splitId } from '../domain/tradeoff/splits'
 import type { Scenario } from '../domain/scenario/schema'
 import { workANode } from '../domain/workload/cells'
 import type { MapDto, MapMeasureDto, TaperPointDto } from '../engine/engine'
-import { mapCells, toMap } from '../engine/to-map-request'
+import { mapCells, toMap, type MapQuestion, type MapScope } from '../engine/to-map-request'
 import type { AskedSlot } from './asked-answers'
 import { useGesture } from './gesture'
 import type { TradeoffPlan } from './tradeoff-plan'
@@ -18,6 +18,8 @@ import {
 } from './use-split-runs'
 
 export interface MapSubject {
+  /** Of the scenario in the document. */
+  readonly index: number
   /** As it is now, in a drag too. */
   readonly scenario: Scenario
   /** As they are bought now. */
@@ -46,12 +48,12 @@ export interface TradeoffMap {
 
 /** @param x and `y`: the measures whose front is asked for; undefined for one that the map does not compute */
 export function useTradeoffMap(
-  { scenario, tapers: counted, subject, runs }: MapSubject,
+  { index, scenario, tapers: counted, subject, runs }: MapSubject,
   { varied, fasterFactor }: TradeoffPlan,
   x: MapMeasureDto | undefined,
   y: MapMeasureDto | undefined,
 ): TradeoffMap {
-  const tapers = useCountedBy(scenario, counted)
+  const tapers = useRestingCounts(counted, [x, y])
   const wanted = useMemo(
     () => subject && axesOf(subject.scenario, subject.tapers, varied, fasterFactor),
     [subject, varied, fasterFactor],
@@ -69,17 +71,18 @@ export function useTradeoffMap(
     })
     return mapCells(subject.scenario, { axes, cells: subject.cells }, ofFabrics, nodes?.speeds)
   }, [subject, runs, axes, nodes, other.isComplete, fabrics, other.runs])
-  const question = useMemo(() => {
+  const questionOf = useMemo(() => {
     if (!subject || !runs || !axes || !cells) return undefined
-    return toMap(scenario, {
+    return askedOf({
       axes,
       cells,
       reference: referenceWork(tapers, runs),
       target: targetWork(tapers, runs, subject),
       fronts: x && y ? [[x, y]] : [],
     })
-  }, [scenario, subject, runs, tapers, axes, cells, x, y])
-  const { value, question: answered, sentence } = useDesignMap(question)
+  }, [subject, runs, tapers, axes, cells, x, y])
+  const question = questionOf?.(scenario)
+  const { value, question: answered, sentence } = useDesignMap(index, question, questionOf)
   const fronts = JSON.stringify(question?.fronts)
   const isOfFronts = question === undefined || fronts === JSON.stringify(answered?.fronts)
   const answer = useMemo(
@@ -97,21 +100,32 @@ export function useTradeoffMap(
   }
 }
 
+/** Measures that follow from what the scenario itself and its reference buy now. */
+const OF_COUNTS: readonly (MapMeasureDto | undefined)[] = ['risk', 'sameThroughputCost']
+
 /**
- * The counts; in a drag those that were known when the scenario last changed, so that a move asks once,
- * without waiting for its own counts. What is drawn in a drag is marked as stale; the release asks anew.
+ * The counts; in a drag those of its beginning where no axis shows what follows from them, so that a move
+ * asks once and not again when its own counts come. What is drawn in a drag is marked as stale; the
+ * release asks anew.
  */
-function useCountedBy(
-  scenario: Scenario,
+function useRestingCounts(
   counted: readonly TaperPointDto[],
+  measures: readonly (MapMeasureDto | undefined)[],
 ): readonly TaperPointDto[] {
   const isMoving = useGesture()
-  const [held, setHeld] = useState({ scenario, counted })
-  const isHeld = isMoving && held.scenario === scenario
-  if (!isHeld && (held.scenario !== scenario || held.counted !== counted)) {
-    setHeld({ scenario, counted })
+  const [held, setHeld] = useState(counted)
+  if (isMoving && !measures.some((measure) => OF_COUNTS.includes(measure))) return held
+  if (held !== counted) setHeld(counted)
+  return counted
+}
+
+/** The question of each scenario, the same one while it is asked about the same one. */
+function askedOf(scope: MapScope): (scenario: Scenario) => MapQuestion {
+  let last: { readonly scenario: Scenario; readonly question: MapQuestion } | undefined
+  return (scenario) => {
+    if (last?.scenario !== scenario) last = { scenario, question: toMap(scenario, scope) }
+    return last.question
   }
-  return isHeld ? held.counted : counted
 }
 
 /** Work of every cell on the reference split. */

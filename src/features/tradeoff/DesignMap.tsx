@@ -33,7 +33,6 @@ import { whereDesign } from './where'
 import styles from './TradeoffView.module.css'
 
 interface DesignMapProps extends MapSubject {
-  readonly index: number
   /** Of the runs. */
   readonly status: ChartStatus
   readonly others: readonly (OtherMachine | undefined)[]

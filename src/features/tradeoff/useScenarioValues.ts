@@ -24,9 +24,11 @@ export function useScenarioValues(
   const { scenarios } = useWorkbook()
   const known = useKnownCongestions(scenarios)
   const p99s = scenarios.map((scenario, at) => p99Of(scenario, known[at]))
+  // A drag changes the scenario with every move, but not how many there are.
+  const { length: count } = scenarios
   return useMemo(
     () =>
-      scenarios.flatMap((_, at): ScenarioValues[] => {
+      Array.from({ length: count }).flatMap((_, at): ScenarioValues[] => {
         const values = at === index ? ownValues(own) : otherValues(others[at], othersWork[at])
         const p99 = p99s[at]
         if (Object.keys(values).length === 0 && p99 === undefined) return []
@@ -35,7 +37,7 @@ export function useScenarioValues(
         return [{ letter: scenarioCode(at).letter, values: all, isOld }]
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- a list of six numbers is what it follows
-    [scenarios, index, own, others, othersWork, p99s.join()],
+    [count, index, own, others, othersWork, p99s.join()],
   )
 }
 
