@@ -36,18 +36,28 @@ export function useDesignMap(
   const wanted = useRef<MapQuestion>(undefined)
   const isBusy = useRef(false)
   useEffect(() => {
-    // The document may be ahead of what is drawn.
-    const put = () => {
-      const scenario = scenarioStore.getState().workbook.scenarios[index]
-      wanted.current = scenario && questionOf?.(scenario)
-      void answerLatest(wanted, isBusy, setAsked)
-    }
-    put()
-    return scenarioStore.subscribe(() => {
-      if (isGestureUnderWay()) put()
-    })
+    wanted.current = question && latestOf(index, questionOf)
+    void answerLatest(wanted, isBusy, setAsked)
   }, [index, question, questionOf])
+  useEffect(
+    () =>
+      scenarioStore.subscribe(() => {
+        if (!isGestureUnderWay()) return
+        wanted.current = latestOf(index, questionOf)
+        void answerLatest(wanted, isBusy, setAsked)
+      }),
+    [index, questionOf],
+  )
   return asked
+}
+
+/** About the scenario as it is in the document, which may be ahead of what is drawn. */
+function latestOf(
+  index: number,
+  questionOf: ((scenario: Scenario) => MapQuestion) | undefined,
+): MapQuestion | undefined {
+  const scenario = scenarioStore.getState().workbook.scenarios[index]
+  return scenario && questionOf?.(scenario)
 }
 
 /** Puts what is wanted until nothing newer is; one question at a time. */
