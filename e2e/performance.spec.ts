@@ -269,7 +269,10 @@ test('a map of a thousand designs: its first drawing, and the drag of the budget
   report(`${designs} designs on the map`)
   report(`map after one move of the budget: ${inWords(single)}`)
 
-  await finished(page)
+  // The slowdowns of the design as it was let go come first: without them there is no map to follow.
+  await page.waitForTimeout(1000)
+  await expect(map).toBeVisible({ timeout: 45_000 })
+  await mapWaits(page)
   await drag(page, 'budget.usd')
   const during = await mapWaits(page)
   expect(during.length).toBeGreaterThan(5)
