@@ -4,7 +4,10 @@
  */
 import { group } from 'd3-array'
 import type { Evidence } from '../domain/evidence'
+import type { StillInput } from '../domain/operation/held-still'
 import { operations } from '../domain/operation/operations'
+import type { Stated } from '../domain/presets/sourced'
+import { toShown } from '../domain/percent'
 import { priceBooks, priceKeys } from '../domain/prices/books'
 import { priceRange } from '../domain/prices/price-range'
 import { operationTexts } from '../domain/scenario/operation-texts'
@@ -37,7 +40,7 @@ export interface UncertainInput {
   readonly kind: 'price' | 'slowdown' | 'operation'
   /** "GPU, list"; "Slowdown of AMG". */
   readonly label: string
-  /** "$ each"; "%". */
+  /** "$ each"; "% of full power": shares are in per cent here, as people enter them. */
   readonly unit: string
   /** Of the first of its designs, as `value` and `high` are. */
   readonly low: number
@@ -58,6 +61,8 @@ export interface Study {
   readonly request: StudyDto
   /** In the order of the request's inputs. */
   readonly inputs: readonly UncertainInput[]
+  /** What is held still, where the money pays for more than the purchase. */
+  readonly still: readonly StillInput[]
   readonly cells: readonly StudyCell[]
 }
 
@@ -66,11 +71,8 @@ export interface Study {
  * @param cells in the order of every design's runs
  */
 export function toStudy(designs: readonly StudyDesign[], cells: readonly StudyCell[]): Study {
-  const uncertain = [
-    ...priceInputs(designs),
-    ...slowdownInputs(designs, cells),
-    ...operationInputs(designs),
-  ]
+  const operated = operationInputs(designs)
+  const uncertain = [...priceInputs(designs), ...slowdownInputs(designs, cells), ...operated.drawn]
   return {
     request: {
       designs: designs.map(({ scenario, runs }) => ({
@@ -82,6 +84,7 @@ export function toStudy(designs: readonly StudyDesign[], cells: readonly StudyCe
       seed: designs[0]?.scenario.seed ?? 0,
     },
     inputs: uncertain.map(({ input }) => input),
+    still: operated.still,
     cells,
   }
 }
@@ -200,44 +203,124 @@ function meanRange(
   return { low: mean('low'), value: mean('value'), high: mean('high') }
 }
 
-/** Numbers of the operation that the model can draw. */
-const drawn = ['pue', 'meanLoad', 'usdPerMWh', 'maintenanceShare', 'discountRate'] as const
+/** Numbers of the operation that the model can draw: those that move the energy, and those that move the rest. */
+const ofEnergy = ['pue', 'meanLoad', 'usdPerMWh', 'discountRate'] as const
+const ofParts = [
+  'cpuSocketW',
+  'gpuW',
+  'ddrWPerGB',
+  'nvmeWPerTB',
+  'boardW',
+  'hcaW',
+  'edgeSwitchW',
+  'opticalCableW',
+  'directorChassisW',
+  'directorLeafModuleW',
+] as const
+const ofTheRest = [
+  'maintenanceShare',
+  'staffUsdPerYear',
+  'floorUsdPerRackYear',
+  'coolingUsdPerKW',
+] as const
+/** Numbers that the buyer decides on: ranges of theirs say what is usual, not what is uncertain. */
+const ofChoice = [
+  'years',
+  'warrantyYears',
+  'spares.nodes',
+  'spares.switches',
+  'spares.adaptersAndCables',
+]
+
+type PartPower = (typeof ofParts)[number]
+type Running = (typeof ofEnergy)[number] | (typeof ofTheRest)[number] | PartPower
+
+const isPartPower = (field: Running): field is PartPower => ofParts.some((part) => part === field)
+
+/** A number of the operation in a document, or what is known of it in a book. */
+function numberAt<Value>(
+  operation: Readonly<Record<Exclude<Running, PartPower>, Value>> & {
+    readonly power: Readonly<Record<PartPower, Value>>
+  },
+  field: Running,
+): Value {
+  return isPartPower(field) ? operation.power[field] : operation[field]
+}
+
+const pathOf = (field: Running) => `operation.${isPartPower(field) ? 'power.' : ''}${field}`
+
+const labelAt = (at: string): string => operationTexts.find(({ path }) => path === at)?.label ?? at
+
+/** Whether a node has what the number is about. */
+function isThere({ node }: Scenario, field: Running): boolean {
+  if (field === 'gpuW') return node.gpu.count > 0
+  return field !== 'nvmeWPerTB' || node.nvme.capacityTB > 0
+}
 
 /**
  * How the machines are run, where that decides what the money buys. A number that designs do not share
  * stays as each of them has it.
  */
-function operationInputs(designs: readonly StudyDesign[]): readonly Uncertain[] {
-  const first = designs.find(({ scenario }) => scenario.budget.basis !== 'purchase')?.scenario
-  if (!first) return []
-  return drawn.flatMap((field): readonly Uncertain[] => {
-    const value = first.operation[field]
-    const areAlike = designs.every(({ scenario }) => scenario.operation[field] === value)
-    const stated = operations[first.prices.book][field]
-    const { low = stated.value, high = stated.value, source, evidence, note } = stated.published
-    const text = operationTexts.find(({ path }) => path === `operation.${field}`)
-    // An entered number keeps the book's range around it, in proportion.
-    const scale = stated.value > 0 ? value / stated.value : 1
-    const rule = ruleAt(`operation.${field}`)
-    const [least, most] = rule?.kind === 'number' ? [rule.minimum, rule.maximum] : [value, value]
-    const range = {
-      low: Math.max(least, Math.min(value, low * scale)),
-      value,
-      high: Math.min(most, Math.max(value, high * scale)),
-    }
-    if (!areAlike || !text || range.low === range.high) return []
-    const input: UncertainInput = {
-      id: field,
-      kind: 'operation',
-      label: text.label,
-      unit: text.unit,
-      ...range,
-      designs: undefined,
-      source: [source, note].filter((part) => part !== undefined).join('; '),
-      evidence,
-      year: undefined,
-      cells: [],
-    }
-    return [{ input, dto: { kind: 'operation', name: input.id, field, range } }]
+function operationInputs(designs: readonly StudyDesign[]): {
+  readonly drawn: readonly Uncertain[]
+  readonly still: readonly StillInput[]
+} {
+  const running = designs.filter(({ scenario }) => scenario.budget.basis !== 'purchase')
+  const first = running[0]?.scenario
+  if (!first) return { drawn: [], still: [] }
+  const isLifetime = running.some(({ scenario }) => scenario.budget.basis === 'lifetime')
+  const fields = [...ofEnergy, ...(isLifetime ? ofTheRest : []), ...ofParts].filter((field) =>
+    designs.some(({ scenario }) => isThere(scenario, field)),
+  )
+  const each = fields.map((field) => {
+    const value = numberAt(first.operation, field)
+    const areAlike = designs.every(({ scenario }) => numberAt(scenario.operation, field) === value)
+    return { field, areAlike, drawn: areAlike ? operationInput(first, field, value) : [] }
   })
+  return {
+    drawn: each.flatMap(({ drawn }) => drawn),
+    still: [
+      ...ofChoice.map((field) => ({
+        label: labelAt(`operation.${field}`),
+        why: 'choice' as const,
+      })),
+      ...each.flatMap(({ field, areAlike, drawn }): readonly StillInput[] =>
+        drawn.length > 0
+          ? []
+          : [{ label: labelAt(pathOf(field)), why: areAlike ? 'no range' : 'unlike' }],
+      ),
+    ],
+  }
+}
+
+/** A number of the operation over its stated range; none where it has none. */
+function operationInput(scenario: Scenario, field: Running, value: number): readonly Uncertain[] {
+  const stated = numberAt<Stated<number>>(operations[scenario.prices.book], field)
+  const { low = stated.value, high = stated.value, source, evidence, note } = stated.published
+  const text = operationTexts.find(({ path }) => path === pathOf(field))
+  // An entered number keeps the book's range around it, in proportion.
+  const scale = stated.value > 0 ? value / stated.value : 1
+  const rule = ruleAt(pathOf(field))
+  const [least, most] = rule?.kind === 'number' ? [rule.minimum, rule.maximum] : [value, value]
+  const range = {
+    low: Math.max(least, Math.min(value, low * scale)),
+    value,
+    high: Math.min(most, Math.max(value, high * scale)),
+  }
+  if (!text || range.low === range.high) return []
+  const input: UncertainInput = {
+    id: field,
+    kind: 'operation',
+    label: text.label,
+    unit: text.unit,
+    low: toShown(range.low, text.unit),
+    value: toShown(range.value, text.unit),
+    high: toShown(range.high, text.unit),
+    designs: undefined,
+    source: [source, note].filter((part) => part !== undefined).join('; '),
+    evidence,
+    year: undefined,
+    cells: [],
+  }
+  return [{ input, dto: { kind: 'operation', name: input.id, field, range } }]
 }

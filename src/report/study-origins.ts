@@ -36,9 +36,9 @@ const rule = (meaning: string, formula: string, limits: string): Rule => ({
 const THROUGHPUT =
   'nodes × sum over applications and job sizes of share × speed of the node ÷ (1 + slowdown)'
 const DRAWN =
-  'Every price of the book is drawn from the triangle of its low, likeliest and high value, every application’s slowdown from that of its interval; all independently, and for all designs alike.'
+  'Every price of the book is drawn from the triangle of its low, likeliest and high value, every application’s slowdown from that of its interval; where the sum pays for energy or all years, every number of the operation and power of a part that has a range from its own, but not years, warranty and spares, which the buyer decides on. All independently, and for all designs alike.'
 const LIMITS =
-  'Ranges of prices are those of the price book; what is assumed there stays assumed. Prices in truth move together, and an error of the model moves all applications. Shares of cycles are taken as they are: the break-even shares say how far they may be off.'
+  'Ranges of prices and of the operation are those of the price book; what is assumed there stays assumed. Prices in truth move together, and an error of the model moves all applications. Shares of cycles are taken as they are: the break-even shares say how far they may be off.'
 
 const rules: Readonly<Record<StudyResultId, Rule>> = {
   throughputGain: rule(
@@ -54,14 +54,14 @@ const rules: Readonly<Record<StudyResultId, Rule>> = {
   affords: {
     meaning: 'Share of the draws in which the money buys a design as many nodes as are asked for.',
     formula:
-      'The nodes are the largest machine that the money buys at the drawn prices. Every price of the book is drawn from the triangle of its low, likeliest and high value, independently; the interval is Wilson’s at 95 %.',
+      'The nodes are the largest machine that the money buys at the drawn prices. Every price of the book is drawn from the triangle of its low, likeliest and high value, and so is the operation where the sum pays for it, independently; the interval is Wilson’s at 95 %.',
     inputs: (scenario) => [
       ...inputs(scenario).filter((path) => !path.startsWith('workload.')),
       'budget.basis',
     ],
     random: true,
     limits:
-      'Ranges of prices are those of the price book; what is assumed there stays assumed. Prices in truth move together. Machines come in whole racks.',
+      'Ranges of prices and of the operation are those of the price book; what is assumed there stays assumed. Prices in truth move together. Machines come in whole racks.',
   },
   cellGain: rule(
     'What the whole machine does of an application under a condition over what the first design’s does, less 1: the slowdown net of the nodes gained.',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findPreset } from '../../src/domain/presets'
 import type { Scenario } from '../../src/domain/scenario/schema'
 import { taperChoices, withSplit } from '../../src/domain/tradeoff/taper-choices'
+import { heldStillSentence } from '../../src/domain/operation/held-still'
 import { unequalTerms } from '../../src/domain/unequal-terms'
 import { toCostedDesign, toDesign } from '../../src/engine/to-request'
 import { toStudy } from '../../src/engine/to-study-request'
@@ -124,7 +125,26 @@ describe('a study', () => {
     expect(of(sierra).inputs.some(({ kind }) => kind === 'operation')).toBe(false)
     const { inputs, request } = of(lifetime)
     const labels = inputs.flatMap(({ kind, label }) => (kind === 'operation' ? [label] : []))
-    expect(labels).toEqual(['PUE', 'Mean load', 'Electricity', 'Maintenance', 'Discount rate'])
+    expect(labels).toEqual([
+      'PUE',
+      'Mean load',
+      'Electricity',
+      'Discount rate',
+      'Maintenance',
+      'Staff',
+      'Floor',
+      'Cooling plant',
+      'CPU power',
+      'GPU power',
+      'DDR power',
+      'NVMe power',
+      'Board power',
+      'Adapter power',
+      'Switch power',
+      'Optics power',
+      'Director power',
+      'Leaf module power',
+    ])
     const { result } = await realEngine().run({
       kind: 'sensitivity',
       study: request,
@@ -132,25 +152,79 @@ describe('a study', () => {
       leading: 1,
       samples: 10,
     })
-    const widthOf = (name: string) => {
-      const bar = result.bars.find(({ input }) => inputs[input]?.label === name)
-      return Math.abs((bar?.atHigh ?? 0) - (bar?.atLow ?? 0))
+    const barOf = (name: string) => result.bars.find(({ input }) => inputs[input]?.label === name)
+    for (const label of ['PUE', 'Staff', 'Floor', 'Cooling plant', 'GPU power', 'Board power']) {
+      expect(barOf(label)?.atHigh, label).toBeLessThan(barOf(label)?.atLow ?? 0)
     }
-    expect(widthOf('PUE')).toBeGreaterThan(0)
+    // Every draw reaches the number that it names: the machine is that of the document with this number.
+    const nodesWith = async (field: string, value: number) => {
+      const { operation } = lifetime
+      const changed =
+        field in operation.power
+          ? { ...operation, power: { ...operation.power, [field]: value } }
+          : { ...operation, [field]: value }
+      const design = toCostedDesign({ ...lifetime, operation: changed })
+      return (await realEngine().run({ kind: 'design', design })).machine?.nodes
+    }
+    for (const asked of request.inputs) {
+      if (asked.kind !== 'operation') continue
+      const { label } = inputs.find(({ id }) => id === asked.field) ?? {}
+      const nodes = await nodesWith(asked.field, asked.range.high)
+      expect(barOf(label ?? '')?.atHigh, asked.field).toBe(nodes)
+    }
+  })
+
+  it('draws what energy depends on where the sum pays for energy alone', () => {
+    const budget = { ...sierra.budget, basis: 'purchase-and-energy' as const }
+    const { inputs } = toStudy([{ scenario: { ...sierra, budget }, runs: slowed }], cells)
+    const ids = inputs.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(['pue', 'gpuW']))
+    for (const id of ['staffUsdPerYear', 'maintenanceShare']) expect(ids).not.toContain(id)
+  })
+
+  it('has shares in per cent, as people enter them, and asks for them as the document has them', () => {
+    const budget = { ...sierra.budget, basis: 'lifetime' as const }
+    const { inputs, request } = toStudy([{ scenario: { ...sierra, budget }, runs: slowed }], cells)
+    const at = inputs.findIndex(({ id }) => id === 'meanLoad')
+    expect(inputs[at]).toMatchObject({ low: 60, value: 85, high: 95, unit: '% of full power' })
+    expect(request.inputs[at]).toMatchObject({ range: { low: 0.6, value: 0.85, high: 0.95 } })
+  })
+
+  it('names what is held still, and why', () => {
+    const budget = { ...sierra.budget, basis: 'lifetime' as const }
+    const of = (operation: Scenario['operation']) => ({
+      scenario: { ...sierra, budget, operation },
+      runs: slowed,
+    })
+    const still = (designs: Parameters<typeof toStudy>[0]) =>
+      heldStillSentence(toStudy(designs, cells).still)
+    const own = of(sierra.operation)
+    expect(toStudy([{ scenario: sierra, runs: slowed }], cells).still).toEqual([])
+    expect(still([own])).toBe(
+      'Held still: Years of service, Warranty, Spare nodes, Spare switches, Spare adapters and cables, which the buyer decides on.',
+    )
+    const undiscounted = { ...sierra.operation, discountRate: 0 }
+    expect(still([of(undiscounted)])).toContain('Discount rate, of which no range is stated')
+    expect(still([own, of({ ...sierra.operation, pue: 1.4 })])).toContain(
+      'PUE, which the designs do not share',
+    )
   })
 })
 
 describe('the range of a number of the operation', () => {
   it.each([
-    ['pue', 7, 10],
-    ['discountRate', 0.8, 1],
-    ['meanLoad', 0.97, 1],
-  ] as const)('ends where the field does: %s of %f', async (field, value, most) => {
+    ['pue', 7, 7, 10],
+    ['discountRate', 0.8, 80, 100],
+    ['meanLoad', 0.97, 97, 100],
+  ] as const)('ends where the field does: %s of %f', async (field, value, shown, most) => {
     const operation = { ...sierra.operation, [field]: value }
     const budget = { ...sierra.budget, basis: 'lifetime' as const, usd: 4e8 }
     const scenario = { ...sierra, operation, budget }
     const { request, inputs } = toStudy([{ scenario, runs: slowed }], cells)
-    expect(inputs.find(({ id }) => id === field)).toMatchObject({ value, high: most })
+    expect(inputs.find(({ id }) => id === field)).toMatchObject({
+      value: shown,
+      high: most,
+    })
     const { result } = await realEngine().run({
       kind: 'risk',
       study: request,

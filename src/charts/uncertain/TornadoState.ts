@@ -4,7 +4,7 @@ import { formatPercent, formatSignificant } from '../../domain/format'
 import type { Evidence } from '../../domain/evidence'
 import { evidenceLabels } from '../../domain/evidence'
 import { fitText, textWidth } from '../frame/textWidth'
-import { inputText, movedText, type InputRange, type MovedUnit } from './inputWords'
+import { inputText, movedText, spanText, type InputRange, type MovedUnit } from './inputWords'
 import { LABEL_SIZE, rowLayout, TICK_SIZE, type RowLayout, type Tick } from './rowLayout'
 
 export interface TornadoRow extends InputRange {
@@ -77,6 +77,7 @@ const TOP = 40
 const AXIS = 34
 const AXIS_NAME = 18
 const LEFT = 250
+const MOST_LEFT = 380
 const EFFECTS = 190
 
 export function buildTornadoState(
@@ -85,9 +86,9 @@ export function buildTornadoState(
   unit: MovedUnit,
   measured: number,
 ): TornadoState {
-  const layout = rowLayout(measured, { left: LEFT, right: EFFECTS })
-  const { width, compact, left, right } = layout
   const rows = all.filter(({ atLow, atHigh }) => atLow !== atHigh).slice(0, MOST_BARS)
+  const layout = rowLayout(measured, { left: leftOf(rows), right: EFFECTS })
+  const { width, compact, left, right } = layout
   const ends = rows.flatMap(({ atLow, atHigh }) => [atLow, atHigh])
   const [least, most] = [Math.min(atValues, ...ends), Math.max(atValues, ...ends)]
   const spread = most - least || Math.abs(atValues) * 0.01 || 0.01
@@ -150,10 +151,19 @@ export function buildTornadoState(
   }
 }
 
+/** Room for what is said of the inputs, so that no range is cut. */
+function leftOf(rows: readonly TornadoRow[]): number {
+  const widths = rows.flatMap((row) => [
+    textWidth(row.label, LABEL_SIZE),
+    textWidth(detailOf(row), TICK_SIZE),
+  ])
+  return Math.min(MOST_LEFT, Math.max(LEFT, ...widths.map((each) => Math.ceil(each) + 12)))
+}
+
 /** "$11,000 to $20,000, public page" */
-export function detailOf({ low, high, unit, evidence }: TornadoRow): string {
-  const range = `${inputText(low, unit)} to ${inputText(high, unit)}`
-  return `${range}, ${evidence === undefined ? 'computed' : evidenceLabels[evidence]}`
+export function detailOf(row: TornadoRow): string {
+  const { evidence } = row
+  return `${spanText(row)}, ${evidence === undefined ? 'computed' : evidenceLabels[evidence]}`
 }
 
 /** "31 % ± 2" */

@@ -4,24 +4,37 @@ import { formatCount, formatPercent, formatSignificant, formatUsd } from '../../
 /** What an input is known to be, in its own unit. */
 export interface InputRange {
   readonly label: string
-  /** "$ each", "× list", "%" */
+  /** "$ each", "× list", "% of full power"; numbers are in it, so 85 of a share of 0.85. */
   readonly unit: string
   readonly low: number
   readonly value: number
   readonly high: number
 }
 
-/** "$15,000", "×0.456", "2.10 %" */
+/** What stands before the words of a unit: "$", "%", "×", "W". */
+const SIGN = /^[$%×]|^[^\s/]*/
+
+/** "$15,000", "×0.456", "2.10 %", "190 W": the value with the sign of its unit. */
 export function inputText(value: number, unit: string): string {
   if (unit.startsWith('$')) return formatUsd(value)
   if (unit.startsWith('×')) return `×${formatSignificant(value)}`
-  if (unit === '%') return formatPercent(value / 100)
-  return `${formatSignificant(value)} ${unit}`.trim()
+  if (unit.startsWith('%')) return formatPercent(value / 100)
+  return `${formatSignificant(value)} ${SIGN.exec(unit)?.[0] ?? ''}`.trim()
 }
 
+/** What a unit says after its sign: " of full power", "/MWh", " a socket"; nothing of "$ each" and "× list". */
+export function unitWords(unit: string): string {
+  const words = unit.replace(SIGN, '')
+  return unit.startsWith('×') || words === ' each' ? '' : words
+}
+
+/** "$11,000 to $20,000", "60.0 % to 95.0 % of full power" */
+export const spanText = ({ low, high, unit }: InputRange): string =>
+  `${inputText(low, unit)} to ${inputText(high, unit)}${unitWords(unit)}`
+
 /** "$15,000 ($11,000 to $20,000)" */
-export const rangeText = ({ value, low, high, unit }: InputRange): string =>
-  `${inputText(value, unit)} (${inputText(low, unit)} to ${inputText(high, unit)})`
+export const rangeText = (range: InputRange): string =>
+  `${inputText(range.value, range.unit)} (${spanText(range)})`
 
 /** What a tornado moves. */
 export type MovedUnit = 'share' | 'nodes' | 'work' | 'usd'

@@ -4,6 +4,7 @@ import { toldElsewhere } from '../../charts/frame/ChartStatus'
 import { StatusNote } from '../../charts/frame/StatusNote'
 import { slotsStatus } from '../../charts/frame/slotsStatus'
 import { studyStatus } from '../../charts/uncertain/studyStatus'
+import { heldStillSentence } from '../../domain/operation/held-still'
 import { unequalTerms } from '../../domain/unequal-terms'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { changeStudyPlan } from '../../state/study-plan'
@@ -108,7 +109,13 @@ function useRiskResults(setup: StudySetup, goal: number | undefined) {
 /** What competes otherwise than a person may think. */
 function Notes({ setup }: { readonly setup: StudySetup }) {
   const { contest, alternatives, workloadStudy } = setup
-  const quiet = [...alternatives.absent, ...(contest?.leftOut ?? []), ...workloadStudy.notes]
+  const still = heldStillSentence(workloadStudy.study?.still ?? [])
+  const quiet = [
+    ...alternatives.absent,
+    ...(contest?.leftOut ?? []),
+    ...workloadStudy.notes,
+    ...(still === undefined ? [] : [still]),
+  ]
   return (
     <>
       {unequalTerms(contest?.designs ?? []).map((sentence) => (

@@ -5,6 +5,7 @@ import { studyStatus } from '../../charts/uncertain/studyStatus'
 import { TornadoChart } from '../../charts/uncertain/TornadoChart'
 import type { TornadoRow } from '../../charts/uncertain/TornadoState'
 import { formatCount } from '../../domain/format'
+import { heldStillSentence } from '../../domain/operation/held-still'
 import { unequalTerms } from '../../domain/unequal-terms'
 import { originOfStudy } from '../../report/study-origins'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
@@ -133,12 +134,14 @@ function Controls({ setup }: { readonly setup: StudySetup }) {
 function Explanation({ setup }: { readonly setup: StudySetup }) {
   const card = useModelCard()
   const designs = setup.contest?.designs ?? []
+  const still = heldStillSentence(setup.workloadStudy.study?.still ?? [])
   return (
     <p className={styles.quiet} data-reveals>
       A long bar says: look this number up before you decide. The part in the variance says how much
       of the uncertainty would be left if every other number were known; the {LEADING} inputs with
-      the longest bars have one, from {formatCount(SAMPLES)} samples. Ranges are those of the price
-      book and of the model’s fitted parameters.{' '}
+      the longest bars have one, from {formatCount(SAMPLES)} samples. Ranges are those of the prices
+      {still === undefined ? '' : ', of the operation and the power of parts'} and of the model’s
+      fitted parameters. {still !== undefined && `${still} `}
       <WhereFrom
         subject="What moves the answer"
         origin={() => originOfStudy('moved', designs, card, `${formatCount(SAMPLES)} samples`)}

@@ -18,6 +18,7 @@ import {
   detailOf,
   type TornadoRow,
 } from '../../../src/charts/uncertain/TornadoState'
+import { rangeText, spanText } from '../../../src/charts/uncertain/inputWords'
 import { buildHeatState } from '../../../src/charts/heat/HeatState'
 
 const summary = (p5: number, p50: number, p95: number) => ({
@@ -187,5 +188,32 @@ describe('gains and losses by cell', () => {
     expect(loss && spokenGain(loss)).toContain('−3.00\u202f%, loses in 80.0\u202f% of the draws')
     expect(absent && spokenGain(absent)).toContain('there is no room')
     expect(gainText(-0.0001)).toBe('0.0')
+  })
+})
+
+describe('the words of a range', () => {
+  const load = { label: 'Mean load', unit: '% of full power', low: 60, value: 85, high: 95 }
+
+  it('have the unit once, with its sign at every number', () => {
+    expect(rangeText(load)).toBe('85.0\u202f% (60.0\u202f% to 95.0\u202f% of full power)')
+    const staff = { ...load, unit: '$ a year', low: 1e6, value: 2.5e6, high: 5e6 }
+    expect(spanText(staff)).toBe('$1\u202fM to $5\u202fM a year')
+    expect(spanText({ ...load, unit: 'W a socket', low: 160, high: 250 })).toBe(
+      '160 W to 250 W a socket',
+    )
+    expect(spanText({ ...load, unit: '', low: 1.03, high: 1.6 })).toBe('1.03 to 1.60')
+  })
+
+  it('are not cut beside the bars', () => {
+    const row: TornadoRow = {
+      ...load,
+      id: 'meanLoad',
+      source: 'x',
+      evidence: 'assumed',
+      atLow: 1,
+      atHigh: 2,
+      effect: undefined,
+    }
+    expect(buildTornadoState([row], 1.5, 'nodes', 1086).rows[0]?.detail).toBe(detailOf(row))
   })
 })

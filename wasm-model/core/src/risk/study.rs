@@ -16,7 +16,7 @@ use crate::lifetime::pot_units;
 use crate::money::price::Price;
 use crate::risk::draws::Range;
 use crate::rng::Name;
-use crate::terms::{Operation, Terms};
+use crate::terms::Terms;
 
 /// How a cell runs on one design.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,7 +38,8 @@ pub struct Alternative {
     runs: Vec<CellRun>,
 }
 
-/// A number of the operation that can be uncertain.
+/// A number of the operation that can be uncertain. Whole numbers (years of service and of warranty) and
+/// the spares are left out: the buyer decides on them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Running {
     /// Power of the site over that of the machine.
@@ -49,19 +50,61 @@ pub enum Running {
     UsdPerMwh,
     /// Maintenance a year as a share of the purchase.
     MaintenanceShare,
+    /// Staff, US dollars a year.
+    StaffUsdPerYear,
+    /// Floor, US dollars a rack and year.
+    FloorUsdPerRackYear,
+    /// Cooling plant, US dollars a kW of machine, once.
+    CoolingUsdPerKw,
     /// Rate of discount.
     DiscountRate,
+    /// What one CPU draws at full load, watts.
+    CpuSocketW,
+    /// What one GPU draws, watts.
+    GpuW,
+    /// DDR, watts per 1e9 bytes.
+    DdrWPerGb,
+    /// NVMe, watts per 1e12 bytes.
+    NvmeWPerTb,
+    /// The rest of a node, watts.
+    BoardW,
+    /// One adapter, watts.
+    HcaW,
+    /// One fixed switch, watts.
+    EdgeSwitchW,
+    /// One cable between switches, both ends, watts.
+    OpticalCableW,
+    /// One director chassis without leaf modules, watts.
+    DirectorChassisW,
+    /// One director leaf module, watts.
+    DirectorLeafModuleW,
 }
 
 impl Running {
-    fn set(self, operation: &mut Operation, value: f64) {
-        match self {
-            Self::Pue => operation.pue = value,
-            Self::MeanLoad => operation.mean_load = value,
-            Self::UsdPerMwh => operation.usd_per_mwh = value,
-            Self::MaintenanceShare => operation.maintenance_share = value,
-            Self::DiscountRate => operation.discount_rate = value,
-        }
+    fn set(self, terms: &mut Terms, value: f64) {
+        let Terms {
+            operation, power, ..
+        } = terms;
+        *match self {
+            Self::Pue => &mut operation.pue,
+            Self::MeanLoad => &mut operation.mean_load,
+            Self::UsdPerMwh => &mut operation.usd_per_mwh,
+            Self::MaintenanceShare => &mut operation.maintenance_share,
+            Self::StaffUsdPerYear => &mut operation.staff_usd_per_year,
+            Self::FloorUsdPerRackYear => &mut operation.floor_usd_per_rack_year,
+            Self::CoolingUsdPerKw => &mut operation.cooling_usd_per_kw,
+            Self::DiscountRate => &mut operation.discount_rate,
+            Self::CpuSocketW => &mut power.cpu_socket_w,
+            Self::GpuW => &mut power.gpu_w,
+            Self::DdrWPerGb => &mut power.ddr_w_per_gb,
+            Self::NvmeWPerTb => &mut power.nvme_w_per_tb,
+            Self::BoardW => &mut power.board_w,
+            Self::HcaW => &mut power.hca_w,
+            Self::EdgeSwitchW => &mut power.edge_switch_w,
+            Self::OpticalCableW => &mut power.optical_cable_w,
+            Self::DirectorChassisW => &mut power.director_chassis_w,
+            Self::DirectorLeafModuleW => &mut power.director_leaf_module_w,
+        } = value;
     }
 }
 
@@ -76,7 +119,7 @@ pub enum Input {
     /// The slowdown of these cells, such as all of one application. One draw moves all designs to the
     /// same place of their ranges: what makes a cell suffer on one fabric makes it suffer on the others.
     Slowdown(Vec<usize>),
-    /// A number of the operation.
+    /// A number of the operation, of all designs alike.
     Running(Running, Range),
 }
 
@@ -287,7 +330,7 @@ impl Study {
                 }
                 Input::Running(running, range) => {
                     if let Some(terms) = &mut drawn.terms {
-                        running.set(&mut terms.operation, place.of(range));
+                        running.set(terms, place.of(range));
                     }
                 }
                 Input::Slowdown(_) => {}
@@ -435,7 +478,7 @@ fn check_input<'a>(
 /// Why the operation cannot have that number; `None` if it can.
 fn fits(terms: &Terms, running: Running, value: f64) -> Option<String> {
     let mut drawn = *terms;
-    running.set(&mut drawn.operation, value);
+    running.set(&mut drawn, value);
     let fault = feasibility::outside_in_terms(&drawn).into_iter().next()?;
     Some(fault.sentence.trim_end_matches('.').into())
 }

@@ -37,7 +37,7 @@ pub struct CompetitorDto {
     pub cells: Vec<CellRunDto>,
 }
 
-/// A number of the operation that can be uncertain.
+/// A number of the operation that can be uncertain, by its key in the scenario document.
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub enum RunningDto {
@@ -50,8 +50,37 @@ pub enum RunningDto {
     UsdPerMwh,
     /// Maintenance a year as a share of the purchase.
     MaintenanceShare,
+    /// Staff, US dollars a year.
+    StaffUsdPerYear,
+    /// Floor, US dollars a rack and year.
+    FloorUsdPerRackYear,
+    /// Cooling plant, US dollars a kW of machine, once.
+    #[serde(rename = "coolingUsdPerKW")]
+    CoolingUsdPerKw,
     /// Rate of discount.
     DiscountRate,
+    /// What one CPU draws at full load, watts.
+    CpuSocketW,
+    /// What one GPU draws, watts.
+    GpuW,
+    /// DDR, watts per 1e9 bytes.
+    #[serde(rename = "ddrWPerGB")]
+    DdrWPerGb,
+    /// NVMe, watts per 1e12 bytes.
+    #[serde(rename = "nvmeWPerTB")]
+    NvmeWPerTb,
+    /// The rest of a node, watts.
+    BoardW,
+    /// One adapter, watts.
+    HcaW,
+    /// One fixed switch, watts.
+    EdgeSwitchW,
+    /// One cable between switches, both ends, watts.
+    OpticalCableW,
+    /// One director chassis without leaf modules, watts.
+    DirectorChassisW,
+    /// One director leaf module, watts.
+    DirectorLeafModuleW,
 }
 
 /// Something uncertain.

@@ -62,7 +62,20 @@ fn input(dto: UncertainDto) -> Result<Uncertain, EngineFault> {
                 RunningDto::MeanLoad => Running::MeanLoad,
                 RunningDto::UsdPerMwh => Running::UsdPerMwh,
                 RunningDto::MaintenanceShare => Running::MaintenanceShare,
+                RunningDto::StaffUsdPerYear => Running::StaffUsdPerYear,
+                RunningDto::FloorUsdPerRackYear => Running::FloorUsdPerRackYear,
+                RunningDto::CoolingUsdPerKw => Running::CoolingUsdPerKw,
                 RunningDto::DiscountRate => Running::DiscountRate,
+                RunningDto::CpuSocketW => Running::CpuSocketW,
+                RunningDto::GpuW => Running::GpuW,
+                RunningDto::DdrWPerGb => Running::DdrWPerGb,
+                RunningDto::NvmeWPerTb => Running::NvmeWPerTb,
+                RunningDto::BoardW => Running::BoardW,
+                RunningDto::HcaW => Running::HcaW,
+                RunningDto::EdgeSwitchW => Running::EdgeSwitchW,
+                RunningDto::OpticalCableW => Running::OpticalCableW,
+                RunningDto::DirectorChassisW => Running::DirectorChassisW,
+                RunningDto::DirectorLeafModuleW => Running::DirectorLeafModuleW,
             };
             Input::Running(running, range.into()).named(name)
         }

@@ -1,0 +1,23 @@
+/** What is not drawn of how machines are run, in words. */
+
+/** A number of the operation that moves what the money buys, and is not drawn. */
+export interface StillInput {
+  readonly label: string
+  /** The buyer decides on it, no range of it is stated, or the designs have numbers of their own. */
+  readonly why: 'choice' | 'no range' | 'unlike'
+}
+
+const reasons = [
+  { why: 'choice', words: 'which the buyer decides on' },
+  { why: 'no range', words: 'of which no range is stated' },
+  { why: 'unlike', words: 'which the designs do not share' },
+] as const
+
+/** One sentence; undefined where nothing is held still. */
+export function heldStillSentence(still: readonly StillInput[]): string | undefined {
+  const parts = reasons.flatMap(({ why, words }) => {
+    const labels = still.flatMap((each) => (each.why === why ? [each.label] : []))
+    return labels.length === 0 ? [] : [`${labels.join(', ')}, ${words}`]
+  })
+  return parts.length === 0 ? undefined : `Held still: ${parts.join('; ')}.`
+}
