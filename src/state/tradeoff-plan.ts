@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import type { AxisId } from '../domain/tradeoff/design-axes'
 import { FASTER_NETWORK_FACTOR } from '../domain/tradeoff/network-choices'
 
-/** All designs for the same money or of the given size, or what equal work costs on each. */
+/** All designs for the same money or of the given size, or each at the size that does equal work. */
 export type MapMode = 'budget' | 'performance'
 
 export interface TradeoffPlan {
@@ -20,7 +20,7 @@ export interface TradeoffPlan {
 
 const store = createStore<TradeoffPlan>()(() => ({
   mode: 'budget',
-  x: { budget: 'bisection', performance: 'sameThroughputCost' },
+  x: { budget: 'bisection', performance: 'cost' },
   y: { budget: 'throughput', performance: 'bisection' },
   varied: new Set<AxisId>(['split', 'gpus', 'ddr']),
   fasterFactor: FASTER_NETWORK_FACTOR,

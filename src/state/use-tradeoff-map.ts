@@ -49,11 +49,11 @@ export interface TradeoffMap {
 /** @param x and `y`: the measures whose front is asked for; undefined for one that the map does not compute */
 export function useTradeoffMap(
   { index, scenario, tapers: counted, subject, runs }: MapSubject,
-  { varied, fasterFactor }: TradeoffPlan,
+  { mode, varied, fasterFactor }: TradeoffPlan,
   x: MapMeasureDto | undefined,
   y: MapMeasureDto | undefined,
 ): TradeoffMap {
-  const tapers = useRestingCounts(counted, [x, y])
+  const tapers = useRestingCounts(counted, mode === 'performance' || x === 'risk' || y === 'risk')
   const wanted = useMemo(
     () => subject && axesOf(subject.scenario, subject.tapers, varied, fasterFactor),
     [subject, varied, fasterFactor],
@@ -77,10 +77,10 @@ export function useTradeoffMap(
       axes,
       cells,
       reference: referenceWork(tapers, runs),
-      target: targetWork(tapers, runs, subject),
+      target: mode === 'performance' ? targetWork(tapers, runs, subject) : undefined,
       fronts: x && y ? [[x, y]] : [],
     })
-  }, [subject, runs, tapers, axes, cells, x, y])
+  }, [mode, subject, runs, tapers, axes, cells, x, y])
   const question = questionOf?.(scenario)
   const { value, question: answered, sentence } = useDesignMap(index, question, questionOf)
   const fronts = JSON.stringify(question?.fronts)
@@ -100,21 +100,19 @@ export function useTradeoffMap(
   }
 }
 
-/** Measures that follow from what the scenario itself and its reference buy now. */
-const OF_COUNTS: readonly (MapMeasureDto | undefined)[] = ['risk', 'sameThroughputCost']
-
 /**
- * The counts; in a drag those of its beginning where no axis shows what follows from them, so that a move
+ * The counts; in a drag those of its beginning where nothing on the map follows from them, so that a move
  * asks once and not again when its own counts come. What is drawn in a drag is marked as stale; the
  * release asks anew.
+ * @param isShown whether the map shows what follows from what the scenario itself and its reference buy
  */
 function useRestingCounts(
   counted: readonly TaperPointDto[],
-  measures: readonly (MapMeasureDto | undefined)[],
+  isShown: boolean,
 ): readonly TaperPointDto[] {
   const isMoving = useGesture()
   const [held, setHeld] = useState(counted)
-  if (isMoving && !measures.some((measure) => OF_COUNTS.includes(measure))) return held
+  if (isMoving && !isShown) return held
   if (held !== counted) setHeld(counted)
   return counted
 }
@@ -139,7 +137,7 @@ function referenceWork(
   return own.runs.map(({ speed, slowdown }) => (reference.nodes * speed) / (1 + slowdown.value))
 }
 
-/** What the scenario itself does: its cost on other designs is what equal performance costs. */
+/** What the scenario itself does: at equal performance every design does as much. */
 function targetWork(
   tapers: readonly TaperPointDto[],
   runs: readonly SplitRuns[],

@@ -104,7 +104,7 @@ export function studyOf(design: DesignDto): StudyDto {
   }
 }
 
-export function mapOf(base: DesignDto): MapRequest {
+export function mapOf(base: DesignDto, target?: number): MapRequest {
   const { downlinks, uplinks, rails, linkGBps } = base.fabric
   return {
     base,
@@ -129,7 +129,7 @@ export function mapOf(base: DesignDto): MapRequest {
       },
     ],
     reference: [],
-    target: 1000,
+    target,
     fronts: [['cost', 'throughput']],
   }
 }
@@ -163,6 +163,7 @@ export async function moneyLines(design: DesignDto): Promise<[name: string, valu
     samples: 200,
   })
   const map = await plan({ kind: 'map', ...mapOf(design) })
+  const same = await plan({ kind: 'map', ...mapOf(design, 1000) })
   const gain = risk.result.designs[1]?.throughputGain
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   const { points } = map.result
@@ -177,7 +178,7 @@ export async function moneyLines(design: DesignDto): Promise<[name: string, valu
     ['risk.gain.error', gain?.standardError ?? Number.NaN],
     ['risk.gain.p95', gain?.p95 ?? Number.NaN],
     ['risk.map.throughput', sum(points.map(({ throughput }) => throughput))],
-    ['risk.map.sameUsd', sum(points.map(({ sameThroughputUsd }) => sameThroughputUsd ?? 0))],
+    ['risk.map.sameUsd', sum(same.result.points.map(({ potUsd }) => potUsd))],
     ...sensitivity.result.effects.map(({ input, index }): [string, number] => [
       `risk.effect.${input}`,
       index,

@@ -212,6 +212,10 @@ function stairs(front: readonly PlacedDesign[], x: Measure, y: Measure): string 
   return draw(front) ?? ''
 }
 
+/** Most that a name takes, and the height that it needs, px. */
+const NAME_WIDTH = 180
+const ROW = 18
+
 /** The two ends of the front by name. */
 function frontLabels(
   front: readonly PlacedDesign[],
@@ -221,13 +225,16 @@ function frontLabels(
   const [first, last] = [front[0], front.at(-1)]
   const ends = first === last ? [first] : [first, last]
   const middle = (layout.left + layout.right) / 2
-  return ends.flatMap((design) =>
+  const isShort =
+    first && last && Math.abs(last.x - first.x) < NAME_WIDTH && Math.abs(last.y - first.y) < ROW
+  return ends.flatMap((design, at) =>
     design && !layout.compact
       ? [
           {
             text: designName(design.point, varied),
             x: design.x + (design.x < middle ? 8 : -8),
-            y: Math.max(layout.top + 10, design.y - 9),
+            // Of a short front the second name stands below, where the first is not.
+            y: at > 0 && isShort ? design.y + ROW : Math.max(layout.top + 10, design.y - 9),
             anchor: design.x < middle ? ('start' as const) : ('end' as const),
           },
         ]

@@ -26,7 +26,6 @@ export const designColumns = [
   { key: 'powerMW', header: 'Power at full load, MW' },
   { key: 'purchaseUsd', header: 'Purchase, US dollars' },
   { key: 'potUsd', header: 'Cost, US dollars' },
-  { key: 'sameUsd', header: 'Cost of equal throughput, US dollars' },
   { key: 'front', header: 'On the front' },
   { key: 'beyond', header: 'Slowdowns beyond what was computed' },
 ] as const
@@ -49,7 +48,6 @@ export function designRecords(points: readonly MapPointDto[], front: readonly nu
     powerMW: point.powerKW > 0 ? point.powerKW / 1000 : '',
     purchaseUsd: point.purchaseUsd,
     potUsd: point.potUsd,
-    sameUsd: point.sameThroughputUsd ?? '',
     front: onFront.has(index) ? 'yes' : 'no',
     beyond: point.beyondCurves ? 'yes' : 'no',
   }))
@@ -82,7 +80,6 @@ export function designsTable(points: readonly MapPointDto[], front: readonly num
         point.powerKW > 0 ? formatSignificant(point.powerKW / 1000) : '–',
         formatUsd(point.purchaseUsd),
         formatUsd(point.potUsd),
-        point.sameThroughputUsd === undefined ? '–' : formatUsd(point.sameThroughputUsd),
         isFront ? 'yes' : '',
         point.beyondCurves ? 'yes' : '',
       ],

@@ -7,7 +7,6 @@ export const measureIds = [
   'bisection',
   'nodes',
   'cost',
-  'sameThroughputCost',
   'power',
   'risk',
   'p99',
@@ -62,14 +61,6 @@ export const measures: Readonly<Record<MeasureId, Measure>> = {
     asked: 'cost',
     write: formatUsd,
   },
-  sameThroughputCost: {
-    id: 'sameThroughputCost',
-    heading: 'Cost of equal throughput, US dollars',
-    name: 'Cost of equal throughput',
-    better: 'less',
-    asked: 'sameThroughputCost',
-    write: formatUsd,
-  },
   power: {
     id: 'power',
     heading: 'Power at full load, MW',
@@ -108,8 +99,6 @@ export function valueOf(point: MapPointDto, id: MeasureId): number | undefined {
       return point.nodes
     case 'cost':
       return point.potUsd
-    case 'sameThroughputCost':
-      return point.sameThroughputUsd
     case 'power':
       return point.powerKW > 0 ? point.powerKW / 1000 : undefined
     case 'risk':

@@ -58,7 +58,9 @@ export function DesignMap(props: DesignMapProps) {
   if (picked && !pickedPoint && answer) setPicked(undefined)
   const isDone = status.kind !== 'current' || map.isCurrent || isMoving
   const shownStatus = ownStatus(map) ?? (isDone ? status : answer ? told : placing)
-  const scenarios = useScenarioValues(index, own, others, othersWork)
+  // Other scenarios do other work: they have no place among designs that do the same.
+  const isForMoney = plan.mode === 'budget'
+  const scenarios = useScenarioValues(index, own, isForMoney ? others : noOthers, othersWork)
   const { letter } = scenarioCode(index)
   const csv = () => {
     const stamp = stampOf(index, scenario, resultsStore.getState().card)
@@ -115,6 +117,7 @@ export function DesignMap(props: DesignMapProps) {
 
 const noPoints: readonly MapPointDto[] = []
 const noFront: readonly number[] = []
+const noOthers: readonly undefined[] = []
 
 const isMeasure = (id: string) => measureIds.find((known) => known === id)
 
@@ -181,7 +184,7 @@ function subtitleOf({ name, budget }: Scenario, letter: string, { mode }: Tradeo
       : `every design at ${formatCount(budget.nodes)} nodes`
   return mode === 'budget'
     ? `${owner}: ${pot}`
-    : `${owner}: what each design costs at the size that does ${letter}’s present work`
+    : `${owner}: every design at the size that does ${letter}’s present work`
 }
 
 function noteOf({ varied }: TradeoffPlan, axes: readonly Measure[]): string {

@@ -36,8 +36,8 @@ const modesOf = ({ mode }: Scenario['budget']): Modes => [
 
 /** What the map compares, what it varies, and how many designs that makes. */
 export function MapControls({ plan, scenario, count, impossible, isMoving }: MapControlsProps) {
-  const said = useHeld(countWords(count, impossible), isMoving)
   const { mode, varied } = plan
+  const said = useHeld(countWords(mode, count, impossible), isMoving)
   const axes = axisIds.filter((id) => id !== 'gpus' || scenario.node.gpu.count > 0)
   const toggle = (id: AxisId) => {
     const next = new Set(varied)
@@ -69,10 +69,11 @@ export function MapControls({ plan, scenario, count, impossible, isMoving }: Map
   )
 }
 
-function countWords(count: number | undefined, impossible = 0): string {
+function countWords(mode: MapMode, count: number | undefined, impossible = 0): string {
   if (count === undefined) return ''
   const all = counted(count, 'design', 'designs')
-  return impossible > 0 ? `${all}, ${formatCount(impossible)} of them cannot be built` : all
+  const failing = mode === 'budget' ? 'cannot be built' : 'cannot be built, or never do that work'
+  return impossible > 0 ? `${all}, ${formatCount(impossible)} of them ${failing}` : all
 }
 
 interface MeasureChoiceProps {
@@ -84,15 +85,14 @@ interface MeasureChoiceProps {
 function MeasureChoice({ plan, axis, label }: MeasureChoiceProps) {
   const id = useId()
   const { mode } = plan
-  // For the same money every design costs about the same; at equal work its throughput is the question.
-  const offered = measureIds.filter((each) =>
-    mode === 'budget' ? each !== 'sameThroughputCost' : each !== 'cost' && each !== 'throughput',
-  )
+  // At equal work all designs have the same throughput.
+  const offered = measureIds.filter((each) => mode === 'budget' || each !== 'throughput')
   return (
     <label htmlFor={id}>
       {label}
       <select
         id={id}
+        aria-label={label}
         value={plan[axis][mode]}
         onChange={(event) =>
           changeTradeoffPlan({ [axis]: { ...plan[axis], [mode]: event.target.value } })
@@ -118,6 +118,7 @@ function FactorField({ factor }: { readonly factor: number }) {
       Twice the link speed costs
       <select
         id={id}
+        aria-label="Twice the link speed costs"
         value={factor}
         onChange={(event) => changeTradeoffPlan({ fasterFactor: Number(event.target.value) })}
       >

@@ -31,8 +31,7 @@ export function PickedDesign(props: PickedDesignProps) {
   useEffect(() => head.current?.focus({ preventScroll: true }), [])
   const box = useFocusHandedOn(props.onGone)
   const isSameWork = mode === 'performance'
-  const { sameThroughputUsd } = point
-  const changes = changesTo(scenario, point, axes, isSameWork ? sameThroughputUsd : undefined)
+  const changes = changesTo(scenario, point, axes, isSameWork ? point.potUsd : undefined)
   const priced = changes.filter(({ path }) => path.startsWith('prices.'))
   const name = designName(point)
   const add = () => {
@@ -59,7 +58,9 @@ export function PickedDesign(props: PickedDesignProps) {
       </dl>
       {point.beyondCurves && <p className={styles.quiet}>{BEYOND}</p>}
       {isSameWork && (
-        <p className={styles.quiet}>{sameWorkWords(sameThroughputUsd, scenario.budget.mode)}</p>
+        <p className={styles.quiet}>
+          {`It has the size that does the present work. As a scenario its budget is what that costs, ${formatUsd(point.potUsd)}.`}
+        </p>
       )}
       {priced.length > 0 && (
         <p className={styles.quiet}>
@@ -70,7 +71,7 @@ export function PickedDesign(props: PickedDesignProps) {
         {changes.length === 0 ? (
           'This is the scenario as it stands.'
         ) : (
-          <Button onPress={add} isDisabled={!isCurrent || (isSameWork && !sameThroughputUsd)}>
+          <Button onPress={add} isDisabled={!isCurrent}>
             Make it a scenario
           </Button>
         )}
@@ -97,11 +98,6 @@ function useFocusHandedOn(onGone: () => void) {
   }, [])
   return box
 }
-
-const sameWorkWords = (usd: number | undefined, mode: Scenario['budget']['mode']) =>
-  usd === undefined
-    ? 'No machine of this design does the present work.'
-    : `As a scenario it has a budget of ${formatUsd(usd)}, which does the present work. All other figures here are of this design ${mode === 'usd' ? 'for the same money' : 'at the given size'}.`
 
 function factorWords({ rails, linkGBps }: MapPointDto, { rails: all, links }: DesignAxes): string {
   const rail = all.find((choice) => choice.rails === rails)?.hcaFactor ?? 1

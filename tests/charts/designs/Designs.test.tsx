@@ -38,7 +38,6 @@ function sample(count: number): readonly MapPointDto[] {
       throughput: nodes * (0.5 + gpus / 8) * (1 - 0.1 / uplinks),
       losingCycles: uplinks < 4 ? 0.4 : 0,
       beyondCurves: uplinks < 2,
-      sameThroughputUsd: at % 5 === 0 ? undefined : 120e6 + at * 1e5,
     }
   })
 }

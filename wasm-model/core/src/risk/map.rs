@@ -189,9 +189,6 @@ pub struct MapPoint {
     pub losing_cycles: f64,
     /// Whether a curve was read beyond its points.
     pub beyond_curves: bool,
-    /// What a machine of this design costs the pot that reaches the throughput asked for; `None` if none does or
-    /// none was asked for.
-    pub same_throughput_usd: Option<f64>,
 }
 
 /// What is asked of every design.
@@ -206,7 +203,8 @@ pub struct MapQuestion {
     /// Work of each cell on the reference machine, nodes x speed / (1 + slowdown), in the order of the
     /// cells; none if empty.
     pub reference: Vec<f64>,
-    /// Throughput that machines shall reach, for the cost of equal performance.
+    /// Throughput that machines shall reach: each design is then the smallest machine that does, whatever
+    /// the budget; one that never does is none of the map. Without it the budget decides.
     pub target: Option<f64>,
 }
 
@@ -306,8 +304,6 @@ pub enum MapMeasure {
     Power,
     /// Share of the cycles that lose.
     Risk,
-    /// Cost of equal performance; a design that never reaches it is left out of a front.
-    SameThroughputCost,
 }
 
 impl MapMeasure {
@@ -319,13 +315,12 @@ impl MapMeasure {
             Self::Bisection => point.nominal_bisection_tbps,
             Self::Power => point.power_kw,
             Self::Risk => point.losing_cycles,
-            Self::SameThroughputCost => point.same_throughput_usd.unwrap_or(f64::NAN),
         }
     }
 
     fn better(self) -> Better {
         match self {
-            Self::Cost | Self::Power | Self::Risk | Self::SameThroughputCost => Better::Less,
+            Self::Cost | Self::Power | Self::Risk => Better::Less,
             Self::Nodes | Self::Throughput | Self::Bisection => Better::More,
         }
     }
@@ -357,16 +352,20 @@ fn point(question: &MapQuestion, at: Coordinates) -> Option<MapPoint> {
     let mut ladder = Ladder::new(&design).ok()?;
     let purchase = UnitCosts::purchase(&design.node, &design.prices);
     let units = pot_units(&design);
-    let rung = match design.budget {
-        Budget::Usd(usd) => ladder.largest(&units, usd),
-        Budget::Nodes(nodes) => ladder.of_nodes(nodes),
-    }?;
-    let tree = Tree::new(&design.node, &design.fabric, rung.nodes).ok()?;
     let fabric = &design.fabric;
     let uplink_gbps = fabric.injection_gbps(&design.node).min(
         f64::from(fabric.rails * fabric.uplinks) * fabric.link_gbps
             / f64::from(fabric.nodes_per_edge()),
     );
+    let rung = match (question.target, design.budget) {
+        (Some(target), _) => {
+            let of_a_node = work(question, &at, uplink_gbps, 1).throughput;
+            reaching(&mut ladder, of_a_node, target)
+        }
+        (None, Budget::Usd(usd)) => ladder.largest(&units, usd),
+        (None, Budget::Nodes(nodes)) => ladder.of_nodes(nodes),
+    }?;
+    let tree = Tree::new(&design.node, fabric, rung.nodes).ok()?;
     let work = work(question, &at, uplink_gbps, rung.nodes);
     let nodes = f64::from(rung.nodes);
     let purchase_usd = ladder.cost_usd(&rung, &purchase);
@@ -392,16 +391,13 @@ fn point(question: &MapQuestion, at: Coordinates) -> Option<MapPoint> {
         throughput: work.throughput,
         losing_cycles: work.losing_cycles,
         beyond_curves: work.beyond_curves,
-        same_throughput_usd: question.target.and_then(|target| {
-            let rung = reaching(&mut ladder, work.throughput / nodes, target)?;
-            Some(ladder.cost_usd(&rung, &units))
-        }),
     })
 }
 
 /// The smallest machine that reaches a throughput.
 fn reaching(ladder: &mut Ladder, rate: f64, target: f64) -> Option<Rung> {
-    let nodes = (target / rate).ceil();
+    // A target that is a machine’s own work must find that machine.
+    let nodes = (target / rate * (1.0 - 1e-12)).ceil();
     (rate > 0.0 && nodes <= f64::from(u32::MAX)).then(|| ladder.at_least(nodes as u32))?
 }
 

@@ -96,7 +96,7 @@ fn study(design: &Design) -> Study {
     Study::new(designs, vec![0.5, 0.5], inputs, 7).unwrap()
 }
 
-fn map(design: &Design) -> MapRun {
+fn map(design: &Design, target: Option<f64>) -> MapRun {
     let up = design.fabric.uplinks;
     let mut run = MapRun::new(MapQuestion {
         base: design.clone(),
@@ -121,7 +121,7 @@ fn map(design: &Design) -> MapRun {
             speed: Curve::default(),
         }],
         reference: vec![],
-        target: Some(1000.0),
+        target,
     });
     while run.progress().0 < run.progress().1 {
         run.step();
@@ -154,12 +154,12 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
     while effects.progress().0 < effects.progress().1 {
         effects.step();
     }
-    let map = map(design);
-    let same: f64 = map
+    let same: f64 = map(design, Some(1000.0))
         .points()
         .iter()
-        .filter_map(|point| point.same_throughput_usd)
+        .map(|point| point.pot_usd)
         .sum();
+    let map = map(design, None);
     let gain = risk[1].throughput_gain.unwrap();
     let mut lines = vec![
         ("money.lifetime.nodes".into(), f64::from(lasting.tree.nodes)),

@@ -43,7 +43,7 @@ fn question(base: Design) -> MapQuestion {
         },
         cells: vec![cell(0.6, 0.05), cell(0.4, 0.6)],
         reference: vec![4050.0, 4050.0],
-        target: Some(4000.0),
+        target: None,
     }
 }
 
@@ -87,8 +87,6 @@ fn every_point_of_the_map_is_the_machine_that_is_bought() {
         assert!((machine.total.network_share() - point.network_share).abs() < 1e-12);
         assert!(point.throughput <= 1.3 * f64::from(point.nodes));
     }
-    let cheapest = run.front(MapMeasure::SameThroughputCost, MapMeasure::Risk);
-    assert!(!cheapest.is_empty());
     let fastest = run.front(MapMeasure::Throughput, MapMeasure::Risk);
     let best = run
         .points()
@@ -124,21 +122,39 @@ fn every_fabric_reads_its_own_curve() {
     }
 }
 
-/// Equal performance: the machine stated reaches the target and one step less does not.
+/// Equal performance: every design is its smallest machine that does the work, and all that is said of it is of that
+/// machine. It costs no more than the budget just where the budget's machine does the work.
 #[test]
 fn equal_performance_is_bought_exactly() {
-    let run = mapped(question(sierra_at(9)));
-    let mut bought = 0;
+    const WORK: f64 = 4000.0;
+    let for_the_money = mapped(question(sierra_at(9)));
+    let run = mapped(MapQuestion {
+        target: Some(WORK),
+        ..question(sierra_at(9))
+    });
+    assert!(run.points().len() > 50);
     for point in run.points() {
-        let Some(usd) = point.same_throughput_usd else {
-            continue;
-        };
         let rate = point.throughput / f64::from(point.nodes);
-        let affordable = f64::from(point.nodes) * rate >= 4000.0;
-        assert_eq!(usd <= SIERRA_USD, affordable, "{point:?}");
-        bought += 1;
+        assert!(point.throughput >= WORK - 1e-6, "{point:?}");
+        assert!(rate * f64::from(point.nodes - 18) < WORK, "{point:?}");
+        assert!((point.peak_pflops - f64::from(point.nodes) * peak(point)).abs() < 1e-9);
+        let mut others = for_the_money.points().iter();
+        let other = others.find(|other| other.at == point.at).unwrap();
+        assert_eq!(
+            point.pot_usd <= SIERRA_USD,
+            other.throughput >= WORK,
+            "{point:?}"
+        );
     }
-    assert!(bought > 50);
+    let cheapest = run.front(MapMeasure::Cost, MapMeasure::Power);
+    assert!(!cheapest.is_empty());
+}
+
+/// Of a node, PFLOP/s.
+fn peak(point: &MapPoint) -> f64 {
+    let mut node = sierra_at(9).node;
+    node.gpu_count = point.at.gpus;
+    node.peak_tflops() / 1000.0
 }
 
 #[test]

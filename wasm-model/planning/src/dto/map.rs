@@ -83,8 +83,6 @@ pub enum MapMeasureDto {
     Power,
     /// Share of the cycles that lose against the reference.
     Risk,
-    /// Cost of equal performance.
-    SameThroughputCost,
 }
 
 /// Many designs at once: arithmetic only.
@@ -99,7 +97,8 @@ pub struct MapRequest {
     pub cells: Vec<MapCellDto>,
     /// Work of each cell on the reference machine; empty for none.
     pub reference: Vec<f64>,
-    /// Throughput to reach, for the cost of equal performance.
+    /// Throughput that every design reaches as its smallest machine that does; without it the budget decides
+    /// its size.
     pub target: Option<f64>,
     /// Pairs of measures whose fronts are asked for.
     pub fronts: Vec<[MapMeasureDto; 2]>,
@@ -152,8 +151,6 @@ pub struct MapPointDto {
     pub losing_cycles: f64,
     /// Whether a curve was read beyond its points.
     pub beyond_curves: bool,
-    /// Cost of the machine of this design that reaches the target; absent if none does.
-    pub same_throughput_usd: Option<f64>,
 }
 
 /// The map, as far as it is done.

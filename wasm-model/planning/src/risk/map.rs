@@ -143,7 +143,6 @@ impl From<&MapPoint> for MapPointDto {
             throughput: point.throughput,
             losing_cycles: point.losing_cycles,
             beyond_curves: point.beyond_curves,
-            same_throughput_usd: point.same_throughput_usd,
         }
     }
 }
@@ -157,7 +156,6 @@ impl From<MapMeasureDto> for MapMeasure {
             MapMeasureDto::Bisection => Self::Bisection,
             MapMeasureDto::Power => Self::Power,
             MapMeasureDto::Risk => Self::Risk,
-            MapMeasureDto::SameThroughputCost => Self::SameThroughputCost,
         }
     }
 }
