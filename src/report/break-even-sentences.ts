@@ -21,22 +21,26 @@ export function breakEvenSentences(
   other: string,
   groups: readonly BreakEvenGroup[],
 ): readonly string[] {
-  const whatever = (kind: 'always' | 'never') => {
+  const whatever = (kind: keyof typeof standing) => {
     // Of the applications: kinds of them say nothing more.
     const names = groups
       .filter(({ isKind, breakEven }) => isKind !== true && breakEven.atValues.kind === kind)
       .map(({ name }) => name)
-    const place = kind === 'always' ? `ahead of ${other}` : `behind ${other}`
     return names.length === 0
       ? []
-      : [`${own} stays ${place} whatever share of the cycles ${listed(names)} ${verbOf(names)}.`]
+      : [
+          `${own} stays ${standing[kind]} ${other} whatever share of the cycles ${listed(names)} ${verbOf(names)}.`,
+        ]
   }
   return [
     ...groups.flatMap((group) => turnSentence(own, other, group) ?? []),
     ...whatever('always'),
     ...whatever('never'),
+    ...whatever('level'),
   ]
 }
+
+const standing = { always: 'ahead of', never: 'behind', level: 'level with' } as const
 
 function turnSentence(
   own: string,

@@ -166,8 +166,10 @@ pub fn winners(study: &mut Study, regrets: &[Regret]) -> Winners {
 pub enum BreakEven {
     /// Whatever the share.
     Always,
-    /// Whatever the share, it is not.
+    /// Whatever the share, it is behind, or level and behind for some.
     Never,
+    /// Whatever the share, the two do as much.
+    Level,
     /// While the group's share of the cycles is below this.
     Below(f64),
     /// While it is above this.
@@ -176,11 +178,11 @@ pub enum BreakEven {
 
 impl BreakEven {
     /// The largest share up to which the design is ahead, for those that the group hurts: 1 for always,
-    /// 0 for never; `None` where the group helps.
+    /// 0 for never and for level; `None` where the group helps.
     fn limit(self) -> Option<f64> {
         match self {
             Self::Always => Some(1.0),
-            Self::Never => Some(0.0),
+            Self::Never | Self::Level => Some(0.0),
             Self::Below(share) => Some(share),
             Self::Above(_) => None,
         }
@@ -281,6 +283,7 @@ fn meeting(
     let (in_group, in_rest) = (group_own - group_other, rest_own - rest_other);
     let meet = in_rest / (in_rest - in_group);
     match (in_rest > 0.0, in_group > 0.0) {
+        (false, false) if in_rest == 0.0 && in_group == 0.0 => BreakEven::Level,
         (true, true) => BreakEven::Always,
         (false, false) => BreakEven::Never,
         (true, false) => BreakEven::Below(meet),

@@ -134,6 +134,8 @@ fn break_even_is_where_the_designs_meet() {
     assert!((share - 0.125).abs() < 1e-12, "{share}");
     let gain = |x: f64| judge(&mut with(x, 1.0), 1, 0).unwrap().throughput_gain;
     assert!(gain(share - 0.001) > 0.0 && gain(share + 0.001) < 0.0);
+    let level = break_even(&mut with(0.2, 1.0), (1, 1), &group, 10)[0];
+    assert_eq!(level.at_values, BreakEven::Level);
     let over = found.over_draws.unwrap();
     assert!(over.quantiles[0] < share && share < over.quantiles[4]);
     let always = break_even(&mut with(0.2, 0.05), (1, 0), &group, 1)[0].at_values;

@@ -65,6 +65,8 @@ pub enum BreakEvenDto {
     Always,
     /// For none.
     Never,
+    /// For none, since the two do as much whatever the share.
+    Level,
     /// Below a share.
     Below {
         /// The share.

@@ -81,6 +81,7 @@ impl From<BreakEven> for BreakEvenDto {
         match found {
             BreakEven::Always => Self::Always,
             BreakEven::Never => Self::Never,
+            BreakEven::Level => Self::Level,
             BreakEven::Below(share) => Self::Below { share },
             BreakEven::Above(share) => Self::Above { share },
         }
