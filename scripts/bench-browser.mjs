@@ -272,9 +272,10 @@ async function timeRisk() {
   const engine = createPool()
   await engine.card()
   const { scenario } = findPreset('sierra')
+  const bought = await engine.run({ kind: 'design', design: toDesign(scenario) })
   const designs = []
   for (const uplinks of [18, 9]) {
-    const own = withSplit(scenario, { downlinks: 18, uplinks }, 0)
+    const own = withSplit(scenario, { downlinks: 18, uplinks }, bought.machine)
     const { machine } = await engine.run({ kind: 'design', design: toDesign(own) })
     designs.push({ label: `18/${uplinks}`, scenario: own, machine })
   }
