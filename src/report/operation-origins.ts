@@ -7,7 +7,7 @@ interface OperationRule {
 }
 
 /** Document paths. */
-const operating = [
+export const operating = [
   'operation.years',
   'operation.pue',
   'operation.meanLoad',

@@ -19,7 +19,8 @@ import type { QuantityId } from './comparison'
 import { quantities } from './comparison'
 import { messageRules, type MessageResultId } from './message-origins'
 import { nodeRules, type NodeResultId } from './node-origins'
-import { operationRules, spareShares } from './operation-origins'
+import { operationRules } from './operation-origins'
+import { potLimits, potPaths } from './pot-origins'
 import { injection, split } from './rule-paths'
 import { valueText } from './value-text'
 
@@ -72,7 +73,8 @@ export interface Rule {
   readonly parameters?: readonly string[]
   /** Whether random choices are in it. */
   readonly random?: boolean
-  readonly limits: string
+  /** A function where it depends on what the money pays for. */
+  readonly limits: string | ((scenario: Scenario) => string)
 }
 
 const budgetPath = ({ budget }: Scenario) => (budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes')
@@ -123,12 +125,12 @@ const rules: Readonly<Record<ResultId, Rule>> = {
       'The most whole racks, or full edge switches, whose cost stays within the budget: the bill of materials and spares, and energy or all years where the budget pays for them.',
     inputs: (scenario) => [
       budgetPath(scenario),
-      'budget.basis',
       ...nodeParts,
       ...split,
       'fabric.rack.nodes',
+      ...potPaths(scenario),
     ],
-    limits: PRICE_LIMITS,
+    limits: potLimits,
   },
   nominal: {
     formula: 'nodes × injection bandwidth of a node ÷ taper, both directions of the cut.',
@@ -271,21 +273,28 @@ const rules: Readonly<Record<ResultId, Rule>> = {
     meaning:
       'What the budget buys, what is left of it, and what the next larger machine would cost.',
     formula:
-      'The most whole racks, or full edge switches, whose bill of materials stays within the budget; the next size up is priced in the same way.',
-    inputs: (scenario) => [budgetPath(scenario), ...nodeParts, ...split, 'fabric.rack.nodes'],
-    limits: PRICE_LIMITS,
+      'The most whole racks, or full edge switches, whose bill of materials and spares, and energy or all years where the sum pays for them, stay within the budget; the next size up is priced in the same way.',
+    inputs: (scenario) => [
+      budgetPath(scenario),
+      ...nodeParts,
+      ...split,
+      'fabric.rack.nodes',
+      ...potPaths(scenario),
+    ],
+    limits: potLimits,
   },
   unspent: {
     meaning: 'What is left of the budget.',
     formula: 'Budget − all that it pays for of the largest machine within it.',
-    inputs: (scenario) => [budgetPath(scenario), 'budget.basis', ...spareShares],
-    limits: PRICE_LIMITS,
+    inputs: (scenario) => [budgetPath(scenario), ...potPaths(scenario)],
+    limits: potLimits,
   },
   next: {
     meaning: 'What the next larger machine would cost.',
-    formula: 'The bill of materials of one more rack, or full edge switch, of nodes.',
-    inputs: (scenario) => [budgetPath(scenario), ...nodeParts],
-    limits: PRICE_LIMITS,
+    formula:
+      'The bill of materials and spares, and what else the sum pays for, of one more rack, or full edge switch, of nodes.',
+    inputs: (scenario) => [budgetPath(scenario), ...nodeParts, ...potPaths(scenario)],
+    limits: potLimits,
   },
 }
 
@@ -323,9 +332,13 @@ export function originBy(
     inputs: first ? paths.map((path) => inputAt(path, first, scenarios, letters)) : [],
     parameters: parameters.filter((known) => rule.parameters?.includes(known.id)).map(written),
     model: reproduction(rule, scenarios, card, draws),
-    limits: rule.limits,
+    limits: limitsOf(rule, scenarios),
   }
 }
+
+/** Where scenarios differ in it, once for every sentence. */
+const limitsOf = ({ limits }: Rule, scenarios: readonly Scenario[]): string =>
+  typeof limits === 'string' ? limits : [...new Set(scenarios.map(limits))].join(' ')
 
 function inputAt(
   path: string,

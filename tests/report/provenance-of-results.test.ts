@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { openingWorkbook } from '../../src/domain/presets'
 import { fieldAt } from '../../src/domain/scenario/fields'
 import { writePath } from '../../src/domain/scenario/write-path'
+import type { Scenario } from '../../src/domain/scenario/schema'
 import type { ModelCard } from '../../src/engine/engine'
 import { quantities } from '../../src/report/comparison'
 import type { ResultId } from '../../src/report/provenance-of-results'
@@ -82,4 +83,25 @@ test('a size that is given is an input in place of the budget', () => {
   const labels = originOf('nodes', [given.scenario], card).inputs.map(({ label }) => label)
   expect(labels).toContain(fieldAt('budget.nodes')?.label)
   expect(labels).not.toContain(fieldAt('budget.usd')?.label)
+})
+
+describe('what the budget buys', () => {
+  const [opening] = openingWorkbook().scenarios
+  const of = (basis: Scenario['budget']['basis']) => {
+    if (!opening) throw new Error('no scenario')
+    return originOf('bought', [{ ...opening, budget: { ...opening.budget, basis } }], undefined)
+  }
+  const labels = (basis: Scenario['budget']['basis']) => of(basis).inputs.map(({ label }) => label)
+
+  it('says what the sum pays for, and depends on it', () => {
+    expect(of('purchase').limits).toContain('running cost are not')
+    expect(labels('purchase')).not.toContain('Years of service')
+    const inputs = labels('lifetime')
+    expect(inputs).toEqual(
+      expect.arrayContaining(['Years of service', 'PUE', 'Discount rate', 'Staff', 'Spare nodes']),
+    )
+    expect(of('lifetime').limits).not.toContain('running cost')
+    expect(of('lifetime').limits).toContain('Net present value at 3\u202f% a year')
+    expect(labels('purchase-and-energy')).not.toContain('Staff')
+  })
 })

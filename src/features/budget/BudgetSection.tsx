@@ -1,5 +1,6 @@
 import { Suspense, lazy, memo, useState } from 'react'
 import { formatCount, formatUsd } from '../../domain/format'
+import { potNote } from '../../domain/operation/pot'
 import { priceBooks } from '../../domain/prices/books'
 import type { PriceKey, Scenario } from '../../domain/scenario/schema'
 import { useActiveIndex } from '../../state/active-scenario'
@@ -61,7 +62,7 @@ export function BudgetSection() {
       {scenario.budget.mode === 'usd' ? (
         <>
           <Sum />
-          <Basis />
+          <Basis note={potNote(scenario)} />
         </>
       ) : (
         <Size />
@@ -121,9 +122,10 @@ function Sum() {
   )
 }
 
-/** What the sum pays for. */
-function Basis() {
-  return <ChoiceField choice={useChoice('budget.basis')} />
+/** What the sum pays for, and how later payments count in it. */
+function Basis({ note }: { readonly note: string | undefined }) {
+  const choice = useChoice('budget.basis')
+  return <ChoiceField choice={choice} {...(note !== undefined && { note })} />
 }
 
 const roundTo = (value: number, step: number) => Math.round(value / step) * step

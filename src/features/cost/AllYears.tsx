@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { SpendingChart } from '../../charts/spending/SpendingChart'
 import { SPENDING, type Spending, type SpendingId } from '../../charts/spending/SpendingState'
 import { formatPercent, formatSignificant } from '../../domain/format'
+import { paymentsOf, type Payments } from '../../domain/operation/pot'
 import { publishedPower } from '../../domain/operation/published-power'
 import type { Scenario } from '../../domain/scenario/schema'
 import { toCsv } from '../../report/csv'
@@ -21,7 +22,6 @@ import {
   isPresent,
   spendingsOf,
   type Billed,
-  type Payments,
 } from './all-years'
 import styles from './PriceChanges.module.css'
 
@@ -32,13 +32,15 @@ interface AllYearsProps {
 
 /** Where every dollar of all years goes, and how the power of the parts compares with what is published. */
 export function AllYears({ scenarios, index }: AllYearsProps) {
-  const [payments, setPayments] = useState<Payments>('undiscounted')
+  const [chosen, setChosen] = useState<Payments>()
+  const active = scenarios[index]
+  // Until somebody chooses, as the sum of the active scenario counts.
+  const payments = chosen ?? (active ? paymentsOf(active) : 'undiscounted')
   const designs = usePictured((results) =>
     scenarios.map((_, at) => (results[at] ?? noResults).design),
   )
   const billed = useMemo(() => billedScenarios(scenarios, designs), [scenarios, designs])
   const spendings = useMemo(() => spendingsOf(billed, payments), [billed, payments])
-  const active = scenarios[index]
   if (!active) return null
   const own = spendings.find(({ letter }) => letter === scenarioCode(index).letter)
   const status = allYearsStatus(billed, { onCancel: cancelSimulation, again: simulateAgain })
@@ -52,12 +54,14 @@ export function AllYears({ scenarios, index }: AllYearsProps) {
           { value: 'undiscounted', label: 'Undiscounted' },
           { value: 'present', label: 'Net present value' },
         ]}
-        onChange={setPayments}
+        onChange={setChosen}
       />
       <SpendingChart
         spendings={spendings}
         title={
-          status.kind === 'current' ? allYearsTitle(own, active) : 'Where does every dollar go?'
+          status.kind === 'current'
+            ? allYearsTitle(own, active, payments)
+            : 'Where does every dollar go?'
         }
         subtitle={allYearsSubtitle(drawn, payments)}
         status={status}

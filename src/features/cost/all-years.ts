@@ -3,12 +3,11 @@ import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { slotsStatus } from '../../charts/frame/slotsStatus'
 import { totalOf, type Spending } from '../../charts/spending/SpendingState'
 import { formatPercent, formatUsd } from '../../domain/format'
+import type { Payments } from '../../domain/operation/pot'
 import type { Scenario } from '../../domain/scenario/schema'
 import { visibleText } from '../../domain/visible-text'
 import type { DesignValue, Slot } from '../../state/results-store'
 import { scenarioCode } from '../../ui/scenario-code'
-
-export type Payments = 'undiscounted' | 'present'
 
 /** A scenario that can have a bill, with what was answered of it. */
 export interface Billed {
@@ -100,10 +99,14 @@ function byScenario(billed: readonly Billed[], words: (scenario: Scenario) => st
   return [...letters].map(([own, who]) => `${who.join(' and ')} ${own}`).join(', ')
 }
 
-export function allYearsTitle(own: Spending | undefined, { operation }: Scenario): string {
+export function allYearsTitle(
+  own: Spending | undefined,
+  { operation }: Scenario,
+  payments: Payments,
+): string {
   if (!own || own.isOld === true) return 'Where does every dollar go?'
   const purchase = (own.usd.nodes + own.usd.network) / totalOf(own)
-  return `Over ${years(operation.years)} ${own.letter} costs ${formatUsd(totalOf(own))}: ${formatPercent(purchase)} to buy, ${formatPercent(own.usd.energy / totalOf(own))} for energy`
+  return `Over ${years(operation.years)} ${own.letter} costs ${formatUsd(totalOf(own))}${payments === 'present' ? ' in net present value' : ''}: ${formatPercent(purchase)} to buy, ${formatPercent(own.usd.energy / totalOf(own))} for energy`
 }
 
 export function allYearsSubtitle(billed: readonly Billed[], payments: Payments): string {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { totalOf } from '../../../src/charts/spending/SpendingState'
+import { paymentsOf, potNote } from '../../../src/domain/operation/pot'
 import { openingWorkbook } from '../../../src/domain/presets'
 import type { Scenario } from '../../../src/domain/scenario/schema'
 import { toCostedDesign } from '../../../src/engine/to-request'
@@ -56,7 +58,7 @@ describe('the cost of all years', () => {
     )
     const [first] = scenarios
     if (!first) throw new Error('no scenario')
-    expect(allYearsTitle(spendings[0], first)).toBe('Where does every dollar go?')
+    expect(allYearsTitle(spendings[0], first, 'undiscounted')).toBe('Where does every dollar go?')
     const none = designs.map((slot): Slot<DesignValue> => ({ ...slot, status: 'infeasible' }))
     expect(allYearsStatus(billed(none), deeds).kind).toBe('error')
   })
@@ -78,5 +80,41 @@ describe('the cost of all years', () => {
       /at A and B 3\.00.%, C 6\.00.% a year, over 5 years/,
     )
     expect(allYearsSubtitle(billed(), 'undiscounted')).toMatch(/^Undiscounted, over 5 years;/)
+  })
+})
+
+describe('what later payments count as', () => {
+  const [opening] = scenarios
+  if (!opening) throw new Error('no scenario')
+  const paying = (basis: Scenario['budget']['basis'], discountRate: number): Scenario => ({
+    ...opening,
+    budget: { ...opening.budget, basis },
+    operation: { ...opening.operation, discountRate },
+  })
+
+  it('is what the sum counts, so that a bill opens on the measure of its budget', () => {
+    expect(paymentsOf(paying('purchase', 0.03))).toBe('undiscounted')
+    expect(paymentsOf(paying('lifetime', 0))).toBe('undiscounted')
+    expect(paymentsOf(paying('lifetime', 0.03))).toBe('present')
+    expect(paymentsOf(paying('purchase-and-energy', 0.03))).toBe('present')
+  })
+
+  it('is said at the sum', () => {
+    expect(potNote(paying('purchase', 0.03))).toBeUndefined()
+    expect(potNote(paying('lifetime', 0))).toBe('Undiscounted, over 5 years.')
+    expect(potNote(paying('lifetime', 0.03))).toBe(
+      'Net present value at 3\u202f% a year over 5 years; undiscounted with a discount rate of 0\u202f%.',
+    )
+  })
+
+  it('makes the bill in its measure no more than the sum', async () => {
+    for (const rate of [0, 0.03]) {
+      const scenario = paying('lifetime', rate)
+      const slot = await answered(scenario)
+      const [spending] = spendingsOf(billedScenarios([scenario], [slot]), paymentsOf(scenario))
+      if (!spending || scenario.budget.mode !== 'usd') throw new Error('no bill')
+      expect(totalOf(spending)).toBeLessThanOrEqual(scenario.budget.usd)
+      expect(totalOf(spending)).toBeGreaterThan(0.98 * scenario.budget.usd)
+    }
   })
 })
