@@ -17,19 +17,22 @@ interface Compared {
 
 /** What to say of it, a sentence each; none where the terms are equal. */
 export function unequalTerms(designs: readonly Compared[]): readonly string[] {
-  return [booksSentence(designs), budgetsSentence(designs)].filter(
-    (sentence) => sentence !== undefined,
-  )
+  const books = unlikeBooks(designs)
+  return [
+    books && `${books} Prices of different books are drawn apart.`,
+    budgetsSentence(designs),
+  ].filter((sentence) => sentence !== undefined)
 }
 
-function booksSentence(designs: readonly Compared[]): string | undefined {
+/** That dollars of different years stand side by side; undefined where all are priced by one book. */
+export function unlikeBooks(designs: readonly Compared[]): string | undefined {
   const parts = grouped(designs, ({ prices }) => {
     const { name, currency, year } = priceBooks[prices.book]
     return `${name} (${currency} of ${year})`
   })
   return parts.length < 2
     ? undefined
-    : `Priced by different books, ${parts.join('; ')}. Dollars of different years are not converted, and prices of different books are drawn apart.`
+    : `Priced by different books, ${parts.join('; ')}. Dollars of different years are not converted.`
 }
 
 function budgetsSentence(designs: readonly Compared[]): string | undefined {

@@ -14,6 +14,7 @@ import {
 import { priceCautionSentence } from '../domain/prices/price-fit'
 import { changedFrom } from '../domain/scenario/differences'
 import type { Scenario } from '../domain/scenario/schema'
+import { unlikeBooks } from '../domain/unequal-terms'
 import { visibleText } from '../domain/visible-text'
 import type { MachineDto } from '../engine/engine'
 import { deliveredOf, hasNoTree } from './comparison'
@@ -157,7 +158,7 @@ export function decide(outcomes: readonly Outcome[], baseline: number, other: nu
   })
   return {
     ...compared(outcomes, baseline, other),
-    cautions: [...otherPot(outcomes, baseline, other), ...cautions],
+    cautions: [...otherBooks(outcomes), ...otherPot(outcomes, baseline, other), ...cautions],
   }
 }
 
@@ -165,6 +166,15 @@ const POTS = {
   purchase: 'the purchase',
   'purchase-and-energy': 'the purchase and energy',
   lifetime: 'all years',
+}
+
+/** That the dollars of open designs, which the cards set side by side, are of different years. */
+function otherBooks(outcomes: readonly Outcome[]): readonly string[] {
+  const priced = outcomes.flatMap(({ scenario }, index) =>
+    hasNoTree(scenario) ? [] : [{ label: letterOf(index), scenario }],
+  )
+  const sentence = unlikeBooks(priced)
+  return sentence === undefined ? [] : [sentence]
 }
 
 /** That two sums do not pay for the same, which makes their machines no fair comparison. */

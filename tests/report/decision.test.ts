@@ -230,3 +230,13 @@ test('two sums that do not pay for the same are said to', () => {
   )
   expect(decide([sierra, untapered], 0, 1).cautions).toEqual([])
 })
+
+test('dollars of different years are said to be of different years, whichever two are compared', () => {
+  const quartz = findPreset('quartz-2to1')?.scenario
+  if (!quartz) throw new Error('no Quartz')
+  const outcomes = [sierra, untapered, { ...summit, scenario: quartz }]
+  expect(decide([sierra, untapered], 0, 1).cautions).toEqual([])
+  expect(decide(outcomes, 0, 1).cautions).toContain(
+    'Priced by different books, A, B: CORAL 2018 (USD of 2018); C: Quartz 2016 (USD of 2016). Dollars of different years are not converted.',
+  )
+})

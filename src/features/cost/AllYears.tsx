@@ -5,12 +5,14 @@ import { formatPercent, formatSignificant } from '../../domain/format'
 import { paymentsOf, type Payments } from '../../domain/operation/pot'
 import { publishedPower } from '../../domain/operation/published-power'
 import type { Scenario } from '../../domain/scenario/schema'
+import { unlikeBooks } from '../../domain/unequal-terms'
 import { toCsv } from '../../report/csv'
 import { originOf } from '../../report/provenance-of-results'
 import { originOfSpending } from '../../report/spending-origins'
 import { stampColumns, stampOf } from '../../report/table-stamp'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { noResults, resultsStore, usePictured } from '../../state/results-store'
+import { Caution } from '../../ui/Caution'
 import { Segmented } from '../../ui/Segmented'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
@@ -44,6 +46,9 @@ export function AllYears({ scenarios, index }: AllYearsProps) {
   if (!active) return null
   const own = spendings.find(({ letter }) => letter === scenarioCode(index).letter)
   const status = allYearsStatus(billed, { onCancel: cancelSimulation, again: simulateAgain })
+  const books = unlikeBooks(
+    billed.map(({ at, scenario }) => ({ label: scenarioCode(at).letter, scenario })),
+  )
   const drawn = billed.filter(({ design }) => design.value !== undefined)
   return (
     <section className={styles.part} aria-label="Cost of all years" data-reveals>
@@ -56,6 +61,7 @@ export function AllYears({ scenarios, index }: AllYearsProps) {
         ]}
         onChange={setChosen}
       />
+      {books !== undefined && <Caution sentence={books} />}
       <SpendingChart
         spendings={spendings}
         title={
