@@ -42,7 +42,7 @@ export function Messages() {
             </p>
           ))}
       </div>
-      <div role="status">
+      <div role="status" className={styles.live}>
         {notice && (
           <p
             className={notice.tone === 'problem' ? styles.problem : styles.news}

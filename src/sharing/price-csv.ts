@@ -3,6 +3,7 @@
  * high are the buyer's own range, if there is one. Prices that the file does not name stay as they are, as
  * do ranges where it has no such columns; columns of other names are the person's own.
  */
+import { formatExact } from '../domain/format'
 import { nearest } from '../domain/nearest'
 import { isPriceKey } from '../domain/prices/books'
 import { ownRange, withRange } from '../domain/prices/price-range'
@@ -35,8 +36,10 @@ export function writePriceCsv(scenario: Scenario): string {
     const { unit = '', label = '' } = fieldAt(`prices.${name}`) ?? {}
     const value = readPath(scenario, `prices.${name}`)
     const range = isPriceKey(name) ? ownRange(scenario.prices, name) : undefined
+    // As it is counted: a range that is upside down in the document is none that a file may have.
+    const [low = '', high = ''] = range ? [range.low, range.high].toSorted((a, b) => a - b) : []
     const written = typeof value === 'number' ? value : String(value)
-    return [name, written, unit, range?.low ?? '', range?.high ?? '', label]
+    return [name, written, unit, low, high, label]
   })
   return writeTable(['price', 'value', 'unit', 'low', 'high', 'name'], rows)
 }
@@ -108,7 +111,12 @@ function entryIn(line: CsvLine, hasRanges: boolean): Entry | string {
   if (ends.length === 0) return { name, value, range: undefined }
   const [low, high] = [numberOf(line, 'low', name), numberOf(line, 'high', name)]
   if (typeof low === 'string') return problem(low)
-  return typeof high === 'string' ? problem(high) : { name, value, range: { low, high } }
+  if (typeof high === 'string') return problem(high)
+  return low > high
+    ? problem(
+        `the range of ${name} is upside down, ${formatExact(low)} to ${formatExact(high)}; put the low end first.`,
+      )
+    : { name, value, range: { low, high } }
 }
 
 /** The number in a column, within what the document allows, or what is wrong with it. */

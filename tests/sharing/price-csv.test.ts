@@ -19,7 +19,14 @@ const rows = (...lines: readonly string[]) => ['price,value,unit', ...lines].joi
 describe('prices as CSV', () => {
   it('come back as they were, whatever they are', () => {
     fc.assert(
-      fc.property(anyScenario, (scenario) => {
+      fc.property(anyScenario, (any) => {
+        // Only the ends of a range that is upside down change places, as they are counted.
+        const turned = any.prices.ranges.map(({ price, low, high }) => ({
+          price,
+          low: Math.min(low, high),
+          high: Math.max(low, high),
+        }))
+        const scenario = { ...any, prices: { ...any.prices, ranges: turned } }
         const read = readPriceCsv(writePriceCsv(scenario), sierra)
         if (!read.ok) throw new Error(read.problems.join(' '))
         const { ranges, ...prices } = scenario.prices
@@ -33,6 +40,7 @@ describe('prices as CSV', () => {
           )
         }
         expect(readPriceCsv(writePriceCsv(scenario), scenario)).toEqual({ ok: true, scenario })
+        expect(writePriceCsv(any)).toBe(writePriceCsv(scenario))
       }),
     )
   })
@@ -74,6 +82,10 @@ describe('prices as CSV', () => {
     expect(read('price,value,low,high\nboardUsd,1,0,2')).toEqual([
       ...ranges,
       { price: 'boardUsd', low: 0, high: 2 },
+    ])
+    expect(read('price,value,low,high\ngpuUsd,8000,9000,7000\nboardUsd,1,0,')).toEqual([
+      'Line 2: the range of gpuUsd is upside down, 9,000 to 7,000; put the low end first.',
+      'Line 3: the high end of boardUsd is ""; write a number, or leave the line out.',
     ])
     expect(read('price,value,low,high\ngpuUsd,8000,1,')).toEqual([
       'Line 2: the high end of gpuUsd is ""; write a number, or leave the line out.',

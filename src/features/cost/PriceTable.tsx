@@ -25,7 +25,7 @@ export function PriceTable({ scenario, index }: PriceTableProps) {
   const id = useId()
   const card = useModelCard()
   const save = useTableFile(
-    { id: 'price-book', label: 'the price book', fileName: 'taper-prices' },
+    { id: 'price-book', label: 'the price book', fileName: 'taper-price-book' },
     () => {
       const stamp = stampOf(index, scenario, card)
       const rows = priceBookRows(scenario).map((row) => ({ ...row, ...stamp }))

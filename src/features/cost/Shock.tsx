@@ -20,6 +20,7 @@ import {
   moneyWords,
   nodesWords,
   shockTitle,
+  shockColumns,
   shockWords,
   survivalOf,
   survivalSentence,
@@ -72,7 +73,7 @@ export function Shock({ shock, rows, slots, index }: ShockProps) {
         note={`Hollow: before; solid: after. Three ways to live with the same shock, each by itself. DDR goes in steps that fill every memory channel; nodes in whole racks or edge switches. Where the size is given, the same money is what the machine costs at the prices as they stand.${potSentence(rows)}`}
         status={status}
         table={survivalTable(rows, survivals)}
-        csv={() => survivalCsv(rows, survivals)}
+        csv={() => survivalCsv(shock, rows, survivals)}
         fileName="price-shock"
       />
       {status.kind === 'current' && (
@@ -156,11 +157,14 @@ function survivalTable(rows: readonly Priced[], survivals: readonly (Survival | 
 }
 
 function survivalCsv(
+  shock: PriceShock,
   rows: readonly Priced[],
   survivals: readonly (Survival | undefined)[],
 ): string {
   const { card } = resultsStore.getState()
   const own = [
+    { key: 'shock', header: 'price shock' },
+    { key: 'factors', header: 'new prices over the old' },
     { key: 'nodesBefore', header: 'nodes before' },
     { key: 'nodesAfter', header: 'nodes after, same money' },
     { key: 'ddrBeforeGB', header: 'DDR before (GB a node)' },
@@ -172,7 +176,9 @@ function survivalCsv(
     [...own, ...stampColumns],
     rows.flatMap(({ scenario }, at) => {
       const survival = survivals[at]
-      return survival ? [{ ...survival, ...stampOf(at, scenario, card) }] : []
+      return survival
+        ? [{ ...shockColumns(shock), ...survival, ...stampOf(at, scenario, card) }]
+        : []
     }),
   )
 }

@@ -128,6 +128,21 @@ export function shockWords({ prices }: Scenario, shock: PriceShock): string {
   return [...factors, ...hbm].join(', ')
 }
 
+/** What a file says of a shock: its name, and every factor in full, by the names of the document. */
+export function shockColumns(shock: PriceShock): {
+  readonly shock: string
+  readonly factors: string
+} {
+  const factors = priceKeys.flatMap((key) => {
+    const factor = shock.factors[key] ?? 1
+    return factor === 1 ? [] : [`${key} ${factor}`]
+  })
+  const { factor, usdPerGB } = shock.hbm
+  const hbm = factor === 1 ? [] : [`HBM ${factor} of ${usdPerGB} USD/GB`]
+  const all = [...factors, ...hbm].join('; ')
+  return { shock: knownShock(shock)?.name ?? (all === '' ? 'none' : 'own'), factors: all }
+}
+
 /** Three digits, without zeros that say nothing: "2", "1.93". */
 export function formatFactor(factor: number): string {
   return formatExact(Number(factor.toPrecision(3)))

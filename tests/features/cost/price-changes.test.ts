@@ -16,6 +16,7 @@ import {
   hbmSentence,
   nodesWords,
   riseTitle,
+  shockColumns,
   shockTitle,
   shockWords,
   survivalOf,
@@ -38,6 +39,18 @@ function survived(row: Priced) {
 }
 
 describe('a price shock', () => {
+  it('is named in its file, with every factor in full', () => {
+    expect(shockColumns(memory)).toEqual({
+      shock: 'DDR and HBM double',
+      factors: 'ddrUsdPerGB 2; HBM 2 of 12.5 USD/GB',
+    })
+    expect(shockColumns({ ...memory, factors: { gpuUsd: 1.0625 } })).toMatchObject({
+      shock: 'own',
+      factors: 'gpuUsd 1.0625; HBM 2 of 12.5 USD/GB',
+    })
+    expect(shockColumns(noShock)).toEqual({ shock: 'none', factors: '' })
+  })
+
   it('is lived with in three ways, of which each by itself pays for it', () => {
     for (const row of shocked) {
       const survival = survived(row)
