@@ -169,7 +169,7 @@ async function movedBy(
         gainAtLow: atLow,
         gainAtHigh: atHigh,
         ...(effect && { totalEffect: effect.index, standardError: effect.standardError }),
-        flipsAt: flips.flips[input]?.after ?? null,
+        flipsAt: flips.flips[input]?.swap.after ?? null,
       }
     }),
   }

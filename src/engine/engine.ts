@@ -23,6 +23,7 @@ export type {
   CellRunDto,
   CompetitorDto,
   DesignRiskDto,
+  FlipDto,
   FlipsDto,
   FlipsRequest,
   GainHistogramDto,

@@ -74,7 +74,7 @@ const rules: Readonly<Record<StudyResultId, Rule>> = {
     'It depends on which designs compete, and asks neither how often a condition occurs nor how many cycles an application has.',
   ),
   flip: rule(
-    'The value of one input, all others at theirs, from which on the other design is ahead.',
+    'The value of one input, all others at theirs, from which on the other design is ahead, or the two are equal, which is said.',
     'The multiple of its value nearest to 1, from 0 to 10, at which the order by throughput changes; found on a grid of 129 multiples each way and halved to 1 part in a million.',
     'One input at a time; a slowdown moves on all designs alike. Machines come in whole racks, so close to a flip the order can change back and forth.',
   ),

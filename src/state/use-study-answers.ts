@@ -60,8 +60,9 @@ export function useFlips(about: Scenario | undefined, study: Study | undefined, 
         question<Of<'flips'>>(about, {
           kind: 'flips',
           study: study.request,
-          design,
-          over: 0,
+          // As in the view Cost, so that both find the same: a tie is no lead of the first.
+          design: 0,
+          over: design,
           ...FLIP_FACTORS,
         }),
     ],

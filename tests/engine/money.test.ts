@@ -189,8 +189,8 @@ describe('risk', () => {
     expect(found.result.flips).toHaveLength(3)
     // Half of the cycles lose 2 %; the order changes where they lose about twice the nodes gained.
     const [, , slowdown] = found.result.flips
-    expect(slowdown?.firstLeadsBefore).toBe(true)
-    expect(slowdown?.before).toBeGreaterThan(5)
+    expect(slowdown?.swap.firstLeadsBefore).toBe(true)
+    expect(slowdown?.swap.before).toBeGreaterThan(5)
     await expect(plan({ ...flips, over: 7 })).rejects.toThrow('the study has 2')
     await expect(plan({ ...flips, low: 2 })).rejects.toThrow('Factors go from 2 to 20')
   })

@@ -3,7 +3,7 @@ import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
-import { buildFlipsState, flipWords, isPlausible, sortedFlips, type FlipRow } from './FlipsState'
+import { buildFlipsState, flipWords, isWithin, sortedFlips, type FlipRow } from './FlipsState'
 import { FlipsMarks } from './FlipsMarks'
 import { rangeText } from './inputWords'
 
@@ -39,7 +39,7 @@ export function FlipsChart({ rows, title, subtitle, status, csv }: FlipsChartPro
             row.label,
             rangeText(row),
             flipWords(row),
-            row.swap === undefined ? '–' : isPlausible(row) ? 'yes' : 'no',
+            row.flip === undefined ? '–' : isWithin(row) ? 'yes' : 'no',
           ],
         })),
       }}
@@ -57,12 +57,12 @@ export function FlipsChart({ rows, title, subtitle, status, csv }: FlipsChartPro
 }
 
 function noteOf(rows: readonly FlipRow[]): string {
-  const never = rows.filter(({ swap }) => swap === undefined)
+  const never = rows.filter(({ flip }) => flip === undefined)
   const others =
     never.length === 0
       ? ''
       : ` Not from nothing to ten times their values: ${never.map(({ label }) => label).join('; ')}.`
   return never.length === rows.length
     ? others.trim()
-    : `Each input alone, as a multiple of its value, all others at theirs. Bar: its plausible range. Diamond: where the order changes; filled in the accent where that is within the range, hollow where it is not. Multiples below ×0.1 stand at the end of the axis.${others}`
+    : `Each input alone, as a multiple of its value, all others at theirs. Bar: its plausible range. Diamond: where the order changes; filled in the accent where the other design is ahead from there on and that is within the range, else hollow. Equal is a tie: neither is ahead. Core full: ports, not money, end that machine. Multiples below ×0.1 stand at the end of the axis.${others}`
 }

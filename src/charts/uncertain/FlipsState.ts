@@ -1,14 +1,14 @@
 /** How far inputs must move for the order to change, as geometry. Knows no React and no browser. */
 import { scaleLog } from 'd3-scale'
-import type { SwapDto } from '../../engine/engine'
+import type { FlipDto } from '../../engine/engine'
 import { fitText } from '../frame/textWidth'
-import { factorText, inputText, type InputRange } from './inputWords'
+import { factorText, inputText, unitWords, type InputRange } from './inputWords'
 import { LABEL_SIZE, rowLayout, type RowLayout, type Tick } from './rowLayout'
 
 export interface FlipRow extends InputRange {
   readonly id: string
   /** Undefined where the order does not change within the factors that were looked at. */
-  readonly swap: SwapDto | undefined
+  readonly flip: FlipDto | undefined
 }
 
 export interface PlacedFlip {
@@ -47,7 +47,7 @@ const TOP = 22
 const AXIS = 34
 
 /** Multiple of the value, nearest to 1, at which the order changes. */
-export const flipFactor = ({ swap }: FlipRow): number | undefined => swap?.after
+export const flipFactor = ({ flip }: FlipRow): number | undefined => flip?.swap.after
 
 const distance = (row: FlipRow): number => {
   const factor = flipFactor(row)
@@ -58,16 +58,28 @@ const distance = (row: FlipRow): number => {
 export const sortedFlips = (rows: readonly FlipRow[]): readonly FlipRow[] =>
   rows.toSorted((a, b) => distance(a) - distance(b))
 
-export function isPlausible(row: FlipRow): boolean {
+/** Whether the order changes within the plausible range. */
+export function isWithin(row: FlipRow): boolean {
   const factor = flipFactor(row)
   return factor !== undefined && factor * row.value >= row.low && factor * row.value <= row.high
 }
 
-/** "flips at $2,100 (×2.33)" */
+/** Whether the other design is ahead from there on: at a tie none is. */
+export const isOvertaken = ({ flip }: FlipRow): boolean => flip !== undefined && !flip.isTie
+
+/** Whether the other design is ahead at a value within the plausible range. */
+export const isPlausible = (row: FlipRow): boolean => isWithin(row) && isOvertaken(row)
+
+/** "flips at $2,100 (×2.33)", "equal below $5,040 (×0.473), core full" */
 export function flipWords(row: FlipRow): string {
+  const { flip, unit } = row
   const factor = flipFactor(row)
-  if (factor === undefined) return 'does not flip it up to ×10'
-  return `flips at ${inputText(factor * row.value, row.unit)} (${factorText(factor)})`
+  if (!flip || factor === undefined) return 'does not flip it up to ×10'
+  // Computed, so three digits, as in the view Cost.
+  const value = Number((factor * row.value).toPrecision(3))
+  const event = flip.isTie ? `equal ${factor > 1 ? 'above' : 'below'}` : 'flips at'
+  const core = flip.fillsCore ? ', core full' : ''
+  return `${event} ${inputText(value, unit)}${unitWords(unit)} (${factorText(factor)})${core}`
 }
 
 export function buildFlipsState(rows: readonly FlipRow[], measured: number): FlipsState {
@@ -76,7 +88,7 @@ export function buildFlipsState(rows: readonly FlipRow[], measured: number): Fli
   const x = scaleLog().domain([AXIS_LOW, AXIS_HIGH]).range([left, right]).clamp(true)
   const height = compact ? COMPACT_ROW : ROW
   // What never changes the order is said in words.
-  const drawn = sortedFlips(rows).filter((row) => row.swap !== undefined)
+  const drawn = sortedFlips(rows).filter((row) => row.flip !== undefined)
   const bottom = TOP + drawn.length * height
   return {
     ...layout,

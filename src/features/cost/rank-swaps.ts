@@ -115,7 +115,11 @@ function otherPrice(
 export function swapTitle(
   first: Competitor,
   second: Competitor,
-  swaps: readonly { readonly label: string; readonly swap: RankSwap | undefined }[],
+  swaps: readonly {
+    readonly key: PriceKey
+    readonly label: string
+    readonly swap: RankSwap | undefined
+  }[],
   unit: RankUnit,
 ): string {
   const [ahead, behind] = isAhead(first, second) ? [first, second] : [second, first]
@@ -126,7 +130,8 @@ export function swapTitle(
   // Where cores are full, ports have turned the order, not the price.
   const found = swaps.filter(({ swap }) => swap !== undefined && !swap.isCoreFull)
   const inRange = found.filter(({ swap }) => swap?.isInRange)
-  if (found.length === 0) return `${order}, and no price by itself turns that`
+  if (found.length === 0)
+    return `${order}, and no price by itself turns that${atCore(swaps, first)}`
   const nearest = found.reduce((one, other) =>
     Math.abs(Math.log(one.swap?.factor ?? 1)) <= Math.abs(Math.log(other.swap?.factor ?? 1))
       ? one
@@ -137,6 +142,16 @@ export function swapTitle(
       ? 'no price within its range turns that'
       : `${inRange.length === 1 ? '1 price' : `${inRange.length} prices`} within ${inRange.length === 1 ? 'its range turns' : 'their ranges turn'} that`
   return `${order}; ${within}; the nearest that does is ${nearest.label} at × ${formatFactor(nearest.swap?.factor ?? 1)}`
+}
+
+/** What the nearest price does beyond which a core is full, as at its mark. */
+function atCore(swaps: Parameters<typeof swapTitle>[2], first: Competitor): string {
+  const nearest = swaps
+    .flatMap(({ key, label, swap }) => (swap?.isCoreFull ? [{ key, label, swap }] : []))
+    .toSorted((a, b) => Math.abs(Math.log(a.swap.factor)) - Math.abs(Math.log(b.swap.factor)))[0]
+  return nearest === undefined
+    ? ''
+    : ` while money is the limit; ${nearest.label}: ${swapWords(nearest.swap, nearest.key, first)}`
 }
 
 const work = ({ nodes, rate }: Competitor) => nodes * rate

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { FlipsChart } from '../../charts/uncertain/FlipsChart'
 import {
-  flipFactor,
   flipWords,
+  isOvertaken,
   isPlausible,
   sortedFlips,
   type FlipRow,
@@ -32,7 +32,7 @@ export function Flips({ results, flips, setup, status }: FlipsProps) {
     if (!workloadStudy.study || !found) return undefined
     return workloadStudy.study.inputs.map((input, at): FlipRow => ({
       ...input,
-      swap: found[at] ?? undefined,
+      flip: found[at] ?? undefined,
     }))
   }, [workloadStudy.study, flips])
   const rows = useLastGood(now, `${subject} ${other?.key ?? ''}`) ?? []
@@ -46,7 +46,7 @@ export function Flips({ results, flips, setup, status }: FlipsProps) {
           ? flipSentence(rows, label, first)
           : 'What would have to change for the order to flip?'
       }
-      subtitle={`${label} against ${first}: the multiple of each input, alone, from ×0 to ×10, at which the other design does more of the workload.`}
+      subtitle={`${label} against ${first}: the multiple of each input, alone, from ×0 to ×10, at which the other design does more of the workload, or both do the same: a tie is said as equal.`}
       status={status}
       csv={() => flipsCsv(rows, results.contest.designs, design, resultsStore.getState().card)}
     />
@@ -56,9 +56,11 @@ export function Flips({ results, flips, setup, status }: FlipsProps) {
 /** What flips the order with the least change, and whether that is plausible. */
 function flipSentence(rows: readonly FlipRow[], label: string, first: string): string {
   const within = rows.filter(isPlausible)
-  const nearest = sortedFlips(rows)[0]
-  if (!nearest || flipFactor(nearest) === undefined) {
-    return `No single input, from nothing to ten times its value, changes the order of ${label} and ${first}.`
+  const nearest = sortedFlips(rows).find(isOvertaken)
+  if (!nearest) {
+    const tie = sortedFlips(rows).find(({ flip }) => flip !== undefined)
+    const tied = tie === undefined ? '' : `; nearest to a tie: ${tie.label}, ${flipWords(tie)}`
+    return `No single input, from nothing to ten times its value, puts the other of ${label} and ${first} ahead${tied}.`
   }
   const what = `${nearest.label} ${flipWords(nearest)}, from ${inputText(nearest.value, nearest.unit)}`
   return within.length === 0

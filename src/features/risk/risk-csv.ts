@@ -90,6 +90,8 @@ const flipColumns = [
   { key: 'value', header: 'value' },
   { key: 'high', header: 'high' },
   { key: 'factor', header: 'flips_at_multiple' },
+  { key: 'beyond', header: 'beyond_it' },
+  { key: 'fillsCore', header: 'core_full' },
 ]
 
 /** At which multiple of each input the order of a design and the first one flips. */
@@ -108,6 +110,8 @@ export function flipsCsv(
     value: row.value,
     high: row.high,
     factor: flipFactor(row),
+    beyond: row.flip && (row.flip.isTie ? 'equal' : 'the other leads'),
+    fillsCore: row.flip && (row.flip.fillsCore ? 'yes' : 'no'),
     ...own,
   }))
   return toCsv([...flipColumns, ...rivalStampColumns], records)

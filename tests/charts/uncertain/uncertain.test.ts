@@ -75,7 +75,10 @@ const flip = (id: string, after: number | undefined): FlipRow => ({
   low: 400,
   value: 900,
   high: 1200,
-  swap: after === undefined ? undefined : { before: 1, after, firstLeadsBefore: true },
+  flip:
+    after === undefined
+      ? undefined
+      : { swap: { before: 1, after, firstLeadsBefore: true }, isTie: false, fillsCore: false },
 })
 
 describe('what flips the order', () => {
@@ -101,6 +104,19 @@ describe('what flips the order', () => {
       'flips at $450 (×0.500)',
       'flips at $0 (×0)',
     ])
+  })
+
+  it('is a tie where the two are equal, with the figure of the view Cost', () => {
+    const swap = { before: 1, after: 0.4730444361652297, firstLeadsBefore: true }
+    const tie: FlipRow = {
+      ...flip('GPU, list', undefined),
+      value: 10_664,
+      low: 5000,
+      high: 12_000,
+      flip: { swap, isTie: true, fillsCore: true },
+    }
+    expect(flipWords(tie)).toBe('equal below $5,040 (×0.473), core full')
+    expect(isPlausible(tie)).toBe(false)
   })
 })
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openingWorkbook } from '../../../src/domain/presets'
+import { SWAP_FACTORS } from '../../../src/domain/prices/price-changes'
 import { knownShocks, noShock } from '../../../src/domain/prices/shocks'
+import { toStudy } from '../../../src/engine/to-study-request'
 import {
   casesOf,
   casesTitle,
@@ -22,9 +24,12 @@ import {
   survivalOf,
   survivalSentence,
 } from '../../../src/features/cost/shock-sentences'
+import { realEngine } from '../../engine/model'
 import { competitor, pricedAt, swapOf } from './priced'
 
 const [memory] = knownShocks
+const optical = (swap: ReturnType<typeof rankSwap>) =>
+  ({ key: 'opticalCableUsd', label: 'Optical cable', swap }) as const
 const shocked = await pricedAt(memory)
 
 function rowOf(rows: readonly Priced[], at: number): Priced {
@@ -154,7 +159,7 @@ describe('a swap of rank', () => {
     expect(swapSentence(found, 'opticalCableUsd', first, second)).toBe(
       'A overtakes B when it costs more than $1,260 each, 1.4 × the book’s $900 each; outside its range, 410 to 1,204.',
     )
-    expect(swapTitle(first, second, [{ label: 'Optical cable', swap: found }], 'throughput')).toBe(
+    expect(swapTitle(first, second, [optical(found)], 'throughput')).toBe(
       'B leads A by 1.25\u202f% in throughput; no price within its range turns that; the nearest that does is Optical cable at × 1.4',
     )
   })
@@ -168,9 +173,9 @@ describe('a swap of rank', () => {
       second,
     )
     expect(found?.isInRange).toBe(true)
-    expect(
-      swapTitle(nearer, second, [{ label: 'Optical cable', swap: found }], 'throughput'),
-    ).toContain('1 price within its range turns that')
+    expect(swapTitle(nearer, second, [optical(found)], 'throughput')).toContain(
+      '1 price within its range turns that',
+    )
   })
 
   it('is no lead where both cores are full', async () => {
@@ -179,9 +184,34 @@ describe('a swap of rank', () => {
     expect(found).toMatchObject({ leader: undefined, isCoreFull: true, nodes: [5832, 5832] })
     expect(swapWords(found, 'volumeFactor', one)).toMatch(/^equal below .*, core full$/)
     expect(swapSentence(found, 'volumeFactor', one, two)).toContain('are equal, at 5,832 nodes,')
-    expect(swapTitle(one, two, [{ label: 'Volume factor', swap: found }], 'nodes')).toContain(
-      'and no price by itself turns that',
+    const volume = { key: 'volumeFactor', label: 'Volume factor', swap: found } as const
+    expect(swapTitle(one, two, [volume], 'nodes')).toContain(
+      `and no price by itself turns that while money is the limit; Volume factor: ${swapWords(found, 'volumeFactor', one)}`,
     )
+  })
+
+  it('is the same tie at the same price where Risk looks for flips', async () => {
+    const rows = [rowOf(shocked, 0), rowOf(shocked, 1)]
+    const still = { slowdown: { low: 0, value: 0, high: 0 }, speed: 1 }
+    const study = toStudy(
+      rows.map(({ scenario }) => ({ scenario, runs: [still] })),
+      [{ application: 'x', name: 'x', share: 1 }],
+    )
+    const { result } = await realEngine().run({
+      kind: 'flips',
+      study: study.request,
+      design: 0,
+      over: 1,
+      ...SWAP_FACTORS,
+    })
+    const [one, two] = [competitor(rowOf(rows, 0)), competitor(rowOf(rows, 1))]
+    for (const key of ['volumeFactor', 'gpuUsd'] as const) {
+      const flip = result.flips[study.inputs.findIndex(({ id }) => id === key)]
+      const swap = rankSwap(await swapOf(one, two, key), key, one, two)
+      expect(swap, key).toMatchObject({ leader: undefined, isCoreFull: true })
+      expect(flip, key).toMatchObject({ isTie: true, fillsCore: true })
+      expect(flip?.swap.after, key).toBeCloseTo(swap?.factor ?? 0, 5)
+    }
   })
 
   it('may not be', async () => {

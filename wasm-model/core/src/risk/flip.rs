@@ -8,6 +8,17 @@
 use crate::money::shock::{Swap, nearest_swap};
 use crate::risk::study::{Input, Place, Study};
 
+/// Where the order of two designs changes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Flip {
+    /// Where.
+    pub swap: Swap,
+    /// Whether the two are equal beyond it, so that neither leads.
+    pub is_tie: bool,
+    /// Whether the core switches, not the money, end a machine there.
+    pub fills_core: bool,
+}
+
 /// The least multiple of every input, in its order, at which the order of two designs by throughput
 /// changes; worked on input by input.
 #[derive(Clone, Debug)]
@@ -15,7 +26,7 @@ pub struct FlipRun {
     study: Study,
     pair: (usize, usize),
     factors: (f64, f64),
-    found: Vec<Option<Swap>>,
+    found: Vec<Option<Flip>>,
 }
 
 impl FlipRun {
@@ -44,7 +55,7 @@ impl FlipRun {
     }
 
     /// Of the inputs done, where the order changes; `None` where it does not.
-    pub fn found(&self) -> &[Option<Swap>] {
+    pub fn found(&self) -> &[Option<Flip>] {
         &self.found
     }
 }
@@ -55,15 +66,22 @@ fn flip(
     (first, second): (usize, usize),
     input: usize,
     factors: (f64, f64),
-) -> Option<Swap> {
+) -> Option<Flip> {
     let mut places = study.at_values();
-    nearest_swap(factors, |factor| {
+    let swap = nearest_swap(factors, |factor| {
         if !study.allows(input, factor) {
             return None;
         }
         places[input] = Place::Times(factor);
         let ours = study.outcome(first, &places).throughput;
         Some(ours > study.outcome(second, &places).throughput)
+    })?;
+    places[input] = Place::Times(swap.after);
+    let [ours, theirs] = [first, second].map(|design| study.outcome(design, &places));
+    Some(Flip {
+        swap,
+        is_tie: ours.throughput == theirs.throughput,
+        fills_core: ours.fills_core || theirs.fills_core,
     })
 }
 

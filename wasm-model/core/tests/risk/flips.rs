@@ -27,11 +27,11 @@ fn an_input_flips_the_order_where_the_designs_meet() {
         run.step();
     }
     // 2:1 buys 16/15 of the nodes, so they meet at a slowdown of 1/15.
-    let slowdown = run.found()[0].unwrap();
+    let slowdown = run.found()[0].unwrap().swap;
     assert!(slowdown.first_leads_before);
     assert!((slowdown.before * 0.04 - 1.0 / 15.0).abs() < 1e-5);
     assert!(slowdown.before <= slowdown.after);
-    let optical = run.found()[1].unwrap();
+    let optical = run.found()[1].unwrap().swap;
     let nodes = |uplinks: u32, factor: f64| {
         let mut design = sierra_at(uplinks);
         design.prices.optical_cable_usd *= factor;

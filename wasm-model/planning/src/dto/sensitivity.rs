@@ -108,11 +108,23 @@ pub struct FlipsRequest {
     pub high: f64,
 }
 
+/// Where the order of two designs changes as one input moves.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct FlipDto {
+    /// Where.
+    pub swap: SwapDto,
+    /// Whether the two are equal beyond it, so that neither leads.
+    pub is_tie: bool,
+    /// Whether the core switches, not the money, end a machine there.
+    pub fills_core: bool,
+}
+
 /// How far each input must move, as far as it is known.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct FlipsDto {
     /// One an input, in their order: the multiple of its value next to 1 at which the order changes;
     /// absent where it does not.
-    pub flips: Vec<Option<SwapDto>>,
+    pub flips: Vec<Option<FlipDto>>,
 }

@@ -47,7 +47,14 @@ impl Steps for FlipsSession {
 
     fn answer(&self) -> Option<PlanningAnswer> {
         let found = self.0.found().iter();
-        let flips = found.map(|swap| swap.map(SwapDto::from)).collect();
+        let flips = found.map(|flip| {
+            flip.map(|flip| FlipDto {
+                swap: flip.swap.into(),
+                is_tie: flip.is_tie,
+                fills_core: flip.fills_core,
+            })
+        });
+        let flips = flips.collect();
         Some(PlanningAnswer::Flips {
             result: FlipsDto { flips },
         })
