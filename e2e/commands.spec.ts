@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey'
-import { cell, choose, enter, field, finished, openWorkbench } from './workbench'
+import { cell, choose, enter, field, finished, throughputKnown, openWorkbench } from './workbench'
 
 test('the palette finds by words and is worked by keys alone', async ({ page }) => {
   await openWorkbench(page)
@@ -72,6 +72,8 @@ test('Escape cancels a running simulation and says so; it can be run again', asy
     }
   })
   await openWorkbench(page)
+  await throughputKnown(page)
+  await expect(page.getByTestId('work')).toHaveText('All numbers are current.')
   const before = await cell(page, 'deliveredAdaptive', 'B').innerText()
   await page.evaluate(() => {
     document.body.dataset['late'] = 'true'
@@ -83,6 +85,10 @@ test('Escape cancels a running simulation and says so; it can be run again', asy
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('notice')).toContainText('Simulation cancelled')
   await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'false')
+  await expect(page.getByTestId('work')).toHaveText('Dimmed numbers are not current.')
+  await expect(page.getByTestId('throughput')).toContainText(
+    'Of the designs before the last change:',
+  )
   await expect(cell(page, 'deliveredAdaptive', 'B')).toHaveText(before)
   await page.evaluate(() => {
     document.body.dataset['late'] = 'false'

@@ -1,5 +1,6 @@
 import { useActiveIndex } from '../state/active-scenario'
 import { useIsAsking } from '../state/asked-answers'
+import { useThroughputs } from '../state/throughput-store'
 import type { Slot } from '../state/results-store'
 import { useEngineFailure, useFromResults } from '../state/results-store'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -29,6 +30,9 @@ export function WorkStatus() {
   const isAsking = useIsAsking()
   const isBusy = !failure && (slots.length === 0 || slots.some(isPending))
   const isWorking = isBusy || (!failure && isAsking)
+  // What is said of the workload comes after the first numbers, and stays until it comes anew.
+  const throughputs = useThroughputs()
+  const isOldSaid = throughputs.answer !== undefined && throughputs.status !== 'current'
   return (
     <>
       <div className={isWorking ? styles.line : styles.idle} aria-hidden="true">
@@ -37,8 +41,8 @@ export function WorkStatus() {
       <VisuallyHidden>
         <span role="status" data-testid="work" data-busy={isBusy}>
           {words(
-            isWorking,
-            failure !== undefined || slots.some(({ status }) => status !== 'current'),
+            isWorking || (!failure && throughputs.isRunning),
+            failure !== undefined || isOldSaid || slots.some(({ status }) => status !== 'current'),
           )}
         </span>
       </VisuallyHidden>

@@ -40,7 +40,12 @@ export function ThroughputSentence({ baseline, other }: ThroughputSentenceProps)
   )
   return (
     <p className={styles.throughput} data-testid="throughput" data-stale={status !== 'current'}>
-      {text !== undefined && <span>{text} </span>}
+      {text !== undefined && (
+        <span>
+          {status !== 'current' && 'Of the designs before the last change: '}
+          {text}{' '}
+        </span>
+      )}
       {status === 'current' && text === undefined && (answer?.notes[0] ?? '')}
       {status === 'pending' && (
         <span role="status">
@@ -50,7 +55,9 @@ export function ThroughputSentence({ baseline, other }: ThroughputSentenceProps)
           </Button>
         </span>
       )}
-      {status === 'cancelled' && <>The throughput of the workload was not computed. {again}</>}
+      {status === 'cancelled' && (
+        <>The throughput of the present designs was not computed. {again}</>
+      )}
       {status === 'failed' && (
         <>
           The throughput of the workload could not be computed. {sentence} {again}
