@@ -37,6 +37,28 @@ describe('an application of the library on a node', () => {
     }
   })
 
+  it('is two where CPUs and GPUs wait for other parts: UMT on GPUs for the link and for threads', async () => {
+    const phases = async (id: 'umt' | 'umt-gpu') => {
+      const time = (await timesOn([preset('sierra')], id)).nodes[0]?.applications[0]
+      if (time?.kind !== 'runs') throw new Error(`${id} does not run on Sierra`)
+      return { ...time.phases, total: totalOf(time.phases), boundBy: time.boundBy }
+    }
+    const gpu = await phases('umt-gpu')
+    expect(gpu.boundBy).toBe('link')
+    expect([gpu.gpu, gpu.hbm, gpu.ddr]).toEqual([0, 0, 0])
+    expect(gpu.cpu / (gpu.cpu + gpu.link)).toBeCloseTo(0.4, 2)
+    expect((await phases('umt')).link).toBe(0)
+    // Four GPUs share the six bricks of a socket: whole bricks only, so a third of them lies idle.
+    const { node } = preset('sierra')
+    const eight = { ...preset('sierra'), node: { ...node, gpu: { ...node.gpu, count: 8 } } }
+    const [own, more] = (await timesOn([preset('sierra'), eight], 'umt-gpu')).nodes.map(
+      ({ applications }) => applications[0],
+    )
+    if (own?.kind !== 'runs' || more?.kind !== 'runs') throw new Error('it does not run')
+    expect(more.phases.link / own.phases.link).toBeGreaterThan(1.4)
+    expect(more.phases.link / own.phases.link).toBeLessThan(1.5)
+  })
+
   it('is said with what it waits for, and in the drawing that phase alone is coloured', async () => {
     const { nodes } = await timesOn([preset('sierra')], 'umt')
     const time = { letter: 'A', time: nodes[0]?.applications[0] } as const

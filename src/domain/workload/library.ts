@@ -21,11 +21,13 @@ import { pf3d } from './profiles/pf3d'
 import { quda } from './profiles/quda'
 import { sw4 } from './profiles/sw4'
 import { umt } from './profiles/umt'
+import { umtGpu } from './profiles/umt-gpu'
 
 /** By id, in the order in which they are offered. */
 export const library: Readonly<Record<ProfiledId, Profile>> = {
   amg,
   umt,
+  'umt-gpu': umtGpu,
   pf3d,
   sw4,
   quda,

@@ -5,6 +5,7 @@ import type { Application } from './workload'
 export const profiledNames = {
   amg: 'AMG',
   umt: 'UMT',
+  'umt-gpu': 'UMT on GPUs',
   pf3d: 'pF3D',
   sw4: 'SW4',
   quda: 'QUDA lattice QCD',

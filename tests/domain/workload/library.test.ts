@@ -13,8 +13,8 @@ const headers = ['id', 'name', 'sources']
 const profiles = Object.entries(library)
 
 describe('the library', () => {
-  it('has sixteen applications under their own ids, and names for all of them', () => {
-    expect(profiles).toHaveLength(16)
+  it('has seventeen profiles under their own ids, and names for all of them', () => {
+    expect(profiles).toHaveLength(17)
     for (const [id, profile] of profiles) {
       expect(profile.id).toBe(id)
       expect(nameOf({ id, share: 1 })).toBe(profile.name)

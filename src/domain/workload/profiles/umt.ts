@@ -1,11 +1,11 @@
 import type { Profile } from '../profile'
 import { assumed, derived, paper, taperReference, taperReferenceSource } from './sourcing'
 
-/** Deterministic radiation transport: wavefronts of large messages to face neighbours. */
+/** Deterministic radiation transport on CPUs: wavefronts of large messages to face neighbours. */
 export const umt: Profile = {
   id: 'umt',
   name: 'UMT',
-  bound: 'NVLink about 60 %, CPU threads about 40 % on GPU nodes',
+  bound: 'memory about 60 %, CPU threads about 40 %, as run on CPU nodes',
   pattern: 'wavefront-7',
   messageBytes: 1_600_000,
   groupRanks: 0,
@@ -21,7 +21,6 @@ export const umt: Profile = {
       ['pattern', 'messageBytes', 'mpiShare'],
       'TAPER Table I: 1.2 million messages of 1.6 MB on average, 45 % of the time in MPI',
     ),
-    paper(['bound'], 'SC18 sec V.E and Table IX, on Summit and Sierra'),
     taperReferenceSource,
     assumed(['allreduceBytes'], 'no paper mentions reductions that matter'),
     assumed(
@@ -30,8 +29,8 @@ export const umt: Profile = {
     ),
     assumed(['scaling'], 'the papers run a small and a large problem, as weak scaling does'),
     derived(
-      ['timeShares'],
-      'SC18 sec V.E: 60 % in moving data and 40 % in CPU threads; on Quartz, which has no NVLink, the 60 % are taken as memory',
+      ['bound', 'timeShares'],
+      'SC18 sec V.E, of the code on GPUs: 60 % in moving data and 40 % in CPU threads; on Quartz, which has no NVLink, the 60 % are taken as memory',
     ),
     assumed(['workingSetGBPerNode'], 'half of a Quartz node’s memory; no paper states it'),
   ],
