@@ -4,9 +4,11 @@ import type { Scenario } from '../domain/scenario/schema'
 import type { Profile } from '../domain/workload/profile'
 import type { AnswerTo } from '../engine/engine'
 import { toNodeApplication, toNodes } from '../engine/to-node-request'
+import { toDesign } from '../engine/to-request'
 import { useAnswers, type AskedSlot } from './asked-answers'
 
 export type NodeSlot = AskedSlot<AnswerTo<'node'>>
+export type DesignSlot = AskedSlot<AnswerTo<'design'>>
 
 /** One answer a scenario; none is asked without a profile. */
 export function useNodeTimes(
@@ -36,4 +38,20 @@ export function useNodeVariants(
     return [{ request: toNodes([about, ...changed], { applications: [application] }), about }]
   }, [about, changed, profile])
   return useAnswers('node-variants', questions)[0]
+}
+
+/** One answer a changed node, in their order: its issues say whether it can be built. */
+export function useChangedDesigns(
+  about: Scenario,
+  changed: readonly Scenario[],
+): readonly DesignSlot[] {
+  const questions = useMemo(
+    () =>
+      changed.map((each) => ({
+        request: { kind: 'design', design: toDesign(each) } as const,
+        about,
+      })),
+    [about, changed],
+  )
+  return useAnswers('node-designs', questions)
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { buildNodeTimeState } from '../../src/charts/node/NodeTimeState'
-import { buildNodeVariantsState } from '../../src/charts/node/NodeVariantsState'
+import { buildNodeVariantsState, type Variant } from '../../src/charts/node/NodeVariantsState'
 import { totalOf } from '../../src/charts/node/phases'
 import { findPreset } from '../../src/domain/presets'
 import type { Scenario } from '../../src/domain/scenario/schema'
 import { library } from '../../src/domain/workload/library'
 import { toNodeApplication, toNodes } from '../../src/engine/to-node-request'
+import { toDesign } from '../../src/engine/to-request'
 import { changesOf, variantsOf, withNode } from '../../src/features/node/node-variants'
 import { timeSentence, variantsSentence } from '../../src/features/node/node-time-sentences'
 import { realEngine } from '../engine/model'
@@ -100,7 +101,13 @@ describe('changes of a node', () => {
     const changes = changesOf(scenario.node)
     const changed = changes.map((change) => withNode(scenario, change))
     const result = await timesOn([scenario, ...changed], 'gtc')
-    const variants = variantsOf(changes, scenario.node, result)
+    const issues = await Promise.all(
+      changed.map(async (each) => {
+        const answer = await engine.run({ kind: 'design', design: toDesign(each) })
+        return answer.issues
+      }),
+    )
+    const variants = variantsOf(changes, scenario.node, result, issues)
     const present = variants.find(({ isPresent }) => isPresent)
     expect([present?.id, present?.perNode, present?.perUsd]).toEqual(['gpus-6', 1, 1])
     const of = (id: string) => variants.find((variant) => variant.id === id)
@@ -108,13 +115,44 @@ describe('changes of a node', () => {
     expect(of('gpus-2')?.perNode).toBeLessThan(0.5)
     // Ports have no price of their own in a node, so a dollar says nothing of them.
     expect(of('hca-2')?.perUsd).toBeUndefined()
-    expect(variantsSentence('C', variants)).toMatch(
-      /^C: a node is fastest with 8 GPUs, 1\.\d+ times/,
-    )
+    // Six bricks do not divide by the four GPUs of a socket: faster, were it possible, and no winner.
+    expect(of('gpus-8')?.refusal).toMatch(/cannot share its 6 NVLink bricks equally/)
+    expect(of('gpus-4')?.refusal).toBeUndefined()
+    expect(variantsSentence('C', variants)).not.toContain('8 GPUs')
     const state = buildNodeVariantsState(variants, 500)
+    const wordsAt = (id: string) => state.rows.find(({ variant }) => variant.id === id)?.words
+    expect(wordsAt('gpus-8')).toBe('cannot be built')
+    expect(wordsAt('gpus-6')).toBe('1.00 / 1.00')
     for (const { node } of state.rows) {
       expect(node).toBeGreaterThanOrEqual(state.left)
       expect(node).toBeLessThanOrEqual(state.right)
     }
+  })
+
+  it('have a winner only where one is faster than the node as it is', () => {
+    const variant = (label: string, perNode: number, perUsd?: number): Variant => ({
+      id: label,
+      label,
+      perNode,
+      perUsd,
+      boundBy: 'cpu',
+      refusal: undefined,
+      isPresent: false,
+    })
+    const said = (...variants: readonly Variant[]) => variantsSentence('A', variants)
+    expect(said(variant('6 GPUs', 1.004, 0.9), variant('4 GPUs', 1, 1))).toBe(
+      'A: none of these changes makes a node or a dollar faster.',
+    )
+    expect(said(variant('6 GPUs', 1.0, 0.8), variant('2 GPUs', 1, 1.3))).toBe(
+      'A: none of these changes makes a node faster; a dollar goes furthest with 2 GPUs, 1.30 times.',
+    )
+    expect(said(variant('Twice the DDR capacity', 1.2, 0.9))).toBe(
+      'A: a node is fastest with twice the DDR capacity, 1.20 times as fast; none makes a dollar faster.',
+    )
+    expect(said(variant('8 GPUs', 1.5, 1.1), variant('2 GPUs', 0.5, 1.4))).toBe(
+      'A: a node is fastest with 8 GPUs, 1.50 times as fast; a dollar with 2 GPUs, 1.40 times.',
+    )
+    const refused = { ...variant('8 GPUs', 1.5, 1.2), refusal: 'They cannot share the bricks.' }
+    expect(said(refused, variant('4 GPUs', 1, 1))).toMatch(/none of these changes/)
   })
 })

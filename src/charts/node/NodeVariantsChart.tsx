@@ -32,7 +32,7 @@ export function NodeVariantsChart(props: NodeVariantsChartProps) {
       table={variantsTable(variants, where)}
       csv={csv}
       fileName="node-variants"
-      note="Filled: speed of a node. Hollow: speed for a dollar of the node’s price, where the price of the change is known. Bold: the node as it is. Where the NVLink lanes of a socket do not divide by its GPUs, each GPU gets whole bundles of lanes."
+      note={noteOn(variants)}
     >
       <ChartDrawing state={state} measure={measure} title={title}>
         <NodeVariantsMarks state={state} />
@@ -41,11 +41,27 @@ export function NodeVariantsChart(props: NodeVariantsChartProps) {
   )
 }
 
+const NOTE =
+  'Filled: speed of a node. Hollow: speed for a dollar of the node’s price, where the price of the change is known. Bold: the node as it is.'
+
+/** What the marks mean, and what the designer refuses, each with its reason. */
+function noteOn(variants: readonly Variant[]): string {
+  const refused = variants.flatMap(({ label, refusal }) =>
+    refusal === undefined ? [] : [`${label}: ${refusal}`],
+  )
+  return refused.length === 0
+    ? NOTE
+    : [NOTE, 'Cross: cannot be built, and is drawn at the speed it would have.', ...refused].join(
+        ' ',
+      )
+}
+
 export const variantColumns = [
   { key: 'label', header: 'Change' },
   { key: 'perNode', header: 'Speed of a node, this node = 1' },
   { key: 'perUsd', header: 'Speed a dollar, this node = 1' },
   { key: 'boundBy', header: 'Bound by' },
+  { key: 'refusal', header: 'Why it cannot be built' },
 ] as const
 
 function variantsTable(variants: readonly Variant[], where: ReactNode) {
@@ -53,7 +69,7 @@ function variantsTable(variants: readonly Variant[], where: ReactNode) {
     columns: variantColumns.map((column) =>
       column.key === 'perNode' ? { ...column, where } : column,
     ),
-    rows: variants.map(({ id, label, perNode, perUsd, boundBy, isPresent }) => ({
+    rows: variants.map(({ id, label, perNode, perUsd, boundBy, refusal, isPresent }) => ({
       id,
       current: isPresent,
       cells: [
@@ -61,6 +77,7 @@ function variantsTable(variants: readonly Variant[], where: ReactNode) {
         formatSignificant(perNode),
         formatSignificant(perUsd),
         boundBy === undefined ? 'does not run' : wireNames[boundBy],
+        refusal ?? '–',
       ],
     })),
   }

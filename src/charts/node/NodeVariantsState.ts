@@ -15,6 +15,8 @@ export interface Variant {
   /** Undefined also where the change has no price. */
   readonly perUsd: number | undefined
   readonly boundBy: WireDto | undefined
+  /** Why the designer refuses such a node; undefined where it can be built. */
+  readonly refusal: string | undefined
   /** Whether the node is so already. */
   readonly isPresent: boolean
 }
@@ -72,13 +74,17 @@ export function buildNodeVariantsState(
       y: TOP + row * PITCH + PITCH / 2,
       node: variant.perNode === undefined ? undefined : x(variant.perNode),
       usd: variant.perUsd === undefined ? undefined : x(variant.perUsd),
-      words:
-        variant.perNode === undefined
-          ? 'does not run'
-          : [variant.perNode, variant.perUsd]
-              .filter((speed) => speed !== undefined)
-              .map((speed) => formatSignificant(speed))
-              .join(' / '),
+      words: wordsOf(variant),
     })),
   }
+}
+
+/** What stands at the end of a row: of a node that nobody can build that, not how fast it would be. */
+function wordsOf({ perNode, perUsd, refusal }: Variant): string {
+  if (refusal !== undefined) return 'cannot be built'
+  if (perNode === undefined) return 'does not run'
+  return [perNode, perUsd]
+    .filter((speed) => speed !== undefined)
+    .map((speed) => formatSignificant(speed))
+    .join(' / ')
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ChartStatus } from '../../charts/frame/ChartStatus'
+import { slotsStatus } from '../../charts/frame/slotsStatus'
 import { NodeTimeChart, timeColumns, timeRecords } from '../../charts/node/NodeTimeChart'
 import { NodeVariantsChart, variantColumns } from '../../charts/node/NodeVariantsChart'
 import type { ScenarioTime } from '../../charts/node/phases'
@@ -11,7 +11,7 @@ import { unknownReference } from '../../domain/workload/remarks'
 import { toCsv } from '../../report/csv'
 import { originOf } from '../../report/provenance-of-results'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
-import { useNodeVariants, type NodeSlot } from '../../state/node-answers'
+import { useChangedDesigns, useNodeVariants, type NodeSlot } from '../../state/node-answers'
 import { useModelCard } from '../../state/results-store'
 import { Problem } from '../../ui/Problem'
 import { WhereFrom } from '../../ui/WhereFrom'
@@ -84,13 +84,14 @@ function ChosenApplication({ scenarios, index, scenario, profile, slots }: Chose
     [changes, scenario],
   )
   const slot = useNodeVariants(scenario, changed, profile)
-  const variants = useMemo(
-    () => variantsOf(changes, scenario.node, slot?.value?.result),
-    [changes, scenario.node, slot?.value],
-  )
+  const designs = useChangedDesigns(scenario, changed)
+  const variants = useMemo(() => {
+    const issues = designs.map(({ value }) => value?.issues ?? [])
+    return variantsOf(changes, scenario.node, slot?.value?.result, issues)
+  }, [changes, scenario.node, slot?.value, designs])
   const own = times[index]
-  const status = statusOf(slots[index])
-  const variantStatus = statusOf(slot)
+  const status = statusOf([slots[index]])
+  const variantStatus = statusOf([slot, ...designs])
   const where = (
     <WhereFrom
       subject={`${name} on a node`}
@@ -154,29 +155,10 @@ export function timesOf(slots: readonly NodeSlot[]): readonly ScenarioTime[] {
   }))
 }
 
-function statusOf(slot: NodeSlot | undefined): ChartStatus {
-  switch (slot?.status) {
-    case 'current':
-      return { kind: 'current' }
-    case 'failed':
-    case 'infeasible':
-      return {
-        kind: 'error',
-        what: 'The times on the node could not be computed.',
-        why: slot.sentence ?? '',
-        wayOut: '',
-      }
-    case 'cancelled':
-      return {
-        kind: 'error',
-        what: 'The calculation was cancelled.',
-        why: '',
-        wayOut: '',
-        fix: { label: 'Compute again', run: simulateAgain },
-      }
-    default: {
-      const work = { share: 0, sentence: 'Computing times', onCancel: cancelSimulation }
-      return slot?.value === undefined ? { kind: 'loading', work } : { kind: 'stale', work }
-    }
-  }
-}
+const statusOf = (slots: Parameters<typeof slotsStatus>[0]) =>
+  slotsStatus(slots, {
+    what: 'The times on the node',
+    wayOut: '',
+    onCancel: cancelSimulation,
+    again: simulateAgain,
+  })

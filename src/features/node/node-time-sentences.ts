@@ -15,20 +15,34 @@ export function timeSentence(name: string, own: ScenarioTime | undefined): strin
   return `${own.letter}: ${name} takes ${much}as long as on its reference node and waits longest for ${boundWords[boundBy]}, ${share} of the time${spill}.`
 }
 
-/** The change that makes a node fastest, and the one that makes a dollar fastest. */
+/** Gains below this are none: a tie has no winner. */
+const TIE = 0.005
+
+/** The change that makes a node fastest and the one that makes a dollar fastest, of those that can be built. */
 export function variantsSentence(letter: string, variants: readonly Variant[]): string | undefined {
-  const best = (value: (variant: Variant) => number | undefined) =>
-    variants.reduce<Variant | undefined>(
-      (most, each) => ((value(each) ?? 0) > (most ? (value(most) ?? 0) : 0) ? each : most),
-      undefined,
-    )
-  const fastest = best(({ perNode }) => perNode)
-  const thriftiest = best(({ perUsd }) => perUsd)
-  if (!fastest || !thriftiest) return undefined
-  const lower = (label: string) => `${label.slice(0, 1).toLowerCase()}${label.slice(1)}`
-  const times = (value: number | undefined) => `${formatSignificant(value)} times`
-  if ((fastest.perNode ?? 0) <= 1.005 && (thriftiest.perUsd ?? 0) <= 1.005) {
-    return `${letter}: none of these changes makes a node or a dollar faster.`
+  const possible = variants.filter(({ refusal }) => refusal === undefined)
+  const best = (speed: (variant: Variant) => number | undefined) => {
+    const ranked = possible.flatMap((variant) => {
+      const value = speed(variant)
+      return value === undefined ? [] : [{ variant, value }]
+    })
+    return ranked.toSorted((one, other) => other.value - one.value)[0]
   }
-  return `${letter}: a node is fastest with ${lower(fastest.label)}, ${times(fastest.perNode)} as fast; a dollar with ${lower(thriftiest.label)}, ${times(thriftiest.perUsd)}.`
+  const [fastest, thriftiest] = [best(({ perNode }) => perNode), best(({ perUsd }) => perUsd)]
+  if (!fastest) return undefined
+  const told = (most: typeof fastest | undefined) =>
+    most && most.value > 1 + TIE
+      ? { change: lower(most.variant.label), times: `${formatSignificant(most.value)} times` }
+      : undefined
+  const [node, dollar] = [told(fastest), told(thriftiest)]
+  if (!node && !dollar) return `${letter}: none of these changes makes a node or a dollar faster.`
+  const ofNode = node
+    ? `a node is fastest with ${node.change}, ${node.times} as fast`
+    : 'none of these changes makes a node faster'
+  const ofDollar = dollar
+    ? `a dollar ${node ? '' : 'goes furthest '}with ${dollar.change}, ${dollar.times}`
+    : 'none makes a dollar faster'
+  return `${letter}: ${ofNode}; ${ofDollar}.`
 }
+
+const lower = (label: string) => `${label.slice(0, 1).toLowerCase()}${label.slice(1)}`

@@ -1,7 +1,8 @@
 /** Changes of a node whose effect on an application is shown. */
 import type { Variant } from '../../charts/node/NodeVariantsState'
 import type { NodeDesign, Scenario } from '../../domain/scenario/schema'
-import type { NodeRatesDto, NodesDto } from '../../engine/engine'
+import type { IssueDto, NodeRatesDto, NodesDto } from '../../engine/engine'
+import { nodeIssues } from './nodeIssues'
 
 export interface NodeChange {
   readonly id: string
@@ -63,11 +64,15 @@ export const withNode = (scenario: Scenario, { node }: NodeChange): Scenario => 
   node,
 })
 
-/** Speeds over those of the present node, which the answer holds first. */
+/**
+ * Speeds over those of the present node, which the answer holds first.
+ * @param issues of every changed design; those of its node say why nobody can build it
+ */
 export function variantsOf(
   changes: readonly NodeChange[],
   present: NodeDesign,
   answer: NodesDto | undefined,
+  issues: readonly (readonly IssueDto[])[],
 ): readonly Variant[] {
   const [base, ...changed] = answer?.nodes ?? []
   const own = base && timeOf(base)
@@ -80,7 +85,9 @@ export function variantsOf(
         ? (perNode * base.usd) / rates.usd
         : undefined
     const isPresent = JSON.stringify(node) === JSON.stringify(present)
-    return { id, label, perNode, perUsd, boundBy: time?.boundBy, isPresent }
+    const [issue] = nodeIssues(issues[at] ?? [])
+    const refusal = issue?.sentence
+    return { id, label, perNode, perUsd, boundBy: time?.boundBy, refusal, isPresent }
   })
 }
 
