@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
-import { cellOf, NOISE, spokenCell, type HeatGroup, type HeatRow } from './heat'
+import { cellOf, mayBeDarker, NOISE, spokenCell, type HeatGroup, type HeatRow } from './heat'
 import { HeatPlot, type CellTalk } from '../heat/HeatPlot'
 import { buildHeatState, type PlacedCell } from '../heat/HeatState'
 import { heatTable } from './heatTable'
@@ -64,12 +64,16 @@ function noteOf(groups: readonly HeatGroup[]): string {
     ),
   )
   const marks = present.map(({ mark, word }) => `${mark} ${word}`).join(', ')
+  const areWide = groups.some(({ cells }) => cells.some(mayBeDarker))
   const areWeighed = groups.some(({ baseline }) => baseline !== undefined)
   return [
     'Extra time in percent. The darker a cell the more, in steps at 0.5, 1, 2, 4 and 6; less than 0.5 is no more than repeated runs differ.',
     marks === '' ? '' : `The letter is the main cause: ${marks}.`,
     areWeighed
-      ? 'Corner marked: with its nodes and this extra time the machine gets less of the application done than the baseline’s does, were their nodes as fast.'
+      ? 'Filled corner, upper right: with its nodes and this extra time the machine gets less of the application done than the baseline’s does, were their nodes as fast.'
+      : '',
+    areWide
+      ? 'Hollow corner, lower left: the interval reaches a darker class than the number.'
       : '',
     '–: no number; why stands below.',
   ]

@@ -46,6 +46,22 @@ export function heatClass(slowdown: number): number {
   return 1 + CLASSES.filter((from) => slowdown >= from).length
 }
 
+/** Whether the interval reaches a class that is darker than that of the value. */
+export function mayBeDarker({ slowdown, high }: ApplicationResultDto): boolean {
+  return heatClass(high) > heatClass(slowdown)
+}
+
+/** Intervals that reach it may hold a loss worth a cause, whatever the value. */
+const WORTH_A_CAUSE = 0.01
+
+/** What stands for a cause where the model names none: nothing, unless the interval leaves room for one. */
+export function noCause<Words>(
+  { high }: ApplicationResultDto,
+  words: { readonly nothing: Words; readonly unclear: Words },
+): Words {
+  return high < WORTH_A_CAUSE ? words.nothing : words.unclear
+}
+
 export function cellOf(
   group: HeatGroup,
   row: string,
@@ -88,5 +104,6 @@ export function spokenCell(
   if (!cell) return `${subject}: ${whyAbsent(group, row.id, column.id) ?? 'not known yet'}`
   const mechanism = mechanismOf(cell.mechanism)
   const by = mechanism && Math.abs(cell.slowdown) >= NOISE ? `, by ${mechanism.sentence}` : ''
-  return `${subject}: extra time ${rangeText(cell)}${by}`
+  const wide = mayBeDarker(cell) ? '; its interval reaches a darker class' : ''
+  return `${subject}: extra time ${rangeText(cell)}${by}${wide}`
 }

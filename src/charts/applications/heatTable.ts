@@ -1,6 +1,7 @@
 /** The table of slowdowns in words and as a file. */
 import type { TableData } from '../frame/DataTable'
-import { rangeText, whyAbsent, type HeatGroup, type HeatRow } from './heat'
+import type { ApplicationResultDto } from '../../engine/engine'
+import { noCause, rangeText, whyAbsent, type HeatGroup, type HeatRow } from './heat'
 import { mechanismOf, mechanisms } from './mechanisms'
 
 /** One line for every application and condition, one pair of columns a group. */
@@ -26,13 +27,17 @@ export function heatTable(groups: readonly HeatGroup[], rows: readonly HeatRow[]
               ({ application, condition }) => application === row.id && condition === column.id,
             )
             if (!cell) return [whyAbsent(group, row.id, column.id) ?? '–', '–']
-            return [rangeText(cell), mechanismOf(cell.mechanism)?.word ?? 'nothing']
+            return [rangeText(cell), causeWord(cell)]
           }),
         ],
       })),
     ),
   }
 }
+
+const causeWord = (cell: ApplicationResultDto): string =>
+  mechanismOf(cell.mechanism)?.word ??
+  noCause(cell, { nothing: 'nothing', unclear: 'unclear within its interval' })
 
 export const heatCsvColumns = [
   { key: 'application', header: 'application' },
@@ -62,7 +67,7 @@ export function heatRecords(
       slowdownPercent: cell.slowdown * 100,
       lowPercent: cell.low * 100,
       highPercent: cell.high * 100,
-      mechanism: mechanismOf(cell.mechanism)?.word ?? 'nothing',
+      mechanism: causeWord(cell),
       ...Object.fromEntries(mechanisms.map(({ id }) => [id, cell.parts[id] * 100])),
     })),
   )

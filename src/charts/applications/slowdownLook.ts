@@ -4,7 +4,9 @@ import type { ApplicationResultDto } from '../../engine/engine'
 import {
   cellOf,
   heatClass,
+  mayBeDarker,
   netGain,
+  noCause,
   NOISE,
   percentText,
   rangeText,
@@ -29,6 +31,7 @@ export const slowdownLook: LookOf<HeatGroup> = (group, row, column, width) => {
     // The mechanism, of losses that are no noise.
     mark: isLoss && width >= MARKED_CELL ? mechanismOf(cell.mechanism)?.mark : undefined,
     isMarkedLoss: cell !== undefined && isLossNet(group, cell),
+    mayBeDarker: cell !== undefined && mayBeDarker(cell),
   }
 }
 
@@ -48,12 +51,18 @@ export function slowdownFacts({ group, row, column }: PlacedCell<HeatGroup>) {
   return [
     where,
     { label: 'extra time', value: rangeText(cell) },
-    { label: 'mainly', value: mechanism ? mechanism.sentence : 'nothing slows it' },
+    { label: 'mainly', value: mechanism?.sentence ?? noCause(cell, noCauseWords) },
     ...(net === undefined
       ? []
       : [{ label: 'all nodes, over the baseline’s', value: formatPercent(net, { signed: true }) }]),
   ]
 }
+
+/** Of a cell whose extra time has no cause. */
+export const noCauseWords = {
+  nothing: 'nothing slows it',
+  unclear: 'nothing at the likeliest value; the interval leaves room for a loss',
+} as const
 
 /** Without its decimal where that would leave no gap to the next cell. */
 function cellText(slowdown: number, width: number): string {

@@ -10,6 +10,8 @@ import {
 
 /** Legs of the corner that marks a loss. */
 const LOSS_CORNER = 6
+/** Legs of the hollow corner that marks an interval. */
+const INTERVAL_CORNER = 5
 
 /** All that is drawn: heads, names and cells. */
 export function HeatMarks({
@@ -78,7 +80,7 @@ function GroupHead({ placed }: { readonly placed: PlacedGroup }) {
 }
 
 function Cell({ placed, isPicked }: { readonly placed: PlacedCell; readonly isPicked: boolean }) {
-  const { x, y, width, height, heat, text, mark, isMarkedLoss } = placed
+  const { x, y, width, height, heat, text, mark, isMarkedLoss, mayBeDarker } = placed
   const ink = heat === 5 ? 'var(--paper)' : 'var(--ink)'
   const middle = y + height / 2 + 4
   const isTight = width < SMALLEST_CELL
@@ -97,6 +99,14 @@ function Cell({ placed, isPicked }: { readonly placed: PlacedCell; readonly isPi
         <path
           d={`M${x + width - 0.5 - LOSS_CORNER},${y + 0.5}h${LOSS_CORNER}v${LOSS_CORNER}z`}
           fill={ink}
+        />
+      )}
+      {mayBeDarker && (
+        <path
+          d={`M${x + 1.5},${y + height - 2 - INTERVAL_CORNER}v${INTERVAL_CORNER}h${INTERVAL_CORNER}z`}
+          fill="none"
+          stroke={ink}
+          data-interval=""
         />
       )}
       {isPicked && (

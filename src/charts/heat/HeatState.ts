@@ -58,6 +58,8 @@ export interface HeatLook {
   readonly mark: string | undefined
   /** Its corner is marked: a loss, all in all. A frame is what is picked. */
   readonly isMarkedLoss: boolean
+  /** A corner of its own: the interval of its number reaches a darker class. */
+  readonly mayBeDarker?: boolean
 }
 
 /** @param width of the cell, pixels */

@@ -1,7 +1,8 @@
-import { rangeText } from '../../charts/applications/heat'
+import { noCause, rangeText } from '../../charts/applications/heat'
 import { FlowsChart } from '../../charts/applications/FlowsChart'
 import { mechanismOf, mechanisms } from '../../charts/applications/mechanisms'
 import { PartsChart } from '../../charts/applications/PartsChart'
+import { noCauseWords } from '../../charts/applications/slowdownLook'
 import { toldElsewhere, type ChartStatus } from '../../charts/frame/ChartStatus'
 import { formatPercent } from '../../domain/format'
 import { visibleText } from '../../domain/visible-text'
@@ -102,5 +103,7 @@ function flowsSentence(levels: readonly FlowLevelDto[]): string {
 function partsSentence(cell: ApplicationResultDto): string {
   const mechanism = mechanismOf(cell.mechanism)
   const total = `Extra time ${rangeText(cell)}`
-  return mechanism ? `${total}, mainly by ${mechanism.word}` : `${total}: nothing slows it`
+  return mechanism
+    ? `${total}, mainly by ${mechanism.word}`
+    : `${total}: ${noCause(cell, noCauseWords)}`
 }

@@ -9,6 +9,9 @@ import {
 import { mechanismOf } from '../../charts/applications/mechanisms'
 import { shareText } from '../../domain/scenario/lists'
 
+/** Losses that are counted. */
+const LOSS = 0.01
+
 /** The greatest loss, and in how many cases one loses more than one percent. */
 export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRow[]): string {
   const all = groups.flatMap((group) => group.cells.map((cell) => ({ group, cell })))
@@ -17,11 +20,16 @@ export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRo
   const { group, cell } = worst
   const name = rows.find(({ id }) => id === cell.application)?.name ?? cell.application
   if (cell.slowdown < NOISE) {
-    return 'No application loses more than the noise of half a percent under any of these conditions'
+    const reaching = all.filter((one) => one.cell.high >= LOSS).length
+    const none =
+      'No application loses more than the noise of half a percent under any of these conditions'
+    return reaching === 0
+      ? none
+      : `${none}, at the likeliest values; the intervals of ${reaching} of ${all.length} cases reach 1\u202f% or more`
   }
   const column = group.columns.find(({ id }) => id === cell.condition)?.long ?? cell.condition
   const by = mechanismOf(cell.mechanism)?.word
-  const losing = all.filter((one) => one.cell.slowdown >= 0.01).length
+  const losing = all.filter((one) => one.cell.slowdown >= LOSS).length
   return `${name} loses most: ${rangeText(cell)} ${column} on ${group.title}${by === undefined ? '' : `, by ${by}`}; ${losing} of ${all.length} cases lose 1\u202f% or more`
 }
 

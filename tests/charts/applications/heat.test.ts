@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   heatClass,
+  mayBeDarker,
   percentText,
   rangeText,
   spokenCell,
@@ -10,7 +11,7 @@ import {
 } from '../../../src/charts/applications/heat'
 import { buildHeatState, moveInGrid } from '../../../src/charts/heat/HeatState'
 import { heatRecords, heatTable } from '../../../src/charts/applications/heatTable'
-import { slowdownLook } from '../../../src/charts/applications/slowdownLook'
+import { slowdownFacts, slowdownLook } from '../../../src/charts/applications/slowdownLook'
 import { mechanisms } from '../../../src/charts/applications/mechanisms'
 import type { ApplicationResultDto } from '../../../src/engine/engine'
 import { toCsv } from '../../../src/report/csv'
@@ -163,6 +164,49 @@ describe('the table of slowdowns', () => {
     const state = buildHeatState([one], rows, 1086, slowdownLook)
     expect(state.cells.map(({ text }) => text)).toEqual(['–', '–', '–', '1.0', '–', '–'])
     expect(heatTable([one], rows).rows[0]?.cells).toContain('It does not fit.')
+  })
+
+  it('marks a cell whose interval reaches a darker class, says so, and does not call its cause nothing', () => {
+    const at = (slowdown: number, low: number, high: number) => ({
+      ...cell('amg', 'compact', slowdown),
+      low,
+      high,
+      mechanism: 'none' as const,
+    })
+    expect(mayBeDarker(at(0, 0, 0.191))).toBe(true)
+    expect(mayBeDarker(at(0, -0.004, 0.004))).toBe(false)
+    expect(mayBeDarker(at(0.015, 0.001, 0.0199))).toBe(false)
+    expect(mayBeDarker(at(0.065, 0.001, 0.5))).toBe(false)
+    const told = (one: ReturnType<typeof at>) => {
+      const only = { ...group('0 9', 'A'), cells: [one] }
+      const [row] = rows
+      const [column] = columns
+      if (!row || !column) throw new Error('no sample')
+      const [placed] = buildHeatState([only], rows, 1086, slowdownLook).cells
+      if (!placed) throw new Error('no cell')
+      return {
+        mark: placed.mayBeDarker,
+        spoken: spokenCell(row, column, only, one),
+        mainly: slowdownFacts(placed).find(({ label }) => label === 'mainly')?.value,
+        table: heatTable([only], rows).rows[0]?.cells.at(-1),
+        file: heatRecords([only], rows)[0]?.['mechanism'],
+      }
+    }
+    const wide = told(at(0, 0, 0.191))
+    expect(wide.mark).toBe(true)
+    expect(wide.spoken).toMatch(
+      /0\.0\u202f% \(0\.0 to 19\.1\); its interval reaches a darker class$/,
+    )
+    expect(wide.mainly).toMatch(/^nothing at the likeliest value; the interval/)
+    expect([wide.table, wide.file]).toEqual(Array(2).fill('unclear within its interval'))
+    const narrow = told(at(0, -0.001, 0.001))
+    expect(narrow).toMatchObject({
+      mark: false,
+      mainly: 'nothing slows it',
+      table: 'nothing',
+      file: 'nothing',
+    })
+    expect(narrow.spoken).not.toContain('interval')
   })
 
   it('has its numbers as a table and as a file', () => {
