@@ -35,10 +35,16 @@ test('the node is compared with other numbers of GPUs and other parts', async ({
   await choose(page, /Summit/)
   await charts(page).nth(1).getByRole('button', { name: 'Data', exact: true }).click()
   const rows = charts(page).nth(1).getByRole('row')
-  await expect(charts(page).nth(1).getByRole('row', { name: /^6 GPUs/ })).toContainText('1.00')
-  await expect(charts(page).nth(1).getByRole('row', { name: /^8 GPUs/ })).toContainText(
-    'cannot share its 6 NVLink bricks equally',
-  )
+  await expect(
+    charts(page)
+      .nth(1)
+      .getByRole('row', { name: /^6 GPUs/ }),
+  ).toContainText('1.00')
+  await expect(
+    charts(page)
+      .nth(1)
+      .getByRole('row', { name: /^8 GPUs/ }),
+  ).toContainText('cannot share its 6 NVLink bricks equally')
   await expect(charts(page).nth(1)).toContainText('Cross: cannot be built')
   await expect(charts(page).nth(1).locator('[data-refused]')).toHaveCount(1)
   await expect(title(page, 1)).not.toContainText('8 GPUs')
