@@ -48,6 +48,8 @@ export function NumberEntry(props: NumberEntryProps) {
     if (draft !== undefined && (event.ctrlKey || event.metaKey)) event.stopPropagation()
     if (event.key === 'Enter') commit()
     else if (event.key === 'Escape') {
+      // Taking back an entry cancels no work.
+      if (draft !== undefined) event.preventDefault()
       setDraft(undefined)
       props.onRefused(undefined)
     }

@@ -71,7 +71,12 @@ export function ApplicationsView() {
     builts[index] ? [] : [whyAbsent(scenarioCode(index).letter, scenario)],
   )
   const cells = slots.map((slot) => slot.value?.result.cells ?? [])
-  const shown = picked ?? worstCell(columns, cells)
+  // A cell goes with its application and its design.
+  const isThere =
+    picked &&
+    columns.some((column) => column?.key === picked.column) &&
+    profiles.some(({ id }) => id === picked.application)
+  const shown = isThere ? picked : worstCell(columns, cells)
   const place = columns.findIndex((column) => column?.key === shown?.column)
   if (profiles.length === 0) {
     return (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { HeatGroup, HeatRow } from '../../charts/applications/heat'
+import { NOISE, type HeatGroup, type HeatRow } from '../../charts/applications/heat'
 import { HeatChart } from '../../charts/applications/HeatChart'
 import { heatCsvColumns, heatRecords } from '../../charts/applications/heatTable'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
@@ -192,9 +192,19 @@ function notesOn(
   const refused = groups.flatMap(({ letter, refused: cells }) =>
     cells.map(({ sentence }) => ({ of: letter, sentence })),
   )
+  const gains = groups.some(({ cells }) =>
+    cells.some(({ condition, slowdown }) => condition === 'random' && slowdown < -NOISE),
+  )
+  const isStatic = columns.some((column) => column?.scenario.fabric.routing === 'static')
+  const random =
+    gains && isStatic
+      ? [
+          'Under static tables a job on random nodes can be faster than a compact one: the flows of a compact job meet on the few cables that the tables give its switches.',
+        ]
+      : []
   const shares = profiles.flatMap((profile) => {
     const problem = timeShareProblem(profile)
     return problem === undefined ? [] : [`${profile.name}: ${problem}`]
   })
-  return [...together([...said, ...refused]), ...shares].map(visibleText)
+  return [...together([...said, ...refused]), ...random, ...shares].map(visibleText)
 }

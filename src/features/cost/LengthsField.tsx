@@ -41,6 +41,7 @@ export function LengthsField({ value, isChanged, onChange, children }: LengthsFi
             if (draft !== undefined && (event.ctrlKey || event.metaKey)) event.stopPropagation()
             if (event.key === 'Enter') commit()
             if (event.key === 'Escape') {
+              if (draft !== undefined) event.preventDefault()
               setDraft(undefined)
               setRefusal(undefined)
             }

@@ -73,7 +73,10 @@ export function ModelField({ path, label }: ModelFieldProps) {
           // While text is being typed, undo is the text's own.
           if (draft !== undefined && (event.ctrlKey || event.metaKey)) event.stopPropagation()
           if (event.key === 'Enter') commit()
-          if (event.key === 'Escape') setDraft(undefined)
+          if (event.key === 'Escape' && draft !== undefined) {
+            event.preventDefault()
+            setDraft(undefined)
+          }
         }}
       />
       {caution !== undefined && <Caution sentence={caution} />}
