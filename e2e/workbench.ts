@@ -56,10 +56,14 @@ export async function choose(page: Page, scenario: RegExp): Promise<void> {
 /** Shows a view, by its tab or by the menu of those that have no room. */
 export async function showView(page: Page, title: string): Promise<void> {
   const tab = page.getByRole('tab', { name: title, exact: true })
-  if ((await tab.count()) === 0) {
-    await page.getByRole('button', { name: /more views$/ }).click()
-    await page.getByRole('menuitem', { name: new RegExp(`^${title}`) }).click()
-  } else await tab.click()
+  // After paper or another width the strip is laid out anew, and a tab can leave or enter the menu.
+  await expect(async () => {
+    if ((await tab.count()) === 0) {
+      await page.getByRole('button', { name: /more views$/ }).click({ timeout: 2000 })
+      const item = page.getByRole('menuitem', { name: new RegExp(`^${title}`) })
+      await item.click({ timeout: 2000 })
+    } else await tab.click({ timeout: 2000 })
+  }).toPass()
 }
 
 export async function unfold(page: Page, section: string): Promise<void> {
