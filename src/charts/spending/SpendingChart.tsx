@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { formatWholeUsd } from '../../domain/format'
+import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import type { TableData } from '../frame/DataTable'
@@ -40,18 +41,9 @@ export function SpendingChart(props: SpendingChartProps) {
       fileName="taper-all-years"
       note="All bars on one scale. Storage, software and installation are not in it."
     >
-      <div ref={measure}>
-        <svg
-          viewBox={`0 0 ${state.width} ${state.height}`}
-          height={state.height}
-          width="100%"
-          fontFamily="var(--font)"
-          role="img"
-          aria-label={title}
-        >
-          <SpendingMarks state={state} />
-        </svg>
-      </div>
+      <ChartDrawing state={state} measure={measure} title={title}>
+        <SpendingMarks state={state} />
+      </ChartDrawing>
     </ChartFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { formatCount, formatWholeUsd } from '../../domain/format'
+import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import type { TableData } from '../frame/DataTable'
@@ -34,18 +35,9 @@ export function WorthChart({ rows, title, subtitle, status, csv, renderWhere }: 
       fileName="price-rises"
       note="Machines come in whole racks, so a small price may take no node at all: what the same machine then costs more stands beside."
     >
-      <div ref={measure}>
-        <svg
-          viewBox={`0 0 ${state.width} ${state.height}`}
-          height={state.height}
-          width="100%"
-          fontFamily="var(--font)"
-          role="img"
-          aria-label={title}
-        >
-          <WorthMarks state={state} />
-        </svg>
-      </div>
+      <ChartDrawing state={state} measure={measure} title={title}>
+        <WorthMarks state={state} />
+      </ChartDrawing>
     </ChartFrame>
   )
 }
