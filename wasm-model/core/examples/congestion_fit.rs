@@ -5,6 +5,7 @@
 #[path = "../tests/machines/mod.rs"]
 mod machines;
 
+use std::error::Error;
 use std::time::Instant;
 
 use taper_core::congestion::campaign::CampaignRun;
@@ -16,11 +17,12 @@ use taper_core::congestion::victim::TESTS;
 use taper_core::neighbour::{Load, Neighbour, gpcnet_sc19};
 use taper_core::topology::Tree;
 
-fn main() {
+fn main() -> Result<(), Box<dyn Error>> {
+    // The first argument is the program's name.
     let given: Vec<f64> = std::env::args()
         .skip(1)
-        .map(|a| a.parse().unwrap())
-        .collect();
+        .map(|text| text.parse())
+        .collect::<Result<_, _>>()?;
     let fitted = Constants::default();
     let at = |index: usize, default: f64| given.get(index).copied().unwrap_or(default);
     let constants = Constants {
@@ -33,7 +35,7 @@ fn main() {
         ("Summit", machines::summit(), 4500),
         ("Sierra", machines::sierra(), 4200),
     ] {
-        let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
+        let tree = Tree::new(&design.node, &design.fabric, nodes)?;
         let plan = Plan {
             load: Load {
                 neighbour: Neighbour::Congestors(gpcnet_sc19()),
@@ -47,12 +49,12 @@ fn main() {
             constants,
         };
         let started = Instant::now();
-        let mut run = CampaignRun::new(design, tree, plan).unwrap();
+        let mut run = CampaignRun::new(design, tree, plan)?;
         while run.progress().0 < run.progress().1 {
-            run.step().unwrap();
+            run.step()?;
         }
         println!("{name}: {:.2} s", started.elapsed().as_secs_f64());
-        for condition in run.result().unwrap() {
+        for condition in run.result().ok_or("the campaign has not ended")? {
             println!(" {:?} {:?}", condition.policy, condition.routing);
             for (test, name) in TESTS.into_iter().zip(["latency", "bandwidth", "allreduce"]) {
                 let runs = condition.runs(test);
@@ -80,4 +82,5 @@ fn main() {
             }
         }
     }
+    Ok(())
 }
