@@ -17,6 +17,8 @@ export function randomFrom(seed: number): Random {
 const HOSTILE: readonly string[] = [
   '__proto__',
   '{"__proto__":{"polluted":true}}',
+  '"__proto__":{"polluted":true},',
+  '{"constructor":{"prototype":{"polluted":true}}}',
   'constructor',
   'prototype',
   'toString',
@@ -79,6 +81,21 @@ function changed(text: string, random: Random): string {
     default:
       return text.slice(0, at) + text.slice(at, end).repeat(1 + random(8)) + text.slice(end)
   }
+}
+
+/** The bytes after one to eight of them have become others, or been lost from somewhere on. */
+export function withOtherBytes(bytes: Uint8Array, random: Random): Uint8Array<ArrayBuffer> {
+  const result = Uint8Array.from(bytes)
+  for (let changes = 1 + random(8); changes > 0; changes -= 1) {
+    const at = random(result.length)
+    result[at] = random(2) === 0 ? random(256) : (result[at] ?? 0) ^ (1 << random(8))
+  }
+  return random(8) === 0 ? result.subarray(0, random(result.length)) : result
+}
+
+/** A text as a browser reads it from a file of which bytes were changed. */
+export function textWithOtherBytes(text: string, random: Random): string {
+  return new TextDecoder().decode(withOtherBytes(new TextEncoder().encode(text), random))
 }
 
 /** The first number from a place on becomes another one: the text stays of its kind. */
