@@ -4,6 +4,8 @@ export type ModelFile = 'taper_wasm_bg.wasm' | 'taper_planning_bg.wasm'
 export interface CliIo {
   /** Bytes of a file. @throws Error of the platform if it cannot be read */
   readonly readFile: (path: string) => Promise<Uint8Array>
+  /** Writes a whole file, in a folder that is made if it is not there. @throws Error of the platform */
+  readonly writeFile: (path: string, bytes: Uint8Array) => Promise<void>
   /** All of standard input. */
   readonly readStdin: () => Promise<Uint8Array>
   /** A file of the compiled model, which lies beside the program. */

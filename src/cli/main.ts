@@ -1,6 +1,7 @@
 /** Entry of the `taper` command: joins `runCli` to this process. The model lies beside this file. */
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { runCli } from './run-cli'
@@ -12,6 +13,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await runCli(process.argv.slice(2), {
   readFile: (path) => readFile(path),
+  writeFile: async (path, bytes) => {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, bytes)
+  },
   readStdin: () => buffer(process.stdin),
   readModel: (file) => readFile(new URL(`./${file}`, import.meta.url)),
   stdout: (text) => void process.stdout.write(text),

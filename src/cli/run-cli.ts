@@ -9,6 +9,7 @@ import { maxminCommand } from './commands/maxmin'
 import { openCommand } from './commands/open'
 import { presetCommand } from './commands/preset'
 import { presetsCommand } from './commands/presets'
+import { reportCommand } from './commands/report'
 import { runCommand } from './commands/run'
 import { sweepCommand } from './commands/sweep'
 import { validateCommand } from './commands/validate'
@@ -25,6 +26,7 @@ const commands: readonly Command[] = [
   sweepCommand,
   linkCommand,
   openCommand,
+  reportCommand,
 ]
 
 const HELP_OPTION: OptionSpecs = { help: { help: 'Print this help' } }

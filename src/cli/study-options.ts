@@ -1,4 +1,5 @@
 /** Options of `taper run` that say what the experiment `sensitivity` compares and how often it draws. */
+import { DRAWS } from '../domain/draws'
 import { optionValue, wholeOption, type OptionSpecs, type ParsedArguments } from './arguments'
 import { CliFailure } from './failure'
 
@@ -9,7 +10,6 @@ export interface StudyAsked {
   readonly draws: number
 }
 
-const DRAWS = 10_000
 const MOST_DRAWS = 200_000
 
 export const studyOptions: OptionSpecs = {

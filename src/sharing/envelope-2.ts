@@ -55,7 +55,7 @@ export async function writeEnvelope2(document: Document, about: AboutLink): Prom
   const rows = writeRows(isWorkbook ? document.scenarios : [document], edition)
   const content = [NEWEST_EDITION, isWorkbook ? document.baseline : null, rows, ...partsOf(about)]
   const text = new TextEncoder().encode(JSON.stringify(content))
-  return new Uint8Array([...checksumOf(text), ...(await deflate(text))])
+  return new Uint8Array([...checksumOf(text), ...deflate(text)])
 }
 
 export async function readEnvelope2(bytes: Uint8Array<ArrayBuffer>): Promise<LinkResult> {

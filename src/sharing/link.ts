@@ -25,8 +25,7 @@ const MARK = '#s='
 const MAX_CHARACTERS = 200_000
 
 /**
- * The fragment that reopens exactly this document. The same document gives the same text on one
- * platform; another may pack it a little differently, and opens both.
+ * The fragment that reopens exactly this document: the same text on every platform.
  * @throws if the edition that links are made in cannot be fetched
  */
 export async function encodeLink(document: Document, about: AboutLink = {}): Promise<string> {

@@ -1,7 +1,7 @@
 /** What each scenario does of the baseline's workload, as far as it is known; `watch-throughput.ts` asks. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { Throughputs } from './throughputs'
+import type { Throughputs } from '../answers/throughputs'
 
 interface ThroughputState {
   readonly status: 'pending' | 'current' | 'failed' | 'cancelled'

@@ -1,5 +1,6 @@
 /** What prices and fitted parameters leave open about the splits of a design: draws over a study. */
 import { useMemo } from 'react'
+import { DRAWS } from '../domain/draws'
 import type { Scenario } from '../domain/scenario/schema'
 import { referenceSplit, splitNear, spreadSplits } from '../domain/tradeoff/splits'
 import {
@@ -20,7 +21,6 @@ import {
 import { toStudy, type StudyDesign } from '../engine/to-study-request'
 import { useAnswers, type AskedSlot, type Question } from './asked-answers'
 import type { TradeoffSubject } from './use-split-runs'
-import { DRAWS } from './use-study-answers'
 
 type RiskRequest = Extract<EngineRequest, { kind: 'risk' }>
 

@@ -7,8 +7,6 @@ import { useAnswers, type Question } from './asked-answers'
 
 type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
 
-/** Draws of the chances that are shown. */
-export const DRAWS = 10_000
 /** Draws over the many cells of application and condition. */
 export const CELL_DRAWS = 2_000
 /** Samples of the total effects, and how many inputs get one. */

@@ -9,12 +9,13 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   engine: ['domain'],
   sharing: ['domain'],
+  answers: ['engine', 'domain'],
   ui: ['sharing', 'domain'],
-  state: ['sharing', 'engine', 'domain'],
+  state: ['answers', 'sharing', 'engine', 'domain'],
   validation: ['sharing', 'engine', 'domain'],
   commands: ['state', 'sharing', 'domain'],
   charts: ['ui', 'sharing', 'domain'],
-  report: ['charts', 'validation', 'sharing', 'domain'],
+  report: ['charts', 'validation', 'answers', 'sharing', 'domain'],
   features: ['report', 'validation', 'charts', 'ui', 'commands', 'state', 'sharing', 'domain'],
   app: [
     'features',
@@ -27,7 +28,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'sharing',
     'domain',
   ],
-  cli: ['report', 'validation', 'sharing', 'engine', 'domain'],
+  cli: ['report', 'validation', 'answers', 'sharing', 'engine', 'domain'],
 }
 
 /** These may name the engine's types, from this one file, though they must not call it. */
@@ -35,7 +36,7 @@ const MAY_NAME_ENGINE_TYPES = new Set(['features', 'charts', 'report'])
 const ENGINE_TYPES = 'src/engine/engine.ts'
 
 /** No React, no DOM and no Node where results and documents are made. */
-const NO_REACT = new Set(['domain', 'engine', 'sharing', 'validation', 'cli'])
+const NO_REACT = new Set(['domain', 'engine', 'sharing', 'answers', 'validation', 'cli'])
 const MAY_USE_NODE = new Set(['cli'])
 
 const layerOf = (path: string) => path.split('/')[1] ?? ''

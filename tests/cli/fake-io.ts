@@ -16,6 +16,7 @@ export interface CliWorld {
   /** Hears every piece of output. */
   readonly onStdout?: (text: string) => void
   readonly drained?: CliIo['drained']
+  readonly writeFile?: CliIo['writeFile']
 }
 
 export async function taper(argv: readonly string[], world: CliWorld = {}): Promise<CliRun> {
@@ -28,6 +29,7 @@ export async function taper(argv: readonly string[], world: CliWorld = {}): Prom
       if (content !== undefined) return Promise.resolve(Buffer.from(content))
       return Promise.reject(Object.assign(new Error('no such file'), { code: 'ENOENT' }))
     },
+    writeFile: world.writeFile ?? (() => Promise.resolve()),
     readStdin: () => Promise.resolve(Buffer.from(world.stdin ?? '')),
     readModel: world.readModel ?? ((file) => Promise.resolve(modelBytes(file))),
     stdout: (text) => {

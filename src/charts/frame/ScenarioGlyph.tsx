@@ -8,7 +8,12 @@ import {
   symbolTriangle,
   type SymbolType,
 } from 'd3-shape'
-import { codeOf, type ScenarioLetter, type ScenarioShape } from '../../ui/scenario-code'
+import {
+  codeOf,
+  scenarioCode,
+  type ScenarioLetter,
+  type ScenarioShape,
+} from '../../ui/scenario-code'
 
 export type { ScenarioLetter }
 
@@ -20,6 +25,9 @@ const symbols: Record<ScenarioShape, SymbolType> = {
   cross: symbolCross,
   star: symbolStar,
 }
+
+/** The letter of a scenario by its place in the document. */
+export const scenarioLetter = (index: number): ScenarioLetter => scenarioCode(index).letter
 
 /** The design token of a scenario's colour. */
 export function scenarioColour(letter: ScenarioLetter): string {

@@ -7,13 +7,9 @@ import { useHeld } from '../frame/useHeld'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
 import { drawable, type Routing } from './taperPoints'
 import { TaperPlot } from './TaperPlot'
-import {
-  buildTaperState,
-  type OtherScenario,
-  type TaperScenario,
-  type TaperState,
-} from './TaperState'
+import { buildTaperState, type OtherScenario, type TaperScenario } from './TaperState'
 import { taperTable } from './taperTable'
+import { readingNote } from './taperNote'
 import { taperSubtitle, taperTitle } from './taperTitle'
 import styles from './TaperChart.module.css'
 
@@ -119,39 +115,4 @@ function shownStatus(
       ? 'Change the size or the switches of the fabric.'
       : 'Raise the budget, or change the switches of the fabric.'
   return { kind: 'empty', sentence: `No split of the edge switch can be built. ${remedy}` }
-}
-
-/**
- * Whether the least taper delivers a smaller share of nominal than another one, even with ideal
- * routing: then its uplinks are not what limits.
- */
-function isLimitedByNodes({ splits }: TaperState): boolean {
-  const shares = splits
-    .toSorted((one, other) => one.point.populatedTaper - other.point.populatedTaper)
-    .flatMap(({ point }) => point.delivered?.adaptive.efficiency ?? [])
-  const [least = 1] = shares
-  return shares.some((share) => share > least * 1.01)
-}
-
-function readingNote(state: TaperState): string | undefined {
-  if (state.splits.length === 0) return undefined
-  const sentences: string[] = []
-  const thinned = state.splits.some((split) => split.family === 'ports-empty')
-  const full = state.splits.some((split) => split.family === 'all-ports')
-  if (thinned) sentences.push('Circles: ports left empty.')
-  if (full) sentences.push('Squares: all ports used.')
-  if (state.splits.some((split) => split.range)) {
-    sentences.push('Bars: least to most of the replicates.')
-  }
-  sentences.push('Kinks: whole racks or switches.')
-  if (isLimitedByNodes(state)) {
-    sentences.push(
-      'Near 1:1 the nodes’ adapters limit, not the fabric: an end point reaches only a part of its ports’ rate, so less of nominal is delivered there than at a slight taper.',
-    )
-  }
-  if (state.outside.length > 0) {
-    const verb = state.outside.length === 1 ? 'lies' : 'lie'
-    sentences.push(`${state.outside.join(', ')} ${verb} outside these axes.`)
-  }
-  return sentences.join(' ')
 }

@@ -19,7 +19,7 @@ export const linkCommand: Command = {
   },
   notes: [
     SCENARIO_NOTE,
-    'Prints one line of text: the fragment #s=..., after the address if --base is given; of all scenarios, or of the one that --scenario names. On one platform the same document gives the same link.',
+    'Prints one line of text: the fragment #s=..., after the address if --base is given; of all scenarios, or of the one that --scenario names. The same document gives the same link everywhere.',
     'With --public-prices, whoever opens the link in the app is told that the prices are not yours; budgets stay as they are. With --figures, the app shows them beside its own if its model is another.',
   ],
   async run(parsed, io) {

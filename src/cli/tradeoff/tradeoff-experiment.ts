@@ -2,6 +2,7 @@
  * The experiment `tradeoff`: what every split of the edge switch buys and does of the scenario's workload
  * for the same money, who wins among the tapers by mean and by risk, the front, and what turns the order.
  */
+import { DRAWS } from '../../domain/draws'
 import { splitId } from '../../domain/tradeoff/splits'
 import { withSplit } from '../../domain/tradeoff/taper-choices'
 import { cellsIn, countedProfiles, workANode, workloadCells } from '../../domain/workload/cells'
@@ -25,9 +26,6 @@ import {
   type SplitStudy,
 } from './split-study'
 import { verdict } from './verdict'
-
-/** Draws of prices and slowdowns for the interval of every split: those of the experiment `sensitivity`. */
-const DRAWS = 10_000
 
 export const tradeoff: Experiment = async ({ engine, scenario: asked, machine }) => {
   const scenario = withSplit(asked, asked.fabric.edge, machine)

@@ -1,0 +1,90 @@
+/** Asks what each scenario does of the baseline's workload, and how sure that is. */
+import type { Scenario } from '../domain/scenario/schema'
+import { contestOf, contestQuestions, workloadStudyOf, type Competitor } from '../engine/contest'
+import type { MachineDto, StudyDto } from '../engine/engine'
+import type { Ask } from './ask'
+import { DRAWS } from '../domain/draws'
+import type { ScenarioThroughput, Throughputs } from './throughputs'
+
+export interface ThroughputSubject {
+  readonly scenarios: readonly Scenario[]
+  readonly baseline: number
+  /** By scenario; undefined where no machine can be bought. */
+  readonly machines: readonly (MachineDto | undefined)[]
+}
+
+interface Contestant extends Competitor {
+  readonly index: number
+}
+
+/** Who takes part: the baseline first. Empty where there is nothing to compare with it. */
+function contestants({ scenarios, baseline, machines }: ThroughputSubject): readonly Contestant[] {
+  const order = [baseline, ...scenarios.keys()].filter(
+    (index, at, all) => all.indexOf(index) === at,
+  )
+  const competing = order.flatMap((index): readonly Contestant[] => {
+    const [scenario, machine] = [scenarios[index], machines[index]]
+    if (!scenario || !machine || scenario.fabric.topology !== 'fat-tree') return []
+    return [{ label: String.fromCharCode(65 + index), index, scenario, machine }]
+  })
+  return competing[0]?.index === baseline && competing.length > 1 ? competing : []
+}
+
+/** How many questions `askThroughputs` puts, at most. */
+export const throughputSteps = (subject: ThroughputSubject): number =>
+  contestants(subject).length + 2
+
+/** @throws EngineError, also when it is cancelled */
+export async function askThroughputs(ask: Ask, subject: ThroughputSubject): Promise<Throughputs> {
+  const { scenarios, baseline } = subject
+  const competing = contestants(subject)
+  const empty = { scenarios, baseline, draws: DRAWS, found: scenarios.map(() => undefined) }
+  const workload = scenarios[baseline]?.workload
+  if (!workload || competing.length === 0) return { ...empty, notes: [] }
+  const contest = contestOf(competing, workload)
+  const questions = contestQuestions(contest)
+  if (!questions.nodes) return { ...empty, notes: contest.leftOut }
+  const { result: nodes } = await ask(questions.nodes)
+  const slowdowns = []
+  for (const question of questions.workload) {
+    if (question) slowdowns.push((await ask(question)).result)
+  }
+  const { study, notes } = workloadStudyOf(contest, slowdowns, nodes)
+  if (!study) return { ...empty, notes: [...contest.leftOut, ...notes] }
+  const { result: risk } = await ask({
+    kind: 'risk',
+    study: study.request,
+    firstDraw: 0,
+    draws: DRAWS,
+    groups: [],
+    goals: [],
+  })
+  const found = scenarios.map((_, index): ScenarioThroughput | undefined => {
+    const at = competing.findIndex((each) => each.index === index)
+    const [design, own] = [competing[at], risk.designs[at]]
+    if (!design || !own?.throughputGain) return undefined
+    const perNode = perNodeOf(study.request, at)
+    return {
+      nodes: design.machine.nodes,
+      throughput: design.machine.nodes * perNode.value,
+      perNode,
+      gain: {
+        value: own.verdict?.throughputGain ?? 0,
+        draws: own.throughputGain,
+        beats: own.beatsFirst,
+      },
+    }
+  })
+  return { ...empty, found, notes: [...contest.leftOut, ...notes] }
+}
+
+/** What one node does of the workload, at the ends of all slowdowns and at their values. */
+function perNodeOf({ designs, shares }: StudyDto, at: number): ScenarioThroughput['perNode'] {
+  const all = shares.reduce((sum, share) => sum + share, 0)
+  const work = (end: 'low' | 'value' | 'high') =>
+    shares.reduce((sum, share, cell) => {
+      const run = designs[at]?.cells[cell]
+      return run ? sum + (share * run.speed) / (1 + run.slowdown[end]) : sum
+    }, 0) / all
+  return { low: work('low'), value: work('value'), high: work('high') }
+}

@@ -1,0 +1,59 @@
+/** Everything that a report shows, asked once: the workbook and what the model answers about it. */
+import { DEFAULT_REPLICATES } from '../domain/replicates'
+import type { Workbook } from '../domain/scenario/schema'
+import type { ModelCard, TaperPointDto } from '../engine/engine'
+import { toDesign } from '../engine/to-request'
+import type { Ask } from './ask'
+import { askThroughputs } from './ask-throughputs'
+import { askScenario, orSentence, type Answered, type ScenarioAnswers } from './scenario-answers'
+import type { Throughputs } from './throughputs'
+
+export interface ReportAnswers {
+  readonly workbook: Workbook
+  readonly card: ModelCard
+  /** In the order of the workbook. */
+  readonly scenarios: readonly ScenarioAnswers[]
+  readonly throughputs: Answered<Throughputs>
+  /** Every split of the baseline's edge switch, simulated; undefined where it is no machine of its own. */
+  readonly taperCurve: Answered<readonly TaperPointDto[]> | undefined
+}
+
+/** How far the asking has come, 0 to 1, and what is being asked. */
+export type OnAsked = (share: number, what: string) => void
+
+/** @throws EngineError if it was cancelled or the model is lost */
+export async function askReport(
+  ask: Ask,
+  workbook: Workbook,
+  card: ModelCard,
+  onAsked: OnAsked = () => undefined,
+): Promise<ReportAnswers> {
+  const { baseline } = workbook
+  const scenarios: ScenarioAnswers[] = []
+  for (const [at, scenario] of workbook.scenarios.entries()) {
+    onAsked((0.1 * at) / workbook.scenarios.length, `the machine of ${scenario.name}`)
+    scenarios.push(await askScenario(ask, scenario))
+  }
+  onAsked(0.1, 'every taper of the baseline')
+  const base = scenarios[baseline]
+  const taperCurve =
+    base?.machine && base.scenario.fabric.topology === 'fat-tree'
+      ? await orSentence(
+          ask({
+            kind: 'taperCurve',
+            design: toDesign(base.scenario),
+            replicates: DEFAULT_REPLICATES,
+          }).then(({ points }) => points),
+        )
+      : undefined
+  onAsked(0.2, 'the throughput of the workload')
+  const throughputs = await orSentence(
+    askThroughputs(ask, {
+      scenarios: workbook.scenarios,
+      baseline,
+      machines: scenarios.map(({ machine }) => machine),
+    }),
+  )
+  onAsked(1, '')
+  return { workbook, card, scenarios, throughputs, taperCurve }
+}

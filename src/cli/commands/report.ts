@@ -1,0 +1,89 @@
+import { askReport } from '../../answers/report-answers'
+import { asWorkbook } from '../../domain/scenario/read'
+import type { PaperSize } from '../../report/pdf/definition'
+import { encodeLink } from '../../sharing/link'
+import { onlyPositional, optionValue, type ParsedArguments } from '../arguments'
+import { SCENARIO_NOTE, type Command } from '../command'
+import { loadDocument } from '../documents'
+import { CliFailure, EXIT_FAILED } from '../failure'
+import type { CliIo } from '../io'
+import { openEngine } from '../open-engine'
+
+const papers: Readonly<Record<string, PaperSize>> = { a4: 'A4', letter: 'LETTER' }
+
+export const reportCommand: Command = {
+  name: 'report',
+  operands: 'SCENARIO',
+  summary: 'Write the report of a document',
+  options: {
+    pdf: { value: 'FILE', help: 'Write the report as a PDF' },
+    csv: {
+      value: 'DIR',
+      help: 'Write every table and the numbers of every chart, a CSV file each',
+    },
+    zip: { value: 'FILE', help: 'Write these CSV files as one zip' },
+    paper: { value: 'SIZE', help: 'a4 or letter; a4 if left out' },
+  },
+  notes: [
+    SCENARIO_NOTE,
+    'The report is of all scenarios of a workbook. The same document and version give the same bytes, here and in the browser.',
+    'Prints the names of the files that it wrote, one a line.',
+  ],
+  async run(parsed, io) {
+    const paper = paperOf(optionValue(parsed, 'paper') ?? 'a4')
+    const wanted = wantedOf(parsed)
+    const workbook = asWorkbook(await loadDocument(onlyPositional(parsed, 'SCENARIO'), io))
+    const engine = await openEngine(io)
+    try {
+      const card = await engine.card()
+      const answers = await askReport((request) => engine.run(request), workbook, card)
+      // What draws and lays out is large: only this command waits for it.
+      const { writeReport } = await import('../../report/document/write-report')
+      const report = writeReport(answers, await encodeLink(workbook))
+      if (wanted.pdf !== undefined) {
+        const { printable } = await import('../../report/pdf/printable')
+        const { writePdf } = await import('../../report/pdf/write-pdf')
+        await save(io, wanted.pdf, await writePdf(await printable(report), paper))
+      }
+      const { reportFiles } = await import('../../report/document/report-files')
+      const files = reportFiles(report)
+      if (wanted.csv !== undefined) {
+        for (const { name, text } of files) {
+          await save(io, `${wanted.csv}/${name}`, new TextEncoder().encode(text))
+        }
+      }
+      if (wanted.zip !== undefined) {
+        const { zipOf } = await import('../../report/document/zip')
+        await save(io, wanted.zip, zipOf(files))
+      }
+    } finally {
+      engine.dispose()
+    }
+  },
+}
+
+function wantedOf(parsed: ParsedArguments) {
+  const [pdf, csv, zip] = ['pdf', 'csv', 'zip'].map((name) => optionValue(parsed, name))
+  if (pdf === undefined && csv === undefined && zip === undefined) {
+    throw new CliFailure(
+      'Nothing to write: name --pdf FILE, --csv DIR or --zip FILE, or several of them.',
+    )
+  }
+  return { pdf, csv, zip }
+}
+
+function paperOf(text: string): PaperSize {
+  const paper = papers[text.toLowerCase()]
+  if (paper) return paper
+  throw new CliFailure(`--paper is "${text.slice(0, 20)}"; it must be a4 or letter.`)
+}
+
+async function save(io: CliIo, path: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await io.writeFile(path, bytes)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CliFailure(`${path.slice(0, 200)} cannot be written: ${reason}`, EXIT_FAILED)
+  }
+  io.stdout(`${path}\n`)
+}

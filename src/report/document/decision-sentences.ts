@@ -1,0 +1,40 @@
+/** The result of a report: the baseline against every other scenario, in the sentences of the screen. */
+import type { ReportAnswers } from '../../answers/report-answers'
+import { decide, letterOf } from '../decision'
+import { partiesOf } from '../decision-parties'
+import { throughputSentence } from '../throughput-words'
+import { outcomesOf } from './outcomes'
+
+export function decisionSentences(answers: ReportAnswers): readonly string[] {
+  const { baseline, scenarios } = answers.workbook
+  const outcomes = outcomesOf(answers)
+  const others = [...scenarios.keys()].filter((index) => index !== baseline)
+  const compared = others.length === 0 ? [baseline] : others
+  const sentences = compared.flatMap((other) => {
+    const { parts } = decide(outcomes, baseline, other)
+    const late = throughputOf(answers, other)
+    return [
+      [parts.map(({ text }) => text).join(''), ...(late === undefined ? [] : [late])].join(' '),
+    ]
+  })
+  return [...new Set(sentences)]
+}
+
+/** Who is ahead on the workload of the baseline; undefined where that is not known. */
+export function throughputOf(answers: ReportAnswers, other: number): string | undefined {
+  const { throughputs, workbook } = answers
+  const { baseline } = workbook
+  const parties = partiesOf(outcomesOf(answers), baseline, other)
+  if (!parties || 'sentence' in throughputs) return undefined
+  const { subject, object, isTaper } = parties
+  const { found } = throughputs.value
+  const [own, others] = [found[subject.index], found[object.index]]
+  if (!own || !others) return undefined
+  return throughputSentence({
+    subject: { name: subject.name, said: own },
+    object: { name: object.name, said: others },
+    isSubjectBaseline: subject.index === baseline,
+    isTaper,
+    workloadOf: letterOf(baseline),
+  })
+}

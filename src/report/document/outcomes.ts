@@ -1,0 +1,26 @@
+/** What a report knows of each scenario, as the comparison on the screen has it. */
+import type { ReportAnswers } from '../../answers/report-answers'
+import type { ScenarioAnswers } from '../../answers/scenario-answers'
+import type { Outcome } from '../comparison'
+import { outcomeOf } from '../outcome'
+
+export const outcomesOf = ({ scenarios }: Pick<ReportAnswers, 'scenarios'>): readonly Outcome[] =>
+  scenarios.map(outcomeOfAnswers)
+
+function outcomeOfAnswers(answers: ScenarioAnswers): Outcome {
+  const { scenario, machine, issues, node, bisection, bisectionProblem } = answers
+  return outcomeOf(scenario, {
+    design: machine
+      ? { status: 'current', value: { machine } }
+      : { status: 'infeasible', value: undefined },
+    bisection: bisection
+      ? { status: 'current', value: bisection }
+      : {
+          status: bisectionProblem === undefined ? 'infeasible' : 'failed',
+          value: undefined,
+          ...(bisectionProblem !== undefined && { sentence: bisectionProblem }),
+        },
+    issues,
+    node,
+  })
+}

@@ -1,0 +1,2 @@
+/** Pixels that the drawings of a report are laid out for: as wide as the text of a page at 96 a inch. */
+export const PAGE_WIDTH = 680

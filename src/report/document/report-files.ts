@@ -1,0 +1,49 @@
+/** The CSV files of a report: one for every table, and one for the numbers behind every chart. */
+import { toCsv } from '../csv'
+import type { Report, ReportBlock, ReportStamp } from './report'
+
+export interface ReportFile {
+  /** "03-bisection-delivered.csv" */
+  readonly name: string
+  readonly text: string
+}
+
+type Block = Pick<Report, 'stamp'> & {
+  readonly sections: readonly {
+    readonly id: string
+    readonly blocks: readonly (Exclude<ReportBlock, { kind: 'chart' }> | ChartNumbers)[]
+  }[]
+}
+type ChartNumbers = Pick<Extract<ReportBlock, { kind: 'chart' }>, 'kind' | 'id' | 'csv'>
+
+/** Every row carries by what it can be had again. */
+const stampColumns = [
+  { key: 'reportModel', header: 'report: model version' },
+  { key: 'reportParameters', header: 'report: model parameters' },
+  { key: 'reportDocument', header: 'report: document hash' },
+]
+
+const stampOf = ({ modelVersion, parametersHash, documentHash }: ReportStamp) => ({
+  reportModel: modelVersion,
+  reportParameters: parametersHash,
+  reportDocument: documentHash,
+})
+
+export function reportFiles(report: Block): readonly ReportFile[] {
+  const stamp = stampOf(report.stamp)
+  return report.sections.flatMap(({ id, blocks }, at) =>
+    blocks.flatMap((block): ReportFile[] => {
+      if (block.kind !== 'table' && block.kind !== 'chart') return []
+      const { columns, rows } = block.csv
+      return [
+        {
+          name: `${String(at + 1).padStart(2, '0')}-${id}-${block.id}.csv`,
+          text: toCsv(
+            [...columns, ...stampColumns],
+            rows.map((row) => ({ ...row, ...stamp })),
+          ),
+        },
+      ]
+    }),
+  )
+}

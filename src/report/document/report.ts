@@ -1,0 +1,102 @@
+/**
+ * The report of a workbook as data: what the page, the PDF and the CSV files are three writings of. A
+ * figure is made into text here, once, so that all three carry the same one.
+ */
+import type { ReactElement } from 'react'
+import type { CsvColumn, CsvRow } from '../csv'
+
+export interface Report {
+  /** "Sierra as built, Sierra at 1:1, Summit as built" */
+  readonly title: string
+  /** The result, a sentence each. */
+  readonly decision: readonly string[]
+  readonly stamp: ReportStamp
+  readonly sections: readonly ReportSection[]
+}
+
+/** By what the same report can be had again. */
+export interface ReportStamp {
+  /** The document's own date, YYYY-MM-DD; undefined where it has none. */
+  readonly asOf: string | undefined
+  readonly modelVersion: string
+  readonly parametersHash: string
+  /** Of the workbook as it is saved. */
+  readonly documentHash: string
+  /** Of the scenarios, each said once. */
+  readonly seeds: readonly number[]
+  /** Fragment of the share link, without the mark before it: `s=...`. */
+  readonly link: string
+}
+
+export interface ReportSection {
+  /** Short and stable: it begins the names of the section's CSV files. */
+  readonly id: string
+  readonly title: string
+  readonly blocks: readonly ReportBlock[]
+}
+
+export type ReportBlock = ReportHeading | ReportText | ReportList | ReportTable | ReportChart
+
+export interface ReportHeading {
+  readonly kind: 'heading'
+  readonly text: string
+}
+
+export interface ReportText {
+  readonly kind: 'text'
+  readonly text: string
+  /** `result`: what the section found; `limit`: what it does not cover; `caution`: what does not fit. */
+  readonly role?: 'result' | 'limit' | 'caution'
+}
+
+export interface ReportList {
+  readonly kind: 'list'
+  readonly items: readonly string[]
+}
+
+export interface ReportColumn {
+  /** With its unit where all cells share one: "Nominal, TB/s". */
+  readonly header: string
+  /** Numbers stand to the right. */
+  readonly align: 'left' | 'right'
+}
+
+/** The numbers as they are read. */
+export interface ReportRows {
+  readonly columns: readonly ReportColumn[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** The same numbers in full, for a file. */
+export interface CsvTable {
+  readonly columns: readonly CsvColumn[]
+  readonly rows: readonly CsvRow[]
+}
+
+export interface ReportTable extends ReportRows {
+  readonly kind: 'table'
+  /** Names its CSV file, after the section's id. */
+  readonly id: string
+  readonly caption: string
+  readonly note?: string
+  readonly csv: CsvTable
+}
+
+/** A chart: vector on paper, with its numbers in the CSV files. */
+export interface ReportChart {
+  readonly kind: 'chart'
+  /** Names its CSV file, after the section's id. */
+  readonly id: string
+  /** The sentence that says what it shows. */
+  readonly caption: string
+  /** What was drawn, under what, and how to read it. */
+  readonly note?: string
+  /** Pixels of the drawing; on paper it is as wide as the text. */
+  readonly width: number
+  readonly height: number
+  /** What stands inside the `svg` element; colours are design tokens. */
+  readonly drawing: ReactElement
+  /** The numbers behind it, as its table on the screen has them. */
+  readonly data: ReportRows
+  readonly csv: CsvTable
+}

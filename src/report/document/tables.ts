@@ -1,0 +1,67 @@
+/** Tables of a report from what there is: cells with their numbers, or the data behind a chart. */
+import type { TableData } from '../../charts/frame/DataTable'
+import type { CsvCell } from '../csv'
+import type { CsvTable, ReportColumn, ReportRows, ReportTable } from './report'
+
+/** A cell as it is read, and what the file has in its place where that is more. */
+export interface ReportCell {
+  readonly text: string
+  readonly value?: CsvCell
+}
+
+export const words = (text: string): ReportCell => ({ text })
+
+/** A number: as it is read, and in full. */
+export const figure = (value: number | undefined, format: (value: number) => string): ReportCell =>
+  value === undefined ? { text: '\u2013', value: undefined } : { text: format(value), value }
+
+interface CellTable extends Pick<ReportTable, 'id' | 'caption' | 'note'> {
+  readonly columns: readonly ReportColumn[]
+  readonly cells: readonly (readonly ReportCell[])[]
+}
+
+export function cellTable({ cells, ...table }: CellTable): ReportTable {
+  const keyOf = (at: number) => `column${at}`
+  return {
+    kind: 'table',
+    ...table,
+    rows: cells.map((row) => row.map(({ text }) => text)),
+    csv: {
+      columns: table.columns.map(({ header }, at) => ({ key: keyOf(at), header })),
+      rows: cells.map((row) =>
+        Object.fromEntries(
+          row.map((cell, at) => [keyOf(at), 'value' in cell ? cell.value : cell.text]),
+        ),
+      ),
+    },
+  }
+}
+
+export const left = (header: string): ReportColumn => ({ header, align: 'left' })
+export const right = (header: string): ReportColumn => ({ header, align: 'right' })
+
+/** A cell that is a number, with its unit, sign or range. */
+const NUMERIC = /^[<>≈+\u2212-]?[$€]?\d|^[\u2013–]$/
+
+/** The table behind a chart; columns of numbers stand to the right. */
+export function rowsOf({ columns, rows }: TableData): ReportRows {
+  return {
+    columns: columns.map(({ header }, at) => ({
+      header,
+      align:
+        at > 0 && rows.length > 0 && rows.every(({ cells }) => NUMERIC.test(cells[at] ?? '–'))
+          ? 'right'
+          : 'left',
+    })),
+    rows: rows.map(({ cells }) => cells),
+  }
+}
+
+/** The table behind a chart as a table of its own. */
+export function dataTable(
+  table: Pick<ReportTable, 'id' | 'caption' | 'note'>,
+  data: TableData,
+  csv: CsvTable,
+): ReportTable {
+  return { kind: 'table', ...table, ...rowsOf(data), csv }
+}

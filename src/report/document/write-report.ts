@@ -1,0 +1,37 @@
+/** The report of a workbook, from the answers of the model: what stands in it and in which order. */
+import type { ReportAnswers } from '../../answers/report-answers'
+import { documentHash } from '../../domain/scenario/hash'
+import { visibleText } from '../../domain/visible-text'
+import { assumptionsSection } from '../sections/assumptions'
+import { tapersSection } from '../sections/tapers'
+import { comparisonSection } from '../sections/comparison'
+import { costSection } from '../sections/cost'
+import { reproductionSection } from '../sections/reproduction'
+import { decisionSentences } from './decision-sentences'
+import type { Report, ReportSection } from './report'
+
+/** @param link fragment of the share link of the workbook */
+export function writeReport(answers: ReportAnswers, link: string): Report {
+  const { workbook, card } = answers
+  const stamp = {
+    asOf: undefined,
+    modelVersion: card.version,
+    parametersHash: card.parametersHash,
+    documentHash: documentHash(workbook),
+    seeds: [...new Set(workbook.scenarios.map(({ seed }) => seed))],
+    link,
+  }
+  const sections: readonly (ReportSection | undefined)[] = [
+    comparisonSection(answers),
+    tapersSection(answers),
+    costSection(answers),
+    assumptionsSection(answers),
+    reproductionSection(answers, stamp),
+  ]
+  return {
+    title: workbook.scenarios.map(({ name }) => visibleText(name)).join(', '),
+    decision: decisionSentences(answers),
+    stamp,
+    sections: sections.filter((section) => section !== undefined),
+  }
+}

@@ -1,0 +1,276 @@
+/** A report laid out for paper: title page, contents, a chapter a section, headers and page numbers. */
+import type {
+  Content,
+  ContentTable,
+  CustomTableLayout,
+  TDocumentDefinitions,
+} from 'pdfmake/interfaces'
+import { inFace } from './glyphs'
+import { PAPER_FONT, paperToken } from '../../charts/frame/paperTokens'
+import type { PrintableBlock, PrintableChart, PrintableReport } from './printable'
+import type { ReportTable, ReportText } from '../document/report'
+
+export type PaperSize = 'A4' | 'LETTER'
+
+/** Points: 1/72 inch. */
+const MARGINS = { left: 45, top: 62, right: 45, bottom: 54 } as const
+const PAGE_WIDTHS: Readonly<Record<PaperSize, number>> = { A4: 595.28, LETTER: 612 }
+
+const ink = paperToken('--ink')
+const quiet = paperToken('--ink-3')
+const line = paperToken('--line')
+const risk = paperToken('--risk')
+
+export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDocumentDefinitions {
+  const width = PAGE_WIDTHS[pageSize] - MARGINS.left - MARGINS.right
+  const { stamp } = report
+  const running = `Taper: ${inFace(report.title)}`
+  const made = stampLine(report)
+  return {
+    pageSize,
+    pageMargins: [MARGINS.left, MARGINS.top, MARGINS.right, MARGINS.bottom],
+    info: {
+      title: running,
+      creator: `Taper, model ${stamp.modelVersion}`,
+      producer: 'pdfmake',
+      creationDate: dateOf(stamp.asOf),
+      modDate: dateOf(stamp.asOf),
+    },
+    language: 'en',
+    defaultStyle: { font: PAPER_FONT, fontSize: 9.5, lineHeight: 1.3, color: ink },
+    styles: {
+      section: { fontSize: 17, bold: true, lineHeight: 1.15 },
+      heading: { fontSize: 11.5, bold: true, lineHeight: 1.2 },
+      caption: { fontSize: 10.5, bold: true, lineHeight: 1.25 },
+      quiet: { fontSize: 8, color: quiet },
+    },
+    header: (page) => (page === 1 ? null : header(running, width)),
+    footer: (page, pages) => footer(made, `${page} of ${pages}`),
+    content: [
+      ...titlePage(report),
+      { toc: { title: { text: 'Contents', style: 'heading', margin: [0, 18, 0, 6] } } },
+      ...report.sections.flatMap(({ title, blocks }, at): Content[] => [
+        {
+          text: `${at + 1}  ${inFace(title)}`,
+          style: 'section',
+          tocItem: true,
+          tocStyle: { fontSize: 9.5 },
+          tocMargin: [0, 1, 0, 1],
+          margin: [0, 0, 0, 8],
+          pageBreak: at === 0 ? 'before' : undefined,
+          headlineLevel: 1,
+        },
+        ...blocks.map((block) => blockOf(block, width)),
+      ]),
+    ],
+    // A title never stands at the foot of a page without what it is the title of.
+    pageBreakBefore: (node, followers) =>
+      node.headlineLevel !== undefined && followers.getFollowingNodesOnPage().length === 0,
+  }
+}
+
+/** Noon in Greenwich of the document's date; the beginning of time where it has none, the same everywhere. */
+function dateOf(asOf: string | undefined): Date {
+  return new Date(asOf === undefined ? 0 : `${asOf}T12:00:00Z`)
+}
+
+function stampLine({ stamp }: PrintableReport): string {
+  const { asOf, modelVersion, parametersHash, documentHash, seeds } = stamp
+  return [
+    ...(asOf === undefined ? [] : [`as of ${asOf}`]),
+    `model ${modelVersion}, parameters ${parametersHash}`,
+    `document ${documentHash}`,
+    `${seeds.length === 1 ? 'seed' : 'seeds'} ${seeds.join(', ')}`,
+  ].join('  ·  ')
+}
+
+function header(running: string, width: number): Content {
+  return {
+    margin: [MARGINS.left, 28, MARGINS.right, 0],
+    stack: [
+      { text: running, fontSize: 7.5, color: quiet, lineHeight: 1, noWrap: true },
+      rule(width, line),
+    ],
+  }
+}
+
+function footer(made: string, pages: string): Content {
+  return {
+    margin: [MARGINS.left, 20, MARGINS.right, 0],
+    columns: [
+      { text: made, fontSize: 7, color: quiet, width: '*' },
+      { text: pages, fontSize: 7.5, color: quiet, width: 'auto', alignment: 'right' },
+    ],
+  }
+}
+
+const rule = (width: number, lineColor: string): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 4, x2: width, y2: 4, lineWidth: 0.5, lineColor }],
+})
+
+function titlePage(report: PrintableReport): Content[] {
+  const [first = '', ...rest] = report.decision
+  return [
+    { text: 'Taper', fontSize: 11, bold: true, color: quiet, margin: [0, 0, 0, 2] },
+    {
+      text: inFace(report.title),
+      fontSize: 22,
+      bold: true,
+      lineHeight: 1.1,
+      margin: [0, 0, 0, 12],
+    },
+    { text: inFace(first), fontSize: 13, lineHeight: 1.3, margin: [0, 0, 0, 8] },
+    ...rest.map((sentence): Content => ({ text: inFace(sentence), margin: [0, 0, 0, 5] })),
+  ]
+}
+
+function blockOf(block: PrintableBlock, width: number): Content {
+  switch (block.kind) {
+    case 'heading':
+      return {
+        text: inFace(block.text),
+        style: 'heading',
+        margin: [0, 8, 0, 4],
+        headlineLevel: 2,
+      }
+    case 'text':
+      return textOf(block)
+    case 'list':
+      return { ul: block.items.map(inFace), margin: [0, 0, 0, 8] }
+    case 'table':
+      return tableOf(block, width)
+    case 'chart':
+      return chartOf(block, width)
+  }
+}
+
+function textOf({ text, role }: ReportText): Content {
+  const body = { text: inFace(text), margin: [0, 0, 0, 6] as [number, number, number, number] }
+  switch (role) {
+    case 'result':
+      return { ...body, fontSize: 11 }
+    case 'caution':
+      return { ...body, color: risk }
+    case 'limit':
+      return { ...body, style: 'quiet' }
+    case undefined:
+      return body
+  }
+}
+
+function chartOf(
+  { caption, note, svg, width: drawn, height }: PrintableChart,
+  width: number,
+): Content {
+  // Never drawn larger than on the screen: a small chart stays small.
+  const shown = Math.min(width, drawn * 0.75)
+  return {
+    unbreakable: true,
+    margin: [0, 4, 0, 12],
+    stack: [
+      { text: inFace(caption), style: 'caption', margin: [0, 0, 0, 6] },
+      { svg: inSvg(svg), width: shown, height: (shown * height) / drawn },
+      ...(note === undefined
+        ? []
+        : [
+            {
+              text: inFace(note),
+              style: 'quiet',
+              margin: [0, 4, 0, 0] as [number, number, number, number],
+            },
+          ]),
+    ],
+  }
+}
+
+/** Texts within the drawing in the letters of the face; its tags are ASCII. */
+const inSvg = (svg: string): string => svg.replace(/[^\u0020-\u007e]/gu, (letter) => inFace(letter))
+
+/** Smaller letters for more columns. */
+function letterSize(columns: number): number {
+  if (columns <= 6) return 8
+  if (columns <= 9) return 7
+  return columns <= 12 ? 6.2 : 5.6
+}
+
+const tableLayout: CustomTableLayout = {
+  hLineWidth: (at, { table }) => {
+    const heads = table.headerRows ?? 0
+    return at === 0 || at === table.body.length ? 0.75 : at === heads ? 0.5 : 0.25
+  },
+  vLineWidth: () => 0,
+  hLineColor: (at, { table }) =>
+    at === 0 || at === table.body.length || at === (table.headerRows ?? 0) ? ink : line,
+  paddingLeft: (at) => (at === 0 ? 0 : 4),
+  paddingRight: (at, { table }) => (at === (table.widths?.length ?? 0) - 1 ? 0 : 4),
+  paddingTop: () => 2.2,
+  paddingBottom: () => 1.2,
+}
+
+function tableOf({ caption, columns, rows, note }: ReportTable, width: number): Content {
+  const fontSize = letterSize(columns.length)
+  const cell = (text: string, at: number) => ({
+    text: inFace(text),
+    alignment: columns[at]?.align ?? 'left',
+  })
+  const table: ContentTable = {
+    fontSize,
+    lineHeight: 1.15,
+    layout: tableLayout,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: columnWidths({ columns, rows }, fontSize, width),
+      body: [
+        columns.map(({ header: head }, at) => ({ ...cell(head, at), color: quiet })),
+        ...rows.map((row) => row.map((text, at) => cell(text, at))),
+      ],
+    },
+  }
+  return {
+    margin: [0, 4, 0, 12],
+    stack: [
+      { text: inFace(caption), style: 'caption', margin: [0, 0, 0, 4], headlineLevel: 3 },
+      table,
+      ...(note === undefined
+        ? []
+        : [
+            {
+              text: inFace(note),
+              style: 'quiet',
+              margin: [0, 4, 0, 0] as [number, number, number, number],
+            },
+          ]),
+    ],
+  }
+}
+
+/**
+ * Widths in points: what the longest word of a column needs, then the rest in proportion to how long its
+ * cells are, so that a table is as wide as the page and never wider.
+ */
+export function columnWidths(
+  { columns, rows }: Pick<ReportTable, 'columns' | 'rows'>,
+  fontSize: number,
+  width: number,
+): number[] {
+  const LETTER = 0.56 * fontSize
+  const padding = 8
+  const room = width - padding * (columns.length - 1)
+  const texts = columns.map(({ header: head }, at) => [head, ...rows.map((row) => row[at] ?? '')])
+  const least = texts.map((column) => Math.max(...column.map(longestWord)) * LETTER + 2)
+  const wanted = texts.map((column) => Math.max(...column.map((text) => text.length)) * LETTER + 2)
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  if (sum(least) >= room) return least.map((own) => (own * room) / sum(least))
+  const more = wanted.map((own, at) => Math.max(0, own - (least[at] ?? 0)))
+  const spare = room - sum(least)
+  if (sum(more) <= spare) {
+    // All fit: what is left goes to the first column, so that numbers stand together.
+    const rest = spare - sum(more)
+    return wanted.map((own, at) => own + (at === 0 ? rest : 0))
+  }
+  return least.map((own, at) => own + (spare * (more[at] ?? 0)) / sum(more))
+}
+
+const longestWord = (text: string): number =>
+  Math.max(...text.split(/[ \u2013/-]/).map((word) => word.length))

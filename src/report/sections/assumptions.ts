@@ -1,0 +1,76 @@
+/** Every input of every scenario with its source, and every price with its evidence. */
+import type { ReportAnswers } from '../../answers/report-answers'
+import { priceBooks } from '../../domain/prices/books'
+import type { Scenario } from '../../domain/scenario/schema'
+import { letterOf, titleOf } from '../decision'
+import type { CsvCell } from '../csv'
+import { designList } from '../design-list'
+import type { ReportSection, ReportTable } from '../document/report'
+import { cellTable, left, words } from '../document/tables'
+import { priceBookColumns, priceBookRows } from '../cost-tables'
+import { profileList } from '../profile-list'
+
+export function assumptionsSection({ workbook }: ReportAnswers): ReportSection {
+  const { scenarios } = workbook
+  const lines = [...designList(scenarios), ...profileList(scenarios)]
+  return {
+    id: 'assumptions',
+    title: 'Assumptions and where they come from',
+    blocks: [
+      {
+        kind: 'text',
+        text: 'A star marks a value entered by the author of the document; all others are published or assumed, from the source named with its level of evidence.',
+      },
+      cellTable({
+        id: 'inputs',
+        caption: 'Every input',
+        columns: [
+          left('Input'),
+          ...scenarios.map((scenario, index) => left(titleOf(index, scenario))),
+          left('Source'),
+        ],
+        cells: lines.map(({ label, values, source }) => [
+          words(label),
+          ...values.map(words),
+          words(source),
+        ]),
+      }),
+      ...booksOf(scenarios).map(priceTable),
+    ],
+  }
+}
+
+interface Book {
+  readonly letters: readonly string[]
+  readonly scenario: Scenario
+}
+
+/** Scenarios with the same prices share a table. */
+function booksOf(scenarios: readonly Scenario[]): readonly Book[] {
+  const books = new Map<string, { letters: string[]; scenario: Scenario }>()
+  scenarios.forEach((scenario, index) => {
+    const key = JSON.stringify(scenario.prices)
+    const known = books.get(key)
+    if (known) known.letters.push(letterOf(index))
+    else books.set(key, { letters: [letterOf(index)], scenario })
+  })
+  return [...books.values()]
+}
+
+function priceTable({ letters, scenario }: Book): ReportTable {
+  const rows = priceBookRows(scenario)
+  const text = (value: CsvCell) =>
+    typeof value === 'number' ? String(Number(value.toPrecision(6))) : String(value ?? '')
+  const shown = ['price', 'unit', 'value', 'low', 'high', 'year', 'evidence', 'source'] as const
+  return {
+    kind: 'table',
+    id: `prices-${letters.join('').toLowerCase()}`,
+    caption: `Prices of ${letters.join(', ')}: ${priceBooks[scenario.prices.book].name}`,
+    columns: shown.map((key) => ({
+      header: priceBookColumns.find((column) => column.key === key)?.header ?? key,
+      align: ['value', 'low', 'high'].includes(key) ? 'right' : 'left',
+    })),
+    rows: rows.map((row) => shown.map((key) => text(row[key]))),
+    csv: { columns: priceBookColumns, rows },
+  }
+}
