@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { cell, openWorkbench } from './workbench'
+import { cell, openWorkbench, throughputKnown, unfold } from './workbench'
 
 const note = (page: Page) => page.getByRole('dialog', { name: /^Where does this come from/ })
 
@@ -58,4 +58,31 @@ test('a price says its source and evidence, from the keyboard too', async ({ pag
   await page.keyboard.press('Escape')
   await expect(note(page)).toHaveCount(0)
   await expect(line).toBeFocused()
+})
+
+test('a number is reproduced: identical, with version, seed and time', async ({ page }) => {
+  await page
+    .getByTestId('headline')
+    .getByRole('button', { name: /Delivered bisection/ })
+    .click()
+  await expect(note(page)).toContainText('SC19 sec 4.1.1')
+  await expect(note(page)).toContainText('Zimmer et al.')
+  await note(page).getByRole('button', { name: 'Reproduce' }).click()
+  await expect(note(page).getByTestId('reproduced')).toHaveText(
+    /^Identical to the last bit: (\d+) of \1 answers, [\d,]+ numbers \(model \d[\d.]+, seed 1, [\d.]+ s\)\.$/,
+  )
+})
+
+test('everything on the page is reproduced, unless it is cancelled', async ({ page }) => {
+  await unfold(page, 'Model')
+  await throughputKnown(page)
+  const rail = page.getByRole('complementary')
+  await rail.getByRole('button', { name: 'Reproduce everything' }).click()
+  await rail.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(rail.getByTestId('reproduced')).toHaveText('Cancelled.')
+  await rail.getByRole('button', { name: 'Reproduce everything' }).click()
+  await expect(rail.getByTestId('reproduced')).toHaveText(
+    /^Identical to the last bit: (\d+) of \1 answers/,
+    { timeout: 60_000 },
+  )
 })

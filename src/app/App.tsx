@@ -7,6 +7,7 @@ import { OtherTabMessage } from '../features/opening/OtherTabMessage'
 import { Panels } from '../features/palette/Panels'
 import { PrintedDesign } from '../features/print/PrintedDesign'
 import { PrintedHead } from '../features/print/PrintedHead'
+import { ReproducerContext, type Reproducer } from '../ui/reproducer'
 import styles from './App.module.css'
 import { Messages } from './Messages'
 import { Rail } from './Rail'
@@ -16,32 +17,38 @@ import { ViewPanel } from './ViewPanel'
 import { ViewTabs } from './ViewTabs'
 import { WorkStatus } from './WorkStatus'
 
+/** Fetched when somebody first asks for it. */
+const reproduce: Reproducer = async (asked, how) =>
+  (await import('../state/reproduce')).reproduce(asked, how)
+
 /** The workbench: scenarios above, the design at the left, what it buys in the centre. */
 export function App() {
   const centre = useRef<HTMLElement>(null)
   useKeys()
   return (
-    <div className={styles.app}>
-      <button type="button" className={styles.skip} onClick={() => centre.current?.focus()}>
-        Skip to the result
-      </button>
-      <TopBar />
-      <Rail />
-      <main ref={centre} tabIndex={-1} className={styles.centre}>
-        <h1 className={styles.hidden}>Taper: what a machine’s design and budget buy</h1>
-        <PrintedHead />
-        <WorkStatus />
-        <Messages />
-        <OpeningMessage />
-        <AboutLink />
-        <OtherTabMessage />
-        <DecisionSentence />
-        <Headline />
-        <ViewTabs />
-        <ViewPanel />
-        <PrintedDesign />
-      </main>
-      <Panels />
-    </div>
+    <ReproducerContext value={reproduce}>
+      <div className={styles.app}>
+        <button type="button" className={styles.skip} onClick={() => centre.current?.focus()}>
+          Skip to the result
+        </button>
+        <TopBar />
+        <Rail />
+        <main ref={centre} tabIndex={-1} className={styles.centre}>
+          <h1 className={styles.hidden}>Taper: what a machine’s design and budget buy</h1>
+          <PrintedHead />
+          <WorkStatus />
+          <Messages />
+          <OpeningMessage />
+          <AboutLink />
+          <OtherTabMessage />
+          <DecisionSentence />
+          <Headline />
+          <ViewTabs />
+          <ViewPanel />
+          <PrintedDesign />
+        </main>
+        <Panels />
+      </div>
+    </ReproducerContext>
   )
 }

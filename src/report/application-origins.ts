@@ -1,16 +1,7 @@
 /** Where slowdowns of applications and the work of a workload come from. */
-import type { Scenario } from '../domain/scenario/schema'
+import type { Rule } from './origin-rule'
 
 export type ApplicationResultId = 'slowdown' | 'work'
-
-interface ApplicationRule {
-  readonly meaning: string
-  readonly formula: string
-  readonly inputs: (scenario: Scenario) => readonly string[]
-  readonly parameters: readonly string[]
-  readonly random: boolean
-  readonly limits: string
-}
 
 const fabric = [
   'fabric.edge.downlinks',
@@ -22,12 +13,15 @@ const fabric = [
 ]
 const parameters = ['hop-cost', 'stretch-cost', 'wavefront-transfer', 'endpoint-fraction']
 
-export const applicationRules: Readonly<Record<ApplicationResultId, ApplicationRule>> = {
+export const applicationRules: Readonly<Record<ApplicationResultId, Rule>> = {
   slowdown: {
     meaning:
       'Extra time of an application against the same job compact and alone, on the design that is named; beside a neighbour, against the job alone on the same part of the edge switches.',
     formula:
       'The flows of the job and of its neighbour on the routed tree, max-min fair; stretch is a node’s slowest flow against its adapter’s rate, hops are switches between the partners of a reduction. Extra time = share of time in small messages × a × further hops + share of time moving bytes × b × stretch + share of time in small reductions × (their time behind an incast’s packets ÷ alone − 1); on another node also its phases, each share × rate of that node ÷ this node’s rate.',
+    source:
+      'This model, fitted on and held against TAPER Table IV; placements and neighbours of TAPER sec III.B and Table III.',
+    asks: ['applications'],
     inputs: () => ['workload.applications', ...fabric, 'node.hca.ports', 'node.hca.portGBps'],
     parameters,
     random: true,
@@ -38,6 +32,8 @@ export const applicationRules: Readonly<Record<ApplicationResultId, ApplicationR
     meaning: 'Work of the workload that a design gets done, against the baseline.',
     formula:
       'nodes × sum over applications of share × (speed of a node ÷ (1 + slowdown), over the sizes of jobs), over the same of the baseline. The speed of a node adds up the phases of the profile: share on the reference node × its rate ÷ this node’s rate.',
+    source: 'This model; phases of a node after SC18 sec V.',
+    asks: ['applications', 'node'],
     inputs: () => [
       'workload.applications',
       'workload.jobSizes',

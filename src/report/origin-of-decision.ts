@@ -31,7 +31,10 @@ export function originOfDecision(
     formula: `Nodes: ${nodes.formula} Bisection: ${delivered.formula}`,
     inputs,
     parameters: delivered.parameters,
+    source: `${nodes.source} ${delivered.source}`,
     model: delivered.model,
     limits: `${nodes.limits} ${delivered.limits}`,
+    papers: [...new Set([...nodes.papers, ...delivered.papers])],
+    asked: { kinds: ['design', 'bisection'], scenarios },
   }
 }

@@ -3,6 +3,7 @@ import { priceKeys } from '../domain/prices/books'
 import type { Scenario } from '../domain/scenario/schema'
 import type { ModelCard } from '../engine/engine'
 import { powers, spareShares } from './operation-origins'
+import type { Rule } from './origin-rule'
 import { originBy, originOf, type ResultOrigin } from './provenance-of-results'
 
 const ITEM_LIMITS =
@@ -24,6 +25,8 @@ interface ItemRule {
   readonly formula: string
   readonly inputs: readonly string[]
 }
+
+const SOURCE = 'Arithmetic; each price and running cost says its own source.'
 
 const rules = {
   nodes: {
@@ -89,6 +92,13 @@ export function originOfSpending(
 ): ResultOrigin {
   if (item === 'total') return originOf('lifetimeCost', scenarios, card, { letters })
   const { meaning, formula, inputs } = rules[item]
-  const rule = { meaning, formula, inputs: () => inputs, limits: ITEM_LIMITS }
+  const rule: Rule = {
+    meaning,
+    formula,
+    source: SOURCE,
+    asks: ['design'],
+    inputs: () => inputs,
+    limits: ITEM_LIMITS,
+  }
   return originBy(rule, scenarios, card, { draws: '', letters })
 }

@@ -1,7 +1,8 @@
 /** Where chances, regrets and what inputs move come from. */
 import type { Scenario } from '../domain/scenario/schema'
 import type { ModelCard } from '../engine/engine'
-import { originBy, type ResultOrigin, type Rule } from './provenance-of-results'
+import type { AskedKind, Rule } from './origin-rule'
+import { originBy, type ResultOrigin } from './provenance-of-results'
 
 export type StudyResultId =
   | 'throughputGain'
@@ -24,9 +25,20 @@ const inputs = ({ budget }: Scenario): readonly string[] => [
   'seed',
 ]
 
-const rule = (meaning: string, formula: string, limits: string): Rule => ({
+/** Studies rest on machines, on what they do of the applications and on their nodes. */
+const studied: readonly AskedKind[] = ['design', 'applications', 'node']
+
+const rule = (
+  meaning: string,
+  formula: string,
+  source: string,
+  asks: readonly AskedKind[],
+  limits: string,
+): Rule => ({
   meaning,
   formula,
+  source,
+  asks: [...studied, ...asks],
   inputs,
   parameters: ['hop-cost', 'stretch-cost', 'wavefront-transfer', 'endpoint-fraction'],
   random: true,
@@ -44,17 +56,23 @@ const rules: Readonly<Record<StudyResultId, Rule>> = {
   throughputGain: rule(
     'Throughput of the workload over that of the first design, less 1.',
     `Throughput = ${THROUGHPUT}; the nodes are the largest machine that the money buys at the drawn prices. Jobs have the nodes that the workload says; one larger than a design’s own machine is that whole machine, as in the view Trade-off. ${DRAWN}`,
+    'Monte Carlo over the ranges of the price book and the intervals of the slowdowns; this model’s own.',
+    ['risk', 'throughput'],
     LIMITS,
   ),
   chance: rule(
     'Share of the draws in which a design does more of the workload than the first one.',
     `${DRAWN} Ties count half; the standard error is √(p (1 − p) ÷ n), the interval Wilson’s at 95 %.`,
+    'Monte Carlo; interval: Wilson 1927.',
+    ['risk'],
     LIMITS,
   ),
   affords: {
     meaning: 'Share of the draws in which the money buys a design as many nodes as are asked for.',
     formula:
       'The nodes are the largest machine that the money buys at the drawn prices. Every price of the book is drawn from the triangle of its low, likeliest and high value, and so is the operation where the sum pays for it, independently; the interval is Wilson’s at 95 %.',
+    source: 'Monte Carlo; interval: Wilson 1927.',
+    asks: ['design', 'risk'],
     inputs: (scenario) => [
       ...inputs(scenario).filter((path) => !path.startsWith('workload.')),
       'budget.basis',
@@ -66,21 +84,29 @@ const rules: Readonly<Record<StudyResultId, Rule>> = {
   cellGain: rule(
     'What the whole machine does of an application under a condition over what the first design’s does, less 1: the slowdown net of the nodes gained.',
     'nodes ÷ nodes of the first × (1 + slowdown of the first) ÷ (1 + slowdown), both under the same condition; times the speed of the node over that of the first’s.',
+    'This model, as the view Applications computes it; the conditions are those of TAPER Table IV.',
+    ['risk'],
     'One job on the machine beside one neighbour; the slowdown is that of the view Applications, with its limits.',
   ),
   regret: rule(
     'A case is an application under a condition. The share of its work that a design gives away against the design that is best in that case; the winner by risk is the design whose largest regret is least (Savage 1951).',
     '1 − nodes × rate ÷ the largest nodes × rate of all designs, by application and condition; the largest of all cases.',
+    'Savage, “The theory of statistical decision”, J. Am. Stat. Assoc. 46, 1951; the count of losing cases: TAPER sec IV.A.',
+    ['risk'],
     'It depends on which designs compete, and asks neither how often a condition occurs nor how many cycles an application has.',
   ),
   flip: rule(
     'The value of one input, all others at theirs, from which on the other design is ahead, or the two are equal, which is said.',
     'The multiple of its value nearest to 1, from 0 to 10, at which the order by throughput changes; found on a grid of 129 multiples each way and halved to 1 part in a million.',
+    'One factor at a time; this model’s own.',
+    ['flips'],
     'One input at a time; a slowdown moves on all designs alike. Machines come in whole racks, so close to a flip the order can change back and forth.',
   ),
   moved: rule(
     'What is measured with one input at its low and at its high end, and each input’s part in the variance when all move at once.',
     `Bars: one input at a time. Parts: total effects after Jansen (1999), mean of (f(A) − f(A with one input from B))² ÷ (2 variance of f) over two independent samples A and B. ${DRAWN}`,
+    'Jansen, “Analysis of variance designs for model output”, Computer Physics Communications 117, 1999.',
+    ['sensitivity'],
     LIMITS,
   ),
 }

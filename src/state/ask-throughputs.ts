@@ -18,17 +18,24 @@ interface Asked {
 interface How {
   readonly signal: AbortSignal
   readonly onProgress: (share: number) => void
+  /** Whether nothing that was answered before is taken. */
+  readonly isAnew?: boolean
 }
 
 /** What was given up half-way is taken up again. */
-const cache = new AnswerCache<EngineAnswer>(24)
+const kept = newCache()
+
+function newCache() {
+  return new AnswerCache<EngineAnswer>(24)
+}
 
 /** @throws EngineError, also when it is cancelled */
 export async function askThroughputs(
-  engine: Engine,
+  engine: Pick<Engine, 'run'>,
   { scenarios, baseline, results }: Asked,
-  { signal, onProgress }: How,
+  { signal, onProgress, isAnew = false }: How,
 ): Promise<Throughputs> {
+  const cache = isAnew ? newCache() : kept
   const machines = results.map(({ design }) =>
     design.status === 'current' ? design.value?.machine : undefined,
   )
@@ -45,7 +52,7 @@ export async function askThroughputs(
         ? known
         : await runDespiteLoss(engine, request, {
             signal,
-            lane: 'throughput',
+            lane: isAnew ? 'throughput anew' : 'throughput',
             onProgress: (share) => onProgress((done + share) / steps),
           })
     cache.set(key, answer)

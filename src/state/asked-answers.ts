@@ -8,7 +8,7 @@ import { useStore } from 'zustand'
 import { useShallow } from 'zustand/shallow'
 import { createStore } from 'zustand/vanilla'
 import type { Scenario } from '../domain/scenario/schema'
-import type { AnswerTo, Engine, EngineAnswer, EngineRequest } from '../engine/engine'
+import type { AnswerTo, Engine, EngineAnswer, EngineRequest, RunOptions } from '../engine/engine'
 import { EngineError, isAnswerTo } from '../engine/engine'
 import { requestHash } from '../engine/request-hash'
 import { AnswerCache } from './answer-cache'
@@ -184,9 +184,29 @@ export function askAgain(): void {
  */
 export async function runNow<Request extends EngineRequest>(
   request: Request,
+  options: RunOptions<Request['kind']> = {},
 ): Promise<AnswerTo<Request['kind']>> {
   if (!engine) throw new EngineError('load-failed', 'The model is not there yet.')
-  return runDespiteLoss(engine, request, {})
+  return runDespiteLoss(engine, request, options)
+}
+
+/** A question with the answer that is shown for it. */
+export interface ShownAnswer {
+  readonly request: EngineRequest
+  readonly answer: EngineAnswer
+  readonly subject: string
+}
+
+/** What the views in sight show, each question once; what is not of the present design is not among it. */
+export function shownAnswers(): readonly ShownAnswer[] {
+  const shown = new Map<string, ShownAnswer>()
+  for (const [lane, request] of wanted) {
+    const slot = slotOf(lane)
+    if (slot?.status !== 'current' || !slot.value || slot.valueKey !== requestHash(request))
+      continue
+    shown.set(slot.valueKey, { request, answer: slot.value, subject: slot.subject })
+  }
+  return [...shown.values()]
 }
 
 /** What a lane holds in answer to that question; what answers an earlier one is never `current`. */
@@ -220,7 +240,7 @@ export interface Question<Request extends EngineRequest> {
 }
 
 /** Its start and its name: what an edit of the design does not change. */
-const subjectOf = ({ preset, name }: Scenario) => `${preset ?? ''} ${name}`
+export const subjectOf = ({ preset, name }: Scenario) => `${preset ?? ''} ${name}`
 
 /**
  * The answers to a view's questions, one a place; `undefined` asks nothing there. `lane` names the

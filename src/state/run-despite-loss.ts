@@ -10,7 +10,7 @@ const WORKER_REPLACED =
  * @throws EngineError
  */
 export async function runDespiteLoss<Request extends EngineRequest>(
-  engine: Engine,
+  engine: Pick<Engine, 'run'>,
   request: Request,
   options: RunOptions<Request['kind']>,
 ): Promise<AnswerTo<Request['kind']>> {

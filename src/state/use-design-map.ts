@@ -20,6 +20,11 @@ export interface AskedMap {
   readonly sentence: string | undefined
 }
 
+/** The map that is in sight, with its question. */
+let shown: { readonly question: MapQuestion; readonly value: MapDto } | undefined
+
+export const shownMap = () => shown
+
 const nothing: AskedMap = { value: undefined, question: undefined, sentence: undefined }
 
 /**
@@ -48,6 +53,13 @@ export function useDesignMap(
       }),
     [index, questionOf],
   )
+  const { question: answered, value } = asked
+  useEffect(() => {
+    shown = answered && value && { question: answered, value }
+    return () => {
+      shown = undefined
+    }
+  }, [answered, value])
   return asked
 }
 

@@ -1,6 +1,6 @@
 import { Suspense, memo, use, useState } from 'react'
-import { evidenceLabels } from '../domain/evidence'
 import type { Provenance } from '../domain/provenance'
+import type { AskedFor } from './reproducer'
 import { SourceNote } from './SourceNote'
 import styles from './WhereFrom.module.css'
 
@@ -25,11 +25,17 @@ export interface Origin {
   readonly meaning: string
   /** In words. */
   readonly formula: string
+  /** Paper with its table or section, or convention, of the formula. */
+  readonly source: string
   readonly inputs: readonly OriginInput[]
   readonly parameters: readonly OriginParameter[]
   /** Model version, and the seed where there is chance in it. */
   readonly model: string
   readonly limits: string
+  /** Those that are named by a short name, spelled out. */
+  readonly papers: readonly string[]
+  /** What the model was asked for it; of no kind where the page itself works it out. */
+  readonly asked: AskedFor
 }
 
 export interface WhereFromProps {
@@ -44,66 +50,29 @@ export const WhereFrom = memo(function DrawnWhereFrom({ subject, origin }: Where
 })
 
 function Asked({ origin }: Pick<WhereFromProps, 'origin'>) {
-  const [asked] = useState(() => {
-    const told = origin()
-    return told instanceof Promise ? told.catch(() => undefined) : told
-  })
-  if (!(asked instanceof Promise)) return <OriginDetails origin={asked} />
+  const [asked] = useState(() => told(origin).catch(() => undefined))
   return (
     <Suspense fallback={<p className={styles.quiet}>Fetching where this comes from.</p>}>
-      <Fetched origin={asked} />
+      <Fetched asked={asked} />
     </Suspense>
   )
 }
 
-function Fetched({ origin }: { readonly origin: Promise<Origin | undefined> }) {
-  const told = use(origin)
-  return told ? (
-    <OriginDetails origin={told} />
+/** The words, and what writes them: both wait until a note is opened. */
+async function told(origin: WhereFromProps['origin']) {
+  const [{ OriginDetails }, words] = await Promise.all([import('./OriginDetails'), origin()])
+  return { OriginDetails, words }
+}
+
+function Fetched({
+  asked,
+}: {
+  readonly asked: Promise<Awaited<ReturnType<typeof told>> | undefined>
+}) {
+  const fetched = use(asked)
+  return fetched ? (
+    <fetched.OriginDetails origin={fetched.words} />
   ) : (
     <p>Where this comes from could not be fetched. Check the connection and load the page again.</p>
   )
-}
-
-function OriginDetails({ origin }: { readonly origin: Origin }) {
-  const { meaning, formula, inputs, parameters, model, limits } = origin
-  return (
-    <>
-      <p>{meaning}</p>
-      <p>
-        <strong className={styles.word}>Computed:</strong> {formula}
-      </p>
-      {inputs.length > 0 && (
-        <dl className={styles.list}>
-          {inputs.map(({ label, value, provenance }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-              <dd className={styles.source}>{sourceOf(provenance)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {parameters.length > 0 && (
-        <dl className={styles.list} aria-label="Parameters of the model">
-          {parameters.map(({ meaning: what, value, standing }) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{value}</dd>
-              <dd className={styles.source}>{standing}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <p className={styles.quiet}>{limits}</p>
-      <p className={styles.quiet}>{model}</p>
-    </>
-  )
-}
-
-function sourceOf(provenance: Provenance): string {
-  if (provenance.kind === 'input') return 'input'
-  const { evidence, source } = provenance
-  const word = evidenceLabels[evidence]
-  return source === word ? word : `${word}: ${source}`
 }

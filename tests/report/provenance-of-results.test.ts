@@ -41,7 +41,7 @@ const all = [...quantities.map(({ id }) => id), ...others]
 
 test.each(all)('%s says what it means, its formula, its inputs and its limits', (id) => {
   const origin = originOf(id, scenarios, card)
-  for (const text of [origin.meaning, origin.formula, origin.limits]) {
+  for (const text of [origin.meaning, origin.formula, origin.source, origin.limits]) {
     expect(text).toMatch(/^\S.{10,}\.$/)
   }
   expect(origin.inputs.length).toBeGreaterThan(0)
@@ -56,7 +56,7 @@ test('simulated numbers carry seed, replicates and fitted parameters; others hav
   const simulated = originOf('deliveredStatic', scenarios, card)
   expect(simulated.model).toMatch(/seed 1, 4 replicates/)
   expect(simulated.parameters).toEqual([
-    { meaning: 'share of a link', value: 'eta = 0.910', standing: 'fitted on sc19.row' },
+    { meaning: 'share of a link', value: 'eta = 0.910', standing: 'fitted on sc19.row: SC19' },
   ])
   expect(originOf('nodes', scenarios, card).model).toMatch(/No chance/)
 })

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { formatSignificant } from '../../domain/format'
 import type { ModelCard, ParameterDto } from '../../engine/engine'
 import { useModelCard } from '../../state/results-store'
@@ -5,6 +6,9 @@ import { useQuantity } from '../../state/use-quantity'
 import { QuantityField } from '../../ui/QuantityField'
 import { SourceNote } from '../../ui/SourceNote'
 import styles from './ModelSection.module.css'
+
+/** The section is folded at first. */
+const Reproduce = lazy(async () => ({ default: (await import('../../ui/Reproduce')).Reproduce }))
 
 /** One line for the folded section. */
 export function modelSummary(card: ModelCard | undefined): string {
@@ -33,6 +37,11 @@ export function ModelSection() {
         <p className={styles.quiet}>
           Model {card.version}, parameters {card.parametersHash}
         </p>
+      )}
+      {card && (
+        <Suspense>
+          <Reproduce label="Reproduce everything" asked={undefined} />
+        </Suspense>
       )}
     </>
   )

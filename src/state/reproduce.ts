@@ -1,0 +1,81 @@
+/** Computes anew what is shown, and says whether it comes out the same. Loaded when somebody asks for it. */
+import { formatCount, formatSignificant } from '../domain/format'
+import type { Scenario } from '../domain/scenario/schema'
+import { subjectOf } from './asked-answers'
+import { heldAnswers, type HeldAnswer, type How } from './held-answers'
+import { resultsStore } from './results-store'
+import { compareBits, type Comparison } from './same-bits'
+import { scenarioStore } from './scenario-store'
+
+/** What a number was asked for: kinds of questions, of these scenarios. */
+export interface AskedFor {
+  readonly kinds: readonly string[]
+  readonly scenarios: readonly Scenario[]
+}
+
+/**
+ * @param asked those answers alone; everything that the page holds if undefined
+ * @returns a sentence: identical or not, and of what
+ * @throws EngineError when it is cancelled or the model fails
+ */
+export async function reproduce(asked: AskedFor | undefined, how: How): Promise<string> {
+  const begun = performance.now()
+  const held = heldAnswers().filter((answer) => !asked || isAskedFor(answer, asked))
+  if (held.length === 0) {
+    return 'There is no answer to compare with yet: try again when the number is there.'
+  }
+  const { scenarios } = asked ?? scenarioStore.getState().workbook
+  const comparisons: (Comparison & Pick<HeldAnswer, 'kind'>)[] = []
+  for (const { kind, shown, askAnew } of held) {
+    const done = comparisons.length
+    const again = await askAnew({
+      signal: how.signal,
+      onProgress: (share) => how.onProgress((done + share) / held.length),
+    })
+    comparisons.push({ kind, ...compareBits(shown, again) })
+    how.onProgress((done + 1) / held.length)
+  }
+  return sentenceOf(comparisons, scenarios, performance.now() - begun)
+}
+
+function isAskedFor({ kind, subjects }: HeldAnswer, { kinds, scenarios }: AskedFor): boolean {
+  return kinds.includes(kind) && scenarios.some((one) => subjects.includes(subjectOf(one)))
+}
+
+/** Counts and prices alone have no chance in them. */
+const withoutChance: readonly string[] = [
+  'design',
+  'pointToPoint',
+  'rma',
+  'collectives',
+  'node',
+  'checkpoint',
+  'cables',
+  'shock',
+  'swap',
+  'rest',
+  'map',
+]
+
+function sentenceOf(
+  comparisons: readonly (Comparison & Pick<HeldAnswer, 'kind'>)[],
+  scenarios: readonly Scenario[],
+  ms: number,
+): string {
+  const other = comparisons.filter(({ differing }) => differing > 0)
+  const seeds = [...new Set(scenarios.map(({ seed }) => seed))]
+  const hasChance = comparisons.some(({ kind }) => !withoutChance.includes(kind))
+  const how = [
+    `model ${resultsStore.getState().card?.version ?? 'unknown'}`,
+    ...(hasChance ? [`seed ${seeds.join(', ')}`] : []),
+    `${formatSignificant(ms / 1000, 2)} s`,
+  ].join(', ')
+  const [first] = other
+  if (!first?.first) {
+    const numbers = comparisons.reduce((sum, each) => sum + each.numbers, 0)
+    const all = comparisons.length
+    return `Identical to the last bit: ${all} of ${all} ${all === 1 ? 'answer' : 'answers'}, ${formatCount(numbers)} numbers (${how}).`
+  }
+  const { path, shown, again } = first.first
+  return `Not identical: ${other.length} of ${comparisons.length} answers differ. The first, ${first.kind} at ${path}: shown ${shown}, now ${again} (${how}).`
+}

@@ -1,0 +1,62 @@
+import { evidenceLabels } from '../domain/evidence'
+import type { Provenance } from '../domain/provenance'
+import { Reproduce } from './Reproduce'
+import type { Origin } from './WhereFrom'
+import styles from './WhereFrom.module.css'
+
+/** What the note of a computed number says. Loaded when the first one is opened. */
+export function OriginDetails({ origin }: { readonly origin: Origin }) {
+  const { meaning, formula, source, inputs, parameters, model, limits, papers, asked } = origin
+  return (
+    <>
+      <p>{meaning}</p>
+      <p>
+        <strong className={styles.word}>Computed:</strong> {formula}
+      </p>
+      <p className={styles.quiet}>Formula: {source}</p>
+      {inputs.length > 0 && (
+        <dl className={styles.list}>
+          {inputs.map(({ label, value, provenance }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+              <dd className={styles.source}>{sourceOf(provenance)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {parameters.length > 0 && (
+        <dl className={styles.list} aria-label="Parameters of the model">
+          {parameters.map(({ meaning: what, value, standing }) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{value}</dd>
+              <dd className={styles.source}>{standing}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className={styles.quiet}>{limits}</p>
+      <p className={styles.quiet}>{model}</p>
+      {papers.map((paper) => (
+        <p key={paper} className={styles.quiet}>
+          {paper}
+        </p>
+      ))}
+      {asked.kinds.length > 0 ? (
+        <Reproduce label="Reproduce" asked={asked} />
+      ) : (
+        <p className={styles.quiet}>
+          Worked out by the page each time it is drawn; nothing is kept.
+        </p>
+      )}
+    </>
+  )
+}
+
+function sourceOf(provenance: Provenance): string {
+  if (provenance.kind === 'input') return 'input'
+  const { evidence, source } = provenance
+  const word = evidenceLabels[evidence]
+  return source === word ? word : `${word}: ${source}`
+}

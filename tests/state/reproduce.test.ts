@@ -1,0 +1,79 @@
+/** With the real model: what is held is reproduced bit by bit, and a held answer that was changed is found out. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Engine } from '../../src/engine/engine'
+import { EngineError } from '../../src/engine/engine'
+import { connectAskedAnswers } from '../../src/state/asked-answers'
+import { reproduce } from '../../src/state/reproduce'
+import { resultsStore, updateResults } from '../../src/state/results-store'
+import { startScheduler, type Scheduler } from '../../src/state/scheduler'
+import { scenarioStore } from '../../src/state/scenario-store'
+import { realEngine } from '../engine/model'
+
+let engine: Engine
+let scheduler: Scheduler
+
+beforeAll(async () => {
+  engine = realEngine()
+  scheduler = startScheduler(engine)
+  connectAskedAnswers(engine)
+  await vi.waitUntil(
+    () =>
+      resultsStore.getState().scenarios.every(({ bisection }) => bisection.status === 'current'),
+    { timeout: 60_000 },
+  )
+}, 70_000)
+
+afterAll(() => {
+  scheduler.stop()
+  engine.dispose()
+})
+
+const how = () => ({ signal: new AbortController().signal, onProgress: () => undefined })
+const { scenarios } = scenarioStore.getState().workbook
+
+test('everything held comes out identical', async () => {
+  const shares: number[] = []
+  const onProgress = (share: number) => shares.push(share)
+  const said = await reproduce(undefined, { ...how(), onProgress })
+  expect(said).toMatch(
+    /^Identical to the last bit: (\d+) of \1 answers, [\d,]+ numbers \(model \d.+, seed 1, [\d.]+ s\)\.$/,
+  )
+  expect(shares.at(-1)).toBe(1)
+}, 60_000)
+
+test('one number alone: only what it was asked for, of its scenarios', async () => {
+  const [first] = scenarios
+  const said = await reproduce({ kinds: ['design'], scenarios: first ? [first] : [] }, how())
+  expect(said).toMatch(/^Identical to the last bit: 1 of 1 answer,/)
+  expect(said).not.toContain('seed')
+})
+
+test('a held number that is off by one bit is named', async () => {
+  const before = resultsStore.getState().scenarios
+  const value = before[1]?.bisection.value
+  if (!value) throw new Error('the second scenario has a bisection')
+  const { deliveredTBps } = value.static
+  updateResults(1, (results) => ({
+    ...results,
+    bisection: {
+      ...results.bisection,
+      value: {
+        ...value,
+        static: { ...value.static, deliveredTBps: deliveredTBps * (1 + Number.EPSILON) },
+      },
+    },
+  }))
+  const said = await reproduce({ kinds: ['bisection'], scenarios }, how())
+  expect(said).toMatch(
+    /^Not identical: 1 of 3 answers differ\. The first, bisection at result\.static\.deliveredTBps/,
+  )
+  expect(said).toContain(`now ${deliveredTBps}`)
+  resultsStore.setState({ scenarios: before })
+})
+
+test('nothing held is said, and a cancelled run ends with its reason', async () => {
+  expect(await reproduce({ kinds: ['pairs'], scenarios }, how())).toMatch(/no answer to compare/)
+  await expect(
+    reproduce({ kinds: ['bisection'], scenarios }, { ...how(), signal: AbortSignal.abort() }),
+  ).rejects.toThrow(EngineError)
+})
