@@ -1,7 +1,7 @@
 import { evidenceLabels } from '../domain/evidence'
 import type { Provenance } from '../domain/provenance'
+import type { Origin } from './origin'
 import { Reproduce } from './Reproduce'
-import type { Origin } from './WhereFrom'
 import styles from './WhereFrom.module.css'
 
 /** What the note of a computed number says. Loaded when the first one is opened. */

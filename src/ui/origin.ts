@@ -1,0 +1,36 @@
+/** Where a computed number comes from, as its note shows it. */
+import type { Provenance } from '../domain/provenance'
+import type { AskedFor } from './reproducer'
+
+/** One value that a result depends on, for every scenario that the note is about. */
+export interface OriginInput {
+  readonly label: string
+  /** As written, with unit; one text where all scenarios have the same. */
+  readonly value: string
+  readonly provenance: Provenance
+}
+
+export interface OriginParameter {
+  readonly meaning: string
+  /** As written, with its symbol. */
+  readonly value: string
+  /** What it was fitted on, or that it was not. */
+  readonly standing: string
+}
+
+export interface Origin {
+  readonly meaning: string
+  /** In words. */
+  readonly formula: string
+  /** Paper with its table or section, or convention, of the formula. */
+  readonly source: string
+  readonly inputs: readonly OriginInput[]
+  readonly parameters: readonly OriginParameter[]
+  /** Model version, and the seed where there is chance in it. */
+  readonly model: string
+  readonly limits: string
+  /** Those that are named by a short name, spelled out. */
+  readonly papers: readonly string[]
+  /** What the model was asked for it; of no kind where the page itself works it out. */
+  readonly asked: AskedFor
+}
