@@ -22,6 +22,8 @@ export default defineConfig({
     baseURL: address,
     launchOptions,
     locale: 'en-US',
+    // It would fetch every file in every journey; `offline.spec.ts` is the one that looks at it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording copies the page at every step, which takes longer than the steps: only the second try is.
     trace: 'on-first-retry',

@@ -1,6 +1,8 @@
 /// <reference types="vitest/config" />
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, transformWithOxc, type Plugin } from 'vite'
 
 /**
  * What the built page may load and run: itself. Blobs and data are pictures that are being saved. It
@@ -30,10 +32,36 @@ const contentSecurityPolicy: Plugin = {
   ],
 }
 
+const WORKER = 'src/app/service-worker.ts'
+
+/** Writes the service worker, which has to know every file of the build. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  enforce: 'post',
+  async generateBundle(_, bundle) {
+    const isKept = (file: string) => file.startsWith('assets/')
+    const files = ['favicon.svg', ...Object.keys(bundle).filter(isKept).toSorted()]
+    const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
+    if (entry === undefined) throw new Error('the build has no script to start with')
+    const { code } = await transformWithOxc(readFileSync(WORKER, 'utf8'), WORKER)
+    const version = createHash('sha256')
+      .update(JSON.stringify(files) + readFileSync('index.html', 'utf8') + code)
+      .digest('hex')
+      .slice(0, 16)
+    const build = JSON.stringify({ version, entry: entry.fileName, files })
+    this.emitFile({
+      type: 'asset',
+      fileName: 'service-worker.js',
+      source: `const BUILD = ${build}\n${code}`,
+    })
+  },
+}
+
 export default defineConfig({
   // Relative addresses, so that the built folder works from any path of any static host.
   base: './',
-  plugins: [react(), contentSecurityPolicy],
+  plugins: [react(), contentSecurityPolicy, serviceWorker],
   worker: { format: 'es' },
   build: {
     target: 'es2023',

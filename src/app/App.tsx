@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { DecisionSentence } from '../features/compare/DecisionSentence'
 import { Headline } from '../features/compare/Headline'
 import { AboutLink } from '../features/opening/AboutLink'
+import { ForgetPanel } from '../features/files/ForgetPanel'
 import { OpeningMessage } from '../features/opening/OpeningMessage'
 import { OtherTabMessage } from '../features/opening/OtherTabMessage'
 import { Panels } from '../features/palette/Panels'
@@ -48,6 +49,7 @@ export function App() {
           <PrintedDesign />
         </main>
         <Panels />
+        <ForgetPanel />
       </div>
     </ReproducerContext>
   )

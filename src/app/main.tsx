@@ -9,6 +9,7 @@ import { offerViews, viewStore } from '../state/view-store'
 import { preloadPanels } from '../features/palette/Panels'
 import { App } from './App'
 import { ErrorBoundary } from './ErrorBoundary'
+import { keepForOffline } from './keep-for-offline'
 import { loadView } from './view-loading'
 import { views } from './views'
 
@@ -29,6 +30,7 @@ const IDLE_MS = 2500
 function loadTheRest(): void {
   preloadPanels()
   for (const { id } of views) void loadView(id)
+  keepForOffline()
 }
 
 async function start(root: HTMLElement): Promise<void> {

@@ -61,6 +61,13 @@ export function documentCommands(): readonly Command[] {
       run: chooseWorkbookFile,
     },
     {
+      id: 'forget',
+      group: 'Document',
+      label: 'Forget everything that this browser keeps',
+      when: always,
+      run: () => openPanel('forget'),
+    },
+    {
       id: 'print',
       group: 'Document',
       label: 'Print this page',

@@ -9,7 +9,7 @@
  * last, compared and written in one transaction; else it stops saving until the person chooses.
  * A channel between the tabs only tells them of it at once.
  */
-import { get, set, update } from 'idb-keyval'
+import { del, get, set, update } from 'idb-keyval'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Workbook } from '../domain/scenario/schema'
@@ -220,6 +220,20 @@ export async function keepPresentDocument(): Promise<void> {
   } catch {
     savingStore.setState({ status: 'impossible' })
   }
+}
+
+/**
+ * Deletes the saved work; this page saves nothing more. Other tabs find that what they had is no longer
+ * stored, and stop saving until the person chooses.
+ * @throws if the browser does not let the page delete
+ */
+export async function forgetSavedWork(): Promise<void> {
+  clearTimeout(timer)
+  unsaved = undefined
+  savingStore.setState({ status: 'held' })
+  await saving
+  await del(SAVED_KEY)
+  channel?.postMessage('saved')
 }
 
 /** Shows what the other tab has saved; what was here can be had back by undo. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { chooseWorkbookFile, openDroppedFiles, saveWorkbookFile } from '../../state/files'
+import { openPanel } from '../../state/view-store'
 import { Button } from '../../ui/Button'
 import styles from './FileActions.module.css'
 
@@ -13,6 +14,9 @@ export function FileActions() {
       </Button>
       <Button look="link" onPress={saveWorkbookFile}>
         Save file
+      </Button>
+      <Button look="link" onPress={() => openPanel('forget')}>
+        Forget everything
       </Button>
     </div>
   )

@@ -2,14 +2,14 @@ import { keepPresentDocument, takeFromOtherTab, useSavingStatus } from '../../st
 import { Button } from '../../ui/Button'
 import styles from './OpeningMessage.module.css'
 
-/** Another tab has saved over what this one had: nothing is overwritten until the person chooses. */
+/** Another tab has saved over what this one had, or deleted it: nothing is overwritten until the person chooses. */
 export function OtherTabMessage() {
   if (useSavingStatus() !== 'elsewhere') return null
   return (
     <section className={styles.news} aria-label="Two tabs" data-testid="other-tab">
       <p role="status">
-        <strong>This work was changed in another tab.</strong> This tab has stopped saving, so that
-        neither is lost.
+        <strong>This work was changed in another tab, or forgotten there.</strong> This tab has
+        stopped saving: nothing is lost, and nothing comes back, until you choose.
       </p>
       <p className={styles.choices}>
         <Button look="link" onPress={() => void takeFromOtherTab()}>

@@ -1,0 +1,185 @@
+/** What the page keeps in the browser: its own files for use without a connection, and nothing unasked. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test as journey } from './support/journey'
+import { startHost, type StaticHost } from './support/static-host'
+import { allNumbers, cell, enter, field, finished, openWorkbench } from './workbench'
+
+const DIST = 'dist'
+
+const test = journey.extend<{ host: StaticHost }>({
+  // Playwright reads from the pattern what a fixture needs: this one needs nothing.
+  // oxlint-disable-next-line no-empty-pattern
+  host: async ({}, hand) => {
+    const host = await startHost(DIST)
+    await hand(host)
+    await host.leave()
+  },
+  baseURL: async ({ host }, hand) => hand(host.address),
+  serviceWorkers: 'allow',
+})
+
+const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
+
+/** Waits until the page would open without a connection. */
+async function keptForOffline(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+/** All that the page has stored but its own files. */
+function stored(page: Page) {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const entries = await Promise.all(
+      databases.map(
+        ({ name = '' }) =>
+          new Promise<readonly string[]>((resolve, reject) => {
+            const open = indexedDB.open(name)
+            open.addEventListener('error', () => reject(new Error(name)))
+            open.addEventListener('success', () => {
+              const database = open.result
+              const [store = ''] = database.objectStoreNames
+              const keys = database.transaction(store).objectStore(store).getAllKeys()
+              keys.addEventListener('success', () => {
+                database.close()
+                resolve(keys.result.map(String))
+              })
+            })
+          }),
+      ),
+    )
+    return [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...entries.flat()]
+  })
+}
+
+test('after the first visit the page opens without a connection, below any path', async ({
+  page,
+  host,
+}) => {
+  await openWorkbench(page)
+  await enter(page, 'Edge up ports', '12')
+  await finished(page)
+  const mine = await allNumbers(page)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const link = page.getByLabel('Link to this document')
+  await expect(link).toHaveValue(/#s=2\./)
+  const address = await link.inputValue()
+  await keptForOffline(page)
+  await host.leave()
+
+  await page.goto('about:blank')
+  await openWorkbench(page)
+  await expect(field(page, 'Edge up ports')).toHaveValue('12')
+  expect(await allNumbers(page)).toEqual(mine)
+  const views = page.getByRole('tablist', { name: 'Views' }).getByRole('tab')
+  for (let at = 0; at < (await views.count()); at += 1) {
+    await views.nth(at).click()
+    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
+    await expect(page.getByText('This view could not be loaded')).toHaveCount(0)
+  }
+  await page.goto('about:blank')
+  await page.goto(address)
+  await finished(page)
+  expect(await allNumbers(page)).toEqual(mine)
+})
+
+test('a new version is taken at the next load, and the old files go with the old pages', async ({
+  page,
+  host,
+  context,
+}) => {
+  await openWorkbench(page)
+  await keptForOffline(page)
+  const [first] = await cachesOf(page)
+  const [html, worker] = await Promise.all(
+    ['index.html', 'service-worker.js'].map((name) => readFile(`${DIST}/${name}`, 'utf8')),
+  )
+  host.changed.set('index.html', html?.replace('<title>Taper', '<title>Taper anew') ?? '')
+  host.changed.set(
+    'service-worker.js',
+    worker?.replace(/"version":"\w+"/, '"version":"anew"') ?? '',
+  )
+  await page.reload()
+  await expect(page).toHaveTitle('Taper anew')
+  await finished(page)
+  await expect.poll(() => cachesOf(page)).toHaveLength(2)
+  await page.close()
+  const next = await context.newPage()
+  await openWorkbench(next)
+  await expect.poll(() => cachesOf(next)).toEqual([expect.stringMatching(/ anew$/)])
+  expect(first).not.toMatch(/ anew$/)
+  await host.leave()
+  await next.reload()
+  await expect(next).toHaveTitle('Taper anew')
+  await expect(cell(next, 'nodes', 'A')).toHaveText('4,320')
+})
+
+test('files of two builds are never kept together', async ({ page, host }) => {
+  const worker = await readFile(`${DIST}/service-worker.js`, 'utf8')
+  host.changed.set('service-worker.js', worker.replace(/"entry":"[^"]+"/, '"entry":"other.js"'))
+  await openWorkbench(page)
+  const end = await page.evaluate(async () => {
+    const { installing } = await navigator.serviceWorker.register('./service-worker.js')
+    return new Promise<string>((resolve) => {
+      const tell = () => {
+        if (installing && installing.state !== 'installing') resolve(installing.state)
+      }
+      installing?.addEventListener('statechange', tell)
+      tell()
+    })
+  })
+  expect(end).toBe('redundant')
+  expect(await page.evaluate(() => caches.match(location.href).then((found) => !found))).toBe(true)
+})
+
+test('a visit without an edit stores nothing; forgetting everything leaves as much', async ({
+  page,
+  context,
+}) => {
+  await openWorkbench(page)
+  const opening = await allNumbers(page)
+  await page.getByRole('tab', { name: 'Cost' }).click()
+  await keptForOffline(page)
+  expect(await stored(page)).toEqual([])
+
+  await enter(page, 'Edge up ports', '12')
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
+  expect((await stored(page)).toSorted()).toEqual(['taper.theme', 'taper.workbook'])
+  const other = await context.newPage()
+  await openWorkbench(other)
+  await expect(field(other, 'Edge up ports')).toHaveValue('12')
+
+  await page.getByRole('button', { name: 'Forget everything' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Forget everything' })
+  await dialog.getByRole('button', { name: 'Keep everything' }).click()
+  expect(await stored(page)).toHaveLength(2)
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Command' }).fill('forget everything')
+  await page.keyboard.press('Enter')
+  await Promise.all([
+    page.waitForEvent('load'),
+    dialog.getByRole('button', { name: 'Forget everything' }).click(),
+  ])
+  await finished(page)
+  await expect(field(page, 'Edge up ports')).toHaveValue('18')
+  expect(await allNumbers(page)).toEqual(opening)
+  expect(page.url()).not.toMatch(/[?#]/)
+  expect(await stored(page)).toEqual([])
+
+  // The other tab still shows the work, and does not bring it back by itself.
+  await expect(other.getByTestId('other-tab')).toContainText('forgotten there')
+  await enter(other, 'Edge up ports', '6')
+  await other.close({ runBeforeUnload: true })
+  await page.reload()
+  await finished(page)
+  await expect(field(page, 'Edge up ports')).toHaveValue('18')
+  expect(await stored(page)).toEqual([])
+})
+
+test('opened as a file from a disk, the page works or says what to do', async ({ page }) => {
+  const here = new URL(`../${DIST}/index.html`, import.meta.url).href
+  await page.goto(here)
+  await expect(page.getByText('put this folder on any web server')).toBeVisible()
+})

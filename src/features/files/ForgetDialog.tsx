@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button'
+import { ModalDialog } from '../../ui/ModalDialog'
+import styles from './ForgetDialog.module.css'
+
+interface ForgetDialogProps {
+  readonly onKeep: () => void
+  readonly onSave: () => void
+  /** Fails where the browser does not let the page delete something. */
+  readonly onForget: () => Promise<void>
+}
+
+/** Says what is going to be deleted, and has it deleted. */
+export function ForgetDialog({ onKeep, onSave, onForget }: ForgetDialogProps) {
+  const [hasFailed, setHasFailed] = useState(false)
+  return (
+    <ModalDialog label="Forget everything" onClose={onKeep}>
+      <div className={styles.page}>
+        <h2 className={styles.title}>Forget everything?</h2>
+        <p>
+          This deletes all that Taper keeps in this browser: the scenarios, how you have set the
+          page, and the page’s own files for use without a connection. It cannot be undone. Taper
+          then starts as at a first visit.
+        </p>
+        <p>
+          Files that you saved and links that you sent stay, and so does the browser’s own history,
+          where links that you opened stand.
+        </p>
+        {!globalThis.navigator.onLine && (
+          <p>There is no connection now: the page opens again only when there is one.</p>
+        )}
+        <div role="alert">
+          {hasFailed && (
+            <p className={styles.problem}>
+              This browser does not let the page delete what it stored. Delete the data of this site
+              in the settings of the browser.
+            </p>
+          )}
+        </div>
+        <p className={styles.choices}>
+          <Button look="link" onPress={onKeep}>
+            Keep everything
+          </Button>
+          <Button look="link" onPress={onSave}>
+            Save a file first
+          </Button>
+          <Button look="link" onPress={() => void onForget().catch(() => setHasFailed(true))}>
+            Forget everything
+          </Button>
+        </p>
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { saveWorkbookFile } from '../../state/files'
+import { forgetEverything } from '../../state/forget'
+import { openPanel, useView } from '../../state/view-store'
+
+const ForgetDialog = lazy(async () => ({
+  default: (await import('./ForgetDialog')).ForgetDialog,
+}))
+
+/** Asks before everything is forgotten, whoever has asked for it. */
+export function ForgetPanel() {
+  const isOpen = useView((state) => state.panel === 'forget')
+  return (
+    <Suspense fallback={null}>
+      {isOpen && (
+        <ForgetDialog
+          onKeep={() => openPanel(undefined)}
+          onSave={saveWorkbookFile}
+          onForget={forgetEverything}
+        />
+      )}
+    </Suspense>
+  )
+}
