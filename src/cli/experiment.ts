@@ -17,6 +17,8 @@ export interface ExperimentContext {
   readonly jobNodes: number | undefined
   /** What `sensitivity` compares. */
   readonly study: StudyAsked
+  /** What `scores` counts against, if said. */
+  readonly reference: Scenario | undefined
 }
 
 export type Experiment = (context: ExperimentContext) => Promise<object>

@@ -6,6 +6,7 @@ import { cost } from './cost-experiment'
 import type { Experiment } from './experiment'
 import { messageExperiments } from './message-experiments'
 import { nodeExperiments } from './node-experiments'
+import { scores } from './scores-experiment'
 import { sensitivity } from './sensitivity-experiment'
 import { tradeoff } from './tradeoff/tradeoff-experiment'
 
@@ -20,4 +21,5 @@ export const experiments: ReadonlyMap<string, Experiment> = new Map([
   ['cost', cost],
   ['sensitivity', sensitivity],
   ['tradeoff', tradeoff],
+  ['scores', scores],
 ])

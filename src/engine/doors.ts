@@ -1,6 +1,6 @@
 /**
  * Which of the model's two WASM modules answers a question. The first is what a visit loads at once;
- * the second, of money and risk, is loaded when it is first asked.
+ * the second, of money, risk and scores, is loaded when it is first asked.
  */
 import type { EngineAnswer, EngineRequest, PlanningRequest, Progress } from './engine'
 
@@ -29,6 +29,7 @@ const DOOR_OF: Readonly<Record<EngineRequest['kind'], Door>> = {
   sensitivity: 'planning',
   flips: 'planning',
   map: 'planning',
+  scores: 'planning',
 }
 
 /** Whether there is a question of that name. */

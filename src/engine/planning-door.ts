@@ -1,4 +1,4 @@
-/** The second module of the model, money and risk. Imported only when it is first asked. */
+/** The second module of the model, money, risk and scores. Imported only when it is first asked. */
 import type { Session } from './doors'
 import type { PlanningRequest } from './engine'
 import { PlanningSession, initSync } from './generated/taper_planning'

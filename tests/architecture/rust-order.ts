@@ -17,7 +17,7 @@ export const ORDER: readonly (readonly string[])[] = [
   ['pairs'],
   ['node', 'cost', 'checkpoint'],
   ['application'],
-  ['feasibility'],
+  ['feasibility', 'score'],
   ['ladder'],
   ['lifetime'],
   ['purchase'],

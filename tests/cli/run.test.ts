@@ -32,6 +32,7 @@ describe('taper run', () => {
       'cost',
       'sensitivity',
       'tradeoff',
+      'scores',
     ])
     const short = ['--experiment', 'bisection', '--replicates', '1']
     const fromFile = await taper(['run', 'sierra.json', ...short], { files })

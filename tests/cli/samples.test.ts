@@ -25,6 +25,7 @@ it('there is a sample of every result', () => {
     'cost',
     'sensitivity',
     'tradeoff',
+    'scores',
   ])
 })
 

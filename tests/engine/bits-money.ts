@@ -183,5 +183,37 @@ export async function moneyLines(design: DesignDto): Promise<[name: string, valu
       `risk.effect.${input}`,
       index,
     ]),
+    ...(await scoreLines(design)),
+  ]
+}
+
+/** As in `bits_money`: the design's nodes against twice as many, of which a job slows down. */
+async function scoreLines(design: DesignDto): Promise<[name: string, value: number][]> {
+  const { machine } = await realEngine().run({ kind: 'design', design })
+  const nodes = machine?.nodes ?? 0
+  const figures = (alone: number, slowdown: number) => ({
+    jobNodes: 64,
+    alone,
+    atHighSlowdown: alone / (1 + 3 * slowdown),
+    inJob: alone / (1 + slowdown),
+    atLowSlowdown: alone / (1 + 0.5 * slowdown),
+  })
+  const both = (alone: number, slowdown: number) => [0, 1].map(() => figures(alone, slowdown))
+  const { result } = await plan({
+    kind: 'scores',
+    applications: [
+      { name: 'first', weightPercent: 70 },
+      { name: 'second', weightPercent: 30 },
+    ],
+    jobs: [0, 1].map((application) => ({ application, share: 1 })),
+    reference: { nodes: 2 * nodes, figures: both(1, 0.1), service: [] },
+    referenceNodeRate: 2.5,
+    designs: [{ nodes, figures: both(1.7, 0.3), service: [] }],
+  })
+  const [own] = result.designs
+  return [
+    ['score.ssni', own?.ssni ?? Number.NaN],
+    ['score.ssi', own?.ssi ?? Number.NaN],
+    ['score.ssp', own?.ssp ?? Number.NaN],
   ]
 }

@@ -19,6 +19,7 @@ import { flattened } from '../flattened'
 import { rma } from '../message-experiments'
 import { nodeExperiments } from '../node-experiments'
 import { openEngine } from '../open-engine'
+import { referenceAsked, scoresOptions } from '../scores-options'
 import { changed, SET_OPTION } from '../set-value'
 import { refuseUnusedStudy, studyAsked, studyOptions } from '../study-options'
 
@@ -48,6 +49,7 @@ export const runCommand: Command = {
     ...congestionOptions,
     ...studyOptions,
     ...jobOptions,
+    ...scoresOptions,
     ...CSV_OPTION,
   },
   notes: [
@@ -58,6 +60,7 @@ export const runCommand: Command = {
     'applications gives the slowdown of every application of the workload, with the scaling that its profile states: under weak scaling the share of time in MPI is the same in jobs of all sizes, under strong scaling the figures hold near the nodes of its reference. What is not modelled stands there with its sentence. What of the workload does not go together, such as shares that do not add up to 100 %, is in "remarks". --set workload.applications.PLACE.profile.KEY=VALUE changes one value of a profile, of the library too.',
     'node gives what the memories and links of a node reach (STREAM, GPUs alone, together and in pairs) and the ratios of SC18 Table III; io the checkpoints of jobs by their nodes: time, interval and lost share on node-local drives (burstBuffer) and on the file system, and crossoverNodes, from which on drives are faster.',
     'sensitivity sets the taper of the scenario against its 1:1 (--against another split) for the same money and its own workload: nodeGain and throughputGain over the draws of all prices and slowdowns, beats (share of the draws, standard error, 95 % interval), every taper with the cases that lose (losingCells, of an application under a condition each) and its regret, winners by mean and by risk, and inputs, the widest bar of the tornado first, with total effects (Jansen) and flipsAt, the multiple of its value at which the order changes.',
+    'scores gives every split of the edge switch for the same money against a reference machine (--reference; its own least taper if left out): SSNI = (N/N_ref) exp(sum w ln S / sum w) of nodes alone (ATS-5), SSI = [prod (c U S)^w]^(1/sum w) in jobs with modelled contention (APEX) with its interval over the slowdowns, the geometric mean of the ratios of figures of merit, SSP in nodes of the reference, and flips: the pairs of splits that SSNI and SSI put into opposite orders. Weights are the shares of the cycles.',
   ],
   async run(parsed, io) {
     const chosen = chosenExperiments(parsed.options.get('experiment') ?? [])
@@ -71,6 +74,7 @@ export const runCommand: Command = {
     const campaign = campaignOf(parsed)
     const study = studyAsked(parsed)
     const jobNodes = jobNodesAsked(parsed, chosen)
+    const reference = await referenceAsked(parsed, chosen, io)
     const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
     const scenario = changed(pickScenario(document, parsed), parsed, seed)
     const engine = await openEngine(io)
@@ -81,6 +85,7 @@ export const runCommand: Command = {
         campaign,
         study,
         jobNodes,
+        reference,
       })
       if (!hasOption(parsed, 'csv')) return writeJson(io, output)
       const columns = ['path', 'value'].map((key) => ({ key, header: key }))
@@ -96,7 +101,7 @@ const withoutFabric = new Map([['rma', rma], ...nodeExperiments])
 
 type How = Pick<
   ExperimentContext,
-  'replicates' | 'circumstances' | 'campaign' | 'study' | 'jobNodes'
+  'replicates' | 'circumstances' | 'campaign' | 'study' | 'jobNodes' | 'reference'
 >
 
 async function run(

@@ -3,7 +3,7 @@
 //! Imports point one way, in this order: `rng`, `parameters`, `terms` -> `design` -> `adapter`, `damage` -> `topology` ->
 //! `distance` -> `p2p` -> `rma`, `collective` -> `routing`, `traffic`, `neighbour` -> `maxmin` -> `shift`, `congestion` -> `levels` ->
 //! `bisection`, `mpigraph` -> `whatif` -> `pairs` -> `node`, `cost`, `checkpoint` -> `application` ->
-//! `feasibility` -> `ladder` -> `lifetime` -> `purchase` ->
+//! `feasibility`, `score` -> `ladder` -> `lifetime` -> `purchase` ->
 //! `tradeoff`, `money` -> `risk`. The same design, seed and version give the same bits natively and in WebAssembly: sums run
 //! in a fixed order and all randomness comes from [`rng`].
 //!
@@ -36,6 +36,7 @@ pub mod risk;
 pub mod rma;
 pub mod rng;
 pub mod routing;
+pub mod score;
 pub mod shift;
 pub mod terms;
 pub mod topology;

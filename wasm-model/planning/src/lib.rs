@@ -1,9 +1,10 @@
-//! The second door between the model and JavaScript: money, risk and the map of designs, which the
+//! The second door between the model and JavaScript: money, risk, scores and the map of designs, which the
 //! first view does not need and which are therefore a module of their own.
 
 mod dto;
 mod money;
 mod risk;
+mod scores;
 
 use taper_boundary::{EngineFault, Progress, bad_request, thrown, to_js, unreadable};
 use tsify::Ts;
@@ -66,6 +67,7 @@ fn open(request: PlanningRequest) -> Result<Session, EngineFault> {
         PlanningRequest::Shock(request) => answered(money::shock_answer(request)?),
         PlanningRequest::Swap(request) => answered(money::swap_answer(*request)?),
         PlanningRequest::Rest(request) => answered(money::rest_answer(request)?),
+        PlanningRequest::Scores(request) => answered(scores::answer(request)?),
         PlanningRequest::Risk(request) => Session::Stepped(Box::new(DrawsSession::open(request)?)),
         PlanningRequest::Sensitivity(request) => {
             Session::Stepped(Box::new(EffectsSession::open(request)?))

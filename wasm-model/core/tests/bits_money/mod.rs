@@ -12,6 +12,9 @@ use taper_core::risk::map::{Axes, Curve, LinkChoice, MapCell, MapQuestion, MapRu
 use taper_core::risk::monte_carlo::RiskRun;
 use taper_core::risk::sensitivity::{EffectRun, Measure};
 use taper_core::risk::study::{CellRun, Input, Study};
+use taper_core::score::machine::{Figures, Machine, Scoring};
+use taper_core::score::suite::{Jobs, Suite};
+use taper_core::score::weights::Weights;
 use taper_core::terms::{Operation, PartPower, Pot, Terms};
 
 const TERMS: Terms = Terms {
@@ -183,5 +186,37 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
     for effect in effects.result().unwrap() {
         lines.push((format!("risk.effect.{}", effect.input), effect.index));
     }
+    lines.extend(score_lines(design));
     lines
+}
+
+/// The design's nodes against twice as many, of which a job slows down.
+fn score_lines(design: &Design) -> Vec<(String, f64)> {
+    let nodes = f64::from(buy(design).unwrap().tree.nodes);
+    let machine = |nodes: f64, alone: f64, slowdown: f64| Machine {
+        nodes,
+        figures: vec![
+            Figures {
+                job_nodes: 64.0,
+                alone,
+                in_job: [3.0, 1.0, 0.5].map(|end| alone / (1.0 + end * slowdown)),
+            };
+            2
+        ],
+    };
+    let jobs = [0, 1].map(|application| Jobs {
+        application,
+        share: 1.0,
+    });
+    let suite = Suite::new(2, jobs.to_vec()).unwrap();
+    let weights = Weights::of_all(&[70.0, 30.0]).unwrap();
+    let scoring = Scoring::new(suite, &weights, machine(2.0 * nodes, 1.0, 0.1), 2.5).unwrap();
+    let scores = scoring.scores(&machine(nodes, 1.7, 0.3)).unwrap();
+    [
+        ("ssni", scores.ssni),
+        ("ssi", scores.ssi[1]),
+        ("ssp", scores.ssp),
+    ]
+    .map(|(name, value)| (format!("score.{name}"), value))
+    .to_vec()
 }

@@ -1,9 +1,10 @@
-//! The words of money and risk: what is asked and what is answered, as plain data.
+//! The words of money, risk and scores: what is asked and what is answered, as plain data.
 
 mod draws;
 mod map;
 mod money;
 mod question;
+mod scores;
 mod sensitivity;
 mod study;
 
@@ -11,5 +12,6 @@ pub use draws::*;
 pub use map::*;
 pub use money::*;
 pub use question::*;
+pub use scores::*;
 pub use sensitivity::*;
 pub use study::*;

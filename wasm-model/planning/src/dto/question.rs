@@ -1,4 +1,4 @@
-//! A question about money or risk, and its answer.
+//! A question about money, risk or scores, and its answer.
 
 use serde::Serialize;
 use serde_wasm_bindgen::from_value;
@@ -8,7 +8,7 @@ use wasm_bindgen::JsValue;
 
 use super::*;
 
-/// A question about money or risk.
+/// A question about money, risk or scores.
 #[derive(Clone, Debug, Tsify)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum PlanningRequest {
@@ -28,6 +28,8 @@ pub enum PlanningRequest {
     Flips(FlipsRequest),
     /// Many designs at once.
     Map(MapRequest),
+    /// Designs against a reference machine, by published rules.
+    Scores(ScoresRequest),
 }
 
 /// The answer to a [`PlanningRequest`] of the same kind.
@@ -74,6 +76,11 @@ pub enum PlanningAnswer {
         /// The result.
         result: MapDto,
     },
+    /// To `scores`.
+    Scores {
+        /// The result.
+        result: ScoresDto,
+    },
 }
 
 impl PlanningRequest {
@@ -92,6 +99,7 @@ impl PlanningRequest {
             "sensitivity" => from_value(request).map(Self::Sensitivity),
             "flips" => from_value(request).map(Self::Flips),
             "map" => from_value(request).map(Self::Map),
+            "scores" => from_value(request).map(Self::Scores),
             _ => return Err(format!("there is no kind {kind}")),
         };
         read.map_err(|error| error.to_string())

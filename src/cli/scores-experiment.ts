@@ -1,0 +1,115 @@
+/**
+ * The experiment `scores`: every split of the edge switch for the same money by the published rules, SSNI of
+ * a node alone beside SSI with modelled contention, and where the order of two splits differs between them.
+ */
+import { cycleWeights } from '../domain/scores/weights'
+import { splitId } from '../domain/tradeoff/splits'
+import { visibleText } from '../domain/visible-text'
+import { askScores } from '../engine/ask-scores'
+import type { Competitor } from '../engine/contest'
+import type { DesignScoresDto, TaperPointDto } from '../engine/engine'
+import { scoredJobs } from '../engine/to-scores-request'
+import { ownReference } from '../engine/to-split-requests'
+import { builtDesign } from './built-design'
+import { competitors } from './competitors'
+import type { Experiment, ExperimentContext } from './experiment'
+import { percent, splitName } from './tradeoff/split-study'
+
+export const scores: Experiment = async (context) => {
+  const { engine, scenario } = context
+  const { tapers } = await builtDesign(engine, scenario)
+  const splits = tapers.toSorted((a, b) => a.populatedTaper - b.populatedTaper)
+  const designs = await competitors(context, splits, splitName)
+  if ('notModelled' in designs) return designs
+  const reference = await referenceOf(context, splits, designs)
+  if (!reference) return { notModelled: 'no split of the edge switch can be built' }
+  const weights = cycleWeights(scenario.workload)
+  const { workload } = scenario
+  const answered = await askScores(engine, reference, designs, { workload, weights })
+  if (!answered) {
+    return { notModelled: 'no application of the workload runs on the reference and every split' }
+  }
+  const { contest, scores: found, notes } = answered
+  const own = splits.findIndex(({ current }) => current)
+  const label = (at: number) => designs[at]?.label
+  return {
+    reference: {
+      name: visibleText(reference.scenario.name),
+      split: reference.label,
+      nodes: reference.machine.nodes,
+    },
+    weights: weights.map((weight, at) => ({
+      application: weight.id,
+      percent: percent(weight.percent / 100),
+      countsPercent: percent((found.weightsPercent[at] ?? 0) / 100),
+    })),
+    ...(notes.length > 0 && { notes: [...new Set(notes)] }),
+    design: label(own),
+    splits: splits.map((split, at) => splitLine(split, found.designs[at], found.designs)),
+    jobs: scoredJobs(contest).map(({ id, nodes, part }, job) => ({
+      application: id,
+      nodes,
+      weightPercent: percent(
+        (part * (found.weightsPercent[weights.findIndex((each) => each.id === id)] ?? 0)) / 100,
+      ),
+      ...found.designs[own]?.jobs[job],
+    })),
+    first: {
+      bySsni: label(firstBy(found.designs, 'ssni')),
+      bySsi: label(firstBy(found.designs, 'ssi')),
+    },
+    flips: found.flips.map(({ bySsni, bySsi, holds }) => ({
+      bySsni: label(bySsni),
+      bySsi: label(bySsi),
+      holdsOverSlowdowns: holds,
+    })),
+  }
+}
+
+/** The machine that was named, or the least taper of the scenario. */
+async function referenceOf(
+  { engine, scenario, reference }: ExperimentContext,
+  splits: readonly TaperPointDto[],
+  designs: readonly Competitor[],
+): Promise<Competitor | undefined> {
+  if (reference) {
+    const { machine } = await builtDesign(engine, reference)
+    return { label: 'the reference', scenario: reference, machine }
+  }
+  const least = ownReference(scenario, splits)?.split
+  return designs[splits.findIndex((split) => least && splitId(split) === splitId(least))]
+}
+
+function splitLine(
+  split: TaperPointDto,
+  own: DesignScoresDto | undefined,
+  all: readonly DesignScoresDto[],
+) {
+  return {
+    split: splitName(split),
+    taper: split.populatedTaper,
+    nodes: split.nodes,
+    nodeRatio: own?.nodeRatio,
+    ssni: own?.ssni,
+    ssi: own?.ssi,
+    ssiLow: own?.ssiLow,
+    ssiHigh: own?.ssiHigh,
+    fomRatio: own?.fomRatio,
+    sspReferenceNodes: own?.ssp,
+    sspReferenceNodeYears: own?.sspYears,
+    rankBySsni: own && rankBy(all, 'ssni', own.ssni),
+    rankBySsi: own && rankBy(all, 'ssi', own.ssi),
+  }
+}
+
+type Measure = 'ssni' | 'ssi'
+
+/** Designs with a larger score, and one. */
+const rankBy = (all: readonly DesignScoresDto[], measure: Measure, score: number) =>
+  1 + all.filter((other) => other[measure] > score).length
+
+/** Place of the largest; of equals the first. */
+function firstBy(all: readonly DesignScoresDto[], measure: Measure): number {
+  const scores = all.map((design) => design[measure])
+  return scores.indexOf(Math.max(...scores))
+}

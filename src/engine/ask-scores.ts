@@ -1,0 +1,47 @@
+/** Asks the model for the scores of designs, one question after another: for the command line. */
+import type { ScoreWeight } from '../domain/scores/weights'
+import type { Workload } from '../domain/workload/workload'
+import {
+  contestOf,
+  contestQuestions,
+  workloadStudyOf,
+  type Competitor,
+  type Contest,
+} from './contest'
+import type { ApplicationsDto, Engine, ScoresDto } from './engine'
+import { toNodesAlone, toScores } from './to-scores-request'
+
+export interface AnsweredScores {
+  readonly contest: Contest
+  readonly scores: ScoresDto
+  /** What is left out or run otherwise than the workload says, a sentence each. */
+  readonly notes: readonly string[]
+}
+
+/**
+ * @param reference what the designs are scored against
+ * @returns undefined where no application runs on the reference and every design
+ * @throws EngineError
+ */
+export async function askScores(
+  engine: Engine,
+  reference: Competitor,
+  designs: readonly Competitor[],
+  { workload, weights }: { readonly workload: Workload; readonly weights: readonly ScoreWeight[] },
+): Promise<AnsweredScores | undefined> {
+  const contest = contestOf([reference, ...designs], workload)
+  const questions = contestQuestions(contest)
+  const nodesAlone = toNodesAlone(contest)
+  if (!questions.nodes || !nodesAlone) return undefined
+  const { result: nodes } = await engine.run(questions.nodes)
+  const { result: alone } = await engine.run(nodesAlone)
+  const jobs: ApplicationsDto[] = []
+  for (const question of questions.workload) {
+    if (question) jobs.push((await engine.run(question)).result)
+  }
+  const { study, notes } = workloadStudyOf(contest, jobs, nodes)
+  if (!study) return undefined
+  const asked = { contest, study, alone, weights, referenceNodeTflops: undefined }
+  const { result: scores } = await engine.run(toScores(asked))
+  return { contest, scores, notes: [...contest.leftOut, ...notes] }
+}

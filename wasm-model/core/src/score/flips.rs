@@ -1,0 +1,39 @@
+//! What the score of a single node hides: machines that change places once the network counts.
+
+use super::machine::Scores;
+
+/// Two machines that SSNI and SSI put into opposite orders.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flip {
+    /// The one that leads by SSNI.
+    pub by_ssni: usize,
+    /// The one that leads by SSI.
+    pub by_ssi: usize,
+    /// Whether they also do with all slowdowns at the low and at the high ends of their ranges.
+    pub holds: bool,
+}
+
+/// Scores that differ by less are equal, and what is equal does not change places.
+const TIE: f64 = 1e-9;
+
+fn leads(own: f64, other: f64) -> bool {
+    own > other * (1.0 + TIE)
+}
+
+/// All pairs that change places, by the places of the machines.
+pub fn flips(scores: &[Scores]) -> Vec<Flip> {
+    let mut found = vec![];
+    for (one, first) in scores.iter().enumerate() {
+        for (two, second) in scores.iter().enumerate() {
+            let by = |end: usize| leads(second.ssi[end], first.ssi[end]);
+            if leads(first.ssni, second.ssni) && by(1) {
+                found.push(Flip {
+                    by_ssni: one,
+                    by_ssi: two,
+                    holds: by(0) && by(2),
+                });
+            }
+        }
+    }
+    found
+}

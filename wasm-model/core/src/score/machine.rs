@@ -1,0 +1,184 @@
+//! All scores of a machine against a reference.
+//!
+//! A figure of merit is work over time. Work is the same a node on both machines, so that a job of `n` nodes
+//! does `c = n/n_ref` times the work of the reference's.
+
+use super::ScoreError;
+use super::ssi::{Term, ssi, utilisation};
+use super::ssni::ssni;
+use super::ssp::{positive, ssp};
+use super::suite::Suite;
+use super::weights::Weights;
+
+/// Figures of merit of a node in jobs of one size, in any unit that is common to all machines.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Figures {
+    /// Nodes of the job.
+    pub job_nodes: f64,
+    /// On the node alone.
+    pub alone: f64,
+    /// In the job: with all slowdowns at the high ends of their ranges, at their values, at the low ends.
+    pub in_job: [f64; 3],
+}
+
+/// A machine and its figures, one for all jobs of the suite.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Machine {
+    /// Nodes.
+    pub nodes: f64,
+    /// Figures.
+    pub figures: Vec<Figures>,
+}
+
+/// A machine's jobs of one size against those of the reference.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Compared {
+    /// `S` of a node alone.
+    pub alone: f64,
+    /// What SSI counts.
+    pub term: Term,
+}
+
+/// Scores of a machine.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scores {
+    /// `N/N_ref`.
+    pub node_ratio: f64,
+    /// SSNI.
+    pub ssni: f64,
+    /// SSI: with all slowdowns, the reference's too, at the high ends of their ranges, at their values, at the
+    /// low ends.
+    pub ssi: [f64; 3],
+    /// Unweighted geometric mean of the ratios of figures of merit in jobs, a node.
+    pub fom_ratio: f64,
+    /// SSP, in the unit of the rate of a reference node.
+    pub ssp: f64,
+    /// By jobs of the suite.
+    pub jobs: Vec<Compared>,
+}
+
+/// Place of the likeliest value among [`Figures::in_job`].
+const VALUE: usize = 1;
+
+/// What machines are scored against: applications in jobs, their weights, and a reference machine.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scoring {
+    suite: Suite,
+    weights: Weights,
+    reference: Machine,
+    node_rate: f64,
+}
+
+impl Scoring {
+    /// Applications without jobs are left out of every score, and the weights of the others renormalised.
+    /// `node_rate` is what a node of the reference sustains in its jobs, the geometric mean over the
+    /// applications: TFLOP/s, or 1 to count in nodes of the reference.
+    ///
+    /// # Errors
+    /// No application that has jobs has a weight, or the reference lacks a figure.
+    pub fn new(
+        suite: Suite,
+        weights: &Weights,
+        reference: Machine,
+        node_rate: f64,
+    ) -> Result<Self, ScoreError> {
+        let node_rate = positive(node_rate).ok_or(ScoreError::NodeRate { rate: node_rate })?;
+        let weights = weights.of_subset(|application| suite.has_jobs(application))?;
+        complete(&suite, &reference)?;
+        for (jobs, figures) in suite.jobs().iter().zip(&reference.figures) {
+            let [high, value, low] = figures.in_job;
+            for figure in [figures.alone, high, value, low] {
+                let application = jobs.application;
+                positive(figure).ok_or(ScoreError::Reference {
+                    application,
+                    figure,
+                })?;
+            }
+        }
+        Ok(Self {
+            suite,
+            weights,
+            reference,
+            node_rate,
+        })
+    }
+
+    /// Weights of all applications, renormalised; 0 of those without jobs.
+    pub fn weights(&self) -> &Weights {
+        &self.weights
+    }
+
+    /// Scores of a machine.
+    ///
+    /// # Errors
+    /// Figures that are missing, zero or negative.
+    pub fn scores(&self, own: &Machine) -> Result<Scores, ScoreError> {
+        complete(&self.suite, own)?;
+        let jobs = self.compare(own, VALUE)?;
+        let alone: Vec<f64> = jobs.iter().map(|one| one.alone).collect();
+        let speed_ups: Vec<f64> = jobs.iter().map(|one| one.term.speed_up).collect();
+        let by_application = self.of_all_with_jobs(&speed_ups);
+        let rates = by_application
+            .iter()
+            .map(|speed_up| self.node_rate * speed_up);
+        let rates: Vec<f64> = rates.collect();
+        let alone = self.suite.by_application(&alone);
+        Ok(Scores {
+            node_ratio: own.nodes / self.reference.nodes,
+            ssni: ssni(own.nodes, self.reference.nodes, &alone, &self.weights)?,
+            ssi: [self.ssi(own, 0)?, self.ssi(own, VALUE)?, self.ssi(own, 2)?],
+            fom_ratio: ssp(1.0, &by_application)?,
+            ssp: ssp(own.nodes, &rates)?,
+            jobs,
+        })
+    }
+
+    fn ssi(&self, own: &Machine, end: usize) -> Result<f64, ScoreError> {
+        let compared = self.compare(own, end)?;
+        let products: Vec<f64> = compared.iter().map(|one| one.term.product()).collect();
+        ssi(&self.suite.by_application(&products), &self.weights)
+    }
+
+    /// Without the applications that have no jobs.
+    fn of_all_with_jobs(&self, values: &[f64]) -> Vec<f64> {
+        let all = self.suite.by_application(values).into_iter().enumerate();
+        let counted = all.filter(|(application, _)| self.suite.has_jobs(*application));
+        counted.map(|(_, value)| value).collect()
+    }
+
+    fn compare(&self, own: &Machine, end: usize) -> Result<Vec<Compared>, ScoreError> {
+        let reference = &self.reference;
+        let pairs = reference.figures.iter().zip(&own.figures);
+        let compared = self.suite.jobs().iter().zip(pairs);
+        compared
+            .map(|(jobs, (then, now))| {
+                let application = jobs.application;
+                let speed_up = |then: f64, now: f64| {
+                    positive(now / then).ok_or(ScoreError::SpeedUp {
+                        application,
+                        speed_up: now / then,
+                    })
+                };
+                let base = (then.job_nodes, reference.nodes);
+                Ok(Compared {
+                    alone: speed_up(then.alone, now.alone)?,
+                    term: Term {
+                        utilisation: utilisation(now.job_nodes, own.nodes, base)?,
+                        capability: now.job_nodes / then.job_nodes,
+                        speed_up: speed_up(then.in_job[end], now.in_job[end])?,
+                    },
+                })
+            })
+            .collect()
+    }
+}
+
+/// Whether a machine has a figure for all jobs.
+fn complete(suite: &Suite, machine: &Machine) -> Result<(), ScoreError> {
+    let (found, wanted) = (machine.figures.len(), suite.jobs().len());
+    if found == wanted {
+        Ok(())
+    } else {
+        Err(ScoreError::Figures { found, wanted })
+    }
+}
