@@ -5,6 +5,8 @@ import type { ModelCard, TaperPointDto } from '../engine/engine'
 import { toDesign } from '../engine/to-request'
 import type { Ask } from './ask'
 import { askThroughputs } from './ask-throughputs'
+import { partOf, type OnAsked } from './on-asked'
+import { askPerformance, type PerformanceAnswers } from './performance-answers'
 import { askScenario, orSentence, type Answered, type ScenarioAnswers } from './scenario-answers'
 import type { Throughputs } from './throughputs'
 
@@ -16,10 +18,8 @@ export interface ReportAnswers {
   readonly throughputs: Answered<Throughputs>
   /** Every split of the baseline's edge switch, simulated; undefined where it is no machine of its own. */
   readonly taperCurve: Answered<readonly TaperPointDto[]> | undefined
+  readonly performance: PerformanceAnswers
 }
-
-/** How far the asking has come, 0 to 1, and what is being asked. */
-export type OnAsked = (share: number, what: string) => void
 
 /** @throws EngineError if it was cancelled or the model is lost */
 export async function askReport(
@@ -46,7 +46,8 @@ export async function askReport(
           }).then(({ points }) => points),
         )
       : undefined
-  onAsked(0.2, 'the throughput of the workload')
+  const performance = await askPerformance(ask, workbook, scenarios, partOf(onAsked, 0.2, 0.8))
+  onAsked(0.8, 'the throughput of the workload')
   const throughputs = await orSentence(
     askThroughputs(ask, {
       scenarios: workbook.scenarios,
@@ -55,5 +56,5 @@ export async function askReport(
     }),
   )
   onAsked(1, '')
-  return { workbook, card, scenarios, throughputs, taperCurve }
+  return { workbook, card, scenarios, throughputs, taperCurve, performance }
 }

@@ -1,7 +1,7 @@
 /** Bisection and mpiGraph on the command line. */
 import type { AnswerTo, WayDto } from '../engine/engine'
 import { toDesign } from '../engine/to-request'
-import { NOTHING_BROKEN } from './circumstances'
+import { AS_BUILT } from '../engine/to-what-if-request'
 import type { Experiment } from './experiment'
 
 /** Shifts that mpiGraph samples of the N - 1 there are. */
@@ -16,7 +16,7 @@ export const bisection: Experiment = async (context) => {
   if (machine.nodes < 2) {
     return (await engine.run({ kind: 'bisection', design, replicates })).result
   }
-  const circumstances = context.circumstances ?? NOTHING_BROKEN
+  const circumstances = context.circumstances ?? AS_BUILT
   const request = { kind: 'whatIf', design, circumstances, replicates } as const
   const { result } = await engine.run(request)
   return {
@@ -58,7 +58,7 @@ export const mpigraph: Experiment = async ({
   const pairs = await engine.run({
     kind: 'pairs',
     design,
-    circumstances: circumstances ?? NOTHING_BROKEN,
+    circumstances: circumstances ?? AS_BUILT,
     shifts,
   })
   const bandwidths =

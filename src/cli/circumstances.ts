@@ -51,10 +51,3 @@ export function circumstancesOf(parsed: ParsedArguments): CircumstancesDto | und
   if (isWhole && racks === undefined) return undefined
   return { failedUplinksPerEdge, failedUplinks, missingCores, racks }
 }
-
-export const NOTHING_BROKEN: CircumstancesDto = {
-  failedUplinksPerEdge: 0,
-  failedUplinks: 0,
-  missingCores: 0,
-  racks: undefined,
-}

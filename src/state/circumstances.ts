@@ -3,18 +3,11 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Scenario } from '../domain/scenario/schema'
 import type { CircumstancesDto, MachineDto } from '../engine/engine'
+import { AS_BUILT } from '../engine/to-what-if-request'
 
 export type Circumstances = CircumstancesDto
 
-/** Nothing broken, and the job has the whole machine. */
-export const asBuilt: Circumstances = {
-  failedUplinksPerEdge: 0,
-  failedUplinks: 0,
-  missingCores: 0,
-  racks: undefined,
-}
-
-const store = createStore<Circumstances>()(() => asBuilt)
+const store = createStore<Circumstances>()(() => AS_BUILT)
 
 export function useCircumstances(): Circumstances {
   return useStore(store)
@@ -25,7 +18,7 @@ export function changeCircumstances(change: Partial<Circumstances>): void {
 }
 
 export function resetCircumstances(): void {
-  store.setState(asBuilt)
+  store.setState(AS_BUILT)
 }
 
 /** What a machine has at most of each. */

@@ -1,21 +1,16 @@
 import { useMemo } from 'react'
-import { DEFAULT_REPLICATES } from '../domain/replicates'
 import type { Scenario } from '../domain/scenario/schema'
 import type { MachineDto, PairsRequest, WhatIfRequest } from '../engine/engine'
 import { toDesign } from '../engine/to-request'
+import { AS_BUILT, toWhatIf } from '../engine/to-what-if-request'
 import { useAnswers, type Question } from './asked-answers'
-import { asBuilt, isAsBuilt, type Circumstances } from './circumstances'
+import { isAsBuilt, type Circumstances } from './circumstances'
 
 type WhatIf = { readonly kind: 'whatIf' } & WhatIfRequest
 type Pairs = { readonly kind: 'pairs' } & PairsRequest
 
 const whatIf = (about: Scenario, circumstances: Circumstances): Question<WhatIf> => ({
-  request: {
-    kind: 'whatIf',
-    design: toDesign(about),
-    circumstances,
-    replicates: DEFAULT_REPLICATES,
-  },
+  request: toWhatIf(about, circumstances),
   about,
 })
 
@@ -25,7 +20,7 @@ export function useAsBuilt(scenarios: readonly Scenario[], machines: readonly bo
   const requests = useMemo(() => {
     const has = present.split(',')
     return scenarios.map((scenario, index) =>
-      has[index] === 'true' ? whatIf(scenario, asBuilt) : undefined,
+      has[index] === 'true' ? whatIf(scenario, AS_BUILT) : undefined,
     )
   }, [scenarios, present])
   return useAnswers<WhatIf>('as-built', requests)

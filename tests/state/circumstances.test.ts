@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { circumstanceWords, isAsBuilt, asBuilt, within } from '../../src/state/circumstances'
+import { AS_BUILT } from '../../src/engine/to-what-if-request'
+import { circumstanceWords, isAsBuilt, within } from '../../src/state/circumstances'
 
 const limits = { uplinksPerEdge: 9, uplinks: 4320, cores: 9, racks: 240, rackWord: 'rack' }
 
@@ -12,12 +13,12 @@ describe('what-if circumstances', () => {
       missingCores: 9,
       racks: undefined,
     })
-    expect(isAsBuilt(within({ ...asBuilt, racks: 240 }, limits))).toBe(true)
-    expect(isAsBuilt(within({ ...asBuilt, racks: 239 }, limits))).toBe(false)
+    expect(isAsBuilt(within({ ...AS_BUILT, racks: 240 }, limits))).toBe(true)
+    expect(isAsBuilt(within({ ...AS_BUILT, racks: 239 }, limits))).toBe(false)
   })
 
   it('are told in words', () => {
-    const words = (change: object) => circumstanceWords({ ...asBuilt, ...change }, limits)
+    const words = (change: object) => circumstanceWords({ ...AS_BUILT, ...change }, limits)
     expect(words({})).toBe('')
     expect(words({ failedUplinksPerEdge: 1, racks: 40 })).toBe(
       '1 uplink of every edge switch failed, a job on 40 of 240 racks',

@@ -5,7 +5,13 @@ import { dimmedPart, type ChartStatus } from '../frame/ChartStatus'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
 import { BisectionMarks } from './BisectionMarks'
-import { bisectionTable, bisectionTitle, type BisectionRow } from './bisectionRows'
+import {
+  bisectionNote,
+  bisectionSubtitle,
+  bisectionTable,
+  bisectionTitle,
+  type BisectionRow,
+} from './bisectionRows'
 import { buildBisectionState } from './BisectionState'
 
 interface BisectionChartProps {
@@ -31,7 +37,7 @@ export function BisectionChart(props: BisectionChartProps) {
   return (
     <ChartFrame
       title={title}
-      subtitle="Every node sends to the node half the machine away, over all rails at once; both directions of the cut"
+      subtitle={bisectionSubtitle}
       status={status}
       table={{
         ...table,
@@ -39,7 +45,7 @@ export function BisectionChart(props: BisectionChartProps) {
       }}
       csv={csv}
       fileName="bisection"
-      note="Bar: nominal, from port counts. Filled mark: the scenario’s own routing. Ordered: static tables that see the end points in node order, the best that tables can do for a shift. Whiskers: least to most of the replicates."
+      note={bisectionNote}
     >
       <ChartDrawing state={state} measure={measure} title={title}>
         <BisectionMarks state={state} />

@@ -1,8 +1,9 @@
 /** What the bisection chart shows of every scenario, and the same as a table. */
 import { formatFixed, formatPercent } from '../../domain/format'
-import type { DeliveredDto } from '../../engine/engine'
+import type { Scenario } from '../../domain/scenario/schema'
+import type { DeliveredDto, MachineDto, WhatIfDto } from '../../engine/engine'
 import type { TableColumn, TableData } from '../frame/DataTable'
-import type { ScenarioLetter } from '../frame/ScenarioGlyph'
+import { scenarioLetter, type ScenarioLetter } from '../frame/ScenarioGlyph'
 
 export const ways = ['static', 'ordered', 'adaptive'] as const
 export type Way = (typeof ways)[number]
@@ -16,6 +17,32 @@ export interface BisectionRow {
   /** Absent while it is being simulated. */
   readonly delivered: Readonly<Record<Way, DeliveredDto>> | undefined
 }
+
+/** @param answer undefined while it is being simulated, and where it cannot be */
+export function bisectionRow(
+  index: number,
+  { name, fabric }: Scenario,
+  { nominalBisectionTBps }: Pick<MachineDto, 'nominalBisectionTBps'>,
+  answer: WhatIfDto | undefined,
+): BisectionRow {
+  return {
+    letter: scenarioLetter(index),
+    name,
+    nominalTBps: nominalBisectionTBps,
+    routing: fabric.routing,
+    delivered: answer && {
+      static: answer.static.delivered,
+      ordered: answer.ordered.delivered,
+      adaptive: answer.adaptive.delivered,
+    },
+  }
+}
+
+export const bisectionSubtitle =
+  'Every node sends to the node half the machine away, over all rails at once; both directions of the cut'
+
+export const bisectionNote =
+  'Bar: nominal, from port counts. Filled mark: the scenario’s own routing. Ordered: static tables that see the end points in node order, the best that tables can do for a shift. Whiskers: least to most of the replicates.'
 
 export const bisectionColumns: readonly TableColumn[] = [
   { key: 'scenario', header: 'Scenario' },
@@ -63,6 +90,7 @@ export const bisectionCsvColumns = [
     { key: `${way}TBps`, header: `Delivered ${way}, TB/s` },
     { key: `${way}Low`, header: `Delivered ${way} least, TB/s` },
     { key: `${way}High`, header: `Delivered ${way} most, TB/s` },
+    { key: `${way}Share`, header: `Delivered ${way}, share of nominal` },
   ]),
 ]
 
@@ -81,6 +109,7 @@ export function bisectionRecords(
               [`${way}TBps`, value.deliveredTBps],
               [`${way}Low`, value.lowTBps],
               [`${way}High`, value.highTBps],
+              [`${way}Share`, value.efficiency],
             ]
           : []
       }),

@@ -4,9 +4,9 @@ import { workANode, workloadCells } from '../../domain/workload/cells'
 import type { Engine, MachineDto } from '../../engine/engine'
 import { EngineError } from '../../engine/engine'
 import { toCostedDesign, toDesign } from '../../engine/to-request'
+import { AS_BUILT } from '../../engine/to-what-if-request'
 import { askWorkloadRuns } from '../../engine/workload-runs'
 import type { CsvColumn, CsvRow } from '../../report/csv'
-import { NOTHING_BROKEN } from '../circumstances'
 import type { OutputName } from './spec'
 
 /** A machine of the sweep. */
@@ -96,7 +96,7 @@ const delivered: Output = {
   ask: async ({ engine, scenario, machine: built, replicates }) => {
     if (built.nodes < 2) return 'A single node has no bisection.'
     const design = toDesign(scenario)
-    const circumstances = NOTHING_BROKEN
+    const circumstances = AS_BUILT
     const { result } = await engine.run({ kind: 'whatIf', design, circumstances, replicates })
     return {
       staticTBps: result.static.delivered.deliveredTBps,

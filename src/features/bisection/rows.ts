@@ -1,5 +1,5 @@
 /** What the chart of all scenarios draws, and what it leaves out. */
-import type { BisectionRow } from '../../charts/bisection/bisectionRows'
+import { bisectionRow, type BisectionRow } from '../../charts/bisection/bisectionRows'
 import type { Scenario } from '../../domain/scenario/schema'
 import type { WhatIfDto } from '../../engine/engine'
 import type { ScenarioResults, Slot } from '../../state/results-store'
@@ -27,19 +27,7 @@ export function rowsOf(
     if (!design?.value || scenario.fabric.topology !== 'fat-tree') return []
     if (!isOwn && !isDrawn(design)) return []
     const answer = isOwn || isDrawn(answers[index]) ? answers[index]?.value?.result : undefined
-    return [
-      {
-        letter: scenarioCode(index).letter,
-        name: scenario.name,
-        nominalTBps: design.value.machine.nominalBisectionTBps,
-        routing: scenario.fabric.routing,
-        delivered: answer && {
-          static: answer.static.delivered,
-          ordered: answer.ordered.delivered,
-          adaptive: answer.adaptive.delivered,
-        },
-      },
-    ]
+    return [bisectionRow(index, scenario, design.value.machine, answer)]
   })
 }
 

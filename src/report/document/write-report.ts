@@ -3,6 +3,7 @@ import type { ReportAnswers } from '../../answers/report-answers'
 import { documentHash } from '../../domain/scenario/hash'
 import { visibleText } from '../../domain/visible-text'
 import { assumptionsSection } from '../sections/assumptions'
+import { bisectionSection } from '../sections/bisection'
 import { tapersSection } from '../sections/tapers'
 import { comparisonSection } from '../sections/comparison'
 import { costSection } from '../sections/cost'
@@ -24,6 +25,7 @@ export function writeReport(answers: ReportAnswers, link: string): Report {
   const sections: readonly (ReportSection | undefined)[] = [
     comparisonSection(answers),
     tapersSection(answers),
+    bisectionSection(answers),
     costSection(answers),
     assumptionsSection(answers),
     reproductionSection(answers, stamp),

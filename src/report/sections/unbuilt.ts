@@ -1,0 +1,19 @@
+/** Which scenarios a section about trees of switches leaves out, and why, each in a sentence. */
+import type { ReportAnswers } from '../../answers/report-answers'
+import { hasNoTree } from '../comparison'
+import { titleOf } from '../decision'
+import type { ReportText } from '../document/report'
+
+export function unbuilt({ scenarios }: Pick<ReportAnswers, 'scenarios'>): readonly ReportText[] {
+  return scenarios.flatMap(({ scenario, machine }, index) => {
+    const name = titleOf(index, scenario)
+    if (hasNoTree(scenario)) {
+      return [
+        caution(`${name}: its network is a ${scenario.fabric.topology}, which is not modelled.`),
+      ]
+    }
+    return machine ? [] : [caution(`${name} cannot be built as it stands.`)]
+  })
+}
+
+export const caution = (text: string): ReportText => ({ kind: 'text', role: 'caution', text })

@@ -1,0 +1,29 @@
+/** Finds numbers that a block of a report shows and its file does not have. */
+import type { ReportBlock } from '../../../src/report/document/report'
+
+const NUMBER = /\d[\d,]*(?:\.\d+)?/g
+
+/** What a number in the file may be written as: itself, a share in percent, thousands of a smaller unit. */
+const SCALES = [1, 100, 1000, 1e-3, 1e-6]
+
+/** Numbers of the table as it is read that no cell of the file rounds to. */
+export function lostFigures(block: ReportBlock): readonly string[] {
+  if (block.kind !== 'table' && block.kind !== 'chart') return []
+  const shown = block.kind === 'chart' ? block.data : block
+  const cells = block.csv.rows.flatMap((row) => Object.values(row))
+  const numbers = cells.filter((cell) => typeof cell === 'number')
+  const words = cells.filter((cell) => typeof cell === 'string').join(' ')
+  return shown.rows
+    .flat()
+    .flatMap((cell) =>
+      words.includes(cell) ? [] : (cell.match(NUMBER) ?? []).filter((text) => !isIn(text, numbers)),
+    )
+}
+
+function isIn(text: string, numbers: readonly number[]): boolean {
+  const plain = text.replaceAll(',', '')
+  const decimals = plain.split('.')[1]?.length ?? 0
+  return numbers.some((number) =>
+    SCALES.some((scale) => Math.abs(number * scale).toFixed(decimals) === plain),
+  )
+}

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { askReport, type ReportAnswers } from '../../../src/answers/report-answers'
+import { findPreset } from '../../../src/domain/presets'
+import type { Scenario, Workbook } from '../../../src/domain/scenario/schema'
+import type { ReportSection } from '../../../src/report/document/report'
+import { bisectionSection } from '../../../src/report/sections/bisection'
+import { realEngine } from '../../engine/model'
+import { lostFigures } from './figures'
+
+function preset(id: string): Scenario {
+  const found = findPreset(id)
+  if (!found) throw new Error(`there is no preset ${id}`)
+  return found.scenario
+}
+
+const sized = (scenario: Scenario, nodes: number): Scenario => ({
+  ...scenario,
+  budget: { ...scenario.budget, mode: 'nodes', nodes },
+})
+
+const split = ({ fabric, ...rest }: Scenario, downlinks: number, uplinks: number): Scenario => ({
+  ...rest,
+  fabric: { ...fabric, edge: { ...fabric.edge, downlinks, uplinks } },
+})
+
+const sierra = sized(preset('sierra'), 720)
+
+/** Two trees, a machine that nobody can build, a dragonfly and a single node. */
+const workbook: Workbook = {
+  kind: 'taper.workbook',
+  version: 5,
+  baseline: 0,
+  scenarios: [
+    sierra,
+    { ...split(sierra, 18, 18), name: 'Full bisection' },
+    { ...split(sierra, 40, 18), name: 'Too many ports' },
+    { ...preset('perlmutter-ss11'), name: 'A dragonfly' },
+    { ...sized(sierra, 1), name: 'A single node' },
+  ],
+}
+
+const sections: readonly (readonly [string, (answers: ReportAnswers) => ReportSection])[] = [
+  ['bisection', bisectionSection],
+]
+
+let answers: ReportAnswers
+beforeAll(async () => {
+  const engine = realEngine()
+  answers = await askReport((request) => engine.run(request), workbook, await engine.card())
+}, 60_000)
+
+const textsOf = ({ blocks }: ReportSection) =>
+  blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : [])).join('\n')
+
+describe.each(sections)('section %s', (_, section) => {
+  it('shows no number that its files do not have', () => {
+    const blocks = section(answers).blocks
+    expect(blocks.some(({ kind }) => kind === 'table' || kind === 'chart')).toBe(true)
+    expect(blocks.flatMap(lostFigures)).toEqual([])
+  })
+
+  it('says of every scenario without numbers why it has none', () => {
+    const texts = textsOf(section(answers))
+    expect(texts).toContain('Too many ports')
+    expect(texts).toContain('A dragonfly')
+  })
+})
+
+describe('bisection', () => {
+  it('is of every tree of two nodes or more', () => {
+    const section = bisectionSection(answers)
+    const table = section.blocks.find((block) => block.kind === 'table')
+    expect(table?.rows.map(([name]) => name?.slice(0, 1))).toEqual(['A', 'B'])
+    expect(textsOf(section)).toContain('a single node has no bisection')
+  })
+})
