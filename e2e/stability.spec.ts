@@ -18,6 +18,7 @@ const views = [
   'cost',
   'risk',
   'sensitivity',
+  'report',
 ]
 const screens = [
   { width: 1440, height: 900 },

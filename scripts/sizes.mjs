@@ -21,7 +21,7 @@ function initialFiles(manifest) {
   for (const key of seen) for (const imported of manifest[key]?.imports ?? []) seen.add(imported)
   const chunks = [...seen].flatMap((key) => manifest[key] ?? [])
   const assets = readdirSync(join(dist, 'assets')).map((file) => `assets/${file}`)
-  const workers = assets.filter((file) => /worker[^/]*\.js$/.test(file))
+  const workers = assets.filter((file) => /engine\.worker[^/]*\.js$/.test(file))
   return {
     JavaScript: new Set([...chunks.map((chunk) => chunk.file), ...workers]),
     WASM: new Set(assets.filter((file) => /taper_wasm[^/]*\.wasm$/.test(file))),

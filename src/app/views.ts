@@ -83,4 +83,10 @@ export const views: readonly ViewSpec[] = [
     key: 's',
     load: async () => (await import('../features/sensitivity/SensitivityView')).SensitivityView,
   },
+  {
+    id: 'report',
+    title: 'Report',
+    key: 'p',
+    load: async () => (await import('../features/report/ReportView')).ReportView,
+  },
 ]

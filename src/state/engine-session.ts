@@ -9,6 +9,7 @@ import {
   isAsking,
   onAsked,
 } from './asked-answers'
+import { cancelReport, connectReport, isReporting } from './report-store'
 import type { EngineFailure, Slot } from './results-store'
 import { resultsStore } from './results-store'
 import type { Scheduler } from './scheduler'
@@ -32,6 +33,7 @@ export async function startEngine(pool = loadPool()): Promise<void> {
     engine = createPool()
     scheduler = startScheduler(engine)
     connectAskedAnswers(engine)
+    connectReport(engine)
     stopCompanion = companion?.(engine)
   } catch (error) {
     resultsStore.setState({ failure: failureOf(error) })
@@ -102,6 +104,7 @@ export function isSimulating(): boolean {
   if (scheduler === undefined) return false
   return (
     isAsking() ||
+    isReporting() ||
     throughputStore.getState().isRunning ||
     simulated().some(({ status }) => status === 'pending')
   )
@@ -124,6 +127,7 @@ const CANCELLED: Notice = {
 export function cancelSimulation(): void {
   scheduler?.cancel()
   cancelAsked()
+  cancelReport()
   throughputStore.getState().cancel()
   notify(CANCELLED)
   const stop = resultsStore.subscribe(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useRef, useState } from 'react'
-import { Menu, MenuItem } from 'react-aria-components/Menu'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { fetchMenuItems, LateMenuItems } from './LateMenuItems'
 import styles from './MenuButton.module.css'
 import type { MenuItemSpec } from './menu-item'
 import { Popover } from './Popover'
@@ -20,6 +20,7 @@ export interface MenuButtonProps {
 export function MenuButton({ label, items, whyNone, align, children }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  useEffect(fetchMenuItems, [])
   const run = (item: MenuItemSpec) => {
     setOpen(false)
     // First the focus returns, so that what the item opens may take it.
@@ -52,44 +53,14 @@ export function MenuButton({ label, items, whyNone, align, children }: MenuButto
           {...(whyNone !== undefined && { dialog: { label } })}
         >
           {whyNone === undefined ? (
-            <Items label={label} items={items()} onRun={run} />
+            <Suspense>
+              <LateMenuItems label={label} items={items()} onRun={run} />
+            </Suspense>
           ) : (
             <p className={styles.why}>{whyNone}</p>
           )}
         </Popover>
       )}
     </>
-  )
-}
-
-interface ItemsProps {
-  readonly label: string
-  readonly items: readonly MenuItemSpec[]
-  readonly onRun: (item: MenuItemSpec) => void
-}
-
-function Items({ label, items, onRun }: ItemsProps) {
-  return (
-    <Menu
-      className={styles.menu}
-      aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu has the focus when it opens
-      autoFocus="first"
-      disabledKeys={items.filter(({ isDisabled }) => isDisabled).map(({ id }) => id)}
-    >
-      {items.map((item) => (
-        <MenuItem
-          key={item.id}
-          id={item.id}
-          className={styles.item}
-          textValue={item.label}
-          onAction={() => onRun(item)}
-        >
-          <span>{item.label}</span>
-          {item.keys !== undefined && <kbd className={styles.keys}>{item.keys}</kbd>}
-          {item.detail !== undefined && <span className={styles.detail}>{item.detail}</span>}
-        </MenuItem>
-      ))}
-    </Menu>
   )
 }

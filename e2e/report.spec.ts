@@ -1,0 +1,77 @@
+/** The report in the page: what it says, what is saved of it, and that the command line writes the same. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey'
+import { enter, openWorkbench } from './workbench'
+
+const program = fileURLToPath(new URL('../dist-cli/taper.mjs', import.meta.url))
+
+const taper = (...args: string[]) => execFileSync(process.execPath, [program, ...args])
+
+const savePdf = (page: Page) => page.getByRole('button', { name: 'Save PDF' })
+
+async function openReport(page: Page, address = './?view=report'): Promise<void> {
+  await openWorkbench(page, address)
+  await expect(savePdf(page)).toBeEnabled({ timeout: 45_000 })
+}
+
+async function saved(page: Page, button: RegExp): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: 30_000 }),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  return readFileSync(await download.path())
+}
+
+test('the PDF and the tables are those of the command line, byte by byte', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'taper-report-'))
+  try {
+    const document = join(folder, 'sierra.json')
+    writeFileSync(document, taper('preset', 'sierra'))
+    const link = taper('link', document).toString().trim()
+    await openReport(page, `./?view=report${link}`)
+    const pdf = await saved(page, /^Save PDF/)
+    const zip = await saved(page, /zip/)
+    const written = { pdf: join(folder, 'r.pdf'), zip: join(folder, 'r.zip') }
+    taper('report', document, '--pdf', written.pdf, '--zip', written.zip)
+    expect(pdf.equals(readFileSync(written.pdf))).toBe(true)
+    expect(zip.equals(readFileSync(written.zip))).toBe(true)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('a report of an earlier design is not saved as the present one', async ({ page }) => {
+  await openReport(page)
+  const sheet = page.getByRole('article')
+  await expect(sheet.locator('header')).toContainText('270 more nodes')
+  await enter(page, 'Edge up ports', '12')
+  await expect(savePdf(page)).toBeDisabled()
+  await expect(sheet).toHaveAttribute('aria-busy', 'true')
+  await expect(savePdf(page)).toBeEnabled({ timeout: 45_000 })
+  await expect(sheet).toHaveAttribute('aria-busy', 'false')
+  await expect(sheet.locator('header')).not.toContainText('270 more nodes')
+})
+
+test('what is being computed for it can be cancelled, and computed then', async ({ page }) => {
+  await openWorkbench(page, './?view=report')
+  const cancel = page.getByRole('tabpanel').getByRole('button', { name: 'Cancel' })
+  await cancel.click()
+  await expect(page.getByText('The report was cancelled.')).toBeVisible()
+  await page.getByRole('button', { name: 'Compute it' }).first().click()
+  await expect(savePdf(page)).toBeEnabled({ timeout: 45_000 })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no violation, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openReport(page)
+    const { violations } = await new AxeBuilder({ page }).include('[role=tabpanel]').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+  })
+}

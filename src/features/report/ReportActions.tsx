@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import type { Report } from '../../report/document/report'
+import type { PaperSize } from '../../report/pdf/definition'
+import { saveBlob } from '../../sharing/save'
+import { Button } from '../../ui/Button'
+import { Segmented } from '../../ui/Segmented'
+import styles from './ReportView.module.css'
+
+interface ReportActionsProps {
+  readonly report: Report | undefined
+  /** Whether it is of the present document: no other is saved. */
+  readonly isCurrent: boolean
+}
+
+type Saving =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'writing'; readonly what: string }
+  | { readonly kind: 'saved'; readonly sentence: string }
+  | { readonly kind: 'failed'; readonly sentence: string }
+
+/** Saves the report as a PDF or as its tables, and prints it. */
+export function ReportActions({ report, isCurrent }: ReportActionsProps) {
+  const [paper, setPaper] = useState<PaperSize>('A4')
+  const [saving, setSaving] = useState<Saving>({ kind: 'none' })
+  const writing = useRef<AbortController>(undefined)
+  const isReady = report !== undefined && isCurrent && saving.kind !== 'writing'
+  const write = async (
+    what: string,
+    fileName: string,
+    make: (signal: AbortSignal) => Promise<Blob>,
+  ) => {
+    const own = new AbortController()
+    writing.current = own
+    setSaving({ kind: 'writing', what })
+    try {
+      const blob = await make(own.signal)
+      saveBlob(fileName, blob)
+      setSaving({ kind: 'saved', sentence: `${fileName} is saved, ${sizeOf(blob)}.` })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      setSaving(
+        own.signal.aborted
+          ? { kind: 'none' }
+          : {
+              kind: 'failed',
+              sentence: `The ${what} could not be written: ${reason} Your document is as you left it.`,
+            },
+      )
+    }
+  }
+  const savePdf = () =>
+    report &&
+    void write('PDF', 'taper-report.pdf', async (signal) => {
+      const { makePdf } = await import('../../report/pdf/make-pdf')
+      return new Blob([await makePdf(report, paper, signal)], { type: 'application/pdf' })
+    })
+  const saveZip = () =>
+    report &&
+    void write('zip of tables', 'taper-report-tables.zip', async () => {
+      const [{ reportFiles }, { zipOf }] = await Promise.all([
+        import('../../report/document/report-files'),
+        import('../../report/document/zip'),
+      ])
+      return new Blob([zipOf(reportFiles(report))], { type: 'application/zip' })
+    })
+  return (
+    <div className={styles.actions}>
+      <Segmented
+        label="Paper"
+        value={paper}
+        choices={[
+          { value: 'A4', label: 'A4' },
+          { value: 'LETTER', label: 'Letter' },
+        ]}
+        onChange={setPaper}
+      />
+      <Button onPress={savePdf} isDisabled={!isReady}>
+        Save PDF
+      </Button>
+      <Button onPress={saveZip} isDisabled={!isReady}>
+        Save all tables (zip of CSV)
+      </Button>
+      <Button onPress={() => globalThis.print()} isDisabled={!isReady}>
+        Print
+      </Button>
+      <p role="status" className={styles.saving}>
+        {saving.kind === 'writing' && (
+          <>
+            Writing the {saving.what}.{' '}
+            <Button look="link" onPress={() => writing.current?.abort()}>
+              Cancel
+            </Button>
+          </>
+        )}
+        {(saving.kind === 'saved' || saving.kind === 'failed') && saving.sentence}
+      </p>
+    </div>
+  )
+}
+
+/** "103 kB" */
+const sizeOf = ({ size }: Blob): string => `${Math.max(1, Math.round(size / 1000))}\u202fkB`

@@ -1,0 +1,128 @@
+import { memo } from 'react'
+import type { Report, ReportBlock, ReportChart, ReportTable } from '../../report/document/report'
+import styles from './ReportSheet.module.css'
+
+interface ReportSheetProps {
+  readonly report: Report
+  /** Whether it is of an earlier document. */
+  readonly isStale: boolean
+}
+
+/** The report as a page: what the PDF carries, in the same order and words. */
+export const ReportSheet = memo(function DrawnSheet({ report, isStale }: ReportSheetProps) {
+  const [first, ...rest] = report.decision
+  return (
+    <article className={isStale ? styles.stale : styles.sheet} aria-busy={isStale}>
+      <header>
+        <h2 className={styles.title}>{report.title}</h2>
+        <p className={styles.decision}>{first}</p>
+        {rest.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <StampLine report={report} />
+      </header>
+      {report.sections.map(({ id, title, blocks }, at) => (
+        <section key={id} aria-labelledby={`report-${id}`} className={styles.section}>
+          <h3 id={`report-${id}`} className={styles.heading}>
+            {at + 1} {title}
+          </h3>
+          {blocks.map((block, place) => (
+            // Blocks have no identity but their place.
+            <Block key={place} block={block} />
+          ))}
+        </section>
+      ))}
+    </article>
+  )
+})
+
+function StampLine({ report: { stamp } }: Pick<ReportSheetProps, 'report'>) {
+  const { asOf, modelVersion, parametersHash, documentHash, seeds } = stamp
+  return (
+    <p className={styles.quiet}>
+      {asOf !== undefined && `As of ${asOf}; `}model {modelVersion}, parameters {parametersHash},
+      document {documentHash}, {seeds.length === 1 ? 'seed' : 'seeds'} {seeds.join(', ')}
+    </p>
+  )
+}
+
+function Block({ block }: { readonly block: ReportBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return <h4 className={styles.subheading}>{block.text}</h4>
+    case 'text':
+      return <p className={block.role && styles[block.role]}>{block.text}</p>
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )
+    case 'table':
+      return <TableBlock table={block} />
+    case 'chart':
+      return <ChartBlock chart={block} />
+  }
+}
+
+function ChartBlock({ chart }: { readonly chart: ReportChart }) {
+  const { caption, note, width, height, drawing } = chart
+  return (
+    <figure className={styles.chart}>
+      <figcaption>{caption}</figcaption>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        fontFamily="var(--font)"
+        fill="var(--ink)"
+        role="img"
+        aria-label={caption}
+      >
+        {drawing}
+      </svg>
+      {note !== undefined && <p className={styles.limit}>{note}</p>}
+    </figure>
+  )
+}
+
+function TableBlock({ table }: { readonly table: ReportTable }) {
+  const { caption, columns, rows, note } = table
+  return (
+    <div className={styles.table} role="region" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ header, align }, at) => (
+              // Columns have no identity but their place.
+              <th key={at} scope="col" data-align={align}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {row.map((text, column) =>
+                column === 0 ? (
+                  <th key={column} scope="row">
+                    {text}
+                  </th>
+                ) : (
+                  <td key={column} data-align={columns[column]?.align}>
+                    {text}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note !== undefined && <p className={styles.limit}>{note}</p>}
+    </div>
+  )
+}
