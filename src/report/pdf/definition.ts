@@ -5,7 +5,7 @@ import type {
   CustomTableLayout,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces'
-import { inFace } from './glyphs'
+import { inFace, lacksLetters } from './glyphs'
 import { PAPER_FONT, paperToken } from '../../charts/frame/paperTokens'
 import type { PrintableBlock, PrintableChart, PrintableReport } from './printable'
 import type { ReportTable, ReportText } from '../document/report'
@@ -62,11 +62,18 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
         },
         ...blocks.map((block) => blockOf(block, width)),
       ]),
+      ...(lacksLetters(JSON.stringify(report)) ? [LETTERS] : []),
     ],
     // A title never stands at the foot of a page without what it is the title of.
     pageBreakBefore: (node, followers) =>
       node.headlineLevel !== undefined && followers.getFollowingNodesOnPage().length === 0,
   }
+}
+
+/** What a reader must know where names are in letters that are not embedded. */
+const LETTERS: Content = {
+  text: '[?] stands for a letter that the face of this paper lacks; the tables saved as CSV and the link have it.',
+  color: risk,
 }
 
 /** Noon in Greenwich of the document's date; the beginning of time where it has none, the same everywhere. */

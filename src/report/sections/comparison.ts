@@ -64,7 +64,7 @@ export function comparisonSection(answers: ReportAnswers): ReportSection {
   const blocks: ReportBlock[] = [
     cellTable({
       id: 'quantities',
-      caption: 'What the scenarios buy',
+      caption: `Quantities of the scenarios, and their differences to ${letterOf(baseline)}`,
       columns,
       cells: isFound ? [...rows, late] : rows,
       ...(isFound && {
