@@ -1,3 +1,6 @@
+import { useMemo } from 'react'
+import { ShowEvidence } from '../charts/frame/ShowEvidence'
+import { showEvidenceOf } from '../state/row-filter-store'
 import { useView } from '../state/view-store'
 import { useLoadedView } from './view-loading'
 import styles from './ViewPanel.module.css'
@@ -8,6 +11,8 @@ export function ViewPanel() {
   const id = useView((state) => state.view)
   const { View, hasFailed } = useLoadedView(id)
   const view = views.find((each) => each.id === id)
+  const evidence = view?.evidence
+  const showEvidence = useMemo(() => evidence && (() => showEvidenceOf(evidence)), [evidence])
   if (!view) return null
   const { title, Lead } = view
   return (
@@ -20,7 +25,7 @@ export function ViewPanel() {
     >
       {Lead && <Lead />}
       <section className={styles.view} aria-label={title}>
-        {View && <View />}
+        <ShowEvidence value={showEvidence}>{View && <View />}</ShowEvidence>
         {!View && !hasFailed && <p className={styles.quiet}>This view is being loaded.</p>}
         {hasFailed && (
           <p role="alert" className={styles.problem}>

@@ -11,15 +11,20 @@ import type { ViewEntry } from '../state/view-store'
 
 export interface ViewSpec extends ViewEntry {
   readonly load: () => Promise<ComponentType>
+  /** The modules of published measurements that vouch for its charts; none for what is no model's. */
+  readonly evidence?: readonly string[]
   /** Stands above the view, and is loaded with the page. */
   readonly Lead?: ComponentType
 }
+
+const applications = ['app_slowdown_locality', 'app_slowdown_congestion', 'app_taper']
 
 export const views: readonly ViewSpec[] = [
   {
     id: 'tradeoff',
     title: 'Trade-off',
     key: 't',
+    evidence: ['bisection', 'cost', ...applications],
     load: async () => (await import('../features/tradeoff/TradeoffView')).TradeoffView,
     Lead: ComparisonTable,
   },
@@ -27,61 +32,78 @@ export const views: readonly ViewSpec[] = [
     id: 'node',
     title: 'Node',
     key: 'n',
+    evidence: ['node_memory', 'nvlink', 'node_app', 'balance_ratio'],
     load: async () => (await import('../features/node/NodeView')).NodeView,
   },
   {
     id: 'fabric',
     title: 'Fabric',
     key: 'f',
+    evidence: ['bisection', 'cost'],
     load: async () => (await import('../features/fabric/FabricView')).FabricView,
   },
   {
     id: 'bisection',
     title: 'Bisection',
     key: 'b',
+    evidence: ['bisection', 'mpigraph'],
     load: async () => (await import('../features/bisection/BisectionView')).BisectionView,
   },
   {
     id: 'congestion',
     title: 'Congestion',
     key: 'g',
+    evidence: ['congestion_latency', 'congestion_bandwidth'],
     load: async () => (await import('../features/congestion/CongestionView')).CongestionView,
   },
   {
     id: 'applications',
     title: 'Applications',
     key: 'a',
+    evidence: applications,
     load: async () => (await import('../features/applications/ApplicationsView')).ApplicationsView,
   },
   {
     id: 'collectives',
     title: 'Collectives & point-to-point',
     key: 'l',
+    evidence: ['collective', 'tag_matching', 'rma_latency', 'rma_bandwidth'],
     load: async () => (await import('../features/collectives/CollectivesView')).CollectivesView,
   },
   {
     id: 'io',
     title: 'I/O',
     key: 'i',
+    evidence: ['io'],
     load: async () => (await import('../features/io/IoView')).IoView,
   },
   {
     id: 'cost',
     title: 'Cost',
     key: 'c',
+    evidence: ['cost'],
     load: async () => (await import('../features/cost/CostView')).CostView,
   },
   {
     id: 'risk',
     title: 'Risk',
     key: 'r',
+    evidence: ['cost', ...applications],
     load: async () => (await import('../features/risk/RiskView')).RiskView,
   },
   {
     id: 'sensitivity',
     title: 'Sensitivity',
     key: 's',
+    evidence: ['cost', ...applications],
     load: async () => (await import('../features/sensitivity/SensitivityView')).SensitivityView,
+  },
+  {
+    id: 'validation',
+    title: 'Validation',
+    key: 'v',
+    group: 'evidence',
+    load: async () => (await import('../features/validation/ValidationView')).ValidationView,
   },
   {
     id: 'report',

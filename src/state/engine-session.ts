@@ -62,6 +62,17 @@ export function goAlong(start: (engine: Engine) => () => void): void {
   if (engine) stopCompanion = start(engine)
 }
 
+/** Lets work of its own use the model. @throws EngineError if there is none, or as the work throws */
+export async function withEngine<Result>(
+  work: (engine: Engine) => Promise<Result>,
+): Promise<Result> {
+  if (!engine) {
+    const reason = resultsStore.getState().failure?.sentence
+    throw new EngineError('load-failed', reason ?? 'The model is still being loaded.')
+  }
+  return work(engine)
+}
+
 function failureOf(error: unknown): EngineFailure {
   if (error instanceof EngineError) return { code: error.code, sentence: error.message }
   if (typeof WebAssembly === 'undefined') {

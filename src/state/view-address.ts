@@ -38,7 +38,38 @@ const OWN = { taper: true }
 /** @param view undefined for the one that is shown without being asked for */
 export function putViewInAddress(view: string | undefined): void {
   const address = changed(VIEW, view)
-  if (address) globalThis.history.pushState(OWN, '', address)
+  if (!address) return
+  // They are of the view that is left.
+  for (const name of Object.keys(rowFilterInAddress())) address.searchParams.delete(name)
+  globalThis.history.pushState(OWN, '', address)
+}
+
+/** Which published rows are looked at; an empty text is every one. */
+export interface RowFilterAddress {
+  /** Ids with commas between them. */
+  readonly module: string
+  readonly system: string
+  readonly paper: string
+  readonly role: string
+}
+
+/** Whatever the address says of rows. */
+export const rowFilterInAddress = (): RowFilterAddress => ({
+  module: inAddress('module') ?? '',
+  system: inAddress('system') ?? '',
+  paper: inAddress('paper') ?? '',
+  role: inAddress('role') ?? '',
+})
+
+/** Like a change of the scenario no entry of its own in the history. */
+export function putRowFilterInAddress(filter: RowFilterAddress): void {
+  if (globalThis.location === undefined) return
+  const address = new URL(globalThis.location.href)
+  for (const [name, value] of Object.entries(filter)) {
+    if (value === '') address.searchParams.delete(name)
+    else address.searchParams.set(name, String(value))
+  }
+  globalThis.history.replaceState(OWN, '', address)
 }
 
 export function putScenarioInAddress(index: number): void {

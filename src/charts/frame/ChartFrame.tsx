@@ -1,8 +1,9 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useContext, useId, useRef, useState, type ReactNode } from 'react'
 import { dimmedPart, type ChartStatus } from './ChartStatus'
 import { DataTable, type TableData } from './DataTable'
 import { saveText } from '../../sharing/save'
 import { standaloneSvg } from './standaloneSvg'
+import { ShowEvidence } from './ShowEvidence'
 import { StatusNote } from './StatusNote'
 import styles from './ChartFrame.module.css'
 
@@ -64,6 +65,7 @@ function FrameActions(props: FrameActionsProps) {
   const { title, status, table, csv, csvIsPartial = false, fileName, savePng, chart } = props
   const [open, setOpen] = useState(false)
   const tableId = useId()
+  const showEvidence = useContext(ShowEvidence)
   const saveChart = () => {
     const svg = chart()
     if (svg) saveText(`${fileName}.svg`, 'image/svg+xml', standaloneSvg(svg, title))
@@ -99,6 +101,11 @@ function FrameActions(props: FrameActionsProps) {
         >
           {savePng ? 'PNG' : 'SVG'}
         </button>
+        {showEvidence && (
+          <button type="button" onClick={showEvidence}>
+            How good is the model?
+          </button>
+        )}
       </div>
       <DataTable id={tableId} caption={title} data={table} visible={open} />
     </>

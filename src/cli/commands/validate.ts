@@ -1,5 +1,6 @@
 import { measurementFileSchema, type Measurement } from '../../validation/measurement'
-import { validate, type ValidatedRow } from '../../validation/validate'
+import { validate } from '../../validation/validate'
+import type { ValidatedRow } from '../../validation/validated-row'
 import { toCsv } from '../../report/csv'
 import { hasOption, optionValue, type ParsedArguments } from '../arguments'
 import { CSV_OPTION, writeJson, type Command } from '../command'
@@ -18,7 +19,7 @@ export const validateCommand: Command = {
     ...CSV_OPTION,
   },
   notes: [
-    'Gives {"summary":{MODULE:{...}},"rows":[{"id","published","predicted","unit","error","role","reason"}]}. A row is predicted from its system, module, quantity, statistic, unit and conditions, never from its id, source or value.',
+    'Gives {"model":{"version","parametersHash"},"summary":{MODULE:{...}},"rows":[{"id","published","predicted","unit","error","role","reason"}]}. A row is predicted from its system, module, quantity, statistic, unit and conditions, never from its id, source or value.',
     'role is fitted (a parameter was chosen on that row), predicted, specification, or not modelled (then reason says why). error is relative to the published value; for a range it is 0 inside and else the distance to the nearer end. The summary scores measured numbers that are predicted.',
   ],
   async run(parsed, io) {
@@ -29,7 +30,10 @@ export const validateCommand: Command = {
     const engine = await openEngine(io)
     try {
       const validation = await validate(engine, measurements)
-      if (!hasOption(parsed, 'csv')) return writeJson(io, validation)
+      if (!hasOption(parsed, 'csv')) {
+        const { version, parametersHash } = await engine.card()
+        return writeJson(io, { model: { version, parametersHash }, ...validation })
+      }
       io.stdout(toCsv(columns, validation.rows.map(record)))
     } finally {
       engine.dispose()

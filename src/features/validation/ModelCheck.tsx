@@ -1,0 +1,123 @@
+import { counted, formatCount } from '../../domain/format'
+import { StatusNote } from '../../charts/frame/StatusNote'
+import { amountText } from '../../report/validation-tables'
+import type { PredictedLine } from '../../validation/validated-row'
+import type { ComparedRow } from '../../validation/published/published'
+import {
+  cancelRecomputation,
+  startRecomputation,
+  useRecomputation,
+  useRecomputed,
+} from './recomputation'
+import type { PublishedRows } from './published-rows'
+import styles from './ValidationView.module.css'
+
+interface ModelCheckProps {
+  readonly all: PublishedRows
+  /** The rows that are looked at: what is computed anew. */
+  readonly shown: readonly ComparedRow[]
+}
+
+/** Which model has computed the predictions, and a way to see that it says the same here and now. */
+export function ModelCheck({ all, shown }: ModelCheckProps) {
+  const { status } = useRecomputation()
+  const { running, stored, stale } = all
+  const rows = shown.map(({ measurement }) => measurement)
+  return (
+    <div className={styles.check}>
+      {stale.size > 0 && running ? (
+        <p className={styles.stale} role="status">
+          The predictions in this build are of model {stored.model.version}, parameters{' '}
+          {stored.model.parametersHash}; running is model {running.version}, parameters{' '}
+          {running.parametersHash}. {counted(stale.size, 'row is', 'rows are')} dimmed until
+          computed anew.
+        </p>
+      ) : (
+        <p>
+          Computed by model {(running ?? stored.model).version}, parameters{' '}
+          <code>{(running ?? stored.model).parametersHash}</code>
+          {running ? ', the one that is running here.' : '.'}
+        </p>
+      )}
+      <p>
+        <button
+          type="button"
+          className={styles.button}
+          disabled={status === 'running' || rows.length === 0 || !running}
+          onClick={() => void startRecomputation(rows, stored)}
+        >
+          Recompute {counted(rows.length, 'row', 'rows')}
+        </button>
+      </p>
+      <Outcome />
+    </div>
+  )
+}
+
+function Outcome() {
+  const { status, of, differing, sentence } = useRecomputation()
+  switch (status) {
+    case 'idle':
+      return null
+    case 'running':
+      return <Progress of={of} />
+    case 'cancelled':
+      return <p role="status">Cancelled; what is shown has not changed.</p>
+    case 'failed':
+      return <p role="alert">The rows could not be computed anew: {sentence}</p>
+    case 'done':
+      return <Difference of={of} differing={differing} />
+  }
+}
+
+function Progress({ of }: { readonly of: number }) {
+  const done = useRecomputed()
+  const now = formatCount(Math.min(of, Math.floor(done) + 1))
+  const work = {
+    share: of === 0 ? 0 : done / of,
+    sentence: `Computing row ${now} of ${formatCount(of)}`,
+    onCancel: cancelRecomputation,
+  }
+  return (
+    <div className={styles.progress}>
+      <StatusNote status={{ kind: 'loading', work }} />
+    </div>
+  )
+}
+
+/** How many of the differing rows are named. */
+const MOST_NAMED = 20
+
+interface DifferenceProps {
+  readonly of: number
+  readonly differing: readonly PredictedLine[]
+}
+
+function Difference({ of, differing }: DifferenceProps) {
+  if (differing.length === 0) {
+    return (
+      <p role="status">
+        {of === 1
+          ? 'Computed anew: identical, to the last digit.'
+          : `${formatCount(of)} rows computed anew: identical, to the last digit.`}
+      </p>
+    )
+  }
+  const unnamed = differing.length - MOST_NAMED
+  return (
+    <div role="status">
+      <p>
+        {formatCount(differing.length)} of {counted(of, 'row', 'rows')} computed anew{' '}
+        {differing.length === 1 ? 'differs' : 'differ'} from the file. Shown are the new ones.
+      </p>
+      <ul className={styles.list}>
+        {differing.slice(0, MOST_NAMED).map(({ id, predicted, reason }) => (
+          <li key={id}>
+            <code>{id}</code>: now {reason ?? amountText(predicted, false)}
+          </li>
+        ))}
+        {unnamed > 0 && <li>and {formatCount(unnamed)} more</li>}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+/**
+ * What the model does not decide, leaves out or is known to get wrong: as in `wasm-model/README.md`, in
+ * the words of a buyer. The views and the report show it beside what the model says.
+ */
+
+export interface ModelLimits {
+  readonly id: string
+  readonly title: string
+  /** Modules of published rows that these limits are about; none for those of the whole model. */
+  readonly modules: readonly string[]
+  readonly limits: readonly string[]
+}
+
+export const modelLimits: readonly ModelLimits[] = [
+  {
+    id: 'all',
+    title: 'The whole model',
+    modules: [],
+    limits: [
+      'It is no packet simulator: rates are steady, shared max-min fairly, and queues are counted, not played.',
+      'Only fat trees carry traffic. Torus and dragonfly machines are in the catalogue, but nothing is simulated on their fabrics.',
+      'It was fitted on Summit and Peak, and on Quartz for applications. Everything about other machines is a prediction, and the present-day machines have no published measurement here at all.',
+      'Variation between runs, failures in time, and other users beyond the neighbours that you name are not in it.',
+    ],
+  },
+  {
+    id: 'fabric',
+    title: 'Bisection and bandwidth of pairs',
+    modules: ['bisection', 'mpigraph'],
+    limits: [
+      'Adaptive routing splits ideally: an upper bound. Real routing by packets spreads around it, and no spread is shown.',
+      'Not reproduced: pairs over a single port under static routing, published at 80 % of the maximum, 48 % by the model (the unit is in doubt in print).',
+      'Message rates are not modelled.',
+    ],
+  },
+  {
+    id: 'congestion',
+    title: 'Congestion',
+    modules: ['congestion_latency', 'congestion_bandwidth'],
+    limits: [
+      'How large a port’s buffer B and an incast’s round gap G are: both are fitted on Summit’s policy 03, not taken from a data sheet. They set the scale of every congested number.',
+      'What congestion control, thresholds of adaptive routing, or quality of service would do: none of them is modelled.',
+      'Whether a difference smaller than the 90 % band is real: it is no statement.',
+      'What Sierra and other machines would measure: for all but Summit the numbers are predictions.',
+      'What one job on one day will see: GPCNeT’s traffic is made to be hard, and other users are not in it.',
+    ],
+  },
+  {
+    id: 'congestion-missed',
+    title: 'Congestion, known misses',
+    modules: ['congestion_latency', 'congestion_bandwidth'],
+    limits: [
+      'Not reproduced: isolated runs with an outlier (their maximum and standard deviation), the one run of policy 0330 as slow as policy 03, and that 0330 is as good as published in the mean (76 % too slow in the median run).',
+      'The factors of the 90 % band (1.73 congested, 1.15 isolated) are assumed, not derived.',
+    ],
+  },
+  {
+    id: 'applications',
+    title: 'Applications on the fabric',
+    modules: ['app_slowdown_locality', 'app_slowdown_congestion', 'app_taper'],
+    limits: [
+      'Most published changes on Quartz are below 1 %, as small as the errors of the model: it tells a large loss from a small one, not the order of small ones.',
+      'Not reproduced: AMG split over three and six switches loses 2.1 and 2.8 %, 0.7 and 1.2 % by the model; the incast bully’s 0.7 %; gains of run time, of which the model knows none.',
+      'Not modelled: the gain of cyclic over block mapping (1 to 10 %), head-of-line blocking behind backpressured neighbours, absolute times, strong scaling between job sizes.',
+      'Of Sierra’s loss to its taper under adaptive routing the model shows none: ideal splitting has none.',
+    ],
+  },
+  {
+    id: 'messages',
+    title: 'Messages and collectives',
+    modules: ['collective', 'tag_matching', 'rma_latency', 'rma_bandwidth'],
+    limits: [
+      'The 8-byte put is copied from the paper’s table for each network and library, and its gets follow from it; of Gemini and Omni-Path there is no data.',
+      'Not reproduced: the 74 % that switches gained before acceptance (27 % by the model), that Nekbone on few nodes and AMG got slower with them, and MPI’s get on Slingshot 11.',
+      'Tag matching of long queues, congestion and noise are not in these times.',
+    ],
+  },
+  {
+    id: 'node',
+    title: 'Inside a node',
+    modules: ['node_memory', 'nvlink', 'node_app', 'balance_ratio'],
+    limits: [
+      'Not reproduced: pairs of GPUs across sockets with peer-to-peer access (up to twice the published rate; the printed value is in doubt), GTC, which the model puts on the wrong side of even, and ARES and support vector machines, whose speed-ups it misses by a third to a half.',
+      'Not modelled: tensor cores, what fewer cores than all copy, variation between runs.',
+      'Balance ratios are arithmetic on data sheets: that they agree says nothing about the model.',
+    ],
+  },
+  {
+    id: 'io',
+    title: 'Storage',
+    modules: ['io'],
+    limits: [
+      'Storage is what drives and the file system take: creating files, page caches, and a file system that others use at the same time are not modelled.',
+      'Drives are taken at their data sheet, so their rows are no tests.',
+    ],
+  },
+  {
+    id: 'cost',
+    title: 'Cost',
+    modules: ['cost'],
+    limits: [
+      'Price books were chosen with the published cost statements in view, so no cost row counts as a test.',
+      'Prices are public or assumed; no vendor’s quote is among them.',
+    ],
+  },
+]
+
+/** Those of the whole model, and those about any of the modules; all where no module is named. */
+export function limitsOf(modules: readonly string[]): readonly ModelLimits[] {
+  if (modules.length === 0) return modelLimits
+  return modelLimits.filter(
+    (each) => each.modules.length === 0 || each.modules.some((module) => modules.includes(module)),
+  )
+}
+
+/** Under one title. */
+export const limitsTitled = (id: string): readonly string[] =>
+  modelLimits.find((each) => each.id === id)?.limits ?? []

@@ -1,0 +1,30 @@
+/** The parts of the model that published rows are about, in the words of the views. */
+
+export interface ModuleName {
+  readonly id: string
+  readonly title: string
+}
+
+export const moduleNames: readonly ModuleName[] = [
+  { id: 'bisection', title: 'Bisection' },
+  { id: 'mpigraph', title: 'Bandwidth of pairs (mpiGraph)' },
+  { id: 'congestion_latency', title: 'Latency beside congestors' },
+  { id: 'congestion_bandwidth', title: 'Bandwidth beside congestors' },
+  { id: 'app_slowdown_locality', title: 'Applications: placement and mapping' },
+  { id: 'app_slowdown_congestion', title: 'Applications: beside neighbours' },
+  { id: 'app_taper', title: 'Applications: taper' },
+  { id: 'collective', title: 'Collectives' },
+  { id: 'tag_matching', title: 'Messages and tag matching' },
+  { id: 'rma_latency', title: 'One-sided latency' },
+  { id: 'rma_bandwidth', title: 'One-sided bandwidth' },
+  { id: 'node_memory', title: 'Memories of the node' },
+  { id: 'nvlink', title: 'Links inside the node' },
+  { id: 'node_app', title: 'Applications on the node' },
+  { id: 'balance_ratio', title: 'Balance of the node' },
+  { id: 'io', title: 'Storage' },
+  { id: 'cost', title: 'Cost' },
+]
+
+const titles = new Map(moduleNames.map(({ id, title }) => [id, title]))
+
+export const moduleTitle = (id: string): string => titles.get(id) ?? id.replaceAll('_', ' ')

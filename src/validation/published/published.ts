@@ -1,0 +1,85 @@
+/**
+ * The published measurements that the project was given, and what the model says of them: two files
+ * beside this one, loaded when they are first wanted. `npm run validation` writes the second.
+ */
+import * as z from 'zod/mini'
+import { measurementSchema } from '../measurement'
+import { rowOf, type PredictedLine, type ValidatedRow } from '../validated-row'
+
+const publishedRowSchema = z.extend(measurementSchema, {
+  source: z.object({
+    /** Key of `papers`. */
+    paper: z.string(),
+    /** Section, table or figure. */
+    loc: z.string(),
+  }),
+  /** Key of `doubts`: the paper contradicts itself or another, or has a slip. */
+  doubt: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
+export type PublishedRow = z.infer<typeof publishedRowSchema>
+
+const publishedSchema = z.object({
+  /** Authors, title, place and year, by the short name of the paper. */
+  papers: z.record(z.string(), z.string()),
+  doubts: z.record(z.string(), z.string()),
+  measurements: z.array(publishedRowSchema),
+})
+export type PublishedMeasurements = z.infer<typeof publishedSchema>
+
+const modelSchema = z.object({ version: z.string(), parametersHash: z.string() })
+/** Which model has computed something. */
+export type ModelStamp = z.infer<typeof modelSchema>
+
+const predictedSchema = z.object({
+  model: modelSchema,
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      predicted: z.nullable(z.union([z.number(), z.tuple([z.number(), z.number()])])),
+      role: z.enum(['fitted', 'predicted', 'specification', 'not modelled']),
+      reason: z.nullable(z.string()),
+      band: z.nullable(z.tuple([z.number(), z.number()])),
+    }),
+  ),
+})
+export type StoredPredictions = z.infer<typeof predictedSchema>
+
+/** A published row beside what the model says of it. */
+export interface ComparedRow {
+  readonly measurement: PublishedRow
+  readonly result: ValidatedRow
+}
+
+export async function loadMeasurements(): Promise<PublishedMeasurements> {
+  const { default: file }: { readonly default: unknown } = await import('./measurements.json')
+  return publishedSchema.parse(file)
+}
+
+export async function loadPredictions(): Promise<StoredPredictions> {
+  const { default: file }: { readonly default: unknown } = await import('./predictions.json')
+  return predictedSchema.parse(file)
+}
+
+export const isOfModel = ({ model }: StoredPredictions, running: ModelStamp): boolean =>
+  model.version === running.version && model.parametersHash === running.parametersHash
+
+/** A row of which nothing was stored is not modelled, and says so. */
+const UNKNOWN = {
+  predicted: null,
+  role: 'not modelled',
+  reason: 'not computed yet: the row is newer than the predictions',
+  band: null,
+} as const
+
+/** Sets every measurement beside its prediction, in the order of the measurements. */
+export function compared(
+  measurements: readonly PublishedRow[],
+  lines: readonly PredictedLine[],
+): readonly ComparedRow[] {
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  return measurements.map((measurement) => {
+    const line = byId.get(measurement.id) ?? { id: measurement.id, ...UNKNOWN }
+    return { measurement, result: rowOf(measurement, line) }
+  })
+}
