@@ -51,7 +51,8 @@ test('views by arrow keys; the chosen one stays when the scenario changes', asyn
   await openWorkbench(page)
   await page.getByRole('tab', { name: 'Trade-off' }).focus()
   await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('tab', { name: 'Sensitivity' })).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'Validation' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('tab', { name: 'Cost' })).toBeFocused()
@@ -178,12 +179,12 @@ test('views that have no room are in a menu, and the chosen one is always a tab'
   const more = page.getByRole('button', { name: /more views$/ })
   await more.press('Enter')
   await page.getByRole('menuitem').last().press('Enter')
-  await expect(page.getByRole('tab', { name: 'Sensitivity' })).toHaveAttribute(
+  await expect(page.getByRole('tab', { name: 'Validation' })).toHaveAttribute(
     'aria-selected',
     'true',
   )
-  await page.getByRole('tab', { name: 'Sensitivity' }).press('Home')
+  await page.getByRole('tab', { name: 'Validation' }).press('Home')
   await expect(page.getByRole('tab', { name: 'Trade-off' })).toBeFocused()
   await page.keyboard.press('End')
-  await expect(page.getByRole('tab', { name: 'Sensitivity' })).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'Validation' })).toBeFocused()
 })

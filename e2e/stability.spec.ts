@@ -18,6 +18,7 @@ const views = [
   'cost',
   'risk',
   'sensitivity',
+  'validation',
   'report',
 ]
 const screens = [

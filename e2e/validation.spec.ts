@@ -1,0 +1,201 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey'
+import { finished, openWorkbench, showView } from './workbench'
+
+const rows = (page: Page) => page.getByTestId('published-rows').locator('tbody tr')
+
+async function openValidation(page: Page, more = ''): Promise<void> {
+  await openWorkbench(page, `./?view=validation${more}`)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+const chooseFilter = (page: Page, label: string, option: string) =>
+  page.getByRole('group', { name: 'Rows shown' }).getByLabel(label).selectOption(option)
+
+test('says the result first, and all 615 published rows can be reached', async ({ page }) => {
+  await openValidation(page)
+  const view = page.getByRole('tabpanel')
+  await expect(view.getByRole('heading').first()).toHaveText(
+    /^Of 615 published rows \d+ are measurements that the model predicts .* \d+ are not modelled\.$/,
+  )
+  await expect(view.getByText(/miss by more than half/)).toBeVisible()
+  await expect(view.getByRole('heading', { name: 'Limits of the model' })).toBeVisible()
+  const seen = new Set<string>()
+  const next = view.getByRole('button', { name: 'Next' }).last()
+  for (let page = 0; page < 20; page += 1) {
+    for (const row of await rows(view.page()).all()) {
+      seen.add((await row.getAttribute('data-row')) ?? '')
+    }
+    if (await next.isDisabled()) break
+    await next.click()
+  }
+  expect(seen.size).toBe(615)
+})
+
+test('the worst rows come first, in words and in the table', async ({ page }) => {
+  await openValidation(page)
+  const worst = page.getByRole('region', { name: 'The farthest off' }).getByRole('listitem')
+  await expect(worst).toHaveCount(5)
+  const first = (await worst.first().locator('strong').innerText()).trim()
+  await expect(rows(page).first()).toContainText(first)
+})
+
+test('filters follow one another into summary, chart, table and address', async ({ page }) => {
+  await openValidation(page)
+  await chooseFilter(page, 'Module', 'mpigraph')
+  await expect(page.getByRole('heading', { name: '9 rows' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(9)
+  await chooseFilter(page, 'Paper', 'SC18')
+  await chooseFilter(page, 'System', 'Summit')
+  await expect(page).toHaveURL(/module=mpigraph/)
+  await expect(page).toHaveURL(/paper=SC18/)
+  const some = await rows(page).count()
+  expect(some).toBeLessThan(9)
+  await page.reload()
+  await finished(page)
+  await expect(rows(page)).toHaveCount(some)
+  await chooseFilter(page, 'Role', 'not modelled')
+  await expect(page.getByRole('heading', { name: '0 rows' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all rows' }).click()
+  await expect(page.getByRole('heading', { name: '615 rows' })).toBeVisible()
+  await expect(page).not.toHaveURL(/module=/)
+})
+
+test('rows that are not modelled say why', async ({ page }) => {
+  await openValidation(page, '&role=not+modelled&module=cost')
+  for (const row of await rows(page).all()) {
+    await expect(row.locator('td').nth(6)).toHaveText(/not modelled.{10,}/)
+  }
+})
+
+test('a module is computed anew and is identical, to the last digit', async ({ page }) => {
+  await openValidation(page, '&module=nvlink')
+  await page.getByRole('button', { name: 'Recompute 85 rows' }).click()
+  await expect(page.getByText('85 rows computed anew: identical, to the last digit.')).toBeVisible({
+    timeout: 30_000,
+  })
+})
+
+test('a long run shows how far it is, goes on beside other views and can be cancelled', async ({
+  page,
+}) => {
+  await openValidation(page, '&module=congestion_latency')
+  await page.getByRole('button', { name: 'Recompute 67 rows' }).click()
+  await expect(page.getByRole('progressbar', { name: /Computing row \d+ of 67/ })).toBeVisible()
+  await showView(page, 'Cost')
+  await showView(page, 'Validation')
+  await page
+    .getByRole('region', { name: 'Validation' })
+    .getByRole('button', { name: 'Cancel', exact: true })
+    .click()
+  await expect(page.getByText('Cancelled; what is shown has not changed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Recompute/ })).toBeEnabled()
+})
+
+test('predictions of another model are dimmed until they are computed anew', async ({ page }) => {
+  await page.route(/assets\/predictions-.*\.js$/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/0\.2\.0/, '0.1.9')
+    await route.fulfill({ response: answer, body })
+  })
+  await openValidation(page, '&module=io')
+  await expect(page.getByText(/The predictions in this build are of model 0\.1\.9/)).toBeVisible()
+  await expect(rows(page).first()).toHaveAttribute('data-stale', 'true')
+  await page.getByRole('button', { name: 'Recompute 37 rows' }).click()
+  await expect(rows(page).first()).toHaveAttribute('data-stale', 'false')
+  await expect(page.getByText(/578 rows are dimmed until computed anew/)).toBeVisible()
+})
+
+test('one click from a chart to the rows that its model was held against', async ({ page }) => {
+  await openWorkbench(page, './?view=bisection')
+  await page.getByRole('button', { name: 'How good is the model?' }).first().click()
+  await expect(page.getByRole('tab', { name: 'Validation' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(page.getByRole('heading', { name: '17 rows' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Bisection' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(page).not.toHaveURL(/module=/)
+})
+
+test('the chart by keyboard: one stop, arrows from row to row, Escape', async ({ page }) => {
+  await openValidation(page, '&module=io')
+  const plot = page.getByRole('slider', { name: /arrow keys go from row to row/ })
+  await plot.focus()
+  await expect(plot).toHaveAttribute('aria-valuetext', 'No row is pointed at.')
+  await page.keyboard.press('ArrowRight')
+  await expect(plot).toHaveAttribute(
+    'aria-valuetext',
+    /Published: .*Model: .*Off by: .*Source: SC18/,
+  )
+  const first = await plot.getAttribute('aria-valuetext')
+  await page.keyboard.press('ArrowRight')
+  await expect(plot).not.toHaveAttribute('aria-valuetext', first ?? '')
+  await page.keyboard.press('End')
+  await expect(plot).toHaveAttribute(
+    'aria-valuenow',
+    (await plot.getAttribute('aria-valuemax')) ?? '',
+  )
+  await page.keyboard.press('Escape')
+  await expect(plot).toHaveAttribute('aria-valuetext', 'No row is pointed at.')
+})
+
+test('the CSV has every row with model and parameters', async ({ page }) => {
+  await openValidation(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV, save the data' }).click()
+  const stream = await (await saved).createReadStream()
+  let text = ''
+  for await (const piece of stream) text += String(piece)
+  expect(text.trimEnd().split('\n')).toHaveLength(616)
+  expect(text.split('\n')[1]).toMatch(/,\d+\.\d+\.\d+,[0-9a-f]{16}$/)
+})
+
+test('measurements that cannot be loaded are told, and the page goes on', async ({ page }) => {
+  await page.route(/assets\/measurements-.*\.js$/, (route) => route.abort())
+  await openWorkbench(page, './?view=validation')
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText(
+    'The measurements could not be loaded.',
+  )
+})
+
+test('measurements are not loaded before they are wanted', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openWorkbench(page)
+  await page.waitForTimeout(4000)
+  expect(asked.filter((url) => /(?:measurements|predictions|recompute)-/.test(url))).toEqual([])
+  await page.keyboard.press('v')
+  await expect(rows(page).first()).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no accessibility violation, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openValidation(page)
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect(
+      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+    ).toEqual([])
+  })
+}
+
+for (const width of [390, 320]) {
+  test(`at ${width} px nothing makes the page scroll sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openValidation(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+    await chooseFilter(page, 'Module', 'tag_matching')
+    await expect(page.getByRole('heading', { name: '63 rows' })).toBeVisible()
+  })
+}
