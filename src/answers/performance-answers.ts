@@ -1,6 +1,8 @@
 /** What a report asks about the performance of every scenario; lists are in the order of the workbook. */
+import { gpcnet13 } from '../domain/congestion-plan'
 import type { Workbook } from '../domain/scenario/schema'
-import type { WhatIfDto } from '../engine/engine'
+import type { CongestionDto, WhatIfDto } from '../engine/engine'
+import { toCampaign } from '../engine/to-campaign-request'
 import { AS_BUILT, toWhatIf } from '../engine/to-what-if-request'
 import type { Ask } from './ask'
 import type { OnAsked } from './on-asked'
@@ -9,6 +11,8 @@ import { orSentence, type Answered, type ScenarioAnswers } from './scenario-answ
 export interface PerformanceAnswers {
   /** Every way of routing, nothing broken; undefined where there is no tree of two nodes or more. */
   readonly asBuilt: readonly (Answered<WhatIfDto> | undefined)[]
+  /** The virtual GPCNeT as it comes, under every policy; undefined where there is no tree. */
+  readonly congestion: readonly (Answered<CongestionDto> | undefined)[]
 }
 
 /** @throws EngineError if it was cancelled or the model is lost */
@@ -24,7 +28,12 @@ export async function askPerformance(
       ? orSentence(ask(toWhatIf(scenario, AS_BUILT)).then(({ result }) => result))
       : undefined,
   )
-  return { asBuilt }
+  const congestion = await inTurn(scenarios, ({ scenario, machine }, index) => {
+    if (!machine || scenario.fabric.topology !== 'fat-tree') return undefined
+    onAsked(0.1 + (0.6 * index) / scenarios.length, `the congestion of ${scenario.name}`)
+    return orSentence(ask(toCampaign(scenario, gpcnet13)).then(({ result }) => result))
+  })
+  return { asBuilt, congestion }
 }
 
 /** One after the other, so that progress tells how far it has come. */

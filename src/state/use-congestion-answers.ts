@@ -6,31 +6,14 @@
  * that of the first.
  */
 import { useEffect, useMemo } from 'react'
+import type { CongestionPlan } from '../domain/congestion-plan'
 import type { Scenario } from '../domain/scenario/schema'
-import type { AnswerTo, CongestionDto, CongestionPlanDto, PortPolicyDto } from '../engine/engine'
-import { toDesign } from '../engine/to-request'
-import { useAnswers, type AskedSlot, type Question } from './asked-answers'
-import type { CongestionPlan } from './congestion-plan'
-import { toPlanDto } from './congestion-plan'
+import type { AnswerTo, CongestionDto, EngineRequest } from '../engine/engine'
+import { toCampaign, toFirstRun } from '../engine/to-campaign-request'
+import { useAnswers, type AskedSlot } from './asked-answers'
 import { keepCongestion } from './congestion-results'
 
-type Congestion = {
-  readonly kind: 'congestion'
-  readonly design: ReturnType<typeof toDesign>
-  readonly plan: CongestionPlanDto
-}
-
-/** The policies that a node can tell apart; with one port they are all the same. */
-export function policiesOf({ fabric }: Scenario): PortPolicyDto[] {
-  return fabric.rails > 1 ? ['ownPort', 'firstPortStriped', 'ownPortStriped'] : ['ownPort']
-}
-
-/** The policy that the scenario itself has. */
-export function ownPolicy({ node, fabric }: Scenario): PortPolicyDto {
-  if (fabric.rails === 1) return 'ownPort'
-  if (node.hca.striping === '0123') return 'firstPortStriped'
-  return node.hca.striping === '0330' ? 'ownPortStriped' : 'ownPort'
-}
+type Congestion = Extract<EngineRequest, { kind: 'congestion' }>
 
 /** What is known of the campaign of one scenario. */
 export interface CampaignState {
@@ -77,16 +60,7 @@ export function useFirstEstimate(
   plan: CongestionPlan,
 ): AskedSlot<AnswerTo<'congestion'>> | undefined {
   const questions = useMemo(
-    () => [
-      scenario && {
-        request: {
-          kind: 'congestion' as const,
-          design: toDesign(scenario),
-          plan: toPlanDto(plan, [ownPolicy(scenario)], 1),
-        },
-        about: scenario,
-      },
-    ],
+    () => [scenario && { request: toFirstRun(scenario, plan), about: scenario }],
     [scenario, plan],
   )
   const [slot] = useAnswers<Congestion>('congestion-loads', questions)
@@ -108,24 +82,10 @@ export function useCongestion(
 ): readonly CampaignState[] {
   const [active, baseline] = shown
   const requests = useMemo(() => {
-    const ask = (
-      scenario: Scenario | undefined,
-      policies: (scenario: Scenario) => PortPolicyDto[],
-      runs: number,
-    ): Question<Congestion> | undefined =>
-      scenario && {
-        request: {
-          kind: 'congestion',
-          design: toDesign(scenario),
-          plan: toPlanDto(plan, policies(scenario), runs),
-        },
-        about: scenario,
-      }
     const both = [active, baseline]
-    return {
-      first: both.map((scenario) => ask(scenario, (own) => [ownPolicy(own)], 1)),
-      all: both.map((scenario) => ask(scenario, policiesOf, plan.runs)),
-    }
+    const ask = (toRequest: typeof toCampaign) =>
+      both.map((about) => about && { request: toRequest(about, plan), about })
+    return { first: ask(toFirstRun), all: ask(toCampaign) }
   }, [active, baseline, plan])
   const first = useAnswers<Congestion>(`congestion-first-${pair}`, requests.first)
   const all = useAnswers<Congestion>(`congestion-${pair}`, requests.all)

@@ -6,6 +6,7 @@ import { useMeasuredWidth } from '../frame/useMeasuredWidth'
 import { TailsMarks } from './TailsMarks'
 import { buildTailsState, type TailsInput } from './TailsState'
 import { tailRecords, tailsTable, type TailRecord } from './tailsTable'
+import { tailsNote } from './tailWords'
 
 interface TailsChartProps extends Omit<TailsInput, 'width'> {
   /** The result in words, as strong as the evidence. */
@@ -43,11 +44,7 @@ export function TailsChart(props: TailsChartProps) {
       }}
       csv={() => csv(records)}
       fileName={`congestion-${test}-${own.letter.toLowerCase()}`}
-      note={
-        test === 'bandwidth'
-          ? 'A curve shows which share of the samples has less bandwidth than the axis says: p99 is what 99 % of the samples exceed. Thin grey line with hollow marks: the same job alone on the machine. All runs together, so its p99 is not the sentence’s: that is the median of the p99 of single runs.'
-          : 'A curve shows which share of the samples is slower than the axis says. Thin grey line with hollow marks: the same job alone on the machine. All runs together, so its p99 is not the sentence’s: that is the median of the p99 of single runs. Both axes are logarithmic.'
-      }
+      note={tailsNote(test)}
     >
       <ChartDrawing state={state} measure={measure} title={title}>
         <TailsMarks state={state} />

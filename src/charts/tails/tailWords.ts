@@ -85,3 +85,9 @@ export function marksOf(
 
 /** Three digits, whole from a thousand on. */
 export const write = (value: number) => formatSignificant(value)
+
+/** How the curves are read. */
+export const tailsNote = (test: TestId): string =>
+  test === 'bandwidth'
+    ? 'A curve shows which share of the samples has less bandwidth than the axis says: p99 is what 99 % of the samples exceed. Thin grey line with hollow marks: the same job alone on the machine. All runs together, so its p99 is not the sentence’s: that is the median of the p99 of single runs.'
+    : 'A curve shows which share of the samples is slower than the axis says. Thin grey line with hollow marks: the same job alone on the machine. All runs together, so its p99 is not the sentence’s: that is the median of the p99 of single runs. Both axes are logarithmic.'

@@ -3,6 +3,7 @@ import type { ScenarioLetter } from '../../charts/frame/ScenarioGlyph'
 import { StatusNote } from '../../charts/frame/StatusNote'
 import type { Scenario } from '../../domain/scenario/schema'
 import type { MachineDto } from '../../engine/engine'
+import { singleSwitchNote } from '../../report/congestion-words'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useCongestionPlan } from '../../state/congestion-plan'
 import { simulateAgain } from '../../state/engine-session'
@@ -94,11 +95,7 @@ function BuiltView({ index, scenario, machine, own, baseline }: BuiltProps) {
     <div className={styles.view}>
       <div className={styles.main}>
         {machine.edgeSwitches === scenario.fabric.rails && (
-          <p className={styles.note}>
-            {letter} has a single edge switch a rail: there are no links between switches before
-            which a queue could stand, so nothing that neighbours do can reach a victim. Congested
-            and isolated are the same.
-          </p>
+          <p className={styles.note}>{singleSwitchNote(letter)}</p>
         )}
         <Cancelled states={watched.map(({ state }) => state)} planned={plan.runs} />
         {active.value ? (

@@ -1,19 +1,17 @@
 import { useId } from 'react'
 import type { Scenario } from '../../domain/scenario/schema'
 import {
-  changeCongestionPlan,
   congestorKinds,
   gpcnet13,
   gpcnetSc19,
-  planLimits,
   presetOf,
-  resetCongestionPlan,
   type CongestionPlan,
   type NeighbourKind,
-} from '../../state/congestion-plan'
+} from '../../domain/congestion-plan'
+import { congestorNames, neighbourDeeds, neighbourNames } from '../../report/neighbour-words'
+import { changeCongestionPlan, planLimits, resetCongestionPlan } from '../../state/congestion-plan'
 import { Button } from '../../ui/Button'
 import styles from './CongestionView.module.css'
-import { congestorNames, neighbourDeeds, neighbourNames } from './neighbour-words'
 import { fieldOfFault, type PlanField } from './plan-fault'
 import { PlanNumber } from './PlanNumber'
 import { RunsField } from './RunsField'

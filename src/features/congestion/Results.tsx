@@ -5,27 +5,28 @@ import { queueColumns, queueRecords } from '../../charts/queues/QueuesState'
 import { QueuesChart } from '../../charts/queues/QueuesChart'
 import { TailsChart } from '../../charts/tails/TailsChart'
 import { tailColumns, type TailRecord } from '../../charts/tails/tailsTable'
-import {
-  conditionsOf,
-  policyName,
-  sameCondition,
-  type Campaign,
-  type TestId,
-} from '../../charts/tails/tailWords'
+import { conditionsOf, policyName, type Campaign, type TestId } from '../../charts/tails/tailWords'
+import type { CongestionPlan } from '../../domain/congestion-plan'
 import { formatCount, formatPercent } from '../../domain/format'
+import { ownPolicy } from '../../domain/port-policy'
 import type { Scenario } from '../../domain/scenario/schema'
 import type { CongestionConditionDto } from '../../engine/engine'
-import { congestionSentence } from '../../report/congestion-sentence'
+import {
+  campaignQuestion,
+  campaignSubtitle,
+  campaignTitle,
+  hasTwoPorts,
+  ownCondition,
+  runsWords,
+} from '../../report/congestion-words'
 import { toCsv } from '../../report/csv'
 import { gpcnetReport } from '../../report/gpcnet-report'
+import { congestorLines } from '../../report/neighbour-words'
 import { originOf, type ResultId } from '../../report/provenance-of-results'
-import type { CongestionPlan } from '../../state/congestion-plan'
 import { useModelCard } from '../../state/results-store'
-import { ownPolicy } from '../../state/use-congestion-answers'
 import { Segmented } from '../../ui/Segmented'
 import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './CongestionView.module.css'
-import { congestorLines, planWords } from './neighbour-words'
 import { ReportBlock } from './ReportBlock'
 
 interface ResultsProps {
@@ -57,8 +58,8 @@ export function Results(props: ResultsProps) {
   const { scenario, own, baseline, plan, status, isStale } = props
   const [test, setTest] = useState<TestId>('latency')
   const card = useModelCard()
-  const isTwoPorts = scenario.node.cpu.sockets === 2 && scenario.fabric.rails === 2
-  const condition = { policy: ownPolicy(scenario), routing: scenario.fabric.routing }
+  const isTwoPorts = hasTwoPorts(scenario)
+  const condition = ownCondition(scenario)
   const draws = runsWords(own.result.runs)
   const where = (id: ResultId) => (
     <WhereFrom subject="Congestion" origin={() => originOf(id, [scenario], card, { draws })} />
@@ -88,8 +89,8 @@ export function Results(props: ResultsProps) {
           largeBytes={largeBytes}
           condition={condition}
           isTwoPorts={isTwoPorts}
-          title={isStale ? 'What does a job feel beside congestors?' : titleOf(test, props)}
-          subtitle={subtitleOf(props)}
+          title={isStale ? campaignQuestion : campaignTitle(test, scenario, own, baseline)}
+          subtitle={campaignSubtitle(plan, scenario, own)}
           status={status}
           csv={toText}
           renderWhere={(column) =>
@@ -109,32 +110,6 @@ export function Results(props: ResultsProps) {
       <ConditionPart {...props} isTwoPorts={isTwoPorts} where={where} />
     </>
   )
-}
-
-const runsWords = (runs: number) => (runs === 1 ? '1 run' : `${formatCount(runs)} runs`)
-
-function titleOf(test: TestId, { own, baseline, scenario }: ResultsProps): string {
-  const condition = { policy: ownPolicy(scenario), routing: scenario.fabric.routing }
-  const mine = sameCondition(own.result, condition, own.result.plannedRuns)
-  if (!mine) return 'What does a job feel beside congestors?'
-  const theirs = baseline && sameCondition(baseline.result, condition, own.result.plannedRuns)
-  return congestionSentence(
-    test,
-    { letter: own.letter, test: mine[test] },
-    theirs && { letter: baseline.letter, test: theirs[test] },
-  )
-}
-
-/** Fewer give less than a thousand samples a repetition, and one neighbour of a root is a per cent of them. */
-const FEW_VICTIMS = 100
-
-function subtitleOf({ own, plan, scenario }: ResultsProps): string {
-  const { victims, congestors, runs } = own.result
-  const { routing } = scenario.fabric
-  const ports = scenario.fabric.rails === 1 ? '; one port: all policies are the same' : ''
-  const soFar = runs < plan.runs ? `first estimate from ${runsWords(runs)}` : runsWords(runs)
-  const few = victims < FEW_VICTIMS ? ', so few that a single one matters' : ''
-  return `${planWords(plan)}: ${formatCount(victims)} victims${few} beside ${formatCount(congestors)} congesting nodes; sentence under ${routing} routing as ${own.letter} has it; ${soFar}${ports}`
 }
 
 interface ConditionPartProps extends ResultsProps {

@@ -1,5 +1,5 @@
 /** Which field of the view a refusal of the model is about. */
-import type { CongestionPlan } from '../../state/congestion-plan'
+import type { CongestionPlan } from '../../domain/congestion-plan'
 
 export type PlanField =
   | 'congestorPercent'

@@ -2,12 +2,12 @@
 import { useMemo } from 'react'
 import type { ScenarioValues } from '../../charts/designs/DesignsState'
 import { measureIds, valueOf, type MeasureId } from '../../charts/designs/measures'
+import { ownPolicy } from '../../domain/port-policy'
 import type { Scenario } from '../../domain/scenario/schema'
 import type { MapPointDto } from '../../engine/engine'
 import { useKnownCongestions, type KnownCongestion } from '../../state/congestion-results'
 import type { HeldValue } from '../../state/held-values'
 import { useWorkbook } from '../../state/scenario-store'
-import { ownPolicy } from '../../state/use-congestion-answers'
 import type { OtherMachine } from '../../state/use-others-work'
 import { scenarioCode } from '../../ui/scenario-code'
 

@@ -4,6 +4,7 @@ import { documentHash } from '../../domain/scenario/hash'
 import { visibleText } from '../../domain/visible-text'
 import { assumptionsSection } from '../sections/assumptions'
 import { bisectionSection } from '../sections/bisection'
+import { congestionSection } from '../sections/congestion'
 import { tapersSection } from '../sections/tapers'
 import { comparisonSection } from '../sections/comparison'
 import { costSection } from '../sections/cost'
@@ -26,6 +27,7 @@ export function writeReport(answers: ReportAnswers, link: string): Report {
     comparisonSection(answers),
     tapersSection(answers),
     bisectionSection(answers),
+    congestionSection(answers),
     costSection(answers),
     assumptionsSection(answers),
     reproductionSection(answers, stamp),

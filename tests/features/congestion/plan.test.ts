@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { openingWorkbook } from '../../../src/domain/presets'
-import { toDesign } from '../../../src/engine/to-request'
-import { durationWords } from '../../../src/features/congestion/duration-words'
-import { planWords } from '../../../src/features/congestion/neighbour-words'
-import { fieldOfFault } from '../../../src/features/congestion/plan-fault'
 import {
   gpcnet13,
   gpcnetSc19,
-  planLimits,
   presetOf,
-  toPlanDto,
   type CongestionPlan,
-} from '../../../src/state/congestion-plan'
+} from '../../../src/domain/congestion-plan'
+import { toPlanDto } from '../../../src/engine/to-campaign-request'
+import { toDesign } from '../../../src/engine/to-request'
+import { durationWords } from '../../../src/features/congestion/duration-words'
+import { fieldOfFault } from '../../../src/features/congestion/plan-fault'
+import { planWords } from '../../../src/report/neighbour-words'
+import { planLimits } from '../../../src/state/congestion-plan'
 import { realEngine } from '../../engine/model'
 
 const engine = realEngine()

@@ -4,6 +4,7 @@ import { findPreset } from '../../../src/domain/presets'
 import type { Scenario, Workbook } from '../../../src/domain/scenario/schema'
 import type { ReportSection } from '../../../src/report/document/report'
 import { bisectionSection } from '../../../src/report/sections/bisection'
+import { congestionSection } from '../../../src/report/sections/congestion'
 import { realEngine } from '../../engine/model'
 import { lostFigures } from './figures'
 
@@ -41,6 +42,7 @@ const workbook: Workbook = {
 
 const sections: readonly (readonly [string, (answers: ReportAnswers) => ReportSection])[] = [
   ['bisection', bisectionSection],
+  ['congestion', congestionSection],
 ]
 
 let answers: ReportAnswers

@@ -1,14 +1,14 @@
 /** Neighbours and congestors in words. */
-import type { CongestorKindDto } from '../../engine/engine'
 import {
   congestorKinds,
   presetOf,
   type CongestionPlan,
+  type CongestorKind,
   type NeighbourKind,
-} from '../../state/congestion-plan'
+} from '../domain/congestion-plan'
 
 /** As GPCNeT prints them. */
-export const congestorNames: Readonly<Record<CongestorKindDto, string>> = {
+export const congestorNames: Readonly<Record<CongestorKind, string>> = {
   allToAll: 'Alltoall',
   incastTwoSided: 'Two-sided Incast',
   incastPut: 'Put Incast',

@@ -1,0 +1,216 @@
+/** What a job feels while others congest the fabric: a virtual GPCNeT, computed and not measured. */
+import type { ReportAnswers } from '../../answers/report-answers'
+import { scenarioLetter } from '../../charts/frame/ScenarioGlyph'
+import { TailsMarks } from '../../charts/tails/TailsMarks'
+import { buildTailsState } from '../../charts/tails/TailsState'
+import { tailColumns, tailRecords, tailsTable } from '../../charts/tails/tailsTable'
+import {
+  policyName,
+  sameCondition,
+  tailsNote,
+  unitOf,
+  write,
+  type Campaign,
+  type TestId,
+} from '../../charts/tails/tailWords'
+import { gpcnet13 } from '../../domain/congestion-plan'
+import { formatFixed } from '../../domain/format'
+import { policiesOf, type PortPolicy } from '../../domain/port-policy'
+import type { Scenario } from '../../domain/scenario/schema'
+import type { CongestionConditionDto, CongestionDto } from '../../engine/engine'
+import {
+  campaignSubtitle,
+  campaignTitle,
+  hasTwoPorts,
+  ownCondition,
+  singleSwitchNote,
+} from '../congestion-words'
+import { titleOf } from '../decision'
+import { PAGE_WIDTH } from '../document/page-width'
+import type { ReportBlock, ReportChart, ReportSection, ReportTable } from '../document/report'
+import { cellTable, figure, left, right, rowsOf, words, type ReportCell } from '../document/tables'
+import { limitsTitled } from '../model-limits'
+import { planWords } from '../neighbour-words'
+import { caution, unbuilt } from './unbuilt'
+
+/** A scenario with its runs. */
+interface Run extends Campaign {
+  readonly index: number
+  readonly scenario: Scenario
+}
+
+/** What the report runs: GPCNeT as it comes. */
+const plan = gpcnet13
+
+const tests = ['latency', 'bandwidth', 'allreduce'] as const satisfies readonly TestId[]
+
+export function congestionSection(answers: ReportAnswers): ReportSection {
+  const { scenarios, workbook } = answers
+  const runs = runsOf(answers)
+  const baseline = runs.find(({ index }) => index === workbook.baseline)
+  const others = runs.filter((run) => run !== baseline)
+  const charts = others.length === 0 ? runs : others
+  const notes = scenarios.flatMap(({ scenario, machine }, index): ReportBlock[] => {
+    const answer = answers.performance.congestion[index]
+    if (answer && 'sentence' in answer) {
+      return [caution(`${titleOf(index, scenario)}: ${answer.sentence}`)]
+    }
+    return answer && machine?.edgeSwitches === scenario.fabric.rails
+      ? [{ kind: 'text', text: singleSwitchNote(scenarioLetter(index)) }]
+      : []
+  })
+  return {
+    id: 'congestion',
+    title: 'Congestion: what a job feels beside others',
+    blocks: [
+      ...(runs.length === 0 ? [] : [introduction]),
+      ...charts.map((run, at) =>
+        tailsChart(run, baseline === run ? undefined : baseline, at === charts.length - 1),
+      ),
+      ...(runs.length === 0 ? [] : [impactTable(runs), policyTable(runs)]),
+      ...notes,
+      ...unbuilt(answers),
+      { kind: 'heading', text: 'What this cannot answer' },
+      { kind: 'list', items: limitsTitled('congestion') },
+    ],
+  }
+}
+
+const introduction: ReportBlock = {
+  kind: 'text',
+  text: `A virtual run of ${planWords(plan)}: victims chosen at random among the nodes, congestors on ${plan.congestorPercent}\u202f% of them. Every number is of the model, none is measured.`,
+}
+
+function runsOf({ scenarios, performance }: ReportAnswers): readonly Run[] {
+  return scenarios.flatMap(({ scenario }, index) => {
+    const answer = performance.congestion[index]
+    return answer && 'value' in answer
+      ? [{ index, scenario, letter: scenarioLetter(index), result: answer.value }]
+      : []
+  })
+}
+
+/** Pixels above the panels that the screen keeps free for the line that tells of work. */
+const WORK_LINE = 22
+
+/** The latency of a scenario beside the baseline, under the scenario's own policy. */
+function tailsChart(run: Run, baseline: Run | undefined, isLast: boolean): ReportChart {
+  const { letter, scenario } = run
+  const condition = ownCondition(scenario)
+  const isTwoPorts = hasTwoPorts(scenario)
+  const largeBytes = plan.largeMessageBytes
+  const state = buildTailsState({
+    own: underPolicy(run, condition.policy),
+    baseline: baseline && underPolicy(baseline, condition.policy),
+    test: 'latency',
+    largeBytes,
+    condition,
+    isTwoPorts,
+    width: PAGE_WIDTH,
+  })
+  const records = tailRecords(baseline ? [baseline, run] : [run], 'latency', largeBytes, isTwoPorts)
+  return {
+    kind: 'chart',
+    id: `latency-${letter.toLowerCase()}`,
+    caption: campaignTitle('latency', scenario, run, baseline),
+    note: `${campaignSubtitle(plan, scenario, run)}. Policy ${policyName(condition.policy, isTwoPorts)}.${isLast ? ` ${tailsNote('latency')}` : ''}`,
+    width: state.width,
+    height: state.height - WORK_LINE,
+    drawing: (
+      <g transform={`translate(0 ${-WORK_LINE})`}>
+        <TailsMarks state={state} />
+      </g>
+    ),
+    data: rowsOf(tailsTable(records, 'latency')),
+    csv: {
+      columns: [...tailColumns('latency')],
+      rows: records.map((record) => ({ ...record })),
+    },
+  }
+}
+
+/** With the conditions of one policy; a node whose ports are all used alike has no other. */
+function underPolicy(campaign: Campaign, policy: PortPolicy): Campaign {
+  const { result } = campaign
+  const conditions = result.conditions.filter((condition) => condition.policy === policy)
+  return conditions.length === 0 ? campaign : { ...campaign, result: { ...result, conditions } }
+}
+
+/** Every test alone and beside the congestors, of every scenario as it is. */
+function impactTable(runs: readonly Run[]): ReportTable {
+  return cellTable({
+    id: 'impact',
+    caption: 'Alone and beside the congestors, every scenario under its own policy and routing',
+    columns: [
+      left('Scenario'),
+      left('Test'),
+      right('Mean alone'),
+      right('Mean congested'),
+      right('p99 alone'),
+      right('p99 congested'),
+      right('Times worse'),
+      right('Least of the runs'),
+      right('Greatest'),
+      right('90 % band'),
+    ],
+    cells: runs.flatMap((run) => {
+      const condition = conditionOf(run.result, run.scenario)
+      return condition ? tests.map((test) => impactCells(run, test, condition)) : []
+    }),
+    note: 'p99: the median over the runs of what 99 % of the samples do not exceed; of bandwidth, a rank, what 99 % exceed. Times worse: p99 congested over p99 alone, of bandwidth the reverse. Band: times and divided by this factor, how far the model is known to err.',
+  })
+}
+
+const conditionOf = (result: CongestionDto, scenario: Scenario) =>
+  sameCondition(result, ownCondition(scenario), result.plannedRuns)
+
+const testNames: Readonly<Record<TestId, string>> = {
+  latency: 'Latency, 8 B',
+  bandwidth: 'Bandwidth',
+  allreduce: 'Allreduce, 8 B',
+}
+
+function impactCells(
+  { letter }: Run,
+  test: TestId,
+  condition: CongestionConditionDto,
+): readonly ReportCell[] {
+  const { isolated, congested } = condition[test]
+  const [alone, beside] = [isolated.worst.median, congested.worst.median]
+  return [
+    words(`${letter} ${condition.routing}`),
+    words(`${testNames[test]}, ${unitOf(test)}`),
+    figure(isolated.mean.median, write),
+    figure(congested.mean.median, write),
+    figure(alone, write),
+    figure(beside, write),
+    figure(test === 'bandwidth' ? alone / beside : beside / alone, write),
+    figure(congested.worst.min, write),
+    figure(congested.worst.max, write),
+    figure(congested.bandFactor, (factor) => `÷ × ${formatFixed(factor, 2)}`),
+  ]
+}
+
+/** The congested p99 of a message under every policy and routing of every scenario. */
+function policyTable(runs: readonly Run[]): ReportTable {
+  const policies = [...new Set(runs.flatMap(({ scenario }) => policiesOf(scenario)))]
+  const isTwoPorts = runs.every(({ scenario }) => hasTwoPorts(scenario))
+  const routings = ['static', 'adaptive'] as const
+  return cellTable({
+    id: 'policies',
+    caption: 'p99 of an 8-byte message beside the congestors by port policy and routing, µs',
+    columns: [
+      left('Policy'),
+      ...runs.flatMap(({ letter }) => routings.map((routing) => right(`${letter} ${routing}`))),
+    ],
+    cells: policies.map((policy) => [
+      words(policyName(policy, isTwoPorts)),
+      ...runs.flatMap(({ result }) =>
+        routings.map((routing) => {
+          const found = sameCondition(result, { policy, routing }, result.plannedRuns)
+          return figure(found?.latency.congested.worst.median, write)
+        }),
+      ),
+    ]),
+  })
+}
