@@ -1,5 +1,11 @@
 import { memo } from 'react'
-import type { Report, ReportBlock, ReportChart, ReportTable } from '../../report/document/report'
+import type {
+  Report,
+  ReportBlock,
+  ReportChart,
+  ReportRows,
+  ReportTable,
+} from '../../report/document/report'
 import styles from './ReportSheet.module.css'
 
 interface ReportSheetProps {
@@ -84,12 +90,31 @@ function ChartBlock({ chart }: { readonly chart: ReportChart }) {
         {drawing}
       </svg>
       {note !== undefined && <p className={styles.limit}>{note}</p>}
+      <details className={styles.data}>
+        <summary>Data</summary>
+        <Rows caption={caption} rows={chart.data} />
+      </details>
     </figure>
   )
 }
 
 function TableBlock({ table }: { readonly table: ReportTable }) {
-  const { caption, columns, rows, note } = table
+  const { caption, note } = table
+  return (
+    <div className={styles.block}>
+      <Rows caption={caption} rows={table} />
+      {note !== undefined && <p className={styles.limit}>{note}</p>}
+    </div>
+  )
+}
+
+interface RowsProps {
+  readonly caption: string
+  readonly rows: ReportRows
+}
+
+/** A table; it scrolls sideways where it is wider than its place. */
+function Rows({ caption, rows: { columns, rows } }: RowsProps) {
   return (
     <div className={styles.table} role="region" aria-label={caption} tabIndex={0}>
       <table>
@@ -122,7 +147,6 @@ function TableBlock({ table }: { readonly table: ReportTable }) {
           ))}
         </tbody>
       </table>
-      {note !== undefined && <p className={styles.limit}>{note}</p>}
     </div>
   )
 }
