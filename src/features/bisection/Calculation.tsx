@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatFixed, formatTaper } from '../../domain/format'
 import type { Scenario } from '../../domain/scenario/schema'
 import type { MachineDto, WhatIfDto } from '../../engine/engine'
-import { calculationOf, calculationText } from './calculation'
+import { calculationOf, calculationText } from '../../report/bisection-calculation'
 import { FiguresTable } from './FiguresTable'
 import styles from './BisectionView.module.css'
 

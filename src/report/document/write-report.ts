@@ -6,6 +6,7 @@ import { assumptionsSection } from '../sections/assumptions'
 import { bisectionSection } from '../sections/bisection'
 import { congestionSection } from '../sections/congestion'
 import { tapersSection } from '../sections/tapers'
+import { bidFormSection } from '../sections/bid-form'
 import { comparisonSection } from '../sections/comparison'
 import { costSection } from '../sections/cost'
 import { reproductionSection } from '../sections/reproduction'
@@ -29,6 +30,7 @@ export function writeReport(answers: ReportAnswers, link: string): Report {
     bisectionSection(answers),
     congestionSection(answers),
     costSection(answers),
+    bidFormSection(answers),
     assumptionsSection(answers),
     reproductionSection(answers, stamp),
   ]

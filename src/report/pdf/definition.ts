@@ -226,6 +226,7 @@ function tableOf({ caption, columns, rows, note }: ReportTable, width: number): 
     layout: tableLayout,
     table: {
       headerRows: 1,
+      keepWithHeaderRows: 1,
       dontBreakRows: true,
       widths: columnWidths({ columns, rows }, fontSize, width),
       body: [

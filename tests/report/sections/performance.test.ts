@@ -3,6 +3,7 @@ import { askReport, type ReportAnswers } from '../../../src/answers/report-answe
 import { findPreset } from '../../../src/domain/presets'
 import type { Scenario, Workbook } from '../../../src/domain/scenario/schema'
 import type { ReportSection } from '../../../src/report/document/report'
+import { bidFormSection } from '../../../src/report/sections/bid-form'
 import { bisectionSection } from '../../../src/report/sections/bisection'
 import { congestionSection } from '../../../src/report/sections/congestion'
 import { realEngine } from '../../engine/model'
@@ -74,5 +75,37 @@ describe('bisection', () => {
     const table = section.blocks.find((block) => block.kind === 'table')
     expect(table?.rows.map(([name]) => name?.slice(0, 1))).toEqual(['A', 'B'])
     expect(textsOf(section)).toContain('a single node has no bisection')
+  })
+})
+
+describe('the bid form', () => {
+  const rowsOf = (id: string) => {
+    const table = bidFormSection(answers).blocks.find(
+      (block) => block.kind === 'table' && block.id === id,
+    )
+    return table?.kind === 'table' ? table.rows : []
+  }
+  const line = (item: string) => rowsOf('form').find((row) => row[1] === item)
+
+  it('has N/A where nothing is known, and the node of a machine on another network', () => {
+    expect(line('Compute nodes')?.slice(3, 8)).toEqual(['720', '720', 'N/A', '1,794', '1'])
+    expect(line('Bisection bandwidth, nominal')?.slice(3, 7)).toEqual([
+      '9.00',
+      '18.0',
+      'N/A',
+      'N/A',
+    ])
+    expect(line('Idle')?.slice(3, 8)).toEqual(['N/A', 'N/A', 'N/A', 'N/A', 'N/A'])
+  })
+
+  it('works the bisection out, a column a tree', () => {
+    const nominal = rowsOf('bisection').find(([, item]) =>
+      item?.startsWith('Nominal bisection, both'),
+    )
+    expect(nominal?.slice(3, 5)).toEqual(['9.0', '18.0'])
+  })
+
+  it('says why a design has no numbers', () => {
+    expect(textsOf(bidFormSection(answers))).toContain('Too many ports')
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { findPreset } from '../../../src/domain/presets'
-import { toDesign } from '../../../src/engine/to-request'
-import { calculationOf, calculationText } from '../../../src/features/bisection/calculation'
-import { realEngine } from '../../engine/model'
+import { findPreset } from '../../src/domain/presets'
+import { toDesign } from '../../src/engine/to-request'
+import { calculationOf, calculationText } from '../../src/report/bisection-calculation'
+import { realEngine } from '../engine/model'
 
 async function linesOf(id: string) {
   const scenario = findPreset(id)?.scenario

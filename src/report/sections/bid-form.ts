@@ -1,0 +1,352 @@
+/**
+ * The quantities that a technical proposal asks for, with the bisection worked out, after the technical data
+ * summary sheet of APEX (docest.com/technical-data-summary-sheet, of which the later rows were not seen).
+ * What Taper cannot know stands as N/A, which the form allows.
+ */
+import type { ReportAnswers } from '../../answers/report-answers'
+import type { ScenarioAnswers } from '../../answers/scenario-answers'
+import { formatCount, formatSignificant, formatTaper } from '../../domain/format'
+import { publishedPower } from '../../domain/operation/published-power'
+import { coreKind, coreNouns } from '../../domain/scenario/core-words'
+import type { Scenario } from '../../domain/scenario/schema'
+import { visibleText } from '../../domain/visible-text'
+import type { MachineDto, NodeFiguresDto } from '../../engine/engine'
+import { calculationOf } from '../bisection-calculation'
+import { titleOf } from '../decision'
+import type { ReportSection, ReportTable } from '../document/report'
+import { cellTable, left, right, words, type ReportCell } from '../document/tables'
+import { unbuilt } from './unbuilt'
+
+const NOT_KNOWN: ReportCell = { text: 'N/A' }
+
+/** A machine whose numbers are asked for: sized by the model, or of a given size on another network. */
+interface Offer {
+  readonly scenario: Scenario
+  readonly machine: MachineDto | undefined
+  readonly nodes: number | undefined
+  readonly figures: NodeFiguresDto | undefined
+}
+
+interface Line {
+  readonly category: string
+  readonly item: string
+  readonly unit: string
+  readonly read: (offer: Offer) => ReportCell
+  readonly comment: string
+}
+
+const ratio = (value: number | undefined): ReportCell =>
+  value === undefined ? NOT_KNOWN : { text: formatTaper(value), value }
+
+const exact = (value: number | undefined): ReportCell =>
+  value === undefined ? NOT_KNOWN : { text: formatCount(value), value }
+
+const rounded = (value: number | undefined): ReportCell =>
+  value === undefined ? NOT_KNOWN : { text: formatSignificant(value), value }
+
+/** Of all nodes together. */
+const times = (each: (scenario: Scenario) => number) => (offer: Offer) =>
+  rounded(offer.nodes === undefined ? undefined : offer.nodes * each(offer.scenario))
+
+const ofMachine =
+  (
+    read: (machine: MachineDto, scenario: Scenario) => number | undefined,
+    write: (value: number | undefined) => ReportCell = rounded,
+  ) =>
+  ({ machine, scenario }: Offer): ReportCell =>
+    machine ? write(read(machine, scenario)) : NOT_KNOWN
+
+const unknown = () => NOT_KNOWN
+
+const lines: readonly Line[] = [
+  {
+    category: 'Nodes',
+    item: 'Compute nodes',
+    unit: '',
+    read: ({ nodes }) => exact(nodes),
+    comment: '',
+  },
+  {
+    category: 'Nodes',
+    item: 'Processor',
+    unit: '',
+    read: ({ scenario: { node } }) => words(`${node.cpu.sockets} × ${visibleText(node.cpu.model)}`),
+    comment: 'a node',
+  },
+  {
+    category: 'Nodes',
+    item: 'Clock and cores of a socket',
+    unit: '',
+    read: ({ scenario: { node } }) =>
+      words(
+        `${formatSignificant(node.cpu.clockGHz)} GHz, ${formatCount(node.cpu.coresPerSocket)} cores`,
+      ),
+    comment: 'threads and caches: N/A',
+  },
+  {
+    category: 'Nodes',
+    item: 'Accelerators',
+    unit: '',
+    read: ({ scenario: { node } }) =>
+      words(node.gpu.count === 0 ? 'none' : `${node.gpu.count} × ${visibleText(node.gpu.model)}`),
+    comment: 'a node',
+  },
+  {
+    category: 'Performance',
+    item: 'Peak, double precision',
+    unit: 'PFLOP/s',
+    read: ({ nodes, figures }) =>
+      rounded(nodes !== undefined && figures ? (nodes * figures.peakTFlops) / 1000 : undefined),
+    comment: 'CPUs and accelerators',
+  },
+  {
+    category: 'Memory',
+    item: 'DDR',
+    unit: 'TB',
+    read: times(({ node }) => node.ddr.capacityGB / 1000),
+    comment: 'TB = 1e12 bytes, all nodes',
+  },
+  {
+    category: 'Memory',
+    item: 'DDR bandwidth',
+    unit: 'TB/s',
+    read: times(({ node }) => node.ddr.bandwidthGBps / 1000),
+    comment: 'peak, all nodes',
+  },
+  {
+    category: 'Memory',
+    item: 'Accelerator memory',
+    unit: 'TB',
+    read: times(({ node }) => (node.gpu.count * node.gpu.hbmGBEach) / 1000),
+    comment: 'all nodes',
+  },
+  {
+    category: 'Memory',
+    item: 'Accelerator memory bandwidth',
+    unit: 'TB/s',
+    read: times(({ node }) => (node.gpu.count * node.gpu.hbmGBpsEach) / 1000),
+    comment: 'peak, all nodes',
+  },
+  {
+    category: 'Network',
+    item: 'Topology',
+    unit: '',
+    read: ({ scenario: { fabric } }) =>
+      words(fabric.topology === 'fat-tree' ? `fat tree, ${fabric.levels} levels` : fabric.topology),
+    comment: '',
+  },
+  {
+    category: 'Network',
+    item: 'Injection bandwidth of a node',
+    unit: 'GB/s',
+    read: ({ figures }) => rounded(figures?.injectionGBps),
+    comment: 'one direction, all rails',
+  },
+  {
+    category: 'Network',
+    item: 'Bisection bandwidth, nominal',
+    unit: 'TB/s',
+    read: ofMachine(({ nominalBisectionTBps }) => nominalBisectionTBps),
+    comment: 'both directions; calculation below',
+  },
+  {
+    category: 'Network',
+    item: 'Port ratio of an edge switch',
+    unit: '',
+    read: ofMachine(({ portTaper }) => portTaper, ratio),
+    comment: 'down ports to up ports',
+  },
+  {
+    category: 'Network',
+    item: 'Populated ratio: the taper',
+    unit: '',
+    read: ofMachine(({ populatedTaper }) => populatedTaper, ratio),
+    comment: 'nodes on a full edge switch to up ports',
+  },
+  {
+    category: 'Network',
+    item: 'Edge switches',
+    unit: '',
+    read: ofMachine(({ edgeSwitches }, { fabric }) => edgeSwitches * fabric.planes, exact),
+    comment: 'all rails and planes',
+  },
+  {
+    category: 'Network',
+    item: 'Switches of the core',
+    unit: '',
+    read: ({ machine, scenario }) => {
+      if (!machine) return NOT_KNOWN
+      const count = machine.coreSwitches * scenario.fabric.planes
+      const noun = coreNouns[coreKind(scenario.fabric)]
+      return { text: `${formatCount(count)} ${count === 1 ? noun.one : noun.many}`, value: count }
+    },
+    comment: 'all planes',
+  },
+  {
+    category: 'Network',
+    item: 'Cables, node to edge switch',
+    unit: '',
+    read: ofMachine(({ nodes }, { fabric }) => nodes * fabric.rails * fabric.planes, exact),
+    comment: 'links',
+  },
+  {
+    category: 'Network',
+    item: 'Cables, edge switch to core',
+    unit: '',
+    read: ofMachine(({ uplinks }, { fabric }) => uplinks * fabric.planes, exact),
+    comment: 'links',
+  },
+  {
+    category: 'Storage',
+    item: 'Node-local drives, capacity',
+    unit: 'TB',
+    read: times(({ node }) => node.nvme.capacityTB),
+    comment: 'all nodes',
+  },
+  {
+    category: 'Storage',
+    item: 'Node-local drives, write',
+    unit: 'TB/s',
+    read: times(({ node }) => node.nvme.writeGBps / 1000),
+    comment: 'all nodes',
+  },
+  {
+    category: 'Storage',
+    item: 'File system, bandwidth',
+    unit: 'TB/s',
+    read: ({ scenario: { storage } }) => rounded(storage.fileSystemTBps),
+    comment: 'as assumed in the document; its capacity: N/A',
+  },
+  {
+    category: 'Facility',
+    item: 'Racks of nodes',
+    unit: '',
+    read: ofMachine(({ racks }) => racks, exact),
+    comment: 'without core, storage and service racks',
+  },
+  {
+    category: 'Power',
+    item: 'Wall plate',
+    unit: 'MW',
+    read: unknown,
+    comment: 'of the vendor',
+  },
+  {
+    category: 'Power',
+    item: 'Peak, all parts at full load',
+    unit: 'MW',
+    read: ofMachine(({ lifetime }) => lifetime && lifetime.powerKW / 1000),
+    comment: 'sum of parts, mostly assumed',
+  },
+  {
+    category: 'Power',
+    item: 'Nominal, mean load of the document',
+    unit: 'MW',
+    read: ofMachine(
+      ({ lifetime }, { operation }) => lifetime && (lifetime.powerKW / 1000) * operation.meanLoad,
+    ),
+    comment: 'peak × mean load',
+  },
+  { category: 'Power', item: 'Idle', unit: 'MW', read: unknown, comment: 'of the vendor' },
+  {
+    category: 'Power',
+    item: 'Published for the machine',
+    unit: 'MW',
+    read: ({ scenario }) => rounded(publishedPower(scenario)),
+    comment: 'where it is known',
+  },
+  {
+    category: 'Availability',
+    item: 'System availability',
+    unit: '%',
+    read: unknown,
+    comment: 'of the vendor',
+  },
+]
+
+export function bidFormSection(answers: ReportAnswers): ReportSection {
+  const { scenarios, performance } = answers
+  const offers = scenarios.map(offerOf)
+  return {
+    id: 'bid',
+    title: 'Quantities that a bid form asks for',
+    blocks: [
+      {
+        kind: 'text',
+        text: 'After the rows of a technical data summary sheet. N/A: Taper does not know it, and the vendor fills it in.',
+      },
+      cellTable({
+        id: 'form',
+        caption: 'Technical data',
+        columns: [
+          left('Category'),
+          left('Item'),
+          left('Unit'),
+          ...offers.map(({ scenario }, index) => right(titleOf(index, scenario))),
+          left('Comment'),
+          left('Proposal page'),
+        ],
+        cells: lines.map(({ category, item, unit, read, comment }) => [
+          words(category),
+          words(item),
+          words(unit),
+          ...offers.map(read),
+          words(comment),
+          words(''),
+        ]),
+      }),
+      ...calculationTable(scenarios, performance),
+      ...unbuilt(answers),
+    ],
+  }
+}
+
+function offerOf({ scenario, machine, node: figures }: ScenarioAnswers): Offer {
+  const isGiven = scenario.fabric.topology !== 'fat-tree' && scenario.budget.mode === 'nodes'
+  return {
+    scenario,
+    machine,
+    nodes: machine?.nodes ?? (isGiven ? scenario.budget.nodes : undefined),
+    figures,
+  }
+}
+
+/** The steps of the calculation, a column a design; designs without a tree have none. */
+function calculationTable(
+  scenarios: readonly ScenarioAnswers[],
+  { asBuilt }: ReportAnswers['performance'],
+): readonly ReportTable[] {
+  const worked = scenarios.flatMap(({ scenario, machine }, index) => {
+    if (!machine || scenario.fabric.topology !== 'fat-tree') return []
+    const delivered = asBuilt[index]
+    const known = delivered && 'value' in delivered ? delivered.value : undefined
+    return [{ title: titleOf(index, scenario), steps: calculationOf(scenario, machine, known) }]
+  })
+  const [first] = worked
+  if (!first) return []
+  // Simulated lines come last and may be missing of one design.
+  const longest = worked.toSorted((a, b) => b.steps.length - a.steps.length)[0] ?? first
+  return [
+    cellTable({
+      id: 'bisection',
+      caption: 'The bisection worked out',
+      columns: [
+        left('Line'),
+        left('Item'),
+        left('From'),
+        ...worked.map(({ title }) => right(title)),
+        left('Unit'),
+      ],
+      cells: longest.steps.map(({ line, item, unit }, at) => {
+        const ways = new Set(worked.flatMap(({ steps }) => steps[at]?.from ?? []))
+        return [
+          words(line),
+          words(item),
+          words([...ways].join('; ')),
+          ...worked.map(({ steps }) => words(steps[at]?.value ?? 'N/A')),
+          words(unit),
+        ]
+      }),
+    }),
+  ]
+}
