@@ -24,7 +24,9 @@ import {
   type Score,
   type Spread,
 } from '../validation/scorecard'
-import { toCsv } from './csv'
+import type { CsvRow } from './csv'
+import type { CsvTable } from './document/report'
+import { figure, words, type ReportCell } from './document/tables'
 
 const NARROW_SPACE = '\u202f'
 const NONE = '–'
@@ -87,7 +89,7 @@ export const missText = (miss: Miss | undefined): string => {
 }
 
 /** Median, or nine of ten; percentages, which are in points, after the others. */
-export function spreadText(relative: Spread, points: Spread, of: 'median' | 'ninthDecile'): string {
+function spreadText(relative: Spread, points: Spread, of: 'median' | 'ninthDecile'): string {
   const [share, difference] = [relative[of], points[of]]
   const parts = [
     ...(share === null ? [] : [percentText(share)]),
@@ -96,7 +98,7 @@ export function spreadText(relative: Spread, points: Spread, of: 'median' | 'nin
   return parts.length === 0 ? NONE : parts.join('; ')
 }
 
-export const bandText = ({ rows, inside }: Score['band']): string =>
+const bandText = ({ rows, inside }: Score['band']): string =>
   rows === 0 ? NONE : `${formatCount(inside)} of ${formatCount(rows)}`
 
 /** As printed, or as computed with three digits. */
@@ -171,6 +173,7 @@ export function agreementPoints(rows: readonly ComparedRow[]): readonly Agreemen
           { label: 'Off by', value: missText(miss) },
           { label: 'Role', value: `${role}, ${kindText(measurement.kind)}` },
           { label: 'Source', value: sourceText(row) },
+          { label: 'Conditions', value: conditionsText(measurement.conditions) || NONE },
         ],
       },
     ]
@@ -207,46 +210,51 @@ const columns = [
 ].map((key) => ({ key, header: key }))
 
 /** Every row with full numbers. */
-export function validationCsv(
+export function publishedRecords(
   rows: readonly ComparedRow[],
   { doubts }: Pick<PublishedMeasurements, 'doubts'>,
   model: ModelStamp,
-): string {
-  const ends = (name: string, amount: Published | null) =>
-    typeof amount === 'number' || amount === null
-      ? { [name]: amount }
-      : { [`${name}_low`]: amount[0], [`${name}_high`]: amount[1] }
-  const records = rows.map((row) => {
-    const { measurement, result } = row
-    const miss = missOf(row)
-    const { id, module, quantity, system, unit, kind, statistic, source, doubt, note } = measurement
-    return {
-      id,
-      module,
-      quantity,
-      system,
-      unit,
-      kind,
-      statistic,
-      note,
-      conditions: conditionsText(measurement.conditions),
-      ...ends('published', result.published),
-      ...(typeof measurement.value === 'string' && { published: measurement.value }),
-      ...ends('predicted', result.predicted),
-      error_relative: result.error,
-      difference_points: miss?.in === 'points' ? miss.by : null,
-      role: result.role,
-      reason: result.reason,
-      band_low: result.band?.[0],
-      band_high: result.band?.[1],
-      paper: source.paper,
-      place: source.loc,
-      doubt: doubt === null ? null : (doubts[doubt] ?? doubt),
-      model: model.version,
-      parameters: model.parametersHash,
-    }
-  })
-  return toCsv(columns, records)
+): CsvTable {
+  return { columns, rows: rows.map((row) => ({ ...recordOf(row, doubts), ...stampOf(model) })) }
+}
+
+const stampOf = ({ version, parametersHash }: ModelStamp): CsvRow => ({
+  model: version,
+  parameters: parametersHash,
+})
+
+const endsOf = (name: string, amount: Published | null): CsvRow =>
+  typeof amount === 'number' || amount === null
+    ? { [name]: amount }
+    : { [`${name}_low`]: amount[0], [`${name}_high`]: amount[1] }
+
+function recordOf(row: ComparedRow, doubts: PublishedMeasurements['doubts']): CsvRow {
+  const { measurement, result } = row
+  const miss = missOf(row)
+  const { id, module, quantity, system, unit, kind, statistic, source, doubt, note } = measurement
+  return {
+    id,
+    module,
+    quantity,
+    system,
+    unit,
+    kind,
+    statistic,
+    note,
+    conditions: conditionsText(measurement.conditions),
+    ...endsOf('published', result.published),
+    ...(typeof measurement.value === 'string' && { published: measurement.value }),
+    ...endsOf('predicted', result.predicted),
+    error_relative: result.error,
+    difference_points: miss?.in === 'points' ? miss.by : null,
+    role: result.role,
+    reason: result.reason,
+    band_low: result.band?.[0],
+    band_high: result.band?.[1],
+    paper: source.paper,
+    place: source.loc,
+    doubt: doubt === null ? null : (doubts[doubt] ?? doubt),
+  }
 }
 
 /** The table behind the chart: what is drawn. */
@@ -279,4 +287,42 @@ export function agreementTable(rows: readonly ComparedRow[]) {
         ],
       })),
   }
+}
+
+/** What is said of every module, in the order of the cells. */
+export const scoreHeaders = [
+  'Module',
+  'Measured and predicted',
+  'Median error',
+  '9 of 10 within',
+  'In the 90 % band',
+  'Farthest off',
+  'Rows in all',
+  'Fitted',
+  'Data sheet',
+  'Not modelled',
+  'Predicted',
+] as const
+
+/** How to read the table of modules. */
+export const SCORE_NOTE =
+  'Only measurements that are predicted count. Errors are relative; those of percentages are in points.'
+
+/** The cells of a module behind its name. */
+export function scoreCells(score: Score): readonly ReportCell[] {
+  const { roles, relative, points, worst } = score
+  const [first] = worst
+  const count = (value: number) => figure(value, formatCount)
+  return [
+    count(relative.rows + points.rows),
+    words(spreadText(relative, points, 'median')),
+    words(spreadText(relative, points, 'ninthDecile')),
+    words(bandText(score.band)),
+    words(missText(first && missOf(first))),
+    count(score.rows),
+    count(roles.fitted),
+    count(roles.specification),
+    count(roles['not modelled']),
+    count(roles.predicted),
+  ]
 }

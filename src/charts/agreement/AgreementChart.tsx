@@ -3,6 +3,7 @@ import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import type { TableData } from '../frame/DataTable'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
+import { AGREEMENT_NOTE } from './agreementNote'
 import { AgreementPlot } from './AgreementPlot'
 import { buildAgreementState, type AgreementPoint } from './AgreementState'
 
@@ -36,7 +37,3 @@ export function AgreementChart(props: AgreementChartProps) {
     </ChartFrame>
   )
 }
-
-/** How to read the marks, here and in the report. */
-export const AGREEMENT_NOTE =
-  'Filled: predicted, nothing was fitted on it. Hollow: fitted. Small and grey: computed, but what was published is no measurement (derived in the paper, a claim). Red: off by more than half, or by more than 50 points. A triangle stands at the edge of its scale and means beyond it. Lines: ±10 % and ±50 %; for percentages ±1 and ±10 points. Of a range the middle is drawn.'

@@ -1,8 +1,7 @@
-import { formatCount } from '../../domain/format'
-import { bandText, missText, spreadText } from '../../report/validation-tables'
+import { scoreCells, scoreHeaders, SCORE_NOTE } from '../../report/validation-tables'
 import { changeRowFilter } from '../../state/row-filter-store'
 import { moduleTitle } from '../../validation/modules'
-import { missOf, type ModuleScore, type Score, type Scorecard } from '../../validation/scorecard'
+import type { ModuleScore, Score, Scorecard } from '../../validation/scorecard'
 import tables from '../../ui/NumberTable.module.css'
 import styles from './ValidationView.module.css'
 
@@ -17,15 +16,12 @@ export function ModuleScores({ card }: ModuleScoresProps) {
       <h3 id="validation-modules" className={styles.title}>
         Agreement by module
       </h3>
-      <p className={styles.note}>
-        Only measurements that are predicted count. Errors are relative; those of percentages are in
-        points.
-      </p>
+      <p className={styles.note}>{SCORE_NOTE}</p>
       <div className={styles.scroll} role="region" aria-label="Agreement by module" tabIndex={0}>
         <table className={`${tables.table} ${styles.scores}`}>
           <thead>
             <tr>
-              {headers.map((header) => (
+              {scoreHeaders.map((header) => (
                 <th key={header} scope="col">
                   {header}
                 </th>
@@ -51,20 +47,6 @@ export function ModuleScores({ card }: ModuleScoresProps) {
   )
 }
 
-const headers = [
-  'Module',
-  'Measured and predicted',
-  'Median error',
-  '9 of 10 within',
-  'In the 90 % band',
-  'Farthest off',
-  'Rows in all',
-  'Fitted',
-  'Data sheet',
-  'Not modelled',
-  'Predicted',
-]
-
 function ModuleRow({ score }: { readonly score: ModuleScore }) {
   return (
     <tr>
@@ -83,20 +65,8 @@ function ModuleRow({ score }: { readonly score: ModuleScore }) {
 }
 
 function Figures({ score }: { readonly score: Score }) {
-  const { roles, relative, points, worst } = score
-  const [first] = worst
-  return (
-    <>
-      <td>{formatCount(relative.rows + points.rows)}</td>
-      <td>{spreadText(relative, points, 'median')}</td>
-      <td>{spreadText(relative, points, 'ninthDecile')}</td>
-      <td>{bandText(score.band)}</td>
-      <td>{missText(first && missOf(first))}</td>
-      <td>{formatCount(score.rows)}</td>
-      <td>{formatCount(roles.fitted)}</td>
-      <td>{formatCount(roles.specification)}</td>
-      <td>{formatCount(roles['not modelled'])}</td>
-      <td>{formatCount(roles.predicted)}</td>
-    </>
-  )
+  return scoreCells(score).map(({ text }, index) => (
+    // The cells of a row have a fixed order.
+    <td key={index}>{text}</td>
+  ))
 }

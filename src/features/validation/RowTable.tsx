@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { pageCount, pageOf } from '../../charts/frame/pagedRows'
 import { counted } from '../../domain/format'
+import { papersIn } from '../../report/papers'
 import {
   amountText,
   conditionsText,
@@ -19,8 +20,6 @@ import styles from './ValidationView.module.css'
 interface RowTableProps {
   readonly rows: readonly ComparedRow[]
   readonly stale: ReadonlySet<string>
-  /** Authors, title, place and year of a paper. */
-  readonly papers: Readonly<Record<string, string>>
   readonly doubts: Readonly<Record<string, string>>
 }
 
@@ -33,7 +32,7 @@ const orders: readonly { readonly value: Order; readonly label: string }[] = [
 
 /** Every row, also those that are not modelled. */
 export function RowTable(props: RowTableProps) {
-  const { papers, rows } = props
+  const { rows } = props
   const [order, setOrder] = useState<Order>('off')
   return (
     <section aria-labelledby="validation-rows">
@@ -46,10 +45,8 @@ export function RowTable(props: RowTableProps) {
       {/* Another choice of rows begins at its first page. */}
       <Pages key={`${order} ${rows.length} ${rows[0]?.measurement.id}`} {...props} order={order} />
       <ul className={styles.papers}>
-        {Object.entries(papers).map(([key, citation]) => (
-          <li key={key}>
-            <strong>{key}</strong> {citation}
-          </li>
+        {papersIn(rows.map(({ measurement }) => measurement.source.paper)).map((citation) => (
+          <li key={citation}>{citation}</li>
         ))}
       </ul>
     </section>

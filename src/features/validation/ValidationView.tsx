@@ -3,12 +3,13 @@ import { AgreementChart } from '../../charts/agreement/AgreementChart'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { StatusNote } from '../../charts/frame/StatusNote'
 import { counted } from '../../domain/format'
+import { toCsv } from '../../report/csv'
 import {
   agreementPoints,
   agreementSentence,
   agreementTable,
   doubtSentences,
-  validationCsv,
+  publishedRecords,
 } from '../../report/validation-tables'
 import { readRowFilter, useRowFilter } from '../../state/row-filter-store'
 import { filterChoices, filtered } from '../../validation/row-filter'
@@ -83,12 +84,17 @@ function Agreement({ all }: { readonly all: PublishedRows }) {
         subtitle={`${counted(points.length, 'row', 'rows')} with two numbers, by kind of unit.`}
         status={points.length === 0 ? NOTHING : isStale ? { kind: 'told' } : { kind: 'current' }}
         table={agreementTable(shown)}
-        csv={() =>
-          validationCsv(shown, published, isStale ? stored.model : (running ?? stored.model))
-        }
+        csv={() => {
+          const { columns, rows: records } = publishedRecords(
+            shown,
+            published,
+            isStale ? stored.model : (running ?? stored.model),
+          )
+          return toCsv(columns, records)
+        }}
       />
       <LimitsOfModel modules={modules} />
-      <RowTable rows={shown} stale={stale} papers={published.papers} doubts={published.doubts} />
+      <RowTable rows={shown} stale={stale} doubts={published.doubts} />
     </div>
   )
 }

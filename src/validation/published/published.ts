@@ -8,7 +8,7 @@ import { rowOf, type PredictedLine, type ValidatedRow } from '../validated-row'
 
 const publishedRowSchema = z.extend(measurementSchema, {
   source: z.object({
-    /** Key of `papers`. */
+    /** Short name, such as SC19. */
     paper: z.string(),
     /** Section, table or figure. */
     loc: z.string(),
@@ -20,8 +20,6 @@ const publishedRowSchema = z.extend(measurementSchema, {
 export type PublishedRow = z.infer<typeof publishedRowSchema>
 
 const publishedSchema = z.object({
-  /** Authors, title, place and year, by the short name of the paper. */
-  papers: z.record(z.string(), z.string()),
   doubts: z.record(z.string(), z.string()),
   measurements: z.array(publishedRowSchema),
 })
