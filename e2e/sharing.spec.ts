@@ -1,7 +1,16 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import type { Browser, FileChooser, Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { allNumbers, cell, enter, field, finished, openWorkbench } from './workbench'
+import {
+  allNumbers,
+  cell,
+  choose,
+  enter,
+  field,
+  finished,
+  openWorkbench,
+  unfold,
+} from './workbench'
 
 /** A link as somebody else would open it: another profile, nothing saved. */
 async function elsewhere(browser: Browser, address: string): Promise<Page> {
@@ -274,4 +283,38 @@ test('without storage the page works and says that it is not saving', async ({ p
   await enter(page, 'Edge up ports', '12')
   await finished(page)
   await expect(page.getByTestId('saving')).toContainText('Save a file to keep your work')
+})
+
+test('notes go with the document, change no number, and stay out of a link when asked', async ({
+  page,
+  browser,
+}) => {
+  await openWorkbench(page)
+  await unfold(page, 'Notes')
+  const notes = page.getByRole('textbox', { name: 'Notes on B' })
+  await notes.pressSequentially('Offer of 3 May,')
+  await notes.press('Enter')
+  await notes.pressSequentially('without \u202espares')
+  await expect(notes).toHaveValue('Offer of 3 May,\nwithout spares')
+  // No number waits for a simulation because of them.
+  await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'false')
+  await expect(page.locator('[data-testid=headline] [data-stale=true]')).toHaveCount(0)
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(await shareLink(page))
+  await choose(other, /B Sierra/)
+  await unfold(other, 'Notes')
+  await expect(other.getByRole('textbox', { name: 'Notes on B' })).toHaveValue(
+    'Offer of 3 May,\nwithout spares',
+  )
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share' })
+  await dialog.getByText('Without', { exact: true }).click()
+  await expect(dialog).toContainText('this document, without your notes')
+  const address = await dialog.getByLabel('Link to this document').inputValue()
+  await other.goto('about:blank')
+  await other.goto(address)
+  await choose(other, /B Sierra/)
+  await unfold(other, 'Notes')
+  await expect(other.getByRole('textbox', { name: 'Notes on B' })).toHaveValue('')
 })

@@ -7,6 +7,7 @@ import { FabricSection, fabricSummary } from '../features/fabric/FabricSection'
 import { FileActions } from '../features/files/FileActions'
 import { ModelSection, modelSummary } from '../features/model/ModelSection'
 import { NodeSection, nodeSummary } from '../features/node/NodeSection'
+import { notesSummary } from '../features/notes/summary'
 import { workloadSummary } from '../features/workload/summary'
 import { useActiveIndex } from '../state/active-scenario'
 import type { SavingStatus } from '../state/autosave'
@@ -35,6 +36,10 @@ const WorkloadSection = lazy(async () => ({
   default: (await import('../features/workload/WorkloadSection')).WorkloadSection,
 }))
 
+const NotesSection = lazy(async () => ({
+  default: (await import('../features/notes/NotesSection')).NotesSection,
+}))
+
 const sections: readonly RailSection[] = [
   { id: 'node', title: 'Node', prefixes: ['node'], Body: NodeSection },
   { id: 'fabric', title: 'Fabric', prefixes: ['fabric'], Body: FabricSection },
@@ -45,6 +50,7 @@ const sections: readonly RailSection[] = [
     prefixes: ['budget', 'operation', 'prices'],
     Body: BudgetSection,
   },
+  { id: 'notes', title: 'Notes', prefixes: ['notes'], Body: NotesSection },
   { id: 'model', title: 'Model', prefixes: ['seed'], Body: ModelSection },
 ]
 
@@ -108,6 +114,7 @@ function RailFold({ id, title, prefixes, Body, scenario, reference }: RailFoldPr
     fabric: () => fabricSummary(scenario),
     workload: () => workloadSummary(scenario),
     budget: () => budgetSummary(scenario),
+    notes: () => notesSummary(scenario),
     model: () => modelSummary(card),
   }
   const count = changedPaths(scenario, reference, prefixes).length

@@ -8,3 +8,11 @@ const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 export function visibleText(name: string): string {
   return name.replaceAll(UNSEEN, '')
 }
+
+/** The same of a text of several lines, such as notes. */
+export function visibleLines(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => visibleText(line.replaceAll('\t', ' ')))
+    .join('\n')
+}

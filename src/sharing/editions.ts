@@ -20,6 +20,7 @@ const editions: ReadonlyMap<number, () => Promise<Edition>> = new Map([
   [1, () => import('./editions/1.json').then((module) => module.default)],
   [2, () => import('./editions/2.json').then((module) => module.default)],
   [3, () => import('./editions/3.json').then((module) => module.default)],
+  [4, () => import('./editions/4.json').then((module) => module.default)],
 ])
 
 /** The edition in which links are made. */

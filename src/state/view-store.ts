@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { putScenarioInAddress, putViewInAddress, viewInAddress } from './view-address'
 
 export type Theme = 'light' | 'dark'
-export type SectionId = 'node' | 'fabric' | 'workload' | 'budget' | 'model'
+export type SectionId = 'node' | 'fabric' | 'workload' | 'budget' | 'notes' | 'model'
 
 /** A view that the page offers, as far as tabs, commands and the address need to know it. */
 export interface ViewEntry {
@@ -55,7 +55,7 @@ const THEME_KEY = 'taper.theme'
 const SINGLE_KEYS_KEY = 'taper.single-keys'
 const SECTIONS_KEY = 'taper.sections'
 
-const sectionIds: readonly SectionId[] = ['node', 'fabric', 'workload', 'budget', 'model']
+const sectionIds: readonly SectionId[] = ['node', 'fabric', 'workload', 'budget', 'notes', 'model']
 
 function stored(key: string): string | undefined {
   try {

@@ -37,6 +37,14 @@ describe('taper link and open', () => {
     expect(await taperJson(['open', stdout])).toEqual(sierra)
   })
 
+  it('leave the notes out, where asked to', async () => {
+    const noted = { p: JSON.stringify({ ...sierra, notes: 'the secret offer' }) }
+    const open = async (...options: string[]) =>
+      taperJson(['open', (await taper(['link', 'p', ...options], { files: noted })).stdout])
+    expect(await open()).toEqual({ ...sierra, notes: 'the secret offer' })
+    expect(await open('--without-notes')).toEqual(sierra)
+  })
+
   it('take one scenario of a workbook, and the figures of its machine', async () => {
     const { stdout } = await taper(['link', 'workbook.json', '--scenario', 'A', '--figures'], {
       files,

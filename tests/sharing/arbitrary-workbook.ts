@@ -21,6 +21,8 @@ function value(path: string): fc.Arbitrary<LeafValue> {
     case 'choice':
       return fc.constantFrom(...rule.options)
     case 'text':
+      // Notes have lines, and may have anything in them.
+      if (path === 'notes') return fc.string({ unit: 'binary', maxLength: 200 })
       return fc
         .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
         .filter((text) => text.length <= rule.maximum)

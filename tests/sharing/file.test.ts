@@ -1,8 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openingWorkbook } from '../../src/domain/presets'
 import { parseWorkbookFile, serializeDocument, serializeWorkbook } from '../../src/sharing/file'
-import { anyWorkbook } from './arbitrary-workbook'
 
 const workbook = openingWorkbook()
 const [sierra] = workbook.scenarios
@@ -15,15 +13,6 @@ function refused(text: string) {
 }
 
 describe('a file', () => {
-  it('is read as the workbook that was written, whatever it holds', () => {
-    fc.assert(
-      fc.property(anyWorkbook, (saved) => {
-        const text = serializeWorkbook(saved)
-        expect(parseWorkbookFile(text)).toEqual({ ok: true, workbook: saved, document: saved })
-      }),
-    )
-  })
-
   it('of one scenario opens as a workbook of one', () => {
     const result = parseWorkbookFile(serializeDocument(sierra))
     expect(result).toMatchObject({
@@ -76,7 +65,7 @@ describe('a wrong file is refused', () => {
   })
 
   it('when a newer Taper wrote it', () => {
-    const text = serializeWorkbook(workbook).replaceAll('"version": 5', '"version": 6')
+    const text = serializeWorkbook(workbook).replaceAll('"version": 6', '"version": 7')
     expect(refused(text).code).toBe('future-version')
   })
 

@@ -50,7 +50,7 @@ const added = {
   },
 }
 
-describe.each([1, 2, 3, 4, 5])('of version %i', (version) => {
+describe.each([1, 2, 3, 4, 5, 6])('of version %i', (version) => {
   it('the scenario file opens', () => {
     const result = parseWorkbookFile(golden(`scenario-v${version}.json`))
     expect(result).toMatchObject({ ok: true, document: { kind: 'taper.scenario', ...asBuilt } })
@@ -81,8 +81,8 @@ const nnsa = [
 ]
 
 describe.each(['scenario', 'workbook'])('the %s', (name) => {
-  it.each([1, 2, 3, 4])('of version %i means what that of version 5 says', (version) => {
-    const [old, current] = [version, 5].map((each) =>
+  it.each([1, 2, 3, 4, 5])('of version %i means what that of version 6 says', (version) => {
+    const [old, current] = [version, 6].map((each) =>
       parseWorkbookFile(golden(`${name}-v${each}.json`)),
     )
     expect(old?.ok && old.document).toEqual(current?.ok && current.document)
@@ -130,5 +130,12 @@ it('version 4 has one plane', () => {
   expect(parseWorkbookFile(golden('scenario-v4.json'))).toMatchObject({
     ok: true,
     document: { fabric: { planes: 1 } },
+  })
+})
+
+it('version 5 has no notes', () => {
+  expect(parseWorkbookFile(golden('scenario-v5.json'))).toMatchObject({
+    ok: true,
+    document: { notes: '' },
   })
 })

@@ -1,5 +1,4 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openingWorkbook, presets } from '../../src/domain/presets'
 import type { Document } from '../../src/domain/scenario/read'
@@ -10,7 +9,6 @@ import { writePath } from '../../src/domain/scenario/write-path'
 import { crc32, crc32OfBytes } from '../../src/sharing/crc32'
 import { NEWEST_EDITION } from '../../src/sharing/editions'
 import { decodeLink, encodeLink } from '../../src/sharing/link'
-import { anyScenario, anyWorkbook } from './arbitrary-workbook'
 
 const workbook = openingWorkbook()
 const [sierra] = workbook.scenarios
@@ -66,27 +64,6 @@ async function refused(link: string) {
 }
 
 describe('a link', () => {
-  it('opens to exactly the workbook that was shared, whatever it holds', async () => {
-    await fc.assert(
-      fc.asyncProperty(anyWorkbook, async (shared) => {
-        const link = await encodeLink(shared)
-        expect(link).toMatch(/^#s=2\.[A-Za-z0-9_-]+$/)
-        expect(await decodeLink(link)).toEqual({ ok: true, workbook: shared, document: shared })
-      }),
-    )
-  })
-
-  it('gives a scenario back as a scenario', async () => {
-    await fc.assert(
-      fc.asyncProperty(anyScenario, async (shared) => {
-        const result = await decodeLink(await encodeLink(shared))
-        expect(result.ok && result.document).toEqual(shared)
-        expect(result.ok && result.workbook.scenarios).toEqual([shared])
-      }),
-      { numRuns: 30 },
-    )
-  })
-
   it('is the same for the same document, and holds what differs from a preset as JSON', async () => {
     const link = await encodeLink(workbook)
     expect(await encodeLink(structuredClone(workbook))).toBe(link)
@@ -116,13 +93,21 @@ describe('a link', () => {
         4590, 41.27, 83.34, 0.1534, 139_200_000, 541.3,
       ]),
     })
-    const lengthOf = async (document: Document, count: number) =>
-      (await encodeLink(document, { stamp: stampOf(count) })).length
-    expect(await lengthOf(five, 1)).toBeLessThanOrEqual(150)
-    expect(await lengthOf(allOwn(sierra, 1), 1)).toBeLessThanOrEqual(900)
     const six = presets.slice(0, 6).map(({ scenario }, index) => allOwn(scenario, index))
     const document = { ...workbook, scenarios: six }
-    expect(await lengthOf(document, 6)).toBeLessThanOrEqual(2500)
+    const lengthOf = async (document: Document, count: number) =>
+      (await encodeLink(document, { stamp: stampOf(count) })).length
+    const lengths = {
+      'a preset with five changes': await lengthOf(five, 1),
+      'a full scenario': await lengthOf(allOwn(sierra, 1), 1),
+      'six full scenarios': await lengthOf(document, 6),
+    }
+    for (const [what, length] of Object.entries(lengths)) {
+      process.stdout.write(`link of ${what}: ${length} characters\n`)
+    }
+    expect(lengths['a preset with five changes']).toBeLessThanOrEqual(150)
+    expect(lengths['a full scenario']).toBeLessThanOrEqual(900)
+    expect(lengths['six full scenarios']).toBeLessThanOrEqual(2500)
     expect(await decodeLink(await encodeLink(document))).toMatchObject({ ok: true, document })
   })
 
@@ -208,7 +193,7 @@ describe('a wrong link is refused, with its own code', () => {
       code: 'future-version',
       sentence: expect.stringMatching(/version \d+\b.*version \d+\b.*newer Taper/),
     })
-    for (const link of [checked({ ...sierra, version: 6 }), linkOf({ ...workbook, version: 99 })]) {
+    for (const link of [checked({ ...sierra, version: 7 }), linkOf({ ...workbook, version: 99 })]) {
       expect(await refused(link)).toMatchObject({ code: 'future-version' })
     }
     expect(await refused('#s=0.abcd')).toMatchObject({ code: 'damaged' })

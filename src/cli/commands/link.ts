@@ -1,5 +1,7 @@
 import { hasOwnPrices, withPublicPrices } from '../../domain/prices/public-prices'
+import { withoutNotes } from '../../domain/scenario/notes'
 import { asWorkbook, type Document } from '../../domain/scenario/read'
+import type { Scenario } from '../../domain/scenario/schema'
 import { encodeLink } from '../../sharing/link'
 import { hasOption, onlyPositional, optionValue } from '../arguments'
 import { SCENARIO_NOTE, type Command } from '../command'
@@ -15,6 +17,7 @@ export const linkCommand: Command = {
     base: { value: 'URL', help: 'Address of the app, to print before the fragment' },
     ...LETTER_OPTION,
     'public-prices': { help: 'Replace own prices by those of the public price books' },
+    'without-notes': { help: 'Leave the notes on the scenarios out' },
     figures: { help: 'Compute the headline figures, and carry them with the model’s version' },
   },
   notes: [
@@ -28,7 +31,8 @@ export const linkCommand: Command = {
     const document = isWhole ? whole : pickScenario(whole, parsed)
     const pricesWithheld =
       hasOption(parsed, 'public-prices') && asWorkbook(document).scenarios.some(hasOwnPrices)
-    const shared = pricesWithheld ? publicDocument(document) : document
+    const priced = pricesWithheld ? changed(document, withPublicPrices) : document
+    const shared = hasOption(parsed, 'without-notes') ? changed(priced, withoutNotes) : priced
     const fragment = await encodeLink(shared, {
       pricesWithheld,
       ...(hasOption(parsed, 'figures') && { stamp: await figuresFor(shared, io) }),
@@ -37,10 +41,10 @@ export const linkCommand: Command = {
   },
 }
 
-function publicDocument(document: Document): Document {
+function changed(document: Document, change: (scenario: Scenario) => Scenario): Document {
   return document.kind === 'taper.scenario'
-    ? withPublicPrices(document)
-    : { ...document, scenarios: document.scenarios.map(withPublicPrices) }
+    ? change(document)
+    : { ...document, scenarios: document.scenarios.map(change) }
 }
 
 function baseOf(text: string | undefined): string {

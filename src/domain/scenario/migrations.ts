@@ -9,6 +9,7 @@ import { migrateScenario1To2 } from './migrate-1-to-2'
 import { migrateScenario2To3 } from './migrate-2-to-3'
 import { migrateScenario3To4 } from './migrate-3-to-4'
 import { migrateScenario4To5 } from './migrate-4-to-5'
+import { migrateScenario5To6 } from './migrate-5-to-6'
 import { isRawDocument, type RawDocument } from './raw-document'
 import { SCENARIO_VERSION } from './schema'
 
@@ -29,6 +30,7 @@ const steps: readonly Step[] = [
   { from: 2, scenario: migrateScenario2To3, workbook: (document) => document },
   { from: 3, scenario: migrateScenario3To4, workbook: (document) => document },
   { from: 4, scenario: migrateScenario4To5, workbook: (document) => document },
+  { from: 5, scenario: migrateScenario5To6, workbook: (document) => document },
 ]
 
 checkChain(steps, SCENARIO_VERSION)

@@ -1,5 +1,5 @@
 /**
- * The scenario document, version 5: one machine design with its workload, budget, operation, prices
+ * The scenario document, version 6: one machine design with its workload, budget, operation, prices
  * and seed.
  *
  * This is the only truth on the TypeScript side. It checks types and ranges; whether a design can
@@ -12,8 +12,10 @@ import * as z from 'zod/mini'
 import { workloadSchema } from '../workload/workload'
 import { count, label, quantity } from './value-types'
 
-export const SCENARIO_VERSION = 5
+export const SCENARIO_VERSION = 6
 export const MAX_SCENARIOS = 6
+/** About a page. */
+export const MAX_NOTES_CHARACTERS = 2000
 
 const usd = quantity(0, 1e9)
 
@@ -283,6 +285,8 @@ export const scenarioSchema = z.strictObject({
   name: label(80),
   /** Id of the preset that this scenario started from; null if from none. */
   preset: z.nullable(label(40)),
+  /** What the buyer wants to remember of this design; it says nothing to the model. */
+  notes: z.string().check(z.minLength(0), z.maxLength(MAX_NOTES_CHARACTERS)),
   node: nodeSchema,
   fabric: fabricSchema,
   workload: workloadSchema,

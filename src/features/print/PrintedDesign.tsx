@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { hasNotes, shownNotes } from '../../domain/scenario/notes'
 import { visibleText } from '../../domain/visible-text'
+import type { Workbook } from '../../domain/scenario/schema'
 import { letterOf } from '../../report/decision'
 import { designList } from '../../report/design-list'
 import type { profileList } from '../../report/profile-list'
@@ -16,6 +18,7 @@ export function PrintedDesign() {
   if (date === undefined) return null
   return (
     <section className={styles.design}>
+      <PrintedNotes scenarios={scenarios} />
       <h2>What the scenarios are made of</h2>
       <p>A star marks the reader’s own value; all others are published, from the source named.</p>
       <table>
@@ -45,6 +48,24 @@ export function PrintedDesign() {
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** What the buyer has written, with the lines as written. */
+function PrintedNotes({ scenarios }: Pick<Workbook, 'scenarios'>) {
+  if (!scenarios.some(hasNotes)) return null
+  return (
+    <>
+      <h2>Notes</h2>
+      {scenarios.map(
+        (scenario, index) =>
+          hasNotes(scenario) && (
+            <p key={letterOf(index)} className={styles.notes}>
+              <strong>{letterOf(index)}</strong> {shownNotes(scenario)}
+            </p>
+          ),
+      )}
+    </>
   )
 }
 

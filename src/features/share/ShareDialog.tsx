@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../domain/format'
 import { hasOwnPrices } from '../../domain/prices/public-prices'
+import { hasNotes } from '../../domain/scenario/notes'
 import type { Workbook } from '../../domain/scenario/schema'
 import { letterOf } from '../../report/decision'
 import { useActiveIndex } from '../../state/active-scenario'
@@ -17,6 +18,7 @@ export function ShareDialog() {
   const workbook = useSettledWorkbook()
   const [scenarios, setScenarios] = useState<'all' | 'one'>('all')
   const [prices, setPrices] = useState<'own' | 'public'>('own')
+  const [notes, setNotes] = useState<'with' | 'without'>('with')
   const letter = letterOf(active)
   const count = workbook.scenarios.length
   return (
@@ -43,10 +45,22 @@ export function ShareDialog() {
           onChange={setPrices}
         />
       )}
+      {workbook.scenarios.some(hasNotes) && (
+        <Segmented
+          label="Notes"
+          value={notes}
+          choices={[
+            { value: 'with', label: 'With notes' },
+            { value: 'without', label: 'Without' },
+          ]}
+          onChange={setNotes}
+        />
+      )}
       <LinkOf
-        key={`${scenarios} ${prices}`}
+        key={`${scenarios} ${prices} ${notes}`}
         only={scenarios === 'one' ? active : undefined}
         publicPrices={prices === 'public'}
+        leavesNotes={notes === 'without'}
         letter={letter}
       />
     </div>
@@ -56,6 +70,7 @@ export function ShareDialog() {
 interface LinkOfProps {
   readonly only: number | undefined
   readonly publicPrices: boolean
+  readonly leavesNotes: boolean
   readonly letter: string
 }
 
@@ -67,7 +82,7 @@ interface Made {
 }
 
 /** The link of a choice; give it a key of the choice, so that no link stands under another one. */
-function LinkOf({ only, publicPrices, letter }: LinkOfProps) {
+function LinkOf({ only, publicPrices, leavesNotes, letter }: LinkOfProps) {
   const workbook = useSettledWorkbook()
   const [made, setMade] = useState<Made>()
   // What a person copied is not replaced by what an undo brings: only the first link is copied unasked.
@@ -81,7 +96,7 @@ function LinkOf({ only, publicPrices, letter }: LinkOfProps) {
     }
     offerLink(
       workbook,
-      { only, publicPrices },
+      { only, publicPrices, leavesNotes },
       { isWanted: () => isWanted, copies: !hasOffered.current },
     ).then(
       (link) => link && take(link),
@@ -90,7 +105,7 @@ function LinkOf({ only, publicPrices, letter }: LinkOfProps) {
     return () => {
       isWanted = false
     }
-  }, [only, publicPrices, workbook])
+  }, [only, publicPrices, leavesNotes, workbook])
   const current = made?.workbook === workbook && made.only === only ? made.link : undefined
   const link = current === 'failed' ? undefined : current
   const copy = async (offered: OfferedLink) => {

@@ -1,5 +1,6 @@
 /** What a person chooses to hand on, and the document and the words that follow from it. */
 import { hasOwnPrices, withPublicPrices } from '../../domain/prices/public-prices'
+import { hasNotes, withoutNotes } from '../../domain/scenario/notes'
 import type { Workbook } from '../../domain/scenario/schema'
 
 export interface ShareChoice {
@@ -7,6 +8,8 @@ export interface ShareChoice {
   readonly only: number | undefined
   /** Whether the prices of the public books stand in place of the person's own. */
   readonly publicPrices: boolean
+  /** Whether the notes are left out. */
+  readonly leavesNotes: boolean
 }
 
 export interface SharedDocument {
@@ -15,6 +18,8 @@ export interface SharedDocument {
   readonly indices: readonly number[]
   /** Whether any price was replaced. */
   readonly pricesWithheld: boolean
+  /** Whether any notes were left out. */
+  readonly notesWithheld: boolean
 }
 
 export function sharedDocument(workbook: Workbook, choice: ShareChoice): SharedDocument {
@@ -24,20 +29,27 @@ export function sharedDocument(workbook: Workbook, choice: ShareChoice): SharedD
   )
   const chosen = scenarios.filter((_, index) => indices.includes(index))
   const pricesWithheld = choice.publicPrices && chosen.some(hasOwnPrices)
-  if (chosen.length === scenarios.length && !pricesWithheld) {
-    return { workbook, indices, pricesWithheld }
+  const notesWithheld = choice.leavesNotes && chosen.some(hasNotes)
+  const withheld = { pricesWithheld, notesWithheld }
+  if (chosen.length === scenarios.length && !pricesWithheld && !notesWithheld) {
+    return { workbook, indices, ...withheld }
   }
+  const priced = choice.publicPrices ? chosen.map(withPublicPrices) : chosen
   const shared = {
     ...workbook,
-    scenarios: choice.publicPrices ? chosen.map(withPublicPrices) : chosen,
+    scenarios: choice.leavesNotes ? priced.map(withoutNotes) : priced,
     baseline: choice.only === undefined ? baseline : 0,
   }
-  return { workbook: shared, indices, pricesWithheld }
+  return { workbook: shared, indices, ...withheld }
 }
 
 /** What the link opens, as it follows "It opens". */
 export function opens(shared: SharedDocument, whole: Workbook, letter: string): string {
   const isWhole = shared.indices.length === whole.scenarios.length
   const what = isWhole ? 'this document' : `scenario ${letter} alone`
-  return shared.pricesWithheld ? `${what}, with public prices in place of yours` : `exactly ${what}`
+  const changes = [
+    ...(shared.pricesWithheld ? ['with public prices in place of yours'] : []),
+    ...(shared.notesWithheld ? ['without your notes'] : []),
+  ]
+  return changes.length > 0 ? `${what}, ${changes.join(' and ')}` : `exactly ${what}`
 }

@@ -79,8 +79,8 @@ describe('changedFrom', () => {
           const result = writePath(scenario, path, readList(other, path) ?? text)
           return result.ok ? result.scenario : scenario
         }, one)
-        const { name, preset } = one
-        expect(written).toEqual({ ...other, name, preset })
+        const { name, preset, notes } = one
+        expect(written).toEqual({ ...other, name, preset, notes })
       }),
       { numRuns: 50 },
     )

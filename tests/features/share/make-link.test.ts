@@ -3,7 +3,7 @@ import { openingWorkbook } from '../../../src/domain/presets'
 import { copyLink, makeLink, offerLink } from '../../../src/features/share/make-link'
 
 const workbook = openingWorkbook()
-const all = { only: undefined, publicPrices: false }
+const plain = { only: undefined, publicPrices: false, leavesNotes: false }
 
 const writeText = vi.fn<(text: string) => Promise<void>>()
 const replaceState = vi.fn<(state: unknown, unused: string, address: string) => void>()
@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('a link that is offered', () => {
   it('is copied, and becomes the address of the page whose document it opens', async () => {
-    const link = await offerLink(workbook, all, { isWanted: () => true, copies: true })
+    const link = await offerLink(workbook, plain, { isWanted: () => true, copies: true })
     expect(link).toMatchObject({ copy: 'done', isOwn: true })
     expect(writeText.mock.calls).toEqual([[link?.address]])
     expect(replaceState.mock.calls).toEqual([[null, '', new URL(link?.address ?? '').hash]])
@@ -28,7 +28,7 @@ describe('a link that is offered', () => {
 
   it('reaches neither clipboard nor address once another choice stands', async () => {
     let isWanted = true
-    const made = offerLink(workbook, all, { isWanted: () => isWanted, copies: true })
+    const made = offerLink(workbook, plain, { isWanted: () => isWanted, copies: true })
     isWanted = false
     expect(await made).toBeUndefined()
     expect(writeText).not.toHaveBeenCalled()
@@ -36,14 +36,14 @@ describe('a link that is offered', () => {
   })
 
   it('waits to be copied where a link of before stands in the clipboard', async () => {
-    const link = await offerLink(workbook, all, { isWanted: () => true, copies: false })
+    const link = await offerLink(workbook, plain, { isWanted: () => true, copies: false })
     expect(link?.copy).toBe('unasked')
     expect(writeText).not.toHaveBeenCalled()
     expect(replaceState).not.toHaveBeenCalled()
   })
 
   it('of one scenario leaves the address of the page alone', async () => {
-    const link = await makeLink(workbook, { only: 1, publicPrices: false })
+    const link = await makeLink(workbook, { ...plain, only: 1 })
     writeText.mockRejectedValue(new Error('denied'))
     expect(await copyLink(link)).toBe('refused')
     expect(replaceState).not.toHaveBeenCalled()

@@ -4,6 +4,8 @@ import { pricesOf } from '../../../src/domain/prices/books'
 import { opens, sharedDocument } from '../../../src/features/share/share-choice'
 
 const opening = openingWorkbook()
+/** Everything as it is. */
+const plain = { only: undefined, publicPrices: false, leavesNotes: false }
 const workbook = {
   ...opening,
   baseline: 2,
@@ -14,15 +16,15 @@ const workbook = {
 
 describe('what is shared', () => {
   it('is the document itself, unless something is left out', () => {
-    const shared = sharedDocument(workbook, { only: undefined, publicPrices: false })
+    const shared = sharedDocument(workbook, plain)
     expect(shared).toMatchObject({ indices: [0, 1, 2], pricesWithheld: false })
     expect(shared.workbook).toBe(workbook)
-    expect(sharedDocument(opening, { only: undefined, publicPrices: true }).workbook).toBe(opening)
+    expect(sharedDocument(opening, { ...plain, publicPrices: true }).workbook).toBe(opening)
     expect(opens(shared, workbook, 'B')).toBe('exactly this document')
   })
 
   it('is one scenario, which is then the baseline', () => {
-    const shared = sharedDocument(workbook, { only: 1, publicPrices: false })
+    const shared = sharedDocument(workbook, { ...plain, only: 1 })
     expect(shared).toMatchObject({ indices: [1], pricesWithheld: false })
     expect(shared.workbook).toEqual({
       ...workbook,
@@ -33,7 +35,7 @@ describe('what is shared', () => {
   })
 
   it('has public prices in place of own ones, and nothing of them anywhere', () => {
-    const shared = sharedDocument(workbook, { only: undefined, publicPrices: true })
+    const shared = sharedDocument(workbook, { ...plain, publicPrices: true })
     expect(shared.pricesWithheld).toBe(true)
     expect(shared.workbook.baseline).toBe(2)
     expect(shared.workbook.scenarios.map(({ prices }) => prices)).toEqual(
@@ -45,7 +47,24 @@ describe('what is shared', () => {
   })
 
   it('withholds nothing of a scenario without own prices', () => {
-    const shared = sharedDocument(workbook, { only: 0, publicPrices: true })
+    const shared = sharedDocument(workbook, { ...plain, only: 0, publicPrices: true })
     expect(shared.pricesWithheld).toBe(false)
+  })
+
+  it('leaves the notes out, and says so', () => {
+    const noted = {
+      ...workbook,
+      scenarios: workbook.scenarios.map((scenario) => ({ ...scenario, notes: 'the secret offer' })),
+    }
+    const shared = sharedDocument(noted, { ...plain, leavesNotes: true })
+    expect(shared).toMatchObject({ notesWithheld: true, pricesWithheld: false })
+    expect(shared.workbook).toEqual(workbook)
+    expect(opens(shared, noted, 'B')).toBe('this document, without your notes')
+    const both = sharedDocument(noted, { only: 1, publicPrices: true, leavesNotes: true })
+    expect(JSON.stringify(both.workbook)).not.toMatch(/secret|7777/)
+    expect(opens(both, noted, 'B')).toBe(
+      'scenario B alone, with public prices in place of yours and without your notes',
+    )
+    expect(sharedDocument(workbook, { ...plain, leavesNotes: true }).workbook).toBe(workbook)
   })
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { askReport, type ReportAnswers } from '../../../src/answers/report-answers'
 import { findPreset } from '../../../src/domain/presets'
-import type { Scenario, Workbook } from '../../../src/domain/scenario/schema'
+import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../../src/domain/scenario/schema'
 import type { ReportSection } from '../../../src/report/document/report'
 import { bidFormSection } from '../../../src/report/sections/bid-form'
 import { bisectionSection } from '../../../src/report/sections/bisection'
@@ -30,7 +30,7 @@ const sierra = sized(preset('sierra'), 720)
 /** Two trees, a machine that nobody can build, a dragonfly and a single node. */
 const workbook: Workbook = {
   kind: 'taper.workbook',
-  version: 5,
+  version: SCENARIO_VERSION,
   baseline: 0,
   scenarios: [
     sierra,

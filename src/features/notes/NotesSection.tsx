@@ -1,0 +1,34 @@
+import { formatCount } from '../../domain/format'
+import { MAX_NOTES_CHARACTERS } from '../../domain/scenario/schema'
+import { visibleLines } from '../../domain/visible-text'
+import { useActiveIndex } from '../../state/active-scenario'
+import { editScenario, useFromWorkbook } from '../../state/scenario-store'
+import { scenarioCode } from '../../ui/scenario-code'
+import styles from './NotesSection.module.css'
+
+/** What the buyer wants to remember of a design; typed without a pause it is one step of undo. */
+export function NotesSection() {
+  const index = useActiveIndex()
+  const notes = useFromWorkbook(({ scenarios }) => scenarios[index]?.notes ?? '')
+  const { letter } = scenarioCode(index)
+  const write = (text: string) => {
+    const value = visibleLines(text).slice(0, MAX_NOTES_CHARACTERS)
+    editScenario(index, [{ path: 'notes', value }], `notes of ${letter}`, true)
+  }
+  return (
+    <>
+      <textarea
+        className={styles.notes}
+        aria-label={`Notes on ${letter}`}
+        rows={6}
+        maxLength={MAX_NOTES_CHARACTERS}
+        value={visibleLines(notes)}
+        onChange={(event) => write(event.target.value)}
+      />
+      <p className={styles.about}>
+        {formatCount(notes.length)} of {formatCount(MAX_NOTES_CHARACTERS)} characters. Notes go with
+        files and links; sharing can leave them out.
+      </p>
+    </>
+  )
+}
