@@ -127,7 +127,7 @@ export function buildAgreementState(
   })
   return {
     width,
-    height: Math.max(1, Math.ceil(kinds.length / columns)) * rowHeight,
+    height: Math.max(1, Math.ceil(kinds.length / columns) * rowHeight),
     panels,
     points: panels.flatMap((panel) => panel.points),
   }
