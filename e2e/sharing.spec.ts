@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { crc32, deflateRawSync } from 'node:zlib'
 import type { Browser, FileChooser, Page } from '@playwright/test'
 import { expect, test } from './support/journey'
@@ -317,4 +318,27 @@ test('notes go with the document, change no number, and stay out of a link when 
   await choose(other, /B Sierra/)
   await unfold(other, 'Notes')
   await expect(other.getByRole('textbox', { name: 'Notes on B' })).toHaveValue('')
+})
+
+test('the link is a QR code for whoever asks; one that is too long says so', async ({ page }) => {
+  await openWorkbench(page)
+  await unfold(page, 'Notes')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share' })
+  await dialog.getByRole('button', { name: 'QR code' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  // What does not compress.
+  const noise = Array.from({ length: 16 }, (_, at) =>
+    createHash('sha512').update(String(at)).digest('base64'),
+  )
+  await page.getByRole('textbox', { name: 'Notes on B' }).fill(noise.join(''))
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(dialog.getByLabel('Link to this document')).toHaveValue(/#s=2\./)
+  await dialog.getByRole('button', { name: 'QR code' }).click()
+  await expect(dialog).toContainText('too long for a QR code')
+  await dialog.getByText('Without', { exact: true }).click()
+  await expect(dialog).toContainText('without your notes')
+  await dialog.getByRole('button', { name: 'QR code' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
 })

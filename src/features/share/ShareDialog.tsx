@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../domain/format'
 import { hasOwnPrices } from '../../domain/prices/public-prices'
 import { hasNotes } from '../../domain/scenario/notes'
@@ -11,6 +11,8 @@ import { Segmented } from '../../ui/Segmented'
 import { copyLink, offerLink, type OfferedLink } from './make-link'
 import { opens } from './share-choice'
 import styles from './ShareButton.module.css'
+
+const QrPicture = lazy(async () => ({ default: (await import('./QrPicture')).QrPicture }))
 
 /** What goes into the link, and the link. */
 export function ShareDialog() {
@@ -134,11 +136,30 @@ function LinkOf({ only, publicPrices, leavesNotes, letter }: LinkOfProps) {
             </p>
           )}
           <p className={styles.inside}>{insideOf(link)}</p>
+          <QrCode address={link.address} />
         </>
       )}
     </>
   )
 }
+
+/** Folded at first: few want it, and it is fetched when somebody does. */
+function QrCode({ address }: { readonly address: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div>
+      <Button look="link" isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+        QR code
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <QrPicture address={address} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
 const FAILED =
   'The link was not made: a part of this page could not be fetched. Check the connection and try again; your work is as it was.'
 

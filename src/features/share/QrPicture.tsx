@@ -1,0 +1,28 @@
+import { formatCount } from '../../domain/format'
+import { MAX_QR_BYTES, qrCode } from '../../sharing/qr'
+import styles from './QrPicture.module.css'
+
+/** A link as a picture for a telephone, dark on white in either theme: few readers take the reverse. */
+export function QrPicture({ address }: { readonly address: string }) {
+  const code = qrCode(address)
+  if (!code) {
+    return (
+      <p role="status">
+        This link is too long for a QR code that a telephone could read: a code takes up to{' '}
+        {formatCount(MAX_QR_BYTES)} characters. Share fewer scenarios, or without notes.
+      </p>
+    )
+  }
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${code.size} ${code.size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label="QR code of the link"
+    >
+      <rect width={code.size} height={code.size} fill="#ffffff" />
+      <path d={code.path} fill="#000000" />
+    </svg>
+  )
+}
