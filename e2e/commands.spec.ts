@@ -52,7 +52,7 @@ test('views by arrow keys; the chosen one stays when the scenario changes', asyn
   await page.getByRole('tab', { name: 'Trade-off' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('tab', { name: 'Report' })).toBeFocused()
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft')
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('tab', { name: 'Cost' })).toBeFocused()
   await expect(page.getByRole('region', { name: 'Bill of materials' })).toBeVisible()
   await page.getByText('C Summit as built').first().click()

@@ -18,6 +18,7 @@ const views = [
   'cost',
   'risk',
   'sensitivity',
+  'scores',
   'validation',
   'report',
 ]

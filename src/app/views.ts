@@ -99,6 +99,13 @@ export const views: readonly ViewSpec[] = [
     load: async () => (await import('../features/sensitivity/SensitivityView')).SensitivityView,
   },
   {
+    id: 'scores',
+    title: 'Scores',
+    key: 'o',
+    evidence: ['node_app', 'cost', ...applications],
+    load: async () => (await import('../features/scores/ScoresView')).ScoresView,
+  },
+  {
     id: 'validation',
     title: 'Validation',
     key: 'v',

@@ -41,7 +41,8 @@ export async function askScores(
   }
   const { study, notes } = workloadStudyOf(contest, jobs, nodes)
   if (!study) return undefined
-  const asked = { contest, study, alone, weights, referenceNodeTflops: undefined }
+  const scored = designs.map((_, at) => at + 1)
+  const asked = { contest, scored, study, alone, weights, referenceNodeTflops: undefined }
   const { result: scores } = await engine.run(toScores(asked))
   return { contest, scores, notes: [...contest.leftOut, ...notes] }
 }

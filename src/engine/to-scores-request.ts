@@ -32,6 +32,8 @@ const outsideMpi = (profile: Profile): Profile => ({ ...profile, mpiShare: 0 })
 export interface ScoresAsked {
   /** The first design is the reference. */
   readonly contest: Contest
+  /** Places of the designs that are scored, in the order of the answer. */
+  readonly scored: readonly number[]
   /** How the workload runs on every design. */
   readonly study: Study
   /** The answer to {@link toNodesAlone}. */
@@ -63,8 +65,7 @@ export function scoredJobs({ workload, profiles }: Contest): readonly ScoredJobs
 }
 
 export function toScores(asked: ScoresAsked): Of<'scores'> {
-  const { contest, weights } = asked
-  const [reference, ...designs] = contest.designs.map((_, at) => scoredMachine(asked, at))
+  const { contest, scored, weights } = asked
   return {
     kind: 'scores',
     applications: weights.map(({ name, percent }) => ({ name, weightPercent: percent })),
@@ -72,9 +73,9 @@ export function toScores(asked: ScoresAsked): Of<'scores'> {
       application: weights.findIndex((weight) => weight.id === id),
       share: part,
     })),
-    reference: reference ?? { nodes: 0, figures: [], service: [] },
+    reference: scoredMachine(asked, 0),
     referenceNodeRate: asked.referenceNodeTflops ?? 1,
-    designs,
+    designs: scored.map((at) => scoredMachine(asked, at)),
   }
 }
 

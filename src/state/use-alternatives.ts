@@ -38,9 +38,10 @@ export interface Alternatives {
   readonly slots: readonly AskedSlot<unknown>[]
 }
 
-export function useAlternatives(axis: StudyAxis): Alternatives {
+/** @param splits the few tapers that studies compare, or every split of the edge switch */
+export function useAlternatives(axis: StudyAxis, splits: 'few' | 'every' = 'few'): Alternatives {
   const ofScenarios = useScenarioAlternatives()
-  const ofTapers = useTaperAlternatives(axis === 'tapers')
+  const ofTapers = useTaperAlternatives(axis === 'tapers', splits)
   return axis === 'tapers' ? ofTapers : ofScenarios
 }
 
@@ -88,7 +89,7 @@ function useScenarioAlternatives(): Alternatives {
 }
 
 /** The tapers of the active scenario, the least first. */
-function useTaperAlternatives(isWanted: boolean): Alternatives {
+function useTaperAlternatives(isWanted: boolean, splits: 'few' | 'every'): Alternatives {
   const { scenarios } = useWorkbook()
   const index = useActiveIndex()
   const scenario = scenarios[index]
@@ -97,11 +98,15 @@ function useTaperAlternatives(isWanted: boolean): Alternatives {
   const value = design.status === 'current' ? design.value : undefined
   const choices = useMemo(() => {
     if (!isWanted || !scenario || !value || scenario.fabric.topology !== 'fat-tree') return []
-    return taperChoices(scenario, value.tapers).map((split) => ({
+    const chosen =
+      splits === 'few'
+        ? taperChoices(scenario, value.tapers)
+        : value.tapers.toSorted((a, b) => a.populatedTaper - b.populatedTaper)
+    return chosen.map((split) => ({
       split,
       scenario: withSplit(scenario, split, value.machine),
     }))
-  }, [isWanted, scenario, value])
+  }, [isWanted, splits, scenario, value])
   const questions = useMemo(
     () =>
       choices.map(({ scenario: about }): Question<DesignRequest> => ({
@@ -115,13 +120,17 @@ function useTaperAlternatives(isWanted: boolean): Alternatives {
     slot.status === 'current' ? slot.value?.machine : undefined,
   )
   const isAnswered = choices.length > 0 && slots.every(({ status }) => status === 'current')
+  const keys = slots.map(({ valueKey }) => valueKey).join(' ')
   const designs = useMemo(
     () =>
       choices.flatMap(({ split, scenario: own }, at): readonly Alternative[] => {
         const machine = machines[at]
         if (!machine) return []
-        const label = formatTaper(split.populatedTaper)
-        const title = `${letterOf(index)} at ${label} (${split.downlinks}/${split.uplinks})`
+        const taper = formatTaper(split.populatedTaper)
+        const ports = `(${split.downlinks}/${split.uplinks})`
+        // Of all splits two may have one taper.
+        const label = splits === 'few' ? taper : `${taper} ${ports}`
+        const title = `${letterOf(index)} at ${taper} ${ports}`
         return [
           {
             key: `${own.fabric.edge.downlinks}/${split.uplinks}`,
@@ -133,8 +142,8 @@ function useTaperAlternatives(isWanted: boolean): Alternatives {
           },
         ]
       }),
-    // oxlint-disable-next-line react/exhaustive-deps -- the entries are what the list is made of
-    [choices, index, ...[0, 1, 2, 3, 4].map((at) => machines[at])],
+    // oxlint-disable-next-line react/exhaustive-deps -- the keys name the machines
+    [choices, splits, index, isAnswered, keys],
   )
   const obstacle =
     isWanted && scenario

@@ -111,10 +111,11 @@ function useCurrent(
     slot.status === 'current' && slot.value ? [slot.value.result] : [],
   )
   const isComplete = slots.length > 0 && answers.length === slots.length
+  const keys = slots.map(({ valueKey }) => valueKey).join(' ')
   return useMemo(
     () => (isComplete ? answers : undefined),
-    // oxlint-disable-next-line react/exhaustive-deps -- the answers are what the list is made of
-    [isComplete, ...[0, 1, 2, 3, 4, 5].map((at) => answers[at])],
+    // oxlint-disable-next-line react/exhaustive-deps -- the keys name the answers
+    [isComplete, keys],
   )
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { cycleWeights } from '../../src/domain/scores/weights'
 import type { ScoresRequest } from '../../src/engine/engine'
 import { realEngine } from './model'
 
@@ -72,18 +71,4 @@ describe('scores through the door', () => {
       await refusal({ jobs: Array.from({ length: 1025 }, () => ({ application: 0, share: 1 })) }),
     ).toContain('There are 1025 sizes of jobs')
   })
-})
-
-it('weights are shares of the cycles that add up to 100', () => {
-  const weights = cycleWeights({
-    applications: [
-      { id: 'amg', share: 0.2 },
-      { id: 'umt', share: 0.6 },
-    ],
-  })
-  expect(weights.map(({ name, percent }) => [name, Math.round(percent)])).toEqual([
-    ['AMG', 25],
-    ['UMT', 75],
-  ])
-  expect(cycleWeights({ applications: [] })).toEqual([])
 })

@@ -1,0 +1,112 @@
+/** Scores: SSNI beside SSI, the reference, weights that do not add up, files, accessibility. */
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey'
+import { choose, enter, openWorkbench } from './workbench'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const figure = (page: Page) => page.locator('#view').getByRole('figure').first()
+const title = (page: Page) => figure(page).getByRole('heading', { level: 3 })
+const scores = (page: Page) => page.getByTestId('scores')
+const row = (page: Page, design: string) => scores(page).locator(`tr[data-design="${design}"]`)
+
+/** Every split of the switch is simulated; on a busy computer that takes its time. */
+const PATIENCE_MS = 60_000
+test.setTimeout(2 * PATIENCE_MS)
+
+async function open(page: Page): Promise<void> {
+  await openWorkbench(page, './?view=scores')
+  await choose(page, /Sierra as built/)
+  await expect(row(page, '2:1 (18/9)')).toBeVisible({ timeout: PATIENCE_MS })
+}
+
+async function saved(page: Page, press: () => Promise<void>) {
+  const coming = page.waitForEvent('download')
+  await press()
+  const download = await coming
+  const text = await readFile(await download.path(), 'utf8')
+  const [head = '', ...rows] = text.trimEnd().split('\n')
+  return { name: download.suggestedFilename(), head, rows }
+}
+
+test('single nodes prefer the widest taper, jobs do not; scenarios and references are chosen', async ({
+  page,
+}) => {
+  await open(page)
+  await expect(title(page)).toHaveText(
+    /^The network changes the winner: by SSNI, of nodes alone, 18:1 \(18\/1\) leads; by SSI, .* 3\.6:1 \(18\/5\)/,
+  )
+  // 4,572 nodes over 4,050: all that a single node says of them.
+  await expect(row(page, '18:1 (18/1)').getByRole('cell').nth(2)).toHaveText('1.129')
+  await expect(row(page, '1:1 (18/18)').getByRole('cell').nth(3)).toHaveText('1.000')
+
+  await page.getByLabel('Reference').selectOption('Summit as built')
+  await expect(figure(page)).toContainText('Against Summit as built, 4,608 nodes')
+  await expect(row(page, '1:1 (18/18)').getByRole('cell').nth(2)).toHaveText('0.692')
+  await page.getByRole('button', { name: 'State what a node of it sustains' }).click()
+  await expect(scores(page)).toContainText('PF-years')
+  const rate = 'Sustained by a node of it, geometric mean over the applications'
+  await enter(page, rate, '0')
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'cannot sustain 0 TFLOP/s' }),
+  ).toBeVisible()
+
+  await page.getByRole('radiogroup', { name: 'Compare' }).getByText('Scenarios').click()
+  await expect(row(page, 'B')).toBeVisible()
+  await expect(scores(page).locator('tbody tr')).toHaveCount(3)
+})
+
+test('weights that do not add up are said at the place, and normalised', async ({ page }) => {
+  await open(page)
+  await enter(page, 'Weight of AMG', '70')
+  const weights = page.getByRole('region', { name: 'Weights', exact: true })
+  await expect(weights).toContainText('The weights add up to 150 %, not to 100 %.')
+  await expect(page.getByTestId('weight-sum')).toContainText('150.00')
+  await expect(title(page)).toHaveText('Does the network change the order that single nodes give?')
+  await weights.getByRole('button', { name: 'Normalise to 100 %' }).click()
+  await expect(page.getByTestId('weight-sum')).toContainText('100.00')
+  await expect(title(page)).toHaveText(/^The network changes the winner/)
+  await enter(page, 'Weight of AMG', '-5')
+  await expect(weights).toContainText('cannot be -5 %, so the former value was kept')
+  await weights.getByText('Shares of the cycles').click()
+  await expect(weights.locator('tr[data-application="amg"]')).toContainText('20.0')
+})
+
+test('both files hold what a third party needs, stamped', async ({ page }) => {
+  await open(page)
+  const all = await saved(page, () =>
+    figure(page).getByRole('button', { name: 'CSV, save the data' }).click(),
+  )
+  expect(all.name).toBe('scores.csv')
+  expect(all.head).toMatch(/^design,nodes,nodes_of_reference,ssni,.*,model parameters$/)
+  const jobs = await saved(page, () =>
+    page.getByRole('button', { name: 'CSV, save the jobs of all designs' }).click(),
+  )
+  expect(jobs.name).toBe('score-jobs.csv')
+  // SSI worked out again from the jobs of one design.
+  const keys = all.head.split(',')
+  const line = all.rows.map((text) => text.split(',')).find(([design]) => design?.includes('18/6'))
+  const jobKeys = jobs.head.split(',')
+  const at = (cells: readonly string[], key: string) => Number(cells[jobKeys.indexOf(key)])
+  const logs = jobs.rows
+    .map((text) => text.split(','))
+    .filter(([design]) => design === line?.[0])
+    .map((job) => {
+      const product = at(job, 'c') * at(job, 'U') * at(job, 'S_in_job')
+      return (at(job, 'weight_percent') / 100) * Math.log(product)
+    })
+  expect(logs.length).toBe(16)
+  const ssi = Math.exp(logs.reduce((sum, log) => sum + log, 0))
+  expect(ssi).toBeCloseTo(Number(line?.[keys.indexOf('ssi')]), 9)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`accessible, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openWorkbench(page, './?view=scores')
+    await expect(scores(page)).toBeVisible({ timeout: PATIENCE_MS })
+    const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+    expect(violations).toEqual([])
+  })
+}

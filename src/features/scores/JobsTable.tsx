@@ -1,0 +1,101 @@
+import { useId, useState } from 'react'
+import { dimmedPart, type ChartStatus } from '../../charts/frame/ChartStatus'
+import { formatCount, formatFixed } from '../../domain/format'
+import { visibleText } from '../../domain/visible-text'
+import { saveText } from '../../sharing/save'
+import { resultsStore } from '../../state/results-store'
+import type { ScoreResults } from '../../state/use-scores'
+import { Button } from '../../ui/Button'
+import { jobsCsv, weightOf } from './scores-csv'
+import styles from './ScoresView.module.css'
+import { leadersBy } from './sentences'
+
+interface JobsTableProps {
+  readonly results: ScoreResults
+  readonly status: ChartStatus
+}
+
+const number = (value: number | undefined) => formatFixed(value, 3)
+
+/** What every job of one design enters the scores with. */
+export function JobsTable({ results, status }: JobsTableProps) {
+  const id = useId()
+  const { designs, jobs, scores } = results
+  const [chosen, setChosen] = useState<string>()
+  // Of the design that single nodes put first, since that is what jobs may change.
+  const leader = designs[leadersBy(scores.designs, 'ssni')[0] ?? 0]
+  const design = designs.find(({ key }) => key === chosen) ?? leader
+  const own = design && scores.designs[designs.indexOf(design)]
+  const isCurrent = dimmedPart(status) === 'none'
+  return (
+    <section className={styles.section} aria-label="Jobs">
+      <h3 className={styles.title}>What every job enters the scores with</h3>
+      <label className={styles.choice} htmlFor={id}>
+        Jobs on
+        <select
+          id={id}
+          className={styles.select}
+          value={design?.key}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          {designs.map(({ key, title }) => (
+            <option key={key} value={key}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: jobs">
+        <table className={styles.table} data-stale={!isCurrent} data-testid="score-jobs">
+          <thead>
+            <tr>
+              <th scope="col">Application</th>
+              <th scope="col">Nodes of a job</th>
+              <th scope="col">Weight w</th>
+              <th scope="col">Problem c</th>
+              <th scope="col">Utilisation U</th>
+              <th scope="col">S alone</th>
+              <th scope="col">S in a job</th>
+              <th scope="col">c U S</th>
+            </tr>
+          </thead>
+          <tbody>
+            {jobs.map((job, at) => {
+              const compared = own?.jobs[at]
+              const product =
+                compared && compared.capability * compared.utilisation * compared.speedUp
+              return (
+                <tr key={`${job.id} ${job.nodes}`}>
+                  <th scope="row">{visibleText(job.name)}</th>
+                  <td>{formatCount(job.nodes)}</td>
+                  <td>{formatFixed(weightOf(results, at), 1)}&#8239;%</td>
+                  <td>{number(compared?.capability)}</td>
+                  <td>{number(compared?.utilisation)}</td>
+                  <td>{number(compared?.speedUpAlone)}</td>
+                  <td>{number(compared?.speedUp)}</td>
+                  <td>{number(product)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.quiet}>
+        SSNI is N ÷ N_ref times the weighted geometric mean of S alone, SSI that of c U S. Work a
+        node is the same on both machines, so c is n ÷ n_ref: a job that is larger than a machine
+        runs on all of it.
+      </p>
+      <div>
+        <Button
+          look="link"
+          label="CSV, save the jobs of all designs"
+          onPress={() =>
+            saveText('score-jobs.csv', 'text/csv', jobsCsv(results, resultsStore.getState().card))
+          }
+        >
+          CSV
+        </Button>
+      </div>
+    </section>
+  )
+}

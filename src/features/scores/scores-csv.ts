@@ -1,0 +1,90 @@
+/** What the view Scores saves: full numbers, from which a third party can work the scores out again. */
+import type { ModelCard } from '../../engine/engine'
+import { toCsv } from '../../report/csv'
+import { rivalStampColumns, rivalStampOf, type Rival } from '../../report/table-stamp'
+import { scenarioCode } from '../../ui/scenario-code'
+import type { Alternative } from '../../state/use-alternatives'
+import type { ScoreResults } from '../../state/use-scores'
+import { rankBy } from './sentences'
+
+const rivalOf = (design: Alternative): Rival => ({
+  ...design,
+  letter: scenarioCode(design.index).letter,
+})
+
+const column = (key: string, header = key) => ({ key, header })
+
+const scoreColumns = [
+  column('design'),
+  column('nodes'),
+  column('referenceNodes', 'nodes_of_reference'),
+  column('ssni'),
+  column('rankBySsni', 'rank_by_ssni'),
+  column('ssi'),
+  column('ssiLow', 'ssi_low'),
+  column('ssiHigh', 'ssi_high'),
+  column('rankBySsi', 'rank_by_ssi'),
+  column('fomRatio', 'fom_ratio'),
+  column('ssp'),
+  column('sspYears', 'ssp_years'),
+  column('sspUnit', 'ssp_unit'),
+]
+
+/** A line a design. */
+export function scoresCsv(results: ScoreResults, card: ModelCard | undefined): string {
+  const { designs, reference, nodeTflops, scores } = results
+  const records = designs.map((design, at) => {
+    const own = scores.designs[at]
+    return {
+      design: design.title,
+      nodes: design.machine.nodes,
+      referenceNodes: reference.machine.nodes,
+      ssni: own?.ssni,
+      rankBySsni: rankBy(scores.designs, at, 'ssni'),
+      ssi: own?.ssi,
+      ssiLow: own?.ssiLow,
+      ssiHigh: own?.ssiHigh,
+      rankBySsi: rankBy(scores.designs, at, 'ssi'),
+      fomRatio: own?.fomRatio,
+      ssp: own?.ssp,
+      sspYears: own?.sspYears,
+      sspUnit: nodeTflops === undefined ? 'nodes of the reference' : 'TFLOP/s',
+      ...rivalStampOf(rivalOf(design), rivalOf(reference), undefined, card),
+    }
+  })
+  return toCsv([...scoreColumns, ...rivalStampColumns], records)
+}
+
+const jobColumns = [
+  column('design'),
+  column('application'),
+  column('jobNodes', 'job_nodes'),
+  column('weightPercent', 'weight_percent'),
+  column('capability', 'c'),
+  column('utilisation', 'U'),
+  column('speedUpAlone', 'S_alone'),
+  column('speedUp', 'S_in_job'),
+]
+
+/** A line for every job of every design. */
+export function jobsCsv(results: ScoreResults, card: ModelCard | undefined): string {
+  const { designs, reference, jobs, scores } = results
+  const records = designs.flatMap((design, at) =>
+    jobs.map((job, place) => ({
+      design: design.title,
+      application: job.name,
+      jobNodes: job.nodes,
+      weightPercent: weightOf(results, place),
+      ...scores.designs[at]?.jobs[place],
+      ...rivalStampOf(rivalOf(design), rivalOf(reference), undefined, card),
+    })),
+  )
+  return toCsv([...jobColumns, ...rivalStampColumns], records)
+}
+
+/** What jobs weigh in SSNI and SSI, per cent; all of them add up to 100. */
+export function weightOf({ jobs, weights, scores }: ScoreResults, place: number): number {
+  const job = jobs[place]
+  const application = weights.findIndex(({ id }) => id === job?.id)
+  return (job?.part ?? 0) * (scores.weightsPercent[application] ?? 0)
+}

@@ -1,0 +1,56 @@
+/** What the view Scores says in words. */
+import { formatCount } from '../../domain/format'
+import type { DesignScoresDto, ScoresDto } from '../../engine/engine'
+
+export type RankedScore = 'ssni' | 'ssi'
+
+/** Scores that differ by less are equal, as for the model (`core/src/score/flips.rs`). */
+const TIE = 1e-9
+
+/** Places of those with the largest score. */
+export function leadersBy(designs: readonly DesignScoresDto[], by: RankedScore): readonly number[] {
+  const best = Math.max(...designs.map((design) => design[by]))
+  return [...designs.keys()].filter((at) => (designs[at]?.[by] ?? 0) * (1 + TIE) >= best)
+}
+
+/** Designs that are ahead, and one; equal scores share a rank. */
+export const rankBy = (designs: readonly DesignScoresDto[], at: number, by: RankedScore): number =>
+  1 + designs.filter((other) => other[by] > (designs[at]?.[by] ?? 0) * (1 + TIE)).length
+
+/** "2:1"; "2:1 and 3:1" of equals. */
+const namesOf = (labels: readonly string[], places: readonly number[]) => {
+  const names = places.map((at) => labels[at] ?? '')
+  return names.length < 2
+    ? (names[0] ?? '')
+    : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+/** Whether what single nodes say survives the network. */
+export function headline(labels: readonly string[], { designs, flips }: ScoresDto): string {
+  if (designs.length < 2)
+    return `${labels[0] ?? ''} beside the reference, by nodes alone and in jobs`
+  const [bySsni, bySsi] = [leadersBy(designs, 'ssni'), leadersBy(designs, 'ssi')]
+  const [single, jobs] = [namesOf(labels, bySsni), namesOf(labels, bySsi)]
+  const lead = bySsi.length > 1 ? 'lead' : 'leads'
+  if (single === jobs && flips.length === 0) {
+    return `The network changes no rank: ${jobs} ${lead} by SSNI, of nodes alone, and by SSI, in jobs.`
+  }
+  if (single === jobs) {
+    const pairs = (designs.length * (designs.length - 1)) / 2
+    return `${jobs} ${lead} by SSNI and by SSI, but the network turns the order of ${formatCount(flips.length)} of ${formatCount(pairs)} pairs.`
+  }
+  const turned = flips.filter((flip) => bySsni.includes(flip.bySsni) && bySsi.includes(flip.bySsi))
+  const isSure = turned.length > 0 && turned.every(({ holds }) => holds)
+  const how = isSure
+    ? 'over all of the slowdowns’ ranges'
+    : 'with the likeliest slowdowns, but not over all of their ranges'
+  return `The network changes the winner: by SSNI, of nodes alone, ${single} ${bySsni.length > 1 ? 'lead' : 'leads'}; by SSI, in jobs with modelled contention, ${jobs}, ${how}.`
+}
+
+/** How many speed-ups are below 1, which programmes do not accept; undefined where none is. */
+export function belowOne({ designs }: ScoresDto): string | undefined {
+  const all = designs.flatMap(({ jobs }) => jobs)
+  const below = all.filter(({ speedUp }) => speedUp < 1 - TIE).length
+  if (below === 0) return undefined
+  return `APEX and ATS-5 ask that every speed-up S is at least 1. In ${formatCount(below)} of ${formatCount(all.length)} jobs of the designs it is less; the scores count them as they are.`
+}

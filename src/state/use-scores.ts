@@ -1,0 +1,167 @@
+/** Asks for the scores of the designs that compete. */
+import { useMemo } from 'react'
+import { findPreset } from '../domain/presets'
+import {
+  cycleWeights,
+  equalWeights,
+  weightProblem,
+  type ScoreWeight,
+} from '../domain/scores/weights'
+import type { Workload } from '../domain/workload/workload'
+import type { EngineRequest, ScoresDto } from '../engine/engine'
+import { toDesign } from '../engine/to-request'
+import { scoredJobs, toNodesAlone, toScores, type ScoredJobs } from '../engine/to-scores-request'
+import { useActiveIndex } from './active-scenario'
+import { useAnswers, type Question } from './asked-answers'
+import { useBaseline, useWorkbook } from './scenario-store'
+import { useScorePlan, type ScorePlan } from './score-plan'
+import { contestObstacle } from './study-obstacle'
+import { useStudyPlan } from './study-plan'
+import { useAlternatives, type Alternative } from './use-alternatives'
+import { useContest, useWorkloadStudy } from './use-study'
+
+type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
+
+/** Scores, of one state of the document and of the plan. */
+export interface ScoreResults {
+  readonly designs: readonly Alternative[]
+  readonly reference: Alternative
+  readonly jobs: readonly ScoredJobs[]
+  readonly weights: readonly ScoreWeight[]
+  readonly nodeTflops: number | undefined
+  readonly scores: ScoresDto
+}
+
+const presetKey = (id: string) => `preset ${id}`
+
+export function useScores() {
+  const { scenarios } = useWorkbook()
+  const active = useActiveIndex()
+  const baseline = useBaseline()
+  const study = useStudyPlan()
+  const plan = useScorePlan()
+  const alternatives = useAlternatives(study.axis, 'every')
+  const { designs } = alternatives
+  const preset = usePresetReference(plan.reference, baseline)
+  const reference = preset.asked
+    ? preset.design
+    : (designs?.find(({ key }) => key === plan.reference) ?? designs?.[0])
+  const competing = useMemo(
+    () => designs && reference && [reference, ...designs.filter((each) => each !== reference)],
+    [designs, reference],
+  )
+  // Scenarios are judged on the baseline's workload, as in the comparison; tapers on their own.
+  const workload = scenarios[study.axis === 'scenarios' ? baseline : active]?.workload
+  const asked = useContest(competing, workload)
+  const contest = asked?.contest
+  const workloadStudy = useWorkloadStudy(asked)
+  const weights = useMemo(() => weightsOf(plan, workload), [plan, workload])
+  const problem = weightProblem(weights)
+  const alone = useAlone(asked?.contest)
+  const results = useResults({ contest, workloadStudy, alone, weights, problem, plan, designs })
+  return {
+    study,
+    plan,
+    active,
+    alternatives,
+    contest,
+    reference,
+    weights,
+    /** Why the weights cannot be used; undefined if they can. */
+    problem,
+    results: results.now,
+    notes: [...(contest?.leftOut ?? []), ...workloadStudy.notes],
+    obstacle:
+      alternatives.obstacle ??
+      contestObstacle(study.axis, competing?.length, contest?.profiles.length),
+    subject: `${study.axis} ${active} ${scenarios[active]?.preset ?? ''} ${scenarios.length}`,
+    slots: [...alternatives.slots, preset.slot, ...workloadStudy.slots, alone.slot, results.slot],
+  }
+}
+
+export type ScoreSetup = ReturnType<typeof useScores>
+
+/** Those that were entered count for the applications that they were entered for. */
+function weightsOf(plan: ScorePlan, workload: Workload | undefined): readonly ScoreWeight[] {
+  if (!workload) return []
+  const cycles = cycleWeights(workload)
+  if (plan.weighs === 'equal') return equalWeights(workload)
+  const isOwn =
+    plan.weighs === 'own' &&
+    plan.own.length === cycles.length &&
+    cycles.every(({ id }, at) => plan.own[at]?.id === id)
+  return isOwn ? plan.own : cycles
+}
+
+/** A machine of the catalogue as the reference. */
+function usePresetReference(key: string | undefined, index: number) {
+  const id = key?.startsWith('preset ') ? key.slice('preset '.length) : undefined
+  const preset = id === undefined ? undefined : findPreset(id)
+  const questions = useMemo((): readonly (Question<Of<'design'>> | undefined)[] => {
+    if (!preset) return [undefined]
+    const { scenario } = preset
+    return [{ request: { kind: 'design', design: toDesign(scenario) }, about: scenario }]
+  }, [preset])
+  const [slot] = useAnswers<Of<'design'>>('score-reference', questions)
+  const machine = slot?.status === 'current' ? slot.value?.machine : undefined
+  const design = useMemo((): Alternative | undefined => {
+    if (!preset || !machine) return undefined
+    const { scenario, name } = preset
+    return {
+      key: presetKey(preset.id),
+      label: name,
+      title: scenario.name,
+      index,
+      scenario,
+      machine,
+    }
+  }, [preset, machine, index])
+  return { asked: preset !== undefined, design, slot: preset ? slot : undefined }
+}
+
+function useAlone(contest: ScoreSetupContest) {
+  const questions = useMemo((): readonly (Question<Of<'node'>> | undefined)[] => {
+    const about = contest?.designs[0]?.scenario
+    const request = contest && toNodesAlone(contest)
+    return [about && request && { request, about }]
+  }, [contest])
+  const [slot] = useAnswers<Of<'node'>>('score-nodes', questions)
+  return { slot, value: slot?.status === 'current' ? slot.value?.result : undefined }
+}
+
+type ScoreSetupContest = NonNullable<ReturnType<typeof useContest>>['contest'] | undefined
+
+interface Known {
+  readonly contest: ScoreSetupContest
+  readonly workloadStudy: ReturnType<typeof useWorkloadStudy>
+  readonly alone: ReturnType<typeof useAlone>
+  readonly weights: readonly ScoreWeight[]
+  readonly problem: string | undefined
+  readonly plan: ScorePlan
+  readonly designs: readonly Alternative[] | undefined
+}
+
+function useResults(known: Known) {
+  const { contest, workloadStudy, alone, weights, problem, plan, designs } = known
+  const { study } = workloadStudy
+  const { value } = alone
+  const { nodeTflops } = plan
+  const asked = useMemo(() => {
+    if (!contest || !designs || !study || !value || problem !== undefined) return undefined
+    const scored = designs.map((design) => contest.designs.indexOf(design))
+    const referenceNodeTflops = nodeTflops
+    return toScores({ contest, scored, study, alone: value, weights, referenceNodeTflops })
+  }, [contest, designs, study, value, weights, problem, nodeTflops])
+  const questions = useMemo((): readonly (Question<Of<'scores'>> | undefined)[] => {
+    const about = contest?.designs[0]?.scenario
+    return [about && asked && { request: asked, about }]
+  }, [contest, asked])
+  const [slot] = useAnswers<Of<'scores'>>('scores', questions)
+  const scores = slot?.status === 'current' ? slot.value?.result : undefined
+  const now = useMemo((): ScoreResults | undefined => {
+    const reference = contest?.designs[0]
+    if (!contest || !reference || !designs || !scores) return undefined
+    return { designs, reference, jobs: scoredJobs(contest), weights, nodeTflops, scores }
+  }, [contest, designs, scores, weights, nodeTflops])
+  return { slot, now }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import {
+  cycleWeights,
+  equalWeights,
+  normalisedWeights,
+  weightProblem,
+} from '../../../src/domain/scores/weights'
+
+const workload = {
+  applications: [
+    { id: 'amg', share: 0.2 },
+    { id: 'umt', share: 0.6 },
+  ],
+}
+const weights = (...percents: number[]) =>
+  percents.map((percent, at) => ({ id: `app ${at}`, name: `App ${at}`, percent }))
+const percents = (list: readonly { readonly percent: number }[]) =>
+  list.map(({ percent }) => Number(percent.toFixed(6)))
+
+describe('weights of scores', () => {
+  it('are shares of the cycles that add up to 100, or equal', () => {
+    expect(cycleWeights(workload).map(({ name }) => name)).toEqual(['AMG', 'UMT'])
+    expect(percents(cycleWeights(workload))).toEqual([25, 75])
+    expect(percents(equalWeights(workload))).toEqual([50, 50])
+    expect(cycleWeights({ applications: [] })).toEqual([])
+  })
+
+  it('that do not add up are refused in words, and normalised', () => {
+    expect(weightProblem(weights(30, 70))).toBeUndefined()
+    // Thirds, rounded to a hundredth, are meant as thirds.
+    expect(weightProblem(weights(33.33, 33.33, 33.33))).toBeUndefined()
+    expect(weightProblem(weights(30, 30))).toBe(
+      'The weights add up to 60 %, not to 100 %. Change them, or normalise them.',
+    )
+    expect(percents(normalisedWeights(weights(30, 30)))).toEqual([50, 50])
+    expect(percents(normalisedWeights(weights(0, 0)))).toEqual([50, 50])
+  })
+})

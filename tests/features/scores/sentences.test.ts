@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { DesignScoresDto, RankFlipDto, ScoresDto } from '../../../src/engine/engine'
+import { belowOne, headline, leadersBy, rankBy } from '../../../src/features/scores/sentences'
+
+const design = (ssni: number, ssi: number, ...speedUps: number[]): DesignScoresDto => ({
+  nodeRatio: 1,
+  ssni,
+  ssi,
+  ssiLow: ssi,
+  ssiHigh: ssi,
+  fomRatio: 1,
+  ssp: 1,
+  sspYears: 1,
+  jobs: speedUps.map((speedUp) => ({ speedUpAlone: 1, speedUp, capability: 1, utilisation: 1 })),
+})
+
+const scores = (designs: DesignScoresDto[], ...flips: RankFlipDto[]): ScoresDto => ({
+  weightsPercent: [100],
+  designs,
+  flips,
+})
+
+const labels = ['1:1', '2:1', '4:1']
+
+describe('the headline of the scores', () => {
+  it('says that nothing changes', () => {
+    expect(headline(labels, scores([design(1, 1), design(1.1, 1.1), design(1.2, 1.15)]))).toBe(
+      'The network changes no rank: 4:1 leads by SSNI, of nodes alone, and by SSI, in jobs.',
+    )
+  })
+
+  it('says who wins instead, and how sure that is', () => {
+    const designs = [design(1, 1), design(1.1, 1.09), design(1.2, 0.9)]
+    const flips = (holds: boolean) => [
+      { bySsni: 2, bySsi: 0, holds: true },
+      { bySsni: 2, bySsi: 1, holds },
+    ]
+    expect(headline(labels, scores(designs, ...flips(true)))).toBe(
+      'The network changes the winner: by SSNI, of nodes alone, 4:1 leads; by SSI, in jobs with modelled contention, 2:1, over all of the slowdowns’ ranges.',
+    )
+    expect(headline(labels, scores(designs, ...flips(false)))).toContain(
+      '2:1, with the likeliest slowdowns, but not over all of their ranges.',
+    )
+  })
+
+  it('counts pairs where the leader stays', () => {
+    const designs = [design(1, 0.9), design(0.9, 1), design(2, 2)]
+    expect(headline(labels, scores(designs, { bySsni: 0, bySsi: 1, holds: true }))).toBe(
+      '4:1 leads by SSNI and by SSI, but the network turns the order of 1 of 3 pairs.',
+    )
+  })
+
+  it('names all who are level', () => {
+    const designs = [design(1, 1), design(1, 1 + 1e-12), design(0.5, 0.5)]
+    expect(headline(labels, scores(designs))).toBe(
+      'The network changes no rank: 1:1 and 2:1 lead by SSNI, of nodes alone, and by SSI, in jobs.',
+    )
+    expect(leadersBy(designs, 'ssi')).toEqual([0, 1])
+    expect([0, 1, 2].map((at) => rankBy(designs, at, 'ssi'))).toEqual([1, 1, 3])
+  })
+})
+
+it('speed-ups below 1 are said, since programmes do not accept them', () => {
+  expect(belowOne(scores([design(1, 1, 1, 1.2)]))).toBeUndefined()
+  expect(belowOne(scores([design(1, 1, 0.9, 1.2), design(1, 1, 1, 1)]))).toMatch(
+    /In 1 of 4 jobs of the designs it is less/,
+  )
+})
