@@ -11,6 +11,22 @@ const isText = (target: EventTarget | null) =>
 const isInDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('dialog[open]') !== null
 
+const NOTE = '[data-where]'
+
+/** The note of a number: of its row, of its column, or the nearest around it. */
+function noteAt(target: Element): Element | undefined {
+  const cell = target.closest('td, th')
+  const head = cell instanceof HTMLTableCellElement && cell.closest('table')?.tHead?.rows[0]
+  const ofRow = cell?.closest('tr')?.querySelector(NOTE)
+  const ofColumn = head ? head.cells[cell.cellIndex]?.querySelector(NOTE) : undefined
+  if (ofRow ?? ofColumn) return ofRow ?? ofColumn ?? undefined
+  let around = target.closest('[data-reveals], table, figure, section')
+  while (around && !around.querySelector(NOTE)) {
+    around = around.parentElement?.closest('[data-reveals], table, figure, section') ?? null
+  }
+  return around?.querySelector(NOTE) ?? undefined
+}
+
 /** Keys run commands, and Escape takes a drag back; Alt and a click on a number opens where it comes from. */
 export function useKeys(): void {
   useEffect(() => {
@@ -25,7 +41,7 @@ export function useKeys(): void {
     }
     const onClick = (event: MouseEvent) => {
       if (!event.altKey || !(event.target instanceof Element)) return
-      const note = event.target.closest('[data-reveals]')?.querySelector('[data-where]')
+      const note = noteAt(event.target)
       if (!(note instanceof HTMLElement) || note.contains(event.target)) return
       event.preventDefault()
       note.click()

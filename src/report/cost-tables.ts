@@ -9,6 +9,7 @@ import { priceLabel } from '../domain/prices/price-words'
 import type { Scenario } from '../domain/scenario/schema'
 import type { BomLineDto, CostDto, MachineDto } from '../engine/engine'
 import type { CsvColumn, CsvRow } from './csv'
+import { stampedCsv } from './table-stamp'
 
 export const billColumns: readonly CsvColumn[] = [
   { key: 'item', header: 'item' },
@@ -146,4 +147,10 @@ export function priceBookRows(scenario: Scenario): readonly CsvRow[] {
       caution: cautionAt(scenario, `prices.${key}`),
     }
   })
+}
+
+/** The price of the node of the scenario at `index`, as the text of a file. */
+export function nodePriceCsv(document: Parameters<typeof stampedCsv>[2], index: number): string {
+  const scenario = document.scenarios[index]
+  return scenario ? stampedCsv(nodePriceColumns, nodePriceRows(scenario), document, index) : ''
 }

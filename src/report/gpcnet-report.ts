@@ -39,10 +39,12 @@ interface TestRow {
   readonly messageBytes: number
 }
 
-/** The report as text; lines end with LF. */
-export function gpcnetReport(input: GpcnetInput): string {
+/** The three tests of the victims. */
+export function testRows(
+  input: Pick<GpcnetInput, 'condition' | 'largeMessageBytes'>,
+): readonly TestRow[] {
   const { condition, largeMessageBytes } = input
-  const rows: readonly TestRow[] = [
+  return [
     { name: 'RR Two-sided Lat (8 B)', test: condition.latency, units: 'usec', messageBytes: 8 },
     {
       name: `RR Two-sided BW+Sync (${largeMessageBytes} B)`,
@@ -52,6 +54,11 @@ export function gpcnetReport(input: GpcnetInput): string {
     },
     { name: 'Multiple Allreduce (8 B)', test: condition.allreduce, units: 'usec', messageBytes: 8 },
   ]
+}
+
+/** The report as text; lines end with LF. */
+export function gpcnetReport(input: GpcnetInput): string {
+  const rows = testRows(input)
   const lines = [
     ...networkTest(input, rows),
     '',
@@ -200,7 +207,7 @@ function upperEnd({ binsUs, percentilesUs }: CongestionRunsDto): number | undefi
 }
 
 /** In the units of the report: medians over runs; least and greatest of what the model sampled. */
-function figures({ units, messageBytes }: TestRow, runs: CongestionRunsDto) {
+export function figures({ units, messageBytes }: TestRow, runs: CongestionRunsDto) {
   const first = runs.binsUs[0]
   const p999 = runs.percentilesUs[3]
   const last = upperEnd(runs)

@@ -35,6 +35,9 @@ export type ResultId =
   | 'levelLoad'
   | 'pairBandwidth'
   | 'next'
+  | 'wires'
+  | 'whatIf'
+  | 'calculation'
 
 const budgetPath = ({ budget }: Scenario) => (budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes')
 const nodePrices = [
@@ -264,6 +267,40 @@ export const resultRules: Readonly<Record<ResultId, Rule>> = {
       ...injection,
     ],
     limits: 'Data-sheet bandwidths: what a code gets of them is not in it.',
+  },
+  wires: {
+    meaning: 'What every wire inside the node carries, one way.',
+    formula:
+      'Pieces × what one carries. The bricks of a socket are shared equally by its GPUs, never more than a GPU has; a GPU’s other bricks are shared among its peers on the socket.',
+    source:
+      'SC18 sec IV.A (6 bricks of 25 GB/s: 50 GB/s to each of three GPUs, 75 to each of two).',
+    asks: ['design'],
+    inputs: () => [
+      'node.gpu.count',
+      'node.cpu.sockets',
+      'node.cpuGpu.bricksPerSocket',
+      'node.cpuGpu.brickGBps',
+      'node.socketBusGBps',
+      'node.gpu.hbmGBpsEach',
+      'node.ddr.bandwidthGBps',
+      ...injection,
+    ],
+    limits: 'Data-sheet bandwidths: what a code gets of them is not in it.',
+  },
+  whatIf: {
+    ...delivered('under each routing'),
+    meaning: 'What the machine delivers across its middle with what is broken or left out.',
+    formula: `Bisection as of the machine as built. Static routes are recomputed: an end point keeps its cable where that still leads to the destination, else takes one of those that do, in turn. Adaptive paths are as wide as the ways left. Failed cables are drawn anew for each of ${DEFAULT_REPLICATES} replicates.`,
+    asks: ['whatIf'],
+  },
+  calculation: {
+    ...delivered('under each routing'),
+    meaning: 'The bisection step by step, as the form of a bid asks for it.',
+    formula:
+      'Each line says in its column “From” which lines it follows from; the delivered ones are those of the simulation.',
+    source:
+      'Nominal: SC18 Table I. Delivered: the pattern of SC19 sec 4.1.1, max-min fair (Bertsekas and Gallager, “Data Networks”, 2nd ed., sec 6.5.2).',
+    asks: ['design', 'whatIf'],
   },
   bought: {
     meaning:

@@ -8,6 +8,7 @@ export type StudyResultId =
   | 'throughputGain'
   | 'chance'
   | 'affords'
+  | 'drawnNodes'
   | 'cellGain'
   | 'regret'
   | 'flip'
@@ -23,6 +24,12 @@ const inputs = ({ budget }: Scenario): readonly string[] => [
   'fabric.edge.downlinks',
   'fabric.edge.uplinks',
   'seed',
+]
+
+/** Of what no workload is in. */
+const moneyOnly = (scenario: Scenario): readonly string[] => [
+  ...inputs(scenario).filter((path) => !path.startsWith('workload.')),
+  'budget.basis',
 ]
 
 /** Studies rest on machines, on what they do of the applications and on their nodes. */
@@ -67,16 +74,25 @@ const rules: Readonly<Record<StudyResultId, Rule>> = {
     ['risk'],
     LIMITS,
   ),
+  drawnNodes: {
+    meaning:
+      'Nodes that the money buys of a design at its prices; in brackets what it buys in 5 and 95 % of the draws.',
+    formula:
+      'The largest machine within the money. Every price of the book is drawn from the triangle of its low, likeliest and high value, and so is the operation where the sum pays for it, independently.',
+    source: 'Monte Carlo over the ranges of the price book; this model’s own.',
+    asks: ['design', 'risk'],
+    inputs: moneyOnly,
+    random: true,
+    limits:
+      'Ranges of prices and of the operation are those of the price book; what is assumed there stays assumed. Prices in truth move together. Machines come in whole racks.',
+  },
   affords: {
     meaning: 'Share of the draws in which the money buys a design as many nodes as are asked for.',
     formula:
       'The nodes are the largest machine that the money buys at the drawn prices. Every price of the book is drawn from the triangle of its low, likeliest and high value, and so is the operation where the sum pays for it, independently; the interval is Wilson’s at 95 %.',
     source: 'Monte Carlo; interval: Wilson 1927.',
     asks: ['design', 'risk'],
-    inputs: (scenario) => [
-      ...inputs(scenario).filter((path) => !path.startsWith('workload.')),
-      'budget.basis',
-    ],
+    inputs: moneyOnly,
     random: true,
     limits:
       'Ranges of prices and of the operation are those of the price book; what is assumed there stays assumed. Prices in truth move together. Machines come in whole racks.',

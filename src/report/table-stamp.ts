@@ -2,7 +2,7 @@
 import { DEFAULT_REPLICATES } from '../domain/replicates'
 import type { Scenario } from '../domain/scenario/schema'
 import type { ModelCard } from '../engine/engine'
-import type { CsvColumn, CsvRow } from './csv'
+import { toCsv, type CsvColumn, type CsvRow } from './csv'
 import { letterOf } from './decision'
 
 /** They stand after the columns of the table. */
@@ -54,3 +54,36 @@ export const rivalStampOf = (
   stampDraws: draws,
   ...stampBy(own.letter, own.scenario, card),
 })
+
+interface Stamped {
+  readonly scenarios: readonly Scenario[]
+  readonly card: ModelCard | undefined
+}
+
+/**
+ * The text of a file whose rows each say what they are of: of the scenario at `index`; without it of the
+ * one whose letter stands in the row's `scenario`, or of all, side by side.
+ */
+export function stampedCsv(
+  columns: readonly CsvColumn[],
+  rows: readonly CsvRow[],
+  { scenarios, card }: Stamped,
+  index?: number,
+): string {
+  const stamps = scenarios.map((scenario, at) => stampOf(at, scenario, card))
+  const ofAll = Object.fromEntries(
+    stampColumns.map(({ key }) => [
+      key,
+      [...new Set(stamps.map((stamp) => stamp[key]))].join('; '),
+    ]),
+  )
+  const own = index === undefined ? ofAll : stamps[index]
+  const ofRow = ({ scenario: letter }: CsvRow) =>
+    stamps.find(({ stampScenario }) => stampScenario === letter) ?? own
+  const hasLetter = columns.some(({ key }) => key === 'scenario')
+  const stamp = stampColumns.filter(({ key }) => !hasLetter || key !== 'stampScenario')
+  return toCsv(
+    [...columns, ...stamp],
+    rows.map((row) => ({ ...row, ...ofRow(row) })),
+  )
+}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { formatCount, formatPercent } from '../../domain/format'
 import type { FlowLevelDto } from '../../engine/engine'
 import { ChartDrawing } from '../frame/ChartDrawing'
@@ -15,12 +15,22 @@ interface FlowsChartProps {
   readonly subtitle: string
   readonly status: ChartStatus
   readonly csv: () => string
+  /** Where its numbers come from. */
+  readonly where: ReactNode
 }
 
 const WIDTH_BEFORE_LAYOUT = 560
 
 /** The levels of the tree under the flows of one job and its neighbour. */
-export function FlowsChart({ levels, bundled, title, subtitle, status, csv }: FlowsChartProps) {
+export function FlowsChart({
+  levels,
+  bundled,
+  title,
+  subtitle,
+  status,
+  csv,
+  where,
+}: FlowsChartProps) {
   const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
   const state = useMemo(() => buildFlowsState(levels, width, bundled), [levels, width, bundled])
   return (
@@ -50,6 +60,7 @@ export function FlowsChart({ levels, bundled, title, subtitle, status, csv }: Fl
         })),
       }}
       csv={csv}
+      where={where}
       fileName="application-flows"
       note={`What messages would need of a link, as a share of what it carries. Bar: the mean of the links in use. Tick: the busiest. Thin line: a full link; what is asked beyond it has to wait.${bundled ? ' Adaptive routing fills the parallel links of a switch as one bundle.' : ''}`}
     >

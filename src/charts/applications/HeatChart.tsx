@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
@@ -16,6 +16,8 @@ interface HeatChartProps {
   readonly subtitle: string
   readonly status: ChartStatus
   readonly csv: () => string
+  /** Where its numbers come from. */
+  readonly where: ReactNode
   readonly picked: string | undefined
   readonly onPick: (cell: PlacedCell<HeatGroup>) => void
 }
@@ -33,7 +35,7 @@ const WIDTH_BEFORE_LAYOUT = 1000
 
 /** Which application loses how much, under what, and by what? */
 export function HeatChart(props: HeatChartProps) {
-  const { groups, rows, title, subtitle, status, csv, picked, onPick } = props
+  const { groups, rows, title, subtitle, status, csv, where, picked, onPick } = props
   const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
   const state = useMemo(
     () => buildHeatState(groups, rows, width, slowdownLook),
@@ -46,6 +48,7 @@ export function HeatChart(props: HeatChartProps) {
       status={status}
       table={heatTable(groups, rows)}
       csv={csv}
+      where={where}
       fileName="application-slowdowns"
       note={noteOf(groups)}
     >

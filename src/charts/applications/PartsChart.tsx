@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
@@ -12,6 +13,8 @@ interface PartsChartProps {
   readonly subtitle: string
   readonly status: ChartStatus
   readonly csv: () => string
+  /** Where its numbers come from. */
+  readonly where: ReactNode
 }
 
 const WIDTH_BEFORE_LAYOUT = 480
@@ -20,7 +23,7 @@ const LABEL = 150
 const VALUE = 52
 
 /** What a slowdown consists of; the parts add up to it. */
-export function PartsChart({ parts, title, subtitle, status, csv }: PartsChartProps) {
+export function PartsChart({ parts, title, subtitle, status, csv, where }: PartsChartProps) {
   const [measured, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
   const width = Math.max(300, Math.floor(measured))
   const values = mechanisms.map((mechanism) => ({ mechanism, value: parts[mechanism.id] }))
@@ -45,6 +48,7 @@ export function PartsChart({ parts, title, subtitle, status, csv }: PartsChartPr
         })),
       }}
       csv={csv}
+      where={where}
       fileName="application-parts"
       note="What each cause adds to the time, in percent; together they are the extra time. Parts of the node add or save time only where the two designs have different nodes."
     >

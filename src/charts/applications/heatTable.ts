@@ -42,6 +42,7 @@ const causeWord = (cell: ApplicationResultDto): string =>
 export const heatCsvColumns = [
   { key: 'application', header: 'application' },
   { key: 'condition', header: 'condition' },
+  { key: 'scenario', header: 'scenario' },
   { key: 'design', header: 'design' },
   { key: 'uplinks', header: 'uplinks_an_edge_switch' },
   { key: 'taper', header: 'taper' },
@@ -61,6 +62,7 @@ export function heatRecords(
     group.cells.map((cell) => ({
       application: rows.find(({ id }) => id === cell.application)?.name ?? cell.application,
       condition: cell.condition,
+      scenario: group.letter,
       design: `${group.title}, ${group.detail}`,
       uplinks: cell.uplinks,
       taper: cell.taper,

@@ -37,6 +37,7 @@ export function CurvesChart(props: CurvesChartProps) {
       status={status}
       table={table}
       csv={csv}
+      where={where}
       fileName={fileName}
       {...(note !== undefined && { note })}
     >

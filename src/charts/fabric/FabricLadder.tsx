@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import { coreKind } from '../../domain/scenario/core-words'
 import type { MachineDto } from '../../engine/engine'
 import { ChartFrame } from '../frame/ChartFrame'
@@ -30,6 +30,8 @@ interface FabricLadderProps {
   readonly loads?: LevelLoads
   /** Text of the CSV file; `ladderTableColumns` and `ladderRecords` hold what belongs in it. */
   readonly csv: () => string
+  /** Where its numbers come from. */
+  readonly where: ReactNode
 }
 
 const noLoads: LevelLoads = {}
@@ -43,6 +45,7 @@ export const FabricLadder = memo(function FabricLadder({
   status,
   loads = noLoads,
   csv,
+  where,
 }: FabricLadderProps) {
   const { scenario, machine } = built
   const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
@@ -60,6 +63,7 @@ export const FabricLadder = memo(function FabricLadder({
       status={status}
       table={ladderTable(levels)}
       csv={csv}
+      where={where}
       fileName={`fabric-${letter.toLowerCase()}`}
       note={readingNote(scenario, missing, reference)}
     >

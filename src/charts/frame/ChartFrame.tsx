@@ -1,7 +1,8 @@
 import { useContext, useId, useRef, useState, type ReactNode } from 'react'
 import { dimmedPart, type ChartStatus } from './ChartStatus'
 import { DataTable, type TableData } from './DataTable'
-import { saveText } from '../../sharing/save'
+import { saveBlob, saveText } from '../../sharing/save'
+import { chartPng } from './chartPng'
 import { standaloneSvg } from './standaloneSvg'
 import { ShowEvidence } from './ShowEvidence'
 import { StatusNote } from './StatusNote'
@@ -22,6 +23,8 @@ interface ChartFrameProps {
   readonly fileName: string
   /** What a reader must know to read the marks. */
   readonly note?: string
+  /** Where all of its numbers come from, as a note at its head; a table may have notes of its columns. */
+  readonly where?: ReactNode
   /** Saves the picture where it is not one svg, such as a canvas. */
   readonly savePng?: () => void
   /** The chart: one svg, and what lies over it. */
@@ -30,13 +33,16 @@ interface ChartFrameProps {
 
 /** What every chart has around it: its sentence, its state, its data and its files. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, subtitle, status, note, children } = props
+  const { title, subtitle, status, note, where, children } = props
   const stage = useRef<HTMLDivElement>(null)
   return (
     <figure className={styles.frame}>
-      <figcaption>
+      <figcaption data-reveals>
         <h3 className={styles.title}>{title}</h3>
-        <p className={styles.subtitle}>{subtitle}</p>
+        <p className={styles.subtitle}>
+          {subtitle}
+          {where}
+        </p>
       </figcaption>
       {status.kind === 'error' && <StatusNote status={status} />}
       <div
@@ -66,9 +72,17 @@ function FrameActions(props: FrameActionsProps) {
   const [open, setOpen] = useState(false)
   const tableId = useId()
   const showEvidence = useContext(ShowEvidence)
-  const saveChart = () => {
+  const svgText = () => {
     const svg = chart()
-    if (svg) saveText(`${fileName}.svg`, 'image/svg+xml', standaloneSvg(svg, title))
+    return svg && standaloneSvg(svg, title)
+  }
+  const saveSvg = () => {
+    const text = svgText()
+    if (text !== undefined) saveText(`${fileName}.svg`, 'image/svg+xml', text)
+  }
+  const drawPng = async () => {
+    const text = svgText()
+    if (text !== undefined) saveBlob(`${fileName}.png`, await chartPng(text))
   }
   const none = table.rows.length === 0
   const isSavable = holdsPresent(status, csvIsPartial)
@@ -93,13 +107,18 @@ function FrameActions(props: FrameActionsProps) {
         >
           CSV
         </button>
+        {!savePng && (
+          <button type="button" disabled={none} aria-label="SVG, save the chart" onClick={saveSvg}>
+            SVG
+          </button>
+        )}
         <button
           type="button"
           disabled={none}
-          aria-label={`${savePng ? 'PNG' : 'SVG'}, save the chart`}
-          onClick={savePng ?? saveChart}
+          aria-label="PNG, save the chart"
+          onClick={savePng ?? (() => void drawPng())}
         >
-          {savePng ? 'PNG' : 'SVG'}
+          PNG
         </button>
         {showEvidence && (
           <button type="button" onClick={showEvidence}>

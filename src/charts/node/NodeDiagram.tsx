@@ -33,6 +33,8 @@ interface NodeDiagramProps {
   readonly status: ChartStatus
   /** Text of the CSV file; `nodeTableColumns` and `wireRecords` hold what belongs in it. */
   readonly csv: () => string
+  /** Where its numbers come from. */
+  readonly where: ReactNode
   /** What is wrong with the node, in words; stands over the picture. */
   readonly notice: ReactNode
   /** What opens at a part: the fields that change it. */
@@ -57,6 +59,7 @@ export const NodeDiagram = memo(function NodeDiagram(props: NodeDiagramProps) {
       status={props.status}
       table={nodeTable(wireRecords(node, stale ? undefined : figures))}
       csv={props.csv}
+      where={props.where}
       fileName={`node-${letter.toLowerCase()}`}
       {...noteOf(state, bound)}
     >

@@ -35,6 +35,7 @@ export function NodeTimeChart(props: NodeTimeChartProps) {
       status={status}
       table={timesTable(times, where)}
       csv={csv}
+      where={where}
       fileName="node-time"
       note={`Length of a bar: time that one node takes for the same work. In colour: what takes longest.${overflow}`}
     >

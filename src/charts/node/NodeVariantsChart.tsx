@@ -31,6 +31,7 @@ export function NodeVariantsChart(props: NodeVariantsChartProps) {
       status={status}
       table={variantsTable(variants, where)}
       csv={csv}
+      where={where}
       fileName="node-variants"
       note={noteOn(variants)}
     >

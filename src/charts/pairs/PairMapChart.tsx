@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import type { PairsDto } from '../../engine/engine'
 import { ChartFrame } from '../frame/ChartFrame'
 import { dimmedPart, type ChartStatus } from '../frame/ChartStatus'
@@ -18,13 +18,15 @@ interface PairMapChartProps {
   readonly subtitle: string
   readonly status: ChartStatus
   readonly csv: () => string
+  /** Where its numbers come from. */
+  readonly where: ReactNode
 }
 
 const WIDTH_BEFORE_LAYOUT = 720
 
 /** Which pairs are slow? A map of senders against receivers, by blocks of nodes. */
 export function PairMapChart(props: PairMapChartProps) {
-  const { pairs, letter, routing, value, subtitle, status, csv } = props
+  const { pairs, letter, routing, value, subtitle, status, csv, where } = props
   const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
   const holder = useRef<HTMLDivElement>(null)
   const state = useMemo(
@@ -43,6 +45,7 @@ export function PairMapChart(props: PairMapChartProps) {
       status={status}
       table={pairMapTable(state)}
       csv={csv}
+      where={where}
       savePng={savePng}
       fileName={`pair-map-${letter.toLowerCase()}-${routing}`}
       note="All pairs at one distance send at once, one rank a node, as mpiGraph does it; one distance is drawn from each of equal strata. CSV: every cell."

@@ -38,6 +38,7 @@ export function PlacementsChart(props: PlacementsChartProps) {
       status={status}
       table={tableOf(rows, test, renderWhere)}
       csv={() => csv(placementRecords(rows))}
+      where={renderWhere()}
       fileName={`congestion-runs-${test}-${own.letter.toLowerCase()}`}
       note="Hollow marks: one placement of victims and congestors each, drawn from the seed; the same placements under every condition. Filled mark: median. Pale bar: 90 % band of the median, which is what the model itself may be wrong by."
     >

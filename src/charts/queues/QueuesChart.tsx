@@ -39,6 +39,7 @@ export function QueuesChart(props: QueuesChartProps) {
         })),
       }}
       csv={csv}
+      where={renderWhere()}
       fileName={fileName}
       note="Queues towards the first root of the first run when a round begins. Buffers fill from the root outward: what does not fit into one place waits in the next, and every packet that must pass waits with it."
     >

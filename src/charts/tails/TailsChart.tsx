@@ -43,6 +43,7 @@ export function TailsChart(props: TailsChartProps) {
         columns: table.columns.map((column) => ({ ...column, where: renderWhere(column.key) })),
       }}
       csv={() => csv(records)}
+      where={renderWhere('mean')}
       fileName={`congestion-${test}-${own.letter.toLowerCase()}`}
       note={tailsNote(test)}
     >

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
@@ -13,12 +13,14 @@ interface FlipsChartProps {
   readonly subtitle: string
   readonly status: ChartStatus
   readonly csv: () => string
+  /** Where its numbers come from. */
+  readonly where: ReactNode
 }
 
 const WIDTH_BEFORE_LAYOUT = 860
 
 /** What would have to change for the other design to win? */
-export function FlipsChart({ rows, title, subtitle, status, csv }: FlipsChartProps) {
+export function FlipsChart({ rows, title, subtitle, status, csv, where }: FlipsChartProps) {
   const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
   const state = useMemo(() => buildFlipsState(rows, width), [rows, width])
   return (
@@ -44,6 +46,7 @@ export function FlipsChart({ rows, title, subtitle, status, csv }: FlipsChartPro
         })),
       }}
       csv={csv}
+      where={where}
       fileName="what-flips-the-order"
       note={noteOf(rows)}
     >

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
@@ -13,6 +13,8 @@ interface GainCellsChartProps {
   readonly subtitle: string
   readonly status: ChartStatus
   readonly csv: () => string
+  /** Where its numbers come from. */
+  readonly where: ReactNode
 }
 
 const WIDTH_BEFORE_LAYOUT = 1000
@@ -26,7 +28,7 @@ const talk: CellTalk<GainBlock> = {
 
 /** Which application loses under what, in spite of the nodes that its design has more? */
 export function GainCellsChart(props: GainCellsChartProps) {
-  const { blocks, rows, title, subtitle, status, csv } = props
+  const { blocks, rows, title, subtitle, status, csv, where } = props
   const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
   const state = useMemo(() => buildHeatState(blocks, rows, width, gainLook), [blocks, rows, width])
   return (
@@ -36,6 +38,7 @@ export function GainCellsChart(props: GainCellsChartProps) {
       status={status}
       table={gainTable(blocks, rows)}
       csv={csv}
+      where={where}
       fileName="gains-and-losses"
       note={noteOf(blocks)}
     >

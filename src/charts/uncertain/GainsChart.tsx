@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { formatPercent } from '../../domain/format'
 import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
@@ -13,6 +13,8 @@ interface GainsChartProps {
   readonly subtitle: string
   readonly status: ChartStatus
   readonly csv: () => string
+  /** Where its numbers come from. */
+  readonly where: ReactNode
 }
 
 const WIDTH_BEFORE_LAYOUT = 860
@@ -20,7 +22,7 @@ const WIDTH_BEFORE_LAYOUT = 860
 const percent = (share: number) => formatPercent(share, { signed: true })
 
 /** How much throughput does each design gain, and how sure is that? */
-export function GainsChart({ rows, title, subtitle, status, csv }: GainsChartProps) {
+export function GainsChart({ rows, title, subtitle, status, csv, where }: GainsChartProps) {
   const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
   const state = useMemo(() => buildGainsState(rows, width), [rows, width])
   return (
@@ -50,6 +52,7 @@ export function GainsChart({ rows, title, subtitle, status, csv }: GainsChartPro
         })),
       }}
       csv={csv}
+      where={where}
       fileName="throughput-gain"
       note="Hills: draws by the gain that they give, as high as each design’s fullest step; what loses is in the accent. Line: 5 to 95 % of the draws; thick: 25 to 75 %; mark: median. Beside it the median and 5 to 95 %."
     >

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { evidenceLabels } from '../../domain/evidence'
 import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
@@ -21,13 +21,15 @@ interface TornadoChartProps {
   readonly subtitle: string
   readonly status: ChartStatus
   readonly csv: () => string
+  /** Where its numbers come from. */
+  readonly where: ReactNode
 }
 
 const WIDTH_BEFORE_LAYOUT = 1000
 
 /** Which assumption moves the answer most? */
 export function TornadoChart(props: TornadoChartProps) {
-  const { rows, atValues, unit, letter, title, subtitle, status, csv } = props
+  const { rows, atValues, unit, letter, title, subtitle, status, csv, where } = props
   const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
   const state = useMemo(
     () => buildTornadoState(rows, atValues, unit, width),
@@ -62,6 +64,7 @@ export function TornadoChart(props: TornadoChartProps) {
         })),
       }}
       csv={csv}
+      where={where}
       fileName="tornado"
       note={noteOf(rows, unit)}
     >

@@ -8,11 +8,13 @@ import { formatPercent } from '../../domain/format'
 import { visibleText } from '../../domain/visible-text'
 import { conditions } from '../../domain/workload/conditions'
 import type { ApplicationResultDto, FlowLevelDto } from '../../engine/engine'
-import { toCsv } from '../../report/csv'
+import { stampedCsv } from '../../report/table-stamp'
 import { useFlows } from '../../state/use-application-answers'
+import { documentNow } from '../../state/document-now'
 import styles from './ApplicationsView.module.css'
 import { detailOf, titleOf, type PlacedColumn } from './columns'
 import type { PickedCell } from './picked'
+import { SlowdownWhere } from './SlowdownWhere'
 import { slotsStatus } from './status'
 
 interface CellDetailProps {
@@ -51,10 +53,13 @@ export function CellDetail({ column, picked, cell, status, name }: CellDetailPro
         title={flowsStatus.kind === 'current' ? flowsSentence(levels) : flowsSentence([])}
         subtitle={subtitle}
         status={flowsStatus}
+        where={<SlowdownWhere subject="Flows of the cell" columns={[column]} />}
         csv={() =>
-          toCsv(
+          stampedCsv(
             flowColumns,
             levels.map(({ loads: _loads, ...level }) => ({ ...level })),
+            documentNow(),
+            column.index,
           )
         }
       />
@@ -67,13 +72,16 @@ export function CellDetail({ column, picked, cell, status, name }: CellDetailPro
         }
         subtitle={subtitle}
         status={partsStatus}
+        where={<SlowdownWhere subject="Parts of the extra time" columns={[column]} />}
         csv={() =>
-          toCsv(
+          stampedCsv(
             [
               { key: 'part', header: 'part' },
               { key: 'percent', header: 'extra_time_percent' },
             ],
             parts,
+            documentNow(),
+            column.index,
           )
         }
       />

@@ -14,15 +14,14 @@ import { scalingOf } from '../../domain/workload/scaling'
 import { timeShareProblem } from '../../domain/workload/time-shares'
 import type { Workload } from '../../domain/workload/workload'
 import type { ApplicationsDto, RefusedCellsDto } from '../../engine/engine'
-import { toCsv } from '../../report/csv'
-import { originOf } from '../../report/provenance-of-results'
+import { stampedCsv } from '../../report/table-stamp'
 import type { AskedSlot } from '../../state/asked-answers'
-import { useModelCard } from '../../state/results-store'
+import { documentNow } from '../../state/document-now'
 import { scenarioCode } from '../../ui/scenario-code'
-import { WhereFrom } from '../../ui/WhereFrom'
 import { detailOf, titleOf, type PlacedColumn } from './columns'
 import { heatId, type PickedCell } from './picked'
 import { heatSentence } from './sentences'
+import { SlowdownWhere } from './SlowdownWhere'
 import { slotsStatus } from './status'
 import { together } from './work-rows'
 import styles from './ApplicationsView.module.css'
@@ -53,10 +52,6 @@ export function Slowdowns(props: SlowdownsProps) {
       )
     : { kind: 'current' }
   const notes = notesOn(columns, groups, profiles, asked)
-  const card = useModelCard()
-  const compared = [
-    ...new Map(columns.flatMap((column) => (column ? [[column.index, column] as const] : []))),
-  ].map(([, column]) => column)
   return (
     <div className={styles.slowdowns}>
       <HeatChart
@@ -69,29 +64,16 @@ export function Slowdowns(props: SlowdownsProps) {
         }
         subtitle={`How much longer a run takes than the same job alone on as few edge switches as hold it (compact). 3×, 6×: spread over so many times as many; random: on random nodes. Light, next, across, incast: beside a neighbour that loads the network. ${mappingWords[workload.mapping]}`}
         status={status}
-        csv={() => toCsv(heatCsvColumns, heatRecords(groups, rows))}
+        where={<SlowdownWhere subject="Slowdowns" columns={columns} />}
+        csv={() => stampedCsv(heatCsvColumns, heatRecords(groups, rows), documentNow())}
         picked={picked && heatId(picked)}
         onPick={({ group, row, column }) =>
           onPick({ column: group.id, application: row.id, condition: column.id })
         }
       />
-      <p className={styles.quiet} data-reveals>
+      <p className={styles.quiet}>
         Values of the profiles by source:{' '}
-        {profiles.map((each) => `${visibleText(each.name)} ${evidenceWords(each)}`).join('; ')}.{' '}
-        <WhereFrom
-          subject="Slowdowns"
-          origin={() =>
-            originOf(
-              'slowdown',
-              compared.map(({ scenario }) => scenario),
-              card,
-              {
-                draws: 'random placements averaged over 4',
-                letters: compared.map(({ index }) => scenarioCode(index).letter),
-              },
-            )
-          }
-        />
+        {profiles.map((each) => `${visibleText(each.name)} ${evidenceWords(each)}`).join('; ')}.
       </p>
       <p className={styles.quiet}>{visibleText(scalingOf(profiles))}</p>
       {notes.map((sentence) => (

@@ -3,13 +3,12 @@ import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import type { Profile } from '../../domain/workload/profile'
 import { unknownReference } from '../../domain/workload/remarks'
 import type { Workload } from '../../domain/workload/workload'
-import { toCsv } from '../../report/csv'
 import { originOf } from '../../report/provenance-of-results'
 import { useModelCard } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
 import { useNodeSpeeds, useWorkloadSlowdowns } from '../../state/use-application-answers'
 import { droppedOn } from '../../domain/workload/jobs'
-import { Button } from '../../ui/Button'
+import { SaveCsv } from '../../ui/SaveCsv'
 import { Segmented } from '../../ui/Segmented'
 import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './ApplicationsView.module.css'
@@ -18,6 +17,7 @@ import { workSentence } from './sentences'
 import { slotsStatus } from './status'
 import { coveredShare, relativeWork, weightedSlowdown, workOf, type Measure } from './throughput'
 import type { WorkDesigns } from './work-designs'
+import { workCsv } from './work-csv'
 import { leftOutSentences, together, workRows, type Works } from './work-rows'
 import { WorkStatus } from './WorkStatus'
 import { WorkTable } from './WorkTable'
@@ -50,17 +50,7 @@ export function Work({ designs, base: place, workload, profiles, letter }: WorkP
   const baseName = names[place] ?? letter
   const save = useTableFile(
     { id: 'work', label: 'the work of the workload', fileName: 'work' },
-    () =>
-      toCsv(
-        [
-          { key: 'name', header: 'application' },
-          ...labels.map((label, at) => ({ key: String(at), header: `${label}_over_${baseName}` })),
-        ],
-        rows.map(({ name, values }) => ({
-          name,
-          ...Object.fromEntries(values.map((value, at) => [String(at), value ?? ''])),
-        })),
-      ),
+    isCurrent ? () => workCsv({ works, labels, base, baseName, rows }) : undefined,
   )
   return (
     <section className={styles.work} aria-label="Work of the workload" aria-busy={!isCurrent}>
@@ -101,9 +91,7 @@ export function Work({ designs, base: place, workload, profiles, letter }: WorkP
         {measure === 'power' &&
           ' Power is that of the parts at full load, as at the head of the page; most of it is assumed. Of other tapers of a design it is not computed.'}
         {measure === 'usd' && ' Dollars are the capital cost at each scenario’s prices.'}{' '}
-        <Button look="link" label="CSV, save the work" onPress={save}>
-          CSV
-        </Button>
+        <SaveCsv what="the work" onSave={save} />
       </p>
     </section>
   )

@@ -6,10 +6,10 @@ import { levelColumns, levelRecords } from '../../charts/levels/levelRows'
 import { LevelsChart } from '../../charts/levels/LevelsChart'
 import type { Scenario } from '../../domain/scenario/schema'
 import type { MachineDto, WhatIfDto } from '../../engine/engine'
-import { toCsv } from '../../report/csv'
+import { stampedCsv } from '../../report/table-stamp'
 import type { ResultId } from '../../report/provenance-of-results'
 import { originOf } from '../../report/provenance-of-results'
-import { useActiveIndex } from '../../state/active-scenario'
+import { activeIndex, useActiveIndex } from '../../state/active-scenario'
 import type { ScenarioResults } from '../../state/results-store'
 import { noResults, useModelCard, useResults } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
@@ -29,6 +29,7 @@ import { rowsOf, withoutRow } from './rows'
 import { PairsPart } from './PairsPart'
 import { laterStatus, slotStatus } from './slotStatus'
 import { useAsBuilt, useWhatIf } from '../../state/use-bisection-answers'
+import { documentNow } from '../../state/document-now'
 import { WhatIfControls } from './WhatIfControls'
 import { WhatIfTable } from './WhatIfTable'
 
@@ -36,6 +37,7 @@ import { WhatIfTable } from './WhatIfTable'
 const columnIds: Readonly<Record<string, ResultId>> = {
   nominal: 'nominal',
   static: 'deliveredStatic',
+  staticRange: 'deliveredStatic',
   staticShare: 'efficiency',
   ordered: 'deliveredOrdered',
   orderedShare: 'deliveredOrdered',
@@ -44,6 +46,11 @@ const columnIds: Readonly<Record<string, ResultId>> = {
   load: 'levelLoad',
   use: 'levelLoad',
   limited: 'levelLoad',
+  full: 'levelLoad',
+  links: 'counts',
+  capacity: 'counts',
+  whatIf: 'whatIf',
+  calculation: 'calculation',
 }
 
 /** What the fabric delivers across its middle, what limits it, and what each pair gets. */
@@ -130,7 +137,7 @@ function BuiltView({ index, scenario, machine, own }: BuiltProps) {
           rows={rows}
           active={letter}
           status={status}
-          csv={() => toCsv(bisectionCsvColumns, bisectionRecords(rows))}
+          csv={() => stampedCsv(bisectionCsvColumns, bisectionRecords(rows), documentNow())}
           renderWhere={renderWhere}
         />
         {words !== '' && (
@@ -160,6 +167,7 @@ function BuiltView({ index, scenario, machine, own }: BuiltProps) {
             letter={letter}
             scenario={scenario}
             machine={machine}
+            where={renderWhere('calculation')}
             delivered={
               asBuilt[index]?.status === 'current' ? asBuilt[index].value?.result : undefined
             }
@@ -208,7 +216,7 @@ function Levels({ answer, status, subtitle, initial, renderWhere }: LevelsProps)
         routing={way}
         subtitle={`${subtitle}; load at the max-min fair solution`}
         status={status}
-        csv={() => toCsv(levelColumns, levelRecords(levels))}
+        csv={() => stampedCsv(levelColumns, levelRecords(levels), documentNow(), activeIndex())}
         renderWhere={renderWhere}
       />
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatFixed, formatTaper } from '../../domain/format'
 import type { Scenario } from '../../domain/scenario/schema'
 import type { MachineDto, WhatIfDto } from '../../engine/engine'
@@ -10,12 +10,14 @@ interface CalculationProps {
   readonly letter: string
   readonly scenario: Scenario
   readonly machine: MachineDto
+  /** Where its values come from. */
+  readonly where: ReactNode
   /** Absent while it is being simulated. */
   readonly delivered: WhatIfDto | undefined
 }
 
 /** The bisection calculation step by step. Shown only of one design: document and machine must agree. */
-export function Calculation({ letter, scenario, machine, delivered }: CalculationProps) {
+export function Calculation({ letter, scenario, machine, where, delivered }: CalculationProps) {
   const lines = calculationOf(scenario, machine, delivered)
   const [told, setTold] = useState<string>()
   const copy = () => {
@@ -33,7 +35,7 @@ export function Calculation({ letter, scenario, machine, delivered }: Calculatio
         { key: 'line', header: 'Line' },
         { key: 'item', header: 'Item', isText: true },
         { key: 'from', header: 'From', isText: true },
-        { key: 'value', header: 'Value' },
+        { key: 'value', header: 'Value', where },
         { key: 'unit', header: 'Unit', isText: true },
       ]}
       rows={lines.map(({ line, item, from, value, unit }) => ({

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { saveText } from '../../sharing/save'
-import { toCsv } from '../../report/csv'
+import { stampedCsv } from '../../report/table-stamp'
+import { activeIndex } from '../../state/active-scenario'
+import { documentNow } from '../../state/document-now'
 import styles from './BisectionView.module.css'
 
 export interface FiguresColumn {
@@ -34,7 +36,11 @@ export function FiguresTable(props: FiguresTableProps) {
     const records = rows.map(({ cells }) =>
       Object.fromEntries(columns.map(({ key }, index) => [key, cells[index] ?? ''])),
     )
-    saveText(`${fileName}.csv`, 'text/csv', toCsv(columns, records))
+    saveText(
+      `${fileName}.csv`,
+      'text/csv',
+      stampedCsv(columns, records, documentNow(), activeIndex()),
+    )
   }
   return (
     <section className={styles.figures} data-stale={isStale} aria-busy={isStale} aria-label={title}>

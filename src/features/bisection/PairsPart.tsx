@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { ScenarioLetter } from '../../charts/frame/ScenarioGlyph'
 import { StatusNote } from '../../charts/frame/StatusNote'
 import { HistogramChart } from '../../charts/pairs/HistogramChart'
@@ -8,7 +8,7 @@ import { pairMapCsvColumns, pairMapRecords, type CellValue } from '../../charts/
 import { formatCount } from '../../domain/format'
 import type { Scenario } from '../../domain/scenario/schema'
 import type { MachineDto, PairsDto } from '../../engine/engine'
-import { toCsv } from '../../report/csv'
+import { stampedCsv } from '../../report/table-stamp'
 import { originOf } from '../../report/provenance-of-results'
 import type { ScenarioResults } from '../../state/results-store'
 import { useModelCard } from '../../state/results-store'
@@ -19,6 +19,7 @@ import type { Circumstances } from '../../state/circumstances'
 import { LinkTestTable } from './LinkTestTable'
 import { laterStatus } from './slotStatus'
 import { usePairs } from '../../state/use-bisection-answers'
+import { documentNow } from '../../state/document-now'
 
 interface PairsPartProps {
   readonly index: number
@@ -65,10 +66,19 @@ export function PairsPart(props: PairsPartProps) {
         routing={scenario.fabric.routing}
         subtitle={measured}
         status={status}
-        csv={() => toCsv(histogramCsvColumns, [...histogramRecords(histograms)])}
-        renderWhere={(column) => (column === 'bin' ? renderWhere() : undefined)}
+        csv={() =>
+          stampedCsv(histogramCsvColumns, histogramRecords(histograms), documentNow(), index)
+        }
+        renderWhere={renderWhere}
       />
-      <PairMap letter={letter} pairs={pairs} subtitle={measured} status={status} />
+      <PairMap
+        index={index}
+        letter={letter}
+        pairs={pairs}
+        subtitle={measured}
+        status={status}
+        where={renderWhere()}
+      />
       <LinkTestTable
         letter={letter}
         pairs={pairs}
@@ -79,9 +89,10 @@ export function PairsPart(props: PairsPartProps) {
   )
 }
 
-interface PairMapProps extends Pick<PairsPartProps, 'letter' | 'subtitle'> {
+interface PairMapProps extends Pick<PairsPartProps, 'index' | 'letter' | 'subtitle'> {
   readonly pairs: PairsDto
   readonly status: Parameters<typeof StatusNote>[0]['status']
+  readonly where: ReactNode
 }
 
 const routings = [
@@ -94,7 +105,7 @@ const values = [
   { value: 'least', label: 'Least' },
 ] as const
 
-function PairMap({ letter, pairs, subtitle, status }: PairMapProps) {
+function PairMap({ index, letter, pairs, subtitle, status, where }: PairMapProps) {
   // Ideal splitting gives all groups the same, so the map begins where there is something to see.
   const [routing, setRouting] = useState<'static' | 'adaptive'>('static')
   const [value, setValue] = useState<CellValue>('mean')
@@ -123,7 +134,10 @@ function PairMap({ letter, pairs, subtitle, status }: PairMapProps) {
         value={value}
         subtitle={`${subtitle}; ${blockWords(pairs)}`}
         status={status}
-        csv={() => toCsv(pairMapCsvColumns, [...pairMapRecords(pairs, routing)])}
+        csv={() =>
+          stampedCsv(pairMapCsvColumns, pairMapRecords(pairs, routing), documentNow(), index)
+        }
+        where={where}
       />
     </div>
   )

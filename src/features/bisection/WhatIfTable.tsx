@@ -21,17 +21,18 @@ export function WhatIfTable(props: WhatIfTableProps) {
   const { letter, words, asBuilt, now, routing, isStale, renderWhere } = props
   const change = now[routing].delivered.deliveredTBps / asBuilt[routing].delivered.deliveredTBps - 1
   const title = `With ${words}, ${letter} delivers ${tbps(now[routing].delivered.deliveredTBps)} TB/s under ${routing} routing, ${formatPercent(change, { signed: true })}`
+  const where = renderWhere('whatIf')
   return (
     <FiguresTable
       title={isStale ? 'What do these circumstances change?' : title}
       subtitle={`${now.nodes.toLocaleString('en-US')} of ${asBuilt.nodes.toLocaleString('en-US')} nodes take part; nominal is that of their working uplinks. Failed cables are drawn anew for each replicate, tables and splits recomputed.`}
       columns={[
         { key: 'quantity', header: 'Bisection, TB/s' },
-        { key: 'asBuilt', header: 'As built' },
-        { key: 'now', header: 'What if' },
-        { key: 'change', header: 'Change' },
+        { key: 'asBuilt', header: 'As built', where },
+        { key: 'now', header: 'What if', where },
+        { key: 'change', header: 'Change', where },
         { key: 'share', header: 'Of its nominal', where: renderWhere('staticShare') },
-        { key: 'range', header: 'Least to most' },
+        { key: 'range', header: 'Least to most', where },
       ]}
       rows={rowsOf(asBuilt, now)}
       fileName={`what-if-${letter.toLowerCase()}`}

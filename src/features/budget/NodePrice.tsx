@@ -7,9 +7,13 @@ import {
 } from '../../domain/prices/node-price'
 import type { Scenario } from '../../domain/scenario/schema'
 import { fetchedOrigin } from '../../report/origins-on-demand'
+import { saveText } from '../../sharing/save'
+import { activeIndex } from '../../state/active-scenario'
+import { documentNow } from '../../state/document-now'
 import { useModelCard } from '../../state/results-store'
 import { Button } from '../../ui/Button'
 import { Caution } from '../../ui/Caution'
+import { SaveCsv } from '../../ui/SaveCsv'
 import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './NodePrice.module.css'
 
@@ -46,46 +50,55 @@ function DrawnPrice({ scenario }: NodePriceProps) {
         {isOpen ? 'Hide its parts' : 'From its parts'}
       </Button>
       {isOpen && (
-        <table className={styles.table}>
-          <caption className={styles.caption}>
-            List price in USD; the adapter belongs to the network
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Part</th>
-              <th scope="col">Each</th>
-              <th scope="col">Together</th>
-            </tr>
-          </thead>
-          <tbody>
-            {price.lines.map((line) => (
-              <PartLine key={line.path} line={line} />
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={2}>
-                Parts at list price
-              </th>
-              <td>{formatCount(price.listUsd)}</td>
-            </tr>
-            <tr>
-              <th scope="row" colSpan={2}>
-                × volume factor
-              </th>
-              <td>{formatExact(price.factor)}</td>
-            </tr>
-            <tr className={styles.sum}>
-              <th scope="row" colSpan={2}>
-                Node
-              </th>
-              <td>{formatCount(price.priceUsd)}</td>
-            </tr>
-          </tfoot>
-        </table>
+        <>
+          <table className={styles.table}>
+            <caption className={styles.caption}>
+              List price in USD; the adapter belongs to the network
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Part</th>
+                <th scope="col">Each</th>
+                <th scope="col">Together</th>
+              </tr>
+            </thead>
+            <tbody>
+              {price.lines.map((line) => (
+                <PartLine key={line.path} line={line} />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={2}>
+                  Parts at list price
+                </th>
+                <td>{formatCount(price.listUsd)}</td>
+              </tr>
+              <tr>
+                <th scope="row" colSpan={2}>
+                  × volume factor
+                </th>
+                <td>{formatExact(price.factor)}</td>
+              </tr>
+              <tr className={styles.sum}>
+                <th scope="row" colSpan={2}>
+                  Node
+                </th>
+                <td>{formatCount(price.priceUsd)}</td>
+              </tr>
+            </tfoot>
+          </table>
+          <SaveCsv what="the price of one node" onSave={() => void saveNodePrice()} />
+        </>
       )}
     </div>
   )
+}
+
+/** Of the active scenario; what writes it is fetched when it is wanted. */
+async function saveNodePrice(): Promise<void> {
+  const { nodePriceCsv } = await import('../../report/cost-tables')
+  saveText('taper-node-price.csv', 'text/csv', nodePriceCsv(documentNow(), activeIndex()))
 }
 
 /** Of which other parts the price is made up. */

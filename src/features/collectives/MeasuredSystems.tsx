@@ -1,8 +1,15 @@
 import { formatSignificant } from '../../domain/format'
 import { publishedGets } from '../../domain/published-gets'
-import type { RmaDto } from '../../engine/engine'
+import type { ModelCard, RmaDto } from '../../engine/engine'
+import { toCsv } from '../../report/csv'
+import { originOf } from '../../report/provenance-of-results'
+import { stampColumns, stampOf } from '../../report/table-stamp'
 import { simulateAgain } from '../../state/engine-session'
 import { measuredSystems, useMeasuredSystems } from '../../state/message-answers'
+import { useModelCard } from '../../state/results-store'
+import { useTableFile } from '../../state/table-files'
+import { SaveCsv } from '../../ui/SaveCsv'
+import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './MeasuredSystems.module.css'
 
 const libraries = [
@@ -13,14 +20,24 @@ const libraries = [
 /** The systems on which one-sided libraries were measured, with what the model makes of them. */
 export function MeasuredSystems() {
   const answers = useMeasuredSystems()
+  const card = useModelCard()
+  const isCurrent = answers.every(({ status }) => status === 'current')
+  const save = useTableFile(
+    { id: 'measured-systems', label: 'one-sided transfers by system', fileName: 'taper-one-sided' },
+    isCurrent ? () => measuredCsv(answers, card) : undefined,
+  )
   const failed = answers.find(({ status }) => status === 'failed' || status === 'infeasible')
   const isCancelled = answers.some(({ status }) => status === 'cancelled')
   return (
     <div className={styles.region} role="region" aria-label="Measured systems" tabIndex={0}>
       <table className={styles.table}>
-        <caption className={styles.caption}>
+        <caption className={styles.caption} data-reveals>
           One-sided transfers between two nodes, by system and library. Puts are looked up (GASNET22
           Table 1); gets and bandwidth are predicted, the published get stands beside.
+          <WhereFrom
+            subject="One-sided transfers"
+            origin={() => originOf('oneSided', measuredSystems, card)}
+          />
         </caption>
         <thead>
           <tr>
@@ -53,6 +70,7 @@ export function MeasuredSystems() {
           </tbody>
         ))}
       </table>
+      <SaveCsv what="one-sided transfers by system" onSave={save} />
       {(failed || isCancelled) && (
         <p role="status">
           {failed
@@ -67,6 +85,45 @@ export function MeasuredSystems() {
   )
 }
 
+const columns = [
+  { key: 'system', header: 'system' },
+  { key: 'library', header: 'library' },
+  { key: 'put', header: 'put of 8 B (us), looked up' },
+  { key: 'get', header: 'get of 8 B (us)' },
+  { key: 'published', header: 'get of 8 B, published (us)' },
+  { key: 'small', header: 'puts of 8 KiB (GB/s)' },
+  { key: 'large', header: 'puts of 4 MiB (GB/s)' },
+]
+
+/** One row a system and library, with full numbers. */
+function measuredCsv(
+  answers: ReturnType<typeof useMeasuredSystems>,
+  card: ModelCard | undefined,
+): string {
+  const records = measuredSystems.flatMap((scenario, index) =>
+    libraries.map((library, row) => {
+      const at = pointsOf(answers[index]?.value?.result, library.id)
+      const { stampScenario: _, ...stamp } = stampOf(index, scenario, card)
+      return {
+        system: scenario.name,
+        library: library.name,
+        put: at('put', 8)?.latencyUs,
+        get: at('get', 8)?.latencyUs,
+        published: publishedGets[scenario.preset ?? '']?.[row],
+        small: at('put', 8192)?.floodGBps,
+        large: at('put', 4_194_304)?.floodGBps,
+        ...stamp,
+      }
+    }),
+  )
+  return toCsv([...columns, ...stampColumns], records)
+}
+
+const pointsOf = (result: RmaDto | undefined, library: string) => (access: string, bytes: number) =>
+  result?.points.find(
+    (point) => point.library === library && point.access === access && point.bytes === bytes,
+  )
+
 interface CellsProps {
   readonly result: RmaDto | undefined
   readonly library: string
@@ -74,10 +131,7 @@ interface CellsProps {
 }
 
 function Cells({ result, library, published }: CellsProps) {
-  const at = (access: string, bytes: number) =>
-    result?.points.find(
-      (point) => point.library === library && point.access === access && point.bytes === bytes,
-    )
+  const at = pointsOf(result, library)
   return (
     <>
       <td>{formatSignificant(at('put', 8)?.latencyUs)}</td>

@@ -3,9 +3,10 @@ import type { Curve, CurveAxes } from '../../charts/curves/curve'
 import { curveColumns, curveRecords } from '../../charts/curves/curvesTable'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import type { Scenario } from '../../domain/scenario/schema'
-import { toCsv } from '../../report/csv'
+import { stampedCsv } from '../../report/table-stamp'
 import { originOf, type ResultId } from '../../report/provenance-of-results'
 import { useModelCard } from '../../state/results-store'
+import { documentNow } from '../../state/document-now'
 import { WhereFrom } from '../../ui/WhereFrom'
 
 interface ScenarioCurvesProps {
@@ -33,7 +34,7 @@ export function ScenarioCurves(props: ScenarioCurvesProps) {
       title={isSettled ? sentence : question}
       subtitle={props.subtitle}
       fileName={props.fileName}
-      csv={() => toCsv(curveColumns(curves, axes), curveRecords(curves))}
+      csv={() => stampedCsv(curveColumns(curves, axes), curveRecords(curves), documentNow())}
       where={
         <WhereFrom
           subject={axes.y.heading}

@@ -8,7 +8,7 @@ import { resultsStore } from '../../state/results-store'
 import { scenarioStore, useBaseline, useScenarioNames } from '../../state/scenario-store'
 import { useTableFile } from '../../state/table-files'
 import { throughputStore } from '../../state/throughput-store'
-import { Button } from '../../ui/Button'
+import { SaveCsv } from '../../ui/SaveCsv'
 import { ScenarioMark } from '../../ui/ScenarioMark'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
@@ -76,9 +76,7 @@ export function ComparisonTable() {
           </tbody>
         </table>
       </div>
-      <Button look="link" label="CSV, save the comparison" onPress={save}>
-        CSV
-      </Button>
+      <SaveCsv what="the comparison" onSave={save} />
     </>
   )
 }

@@ -5,13 +5,15 @@ import styles from './CongestionView.module.css'
 interface ReportBlockProps {
   readonly text: string
   readonly letter: string
+  /** The boxes as a file. */
+  readonly csv: () => string
   readonly isStale: boolean
   /** What is said of its completeness. */
   readonly subtitle: string
 }
 
 /** The report of GPCNeT as text, to read, copy and save. */
-export function ReportBlock({ text, letter, isStale, subtitle }: ReportBlockProps) {
+export function ReportBlock({ text, letter, csv, isStale, subtitle }: ReportBlockProps) {
   const [told, setTold] = useState<string>()
   const copy = () => {
     navigator.clipboard.writeText(text).then(
@@ -45,6 +47,14 @@ export function ReportBlock({ text, letter, isStale, subtitle }: ReportBlockProp
           onClick={() => saveText(`gpcnet-model-${letter.toLowerCase()}.txt`, 'text/plain', text)}
         >
           Text
+        </button>
+        <button
+          type="button"
+          disabled={isStale}
+          aria-label="CSV, save the report"
+          onClick={() => saveText(`gpcnet-model-${letter.toLowerCase()}.csv`, 'text/csv', csv())}
+        >
+          CSV
         </button>
         <span className={styles.told} role="status">
           {told}

@@ -19,11 +19,14 @@ import {
   ownCondition,
   runsWords,
 } from '../../report/congestion-words'
-import { toCsv } from '../../report/csv'
+import { stampedCsv } from '../../report/table-stamp'
+import { gpcnetColumns, gpcnetRows } from '../../report/gpcnet-csv'
 import { gpcnetReport } from '../../report/gpcnet-report'
 import { congestorLines } from '../../report/neighbour-words'
 import { originOf, type ResultId } from '../../report/provenance-of-results'
+import { activeIndex } from '../../state/active-scenario'
 import { useModelCard } from '../../state/results-store'
+import { documentNow } from '../../state/document-now'
 import { Segmented } from '../../ui/Segmented'
 import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './CongestionView.module.css'
@@ -66,9 +69,10 @@ export function Results(props: ResultsProps) {
   )
   const largeBytes = plan.largeMessageBytes
   const toText = (records: readonly TailRecord[]) =>
-    toCsv(
-      [...tailColumns(test)],
+    stampedCsv(
+      tailColumns(test),
       records.map((record) => ({ ...record })),
+      documentNow(),
     )
   return (
     <>
@@ -104,7 +108,7 @@ export function Results(props: ResultsProps) {
         test={test}
         isTwoPorts={isTwoPorts}
         status={toldElsewhere(status)}
-        csv={(rows) => toCsv(placementColumns, [...rows])}
+        csv={(rows) => stampedCsv(placementColumns, rows, documentNow())}
         renderWhere={() => where(resultIds[test])}
       />
       <ConditionPart {...props} isTwoPorts={isTwoPorts} where={where} />
@@ -157,7 +161,9 @@ function ConditionPart(props: ConditionPartProps) {
           subtitle={`${own.letter} under ${words}. ${rootWords(own)}`}
           fileName={`congestion-queues-${own.letter.toLowerCase()}`}
           status={toldElsewhere(status)}
-          csv={() => toCsv([...queueColumns], [...queueRecords(condition.queues)])}
+          csv={() =>
+            stampedCsv(queueColumns, queueRecords(condition.queues), documentNow(), activeIndex())
+          }
           renderWhere={() => where('queues')}
         />
       </div>
@@ -205,6 +211,11 @@ function Report({ scenario, own, plan, condition, policy, isStale }: ReportProps
     <ReportBlock
       text={text}
       letter={own.letter}
+      csv={() => {
+        const { largeMessageBytes } = plan
+        const rows = gpcnetRows({ condition, policy, largeMessageBytes, result: own.result })
+        return stampedCsv(gpcnetColumns, rows, documentNow(), activeIndex())
+      }}
       isStale={isStale}
       subtitle={`${own.letter} under ${condition.routing} routing; ${
         runs < plan.runs ? `of ${runsWords(runs)} so far` : runsWords(runs)

@@ -23,7 +23,7 @@ import { useOwnRoom } from '../../state/cable-room'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { useModelCard } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
-import { Button } from '../../ui/Button'
+import { SaveCsv } from '../../ui/SaveCsv'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
 import { billSentence, cableNotes, cablesTitle } from './cable-sentences'
@@ -116,16 +116,7 @@ function List({ scenario, index, machine, room, cables, status }: ListProps) {
           ))}
         </>
       )}
-      {cables && (
-        <Button
-          look="link"
-          label="CSV, save the cables by length"
-          isDisabled={save === undefined}
-          {...(save && { onPress: save })}
-        >
-          CSV
-        </Button>
-      )}
+      {cables && <SaveCsv what="the cables by length" onSave={save} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { Button } from '../../ui/Button'
+import { SaveCsv } from '../../ui/SaveCsv'
 import styles from './CostTable.module.css'
 
 interface CostTableProps {
@@ -49,14 +49,7 @@ export function CostTable(props: CostTableProps) {
         </table>
       </div>
       {children}
-      <Button
-        look="link"
-        label={`CSV, save the ${label.toLowerCase()}`}
-        isDisabled={onSave === undefined}
-        {...(onSave && { onPress: onSave })}
-      >
-        CSV
-      </Button>
+      <SaveCsv what={`the ${label.toLowerCase()}`} onSave={onSave} />
     </section>
   )
 }

@@ -19,7 +19,7 @@ import {
 import { stampColumns, stampOf } from '../../report/table-stamp'
 import { useModelCard } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
-import { Button } from '../../ui/Button'
+import { SaveCsv } from '../../ui/SaveCsv'
 import { EvidenceDisc } from '../../ui/EvidenceDisc'
 import { SourceNote } from '../../ui/SourceNote'
 import { scenarioCode } from '../../ui/scenario-code'
@@ -52,9 +52,7 @@ export function HowKnown({ scenario, index, cost }: HowKnownProps) {
       {known && <Shares scenario={scenario} index={index} known={known} />}
       <PublishedCosts scenario={scenario} published={published} cost={cost} />
       {(known !== undefined || published.length > 0) && (
-        <Button look="link" label="CSV, save how well the cost is known" onPress={save}>
-          CSV
-        </Button>
+        <SaveCsv what="how well the cost is known" onSave={save} />
       )}
     </section>
   )

@@ -10,10 +10,9 @@ import type { NodePriceLine } from '../../domain/prices/node-price'
 import { priceOfNode } from '../../domain/prices/node-price'
 import type { Scenario } from '../../domain/scenario/schema'
 import { visibleText } from '../../domain/visible-text'
-import { nodePriceColumns, nodePriceRows } from '../../report/cost-tables'
-import { toCsv } from '../../report/csv'
+import { nodePriceCsv } from '../../report/cost-tables'
 import { originOf } from '../../report/provenance-of-results'
-import { stampColumns, stampOf } from '../../report/table-stamp'
+import { documentNow } from '../../state/document-now'
 import { useModelCard } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
 import { Caution } from '../../ui/Caution'
@@ -35,11 +34,7 @@ export function NodePriceTable({ scenario, index }: NodePriceTableProps) {
   const price = priceOfNode(scenario)
   const save = useTableFile(
     { id: 'node-price', label: 'the price of one node', fileName: 'taper-node-price' },
-    () => {
-      const stamp = stampOf(index, scenario, card)
-      const rows = nodePriceRows(scenario).map((row) => ({ ...row, ...stamp }))
-      return toCsv([...nodePriceColumns, ...stampColumns], rows)
-    },
+    () => nodePriceCsv(documentNow(), index),
   )
   const largest = Math.max(...price.lines.map(({ subtotalUsd }) => subtotalUsd))
   const title = (

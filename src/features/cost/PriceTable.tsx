@@ -10,7 +10,7 @@ import { toCsv } from '../../report/csv'
 import { stampColumns, stampOf } from '../../report/table-stamp'
 import { useModelCard } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
-import { Button } from '../../ui/Button'
+import { SaveCsv } from '../../ui/SaveCsv'
 import { scenarioCode } from '../../ui/scenario-code'
 import { PriceRow } from './PriceRow'
 import styles from './PriceTable.module.css'
@@ -77,9 +77,7 @@ export function PriceTable({ scenario, index }: PriceTableProps) {
         Bar: the range; stroke: the book’s price; dot: yours, hollow beyond the scale. Node parts
         are list prices that the volume factor turns into what is paid.
       </p>
-      <Button look="link" label="CSV, save the price book" onPress={save}>
-        CSV
-      </Button>
+      <SaveCsv what="the price book" onSave={save} />
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { stampColumns, stampOf } from '../../report/table-stamp'
 import { resultsStore } from '../../state/results-store'
 import { scenarioStore } from '../../state/scenario-store'
 import { useTableFile } from '../../state/table-files'
-import { Button } from '../../ui/Button'
+import { SaveCsv } from '../../ui/SaveCsv'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
 import { ScenarioMark } from '../../ui/ScenarioMark'
@@ -146,9 +146,7 @@ export function CountsTable({ own, baseline }: CountsTableProps) {
         </tbody>
       </table>
       <p className={styles.note}>{evenWiring(own.fabric, own.machine)}</p>
-      <Button look="link" label="CSV, save what the fabric takes" onPress={save}>
-        CSV
-      </Button>
+      <SaveCsv what="what the fabric takes" onSave={save} />
     </section>
   )
 }

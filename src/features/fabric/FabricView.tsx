@@ -8,12 +8,15 @@ import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { StatusNote } from '../../charts/frame/StatusNote'
 import { ownPolicy } from '../../domain/port-policy'
 import type { Scenario } from '../../domain/scenario/schema'
-import { toCsv } from '../../report/csv'
-import { useActiveIndex } from '../../state/active-scenario'
+import { stampedCsv } from '../../report/table-stamp'
+import { originOf } from '../../report/provenance-of-results'
+import { activeIndex, useActiveIndex } from '../../state/active-scenario'
 import { useKnownCongestion } from '../../state/congestion-results'
-import type { ScenarioResults } from '../../state/results-store'
-import { useWorkbook } from '../../state/scenario-store'
+import { resultsStore, type ScenarioResults } from '../../state/results-store'
+import { scenarioStore, useWorkbook } from '../../state/scenario-store'
 import { applyRemedy } from '../../state/use-quantity'
+import { documentNow } from '../../state/document-now'
+import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
 import { CountsTable } from './CountsTable'
 import { EdgeSplitEditor } from './EdgeSplitEditor'
@@ -87,6 +90,7 @@ function Ladder({ index, scenario }: { readonly index: number; readonly scenario
         reference={reference}
         status={status}
         csv={csv}
+        where={whereCounts}
         {...(loads && { loads })}
       />
       {design.status !== 'infeasible' && <LinkLoads scenario={scenario} known={congestion} />}
@@ -94,8 +98,24 @@ function Ladder({ index, scenario }: { readonly index: number; readonly scenario
   )
 }
 
+/** One for all, so that the picture is not drawn anew for it. */
+const whereCounts = (
+  <WhereFrom
+    subject="Pieces of the fabric"
+    origin={() => {
+      const scenario = scenarioStore.getState().workbook.scenarios[activeIndex()]
+      return originOf('counts', scenario ? [scenario] : [], resultsStore.getState().card)
+    }}
+  />
+)
+
 const csvOf = ({ scenario, machine }: BuiltMachine) =>
-  toCsv(ladderTableColumns, ladderRecords(fabricLevels(scenario, machine)))
+  stampedCsv(
+    ladderTableColumns,
+    ladderRecords(fabricLevels(scenario, machine)),
+    documentNow(),
+    activeIndex(),
+  )
 
 /** Of the present design only: a count of an earlier one would be taken for its own. */
 function Counts({ index, scenario }: { readonly index: number; readonly scenario: Scenario }) {

@@ -4,11 +4,12 @@ import { curveColumns, curveRecords } from '../../charts/curves/curvesTable'
 import { CheckpointChart } from '../../charts/io/CheckpointChart'
 import type { Scenario } from '../../domain/scenario/schema'
 import type { CheckpointPlanDto, CheckpointsDto } from '../../engine/engine'
-import { toCsv } from '../../report/csv'
+import { stampedCsv } from '../../report/table-stamp'
 import { originOf } from '../../report/provenance-of-results'
 import type { CheckpointSlot } from '../../state/checkpoint-answers'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { useModelCard } from '../../state/results-store'
+import { documentNow } from '../../state/document-now'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { axesOfLoss, axesOfTime, checkpointCurves, type Answered } from './checkpoint-curves'
 import { lossSentence, timeSentence } from './io-sentences'
@@ -103,7 +104,7 @@ function OneChart({
       status={status}
       title={status.kind === 'current' && sentence !== undefined ? sentence : shown.question}
       subtitle={`${shown.subtitle}${absentWords(answers)}`}
-      csv={() => toCsv(curveColumns(curves, axes), curveRecords(curves))}
+      csv={() => stampedCsv(curveColumns(curves, axes), curveRecords(curves), documentNow())}
       fileName={shown.fileName}
       where={
         <WhereFrom

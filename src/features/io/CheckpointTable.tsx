@@ -6,7 +6,7 @@ import { originOf } from '../../report/provenance-of-results'
 import { stampColumns, stampOf } from '../../report/table-stamp'
 import { resultsStore, useModelCard } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
-import { Button } from '../../ui/Button'
+import { SaveCsv } from '../../ui/SaveCsv'
 import { scenarioCode } from '../../ui/scenario-code'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { wholeMachine, type Answered } from './checkpoint-curves'
@@ -156,9 +156,7 @@ export function CheckpointTable({ answers, index, scenarios }: CheckpointTablePr
           </tbody>
         </table>
       </div>
-      <Button look="link" label="CSV, save the checkpoints" onPress={save}>
-        CSV
-      </Button>
+      <SaveCsv what="the checkpoints" onSave={save} />
       <p className={styles.quiet}>
         A restart reads the checkpoint back; rebooting is not in it. A node that fails may take the
         data of its drives with it: only what was copied to the file system outlives it. Creating

@@ -18,7 +18,7 @@ import { stampColumns, stampOf } from '../../report/table-stamp'
 import { resultsStore } from '../../state/results-store'
 import { scenarioStore } from '../../state/scenario-store'
 import { useTableFile } from '../../state/table-files'
-import { Button } from '../../ui/Button'
+import { SaveCsv } from '../../ui/SaveCsv'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
 import styles from './BalanceTable.module.css'
@@ -107,9 +107,7 @@ export function BalanceTable({ own, baseline }: BalanceTableProps) {
           ))}
         </tbody>
       </table>
-      <Button look="link" label="CSV, save the balance of the node" onPress={save}>
-        CSV
-      </Button>
+      <SaveCsv what="the balance of the node" onSave={save} />
       <p className={styles.note}>
         Flops are the GPUs’, or of the whole node without GPUs. Printed, Sierra’s 0.43 s counts four
         GPUs and two links; by Summit’s rule it is 0.21 s. Bisection is nominal, of the machine that

@@ -8,11 +8,12 @@ import type { Scenario } from '../../domain/scenario/schema'
 import { visibleText } from '../../domain/visible-text'
 import type { Profile } from '../../domain/workload/profile'
 import { unknownReference } from '../../domain/workload/remarks'
-import { toCsv } from '../../report/csv'
+import { stampedCsv } from '../../report/table-stamp'
 import { originOf } from '../../report/provenance-of-results'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { useChangedDesigns, useNodeVariants, type NodeSlot } from '../../state/node-answers'
 import { useModelCard } from '../../state/results-store'
+import { documentNow } from '../../state/document-now'
 import { Problem } from '../../ui/Problem'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
@@ -112,7 +113,7 @@ function ChosenApplication({ scenarios, index, scenario, profile, slots }: Chose
           title={sentence ?? `Where does the time of ${name} go?`}
           subtitle={`The work of one node of ${referenceName(profile)} with its messages, as if nobody else used the network`}
           status={status}
-          csv={() => toCsv(timeColumns, timeRecords(times).map(cells))}
+          csv={() => stampedCsv(timeColumns, timeRecords(times).map(cells), documentNow())}
           where={where}
         />
         <NodeVariantsChart
@@ -120,7 +121,7 @@ function ChosenApplication({ scenarios, index, scenario, profile, slots }: Chose
           title={best ?? `What would another node do for ${name}?`}
           subtitle={`The node of ${letter} with one change at a time; its price is without the network adapter`}
           status={variantStatus}
-          csv={() => toCsv(variantColumns, variants.map(cells))}
+          csv={() => stampedCsv(variantColumns, variants.map(cells), documentNow(), index)}
           where={where}
         />
       </div>

@@ -10,14 +10,17 @@ import { profileOf } from '../../domain/workload/library'
 import type { Profile } from '../../domain/workload/profile'
 import { visibleText } from '../../domain/visible-text'
 import type { IssueDto, NodeFiguresDto, NodeTimeDto } from '../../engine/engine'
-import { toCsv } from '../../report/csv'
-import { useActiveIndex } from '../../state/active-scenario'
+import { stampedCsv } from '../../report/table-stamp'
+import { originOf } from '../../report/provenance-of-results'
+import { activeIndex, useActiveIndex } from '../../state/active-scenario'
 import { useNodeTimes } from '../../state/node-answers'
 import type { SlotStatus } from '../../state/results-store'
-import { noResults } from '../../state/results-store'
-import { useWorkbook } from '../../state/scenario-store'
+import { noResults, resultsStore } from '../../state/results-store'
+import { scenarioStore, useWorkbook } from '../../state/scenario-store'
 import { applyRemedy } from '../../state/use-quantity'
+import { documentNow } from '../../state/document-now'
 import { Problem } from '../../ui/Problem'
+import { WhereFrom } from '../../ui/WhereFrom'
 import { BalanceTable } from './BalanceTable'
 import { NodeApplications, timesOf } from './NodeApplications'
 import { scenarioCode } from '../../ui/scenario-code'
@@ -147,6 +150,7 @@ function Picture({ index, node, own, bound, baseline }: PictureProps) {
         bound={bound}
         status={status}
         csv={csv}
+        where={whereWires}
         editor={editorOf}
       />
     </section>
@@ -162,12 +166,25 @@ function withVisibleNames({ cpu, gpu, ...rest }: NodeDesign): NodeDesign {
   }
 }
 
+/** One for all, so that the picture is not drawn anew for it. */
+const whereWires = (
+  <WhereFrom
+    subject="What the wires carry"
+    origin={() => {
+      const scenario = scenarioStore.getState().workbook.scenarios[activeIndex()]
+      return originOf('wires', scenario ? [scenario] : [], resultsStore.getState().card)
+    }}
+  />
+)
+
 const editorOf = (part: PartKind) => <PartEditor part={part} />
 
 const csvOf = (node: NodeDesign, figures: NodeFiguresDto | undefined) =>
-  toCsv(
+  stampedCsv(
     nodeTableColumns,
     wireRecords(node, figures).map((record) => ({ ...record })),
+    documentNow(),
+    activeIndex(),
   )
 
 /** The baseline as the picture needs it; the same object while nothing of it changes. */

@@ -2,10 +2,12 @@ import { useMemo } from 'react'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { GainCellsChart } from '../../charts/uncertain/GainCellsChart'
 import { formatCount } from '../../domain/format'
+import { AT_VALUES } from '../../report/study-origins'
 import { resultsStore } from '../../state/results-store'
 import { cellsCsv } from './risk-csv'
 import { cellName, gainBlocks, heatRows, type RiskResults } from './risk-results'
 import { cellsSentence } from './sentences'
+import { StudyWhere } from './StudyWhere'
 
 interface CellsProps {
   readonly results: RiskResults
@@ -40,6 +42,14 @@ export function Cells({ results, design, status }: CellsProps) {
       }
       subtitle={`What the whole machine does of each application over ${contest.designs[0]?.label ?? ''} under the same condition, net of the nodes that its design has more or fewer. Jobs of ${formatCount(results.jobNodes)} nodes: the commonest size of the workload, of equally common ones the largest, as far as every design has room.`}
       status={status}
+      where={
+        <StudyWhere
+          subject="Gain by application and condition"
+          id="cellGain"
+          designs={contest.designs}
+          draws={`gains with ${AT_VALUES}; chances from ${formatCount(cells?.draws ?? 0)} draws`}
+        />
+      }
       csv={() => cellsCsv(results, resultsStore.getState().card)}
     />
   )

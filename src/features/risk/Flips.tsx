@@ -11,11 +11,13 @@ import {
 import { inputText } from '../../charts/uncertain/inputWords'
 import type { FlipsDto } from '../../engine/engine'
 import type { AskedSlot } from '../../state/asked-answers'
+import { AT_VALUES } from '../../report/study-origins'
 import { resultsStore } from '../../state/results-store'
 import { useLastGood } from '../../state/use-last-good'
 import type { StudySetup } from '../../state/use-study-setup'
 import { flipsCsv } from './risk-csv'
 import type { RiskResults } from './risk-results'
+import { StudyWhere } from './StudyWhere'
 
 interface FlipsProps {
   readonly results: RiskResults
@@ -48,6 +50,14 @@ export function Flips({ results, flips, setup, status }: FlipsProps) {
       }
       subtitle={`${label} against ${first}: the multiple of each input, alone, from ×0 to ×10, at which the other design does more of the workload, or both do the same: a tie is said as equal.`}
       status={status}
+      where={
+        <StudyWhere
+          subject="Where the order flips"
+          id="flip"
+          designs={results.contest.designs}
+          draws={AT_VALUES}
+        />
+      }
       csv={() => flipsCsv(rows, results.contest.designs, design, resultsStore.getState().card)}
     />
   )

@@ -7,6 +7,7 @@ import { DRAWS } from '../../domain/draws'
 import { gainsCsv } from './risk-csv'
 import { gainRows, type RiskResults } from './risk-results'
 import { gainSentence } from './sentences'
+import { StudyWhere } from './StudyWhere'
 
 interface GainsProps {
   readonly results: RiskResults | undefined
@@ -30,6 +31,14 @@ export function Gains({ results, design, status }: GainsProps) {
       }
       subtitle={`Throughput of the workload over ${first?.label ?? 'the first design'}, over ${formatCount(results?.workload.draws ?? DRAWS)} draws of all prices and slowdowns.`}
       status={status}
+      where={
+        <StudyWhere
+          subject="Gain in throughput"
+          id="throughputGain"
+          designs={results?.contest.designs ?? []}
+          draws={`${formatCount(results?.workload.draws ?? DRAWS)} draws`}
+        />
+      }
       csv={() => (results ? gainsCsv(results, resultsStore.getState().card) : '')}
     />
   )

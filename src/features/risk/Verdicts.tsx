@@ -2,15 +2,18 @@ import { gainText } from '../../charts/uncertain/gainCells'
 import { gainWords } from '../../charts/uncertain/GainsState'
 import { formatCount, formatPercent, formatSignificant } from '../../domain/format'
 import type { DesignRiskDto } from '../../engine/engine'
-import { AT_VALUES, originOfStudy, type StudyResultId } from '../../report/study-origins'
-import { useModelCard } from '../../state/results-store'
+import { AT_VALUES, type StudyResultId } from '../../report/study-origins'
 import type { Alternative } from '../../state/use-alternatives'
 import type { Contest } from '../../state/use-study'
+import { resultsStore } from '../../state/results-store'
+import { useTableFile } from '../../state/table-files'
+import { SaveCsv } from '../../ui/SaveCsv'
 import { ScenarioMark } from '../../ui/ScenarioMark'
-import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './RiskView.module.css'
+import { verdictsCsv } from './risk-csv'
 import { cellName, type RiskResults } from './risk-results'
 import { chanceText } from './sentences'
+import { StudyWhere } from './StudyWhere'
 
 interface VerdictsProps {
   readonly results: RiskResults
@@ -24,61 +27,72 @@ export function Verdicts({ results, goal, isCurrent }: VerdictsProps) {
   const { contest, workload, cells } = results
   const draws = `${formatCount(workload.draws)} draws`
   const first = contest.designs[0]?.label ?? ''
+  const save = useTableFile(
+    { id: 'verdicts', label: 'the verdicts', fileName: 'taper-verdicts' },
+    isCurrent ? () => verdictsCsv(results, goal, resultsStore.getState().card) : undefined,
+  )
   return (
-    <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: verdicts">
-      <table className={styles.table} data-stale={!isCurrent} data-testid="verdicts">
-        <thead>
-          <tr>
-            <th scope="col">Design</th>
-            <th scope="col">Nodes (5 to 95&nbsp;%)</th>
-            <Head
-              words={`Has ${formatCount(goal)} nodes (interval)`}
-              id="affords"
-              {...{ contest, draws }}
-            />
-            <Head
-              words={`Gain over ${first} (5 to 95\u202f%)`}
-              id="throughputGain"
-              {...{ contest, draws }}
-            />
-            <Head
-              words={`Beats ${first} (interval), standard error`}
-              id="chance"
-              {...{ contest, draws }}
-            />
-            <Head words="Cases with a loss" id="cellGain" contest={contest} draws={AT_VALUES} />
-            <Head
-              words="Most given away in a case"
-              id="regret"
-              contest={contest}
-              draws={AT_VALUES}
-            />
-            <th scope="col">Wins by</th>
-            <th scope="col" className={styles.wide}>
-              Worst-off case: largest loss, or least gain
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {contest.designs.map((design, at) => {
-            const risk = workload.designs[at]
-            return (
-              risk && (
-                <VerdictRow
-                  key={design.key}
-                  design={design}
-                  isFirst={at === 0}
-                  risk={risk}
-                  ofCells={cells?.designs[at]}
-                  results={results}
-                  wins={winsOf(results, at)}
-                />
+    <>
+      <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: verdicts">
+        <table className={styles.table} data-stale={!isCurrent} data-testid="verdicts">
+          <thead>
+            <tr>
+              <th scope="col">Design</th>
+              <Head words={'Nodes (5 to 95\u202f%)'} id="drawnNodes" {...{ contest, draws }} />
+              <Head
+                words={`Has ${formatCount(goal)} nodes (interval)`}
+                id="affords"
+                {...{ contest, draws }}
+              />
+              <Head
+                words={`Gain over ${first} (5 to 95\u202f%)`}
+                id="throughputGain"
+                {...{ contest, draws }}
+              />
+              <Head
+                words={`Beats ${first} (interval), standard error`}
+                id="chance"
+                {...{ contest, draws }}
+              />
+              <Head words="Cases with a loss" id="cellGain" contest={contest} draws={AT_VALUES} />
+              <Head
+                words="Most given away in a case"
+                id="regret"
+                contest={contest}
+                draws={AT_VALUES}
+              />
+              <th scope="col">Wins by</th>
+              <Head
+                words="Worst-off case: largest loss, or least gain"
+                id="cellGain"
+                contest={contest}
+                draws={AT_VALUES}
+                isWide
+              />
+            </tr>
+          </thead>
+          <tbody>
+            {contest.designs.map((design, at) => {
+              const risk = workload.designs[at]
+              return (
+                risk && (
+                  <VerdictRow
+                    key={design.key}
+                    design={design}
+                    isFirst={at === 0}
+                    risk={risk}
+                    ofCells={cells?.designs[at]}
+                    results={results}
+                    wins={winsOf(results, at)}
+                  />
+                )
               )
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+            })}
+          </tbody>
+        </table>
+      </div>
+      <SaveCsv what="the verdicts" onSave={save} />
+    </>
   )
 }
 
@@ -88,16 +102,15 @@ interface HeadProps {
   readonly contest: Contest
   /** In words. */
   readonly draws: string
+  readonly isWide?: boolean
 }
 
 /** The head of a column, with where its numbers come from. */
-function Head({ words, id, contest, draws }: HeadProps) {
-  const card = useModelCard()
-  const origin = () => originOfStudy(id, contest.designs, card, draws)
+function Head({ words, id, contest, draws, isWide = false }: HeadProps) {
   return (
-    <th scope="col" data-reveals>
+    <th scope="col" data-reveals {...(isWide && { className: styles.wide })}>
       {words}
-      <WhereFrom subject={words} origin={origin} />
+      <StudyWhere subject={words} id={id} designs={contest.designs} draws={draws} />
     </th>
   )
 }

@@ -4,9 +4,9 @@ import type { ModelCard } from '../../engine/engine'
 import { toCsv, type CsvRow } from '../../report/csv'
 import { rivalStampColumns, rivalStampOf, type Rival } from '../../report/table-stamp'
 import type { Alternative } from '../../state/use-alternatives'
-import { gainBlocks, letterOf, type RiskResults } from './risk-results'
+import { cellName, gainBlocks, letterOf, type RiskResults } from './risk-results'
 
-const rivalOf = (design: Alternative): Rival => ({ ...design, letter: letterOf(design) })
+export const rivalOf = (design: Alternative): Rival => ({ ...design, letter: letterOf(design) })
 
 function stamp(
   designs: readonly Alternative[],
@@ -115,4 +115,70 @@ export function flipsCsv(
     ...own,
   }))
   return toCsv([...flipColumns, ...rivalStampColumns], records)
+}
+
+const verdictColumns = [
+  { key: 'design', header: 'design' },
+  { key: 'nodes', header: 'nodes' },
+  { key: 'nodesP5', header: 'nodes_p5' },
+  { key: 'nodesP95', header: 'nodes_p95' },
+  { key: 'goal', header: 'nodes_asked_for' },
+  { key: 'affords', header: 'has_them_share_of_draws' },
+  { key: 'affordsLow', header: 'has_them_low' },
+  { key: 'affordsHigh', header: 'has_them_high' },
+  { key: 'gain', header: 'gain_at_values' },
+  { key: 'gainP5', header: 'gain_p5' },
+  { key: 'gainP95', header: 'gain_p95' },
+  { key: 'beats', header: 'beats_first' },
+  { key: 'beatsError', header: 'beats_standard_error' },
+  { key: 'losing', header: 'share_of_cases_with_a_loss' },
+  { key: 'cases', header: 'cases' },
+  { key: 'regret', header: 'largest_regret' },
+  { key: 'byMean', header: 'wins_by_mean' },
+  { key: 'byRisk', header: 'wins_by_risk' },
+  { key: 'worstGain', header: 'gain_in_worst_case' },
+  { key: 'worstApplication', header: 'worst_case_application' },
+  { key: 'worstCondition', header: 'worst_case_condition' },
+]
+
+/** The designs under both verdicts, a line a design. */
+export function verdictsCsv(
+  results: RiskResults,
+  goal: number,
+  card: ModelCard | undefined,
+): string {
+  const { contest, workload, cells } = results
+  const records = contest.designs.map((design, at) => {
+    const risk = workload.designs[at]
+    const verdict = at === 0 ? undefined : cells?.designs[at]?.verdict
+    const worst = verdict && cellName(results, verdict.worstCell)
+    const [afford] = risk?.affords ?? []
+    return {
+      design: design.title,
+      nodes: design.machine.nodes,
+      nodesP5: risk?.nodes.p5,
+      nodesP95: risk?.nodes.p95,
+      goal,
+      affords: afford?.share,
+      affordsLow: afford?.low,
+      affordsHigh: afford?.high,
+      ...(at > 0 && {
+        gain: risk?.verdict?.throughputGain,
+        gainP5: risk?.throughputGain?.p5,
+        gainP95: risk?.throughputGain?.p95,
+        beats: risk?.beatsFirst.share,
+        beatsError: risk?.beatsFirst.standardError,
+      }),
+      losing: verdict?.losingCells,
+      cases: verdict?.cellGains.length,
+      regret: cells?.designs[at]?.regret?.largest,
+      byMean: workload.winners?.byMean === at,
+      byRisk: cells?.winners?.byRisk === at,
+      worstGain: verdict?.cellGains[verdict.worstCell],
+      worstApplication: worst?.application,
+      worstCondition: worst?.condition,
+      ...stamp(contest.designs, at, workload.draws, card),
+    }
+  })
+  return toCsv([...verdictColumns, ...rivalStampColumns], records)
 }

@@ -9,7 +9,7 @@ import { heldStillSentence } from '../../domain/operation/held-still'
 import { unequalTerms } from '../../domain/unequal-terms'
 import { originOfStudy } from '../../report/study-origins'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
-import { resultsStore, useModelCard } from '../../state/results-store'
+import { resultsStore } from '../../state/results-store'
 import { changeStudyPlan } from '../../state/study-plan'
 import { LEADING, SAMPLES, useSensitivity } from '../../state/use-study-answers'
 import { useLastGood } from '../../state/use-last-good'
@@ -67,6 +67,19 @@ export function SensitivityView() {
           }
           subtitle={`${words.meaning} One input at a time over its plausible range.`}
           status={status}
+          where={
+            <WhereFrom
+              subject="What moves the answer"
+              origin={() =>
+                originOfStudy(
+                  'moved',
+                  contest?.designs ?? [],
+                  resultsStore.getState().card,
+                  `${formatCount(SAMPLES)} samples`,
+                )
+              }
+            />
+          }
           csv={() =>
             tornadoCsv(shown?.rows ?? [], setup.plan.measure, {
               own: other,
@@ -132,20 +145,14 @@ function Controls({ setup }: { readonly setup: StudySetup }) {
 }
 
 function Explanation({ setup }: { readonly setup: StudySetup }) {
-  const card = useModelCard()
-  const designs = setup.contest?.designs ?? []
   const still = heldStillSentence(setup.workloadStudy.study?.still ?? [])
   return (
-    <p className={styles.quiet} data-reveals>
+    <p className={styles.quiet}>
       A long bar says: look this number up before you decide. The part in the variance says how much
       of the uncertainty would be left if every other number were known; the {LEADING} inputs with
       the longest bars have one, from {formatCount(SAMPLES)} samples. Ranges are those of the prices
       {still === undefined ? '' : ', of the operation and the power of parts'} and of the model’s
-      fitted parameters. {still !== undefined && `${still} `}
-      <WhereFrom
-        subject="What moves the answer"
-        origin={() => originOfStudy('moved', designs, card, `${formatCount(SAMPLES)} samples`)}
-      />
+      fitted parameters. {still}
     </p>
   )
 }

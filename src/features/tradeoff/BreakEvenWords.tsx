@@ -1,9 +1,16 @@
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
-import type { DesignRiskDto } from '../../engine/engine'
+import type { DesignRiskDto, TaperPointDto } from '../../engine/engine'
+import { breakEvenCsv } from '../../report/break-even-csv'
 import { breakEvenSentences } from '../../report/break-even-sentences'
+import type { Rival } from '../../report/table-stamp'
+import { activeIndex } from '../../state/active-scenario'
+import { documentNow } from '../../state/document-now'
+import { useTableFile } from '../../state/table-files'
 import type { BreakEvens } from '../../state/use-split-study'
 import { formatTaper } from '../../domain/format'
 import { Button } from '../../ui/Button'
+import { SaveCsv } from '../../ui/SaveCsv'
+import { scenarioCode } from '../../ui/scenario-code'
 import { tradeSentence } from './trade-sentence'
 import styles from './TradeoffView.module.css'
 
@@ -21,14 +28,21 @@ interface BreakEvenWordsProps {
 export function BreakEvenWords(props: BreakEvenWordsProps) {
   const { breakEvens, drawn, budgetUsd, isCurrent, status } = props
   const sentences = isCurrent && drawn ? sentencesOf(breakEvens, drawn, budgetUsd) : []
+  const save = useTableFile(
+    { id: 'break-evens', label: 'the break-even shares', fileName: 'taper-break-evens' },
+    sentences.length > 0 ? () => csvOf(breakEvens) : undefined,
+  )
   return (
     <div aria-live="polite">
       {sentences.length > 0 ? (
-        <ul className={styles.words} data-testid="break-even">
-          {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        <>
+          <ul className={styles.words} data-testid="break-even">
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <SaveCsv what="the break-even shares" onSave={save} />
+        </>
       ) : (
         isCurrent && <Waiting status={status} />
       )}
@@ -46,14 +60,30 @@ function sentencesOf(
   if (!reference || !against || !risk) return []
   const trade = tradeSentence({ reference, against, risk: drawn }, budgetUsd)
   const [own, other] = [against, reference].map(({ populatedTaper }) => formatTaper(populatedTaper))
-  const found = groups.flatMap((group, at) => {
-    const breakEven = risk.breakEven[at]
-    return breakEven ? [{ ...group, breakEven }] : []
-  })
   return [
     ...(trade === undefined ? [] : [trade]),
-    ...breakEvenSentences(own ?? '', other ?? '', found),
+    ...breakEvenSentences(own ?? '', other ?? '', foundOf(groups, risk)),
   ]
+}
+
+const foundOf = (groups: BreakEvens['groups'], { breakEven }: DesignRiskDto) =>
+  groups.flatMap((group, at) => {
+    const found = breakEven[at]
+    return found ? [{ ...group, breakEven: found }] : []
+  })
+
+function csvOf({ reference, against, groups, value }: BreakEvens): string {
+  const { scenarios, card } = documentNow()
+  const scenario = scenarios[activeIndex()]
+  const risk = value?.designs[1]
+  if (!reference || !against || !risk || !scenario) return ''
+  const { letter } = scenarioCode(activeIndex())
+  const at = ({ populatedTaper }: TaperPointDto): Rival => ({
+    letter,
+    title: `${letter} at ${formatTaper(populatedTaper)}`,
+    scenario,
+  })
+  return breakEvenCsv(at(against), at(reference), foundOf(groups, risk), value.draws, card)
 }
 
 function Waiting({ status }: { readonly status: ChartStatus }) {

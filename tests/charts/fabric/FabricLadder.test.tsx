@@ -25,6 +25,7 @@ async function chart(name: string) {
       reference={undefined}
       status={{ kind: 'current' }}
       csv={() => ''}
+      where={undefined}
     />,
   )
 }

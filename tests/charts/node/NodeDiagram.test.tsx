@@ -70,6 +70,7 @@ describe('around the drawing', () => {
         troubled={['cpuGpu']}
         status={{ kind: 'current' }}
         csv={() => ''}
+        where={undefined}
         notice={<p>Three do not divide eight.</p>}
         editor={() => null}
       />,

@@ -1,0 +1,101 @@
+/** Every table and chart on screen says where its numbers come from and can be saved with all its rows. */
+import { csvParse } from 'd3-dsv'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/journey'
+import { finished, openWorkbench } from './workbench'
+
+test.setTimeout(240_000)
+
+/** Views with the tables that each shows on the opening comparison, unfolded; every chart has one. */
+const views = {
+  tradeoff: 4,
+  node: 4,
+  fabric: 2,
+  bisection: 6,
+  congestion: 3,
+  collectives: 7,
+  applications: 4,
+  io: 3,
+  cost: 11,
+  risk: 4,
+  sensitivity: 1,
+}
+
+async function openAll(page: Page, view: string): Promise<void> {
+  await openWorkbench(page, `./?view=${view}`)
+  await expect(page.getByRole('tabpanel')).toHaveAttribute('data-view', view)
+  if (view === 'cost') await page.getByRole('button', { name: 'Unfold all' }).click()
+  await expect(async () => {
+    await finished(page)
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, { timeout: 2000 })
+  }).toPass({ timeout: 120_000 })
+  for (const button of await page.getByRole('button', { name: 'Data', exact: true }).all()) {
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+  }
+}
+
+/** Heads of columns with numbers that have no note: not at the column, nor the row, nor the table or chart. */
+const unexplained = (table: Locator) =>
+  table.evaluate((element) => {
+    if (!(element instanceof HTMLTableElement)) return ['no table']
+    const part = element.closest('figure, section') ?? element
+    const outside = [...part.querySelectorAll('[data-where]')].some(
+      (note) =>
+        note.closest('thead, tbody, tfoot') === null && note.closest('figure, section') === part,
+    )
+    if (outside) return []
+    const rows = [...element.tBodies].flatMap((body) => [...body.rows])
+    const heads = [...(element.tHead?.rows[0]?.cells ?? [])]
+    return heads.flatMap((head, at) => {
+      const cells = rows.flatMap((row) => row.cells[at] ?? [])
+      const numbers = cells.filter((cell) => /^[\s×~<≤≥−+-]*\d/.test(cell.textContent))
+      if (at === 0 || numbers.length * 2 <= cells.length || head.querySelector('[data-where]'))
+        return []
+      const isByRow = numbers.every((cell) => cell.closest('tr')?.querySelector('[data-where]'))
+      return isByRow ? [] : [head.textContent]
+    })
+  })
+
+async function saved(page: Page, button: Locator): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString()
+}
+
+for (const [view, count] of Object.entries(views)) {
+  test(`${view}: every number has its note, every table its file`, async ({ page }) => {
+    await openAll(page, view)
+    const tables = page.locator('main table')
+    await expect(tables).toHaveCount(count)
+    for (const table of await tables.all()) {
+      const name = (await table.innerText()).slice(0, 60)
+      expect(await unexplained(table), name).toEqual([])
+      const part = table.locator(
+        'xpath=ancestor::*[.//button[contains(@aria-label,"CSV, save")]][1]',
+      )
+      const text = await saved(page, part.getByRole('button', { name: /^CSV, save/ }).first())
+      const rows = csvParse(text)
+      expect(rows.length, `${name}\n${text.slice(0, 300)}`).toBeGreaterThanOrEqual(
+        await table.locator('tbody tr:not(:has(td[colspan]))').count(),
+      )
+      expect(rows.columns, name).toEqual(expect.arrayContaining(['model version', 'seed']))
+    }
+  })
+}
+
+test('a chart is saved as a picture of pixels, twice as wide as it is', async ({ page }) => {
+  await openAll(page, 'tradeoff')
+  const figure = page.locator('main figure').first()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    figure.getByRole('button', { name: 'PNG, save the chart' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.png$/)
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
+  const png = Buffer.concat(chunks)
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  const { width } = (await figure.locator('svg').first().boundingBox()) ?? { width: 0 }
+  expect(png.readUInt32BE(16)).toBeGreaterThan(2 * width)
+})

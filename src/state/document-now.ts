@@ -1,0 +1,16 @@
+/** The scenarios and the model of this moment, for files that say what they are of. */
+import type { Scenario } from '../domain/scenario/schema'
+import type { ModelCard } from '../engine/engine'
+import { resultsStore } from './results-store'
+import { scenarioStore } from './scenario-store'
+
+export interface DocumentNow {
+  readonly scenarios: readonly Scenario[]
+  /** Undefined while the model is being loaded. */
+  readonly card: ModelCard | undefined
+}
+
+export const documentNow = (): DocumentNow => ({
+  scenarios: scenarioStore.getState().workbook.scenarios,
+  card: resultsStore.getState().card,
+})
