@@ -52,7 +52,7 @@ export function agreementSentence({ rows, roles, relative, points }: Score): str
 
 /** What else a sceptic should know at once, from the same rows. */
 export function doubtSentences(score: Score): readonly string[] {
-  const { relative, points, publishedPoints, band, farOff, roles } = score
+  const { relative, points, publishedPoints, printedZero, band, farOff, roles } = score
   return [
     ...(farOff === 0
       ? []
@@ -61,11 +61,19 @@ export function doubtSentences(score: Score): readonly string[] {
         ]),
     ...(relative.ninthDecile === null
       ? []
-      : [`One in ten is off by more than ${percentText(relative.ninthDecile)}.`]),
-    ...(publishedPoints === null || points.median === null
+      : [
+          `One in ten of the ${formatCount(relative.rows)} is off by more than ${percentText(relative.ninthDecile)}.`,
+        ]),
+    // Small changes are hit by whoever says "none".
+    ...(publishedPoints === null || points.median === null || points.median < publishedPoints / 2
       ? []
       : [
-          `Half of the percentages are themselves below ${pointsText(publishedPoints)}, so their ${pointsText(points.median)} say little for the model.`,
+          `Half of the percentages are themselves below ${formatPercent(publishedPoints / 100, { digits: 2 })}: an error of ${pointsText(points.median)} is as large as they are.`,
+        ]),
+    ...(printedZero === 0
+      ? []
+      : [
+          `${formatCount(printedZero)} more are printed as 0, to which no error is relative; they are in the table.`,
         ]),
     ...(band.rows === 0
       ? []

@@ -47,6 +47,8 @@ export interface Score {
   readonly roles: Readonly<Record<Role, number>>
   readonly relative: Spread
   readonly points: Spread
+  /** Measured and predicted, but printed as 0, to which nothing is relative. */
+  readonly printedZero: number
   /** Median size of the published percentages that are scored: what the points are to be held against. */
   readonly publishedPoints: number | null
   /** Scored rows for which the model states a 90 % band, and how many of them lie inside. */
@@ -83,7 +85,8 @@ export const FAR_OFF = 0.5
 
 function scoreOf(rows: readonly ComparedRow[]): Score {
   const count = (role: Role) => rows.filter(({ result }) => result.role === role).length
-  const scored = rows.filter(isScored).flatMap((row) => {
+  const all = rows.filter(isScored)
+  const scored = all.flatMap((row) => {
     const miss = missOf(row)
     return miss ? [{ row, miss }] : []
   })
@@ -102,6 +105,7 @@ function scoreOf(rows: readonly ComparedRow[]): Score {
       specification: count('specification'),
       'not modelled': count('not modelled'),
     },
+    printedZero: all.length - scored.length,
     relative: spread('relative'),
     points: spread('points'),
     publishedPoints: median(

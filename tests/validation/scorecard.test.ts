@@ -57,13 +57,15 @@ it('scores measurements that are predicted, and nothing else', () => {
     row({}, { predicted: 103, band: [99, 104] }),
     row({}, { predicted: 300, band: [200, 400] }),
     row({}, { predicted: 100, role: 'fitted' }),
+    row({ value: 0 }, { predicted: 0.003 }),
     row({ kind: 'claim' }, { predicted: 900 }),
     row({ kind: 'specification' }, { role: 'specification' }),
     row({ module: 'io' }, { predicted: null, role: 'not modelled', reason: 'why' }),
     row({ unit: 'percent', value: 0.5, module: 'app_taper' }, { predicted: 0.9 }),
   ])
-  expect(all.rows).toBe(8)
-  expect(all.roles).toEqual({ fitted: 1, predicted: 5, specification: 1, 'not modelled': 1 })
+  expect(all.rows).toBe(9)
+  expect(all.printedZero).toBe(1)
+  expect(all.roles).toEqual({ fitted: 1, predicted: 6, specification: 1, 'not modelled': 1 })
   expect(all.relative.rows).toBe(3)
   expect(all.relative.median).toBeCloseTo(0.03, 12)
   expect(all.relative.ninthDecile).toBe(2)
