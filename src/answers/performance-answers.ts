@@ -5,6 +5,7 @@ import type { CongestionDto, WhatIfDto } from '../engine/engine'
 import { toCampaign } from '../engine/to-campaign-request'
 import { AS_BUILT, toWhatIf } from '../engine/to-what-if-request'
 import type { Ask } from './ask'
+import { askSlowdowns, type Slowdowns } from './ask-slowdowns'
 import type { OnAsked } from './on-asked'
 import { orSentence, type Answered, type ScenarioAnswers } from './scenario-answers'
 
@@ -13,12 +14,13 @@ export interface PerformanceAnswers {
   readonly asBuilt: readonly (Answered<WhatIfDto> | undefined)[]
   /** The virtual GPCNeT as it comes, under every policy; undefined where there is no tree. */
   readonly congestion: readonly (Answered<CongestionDto> | undefined)[]
+  readonly slowdowns: Slowdowns
 }
 
 /** @throws EngineError if it was cancelled or the model is lost */
 export async function askPerformance(
   ask: Ask,
-  _workbook: Workbook,
+  workbook: Workbook,
   scenarios: readonly ScenarioAnswers[],
   onAsked: OnAsked,
 ): Promise<PerformanceAnswers> {
@@ -33,7 +35,10 @@ export async function askPerformance(
     onAsked(0.1 + (0.6 * index) / scenarios.length, `the congestion of ${scenario.name}`)
     return orSentence(ask(toCampaign(scenario, gpcnet13)).then(({ result }) => result))
   })
-  return { asBuilt, congestion }
+  const slowdowns = await askSlowdowns(ask, workbook, scenarios, (index) =>
+    onAsked(0.7 + (0.2 * index) / scenarios.length, 'the applications'),
+  )
+  return { asBuilt, congestion, slowdowns }
 }
 
 /** One after the other, so that progress tells how far it has come. */

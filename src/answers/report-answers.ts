@@ -21,6 +21,9 @@ export interface ReportAnswers {
   readonly performance: PerformanceAnswers
 }
 
+/** What the sections of performance show. */
+export type AnsweredPerformance = Pick<ReportAnswers, 'workbook' | 'scenarios' | 'performance'>
+
 /** @throws EngineError if it was cancelled or the model is lost */
 export async function askReport(
   ask: Ask,

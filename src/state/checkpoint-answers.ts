@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { Scenario } from '../domain/scenario/schema'
 import type { AnswerTo } from '../engine/engine'
-import { toCheckpoint } from '../engine/to-node-request'
+import { checkpointJobs, toCheckpoint } from '../engine/to-node-request'
 import { useAnswers, type AskedSlot } from './asked-answers'
 import { useFromResults } from './results-store'
 
@@ -19,7 +19,7 @@ export function useCheckpoints(
         const nodes = machineNodes[at]
         return nodes === undefined
           ? undefined
-          : { request: toCheckpoint(about, ladder(nodes)), about }
+          : { request: toCheckpoint(about, checkpointJobs(nodes)), about }
       }),
     [scenarios, machineNodes],
   )
@@ -43,9 +43,4 @@ export function useMachineNodes(scenarios: readonly Scenario[]): readonly (numbe
       ),
     [scenarios, bought],
   )
-}
-
-function ladder(nodes: number): readonly number[] {
-  const powers = Array.from({ length: 24 }, (_, power) => 2 ** power)
-  return [...powers.filter((count) => count < nodes), nodes]
 }

@@ -1,63 +1,22 @@
 /** What the view Applications asks: tables of slowdowns, flows of one cell, times on nodes. */
 import { useMemo } from 'react'
 import type { Scenario } from '../domain/scenario/schema'
-import type { Room } from '../domain/workload/conditions'
+import type { Column } from '../domain/workload/columns'
 import type { Profile } from '../domain/workload/profile'
 import type { Workload } from '../domain/workload/workload'
-import { askedConditions } from '../engine/contest'
 import type { EngineRequest } from '../engine/engine'
-import {
-  toApplications,
-  toWorkloadSlowdowns,
-  type ApplicationScope,
-} from '../engine/to-application-request'
+import { toWorkloadSlowdowns } from '../engine/to-application-request'
 import { toNodeApplication, toNodes } from '../engine/to-node-request'
+import { toFlows, toSlowdowns } from '../engine/to-slowdowns-request'
 import { useAnswers, type Question } from './asked-answers'
 
 type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
 type Applications = Of<'applications'>
 
-/** One group of columns: a scenario's design with the uplinks of an edge switch. */
-export interface Column {
-  readonly scenario: Scenario
-  readonly uplinks: number
-  /** Uplinks at which the reference run is, compact and alone. */
-  readonly referenceUplinks: number
-  /** Another design on which the reference run is; undefined: the same one. */
-  readonly referenceScenario?: Scenario | undefined
-  readonly room: Room
-  /** Those that run on its node. */
-  readonly profiles: readonly Profile[]
-  readonly jobNodes: number
-  readonly mapping: Workload['mapping']
-}
-
-function question(
-  { scenario, uplinks, referenceUplinks, referenceScenario }: Column,
-  scope: Omit<ApplicationScope, 'uplinks' | 'reference'>,
-): Question<Applications> | undefined {
-  if (scope.profiles.length === 0 || scope.conditions.length === 0) return undefined
-  return {
-    request: toApplications(scenario, {
-      ...scope,
-      uplinks: [uplinks],
-      reference: referenceScenario
-        ? { scenario: referenceScenario }
-        : { uplinks: referenceUplinks },
-    }),
-    about: scenario,
-  }
-}
-
 /** The heat table, one answer a group of columns. */
 export function useSlowdowns(columns: readonly (Column | undefined)[]) {
   const questions = useMemo(
-    () =>
-      columns.map(
-        (column) =>
-          column &&
-          question(column, { profiles: column.profiles, conditions: askedConditions(column) }),
-      ),
+    () => columns.map((column) => column && asked(toSlowdowns(column), column.scenario)),
     [columns],
   )
   return useAnswers<Applications>('applications', questions)
@@ -69,16 +28,18 @@ export function useFlows(
   applicationId: string | undefined,
   conditionId: string | undefined,
 ) {
-  const questions = useMemo(() => {
-    const profile = column?.profiles.find(({ id }) => id === applicationId)
-    const condition = column && askedConditions(column).find(({ id }) => id === conditionId)
-    if (!column || !profile || !condition) return [undefined]
-    const flowsOf = [{ application: 0, condition: 0, taper: 0 }]
-    return [question(column, { profiles: [profile], conditions: [condition], flowsOf })]
-  }, [column, applicationId, conditionId])
+  const questions = useMemo(
+    () => [column && asked(toFlows(column, applicationId, conditionId), column.scenario)],
+    [column, applicationId, conditionId],
+  )
   const [slot] = useAnswers<Applications>('application-flows', questions)
   return slot
 }
+
+const asked = (
+  request: Applications | undefined,
+  about: Scenario,
+): Question<Applications> | undefined => request && { request, about }
 
 /** Slowdowns of one workload on every design against its untapered network, compact and alone. */
 export function useWorkloadSlowdowns(

@@ -8,7 +8,7 @@ import { library } from '../../src/domain/workload/library'
 import { toNodeApplication, toNodes } from '../../src/engine/to-node-request'
 import { toDesign } from '../../src/engine/to-request'
 import { changesOf, variantsOf, withNode } from '../../src/features/node/node-variants'
-import { timeSentence, variantsSentence } from '../../src/features/node/node-time-sentences'
+import { timeSentence, variantsSentence } from '../../src/report/node-time-sentences'
 import { realEngine } from '../engine/model'
 
 const engine = realEngine()

@@ -2,12 +2,11 @@ import { useMemo, type ReactNode } from 'react'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
-import { cellOf, mayBeDarker, NOISE, spokenCell, type HeatGroup, type HeatRow } from './heat'
+import { cellOf, spokenCell, type HeatGroup, type HeatRow } from './heat'
 import { HeatPlot, type CellTalk } from '../heat/HeatPlot'
 import { buildHeatState, type PlacedCell } from '../heat/HeatState'
 import { heatTable } from './heatTable'
-import { mechanisms } from './mechanisms'
-import { slowdownFacts, slowdownLook } from './slowdownLook'
+import { heatNote, slowdownFacts, slowdownLook } from './slowdownLook'
 
 interface HeatChartProps {
   readonly groups: readonly HeatGroup[]
@@ -50,36 +49,11 @@ export function HeatChart(props: HeatChartProps) {
       csv={csv}
       where={where}
       fileName="application-slowdowns"
-      note={noteOf(groups)}
+      note={heatNote(groups)}
     >
       <div ref={measure}>
         <HeatPlot state={state} title={title} talk={talk} picked={picked} onPick={onPick} />
       </div>
     </ChartFrame>
   )
-}
-
-/** The marks that are there, and what grounds and frames mean. */
-function noteOf(groups: readonly HeatGroup[]): string {
-  const present = mechanisms.filter(({ id }) =>
-    groups.some(({ cells }) =>
-      cells.some(({ mechanism, slowdown }) => mechanism === id && slowdown >= NOISE),
-    ),
-  )
-  const marks = present.map(({ mark, word }) => `${mark} ${word}`).join(', ')
-  const areWide = groups.some(({ cells }) => cells.some(mayBeDarker))
-  const areWeighed = groups.some(({ baseline }) => baseline !== undefined)
-  return [
-    'Extra time in percent. The darker a cell the more, in steps at 0.5, 1, 2, 4 and 6; less than 0.5 is no more than repeated runs differ.',
-    marks === '' ? '' : `The letter is the main cause: ${marks}.`,
-    areWeighed
-      ? 'Filled corner, upper right: with its nodes and this extra time the machine gets less of the application done than the baseline’s does, were their nodes as fast.'
-      : '',
-    areWide
-      ? 'Hollow corner, lower left: the interval reaches a darker class than the number.'
-      : '',
-    '–: no number; why stands below.',
-  ]
-    .filter((part) => part !== '')
-    .join(' ')
 }

@@ -15,7 +15,7 @@ import {
 } from './heat'
 import { textWidth } from '../frame/textWidth'
 import { LABEL_SIZE, type LookOf, type PlacedCell } from '../heat/HeatState'
-import { mechanismOf } from './mechanisms'
+import { mechanismOf, mechanisms } from './mechanisms'
 
 /** Narrower, and a cell has room for its number only. */
 const MARKED_CELL = 34
@@ -68,4 +68,29 @@ export const noCauseWords = {
 function cellText(slowdown: number, width: number): string {
   const text = percentText(slowdown)
   return textWidth(text, LABEL_SIZE) + GAP <= width ? text : percentText(slowdown, 0)
+}
+
+/** The marks that are there, and what grounds and frames mean. */
+export function heatNote(groups: readonly HeatGroup[]): string {
+  const present = mechanisms.filter(({ id }) =>
+    groups.some(({ cells }) =>
+      cells.some(({ mechanism, slowdown }) => mechanism === id && slowdown >= NOISE),
+    ),
+  )
+  const marks = present.map(({ mark, word }) => `${mark} ${word}`).join(', ')
+  const areWide = groups.some(({ cells }) => cells.some(mayBeDarker))
+  const areWeighed = groups.some(({ baseline }) => baseline !== undefined)
+  return [
+    'Extra time in percent. The darker a cell the more, in steps at 0.5, 1, 2, 4 and 6; less than 0.5 is no more than repeated runs differ.',
+    marks === '' ? '' : `The letter is the main cause: ${marks}.`,
+    areWeighed
+      ? 'Filled corner, upper right: with its nodes and this extra time the machine gets less of the application done than the baseline’s does, were their nodes as fast.'
+      : '',
+    areWide
+      ? 'Hollow corner, lower left: the interval reaches a darker class than the number.'
+      : '',
+    '–: no number; why stands below.',
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
 }

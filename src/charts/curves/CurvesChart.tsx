@@ -6,7 +6,7 @@ import type { Curve, CurveAxes } from './curve'
 import styles from './CurvesChart.module.css'
 import { CurvesPlot } from './CurvesPlot'
 import { buildCurvesState } from './CurvesState'
-import { curvesTable } from './curvesTable'
+import { curvesNote, curvesTable } from './curvesTable'
 
 export interface CurvesChartProps {
   readonly curves: readonly Curve[]
@@ -29,7 +29,7 @@ export function CurvesChart(props: CurvesChartProps) {
   const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
   const state = useMemo(() => buildCurvesState({ curves, axes, width }), [curves, axes, width])
   const table = useMemo(() => withOrigin(curvesTable(curves, axes), where), [curves, axes, where])
-  const note = readingNote(curves)
+  const note = curvesNote(curves)
   return (
     <ChartFrame
       title={title}
@@ -53,12 +53,4 @@ function withOrigin(table: ReturnType<typeof curvesTable>, where: ReactNode) {
   const [first, ...rest] = table.columns
   if (!first) return table
   return { ...table, columns: [first, ...rest.map((column) => ({ ...column, where }))] }
-}
-
-/** How the kinds are told apart where there are two. */
-function readingNote(curves: readonly Curve[]): string | undefined {
-  const first = curves.find(({ isSecond }) => !isSecond)
-  const second = curves.find(({ isSecond }) => isSecond)
-  if (!first || !second) return undefined
-  return `Bold with solid marks: ${first.kind}. Thin with hollow marks: ${second.kind}.`
 }

@@ -50,3 +50,11 @@ function placesOf(curves: readonly Curve[]): readonly number[] {
   const places = curves.flatMap(({ points }) => points.map(({ x }) => x))
   return [...new Set(places)].toSorted((a, b) => a - b)
 }
+
+/** How the kinds are told apart where there are two. */
+export function curvesNote(curves: readonly Curve[]): string | undefined {
+  const first = curves.find(({ isSecond }) => !isSecond)
+  const second = curves.find(({ isSecond }) => isSecond)
+  if (!first || !second) return undefined
+  return `Bold with solid marks: ${first.kind}. Thin with hollow marks: ${second.kind}.`
+}

@@ -1,5 +1,4 @@
 import { memo, useMemo, type ReactNode } from 'react'
-import { coreKind } from '../../domain/scenario/core-words'
 import type { MachineDto } from '../../engine/engine'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
@@ -10,7 +9,7 @@ import { buildFabricLadder } from './FabricLadderState'
 import { FabricLadderPlot } from './FabricLadderPlot'
 import { fabricLevels } from './fabricLevels'
 import { ladderTable } from './ladderTable'
-import { ladderTitle, type ReferenceMachine } from './ladderTexts'
+import { ladderNote, ladderSubtitle, ladderTitle, type ReferenceMachine } from './ladderTexts'
 import type { FabricOnly } from './fabricCounts'
 import type { LevelLoads } from './levelLoads'
 
@@ -59,13 +58,13 @@ export const FabricLadder = memo(function FabricLadder({
   return (
     <ChartFrame
       title={title}
-      subtitle="From the machine to one node. A line is as wide as its bandwidth; each stage states its scale."
+      subtitle={ladderSubtitle}
       status={status}
       table={ladderTable(levels)}
       csv={csv}
       where={where}
       fileName={`fabric-${letter.toLowerCase()}`}
-      note={readingNote(scenario, missing, reference)}
+      note={ladderNote(scenario, missing, reference)}
     >
       <div ref={measure} className={styles.plot}>
         <FabricLadderPlot
@@ -80,20 +79,3 @@ export const FabricLadder = memo(function FabricLadder({
     </ChartFrame>
   )
 })
-
-function readingNote(
-  { fabric }: FabricOnly,
-  missing: number,
-  reference: ReferenceMachine | undefined,
-): string {
-  const sentences = ['In colour: what the next stage shows from inside.']
-  const kind = coreKind(fabric)
-  if (kind !== 'spine') {
-    const leaves = kind === 'fixed' ? 'leaf switches' : 'leaf slots'
-    sentences.push(`At the top: spines above, ${leaves} in use below.`)
-  }
-  if (missing > 0 && reference) sentences.push(`Dashed there: what ${reference.letter} has beyond.`)
-  const { radix, uplinks, downlinks } = fabric.edge
-  if (uplinks + downlinks < radix) sentences.push('Dashed ports: left empty.')
-  return sentences.join(' ')
-}

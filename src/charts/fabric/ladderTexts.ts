@@ -189,3 +189,24 @@ export function nodeText(machine: MachineDto, counts: FabricCounts, nodes: numbe
 export function scaleText(cables: number, gbps: number): string {
   return `1 px = ${counted(cables, 'cable')}, ${capacity(gbps)}`
 }
+
+export const ladderSubtitle =
+  'From the machine to one node. A line is as wide as its bandwidth; each stage states its scale.'
+
+/** How the picture is read. */
+export function ladderNote(
+  { fabric }: FabricOnly,
+  missing: number,
+  reference: ReferenceMachine | undefined,
+): string {
+  const sentences = ['In colour: what the next stage shows from inside.']
+  const kind = coreKind(fabric)
+  if (kind !== 'spine') {
+    const leaves = kind === 'fixed' ? 'leaf switches' : 'leaf slots'
+    sentences.push(`At the top: spines above, ${leaves} in use below.`)
+  }
+  if (missing > 0 && reference) sentences.push(`Dashed there: what ${reference.letter} has beyond.`)
+  const { radix, uplinks, downlinks } = fabric.edge
+  if (uplinks + downlinks < radix) sentences.push('Dashed ports: left empty.')
+  return sentences.join(' ')
+}

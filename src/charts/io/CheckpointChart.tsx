@@ -6,6 +6,7 @@ import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
 import styles from './CheckpointChart.module.css'
+import { checkpointNote } from './checkpointCurves'
 import { CheckpointMarks } from './CheckpointMarks'
 import { buildCheckpointState, type Crossover } from './CheckpointState'
 
@@ -40,6 +41,7 @@ export function CheckpointChart(props: CheckpointChartProps) {
       rows,
     }
   }, [curves, axes, where])
+  const note = checkpointNote(curves, crossovers)
   return (
     <ChartFrame
       title={title}
@@ -48,25 +50,11 @@ export function CheckpointChart(props: CheckpointChartProps) {
       table={table}
       csv={csv}
       fileName={fileName}
-      {...noteOf(curves, crossovers)}
+      {...(note !== undefined && { note })}
     >
       <div ref={measure} className={styles.plot}>
         <CurvesPlot state={state.curves} title={title} over={<CheckpointMarks state={state} />} />
       </div>
     </ChartFrame>
   )
-}
-
-function noteOf(
-  curves: readonly Curve[],
-  crossovers: readonly Crossover[],
-): { readonly note?: string } {
-  const first = curves.find(({ isSecond }) => !isSecond)
-  const second = curves.find(({ isSecond }) => isSecond)
-  if (!second) return {}
-  const kinds = first
-    ? `Bold with solid marks: ${first.kind}. Thin with hollow marks: ${second.kind}.`
-    : 'No scenario has drives that hold a checkpoint.'
-  const dotted = crossovers.length === 0 ? '' : ' Dotted: from so many nodes on, drives are faster.'
-  return { note: `${kinds}${dotted}` }
 }

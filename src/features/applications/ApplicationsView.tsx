@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import type { Scenario } from '../../domain/scenario/schema'
-import { visibleText } from '../../domain/visible-text'
+import { columnsOf, usualJobNodes, type Built } from '../../domain/workload/columns'
 import { profileOf } from '../../domain/workload/library'
 import { nameOf } from '../../domain/workload/names'
+import { whyNoSlowdowns } from '../../report/slowdown-words'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useApplicationPlan } from '../../state/application-plan'
 import { noResults, useResults } from '../../state/results-store'
@@ -11,7 +11,6 @@ import { useSlowdowns } from '../../state/use-application-answers'
 import { scenarioCode } from '../../ui/scenario-code'
 import styles from './ApplicationsView.module.css'
 import { CellDetail } from './CellDetail'
-import { columnsOf, type Built } from './columns'
 import { PlanControls } from './PlanControls'
 import { Slowdowns } from './Slowdowns'
 import { slotsStatus } from './status'
@@ -45,7 +44,7 @@ export function ApplicationsView() {
   const axis = builts[active] ? asked.axis : 'scenarios'
   const plan = useMemo(() => ({ ...asked, axis }), [asked, axis])
   const mapping = workload?.mapping ?? 'block'
-  const jobNodes = plan.jobNodes ?? usualSize(scenarios[active])
+  const jobNodes = plan.jobNodes ?? usualJobNodes(workload)
   const columns = useMemo(
     () => columnsOf(builts, { ...plan, jobNodes, mapping }, profiles, { active, baseline }),
     [builts, plan, jobNodes, mapping, profiles, active, baseline],
@@ -68,7 +67,7 @@ export function ApplicationsView() {
   )
   const unprofiled = workload.applications.filter((application) => !profileOf(application))
   const missing = scenarios.flatMap((scenario, index) =>
-    builts[index] ? [] : [whyAbsent(scenarioCode(index).letter, scenario)],
+    builts[index] ? [] : [whyNoSlowdowns(scenarioCode(index).letter, scenario)],
   )
   const cells = slots.map((slot) => slot.value?.result.cells ?? [])
   // A cell goes with its application and its design.
@@ -139,20 +138,6 @@ export function ApplicationsView() {
       )}
     </div>
   )
-}
-
-/** Why a scenario has no numbers, and where it has some. */
-function whyAbsent(letter: string, { name, fabric }: Scenario): string {
-  const subject = `${letter} ${visibleText(name)}`
-  return fabric.topology === 'fat-tree'
-    ? `${subject} has no numbers here: it cannot be built yet; the views Fabric and Cost say why.`
-    : `${subject} has no numbers here: its network is a ${fabric.topology}, and only fat trees are simulated. What its node does to the applications is in the view Node.`
-}
-
-/** The size of jobs with the largest share of the cycles. */
-function usualSize(scenario: Scenario | undefined): number {
-  const sizes = scenario?.workload.jobSizes ?? []
-  return sizes.toSorted((a, b) => b.share - a.share)[0]?.nodes ?? 1
 }
 
 /** The same list while its entries are of the same scenario, machine and tapers. */

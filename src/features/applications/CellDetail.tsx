@@ -6,13 +6,14 @@ import { noCauseWords } from '../../charts/applications/slowdownLook'
 import { toldElsewhere, type ChartStatus } from '../../charts/frame/ChartStatus'
 import { formatPercent } from '../../domain/format'
 import { visibleText } from '../../domain/visible-text'
+import type { PlacedColumn } from '../../domain/workload/columns'
 import { conditions } from '../../domain/workload/conditions'
 import type { ApplicationResultDto, FlowLevelDto } from '../../engine/engine'
+import { columnDetail, columnTitle } from '../../report/slowdown-words'
 import { stampedCsv } from '../../report/table-stamp'
 import { useFlows } from '../../state/use-application-answers'
 import { documentNow } from '../../state/document-now'
 import styles from './ApplicationsView.module.css'
-import { detailOf, titleOf, type PlacedColumn } from './columns'
 import type { PickedCell } from './picked'
 import { SlowdownWhere } from './SlowdownWhere'
 import { slotsStatus } from './status'
@@ -41,7 +42,7 @@ export function CellDetail({ column, picked, cell, status, name }: CellDetailPro
   const levels = slot?.value?.result.flows[0]?.levels ?? []
   if (!column || !cell) return null
   const under = conditions.find(({ id }) => id === picked.condition)?.long ?? picked.condition
-  const subtitle = `${visibleText(name)} ${under}, ${titleOf(column)}, ${detailOf(column)}`
+  const subtitle = `${visibleText(name)} ${under}, ${columnTitle(column)}, ${columnDetail(column)}`
   const flowsStatus = slotsStatus([slot], 'The flows')
   const partsStatus = toldElsewhere(status)
   const parts = mechanisms.map(({ id, word }) => ({ part: word, percent: cell.parts[id] * 100 }))

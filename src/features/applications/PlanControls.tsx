@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { formatCount } from '../../domain/format'
 import type { Scenario } from '../../domain/scenario/schema'
-import { changeApplicationPlan, type ApplicationPlan } from '../../state/application-plan'
+import type { ApplicationPlan } from '../../domain/workload/columns'
+import { changeApplicationPlan } from '../../state/application-plan'
 import { Segmented } from '../../ui/Segmented'
 import styles from './ApplicationsView.module.css'
 

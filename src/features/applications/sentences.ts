@@ -1,37 +1,6 @@
-/** What the table of slowdowns says, in a sentence that is computed from it. */
-import {
-  NOISE,
-  percentText,
-  rangeText,
-  type HeatGroup,
-  type HeatRow,
-} from '../../charts/applications/heat'
-import { mechanismOf } from '../../charts/applications/mechanisms'
+/** What the table of work says, in a sentence that is computed from it. */
+import { percentText } from '../../charts/applications/heat'
 import { shareText } from '../../domain/scenario/lists'
-
-/** Losses that are counted. */
-const LOSS = 0.01
-
-/** The greatest loss, and in how many cases one loses more than one percent. */
-export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRow[]): string {
-  const all = groups.flatMap((group) => group.cells.map((cell) => ({ group, cell })))
-  const worst = all.toSorted((a, b) => b.cell.slowdown - a.cell.slowdown)[0]
-  if (!worst) return 'Which application loses how much?'
-  const { group, cell } = worst
-  const name = rows.find(({ id }) => id === cell.application)?.name ?? cell.application
-  if (cell.slowdown < NOISE) {
-    const reaching = all.filter((one) => one.cell.high >= LOSS).length
-    const none =
-      'No application loses more than the noise of half a percent under any of these conditions'
-    return reaching === 0
-      ? none
-      : `${none}, at the likeliest values; the intervals of ${reaching} of ${all.length} cases reach 1\u202f% or more`
-  }
-  const column = group.columns.find(({ id }) => id === cell.condition)?.long ?? cell.condition
-  const by = mechanismOf(cell.mechanism)?.word
-  const losing = all.filter((one) => one.cell.slowdown >= LOSS).length
-  return `${name} loses most: ${rangeText(cell)} ${column} on ${group.title}${by === undefined ? '' : `, by ${by}`}; ${losing} of ${all.length} cases lose 1\u202f% or more`
-}
 
 export interface Fared {
   /** Work of the machine over that of the base. */

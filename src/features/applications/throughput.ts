@@ -6,6 +6,7 @@ import {
   type CellRun,
   type WorkloadCell,
 } from '../../domain/workload/cells'
+import type { PlacedColumn } from '../../domain/workload/columns'
 import { countedCondition, jobRuns } from '../../domain/workload/jobs'
 import { profileOf } from '../../domain/workload/library'
 import { nameOf } from '../../domain/workload/names'
@@ -13,7 +14,6 @@ import type { Profile } from '../../domain/workload/profile'
 import { sumOfShares } from '../../domain/workload/shares'
 import type { Workload } from '../../domain/workload/workload'
 import type { ApplicationsDto, NodeRatesDto } from '../../engine/engine'
-import type { PlacedColumn } from './columns'
 
 /** A cell of the workload and how it runs on a design. */
 interface CellOnDesign {

@@ -1,8 +1,7 @@
 /** The designs whose work is compared: the scenarios, or one scenario at several tapers. */
 import { formatTaper } from '../../domain/format'
-import type { Axis } from '../../state/application-plan'
+import { tapersOf, type Axis, type Built } from '../../domain/workload/columns'
 import { scenarioCode } from '../../ui/scenario-code'
-import { tapersOf, type Built } from './columns'
 
 export interface WorkDesign {
   /** At the head of a column: "A", or "2:1". */

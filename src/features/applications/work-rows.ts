@@ -3,6 +3,7 @@ import { visibleText } from '../../domain/visible-text'
 import { shareText } from '../../domain/scenario/lists'
 import { nameOf } from '../../domain/workload/names'
 import type { Workload } from '../../domain/workload/workload'
+import { together } from '../../report/together'
 import { relativeWork, type DesignWork, type Measure } from './throughput'
 
 export interface WorkRow {
@@ -49,16 +50,4 @@ export function leftOutSentences(
       })),
     ),
   )
-}
-
-/** "A, B: sentence", each sentence once. */
-export function together(
-  said: readonly { readonly of: string; readonly sentence: string }[],
-): readonly string[] {
-  const designs = new Map<string, string[]>()
-  for (const { of, sentence } of said) {
-    const known = designs.get(sentence) ?? []
-    designs.set(sentence, known.includes(of) ? known : [...known, of])
-  }
-  return [...designs].map(([sentence, of]) => `${of.join(', ')}: ${sentence}`)
 }

@@ -1,16 +1,22 @@
 import { useMemo, useState } from 'react'
+import {
+  axesByNodes,
+  axesBySize,
+  curvesByNodes,
+  curvesBySize,
+  pointAt,
+} from '../../charts/curves/messageCurves'
 import type { Scenario } from '../../domain/scenario/schema'
 import { toldElsewhere } from '../../charts/frame/ChartStatus'
 import type { OperationDto } from '../../engine/engine'
+import { collectiveSentence, operationName, sizeSentence } from '../../report/message-sentences'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { ranksOf, useCollectives, type RanksChoice } from '../../state/message-answers'
 import { scenarioCode } from '../../ui/scenario-code'
 import { Segmented } from '../../ui/Segmented'
 import { chartStatus, drawnValue, needsTree, withoutCurve } from './chart-status'
 import styles from './CollectivesView.module.css'
-import { axesByNodes, axesBySize, curvesByNodes, curvesBySize, pointAt } from './curves'
 import { ScenarioCurves } from './ScenarioCurves'
-import { collectiveSentence, operationName, sizeSentence } from './sentences'
 
 const operations: readonly { readonly value: OperationDto; readonly label: string }[] = [
   { value: 'allreduce', label: 'Allreduce' },

@@ -1,12 +1,4 @@
 import { useMemo, useState } from 'react'
-import { toldElsewhere } from '../../charts/frame/ChartStatus'
-import { cancelSimulation, simulateAgain } from '../../state/engine-session'
-import { usePointToPoint } from '../../state/message-answers'
-import { scenarioCode } from '../../ui/scenario-code'
-import { Segmented } from '../../ui/Segmented'
-import { chartStatus, drawnValue, needsTree, withoutCurve } from './chart-status'
-import type { ChartsProps } from './CollectiveCharts'
-import styles from './CollectivesView.module.css'
 import {
   axesOfMessages,
   axesOfStream,
@@ -14,9 +6,17 @@ import {
   streamCurves,
   type Distance,
   type Sizes,
-} from './curves'
+} from '../../charts/curves/messageCurves'
+import { toldElsewhere } from '../../charts/frame/ChartStatus'
+import { messageSentence, streamSentence } from '../../report/message-sentences'
+import { cancelSimulation, simulateAgain } from '../../state/engine-session'
+import { usePointToPoint } from '../../state/message-answers'
+import { scenarioCode } from '../../ui/scenario-code'
+import { Segmented } from '../../ui/Segmented'
+import { chartStatus, drawnValue, needsTree, withoutCurve } from './chart-status'
+import type { ChartsProps } from './CollectiveCharts'
+import styles from './CollectivesView.module.css'
 import { ScenarioCurves } from './ScenarioCurves'
-import { messageSentence, streamSentence } from './sentences'
 
 const distances: readonly { readonly value: Distance; readonly label: string }[] = [
   { value: 'nearest', label: 'under one switch' },

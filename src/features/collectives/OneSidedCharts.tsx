@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
+import { axesOfFlood, axesOfTransfers, oneSidedCurves } from '../../charts/curves/messageCurves'
 import { toldElsewhere } from '../../charts/frame/ChartStatus'
 import type { AccessDto } from '../../engine/engine'
+import { floodSentence, oneSidedSentence } from '../../report/message-sentences'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { useOneSided } from '../../state/message-answers'
 import { scenarioCode } from '../../ui/scenario-code'
@@ -8,9 +10,7 @@ import { Segmented } from '../../ui/Segmented'
 import { chartStatus, drawnValue, needsMeasuredNetwork, withoutCurve } from './chart-status'
 import type { ChartsProps } from './CollectiveCharts'
 import styles from './CollectivesView.module.css'
-import { axesOfFlood, axesOfTransfers, oneSidedCurves } from './curves'
 import { ScenarioCurves } from './ScenarioCurves'
-import { floodSentence, oneSidedSentence } from './sentences'
 
 const accesses: readonly { readonly value: AccessDto; readonly label: string }[] = [
   { value: 'put', label: 'put' },

@@ -11,8 +11,15 @@ import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { useModelCard } from '../../state/results-store'
 import { documentNow } from '../../state/document-now'
 import { WhereFrom } from '../../ui/WhereFrom'
-import { axesOfLoss, axesOfTime, checkpointCurves, type Answered } from './checkpoint-curves'
-import { lossSentence, timeSentence } from './io-sentences'
+import {
+  axesOfLoss,
+  axesOfTime,
+  checkpointCurves,
+  crossoversOf,
+  withoutDrives,
+  type Answered,
+} from '../../charts/io/checkpointCurves'
+import { checkpointTimeSubtitle, lossSentence, timeSentence } from '../../report/io-sentences'
 import { ioStatus } from './io-status'
 import styles from './IoView.module.css'
 
@@ -41,7 +48,7 @@ const charts: readonly Shown[] = [
     value: ({ writeS }) => writeS,
     sentence: timeSentence,
     question: 'How long does a checkpoint take?',
-    subtitle: 'All nodes of a job at once, nobody else on the file system',
+    subtitle: checkpointTimeSubtitle,
     fileName: 'checkpoint-time',
     hasCrossovers: true,
   },
@@ -80,11 +87,7 @@ function OneChart({
   const card = useModelCard()
   const curves = useMemo(() => checkpointCurves(answers, value), [answers, value])
   const crossovers = useMemo(
-    () =>
-      answers.flatMap(({ letter, result }) => {
-        const nodes = result?.crossoverNodes
-        return hasCrossovers && nodes !== undefined && nodes > 1 ? [{ letter, nodes }] : []
-      }),
+    () => (hasCrossovers ? crossoversOf(answers) : []),
     [answers, hasCrossovers],
   )
   const status = ioStatus({
@@ -103,7 +106,7 @@ function OneChart({
       crossovers={crossovers}
       status={status}
       title={status.kind === 'current' && sentence !== undefined ? sentence : shown.question}
-      subtitle={`${shown.subtitle}${absentWords(answers)}`}
+      subtitle={`${shown.subtitle}${withoutDrives(answers)}`}
       csv={() => stampedCsv(curveColumns(curves, axes), curveRecords(curves), documentNow())}
       fileName={shown.fileName}
       where={
@@ -118,12 +121,4 @@ function OneChart({
       }
     />
   )
-}
-
-/** Scenarios without curves, or without one for drives. */
-function absentWords(answers: readonly Answered[]): string {
-  const without = answers.filter(({ result }) => result?.noBurstBuffer !== undefined)
-  return without.length === 0
-    ? ''
-    : `; ${without.map(({ letter }) => letter).join(', ')} without drives that hold one`
 }

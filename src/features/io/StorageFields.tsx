@@ -4,8 +4,8 @@ import { useQuantity } from '../../state/use-quantity'
 import { Caution } from '../../ui/Caution'
 import { Problem } from '../../ui/Problem'
 import { QuantityField } from '../../ui/QuantityField'
-import type { Answered } from './checkpoint-curves'
-import { enduranceSentence } from './io-sentences'
+import type { Answered } from '../../charts/io/checkpointCurves'
+import { enduranceSentence } from '../../report/io-sentences'
 import styles from './IoView.module.css'
 
 interface StorageProps {

@@ -1,17 +1,15 @@
-import {
-  balanceOf,
-  type Balance,
-  type BalancedMachine,
-  type RatioKey,
-} from '../../domain/node-balance'
-import {
-  publishedBalance,
-  publishedBalanceSource,
-  type PublishedMachine,
-} from '../../charts/node/publishedBalance'
+import { balanceOf, type Balance, type BalancedMachine } from '../../domain/node-balance'
+import { publishedBalance, publishedBalanceSource } from '../../charts/node/publishedBalance'
 import { formatSignificant } from '../../domain/format'
 import type { NodeDesign } from '../../domain/scenario/schema'
 import type { NodeFiguresDto } from '../../engine/engine'
+import {
+  balanceNote,
+  balanceRows,
+  printedRatio,
+  publishedMachines,
+  type BalanceRatio,
+} from '../../report/balance-rows'
 import { toCsv } from '../../report/csv'
 import { originOf } from '../../report/provenance-of-results'
 import { stampColumns, stampOf } from '../../report/table-stamp'
@@ -37,29 +35,6 @@ interface BalanceTableProps {
   /** Undefined if the scenario is the baseline itself. */
   readonly baseline: BalancedNode | undefined
 }
-
-interface Row {
-  readonly key: RatioKey
-  readonly label: string
-  readonly unit: string
-  /** What the ratio is multiplied by for its unit. */
-  readonly factor: number
-}
-
-const rows: readonly Row[] = [
-  { key: 'hbmToDdr', label: 'HBM to DDR bandwidth', unit: '', factor: 1 },
-  { key: 'hbmToCpuGpu', label: 'HBM to CPU-GPU link', unit: '', factor: 1 },
-  { key: 'hbmToGpuGpu', label: 'HBM to GPU-GPU link', unit: '', factor: 1 },
-  { key: 'ddrToCpuGpu', label: 'DDR to CPU-GPU links', unit: '', factor: 1 },
-  { key: 'ddrToHbmCapacity', label: 'DDR to HBM capacity', unit: '', factor: 1 },
-  { key: 'hbmCapacityToGpuGpu', label: 'HBM per GPU-GPU rate', unit: 's', factor: 1 },
-  { key: 'capacityPerFlop', label: 'Memory per flop/s', unit: 'B', factor: 1 },
-  { key: 'bandwidthPerFlop', label: 'Bandwidth per flop', unit: 'B', factor: 1 },
-  { key: 'injectionPerFlop', label: 'Injection per flop', unit: 'mB', factor: 1000 },
-  { key: 'bisectionPerFlop', label: 'Bisection per flop', unit: 'mB', factor: 1000 },
-]
-
-const machines: readonly PublishedMachine[] = ['Summit', 'Sierra', 'Titan']
 
 /** How the node's parts, and the bisection of a machine of them, stand to one another, beside what was published of three machines. */
 export function BalanceTable({ own, baseline }: BalanceTableProps) {
@@ -94,7 +69,7 @@ export function BalanceTable({ own, baseline }: BalanceTableProps) {
             <th scope="col">Ratio</th>
             <ScenarioHead node={own} />
             {baseline && <ScenarioHead node={baseline} />}
-            {machines.map((machine) => (
+            {publishedMachines.map((machine) => (
               <th key={machine} scope="col">
                 {machine}
               </th>
@@ -102,17 +77,13 @@ export function BalanceTable({ own, baseline }: BalanceTableProps) {
           </tr>
         </thead>
         <tbody data-stale={own.stale}>
-          {rows.map((row) => (
+          {balanceRows.map((row) => (
             <BalanceRow key={row.key} row={row} balance={balance} reference={reference} />
           ))}
         </tbody>
       </table>
       <SaveCsv what="the balance of the node" onSave={save} />
-      <p className={styles.note}>
-        Flops are the GPUs’, or of the whole node without GPUs. Printed, Sierra’s 0.43 s counts four
-        GPUs and two links; by Summit’s rule it is 0.21 s. Bisection is nominal, of the machine that
-        is bought. Petaflops a megawatt are left out: powers of parts are mostly assumed.
-      </p>
+      <p className={styles.note}>{balanceNote}</p>
     </section>
   )
 }
@@ -127,7 +98,7 @@ function balanceCsv(
     { key: 'ratio', header: 'ratio' },
     { key: 'unit', header: 'unit' },
     { key: 'value', header: 'value' },
-    ...machines.map((machine) => ({
+    ...publishedMachines.map((machine) => ({
       key: machine,
       header: `${machine}, ${publishedBalanceSource}`,
     })),
@@ -135,7 +106,7 @@ function balanceCsv(
   ]
   const scaled = (value: number | undefined, factor: number) =>
     value === undefined ? undefined : value * factor
-  const records = rows.flatMap(({ key, label, unit, factor }) =>
+  const records = balanceRows.flatMap(({ key, label, unit, factor }) =>
     balances.map(({ index, balance }) => {
       const scenario = scenarios[index]
       return {
@@ -143,7 +114,10 @@ function balanceCsv(
         unit,
         value: scaled(balance[key], factor),
         ...Object.fromEntries(
-          machines.map((machine) => [machine, scaled(publishedBalance[key][machine], factor)]),
+          publishedMachines.map((machine) => [
+            machine,
+            scaled(publishedBalance[key][machine], factor),
+          ]),
         ),
         ...(scenario && stampOf(index, scenario, card)),
       }
@@ -162,7 +136,7 @@ function ScenarioHead({ node }: { readonly node: BalancedNode }) {
 }
 
 interface BalanceRowProps {
-  readonly row: Row
+  readonly row: BalanceRatio
   readonly balance: Balance
   readonly reference: Balance | undefined
 }
@@ -179,16 +153,11 @@ function BalanceRow({ row, balance, reference }: BalanceRowProps) {
       </th>
       <td className={styles.own}>{write(balance[key])}</td>
       {reference && <td>{write(reference[key])}</td>}
-      {machines.map((machine) => (
+      {publishedMachines.map((machine) => (
         <td key={machine} className={styles.published}>
-          {printed(publishedBalance[key][machine], factor)}
+          {printedRatio(publishedBalance[key][machine], factor)}
         </td>
       ))}
     </tr>
   )
-}
-
-/** Published figures keep the digits with which they were printed. */
-function printed(value: number | undefined, factor: number): string {
-  return value === undefined ? '–' : String(Number((value * factor).toPrecision(6)))
 }

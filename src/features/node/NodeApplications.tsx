@@ -1,14 +1,15 @@
 import { useMemo } from 'react'
 import { slotsStatus } from '../../charts/frame/slotsStatus'
-import { NodeTimeChart, timeColumns, timeRecords } from '../../charts/node/NodeTimeChart'
+import { NodeTimeChart } from '../../charts/node/NodeTimeChart'
+import { timeColumns, timeRecords } from '../../charts/node/nodeTimeTable'
 import { NodeVariantsChart, variantColumns } from '../../charts/node/NodeVariantsChart'
 import type { ScenarioTime } from '../../charts/node/phases'
-import { findPreset } from '../../domain/presets'
 import type { Scenario } from '../../domain/scenario/schema'
 import { visibleText } from '../../domain/visible-text'
 import type { Profile } from '../../domain/workload/profile'
 import { unknownReference } from '../../domain/workload/remarks'
 import { stampedCsv } from '../../report/table-stamp'
+import { nodeTimeSubtitle, timeSentence, variantsSentence } from '../../report/node-time-sentences'
 import { originOf } from '../../report/provenance-of-results'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { useChangedDesigns, useNodeVariants, type NodeSlot } from '../../state/node-answers'
@@ -18,7 +19,6 @@ import { Problem } from '../../ui/Problem'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
 import { changesOf, variantsOf, withNode } from './node-variants'
-import { timeSentence, variantsSentence } from './node-time-sentences'
 import styles from './NodeApplications.module.css'
 
 interface NodeApplicationsProps {
@@ -111,7 +111,7 @@ function ChosenApplication({ scenarios, index, scenario, profile, slots }: Chose
         <NodeTimeChart
           times={times}
           title={sentence ?? `Where does the time of ${name} go?`}
-          subtitle={`The work of one node of ${referenceName(profile)} with its messages, as if nobody else used the network`}
+          subtitle={nodeTimeSubtitle(profile)}
           status={status}
           csv={() => stampedCsv(timeColumns, timeRecords(times).map(cells), documentNow())}
           where={where}
@@ -132,9 +132,6 @@ function ChosenApplication({ scenarios, index, scenario, profile, slots }: Chose
     </>
   )
 }
-
-const referenceName = ({ reference }: Profile) =>
-  findPreset(reference.machine)?.name ?? reference.machine
 
 /** Numbers and words as they are, everything else as an empty cell. */
 function cells(record: object): Record<string, string | number | undefined> {

@@ -2,6 +2,7 @@
 import type { ReportAnswers } from '../../answers/report-answers'
 import { documentHash } from '../../domain/scenario/hash'
 import { visibleText } from '../../domain/visible-text'
+import { applicationsSection } from '../sections/applications'
 import { assumptionsSection } from '../sections/assumptions'
 import { bisectionSection } from '../sections/bisection'
 import { congestionSection } from '../sections/congestion'
@@ -9,6 +10,7 @@ import { tapersSection } from '../sections/tapers'
 import { bidFormSection } from '../sections/bid-form'
 import { comparisonSection } from '../sections/comparison'
 import { costSection } from '../sections/cost'
+import { fabricSection } from '../sections/fabric'
 import { reproductionSection } from '../sections/reproduction'
 import { decisionSentences } from './decision-sentences'
 import type { Report, ReportSection } from './report'
@@ -27,8 +29,10 @@ export function writeReport(answers: ReportAnswers, link: string): Report {
   const sections: readonly (ReportSection | undefined)[] = [
     comparisonSection(answers),
     tapersSection(answers),
+    fabricSection(answers),
     bisectionSection(answers),
     congestionSection(answers),
+    applicationsSection(answers),
     costSection(answers),
     bidFormSection(answers),
     assumptionsSection(answers),

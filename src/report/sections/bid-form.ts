@@ -3,7 +3,7 @@
  * summary sheet of APEX (docest.com/technical-data-summary-sheet, of which the later rows were not seen).
  * What Taper cannot know stands as N/A, which the form allows.
  */
-import type { ReportAnswers } from '../../answers/report-answers'
+import type { AnsweredPerformance } from '../../answers/report-answers'
 import type { ScenarioAnswers } from '../../answers/scenario-answers'
 import { formatCount, formatSignificant, formatTaper } from '../../domain/format'
 import { publishedPower } from '../../domain/operation/published-power'
@@ -264,7 +264,7 @@ const lines: readonly Line[] = [
   },
 ]
 
-export function bidFormSection(answers: ReportAnswers): ReportSection {
+export function bidFormSection(answers: AnsweredPerformance): ReportSection {
   const { scenarios, performance } = answers
   const offers = scenarios.map(offerOf)
   return {
@@ -314,7 +314,7 @@ function offerOf({ scenario, machine, node: figures }: ScenarioAnswers): Offer {
 /** The steps of the calculation, a column a design; designs without a tree have none. */
 function calculationTable(
   scenarios: readonly ScenarioAnswers[],
-  { asBuilt }: ReportAnswers['performance'],
+  { asBuilt }: AnsweredPerformance['performance'],
 ): readonly ReportTable[] {
   const worked = scenarios.flatMap(({ scenario, machine }, index) => {
     if (!machine || scenario.fabric.topology !== 'fat-tree') return []

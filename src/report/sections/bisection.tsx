@@ -1,5 +1,5 @@
 /** What every fabric delivers across its middle under each way of routing, and what limits it. */
-import type { ReportAnswers } from '../../answers/report-answers'
+import type { AnsweredPerformance } from '../../answers/report-answers'
 import {
   bisectionCsvColumns,
   bisectionNote,
@@ -20,7 +20,7 @@ import type { ReportBlock, ReportSection } from '../document/report'
 import { dataTable, rowsOf } from '../document/tables'
 import { caution, unbuilt } from './unbuilt'
 
-export function bisectionSection(answers: ReportAnswers): ReportSection {
+export function bisectionSection(answers: AnsweredPerformance): ReportSection {
   const rows = rowsOfAll(answers)
   return {
     id: 'bisection',
@@ -33,7 +33,7 @@ export function bisectionSection(answers: ReportAnswers): ReportSection {
   }
 }
 
-function rowsOfAll({ scenarios, performance }: ReportAnswers): readonly BisectionRow[] {
+function rowsOfAll({ scenarios, performance }: AnsweredPerformance): readonly BisectionRow[] {
   return scenarios.flatMap(({ scenario, machine }, index) => {
     const answer = performance.asBuilt[index]
     return machine && answer
@@ -64,7 +64,7 @@ function chartOf(rows: readonly BisectionRow[], baseline: string): readonly Repo
 }
 
 /** Under its own routing the level of each tree that holds back most flows; or why there is no answer. */
-function limitsOf({ scenarios, performance }: ReportAnswers): readonly ReportBlock[] {
+function limitsOf({ scenarios, performance }: AnsweredPerformance): readonly ReportBlock[] {
   const items = scenarios.flatMap(({ scenario }, index) => {
     const answer = performance.asBuilt[index]
     if (!answer || 'sentence' in answer) return []

@@ -1,5 +1,5 @@
 /** What a job feels while others congest the fabric: a virtual GPCNeT, computed and not measured. */
-import type { ReportAnswers } from '../../answers/report-answers'
+import type { AnsweredPerformance } from '../../answers/report-answers'
 import { scenarioLetter } from '../../charts/frame/ScenarioGlyph'
 import { TailsMarks } from '../../charts/tails/TailsMarks'
 import { buildTailsState } from '../../charts/tails/TailsState'
@@ -44,7 +44,7 @@ const plan = gpcnet13
 
 const tests = ['latency', 'bandwidth', 'allreduce'] as const satisfies readonly TestId[]
 
-export function congestionSection(answers: ReportAnswers): ReportSection {
+export function congestionSection(answers: AnsweredPerformance): ReportSection {
   const { scenarios, workbook } = answers
   const runs = runsOf(answers)
   const baseline = runs.find(({ index }) => index === workbook.baseline)
@@ -81,7 +81,7 @@ const introduction: ReportBlock = {
   text: `A virtual run of ${planWords(plan)}: victims chosen at random among the nodes, congestors on ${plan.congestorPercent}\u202f% of them. Every number is of the model, none is measured.`,
 }
 
-function runsOf({ scenarios, performance }: ReportAnswers): readonly Run[] {
+function runsOf({ scenarios, performance }: AnsweredPerformance): readonly Run[] {
   return scenarios.flatMap(({ scenario }, index) => {
     const answer = performance.congestion[index]
     return answer && 'value' in answer

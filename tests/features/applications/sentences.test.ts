@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { HeatGroup } from '../../../src/charts/applications/heat'
-import { heatSentence, workSentence } from '../../../src/features/applications/sentences'
+import { workSentence } from '../../../src/features/applications/sentences'
+import { heatSentence } from '../../../src/report/slowdown-words'
 
 const parts = {
   hops: 0,

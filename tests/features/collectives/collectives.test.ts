@@ -19,14 +19,14 @@ import {
   messageCurves,
   oneSidedCurves,
   pointAt,
-} from '../../../src/features/collectives/curves'
+} from '../../../src/charts/curves/messageCurves'
 import {
   collectiveSentence,
   floodSentence,
   messageSentence,
   oneSidedSentence,
   sizeSentence,
-} from '../../../src/features/collectives/sentences'
+} from '../../../src/report/message-sentences'
 import { realEngine } from '../../engine/model'
 
 const engine = realEngine()

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { findPreset } from '../../../src/domain/presets'
 import type { Scenario } from '../../../src/domain/scenario/schema'
 import { toCheckpoint } from '../../../src/engine/to-node-request'
-import { checkpointCurves } from '../../../src/features/io/checkpoint-curves'
+import { checkpointCurves } from '../../../src/charts/io/checkpointCurves'
 import {
   enduranceSentence,
   formatDuration,
   lossSentence,
   timeSentence,
-} from '../../../src/features/io/io-sentences'
+} from '../../../src/report/io-sentences'
 import { realEngine } from '../../engine/model'
 
 const engine = realEngine()

@@ -6,6 +6,9 @@ const NUMBER = /\d[\d,]*(?:\.\d+)?/g
 /** What a number in the file may be written as: itself, a share in percent, thousands of a smaller unit. */
 const SCALES = [1, 100, 1000, 1e-3, 1e-6]
 
+/** A sentence in place of a number. */
+const SENTENCE = /[a-z]{4,} [a-z]{4,}/
+
 /** Numbers of the table as it is read that no cell of the file rounds to. */
 export function lostFigures(block: ReportBlock): readonly string[] {
   if (block.kind !== 'table' && block.kind !== 'chart') return []
@@ -16,7 +19,9 @@ export function lostFigures(block: ReportBlock): readonly string[] {
   return shown.rows
     .flat()
     .flatMap((cell) =>
-      words.includes(cell) ? [] : (cell.match(NUMBER) ?? []).filter((text) => !isIn(text, numbers)),
+      words.includes(cell) || SENTENCE.test(cell)
+        ? []
+        : (cell.match(NUMBER) ?? []).filter((text) => !isIn(text, numbers)),
     )
 }
 

@@ -1,7 +1,8 @@
 /** Answers about checkpoints as curves, one scenario after the other. */
-import type { Curve, CurveAxes } from '../../charts/curves/curve'
 import type { CheckpointPlanDto, CheckpointPointDto, CheckpointsDto } from '../../engine/engine'
-import type { ScenarioLetter } from '../../ui/scenario-code'
+import type { Curve, CurveAxes } from '../curves/curve'
+import type { ScenarioLetter } from '../frame/ScenarioGlyph'
+import type { Crossover } from './CheckpointState'
 
 /** A scenario's answer, if it has one. */
 export interface Answered {
@@ -53,3 +54,33 @@ export function checkpointCurves(
 /** The whole machine, which is asked for last. */
 export const wholeMachine = (result: CheckpointsDto | undefined): CheckpointPointDto | undefined =>
   result?.points.at(-1)
+
+/** From how many nodes on drives are faster, where that is not from the first. */
+export const crossoversOf = (answers: readonly Answered[]): readonly Crossover[] =>
+  answers.flatMap(({ letter, result }) => {
+    const nodes = result?.crossoverNodes
+    return nodes !== undefined && nodes > 1 ? [{ letter, nodes }] : []
+  })
+
+/** Which scenarios have no curve for drives: "; A without drives that hold one". */
+export function withoutDrives(answers: readonly Answered[]): string {
+  const without = answers.filter(({ result }) => result?.noBurstBuffer !== undefined)
+  return without.length === 0
+    ? ''
+    : `; ${without.map(({ letter }) => letter).join(', ')} without drives that hold one`
+}
+
+/** How the curves are read. */
+export function checkpointNote(
+  curves: readonly Curve[],
+  crossovers: readonly Crossover[],
+): string | undefined {
+  const first = curves.find(({ isSecond }) => !isSecond)
+  const second = curves.find(({ isSecond }) => isSecond)
+  if (!second) return undefined
+  const kinds = first
+    ? `Bold with solid marks: ${first.kind}. Thin with hollow marks: ${second.kind}.`
+    : 'No scenario has drives that hold a checkpoint.'
+  const dotted = crossovers.length === 0 ? '' : ' Dotted: from so many nodes on, drives are faster.'
+  return `${kinds}${dotted}`
+}

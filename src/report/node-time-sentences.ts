@@ -1,7 +1,9 @@
 /** What an application meets inside a node, in words. */
-import { boundWords, totalOf, type ScenarioTime } from '../../charts/node/phases'
-import type { Variant } from '../../charts/node/NodeVariantsState'
-import { formatPercent, formatSignificant } from '../../domain/format'
+import { boundWords, totalOf, type ScenarioTime } from '../charts/node/phases'
+import type { Variant } from '../charts/node/NodeVariantsState'
+import { formatPercent, formatSignificant } from '../domain/format'
+import { findPreset } from '../domain/presets'
+import type { Profile } from '../domain/workload/profile'
 
 export function timeSentence(name: string, own: ScenarioTime | undefined): string | undefined {
   if (!own?.time) return undefined
@@ -46,3 +48,7 @@ export function variantsSentence(letter: string, variants: readonly Variant[]): 
 }
 
 const lower = (label: string) => `${label.slice(0, 1).toLowerCase()}${label.slice(1)}`
+
+/** Whose work it is, and under what. */
+export const nodeTimeSubtitle = ({ reference }: Profile): string =>
+  `The work of one node of ${findPreset(reference.machine)?.name ?? reference.machine} with its messages, as if nobody else used the network`

@@ -1,7 +1,7 @@
 /** What checkpoints cost, in words. */
-import { formatCount, formatExact, formatPercent, formatSignificant } from '../../domain/format'
-import type { CheckpointsDto } from '../../engine/engine'
-import { wholeMachine } from './checkpoint-curves'
+import { wholeMachine } from '../charts/io/checkpointCurves'
+import { formatCount, formatExact, formatPercent, formatSignificant } from '../domain/format'
+import type { CheckpointsDto } from '../engine/engine'
 
 /** "145 s", "56 min", "3.2 h": what a person reads at a glance. */
 export function formatDuration(seconds: number | undefined): string {
@@ -51,3 +51,5 @@ export function enduranceSentence(
   if (!whole?.driveWritesADay || !whole.enduranceUsed || whole.enduranceUsed <= 1) return undefined
   return `${letter}: at the interval that loses least, drives are written ${formatSignificant(whole.driveWritesADay)} times a day and endure ${formatExact(allowedPerDay)}; write less, less often, or to larger drives.`
 }
+
+export const checkpointTimeSubtitle = 'All nodes of a job at once, nobody else on the file system'

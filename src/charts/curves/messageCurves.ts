@@ -1,5 +1,4 @@
 /** Answers of the model as curves, one scenario after the other. */
-import type { Curve, CurveAxes } from '../../charts/curves/curve'
 import type {
   AccessDto,
   CollectivesDto,
@@ -7,7 +6,8 @@ import type {
   PointToPointDto,
   RmaDto,
 } from '../../engine/engine'
-import type { ScenarioLetter } from '../../ui/scenario-code'
+import type { ScenarioLetter } from '../frame/ScenarioGlyph'
+import type { Curve, CurveAxes } from './curve'
 
 /** A scenario's answer, if it has one. */
 export interface Answered<Result> {

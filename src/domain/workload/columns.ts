@@ -1,26 +1,70 @@
-/** Which designs the table compares, and on which of them an application does not run. */
-import { formatCount, formatTaper } from '../../domain/format'
-import type { Scenario } from '../../domain/scenario/schema'
-import { taperChoices } from '../../domain/tradeoff/taper-choices'
-import { leastTaperUplinks } from '../../domain/workload/conditions'
-import { jobThatRuns } from '../../domain/workload/job-nodes'
-import { visibleText } from '../../domain/visible-text'
-import { scenarioCode } from '../../ui/scenario-code'
-import type { Profile } from '../../domain/workload/profile'
-import { placeOf } from '../../domain/workload/jobs'
-import { whyBlocked } from '../../domain/workload/remarks'
-import type { MachineDto, TaperPointDto } from '../../engine/engine'
-import type { Against, ApplicationPlan } from '../../state/application-plan'
-import type { Column } from '../../state/use-application-answers'
+/** Which designs a table of slowdowns compares, and on which of them an application does not run. */
+import type { Scenario } from '../scenario/schema'
+import { taperChoices, type TaperChoice } from '../tradeoff/taper-choices'
+import { leastTaperUplinks, type Room } from './conditions'
+import { jobThatRuns } from './job-nodes'
+import { placeOf } from './jobs'
+import type { Profile } from './profile'
+import { whyBlocked } from './remarks'
+import type { Workload } from './workload'
 
-/** What the view knows of a scenario. */
+/** Groups of columns: the scenarios, or tapers of the active scenario. */
+export type Axis = 'scenarios' | 'tapers'
+/** What a slowdown is against, the same job compact and alone: the baseline, or the same design. */
+export type Against = 'baseline' | 'own' | 'least'
+
+export interface ApplicationPlan {
+  readonly axis: Axis
+  readonly against: Against
+  /** Nodes of a job; undefined: the usual size of the workload. */
+  readonly jobNodes: number | undefined
+}
+
+/** Every scenario against the baseline, in jobs of the usual size. */
+export const usualPlan: ApplicationPlan = {
+  axis: 'scenarios',
+  against: 'baseline',
+  jobNodes: undefined,
+}
+
+/** The size of jobs with the largest share of the cycles. */
+export function usualJobNodes(workload: Workload | undefined): number {
+  const sizes = workload?.jobSizes ?? []
+  return sizes.toSorted((a, b) => b.share - a.share)[0]?.nodes ?? 1
+}
+
+/** What is known of a scenario that can be built. */
 export interface Built {
   readonly scenario: Scenario
-  readonly machine: Pick<MachineDto, 'nodes' | 'nodesPerEdge' | 'edgeSwitches'> & {
-    readonly cost: Pick<MachineDto['cost'], 'totalUsd'>
-    readonly lifetime?: Pick<NonNullable<MachineDto['lifetime']>, 'powerKW'> | undefined
+  readonly machine: {
+    readonly nodes: number
+    readonly nodesPerEdge: number
+    readonly edgeSwitches: number
+    readonly cost: { readonly totalUsd: number }
+    readonly lifetime?: { readonly powerKW: number } | undefined
   }
-  readonly tapers: readonly TaperPointDto[]
+  readonly tapers: readonly CountedSplit[]
+}
+
+/** A split of the edge switch with what the budget buys of it. */
+export interface CountedSplit extends TaperChoice {
+  readonly nodes: number
+  readonly totalUsd: number
+}
+
+/** One group of columns: a scenario's design with the uplinks of an edge switch. */
+export interface Column {
+  readonly scenario: Scenario
+  readonly uplinks: number
+  /** Uplinks at which the reference run is, compact and alone. */
+  readonly referenceUplinks: number
+  /** Another design on which the reference run is; undefined: the same one. */
+  readonly referenceScenario?: Scenario | undefined
+  readonly room: Room
+  /** Those that run on its node. */
+  readonly profiles: readonly Profile[]
+  readonly jobNodes: number
+  readonly mapping: Workload['mapping']
 }
 
 export interface PlacedColumn extends Column {
@@ -48,7 +92,7 @@ export function columnsOf(
     const other = reference?.machine.nodes ?? room.nodes
     const largest =
       other < room.nodes
-        ? { nodes: other, of: scenarioCode(baseline).letter }
+        ? { nodes: other, of: letterOf(baseline) }
         : { nodes: room.nodes, of: 'the machine' }
     const most = Math.min(plan.jobNodes, largest.nodes)
     const blocked = new Map(
@@ -69,7 +113,7 @@ export function columnsOf(
       ...(reference &&
         (reference.scenario !== built.scenario || uplinks !== own) && {
           referenceScenario: reference.scenario,
-          against: scenarioCode(baseline).letter,
+          against: letterOf(baseline),
         }),
       room,
       profiles: runs,
@@ -98,22 +142,4 @@ function referenceUplinks(against: Against, { fabric }: Scenario, own: number): 
   return against === 'least' ? Math.max(own, leastTaperUplinks(fabric.edge)) : own
 }
 
-export const taperOf = ({ fabric }: Scenario, uplinks: number): string =>
-  formatTaper(fabric.edge.downlinks / uplinks)
-
-/** "A Sierra as built", or "A at 3:1" for a taper that is not its own. */
-export function titleOf({ index, scenario, uplinks }: PlacedColumn): string {
-  const { letter } = scenarioCode(index)
-  return uplinks === scenario.fabric.edge.uplinks
-    ? `${letter} ${visibleText(scenario.name)}`
-    : `${letter} at ${taperOf(scenario, uplinks)}`
-}
-
-/** "2:1 against A, 72 nodes": what it is against is said where it is not itself. */
-export function detailOf(column: PlacedColumn): string {
-  const { scenario, uplinks, referenceUplinks: least, against, jobNodes } = column
-  const other = least === uplinks ? undefined : taperOf(scenario, least)
-  const than = against ?? other
-  const words = than === undefined ? '' : ` against ${than}`
-  return `${taperOf(scenario, uplinks)}${words}, ${formatCount(jobNodes)} nodes`
-}
+const letterOf = (index: number): string => String.fromCharCode(65 + index)

@@ -1,0 +1,90 @@
+/** Checkpoints of the whole machine, a quantity a row. */
+import { formatCount, formatPercent, formatSignificant } from '../domain/format'
+import type { CheckpointPlanDto, CheckpointPointDto } from '../engine/engine'
+import { formatDuration } from './io-sentences'
+
+export interface CheckpointRow {
+  readonly label: string
+  readonly unit: string
+  readonly value: (point: CheckpointPointDto) => number | undefined
+  readonly write: (value: number | undefined) => string
+}
+
+const seconds = { unit: 's', write: formatDuration }
+const share = {
+  unit: '',
+  write: (value: number | undefined) => formatPercent(value, { digits: 3 }),
+}
+
+export const checkpointRows: readonly CheckpointRow[] = [
+  { label: 'Nodes', unit: '', value: ({ nodes }) => nodes, write: formatCount },
+  {
+    label: 'Time between failures of the job',
+    ...seconds,
+    value: ({ jobMtbfHours }) => 3600 * jobMtbfHours,
+  },
+  {
+    label: 'Drives: write together, TB/s',
+    unit: 'TB/s',
+    value: ({ burstBuffer }) => burstBuffer?.aggregateTBps,
+    write: formatSignificant,
+  },
+  { label: 'Drives: one checkpoint', ...seconds, value: ({ burstBuffer }) => burstBuffer?.writeS },
+  {
+    label: 'Drives: best interval, Young’s formula',
+    ...seconds,
+    value: ({ burstBuffer }) => regular(burstBuffer)?.youngS,
+  },
+  {
+    label: 'Drives: best interval, Daly’s formula',
+    ...seconds,
+    value: ({ burstBuffer }) => regular(burstBuffer)?.dalyS,
+  },
+  { label: 'Drives: time lost', ...share, value: ({ burstBuffer }) => regular(burstBuffer)?.lost },
+  {
+    label: 'Drives: written a day, of what they endure',
+    ...share,
+    value: ({ enduranceUsed }) => enduranceUsed,
+  },
+  { label: 'Drives: copy to the file system', ...seconds, value: ({ drainS }) => drainS },
+  {
+    label: 'Drives: share of the node’s ports that copying takes',
+    ...share,
+    value: ({ drainInjectionShare }) => drainInjectionShare,
+  },
+  {
+    label: 'Drives: checkpoints for each one copied',
+    unit: '',
+    value: ({ drainEvery }) => drainEvery,
+    write: formatCount,
+  },
+  {
+    label: 'File system: one checkpoint',
+    ...seconds,
+    value: ({ fileSystem }) => fileSystem.writeS,
+  },
+  {
+    label: 'File system: best interval, Daly’s formula',
+    ...seconds,
+    value: ({ fileSystem }) => regular(fileSystem)?.dalyS,
+  },
+  {
+    label: 'File system: time lost',
+    ...share,
+    value: ({ fileSystem }) => regular(fileSystem)?.lost,
+  },
+  {
+    label: 'File system: share of the node’s ports, on average',
+    ...share,
+    value: ({ fileSystem, throughInjectionShare }) => regular(fileSystem) && throughInjectionShare,
+  },
+]
+
+/** Intervals and losses mean nothing where nodes fail before a checkpoint is written. */
+function regular(plan: CheckpointPlanDto | undefined): CheckpointPlanDto | undefined {
+  return plan?.makesProgress ? plan : undefined
+}
+
+/** What the quantities leave out. */
+export const checkpointsNote =
+  'A restart reads the checkpoint back; rebooting is not in it. A node that fails may take the data of its drives with it: only what was copied to the file system outlives it. Creating files, caches and other users of the file system are not modelled.'

@@ -1,0 +1,79 @@
+/** What a fabric takes: its pieces, counted. */
+import { formatSignificant } from '../domain/format'
+import { coreKind, type CoreKind } from '../domain/scenario/core-words'
+import type { FabricDesign } from '../domain/scenario/schema'
+import type { MachineDto } from '../engine/engine'
+
+export interface CountedFabric {
+  /** Of the scenario in the document. */
+  readonly index: number
+  readonly fabric: FabricDesign
+  readonly machine: MachineDto
+}
+
+export interface FabricCount {
+  readonly label: string
+  /** Undefined where a machine has no such thing. */
+  readonly of: (counted: CountedFabric) => number | undefined
+  readonly write?: (value: number | undefined) => string
+}
+
+const counts = (label: string, of: (machine: MachineDto) => number): FabricCount => ({
+  label,
+  of: ({ machine }) => of(machine),
+})
+
+/** What is there in every plane. */
+const inPlanes = (label: string, of: (machine: MachineDto) => number): FabricCount => ({
+  label,
+  of: ({ machine, fabric }) => fabric.planes * of(machine),
+})
+
+const leaves = ({ coreSwitches, leafModulesPerDirector }: MachineDto) =>
+  coreSwitches * leafModulesPerDirector
+
+/** What a core of each kind is made of. */
+const coreRows: Readonly<Record<CoreKind, readonly FabricCount[]>> = {
+  spine: [inPlanes('Spine switches', ({ coreSwitches }) => coreSwitches)],
+  director: [
+    inPlanes('Directors', ({ coreSwitches }) => coreSwitches),
+    inPlanes('Director leaf modules', leaves),
+  ],
+  fixed: [
+    inPlanes('Core blocks of fixed switches', ({ coreSwitches }) => coreSwitches),
+    inPlanes('Leaf switches in them', leaves),
+    inPlanes('Spine switches in them', (machine) => machine.coreSwitches * machine.spinesPerCore),
+    inPlanes('Cables, leaf to spine', ({ leafLinks }) => leafLinks),
+  ],
+}
+
+/** Rows of the cores of all that are shown; those of another kind of core have none of it. */
+function coreRowsOf(shown: readonly CountedFabric[]): readonly FabricCount[] {
+  const kinds = [...new Set(shown.map(({ fabric }) => coreKind(fabric)))]
+  return kinds.flatMap((kind) =>
+    coreRows[kind].map((row) => ({
+      ...row,
+      of: (counted: CountedFabric) =>
+        coreKind(counted.fabric) === kind ? row.of(counted) : undefined,
+    })),
+  )
+}
+
+/** What each has of everything; several kinds of core have rows of their own. */
+export const fabricCounts = (shown: readonly CountedFabric[]): readonly FabricCount[] => [
+  counts('Racks', ({ racks }) => racks),
+  counts('Nodes', ({ nodes }) => nodes),
+  inPlanes('Edge switches', ({ edgeSwitches }) => edgeSwitches),
+  inPlanes('Uplinks, optical', ({ uplinks }) => uplinks),
+  counts('Node cables, copper', copperCables),
+  ...coreRowsOf(shown),
+  {
+    ...counts('Nominal bisection, TB/s', ({ nominalBisectionTBps }) => nominalBisectionTBps),
+    write: formatSignificant,
+  },
+  { ...counts('Network, M$', ({ cost }) => cost.networkUsd / 1e6), write: formatSignificant },
+]
+
+function copperCables({ cost }: MachineDto): number {
+  return cost.bom.find(({ priceKey }) => priceKey === 'copperCableUsd')?.count ?? 0
+}

@@ -1,0 +1,98 @@
+/** What every fabric does to the applications of the baseline's workload: the heat table of the screen. */
+import type { AnsweredPerformance } from '../../answers/report-answers'
+import { heatCsvColumns, heatRecords, heatTable } from '../../charts/applications/heatTable'
+import { heatNote, slowdownLook } from '../../charts/applications/slowdownLook'
+import { HeatMarks } from '../../charts/heat/HeatMarks'
+import { buildHeatState } from '../../charts/heat/HeatState'
+import { formatCount } from '../../domain/format'
+import { visibleText } from '../../domain/visible-text'
+import { profileOf } from '../../domain/workload/library'
+import { nameOf } from '../../domain/workload/names'
+import { scalingOf } from '../../domain/workload/scaling'
+import type { Workload } from '../../domain/workload/workload'
+import { letterOf, titleOf } from '../decision'
+import { PAGE_WIDTH } from '../document/page-width'
+import type { ReportBlock, ReportChart, ReportSection } from '../document/report'
+import { rowsOf } from '../document/tables'
+import {
+  heatSentence,
+  profileSources,
+  slowdownGroups,
+  slowdownNotes,
+  slowdownRows,
+  slowdownSubtitle,
+} from '../slowdown-words'
+import { caution, unbuilt } from './unbuilt'
+
+/** Two scenarios beside one another: letters are then a little smaller. */
+const PAIR_WIDTH = 760
+
+export function applicationsSection(answers: AnsweredPerformance): ReportSection | undefined {
+  const { scenarios, workbook, performance } = answers
+  const { profiles, columns, results, jobNodes } = performance.slowdowns
+  const { baseline } = workbook
+  const workload = scenarios[baseline]?.scenario.workload
+  if (!workload || workload.applications.length === 0) return undefined
+  const known = results.map((result) => (result && 'value' in result ? result.value : undefined))
+  const groups = slowdownGroups(columns, known, baseline)
+  const rows = slowdownRows(workload, profiles)
+  const runs = known.some((result) => result !== undefined)
+  const notes = slowdownNotes(columns, groups, profiles, jobNodes)
+  const refusals = scenarios.flatMap(({ scenario }, index) => {
+    const result = results[index]
+    return result && 'sentence' in result
+      ? [caution(`${titleOf(index, scenario)}: ${result.sentence}`)]
+      : []
+  })
+  return {
+    id: 'applications',
+    title: 'Applications: what the fabric does to them',
+    blocks: [
+      ...(runs ? [heatChart(groups, rows, workload)] : []),
+      ...(profiles.length === 0
+        ? []
+        : [
+            {
+              kind: 'text',
+              text: `The workload of ${letterOf(baseline)} in jobs of ${formatCount(jobNodes)} nodes, the size with the largest share of its cycles. ${profileSources(profiles)} ${visibleText(scalingOf(profiles))}`,
+            } as const,
+          ]),
+      ...(notes.length === 0 ? [] : [{ kind: 'list', items: notes } as const]),
+      ...unprofiled(workload),
+      ...refusals,
+      ...unbuilt(answers),
+    ],
+  }
+}
+
+function heatChart(
+  groups: ReturnType<typeof slowdownGroups>,
+  rows: ReturnType<typeof slowdownRows>,
+  workload: Workload,
+): ReportChart {
+  const width = groups.length > 1 ? PAIR_WIDTH : PAGE_WIDTH
+  const state = buildHeatState(groups, rows, width, slowdownLook)
+  return {
+    kind: 'chart',
+    id: 'slowdowns',
+    caption: heatSentence(groups, rows),
+    note: `${slowdownSubtitle(workload.mapping)} ${heatNote(groups)}`,
+    width: state.width,
+    height: state.height,
+    drawing: <HeatMarks state={state} picked={undefined} />,
+    data: rowsOf(heatTable(groups, rows)),
+    csv: { columns: heatCsvColumns, rows: heatRecords(groups, rows) },
+  }
+}
+
+function unprofiled({ applications }: Workload): readonly ReportBlock[] {
+  const without = applications.filter((application) => !profileOf(application)).map(nameOf)
+  return without.length === 0
+    ? []
+    : [
+        {
+          kind: 'text',
+          text: `${visibleText(without.join(', '))}: no published profile, so not counted.`,
+        },
+      ]
+}

@@ -1,0 +1,188 @@
+/** What is said of the slowdowns of a workload: heads, sentences, notes. Their numbers are the model's. */
+import { NOISE, rangeText, type HeatGroup, type HeatRow } from '../charts/applications/heat'
+import { mechanismOf } from '../charts/applications/mechanisms'
+import { scenarioLetter } from '../charts/frame/ScenarioGlyph'
+import { formatCount, formatTaper } from '../domain/format'
+import { shareText } from '../domain/scenario/lists'
+import type { Scenario } from '../domain/scenario/schema'
+import { visibleText } from '../domain/visible-text'
+import type { PlacedColumn } from '../domain/workload/columns'
+import { conditions, whyNoRoom } from '../domain/workload/conditions'
+import { evidenceWords } from '../domain/workload/evidence-words'
+import { streamSentence } from '../domain/workload/memory'
+import type { Profile } from '../domain/workload/profile'
+import { timeShareProblem } from '../domain/workload/time-shares'
+import type { Workload } from '../domain/workload/workload'
+import type { ApplicationsDto, RefusedCellsDto } from '../engine/engine'
+import { together } from './together'
+
+const taperOf = ({ fabric }: Scenario, uplinks: number): string =>
+  formatTaper(fabric.edge.downlinks / uplinks)
+
+/** "A Sierra as built", or "A at 3:1" for a taper that is not its own. */
+export function columnTitle({ index, scenario, uplinks }: PlacedColumn): string {
+  const letter = scenarioLetter(index)
+  return uplinks === scenario.fabric.edge.uplinks
+    ? `${letter} ${visibleText(scenario.name)}`
+    : `${letter} at ${taperOf(scenario, uplinks)}`
+}
+
+/** "2:1 against A, 72 nodes": what it is against is said where it is not itself. */
+export function columnDetail(column: PlacedColumn): string {
+  const { scenario, uplinks, referenceUplinks: least, against, jobNodes } = column
+  const other = least === uplinks ? undefined : taperOf(scenario, least)
+  const than = against ?? other
+  const words = than === undefined ? '' : ` against ${than}`
+  return `${taperOf(scenario, uplinks)}${words}, ${formatCount(jobNodes)} nodes`
+}
+
+/** Losses that are counted. */
+const LOSS = 0.01
+
+/** The greatest loss, and in how many cases one loses more than one percent. */
+export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRow[]): string {
+  const all = groups.flatMap((group) => group.cells.map((cell) => ({ group, cell })))
+  const worst = all.toSorted((a, b) => b.cell.slowdown - a.cell.slowdown)[0]
+  if (!worst) return 'Which application loses how much?'
+  const { group, cell } = worst
+  const name = rows.find(({ id }) => id === cell.application)?.name ?? cell.application
+  if (cell.slowdown < NOISE) {
+    const reaching = all.filter((one) => one.cell.high >= LOSS).length
+    const none =
+      'No application loses more than the noise of half a percent under any of these conditions'
+    return reaching === 0
+      ? none
+      : `${none}, at the likeliest values; the intervals of ${reaching} of ${all.length} cases reach 1\u202f% or more`
+  }
+  const column = group.columns.find(({ id }) => id === cell.condition)?.long ?? cell.condition
+  const by = mechanismOf(cell.mechanism)?.word
+  const losing = all.filter((one) => one.cell.slowdown >= LOSS).length
+  return `${name} loses most: ${rangeText(cell)} ${column} on ${group.title}${by === undefined ? '' : `, by ${by}`}; ${losing} of ${all.length} cases lose 1\u202f% or more`
+}
+
+const mappingWords: Readonly<Record<Workload['mapping'], string>> = {
+  block: 'Consecutive ranks share a node.',
+  cyclic: 'Ranks go round the nodes (cyclic), against ranks in blocks, so compact loses too.',
+}
+
+/** How the slowdowns of a workload were found and what the columns mean. */
+export const slowdownSubtitle = (mapping: Workload['mapping']): string =>
+  `How much longer a run takes than the same job alone on as few edge switches as hold it (compact). 3×, 6×: spread over so many times as many; random: on random nodes. Light, next, across, incast: beside a neighbour that loads the network. ${mappingWords[mapping]}`
+
+/** Where the values of the profiles are from. */
+export const profileSources = (profiles: readonly Profile[]): string =>
+  `Values of the profiles by source: ${profiles.map((each) => `${visibleText(each.name)} ${evidenceWords(each)}`).join('; ')}.`
+
+/** Why a scenario has no numbers, and where it has some. */
+export function whyNoSlowdowns(letter: string, { name, fabric }: Scenario): string {
+  const subject = `${letter} ${visibleText(name)}`
+  return fabric.topology === 'fat-tree'
+    ? `${subject} has no numbers here: it cannot be built yet; the views Fabric and Cost say why.`
+    : `${subject} has no numbers here: its network is a ${fabric.topology}, and only fat trees are simulated. What its node does to the applications is in the view Node.`
+}
+
+/** @param results by column; undefined while they are not known, and where nothing is asked */
+export function slowdownGroups(
+  columns: readonly (PlacedColumn | undefined)[],
+  results: readonly (Pick<ApplicationsDto, 'cells' | 'refused'> | undefined)[],
+  baseline: number,
+): readonly HeatGroup[] {
+  const baseAt = columns.findIndex((column) => column?.index === baseline)
+  const base = columns[baseAt]
+  const cellsOf = (at: number) => results[at]?.cells ?? []
+  return columns.flatMap((column, at) => {
+    if (!column) return []
+    const letter = scenarioLetter(column.index)
+    return [
+      {
+        id: column.key,
+        letter,
+        title: columnTitle(column),
+        detail: columnDetail(column),
+        columns: conditions.map(({ id, short, tiny, long }) => ({ id, short, tiny, long })),
+        absent: new Map(
+          conditions.flatMap((condition): [string, string][] => {
+            const why = whyNoRoom(condition, column.jobNodes, column.room)
+            return why === undefined ? [] : [[condition.id, why]]
+          }),
+        ),
+        refused: [...blockedOn(column), ...(results[at]?.refused ?? [])],
+        cells: cellsOf(at),
+        baseline:
+          base === undefined || column.index === baseline
+            ? undefined
+            : { nodeGain: column.room.nodes / base.room.nodes - 1, cells: cellsOf(baseAt) },
+      },
+    ]
+  })
+}
+
+/** One an application that has a profile. */
+export function slowdownRows(
+  { applications }: Workload,
+  profiles: readonly Profile[],
+): readonly HeatRow[] {
+  return profiles.map(({ id, name }) => {
+    const share = applications.find((application) => application.id === id)?.share
+    return {
+      id,
+      name: visibleText(name),
+      share: share === undefined ? undefined : shareText(share),
+    }
+  })
+}
+
+/** Applications of the mix that the model is not asked for on a design. */
+function blockedOn({ blocked }: PlacedColumn): readonly RefusedCellsDto[] {
+  return [...blocked].map(([application, sentence]) => ({
+    application,
+    condition: undefined,
+    sentence,
+  }))
+}
+
+/** What has no numbers or other ones than one might think, and why, each said once. */
+export function slowdownNotes(
+  columns: readonly (PlacedColumn | undefined)[],
+  groups: readonly HeatGroup[],
+  profiles: readonly Profile[],
+  asked: number,
+): readonly string[] {
+  const said = columns.flatMap((column) => {
+    if (!column) return []
+    const of = scenarioLetter(column.index)
+    const { whyOtherJob, jobNodes, scenario } = column
+    const job =
+      whyOtherJob === undefined
+        ? []
+        : [`a job of ${formatCount(asked)} nodes runs on ${formatCount(jobNodes)}: ${whyOtherJob}.`]
+    const whys = new Map<string, string[]>()
+    for (const condition of conditions) {
+      const why = whyNoRoom(condition, jobNodes, column.room)
+      if (why !== undefined) whys.set(why, [...(whys.get(why) ?? []), condition.short])
+    }
+    const noRoom = [...whys].map(([why, shorts]) => `no room for ${shorts.join(', ')}: ${why}.`)
+    const streams = column.profiles.flatMap(
+      (profile) => streamSentence(profile, scenario.node) ?? [],
+    )
+    return [...job, ...noRoom, ...streams].map((sentence) => ({ of, sentence }))
+  })
+  const refused = groups.flatMap(({ letter, refused: cells }) =>
+    cells.map(({ sentence }) => ({ of: letter, sentence })),
+  )
+  const gains = groups.some(({ cells }) =>
+    cells.some(({ condition, slowdown }) => condition === 'random' && slowdown < -NOISE),
+  )
+  const isStatic = columns.some((column) => column?.scenario.fabric.routing === 'static')
+  const random =
+    gains && isStatic
+      ? [
+          'Under static tables a job on random nodes can be faster than a compact one: the flows of a compact job meet on the few cables that the tables give its switches.',
+        ]
+      : []
+  const shares = profiles.flatMap((profile) => {
+    const problem = timeShareProblem(profile)
+    return problem === undefined ? [] : [`${profile.name}: ${problem}`]
+  })
+  return [...together([...said, ...refused]), ...random, ...shares].map(visibleText)
+}
