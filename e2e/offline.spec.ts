@@ -1,7 +1,8 @@
 /** What the page keeps in the browser: its own files for use without a connection, and nothing unasked. */
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { expect, test as journey } from './support/journey'
+import { launchOptions } from './support/launch'
 import { startHost, type StaticHost } from './support/static-host'
 import { allNumbers, cell, enter, field, finished, openWorkbench } from './workbench'
 
@@ -178,8 +179,18 @@ test('a visit without an edit stores nothing; forgetting everything leaves as mu
   expect(await stored(page)).toEqual([])
 })
 
-test('opened as a file from a disk, the page works or says what to do', async ({ page }) => {
-  const here = new URL(`../${DIST}/index.html`, import.meta.url).href
-  await page.goto(here)
+const fromDisk = new URL(`../${DIST}/index.html`, import.meta.url).href
+
+test('opened as a file from a disk, the page says what to do', async ({ page }) => {
+  await page.goto(fromDisk)
   await expect(page.getByText('put this folder on any web server')).toBeVisible()
+})
+
+test('from a disk it works where the browser lets it load its own parts', async () => {
+  const args = [...(launchOptions.args ?? []), '--allow-file-access-from-files']
+  const browser = await chromium.launch({ ...launchOptions, args })
+  const page = await browser.newPage()
+  await openWorkbench(page, fromDisk)
+  await expect(cell(page, 'nodes', 'A')).toHaveText('4,320')
+  await browser.close()
 })
