@@ -19,6 +19,7 @@ const views = {
   cost: 11,
   risk: 4,
   sensitivity: 1,
+  scores: 4,
 }
 
 async function openAll(page: Page, view: string): Promise<void> {

@@ -42,7 +42,8 @@ export async function askScores(
   const { study, notes } = workloadStudyOf(contest, jobs, nodes)
   if (!study) return undefined
   const scored = designs.map((_, at) => at + 1)
-  const asked = { contest, scored, study, alone, weights, referenceNodeTflops: undefined }
-  const { result: scores } = await engine.run(toScores(asked))
+  const asked = { contest, scored, study, alone, weights }
+  const plain = { referenceNodeTflops: undefined, early: undefined }
+  const { result: scores } = await engine.run(toScores({ ...asked, ...plain }))
   return { contest, scores, notes: [...contest.leftOut, ...notes] }
 }

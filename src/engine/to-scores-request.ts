@@ -6,6 +6,7 @@
  * throughput of the workload: speed of the node with its adapter, over 1 and the slowdown by taper, placement,
  * neighbours and size of the job. Work a node is the same on both machines.
  */
+import { servicePeriods, type EarlyPhase } from '../domain/scores/service'
 import type { ScoreWeight } from '../domain/scores/weights'
 import { workloadCells } from '../domain/workload/cells'
 import { jobOn } from '../domain/workload/jobs'
@@ -42,6 +43,8 @@ export interface ScoresAsked {
   readonly weights: readonly ScoreWeight[]
   /** What a node of the reference sustains, TFLOP/s; undefined counts in nodes of the reference. */
   readonly referenceNodeTflops: number | undefined
+  /** What of every machine is delivered before the rest; undefined: all at once. */
+  readonly early: EarlyPhase | undefined
 }
 
 /** An application in jobs of one size. */
@@ -79,7 +82,10 @@ export function toScores(asked: ScoresAsked): Of<'scores'> {
   }
 }
 
-function scoredMachine({ contest, study, alone }: ScoresAsked, at: number): ScoredMachineDto {
+function scoredMachine(
+  { contest, study, alone, early }: ScoresAsked,
+  at: number,
+): ScoredMachineDto {
   const { workload, profiles, places, designs } = contest
   const [place, design] = [places[at], designs[at]]
   const runs = study.request.designs[at]?.cells ?? []
@@ -98,7 +104,8 @@ function scoredMachine({ contest, study, alone }: ScoresAsked, at: number): Scor
     ]
   })
   const years = design?.scenario.operation.years ?? 0
-  return { nodes: design?.machine.nodes ?? 0, figures, service: [{ share: 1, years }] }
+  const service = servicePeriods(years, early).map((period) => ({ ...period }))
+  return { nodes: design?.machine.nodes ?? 0, figures, service }
 }
 
 /** Speed of a node; 0, which the model refuses, where it does not run the application. */

@@ -5,7 +5,17 @@ import type { Rule } from './origin-rule'
 import { originBy, type ResultOrigin } from './provenance-of-results'
 import { AT_VALUES } from './study-origins'
 
-export type ScoreId = 'nodeRatio' | 'ssni' | 'ssi' | 'fomRatio' | 'ssp' | 'sspYears'
+export type ScoreId =
+  | 'nodes'
+  | 'nodeRatio'
+  | 'weight'
+  | 'job'
+  | 'ssni'
+  | 'ssi'
+  | 'hidden'
+  | 'fomRatio'
+  | 'ssp'
+  | 'sspYears'
 
 /** A published rule, as it is shown beside the scores. */
 export interface ScoreRule {
@@ -45,7 +55,7 @@ export const scoreRules: readonly ScoreRule[] = [
     id: 'ssp',
     name: 'SSP, sustained system performance',
     formula:
-      'N × (Π R)^(1 ÷ M), R: S in a job times what a node of the reference sustains; no weights. Over the years of service: the sum of SSP × years.',
+      'N × (Π R)^(1 ÷ M), R: S in a job times what a node of the reference sustains; no weights. Over the years of service, from the first delivery on: the sum of SSP × share of the nodes × years.',
     source: 'NERSC-8 (SSP).',
   },
 ]
@@ -66,30 +76,66 @@ const published = (id: ScoreId): Pick<Rule, 'formula' | 'source'> => {
   return { formula: [rule?.formula, ...scoreTerms].join(' '), source: rule?.source ?? '' }
 }
 
-const meanings: Readonly<Record<ScoreId, string>> = {
-  nodeRatio: 'Nodes of the machine over those of the reference.',
-  ssni: 'How much better the machine is than the reference by runs on one node; no network is in it.',
-  ssi: 'How much better the machine is than the reference by jobs on many nodes; its range is over all slowdowns, the reference’s too, from the low to the high ends.',
-  fomRatio: 'Geometric mean of what a node does in jobs over what a node of the reference does.',
-  ssp: 'What the machine sustains over the applications.',
-  sspYears: 'What the machine sustains over its years of service.',
-}
+const scored = (meaning: string, words: Pick<Rule, 'formula' | 'source'>): Rule => ({
+  meaning,
+  ...words,
+  inputs,
+  parameters: ['hop-cost', 'stretch-cost', 'wavefront-transfer', 'endpoint-fraction'],
+  asks: ['design', 'applications', 'node', 'scores'],
+  random: true,
+  limits: LIMITS,
+})
 
-function ruleOf(id: ScoreId): Rule {
-  const asks = ['design', 'applications', 'node', 'scores'] as const
-  const own =
-    id === 'nodeRatio'
-      ? { formula: 'N ÷ N_ref', source: 'Counts of the machines that the money buys.' }
-      : published(id === 'sspYears' ? 'ssp' : id)
-  return {
-    meaning: meanings[id],
-    ...own,
-    inputs: id === 'sspYears' ? (scenario) => [...inputs(scenario), 'operation.years'] : inputs,
-    parameters: ['hop-cost', 'stretch-cost', 'wavefront-transfer', 'endpoint-fraction'],
-    asks: id === 'nodeRatio' ? ['design'] : asks,
-    random: id !== 'nodeRatio' && id !== 'ssni',
-    limits: id === 'nodeRatio' ? 'Machines come in whole racks.' : LIMITS,
-  }
+const counted = (meaning: string, formula: string): Rule => ({
+  meaning,
+  formula,
+  source: 'Counts of the machines that the money buys.',
+  inputs,
+  asks: ['design'],
+  limits: 'Machines come in whole racks.',
+})
+
+const rules: Readonly<Record<ScoreId, Rule>> = {
+  nodes: counted('Nodes of the machine.', 'The largest machine that the money buys, or as given.'),
+  nodeRatio: counted('Nodes of the machine over those of the reference.', 'N ÷ N_ref'),
+  weight: {
+    meaning: 'What an application weighs in SSNI and SSI, as entered and as it counts.',
+    formula:
+      'Shares of the cycles, or equal, or as entered here; w ÷ Σ w over the applications that run on the reference and on every design.',
+    source: 'Renormalised over a subset as ATS-5 does: lanl/benchmarks, introduction.',
+    inputs: () => ['workload.applications'],
+    asks: ['scores'],
+    limits: 'Weights that are entered here belong to the view and not to the document.',
+  },
+  job: scored('What a job enters the scores with.', {
+    formula: `U = (n_ref ÷ n) (N ÷ N_ref). ${scoreTerms.join(' ')}`,
+    source: 'The letters are those of APEX and ATS-5; the speed-ups are this model’s own.',
+  }),
+  ssni: {
+    ...scored(
+      'How much better the machine is than the reference by runs on one node; no network is in it.',
+      published('ssni'),
+    ),
+    parameters: [],
+    random: false,
+  },
+  ssi: scored(
+    'How much better the machine is than the reference by jobs on many nodes; its range is over all slowdowns, the reference’s too, from the low to the high ends.',
+    published('ssi'),
+  ),
+  hidden: scored('What the score of a single node hides of a machine.', {
+    formula: `SSI ÷ SSNI − 1. ${scoreTerms.join(' ')}`,
+    source: 'This model’s own; both scores by their published rules.',
+  }),
+  fomRatio: scored(
+    'Geometric mean of what a node does in jobs over what a node of the reference does.',
+    published('fomRatio'),
+  ),
+  ssp: scored('What the machine sustains over the applications.', published('ssp')),
+  sspYears: {
+    ...scored('What the machine sustains over its years of service.', published('ssp')),
+    inputs: (scenario) => [...inputs(scenario), 'operation.years'],
+  },
 }
 
 /** @param designs the reference and the designs that are scored */
@@ -99,7 +145,7 @@ export const originOfScore = (
   card: ModelCard | undefined,
 ): ResultOrigin =>
   originBy(
-    ruleOf(id),
+    rules[id],
     designs.map(({ scenario }) => scenario),
     card,
     { draws: AT_VALUES, letters: designs.map(({ label }) => label) },

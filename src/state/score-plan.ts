@@ -1,6 +1,7 @@
 /** What the view Scores counts against and with which weights: it belongs to the view, never to the document. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import type { EarlyPhase } from '../domain/scores/service'
 import type { ScoreWeight } from '../domain/scores/weights'
 
 export interface ScorePlan {
@@ -11,6 +12,8 @@ export interface ScorePlan {
   readonly own: readonly ScoreWeight[]
   /** What a node of the reference sustains, TFLOP/s; undefined counts in nodes of the reference. */
   readonly nodeTflops: number | undefined
+  /** What is delivered before the rest; undefined: all at once. */
+  readonly early: EarlyPhase | undefined
 }
 
 const store = createStore<ScorePlan>()(() => ({
@@ -18,6 +21,7 @@ const store = createStore<ScorePlan>()(() => ({
   weighs: 'cycles',
   own: [],
   nodeTflops: undefined,
+  early: undefined,
 }))
 
 export function useScorePlan(): ScorePlan {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { formatFixed } from '../../domain/format'
 import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
@@ -13,6 +13,8 @@ interface ScoresChartProps {
   readonly subtitle: string
   readonly status: ChartStatus
   readonly csv: () => string
+  /** Where its numbers come from. */
+  readonly where: ReactNode
 }
 
 const WIDTH_BEFORE_LAYOUT = 860
@@ -20,7 +22,7 @@ const WIDTH_BEFORE_LAYOUT = 860
 const score = (value: number) => formatFixed(value, 3)
 
 /** What does the score of a single node hide of each design? */
-export function ScoresChart({ rows, title, subtitle, status, csv }: ScoresChartProps) {
+export function ScoresChart({ rows, title, subtitle, status, csv, where }: ScoresChartProps) {
   const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
   const state = useMemo(() => buildScoresState(rows, width), [rows, width])
   return (
@@ -52,6 +54,7 @@ export function ScoresChart({ rows, title, subtitle, status, csv }: ScoresChartP
         })),
       }}
       csv={csv}
+      where={where}
       fileName="scores"
       note="Outlined mark: SSNI, of a node alone. Filled mark: SSI, in jobs with modelled contention; thick line: over the ranges of the slowdowns, of all designs together. Beside it both scores and the ranks that they give, in bold for who leads by either."
     >

@@ -2,11 +2,12 @@ import { useId, useState } from 'react'
 import { dimmedPart, type ChartStatus } from '../../charts/frame/ChartStatus'
 import { formatCount, formatFixed } from '../../domain/format'
 import { visibleText } from '../../domain/visible-text'
-import { saveText } from '../../sharing/save'
 import { resultsStore } from '../../state/results-store'
+import { useTableFile } from '../../state/table-files'
 import type { ScoreResults } from '../../state/use-scores'
-import { Button } from '../../ui/Button'
+import { SaveCsv } from '../../ui/SaveCsv'
 import { jobsCsv, weightOf } from './scores-csv'
+import { ScoreWhere } from './ScoreWhere'
 import styles from './ScoresView.module.css'
 import { leadersBy } from './sentences'
 
@@ -27,9 +28,16 @@ export function JobsTable({ results, status }: JobsTableProps) {
   const design = designs.find(({ key }) => key === chosen) ?? leader
   const own = design && scores.designs[designs.indexOf(design)]
   const isCurrent = dimmedPart(status) === 'none'
+  const save = useTableFile(
+    { id: 'score-jobs', label: 'the jobs of the scores', fileName: 'taper-score-jobs' },
+    isCurrent ? () => jobsCsv(results, resultsStore.getState().card) : undefined,
+  )
   return (
     <section className={styles.section} aria-label="Jobs">
-      <h3 className={styles.title}>What every job enters the scores with</h3>
+      <h3 className={styles.title} data-reveals>
+        What every job enters the scores with
+        <ScoreWhere subject="What every job enters the scores with" id="job" results={results} />
+      </h3>
       <label className={styles.choice} htmlFor={id}>
         Jobs on
         <select
@@ -86,15 +94,7 @@ export function JobsTable({ results, status }: JobsTableProps) {
         runs on all of it.
       </p>
       <div>
-        <Button
-          look="link"
-          label="CSV, save the jobs of all designs"
-          onPress={() =>
-            saveText('score-jobs.csv', 'text/csv', jobsCsv(results, resultsStore.getState().card))
-          }
-        >
-          CSV
-        </Button>
+        <SaveCsv what="the jobs of all designs" onSave={save} />
       </div>
     </section>
   )

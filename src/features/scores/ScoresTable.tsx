@@ -1,14 +1,21 @@
 import { formatCount, formatFixed, formatPercent, formatSignificant } from '../../domain/format'
+import type { EarlyPhase } from '../../domain/scores/service'
 import type { DesignScoresDto } from '../../engine/engine'
-import { originOfScore, scoreRules, scoreTerms, type ScoreId } from '../../report/score-origins'
-import { useModelCard } from '../../state/results-store'
+import { scoreRules, scoreTerms, type ScoreId } from '../../report/score-origins'
+import { resultsStore } from '../../state/results-store'
+import { useTableFile } from '../../state/table-files'
 import type { ScoreResults } from '../../state/use-scores'
+import { SaveCsv } from '../../ui/SaveCsv'
 import { ScenarioMark } from '../../ui/ScenarioMark'
-import { WhereFrom } from '../../ui/WhereFrom'
+import { Delivery } from './Delivery'
+import { scoresCsv } from './scores-csv'
+import { ScoreWhere } from './ScoreWhere'
 import styles from './ScoresView.module.css'
 
 interface ScoresTableProps {
   readonly results: ScoreResults
+  /** What is delivered before the rest. */
+  readonly early: EarlyPhase | undefined
   readonly isCurrent: boolean
 }
 
@@ -21,7 +28,7 @@ function withRange({ ssi, ssiLow, ssiHigh }: DesignScoresDto): string {
 }
 
 /** Every design by every rule, and the rules. */
-export function ScoresTable({ results, isCurrent }: ScoresTableProps) {
+export function ScoresTable({ results, early, isCurrent }: ScoresTableProps) {
   const { designs, scores, nodeTflops } = results
   const unit = nodeTflops === undefined ? 'reference nodes' : 'PFLOP/s'
   const years = nodeTflops === undefined ? 'reference node-years' : 'PF-years'
@@ -29,6 +36,10 @@ export function ScoresTable({ results, isCurrent }: ScoresTableProps) {
     nodeTflops === undefined
       ? formatCount(value)
       : formatSignificant(value === undefined ? undefined : value / 1000, 4)
+  const save = useTableFile(
+    { id: 'scores', label: 'the scores', fileName: 'taper-scores' },
+    isCurrent ? () => scoresCsv(results, resultsStore.getState().card) : undefined,
+  )
   return (
     <section className={styles.section} aria-label="Scores by rule">
       <h3 className={styles.title}>Every design by every rule</h3>
@@ -37,11 +48,11 @@ export function ScoresTable({ results, isCurrent }: ScoresTableProps) {
           <thead>
             <tr>
               <th scope="col">Design</th>
-              <th scope="col">Nodes</th>
+              <Head words="Nodes" id="nodes" results={results} />
               <Head words="N ÷ N_ref" id="nodeRatio" results={results} />
               <Head words="SSNI, nodes alone" id="ssni" results={results} />
               <Head words="SSI, in jobs (range)" id="ssi" results={results} />
-              <th scope="col">SSI over SSNI</th>
+              <Head words="SSI over SSNI" id="hidden" results={results} />
               <Head words="FOM ratio, a node" id="fomRatio" results={results} />
               <Head words={`SSP, ${unit}`} id="ssp" results={results} />
               <Head words={`SSP over the years, ${years}`} id="sspYears" results={results} />
@@ -71,6 +82,10 @@ export function ScoresTable({ results, isCurrent }: ScoresTableProps) {
           </tbody>
         </table>
       </div>
+      <div>
+        <SaveCsv what="the scores by rule" onSave={save} />
+      </div>
+      <Delivery early={early} />
       <Rules />
     </section>
   )
@@ -106,13 +121,10 @@ interface HeadProps {
 
 /** The head of a column, with where its numbers come from. */
 function Head({ words, id, results }: HeadProps) {
-  const card = useModelCard()
-  const { reference, designs } = results
-  const shown = [reference, ...designs.filter(({ key }) => key !== reference.key)]
   return (
     <th scope="col" data-reveals>
       {words}
-      <WhereFrom subject={words} origin={() => originOfScore(id, shown, card)} />
+      <ScoreWhere subject={words} id={id} results={results} />
     </th>
   )
 }

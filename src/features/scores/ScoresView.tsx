@@ -22,6 +22,7 @@ import { scenarioCode } from '../../ui/scenario-code'
 import { JobsTable } from './JobsTable'
 import { ReferenceFields } from './ReferenceFields'
 import { scoresCsv } from './scores-csv'
+import { ScoreWhere } from './ScoreWhere'
 import { ScoresTable } from './ScoresTable'
 import styles from './ScoresView.module.css'
 import { belowOne, headline, rankBy } from './sentences'
@@ -106,10 +107,11 @@ function Scores({ results, setup, status }: ScoresProps) {
         subtitle={subtitleOf(setup)}
         status={status}
         csv={() => (results ? scoresCsv(results, resultsStore.getState().card) : '')}
+        where={results && <ScoreWhere subject="SSI, in jobs" id="ssi" results={results} />}
       />
       {below !== undefined && <p className={styles.quiet}>{below}</p>}
       <Notes setup={setup} />
-      {results && <ScoresTable results={results} isCurrent={isCurrent} />}
+      {results && <ScoresTable results={results} early={setup.plan.early} isCurrent={isCurrent} />}
       {(results ?? setup.problem) !== undefined && (
         <WeightsPart setup={setup} results={results} onNormalise={() => normalise(setup)} />
       )}

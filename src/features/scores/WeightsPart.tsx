@@ -3,11 +3,16 @@ import { formatFixed } from '../../domain/format'
 import type { ScoreWeight } from '../../domain/scores/weights'
 import { visibleText } from '../../domain/visible-text'
 import { changeScorePlan, type ScorePlan } from '../../state/score-plan'
+import { resultsStore } from '../../state/results-store'
+import { useTableFile } from '../../state/table-files'
 import type { ScoreResults, ScoreSetup } from '../../state/use-scores'
 import { NumberEntry } from '../../ui/NumberEntry'
 import { Problem } from '../../ui/Problem'
+import { SaveCsv } from '../../ui/SaveCsv'
 import { Segmented } from '../../ui/Segmented'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { weightsCsv } from './scores-csv'
+import { ScoreWhere } from './ScoreWhere'
 import styles from './ScoresView.module.css'
 
 interface WeightsPartProps {
@@ -27,10 +32,18 @@ export function WeightsPart({ setup, results, onNormalise }: WeightsPartProps) {
   const { weights, plan, problem } = setup
   const [refusal, setRefusal] = useState<string>()
   const sum = weights.reduce((total, { percent }) => total + percent, 0)
-  const counted = results?.weights === weights ? results.scores.weightsPercent : undefined
+  const current = results?.weights === weights ? results : undefined
+  const counted = current?.scores.weightsPercent
+  const save = useTableFile(
+    { id: 'score-weights', label: 'the weights of the scores', fileName: 'taper-score-weights' },
+    current && (() => weightsCsv(current, resultsStore.getState().card)),
+  )
   return (
     <section className={styles.section} aria-label="Weights">
-      <h3 className={styles.title}>What every application weighs in SSNI and SSI</h3>
+      <h3 className={styles.title} data-reveals>
+        What every application weighs in SSNI and SSI
+        {results && <ScoreWhere subject="Weights" id="weight" results={results} />}
+      </h3>
       <div className={styles.choice}>
         <Segmented
           label="Weights"
@@ -76,6 +89,9 @@ export function WeightsPart({ setup, results, onNormalise }: WeightsPartProps) {
             remedies={[{ label: 'Normalise to 100 %', apply: onNormalise }]}
           />
         )}
+      </div>
+      <div>
+        <SaveCsv what="the weights" onSave={save} />
       </div>
       <p className={styles.quiet}>
         An application that does not run on the reference and on every design is left out; the

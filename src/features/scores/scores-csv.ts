@@ -82,6 +82,25 @@ export function jobsCsv(results: ScoreResults, card: ModelCard | undefined): str
   return toCsv([...jobColumns, ...rivalStampColumns], records)
 }
 
+/** A line for every application. */
+export function weightsCsv(results: ScoreResults, card: ModelCard | undefined): string {
+  const { reference, designs, weights, scores } = results
+  const [first = reference] = designs
+  const stamp = rivalStampOf(rivalOf(first), rivalOf(reference), undefined, card)
+  const records = weights.map(({ name, percent }, at) => ({
+    application: name,
+    percent,
+    counts: scores.weightsPercent[at],
+    ...stamp,
+  }))
+  const columns = [
+    column('application'),
+    column('percent', 'weight_percent'),
+    column('counts', 'counts_as_percent'),
+  ]
+  return toCsv([...columns, ...rivalStampColumns], records)
+}
+
 /** What jobs weigh in SSNI and SSI, per cent; all of them add up to 100. */
 export function weightOf({ jobs, weights, scores }: ScoreResults, place: number): number {
   const job = jobs[place]
