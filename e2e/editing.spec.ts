@@ -279,3 +279,15 @@ test('what was refused is forgotten by Escape, by leaving and by undo', async ({
   await expect(ports).toHaveValue('18')
   await expect(refusal).toBeHidden()
 })
+
+test('a field that is emptied keeps its value, and says so', async ({ page }) => {
+  await openWorkbench(page)
+  const ports = field(page, 'Edge up ports')
+  await ports.fill('')
+  await ports.press('Enter')
+  await expect(ports).toHaveValue('18')
+  await expect(page.getByRole('alert')).toContainText('A field cannot be empty')
+  await ports.fill('')
+  await ports.press('Escape')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

@@ -32,7 +32,14 @@ export function NumberEntry(props: NumberEntryProps) {
   }
   const commit = () => {
     if (draft === undefined) return
-    if (draft.trim() === '' || draft === writeNumber(value)) {
+    if (draft === writeNumber(value)) {
+      setDraft(undefined)
+      return
+    }
+    if (draft.trim() === '') {
+      props.onRefused(
+        'A field cannot be empty, so the former value was kept. Enter a number; 0 for none.',
+      )
       setDraft(undefined)
       return
     }

@@ -138,6 +138,7 @@ describe('changes of a node', () => {
       boundBy: 'cpu',
       refusal: undefined,
       isPresent: false,
+      isAnswered: true,
     })
     const said = (...variants: readonly Variant[]) => variantsSentence('A', variants)
     expect(said(variant('6 GPUs', 1.004, 0.9), variant('4 GPUs', 1, 1))).toBe(

@@ -72,14 +72,16 @@ export const NodeDiagram = memo(function NodeDiagram(props: NodeDiagramProps) {
           fontFamily="var(--font)"
           aria-hidden="true"
         >
-          <NodeDiagramMarks
-            state={state}
-            bound={bound?.kind}
-            letter={letter}
-            troubled={troubled}
-            baseline={baseline?.letter}
-            stale={stale}
-          />
+          <g data-marks="analytic">
+            <NodeDiagramMarks
+              state={state}
+              bound={bound?.kind}
+              letter={letter}
+              troubled={troubled}
+              baseline={baseline?.letter}
+              stale={stale}
+            />
+          </g>
         </svg>
         <PartButtons parts={state.parts} editor={props.editor} />
       </div>

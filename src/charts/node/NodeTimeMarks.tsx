@@ -6,9 +6,11 @@ export function NodeTimeMarks({ state }: { readonly state: NodeTimeState }) {
   const { reference, height } = state
   return (
     <g aria-hidden="true" style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {state.bars.map((bar) => (
-        <BarMark key={bar.letter} bar={bar} height={state.barHeight} />
-      ))}
+      <g data-marks="simulated">
+        {state.bars.map((bar) => (
+          <BarMark key={bar.letter} bar={bar} height={state.barHeight} />
+        ))}
+      </g>
       {reference !== undefined && (
         <g>
           <path

@@ -70,16 +70,18 @@ function variantsTable(variants: readonly Variant[], where: ReactNode) {
     columns: variantColumns.map((column) =>
       column.key === 'perNode' ? { ...column, where } : column,
     ),
-    rows: variants.map(({ id, label, perNode, perUsd, boundBy, refusal, isPresent }) => ({
-      id,
-      current: isPresent,
-      cells: [
-        label,
-        formatSignificant(perNode),
-        formatSignificant(perUsd),
-        boundBy === undefined ? 'does not run' : wireNames[boundBy],
-        refusal ?? '–',
-      ],
-    })),
+    rows: variants.map(
+      ({ id, label, perNode, perUsd, boundBy, refusal, isPresent, isAnswered }) => ({
+        id,
+        current: isPresent,
+        cells: [
+          label,
+          formatSignificant(perNode),
+          formatSignificant(perUsd),
+          boundBy === undefined ? (isAnswered ? 'does not run' : '–') : wireNames[boundBy],
+          refusal ?? '–',
+        ],
+      }),
+    ),
   }
 }

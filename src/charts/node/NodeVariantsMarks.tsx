@@ -23,9 +23,11 @@ export function NodeVariantsMarks({ state }: { readonly state: NodeVariantsState
       <text x={0} y={11} fill="var(--ink-2)">
         Speed, this node = 1
       </text>
-      {state.rows.map((row) => (
-        <RowMark key={row.variant.id} row={row} left={left} right={right} />
-      ))}
+      <g data-marks="simulated">
+        {state.rows.map((row) => (
+          <RowMark key={row.variant.id} row={row} left={left} right={right} />
+        ))}
+      </g>
     </g>
   )
 }

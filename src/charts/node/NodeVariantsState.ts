@@ -15,6 +15,8 @@ export interface Variant {
   /** Undefined also where the change has no price. */
   readonly perUsd: number | undefined
   readonly boundBy: WireDto | undefined
+  /** Whether the model has said how fast it is; before that nothing is known, not even that it runs. */
+  readonly isAnswered: boolean
   /** Why the designer refuses such a node; undefined where it can be built. */
   readonly refusal: string | undefined
   /** Whether the node is so already. */
@@ -80,9 +82,9 @@ export function buildNodeVariantsState(
 }
 
 /** What stands at the end of a row: of a node that nobody can build that, not how fast it would be. */
-function wordsOf({ perNode, perUsd, refusal }: Variant): string {
+function wordsOf({ perNode, perUsd, refusal, isAnswered }: Variant): string {
   if (refusal !== undefined) return 'cannot be built'
-  if (perNode === undefined) return 'does not run'
+  if (perNode === undefined) return isAnswered ? 'does not run' : '–'
   return [perNode, perUsd]
     .filter((speed) => speed !== undefined)
     .map((speed) => formatSignificant(speed))

@@ -53,7 +53,11 @@ export function timesTable(times: readonly ScenarioTime[]): TableData {
               formatSignificant(time.perGpu),
               wireNames[time.boundBy],
             ]
-          : [letter, ...timeColumns.slice(2).map(() => '–'), 'does not run'],
+          : [
+              letter,
+              ...timeColumns.slice(2).map(() => '–'),
+              time === undefined ? '–' : 'does not run',
+            ],
     })),
   }
 }

@@ -11,6 +11,7 @@ import { useQuantity } from '../../state/use-quantity'
 import { showPart } from '../../state/view-store'
 import { Button } from '../../ui/Button'
 import { ChoiceField } from '../../ui/ChoiceField'
+import { CsvActions } from '../../ui/CsvActions'
 import { QuantityField } from '../../ui/QuantityField'
 import { Segmented } from '../../ui/Segmented'
 import styles from './BudgetSection.module.css'
@@ -86,18 +87,11 @@ export function BudgetSection() {
           {unverified === 0 ? 'Price book' : `Price book, ${unverified} unverified`}
         </Button>
       </p>
-      <p className={styles.more}>
-        <Button look="link" label="Read CSV: prices" onPress={() => chooseCsv(index)}>
-          Read CSV
-        </Button>
-        <Button
-          look="link"
-          label="Save as CSV: prices"
-          onPress={() => void saveCsv('prices', index)}
-        >
-          Save as CSV
-        </Button>
-      </p>
+      <CsvActions
+        what="prices"
+        onRead={() => chooseCsv(index)}
+        onSave={() => void saveCsv('prices', index)}
+      />
       <Button look="link" isExpanded={runs} onPress={() => setRuns(!runs)}>
         {runs ? 'Hide operation, spares and power' : 'Operation, spares and power'}
       </Button>

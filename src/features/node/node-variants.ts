@@ -87,7 +87,16 @@ export function variantsOf(
     const isPresent = JSON.stringify(node) === JSON.stringify(present)
     const [issue] = nodeIssues(issues[at] ?? [])
     const refusal = issue?.sentence
-    return { id, label, perNode, perUsd, boundBy: time?.boundBy, refusal, isPresent }
+    return {
+      id,
+      label,
+      perNode,
+      perUsd,
+      boundBy: time?.boundBy,
+      isAnswered: rates !== undefined,
+      refusal,
+      isPresent,
+    }
   })
 }
 

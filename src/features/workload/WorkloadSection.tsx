@@ -4,12 +4,11 @@ import { useFromResults } from '../../state/results-store'
 import { useFromWorkbook } from '../../state/scenario-store'
 import { useChoice } from '../../state/use-choice'
 import { useQuantity } from '../../state/use-quantity'
-import { Button } from '../../ui/Button'
 import { ChoiceField } from '../../ui/ChoiceField'
+import { CsvActions } from '../../ui/CsvActions'
 import { QuantityField } from '../../ui/QuantityField'
 import { Applications } from './Applications'
 import { JobSizes } from './JobSizes'
-import styles from './WorkloadSection.module.css'
 
 /** Who computes on the machine: applications by share, sizes of their jobs, placement, neighbours. */
 export function WorkloadSection() {
@@ -38,18 +37,11 @@ export function WorkloadSection() {
       {placement.value === 'split' && <Leaves />}
       <ChoiceField choice={mapping} look="row" />
       <ChoiceField choice={neighbour} />
-      <p className={styles.tables}>
-        <Button look="link" label="Read CSV: workload" onPress={() => chooseCsv(index)}>
-          Read CSV
-        </Button>
-        <Button
-          look="link"
-          label="Save as CSV: workload"
-          onPress={() => void saveCsv('workload', index)}
-        >
-          Save as CSV
-        </Button>
-      </p>
+      <CsvActions
+        what="workload"
+        onRead={() => chooseCsv(index)}
+        onSave={() => void saveCsv('workload', index)}
+      />
     </>
   )
 }

@@ -1,0 +1,23 @@
+import { Button } from './Button'
+import styles from './CsvActions.module.css'
+
+interface CsvActionsProps {
+  /** "prices"; "workload" */
+  readonly what: string
+  readonly onRead: () => void
+  readonly onSave: () => void
+}
+
+/** The two ways of a table that a person fills in elsewhere. */
+export function CsvActions({ what, onRead, onSave }: CsvActionsProps) {
+  return (
+    <p className={styles.line}>
+      <Button look="link" label={`Read CSV: ${what}`} onPress={onRead}>
+        Read CSV
+      </Button>
+      <Button look="link" label={`Save as CSV: ${what}`} onPress={onSave}>
+        Save as CSV
+      </Button>
+    </p>
+  )
+}
