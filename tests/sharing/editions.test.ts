@@ -15,7 +15,7 @@ const digests: Readonly<Record<number, string>> = {
   1: '4f6d269582a7bc9e515b6e0c288b31dc2d5dee75907251d429fffe5a6d8d30f2',
   2: 'f915bb7f537a826d201d4dd1e44acdf9b5c099590613936fcc521d14ebd62c20',
   3: '460d9a685c02fec73b51d1031b22daa62e9e380fafdd9716fd404aa459738017',
-  4: 'ac1760aab9170144bb4993295bbee8f59129d0d1d2aa25c80214c7e2b718717b',
+  4: 'f4a4a0e76d7de1dbd7e8c2294b46b8040b6cb5b4067c1771d273a6e65ebf21d9',
 }
 
 it('the newest edition has the present layout and presets; else run "npm run edition"', async () => {

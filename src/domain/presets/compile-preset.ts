@@ -69,6 +69,7 @@ export function compilePreset(spec: PresetSpec): Preset {
     version: SCENARIO_VERSION,
     name: spec.scenarioName,
     preset: spec.id,
+    asOf: '',
     notes: '',
     ...plain,
     prices: pricesOf(spec.book),

@@ -22,7 +22,7 @@ export interface Difference {
 }
 
 /** Values that name a document and say nothing of its design. */
-const NAMING: readonly string[] = ['kind', 'version', 'name', 'preset', 'notes']
+const NAMING: readonly string[] = ['kind', 'version', 'name', 'preset', 'asOf', 'notes']
 
 const designPaths = pathsUnder('').filter((path) => !NAMING.includes(path))
 

@@ -10,7 +10,7 @@
  */
 import * as z from 'zod/mini'
 import { workloadSchema } from '../workload/workload'
-import { count, label, quantity } from './value-types'
+import { count, date, label, quantity } from './value-types'
 
 export const SCENARIO_VERSION = 6
 export const MAX_SCENARIOS = 6
@@ -285,6 +285,11 @@ export const scenarioSchema = z.strictObject({
   name: label(80),
   /** Id of the preset that this scenario started from; null if from none. */
   preset: z.nullable(label(40)),
+  /**
+   * The day of which its prices and parts are, YYYY-MM-DD, and which reports of it carry; empty where nobody
+   * has said one.
+   */
+  asOf: date,
   /** What the buyer wants to remember of this design; it says nothing to the model. */
   notes: z.string().check(z.minLength(0), z.maxLength(MAX_NOTES_CHARACTERS)),
   node: nodeSchema,

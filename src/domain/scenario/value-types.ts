@@ -14,3 +14,15 @@ export const quantity = (minimum: number, maximum: number) =>
 
 /** A text of at least one character. */
 export const label = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum))
+
+/** A day of the calendar as YYYY-MM-DD, or nothing. */
+export const date = z.string().check(
+  z.minLength(0),
+  z.maxLength(10),
+  z.refine((text) => text === '' || isDay(text), { error: 'must be a day, YYYY-MM-DD, or empty' }),
+)
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text)

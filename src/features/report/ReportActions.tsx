@@ -4,6 +4,7 @@ import type { PaperSize } from '../../report/pdf/definition'
 import { saveBlob } from '../../sharing/save'
 import { Button } from '../../ui/Button'
 import { Segmented } from '../../ui/Segmented'
+import { AsOfField } from './AsOfField'
 import styles from './ReportView.module.css'
 
 interface ReportActionsProps {
@@ -65,6 +66,7 @@ export function ReportActions({ report, isCurrent }: ReportActionsProps) {
     })
   return (
     <div className={styles.actions}>
+      <AsOfField />
       <Segmented
         label="Paper"
         value={paper}

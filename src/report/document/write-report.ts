@@ -1,5 +1,6 @@
 /** The report of a workbook, from the answers of the model: what stands in it and in which order. */
 import type { ReportAnswers } from '../../answers/report-answers'
+import { asOfDocument } from '../../domain/scenario/as-of'
 import { documentHash } from '../../domain/scenario/hash'
 import { visibleText } from '../../domain/visible-text'
 import { applicationsSection } from '../sections/applications'
@@ -19,7 +20,7 @@ import type { Report, ReportSection } from './report'
 export function writeReport(answers: ReportAnswers, link: string): Report {
   const { workbook, card } = answers
   const stamp = {
-    asOf: undefined,
+    asOf: asOfDocument(workbook),
     modelVersion: card.version,
     parametersHash: card.parametersHash,
     documentHash: documentHash(workbook),

@@ -79,8 +79,8 @@ describe('changedFrom', () => {
           const result = writePath(scenario, path, readList(other, path) ?? text)
           return result.ok ? result.scenario : scenario
         }, one)
-        const { name, preset, notes } = one
-        expect(written).toEqual({ ...other, name, preset, notes })
+        const { name, preset, asOf, notes } = one
+        expect(written).toEqual({ ...other, name, preset, asOf, notes })
       }),
       { numRuns: 50 },
     )
