@@ -148,7 +148,7 @@ test('the chart by keyboard: one stop, arrows from row to row, Escape', async ({
 test('the CSV has every row with model and parameters', async ({ page }) => {
   await openValidation(page)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV, save the data' }).click()
+  await page.getByRole('button', { name: 'CSV, save the published rows' }).click()
   const stream = await (await saved).createReadStream()
   let text = ''
   for await (const piece of stream) text += String(piece)

@@ -22,6 +22,7 @@ import {
   sizeOf,
   type Miss,
   type Score,
+  type Scorecard,
   type Spread,
 } from '../validation/scorecard'
 import type { CsvRow } from './csv'
@@ -213,9 +214,12 @@ const columns = [
   'place',
   'doubt',
   'note',
-  'model',
-  'parameters',
 ].map((key) => ({ key, header: key }))
+
+const stampColumns = [
+  { key: 'model', header: 'model version' },
+  { key: 'parameters', header: 'model parameters' },
+]
 
 /** Every row with full numbers. */
 export function publishedRecords(
@@ -223,7 +227,10 @@ export function publishedRecords(
   { doubts }: Pick<PublishedMeasurements, 'doubts'>,
   model: ModelStamp,
 ): CsvTable {
-  return { columns, rows: rows.map((row) => ({ ...recordOf(row, doubts), ...stampOf(model) })) }
+  return {
+    columns: [...columns, ...stampColumns],
+    rows: rows.map((row) => ({ ...recordOf(row, doubts), ...stampOf(model) })),
+  }
 }
 
 const stampOf = ({ version, parametersHash }: ModelStamp): CsvRow => ({
@@ -333,4 +340,48 @@ export function scoreCells(score: Score): readonly ReportCell[] {
     count(roles['not modelled']),
     count(roles.predicted),
   ]
+}
+
+const scoreColumns = [
+  'module',
+  'measured_and_predicted',
+  'median_relative_error',
+  'ninth_decile_relative_error',
+  'median_error_points',
+  'ninth_decile_error_points',
+  'stated_band',
+  'inside_band',
+  'farthest_off_id',
+  'farthest_off',
+  'rows',
+  'fitted',
+  'data_sheet',
+  'not_modelled',
+  'predicted',
+].map((key) => ({ key, header: key }))
+
+/** The table of modules with full numbers. */
+export function scoreRecords({ modules, all }: Scorecard, model: ModelStamp): CsvTable {
+  const scores = [...modules, { module: 'all', ...all }]
+  return {
+    columns: [...scoreColumns, ...stampColumns],
+    rows: scores.map(({ module, relative, points, band, worst, rows, roles }) => ({
+      module,
+      measured_and_predicted: relative.rows + points.rows,
+      median_relative_error: relative.median,
+      ninth_decile_relative_error: relative.ninthDecile,
+      median_error_points: points.median,
+      ninth_decile_error_points: points.ninthDecile,
+      stated_band: band.rows,
+      inside_band: band.inside,
+      farthest_off_id: worst[0]?.measurement.id,
+      farthest_off: worst[0] && missOf(worst[0])?.by,
+      rows,
+      fitted: roles.fitted,
+      data_sheet: roles.specification,
+      not_modelled: roles['not modelled'],
+      predicted: roles.predicted,
+      ...stampOf(model),
+    })),
+  }
 }

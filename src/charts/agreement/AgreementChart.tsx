@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import type { TableData } from '../frame/DataTable'
@@ -14,13 +14,15 @@ interface AgreementChartProps {
   readonly status: ChartStatus
   readonly table: TableData
   readonly csv: () => string
+  /** Note on where the numbers come from. */
+  readonly where: ReactNode
 }
 
 const WIDTH_BEFORE_LAYOUT = 1100
 
 /** How near does the model come to what was measured? */
 export function AgreementChart(props: AgreementChartProps) {
-  const { points, title, subtitle, status, table, csv } = props
+  const { points, title, subtitle, status, table, csv, where } = props
   const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
   const state = useMemo(() => buildAgreementState(points, width), [points, width])
   return (
@@ -30,6 +32,7 @@ export function AgreementChart(props: AgreementChartProps) {
       status={status}
       table={table}
       csv={csv}
+      where={where}
       fileName="validation"
       note={AGREEMENT_NOTE}
     >

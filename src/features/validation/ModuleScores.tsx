@@ -1,4 +1,9 @@
-import { scoreCells, scoreHeaders, SCORE_NOTE } from '../../report/validation-tables'
+import { scoreCells, scoreHeaders, SCORE_NOTE, scoreRecords } from '../../report/validation-tables'
+import { toCsv } from '../../report/csv'
+import { saveText } from '../../sharing/save'
+import { SaveCsv } from '../../ui/SaveCsv'
+import type { ModelStamp } from '../../validation/published/published'
+import { AgreementWhere } from './AgreementWhere'
 import { changeRowFilter } from '../../state/row-filter-store'
 import { moduleTitle } from '../../validation/modules'
 import type { ModuleScore, Score, Scorecard } from '../../validation/scorecard'
@@ -7,14 +12,22 @@ import styles from './ValidationView.module.css'
 
 interface ModuleScoresProps {
   readonly card: Scorecard
+  /** The model of all rows; undefined while some are of another. */
+  readonly model: ModelStamp | undefined
 }
 
 /** What a sceptic asks first: by module, how many rows count, and how far off they are. */
-export function ModuleScores({ card }: ModuleScoresProps) {
+export function ModuleScores({ card, model }: ModuleScoresProps) {
+  const save =
+    model &&
+    (() => {
+      const { columns, rows } = scoreRecords(card, model)
+      saveText('validation-modules.csv', 'text/csv', toCsv(columns, rows))
+    })
   return (
     <section aria-labelledby="validation-modules">
-      <h3 id="validation-modules" className={styles.title}>
-        Agreement by module
+      <h3 id="validation-modules" className={styles.title} data-reveals>
+        Agreement by module <AgreementWhere subject="Agreement by module" />
       </h3>
       <p className={styles.note}>{SCORE_NOTE}</p>
       <div className={styles.scroll} role="region" aria-label="Agreement by module" tabIndex={0}>
@@ -43,6 +56,7 @@ export function ModuleScores({ card }: ModuleScoresProps) {
           )}
         </table>
       </div>
+      <SaveCsv what="the agreement by module" onSave={save} />
     </section>
   )
 }

@@ -14,13 +14,17 @@ import {
 import { moduleTitle } from '../../validation/modules'
 import type { ComparedRow } from '../../validation/published/published'
 import { FAR_OFF, isScored, missOf, sizeOf } from '../../validation/scorecard'
+import { SaveCsv } from '../../ui/SaveCsv'
 import { Segmented } from '../../ui/Segmented'
+import { AgreementWhere } from './AgreementWhere'
 import styles from './ValidationView.module.css'
 
 interface RowTableProps {
   readonly rows: readonly ComparedRow[]
   readonly stale: ReadonlySet<string>
   readonly doubts: Readonly<Record<string, string>>
+  /** Undefined while some rows are of another model. */
+  readonly onSave: (() => void) | undefined
 }
 
 type Order = 'off' | 'published'
@@ -32,18 +36,19 @@ const orders: readonly { readonly value: Order; readonly label: string }[] = [
 
 /** Every row, also those that are not modelled. */
 export function RowTable(props: RowTableProps) {
-  const { rows } = props
+  const { rows, onSave } = props
   const [order, setOrder] = useState<Order>('off')
   return (
     <section aria-labelledby="validation-rows">
-      <h3 id="validation-rows" className={styles.title}>
-        {counted(rows.length, 'row', 'rows')}
+      <h3 id="validation-rows" className={styles.title} data-reveals>
+        {counted(rows.length, 'row', 'rows')} <AgreementWhere subject="Published rows" />
       </h3>
       <div className={styles.order}>
         <Segmented label="Order" value={order} choices={orders} onChange={setOrder} />
       </div>
       {/* Another choice of rows begins at its first page. */}
       <Pages key={`${order} ${rows.length} ${rows[0]?.measurement.id}`} {...props} order={order} />
+      <SaveCsv what="the published rows" onSave={onSave} />
       <ul className={styles.papers}>
         {papersIn(rows.map(({ measurement }) => measurement.source.paper)).map((citation) => (
           <li key={citation}>{citation}</li>

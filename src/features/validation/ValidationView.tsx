@@ -11,9 +11,11 @@ import {
   doubtSentences,
   publishedRecords,
 } from '../../report/validation-tables'
+import { saveText } from '../../sharing/save'
 import { readRowFilter, useRowFilter } from '../../state/row-filter-store'
 import { filterChoices, filtered } from '../../validation/row-filter'
 import { scorecardOf } from '../../validation/scorecard'
+import { AgreementWhere } from './AgreementWhere'
 import { LimitsOfModel } from './LimitsOfModel'
 import { ModelCheck } from './ModelCheck'
 import { ModuleScores } from './ModuleScores'
@@ -58,6 +60,12 @@ function Agreement({ all }: { readonly all: PublishedRows }) {
   const card = useMemo(() => scorecardOf(shown), [shown])
   const points = useMemo(() => agreementPoints(shown), [shown])
   const isStale = shown.some(({ measurement }) => stale.has(measurement.id))
+  // No file mixes the predictions of two models.
+  const model = isStale ? undefined : (running ?? stored.model)
+  const csv = () => {
+    const table = publishedRecords(shown, published, running ?? stored.model)
+    return toCsv(table.columns, table.rows)
+  }
   return (
     <div className={styles.view}>
       <div data-stale={stale.size > 0}>
@@ -71,7 +79,7 @@ function Agreement({ all }: { readonly all: PublishedRows }) {
       <ModelCheck all={all} shown={shown} />
       <RowFilters choices={choices} />
       <div className={styles.beside} data-stale={isStale}>
-        <ModuleScores card={card} />
+        <ModuleScores card={card} model={model} />
         <Worst score={card.all} />
       </div>
       <AgreementChart
@@ -84,17 +92,16 @@ function Agreement({ all }: { readonly all: PublishedRows }) {
         subtitle={`${counted(points.length, 'row', 'rows')} with two numbers, by kind of unit.`}
         status={points.length === 0 ? NOTHING : isStale ? { kind: 'told' } : { kind: 'current' }}
         table={agreementTable(shown)}
-        csv={() => {
-          const { columns, rows: records } = publishedRecords(
-            shown,
-            published,
-            isStale ? stored.model : (running ?? stored.model),
-          )
-          return toCsv(columns, records)
-        }}
+        csv={csv}
+        where={<AgreementWhere subject="Predicted and published" />}
       />
       <LimitsOfModel modules={modules} />
-      <RowTable rows={shown} stale={stale} doubts={published.doubts} />
+      <RowTable
+        rows={shown}
+        stale={stale}
+        doubts={published.doubts}
+        onSave={model && (() => saveText('validation-rows.csv', 'text/csv', csv()))}
+      />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import {
   type PublishedMeasurements,
   type StoredPredictions,
 } from '../../validation/published/published'
-import { missOf, scorecardOf, type Scorecard } from '../../validation/scorecard'
+import { missOf, scorecardOf, type Score, type Scorecard } from '../../validation/scorecard'
 import { PAGE_WIDTH } from '../document/page-width'
 import type { ReportBlock, ReportSection, ReportTable } from '../document/report'
 import { cellTable, left, right, rowsOf, words } from '../document/tables'
@@ -28,6 +28,7 @@ import {
   SCORE_NOTE,
   scoreCells,
   scoreHeaders,
+  scoreRecords,
   sourceText,
   unitText,
 } from '../validation-tables'
@@ -51,7 +52,7 @@ export function validationSection(
       { kind: 'text', role: 'result', text: agreementSentence(card.all) },
       ...ofAnother(stored, running),
       { kind: 'list', items: doubtSentences(card.all) },
-      scoreTable(card),
+      scoreTable(card, stored.model),
       chartOf(rows, published, stored),
       worstTable(card),
       { kind: 'heading', text: 'Limits of the model' },
@@ -73,17 +74,18 @@ function ofAnother(stored: StoredPredictions, running: ModelStamp): readonly Rep
   ]
 }
 
-function scoreTable({ modules, all }: Scorecard): ReportTable {
-  return cellTable({
+function scoreTable(card: Scorecard, model: ModelStamp): ReportTable {
+  const { modules, all } = card
+  const line = (name: string, score: Score) => [name, ...scoreCells(score).map(({ text }) => text)]
+  return {
+    kind: 'table',
     id: 'modules',
     caption: 'Agreement by module',
     note: SCORE_NOTE,
     columns: scoreHeaders.map((header, at) => (at === 0 ? left(header) : right(header))),
-    cells: [
-      ...modules.map((score) => [words(moduleTitle(score.module)), ...scoreCells(score)]),
-      [words('All'), ...scoreCells(all)],
-    ],
-  })
+    rows: [...modules.map((score) => line(moduleTitle(score.module), score)), line('All', all)],
+    csv: scoreRecords(card, model),
+  }
 }
 
 function chartOf(
