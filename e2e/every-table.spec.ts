@@ -6,7 +6,10 @@ import { finished, openWorkbench } from './workbench'
 
 test.setTimeout(240_000)
 
-/** Views with the tables that each shows on the opening comparison, unfolded; every chart has one. */
+/**
+ * Views with the tables that each shows on the opening comparison, unfolded; every chart has one. Not among
+ * them: Validation and Report, whose rows name their own sources and whose files are their own.
+ */
 const views = {
   tradeoff: 4,
   node: 4,
