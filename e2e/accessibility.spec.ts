@@ -20,7 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('everything unfolded: no violation', async ({ page }) => {
       await openWorkbench(page)
-      for (const section of ['Node', 'Fabric', 'Budget', 'Model']) {
+      for (const section of ['Node', 'Fabric', 'Budget', 'Notes', 'Model']) {
         await unfold(page, section)
       }
       await page.getByRole('button', { name: '6 more prices' }).click()
@@ -49,6 +49,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape')
       await page.keyboard.press('?')
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    })
+
+    test('what is shared and what is forgotten: no violation', async ({ page }) => {
+      await openWorkbench(page)
+      await page.getByRole('button', { name: 'Share', exact: true }).click()
+      await page.getByRole('button', { name: 'QR code' }).click()
+      await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Forget everything' }).click()
+      await expect(page.getByRole('dialog', { name: 'Forget everything' })).toBeVisible()
       expect(await violations(page)).toEqual([])
     })
 

@@ -373,7 +373,10 @@ async function timeColdLoad(browser) {
   const times = []
   for (let run = 0; run < RUNS; run += 1) {
     // A context of its own: nothing cached, nothing saved.
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      serviceWorkers: 'block',
+    })
     const page = await context.newPage()
     await page.goto(address)
     // Asked once a frame: work done and nothing stale.
