@@ -1,10 +1,19 @@
 /** What a report asks about the performance of every scenario; lists are in the order of the workbook. */
 import { gpcnet13 } from '../domain/congestion-plan'
-import type { Workbook } from '../domain/scenario/schema'
-import type { CongestionDto, WhatIfDto } from '../engine/engine'
+import type { Scenario, Workbook } from '../domain/scenario/schema'
+import type {
+  CheckpointsDto,
+  CollectivesDto,
+  CongestionDto,
+  PointToPointDto,
+  WhatIfDto,
+} from '../engine/engine'
 import { toCampaign } from '../engine/to-campaign-request'
+import { toCollectives, toPointToPoint } from '../engine/to-message-request'
+import { checkpointJobs, toCheckpoint } from '../engine/to-node-request'
 import { AS_BUILT, toWhatIf } from '../engine/to-what-if-request'
 import type { Ask } from './ask'
+import { askNodeTimes, type ApplicationTimes } from './ask-node-times'
 import { askSlowdowns, type Slowdowns } from './ask-slowdowns'
 import type { OnAsked } from './on-asked'
 import { orSentence, type Answered, type ScenarioAnswers } from './scenario-answers'
@@ -15,6 +24,14 @@ export interface PerformanceAnswers {
   /** The virtual GPCNeT as it comes, under every policy; undefined where there is no tree. */
   readonly congestion: readonly (Answered<CongestionDto> | undefined)[]
   readonly slowdowns: Slowdowns
+  /** By application of the baseline's workload. */
+  readonly nodeTimes: readonly ApplicationTimes[]
+  /** Of one rank a node; undefined where there is no tree. */
+  readonly collectives: readonly (Answered<CollectivesDto> | undefined)[]
+  /** Undefined where there is no tree. */
+  readonly pointToPoint: readonly (Answered<PointToPointDto> | undefined)[]
+  /** Of jobs up to the whole machine; undefined where it cannot be built. */
+  readonly checkpoints: readonly (Answered<CheckpointsDto> | undefined)[]
 }
 
 /** @throws EngineError if it was cancelled or the model is lost */
@@ -38,7 +55,34 @@ export async function askPerformance(
   const slowdowns = await askSlowdowns(ask, workbook, scenarios, (index) =>
     onAsked(0.7 + (0.2 * index) / scenarios.length, 'the applications'),
   )
-  return { asBuilt, congestion, slowdowns }
+  onAsked(0.9, 'nodes, messages and checkpoints')
+  const nodeTimes = await askNodeTimes(ask, workbook)
+  const onTrees = <Value>(answer: (scenario: Scenario) => Promise<Value>) =>
+    inTurn(scenarios, ({ scenario, machine }) =>
+      machine && scenario.fabric.topology === 'fat-tree' ? orSentence(answer(scenario)) : undefined,
+    )
+  const collectives = await onTrees((scenario) =>
+    ask(toCollectives(scenario, { ranksPerNode: 1 })).then(({ result }) => result),
+  )
+  const pointToPoint = await onTrees((scenario) =>
+    ask(toPointToPoint(scenario)).then(({ result }) => result),
+  )
+  const checkpoints = await inTurn(scenarios, ({ scenario, machine }) => {
+    const { fabric, budget } = scenario
+    const nodes = fabric.topology === 'fat-tree' ? machine?.nodes : budget.nodes
+    if (nodes === undefined) return undefined
+    const question = toCheckpoint(scenario, checkpointJobs(nodes))
+    return orSentence(ask(question).then(({ result }) => result))
+  })
+  return {
+    asBuilt,
+    congestion,
+    slowdowns,
+    nodeTimes,
+    collectives,
+    pointToPoint,
+    checkpoints,
+  }
 }
 
 /** One after the other, so that progress tells how far it has come. */

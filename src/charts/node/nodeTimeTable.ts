@@ -19,6 +19,15 @@ export const timeColumns = [
   { key: 'boundBy', header: 'Bound by' },
 ] as const
 
+/** With the shares that the table shows. */
+export const timeFileColumns = [
+  ...timeColumns,
+  ...wires.map((wire) => ({
+    key: `${wire}Share`,
+    header: `${wireNames[wire]}, share of the time`,
+  })),
+] as const
+
 /** Numbers in full, for files. */
 export function timeRecords(times: readonly ScenarioTime[]): readonly Record<string, unknown>[] {
   return times.flatMap(({ letter, time }) =>
@@ -30,6 +39,9 @@ export function timeRecords(times: readonly ScenarioTime[]): readonly Record<str
             total: totalOf(time.phases),
             perGpu: time.perGpu,
             boundBy: wireNames[time.boundBy],
+            ...Object.fromEntries(
+              wires.map((wire) => [`${wire}Share`, time.phases[wire] / totalOf(time.phases)]),
+            ),
           },
         ]
       : [],

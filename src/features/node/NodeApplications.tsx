@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { slotsStatus } from '../../charts/frame/slotsStatus'
 import { NodeTimeChart } from '../../charts/node/NodeTimeChart'
-import { timeColumns, timeRecords } from '../../charts/node/nodeTimeTable'
+import { timeFileColumns, timeRecords } from '../../charts/node/nodeTimeTable'
 import { NodeVariantsChart, variantColumns } from '../../charts/node/NodeVariantsChart'
 import type { ScenarioTime } from '../../charts/node/phases'
 import type { Scenario } from '../../domain/scenario/schema'
@@ -113,7 +113,7 @@ function ChosenApplication({ scenarios, index, scenario, profile, slots }: Chose
           title={sentence ?? `Where does the time of ${name} go?`}
           subtitle={nodeTimeSubtitle(profile)}
           status={status}
-          csv={() => stampedCsv(timeColumns, timeRecords(times).map(cells), documentNow())}
+          csv={() => stampedCsv(timeFileColumns, timeRecords(times).map(cells), documentNow())}
           where={where}
         />
         <NodeVariantsChart

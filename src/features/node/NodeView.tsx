@@ -5,9 +5,8 @@ import type { BoundPart } from '../../charts/node/NodeDiagramMarks'
 import { boundWords, partOfWire } from '../../charts/node/phases'
 import type { PartKind } from '../../charts/node/nodeDrawing'
 import { nodeTableColumns, wireRecords } from '../../charts/node/nodeTable'
-import type { NodeDesign, Scenario } from '../../domain/scenario/schema'
-import { profileOf } from '../../domain/workload/library'
-import type { Profile } from '../../domain/workload/profile'
+import type { NodeDesign } from '../../domain/scenario/schema'
+import { profilesOf } from '../../domain/workload/profiles-of'
 import { visibleText } from '../../domain/visible-text'
 import type { IssueDto, NodeFiguresDto, NodeTimeDto } from '../../engine/engine'
 import { stampedCsv } from '../../report/table-stamp'
@@ -40,7 +39,8 @@ export function NodeView() {
   const own = useNodeResults(index)
   const compared = useNodeResults(baseline)
   const scenario = scenarios[index]
-  const profiles = useMemo(() => profilesOf(scenario), [scenario])
+  const workload = scenario?.workload
+  const profiles = useMemo(() => profilesOf(workload), [workload])
   const [wanted, setWanted] = useState<string>()
   const chosen = profiles.find(({ id }) => id === wanted) ?? profiles[0]
   const slots = useNodeTimes(scenarios, chosen)
@@ -93,12 +93,6 @@ export function NodeView() {
       </div>
     </div>
   )
-}
-
-/** Profiles of the workload's applications; of one that is there twice the first. */
-function profilesOf(scenario: Scenario | undefined): readonly Profile[] {
-  const all = (scenario?.workload.applications ?? []).flatMap((each) => profileOf(each) ?? [])
-  return all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at)
 }
 
 /** The part of the picture that the application waits longest for. */

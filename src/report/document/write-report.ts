@@ -6,12 +6,15 @@ import { visibleText } from '../../domain/visible-text'
 import { applicationsSection } from '../sections/applications'
 import { assumptionsSection } from '../sections/assumptions'
 import { bisectionSection } from '../sections/bisection'
+import { checkpointsSection } from '../sections/checkpoints'
 import { congestionSection } from '../sections/congestion'
 import { tapersSection } from '../sections/tapers'
 import { bidFormSection } from '../sections/bid-form'
 import { comparisonSection } from '../sections/comparison'
 import { costSection } from '../sections/cost'
 import { fabricSection } from '../sections/fabric'
+import { messagesSection } from '../sections/messages'
+import { nodeSection } from '../sections/node'
 import { reproductionSection } from '../sections/reproduction'
 import { decisionSentences } from './decision-sentences'
 import type { Report, ReportSection } from './report'
@@ -34,6 +37,9 @@ export function writeReport(answers: ReportAnswers, link: string): Report {
     bisectionSection(answers),
     congestionSection(answers),
     applicationsSection(answers),
+    nodeSection(answers),
+    messagesSection(answers),
+    checkpointsSection(answers),
     costSection(answers),
     bidFormSection(answers),
     assumptionsSection(answers),

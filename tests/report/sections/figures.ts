@@ -3,8 +3,8 @@ import type { ReportBlock } from '../../../src/report/document/report'
 
 const NUMBER = /\d[\d,]*(?:\.\d+)?/g
 
-/** What a number in the file may be written as: itself, a share in percent, thousands of a smaller unit. */
-const SCALES = [1, 100, 1000, 1e-3, 1e-6]
+/** What a number in the file may be written as: itself, a share in percent, thousands of a smaller unit, seconds in minutes or hours. */
+const SCALES = [1, 100, 1000, 1e-3, 1e-6, 1 / 60, 1 / 3600]
 
 /** A sentence in place of a number. */
 const SENTENCE = /[a-z]{4,} [a-z]{4,}/
@@ -29,6 +29,10 @@ function isIn(text: string, numbers: readonly number[]): boolean {
   const plain = text.replaceAll(',', '')
   const decimals = plain.split('.')[1]?.length ?? 0
   return numbers.some((number) =>
-    SCALES.some((scale) => Math.abs(number * scale).toFixed(decimals) === plain),
+    SCALES.some((scale) => {
+      const value = Math.abs(number * scale)
+      // Three significant digits, whole from a thousand on.
+      return value.toFixed(decimals) === plain || Number(value.toPrecision(3)) === Number(plain)
+    }),
   )
 }

@@ -10,7 +10,10 @@ import { bidFormSection } from '../../../src/report/sections/bid-form'
 import { bisectionSection } from '../../../src/report/sections/bisection'
 import { applicationsSection } from '../../../src/report/sections/applications'
 import { congestionSection } from '../../../src/report/sections/congestion'
+import { checkpointsSection } from '../../../src/report/sections/checkpoints'
 import { fabricSection } from '../../../src/report/sections/fabric'
+import { messagesSection } from '../../../src/report/sections/messages'
+import { nodeSection } from '../../../src/report/sections/node'
 import { realEngine } from '../../engine/model'
 import { lostFigures } from './figures'
 
@@ -48,11 +51,18 @@ const workbook: Workbook = {
 
 type SectionOf = (answers: AnsweredPerformance) => ReportSection | undefined
 
-const sections: readonly (readonly [string, SectionOf])[] = [
+/** Those of trees of switches. */
+const treeSections: readonly (readonly [string, SectionOf])[] = [
   ['bisection', bisectionSection],
   ['congestion', congestionSection],
   ['applications', applicationsSection],
   ['fabric', fabricSection],
+  ['messages', messagesSection],
+]
+const sections = [
+  ...treeSections,
+  ['node', nodeSection] as const,
+  ['checkpoints', checkpointsSection] as const,
 ]
 
 let answers: AnsweredPerformance
@@ -74,6 +84,15 @@ describe.each(sections)('section %s', (_, section) => {
     expect(blocks.flatMap(lostFigures)).toEqual([])
   })
 
+  it('names no file twice', () => {
+    const ids = (section(answers)?.blocks ?? []).flatMap((block) =>
+      block.kind === 'table' || block.kind === 'chart' ? [block.id] : [],
+    )
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe.each(treeSections)('section %s', (_, section) => {
   it('says of every scenario without numbers why it has none', () => {
     const texts = textsOf(section(answers))
     expect(texts).toContain('Too many ports')
@@ -87,6 +106,41 @@ describe('bisection', () => {
     const table = section.blocks.find((block) => block.kind === 'table')
     expect(table?.rows.map(([name]) => name?.slice(0, 1))).toEqual(['A', 'B'])
     expect(textsOf(section)).toContain('a single node has no bisection')
+  })
+})
+
+const tableOf = (section: ReportSection, id: string) => {
+  const table = section.blocks.find((block) => block.kind === 'table' && block.id === id)
+  if (table?.kind !== 'table') throw new Error(`there is no table ${id}`)
+  return table
+}
+
+describe('node', () => {
+  it('is told of every scenario, built or not, also of a dragonfly', () => {
+    const { rows, columns } = tableOf(nodeSection(answers), 'balance')
+    expect(columns.slice(1, 6).map(({ header }) => header)).toEqual(['A', 'B', 'C', 'D', 'E'])
+    expect(rows[0]?.slice(1, 6).every((cell) => /\d/.test(cell))).toBe(true)
+  })
+
+  it('says what every application of the workload waits for', () => {
+    const { rows } = tableOf(nodeSection(answers), 'bound')
+    expect(rows).toHaveLength(sierra.workload.applications.length)
+  })
+})
+
+describe('checkpoints', () => {
+  it('are of every machine that has nodes, on whatever network', () => {
+    const { columns } = tableOf(checkpointsSection(answers), 'whole')
+    expect(columns.map(({ header }) => header)).toEqual(['Quantity', 'A', 'B', 'D', 'E'])
+    expect(textsOf(checkpointsSection(answers))).toContain('Too many ports')
+  })
+})
+
+describe('messages', () => {
+  it('prints some sizes and has all in the file', () => {
+    const { rows, csv } = tableOf(messagesSection(answers), 'messages')
+    expect(rows[0]?.[0]).toBe('8 B')
+    expect(csv.rows.length).toBeGreaterThan(rows.length)
   })
 })
 
