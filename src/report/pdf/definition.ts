@@ -7,7 +7,7 @@ import type {
 } from 'pdfmake/interfaces'
 import { inFace, lacksLetters } from './glyphs'
 import { PAPER_FONT, paperToken } from '../../charts/frame/paperTokens'
-import type { PrintableBlock, PrintableChart, PrintableReport } from './printable'
+import type { PrintableBlock, PrintableChart, PrintableReport, PrintableSection } from './printable'
 import type { ReportTable, ReportText } from '../document/report'
 
 export type PaperSize = 'A4' | 'LETTER'
@@ -49,25 +49,34 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
     content: [
       ...titlePage(report),
       { toc: { title: { text: 'Contents', style: 'heading', margin: [0, 18, 0, 6] } } },
-      ...report.sections.flatMap(({ title, blocks }, at): Content[] => [
-        {
-          text: `${at + 1}  ${inFace(title)}`,
-          style: 'section',
-          tocItem: true,
-          tocStyle: { fontSize: 9.5 },
-          tocMargin: [0, 1, 0, 1],
-          margin: [0, 0, 0, 8],
-          pageBreak: at === 0 ? 'before' : undefined,
-          headlineLevel: 1,
-        },
-        ...blocks.map((block) => blockOf(block, width)),
-      ]),
+      ...report.sections.flatMap((section, at) => sectionOf(section, at, width)),
       ...(lacksLetters(JSON.stringify(report)) ? [LETTERS] : []),
     ],
     // A title never stands at the foot of a page without what it is the title of.
     pageBreakBefore: (node, followers) =>
       node.headlineLevel !== undefined && followers.getFollowingNodesOnPage().length === 0,
   }
+}
+
+/** A chart goes to the next page as a whole, and takes the title before it along. */
+function sectionOf({ title, blocks }: PrintableSection, at: number, width: number): Content[] {
+  const head: Content = {
+    text: `${at + 1}  ${inFace(title)}`,
+    style: 'section',
+    tocItem: true,
+    tocStyle: { fontSize: 9.5 },
+    tocMargin: [0, 1, 0, 1],
+    margin: [0, 0, 0, 8],
+    headlineLevel: 1,
+  }
+  const pageBreak = at === 0 ? 'before' : undefined
+  const [first, ...rest] = blocks
+  const bodies = rest.map((block) => blockOf(block, width))
+  if (first?.kind !== 'chart') {
+    const body = first ? [blockOf(first, width)] : []
+    return [{ ...head, pageBreak }, ...body, ...bodies]
+  }
+  return [{ unbreakable: true, pageBreak, stack: [head, chartOf(first, width)] }, ...bodies]
 }
 
 /** What a reader must know where names are in letters that are not embedded. */

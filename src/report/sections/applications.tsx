@@ -11,7 +11,7 @@ import { nameOf } from '../../domain/workload/names'
 import { scalingOf } from '../../domain/workload/scaling'
 import type { Workload } from '../../domain/workload/workload'
 import { letterOf, titleOf } from '../decision'
-import { PAGE_WIDTH } from '../document/page-width'
+import { PAGE_WIDTH, WIDE_DRAWING } from '../document/page-width'
 import type { ReportBlock, ReportChart, ReportSection } from '../document/report'
 import { rowsOf } from '../document/tables'
 import {
@@ -23,9 +23,6 @@ import {
   slowdownSubtitle,
 } from '../slowdown-words'
 import { caution, unbuilt } from './unbuilt'
-
-/** Two scenarios beside one another: letters are then a little smaller. */
-const PAIR_WIDTH = 760
 
 export function applicationsSection(answers: AnsweredPerformance): ReportSection | undefined {
   const { scenarios, workbook, performance } = answers
@@ -70,7 +67,7 @@ function heatChart(
   rows: ReturnType<typeof slowdownRows>,
   workload: Workload,
 ): ReportChart {
-  const width = groups.length > 1 ? PAIR_WIDTH : PAGE_WIDTH
+  const width = groups.length > 1 ? WIDE_DRAWING : PAGE_WIDTH
   const state = buildHeatState(groups, rows, width, slowdownLook)
   return {
     kind: 'chart',

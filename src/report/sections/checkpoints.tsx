@@ -17,7 +17,7 @@ import { CheckpointMarks } from '../../charts/io/CheckpointMarks'
 import { buildCheckpointState } from '../../charts/io/CheckpointState'
 import { checkpointRows, checkpointsNote } from '../checkpoint-rows'
 import { titleOf } from '../decision'
-import { PAGE_WIDTH } from '../document/page-width'
+import { WIDE_DRAWING } from '../document/page-width'
 import type { ReportChart, ReportSection, ReportTable, ReportText } from '../document/report'
 import { cellTable, figure, left, right, rowsOf } from '../document/tables'
 import { checkpointTimeSubtitle, enduranceSentence, timeSentence } from '../io-sentences'
@@ -58,7 +58,7 @@ export function checkpointsSection(answers: AnsweredPerformance): ReportSection 
 function timeChart(answers: readonly Answered[], { letter, result }: Answered): ReportChart {
   const curves = checkpointCurves(answers, ({ writeS }) => writeS)
   const crossovers = crossoversOf(answers)
-  const state = buildCheckpointState({ curves, axes: axesOfTime, crossovers, width: PAGE_WIDTH })
+  const state = buildCheckpointState({ curves, axes: axesOfTime, crossovers, width: WIDE_DRAWING })
   const { layout } = state.curves
   const note = checkpointNote(curves, crossovers)
   return {

@@ -26,11 +26,10 @@ import {
   singleSwitchNote,
 } from '../congestion-words'
 import { titleOf } from '../decision'
-import { PAGE_WIDTH } from '../document/page-width'
+import { WIDE_DRAWING } from '../document/page-width'
 import type { ReportBlock, ReportChart, ReportSection, ReportTable } from '../document/report'
 import { cellTable, figure, left, right, rowsOf, words, type ReportCell } from '../document/tables'
 import { limitsTitled } from '../model-limits'
-import { planWords } from '../neighbour-words'
 import { caution, unbuilt } from './unbuilt'
 
 /** A scenario with its runs. */
@@ -63,7 +62,6 @@ export function congestionSection(answers: AnsweredPerformance): ReportSection {
     id: 'congestion',
     title: 'Congestion: what a job feels beside others',
     blocks: [
-      ...(runs.length === 0 ? [] : [introduction]),
       ...charts.map((run, at) =>
         tailsChart(run, baseline === run ? undefined : baseline, at === charts.length - 1),
       ),
@@ -74,11 +72,6 @@ export function congestionSection(answers: AnsweredPerformance): ReportSection {
       { kind: 'list', items: limitsTitled('congestion') },
     ],
   }
-}
-
-const introduction: ReportBlock = {
-  kind: 'text',
-  text: `A virtual run of ${planWords(plan)}: victims chosen at random among the nodes, congestors on ${plan.congestorPercent}\u202f% of them. Every number is of the model, none is measured.`,
 }
 
 function runsOf({ scenarios, performance }: AnsweredPerformance): readonly Run[] {
@@ -106,14 +99,14 @@ function tailsChart(run: Run, baseline: Run | undefined, isLast: boolean): Repor
     largeBytes,
     condition,
     isTwoPorts,
-    width: PAGE_WIDTH,
+    width: WIDE_DRAWING,
   })
   const records = tailRecords(baseline ? [baseline, run] : [run], 'latency', largeBytes, isTwoPorts)
   return {
     kind: 'chart',
     id: `latency-${letter.toLowerCase()}`,
     caption: campaignTitle('latency', scenario, run, baseline),
-    note: `${campaignSubtitle(plan, scenario, run)}. Policy ${policyName(condition.policy, isTwoPorts)}.${isLast ? ` ${tailsNote('latency')}` : ''}`,
+    note: `Computed, not measured. ${campaignSubtitle(plan, scenario, run)}. Policy ${policyName(condition.policy, isTwoPorts)}.${isLast ? ` ${tailsNote('latency')}` : ''}`,
     width: state.width,
     height: state.height - WORK_LINE,
     drawing: (

@@ -16,7 +16,7 @@ import { scenarioLetter, type ScenarioLetter } from '../../charts/frame/Scenario
 import { formatSignificant } from '../../domain/format'
 import type { CollectivesDto, OperationDto, PointToPointDto } from '../../engine/engine'
 import { titleOf } from '../decision'
-import { PAGE_WIDTH } from '../document/page-width'
+import { WIDE_DRAWING } from '../document/page-width'
 import type { ReportChart, ReportSection, ReportTable } from '../document/report'
 import { cellTable, figure, left, right, rowsOf, words } from '../document/tables'
 import { collectiveSentence, operationName, sizeSentence } from '../message-sentences'
@@ -45,7 +45,6 @@ export function messagesSection(answers: AnsweredPerformance): ReportSection {
     blocks: [
       ...(told
         ? [
-            allreduceChart(collectives, told),
             collectivesTable(collectives),
             {
               kind: 'list',
@@ -60,6 +59,7 @@ export function messagesSection(answers: AnsweredPerformance): ReportSection {
                 ),
               ),
             } as const,
+            allreduceChart(collectives, told),
           ]
         : []),
       ...(messages.length > 0 ? [messagesTable(messages, answers)] : []),
@@ -84,7 +84,7 @@ function allreduceChart(
   { letter, result }: Known<CollectivesDto>,
 ): ReportChart {
   const curves = curvesByNodes(answers, 'allreduce', 8)
-  const state = buildCurvesState({ curves, axes: axesByNodes, width: PAGE_WIDTH })
+  const state = buildCurvesState({ curves, axes: axesByNodes, width: WIDE_DRAWING })
   const point = pointAt(result, 'allreduce', 8)
   const note = curvesNote(curves)
   return {
