@@ -41,7 +41,7 @@ test('single nodes prefer the widest taper, jobs do not; scenarios and reference
   await expect(row(page, '18:1 (18/1)').getByRole('cell').nth(2)).toHaveText('1.129')
   await expect(row(page, '1:1 (18/18)').getByRole('cell').nth(3)).toHaveText('1.000')
 
-  await page.getByLabel('Reference').selectOption('Summit as built')
+  await page.getByRole('combobox', { name: /^Reference/ }).selectOption('Summit as built')
   await expect(figure(page)).toContainText('Against Summit as built, 4,608 nodes')
   await expect(row(page, '1:1 (18/18)').getByRole('cell').nth(2)).toHaveText('0.692')
   await page.getByRole('button', { name: 'State what a node of it sustains' }).click()
@@ -59,6 +59,13 @@ test('single nodes prefer the widest taper, jobs do not; scenarios and reference
   await expect(years).toHaveText('23.04')
   await page.getByRole('button', { name: 'Deliver in two phases' }).click()
   await expect(years).toHaveText('20.74')
+  await enter(page, 'In the reference’s time: a problem', '100')
+  const jobs = page.getByRole('region', { name: 'Jobs', exact: true })
+  await expect(jobs).toContainText('No design meets the reference’s time for ')
+  await enter(page, 'In the reference’s time: a problem', '0')
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'is not from 0.01 to 1000' }),
+  ).toBeVisible()
   await enter(page, 'Delivered first', '140')
   await expect(page.getByRole('alert').filter({ hasText: 'is not from 0 to 100' })).toBeVisible()
   await expect(scores(page).locator('tbody tr')).toHaveCount(3)

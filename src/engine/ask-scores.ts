@@ -43,7 +43,7 @@ export async function askScores(
   if (!study) return undefined
   const scored = designs.map((_, at) => at + 1)
   const asked = { contest, scored, study, alone, weights }
-  const plain = { referenceNodeTflops: undefined, early: undefined }
+  const plain = { referenceNodeTflops: undefined, early: undefined, growth: 1 }
   const { result: scores } = await engine.run(toScores({ ...asked, ...plain }))
   return { contest, scores, notes: [...contest.leftOut, ...notes] }
 }

@@ -45,6 +45,8 @@ export interface ScoresAsked {
   readonly referenceNodeTflops: number | undefined
   /** What of every machine is delivered before the rest; undefined: all at once. */
   readonly early: EarlyPhase | undefined
+  /** How many times as large the problem is that has to run in the reference's time. */
+  readonly growth: number
 }
 
 /** An application in jobs of one size. */
@@ -78,6 +80,7 @@ export function toScores(asked: ScoresAsked): Of<'scores'> {
     })),
     reference: scoredMachine(asked, 0),
     referenceNodeRate: asked.referenceNodeTflops ?? 1,
+    growth: asked.growth,
     designs: scored.map((at) => scoredMachine(asked, at)),
   }
 }

@@ -10,6 +10,7 @@ export type ScoreId =
   | 'nodeRatio'
   | 'weight'
   | 'job'
+  | 'sameTime'
   | 'ssni'
   | 'ssi'
   | 'hidden'
@@ -111,6 +112,20 @@ const rules: Readonly<Record<ScoreId, Rule>> = {
     formula: `U = (n_ref ÷ n) (N ÷ N_ref). ${scoreTerms.join(' ')}`,
     source: 'The letters are those of APEX and ATS-5; the speed-ups are this model’s own.',
   }),
+  sameTime: {
+    ...scored(
+      'The fewest nodes of the design that run the reference’s problem, or one so many times as large, in the reference’s time; how many such runs the machine completes in its years of service, whole runs side by side; and that for a million dollars of purchase.',
+      {
+        formula:
+          'The least n with n × r(n) ≥ growth × n_ref × r_ref; r: what a node does in a job, known at the workload’s sizes of jobs, straight over the logarithm of the nodes between them, level beyond. Runs: ⌊N ÷ n⌋ × years × 8,766 h ÷ hours of a run.',
+        source:
+          'JUPITER’s base benchmarks choose the nodes that meet a reference time; NERSC-10 asks it of a larger problem. Interpolation and runs are this model’s own.',
+      },
+    ),
+    inputs: (scenario) => [...inputs(scenario), 'operation.years'],
+    limits:
+      'The work of a run is spread evenly over the nodes, and shares of time stay as at the profile’s reference: far from the reference’s nodes a fixed problem scales worse. The machine is taken to run nothing else and never to stand still.',
+  },
   ssni: {
     ...scored(
       'How much better the machine is than the reference by runs on one node; no network is in it.',

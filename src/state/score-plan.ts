@@ -14,6 +14,10 @@ export interface ScorePlan {
   readonly nodeTflops: number | undefined
   /** What is delivered before the rest; undefined: all at once. */
   readonly early: EarlyPhase | undefined
+  /** How many times as large the problem is that has to run in the reference's time. */
+  readonly growth: number
+  /** What a run takes on the reference, hours. */
+  readonly runHours: number
 }
 
 const store = createStore<ScorePlan>()(() => ({
@@ -22,6 +26,8 @@ const store = createStore<ScorePlan>()(() => ({
   own: [],
   nodeTflops: undefined,
   early: undefined,
+  growth: 1,
+  runHours: 1,
 }))
 
 export function useScorePlan(): ScorePlan {

@@ -145,13 +145,13 @@ function useResults(known: Known) {
   const { contest, workloadStudy, alone, weights, problem, plan, designs } = known
   const { study } = workloadStudy
   const { value } = alone
-  const { nodeTflops, early } = plan
+  const { nodeTflops, early, growth } = plan
   const asked = useMemo(() => {
     if (!contest || !designs || !study || !value || problem !== undefined) return undefined
     const scored = designs.map((design) => contest.designs.indexOf(design))
-    const referenceNodeTflops = nodeTflops
-    return toScores({ contest, scored, study, alone: value, weights, referenceNodeTflops, early })
-  }, [contest, designs, study, value, weights, problem, nodeTflops, early])
+    const asked = { contest, scored, study, alone: value, weights }
+    return toScores({ ...asked, referenceNodeTflops: nodeTflops, early, growth })
+  }, [contest, designs, study, value, weights, problem, nodeTflops, early, growth])
   const questions = useMemo((): readonly (Question<Of<'scores'>> | undefined)[] => {
     const about = contest?.designs[0]?.scenario
     return [about && asked && { request: asked, about }]

@@ -208,6 +208,7 @@ async function scoreLines(design: DesignDto): Promise<[name: string, value: numb
     jobs: [0, 1].map((application) => ({ application, share: 1 })),
     reference: { nodes: 2 * nodes, figures: both(1, 0.1), service: [] },
     referenceNodeRate: 2.5,
+    growth: 1,
     designs: [{ nodes, figures: both(1.7, 0.3), service: [] }],
   })
   const [own] = result.designs

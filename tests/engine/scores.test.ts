@@ -29,6 +29,7 @@ const request: { readonly kind: 'scores' } & ScoresRequest = {
   ],
   reference: machine(100, 1, 1),
   referenceNodeRate: 1,
+  growth: 1,
   designs: [machine(200, 2, 8)],
 }
 
@@ -49,6 +50,11 @@ describe('scores through the door', () => {
     expect(own?.ssp).toBeCloseTo(800, 9)
     expect(own?.sspYears).toBeCloseTo(4000, 9)
     expect(result.flips).toEqual([])
+    // 10 reference nodes of work at 2 and at 8 a node; 40 and 100 such runs side by side for 5 years.
+    expect(own?.jobs.map(({ sameTime }) => sameTime)).toEqual([
+      { nodes: 5, runYears: 200 },
+      { nodes: 2, runYears: 500 },
+    ])
   })
 
   it('says what is wrong in words', async () => {
@@ -65,6 +71,9 @@ describe('scores through the door', () => {
     )
     expect(await refusal({ referenceNodeRate: 0 })).toBe(
       'A node of the reference sustains 0 TFLOP/s; enter a number above zero, or none.',
+    )
+    expect(await refusal({ growth: -1 })).toBe(
+      "The problem that has to run in the reference's time is -1 times as large; enter a number above zero.",
     )
     expect(await refusal({ jobs: [] })).toBe('There is no application to score.')
     expect(

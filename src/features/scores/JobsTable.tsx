@@ -1,25 +1,30 @@
 import { useId, useState } from 'react'
 import { dimmedPart, type ChartStatus } from '../../charts/frame/ChartStatus'
-import { formatCount, formatFixed } from '../../domain/format'
+import { formatCount, formatFixed, formatSignificant } from '../../domain/format'
 import { visibleText } from '../../domain/visible-text'
+import type { ComparedJobsDto } from '../../engine/engine'
 import { resultsStore } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
+import type { ScorePlan } from '../../state/score-plan'
 import type { ScoreResults } from '../../state/use-scores'
+import { Problem } from '../../ui/Problem'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { jobsCsv, weightOf } from './scores-csv'
 import { ScoreWhere } from './ScoreWhere'
 import styles from './ScoresView.module.css'
-import { leadersBy } from './sentences'
+import { leadersBy, runsIn, unmetSentence } from './sentences'
+import { SameTimeFields } from './SameTimeFields'
 
 interface JobsTableProps {
   readonly results: ScoreResults
+  readonly plan: Pick<ScorePlan, 'growth' | 'runHours'>
   readonly status: ChartStatus
 }
 
 const number = (value: number | undefined) => formatFixed(value, 3)
 
 /** What every job of one design enters the scores with. */
-export function JobsTable({ results, status }: JobsTableProps) {
+export function JobsTable({ results, plan, status }: JobsTableProps) {
   const id = useId()
   const { designs, jobs, scores } = results
   const [chosen, setChosen] = useState<string>()
@@ -28,6 +33,7 @@ export function JobsTable({ results, status }: JobsTableProps) {
   const design = designs.find(({ key }) => key === chosen) ?? leader
   const own = design && scores.designs[designs.indexOf(design)]
   const isCurrent = dimmedPart(status) === 'none'
+  const unmet = unmetSentence(jobs, scores)
   const save = useTableFile(
     { id: 'score-jobs', label: 'the jobs of the scores', fileName: 'taper-score-jobs' },
     isCurrent ? () => jobsCsv(results, resultsStore.getState().card) : undefined,
@@ -38,6 +44,7 @@ export function JobsTable({ results, status }: JobsTableProps) {
         What every job enters the scores with
         <ScoreWhere subject="What every job enters the scores with" id="job" results={results} />
       </h3>
+      <SameTimeFields plan={plan} />
       <label className={styles.choice} htmlFor={id}>
         Jobs on
         <select
@@ -65,6 +72,16 @@ export function JobsTable({ results, status }: JobsTableProps) {
               <th scope="col">S alone</th>
               <th scope="col">S in a job</th>
               <th scope="col">c U S</th>
+              <th scope="col" data-reveals>
+                Nodes for the reference’s time
+                <ScoreWhere
+                  subject="Nodes for the reference’s time"
+                  id="sameTime"
+                  results={results}
+                />
+              </th>
+              <th scope="col">Runs in its life</th>
+              <th scope="col">Runs for $1 M of purchase</th>
             </tr>
           </thead>
           <tbody>
@@ -82,12 +99,18 @@ export function JobsTable({ results, status }: JobsTableProps) {
                   <td>{number(compared?.speedUpAlone)}</td>
                   <td>{number(compared?.speedUp)}</td>
                   <td>{number(product)}</td>
+                  <SameTimeCells
+                    sameTime={compared?.sameTime}
+                    hours={plan.runHours}
+                    usd={design?.machine.cost.totalUsd}
+                  />
                 </tr>
               )
             })}
           </tbody>
         </table>
       </div>
+      {unmet !== undefined && isCurrent && <Problem sentence={unmet} />}
       <p className={styles.quiet}>
         SSNI is N ÷ N_ref times the weighted geometric mean of S alone, SSI that of c U S. Work a
         node is the same on both machines, so c is n ÷ n_ref: a job that is larger than a machine
@@ -97,5 +120,26 @@ export function JobsTable({ results, status }: JobsTableProps) {
         <SaveCsv what="the jobs of all designs" onSave={save} />
       </div>
     </section>
+  )
+}
+
+interface SameTimeCellsProps {
+  /** Undefined where all nodes together miss the reference's time. */
+  readonly sameTime: ComparedJobsDto['sameTime']
+  /** Of a run. */
+  readonly hours: number
+  /** What the machine costs. */
+  readonly usd: number | undefined
+}
+
+function SameTimeCells({ sameTime, hours, usd }: SameTimeCellsProps) {
+  const runs = sameTime && runsIn(sameTime.runYears, hours)
+  const each = runs !== undefined && usd !== undefined && usd > 0 ? runs / (usd / 1e6) : undefined
+  return (
+    <>
+      <td>{formatCount(sameTime?.nodes)}</td>
+      <td>{formatCount(runs)}</td>
+      <td>{formatSignificant(each, 4)}</td>
+    </>
   )
 }

@@ -115,7 +115,7 @@ function Scores({ results, setup, status }: ScoresProps) {
       {(results ?? setup.problem) !== undefined && (
         <WeightsPart setup={setup} results={results} onNormalise={() => normalise(setup)} />
       )}
-      {results && <JobsTable results={results} status={toldElsewhere(status)} />}
+      {results && <JobsTable results={results} plan={setup.plan} status={toldElsewhere(status)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** What the view Scores saves: full numbers, from which a third party can work the scores out again. */
-import type { ModelCard } from '../../engine/engine'
+import type { ComparedJobsDto, ModelCard } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
 import { rivalStampColumns, rivalStampOf, type Rival } from '../../report/table-stamp'
 import { scenarioCode } from '../../ui/scenario-code'
@@ -64,6 +64,8 @@ const jobColumns = [
   column('utilisation', 'U'),
   column('speedUpAlone', 'S_alone'),
   column('speedUp', 'S_in_job'),
+  column('sameTimeNodes', 'nodes_in_reference_time'),
+  column('runYears', 'years_of_all_runs'),
 ]
 
 /** A line for every job of every design. */
@@ -75,11 +77,17 @@ export function jobsCsv(results: ScoreResults, card: ModelCard | undefined): str
       application: job.name,
       jobNodes: job.nodes,
       weightPercent: weightOf(results, place),
-      ...scores.designs[at]?.jobs[place],
+      ...jobCells(scores.designs[at]?.jobs[place]),
       ...rivalStampOf(rivalOf(design), rivalOf(reference), undefined, card),
     })),
   )
   return toCsv([...jobColumns, ...rivalStampColumns], records)
+}
+
+function jobCells(job: ComparedJobsDto | undefined) {
+  if (!job) return {}
+  const { sameTime, ...rest } = job
+  return { ...rest, sameTimeNodes: sameTime?.nodes, runYears: sameTime?.runYears }
 }
 
 /** A line for every application. */

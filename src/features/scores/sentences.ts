@@ -54,3 +54,25 @@ export function belowOne({ designs }: ScoresDto): string | undefined {
   if (below === 0) return undefined
   return `APEX and ATS-5 ask that every speed-up S is at least 1. In ${formatCount(below)} of ${formatCount(all.length)} jobs of the designs it is less; the scores count them as they are.`
 }
+
+const HOURS_A_YEAR = 8766
+
+/** Runs that a machine completes. @param runYears of all runs side by side @param hours of a run */
+export const runsIn = (runYears: number, hours: number): number =>
+  Math.floor((runYears * HOURS_A_YEAR) / hours)
+
+interface NamedJob {
+  readonly name: string
+  readonly nodes: number
+}
+
+/** Which jobs meet the reference's time on no design; undefined where all do on some. */
+export function unmetSentence(
+  jobs: readonly NamedJob[],
+  { designs }: ScoresDto,
+): string | undefined {
+  const unmet = jobs.filter((_, at) => designs.every((design) => !design.jobs[at]?.sameTime))
+  if (unmet.length === 0) return undefined
+  const names = unmet.map(({ name, nodes }) => `${name} on ${formatCount(nodes)} nodes`)
+  return `No design meets the reference’s time for ${names.join(', ')}: all its nodes together are too few. Choose a smaller problem, or a design with more nodes.`
+}

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { DesignScoresDto, RankFlipDto, ScoresDto } from '../../../src/engine/engine'
-import { belowOne, headline, leadersBy, rankBy } from '../../../src/features/scores/sentences'
+import {
+  belowOne,
+  headline,
+  leadersBy,
+  rankBy,
+  runsIn,
+  unmetSentence,
+} from '../../../src/features/scores/sentences'
 
 const design = (ssni: number, ssi: number, ...speedUps: number[]): DesignScoresDto => ({
   nodeRatio: 1,
@@ -11,7 +18,13 @@ const design = (ssni: number, ssi: number, ...speedUps: number[]): DesignScoresD
   fomRatio: 1,
   ssp: 1,
   sspYears: 1,
-  jobs: speedUps.map((speedUp) => ({ speedUpAlone: 1, speedUp, capability: 1, utilisation: 1 })),
+  jobs: speedUps.map((speedUp) => ({
+    speedUpAlone: 1,
+    speedUp,
+    capability: 1,
+    utilisation: 1,
+    sameTime: speedUp < 0.5 ? undefined : { nodes: 10, runYears: 5 },
+  })),
 })
 
 const scores = (designs: DesignScoresDto[], ...flips: RankFlipDto[]): ScoresDto => ({
@@ -65,4 +78,17 @@ it('speed-ups below 1 are said, since programmes do not accept them', () => {
   expect(belowOne(scores([design(1, 1, 0.9, 1.2), design(1, 1, 1, 1)]))).toMatch(
     /In 1 of 4 jobs of the designs it is less/,
   )
+})
+
+it('jobs that meet the reference’s time nowhere are named', () => {
+  const jobs = [
+    { name: 'AMG', nodes: 72 },
+    { name: 'SW4', nodes: 4320 },
+  ]
+  expect(unmetSentence(jobs, scores([design(1, 1, 1, 0.2), design(1, 1, 1, 1)]))).toBeUndefined()
+  expect(unmetSentence(jobs, scores([design(1, 1, 1, 0.2), design(1, 1, 1, 0.1)]))).toMatch(
+    /^No design meets the reference’s time for SW4 on 4,320 nodes: /,
+  )
+  // Five years of one run after another, of two hours each.
+  expect(runsIn(5, 2)).toBe(21_915)
 })

@@ -5,6 +5,7 @@
 use proptest::prelude::*;
 use taper_core::score::ScoreError;
 use taper_core::score::flips::{Flip, flips};
+use taper_core::score::iso_time::{Rates, run_years};
 use taper_core::score::machine::{Figures, Machine, Scores, Scoring};
 use taper_core::score::ssi::{Term, ssi, utilisation};
 use taper_core::score::ssni::ssni;
@@ -131,7 +132,7 @@ fn scoring() -> Scoring {
         100.0,
         &[(10.0, 1.0, 1.0), (100.0, 1.0, 1.0), (10.0, 1.0, 1.0)],
     );
-    Scoring::new(suite(), &weights, reference, 2.5).unwrap()
+    Scoring::new(suite(), &weights, reference, (2.5, 1.0)).unwrap()
 }
 
 /// Two applications of three run, so their 30 % each become a half. The first in jobs of 10 nodes, S = 2, and of
@@ -188,7 +189,7 @@ fn what_cannot_be_scored_is_a_sentence() {
         100.0,
         &[(10.0, 1.0, 1.0), (100.0, 1.0, 1.0), (10.0, 0.0, 1.0)],
     );
-    let error = Scoring::new(suite(), &weights, lacking, 1.0).unwrap_err();
+    let error = Scoring::new(suite(), &weights, lacking, (1.0, 1.0)).unwrap_err();
     assert_eq!(
         said(error),
         "The reference machine has no figure of merit for UMT (0); choose another reference, or leave the application out."
@@ -204,7 +205,7 @@ fn what_cannot_be_scored_is_a_sentence() {
         assert!(matches!(error, ScoreError::SpeedUp { .. }));
     }
     let reference = machine(100.0, &[(10.0, 1.0, 1.0); 3]);
-    let error = Scoring::new(suite(), &weights, reference, 0.0).unwrap_err();
+    let error = Scoring::new(suite(), &weights, reference, (0.0, 1.0)).unwrap_err();
     assert_eq!(
         said(error),
         "A node of the reference sustains 0 TFLOP/s; enter a number above zero, or none."
@@ -326,9 +327,84 @@ proptest! {
     ) {
         let own = machine(nodes, &figures);
         let weights = Weights::of_all(&[30.0, 30.0, 40.0]).unwrap();
-        let scores = Scoring::new(suite(), &weights, own.clone(), 1.0).unwrap().scores(&own).unwrap();
+        let scores = Scoring::new(suite(), &weights, own.clone(), (1.0, 1.0)).unwrap().scores(&own).unwrap();
         for score in [scores.ssni, scores.fom_ratio, scores.node_ratio].into_iter().chain(scores.ssi) {
             prop_assert!(near(score, 1.0));
         }
+    }
+}
+
+/// By hand. A node does 2 in jobs of 16 nodes and 1 in jobs of 64: half way in the logarithm, at 32, 1.5, so 48 of
+/// work; 64 nodes do 64. For work of 48 the fewest are therefore 32, for 10 five at 2 each, for 64 all 64; 100 are
+/// done by 100 nodes at 1, and by nobody with 99.
+#[test]
+fn nodes_that_meet_the_time_of_the_reference() {
+    let rates = Rates::new(vec![(64.0, 1.0), (16.0, 2.0)]);
+    let needed = [48.0, 10.0, 64.0, 100.0].map(|work| rates.nodes_for(work, 1000));
+    assert_eq!(needed, [32, 5, 64, 100].map(Some));
+    assert_eq!(rates.nodes_for(100.0, 99), None);
+    assert_eq!(Rates::default().nodes_for(1.0, 99), None);
+    // 100 nodes hold three runs of 32; half of them one. Half a year of one, then four of three: 12.5 run-years.
+    let service = [(0.5, 0.5), (1.0, 4.0)].map(|(share, years)| Period { share, years });
+    assert!((run_years(100, 32, &service) - 12.5).abs() < 1e-12);
+}
+
+/// Against itself a machine needs the nodes of the job; for a problem twice as large, twice as many where larger
+/// jobs are not slower, and none where it has not got them.
+#[test]
+fn the_same_time_on_the_same_machine() {
+    let own = machine(
+        100.0,
+        &[(10.0, 1.0, 1.0), (100.0, 1.0, 1.0), (10.0, 1.0, 1.0)],
+    );
+    let weights = Weights::of_all(&[30.0, 30.0, 40.0]).unwrap();
+    let needed = |growth: f64| {
+        let scoring = Scoring::new(suite(), &weights, own.clone(), (1.0, growth)).unwrap();
+        let jobs = scoring.scores(&own).unwrap().jobs;
+        jobs.into_iter()
+            .map(|job| job.iso_nodes)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(needed(1.0), [Some(10), Some(100), Some(10)]);
+    assert_eq!(needed(2.0), [Some(20), None, Some(20)]);
+    let error = Scoring::new(suite(), &weights, own.clone(), (1.0, 0.0)).unwrap_err();
+    assert_eq!(error, ScoreError::Growth { growth: 0.0 });
+}
+
+proptest! {
+    /// No fewer nodes meet the time: found again by trying all.
+    #[test]
+    fn nodes_are_the_fewest(
+        sizes in prop::collection::vec((1u32..5000, 0.2f64..1.0), 1..5),
+        work in 1.0f64..3000.0,
+    ) {
+        // Rates fall with the size of the job, as slowdowns make them.
+        let mut rates: Vec<f64> = sizes.iter().map(|size| size.1).collect();
+        rates.sort_by(|a, b| b.total_cmp(a));
+        let mut nodes: Vec<f64> = sizes.iter().map(|size| f64::from(size.0)).collect();
+        nodes.sort_by(f64::total_cmp);
+        let known: Vec<(f64, f64)> = nodes.into_iter().zip(rates).collect();
+        let fewest = (1u32..=4000).find(|&nodes| {
+            let nodes = f64::from(nodes);
+            nodes * interpolated(&known, nodes) >= work * (1.0 - 1e-12)
+        });
+        prop_assert_eq!(Rates::new(known).nodes_for(work, 4000), fewest);
+    }
+}
+
+/// Straight over the logarithm, level beyond; of equal sizes the first.
+fn interpolated(known: &[(f64, f64)], nodes: f64) -> f64 {
+    let after = known.iter().find(|one| one.0 >= nodes);
+    let before = known.iter().filter(|one| one.0 < nodes);
+    let before = before.fold(None, |kept: Option<&(f64, f64)>, one| match kept {
+        Some(last) if last.0 == one.0 => kept,
+        _ => Some(one),
+    });
+    match (before, after) {
+        (Some(low), Some(high)) => {
+            low.1 + (high.1 - low.1) * (nodes / low.0).ln() / (high.0 / low.0).ln()
+        }
+        (Some(only), None) | (None, Some(only)) => only.1,
+        (None, None) => 0.0,
     }
 }

@@ -3,6 +3,7 @@
 use taper_boundary::{EngineFault, bad_request};
 use taper_core::score::ScoreError;
 use taper_core::score::flips::flips;
+use taper_core::score::iso_time::run_years;
 use taper_core::score::machine::{Figures, Machine, Scores, Scoring};
 use taper_core::score::ssp::{Period, over_periods};
 use taper_core::score::suite::{Jobs, Suite};
@@ -49,7 +50,7 @@ fn scored(request: &ScoresRequest) -> Result<ScoresDto, ScoreError> {
         suite,
         &weights,
         machine(&request.reference),
-        request.reference_node_rate,
+        (request.reference_node_rate, request.growth),
     )?;
     let scores = request
         .designs
@@ -68,7 +69,7 @@ fn scored(request: &ScoresRequest) -> Result<ScoresDto, ScoreError> {
         designs: scores
             .into_iter()
             .zip(&request.designs)
-            .map(|(scores, design)| design_dto(scores, &design.service))
+            .map(|(scores, design)| design_dto(scores, design))
             .collect::<Result<_, _>>()?,
     })
 }
@@ -89,8 +90,8 @@ fn machine(dto: &ScoredMachineDto) -> Machine {
     }
 }
 
-fn design_dto(scores: Scores, service: &[ServicePeriodDto]) -> Result<DesignScoresDto, ScoreError> {
-    let periods = service.iter().map(|period| Period {
+fn design_dto(scores: Scores, design: &ScoredMachineDto) -> Result<DesignScoresDto, ScoreError> {
+    let periods = design.service.iter().map(|period| Period {
         share: period.share,
         years: period.years,
     });
@@ -113,6 +114,10 @@ fn design_dto(scores: Scores, service: &[ServicePeriodDto]) -> Result<DesignScor
                 speed_up: jobs.term.speed_up,
                 capability: jobs.term.capability,
                 utilisation: jobs.term.utilisation,
+                same_time: jobs.iso_nodes.map(|nodes| SameTimeDto {
+                    nodes,
+                    run_years: run_years(design.nodes, nodes, &periods),
+                }),
             })
             .collect(),
     })

@@ -50,6 +50,11 @@ pub enum ScoreError {
         /// What stands there.
         rate: f64,
     },
+    /// The problem that has to run in the reference's time is not larger than nothing.
+    Growth {
+        /// How many times as large it is.
+        growth: f64,
+    },
     /// A machine or a job has no nodes.
     NoNodes,
     /// A period of service is negative or no number.
@@ -103,6 +108,9 @@ impl ScoreError {
             ),
             Self::NodeRate { rate } => format!(
                 "A node of the reference sustains {rate} TFLOP/s; enter a number above zero, or none."
+            ),
+            Self::Growth { growth } => format!(
+                "The problem that has to run in the reference's time is {growth} times as large; enter a number above zero."
             ),
             Self::NoNodes => "A machine or a job has no nodes.".into(),
             Self::Period { years, share } => format!(

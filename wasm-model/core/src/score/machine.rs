@@ -4,6 +4,7 @@
 //! does `c = n/n_ref` times the work of the reference's.
 
 use super::ScoreError;
+use super::iso_time::Rates;
 use super::ssi::{Term, ssi, utilisation};
 use super::ssni::ssni;
 use super::ssp::{positive, ssp};
@@ -37,6 +38,8 @@ pub struct Compared {
     pub alone: f64,
     /// What SSI counts.
     pub term: Term,
+    /// The fewest nodes of the machine that meet the reference's time; `None` if all of them do not.
+    pub iso_nodes: Option<u32>,
 }
 
 /// Scores of a machine.
@@ -67,12 +70,14 @@ pub struct Scoring {
     weights: Weights,
     reference: Machine,
     node_rate: f64,
+    growth: f64,
 }
 
 impl Scoring {
     /// Applications without jobs are left out of every score, and the weights of the others renormalised.
     /// `node_rate` is what a node of the reference sustains in its jobs, the geometric mean over the
-    /// applications: TFLOP/s, or 1 to count in nodes of the reference.
+    /// applications: TFLOP/s, or 1 to count in nodes of the reference. `growth` is how many times as large the
+    /// problem is that has to run in the reference's time.
     ///
     /// # Errors
     /// No application that has jobs has a weight, or the reference lacks a figure.
@@ -80,9 +85,10 @@ impl Scoring {
         suite: Suite,
         weights: &Weights,
         reference: Machine,
-        node_rate: f64,
+        (node_rate, growth): (f64, f64),
     ) -> Result<Self, ScoreError> {
         let node_rate = positive(node_rate).ok_or(ScoreError::NodeRate { rate: node_rate })?;
+        let growth = positive(growth).ok_or(ScoreError::Growth { growth })?;
         let weights = weights.of_subset(|application| suite.has_jobs(application))?;
         complete(&suite, &reference)?;
         for (jobs, figures) in suite.jobs().iter().zip(&reference.figures) {
@@ -100,6 +106,7 @@ impl Scoring {
             weights,
             reference,
             node_rate,
+            growth,
         })
     }
 
@@ -139,6 +146,16 @@ impl Scoring {
         ssi(&self.suite.by_application(&products), &self.weights)
     }
 
+    /// What a node of the machine does in jobs of an application.
+    fn rates(&self, application: usize, own: &Machine, end: usize) -> Rates {
+        let all = self.suite.jobs().iter().zip(&own.figures);
+        let mine = all.filter(|(jobs, _)| jobs.application == application);
+        Rates::new(
+            mine.map(|(_, figures)| (figures.job_nodes, figures.in_job[end]))
+                .collect(),
+        )
+    }
+
     /// Without the applications that have no jobs.
     fn of_all_with_jobs(&self, values: &[f64]) -> Vec<f64> {
         let all = self.suite.by_application(values).into_iter().enumerate();
@@ -160,7 +177,11 @@ impl Scoring {
                     })
                 };
                 let base = (then.job_nodes, reference.nodes);
+                let work = self.growth * then.job_nodes * then.in_job[end];
                 Ok(Compared {
+                    iso_nodes: self
+                        .rates(application, own, end)
+                        .nodes_for(work, own.nodes as u32),
                     alone: speed_up(then.alone, now.alone)?,
                     term: Term {
                         utilisation: utilisation(now.job_nodes, own.nodes, base)?,

@@ -11,6 +11,7 @@
 
 mod error;
 pub mod flips;
+pub mod iso_time;
 pub mod machine;
 mod mean;
 pub mod ssi;

@@ -210,7 +210,8 @@ fn score_lines(design: &Design) -> Vec<(String, f64)> {
     });
     let suite = Suite::new(2, jobs.to_vec()).unwrap();
     let weights = Weights::of_all(&[70.0, 30.0]).unwrap();
-    let scoring = Scoring::new(suite, &weights, machine(2.0 * nodes, 1.0, 0.1), 2.5).unwrap();
+    let scoring =
+        Scoring::new(suite, &weights, machine(2.0 * nodes, 1.0, 0.1), (2.5, 1.0)).unwrap();
     let scores = scoring.scores(&machine(nodes, 1.7, 0.3)).unwrap();
     [
         ("ssni", scores.ssni),

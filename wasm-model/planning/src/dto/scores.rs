@@ -74,6 +74,8 @@ pub struct ScoresRequest {
     /// What a node of the reference sustains in its jobs, the geometric mean over applications: TFLOP/s, or 1
     /// to count in nodes of the reference.
     pub reference_node_rate: f64,
+    /// How many times as large the problem is that has to run in the reference's time.
+    pub growth: f64,
     /// The designs, at most 256.
     pub designs: Vec<ScoredMachineDto>,
 }
@@ -90,6 +92,18 @@ pub struct ComparedJobsDto {
     pub capability: f64,
     /// Utilisation factor.
     pub utilisation: f64,
+    /// Runs that meet the reference's time; absent where all nodes together do not.
+    pub same_time: Option<SameTimeDto>,
+}
+
+/// Runs that take as long as on the reference.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SameTimeDto {
+    /// The fewest nodes of a run.
+    pub nodes: u32,
+    /// Years of all runs that go on at once over the periods of service.
+    pub run_years: f64,
 }
 
 /// Scores of a design.
