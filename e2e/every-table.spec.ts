@@ -24,7 +24,6 @@ const views = {
   sensitivity: 1,
   scores: 4,
   validation: 3,
-  validation: 3,
 }
 
 async function openAll(page: Page, view: string): Promise<void> {
