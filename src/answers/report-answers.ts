@@ -8,6 +8,7 @@ import { askThroughputs } from './ask-throughputs'
 import { partOf, type OnAsked } from './on-asked'
 import { askPerformance, type PerformanceAnswers } from './performance-answers'
 import { askScenario, orSentence, type Answered, type ScenarioAnswers } from './scenario-answers'
+import { askStudy, type StudyAnswers } from './study-answers'
 import type { Throughputs } from './throughputs'
 
 export interface ReportAnswers {
@@ -19,6 +20,8 @@ export interface ReportAnswers {
   /** Every split of the baseline's edge switch, simulated; undefined where it is no machine of its own. */
   readonly taperCurve: Answered<readonly TaperPointDto[]> | undefined
   readonly performance: PerformanceAnswers
+  /** Tapers of the baseline against one another; undefined where there is nothing to compare. */
+  readonly study: Answered<StudyAnswers> | undefined
 }
 
 /** What the sections of performance show. */
@@ -58,6 +61,19 @@ export async function askReport(
       machines: scenarios.map(({ machine }) => machine),
     }),
   )
+  onAsked(0.9, 'how sure the choice of the taper is')
+  const study = await studyOf(ask, base)
   onAsked(1, '')
-  return { workbook, card, scenarios, throughputs, taperCurve, performance }
+  return { workbook, card, scenarios, throughputs, taperCurve, performance, study }
+}
+
+async function studyOf(
+  ask: Ask,
+  base: ScenarioAnswers | undefined,
+): Promise<Answered<StudyAnswers> | undefined> {
+  if (!base?.machine || base.scenario.fabric.topology !== 'fat-tree') return undefined
+  const { scenario, machine, tapers } = base
+  const answered = await orSentence(askStudy(ask, { scenario, machine, tapers }))
+  if ('sentence' in answered) return answered
+  return answered.value && { value: answered.value }
 }

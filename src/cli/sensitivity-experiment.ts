@@ -2,6 +2,7 @@
  * The experiment `sensitivity`: the scenario's taper against its 1:1 for the same money, how sure that
  * is, what moves it, and both verdicts over all tapers.
  */
+import { CELL_DRAWS, LEADING, SAMPLES } from '../domain/draws'
 import { taperChoices } from '../domain/tradeoff/taper-choices'
 import { splitNear } from '../domain/tradeoff/splits'
 import { conditions } from '../domain/workload/conditions'
@@ -13,10 +14,6 @@ import { builtDesign } from './built-design'
 import { competitors } from './competitors'
 import type { Experiment, ExperimentContext } from './experiment'
 import { CliFailure, EXIT_WRONG_INPUT } from './failure'
-
-const SAMPLES = 4000
-const LEADING = 8
-const CELL_DRAWS = 2000
 
 export const sensitivity: Experiment = async (context) => {
   const { engine, scenario, study: asked } = context

@@ -1,2 +1,7 @@
 /** How often prices and slowdowns are drawn, wherever chances are shown: so that all of them say the same. */
 export const DRAWS = 10_000
+/** Draws over the many cells of application and condition. */
+export const CELL_DRAWS = 2_000
+/** Samples of the total effects of inputs, and how many inputs get one. */
+export const SAMPLES = 4_000
+export const LEADING = 8

@@ -1,11 +1,10 @@
 /** What the views Risk and Sensitivity compare and measure: it belongs to the views, never to the document. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import type { StudyMeasure } from '../domain/study-measure'
 
 /** What competes: the scenarios, or tapers of the active one for the same money. */
 export type StudyAxis = 'scenarios' | 'tapers'
-/** What the tornado moves, of the design that is looked at. */
-export type StudyMeasure = 'throughputGain' | 'nodes' | 'throughput' | 'costPerWork'
 
 export interface StudyPlan {
   readonly axis: StudyAxis

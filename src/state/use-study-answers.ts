@@ -1,5 +1,6 @@
 /** What the views Risk and Sensitivity ask about a study. */
 import { useMemo } from 'react'
+import { LEADING, SAMPLES } from '../domain/draws'
 import type { Scenario } from '../domain/scenario/schema'
 import type { EngineRequest, MeasureDto } from '../engine/engine'
 import type { Study } from '../engine/to-study-request'
@@ -7,11 +8,6 @@ import { useAnswers, type Question } from './asked-answers'
 
 type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
 
-/** Draws over the many cells of application and condition. */
-export const CELL_DRAWS = 2_000
-/** Samples of the total effects, and how many inputs get one. */
-export const SAMPLES = 4_000
-export const LEADING = 8
 /** Multiples of its value over which an input is moved to find where the order flips. */
 export const FLIP_FACTORS = { low: 0, high: 10 } as const
 

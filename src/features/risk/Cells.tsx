@@ -6,7 +6,7 @@ import { AT_VALUES } from '../../report/study-origins'
 import { resultsStore } from '../../state/results-store'
 import { cellsCsv } from './risk-csv'
 import { cellName, gainBlocks, heatRows, type RiskResults } from './risk-results'
-import { cellsSentence } from './sentences'
+import { cellsSentence } from '../../report/risk-sentences'
 import { StudyWhere } from './StudyWhere'
 
 interface CellsProps {

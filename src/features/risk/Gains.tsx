@@ -6,7 +6,7 @@ import { resultsStore } from '../../state/results-store'
 import { DRAWS } from '../../domain/draws'
 import { gainsCsv } from './risk-csv'
 import { gainRows, type RiskResults } from './risk-results'
-import { gainSentence } from './sentences'
+import { gainSentence } from '../../report/risk-sentences'
 import { StudyWhere } from './StudyWhere'
 
 interface GainsProps {

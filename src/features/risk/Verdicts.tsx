@@ -12,7 +12,7 @@ import { ScenarioMark } from '../../ui/ScenarioMark'
 import styles from './RiskView.module.css'
 import { verdictsCsv } from './risk-csv'
 import { cellName, type RiskResults } from './risk-results'
-import { chanceText } from './sentences'
+import { chanceText } from '../../report/risk-sentences'
 import { StudyWhere } from './StudyWhere'
 
 interface VerdictsProps {

@@ -2,6 +2,7 @@
 import { flipFactor, type FlipRow } from '../../charts/uncertain/FlipsState'
 import type { ModelCard } from '../../engine/engine'
 import { toCsv, type CsvRow } from '../../report/csv'
+import { gainColumns, gainRecord } from '../../report/gain-records'
 import { rivalStampColumns, rivalStampOf, type Rival } from '../../report/table-stamp'
 import type { Alternative } from '../../state/use-alternatives'
 import { cellName, gainBlocks, letterOf, type RiskResults } from './risk-results'
@@ -20,45 +21,12 @@ function stamp(
   return rivalStampOf(rivalOf(own), at === 0 ? undefined : rivalOf(first), draws, card)
 }
 
-const gainColumns = [
-  { key: 'design', header: 'design' },
-  { key: 'nodesP5', header: 'nodes_p5' },
-  { key: 'nodesP50', header: 'nodes_p50' },
-  { key: 'nodesP95', header: 'nodes_p95' },
-  { key: 'mean', header: 'gain_mean' },
-  { key: 'standardError', header: 'gain_standard_error' },
-  { key: 'p5', header: 'gain_p5' },
-  { key: 'p25', header: 'gain_p25' },
-  { key: 'p50', header: 'gain_p50' },
-  { key: 'p75', header: 'gain_p75' },
-  { key: 'p95', header: 'gain_p95' },
-  { key: 'beats', header: 'beats_first' },
-  { key: 'beatsError', header: 'beats_standard_error' },
-  { key: 'beatsLow', header: 'beats_low' },
-  { key: 'beatsHigh', header: 'beats_high' },
-]
-
 /** The distribution of the throughput gained, a line a design. */
 export function gainsCsv({ contest, workload }: RiskResults, card: ModelCard | undefined): string {
-  const records = workload.designs.map(({ nodes, throughputGain: gain, beatsFirst }, at) => ({
+  const records = workload.designs.map((risk, at) => ({
     design: contest.designs[at]?.title ?? '',
     ...stamp(contest.designs, at, workload.draws, card),
-    nodesP5: nodes.p5,
-    nodesP50: nodes.p50,
-    nodesP95: nodes.p95,
-    ...(at > 0 && {
-      mean: gain?.mean,
-      standardError: gain?.standardError,
-      p5: gain?.p5,
-      p25: gain?.p25,
-      p50: gain?.p50,
-      p75: gain?.p75,
-      p95: gain?.p95,
-      beats: beatsFirst.share,
-      beatsError: beatsFirst.standardError,
-      beatsLow: beatsFirst.low,
-      beatsHigh: beatsFirst.high,
-    }),
+    ...gainRecord(risk, at > 0),
   }))
   return toCsv([...gainColumns, ...rivalStampColumns], records)
 }

@@ -4,6 +4,7 @@ import { slotsStatus } from '../../charts/frame/slotsStatus'
 import { studyStatus } from '../../charts/uncertain/studyStatus'
 import { TornadoChart } from '../../charts/uncertain/TornadoChart'
 import type { TornadoRow } from '../../charts/uncertain/TornadoState'
+import { LEADING, SAMPLES } from '../../domain/draws'
 import { formatCount } from '../../domain/format'
 import { heldStillSentence } from '../../domain/operation/held-still'
 import { unequalTerms } from '../../domain/unequal-terms'
@@ -11,7 +12,7 @@ import { originOfStudy } from '../../report/study-origins'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { resultsStore } from '../../state/results-store'
 import { changeStudyPlan } from '../../state/study-plan'
-import { LEADING, SAMPLES, useSensitivity } from '../../state/use-study-answers'
+import { useSensitivity } from '../../state/use-study-answers'
 import { useLastGood } from '../../state/use-last-good'
 import { useStudySetup, type StudySetup } from '../../state/use-study-setup'
 import { Caution } from '../../ui/Caution'
@@ -26,7 +27,7 @@ import {
   oneSidedSentence,
   tornadoSentence,
   wordsOf,
-} from './measures'
+} from '../../report/study-measures'
 import styles from './SensitivityView.module.css'
 import { tornadoCsv } from './tornado-csv'
 

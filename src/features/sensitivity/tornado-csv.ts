@@ -1,12 +1,12 @@
 /** What the view Sensitivity saves: the tornado with full numbers, every row stamped. */
 import type { TornadoRow } from '../../charts/uncertain/TornadoState'
-import { evidenceLabels } from '../../domain/evidence'
+import { SAMPLES } from '../../domain/draws'
+import type { StudyMeasure } from '../../domain/study-measure'
 import type { ModelCard } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
+import { tornadoColumns, tornadoRecord } from '../../report/tornado-records'
 import { rivalStampColumns, rivalStampOf, type Rival } from '../../report/table-stamp'
-import type { StudyMeasure } from '../../state/study-plan'
 import type { Alternative } from '../../state/use-alternatives'
-import { SAMPLES } from '../../state/use-study-answers'
 import { scenarioCode } from '../../ui/scenario-code'
 
 interface Subject {
@@ -29,36 +29,11 @@ export function tornadoCsv(
   { own, first, card }: Subject,
 ): string {
   const stamp = own ? rivalStampOf(rivalOf(own), first && rivalOf(first), SAMPLES, card) : {}
-  const records = rows.map((row) => ({ ...record(row), design: own?.title, measure, ...stamp }))
-  return toCsv([...columns, ...rivalStampColumns], records)
+  const records = rows.map((row) => ({
+    ...tornadoRecord(row),
+    design: own?.title,
+    measure,
+    ...stamp,
+  }))
+  return toCsv([...tornadoColumns, ...rivalStampColumns], records)
 }
-
-const columns = [
-  { key: 'design', header: 'design' },
-  { key: 'measure', header: 'measure' },
-  { key: 'label', header: 'input' },
-  { key: 'unit', header: 'unit' },
-  { key: 'low', header: 'low' },
-  { key: 'value', header: 'value' },
-  { key: 'high', header: 'high' },
-  { key: 'atLow', header: 'measure_at_low' },
-  { key: 'atHigh', header: 'measure_at_high' },
-  { key: 'index', header: 'part_in_the_variance' },
-  { key: 'standardError', header: 'standard_error' },
-  { key: 'evidence', header: 'evidence' },
-  { key: 'source', header: 'source' },
-]
-
-const record = ({ effect, evidence, ...row }: TornadoRow) => ({
-  label: row.label,
-  unit: row.unit,
-  low: row.low,
-  value: row.value,
-  high: row.high,
-  atLow: row.atLow,
-  atHigh: row.atHigh,
-  index: effect?.index,
-  standardError: effect?.standardError,
-  evidence: evidence === undefined ? 'computed' : evidenceLabels[evidence],
-  source: row.source,
-})

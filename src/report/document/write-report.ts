@@ -15,6 +15,7 @@ import { costSection } from '../sections/cost'
 import { fabricSection } from '../sections/fabric'
 import { messagesSection } from '../sections/messages'
 import { nodeSection } from '../sections/node'
+import { riskSection, sensitivitySection } from '../sections/study'
 import { reproductionSection } from '../sections/reproduction'
 import { decisionSentences } from './decision-sentences'
 import type { Report, ReportSection } from './report'
@@ -40,6 +41,8 @@ export function writeReport(answers: ReportAnswers, link: string): Report {
     nodeSection(answers),
     messagesSection(answers),
     checkpointsSection(answers),
+    riskSection(answers),
+    sensitivitySection(answers),
     costSection(answers),
     bidFormSection(answers),
     assumptionsSection(answers),

@@ -4,7 +4,7 @@ import {
   chance,
   coreSentence,
   verdictSentence,
-} from '../../../src/features/risk/sentences'
+} from '../../../src/report/risk-sentences'
 
 describe('the verdicts', () => {
   it('are one sentence where they agree, and both where they differ', () => {

@@ -5,7 +5,7 @@ import {
   oneSidedSentence,
   tornadoSentence,
   wordsOf,
-} from '../../../src/features/sensitivity/measures'
+} from '../../../src/report/study-measures'
 
 const row = (label: string, atLow: number, atHigh: number): TornadoRow => ({
   id: label,

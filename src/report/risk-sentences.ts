@@ -1,7 +1,7 @@
-/** What the view Risk says in words. */
-import { gainText } from '../../charts/uncertain/gainCells'
-import { formatCount, formatPercent } from '../../domain/format'
-import type { DesignRiskDto, ProbabilityDto } from '../../engine/engine'
+/** How sure a comparison is, in words. */
+import { gainText } from '../charts/uncertain/gainCells'
+import { formatCount, formatPercent } from '../domain/format'
+import type { DesignRiskDto, ProbabilityDto } from '../engine/engine'
 
 /** "99.8 % of the draws (95 % interval 99.7 to 99.9)" */
 export function chanceText({ share, low, high }: ProbabilityDto): string {

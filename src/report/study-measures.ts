@@ -1,9 +1,9 @@
 /** What the tornado can measure. */
-import type { MovedUnit } from '../../charts/uncertain/inputWords'
-import { movedText } from '../../charts/uncertain/inputWords'
-import { effectWords, type TornadoRow } from '../../charts/uncertain/TornadoState'
-import type { MeasureDto } from '../../engine/engine'
-import type { StudyMeasure } from '../../state/study-plan'
+import type { MovedUnit } from '../charts/uncertain/inputWords'
+import { movedText } from '../charts/uncertain/inputWords'
+import { effectWords, type TornadoRow } from '../charts/uncertain/TornadoState'
+import type { MeasureDto } from '../engine/engine'
+import type { StudyMeasure } from '../domain/study-measure'
 
 export interface MeasureWords {
   readonly value: StudyMeasure
