@@ -5,7 +5,7 @@ import { taper, taperJson } from './fake-io'
 import { files, sierra } from './files'
 
 // All experiments of a machine take seconds; on a busy computer more.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 describe('taper run', () => {
   it('runs all experiments when none is named, on a preset, a file or standard input', async () => {

@@ -30,7 +30,7 @@ it('there is a sample of every result', () => {
 })
 
 /** All experiments of a machine, on a computer that has other work too. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 120_000
 
 it.each(samples)('$call', { timeout: PATIENCE_MS }, async ({ call, stdin, output }) => {
   const world = stdin === undefined ? {} : { stdin }
