@@ -75,7 +75,7 @@ test('after the first visit the page opens without a connection, below any path'
   const views = page.getByRole('tablist', { name: 'Views' }).getByRole('tab')
   for (let at = 0; at < (await views.count()); at += 1) {
     await views.nth(at).click()
-    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
+    await expect(page.getByText('This view is being loaded')).toHaveCount(0)
     await expect(page.getByText('This view could not be loaded')).toHaveCount(0)
   }
   await page.goto('about:blank')
@@ -103,11 +103,15 @@ test('a new version is taken at the next load, and the old files go with the old
   await page.reload()
   await expect(page).toHaveTitle('Taper anew')
   await finished(page)
-  await expect.poll(() => cachesOf(page)).toHaveLength(2)
+  await expect.poll(() => cachesOf(page), { timeout: 30_000 }).toHaveLength(2)
   await page.close()
+  // A page that opens before the old one is quite gone belongs to the old files still.
   const next = await context.newPage()
-  await openWorkbench(next)
-  await expect.poll(() => cachesOf(next)).toEqual([expect.stringMatching(/ anew$/)])
+  await expect(async () => {
+    await next.goto('about:blank')
+    await openWorkbench(next)
+    expect(await cachesOf(next)).toEqual([expect.stringMatching(/ anew$/)])
+  }).toPass()
   expect(first).not.toMatch(/ anew$/)
   await host.leave()
   await next.reload()
