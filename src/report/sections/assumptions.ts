@@ -4,7 +4,7 @@ import { priceBooks } from '../../domain/prices/books'
 import type { Scenario } from '../../domain/scenario/schema'
 import { letterOf, titleOf } from '../decision'
 import type { CsvCell } from '../csv'
-import { designList } from '../design-list'
+import { designList, type DesignLine } from '../design-list'
 import type { ReportSection, ReportTable } from '../document/report'
 import { cellTable, left, words } from '../document/tables'
 import { priceBookColumns, priceBookRows } from '../cost-tables'
@@ -13,6 +13,8 @@ import { profileList } from '../profile-list'
 export function assumptionsSection({ workbook }: ReportAnswers): ReportSection {
   const { scenarios } = workbook
   const lines = [...designList(scenarios), ...profileList(scenarios)]
+  const isShared = ({ values }: DesignLine) => new Set(values).size <= 1
+  const [shared, unlike] = [lines.filter(isShared), lines.filter((line) => !isShared(line))]
   return {
     id: 'assumptions',
     title: 'Assumptions and where they come from',
@@ -21,23 +23,37 @@ export function assumptionsSection({ workbook }: ReportAnswers): ReportSection {
         kind: 'text',
         text: 'A star marks a value entered by the author of the document; all others are published or assumed, from the source named with its level of evidence.',
       },
+      ...(unlike.length === 0 ? [] : [unlikeTable(scenarios, unlike)]),
       cellTable({
         id: 'inputs',
-        caption: 'Every input',
-        columns: [
-          left('Input'),
-          ...scenarios.map((scenario, index) => left(titleOf(index, scenario))),
-          left('Source'),
-        ],
-        cells: lines.map(({ label, values, source }) => [
+        caption: scenarios.length > 1 ? 'Inputs that all scenarios share' : 'Every input',
+        columns: [left('Input'), left('Value'), left('Source')],
+        cells: shared.map(({ label, values, source }) => [
           words(label),
-          ...values.map(words),
+          words(values[0] ?? ''),
           words(source),
         ]),
       }),
       ...booksOf(scenarios).map(priceTable),
     ],
   }
+}
+
+function unlikeTable(scenarios: readonly Scenario[], lines: readonly DesignLine[]): ReportTable {
+  return cellTable({
+    id: 'differences',
+    caption: 'Inputs in which the scenarios differ',
+    columns: [
+      left('Input'),
+      ...scenarios.map((scenario, index) => left(titleOf(index, scenario))),
+      left('Source'),
+    ],
+    cells: lines.map(({ label, values, source }) => [
+      words(label),
+      ...values.map(words),
+      words(source),
+    ]),
+  })
 }
 
 interface Book {
