@@ -16,6 +16,14 @@ export interface CsvColumn {
 export type CsvCell = string | number | boolean | null | undefined
 export type CsvRow = Readonly<Record<string, CsvCell>>
 
+/** A table for a file: numbers in full. */
+export interface CsvTable {
+  readonly columns: readonly CsvColumn[]
+  readonly rows: readonly CsvRow[]
+}
+
+export const csvOf = ({ columns, rows }: CsvTable): string => toCsv(columns, rows)
+
 /** A header line and one line a row; a key that a row lacks gives an empty cell. */
 export function toCsv(columns: readonly CsvColumn[], rows: readonly CsvRow[]): string {
   return [csvHeader(columns), ...rows.map((row) => csvLine(columns, row))].join('')

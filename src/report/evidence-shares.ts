@@ -13,7 +13,7 @@ import type { CsvColumn, CsvRow } from './csv'
 export type Standing = Evidence | 'input'
 
 /** In the order of their strength. */
-const standings: readonly Standing[] = [
+export const standings: readonly Standing[] = [
   'paper',
   'page',
   'repo',

@@ -25,8 +25,7 @@ import {
   type Scorecard,
   type Spread,
 } from '../validation/scorecard'
-import type { CsvRow } from './csv'
-import type { CsvTable } from './document/report'
+import type { CsvRow, CsvTable } from './csv'
 import { figure, words, type ReportCell } from './document/tables'
 
 const NARROW_SPACE = '\u202f'

@@ -39,7 +39,7 @@ export const reportCommand: Command = {
       const answers = await askReport((request) => engine.run(request), workbook, card)
       // What draws and lays out is large: only this command waits for it.
       const { writeReport } = await import('../../report/document/write-report')
-      const report = writeReport(answers, await encodeLink(workbook))
+      const report = await writeReport(answers, await encodeLink(workbook))
       if (wanted.pdf !== undefined) {
         const { printable } = await import('../../report/pdf/printable')
         const { writePdf } = await import('../../report/pdf/write-pdf')

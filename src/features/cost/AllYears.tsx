@@ -1,30 +1,27 @@
 import { useMemo, useState } from 'react'
 import { SpendingChart } from '../../charts/spending/SpendingChart'
 import { SPENDING, type Spending, type SpendingId } from '../../charts/spending/SpendingState'
-import { formatPercent, formatSignificant } from '../../domain/format'
 import { paymentsOf, type Payments } from '../../domain/operation/pot'
-import { publishedPower } from '../../domain/operation/published-power'
 import type { Scenario } from '../../domain/scenario/schema'
 import { unlikeBooks } from '../../domain/unequal-terms'
-import { toCsv } from '../../report/csv'
+import { csvOf } from '../../report/csv'
 import { originOf } from '../../report/provenance-of-results'
 import { originOfSpending } from '../../report/spending-origins'
-import { stampColumns, stampOf } from '../../report/table-stamp'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { noResults, resultsStore, usePictured } from '../../state/results-store'
 import { Caution } from '../../ui/Caution'
 import { Segmented } from '../../ui/Segmented'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
+import { allYearsStatus, billedScenarios } from './all-years-status'
 import {
-  allYearsStatus,
   allYearsSubtitle,
   allYearsTitle,
-  billedScenarios,
   isPresent,
+  powerSentence,
+  spendingFile,
   spendingsOf,
-  type Billed,
-} from './all-years'
+} from '../../report/all-years'
 import styles from './PriceChanges.module.css'
 
 interface AllYearsProps {
@@ -71,7 +68,9 @@ export function AllYears({ scenarios, index }: AllYearsProps) {
         }
         subtitle={allYearsSubtitle(drawn, payments)}
         status={status}
-        csv={() => csvOf(spendings, scenarios, payments)}
+        csv={() =>
+          csvOf(spendingFile(spendings, scenarios, payments, resultsStore.getState().card))
+        }
         renderWhere={(row) => (
           <SpendingWhere row={row} spendings={spendings} scenarios={scenarios} />
         )}
@@ -103,44 +102,4 @@ function SpendingWhere({ row, spendings, scenarios }: SpendingWhereProps) {
       origin={() => originOfSpending(row, drawn, resultsStore.getState().card, letters)}
     />
   )
-}
-
-/** "A draws 8.02 MW by its parts; published are about 12 MW." */
-function powerSentence({ at, scenario, design }: Billed): readonly string[] {
-  const lifetime = design.value?.machine.lifetime
-  if (!lifetime) return []
-  const { powerKW } = lifetime
-  const { letter } = scenarioCode(at)
-  const published = publishedPower(scenario)
-  const own = `${letter} draws ${formatSignificant(powerKW / 1000)} MW (${formatSignificant(powerKW)} kW) at full load by its parts`
-  if (published === undefined) return [`${own}.`]
-  const share = formatPercent(powerKW / 1000 / published - 1, { signed: true })
-  return [`${own}; published for the whole machine: ${formatSignificant(published)} MW (${share}).`]
-}
-
-/** A file has no dimmed rows: an old bill is left out. */
-function csvOf(
-  spendings: readonly Spending[],
-  scenarios: readonly Scenario[],
-  payments: Payments,
-): string {
-  const { card } = resultsStore.getState()
-  const own = [
-    { key: 'item', header: 'spent on' },
-    { key: 'payments', header: 'later payments' },
-    { key: 'usd', header: 'USD' },
-  ]
-  const rows = spendings.flatMap(({ letter, usd, isOld }) => {
-    const at = scenarios.findIndex((_, place) => scenarioCode(place).letter === letter)
-    const scenario = scenarios[at]
-    if (!scenario || isOld === true) return []
-    const stamp = stampOf(at, scenario, card)
-    return SPENDING.map(({ id, label }) => ({
-      item: label,
-      payments: payments === 'present' ? 'net present value' : 'undiscounted',
-      usd: usd[id],
-      ...stamp,
-    }))
-  })
-  return toCsv([...own, ...stampColumns], rows)
 }

@@ -25,6 +25,7 @@ export const ReportSheet = memo(function DrawnSheet({ report, isStale }: ReportS
         {rest.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
+        <TableBlock table={report.headline} />
         <StampLine report={report} />
       </header>
       {report.sections.map(({ id, title, blocks }, at) => (
@@ -116,9 +117,14 @@ interface RowsProps {
 /** A table; it scrolls sideways where it is wider than its place. */
 function Rows({ caption, rows: { columns, rows } }: RowsProps) {
   return (
-    <div className={styles.table} role="region" aria-label={caption} tabIndex={0}>
+    <div
+      className={styles.table}
+      role="region"
+      aria-label={caption === '' ? 'Headline figures' : caption}
+      tabIndex={0}
+    >
       <table>
-        <caption>{caption}</caption>
+        {caption !== '' && <caption>{caption}</caption>}
         <thead>
           <tr>
             {columns.map(({ header, align }, at) => (

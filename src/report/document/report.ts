@@ -3,13 +3,15 @@
  * figure is made into text here, once, so that all three carry the same one.
  */
 import type { ReactElement } from 'react'
-import type { CsvColumn, CsvRow } from '../csv'
+import type { CsvTable } from '../csv'
 
 export interface Report {
   /** "Sierra as built, Sierra at 1:1, Summit as built" */
   readonly title: string
   /** The result, a sentence each. */
   readonly decision: readonly string[]
+  /** The figures that a buyer asks for first, under the decision. */
+  readonly headline: ReportTable
   readonly stamp: ReportStamp
   readonly sections: readonly ReportSection[]
 }
@@ -65,12 +67,6 @@ export interface ReportColumn {
 export interface ReportRows {
   readonly columns: readonly ReportColumn[]
   readonly rows: readonly (readonly string[])[]
-}
-
-/** The same numbers in full, for a file. */
-export interface CsvTable {
-  readonly columns: readonly CsvColumn[]
-  readonly rows: readonly CsvRow[]
 }
 
 export interface ReportTable extends ReportRows {

@@ -1,7 +1,7 @@
 /** Tables of a report from what there is: cells with their numbers, or the data behind a chart. */
 import type { TableData } from '../../charts/frame/DataTable'
-import type { CsvCell } from '../csv'
-import type { CsvTable, ReportColumn, ReportRows, ReportTable } from './report'
+import type { CsvCell, CsvTable } from '../csv'
+import type { ReportColumn, ReportRows, ReportTable } from './report'
 
 /** A cell as it is read, and what the file has in its place where that is more. */
 export interface ReportCell {

@@ -9,6 +9,8 @@ import { bisectionSection } from '../sections/bisection'
 import { checkpointsSection } from '../sections/checkpoints'
 import { congestionSection } from '../sections/congestion'
 import { tapersSection } from '../sections/tapers'
+import { validationSection } from '../sections/validation'
+import { loadMeasurements, loadPredictions } from '../../validation/published/published'
 import { bidFormSection } from '../sections/bid-form'
 import { comparisonSection } from '../sections/comparison'
 import { costSection } from '../sections/cost'
@@ -18,10 +20,14 @@ import { nodeSection } from '../sections/node'
 import { riskSection, sensitivitySection } from '../sections/study'
 import { reproductionSection } from '../sections/reproduction'
 import { decisionSentences } from './decision-sentences'
+import { headlineTable } from './headline-table'
 import type { Report, ReportSection } from './report'
 
-/** @param link fragment of the share link of the workbook */
-export function writeReport(answers: ReportAnswers, link: string): Report {
+/**
+ * @param link fragment of the share link of the workbook
+ * @throws if the published measurements cannot be fetched
+ */
+export async function writeReport(answers: ReportAnswers, link: string): Promise<Report> {
   const { workbook, card } = answers
   const stamp = {
     asOf: asOfDocument(workbook),
@@ -31,6 +37,7 @@ export function writeReport(answers: ReportAnswers, link: string): Report {
     seeds: [...new Set(workbook.scenarios.map(({ seed }) => seed))],
     link,
   }
+  const [published, stored] = await Promise.all([loadMeasurements(), loadPredictions()])
   const sections: readonly (ReportSection | undefined)[] = [
     comparisonSection(answers),
     tapersSection(answers),
@@ -46,11 +53,13 @@ export function writeReport(answers: ReportAnswers, link: string): Report {
     costSection(answers),
     bidFormSection(answers),
     assumptionsSection(answers),
+    validationSection(published, stored, card),
     reproductionSection(answers, stamp),
   ]
   return {
     title: workbook.scenarios.map(({ name }) => visibleText(name)).join(', '),
     decision: decisionSentences(answers),
+    headline: headlineTable(answers),
     stamp,
     sections: sections.filter((section) => section !== undefined),
   }

@@ -47,36 +47,15 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
     header: (page) => (page === 1 ? null : header(running, width)),
     footer: (page, pages) => footer(made, `${page} of ${pages}`),
     content: [
-      ...titlePage(report),
+      ...titlePage(report, width),
       { toc: { title: { text: 'Contents', style: 'heading', margin: [0, 18, 0, 6] } } },
       ...report.sections.flatMap((section, at) => sectionOf(section, at, width)),
       ...(lacksLetters(JSON.stringify(report)) ? [LETTERS] : []),
     ],
-    // A title never stands at the foot of a page without what it is the title of.
-    pageBreakBefore: (node, followers) =>
-      node.headlineLevel !== undefined && followers.getFollowingNodesOnPage().length === 0,
+    // The caption of a long table never stands at the foot of a page without it.
+    pageBreakBefore: (node, nodes) =>
+      node.headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length === 0,
   }
-}
-
-/** A chart goes to the next page as a whole, and takes the title before it along. */
-function sectionOf({ title, blocks }: PrintableSection, at: number, width: number): Content[] {
-  const head: Content = {
-    text: `${at + 1}  ${inFace(title)}`,
-    style: 'section',
-    tocItem: true,
-    tocStyle: { fontSize: 9.5 },
-    tocMargin: [0, 1, 0, 1],
-    margin: [0, 0, 0, 8],
-    headlineLevel: 1,
-  }
-  const pageBreak = at === 0 ? 'before' : undefined
-  const [first, ...rest] = blocks
-  const bodies = rest.map((block) => blockOf(block, width))
-  if (first?.kind !== 'chart') {
-    const body = first ? [blockOf(first, width)] : []
-    return [{ ...head, pageBreak }, ...body, ...bodies]
-  }
-  return [{ unbreakable: true, pageBreak, stack: [head, chartOf(first, width)] }, ...bodies]
 }
 
 /** What a reader must know where names are in letters that are not embedded. */
@@ -84,6 +63,40 @@ const LETTERS: Content = {
   text: '[?] stands for a letter that the face of this paper lacks; the tables saved as CSV and the link have it.',
   color: risk,
 }
+
+/** A section: its title stands on one page with what comes first in it. */
+function sectionOf({ title, blocks }: PrintableSection, at: number, width: number): Content[] {
+  const first = blocks.findIndex(({ kind }) => kind !== 'text')
+  const opening = blocks.slice(0, first < 0 ? blocks.length : first + 1)
+  const isTogether = opening.every(isShort)
+  const heading: Content = {
+    text: `${at + 1}  ${inFace(title)}`,
+    style: 'section',
+    tocItem: true,
+    tocStyle: { fontSize: 9.5 },
+    tocMargin: [0, 1, 0, 1],
+    margin: [0, at === 0 ? 0 : 10, 0, 8],
+    headlineLevel: 1,
+  }
+  const opened = [heading, ...opening.map((block) => blockOf(block, width))]
+  return [
+    {
+      ...(isTogether ? { unbreakable: true } : {}),
+      stack: opened,
+      ...(at === 0 && { pageBreak: 'before' as const }),
+    },
+    ...blocks.slice(opening.length).map((block) => blockOf(block, width)),
+  ]
+}
+
+/** From so many rows on a table is a list. */
+const LONG_TABLE = 40
+
+/** Rows of a table that is kept on one page. */
+const SHORT_TABLE = 16
+
+const isShort = (block: PrintableBlock): boolean =>
+  block.kind !== 'table' || block.rows.length <= SHORT_TABLE
 
 /** Noon in Greenwich of the document's date; the beginning of time where it has none, the same everywhere. */
 function dateOf(asOf: string | undefined): Date {
@@ -124,7 +137,7 @@ const rule = (width: number, lineColor: string): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 4, x2: width, y2: 4, lineWidth: 0.5, lineColor }],
 })
 
-function titlePage(report: PrintableReport): Content[] {
+function titlePage(report: PrintableReport, width: number): Content[] {
   const [first = '', ...rest] = report.decision
   return [
     { text: 'Taper', fontSize: 11, bold: true, color: quiet, margin: [0, 0, 0, 2] },
@@ -137,6 +150,7 @@ function titlePage(report: PrintableReport): Content[] {
     },
     { text: inFace(first), fontSize: 13, lineHeight: 1.3, margin: [0, 0, 0, 8] },
     ...rest.map((sentence): Content => ({ text: inFace(sentence), margin: [0, 0, 0, 5] })),
+    tableOf(report.headline, width),
   ]
 }
 
@@ -174,12 +188,14 @@ function textOf({ text, role }: ReportText): Content {
   }
 }
 
+/** Labels of 12 pixels are as high as the letters of tables. */
+const POINTS_A_PIXEL = 0.67
+
 function chartOf(
   { caption, note, svg, width: drawn, height }: PrintableChart,
   width: number,
 ): Content {
-  // Never drawn larger than on the screen: a small chart stays small.
-  const shown = Math.min(width, drawn * 0.75)
+  const shown = Math.min(width, drawn * POINTS_A_PIXEL)
   return {
     unbreakable: true,
     margin: [0, 4, 0, 12],
@@ -202,9 +218,9 @@ function chartOf(
 /** Texts within the drawing in the letters of the face; its tags are ASCII. */
 const inSvg = (svg: string): string => svg.replace(/[^\u0020-\u007e]/gu, (letter) => inFace(letter))
 
-/** Smaller letters for more columns. */
-function letterSize(columns: number): number {
-  if (columns <= 6) return 8
+/** Smaller letters for more columns, and for lists that are looked up rather than read. */
+function letterSize(columns: number, rows: number): number {
+  if (columns <= 6) return rows > LONG_TABLE ? 6.8 : 8
   if (columns <= 9) return 7
   return columns <= 12 ? 6.2 : 5.6
 }
@@ -224,7 +240,8 @@ const tableLayout: CustomTableLayout = {
 }
 
 function tableOf({ caption, columns, rows, note }: ReportTable, width: number): Content {
-  const fontSize = letterSize(columns.length)
+  const isWhole = rows.length <= SHORT_TABLE
+  const fontSize = letterSize(columns.length, rows.length)
   const cell = (text: string, at: number) => ({
     text: inFace(text),
     alignment: columns[at]?.align ?? 'left',
@@ -245,9 +262,19 @@ function tableOf({ caption, columns, rows, note }: ReportTable, width: number): 
     },
   }
   return {
+    ...(isWhole && { unbreakable: true }),
     margin: [0, 4, 0, 12],
     stack: [
-      { text: inFace(caption), style: 'caption', margin: [0, 0, 0, 4], headlineLevel: 3 },
+      ...(caption === ''
+        ? []
+        : [
+            {
+              text: inFace(caption),
+              style: 'caption',
+              margin: [0, 0, 0, 4] as [number, number, number, number],
+              headlineLevel: 3,
+            },
+          ]),
       table,
       ...(note === undefined
         ? []
@@ -276,7 +303,7 @@ export function columnWidths(
   const room = width - padding * (columns.length - 1)
   const texts = columns.map(({ header: head }, at) => [head, ...rows.map((row) => row[at] ?? '')])
   const least = texts.map((column) => Math.max(...column.map(longestWord)) * LETTER + 2)
-  const wanted = texts.map((column) => Math.max(...column.map((text) => text.length)) * LETTER + 2)
+  const wanted = texts.map((column) => usualLength(column) * LETTER + 2)
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   if (sum(least) >= room) return least.map((own) => (own * room) / sum(least))
   const more = wanted.map((own, at) => Math.max(0, own - (least[at] ?? 0)))
@@ -284,10 +311,16 @@ export function columnWidths(
   if (sum(more) <= spare) {
     // All fit: what is left goes to the first column, so that numbers stand together.
     const rest = spare - sum(more)
-    return wanted.map((own, at) => own + (at === 0 ? rest : 0))
+    return least.map((own, at) => own + (more[at] ?? 0) + (at === 0 ? rest : 0))
   }
   return least.map((own, at) => own + (spare * (more[at] ?? 0)) / sum(more))
 }
 
+/** Of nine cells in ten: the few that are longer take several lines. */
+function usualLength(column: readonly string[]): number {
+  const lengths = column.map((text) => text.length).toSorted((a, b) => a - b)
+  return lengths[Math.ceil(lengths.length * 0.9) - 1] ?? 0
+}
+
 const longestWord = (text: string): number =>
-  Math.max(...text.split(/[ \u2013/-]/).map((word) => word.length))
+  Math.max(...text.split(/[ \u2013/._?=-]/).map((word) => word.length))

@@ -1,41 +1,101 @@
 /** Where the money goes: all years of every design, and its bill of materials. */
 import type { ReportAnswers } from '../../answers/report-answers'
-import type { ScenarioAnswers } from '../../answers/scenario-answers'
+import { SpendingMarks } from '../../charts/spending/SpendingMarks'
+import { buildSpendingState } from '../../charts/spending/SpendingState'
+import { SPENDING_NOTE, spendingTable } from '../../charts/spending/spendingTable'
 import { formatCount, formatFixed, formatPercent } from '../../domain/format'
+import { paymentsOf } from '../../domain/operation/pot'
 import { priceBooks } from '../../domain/prices/books'
+import type { Scenario } from '../../domain/scenario/schema'
+import { unlikeBooks } from '../../domain/unequal-terms'
 import type { MachineDto } from '../../engine/engine'
+import {
+  allYearsSubtitle,
+  allYearsTitle,
+  powerSentence,
+  spendingFile,
+  spendingsOf,
+  type Billed,
+} from '../all-years'
 import { billColumns, billRows, spareLines } from '../cost-tables'
-import { titleOf } from '../decision'
+import { letterOf, titleOf } from '../decision'
+import { PAGE_WIDTH } from '../document/page-width'
 import type { ReportBlock, ReportSection, ReportTable } from '../document/report'
-import { left, right } from '../document/tables'
-import { evidenceColumns, evidenceRows, evidenceShares, standingLabel } from '../evidence-shares'
+import { left, right, rowsOf } from '../document/tables'
+import {
+  evidenceColumns,
+  evidenceRows,
+  evidenceShares,
+  standingLabel,
+  standings,
+} from '../evidence-shares'
+import { caution } from './unbuilt'
+
+/** A design with a bill. */
+interface Priced {
+  readonly index: number
+  readonly scenario: Scenario
+  readonly machine: MachineDto
+}
 
 export function costSection(answers: ReportAnswers): ReportSection | undefined {
-  const priced = answers.scenarios.flatMap((own, index) =>
-    own.machine && own.scenario.fabric.topology === 'fat-tree'
-      ? [{ ...own, machine: own.machine, index }]
-      : [],
+  const priced = answers.scenarios.flatMap(({ scenario, machine }, index): readonly Priced[] =>
+    machine && scenario.fabric.topology === 'fat-tree' ? [{ index, scenario, machine }] : [],
   )
   if (priced.length === 0) return undefined
+  const books = unlikeBooks(
+    priced.map(({ index, scenario }) => ({ label: letterOf(index), scenario })),
+  )
   return {
     id: 'cost',
     title: 'Where the money goes',
-    blocks: priced.flatMap((own): ReportBlock[] => [
-      billTable(own, own.machine, own.index),
-      evidenceText(own, own.machine, own.index),
-    ]),
+    blocks: [
+      ...(books === undefined ? [] : [caution(books)]),
+      ...allYears(priced, answers),
+      ...priced.map(billTable),
+      evidenceTable(priced),
+    ],
   }
 }
 
-/** "14,2" without its percent sign. */
+/** The chart of all years, counted as the baseline's sum counts later payments. */
+function allYears(priced: readonly Priced[], answers: ReportAnswers): readonly ReportBlock[] {
+  const { workbook, card } = answers
+  const base = workbook.scenarios[workbook.baseline]
+  if (!base) return []
+  const payments = paymentsOf(base)
+  const billed = priced.map(({ index, scenario, machine }): Billed => ({
+    at: index,
+    scenario,
+    design: { status: 'current', value: { machine } },
+  }))
+  const spendings = spendingsOf(billed, payments)
+  const own = spendings.find(({ letter }) => letter === letterOf(workbook.baseline))
+  const state = buildSpendingState(spendings, PAGE_WIDTH)
+  return [
+    {
+      kind: 'chart',
+      id: 'all-years',
+      caption: allYearsTitle(own, base, payments),
+      note: `${allYearsSubtitle(billed, payments)}. ${SPENDING_NOTE} ${billed.flatMap(powerSentence).join(' ')}`,
+      width: state.width,
+      height: state.height,
+      drawing: <SpendingMarks state={state} />,
+      data: rowsOf(spendingTable(spendings)),
+      csv: spendingFile(spendings, workbook.scenarios, payments, card),
+    },
+  ]
+}
+
+/** "14.2" without its percent sign. */
 const bare = (share: number) => formatPercent(share).replace(/\u202f%$/, '')
 
-function billTable({ scenario }: ScenarioAnswers, machine: MachineDto, index: number): ReportTable {
+function billTable({ scenario, machine, index }: Priced): ReportTable {
   const { cost } = machine
   const lines = cost.bom.toSorted((one, other) => other.totalUsd - one.totalUsd)
   return {
     kind: 'table',
-    id: `bill-${titleOf(index, scenario).slice(0, 1).toLowerCase()}`,
+    id: `bill-${letterOf(index).toLowerCase()}`,
     caption: `Bill of materials of ${titleOf(index, scenario)}: nodes take ${formatPercent(1 - cost.networkShare)} of the money, the network ${formatPercent(cost.networkShare)}`,
     columns: [
       left('Item'),
@@ -54,27 +114,44 @@ function billTable({ scenario }: ScenarioAnswers, machine: MachineDto, index: nu
       ]),
       ['Machine', '', '', formatCount(cost.totalUsd), '100'],
     ],
-    note: `US dollars of ${priceBooks[scenario.prices.book].year}, book ${priceBooks[scenario.prices.book].name}. Storage, software and installation are not in it.`,
+    note: `US dollars of ${priceBooks[scenario.prices.book].year}, book ${priceBooks[scenario.prices.book].name}.`,
     csv: { columns: billColumns, rows: billRows(scenario, cost, spareLines(machine)) },
   }
 }
 
-function evidenceText(
-  { scenario }: ScenarioAnswers,
-  { cost }: MachineDto,
-  index: number,
-): ReportTable {
-  const { shares } = evidenceShares(scenario, cost)
+/** How well the dollars of every bill are known: a row a level of evidence, a column a design. */
+function evidenceTable(priced: readonly Priced[]): ReportTable {
+  const known = priced.map((own) => ({
+    ...own,
+    shares: evidenceShares(own.scenario, own.machine.cost).shares,
+  }))
+  const levels = standings.filter((level) =>
+    known.some(({ shares }) => shares.some(({ standing }) => standing === level)),
+  )
   return {
     kind: 'table',
-    id: `evidence-${titleOf(index, scenario).slice(0, 1).toLowerCase()}`,
-    caption: `How well the dollars of ${titleOf(index, scenario)} are known`,
-    columns: [left('Evidence of the price'), right('USD'), right('% of cost')],
-    rows: shares.map(({ standing, usd, share }) => [
-      standingLabel(standing),
-      formatCount(usd),
-      bare(share),
+    id: 'evidence',
+    caption:
+      'How well the dollars are known: by the evidence of the price that each was counted at',
+    columns: [
+      left('Evidence of the price'),
+      ...known.flatMap(({ index }) => [
+        right(`${letterOf(index)}, USD`),
+        right(`${letterOf(index)}, % of cost`),
+      ]),
+    ],
+    rows: levels.map((level) => [
+      standingLabel(level),
+      ...known.flatMap(({ shares }) => {
+        const own = shares.find(({ standing }) => standing === level)
+        return own ? [formatCount(own.usd), bare(own.share)] : ['\u2013', '\u2013']
+      }),
     ]),
-    csv: { columns: evidenceColumns, rows: evidenceRows([], shares) },
+    csv: {
+      columns: [{ key: 'design', header: 'design' }, ...evidenceColumns],
+      rows: known.flatMap(({ scenario, index, shares }) =>
+        evidenceRows([], shares).map((row) => ({ ...row, design: titleOf(index, scenario) })),
+      ),
+    },
   }
 }

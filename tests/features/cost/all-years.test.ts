@@ -4,13 +4,8 @@ import { paymentsOf, potNote } from '../../../src/domain/operation/pot'
 import { openingWorkbook } from '../../../src/domain/presets'
 import type { Scenario } from '../../../src/domain/scenario/schema'
 import { toCostedDesign } from '../../../src/engine/to-request'
-import {
-  allYearsStatus,
-  allYearsSubtitle,
-  allYearsTitle,
-  billedScenarios,
-  spendingsOf,
-} from '../../../src/features/cost/all-years'
+import { allYearsStatus, billedScenarios } from '../../../src/features/cost/all-years-status'
+import { allYearsSubtitle, allYearsTitle, spendingsOf } from '../../../src/report/all-years'
 import type { DesignValue, Slot } from '../../../src/state/results-store'
 import { realEngine } from '../../engine/model'
 

@@ -1,31 +1,26 @@
-/** The cost of all years of the open scenarios: what is drawn, how it stands, and its sentences. */
-import type { ChartStatus } from '../../charts/frame/ChartStatus'
-import { slotsStatus } from '../../charts/frame/slotsStatus'
-import { totalOf, type Spending } from '../../charts/spending/SpendingState'
-import { formatPercent, formatUsd } from '../../domain/format'
-import type { Payments } from '../../domain/operation/pot'
-import type { Scenario } from '../../domain/scenario/schema'
-import { visibleText } from '../../domain/visible-text'
-import type { DesignValue, Slot } from '../../state/results-store'
-import { scenarioCode } from '../../ui/scenario-code'
+/** The cost of all years of the scenarios: what is drawn, and its sentences. */
+import { scenarioLetter } from '../charts/frame/ScenarioGlyph'
+import { SPENDING, totalOf, type Spending } from '../charts/spending/SpendingState'
+import { formatPercent, formatSignificant, formatUsd } from '../domain/format'
+import type { Payments } from '../domain/operation/pot'
+import { publishedPower } from '../domain/operation/published-power'
+import type { Scenario } from '../domain/scenario/schema'
+import { visibleText } from '../domain/visible-text'
+import type { MachineDto, ModelCard } from '../engine/engine'
+import type { CsvTable } from './csv'
+import { stampColumns, stampOf } from './table-stamp'
 
 /** A scenario that can have a bill, with what was answered of it. */
 export interface Billed {
   /** Index in the workbook. */
   readonly at: number
   readonly scenario: Scenario
-  readonly design: Slot<DesignValue>
+  readonly design: {
+    readonly status: 'pending' | 'current' | 'infeasible' | 'failed' | 'cancelled'
+    /** Of the last design that could be built. */
+    readonly value: { readonly machine: MachineDto } | undefined
+  }
 }
-
-/** Those whose network is priced. */
-export const billedScenarios = (
-  scenarios: readonly Scenario[],
-  designs: readonly Slot<DesignValue>[],
-): readonly Billed[] =>
-  scenarios.flatMap((scenario, at) => {
-    const design = designs[at]
-    return design && scenario.fabric.topology === 'fat-tree' ? [{ at, scenario, design }] : []
-  })
 
 export const isPresent = ({ design }: Billed): boolean => design.status === 'current'
 
@@ -37,7 +32,7 @@ export function spendingsOf(billed: readonly Billed[], payments: Payments): read
     const items = machine.lifetime[payments]
     return [
       {
-        letter: scenarioCode(at).letter,
+        letter: scenarioLetter(at),
         name: visibleText(scenario.name),
         // While it is being computed the whole chart is dimmed.
         isOld: design.status === 'infeasible' || design.status === 'failed',
@@ -56,36 +51,6 @@ export function spendingsOf(billed: readonly Billed[], payments: Payments): read
   })
 }
 
-/** One design that cannot be built is said at its bar; only where none can, it is the chart's state. */
-export function allYearsStatus(
-  billed: readonly Billed[],
-  deeds: { readonly onCancel: () => void; readonly again: () => void },
-): ChartStatus {
-  const possible = billed.filter(({ design }) => design.status !== 'infeasible')
-  const [impossible] = billed
-  if (possible.length === 0 && impossible) {
-    return {
-      kind: 'error',
-      what: 'No open scenario can be built.',
-      why: impossible.design.sentence ?? 'What is wrong stands above.',
-      wayOut: '',
-    }
-  }
-  return slotsStatus(
-    // A design's slot has no key of its value: one that is not current answers an earlier design.
-    possible.map(({ design }) => ({
-      ...design,
-      valueKey: design.status === 'current' ? design.key : '',
-    })),
-    {
-      what: 'The cost of all years',
-      wayOut: '',
-      unasked: 'No open scenario is a fat tree that can be built.',
-      ...deeds,
-    },
-  )
-}
-
 const years = (count: number) => (count === 1 ? '1 year' : `${count} years`)
 
 /** "5 years"; where scenarios differ "A and C 5 years, B 7 years". */
@@ -93,7 +58,7 @@ function byScenario(billed: readonly Billed[], words: (scenario: Scenario) => st
   const letters = new Map<string, string[]>()
   for (const { at, scenario } of billed) {
     const own = words(scenario)
-    letters.set(own, [...(letters.get(own) ?? []), scenarioCode(at).letter])
+    letters.set(own, [...(letters.get(own) ?? []), scenarioLetter(at)])
   }
   if (letters.size <= 1) return [...letters.keys()].join('')
   return [...letters].map(([own, who]) => `${who.join(' and ')} ${own}`).join(', ')
@@ -116,10 +81,50 @@ export function allYearsSubtitle(billed: readonly Billed[], payments: Payments):
   const old = billed.filter(
     ({ design }) => design.status === 'infeasible' && design.value !== undefined,
   )
-  const who = old.map(({ at }) => scenarioCode(at).letter)
+  const who = old.map(({ at }) => scenarioLetter(at))
   const dimmed =
     who.length === 0
       ? ''
       : `; ${who.join(' and ')} cannot be built, and the dimmed ${who.length === 1 ? 'bar is of its last design that could' : 'bars are of their last designs that could'}`
   return `${how}, over ${over}; most running costs are assumed or recalled, see Operation in the rail${dimmed}`
+}
+
+/** "A draws 8.02 MW by its parts; published are about 12 MW." */
+export function powerSentence({ at, scenario, design }: Billed): readonly string[] {
+  const lifetime = design.value?.machine.lifetime
+  if (!lifetime) return []
+  const { powerKW } = lifetime
+  const letter = scenarioLetter(at)
+  const published = publishedPower(scenario)
+  const own = `${letter} draws ${formatSignificant(powerKW / 1000)} MW (${formatSignificant(powerKW)} kW) at full load by its parts`
+  if (published === undefined) return [`${own}.`]
+  const share = formatPercent(powerKW / 1000 / published - 1, { signed: true })
+  return [`${own}; published for the whole machine: ${formatSignificant(published)} MW (${share}).`]
+}
+
+/** A file has no dimmed rows: an old bill is left out. */
+export function spendingFile(
+  spendings: readonly Spending[],
+  scenarios: readonly Scenario[],
+  payments: Payments,
+  card: ModelCard | undefined,
+): CsvTable {
+  const own = [
+    { key: 'item', header: 'spent on' },
+    { key: 'payments', header: 'later payments' },
+    { key: 'usd', header: 'USD' },
+  ]
+  const rows = spendings.flatMap(({ letter, usd, isOld }) => {
+    const at = scenarios.findIndex((_, place) => scenarioLetter(place) === letter)
+    const scenario = scenarios[at]
+    if (!scenario || isOld === true) return []
+    const stamp = stampOf(at, scenario, card)
+    return SPENDING.map(({ id, label }) => ({
+      item: label,
+      payments: payments === 'present' ? 'net present value' : 'undiscounted',
+      usd: usd[id],
+      ...stamp,
+    }))
+  })
+  return { columns: [...own, ...stampColumns], rows }
 }
