@@ -13,7 +13,7 @@ import type { ReportTable, ReportText } from '../document/report'
 export type PaperSize = 'A4' | 'LETTER'
 
 /** Points: 1/72 inch. */
-const MARGINS = { left: 45, top: 62, right: 45, bottom: 54 } as const
+const MARGINS = { left: 45, top: 56, right: 45, bottom: 48 } as const
 const PAGE_WIDTHS: Readonly<Record<PaperSize, number>> = { A4: 595.28, LETTER: 612 }
 
 const ink = paperToken('--ink')
@@ -93,7 +93,7 @@ function sectionOf({ title, blocks }: PrintableSection, at: number, width: numbe
 const LONG_TABLE = 40
 
 /** Rows of a table that is kept on one page. */
-const SHORT_TABLE = 16
+const SHORT_TABLE = 12
 
 const isShort = (block: PrintableBlock): boolean =>
   block.kind !== 'table' || block.rows.length <= SHORT_TABLE

@@ -1,6 +1,6 @@
 /** Every input of every scenario with its source, and every price with its evidence. */
 import type { ReportAnswers } from '../../answers/report-answers'
-import { priceBooks } from '../../domain/prices/books'
+import { isPriceKey, priceBooks } from '../../domain/prices/books'
 import type { Scenario } from '../../domain/scenario/schema'
 import { letterOf, titleOf } from '../decision'
 import type { CsvCell } from '../csv'
@@ -12,7 +12,10 @@ import { profileList } from '../profile-list'
 
 export function assumptionsSection({ workbook }: ReportAnswers): ReportSection {
   const { scenarios } = workbook
-  const lines = [...designList(scenarios), ...profileList(scenarios)]
+  // Prices have tables of their own, with their ranges.
+  const lines = [...designList(scenarios), ...profileList(scenarios)].filter(
+    ({ path }) => !isPrice(path),
+  )
   const isShared = ({ values }: DesignLine) => new Set(values).size <= 1
   const [shared, unlike] = [lines.filter(isShared), lines.filter((line) => !isShared(line))]
   return {
@@ -21,7 +24,7 @@ export function assumptionsSection({ workbook }: ReportAnswers): ReportSection {
     blocks: [
       {
         kind: 'text',
-        text: 'A star marks a value entered by the author of the document; all others are published or assumed, from the source named with its level of evidence.',
+        text: 'A star marks a value entered by the author of the document. All others come from the source named, after its level of evidence: paper (a paper or its tables), public page or public data, derived (worked out from those), assumed (by this product), recalled (from memory, unverified).',
       },
       ...(unlike.length === 0 ? [] : [unlikeTable(scenarios, unlike)]),
       cellTable({
@@ -55,6 +58,9 @@ function unlikeTable(scenarios: readonly Scenario[], lines: readonly DesignLine[
     ]),
   })
 }
+
+const isPrice = (path: string): boolean =>
+  path.startsWith('prices.') && isPriceKey(path.slice('prices.'.length))
 
 interface Book {
   readonly letters: readonly string[]

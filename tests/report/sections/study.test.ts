@@ -23,7 +23,7 @@ type Answers = Pick<ReportAnswers, 'study' | 'workbook'>
 let answers: Answers
 
 beforeAll(async () => {
-  const engine = await realEngine()
+  const engine = realEngine()
   const ask: Ask = (request) => engine.run(request)
   const [scenario] = workbook.scenarios
   if (!scenario) throw new Error('there is no scenario')
