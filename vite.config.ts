@@ -80,6 +80,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['tests/**/*.test.{ts,tsx}'],
+    // The report reads its colours from the design tokens; of other style sheets tests need nothing.
+    css: { include: [/tokens\.css/] },
     testTimeout: 20_000,
   },
 })

@@ -9,6 +9,7 @@ import { buildApp } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureCli } from './cli.mjs'
 import { ensureParallel } from './parallel.mjs'
+import { ensurePoppler } from './poppler.mjs'
 import { ensureRustComponents, setUp } from './setup.mjs'
 import { checkSizes } from './sizes.mjs'
 import { StepFailure, explain, inSeconds, main, root, run, say, step } from './steps.mjs'
@@ -57,6 +58,11 @@ const steps = [
     name: 'GNU parallel',
     groups: ['unit'],
     work: ensureParallel,
+  },
+  {
+    name: 'pdftotext',
+    groups: ['unit'],
+    work: ensurePoppler,
   },
   {
     name: 'cargo fmt',

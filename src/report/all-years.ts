@@ -119,12 +119,15 @@ export function spendingFile(
     const scenario = scenarios[at]
     if (!scenario || isOld === true) return []
     const stamp = stampOf(at, scenario, card)
-    return SPENDING.map(({ id, label }) => ({
-      item: label,
+    const how = {
       payments: payments === 'present' ? 'net present value' : 'undiscounted',
-      usd: usd[id],
       ...stamp,
-    }))
+    }
+    const total = SPENDING.reduce((sum, { id }) => sum + usd[id], 0)
+    return [
+      ...SPENDING.map(({ id, label }) => ({ item: label, usd: usd[id], ...how })),
+      { item: 'All of it', usd: total, ...how },
+    ]
   })
   return { columns: [...own, ...stampColumns], rows }
 }

@@ -1,7 +1,8 @@
 /** "What the scenarios buy" as records for a file: one row a quantity and scenario. */
 import type { ModelCard } from '../engine/engine'
 import type { ComparisonRow, Outcome } from './comparison'
-import { toCsv } from './csv'
+import { csvOf, type CsvTable } from './csv'
+import type { SaidThroughput } from './throughput-words'
 import { stampColumns, stampOf } from './table-stamp'
 
 /** A quantity that comes later than the others, with its range over draws. */
@@ -20,12 +21,33 @@ export interface LateQuantity {
   )[]
 }
 
-export function comparisonCsv(
+/** The throughput of the workload of the baseline, whose letter that is. */
+export const lateThroughput = (
+  found: readonly (SaidThroughput | undefined)[],
+  letter: string,
+): LateQuantity => ({
+  quantity: 'Workload throughput',
+  unit: `nodes of ${letter}`,
+  cells: found.map(
+    (said) =>
+      said && {
+        value: said.throughput,
+        relative: said.gain.value,
+        relativeLow: said.gain.draws.p5,
+        relativeHigh: said.gain.draws.p95,
+      },
+  ),
+})
+
+export const comparisonCsv = (...of: Parameters<typeof comparisonTable>): string =>
+  csvOf(comparisonTable(...of))
+
+export function comparisonTable(
   rows: readonly ComparisonRow[],
   outcomes: readonly Outcome[],
   card: ModelCard | undefined,
   late: readonly LateQuantity[] = [],
-): string {
+): CsvTable {
   const records = rows.flatMap(({ quantity, cells }) =>
     outcomes.map(({ scenario }, index) => {
       const cell = cells[index]
@@ -51,7 +73,7 @@ export function comparisonCsv(
       ...stampOf(index, scenario, card),
     })),
   )
-  return toCsv([...columns, ...stampColumns, ...lateColumns], [...records, ...later])
+  return { columns: [...columns, ...stampColumns, ...lateColumns], rows: [...records, ...later] }
 }
 
 const lateColumns = [

@@ -20,8 +20,8 @@ describe('a wrong call ends with 2, nothing on stdout, and a sentence', () => {
       /Did you mean bisection\? Experiments: bisection, mpigraph, congestion, /,
     ],
     [
-      ['run', 'preset:sierra', '--experiment', 'scores'],
-      /no experiment scores in this version\. Experiments: bisection, mpigraph, congestion, /,
+      ['run', 'preset:sierra', '--experiment', 'weather'],
+      /no experiment weather in this version\. Experiments: bisection, mpigraph, congestion, /,
     ],
     [
       ['run', 'preset:sierra', '--set', 'fabric.edge.uplink=9'],

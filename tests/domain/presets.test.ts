@@ -33,7 +33,7 @@ describe('presets', () => {
 
   it.each(presets)('$id is a valid document with a source at every value', (preset) => {
     expect(scenarioSchema.safeParse(preset.scenario).success).toBe(true)
-    const headers = ['kind', 'version', 'name', 'preset', 'notes']
+    const headers = ['kind', 'version', 'name', 'preset', 'asOf', 'notes']
     const sourced = [...leafPaths(), ...listPaths()].filter(
       (path) => !headers.includes(path) && (path === 'prices.book' || !path.startsWith('prices.')),
     )

@@ -2,7 +2,7 @@ import { memo, Suspense } from 'react'
 import type { Cell, Quantity } from '../../report/comparison'
 import { formatDifference } from '../../report/comparison'
 import { letterOf } from '../../report/decision'
-import { comparisonCsv, type LateQuantity } from '../../report/comparison-csv'
+import { comparisonCsv, lateThroughput, type LateQuantity } from '../../report/comparison-csv'
 import { fetchedOrigin } from '../../report/origins-on-demand'
 import { resultsStore } from '../../state/results-store'
 import { scenarioStore, useBaseline, useScenarioNames } from '../../state/scenario-store'
@@ -85,16 +85,7 @@ export function ComparisonTable() {
 function throughputOf(baseline: number): readonly LateQuantity[] {
   const { status, answer } = throughputStore.getState()
   if (status !== 'current' || !answer) return []
-  const cells = answer.found.map(
-    (found) =>
-      found && {
-        value: found.throughput,
-        relative: found.gain.value,
-        relativeLow: found.gain.draws.p5,
-        relativeHigh: found.gain.draws.p95,
-      },
-  )
-  return [{ quantity: 'Workload throughput', unit: `nodes of ${letterOf(baseline)}`, cells }]
+  return [lateThroughput(answer.found, letterOf(baseline))]
 }
 
 /** Keeps the place of a row that comes later. */

@@ -2,6 +2,7 @@
 import type { ReportAnswers } from '../../answers/report-answers'
 import { visibleText } from '../../domain/visible-text'
 import { answers as isAnswered, compare, formatDifference, hasNoTree } from '../comparison'
+import { comparisonTable, lateThroughput } from '../comparison-csv'
 import { decide, letterOf, titleOf } from '../decision'
 import { outcomesOf } from '../document/outcomes'
 import type { ReportBlock, ReportSection } from '../document/report'
@@ -9,7 +10,7 @@ import { cellTable, left, right, words, type ReportCell } from '../document/tabl
 import { gainOverBaseline, throughputText } from '../throughput-words'
 
 export function comparisonSection(answers: ReportAnswers): ReportSection {
-  const { workbook, throughputs, scenarios } = answers
+  const { workbook, throughputs, scenarios, card } = answers
   const { baseline } = workbook
   const outcomes = outcomesOf(answers)
   const others = [...outcomes.keys()].filter((index) => index !== baseline)
@@ -21,7 +22,8 @@ export function comparisonSection(answers: ReportAnswers): ReportSection {
       ...(index === baseline ? [] : [right(`${letterOf(index)} over ${letterOf(baseline)}`)]),
     ]),
   ]
-  const rows = compare(outcomes, baseline).map(({ quantity, cells }): readonly ReportCell[] => [
+  const compared = compare(outcomes, baseline)
+  const rows = compared.map(({ quantity, cells }): readonly ReportCell[] => [
     words(quantity.label),
     words(quantity.unit),
     ...cells.flatMap((cell, index): ReportCell[] => {
@@ -62,15 +64,23 @@ export function comparisonSection(answers: ReportAnswers): ReportSection {
   const limits = others.map((other) => decide(outcomes, baseline, other))
   const cautions = [...new Set(limits.flatMap((decision) => decision.cautions))]
   const blocks: ReportBlock[] = [
-    cellTable({
-      id: 'quantities',
-      caption: `Quantities of the scenarios, and their differences to ${letterOf(baseline)}`,
-      columns,
-      cells: isFound ? [...rows, late] : rows,
-      ...(isFound && {
-        note: `Workload throughput: what each machine does of the workload of ${letterOf(baseline)}, in undisturbed nodes of ${letterOf(baseline)}; in brackets 5 to 95 % of the draws of prices and slowdowns.`,
+    {
+      ...cellTable({
+        id: 'quantities',
+        caption: `Quantities of the scenarios, and their differences to ${letterOf(baseline)}`,
+        columns,
+        cells: isFound ? [...rows, late] : rows,
+        ...(isFound && {
+          note: `Workload throughput: what each machine does of the workload of ${letterOf(baseline)}, in undisturbed nodes of ${letterOf(baseline)}; in brackets 5 to 95 % of the draws of prices and slowdowns.`,
+        }),
       }),
-    }),
+      csv: comparisonTable(
+        compared,
+        outcomes,
+        card,
+        isFound ? [lateThroughput(found, letterOf(baseline))] : [],
+      ),
+    },
     ...cautions.map((text): ReportBlock => ({ kind: 'text', role: 'caution', text })),
     ...('sentence' in throughputs
       ? [

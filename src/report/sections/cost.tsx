@@ -99,6 +99,7 @@ function billTable({ scenario, machine, index }: Priced): ReportTable {
     caption: `Bill of materials of ${titleOf(index, scenario)}: nodes take ${formatPercent(1 - cost.networkShare)} of the money, the network ${formatPercent(cost.networkShare)}`,
     columns: [
       left('Item'),
+      left(''),
       right('Pieces'),
       right('Each, USD'),
       right('Together, USD'),
@@ -106,13 +107,14 @@ function billTable({ scenario, machine, index }: Priced): ReportTable {
     ],
     rows: [
       ...lines.map(({ item, network, count, unitUsd, totalUsd }) => [
-        network ? `${item} (network)` : item,
+        item,
+        network ? 'network' : '',
         formatCount(count),
         formatFixed(unitUsd, 2),
         formatCount(totalUsd),
         bare(totalUsd / cost.totalUsd),
       ]),
-      ['Machine', '', '', formatCount(cost.totalUsd), '100'],
+      ['Machine', '', '', '', formatCount(cost.totalUsd), '100'],
     ],
     note: `US dollars of ${priceBooks[scenario.prices.book].year}, book ${priceBooks[scenario.prices.book].name}.`,
     csv: { columns: billColumns, rows: billRows(scenario, cost, spareLines(machine)) },

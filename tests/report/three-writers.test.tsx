@@ -1,0 +1,169 @@
+/** One report, three writings: the page, the PDF and the CSV files carry the same figures. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { askReport } from '../../src/answers/report-answers'
+import { findPreset } from '../../src/domain/presets'
+import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/domain/scenario/schema'
+import { ReportSheet } from '../../src/features/report/ReportSheet'
+import type { Report, ReportBlock, ReportRows } from '../../src/report/document/report'
+import { reportFiles } from '../../src/report/document/report-files'
+import { writeReport } from '../../src/report/document/write-report'
+import { zipOf } from '../../src/report/document/zip'
+import { inFace } from '../../src/report/pdf/glyphs'
+import { printable, type PrintableReport } from '../../src/report/pdf/printable'
+import { writePdf } from '../../src/report/pdf/write-pdf'
+import { realEngine } from '../engine/model'
+import { lostFigures } from './sections/figures'
+
+function sized(id: string, nodes: number): Scenario {
+  const found = findPreset(id)
+  if (!found) throw new Error(`there is no preset ${id}`)
+  const { scenario } = found
+  return { ...scenario, asOf: '2026-11-22', budget: { ...scenario.budget, mode: 'nodes', nodes } }
+}
+
+const workbook: Workbook = {
+  kind: 'taper.workbook',
+  version: SCENARIO_VERSION,
+  baseline: 0,
+  scenarios: [sized('sierra', 720), { ...sized('summit', 720), name: 'Summit µ ≥ 2' }],
+}
+
+let report: Report
+let printed: PrintableReport
+let pdf: Uint8Array
+/** Text of the PDF in the order in which it was written, without white space, which paper breaks anew. */
+let onPaper: string
+
+beforeAll(async () => {
+  const engine = realEngine()
+  const answers = await askReport((request) => engine.run(request), workbook, await engine.card())
+  report = await writeReport(answers, '#s=2.link')
+  printed = await printable(report)
+  pdf = await writePdf(printed, 'A4')
+  if (canRead) onPaper = withoutRunning(textOf(pdf), report)
+}, 120_000)
+
+/** `npm test` installs it where it can. */
+const canRead = spawnSync('pdftotext', ['-v']).status === 0
+
+const bare = (text: string): string => text.replaceAll(/\s+/g, '')
+
+function textOf(bytes: Uint8Array): string {
+  const folder = mkdtempSync(join(tmpdir(), 'taper-pdf-'))
+  try {
+    const file = join(folder, 'report.pdf')
+    writeFileSync(file, bytes)
+    return execFileSync('pdftotext', ['-raw', '-enc', 'UTF-8', file, '-']).toString()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** What stands at the head and the foot of every page can come between the lines of a sentence. */
+function withoutRunning(text: string, { title }: Report): string {
+  const head = bare(`Taper: ${title}`)
+  const foot = /asof2026-11-22·model[\w.]+,parameters\w+·document\w+·seeds?[\d,]+\d+of\d+/g
+  const [first = '', ...rest] = text.split('\f').map(bare)
+  return [first, ...rest.map((page) => page.replace(head, '').replace(foot, ''))].join('')
+}
+
+const blocksOf = (): readonly ReportBlock[] => report.sections.flatMap(({ blocks }) => blocks)
+
+const rowsOf = (block: ReportBlock): ReportRows | undefined =>
+  block.kind === 'table' ? block : block.kind === 'chart' ? block.data : undefined
+
+describe.skipIf(!canRead)('the text of the PDF', () => {
+  it('has every cell of every table', () => {
+    const lost = blocksOf().flatMap((block) =>
+      block.kind === 'table'
+        ? [...block.columns.map(({ header }) => header), ...block.rows.flat()].filter(
+            (text) => !onPaper.includes(bare(inFace(text))),
+          )
+        : [],
+    )
+    expect(lost).toEqual([])
+  })
+
+  it('has every word and number that is drawn in a chart, and every sentence', () => {
+    const drawn = printed.sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) =>
+        block.kind === 'chart'
+          ? Array.from(
+              block.svg.matchAll(/<(?:text|tspan)[^>]*>([^<]+)</g),
+              ([, text = '']) => text,
+            )
+          : [],
+      ),
+    )
+    expect(drawn.length).toBeGreaterThan(200)
+    const plain = (text: string) =>
+      text
+        .replaceAll('&#x27;', "'")
+        .replaceAll('&amp;', '&')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&lt;', '<')
+    const said = blocksOf().flatMap((block) => (block.kind === 'text' ? [block.text] : []))
+    const lost = [...drawn.map(plain), ...said, ...report.decision].filter(
+      (text) => !onPaper.includes(bare(inFace(text))),
+    )
+    expect(lost).toEqual([])
+    expect(onPaper).toContain('µ≥2')
+  })
+
+  it('has the day and the hashes on its pages', () => {
+    const { modelVersion, documentHash } = report.stamp
+    expect(onPaper).toContain(`asof2026-11-22·model${modelVersion}`)
+    expect(onPaper).toContain(documentHash)
+  })
+})
+
+describe('the PDF', () => {
+  it('has no raster image', () => {
+    expect(Buffer.from(pdf).includes('/Subtype /Image')).toBe(false)
+  })
+
+  it('has the same bytes again, and other ones on other paper', async () => {
+    expect(Buffer.compare(pdf, await writePdf(await printable(report), 'A4'))).toBe(0)
+    expect(Buffer.compare(pdf, await writePdf(printed, 'LETTER'))).not.toBe(0)
+  })
+})
+
+it('the page has every cell of every table, and those behind the charts', () => {
+  const page = renderToStaticMarkup(<ReportSheet report={report} isStale={false} />)
+  const texts = new Set(
+    Array.from(page.matchAll(/<t[hd][^>]*>([^<]*)</g), ([, text = '']) =>
+      text
+        .replaceAll('&#x27;', "'")
+        .replaceAll('&amp;', '&')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&lt;', '<'),
+    ),
+  )
+  const cells = blocksOf().flatMap((block) => rowsOf(block)?.rows.flat() ?? [])
+  expect(cells.length).toBeGreaterThan(500)
+  expect(cells.filter((cell) => !texts.has(cell))).toEqual([])
+})
+
+describe('the files', () => {
+  it('have every number that a table or a chart shows', () => {
+    const lost = report.sections.flatMap(({ id, blocks }) =>
+      blocks.flatMap((block) =>
+        lostFigures(block).map((text) => `${id} ${'id' in block ? block.id : ''}: ${text}`),
+      ),
+    )
+    expect(lost).toEqual([])
+  })
+
+  it('have names of their own, and the same zip again', () => {
+    const files = reportFiles(report)
+    const names = files.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(Buffer.compare(zipOf(files), zipOf(reportFiles(report)))).toBe(0)
+  })
+})
