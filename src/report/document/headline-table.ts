@@ -37,7 +37,7 @@ export function headlineTable(answers: ReportAnswers): ReportTable {
           const text = quantity.format(value)
           const isSame = !difference || difference.absolute === 0
           return {
-            text: isSame ? text : `${text}  (${formatDifference(quantity, difference)})`,
+            text: isSame ? text : `${text} · ${formatDifference(quantity, difference)}`,
             value,
           }
         }),
@@ -51,7 +51,7 @@ export function headlineTable(answers: ReportAnswers): ReportTable {
                 if (!said) return UNKNOWN
                 const text = throughputText(said)
                 return {
-                  text: index === baseline ? text : `${text}  (${gainOverBaseline(said)})`,
+                  text: index === baseline ? text : `${text} · ${gainOverBaseline(said)}`,
                   value: said.throughput,
                 }
               }),
@@ -59,7 +59,7 @@ export function headlineTable(answers: ReportAnswers): ReportTable {
           ]
         : []),
     ],
-    note: 'In brackets the difference to the baseline; of the throughput with 5 to 95 % of the draws of prices and slowdowns.',
+    note: 'After the dot the difference to the baseline; of the throughput with 5 to 95 % of the draws of prices and slowdowns in brackets.',
   })
 }
 

@@ -1,0 +1,79 @@
+/** What the screen says, the report says: tables and charts with the same caption have the same cells. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey'
+import { choose, finished, openWorkbench, showView, throughputKnown } from './workbench'
+
+type Tables = ReadonlyMap<string, readonly (readonly string[])[]>
+
+/** Every table of the view with its caption; of a head or a cell its words alone, without notes and buttons. */
+async function tablesOf(page: Page): Promise<Tables> {
+  const found = await page.getByRole('tabpanel').evaluate((panel) =>
+    [...panel.querySelectorAll('table')].map((table) => {
+      const wordsOf = (cell: Element) => {
+        const copy = document.createElement('div')
+        copy.append(...[...cell.childNodes].map((node) => node.cloneNode(true)))
+        for (const extra of copy.querySelectorAll('button, [hidden]')) extra.remove()
+        return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+      }
+      const caption = table.querySelector('caption')
+      return {
+        caption: caption ? wordsOf(caption) : '',
+        rows: [...table.rows].map((row) => [...row.cells].map(wordsOf)),
+      }
+    }),
+  )
+  return new Map(found.map(({ caption, rows }) => [caption, rows]))
+}
+
+/** Waits until nothing in the view is being computed. */
+async function settled(page: Page): Promise<void> {
+  await finished(page)
+  await expect(page.getByRole('tabpanel').locator('[aria-busy=true]')).toHaveCount(0, {
+    timeout: 45_000,
+  })
+}
+
+test('tables and charts of the report are those of the views, cell by cell', async ({ page }) => {
+  test.setTimeout(180_000)
+  await openWorkbench(page)
+  // Where a view is of one scenario, the report is of the baseline.
+  await choose(page, /^A/)
+  await throughputKnown(page)
+  const compared = await comparisonOf(page)
+  expect(compared.length).toBeGreaterThanOrEqual(30)
+  const onScreen = new Map<string, readonly (readonly string[])[]>()
+  for (const view of [
+    'Trade-off',
+    'Bisection',
+    'Congestion',
+    'Applications',
+    'I/O',
+    'Cost',
+    'Risk',
+    'Sensitivity',
+    'Fabric',
+    'Node',
+    'Validation',
+  ]) {
+    await showView(page, view)
+    await settled(page)
+    for (const [caption, rows] of await tablesOf(page)) onScreen.set(caption, rows)
+  }
+  await showView(page, 'Report')
+  await expect(page.getByRole('button', { name: 'Save PDF' })).toBeEnabled({ timeout: 60_000 })
+  const inReport = await tablesOf(page)
+  const shared = [...inReport.keys()].filter((caption) => caption !== '' && onScreen.has(caption))
+  for (const caption of shared)
+    expect.soft(inReport.get(caption), caption).toEqual(onScreen.get(caption))
+  expect(shared.length).toBeGreaterThanOrEqual(9)
+  const quantities = [...inReport].find(([caption]) => caption.startsWith('Quantities'))?.[1] ?? []
+  const written = quantities.slice(1).flatMap(([, , a = '', b = '', , c = '']) => [a, b, c])
+  expect(written.map(withoutSign)).toEqual(compared.map(withoutSign))
+})
+
+/** On the screen the percent sign stands in the head of a row. */
+const withoutSign = (text: string) => text.replaceAll(/\s+/g, ' ').replace(/ ?%$/, '')
+
+/** The values of the comparison table, row by row, of A, B and C. */
+const comparisonOf = (page: Page) =>
+  page.getByTestId('comparison').locator('td[data-scenario]').allInnerTexts()
