@@ -38,7 +38,9 @@ test('the PDF and the tables are those of the command line, byte by byte', async
     const pdf = await saved(page, /^Save PDF/)
     const zip = await saved(page, /zip/)
     const written = { pdf: join(folder, 'r.pdf'), zip: join(folder, 'r.zip') }
-    taper('report', document, '--pdf', written.pdf, '--zip', written.zip)
+    const { origin, pathname } = new URL(page.url())
+    const base = `${origin}${pathname}`
+    taper('report', document, '--base', base, '--pdf', written.pdf, '--zip', written.zip)
     expect(pdf.equals(readFileSync(written.pdf))).toBe(true)
     expect(zip.equals(readFileSync(written.zip))).toBe(true)
   } finally {

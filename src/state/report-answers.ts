@@ -7,7 +7,7 @@ import { useStore } from 'zustand'
 import { askReport } from '../answers/report-answers'
 import type { Workbook } from '../domain/scenario/schema'
 import type { AnswerTo, EngineAnswer, EngineRequest } from '../engine/engine'
-import { EngineError, isAnswerTo } from '../engine/engine'
+import { isAnswerTo } from '../engine/engine'
 import { requestHash } from '../engine/request-hash'
 import { AnswerCache } from './answer-cache'
 import {
@@ -33,8 +33,8 @@ export function askForReport(workbook: Workbook): void {
   if (status === 'current' && answers?.workbook === workbook) return
   const own = startReport()
   answered(workbook, own).then(
-    ({ answers: found, link }) => {
-      if (!own.aborted) store.setState({ status: 'current', share: 1, answers: found, link })
+    (answers) => {
+      if (!own.aborted) store.setState({ status: 'current', share: 1, answers })
     },
     (error: unknown) => {
       if (own.aborted) return
@@ -46,8 +46,7 @@ export function askForReport(workbook: Workbook): void {
 
 /** @throws EngineError, also when it is cancelled */
 async function answered(workbook: Workbook, signal: AbortSignal) {
-  const model = engineOfReport()
-  if (!model) throw new EngineError('load-failed', 'The model is not there yet.')
+  const model = await engineOfReport()
   const ask = async <Request extends EngineRequest>(
     request: Request,
   ): Promise<AnswerTo<Request['kind']>> => {
@@ -58,11 +57,9 @@ async function answered(workbook: Workbook, signal: AbortSignal) {
     cache.set(key, answer)
     return answer
   }
-  const answers = await askReport(ask, workbook, await model.card(), (share, what) => {
+  return askReport(ask, workbook, await model.card(), (share, what) => {
     if (!signal.aborted) store.setState({ share, what })
   })
-  const { encodeLink } = await import('../sharing/link')
-  return { answers, link: await encodeLink(workbook) }
 }
 
 /** What is known for a report of the document, asked for while somebody looks. */

@@ -12,8 +12,6 @@ export interface ReportState {
   readonly sentence: string | undefined
   /** Of the document as it is while `current`; else of an earlier one, if any. */
   readonly answers: ReportAnswers | undefined
-  /** Fragment of the link of the document that the answers are about. */
-  readonly link: string
 }
 
 export const reportStore = createStore<ReportState>()(() => ({
@@ -22,18 +20,25 @@ export const reportStore = createStore<ReportState>()(() => ({
   what: '',
   sentence: undefined,
   answers: undefined,
-  link: '',
 }))
 
 let engine: Engine | undefined
 let running: AbortController | undefined
 
+let onEngine: (() => void)[] = []
+
 /** Gives reports a model to ask. */
 export function connectReport(to: Engine): void {
   engine = to
+  for (const tell of onEngine) tell()
+  onEngine = []
 }
 
-export const engineOfReport = (): Engine | undefined => engine
+/** The model, once it is there. */
+export const engineOfReport = (): Promise<Engine> =>
+  engine
+    ? Promise.resolve(engine)
+    : new Promise((resolve) => onEngine.push(() => engine && resolve(engine)))
 
 export const isReporting = (): boolean => reportStore.getState().status === 'asking'
 

@@ -16,6 +16,7 @@ import { zipOf } from '../../src/report/document/zip'
 import { inFace } from '../../src/report/pdf/glyphs'
 import { printable, type PrintableReport } from '../../src/report/pdf/printable'
 import { writePdf } from '../../src/report/pdf/write-pdf'
+import { decodeLink } from '../../src/sharing/link'
 import { realEngine } from '../engine/model'
 import { lostFigures } from './sections/figures'
 
@@ -23,14 +24,19 @@ function sized(id: string, nodes: number): Scenario {
   const found = findPreset(id)
   if (!found) throw new Error(`there is no preset ${id}`)
   const { scenario } = found
-  return { ...scenario, asOf: '2026-11-22', budget: { ...scenario.budget, mode: 'nodes', nodes } }
+  return {
+    ...scenario,
+    notes: 'not for everybody',
+    asOf: '2026-11-22',
+    budget: { ...scenario.budget, mode: 'nodes', nodes },
+  }
 }
 
 const workbook: Workbook = {
   kind: 'taper.workbook',
   version: SCENARIO_VERSION,
   baseline: 0,
-  scenarios: [sized('sierra', 720), { ...sized('summit', 720), name: 'Summit µ ≥ 2' }],
+  scenarios: [sized('sierra', 720), { ...sized('summit', 720), name: 'Summit µ ≥ 2 var(--x)' }],
 }
 
 let report: Report
@@ -42,7 +48,7 @@ let onPaper: string
 beforeAll(async () => {
   const engine = realEngine()
   const answers = await askReport((request) => engine.run(request), workbook, await engine.card())
-  report = await writeReport(answers, '#s=2.link')
+  report = await writeReport(answers, 'https://example.org/taper/')
   printed = await printable(report)
   pdf = await writePdf(printed, 'A4')
   if (canRead) onPaper = withoutRunning(textOf(pdf), report)
@@ -113,6 +119,19 @@ describe.skipIf(!canRead)('the text of the PDF', () => {
     )
     expect(lost).toEqual([])
     expect(onPaper).toContain('µ≥2')
+  })
+
+  it('has a link that opens the document without its notes, as text and as a code', async () => {
+    const { link } = report.stamp
+    expect(link).toMatch(/^https:\/\/example\.org\/taper\/#s=/)
+    expect(onPaper).toContain(link)
+    const opened = await decodeLink(link)
+    expect(opened.ok && opened.document).toEqual({
+      ...workbook,
+      scenarios: workbook.scenarios.map((scenario) => ({ ...scenario, notes: '' })),
+    })
+    expect(opened.ok && opened.stamp?.figures).toHaveLength(2)
+    expect(blocksOf().some(({ kind }) => kind === 'picture')).toBe(true)
   })
 
   it('has the day and the hashes on its pages', () => {

@@ -80,9 +80,17 @@ function FrameActions(props: FrameActionsProps) {
     const text = svgText()
     if (text !== undefined) saveText(`${fileName}.svg`, 'image/svg+xml', text)
   }
-  const drawPng = async () => {
+  const [isUndrawn, setUndrawn] = useState(false)
+  const savePicture = () => {
     const text = svgText()
-    if (text !== undefined) saveBlob(`${fileName}.png`, await chartPng(text))
+    if (text === undefined) return
+    chartPng(text).then(
+      (png) => {
+        setUndrawn(false)
+        saveBlob(`${fileName}.png`, png)
+      },
+      () => setUndrawn(true),
+    )
   }
   const none = table.rows.length === 0
   const isSavable = holdsPresent(status, csvIsPartial)
@@ -116,7 +124,7 @@ function FrameActions(props: FrameActionsProps) {
           type="button"
           disabled={none}
           aria-label="PNG, save the chart"
-          onClick={savePng ?? (() => void drawPng())}
+          onClick={savePng ?? savePicture}
         >
           PNG
         </button>
@@ -126,6 +134,9 @@ function FrameActions(props: FrameActionsProps) {
           </button>
         )}
       </div>
+      {isUndrawn && (
+        <p role="alert">The browser could not draw the picture. Save the SVG in its place.</p>
+      )}
       <DataTable id={tableId} caption={title} data={table} visible={open} />
     </>
   )

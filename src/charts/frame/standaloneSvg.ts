@@ -3,9 +3,13 @@
  * so each token is replaced by its present value.
  */
 
-/** Replaces each `var(--token)` of an SVG by what `resolve` gives for it. */
+/** Replaces each `var(--token)` in the tags of an SVG by what `resolve` gives for it; its texts stay. */
 export function inlineTokens(svg: string, resolve: (token: string) => string): string {
-  return svg.replace(/var\((--[\w-]+)\)/g, (_, token: string) =>
+  return svg.replace(/<[^>]*>/g, (tag) => inTag(tag, resolve))
+}
+
+function inTag(tag: string, resolve: (token: string) => string): string {
+  return tag.replace(/var\((--[\w-]+)\)/g, (_, token: string) =>
     // Font names come in double quotes, which would end the attribute.
     resolve(token).replaceAll('"', "'"),
   )

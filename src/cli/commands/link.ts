@@ -4,9 +4,9 @@ import { asWorkbook, type Document } from '../../domain/scenario/read'
 import type { Scenario } from '../../domain/scenario/schema'
 import { encodeLink } from '../../sharing/link'
 import { hasOption, onlyPositional, optionValue } from '../arguments'
+import { baseOf } from '../base-address'
 import { SCENARIO_NOTE, type Command } from '../command'
 import { LETTER_OPTION, loadDocument, pickScenario } from '../documents'
-import { CliFailure } from '../failure'
 import { figuresFor } from '../link-figures'
 
 export const linkCommand: Command = {
@@ -45,15 +45,4 @@ function changed(document: Document, change: (scenario: Scenario) => Scenario): 
   return document.kind === 'taper.scenario'
     ? change(document)
     : { ...document, scenarios: document.scenarios.map(change) }
-}
-
-function baseOf(text: string | undefined): string {
-  if (text === undefined) return ''
-  if (!URL.canParse(text) || !/^(?:https?|file):/i.test(text)) {
-    const allowed = 'it must be a whole address that begins with https:, http: or file:'
-    throw new CliFailure(`--base is "${text.slice(0, 60)}"; ${allowed}.`)
-  }
-  const url = new URL(text)
-  url.hash = ''
-  return url.href
 }

@@ -1,8 +1,8 @@
 import { askReport } from '../../answers/report-answers'
 import { asWorkbook } from '../../domain/scenario/read'
 import type { PaperSize } from '../../report/pdf/definition'
-import { encodeLink } from '../../sharing/link'
 import { onlyPositional, optionValue, type ParsedArguments } from '../arguments'
+import { baseOf } from '../base-address'
 import { SCENARIO_NOTE, type Command } from '../command'
 import { loadDocument } from '../documents'
 import { CliFailure, EXIT_FAILED } from '../failure'
@@ -22,16 +22,19 @@ export const reportCommand: Command = {
       help: 'Write every table and the numbers of every chart, a CSV file each',
     },
     zip: { value: 'FILE', help: 'Write these CSV files as one zip' },
+    base: { value: 'URL', help: 'Address of the app, for the link and its QR code in the report' },
     paper: { value: 'SIZE', help: 'a4 or letter; a4 if left out' },
   },
   notes: [
     SCENARIO_NOTE,
-    'The report is of all scenarios of a workbook. The same document and version give the same bytes, here and in the browser.',
+    'The report is of all scenarios of a workbook. The same document, version and --base give the same bytes, here and in the browser, whose base is the address of its page. Notes are neither printed nor in the report’s link.',
+    'Files that are already in the folder of --csv stay there; only those of the same names are replaced.',
     'Prints the names of the files that it wrote, one a line.',
   ],
   async run(parsed, io) {
     const paper = paperOf(optionValue(parsed, 'paper') ?? 'a4')
     const wanted = wantedOf(parsed)
+    const base = baseOf(optionValue(parsed, 'base'))
     const workbook = asWorkbook(await loadDocument(onlyPositional(parsed, 'SCENARIO'), io))
     const engine = await openEngine(io)
     try {
@@ -39,7 +42,7 @@ export const reportCommand: Command = {
       const answers = await askReport((request) => engine.run(request), workbook, card)
       // What draws and lays out is large: only this command waits for it.
       const { writeReport } = await import('../../report/document/write-report')
-      const report = await writeReport(answers, await encodeLink(workbook))
+      const report = await writeReport(answers, base)
       if (wanted.pdf !== undefined) {
         const { printable } = await import('../../report/pdf/printable')
         const { writePdf } = await import('../../report/pdf/write-pdf')

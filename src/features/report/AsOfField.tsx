@@ -2,21 +2,28 @@ import { useId } from 'react'
 import { asOfDocument, withAsOf } from '../../domain/scenario/as-of'
 import { date } from '../../domain/scenario/value-types'
 import { replaceWorkbook, scenarioStore, useWorkbook } from '../../state/scenario-store'
+import { Button } from '../../ui/Button'
 import styles from './ReportView.module.css'
 
-/** The day that the report carries: it belongs to the document, so that the same document gives the same report. */
+const put = (day: string) =>
+  replaceWorkbook(withAsOf(scenarioStore.getState().workbook, day), 'date of the report')
+
+/**
+ * The day that the report carries, which dates all scenarios: it belongs to the document, so that the same
+ * document gives the same report.
+ */
 export function AsOfField() {
   const id = useId()
   const workbook = useWorkbook()
   const write = (text: string) => {
-    // A browser gives no text for a day that is not whole yet.
+    // A browser gives no text for a day that is not whole yet, such as one that is being typed.
     const day = date.safeParse(text)
-    if (!day.success) return
-    replaceWorkbook(withAsOf(scenarioStore.getState().workbook, day.data), 'date of the report')
+    if (!day.success || day.data === '') return
+    put(day.data)
   }
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>As of</label>
+      <label htmlFor={id}>All scenarios as of</label>
       <input
         id={id}
         type="date"
@@ -24,6 +31,11 @@ export function AsOfField() {
         value={asOfDocument(workbook) ?? ''}
         onChange={(event) => write(event.target.value)}
       />
+      {asOfDocument(workbook) !== undefined && (
+        <Button look="link" onPress={() => put('')}>
+          No date
+        </Button>
+      )}
     </div>
   )
 }

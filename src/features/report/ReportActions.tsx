@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Report } from '../../report/document/report'
 import type { PaperSize } from '../../report/pdf/definition'
 import { saveBlob } from '../../sharing/save'
@@ -24,6 +24,13 @@ export function ReportActions({ report, isCurrent }: ReportActionsProps) {
   const [paper, setPaper] = useState<PaperSize>('A4')
   const [saving, setSaving] = useState<Saving>({ kind: 'none' })
   const writing = useRef<AbortController>(undefined)
+  /** What may be saved now: a file that was begun before an edit is of another document. */
+  const latest = useRef(report)
+  useEffect(() => {
+    latest.current = isCurrent ? report : undefined
+    // What was saved is no longer what stands here.
+    if (!isCurrent) setSaving((now) => (now.kind === 'saved' ? { kind: 'none' } : now))
+  }, [report, isCurrent])
   const isReady = report !== undefined && isCurrent && saving.kind !== 'writing'
   const write = async (
     what: string,
@@ -35,6 +42,13 @@ export function ReportActions({ report, isCurrent }: ReportActionsProps) {
     setSaving({ kind: 'writing', what })
     try {
       const blob = await make(own.signal)
+      if (latest.current !== report) {
+        setSaving({
+          kind: 'failed',
+          sentence: `The ${what} was not saved: the document has changed.`,
+        })
+        return
+      }
       saveBlob(fileName, blob)
       setSaving({ kind: 'saved', sentence: `${fileName} is saved, ${sizeOf(blob)}.` })
     } catch (error) {

@@ -20,7 +20,7 @@ export const ReportSheet = memo(function DrawnSheet({ report, isStale }: ReportS
   return (
     <article className={isStale ? styles.stale : styles.sheet} aria-busy={isStale}>
       <header>
-        <h2 className={styles.title}>{report.title}</h2>
+        <h3 className={styles.title}>{report.title}</h3>
         <p className={styles.decision}>{first}</p>
         {rest.map((sentence) => (
           <p key={sentence}>{sentence}</p>
@@ -30,9 +30,9 @@ export const ReportSheet = memo(function DrawnSheet({ report, isStale }: ReportS
       </header>
       {report.sections.map(({ id, title, blocks }, at) => (
         <section key={id} aria-labelledby={`report-${id}`} className={styles.section}>
-          <h3 id={`report-${id}`} className={styles.heading}>
+          <h4 id={`report-${id}`} className={styles.heading}>
             {at + 1} {title}
-          </h3>
+          </h4>
           {blocks.map((block, place) => (
             // Blocks have no identity but their place.
             <Block key={place} block={block} />
@@ -56,7 +56,7 @@ function StampLine({ report: { stamp } }: Pick<ReportSheetProps, 'report'>) {
 function Block({ block }: { readonly block: ReportBlock }) {
   switch (block.kind) {
     case 'heading':
-      return <h4 className={styles.subheading}>{block.text}</h4>
+      return <h5 className={styles.subheading}>{block.text}</h5>
     case 'text':
       return <p className={block.role && styles[block.role]}>{block.text}</p>
     case 'list':
@@ -71,6 +71,22 @@ function Block({ block }: { readonly block: ReportBlock }) {
       return <TableBlock table={block} />
     case 'chart':
       return <ChartBlock chart={block} />
+    case 'picture':
+      return (
+        <figure className={styles.chart}>
+          <svg
+            viewBox={`0 0 ${block.size} ${block.size}`}
+            width={151}
+            height={151}
+            role="img"
+            aria-label={block.caption}
+          >
+            <rect width="100%" height="100%" fill="#fff" />
+            <path d={block.path} fill="#000" />
+          </svg>
+          <p className={styles.limit}>{block.caption}</p>
+        </figure>
+      )
   }
 }
 

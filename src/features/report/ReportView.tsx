@@ -14,16 +14,17 @@ const again = () => askForReport(scenarioStore.getState().workbook)
 
 /** The report as it will be on paper, and the ways to take it along. */
 export function ReportView() {
-  const { status, share, what, sentence, answers, link } = useReportAnswers()
-  const { report, isWritten, hasFailed } = useReport(answers, link)
+  const { status, share, what, sentence, answers } = useReportAnswers()
+  const { report, isWritten, whyNot } = useReport(answers)
   const isCurrent = status === 'current' && isWritten
   return (
     <div className={styles.view}>
+      <h2 className={styles.title}>The report of this document</h2>
       <ReportActions report={report} isCurrent={isCurrent} />
-      {hasFailed && (
+      {whyNot !== undefined && (
         <p role="alert">
-          The published measurements could not be fetched, so the report is not written. Check the
-          connection and open the view again; your document is as you left it.
+          The report could not be written: {whyNot} Your document is as you left it; open the view
+          again.
         </p>
       )}
       <StatusNote status={statusOf({ status, share, what, sentence }, report !== undefined)} />
@@ -35,29 +36,40 @@ export function ReportView() {
 type ReportAnswers = NonNullable<ReturnType<typeof useReportAnswers>['answers']>
 
 /** The report of these answers, once what it is checked against is fetched; until then the one before. */
-function useReport(answers: ReportAnswers | undefined, link: string) {
+function useReport(answers: ReportAnswers | undefined) {
   const [written, setWritten] = useState<{ readonly of: ReportAnswers; readonly report: Report }>()
-  const [failed, setFailed] = useState<ReportAnswers>()
+  const [failed, setFailed] = useState<{ readonly of: ReportAnswers; readonly why: string }>()
   useEffect(() => {
     if (!answers) return undefined
     let isWanted = true
-    writeReport(answers, link).then(
+    writeReport(answers, pageAddress()).then(
       (report) => isWanted && setWritten({ of: answers, report }),
-      () => isWanted && setFailed(answers),
+      (error: unknown) => {
+        const why = error instanceof Error ? error.message : String(error)
+        if (isWanted) setFailed({ of: answers, why })
+      },
     )
     return () => {
       isWanted = false
     }
-  }, [answers, link])
+  }, [answers])
   return {
     report: written?.report,
     isWritten: written !== undefined && written.of === answers,
-    hasFailed: failed !== undefined && failed === answers,
+    whyNot: failed !== undefined && failed.of === answers ? failed.why : undefined,
   }
 }
 
+/** Where this page is, without what it shows: what a link begins with. */
+function pageAddress(): string {
+  const address = new URL(globalThis.location.href)
+  address.hash = ''
+  address.search = ''
+  return address.href
+}
+
 function statusOf(
-  { status, share, what, sentence }: Omit<ReturnType<typeof useReportAnswers>, 'answers' | 'link'>,
+  { status, share, what, sentence }: Omit<ReturnType<typeof useReportAnswers>, 'answers'>,
   hasReport: boolean,
 ): ChartStatus {
   switch (status) {
@@ -86,7 +98,7 @@ function statusOf(
         kind: 'error',
         what: 'The report could not be computed.',
         why: sentence ?? '',
-        wayOut: 'Your document is as you left it.',
+        wayOut: `Your document is as you left it.${hasReport ? ' What stands below is of an earlier design.' : ''}`,
         fix: { label: 'Try again', run: again },
       }
   }

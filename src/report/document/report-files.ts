@@ -1,5 +1,5 @@
 /** The CSV files of a report: one for every table, and one for the numbers behind every chart. */
-import { toCsv } from '../csv'
+import { toCsv, type CsvTable } from '../csv'
 import type { Report, ReportBlock, ReportStamp } from './report'
 
 export interface ReportFile {
@@ -8,7 +8,7 @@ export interface ReportFile {
   readonly text: string
 }
 
-type Block = Pick<Report, 'stamp'> & {
+type Block = Pick<Report, 'stamp' | 'headline'> & {
   readonly sections: readonly {
     readonly id: string
     readonly blocks: readonly (Exclude<ReportBlock, { kind: 'chart' }> | ChartNumbers)[]
@@ -31,19 +31,19 @@ const stampOf = ({ modelVersion, parametersHash, documentHash }: ReportStamp) =>
 
 export function reportFiles(report: Block): readonly ReportFile[] {
   const stamp = stampOf(report.stamp)
-  return report.sections.flatMap(({ id, blocks }, at) =>
-    blocks.flatMap((block): ReportFile[] => {
-      if (block.kind !== 'table' && block.kind !== 'chart') return []
-      const { columns, rows } = block.csv
-      return [
-        {
-          name: `${String(at + 1).padStart(2, '0')}-${id}-${block.id}.csv`,
-          text: toCsv(
-            [...columns, ...stampColumns],
-            rows.map((row) => ({ ...row, ...stamp })),
-          ),
-        },
-      ]
-    }),
+  const fileOf = (name: string, { columns, rows }: CsvTable): ReportFile => ({
+    name,
+    text: toCsv(
+      [...columns, ...stampColumns],
+      rows.map((row) => ({ ...row, ...stamp })),
+    ),
+  })
+  const files = report.sections.flatMap(({ id, blocks }, at) =>
+    blocks.flatMap((block): ReportFile[] =>
+      block.kind === 'table' || block.kind === 'chart'
+        ? [fileOf(`${String(at + 1).padStart(2, '0')}-${id}-${block.id}.csv`, block.csv)]
+        : [],
+    ),
   )
+  return [fileOf('00-headline.csv', report.headline.csv), ...files]
 }

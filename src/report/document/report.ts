@@ -26,7 +26,7 @@ export interface ReportStamp {
   readonly documentHash: string
   /** Of the scenarios, each said once. */
   readonly seeds: readonly number[]
-  /** Fragment of the share link, without the mark before it: `s=...`. */
+  /** The share link: a whole address where the app's is known, else its fragment, `#s=...`. */
   readonly link: string
 }
 
@@ -37,7 +37,13 @@ export interface ReportSection {
   readonly blocks: readonly ReportBlock[]
 }
 
-export type ReportBlock = ReportHeading | ReportText | ReportList | ReportTable | ReportChart
+export type ReportBlock =
+  | ReportHeading
+  | ReportText
+  | ReportList
+  | ReportTable
+  | ReportChart
+  | ReportPicture
 
 export interface ReportHeading {
   readonly kind: 'heading'
@@ -95,4 +101,14 @@ export interface ReportChart {
   /** The numbers behind it, as its table on the screen has them. */
   readonly data: ReportRows
   readonly csv: CsvTable
+}
+
+/** A square picture of one colour, such as a QR code. */
+export interface ReportPicture {
+  readonly kind: 'picture'
+  readonly caption: string
+  /** Units a side. */
+  readonly size: number
+  /** SVG path data in these units, to be filled. */
+  readonly path: string
 }

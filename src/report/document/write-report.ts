@@ -2,6 +2,7 @@
 import type { ReportAnswers } from '../../answers/report-answers'
 import { asOfDocument } from '../../domain/scenario/as-of'
 import { documentHash } from '../../domain/scenario/hash'
+import { withoutNotes } from '../../domain/scenario/notes'
 import { visibleText } from '../../domain/visible-text'
 import { applicationsSection } from '../sections/applications'
 import { assumptionsSection } from '../sections/assumptions'
@@ -19,16 +20,26 @@ import { messagesSection } from '../sections/messages'
 import { nodeSection } from '../sections/node'
 import { riskSection, sensitivitySection } from '../sections/study'
 import { reproductionSection } from '../sections/reproduction'
+import { encodeLink } from '../../sharing/link'
+import { stampOf as linkFiguresOf } from '../link-figures'
 import { decisionSentences } from './decision-sentences'
 import { headlineTable } from './headline-table'
+import { outcomesOf } from './outcomes'
 import type { Report, ReportSection } from './report'
 
 /**
- * @param link fragment of the share link of the workbook
+ * @param base address of the app, with which the link is a whole one; its fragment alone where there is none
  * @throws if the published measurements cannot be fetched
  */
-export async function writeReport(answers: ReportAnswers, link: string): Promise<Report> {
-  const { workbook, card } = answers
+export async function writeReport(answers: ReportAnswers, base = ''): Promise<Report> {
+  const { card } = answers
+  // Notes are not printed, so they do not leave with what is printed either.
+  const workbook = {
+    ...answers.workbook,
+    scenarios: answers.workbook.scenarios.map(withoutNotes),
+  }
+  const figures = linkFiguresOf(outcomesOf(answers), card)
+  const link = `${base}${await encodeLink(workbook, { stamp: figures })}`
   const stamp = {
     asOf: asOfDocument(workbook),
     modelVersion: card.version,

@@ -5,10 +5,11 @@ import type {
   CustomTableLayout,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces'
+import { fitText } from '../../charts/frame/textWidth'
 import { inFace, lacksLetters } from './glyphs'
 import { PAPER_FONT, paperToken } from '../../charts/frame/paperTokens'
 import type { PrintableBlock, PrintableChart, PrintableReport, PrintableSection } from './printable'
-import type { ReportTable, ReportText } from '../document/report'
+import type { ReportPicture, ReportTable, ReportText } from '../document/report'
 
 export type PaperSize = 'A4' | 'LETTER'
 
@@ -44,18 +45,47 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
       caption: { fontSize: 10.5, bold: true, lineHeight: 1.25 },
       quiet: { fontSize: 8, color: quiet },
     },
-    header: (page) => (page === 1 ? null : header(running, width)),
+    header: (page) => (page === 1 ? null : header(fitText(running, RUNNING_SIZE, width), width)),
     footer: (page, pages) => footer(made, `${page} of ${pages}`),
     content: [
       ...titlePage(report, width),
       { toc: { title: { text: 'Contents', style: 'heading', margin: [0, 18, 0, 6] } } },
       ...report.sections.flatMap((section, at) => sectionOf(section, at, width)),
-      ...(lacksLetters(JSON.stringify(report)) ? [LETTERS] : []),
+      ...(printedTexts(report).some(lacksLetters) ? [LETTERS] : []),
     ],
     // The caption of a long table never stands at the foot of a page without it.
     pageBreakBefore: (node, nodes) =>
       node.headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length === 0,
   }
+}
+
+/** All that is printed but numbers and what the product itself says. */
+function printedTexts({ title, decision, sections }: PrintableReport): readonly string[] {
+  return [
+    title,
+    ...decision,
+    ...sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block): readonly string[] => {
+        switch (block.kind) {
+          case 'heading':
+          case 'text':
+            return [block.text]
+          case 'list':
+            return block.items
+          case 'table':
+            return [
+              block.caption,
+              ...block.columns.map(({ header: head }) => head),
+              ...block.rows.flat(),
+            ]
+          case 'chart':
+            return [block.caption, block.svg]
+          case 'picture':
+            return [block.caption]
+        }
+      }),
+    ),
+  ]
 }
 
 /** What a reader must know where names are in letters that are not embedded. */
@@ -113,11 +143,13 @@ function stampLine({ stamp }: PrintableReport): string {
   ].join('  ·  ')
 }
 
+const RUNNING_SIZE = 7.5
+
 function header(running: string, width: number): Content {
   return {
     margin: [MARGINS.left, 28, MARGINS.right, 0],
     stack: [
-      { text: running, fontSize: 7.5, color: quiet, lineHeight: 1, noWrap: true },
+      { text: running, fontSize: RUNNING_SIZE, color: quiet, lineHeight: 1, noWrap: true },
       rule(width, line),
     ],
   }
@@ -171,6 +203,8 @@ function blockOf(block: PrintableBlock, width: number): Content {
       return tableOf(block, width)
     case 'chart':
       return chartOf(block, width)
+    case 'picture':
+      return pictureOf(block)
   }
 }
 
@@ -190,6 +224,22 @@ function textOf({ text, role }: ReportText): Content {
 
 /** Labels of 12 pixels are as high as the letters of tables. */
 const POINTS_A_PIXEL = 0.67
+
+/** Four centimetres a side, in which a telephone reads every module. */
+const PICTURE = 113
+
+const pictureOf = ({ caption, size, path }: ReportPicture): Content => ({
+  unbreakable: true,
+  margin: [0, 4, 0, 12],
+  stack: [
+    {
+      svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}" fill="#000000"/></svg>`,
+      width: PICTURE,
+      height: PICTURE,
+    },
+    { text: inFace(caption), style: 'quiet' },
+  ],
+})
 
 function chartOf(
   { caption, note, svg, width: drawn, height }: PrintableChart,

@@ -1,7 +1,16 @@
 /** By what and how the same report can be had again. */
 import type { ReportAnswers } from '../../answers/report-answers'
-import type { ReportSection, ReportStamp } from '../document/report'
+import { qrCode } from '../../sharing/qr'
+import type { ReportPicture, ReportSection, ReportStamp } from '../document/report'
 import { cellTable, left, words } from '../document/tables'
+
+const isAddress = (link: string): boolean => !link.startsWith('#')
+
+/** A code to be read by a telephone; none of a fragment, which opens nothing by itself, or of a long address. */
+function codeOf(link: string): readonly ReportPicture[] {
+  const code = isAddress(link) ? qrCode(link) : undefined
+  return code ? [{ kind: 'picture', caption: 'The same address as a QR code', ...code }] : []
+}
 
 export function reproductionSection(
   { workbook }: ReportAnswers,
@@ -31,11 +40,18 @@ export function reproductionSection(
       {
         kind: 'list',
         items: [
-          'In the browser: open Taper and add the fragment below to its address after #.',
+          isAddress(link)
+            ? 'In the browser: open the address below.'
+            : 'In the browser: open Taper and put the fragment below after its address.',
           'On the command line: save the document (taper open FRAGMENT > document.json), then taper report document.json --pdf report.pdf --csv tables.',
         ],
       },
+      {
+        kind: 'text',
+        text: 'The link carries every input and the headline figures, and no notes; what it opens says whether its own figures are these.',
+      },
       { kind: 'text', role: 'limit', text: link },
+      ...codeOf(link),
     ],
   }
 }

@@ -184,7 +184,7 @@ export function sensitivitySection({ study, workbook }: Studied): ReportSection 
         kind: 'chart',
         id: 'tornado',
         caption: tornadoSentence(rows, moved.atValues, measure, labels),
-        note: `${measure.meaning} One input at a time over its plausible range; the ${MOST_ON_PAPER} widest of ${rows.length}, all in the CSV file. ${tornadoNote(drawn, measure.unit).replaceAll('under “Data”', 'in the CSV file')}`,
+        note: `${measure.meaning} One input at a time over its plausible range; the ${drawn.length} widest of ${rows.length}, all in the CSV file. ${tornadoNote(drawn, measure.unit).replaceAll('under “Data”', 'in the CSV file')}`,
         width: state.width,
         height: state.height,
         drawing: (
@@ -195,7 +195,14 @@ export function sensitivitySection({ study, workbook }: Studied): ReportSection 
           />
         ),
         data: rowsOf(tornadoTable(rows, measure.unit)),
-        csv: { columns: tornadoColumns, rows: rows.map(tornadoRecord) },
+        csv: {
+          columns: tornadoColumns,
+          rows: rows.map((row) => ({
+            ...tornadoRecord(row),
+            design: `${letter} at ${labels[0]}`,
+            measure: measure.value,
+          })),
+        },
       },
       ...[oneSided, still].flatMap((text): ReportBlock[] =>
         text === undefined ? [] : [{ kind: 'text', role: 'limit', text }],
