@@ -53,7 +53,8 @@ export function comparisonTable(
       const cell = cells[index]
       return {
         quantity: quantity.label,
-        unit: quantity.unit,
+        // In a file a share is a number from 0 to 1.
+        unit: quantity.kind === 'share' ? 'share' : quantity.unit,
         value: cell?.value,
         low: cell?.range?.[0],
         high: cell?.range?.[1],

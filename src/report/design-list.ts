@@ -15,6 +15,14 @@ export interface DesignLine {
   readonly source: string
 }
 
+/** A source that says no more than its level of evidence is not said twice. */
+const sourceWords = (level: string, source: string): string =>
+  source === level ? level : `${level}: ${source}`
+
+/** Of the sum and the size one is given, and the other is a result. */
+const isUnused = ({ budget }: Scenario, path: string): boolean =>
+  path === 'budget.nodes' && budget.mode === 'usd'
+
 /** One line an editable value of the document, in its order. */
 export function designList(scenarios: readonly Scenario[]): readonly DesignLine[] {
   const [first] = scenarios
@@ -22,14 +30,17 @@ export function designList(scenarios: readonly Scenario[]): readonly DesignLine[
   const paths = [...choices, ...fields].map(({ path }) => path)
   return [...listLabels.keys(), ...paths].map((path) => {
     const provenances = scenarios.map((scenario) => provenanceOf(scenario, path))
-    const sources = provenances.flatMap((one) =>
-      one.kind === 'published' ? [`${evidenceLabels[one.evidence]}: ${one.source}`] : [],
+    const sources = provenances.flatMap((one, index) =>
+      one.kind === 'published' && !isUnused(scenarios[index] ?? first, path)
+        ? [sourceWords(evidenceLabels[one.evidence], one.source)]
+        : [],
     )
     return {
       path,
       label:
         fieldIn(first, path)?.label ?? choiceIn(first, path)?.label ?? listLabels.get(path) ?? path,
       values: scenarios.map((scenario, index) => {
+        if (isUnused(scenario, path)) return 'follows from the sum'
         const isOwn = provenances[index]?.kind === 'input'
         return `${valueText(scenario, path)}${isOwn ? '*' : ''}`
       }),

@@ -16,7 +16,7 @@ interface ReportActionsProps {
 type Saving =
   | { readonly kind: 'none' }
   | { readonly kind: 'writing'; readonly what: string }
-  | { readonly kind: 'saved'; readonly sentence: string }
+  | { readonly kind: 'saved'; readonly sentence: string; readonly of: Report }
   | { readonly kind: 'failed'; readonly sentence: string }
 
 /** Saves the report as a PDF or as its tables, and prints it. */
@@ -28,8 +28,6 @@ export function ReportActions({ report, isCurrent }: ReportActionsProps) {
   const latest = useRef(report)
   useEffect(() => {
     latest.current = isCurrent ? report : undefined
-    // What was saved is no longer what stands here.
-    if (!isCurrent) setSaving((now) => (now.kind === 'saved' ? { kind: 'none' } : now))
   }, [report, isCurrent])
   const isReady = report !== undefined && isCurrent && saving.kind !== 'writing'
   const write = async (
@@ -50,7 +48,8 @@ export function ReportActions({ report, isCurrent }: ReportActionsProps) {
         return
       }
       saveBlob(fileName, blob)
-      setSaving({ kind: 'saved', sentence: `${fileName} is saved, ${sizeOf(blob)}.` })
+      if (report)
+        setSaving({ kind: 'saved', sentence: `${fileName} is saved, ${sizeOf(blob)}.`, of: report })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       setSaving(
@@ -108,7 +107,9 @@ export function ReportActions({ report, isCurrent }: ReportActionsProps) {
             </Button>
           </>
         )}
-        {(saving.kind === 'saved' || saving.kind === 'failed') && saving.sentence}
+        {/* What was saved of another document is no longer said. */}
+        {saving.kind === 'saved' && saving.of === report && isCurrent && saving.sentence}
+        {saving.kind === 'failed' && saving.sentence}
       </p>
     </div>
   )

@@ -27,7 +27,15 @@ export function ReportView() {
           again.
         </p>
       )}
-      <StatusNote status={statusOf({ status, share, what, sentence }, report !== undefined)} />
+      <div className={styles.status}>
+        <StatusNote status={statusOf({ status, share, what, sentence }, report !== undefined)} />
+        {report === undefined && whyNot === undefined && status !== 'cancelled' && (
+          <p>
+            The report is being computed: what every view says of all scenarios, in the order in
+            which it will stand on paper. It takes some seconds a scenario.
+          </p>
+        )}
+      </div>
       {report && <ReportSheet report={report} isStale={!isCurrent} />}
     </div>
   )

@@ -373,4 +373,6 @@ function usualLength(column: readonly string[]): number {
 }
 
 const longestWord = (text: string): number =>
-  Math.max(...text.split(/[ \u2013/._?=-]/).map((word) => word.length))
+  Math.max(
+    ...text.split(text.includes('://') ? /[^\w]|_/ : /[ \u2013-]/).map((word) => word.length),
+  )

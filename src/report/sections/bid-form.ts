@@ -12,7 +12,7 @@ import type { Scenario } from '../../domain/scenario/schema'
 import { visibleText } from '../../domain/visible-text'
 import type { MachineDto, NodeFiguresDto } from '../../engine/engine'
 import { calculationOf } from '../bisection-calculation'
-import { titleOf } from '../decision'
+import { letterOf, titleOf } from '../decision'
 import type { ReportSection, ReportTable } from '../document/report'
 import { cellTable, left, right, words, type ReportCell } from '../document/tables'
 import { unbuilt } from './unbuilt'
@@ -320,7 +320,13 @@ function calculationTable(
     if (!machine || scenario.fabric.topology !== 'fat-tree') return []
     const delivered = asBuilt[index]
     const known = delivered && 'value' in delivered ? delivered.value : undefined
-    return [{ title: titleOf(index, scenario), steps: calculationOf(scenario, machine, known) }]
+    return [
+      {
+        letter: letterOf(index),
+        title: titleOf(index, scenario),
+        steps: calculationOf(scenario, machine, known),
+      },
+    ]
   })
   const [first] = worked
   if (!first) return []
@@ -338,11 +344,15 @@ function calculationTable(
         left('Unit'),
       ],
       cells: longest.steps.map(({ line, item, unit }, at) => {
-        const ways = new Set(worked.flatMap(({ steps }) => steps[at]?.from ?? []))
+        const ways = worked.map(({ steps }) => steps[at]?.from ?? 'N/A')
+        const from =
+          new Set(ways).size === 1
+            ? (ways[0] ?? '')
+            : worked.map(({ letter }, place) => `${letter}: ${ways[place]}`).join('; ')
         return [
           words(line),
           words(item),
-          words([...ways].join('; ')),
+          words(from),
           ...worked.map(({ steps }) => words(steps[at]?.value ?? 'N/A')),
           words(unit),
         ]
