@@ -22,7 +22,7 @@ export function headlineTable(answers: ReportAnswers): ReportTable {
     id: 'headline',
     caption: '',
     columns: [
-      left(''),
+      left('Figure'),
       ...workbook.scenarios.map((scenario, index) =>
         right(
           index === baseline ? `${titleOf(index, scenario)}, baseline` : titleOf(index, scenario),

@@ -99,7 +99,7 @@ function billTable({ scenario, machine, index }: Priced): ReportTable {
     caption: `Bill of materials of ${titleOf(index, scenario)}: nodes take ${formatPercent(1 - cost.networkShare)} of the money, the network ${formatPercent(cost.networkShare)}`,
     columns: [
       left('Item'),
-      left(''),
+      left('Part of'),
       right('Pieces'),
       right('Each, USD'),
       right('Together, USD'),
@@ -108,7 +108,7 @@ function billTable({ scenario, machine, index }: Priced): ReportTable {
     rows: [
       ...lines.map(({ item, network, count, unitUsd, totalUsd }) => [
         item,
-        network ? 'network' : '',
+        network ? 'network' : 'nodes',
         formatCount(count),
         formatFixed(unitUsd, 2),
         formatCount(totalUsd),
