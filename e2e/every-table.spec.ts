@@ -62,7 +62,10 @@ const unexplained = (table: Locator) =>
   })
 
 async function saved(page: Page, button: Locator): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: 20_000 }),
+    button.click(),
+  ])
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks).toString()
