@@ -2,6 +2,7 @@
  * The experiment `scores`: every split of the edge switch for the same money by the published rules, SSNI of
  * a node alone beside SSI with modelled contention, and where the order of two splits differs between them.
  */
+import { leadersBy, rankBy, type RankedScore } from '../domain/scores/ranks'
 import { cycleWeights } from '../domain/scores/weights'
 import { splitId } from '../domain/tradeoff/splits'
 import { visibleText } from '../domain/visible-text'
@@ -32,6 +33,7 @@ export const scores: Experiment = async (context) => {
   const { contest, scores: found, notes } = answered
   const own = splits.findIndex(({ current }) => current)
   const label = (at: number) => designs[at]?.label
+  const leaders = (by: RankedScore) => leadersBy(found.designs, by).map(label).join(' and ')
   return {
     reference: {
       name: visibleText(reference.scenario.name),
@@ -45,7 +47,7 @@ export const scores: Experiment = async (context) => {
     })),
     ...(notes.length > 0 && { notes: [...new Set(notes)] }),
     design: label(own),
-    splits: splits.map((split, at) => splitLine(split, found.designs[at], found.designs)),
+    splits: splits.map((split, at) => splitLine(split, at, found.designs)),
     jobs: scoredJobs(contest).map(({ id, nodes, part }, job) => ({
       application: id,
       nodes,
@@ -55,8 +57,8 @@ export const scores: Experiment = async (context) => {
       ...found.designs[own]?.jobs[job],
     })),
     first: {
-      bySsni: label(firstBy(found.designs, 'ssni')),
-      bySsi: label(firstBy(found.designs, 'ssi')),
+      bySsni: leaders('ssni'),
+      bySsi: leaders('ssi'),
     },
     flips: found.flips.map(({ bySsni, bySsi, holds }) => ({
       bySsni: label(bySsni),
@@ -82,9 +84,10 @@ async function referenceOf(
 
 function splitLine(
   split: TaperPointDto,
-  own: DesignScoresDto | undefined,
+  at: number,
   all: readonly DesignScoresDto[],
 ) {
+  const own = all[at]
   return {
     split: splitName(split),
     taper: split.populatedTaper,
@@ -97,19 +100,7 @@ function splitLine(
     fomRatio: own?.fomRatio,
     sspReferenceNodes: own?.ssp,
     sspReferenceNodeYears: own?.sspYears,
-    rankBySsni: own && rankBy(all, 'ssni', own.ssni),
-    rankBySsi: own && rankBy(all, 'ssi', own.ssi),
+    rankBySsni: own && rankBy(all, at, 'ssni'),
+    rankBySsi: own && rankBy(all, at, 'ssi'),
   }
-}
-
-type Measure = 'ssni' | 'ssi'
-
-/** Designs with a larger score, and one. */
-const rankBy = (all: readonly DesignScoresDto[], measure: Measure, score: number) =>
-  1 + all.filter((other) => other[measure] > score).length
-
-/** Place of the largest; of equals the first. */
-function firstBy(all: readonly DesignScoresDto[], measure: Measure): number {
-  const scores = all.map((design) => design[measure])
-  return scores.indexOf(Math.max(...scores))
 }

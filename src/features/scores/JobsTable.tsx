@@ -12,7 +12,8 @@ import { SaveCsv } from '../../ui/SaveCsv'
 import { jobsCsv, weightOf } from './scores-csv'
 import { ScoreWhere } from './ScoreWhere'
 import styles from './ScoresView.module.css'
-import { leadersBy, runsIn, unmetSentence } from './sentences'
+import { leadersBy } from '../../domain/scores/ranks'
+import { runsIn, unmetSentence } from './sentences'
 import { SameTimeFields } from './SameTimeFields'
 
 interface JobsTableProps {

@@ -25,7 +25,8 @@ import { scoresCsv } from './scores-csv'
 import { ScoreWhere } from './ScoreWhere'
 import { ScoresTable } from './ScoresTable'
 import styles from './ScoresView.module.css'
-import { belowOne, headline, rankBy } from './sentences'
+import { rankBy } from '../../domain/scores/ranks'
+import { belowOne, headline } from './sentences'
 import { WeightsPart } from './WeightsPart'
 
 /** Designs by the rules that committees publish, and what the score of a single node hides. */

@@ -5,7 +5,7 @@ import { rivalStampColumns, rivalStampOf, type Rival } from '../../report/table-
 import { scenarioCode } from '../../ui/scenario-code'
 import type { Alternative } from '../../state/use-alternatives'
 import type { ScoreResults } from '../../state/use-scores'
-import { rankBy } from './sentences'
+import { rankBy } from '../../domain/scores/ranks'
 
 const rivalOf = (design: Alternative): Rival => ({
   ...design,

@@ -1,21 +1,7 @@
 /** What the view Scores says in words. */
 import { formatCount } from '../../domain/format'
-import type { DesignScoresDto, ScoresDto } from '../../engine/engine'
-
-export type RankedScore = 'ssni' | 'ssi'
-
-/** Scores that differ by less are equal, as for the model (`core/src/score/flips.rs`). */
-const TIE = 1e-9
-
-/** Places of those with the largest score. */
-export function leadersBy(designs: readonly DesignScoresDto[], by: RankedScore): readonly number[] {
-  const best = Math.max(...designs.map((design) => design[by]))
-  return [...designs.keys()].filter((at) => (designs[at]?.[by] ?? 0) * (1 + TIE) >= best)
-}
-
-/** Designs that are ahead, and one; equal scores share a rank. */
-export const rankBy = (designs: readonly DesignScoresDto[], at: number, by: RankedScore): number =>
-  1 + designs.filter((other) => other[by] > (designs[at]?.[by] ?? 0) * (1 + TIE)).length
+import { leadersBy, TIE } from '../../domain/scores/ranks'
+import type { ScoresDto } from '../../engine/engine'
 
 /** "2:1"; "2:1 and 3:1" of equals. */
 const namesOf = (labels: readonly string[], places: readonly number[]) => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { leadersBy, rankBy } from '../../../src/domain/scores/ranks'
 import type { DesignScoresDto, RankFlipDto, ScoresDto } from '../../../src/engine/engine'
 import {
   belowOne,
   headline,
-  leadersBy,
-  rankBy,
   runsIn,
   unmetSentence,
 } from '../../../src/features/scores/sentences'
