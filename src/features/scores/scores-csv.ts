@@ -28,6 +28,7 @@ const scoreColumns = [
   column('ssp'),
   column('sspYears', 'ssp_years'),
   column('sspUnit', 'ssp_unit'),
+  column('sspYearsUnit', 'ssp_years_unit'),
 ]
 
 /** A line a design. */
@@ -49,6 +50,7 @@ export function scoresCsv(results: ScoreResults, card: ModelCard | undefined): s
       ssp: own?.ssp,
       sspYears: own?.sspYears,
       sspUnit: nodeTflops === undefined ? 'nodes of the reference' : 'TFLOP/s',
+      sspYearsUnit: nodeTflops === undefined ? 'node-years of the reference' : 'TFLOP/s-years',
       ...rivalStampOf(rivalOf(design), rivalOf(reference), undefined, card),
     }
   })
