@@ -47,7 +47,9 @@ export async function askThroughputs(ask: Ask, subject: ThroughputSubject): Prom
   const { result: nodes } = await ask(questions.nodes)
   const slowdowns = []
   for (const question of questions.workload) {
-    if (question) slowdowns.push((await ask(question)).result)
+    // Answers are read by the design's place: none may be left out.
+    if (!question) return { ...empty, notes: contest.leftOut }
+    slowdowns.push((await ask(question)).result)
   }
   const { study, notes } = workloadStudyOf(contest, slowdowns, nodes)
   if (!study) return { ...empty, notes: [...contest.leftOut, ...notes] }

@@ -99,13 +99,15 @@ async function rivals(
   return found
 }
 
+/** By the question's place; none at all where one has no question, as answers are read by place. */
 async function answersTo(
   ask: Ask,
   questions: readonly (Extract<EngineRequest, { kind: 'applications' }> | undefined)[],
 ): Promise<readonly ApplicationsDto[]> {
   const answers: ApplicationsDto[] = []
   for (const question of questions) {
-    if (question) answers.push((await ask(question)).result)
+    if (!question) return []
+    answers.push((await ask(question)).result)
   }
   return answers
 }

@@ -37,7 +37,9 @@ export async function askScores(
   const { result: alone } = await engine.run(nodesAlone)
   const jobs: ApplicationsDto[] = []
   for (const question of questions.workload) {
-    if (question) jobs.push((await engine.run(question)).result)
+    // Answers are read by the design's place: none may be left out.
+    if (!question) return undefined
+    jobs.push((await engine.run(question)).result)
   }
   const { study, notes } = workloadStudyOf(contest, jobs, nodes)
   if (!study) return undefined
