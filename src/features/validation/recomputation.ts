@@ -55,7 +55,9 @@ export async function startRecomputation(
     const now = await withEngine((engine) =>
       recompute(engine, rows, {
         signal: run.signal,
-        onProgress: (done) => progress.setState({ done }),
+        onProgress: (done) => {
+          if (!run.signal.aborted) progress.setState({ done })
+        },
       }),
     )
     const lines = new Map([
