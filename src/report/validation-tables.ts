@@ -34,12 +34,16 @@ const NONE = '–'
 /** "Of 615 published numbers 238 ...": the result in two sentences. */
 export function agreementSentence({ rows, roles, relative, points }: Score): string {
   const scored = relative.rows + points.rows
-  const start = `Of ${counted(rows, 'published row', 'published rows')} ${formatCount(scored)} are measurements that the model predicts without having been fitted to them`
+  const start = `Of ${counted(rows, 'published row', 'published rows')} ${scored === 1 ? '1 is a measurement that the model predicts without having been fitted to it' : `${formatCount(scored)} are measurements that the model predicts without having been fitted to them`}`
   if (scored === 0) return `${start}.`
   const halves = [
     ...(relative.median === null
       ? []
-      : [`half of ${formatCount(relative.rows)} lie within ${percentText(relative.median)}`]),
+      : [
+          relative.rows === 1
+            ? `one lies within ${percentText(relative.median)}`
+            : `half of ${formatCount(relative.rows)} lie within ${percentText(relative.median)}`,
+        ]),
     ...(points.median === null
       ? []
       : [
