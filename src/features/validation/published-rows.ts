@@ -28,7 +28,18 @@ export interface PublishedRows extends Files {
 
 let loaded: Files | undefined
 
-async function load(): Promise<Files> {
+let loading: Promise<Files> | undefined
+
+/** Parses the files once; after a failure the next visit tries again. */
+function load(): Promise<Files> {
+  loading ??= parse().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function parse(): Promise<Files> {
   const [published, stored] = await Promise.all([loadMeasurements(), loadPredictions()])
   loaded = { published, stored }
   return loaded
