@@ -1,6 +1,6 @@
 /**
  * The quantities that a technical proposal asks for, with the bisection worked out, after the technical data
- * summary sheet of APEX (docest.com/technical-data-summary-sheet, of which the later rows were not seen).
+ * summary sheet of APEX (docest.com/technical-data-summary-sheet, of which only the first rows are public).
  * What Taper cannot know stands as N/A, which the form allows.
  */
 import type { AnsweredPerformance } from '../../answers/report-answers'

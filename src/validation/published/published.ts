@@ -1,5 +1,5 @@
 /**
- * The published measurements that the project was given, and what the model says of them: two files
+ * The published measurements, kept with their sources, and what the model says of them: two files
  * beside this one, loaded when they are first wanted. `npm run validation` writes the second.
  */
 import * as z from 'zod/mini'
