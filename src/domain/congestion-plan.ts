@@ -11,7 +11,7 @@ export const congestorKinds = [
 export type CongestorKind = (typeof congestorKinds)[number]
 
 /** Who congests: GPCNeT's congestors in a mix, or a named neighbour. */
-export const neighbourKinds = [
+const neighbourKinds = [
   'quiet',
   'congestors',
   'lightBully',
@@ -64,7 +64,7 @@ export const gpcnetSc19: CongestionPlan = {
   largeMessageBytes: 1_048_576,
 }
 
-export function isSameMix(one: Mix, other: Mix): boolean {
+function isSameMix(one: Mix, other: Mix): boolean {
   return congestorKinds.every((kind) => one[kind] === other[kind])
 }
 

@@ -11,7 +11,7 @@ export function nodeTimeNote(times: readonly ScenarioTime[]): string {
   return `Length of a bar: time that one node takes for the same work. In colour: what takes longest.${overflow}`
 }
 
-export const timeColumns = [
+const timeColumns = [
   { key: 'scenario', header: 'Scenario' },
   ...wires.map((wire) => ({ key: wire, header: wireNames[wire] })),
   { key: 'total', header: 'Time, reference node = 1' },

@@ -343,7 +343,7 @@ function tableOf({ caption, columns, rows, note }: ReportTable, width: number): 
  * Widths in points: what the longest word of a column needs, then the rest in proportion to how long its
  * cells are, so that a table is as wide as the page and never wider.
  */
-export function columnWidths(
+function columnWidths(
   { columns, rows }: Pick<ReportTable, 'columns' | 'rows'>,
   fontSize: number,
   width: number,
