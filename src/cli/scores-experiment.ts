@@ -82,11 +82,7 @@ async function referenceOf(
   return designs[splits.findIndex((split) => least && splitId(split) === splitId(least))]
 }
 
-function splitLine(
-  split: TaperPointDto,
-  at: number,
-  all: readonly DesignScoresDto[],
-) {
+function splitLine(split: TaperPointDto, at: number, all: readonly DesignScoresDto[]) {
   const own = all[at]
   return {
     split: splitName(split),

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leadersBy, rankBy } from '../../../src/domain/scores/ranks'
 import type { DesignScoresDto, RankFlipDto, ScoresDto } from '../../../src/engine/engine'
-import {
-  belowOne,
-  headline,
-  runsIn,
-  unmetSentence,
-} from '../../../src/features/scores/sentences'
+import { belowOne, headline, runsIn, unmetSentence } from '../../../src/features/scores/sentences'
 
 const design = (ssni: number, ssi: number, ...speedUps: number[]): DesignScoresDto => ({
   nodeRatio: 1,
