@@ -21,6 +21,7 @@ const editions: ReadonlyMap<number, () => Promise<Edition>> = new Map([
   [2, () => import('./editions/2.json').then((module) => module.default)],
   [3, () => import('./editions/3.json').then((module) => module.default)],
   [4, () => import('./editions/4.json').then((module) => module.default)],
+  [5, () => import('./editions/5.json').then((module) => module.default)],
 ])
 
 /** The edition in which links are made. */

@@ -1,9 +1,12 @@
 /**
  * Links of version 2: the CRC-32 of the text in four bytes, then deflate-raw of the text, which is
- * `[edition, baseline, rows, stamp, withheld]` as JSON. The edition says what the rows mean
+ * `[edition, baseline, rows, stamp, withheld, procurement]` as JSON. The edition says what the rows mean
  * (`editions.ts`), a row is one scenario (`rows.ts`), and the baseline is null for a scenario that is
- * no workbook. The stamp (`link-stamp.ts`) may be null, and both it and `withheld` may be left out.
+ * no workbook. The stamp (`link-stamp.ts`) may be null; `withheld` is a sum of what was left out, and
+ * `procurement` is what a committee has said, with the names of its fields, as the edition's version of the
+ * document has it. The last three may be left out.
  */
+import { hasProcurement, NO_PROCUREMENT } from '../domain/procurement/schema'
 import { asWorkbook, readDocument, type Document } from '../domain/scenario/read'
 import { MAX_SCENARIOS } from '../domain/scenario/schema'
 import { summaryOf } from '../domain/scenario/sentences'
@@ -24,7 +27,8 @@ import { readRows, writeRows } from './rows'
 import { unpack } from './unpack'
 
 const CHECKSUM_BYTES = 4
-const PRICES_WITHHELD = 1
+const MAX_PARTS = 6
+const WITHHELD = { prices: 1, notes: 2, procurement: 4 }
 
 /** The checksum of the text, as it stands at the start of a link. */
 function checksumOf(text: Uint8Array): Uint8Array {
@@ -33,17 +37,32 @@ function checksumOf(text: Uint8Array): Uint8Array {
   return bytes
 }
 
-function partsOf({ stamp, pricesWithheld = false }: AboutLink): readonly unknown[] {
-  if (pricesWithheld) return [stamp ? writeStamp(stamp) : null, PRICES_WITHHELD]
-  return stamp ? [writeStamp(stamp)] : []
+function partsOf(document: Document, about: AboutLink): readonly unknown[] {
+  const parts = [about.stamp ? writeStamp(about.stamp) : null, withheldOf(about), saidOf(document)]
+  return parts.slice(0, parts.findLastIndex((part) => part !== null && part !== 0) + 1)
 }
 
+function withheldOf({ pricesWithheld, notesWithheld, procurementWithheld }: AboutLink): number {
+  return (
+    (pricesWithheld === true ? WITHHELD.prices : 0) +
+    (notesWithheld === true ? WITHHELD.notes : 0) +
+    (procurementWithheld === true ? WITHHELD.procurement : 0)
+  )
+}
+
+/** What a committee has said; null where it has said nothing. */
+const saidOf = (document: Document) =>
+  document.kind === 'taper.workbook' && hasProcurement(document) ? document.procurement : null
+
 /** What stands in a link beside its document. */
-function aboutOf([stamp, withheld]: readonly unknown[]): AboutLink {
+function aboutOf(stamp: unknown, withheld: unknown): AboutLink {
   const read = readStamp(stamp)
+  const left = typeof withheld === 'number' ? withheld : 0
   return {
     ...(read && { stamp: read }),
-    ...(withheld === PRICES_WITHHELD && { pricesWithheld: true }),
+    ...((left & WITHHELD.prices) !== 0 && { pricesWithheld: true }),
+    ...((left & WITHHELD.notes) !== 0 && { notesWithheld: true }),
+    ...((left & WITHHELD.procurement) !== 0 && { procurementWithheld: true }),
   }
 }
 
@@ -53,7 +72,12 @@ export async function writeEnvelope2(document: Document, about: AboutLink): Prom
   if (edition === undefined) throw new Error('the newest edition is not among the editions')
   const isWorkbook = document.kind === 'taper.workbook'
   const rows = writeRows(isWorkbook ? document.scenarios : [document], edition)
-  const content = [NEWEST_EDITION, isWorkbook ? document.baseline : null, rows, ...partsOf(about)]
+  const content = [
+    NEWEST_EDITION,
+    isWorkbook ? document.baseline : null,
+    rows,
+    ...partsOf(document, about),
+  ]
   const text = new TextEncoder().encode(JSON.stringify(content))
   return new Uint8Array([...checksumOf(text), ...deflate(text)])
 }
@@ -64,22 +88,30 @@ export async function readEnvelope2(bytes: Uint8Array<ArrayBuffer>): Promise<Lin
   const { text, content } = unpacked
   if (checksumOf(text).join() !== bytes.subarray(0, CHECKSUM_BYTES).join()) return altered
   const parts: readonly unknown[] = Array.isArray(content) ? content : []
-  const [number, baseline, rows, ...about] = parts
-  if (about.length > 2 || typeof number !== 'number' || !Array.isArray(rows)) {
+  const [number, baseline, rows, stamp, withheld, procurement] = parts
+  if (parts.length > MAX_PARTS || typeof number !== 'number' || !Array.isArray(rows)) {
     return failure('not-a-document', `What is packed in this link is no scenario. ${ASK_AGAIN}`)
   }
-  const result = await readInEdition(number, baseline, rows)
-  return result.ok ? { ...result, ...aboutOf(about) } : result
+  const result = await readInEdition(number, { baseline, rows, procurement })
+  return result.ok ? { ...result, ...aboutOf(stamp, withheld) } : result
 }
 
-async function readInEdition(
-  number: number,
-  baseline: unknown,
-  rows: readonly unknown[],
-): Promise<LinkResult> {
+interface Packed {
+  readonly baseline: unknown
+  readonly rows: readonly unknown[]
+  readonly procurement: unknown
+}
+
+async function readInEdition(number: number, packed: Packed): Promise<LinkResult> {
   const edition = await loadEdition(number).catch(() => 'not loaded' as const)
   if (edition === 'not loaded') return notLoaded
-  return edition ? readParts(edition, baseline, rows) : unknownEdition(number)
+  return edition ? readParts(edition, packed) : unknownEdition(number)
+}
+
+/** What a committee has said; before version 7 of the document there was no place for it. */
+function saidIn({ version }: Edition, procurement: unknown): object {
+  if (version < 7 && procurement === undefined) return {}
+  return { procurement: procurement ?? NO_PROCUREMENT }
 }
 
 function unknownEdition(number: number): LinkResult {
@@ -89,12 +121,18 @@ function unknownEdition(number: number): LinkResult {
     : failure('not-a-document', `${sentence} ${ASK_AGAIN}`)
 }
 
-function readParts(edition: Edition, baseline: unknown, rows: readonly unknown[]): LinkResult {
+function readParts(edition: Edition, { baseline, rows, procurement }: Packed): LinkResult {
   // More than there can be are counted and left alone: six of them are what can be restored.
   const results = readRows(rows.slice(0, MAX_SCENARIOS), edition)
   const scenarios = results.map((result) => (result.ok ? result.scenario : null))
   const isAlone = baseline === null && rows.length === 1 && scenarios[0] !== null
-  const workbook = { kind: 'taper.workbook', version: edition.version, scenarios, baseline }
+  const workbook = {
+    kind: 'taper.workbook',
+    version: edition.version,
+    scenarios,
+    baseline,
+    ...saidIn(edition, procurement),
+  }
   const result = readDocument(isAlone ? scenarios[0] : workbook)
   const lost = results.flatMap((each, index) =>
     each.ok ? [] : [{ about: `Scenario ${index + 1}: `, reason: each.reason }],

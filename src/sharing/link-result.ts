@@ -22,6 +22,10 @@ export interface AboutLink {
   readonly stamp?: LinkStamp
   /** Whether its maker put the prices of the public books in place of their own. */
   readonly pricesWithheld?: boolean
+  /** Whether its maker left notes out. */
+  readonly notesWithheld?: boolean
+  /** Whether its maker left out what the committee has said: requirements, criteria, options. */
+  readonly procurementWithheld?: boolean
 }
 
 export type LinkResult =

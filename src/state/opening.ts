@@ -108,8 +108,14 @@ export function forgetAboutLink(): void {
 
 function fromLinkOf(link: LinkResult | undefined): FromLink | undefined {
   if (!link?.ok) return undefined
-  const { workbook, stamp, pricesWithheld = false } = link
-  return { about: { ...(stamp && { stamp }), pricesWithheld }, workbook }
+  const { workbook, stamp, pricesWithheld, notesWithheld, procurementWithheld } = link
+  const about = {
+    ...(stamp && { stamp }),
+    pricesWithheld: pricesWithheld === true,
+    notesWithheld: notesWithheld === true,
+    procurementWithheld: procurementWithheld === true,
+  }
+  return { about, workbook }
 }
 
 /** What is in a link; the part of the page that reads links is fetched when there is one. */

@@ -128,6 +128,14 @@ export function editScenario(
   return { ok: true }
 }
 
+/**
+ * Writes another state of the document as one step.
+ * @param joins key of edits that are one step if they follow each other quickly
+ */
+export function editWorkbook(workbook: Workbook, step: string, joins?: string): void {
+  if (!isTakenBack) commit(workbook, step, joins)
+}
+
 /** Puts another document in place of this one, as one step that can be undone. */
 export function replaceWorkbook(workbook: Workbook, step: string): void {
   endGesture()

@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { askReport } from '../../src/answers/report-answers'
 import { findPreset } from '../../src/domain/presets'
+import { NO_PROCUREMENT } from '../../src/domain/procurement/schema'
 import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/domain/scenario/schema'
 import { ReportSheet } from '../../src/features/report/ReportSheet'
 import type { Report, ReportBlock, ReportRows } from '../../src/report/document/report'
@@ -36,6 +37,7 @@ const workbook: Workbook = {
   kind: 'taper.workbook',
   version: SCENARIO_VERSION,
   baseline: 0,
+  procurement: NO_PROCUREMENT,
   scenarios: [sized('sierra', 720), { ...sized('summit', 720), name: 'Summit µ ≥ 2 var(--x)' }],
 }
 

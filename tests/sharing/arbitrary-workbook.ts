@@ -1,6 +1,15 @@
 /** Any valid workbook, for property tests: every value drawn from what the schema allows. */
 import fc from 'fast-check'
 import { blankProfile } from '../../src/domain/workload/edited-profile'
+import { quantityIds } from '../../src/domain/procurement/quantities'
+import {
+  NO_PROCUREMENT,
+  criterionGroups,
+  levels,
+  optionKinds,
+  sourceEvidence,
+  type Procurement,
+} from '../../src/domain/procurement/schema'
 import { presets } from '../../src/domain/presets'
 import { priceKeys } from '../../src/domain/prices/books'
 import { readPath, writePath, type LeafValue } from '../../src/domain/scenario/fields'
@@ -102,11 +111,77 @@ export const anyScenario: fc.Arbitrary<Scenario> = fc
     ),
   )
 
+const words = fc.string({ unit: 'grapheme', maxLength: 12 })
+const figure = fc
+  .double({ min: -1e15, max: 1e15, noNaN: true })
+  .map((number) => (number === 0 ? 0 : number))
+const percent = fc.constantFrom(0, 7.5, 100)
+const quantity = fc.constantFrom(null, ...quantityIds)
+
+/** What a committee may say of so many scenarios. */
+const procurementOf = (scenarios: number): fc.Arbitrary<Procurement> => {
+  const place = fc.nat(scenarios - 1)
+  return fc.record({
+    statusQuo: fc.option(place),
+    need: words,
+    constraints: words,
+    requirements: fc.array(
+      fc.record({
+        text: words,
+        level: fc.constantFrom(...levels),
+        quantity,
+        sense: fc.constantFrom('at-least' as const, 'at-most' as const),
+        threshold: fc.option(figure),
+        unit: words.filter(({ length }) => length <= 20),
+        source: words,
+        evidence: fc.constantFrom(...sourceEvidence),
+      }),
+      { maxLength: 3 },
+    ),
+    criteria: fc.array(
+      fc.record({
+        name: words.map((text) => `Own ${text}`),
+        group: fc.constantFrom(...criterionGroups),
+        weightPercent: percent,
+        quantity,
+        rule: fc.constantFrom('ratio' as const, 'between' as const, 'marks' as const),
+        zeroAt: figure,
+        fullAt: figure,
+        marks: fc.array(fc.option(percent), { maxLength: 6 }),
+      }),
+      { maxLength: 3 },
+    ),
+    scoring: fc.record({
+      reference: fc.constantFrom(null, 'sierra', 'gone'),
+      weighs: fc.constantFrom('cycles' as const, 'equal' as const, 'own' as const),
+      applications: fc.array(
+        fc.record({ id: fc.constantFrom('amg', 'own'), weightPercent: percent, growth: percent }),
+        { maxLength: 2 },
+      ),
+    }),
+    options: fc.array(
+      fc.record({
+        scenario: place,
+        kind: fc.constantFrom(...optionKinds),
+        amount: fc.integer({ min: 0, max: 1_000_000 }),
+        priceUsd: fc.option(fc.integer({ min: 0, max: 1e11 })),
+        feeUsd: fc.integer({ min: 0, max: 1e11 }),
+        expires: fc.constantFrom('', '2026-02-28'),
+      }),
+      { maxLength: 3 },
+    ),
+  })
+}
+
 export const anyWorkbook: fc.Arbitrary<Workbook> = fc
-  .tuple(fc.array(anyScenario, { minLength: 1, maxLength: 6 }), fc.nat(5))
-  .map(([scenarios, baseline]) => ({
-    kind: 'taper.workbook',
-    version: SCENARIO_VERSION,
-    scenarios,
-    baseline: baseline % scenarios.length,
-  }))
+  .array(anyScenario, { minLength: 1, maxLength: 6 })
+  .chain((scenarios) =>
+    fc.record({
+      kind: fc.constant('taper.workbook' as const),
+      version: fc.constant(SCENARIO_VERSION),
+      scenarios: fc.constant(scenarios),
+      baseline: fc.nat(scenarios.length - 1),
+      // Most links carry none.
+      procurement: fc.oneof(fc.constant(NO_PROCUREMENT), procurementOf(scenarios.length)),
+    }),
+  )

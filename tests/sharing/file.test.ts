@@ -65,7 +65,7 @@ describe('a wrong file is refused', () => {
   })
 
   it('when a newer Taper wrote it', () => {
-    const text = serializeWorkbook(workbook).replaceAll('"version": 6', '"version": 7')
+    const text = serializeWorkbook(workbook).replaceAll('"version": 7', '"version": 8')
     expect(refused(text).code).toBe('future-version')
   })
 

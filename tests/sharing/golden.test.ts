@@ -1,6 +1,7 @@
 /** Links and files that were made once and must open for ever. Never edit a golden file. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { NO_PROCUREMENT } from '../../src/domain/procurement/schema'
 import { SCENARIO_VERSION } from '../../src/domain/scenario/schema'
 import { parseWorkbookFile } from '../../src/sharing/file'
 import { decodeLink } from '../../src/sharing/link'
@@ -50,7 +51,7 @@ const added = {
   },
 }
 
-describe.each([1, 2, 3, 4, 5, 6])('of version %i', (version) => {
+describe.each([1, 2, 3, 4, 5, 6, 7])('of version %i', (version) => {
   it('the scenario file opens', () => {
     const result = parseWorkbookFile(golden(`scenario-v${version}.json`))
     expect(result).toMatchObject({ ok: true, document: { kind: 'taper.scenario', ...asBuilt } })
@@ -81,8 +82,8 @@ const nnsa = [
 ]
 
 describe.each(['scenario', 'workbook'])('the %s', (name) => {
-  it.each([1, 2, 3, 4, 5])('of version %i means what that of version 6 says', (version) => {
-    const [old, current] = [version, 6].map((each) =>
+  it.each([1, 2, 3, 4, 5, 6])('of version %i means what that of version 7 says', (version) => {
+    const [old, current] = [version, 7].map((each) =>
       parseWorkbookFile(golden(`${name}-v${each}.json`)),
     )
     expect(old?.ok && old.document).toEqual(current?.ok && current.document)
@@ -137,5 +138,12 @@ it('version 5 has no notes', () => {
   expect(parseWorkbookFile(golden('scenario-v5.json'))).toMatchObject({
     ok: true,
     document: { notes: '' },
+  })
+})
+
+it('version 6 has nothing of a committee', () => {
+  expect(parseWorkbookFile(golden('workbook-v6.json'))).toMatchObject({
+    ok: true,
+    document: { procurement: NO_PROCUREMENT },
   })
 })

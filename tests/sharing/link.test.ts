@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { SCENARIO_VERSION } from '../../src/domain/scenario/schema'
 import { openingWorkbook, presets } from '../../src/domain/presets'
 import type { Document } from '../../src/domain/scenario/read'
 import { readPath, type LeafValue } from '../../src/domain/scenario/read-path'
@@ -188,12 +189,25 @@ describe('a wrong link is refused, with its own code', () => {
     expect(recovered).toBeUndefined()
   })
 
+  it('with what a committee said where there was no place for it, or of a kind that is none', async () => {
+    expect(await refused(link2Of([1, 0, [['sierra']], null, 0, {}]))).toMatchObject({
+      code: 'invalid',
+    })
+    expect(await refused(link2Of([5, 0, [['sierra']], null, 0, { need: 7 }]))).toMatchObject({
+      code: 'invalid',
+      problems: expect.arrayContaining([expect.stringMatching(/^procurement\.need is 7; /)]),
+    })
+  })
+
   it('of a future version of links, or of documents', async () => {
     expect(await refused('#s=3.abcd')).toMatchObject({
       code: 'future-version',
       sentence: expect.stringMatching(/version \d+\b.*version \d+\b.*newer Taper/),
     })
-    for (const link of [checked({ ...sierra, version: 7 }), linkOf({ ...workbook, version: 99 })]) {
+    for (const link of [
+      checked({ ...sierra, version: SCENARIO_VERSION + 1 }),
+      linkOf({ ...workbook, version: 99 }),
+    ]) {
       expect(await refused(link)).toMatchObject({ code: 'future-version' })
     }
     expect(await refused('#s=0.abcd')).toMatchObject({ code: 'damaged' })
@@ -247,7 +261,7 @@ describe('a wrong link is refused, with its own code', () => {
       [1],
       [1, 0],
       [1, 0, 'x'],
-      [1, 0, [['sierra']], null, 1, 1],
+      [5, 0, [['sierra']], null, 1, null, 1],
       ['1', 0, [['sierra']]],
     ].map((content) => ({ content })),
   )('of version 2 with something else in it: $content', async ({ content }) => {

@@ -1,9 +1,9 @@
-import { hasOwnPrices, withPublicPrices } from '../../domain/prices/public-prices'
-import { withoutNotes } from '../../domain/scenario/notes'
+import { knowsOwnPrices, withAllPublicPrices } from '../../domain/procurement/public-prices'
+import { hasProcurement, NO_PROCUREMENT } from '../../domain/procurement/schema'
+import { hasNotes, withoutNotes } from '../../domain/scenario/notes'
 import { asWorkbook, type Document } from '../../domain/scenario/read'
-import type { Scenario } from '../../domain/scenario/schema'
 import { encodeLink } from '../../sharing/link'
-import { hasOption, onlyPositional, optionValue } from '../arguments'
+import { hasOption, onlyPositional, optionValue, type ParsedArguments } from '../arguments'
 import { baseOf } from '../base-address'
 import { SCENARIO_NOTE, type Command } from '../command'
 import { LETTER_OPTION, loadDocument, pickScenario } from '../documents'
@@ -18,6 +18,7 @@ export const linkCommand: Command = {
     ...LETTER_OPTION,
     'public-prices': { help: 'Replace own prices by those of the public price books' },
     'without-notes': { help: 'Leave the notes on the scenarios out' },
+    'without-procurement': { help: 'Leave requirements, criteria and options out' },
     figures: { help: 'Compute the headline figures, and carry them with the model’s version' },
   },
   notes: [
@@ -29,20 +30,30 @@ export const linkCommand: Command = {
     const whole = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
     const isWhole = optionValue(parsed, 'scenario') === undefined
     const document = isWhole ? whole : pickScenario(whole, parsed)
-    const pricesWithheld =
-      hasOption(parsed, 'public-prices') && asWorkbook(document).scenarios.some(hasOwnPrices)
-    const priced = pricesWithheld ? changed(document, withPublicPrices) : document
-    const shared = hasOption(parsed, 'without-notes') ? changed(priced, withoutNotes) : priced
+    const { document: shared, ...withheld } = handedOn(document, parsed)
     const fragment = await encodeLink(shared, {
-      pricesWithheld,
+      ...withheld,
       ...(hasOption(parsed, 'figures') && { stamp: await figuresFor(shared, io) }),
     })
     io.stdout(`${baseOf(optionValue(parsed, 'base'))}${fragment}\n`)
   },
 }
 
-function changed(document: Document, change: (scenario: Scenario) => Scenario): Document {
-  return document.kind === 'taper.scenario'
-    ? change(document)
-    : { ...document, scenarios: document.scenarios.map(change) }
+/** The document without what is to be left out, and what that was. */
+function handedOn(document: Document, parsed: ParsedArguments) {
+  const workbook = asWorkbook(document)
+  const pricesWithheld = hasOption(parsed, 'public-prices') && knowsOwnPrices(workbook)
+  const notesWithheld = hasOption(parsed, 'without-notes') && workbook.scenarios.some(hasNotes)
+  const procurementWithheld = hasOption(parsed, 'without-procurement') && hasProcurement(workbook)
+  const priced = pricesWithheld ? withAllPublicPrices(workbook) : workbook
+  const scenarios = notesWithheld ? priced.scenarios.map(withoutNotes) : priced.scenarios
+  const procurement = procurementWithheld ? NO_PROCUREMENT : priced.procurement
+  const [first] = scenarios
+  return {
+    document:
+      document.kind === 'taper.scenario' && first ? first : { ...priced, scenarios, procurement },
+    pricesWithheld,
+    notesWithheld,
+    procurementWithheld,
+  }
 }

@@ -1,4 +1,5 @@
 /** Machines that a person can start from, and the comparison that opens without a link. */
+import { NO_PROCUREMENT } from '../procurement/schema'
 import { SCENARIO_VERSION, type Workbook } from '../scenario/schema'
 import { butte, lassen, peak } from './coral-relatives'
 import { h100 } from './h100'
@@ -45,5 +46,6 @@ export function openingWorkbook(): Workbook {
     version: SCENARIO_VERSION,
     scenarios: [asBuilt, untapered, summit.scenario],
     baseline: 0,
+    procurement: NO_PROCUREMENT,
   }
 }

@@ -10,6 +10,7 @@ import { migrateScenario2To3 } from './migrate-2-to-3'
 import { migrateScenario3To4 } from './migrate-3-to-4'
 import { migrateScenario4To5 } from './migrate-4-to-5'
 import { migrateScenario5To6 } from './migrate-5-to-6'
+import { migrateWorkbook6To7 } from './migrate-6-to-7'
 import { isRawDocument, type RawDocument } from './raw-document'
 import { SCENARIO_VERSION } from './schema'
 
@@ -31,6 +32,7 @@ const steps: readonly Step[] = [
   { from: 3, scenario: migrateScenario3To4, workbook: (document) => document },
   { from: 4, scenario: migrateScenario4To5, workbook: (document) => document },
   { from: 5, scenario: migrateScenario5To6, workbook: (document) => document },
+  { from: 6, scenario: (document) => document, workbook: migrateWorkbook6To7 },
 ]
 
 checkChain(steps, SCENARIO_VERSION)

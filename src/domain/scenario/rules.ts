@@ -3,6 +3,7 @@
  * typed values can never disagree with what is accepted.
  */
 import * as z from 'zod/mini'
+import { procurementSchema } from '../procurement/schema'
 import { scenarioSchema } from './schema'
 
 /** What a choice may hold; a switch that is on or off is a choice of two booleans. */
@@ -30,7 +31,16 @@ export type Rule =
  * path is a place in a list, counted from 0: `workload.applications.0.share`.
  */
 export function ruleAt(path: string): Rule | undefined {
-  let schema: z.core.$ZodType | undefined = scenarioSchema
+  return ruleIn(scenarioSchema, path)
+}
+
+/** The rule at a path of what a committee says of the scenarios. */
+export function procurementRuleAt(path: string): Rule | undefined {
+  return ruleIn(procurementSchema, path)
+}
+
+function ruleIn(root: z.core.$ZodType, path: string): Rule | undefined {
+  let schema: z.core.$ZodType | undefined = root
   for (const key of path === '' ? [] : path.split('.')) {
     schema = schema && within(schema, key)
   }

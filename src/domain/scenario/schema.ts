@@ -1,5 +1,5 @@
 /**
- * The scenario document, version 6: one machine design with its workload, budget, operation, prices
+ * The scenario document, version 7: one machine design with its workload, budget, operation, prices
  * and seed.
  *
  * This is the only truth on the TypeScript side. It checks types and ranges; whether a design can
@@ -9,10 +9,11 @@
  * Units are in the names. `GB` is 1e9 bytes, `GBps` is 1e9 bytes per second and one direction.
  */
 import * as z from 'zod/mini'
+import { procurementSchema } from '../procurement/schema'
 import { workloadSchema } from '../workload/workload'
 import { count, date, label, quantity } from './value-types'
 
-export const SCENARIO_VERSION = 6
+export const SCENARIO_VERSION = 7
 export const MAX_SCENARIOS = 6
 /** About a page. */
 export const MAX_NOTES_CHARACTERS = 2000
@@ -311,12 +312,30 @@ export const workbookSchema = z
     scenarios: z.array(scenarioSchema).check(z.minLength(1), z.maxLength(MAX_SCENARIOS)),
     /** Index into `scenarios`. */
     baseline: count(0, MAX_SCENARIOS - 1),
+    /** What a committee has said about them. */
+    procurement: procurementSchema,
   })
   .check(
     z.refine((workbook) => workbook.baseline < workbook.scenarios.length, {
       error: 'the baseline must be one of the scenarios',
       path: ['baseline'],
     }),
+    z.refine(
+      ({ procurement: { statusQuo }, scenarios }) =>
+        statusQuo === null || statusQuo < scenarios.length,
+      {
+        error: 'the status quo must be one of the scenarios',
+        path: ['procurement', 'statusQuo'],
+      },
+    ),
+    z.refine(
+      ({ procurement: { options }, scenarios }) =>
+        options.every(({ scenario }) => scenario < scenarios.length),
+      {
+        error: 'every option must belong to one of the scenarios',
+        path: ['procurement', 'options'],
+      },
+    ),
   )
 
 export type Scenario = z.infer<typeof scenarioSchema>

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import { formatCount } from '../format'
 import { nearest } from '../nearest'
-import { ruleAt, type Rule } from './rules'
+import { procurementRuleAt, ruleAt, type Rule } from './rules'
 import { MAX_SCENARIOS } from './schema'
 
 /** More than this helps nobody; the rest is only counted. */
@@ -109,7 +109,8 @@ function sentencesOfIssue(issue: z.core.$ZodIssue, document: unknown): readonly 
 }
 
 function workbookSentences(issue: z.core.$ZodIssue, document: object): readonly string[] {
-  const known = ['kind', 'version', 'scenarios', 'baseline']
+  if (issue.path[0] === 'procurement') return procurementSentences(issue, document)
+  const known = ['kind', 'version', 'scenarios', 'baseline', 'procurement']
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const guess = nearest(key, known)
@@ -130,6 +131,20 @@ function workbookSentences(issue: z.core.$ZodIssue, document: object): readonly 
     return [`baseline is ${given}; it must be the index of a scenario, counted from 0.`]
   }
   return [`${field} of the workbook is ${show(Reflect.get(document, field))}, which is not known.`]
+}
+
+function procurementSentences(issue: z.core.$ZodIssue, document: object): readonly string[] {
+  const keys = issue.path.map(String)
+  const path = keys.join('.')
+  const rule = procurementRuleAt(keys.slice(1).join('.'))
+  if (issue.code === 'unrecognized_keys' && rule?.kind === 'group') {
+    return issue.keys.map(
+      (key) =>
+        `${path}.${clip(key)} is not a field of a workbook; known here: ${rule.keys.join(', ')}.`,
+    )
+  }
+  if (rule === undefined || issue.code === 'custom') return [`${path}: ${issue.message}.`]
+  return [refusal(path, valueAt(document, keys), rule)]
 }
 
 function isWorkbookLike(document: unknown): document is object {

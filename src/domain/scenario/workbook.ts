@@ -3,6 +3,7 @@
  * the given one alone, or says in a sentence why it cannot be.
  */
 import { findPreset } from '../presets'
+import { withPlaces } from '../procurement/places'
 import { MAX_SCENARIOS, type Scenario, type Workbook } from './schema'
 import { writePath } from './write-path'
 
@@ -53,9 +54,8 @@ export function move(workbook: Workbook, from: number, to: number): WorkbookResu
   const scenario = workbook.scenarios[from]
   if (!scenario || !workbook.scenarios[to]) return gone
   const scenarios = workbook.scenarios.toSpliced(from, 1).toSpliced(to, 0, scenario)
-  const order = workbook.scenarios.map((_, at) => at)
-  const baseline = order.toSpliced(from, 1).toSpliced(to, 0, from).indexOf(workbook.baseline)
-  return done(workbook, scenarios, baseline, to)
+  const order = placesOf(workbook).toSpliced(from, 1).toSpliced(to, 0, from)
+  return done(placed(workbook, order), scenarios, order.indexOf(workbook.baseline), to)
 }
 
 /** Removes a scenario. If it was the baseline, the first of the others becomes it. */
@@ -67,7 +67,8 @@ export function remove(workbook: Workbook, index: number): WorkbookResult {
   const scenarios = workbook.scenarios.toSpliced(index, 1)
   const { baseline } = workbook
   const kept = baseline === index ? 0 : baseline - (baseline > index ? 1 : 0)
-  return done(workbook, scenarios, kept, Math.min(index, scenarios.length - 1))
+  const rest = placed(workbook, placesOf(workbook).toSpliced(index, 1))
+  return done(rest, scenarios, kept, Math.min(index, scenarios.length - 1))
 }
 
 /** Makes a scenario the one that the others are compared with. */
@@ -85,8 +86,22 @@ function inserted(workbook: Workbook, at: number, scenario: Scenario): WorkbookR
     )
   }
   const baseline = workbook.baseline + (at <= workbook.baseline ? 1 : 0)
-  return done(workbook, workbook.scenarios.toSpliced(at, 0, scenario), baseline, at)
+  const order: readonly (number | undefined)[] = [
+    ...placesOf(workbook).slice(0, at),
+    undefined,
+    ...placesOf(workbook).slice(at),
+  ]
+  const larger = placed(workbook, order)
+  return done(larger, workbook.scenarios.toSpliced(at, 0, scenario), baseline, at)
 }
+
+const placesOf = ({ scenarios }: Workbook): number[] => scenarios.map((_, at) => at)
+
+/** What a committee says of a scenario moves with it. */
+const placed = (workbook: Workbook, order: readonly (number | undefined)[]): Workbook => ({
+  ...workbook,
+  procurement: withPlaces(workbook.procurement, order),
+})
 
 function done(
   workbook: Workbook,

@@ -10,9 +10,14 @@ export function AboutLink() {
   const fromLink = useFromLink()
   const card = useModelCard()
   if (!fromLink || !card) return null
-  const { stamp, pricesWithheld } = fromLink.about
+  const { stamp, pricesWithheld, notesWithheld, procurementWithheld } = fromLink.about
+  const isWhole = !(
+    pricesWithheld === true ||
+    notesWithheld === true ||
+    procurementWithheld === true
+  )
   const isOther = stamp !== undefined && stamp.model !== modelName(card)
-  if (!isOther && pricesWithheld !== true) return null
+  if (!isOther && isWhole) return null
   return (
     <Suspense fallback={null}>
       <LinkNotes fromLink={fromLink} stamp={isOther ? stamp : undefined} model={modelName(card)} />

@@ -16,14 +16,23 @@ interface LinkNotesProps {
   readonly model: string
 }
 
-/** Says that prices are not the sender's, and shows the sender's figures beside those of now. */
+/** Says what is not in the link that its sender has, and shows the sender's figures beside those of now. */
 export function LinkNotes({ fromLink, stamp, model }: LinkNotesProps) {
+  const left = [
+    ...(fromLink.about.notesWithheld === true ? ['notes'] : []),
+    ...(fromLink.about.procurementWithheld === true ? ['requirements, criteria and options'] : []),
+  ]
   return (
     <section className={styles.notes} aria-label="About this link" data-testid="about-link">
       {fromLink.about.pricesWithheld === true && (
         <p role="status">
           <strong>This link was made without its sender’s prices.</strong> In place of them stand
           those of the public price books; the sender’s own figures may be other ones.
+        </p>
+      )}
+      {left.length > 0 && (
+        <p role="status">
+          <strong>This link was made without its sender’s {left.join(' and ')}.</strong>
         </p>
       )}
       {stamp && <TwoModels stamp={stamp} model={model} fromLink={fromLink} />}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../domain/format'
-import { hasOwnPrices } from '../../domain/prices/public-prices'
+import { knowsOwnPrices } from '../../domain/procurement/public-prices'
+import { hasProcurement } from '../../domain/procurement/schema'
 import { hasNotes } from '../../domain/scenario/notes'
 import type { Workbook } from '../../domain/scenario/schema'
 import { letterOf } from '../../report/decision'
@@ -9,7 +10,7 @@ import { useSettledWorkbook } from '../../state/scenario-store'
 import { Button } from '../../ui/Button'
 import { Segmented } from '../../ui/Segmented'
 import { copyLink, offerLink, type OfferedLink } from './make-link'
-import { opens } from './share-choice'
+import { opens, type ShareChoice } from './share-choice'
 import styles from './ShareButton.module.css'
 
 const QrPicture = lazy(async () => ({ default: (await import('./QrPicture')).QrPicture }))
@@ -21,6 +22,7 @@ export function ShareDialog() {
   const [scenarios, setScenarios] = useState<'all' | 'one'>('all')
   const [prices, setPrices] = useState<'own' | 'public'>('own')
   const [notes, setNotes] = useState<'with' | 'without'>('with')
+  const [said, setSaid] = useState<'with' | 'without'>('with')
   const letter = letterOf(active)
   const count = workbook.scenarios.length
   return (
@@ -36,7 +38,7 @@ export function ShareDialog() {
           onChange={setScenarios}
         />
       )}
-      {workbook.scenarios.some(hasOwnPrices) && (
+      {knowsOwnPrices(workbook) && (
         <Segmented
           label="Prices"
           value={prices}
@@ -58,21 +60,30 @@ export function ShareDialog() {
           onChange={setNotes}
         />
       )}
+      {hasProcurement(workbook) && (
+        <Segmented
+          label="Requirements, criteria, options"
+          value={said}
+          choices={[
+            { value: 'with', label: 'With them' },
+            { value: 'without', label: 'Without' },
+          ]}
+          onChange={setSaid}
+        />
+      )}
       <LinkOf
-        key={`${scenarios} ${prices} ${notes}`}
+        key={`${scenarios} ${prices} ${notes} ${said}`}
         only={scenarios === 'one' ? active : undefined}
         publicPrices={prices === 'public'}
         leavesNotes={notes === 'without'}
+        leavesProcurement={said === 'without'}
         letter={letter}
       />
     </div>
   )
 }
 
-interface LinkOfProps {
-  readonly only: number | undefined
-  readonly publicPrices: boolean
-  readonly leavesNotes: boolean
+interface LinkOfProps extends ShareChoice {
   readonly letter: string
 }
 
@@ -84,7 +95,8 @@ interface Made {
 }
 
 /** The link of a choice; give it a key of the choice, so that no link stands under another one. */
-function LinkOf({ only, publicPrices, leavesNotes, letter }: LinkOfProps) {
+function LinkOf({ letter, ...choice }: LinkOfProps) {
+  const { only, publicPrices, leavesNotes, leavesProcurement } = choice
   const workbook = useSettledWorkbook()
   const [made, setMade] = useState<Made>()
   // What a person copied is not replaced by what an undo brings: only the first link is copied unasked.
@@ -98,7 +110,7 @@ function LinkOf({ only, publicPrices, leavesNotes, letter }: LinkOfProps) {
     }
     offerLink(
       workbook,
-      { only, publicPrices, leavesNotes },
+      { only, publicPrices, leavesNotes, leavesProcurement },
       { isWanted: () => isWanted, copies: !hasOffered.current },
     ).then(
       (link) => link && take(link),
@@ -107,7 +119,7 @@ function LinkOf({ only, publicPrices, leavesNotes, letter }: LinkOfProps) {
     return () => {
       isWanted = false
     }
-  }, [only, publicPrices, leavesNotes, workbook])
+  }, [only, publicPrices, leavesNotes, leavesProcurement, workbook])
   const current = made?.workbook === workbook && made.only === only ? made.link : undefined
   const link = current === 'failed' ? undefined : current
   const copy = async (offered: OfferedLink) => {

@@ -23,6 +23,8 @@ export async function makeLink(workbook: Workbook, choice: ShareChoice): Promise
   const fragment = await encodeLink(shared.workbook, {
     ...(stamp && { stamp }),
     pricesWithheld: shared.pricesWithheld,
+    notesWithheld: shared.notesWithheld,
+    procurementWithheld: shared.procurementWithheld,
   })
   const address = new URL(globalThis.location.href)
   address.hash = fragment

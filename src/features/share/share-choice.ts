@@ -1,5 +1,7 @@
 /** What a person chooses to hand on, and the document and the words that follow from it. */
-import { hasOwnPrices, withPublicPrices } from '../../domain/prices/public-prices'
+import { withPlaces } from '../../domain/procurement/places'
+import { knowsOwnPrices, withAllPublicPrices } from '../../domain/procurement/public-prices'
+import { hasProcurement, NO_PROCUREMENT } from '../../domain/procurement/schema'
 import { hasNotes, withoutNotes } from '../../domain/scenario/notes'
 import type { Workbook } from '../../domain/scenario/schema'
 
@@ -10,6 +12,8 @@ export interface ShareChoice {
   readonly publicPrices: boolean
   /** Whether the notes are left out. */
   readonly leavesNotes: boolean
+  /** Whether what the committee has said is left out. */
+  readonly leavesProcurement: boolean
 }
 
 export interface SharedDocument {
@@ -20,27 +24,42 @@ export interface SharedDocument {
   readonly pricesWithheld: boolean
   /** Whether any notes were left out. */
   readonly notesWithheld: boolean
+  /** Whether requirements, criteria or options were left out. */
+  readonly procurementWithheld: boolean
 }
 
 export function sharedDocument(workbook: Workbook, choice: ShareChoice): SharedDocument {
-  const { scenarios, baseline } = workbook
-  const indices = scenarios.flatMap((_, index) =>
+  const indices = workbook.scenarios.flatMap((_, index) =>
     choice.only === undefined || choice.only === index ? [index] : [],
   )
-  const chosen = scenarios.filter((_, index) => indices.includes(index))
-  const pricesWithheld = choice.publicPrices && chosen.some(hasOwnPrices)
-  const notesWithheld = choice.leavesNotes && chosen.some(hasNotes)
-  const withheld = { pricesWithheld, notesWithheld }
-  if (chosen.length === scenarios.length && !pricesWithheld && !notesWithheld) {
-    return { workbook, indices, ...withheld }
+  const chosen = choice.only === undefined ? workbook : alone(workbook, choice.only)
+  const leavesProcurement = choice.leavesProcurement && hasProcurement(chosen)
+  const pricesWithheld = choice.publicPrices && knowsOwnPrices(chosen)
+  const notesWithheld = choice.leavesNotes && chosen.scenarios.some(hasNotes)
+  const priced = pricesWithheld ? withAllPublicPrices(chosen) : chosen
+  const unnoted = notesWithheld
+    ? { ...priced, scenarios: priced.scenarios.map(withoutNotes) }
+    : priced
+  const shared = leavesProcurement ? { ...unnoted, procurement: NO_PROCUREMENT } : unnoted
+  return {
+    workbook: shared,
+    indices,
+    pricesWithheld,
+    notesWithheld,
+    procurementWithheld: leavesProcurement,
   }
-  const priced = choice.publicPrices ? chosen.map(withPublicPrices) : chosen
-  const shared = {
+}
+
+/** One scenario of a workbook, with what the committee has said of it; the workbook itself if it has no other. */
+function alone(workbook: Workbook, index: number): Workbook {
+  const { scenarios, procurement } = workbook
+  if (scenarios.length === 1) return workbook
+  return {
     ...workbook,
-    scenarios: choice.leavesNotes ? priced.map(withoutNotes) : priced,
-    baseline: choice.only === undefined ? baseline : 0,
+    scenarios: scenarios.slice(index, index + 1),
+    baseline: 0,
+    procurement: withPlaces(procurement, [index]),
   }
-  return { workbook: shared, indices, ...withheld }
 }
 
 /** What the link opens, as it follows "It opens". */
@@ -50,6 +69,7 @@ export function opens(shared: SharedDocument, whole: Workbook, letter: string): 
   const changes = [
     ...(shared.pricesWithheld ? ['with public prices in place of yours'] : []),
     ...(shared.notesWithheld ? ['without your notes'] : []),
+    ...(shared.procurementWithheld ? ['without requirements, criteria and options'] : []),
   ]
   return changes.length > 0 ? `${what}, ${changes.join(' and ')}` : `exactly ${what}`
 }

@@ -2,7 +2,7 @@
 import type { ReportAnswers } from '../../answers/report-answers'
 import { asOfDocument } from '../../domain/scenario/as-of'
 import { documentHash } from '../../domain/scenario/hash'
-import { withoutNotes } from '../../domain/scenario/notes'
+import { hasNotes, withoutNotes } from '../../domain/scenario/notes'
 import { visibleText } from '../../domain/visible-text'
 import { applicationsSection } from '../sections/applications'
 import { assumptionsSection } from '../sections/assumptions'
@@ -39,7 +39,8 @@ export async function writeReport(answers: ReportAnswers, base = ''): Promise<Re
     scenarios: answers.workbook.scenarios.map(withoutNotes),
   }
   const figures = linkFiguresOf(outcomesOf(answers), card)
-  const link = `${base}${await encodeLink(workbook, { stamp: figures })}`
+  const about = { stamp: figures, notesWithheld: answers.workbook.scenarios.some(hasNotes) }
+  const link = `${base}${await encodeLink(workbook, about)}`
   const stamp = {
     asOf: asOfDocument(workbook),
     modelVersion: card.version,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_PROCUREMENT } from '../../../src/domain/procurement/schema'
 import { findPreset, openingWorkbook } from '../../../src/domain/presets'
 import {
   SCENARIO_VERSION,
@@ -26,6 +27,7 @@ function named(letters: string, baseline = 0): Workbook {
     version: SCENARIO_VERSION,
     scenarios,
     baseline,
+    procurement: NO_PROCUREMENT,
   })
 }
 

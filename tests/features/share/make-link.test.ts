@@ -3,7 +3,12 @@ import { openingWorkbook } from '../../../src/domain/presets'
 import { copyLink, makeLink, offerLink } from '../../../src/features/share/make-link'
 
 const workbook = openingWorkbook()
-const plain = { only: undefined, publicPrices: false, leavesNotes: false }
+const plain = {
+  only: undefined,
+  publicPrices: false,
+  leavesNotes: false,
+  leavesProcurement: false,
+}
 
 const writeText = vi.fn<(text: string) => Promise<void>>()
 const replaceState = vi.fn<(state: unknown, unused: string, address: string) => void>()

@@ -5,7 +5,12 @@ import { opens, sharedDocument } from '../../../src/features/share/share-choice'
 
 const opening = openingWorkbook()
 /** Everything as it is. */
-const plain = { only: undefined, publicPrices: false, leavesNotes: false }
+const plain = {
+  only: undefined,
+  publicPrices: false,
+  leavesNotes: false,
+  leavesProcurement: false,
+}
 const workbook = {
   ...opening,
   baseline: 2,
@@ -60,7 +65,7 @@ describe('what is shared', () => {
     expect(shared).toMatchObject({ notesWithheld: true, pricesWithheld: false })
     expect(shared.workbook).toEqual(workbook)
     expect(opens(shared, noted, 'B')).toBe('this document, without your notes')
-    const both = sharedDocument(noted, { only: 1, publicPrices: true, leavesNotes: true })
+    const both = sharedDocument(noted, { ...plain, only: 1, publicPrices: true, leavesNotes: true })
     expect(JSON.stringify(both.workbook)).not.toMatch(/secret|7777/)
     expect(opens(both, noted, 'B')).toBe(
       'scenario B alone, with public prices in place of yours and without your notes',

@@ -4,6 +4,7 @@ import { askPerformance } from '../../../src/answers/performance-answers'
 import type { AnsweredPerformance } from '../../../src/answers/report-answers'
 import { askScenario } from '../../../src/answers/scenario-answers'
 import { findPreset } from '../../../src/domain/presets'
+import { NO_PROCUREMENT } from '../../../src/domain/procurement/schema'
 import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../../src/domain/scenario/schema'
 import type { ReportSection } from '../../../src/report/document/report'
 import { bidFormSection } from '../../../src/report/sections/bid-form'
@@ -40,6 +41,7 @@ const workbook: Workbook = {
   kind: 'taper.workbook',
   version: SCENARIO_VERSION,
   baseline: 0,
+  procurement: NO_PROCUREMENT,
   scenarios: [
     sierra,
     { ...split(sierra, 18, 18), name: 'Full bisection' },

@@ -4,6 +4,7 @@ import type { ReportAnswers } from '../../../src/answers/report-answers'
 import { askScenario } from '../../../src/answers/scenario-answers'
 import { askStudy } from '../../../src/answers/study-answers'
 import { findPreset } from '../../../src/domain/presets'
+import { NO_PROCUREMENT } from '../../../src/domain/procurement/schema'
 import { SCENARIO_VERSION, type Workbook } from '../../../src/domain/scenario/schema'
 import { riskSection, sensitivitySection } from '../../../src/report/sections/study'
 import { realEngine } from '../../engine/model'
@@ -15,6 +16,7 @@ const workbook: Workbook = {
   kind: 'taper.workbook',
   version: SCENARIO_VERSION,
   baseline: 0,
+  procurement: NO_PROCUREMENT,
   scenarios: [{ ...sierra, budget: { ...sierra.budget, mode: 'nodes', nodes: 720 } }],
 }
 

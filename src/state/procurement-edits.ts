@@ -1,0 +1,34 @@
+/** Edits of what a committee says of the scenarios; undoable like those of a design. */
+import { procurementSchema, type Procurement } from '../domain/procurement/schema'
+import { sentencesOf, summaryOf } from '../domain/scenario/sentences'
+import { editWorkbook, scenarioStore, useFromWorkbook, type EditOutcome } from './scenario-store'
+
+export function useProcurement(): Procurement {
+  return useFromWorkbook(({ procurement }) => procurement)
+}
+
+/**
+ * Writes parts of it as one step.
+ * @param step what the edit did, such as "threshold 6"
+ * @param joins key of edits that are one step if they follow each other quickly
+ * @returns why nothing was written, where what is asked does not fit the document
+ */
+export function changeProcurement(
+  change: Partial<Procurement>,
+  step: string,
+  joins?: string,
+): EditOutcome {
+  const { workbook } = scenarioStore.getState()
+  const procurement = { ...workbook.procurement, ...change }
+  const changed = { ...workbook, procurement }
+  const parsed = procurementSchema.safeParse(procurement)
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map((issue) => ({
+      ...issue,
+      path: ['procurement', ...issue.path],
+    }))
+    return { ok: false, sentence: summaryOf(sentencesOf(issues, changed)) }
+  }
+  editWorkbook(changed, step, joins && `procurement ${joins}`)
+  return { ok: true }
+}
