@@ -30,6 +30,7 @@ const DOOR_OF: Readonly<Record<EngineRequest['kind'], Door>> = {
   flips: 'planning',
   map: 'planning',
   scores: 'planning',
+  scorecard: 'planning',
 }
 
 /** Whether there is a question of that name. */

@@ -184,6 +184,7 @@ export async function moneyLines(design: DesignDto): Promise<[name: string, valu
       index,
     ]),
     ...(await scoreLines(design)),
+    ...(await cardLines(design)),
   ]
 }
 
@@ -216,5 +217,38 @@ async function scoreLines(design: DesignDto): Promise<[name: string, value: numb
     ['score.ssni', own?.ssni ?? Number.NaN],
     ['score.ssi', own?.ssi ?? Number.NaN],
     ['score.ssp', own?.ssp ?? Number.NaN],
+  ]
+}
+
+/** As in `bits_money`: the design's nodes against a tenth more that cost more and are farther apart. */
+async function cardLines(design: DesignDto): Promise<[name: string, value: number][]> {
+  const { machine } = await realEngine().run({ kind: 'design', design })
+  const nodes = machine?.nodes ?? 0
+  const { result } = await plan({
+    kind: 'scorecard',
+    designs: ['first', 'second'],
+    criteria: [
+      {
+        name: 'nodes',
+        weightPercent: 50,
+        rule: { kind: 'moreInProportion' },
+        values: [nodes, 1.1 * nodes],
+      },
+      { name: 'cost', weightPercent: 30, rule: { kind: 'lessInProportion' }, values: [100, 117] },
+      {
+        name: 'latency',
+        weightPercent: 20,
+        rule: { kind: 'between', zeroAt: 3, fullAt: 1 },
+        values: [1.3, 1.7],
+      },
+    ],
+    draws: 1000,
+    seed: design.seed,
+  })
+  const own = result.designs[1]
+  return [
+    ['card.total', own?.total ?? Number.NaN],
+    ['card.move', own?.chase?.least?.points ?? Number.NaN],
+    ['card.wins', own?.wins ?? Number.NaN],
   ]
 }

@@ -39,6 +39,8 @@ pub enum Purpose {
     Inputs = 40,
     /// The same of an independent sample, for total effects.
     OtherInputs = 41,
+    /// Weights of the criteria of a scorecard.
+    Weightings = 50,
 }
 
 /// A stream of pseudo-random numbers.

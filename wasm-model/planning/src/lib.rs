@@ -4,6 +4,7 @@
 mod dto;
 mod money;
 mod risk;
+mod scorecard;
 mod scores;
 
 use taper_boundary::{EngineFault, Progress, bad_request, thrown, to_js, unreadable};
@@ -68,6 +69,7 @@ fn open(request: PlanningRequest) -> Result<Session, EngineFault> {
         PlanningRequest::Swap(request) => answered(money::swap_answer(*request)?),
         PlanningRequest::Rest(request) => answered(money::rest_answer(request)?),
         PlanningRequest::Scores(request) => answered(scores::answer(request)?),
+        PlanningRequest::Scorecard(request) => answered(scorecard::answer(request)?),
         PlanningRequest::Risk(request) => Session::Stepped(Box::new(DrawsSession::open(request)?)),
         PlanningRequest::Sensitivity(request) => {
             Session::Stepped(Box::new(EffectsSession::open(request)?))

@@ -16,7 +16,8 @@ pub struct Flip {
 /// Scores that differ by less are equal, and what is equal does not change places.
 const TIE: f64 = 1e-9;
 
-fn leads(own: f64, other: f64) -> bool {
+/// Whether a score is larger, and not equal.
+pub(super) fn leads(own: f64, other: f64) -> bool {
     own > other * (1.0 + TIE)
 }
 

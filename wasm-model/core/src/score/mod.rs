@@ -9,6 +9,7 @@
 //! `N` are the nodes of the machine, `n` those of a job, `R` the rate of a node, `S` a figure of merit over
 //! the reference's, `w` a weight, `c` the growth of the problem, `M` the number of applications.
 
+pub mod card;
 mod error;
 pub mod flips;
 pub mod iso_time;

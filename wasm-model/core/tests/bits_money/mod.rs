@@ -12,6 +12,7 @@ use taper_core::risk::map::{Axes, Curve, LinkChoice, MapCell, MapQuestion, MapRu
 use taper_core::risk::monte_carlo::RiskRun;
 use taper_core::risk::sensitivity::{EffectRun, Measure};
 use taper_core::risk::study::{CellRun, Input, Study};
+use taper_core::score::card::{Criterion, Draws, Rule, card};
 use taper_core::score::machine::{Figures, Machine, Scoring};
 use taper_core::score::suite::{Jobs, Suite};
 use taper_core::score::weights::Weights;
@@ -187,6 +188,7 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
         lines.push((format!("risk.effect.{}", effect.input), effect.index));
     }
     lines.extend(score_lines(design));
+    lines.extend(card_lines(design));
     lines
 }
 
@@ -219,5 +221,37 @@ fn score_lines(design: &Design) -> Vec<(String, f64)> {
         ("ssp", scores.ssp),
     ]
     .map(|(name, value)| (format!("score.{name}"), value))
+    .to_vec()
+}
+
+/// The design's nodes against a tenth more that cost more and are farther apart.
+fn card_lines(design: &Design) -> Vec<(String, f64)> {
+    let nodes = f64::from(buy(design).unwrap().tree.nodes);
+    let own = |weight_percent, rule, values: [f64; 2]| Criterion {
+        weight_percent,
+        rule,
+        values: values.map(Some).to_vec(),
+    };
+    let latency = Rule::Between {
+        zero_at: 3.0,
+        full_at: 1.0,
+    };
+    let criteria = [
+        own(50.0, Rule::MoreInProportion, [nodes, 1.1 * nodes]),
+        own(30.0, Rule::LessInProportion, [100.0, 117.0]),
+        own(20.0, latency, [1.3, 1.7]),
+    ];
+    let draws = Draws {
+        count: 1000,
+        seed: design.seed,
+    };
+    let card = card(&criteria, 2, draws).unwrap();
+    let chase = card.chases[1].as_ref().unwrap();
+    [
+        ("total", card.totals[1]),
+        ("move", chase.least.as_ref().unwrap().points),
+        ("wins", card.wins[1]),
+    ]
+    .map(|(name, value)| (format!("card.{name}"), value))
     .to_vec()
 }

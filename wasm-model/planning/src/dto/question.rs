@@ -30,6 +30,8 @@ pub enum PlanningRequest {
     Map(MapRequest),
     /// Designs against a reference machine, by published rules.
     Scores(ScoresRequest),
+    /// Designs by weighted criteria.
+    Scorecard(ScorecardRequest),
 }
 
 /// The answer to a [`PlanningRequest`] of the same kind.
@@ -81,6 +83,11 @@ pub enum PlanningAnswer {
         /// The result.
         result: ScoresDto,
     },
+    /// To `scorecard`.
+    Scorecard {
+        /// The result.
+        result: ScorecardDto,
+    },
 }
 
 impl PlanningRequest {
@@ -100,6 +107,7 @@ impl PlanningRequest {
             "flips" => from_value(request).map(Self::Flips),
             "map" => from_value(request).map(Self::Map),
             "scores" => from_value(request).map(Self::Scores),
+            "scorecard" => from_value(request).map(Self::Scorecard),
             _ => return Err(format!("there is no kind {kind}")),
         };
         read.map_err(|error| error.to_string())

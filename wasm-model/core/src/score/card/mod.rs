@@ -1,0 +1,249 @@
+//! A scorecard: designs by weighted criteria, and how far the weights must move to change who is first.
+//!
+//! ```text
+//! p_i      points of a design by criterion i, 0 to 100, from its value by the criterion's rule
+//! total    = sum w_i p_i / sum w_i, over the criteria of which every design has a value
+//! ```
+//! Arithmetic that a third party can repeat with a pocket calculator; sums run in the order of the criteria.
+
+mod error;
+mod moves;
+mod points;
+mod weightings;
+
+pub use error::CardError;
+pub use moves::Move;
+pub use points::Rule;
+
+use super::ScoreError;
+use super::flips::leads;
+use super::weights::Weights;
+
+/// Something that designs are judged by.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Criterion {
+    /// Its weight, per cent.
+    pub weight_percent: f64,
+    /// How values become points.
+    pub rule: Rule,
+    /// By design; `None` where there is none, and then the criterion does not count.
+    pub values: Vec<Option<f64>>,
+}
+
+/// A design that is not first, on its way there.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chase {
+    /// By criterion the weight, per cent of all that counts, to which it must move, the others keeping their
+    /// proportions, so that the design has as many points as the leader; `None` where none does it.
+    pub by_criterion: Vec<Option<f64>>,
+    /// The least weight that has to be moved in all for the same, by places among all criteria; `None` where the
+    /// leader is ahead by every criterion.
+    pub least: Option<Move>,
+    /// Whether no other design is ahead of both after that move.
+    pub is_first_then: bool,
+}
+
+/// A card that has been worked out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Card {
+    /// By criterion and design; `None` of a criterion that does not count.
+    pub points: Vec<Option<Vec<f64>>>,
+    /// Weights as they count, per cent, by criterion: what is left after those that do not, renormalised.
+    pub counts_percent: Vec<f64>,
+    /// By design, 0 to 100.
+    pub totals: Vec<f64>,
+    /// Designs that are ahead, and one, by design; equals share a rank.
+    pub ranks: Vec<usize>,
+    /// The design that others must catch: of equals the one that stands first.
+    pub leader: usize,
+    /// By design; `None` of those that are first.
+    pub chases: Vec<Option<Chase>>,
+    /// Share of all weightings in which each design is first, equals sharing.
+    pub wins: Vec<f64>,
+}
+
+/// How often weightings are drawn, and from which seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Draws {
+    /// How often, above 0.
+    pub count: u32,
+    /// Seed.
+    pub seed: u32,
+}
+
+/// Works a card out.
+///
+/// # Errors
+/// Weights that are negative or do not add up to 100, values that a rule cannot take, nothing that counts.
+pub fn card(criteria: &[Criterion], designs: usize, draws: Draws) -> Result<Card, CardError> {
+    if designs == 0 {
+        return Err(CardError::NoDesigns);
+    }
+    let points = criteria
+        .iter()
+        .enumerate()
+        .map(|(at, criterion)| points_of(criterion, designs, at))
+        .collect::<Result<Vec<_>, _>>()?;
+    check_weights(criteria, &points)?;
+    let counting = Counting::of(criteria, &points);
+    let weights = &counting.weights_percent;
+    let total = |design: usize| {
+        let weighed = weights.iter().zip(&counting.points);
+        weighed
+            .map(|(weight, points)| weight * points[design])
+            .sum::<f64>()
+            / counting.all_percent
+    };
+    let totals: Vec<f64> = (0..designs).map(total).collect();
+    let ranks = ranks(&totals);
+    let leader = ranks.iter().position(|&rank| rank == 1).unwrap_or(0);
+    let chase = |design: usize| (ranks[design] > 1).then(|| counting.chase(leader, design));
+    Ok(Card {
+        counts_percent: counting.counts_percent(),
+        chases: (0..designs).map(chase).collect(),
+        wins: weightings::wins(&counting.points, designs, draws.count, draws.seed),
+        points,
+        totals,
+        ranks,
+        leader,
+    })
+}
+
+/// `None` where a design has no value.
+fn points_of(
+    criterion: &Criterion,
+    designs: usize,
+    at: usize,
+) -> Result<Option<Vec<f64>>, CardError> {
+    let found = criterion.values.len();
+    if found != designs {
+        return Err(CardError::Values {
+            criterion: at,
+            found,
+            wanted: designs,
+        });
+    }
+    let values: Option<Vec<f64>> = criterion.values.iter().copied().collect();
+    values
+        .map(|values| points::points(criterion.rule, &values, at))
+        .transpose()
+}
+
+fn check_weights(criteria: &[Criterion], points: &[Option<Vec<f64>>]) -> Result<(), CardError> {
+    let percents: Vec<f64> = criteria.iter().map(|one| one.weight_percent).collect();
+    let counting =
+        Weights::of_all(&percents).and_then(|weights| weights.of_subset(|at| points[at].is_some()));
+    match counting {
+        Ok(_) => Ok(()),
+        Err(ScoreError::Weight {
+            application,
+            percent,
+        }) => Err(CardError::Weight {
+            criterion: application,
+            percent,
+        }),
+        Err(ScoreError::WeightSum { percent }) => Err(CardError::WeightSum { percent }),
+        Err(ScoreError::NoApplications) => Err(CardError::NoCriteria),
+        Err(_) => Err(CardError::NothingCounts),
+    }
+}
+
+fn ranks(totals: &[f64]) -> Vec<usize> {
+    let ahead = |own: f64| totals.iter().filter(|&&other| leads(other, own)).count();
+    totals.iter().map(|&own| 1 + ahead(own)).collect()
+}
+
+/// The criteria that count.
+struct Counting<'a> {
+    /// Of all criteria.
+    criteria: usize,
+    /// Their places among all.
+    places: Vec<usize>,
+    /// Their weights as entered.
+    weights_percent: Vec<f64>,
+    /// The sum of these, above 0.
+    all_percent: f64,
+    /// Their points by design.
+    points: Vec<&'a [f64]>,
+}
+
+impl<'a> Counting<'a> {
+    fn of(criteria: &[Criterion], points: &'a [Option<Vec<f64>>]) -> Self {
+        let counts = |at: &usize| points[*at].is_some();
+        let places: Vec<usize> = (0..points.len()).filter(counts).collect();
+        let weight = |&at: &usize| criteria[at].weight_percent;
+        let weights_percent: Vec<f64> = places.iter().map(weight).collect();
+        Self {
+            criteria: criteria.len(),
+            places,
+            all_percent: weights_percent.iter().sum(),
+            weights_percent,
+            points: points.iter().flatten().map(Vec::as_slice).collect(),
+        }
+    }
+
+    /// Of all criteria as they count.
+    fn counts_percent(&self) -> Vec<f64> {
+        let mut counts = vec![0.0; self.criteria];
+        for (&at, weight) in self.places.iter().zip(&self.weights_percent) {
+            counts[at] = 100.0 * weight / self.all_percent;
+        }
+        counts
+    }
+
+    /// Weights that add up to 1.
+    fn shares(&self) -> Vec<f64> {
+        let share = |weight: &f64| weight / self.all_percent;
+        self.weights_percent.iter().map(share).collect()
+    }
+
+    fn chase(&self, leader: usize, design: usize) -> Chase {
+        let ahead = |points: &&[f64]| points[leader] - points[design];
+        let advantages: Vec<f64> = self.points.iter().map(ahead).collect();
+        let shares = self.shares();
+        let least = moves::least(&shares, &advantages);
+        let is_first_then = least
+            .as_ref()
+            .is_some_and(|moved| self.is_first(&self.after(moved), design));
+        let mut by_criterion = vec![None; self.criteria];
+        let found = moves::by_criterion(&shares, &advantages);
+        for (&at, share) in self.places.iter().zip(found) {
+            by_criterion[at] = share.map(|share| 100.0 * share);
+        }
+        Chase {
+            by_criterion,
+            least: least.map(|moved| self.among_all(moved)),
+            is_first_then,
+        }
+    }
+
+    /// The same move by places among all criteria.
+    fn among_all(&self, moved: Move) -> Move {
+        let place = |(at, points): (usize, f64)| (self.places[at], points);
+        Move {
+            from: moved.from.into_iter().map(place).collect(),
+            to: self.places[moved.to],
+            points: moved.points,
+        }
+    }
+
+    /// Shares after a move.
+    fn after(&self, moved: &Move) -> Vec<f64> {
+        let mut shares = self.shares();
+        for &(at, points) in &moved.from {
+            shares[at] -= points / 100.0;
+            shares[moved.to] += points / 100.0;
+        }
+        shares
+    }
+
+    /// Whether no design has more points.
+    fn is_first(&self, shares: &[f64], design: usize) -> bool {
+        let total = |design: usize| -> f64 {
+            let weighed = shares.iter().zip(&self.points);
+            weighed.map(|(share, points)| share * points[design]).sum()
+        };
+        let designs = self.points.first().map_or(0, |own| own.len());
+        (0..designs).all(|other| !leads(total(other), total(design)))
+    }
+}

@@ -1,0 +1,66 @@
+//! How far weights must move until a design catches the one that is first.
+//!
+//! With shares `s` of the criteria that count and the leader's advantages `d` over a design, both by criterion,
+//! the design is `sum s d > 0` behind, and has caught the leader where new shares make that sum 0.
+
+/// Weight that is moved, in percentage points of all that counts.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Move {
+    /// Criteria that weight is taken from, among those that count, and how much.
+    pub from: Vec<(usize, f64)>,
+    /// The criterion that gets all of it.
+    pub to: usize,
+    /// The sum.
+    pub points: f64,
+}
+
+/// The share to which each criterion must move by itself, the others keeping their proportions among one
+/// another: `t d + (1 - t) r = 0` with `r = sum s d / sum s` over the others. `None` where no share from 0 to 1
+/// does it, or where the others have no weight whose proportions could be kept.
+pub(super) fn by_criterion(shares: &[f64], advantages: &[f64]) -> Vec<Option<f64>> {
+    let one = |at: usize| {
+        let others = || {
+            let all = shares.iter().zip(advantages).enumerate();
+            all.filter(move |(other, _)| *other != at)
+                .map(|(_, pair)| pair)
+        };
+        let weight: f64 = others().map(|(share, _)| share).sum();
+        if weight <= 0.0 {
+            return None;
+        }
+        let rest = others().map(|(share, ahead)| share * ahead).sum::<f64>() / weight;
+        let share = rest / (rest - advantages[at]);
+        (0.0..=1.0).contains(&share).then_some(share)
+    };
+    (0..shares.len()).map(one).collect()
+}
+
+/// The least weight that has to be moved in all. Every unit helps most if it goes to where the leader's advantage
+/// is smallest, whatever it is taken from; so all goes there, and is taken first from where the advantage is
+/// largest. That is the optimum of this linear programme (a continuous knapsack: Dantzig, "Discrete-variable
+/// extremum problems", Operations Research 5, 1957). `None` where the leader is ahead by every criterion.
+pub(super) fn least(shares: &[f64], advantages: &[f64]) -> Option<Move> {
+    let smaller = |&a: &usize, &b: &usize| advantages[a].total_cmp(&advantages[b]);
+    let to = (0..shares.len()).min_by(smaller)?;
+    if advantages[to] > 0.0 {
+        return None;
+    }
+    let mut order: Vec<usize> = (0..shares.len()).filter(|&at| at != to).collect();
+    order.sort_by(|a, b| advantages[*b].total_cmp(&advantages[*a]));
+    let pairs = shares.iter().zip(advantages);
+    let mut behind: f64 = pairs.map(|(share, ahead)| share * ahead).sum();
+    let mut from = vec![];
+    for at in order {
+        let gain = advantages[at] - advantages[to];
+        if behind <= 0.0 || gain <= 0.0 {
+            break;
+        }
+        let moved = shares[at].min(behind / gain);
+        if moved > 0.0 {
+            from.push((at, 100.0 * moved));
+            behind -= moved * gain;
+        }
+    }
+    let points = from.iter().map(|(_, points)| points).sum();
+    Some(Move { from, to, points })
+}
