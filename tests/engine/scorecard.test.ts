@@ -8,15 +8,31 @@ const request: { readonly kind: 'scorecard' } & ScorecardRequest = {
   kind: 'scorecard',
   designs: ['Thin', 'Fat'],
   criteria: [
-    { name: 'Peak', weightPercent: 40, rule: { kind: 'moreInProportion' }, values: [100, 80] },
-    { name: 'Cost', weightPercent: 30, rule: { kind: 'lessInProportion' }, values: [50, 40] },
+    {
+      name: 'Peak',
+      weightPercent: 40,
+      rule: 'moreInProportion',
+      zeroAt: 0,
+      fullAt: 0,
+      values: [100, 80],
+    },
+    {
+      name: 'Cost',
+      weightPercent: 30,
+      rule: 'lessInProportion',
+      zeroAt: 0,
+      fullAt: 0,
+      values: [50, 40],
+    },
     {
       name: 'Latency',
       weightPercent: 20,
-      rule: { kind: 'between', zeroAt: 3, fullAt: 1 },
+      rule: 'between',
+      zeroAt: 3,
+      fullAt: 1,
       values: [2.5, 0.5],
     },
-    { name: 'Services', weightPercent: 10, rule: { kind: 'marks' }, values: [90, 10] },
+    { name: 'Services', weightPercent: 10, rule: 'marks', zeroAt: 0, fullAt: 0, values: [90, 10] },
   ],
   draws: 10_000,
   seed: 7,
@@ -70,15 +86,13 @@ describe('a scorecard through the door', () => {
     expect(await refusal(withFirst({ weightPercent: 30 }))).toBe(
       'The weights add up to 90 %, not to 100 %; change them, or normalise them.',
     )
-    expect(await refusal(withFirst({ rule: { kind: 'between', zeroAt: 1, fullAt: 1 } }))).toBe(
+    expect(await refusal(withFirst({ rule: 'between', zeroAt: 1, fullAt: 1 }))).toBe(
       'Peak gives no points at 1 and all points at the same value; enter two values that differ.',
     )
-    expect(await refusal(withFirst({ rule: { kind: 'marks' }, values: [101, 3] }))).toBe(
+    expect(await refusal(withFirst({ rule: 'marks', values: [101, 3] }))).toBe(
       'The mark of Thin in Peak is 101; a mark is from 0 to 100.',
     )
-    expect(await refusal({ criteria: [] })).toBe(
-      'There is no criterion to score by; add one.',
-    )
+    expect(await refusal({ criteria: [] })).toBe('There is no criterion to score by; add one.')
     expect(await refusal({ draws: 0 })).toMatch(/draw at least one/)
     expect(await refusal({ draws: 20_001 })).toMatch(/at most 20000/)
   })

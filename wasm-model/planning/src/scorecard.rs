@@ -51,7 +51,10 @@ fn criterion(dto: &ScorecardCriterionDto) -> Criterion {
         rule: match dto.rule {
             ScorecardRuleDto::MoreInProportion => Rule::MoreInProportion,
             ScorecardRuleDto::LessInProportion => Rule::LessInProportion,
-            ScorecardRuleDto::Between { zero_at, full_at } => Rule::Between { zero_at, full_at },
+            ScorecardRuleDto::Between => Rule::Between {
+                zero_at: dto.zero_at,
+                full_at: dto.full_at,
+            },
             ScorecardRuleDto::Marks => Rule::Marks,
         },
         values: dto.values.clone(),

@@ -5,23 +5,14 @@ use tsify::Tsify;
 
 /// How values become points.
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]
-#[serde(
-    tag = "kind",
-    rename_all = "camelCase",
-    rename_all_fields = "camelCase"
-)]
+#[serde(rename_all = "camelCase")]
 pub enum ScorecardRuleDto {
     /// In proportion, the largest value having all points.
     MoreInProportion,
     /// In inverse proportion, the smallest value having all points.
     LessInProportion,
     /// Straight from none at one value to all at another, level beyond both.
-    Between {
-        /// No points here and beyond.
-        zero_at: f64,
-        /// All points here and beyond.
-        full_at: f64,
-    },
+    Between,
     /// Values are points already, given by people.
     Marks,
 }
@@ -36,6 +27,10 @@ pub struct ScorecardCriterionDto {
     pub weight_percent: f64,
     /// How values become points.
     pub rule: ScorecardRuleDto,
+    /// Where `between` gives no points; nothing of it counts for the other rules.
+    pub zero_at: f64,
+    /// Where `between` gives all points; nothing of it counts for the other rules.
+    pub full_at: f64,
     /// By design; absent where there is none, and then the criterion does not count.
     pub values: Vec<Option<f64>>,
 }
