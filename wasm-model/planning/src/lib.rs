@@ -3,6 +3,7 @@
 
 mod dto;
 mod money;
+mod options;
 mod risk;
 mod scorecard;
 mod scores;
@@ -70,6 +71,7 @@ fn open(request: PlanningRequest) -> Result<Session, EngineFault> {
         PlanningRequest::Rest(request) => answered(money::rest_answer(request)?),
         PlanningRequest::Scores(request) => answered(scores::answer(request)?),
         PlanningRequest::Scorecard(request) => answered(scorecard::answer(request)?),
+        PlanningRequest::Options(request) => answered(options::answer(request)?),
         PlanningRequest::Risk(request) => Session::Stepped(Box::new(DrawsSession::open(request)?)),
         PlanningRequest::Sensitivity(request) => {
             Session::Stepped(Box::new(EffectsSession::open(request)?))

@@ -63,20 +63,8 @@ fn cables_dto(cabling: &Cabling, prices: &CablePrices) -> CablesDto {
 /// An [`EngineFault`] if the machine cannot be bought before the shock, or a factor makes no sense.
 pub fn shock_answer(request: ShockRequest) -> Result<PlanningAnswer, EngineFault> {
     let design: Design = request.design.into();
-    let factors = request.factors.iter();
-    let factors = factors
-        .map(|change| Ok((price(&change.price)?, factor("factor", change.factor)?)))
-        .collect::<Result<Vec<_>, EngineFault>>()?;
-    let hbm = match request.hbm {
-        None => None,
-        Some(hbm) => Some(HbmShock {
-            gb_per_gpu: factor("HBM of a GPU", hbm.gb_per_gpu)?,
-            usd_per_gb: factor("price of HBM", hbm.usd_per_gb)?,
-            factor: factor("factor of HBM", hbm.factor)?,
-        }),
-    };
     let rise = factor("rise", request.rise)?;
-    let shock = Shock { factors, hbm };
+    let shock = self::shock(&request.factors, request.hbm)?;
     let survival = shock::survive(&design, &shock).map_err(infeasible)?;
     let worth = shock::worth(&design, rise).map_err(infeasible)?;
     let result = ShockDto {
@@ -174,6 +162,26 @@ pub fn price(key: &str) -> Result<Price, EngineFault> {
         let keys = Price::ALL.map(Price::key).join(", ");
         bad_request(format!("There is no price {key}; the prices are {keys}."))
     })
+}
+
+/// Prices that change.
+///
+/// # Errors
+/// An [`EngineFault`] if there is no such price or a factor makes no sense.
+pub fn shock(factors: &[PriceFactorDto], hbm: Option<HbmShockDto>) -> Result<Shock, EngineFault> {
+    let factors = factors
+        .iter()
+        .map(|change| Ok((price(&change.price)?, factor("factor", change.factor)?)))
+        .collect::<Result<Vec<_>, EngineFault>>()?;
+    let hbm = match hbm {
+        None => None,
+        Some(hbm) => Some(HbmShock {
+            gb_per_gpu: factor("HBM of a GPU", hbm.gb_per_gpu)?,
+            usd_per_gb: factor("price of HBM", hbm.usd_per_gb)?,
+            factor: factor("factor of HBM", hbm.factor)?,
+        }),
+    };
+    Ok(Shock { factors, hbm })
 }
 
 fn factor(name: &str, value: f64) -> Result<f64, EngineFault> {

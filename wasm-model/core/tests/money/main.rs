@@ -7,6 +7,7 @@ mod machines;
 mod cables;
 mod largest;
 mod lifetime;
+mod option;
 mod rest;
 mod shock;
 mod small_fabrics;

@@ -7,6 +7,7 @@ mod machines;
 mod competitors;
 mod draws;
 mod effects;
+mod fixed_price;
 mod flips;
 mod map;
 mod study;

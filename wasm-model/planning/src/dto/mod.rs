@@ -3,6 +3,7 @@
 mod draws;
 mod map;
 mod money;
+mod options;
 mod question;
 mod scorecard;
 mod scores;
@@ -12,6 +13,7 @@ mod study;
 pub use draws::*;
 pub use map::*;
 pub use money::*;
+pub use options::*;
 pub use question::*;
 pub use scorecard::*;
 pub use scores::*;

@@ -32,6 +32,8 @@ pub enum PlanningRequest {
     Scores(ScoresRequest),
     /// Designs by weighted criteria.
     Scorecard(ScorecardRequest),
+    /// What may be bought later, and what its price is worth.
+    Options(OptionsRequest),
 }
 
 /// The answer to a [`PlanningRequest`] of the same kind.
@@ -88,6 +90,11 @@ pub enum PlanningAnswer {
         /// The result.
         result: ScorecardDto,
     },
+    /// To `options`.
+    Options {
+        /// The result.
+        result: OptionsDto,
+    },
 }
 
 impl PlanningRequest {
@@ -108,6 +115,7 @@ impl PlanningRequest {
             "map" => from_value(request).map(Self::Map),
             "scores" => from_value(request).map(Self::Scores),
             "scorecard" => from_value(request).map(Self::Scorecard),
+            "options" => from_value(request).map(Self::Options),
             _ => return Err(format!("there is no kind {kind}")),
         };
         read.map_err(|error| error.to_string())
