@@ -31,6 +31,7 @@ const DOOR_OF: Readonly<Record<EngineRequest['kind'], Door>> = {
   map: 'planning',
   scores: 'planning',
   scorecard: 'planning',
+  options: 'planning',
 }
 
 /** Whether there is a question of that name. */

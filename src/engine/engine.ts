@@ -11,6 +11,8 @@ import type { IssueDto, ModelCard } from './generated/taper_wasm'
 export type * from './generated/taper_wasm'
 /** What both modules know is named once, by the first. */
 export type {
+  AnsweredOptionDto,
+  AskedOptionDto,
   AxesDto,
   BeyondSwapDto,
   BreakEvenDto,
@@ -41,10 +43,18 @@ export type {
   MapPointDto,
   MapRequest,
   MeasureDto,
+  MovingPriceDto,
+  OptionCaseDto,
+  OptionDto,
+  OptionPiecesDto,
+  OptionSizeDto,
+  OptionsDto,
+  OptionsRequest,
   PartDto,
   PiecesDto,
   PlanningAnswer,
   PlanningRequest,
+  PriceCaseDto,
   PriceFactorDto,
   PriceSwapDto,
   ProbabilityDto,

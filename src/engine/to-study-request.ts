@@ -89,6 +89,10 @@ export function toStudy(designs: readonly StudyDesign[], cells: readonly StudyCe
   }
 }
 
+/** What is uncertain of one design's prices, drawn as in every study of that design. */
+export const drawnPrices = (scenario: Scenario) =>
+  priceInputs([{ scenario, runs: [] }]).map(({ dto }) => dto)
+
 /** Digits in which ranges are told apart: a range that was scaled differs in its last bits. */
 const DIGITS = 9
 
@@ -97,11 +101,15 @@ interface Uncertain {
   readonly dto: UncertainDto
 }
 
+interface UncertainPrice extends Uncertain {
+  readonly dto: Extract<UncertainDto, { kind: 'price' }>
+}
+
 /**
  * Every price once for all designs of a book whose ranges are alike in proportion to their own values, so
  * that one draw moves them all; else once for each such range.
  */
-function priceInputs(designs: readonly StudyDesign[]): readonly Uncertain[] {
+function priceInputs(designs: readonly StudyDesign[]): readonly UncertainPrice[] {
   return priceKeys.flatMap((key) => {
     const groups = group(
       designs.map((_, at) => at),
@@ -125,7 +133,7 @@ function priceInput(
   scenario: Scenario,
   key: PriceKey,
   designs: readonly number[] | undefined,
-): readonly Uncertain[] {
+): readonly UncertainPrice[] {
   const entry = priceBooks[scenario.prices.book].entries[key]
   const { low, value, high, whose, source } = priceRange(scenario, key)
   if (value <= 0 || low === high) return []
