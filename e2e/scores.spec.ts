@@ -87,6 +87,27 @@ test('weights that do not add up are said at the place, and normalised', async (
   await expect(weights.locator('tr[data-application="amg"]')).toContainText('20.0')
 })
 
+test('a larger problem runs on more nodes; what was stated is part of the document', async ({
+  page,
+}) => {
+  await open(page)
+  const sw4 = page.getByTestId('weights').locator('tr[data-application="sw4"]')
+  // Of the tree whose larger jobs are slowed down more.
+  const ssi = row(page, '18:1 (18/1)').getByRole('cell').nth(3)
+  const before = await ssi.textContent()
+  await sw4.getByRole('button', { name: 'State the problem of SW4' }).click()
+  await enter(page, 'Problem of SW4', '30')
+  await expect(ssi).not.toHaveText(before ?? '')
+  await enter(page, 'Problem of SW4', '0')
+  await expect(page.getByRole('region', { name: 'Weights', exact: true })).toContainText(
+    'cannot be 0 times that of the reference, so the former value was kept',
+  )
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(sw4).toContainText('as the job')
+  await expect(ssi).toHaveText(before ?? '')
+})
+
 test('both files hold what a third party needs, stamped', async ({ page }) => {
   await open(page)
   const all = await saved(page, () =>

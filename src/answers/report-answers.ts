@@ -10,6 +10,7 @@ import { askPerformance, type PerformanceAnswers } from './performance-answers'
 import { askScenario, orSentence, type Answered, type ScenarioAnswers } from './scenario-answers'
 import { askStudy, type StudyAnswers } from './study-answers'
 import type { Throughputs } from './throughputs'
+import { askWorkbookScores, type WorkbookScores } from './workbook-scores'
 
 export interface ReportAnswers {
   readonly workbook: Workbook
@@ -20,6 +21,7 @@ export interface ReportAnswers {
   /** Every split of the baseline's edge switch, simulated; undefined where it is no machine of its own. */
   readonly taperCurve: Answered<readonly TaperPointDto[]> | undefined
   readonly performance: PerformanceAnswers
+  readonly scores: Answered<WorkbookScores>
   /** Tapers of the baseline against one another; undefined where there is nothing to compare. */
   readonly study: Answered<StudyAnswers> | undefined
 }
@@ -61,10 +63,12 @@ export async function askReport(
       machines: scenarios.map(({ machine }) => machine),
     }),
   )
+  onAsked(0.87, 'the scores')
+  const scores = await askWorkbookScores(ask, workbook, scenarios)
   onAsked(0.9, 'how sure the choice of the taper is')
   const study = await studyOf(ask, base)
   onAsked(1, '')
-  return { workbook, card, scenarios, throughputs, taperCurve, performance, study }
+  return { workbook, card, scenarios, throughputs, taperCurve, performance, scores, study }
 }
 
 async function studyOf(

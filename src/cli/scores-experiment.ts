@@ -2,11 +2,11 @@
  * The experiment `scores`: every split of the edge switch for the same money by the published rules, SSNI of
  * a node alone beside SSI with modelled contention, and where the order of two splits differs between them.
  */
+import { askScores } from '../answers/ask-scores'
 import { leadersBy, rankBy, type RankedScore } from '../domain/scores/ranks'
 import { cycleWeights } from '../domain/scores/weights'
 import { splitId } from '../domain/tradeoff/splits'
 import { visibleText } from '../domain/visible-text'
-import { askScores } from '../engine/ask-scores'
 import type { Competitor } from '../engine/contest'
 import type { DesignScoresDto, TaperPointDto } from '../engine/engine'
 import { scoredJobs } from '../engine/to-scores-request'
@@ -26,7 +26,7 @@ export const scores: Experiment = async (context) => {
   if (!reference) return { notModelled: 'no split of the edge switch can be built' }
   const weights = cycleWeights(scenario.workload)
   const { workload } = scenario
-  const answered = await askScores(engine, reference, designs, { workload, weights })
+  const answered = await askScores((request) => engine.run(request), reference, designs, { workload, weights })
   if (!answered) {
     return { notModelled: 'no application of the workload runs on the reference and every split' }
   }

@@ -73,7 +73,11 @@ export function toScores(asked: ScoresAsked): Of<'scores'> {
   const { contest, scored, weights } = asked
   return {
     kind: 'scores',
-    applications: weights.map(({ name, percent }) => ({ name, weightPercent: percent })),
+    applications: weights.map(({ name, percent, growth }) => ({
+      name,
+      weightPercent: percent,
+      ...(growth !== null && { growth }),
+    })),
     jobs: scoredJobs(contest).map(({ id, part }) => ({
       application: weights.findIndex((weight) => weight.id === id),
       share: part,

@@ -1,15 +1,11 @@
-/** What the view Scores counts against and with which weights: it belongs to the view, never to the document. */
+/** How the view Scores is looked at: it belongs to the view; weights and the reference machine to the document. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { EarlyPhase } from '../domain/scores/service'
-import type { ScoreWeight } from '../domain/scores/weights'
 
 export interface ScorePlan {
-  /** Key of the design that is the reference, or `preset ID`; undefined: the first design. */
+  /** Key of the design that is the reference where the document names no machine; undefined: the first. */
   readonly reference: string | undefined
-  readonly weighs: 'cycles' | 'equal' | 'own'
-  /** Weights that were entered; for other applications they do not count. */
-  readonly own: readonly ScoreWeight[]
   /** What a node of the reference sustains, TFLOP/s; undefined counts in nodes of the reference. */
   readonly nodeTflops: number | undefined
   /** What is delivered before the rest; undefined: all at once. */
@@ -22,8 +18,6 @@ export interface ScorePlan {
 
 const store = createStore<ScorePlan>()(() => ({
   reference: undefined,
-  weighs: 'cycles',
-  own: [],
   nodeTflops: undefined,
   early: undefined,
   growth: 1,

@@ -1,13 +1,7 @@
 /** Asks for the scores of the designs that compete. */
 import { useMemo } from 'react'
 import { findPreset } from '../domain/presets'
-import {
-  cycleWeights,
-  equalWeights,
-  weightProblem,
-  type ScoreWeight,
-} from '../domain/scores/weights'
-import type { Workload } from '../domain/workload/workload'
+import { weightProblem, weightsBy, type ScoreWeight } from '../domain/scores/weights'
 import type { EngineRequest, ScoresDto } from '../engine/engine'
 import { toDesign } from '../engine/to-request'
 import { scoredJobs, toNodesAlone, toScores, type ScoredJobs } from '../engine/to-scores-request'
@@ -32,17 +26,19 @@ export interface ScoreResults {
   readonly scores: ScoresDto
 }
 
+/** Of a machine of the catalogue that is the reference. */
 const presetKey = (id: string) => `preset ${id}`
 
 export function useScores() {
-  const { scenarios } = useWorkbook()
+  const { scenarios, procurement } = useWorkbook()
+  const { scoring } = procurement
   const active = useActiveIndex()
   const baseline = useBaseline()
   const study = useStudyPlan()
   const plan = useScorePlan()
   const alternatives = useAlternatives(study.axis, 'every')
   const { designs } = alternatives
-  const preset = usePresetReference(plan.reference, baseline)
+  const preset = usePresetReference(scoring.reference, baseline)
   const reference = preset.asked
     ? preset.design
     : (designs?.find(({ key }) => key === plan.reference) ?? designs?.[0])
@@ -55,7 +51,7 @@ export function useScores() {
   const asked = useContest(competing, workload)
   const contest = asked?.contest
   const workloadStudy = useWorkloadStudy(asked)
-  const weights = useMemo(() => weightsOf(plan, workload), [plan, workload])
+  const weights = useMemo(() => (workload ? weightsBy(scoring, workload) : []), [scoring, workload])
   const problem = weightProblem(weights)
   const alone = useAlone(asked?.contest)
   const results = useResults({ contest, workloadStudy, alone, weights, problem, plan, designs })
@@ -66,6 +62,7 @@ export function useScores() {
     alternatives,
     contest,
     reference,
+    scoring,
     weights,
     /** Why the weights cannot be used; undefined if they can. */
     problem,
@@ -81,22 +78,9 @@ export function useScores() {
 
 export type ScoreSetup = ReturnType<typeof useScores>
 
-/** Those that were entered count for the applications that they were entered for. */
-function weightsOf(plan: ScorePlan, workload: Workload | undefined): readonly ScoreWeight[] {
-  if (!workload) return []
-  const cycles = cycleWeights(workload)
-  if (plan.weighs === 'equal') return equalWeights(workload)
-  const isOwn =
-    plan.weighs === 'own' &&
-    plan.own.length === cycles.length &&
-    cycles.every(({ id }, at) => plan.own[at]?.id === id)
-  return isOwn ? plan.own : cycles
-}
-
 /** A machine of the catalogue as the reference. */
-function usePresetReference(key: string | undefined, index: number) {
-  const id = key?.startsWith('preset ') ? key.slice('preset '.length) : undefined
-  const preset = id === undefined ? undefined : findPreset(id)
+function usePresetReference(id: string | null, index: number) {
+  const preset = id === null ? undefined : findPreset(id)
   const questions = useMemo((): readonly (Question<Of<'design'>> | undefined)[] => {
     if (!preset) return [undefined]
     const { scenario } = preset

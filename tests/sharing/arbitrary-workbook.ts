@@ -155,7 +155,11 @@ const procurementOf = (scenarios: number): fc.Arbitrary<Procurement> => {
       reference: fc.constantFrom(null, 'sierra', 'gone'),
       weighs: fc.constantFrom('cycles' as const, 'equal' as const, 'own' as const),
       applications: fc.array(
-        fc.record({ id: fc.constantFrom('amg', 'own'), weightPercent: percent, growth: percent }),
+        fc.record({
+          id: fc.constantFrom('amg', 'own'),
+          weightPercent: percent,
+          growth: fc.option(percent),
+        }),
         { maxLength: 2 },
       ),
     }),

@@ -93,8 +93,11 @@ export const scoringSchema = z.strictObject({
       z.strictObject({
         id: label(40),
         weightPercent: quantity(0, 1000),
-        /** Capability factor c: how many times as large the problem is as on the reference. */
-        growth: quantity(0, 1e6),
+        /**
+         * Capability factor c: how many times as large the problem is as on the reference; null: as the
+         * nodes of its jobs make it.
+         */
+        growth: z.nullable(quantity(0, 1e6)),
       }),
     )
     .check(z.maxLength(MAX_APPLICATIONS)),

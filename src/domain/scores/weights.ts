@@ -1,4 +1,5 @@
-/** Weights of applications in scores, per cent. */
+/** What applications weigh in scores, per cent, and how much larger their problems are. */
+import type { Scoring } from '../procurement/schema'
 import { nameOf } from '../workload/names'
 import type { Workload } from '../workload/workload'
 
@@ -7,6 +8,8 @@ export interface ScoreWeight {
   readonly id: string
   readonly name: string
   readonly percent: number
+  /** Capability factor c of SSI; null: as the nodes of its jobs make it. */
+  readonly growth: number | null
 }
 
 /** Shares of the cycles, normalised to 100 per cent. */
@@ -18,12 +21,35 @@ export function cycleWeights({
     id: application.id,
     name: nameOf(application),
     percent: sum > 0 ? (100 * application.share) / sum : 0,
+    growth: null,
   }))
 }
 
 /** The same for every application. */
 export const equalWeights = (workload: Pick<Workload, 'applications'>): readonly ScoreWeight[] =>
   cycleWeights(workload).map((weight, _, all) => ({ ...weight, percent: 100 / all.length }))
+
+/**
+ * As a committee has said. Weights that were entered count where there is one for every application of the
+ * workload; else the shares of the cycles do.
+ */
+export function weightsBy(
+  { weighs, applications }: Pick<Scoring, 'weighs' | 'applications'>,
+  workload: Pick<Workload, 'applications'>,
+): readonly ScoreWeight[] {
+  const entered = (id: string) => applications.find((each) => each.id === id)
+  const base = weighs === 'equal' ? equalWeights(workload) : cycleWeights(workload)
+  const isOwn = weighs === 'own' && base.every(({ id }) => entered(id) !== undefined)
+  return base.map((weight) => {
+    const own = entered(weight.id)
+    const percent = isOwn && own ? own.weightPercent : weight.percent
+    return { ...weight, percent, growth: own?.growth ?? null }
+  })
+}
+
+/** What a committee says when these are the weights. */
+export const asEntered = (weights: readonly ScoreWeight[]): Scoring['applications'] =>
+  weights.map(({ id, percent, growth }) => ({ id, weightPercent: percent, growth }))
 
 /** As the model has it (`core/src/score/weights.rs`): what rounding may add up to. */
 const SUM_TOLERANCE_PERCENT = 0.12

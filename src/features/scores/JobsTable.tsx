@@ -13,7 +13,7 @@ import { jobsCsv, weightOf } from './scores-csv'
 import { ScoreWhere } from './ScoreWhere'
 import styles from './ScoresView.module.css'
 import { leadersBy } from '../../domain/scores/ranks'
-import { runsIn, unmetSentence } from './sentences'
+import { runsIn, unmetSentence } from '../../report/score-sentences'
 import { SameTimeFields } from './SameTimeFields'
 
 interface JobsTableProps {
@@ -37,7 +37,7 @@ export function JobsTable({ results, plan, status }: JobsTableProps) {
   const unmet = unmetSentence(jobs, scores)
   const save = useTableFile(
     { id: 'score-jobs', label: 'the jobs of the scores', fileName: 'taper-score-jobs' },
-    isCurrent ? () => jobsCsv(results, resultsStore.getState().card) : undefined,
+    isCurrent ? () => jobsCsv(results, plan.growth, resultsStore.getState().card) : undefined,
   )
   return (
     <section className={styles.section} aria-label="Jobs">
@@ -114,8 +114,9 @@ export function JobsTable({ results, plan, status }: JobsTableProps) {
       {unmet !== undefined && isCurrent && <Problem sentence={unmet} />}
       <p className={styles.quiet}>
         SSNI is N ÷ N_ref times the weighted geometric mean of S alone, SSI that of c U S. Work a
-        node is the same on both machines, so c is n ÷ n_ref: a job that is larger than a machine
-        runs on all of it.
+        node is the same on both machines, so c is n ÷ n_ref, and a job that is larger than a
+        machine runs on all of it; where c is stated below, the job has the fewest nodes that meet
+        the reference’s time.
       </p>
       <div>
         <SaveCsv what="the jobs of all designs" onSave={save} />

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { presets } from '../../domain/presets'
+import { changeProcurement } from '../../state/procurement-edits'
 import { changeScorePlan } from '../../state/score-plan'
 import type { ScoreSetup } from '../../state/use-scores'
 import { Button } from '../../ui/Button'
@@ -14,7 +15,7 @@ const FIRST_TFLOPS = 1
 /** The machine that scores count against, and what a node of it sustains. */
 export function ReferenceFields({ setup }: { readonly setup: ScoreSetup }) {
   const id = useId()
-  const { alternatives, plan, reference } = setup
+  const { alternatives, plan, reference, scoring } = setup
   return (
     <>
       <label className={styles.choice} htmlFor={id}>
@@ -22,8 +23,8 @@ export function ReferenceFields({ setup }: { readonly setup: ScoreSetup }) {
         <select
           id={id}
           className={styles.select}
-          value={reference?.key ?? plan.reference ?? ''}
-          onChange={(event) => changeScorePlan({ reference: event.target.value })}
+          value={reference?.key ?? ''}
+          onChange={({ target }) => choose(target.value, scoring)}
         >
           <optgroup label="Designs">
             {alternatives.designs?.map(({ key, title }) => (
@@ -43,6 +44,18 @@ export function ReferenceFields({ setup }: { readonly setup: ScoreSetup }) {
       </label>
       <NodeRate tflops={plan.nodeTflops} />
     </>
+  )
+}
+
+/** A machine of the catalogue belongs to the document, one of the designs to the view. */
+function choose(key: string, scoring: ScoreSetup['scoring']): void {
+  const preset = catalogue.find(({ id }) => key === `preset ${id}`)
+  if (!preset) changeScorePlan({ reference: key })
+  const reference = preset?.id ?? null
+  if (scoring.reference === reference) return
+  changeProcurement(
+    { scoring: { ...scoring, reference } },
+    preset ? `reference ${preset.scenario.name}` : 'reference among the designs',
   )
 }
 

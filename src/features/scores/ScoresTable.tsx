@@ -38,7 +38,7 @@ export function ScoresTable({ results, early, isCurrent }: ScoresTableProps) {
       : formatSignificant(value === undefined ? undefined : value / 1000, 4)
   const save = useTableFile(
     { id: 'scores', label: 'the scores', fileName: 'taper-scores' },
-    isCurrent ? () => scoresCsv(results, resultsStore.getState().card) : undefined,
+    isCurrent ? () => scoresCsv(results, early, resultsStore.getState().card) : undefined,
   )
   return (
     <section className={styles.section} aria-label="Scores by rule">

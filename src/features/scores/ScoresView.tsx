@@ -7,11 +7,11 @@ import { ScoresChart } from '../../charts/scores/ScoresChart'
 import type { ScoreRow } from '../../charts/scores/ScoresState'
 import { studyStatus } from '../../charts/uncertain/studyStatus'
 import { formatCount } from '../../domain/format'
-import { normalisedWeights } from '../../domain/scores/weights'
+import { asEntered, normalisedWeights } from '../../domain/scores/weights'
 import { unequalTerms } from '../../domain/unequal-terms'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { resultsStore } from '../../state/results-store'
-import { changeScorePlan } from '../../state/score-plan'
+import { changeProcurement } from '../../state/procurement-edits'
 import { changeStudyPlan } from '../../state/study-plan'
 import { useLastGood } from '../../state/use-last-good'
 import { useScores, type ScoreResults, type ScoreSetup } from '../../state/use-scores'
@@ -26,7 +26,7 @@ import { ScoreWhere } from './ScoreWhere'
 import { ScoresTable } from './ScoresTable'
 import styles from './ScoresView.module.css'
 import { rankBy } from '../../domain/scores/ranks'
-import { belowOne, headline } from './sentences'
+import { belowOne, headline } from '../../report/score-sentences'
 import { WeightsPart } from './WeightsPart'
 
 /** Designs by the rules that committees publish, and what the score of a single node hides. */
@@ -82,8 +82,13 @@ function statusOf(setup: ScoreSetup, results: ScoreResults | undefined): ChartSt
   return studyStatus(own, results !== undefined, setup.results !== undefined)
 }
 
-const normalise = ({ weights }: ScoreSetup) =>
-  changeScorePlan({ weighs: 'own', own: normalisedWeights(weights) })
+const normalise = ({ weights, scoring }: ScoreSetup) =>
+  changeProcurement(
+    {
+      scoring: { ...scoring, weighs: 'own', applications: asEntered(normalisedWeights(weights)) },
+    },
+    'weights normalised',
+  )
 
 interface ScoresProps {
   readonly results: ScoreResults | undefined
@@ -107,7 +112,9 @@ function Scores({ results, setup, status }: ScoresProps) {
         }
         subtitle={subtitleOf(setup)}
         status={status}
-        csv={() => (results ? scoresCsv(results, resultsStore.getState().card) : '')}
+        csv={() =>
+          results ? scoresCsv(results, setup.plan.early, resultsStore.getState().card) : ''
+        }
         where={results && <ScoreWhere subject="SSI, in jobs" id="ssi" results={results} />}
       />
       {below !== undefined && <p className={styles.quiet}>{below}</p>}
@@ -151,15 +158,15 @@ function Notes({ setup }: { readonly setup: ScoreSetup }) {
   )
 }
 
-const weighing: Readonly<Record<ScoreSetup['plan']['weighs'], string>> = {
+const weighing: Readonly<Record<ScoreSetup['scoring']['weighs'], string>> = {
   cycles: 'weights are the shares of the cycles',
   equal: 'all applications weigh the same',
   own: 'with weights of your own',
 }
 
-function subtitleOf({ reference, plan }: ScoreSetup): string {
+function subtitleOf({ reference, scoring }: ScoreSetup): string {
   if (!reference) return 'Scores against a reference machine.'
-  return `Against ${reference.title}, ${formatCount(reference.machine.nodes)} nodes; ${weighing[plan.weighs]}.`
+  return `Against ${reference.title}, ${formatCount(reference.machine.nodes)} nodes; ${weighing[scoring.weighs]}.`
 }
 
 function scoreRows({ designs, scores }: ScoreResults): readonly ScoreRow[] {

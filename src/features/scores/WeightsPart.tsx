@@ -1,11 +1,13 @@
 import { useId, useState } from 'react'
 import { formatFixed } from '../../domain/format'
-import type { ScoreWeight } from '../../domain/scores/weights'
+import { asEntered, type ScoreWeight } from '../../domain/scores/weights'
 import { visibleText } from '../../domain/visible-text'
-import { changeScorePlan, type ScorePlan } from '../../state/score-plan'
+import type { Scoring } from '../../domain/procurement/schema'
+import { changeProcurement } from '../../state/procurement-edits'
 import { resultsStore } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
 import type { ScoreResults, ScoreSetup } from '../../state/use-scores'
+import { Button } from '../../ui/Button'
 import { NumberEntry } from '../../ui/NumberEntry'
 import { Problem } from '../../ui/Problem'
 import { SaveCsv } from '../../ui/SaveCsv'
@@ -21,16 +23,24 @@ interface WeightsPartProps {
   readonly onNormalise: () => void
 }
 
+/** As the document allows. */
+const LARGEST_GROWTH = 1e6
+
 const choices = [
   { value: 'cycles', label: 'Shares of the cycles' },
   { value: 'equal', label: 'Equal' },
   { value: 'own', label: 'Own' },
-] as const satisfies readonly { value: ScorePlan['weighs']; label: string }[]
+] as const satisfies readonly { value: Scoring['weighs']; label: string }[]
 
 /** What every application weighs in SSNI and SSI. */
 export function WeightsPart({ setup, results, onNormalise }: WeightsPartProps) {
-  const { weights, plan, problem } = setup
+  const { weights, scoring, problem } = setup
   const [refusal, setRefusal] = useState<string>()
+  const enter = (changed: ScoreWeight, weighs: Scoring['weighs'], step: string) => {
+    const all = weights.map((each) => (each.id === changed.id ? changed : each))
+    const applications = asEntered(all)
+    changeProcurement({ scoring: { ...scoring, weighs, applications } }, step, step)
+  }
   const sum = weights.reduce((total, { percent }) => total + percent, 0)
   const current = results?.weights === weights ? results : undefined
   const counted = current?.scores.weightsPercent
@@ -47,9 +57,11 @@ export function WeightsPart({ setup, results, onNormalise }: WeightsPartProps) {
       <div className={styles.choice}>
         <Segmented
           label="Weights"
-          value={plan.weighs}
+          value={scoring.weighs}
           choices={choices}
-          onChange={(weighs) => changeScorePlan({ weighs })}
+          onChange={(weighs) =>
+            changeProcurement({ scoring: weighed(scoring, weights, weighs) }, 'weights')
+          }
         />
       </div>
       <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: weights">
@@ -59,6 +71,7 @@ export function WeightsPart({ setup, results, onNormalise }: WeightsPartProps) {
               <th scope="col">Application</th>
               <th scope="col">Weight</th>
               <th scope="col">Counts as</th>
+              <th scope="col">Problem c</th>
             </tr>
           </thead>
           <tbody>
@@ -66,9 +79,24 @@ export function WeightsPart({ setup, results, onNormalise }: WeightsPartProps) {
               <tr key={weight.id} data-application={weight.id}>
                 <th scope="row">{visibleText(weight.name)}</th>
                 <td>
-                  <WeightEntry weight={weight} weights={weights} onRefused={setRefusal} />
+                  <WeightEntry
+                    weight={weight}
+                    onEntered={(percent) =>
+                      enter({ ...weight, percent }, 'own', `weight of ${weight.name}`)
+                    }
+                    onRefused={setRefusal}
+                  />
                 </td>
                 <td>{counted ? `${formatFixed(counted[at], 1)}\u202f%` : '–'}</td>
+                <td>
+                  <GrowthEntry
+                    weight={weight}
+                    onEntered={(growth) =>
+                      enter({ ...weight, growth }, scoring.weighs, `problem of ${weight.name}`)
+                    }
+                    onRefused={setRefusal}
+                  />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -76,6 +104,7 @@ export function WeightsPart({ setup, results, onNormalise }: WeightsPartProps) {
             <tr>
               <th scope="row">Sum</th>
               <td data-testid="weight-sum">{formatFixed(sum, 2)}&#8239;%</td>
+              <td />
               <td />
             </tr>
           </tfoot>
@@ -95,28 +124,40 @@ export function WeightsPart({ setup, results, onNormalise }: WeightsPartProps) {
       </div>
       <p className={styles.quiet}>
         An application that does not run on the reference and on every design is left out; the
-        weights of the others are renormalised, as ATS-5 does for nodes that run a subset.
+        weights of the others are renormalised, as ATS-5 does for nodes that run a subset. A problem
+        c times as large as on the reference runs on the fewest nodes that meet the reference’s
+        time; where none is stated, c follows from the nodes of the job.
       </p>
     </section>
   )
 }
 
-interface WeightEntryProps {
+/** Weights that were entered stay when others are chosen for a while. */
+function weighed(
+  scoring: Scoring,
+  weights: readonly ScoreWeight[],
+  weighs: Scoring['weighs'],
+): Scoring {
+  const isKnown = weights.every(({ id }) => scoring.applications.some((each) => each.id === id))
+  const applications = weighs === 'own' && !isKnown ? asEntered(weights) : scoring.applications
+  return { ...scoring, weighs, applications }
+}
+
+interface EntryProps<Value> {
   readonly weight: ScoreWeight
-  readonly weights: readonly ScoreWeight[]
+  readonly onEntered: (value: Value) => void
   readonly onRefused: (sentence: string | undefined) => void
 }
 
 /** A weight that is entered makes all of them one's own. */
-function WeightEntry({ weight, weights, onRefused }: WeightEntryProps) {
+function WeightEntry({ weight, onEntered, onRefused }: EntryProps<number>) {
   const id = useId()
   const label = `Weight of ${visibleText(weight.name)}`
   const take = (percent: number) => {
     if (percent < 0 || percent > 100) {
       return `${label} cannot be ${percent} %, so the former value was kept. Enter a number from 0 to 100.`
     }
-    const own = weights.map((each) => (each.id === weight.id ? { ...each, percent } : each))
-    changeScorePlan({ weighs: 'own', own })
+    onEntered(percent)
     return undefined
   }
   return (
@@ -137,6 +178,53 @@ function WeightEntry({ weight, weights, onRefused }: WeightEntryProps) {
         onRefused={onRefused}
       />
       &#8239;%
+    </>
+  )
+}
+
+/** Of an application whose problem is stated. */
+function GrowthEntry({ weight, onEntered, onRefused }: EntryProps<number | null>) {
+  const id = useId()
+  const name = visibleText(weight.name)
+  if (weight.growth === null) {
+    return (
+      <>
+        as the job{' '}
+        <Button look="link" label={`State the problem of ${name}`} onPress={() => onEntered(1)}>
+          State
+        </Button>
+      </>
+    )
+  }
+  const label = `Problem of ${name}`
+  const take = (growth: number) => {
+    if (!(growth > 0 && growth <= LARGEST_GROWTH)) {
+      return `${label} cannot be ${growth} times that of the reference, so the former value was kept. Enter a number above zero, up to ${LARGEST_GROWTH}.`
+    }
+    onEntered(growth)
+    return undefined
+  }
+  return (
+    <>
+      <label htmlFor={id}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </label>
+      <NumberEntry
+        id={id}
+        value={weight.growth}
+        unit="×"
+        step={1}
+        minimum={0.01}
+        maximum={LARGEST_GROWTH}
+        errorId={undefined}
+        onCommit={take}
+        onNudge={take}
+        onRefused={onRefused}
+      />
+      &#8239;×{' '}
+      <Button look="link" label={`Leave out: ${label}`} onPress={() => onEntered(null)}>
+        Leave out
+      </Button>
     </>
   )
 }

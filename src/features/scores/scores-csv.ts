@@ -1,4 +1,5 @@
 /** What the view Scores saves: full numbers, from which a third party can work the scores out again. */
+import type { EarlyPhase } from '../../domain/scores/service'
 import type { ComparedJobsDto, ModelCard } from '../../engine/engine'
 import { toCsv } from '../../report/csv'
 import { rivalStampColumns, rivalStampOf, type Rival } from '../../report/table-stamp'
@@ -29,10 +30,16 @@ const scoreColumns = [
   column('sspYears', 'ssp_years'),
   column('sspUnit', 'ssp_unit'),
   column('sspYearsUnit', 'ssp_years_unit'),
+  column('earlyPercent', 'delivered_first_percent_of_nodes'),
+  column('earlyMonths', 'delivered_first_months_before'),
 ]
 
 /** A line a design. */
-export function scoresCsv(results: ScoreResults, card: ModelCard | undefined): string {
+export function scoresCsv(
+  results: ScoreResults,
+  early: EarlyPhase | undefined,
+  card: ModelCard | undefined,
+): string {
   const { designs, reference, nodeTflops, scores } = results
   const records = designs.map((design, at) => {
     const own = scores.designs[at]
@@ -51,6 +58,8 @@ export function scoresCsv(results: ScoreResults, card: ModelCard | undefined): s
       sspYears: own?.sspYears,
       sspUnit: nodeTflops === undefined ? 'nodes of the reference' : 'TFLOP/s',
       sspYearsUnit: nodeTflops === undefined ? 'node-years of the reference' : 'TFLOP/s-years',
+      earlyPercent: early?.percent,
+      earlyMonths: early?.months,
       ...rivalStampOf(rivalOf(design), rivalOf(reference), undefined, card),
     }
   })
@@ -61,6 +70,7 @@ const jobColumns = [
   column('design'),
   column('application'),
   column('jobNodes', 'job_nodes'),
+  column('scoredNodes', 'scored_job_nodes'),
   column('weightPercent', 'weight_percent'),
   column('capability', 'c'),
   column('utilisation', 'U'),
@@ -68,17 +78,23 @@ const jobColumns = [
   column('speedUp', 'S_in_job'),
   column('sameTimeNodes', 'nodes_in_reference_time'),
   column('runYears', 'years_of_all_runs'),
+  column('growth', 'problem_in_reference_time'),
 ]
 
 /** A line for every job of every design. */
-export function jobsCsv(results: ScoreResults, card: ModelCard | undefined): string {
-  const { designs, reference, jobs, scores } = results
+export function jobsCsv(
+  results: ScoreResults,
+  growth: number,
+  card: ModelCard | undefined,
+): string {
+  const { designs, reference, jobs, weights, scores } = results
   const records = designs.flatMap((design, at) =>
     jobs.map((job, place) => ({
       design: design.title,
       application: job.name,
       jobNodes: job.nodes,
       weightPercent: weightOf(results, place),
+      growth: weights.find(({ id }) => id === job.id)?.growth ?? growth,
       ...jobCells(scores.designs[at]?.jobs[place]),
       ...rivalStampOf(rivalOf(design), rivalOf(reference), undefined, card),
     })),
@@ -88,8 +104,8 @@ export function jobsCsv(results: ScoreResults, card: ModelCard | undefined): str
 
 function jobCells(job: ComparedJobsDto | undefined) {
   if (!job) return {}
-  const { sameTime, ...rest } = job
-  return { ...rest, sameTimeNodes: sameTime?.nodes, runYears: sameTime?.runYears }
+  const { sameTime, jobNodes: scoredNodes, ...rest } = job
+  return { ...rest, scoredNodes, sameTimeNodes: sameTime?.nodes, runYears: sameTime?.runYears }
 }
 
 /** A line for every application. */
@@ -97,16 +113,18 @@ export function weightsCsv(results: ScoreResults, card: ModelCard | undefined): 
   const { reference, designs, weights, scores } = results
   const [first = reference] = designs
   const stamp = rivalStampOf(rivalOf(first), rivalOf(reference), undefined, card)
-  const records = weights.map(({ name, percent }, at) => ({
+  const records = weights.map(({ name, percent, growth }, at) => ({
     application: name,
     percent,
     counts: scores.weightsPercent[at],
+    growth,
     ...stamp,
   }))
   const columns = [
     column('application'),
     column('percent', 'weight_percent'),
     column('counts', 'counts_as_percent'),
+    column('growth', 'stated_c'),
   ]
   return toCsv([...columns, ...rivalStampColumns], records)
 }

@@ -19,6 +19,7 @@ import { fabricSection } from '../sections/fabric'
 import { messagesSection } from '../sections/messages'
 import { nodeSection } from '../sections/node'
 import { riskSection, sensitivitySection } from '../sections/study'
+import { scoresSection } from '../sections/scores'
 import { reproductionSection } from '../sections/reproduction'
 import { encodeLink } from '../../sharing/link'
 import { stampOf as linkFiguresOf } from '../link-figures'
@@ -63,6 +64,7 @@ export async function writeReport(answers: ReportAnswers, base = ''): Promise<Re
     riskSection(answers),
     sensitivitySection(answers),
     costSection(answers),
+    scoresSection(answers),
     bidFormSection(answers),
     assumptionsSection(answers),
     validationSection(published, stored, card),

@@ -4,6 +4,7 @@ import {
   equalWeights,
   normalisedWeights,
   weightProblem,
+  weightsBy,
 } from '../../../src/domain/scores/weights'
 
 const workload = {
@@ -13,7 +14,12 @@ const workload = {
   ],
 }
 const weights = (...percents: number[]) =>
-  percents.map((percent, at) => ({ id: `app ${at}`, name: `App ${at}`, percent }))
+  percents.map((percent, at) => ({
+    id: `app ${at}`,
+    name: `App ${at}`,
+    percent,
+    growth: null,
+  }))
 const percents = (list: readonly { readonly percent: number }[]) =>
   list.map(({ percent }) => Number(percent.toFixed(6)))
 
@@ -34,5 +40,19 @@ describe('weights of scores', () => {
     )
     expect(percents(normalisedWeights(weights(30, 30)))).toEqual([50, 50])
     expect(percents(normalisedWeights(weights(0, 0)))).toEqual([50, 50])
+  })
+
+  it('are those that were entered where there is one for every application', () => {
+    const amg = { id: 'amg', weightPercent: 10, growth: 8 }
+    const umt = { id: 'umt', weightPercent: 90, growth: null }
+    const both = weightsBy({ weighs: 'own', applications: [umt, amg] }, workload)
+    expect(both.map(({ id, percent, growth }) => [id, percent, growth])).toEqual([
+      ['amg', 10, 8],
+      ['umt', 90, null],
+    ])
+    expect(percents(weightsBy({ weighs: 'own', applications: [amg] }, workload))).toEqual([25, 75])
+    // What is stated of a problem counts whatever weighs.
+    const [first] = weightsBy({ weighs: 'equal', applications: [amg] }, workload)
+    expect(first).toMatchObject({ percent: 50, growth: 8 })
   })
 })

@@ -371,6 +371,47 @@ fn the_same_time_on_the_same_machine() {
     assert_eq!(error, ScoreError::Growth { growth: 0.0 });
 }
 
+/// A machine against itself, one application in jobs of 10 nodes, where a node does 1, and of 40, where it does
+/// 0.5. A problem twice as large as that of 10 nodes is 20 of work, which 40 nodes do in the same time: c = 2,
+/// U = 10/40, S = 1. That of 40 nodes is 40 of work, which 80 nodes do: c = 2, U = 40/80, S = 1. So SSI is
+/// sqrt(0.5 x 1); what a node does in its own jobs is as before.
+#[test]
+fn a_stated_growth_costs_the_contention_of_the_larger_job() {
+    let own = machine(100.0, &[(10.0, 1.0, 1.0), (40.0, 1.0, 0.5)]);
+    let jobs = [0.5, 0.5].map(|share| Jobs {
+        application: 0,
+        share,
+    });
+    let suite = Suite::new(1, jobs.to_vec()).unwrap();
+    let weights = Weights::of_all(&[100.0]).unwrap();
+    let plain = Scoring::new(suite, &weights, own.clone(), (1.0, 1.0)).unwrap();
+    let scores = plain.scores(&own).unwrap();
+    assert_eq!(scores.ssi[1], 1.0);
+    let scores = plain
+        .clone()
+        .stating(vec![Some(2.0)])
+        .unwrap()
+        .scores(&own)
+        .unwrap();
+    assert!((scores.ssi[1] - 0.5f64.sqrt()).abs() < 1e-12);
+    assert_eq!(scores.jobs[0].job_nodes, 40.0);
+    assert_eq!(scores.jobs[0].term.utilisation, 0.25);
+    assert!((scores.jobs[1].term.speed_up - 1.0).abs() < 1e-12);
+    assert_eq!(scores.fom_ratio, 1.0);
+    // Four times the problem of 40 nodes is more than 100 nodes do in time: all of them, and S = 50/80.
+    let scores = plain
+        .clone()
+        .stating(vec![Some(4.0)])
+        .unwrap()
+        .scores(&own)
+        .unwrap();
+    assert_eq!(scores.jobs[1].iso_nodes, None);
+    assert_eq!(scores.jobs[1].job_nodes, 100.0);
+    assert!((scores.jobs[1].term.speed_up - 0.625).abs() < 1e-12);
+    let error = plain.stating(vec![Some(-1.0)]).unwrap_err();
+    assert_eq!(error, ScoreError::Growth { growth: -1.0 });
+}
+
 proptest! {
     /// No fewer nodes meet the time: found again by trying all.
     #[test]

@@ -52,6 +52,8 @@ fn scored(request: &ScoresRequest) -> Result<ScoresDto, ScoreError> {
         machine(&request.reference),
         (request.reference_node_rate, request.growth),
     )?;
+    let stated = request.applications.iter().map(|one| one.growth);
+    let scoring = scoring.stating(stated.collect())?;
     let scores = request
         .designs
         .iter()
@@ -111,6 +113,7 @@ fn design_dto(scores: Scores, design: &ScoredMachineDto) -> Result<DesignScoresD
             .into_iter()
             .map(|jobs| ComparedJobsDto {
                 speed_up_alone: jobs.alone,
+                job_nodes: jobs.job_nodes,
                 speed_up: jobs.term.speed_up,
                 capability: jobs.term.capability,
                 utilisation: jobs.term.utilisation,

@@ -20,7 +20,7 @@ impl Rates {
     }
 
     /// In a job of so many nodes; 0 where nothing is known.
-    fn at(&self, nodes: f64) -> f64 {
+    pub fn at(&self, nodes: f64) -> f64 {
         let above = self.0.iter().position(|&(size, _)| size >= nodes);
         match above {
             None => self.0.last().map_or(0.0, |&(_, rate)| rate),

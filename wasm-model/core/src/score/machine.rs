@@ -1,7 +1,10 @@
 //! All scores of a machine against a reference.
 //!
 //! A figure of merit is work over time. Work is the same a node on both machines, so that a job of `n` nodes
-//! does `c = n/n_ref` times the work of the reference's.
+//! does `c = n/n_ref` times the work of the reference's. Where an application's `c` is stated (APEX and NERSC-10
+//! state it), its problem is `c` times the reference's, on the fewest nodes that meet the reference's time, or on
+//! all of them where none do: `S` is then below 1, and what the larger problem costs is the contention of the
+//! larger job.
 
 use super::ScoreError;
 use super::iso_time::Rates;
@@ -36,6 +39,10 @@ pub struct Machine {
 pub struct Compared {
     /// `S` of a node alone.
     pub alone: f64,
+    /// What a node does in the job, over a node of the reference in its own.
+    pub per_node: f64,
+    /// Nodes of the job that SSI counts.
+    pub job_nodes: f64,
     /// What SSI counts.
     pub term: Term,
     /// The fewest nodes of the machine that meet the reference's time; `None` if all of them do not.
@@ -71,6 +78,7 @@ pub struct Scoring {
     reference: Machine,
     node_rate: f64,
     growth: f64,
+    stated: Vec<Option<f64>>,
 }
 
 impl Scoring {
@@ -107,7 +115,20 @@ impl Scoring {
             reference,
             node_rate,
             growth,
+            stated: Vec::new(),
         })
+    }
+
+    /// States how many times as large the problem is that SSI counts, by application; `None` leaves it to the
+    /// nodes of the job.
+    ///
+    /// # Errors
+    /// A growth that is zero, negative or no number.
+    pub fn stating(self, stated: Vec<Option<f64>>) -> Result<Self, ScoreError> {
+        for &growth in stated.iter().flatten() {
+            positive(growth).ok_or(ScoreError::Growth { growth })?;
+        }
+        Ok(Self { stated, ..self })
     }
 
     /// Weights of all applications, renormalised; 0 of those without jobs.
@@ -123,7 +144,7 @@ impl Scoring {
         complete(&self.suite, own)?;
         let jobs = self.compare(own, VALUE)?;
         let alone: Vec<f64> = jobs.iter().map(|one| one.alone).collect();
-        let speed_ups: Vec<f64> = jobs.iter().map(|one| one.term.speed_up).collect();
+        let speed_ups: Vec<f64> = jobs.iter().map(|one| one.per_node).collect();
         let by_application = self.of_all_with_jobs(&speed_ups);
         let rates = by_application
             .iter()
@@ -177,16 +198,27 @@ impl Scoring {
                     })
                 };
                 let base = (then.job_nodes, reference.nodes);
-                let work = self.growth * then.job_nodes * then.in_job[end];
+                let rates = self.rates(application, own, end);
+                let stated = self.stated.get(application).copied().flatten();
+                let work = stated.unwrap_or(self.growth) * then.job_nodes * then.in_job[end];
+                let iso_nodes = rates.nodes_for(work, own.nodes as u32);
+                let per_node = speed_up(then.in_job[end], now.in_job[end])?;
+                let (job_nodes, capability, in_job) = match stated {
+                    None => (now.job_nodes, now.job_nodes / then.job_nodes, per_node),
+                    Some(growth) => {
+                        let nodes = iso_nodes.map_or(own.nodes, f64::from);
+                        (nodes, growth, speed_up(work, nodes * rates.at(nodes))?)
+                    }
+                };
                 Ok(Compared {
-                    iso_nodes: self
-                        .rates(application, own, end)
-                        .nodes_for(work, own.nodes as u32),
+                    iso_nodes,
                     alone: speed_up(then.alone, now.alone)?,
+                    per_node,
+                    job_nodes,
                     term: Term {
-                        utilisation: utilisation(now.job_nodes, own.nodes, base)?,
-                        capability: now.job_nodes / then.job_nodes,
-                        speed_up: speed_up(then.in_job[end], now.in_job[end])?,
+                        utilisation: utilisation(job_nodes, own.nodes, base)?,
+                        capability,
+                        speed_up: in_job,
                     },
                 })
             })

@@ -11,6 +11,9 @@ pub struct ScoredApplicationDto {
     pub name: String,
     /// Its weight, per cent; all weights add up to 100, those of applications without jobs too.
     pub weight_percent: f64,
+    /// How many times as large its problem is as on the reference; left to the nodes of its jobs where absent.
+    #[serde(default)]
+    pub growth: Option<f64>,
 }
 
 /// Jobs of one size.
@@ -86,7 +89,9 @@ pub struct ScoresRequest {
 pub struct ComparedJobsDto {
     /// Speed-up of a node alone.
     pub speed_up_alone: f64,
-    /// Speed-up in the job.
+    /// Nodes of the job that SSI counts.
+    pub job_nodes: f64,
+    /// Speed-up in the job: a node's, or that of the whole job where the growth of the problem is stated.
     pub speed_up: f64,
     /// Growth of the problem.
     pub capability: f64,

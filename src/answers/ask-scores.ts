@@ -1,4 +1,4 @@
-/** Asks the model for the scores of designs, one question after another: for the command line. */
+/** Asks the model for the scores of designs, one question after another. */
 import type { ScoreWeight } from '../domain/scores/weights'
 import type { Workload } from '../domain/workload/workload'
 import {
@@ -7,11 +7,13 @@ import {
   workloadStudyOf,
   type Competitor,
   type Contest,
-} from './contest'
-import type { ApplicationsDto, Engine, ScoresDto } from './engine'
-import { toNodesAlone, toScores } from './to-scores-request'
+} from '../engine/contest'
+import type { ApplicationsDto, ScoresDto } from '../engine/engine'
+import { toNodesAlone, toScores } from '../engine/to-scores-request'
+import type { Ask } from './ask'
 
 export interface AnsweredScores {
+  /** The reference is the first design. */
   readonly contest: Contest
   readonly scores: ScoresDto
   /** What is left out or run otherwise than the workload says, a sentence each. */
@@ -24,7 +26,7 @@ export interface AnsweredScores {
  * @throws EngineError
  */
 export async function askScores(
-  engine: Engine,
+  ask: Ask,
   reference: Competitor,
   designs: readonly Competitor[],
   { workload, weights }: { readonly workload: Workload; readonly weights: readonly ScoreWeight[] },
@@ -33,19 +35,19 @@ export async function askScores(
   const questions = contestQuestions(contest)
   const nodesAlone = toNodesAlone(contest)
   if (!questions.nodes || !nodesAlone) return undefined
-  const { result: nodes } = await engine.run(questions.nodes)
-  const { result: alone } = await engine.run(nodesAlone)
+  const { result: nodes } = await ask(questions.nodes)
+  const { result: alone } = await ask(nodesAlone)
   const jobs: ApplicationsDto[] = []
   for (const question of questions.workload) {
     // Answers are read by the design's place: none may be left out.
     if (!question) return undefined
-    jobs.push((await engine.run(question)).result)
+    jobs.push((await ask(question)).result)
   }
   const { study, notes } = workloadStudyOf(contest, jobs, nodes)
   if (!study) return undefined
   const scored = designs.map((_, at) => at + 1)
   const asked = { contest, scored, study, alone, weights }
   const plain = { referenceNodeTflops: undefined, early: undefined, growth: 1 }
-  const { result: scores } = await engine.run(toScores({ ...asked, ...plain }))
+  const { result: scores } = await ask(toScores({ ...asked, ...plain }))
   return { contest, scores, notes: [...contest.leftOut, ...notes] }
 }

@@ -1,7 +1,7 @@
 /** What the view Scores says in words. */
-import { formatCount } from '../../domain/format'
-import { leadersBy, TIE } from '../../domain/scores/ranks'
-import type { ScoresDto } from '../../engine/engine'
+import { formatCount } from '../domain/format'
+import { leadersBy, TIE } from '../domain/scores/ranks'
+import type { ScoresDto } from '../engine/engine'
 
 /** "2:1"; "2:1 and 3:1" of equals. */
 const namesOf = (labels: readonly string[], places: readonly number[]) => {
@@ -41,6 +41,7 @@ export function belowOne({ designs }: ScoresDto): string | undefined {
   return `APEX and ATS-5 ask that every speed-up S is at least 1. In ${formatCount(below)} of ${formatCount(all.length)} jobs of the designs it is less; the scores count them as they are.`
 }
 
+/** Of a Julian year, 365.25 days. */
 const HOURS_A_YEAR = 8766
 
 /** Runs that a machine completes. @param runYears of all runs side by side @param hours of a run */

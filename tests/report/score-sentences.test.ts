@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { leadersBy, rankBy } from '../../../src/domain/scores/ranks'
-import type { DesignScoresDto, RankFlipDto, ScoresDto } from '../../../src/engine/engine'
-import { belowOne, headline, runsIn, unmetSentence } from '../../../src/features/scores/sentences'
+import { leadersBy, rankBy } from '../../src/domain/scores/ranks'
+import type { DesignScoresDto, RankFlipDto, ScoresDto } from '../../src/engine/engine'
+import { belowOne, headline, runsIn, unmetSentence } from '../../src/report/score-sentences'
 
 const design = (ssni: number, ssi: number, ...speedUps: number[]): DesignScoresDto => ({
   nodeRatio: 1,
@@ -15,6 +15,7 @@ const design = (ssni: number, ssi: number, ...speedUps: number[]): DesignScoresD
   jobs: speedUps.map((speedUp) => ({
     speedUpAlone: 1,
     speedUp,
+    jobNodes: 10,
     capability: 1,
     utilisation: 1,
     sameTime: speedUp < 0.5 ? undefined : { nodes: 10, runYears: 5 },
