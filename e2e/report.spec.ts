@@ -69,6 +69,28 @@ test('what is being computed for it can be cancelled, and computed then', async 
   await expect(savePdf(page)).toBeEnabled({ timeout: 45_000 })
 })
 
+test('an analysis of alternatives says what an auditor would miss, until it is stated', async ({
+  page,
+}) => {
+  await openReport(page)
+  await page.getByRole('radiogroup', { name: 'Form' }).getByText('Analysis').click()
+  const fields = page.getByRole('region', { name: 'What only you know' })
+  await expect(fields).toContainText('No scenario is said to be the status quo')
+  await expect(fields).toContainText('The need is not stated.')
+  await fields.getByLabel('Status quo').selectOption('A Sierra as built')
+  await fields.getByLabel(/^Need/).fill('Four times the throughput.')
+  await expect(fields).not.toContainText('status quo:')
+  await expect(fields).not.toContainText('The need is not stated.')
+  await expect(savePdf(page)).toBeEnabled({ timeout: 45_000 })
+  const sheet = page.getByRole('article')
+  await expect(sheet.getByText('Four times the throughput.')).toBeVisible()
+  await expect(sheet.getByText('status quo, baseline')).toBeVisible()
+  const pdf = await saved(page, /^Save PDF/)
+  expect(pdf.length).toBeGreaterThan(100_000)
+  await page.keyboard.press('Control+z')
+  await expect(fields.getByLabel(/^Need/)).toHaveValue('')
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`no violation, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })

@@ -50,7 +50,7 @@ let onPaper: string
 beforeAll(async () => {
   const engine = realEngine()
   const answers = await askReport((request) => engine.run(request), workbook, await engine.card())
-  report = await writeReport(answers, 'https://example.org/taper/')
+  report = await writeReport(answers, { base: 'https://example.org/taper/' })
   printed = await printable(report)
   pdf = await writePdf(printed, 'A4')
   if (canRead) onPaper = withoutRunning(textOf(pdf), report)

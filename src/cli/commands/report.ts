@@ -1,5 +1,6 @@
 import { askReport } from '../../answers/report-answers'
 import { asWorkbook } from '../../domain/scenario/read'
+import { reportForms, type ReportForm } from '../../domain/report-forms'
 import type { PaperSize } from '../../report/pdf/definition'
 import { onlyPositional, optionValue, type ParsedArguments } from '../arguments'
 import { baseOf } from '../base-address'
@@ -22,6 +23,10 @@ export const reportCommand: Command = {
       help: 'Write every table and the numbers of every chart, a CSV file each',
     },
     zip: { value: 'FILE', help: 'Write these CSV files as one zip' },
+    form: {
+      value: 'FORM',
+      help: 'full, or alternatives: the analysis of alternatives that auditors ask for; full if left out',
+    },
     base: { value: 'URL', help: 'Address of the app, for the link and its QR code in the report' },
     paper: { value: 'SIZE', help: 'a4 or letter; a4 if left out' },
   },
@@ -33,6 +38,7 @@ export const reportCommand: Command = {
   ],
   async run(parsed, io) {
     const paper = paperOf(optionValue(parsed, 'paper') ?? 'a4')
+    const form = formOf(optionValue(parsed, 'form') ?? 'full')
     const wanted = wantedOf(parsed)
     const base = baseOf(optionValue(parsed, 'base'))
     const workbook = asWorkbook(await loadDocument(onlyPositional(parsed, 'SCENARIO'), io))
@@ -42,7 +48,7 @@ export const reportCommand: Command = {
       const answers = await askReport((request) => engine.run(request), workbook, card)
       // What draws and lays out is large: only this command waits for it.
       const { writeReport } = await import('../../report/document/write-report')
-      const report = await writeReport(answers, base)
+      const report = await writeReport(answers, { base, form })
       if (wanted.pdf !== undefined) {
         const { printable } = await import('../../report/pdf/printable')
         const { writePdf } = await import('../../report/pdf/write-pdf')
@@ -79,6 +85,13 @@ function paperOf(text: string): PaperSize {
   const paper = papers[text.toLowerCase()]
   if (paper) return paper
   throw new CliFailure(`--paper is "${text.slice(0, 20)}"; it must be a4 or letter.`)
+}
+
+function formOf(text: string): ReportForm {
+  const form = reportForms.find(({ value }) => value === text.toLowerCase())
+  if (form) return form.value
+  const known = reportForms.map(({ value }) => value).join(' or ')
+  throw new CliFailure(`--form is "${text.slice(0, 20)}"; it must be ${known}.`)
 }
 
 async function save(io: CliIo, path: string, bytes: Uint8Array): Promise<void> {

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { reportForms, type ReportForm } from '../../domain/report-forms'
 import type { Report } from '../../report/document/report'
 import type { PaperSize } from '../../report/pdf/definition'
+import { chooseReportForm } from '../../state/report-form'
 import { saveBlob } from '../../sharing/save'
 import { Button } from '../../ui/Button'
 import { Segmented } from '../../ui/Segmented'
@@ -9,6 +11,7 @@ import styles from './ReportView.module.css'
 
 interface ReportActionsProps {
   readonly report: Report | undefined
+  readonly form: ReportForm
   /** Whether it is of the present document: no other is saved. */
   readonly isCurrent: boolean
 }
@@ -20,7 +23,8 @@ type Saving =
   | { readonly kind: 'failed'; readonly sentence: string }
 
 /** Saves the report as a PDF or as its tables, and prints it. */
-export function ReportActions({ report, isCurrent }: ReportActionsProps) {
+export function ReportActions({ report, form, isCurrent }: ReportActionsProps) {
+  const file = reportForms.find(({ value }) => value === form)?.file ?? ''
   const [paper, setPaper] = useState<PaperSize>('A4')
   const [saving, setSaving] = useState<Saving>({ kind: 'none' })
   const writing = useRef<AbortController>(undefined)
@@ -64,13 +68,13 @@ export function ReportActions({ report, isCurrent }: ReportActionsProps) {
   }
   const savePdf = () =>
     report &&
-    void write('PDF', 'taper-report.pdf', async (signal) => {
+    void write('PDF', `${file}.pdf`, async (signal) => {
       const { makePdf } = await import('../../report/pdf/make-pdf')
       return new Blob([await makePdf(report, paper, signal)], { type: 'application/pdf' })
     })
   const saveZip = () =>
     report &&
-    void write('zip of tables', 'taper-report-tables.zip', async () => {
+    void write('zip of tables', `${file}-tables.zip`, async () => {
       const [{ reportFiles }, { zipOf }] = await Promise.all([
         import('../../report/document/report-files'),
         import('../../report/document/zip'),
@@ -79,6 +83,7 @@ export function ReportActions({ report, isCurrent }: ReportActionsProps) {
     })
   return (
     <div className={styles.actions}>
+      <Segmented label="Form" value={form} choices={reportForms} onChange={chooseReportForm} />
       <AsOfField />
       <Segmented
         label="Paper"

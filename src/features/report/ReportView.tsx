@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { StatusNote } from '../../charts/frame/StatusNote'
+import type { ReportForm } from '../../domain/report-forms'
 import type { Report } from '../../report/document/report'
 import { writeReport } from '../../report/document/write-report'
 import { askForReport, useReportAnswers } from '../../state/report-answers'
 import { cancelReport } from '../../state/report-store'
+import { useReportForm } from '../../state/report-form'
 import { scenarioStore } from '../../state/scenario-store'
+import { AlternativesFields } from './AlternativesFields'
 import { ReportActions } from './ReportActions'
 import { ReportSheet } from './ReportSheet'
 import styles from './ReportView.module.css'
@@ -15,12 +18,14 @@ const again = () => askForReport(scenarioStore.getState().workbook)
 /** The report as it will be on paper, and the ways to take it along. */
 export function ReportView() {
   const { status, share, what, sentence, answers } = useReportAnswers()
-  const { report, isWritten, whyNot } = useReport(answers)
+  const form = useReportForm()
+  const { report, isWritten, whyNot } = useReport(answers, form)
   const isCurrent = status === 'current' && isWritten
   return (
     <div className={styles.view}>
       <h2 className={styles.title}>The report of this document</h2>
-      <ReportActions report={report} isCurrent={isCurrent} />
+      <ReportActions report={report} form={form} isCurrent={isCurrent} />
+      {form === 'alternatives' && <AlternativesFields />}
       {whyNot !== undefined && (
         <p role="alert">
           The report could not be written: {whyNot} Your document is as you left it; open the view
@@ -43,28 +48,35 @@ export function ReportView() {
 
 type ReportAnswers = NonNullable<ReturnType<typeof useReportAnswers>['answers']>
 
+/** Of what and in which form a report is written. */
+interface Asked {
+  readonly of: ReportAnswers
+  readonly form: ReportForm
+}
+
 /** The report of these answers, once what it is checked against is fetched; until then the one before. */
-function useReport(answers: ReportAnswers | undefined) {
-  const [written, setWritten] = useState<{ readonly of: ReportAnswers; readonly report: Report }>()
-  const [failed, setFailed] = useState<{ readonly of: ReportAnswers; readonly why: string }>()
+function useReport(answers: ReportAnswers | undefined, form: ReportForm) {
+  const [written, setWritten] = useState<Asked & { readonly report: Report }>()
+  const [failed, setFailed] = useState<Asked & { readonly why: string }>()
   useEffect(() => {
     if (!answers) return undefined
     let isWanted = true
-    writeReport(answers, pageAddress()).then(
-      (report) => isWanted && setWritten({ of: answers, report }),
+    writeReport(answers, { form, base: pageAddress() }).then(
+      (report) => isWanted && setWritten({ of: answers, form, report }),
       (error: unknown) => {
         const why = error instanceof Error ? error.message : String(error)
-        if (isWanted) setFailed({ of: answers, why })
+        if (isWanted) setFailed({ of: answers, form, why })
       },
     )
     return () => {
       isWanted = false
     }
-  }, [answers])
+  }, [answers, form])
+  const isOf = (asked: Asked | undefined) => asked?.of === answers && asked?.form === form
   return {
     report: written?.report,
-    isWritten: written !== undefined && written.of === answers,
-    whyNot: failed !== undefined && failed.of === answers ? failed.why : undefined,
+    isWritten: isOf(written),
+    whyNot: isOf(failed) ? failed?.why : undefined,
   }
 }
 

@@ -4,35 +4,27 @@ import { asOfDocument } from '../../domain/scenario/as-of'
 import { documentHash } from '../../domain/scenario/hash'
 import { hasNotes, withoutNotes } from '../../domain/scenario/notes'
 import { visibleText } from '../../domain/visible-text'
-import { applicationsSection } from '../sections/applications'
-import { assumptionsSection } from '../sections/assumptions'
-import { bisectionSection } from '../sections/bisection'
-import { checkpointsSection } from '../sections/checkpoints'
-import { congestionSection } from '../sections/congestion'
-import { tapersSection } from '../sections/tapers'
-import { validationSection } from '../sections/validation'
 import { loadMeasurements, loadPredictions } from '../../validation/published/published'
-import { bidFormSection } from '../sections/bid-form'
-import { comparisonSection } from '../sections/comparison'
-import { costSection } from '../sections/cost'
-import { fabricSection } from '../sections/fabric'
-import { messagesSection } from '../sections/messages'
-import { nodeSection } from '../sections/node'
-import { riskSection, sensitivitySection } from '../sections/study'
-import { scoresSection } from '../sections/scores'
-import { reproductionSection } from '../sections/reproduction'
 import { encodeLink } from '../../sharing/link'
 import { stampOf as linkFiguresOf } from '../link-figures'
 import { decisionSentences } from './decision-sentences'
 import { headlineTable } from './headline-table'
 import { outcomesOf } from './outcomes'
-import type { Report, ReportSection } from './report'
+import type { ReportForm } from '../../domain/report-forms'
+import type { Report } from './report'
+import { sectionsOf } from './section-order'
 
-/**
- * @param base address of the app, with which the link is a whole one; its fragment alone where there is none
- * @throws if the published measurements cannot be fetched
- */
-export async function writeReport(answers: ReportAnswers, base = ''): Promise<Report> {
+export interface ReportWish {
+  readonly form?: ReportForm
+  /** Address of the app, with which the link is a whole one; its fragment alone where there is none. */
+  readonly base?: string
+}
+
+/** @throws if the published measurements cannot be fetched */
+export async function writeReport(
+  answers: ReportAnswers,
+  { form = 'full', base = '' }: ReportWish = {},
+): Promise<Report> {
   const { card } = answers
   // Notes are not printed, so they do not leave with what is printed either.
   const workbook = {
@@ -51,30 +43,12 @@ export async function writeReport(answers: ReportAnswers, base = ''): Promise<Re
     link,
   }
   const [published, stored] = await Promise.all([loadMeasurements(), loadPredictions()])
-  const sections: readonly (ReportSection | undefined)[] = [
-    comparisonSection(answers),
-    tapersSection(answers),
-    fabricSection(answers),
-    bisectionSection(answers),
-    congestionSection(answers),
-    applicationsSection(answers),
-    nodeSection(answers),
-    messagesSection(answers),
-    checkpointsSection(answers),
-    riskSection(answers),
-    sensitivitySection(answers),
-    costSection(answers),
-    scoresSection(answers),
-    bidFormSection(answers),
-    assumptionsSection(answers),
-    validationSection(published, stored, card),
-    reproductionSection(answers, stamp),
-  ]
+  const names = workbook.scenarios.map(({ name }) => visibleText(name)).join(', ')
   return {
-    title: workbook.scenarios.map(({ name }) => visibleText(name)).join(', '),
+    title: form === 'alternatives' ? `Analysis of alternatives: ${names}` : names,
     decision: decisionSentences(answers),
     headline: headlineTable(answers),
     stamp,
-    sections: sections.filter((section) => section !== undefined),
+    sections: sectionsOf(form, { answers, stamp, published, stored }),
   }
 }

@@ -103,8 +103,8 @@ function sectionOf({ title, blocks }: PrintableSection, at: number, width: numbe
     text: `${at + 1}  ${inFace(title)}`,
     style: 'section',
     tocItem: true,
-    tocStyle: { fontSize: 9.5 },
-    tocMargin: [0, 1, 0, 1],
+    tocStyle: { fontSize: 9, lineHeight: 1.15 },
+    tocMargin: [0, 0, 0, 0],
     margin: [0, at === 0 ? 0 : 10, 0, 8],
     headlineLevel: 1,
   }
@@ -169,13 +169,16 @@ const rule = (width: number, lineColor: string): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 4, x2: width, y2: 4, lineWidth: 0.5, lineColor }],
 })
 
+/** A title of more characters takes more than two lines at full size. */
+const LONG_TITLE = 60
+
 function titlePage(report: PrintableReport, width: number): Content[] {
   const [first = '', ...rest] = report.decision
   return [
     { text: 'Taper', fontSize: 11, bold: true, color: quiet, margin: [0, 0, 0, 2] },
     {
       text: inFace(report.title),
-      fontSize: 22,
+      fontSize: report.title.length > LONG_TITLE ? 17 : 22,
       bold: true,
       lineHeight: 1.1,
       margin: [0, 0, 0, 12],

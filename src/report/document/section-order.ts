@@ -1,0 +1,79 @@
+/** What stands in each form of the report, in which order. */
+import type { ReportAnswers } from '../../answers/report-answers'
+import type { PublishedMeasurements, StoredPredictions } from '../../validation/published/published'
+import { alternativesSection, constraintsSection, needSection } from '../sections/alternatives'
+import { applicationsSection } from '../sections/applications'
+import { assumptionsSection } from '../sections/assumptions'
+import { bidFormSection } from '../sections/bid-form'
+import { bisectionSection } from '../sections/bisection'
+import { checkpointsSection } from '../sections/checkpoints'
+import { comparisonSection } from '../sections/comparison'
+import { congestionSection } from '../sections/congestion'
+import { costSection } from '../sections/cost'
+import { fabricSection } from '../sections/fabric'
+import { messagesSection } from '../sections/messages'
+import { nodeSection } from '../sections/node'
+import { reproductionSection } from '../sections/reproduction'
+import { scoresSection } from '../sections/scores'
+import { riskSection, sensitivitySection } from '../sections/study'
+import { tapersSection } from '../sections/tapers'
+import { validationSection } from '../sections/validation'
+import type { ReportForm } from '../../domain/report-forms'
+import type { ReportSection, ReportStamp } from './report'
+
+export interface ReportMatter {
+  readonly answers: ReportAnswers
+  readonly stamp: ReportStamp
+  readonly published: PublishedMeasurements
+  readonly stored: StoredPredictions
+}
+
+export function sectionsOf(form: ReportForm, matter: ReportMatter): readonly ReportSection[] {
+  const sections = form === 'alternatives' ? analysis(matter) : everything(matter)
+  return sections.filter((section) => section !== undefined)
+}
+
+type Sections = readonly (ReportSection | undefined)[]
+
+function everything({ answers, stamp, published, stored }: ReportMatter): Sections {
+  return [
+    comparisonSection(answers),
+    tapersSection(answers),
+    fabricSection(answers),
+    bisectionSection(answers),
+    congestionSection(answers),
+    applicationsSection(answers),
+    nodeSection(answers),
+    messagesSection(answers),
+    checkpointsSection(answers),
+    riskSection(answers),
+    sensitivitySection(answers),
+    costSection(answers),
+    scoresSection(answers),
+    bidFormSection(answers),
+    assumptionsSection(answers),
+    validationSection(published, stored, answers.card),
+    reproductionSection(answers, stamp),
+  ]
+}
+
+/** As auditors ask for it: from the need to the provenance. */
+function analysis({ answers, stamp, published, stored }: ReportMatter): Sections {
+  return [
+    needSection(answers),
+    alternativesSection(answers),
+    constraintsSection(answers),
+    validationSection(published, stored, answers.card),
+    comparisonSection(answers),
+    scoresSection(answers),
+    fabricSection(answers),
+    bisectionSection(answers),
+    congestionSection(answers),
+    applicationsSection(answers),
+    costSection(answers),
+    sensitivitySection(answers),
+    riskSection(answers),
+    assumptionsSection(answers),
+    reproductionSection(answers, stamp),
+  ]
+}
