@@ -2,6 +2,7 @@
 import type { Scenario } from '../domain/scenario/schema'
 import { contestOf, contestQuestions, workloadStudyOf, type Competitor } from '../engine/contest'
 import type { MachineDto, StudyDto } from '../engine/engine'
+import type { Study } from '../engine/to-study-request'
 import type { Ask } from './ask'
 import { DRAWS } from '../domain/draws'
 import type { ScenarioThroughput, Throughputs } from './throughputs'
@@ -34,25 +35,44 @@ function contestants({ scenarios, baseline, machines }: ThroughputSubject): read
 export const throughputSteps = (subject: ThroughputSubject): number =>
   contestants(subject).length + 2
 
+/** The scenarios that compete, the baseline first, and how the workload runs on them. */
+export interface ThroughputStudy {
+  readonly competing: readonly Contestant[]
+  /** Undefined where nothing can be compared. */
+  readonly study: Study | undefined
+  /** What is left out or run otherwise than the workload says. */
+  readonly notes: readonly string[]
+}
+
 /** @throws EngineError, also when it is cancelled */
-export async function askThroughputs(ask: Ask, subject: ThroughputSubject): Promise<Throughputs> {
-  const { scenarios, baseline } = subject
+export async function askThroughputStudy(
+  ask: Ask,
+  subject: ThroughputSubject,
+): Promise<ThroughputStudy> {
   const competing = contestants(subject)
-  const empty = { scenarios, baseline, draws: DRAWS, found: scenarios.map(() => undefined) }
-  const workload = scenarios[baseline]?.workload
-  if (!workload || competing.length === 0) return { ...empty, notes: [] }
+  const workload = subject.scenarios[subject.baseline]?.workload
+  if (!workload || competing.length === 0) return { competing, study: undefined, notes: [] }
   const contest = contestOf(competing, workload)
   const questions = contestQuestions(contest)
-  if (!questions.nodes) return { ...empty, notes: contest.leftOut }
+  const none = { competing, study: undefined, notes: contest.leftOut }
+  if (!questions.nodes) return none
   const { result: nodes } = await ask(questions.nodes)
   const slowdowns = []
   for (const question of questions.workload) {
     // Answers are read by the design's place: none may be left out.
-    if (!question) return { ...empty, notes: contest.leftOut }
+    if (!question) return none
     slowdowns.push((await ask(question)).result)
   }
   const { study, notes } = workloadStudyOf(contest, slowdowns, nodes)
-  if (!study) return { ...empty, notes: [...contest.leftOut, ...notes] }
+  return { competing, study, notes: [...contest.leftOut, ...notes] }
+}
+
+/** @throws EngineError, also when it is cancelled */
+export async function askThroughputs(ask: Ask, subject: ThroughputSubject): Promise<Throughputs> {
+  const { scenarios, baseline } = subject
+  const { competing, study, notes } = await askThroughputStudy(ask, subject)
+  const empty = { scenarios, baseline, draws: DRAWS, found: scenarios.map(() => undefined) }
+  if (!study) return { ...empty, notes }
   const { result: risk } = await ask({
     kind: 'risk',
     study: study.request,
@@ -77,7 +97,7 @@ export async function askThroughputs(ask: Ask, subject: ThroughputSubject): Prom
       },
     }
   })
-  return { ...empty, found, notes: [...contest.leftOut, ...notes] }
+  return { ...empty, found, notes }
 }
 
 /** What one node does of the workload, at the ends of all slowdowns and at their values. */

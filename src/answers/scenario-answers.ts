@@ -27,23 +27,37 @@ export interface ScenarioAnswers {
   readonly bisectionProblem: string | undefined
 }
 
+/** What a scenario is, without simulation. */
+export type DesignAnswers = Omit<ScenarioAnswers, 'bisection' | 'bisectionProblem'>
+
 /** @throws EngineError if it was cancelled or the model is lost */
-export async function askScenario(ask: Ask, scenario: Scenario): Promise<ScenarioAnswers> {
+export async function askDesign(ask: Ask, scenario: Scenario): Promise<DesignAnswers> {
   const { machine, issues, node, tapers } = await ask({
     kind: 'design',
     design: toCostedDesign(scenario),
   })
-  const known = { scenario, machine, issues, node, tapers }
-  if (!machine || scenario.fabric.topology !== 'fat-tree') {
+  return { scenario, machine, issues, node, tapers }
+}
+
+/** @throws EngineError if it was cancelled or the model is lost */
+export async function askScenario(ask: Ask, scenario: Scenario): Promise<ScenarioAnswers> {
+  const known = await askDesign(ask, scenario)
+  if (!known.machine || scenario.fabric.topology !== 'fat-tree') {
     return { ...known, bisection: undefined, bisectionProblem: undefined }
   }
-  const simulated = await orSentence(
-    ask({ kind: 'bisection', design: toDesign(scenario), replicates: DEFAULT_REPLICATES }),
-  )
+  const simulated = await askBisection(ask, scenario)
   return 'sentence' in simulated
     ? { ...known, bisection: undefined, bisectionProblem: simulated.sentence }
-    : { ...known, bisection: simulated.value.result, bisectionProblem: undefined }
+    : { ...known, bisection: simulated.value, bisectionProblem: undefined }
 }
+
+/** @throws EngineError if it was cancelled or the model is lost */
+export const askBisection = (ask: Ask, scenario: Scenario): Promise<Answered<BisectionDto>> =>
+  orSentence(
+    ask({ kind: 'bisection', design: toDesign(scenario), replicates: DEFAULT_REPLICATES }).then(
+      ({ result }) => result,
+    ),
+  )
 
 /** An answer, or why there is none. */
 export type Answered<Value> = { readonly value: Value } | { readonly sentence: string }

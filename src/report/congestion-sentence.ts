@@ -3,6 +3,7 @@
  * band of the model, or the spread of the runs where it is wider, and a comparison only with the band
  * of the ratio.
  */
+import { bandOf, bandOfRatio } from '../domain/congestion-band'
 import { formatCount, formatSignificant } from '../domain/format'
 import type { CongestionRunsDto, CongestionTestDto } from '../engine/engine'
 
@@ -44,7 +45,7 @@ export function congestionSentence(
   if (impact < NO_EFFECT) {
     return `The neighbours do not change ${own.letter}’s ${subject}: ${alone}${units[test]} alone and beside them`
   }
-  const factor = factorOf(congested)
+  const factor = bandOf(congested)
   const low = congested.worst.median / factor
   const high = congested.worst.median * factor
   const share =
@@ -53,15 +54,6 @@ export function congestionSentence(
       : `${write(impact)} times the ${alone}${units[test]} alone`
   const first = `Under congestion ${own.letter}’s ${subject} is ${write(congested.worst.median)}${units[test]} (${write(low)} to ${write(high)}), ${share}`
   return baseline ? `${first}; ${comparison(test, own, baseline)}` : first
-}
-
-/**
- * From the median over this factor to it times this factor: the model's band, or as far as single runs lie
- * from the median where that is more, as it is with few victims.
- */
-function factorOf({ worst, bandFactor }: CongestionRunsDto): number {
-  const { min, median, max } = worst
-  return min > 0 ? Math.max(bandFactor, median / min, max / median) : bandFactor
 }
 
 const impactOf = (test: SentenceTest, isolated: number, congested: number) =>
@@ -84,7 +76,7 @@ export function worseBy(
   baseline: CongestionRunsDto,
 ): Ratio {
   const value = impactOf(test, baseline.worst.median, own.worst.median)
-  const spread = Math.exp(Math.hypot(Math.log(factorOf(own)), Math.log(factorOf(baseline))))
+  const spread = bandOfRatio(own, baseline)
   return { value, low: value / spread, high: value * spread }
 }
 

@@ -108,17 +108,23 @@ impl RiskRun {
         Probability::of(enough.count() as f64, own.len())
     }
 
+    /// Throughput over that of the first design, less 1, in every draw in which the first buys anything.
+    pub fn throughput_gains(&self, design: usize) -> Vec<f64> {
+        self.gains(design, |outcome| outcome.throughput)
+    }
+
+    fn gains(&self, design: usize, of: fn(&Outcome) -> f64) -> Vec<f64> {
+        let both = self.outcomes[0].iter().zip(&self.outcomes[design]);
+        both.filter(|&(first, _)| of(first) > 0.0)
+            .map(|(first, own)| of(own) / of(first) - 1.0)
+            .collect()
+    }
+
     fn design_risk(&self, design: usize) -> Option<DesignRisk> {
         let own = &self.outcomes[design];
         let first = self.outcomes.first()?;
         let both = || first.iter().zip(own);
-        let gains = |of: fn(&Outcome) -> f64| -> Vec<f64> {
-            both()
-                .filter(|&(first, _)| of(first) > 0.0)
-                .map(|(first, own)| of(own) / of(first) - 1.0)
-                .collect()
-        };
-        let throughput_gains = gains(|outcome| outcome.throughput);
+        let throughput_gains = self.throughput_gains(design);
         let all = |of: fn(&Outcome) -> f64| own.iter().map(of).collect::<Vec<f64>>();
         let wins = both().map(|(first, own)| {
             if own.throughput > first.throughput {
@@ -137,7 +143,7 @@ impl RiskRun {
         Some(DesignRisk {
             nodes: Summary::of(&all(|outcome| outcome.nodes))?,
             throughput: Summary::of(&all(|outcome| outcome.throughput))?,
-            node_gain: Summary::of(&gains(|outcome| outcome.nodes)),
+            node_gain: Summary::of(&self.gains(design, |outcome| outcome.nodes)),
             throughput_gain: Summary::of(&throughput_gains),
             gain_histogram: Histogram::of(&throughput_gains),
             beats_first: Probability::of(wins.sum(), draws)?,

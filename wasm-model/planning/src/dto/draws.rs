@@ -19,6 +19,10 @@ pub struct RiskRequest {
     pub groups: Vec<Vec<u32>>,
     /// Numbers of nodes for which the probability is asked that a design has as many; at most 16.
     pub goals: Vec<u32>,
+    /// Whether nodes and dollars of every draw are part of the answer; not if absent.
+    #[serde(default)]
+    #[tsify(optional)]
+    pub keep_draws: bool,
 }
 
 /// Mean, spread and quantiles.
@@ -143,6 +147,19 @@ pub struct VerdictDto {
     pub worst_cell: u32,
 }
 
+/// What a design came to in every draw, each list in rising order: the share of the draws beyond any limit
+/// can be counted.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct KeptDrawsDto {
+    /// Nodes; 0 where the pot buys none.
+    pub nodes: Vec<f64>,
+    /// What they take of the pot, US dollars.
+    pub usd: Vec<f64>,
+    /// Throughput over that of the first design, less 1, where the first buys anything.
+    pub throughput_gain: Vec<f64>,
+}
+
 /// What the draws say of a design.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -175,6 +192,9 @@ pub struct DesignRiskDto {
     pub regret: Option<RegretDto>,
     /// Break-even in the share of each group asked for.
     pub break_even: Vec<GroupBreakEvenDto>,
+    /// Every draw, where that is asked for and all are done.
+    #[tsify(optional)]
+    pub kept: Option<KeptDrawsDto>,
 }
 
 /// Draws over a study, as far as they are done.

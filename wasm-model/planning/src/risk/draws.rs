@@ -28,6 +28,8 @@ pub struct DrawsSession {
     winners: Option<Winners>,
     /// Numbers of nodes to reach.
     goals: Vec<u32>,
+    /// Whether every draw is part of the answer.
+    keeps: bool,
 }
 
 /// What is known of a design before the first draw.
@@ -81,6 +83,7 @@ impl DrawsSession {
             known,
             winners,
             goals: request.goals,
+            keeps: request.keep_draws,
         })
     }
 }
@@ -108,10 +111,16 @@ impl Steps for DrawsSession {
             let found = goals.filter_map(|&goal| run.affords(design, goal));
             found.map(ProbabilityDto::from).collect()
         };
+        let (done, all) = self.progress();
+        let kept = |design: usize| (self.keeps && done == all).then(|| kept(run, design));
         let result = RiskDto {
             draws: run.progress().0,
             designs: designs
-                .map(|(design, (risk, known))| risk_dto(risk, known, affords(design)))
+                .map(|(design, (risk, known))| DesignRiskDto {
+                    affords: affords(design),
+                    kept: kept(design),
+                    ..risk_dto(risk, known)
+                })
                 .collect(),
             winners: self.winners.map(WinnersDto::from),
         };
@@ -119,10 +128,22 @@ impl Steps for DrawsSession {
     }
 }
 
+fn kept(run: &RiskRun, design: usize) -> KeptDrawsDto {
+    let sorted = |mut values: Vec<f64>| {
+        values.sort_unstable_by(f64::total_cmp);
+        values
+    };
+    let own = run.outcomes(design).iter();
+    KeptDrawsDto {
+        nodes: sorted(own.clone().map(|outcome| outcome.nodes).collect()),
+        usd: sorted(own.map(|outcome| outcome.usd).collect()),
+        throughput_gain: sorted(run.throughput_gains(design)),
+    }
+}
+
 fn risk_dto(
     risk: DesignRisk,
     (known, break_even): (&Known, &Vec<BreakEvenStudy>),
-    affords: Vec<ProbabilityDto>,
 ) -> DesignRiskDto {
     DesignRiskDto {
         nodes: risk.nodes.into(),
@@ -134,7 +155,7 @@ fn risk_dto(
         cell_loses: risk.cell_loses,
         buys_nothing: risk.buys_nothing,
         fills_core: risk.fills_core,
-        affords,
+        affords: vec![],
         price_cases: known.price_cases,
         verdict: known.verdict.clone().map(VerdictDto::from),
         regret: known.regret.clone().map(RegretDto::from),
@@ -145,5 +166,6 @@ fn risk_dto(
                 over_draws: found.over_draws.map(SummaryDto::from),
             })
             .collect(),
+        kept: None,
     }
 }

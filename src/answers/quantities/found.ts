@@ -1,0 +1,74 @@
+/** What the model was asked about one scenario, so that its quantities can be read. */
+import type { Scenario } from '../../domain/scenario/schema'
+import type {
+  BisectionDto,
+  CheckpointsDto,
+  CollectivesDto,
+  CongestionDto,
+  DesignScoresDto,
+  MachineDto,
+  NodeFiguresDto,
+  PointToPointDto,
+} from '../../engine/engine'
+import type { Answered } from '../scenario-answers'
+
+/** Questions that are asked only where a quantity needs them. */
+export type Need =
+  | 'bisection'
+  | 'messages'
+  | 'collectives'
+  | 'congestion'
+  | 'checkpoints'
+  | 'slowdowns'
+  | 'throughput'
+  | 'scores'
+  | 'drawn-nodes'
+  | 'drawn-cost'
+  | 'drawn-lifetime'
+
+/** In every draw, in rising order. */
+export type Drawn = readonly number[]
+
+/** The largest slowdown, as shares: with all at their low ends, at their values, at their high ends. */
+export interface WorstSlowdown {
+  readonly application: string
+  /** Of the job in which it is. */
+  readonly nodes: number
+  readonly low: number
+  readonly value: number
+  readonly high: number
+}
+
+/** Throughput over the baseline's, less 1. */
+export interface ThroughputGain {
+  readonly value: number
+  readonly drawn: Drawn
+}
+
+/** An answer of the tree; undefined where it was not asked for. */
+type OnTree<Value> = Answered<Value> | undefined
+
+export interface Found {
+  readonly scenario: Scenario
+  readonly isBaseline: boolean
+  /** Undefined where it cannot be built or bought, or is no fat tree. */
+  readonly machine: MachineDto | undefined
+  /** Why there is no machine to ask; undefined where there is one. */
+  readonly noTree: string | undefined
+  readonly figures: NodeFiguresDto | undefined
+  /** Also of a machine on another network, where its size is given. */
+  readonly nodes: number | undefined
+  readonly bisection: OnTree<BisectionDto>
+  readonly messages: OnTree<PointToPointDto>
+  readonly collectives: OnTree<CollectivesDto>
+  readonly congestion: OnTree<CongestionDto>
+  readonly checkpoints: OnTree<CheckpointsDto>
+  readonly slowdown: OnTree<WorstSlowdown>
+  readonly throughput: OnTree<ThroughputGain>
+  readonly scores: OnTree<DesignScoresDto>
+  /** What scores are against. */
+  readonly reference: string
+  readonly drawnNodes: OnTree<Drawn>
+  readonly drawnCostUsd: OnTree<Drawn>
+  readonly drawnLifetimeUsd: OnTree<Drawn>
+}

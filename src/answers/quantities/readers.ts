@@ -1,0 +1,326 @@
+/** How every quantity is read from what was asked, and what has to be asked for it. */
+import type { Achieved, AchievedValue, Doubt } from '../../domain/procurement/achieved'
+import { quantityOf, type QuantityId } from '../../domain/procurement/quantities'
+import { bandOfRatio } from '../../domain/congestion-band'
+import { formatCount, formatSignificant } from '../../domain/format'
+import { ownPolicy } from '../../domain/port-policy'
+import type { MachineDto, MessagePointDto } from '../../engine/engine'
+import { memoryGB } from '../../engine/to-node-request'
+import type { Answered } from '../scenario-answers'
+import type { Drawn, Found, Need } from './found'
+
+export interface Reader {
+  readonly needs: readonly Need[]
+  readonly read: (found: Found) => Achieved
+}
+
+const designed: Doubt = { kind: 'designed' }
+const noInterval = (why: string): Doubt => ({ kind: 'no-interval', why })
+const ofTheModel = noInterval('the model states none for it')
+
+const DRAWN_PRICES = 'the draws of prices'
+
+/** An input. */
+const entered = (read: (found: Found) => number | undefined): Reader => ({
+  needs: [],
+  read: (found) => designedAs(read(found), 'entered in the design', found),
+})
+
+/** Counted from inputs alone. */
+const counted = (read: (found: Found) => number | undefined): Reader => ({
+  needs: [],
+  read: (found) => designedAs(read(found), 'counted from the design', found),
+})
+
+function designedAs(value: number | undefined, basis: string, { noTree }: Found): Achieved {
+  if (value !== undefined) return { value, doubt: designed, basis }
+  return { sentence: noTree ?? 'The design does not say it.' }
+}
+
+/** Counted on the machine that the model builds. */
+const ofMachine = (read: (machine: MachineDto) => number | undefined): Reader =>
+  counted(({ machine, noTree }) =>
+    machine && noTree === undefined ? read(machine) : undefined,
+  )
+
+/** Of all nodes. */
+const ofNodes = (each: (found: Found) => number | undefined): Reader =>
+  counted((found) => {
+    const one = each(found)
+    return found.nodes === undefined || one === undefined ? undefined : found.nodes * one
+  })
+
+/** Read from an answer, or the sentence in its place. */
+const answered = <Value>(
+  need: Need,
+  of: (found: Found) => Answered<Value> | undefined,
+  read: (value: Value, found: Found) => Achieved,
+): Reader => ({
+  needs: [need],
+  read: (found) => {
+    const answer = of(found)
+    if (!answer) return { sentence: found.noTree ?? 'The model was not asked.' }
+    return 'sentence' in answer ? answer : read(answer.value, found)
+  },
+})
+
+const modelled = (value: number, basis: string, doubt: Doubt = ofTheModel): AchievedValue => ({
+  value,
+  doubt,
+  basis,
+})
+
+/** A message of so many bytes at a distance. */
+const ofMessages = (
+  choose: (points: readonly MessagePointDto[]) => MessagePointDto | undefined,
+  read: (point: MessagePointDto) => number,
+  what: string,
+): Reader =>
+  answered(
+    'messages',
+    ({ messages }) => messages,
+    ({ points }) => {
+      const point = choose(points)
+      return point
+        ? modelled(
+            read(point),
+            `${what}, through ${point.switches === 1 ? '1 switch' : `${formatCount(point.switches)} switches`}`,
+          )
+        : { sentence: 'It has no two nodes.' }
+    },
+  )
+
+const farthest = (points: readonly MessagePointDto[]) =>
+  points.toSorted((a, b) => b.switches - a.switches)
+const ofEightBytes = (points: readonly MessagePointDto[]) =>
+  points.filter(({ bytes }) => bytes === 8)
+
+/** What was drawn in dollars, in millions of them. */
+const dollars = (
+  need: Need,
+  value: (machine: MachineDto) => number | undefined,
+  drawn: (found: Found) => Answered<Drawn> | undefined,
+  of: string,
+): Reader =>
+  answered(need, drawn, (usd, { machine }) => {
+    const own = machine && value(machine)
+    return own === undefined
+      ? { sentence: 'The design has no terms of operation.' }
+      : {
+          value: own / 1e6,
+          doubt: { kind: 'draws', sorted: usd.map((each) => each / 1e6), of },
+          basis: 'priced: the same machine at the prices of the design',
+        }
+  })
+
+const scored = (
+  read: (scores: NonNullable<ScoresOf>, found: Found) => Achieved,
+): Reader => answered('scores', ({ scores }) => scores, read)
+type ScoresOf = Extract<Found['scores'], { value: unknown }>['value']
+
+const ENDS_OF_SLOWDOWNS = 'all slowdowns at the ends of the ranges of the model’s fitted parameters'
+
+const ssiOf = ({ ssi, ssiLow, ssiHigh }: ScoresOf, over: number, basis: string): Achieved =>
+  modelled(
+    ssi / over,
+    basis,
+    ssiLow < ssiHigh
+      ? { kind: 'ends', low: ssiLow / over, high: ssiHigh / over, of: ENDS_OF_SLOWDOWNS }
+      : noInterval('no slowdown of it has a range'),
+  )
+
+/** Every quantity of the catalogue; one that is missing fails to compile. */
+export const readers: Readonly<Record<QuantityId, Reader>> = {
+  nodes: {
+    needs: ['drawn-nodes'],
+    read: (found) => {
+      const { nodes, drawnNodes, scenario, noTree } = found
+      if (scenario.budget.mode === 'nodes') {
+        return designedAs(nodes, 'the size is entered in the design', found)
+      }
+      if (nodes === undefined || !drawnNodes) return { sentence: noTree ?? 'No machine is bought.' }
+      if ('sentence' in drawnNodes) return drawnNodes
+      return {
+        value: nodes,
+        doubt: { kind: 'draws', sorted: drawnNodes.value, of: DRAWN_PRICES },
+        basis: 'priced: what the sum buys at the prices of the design',
+      }
+    },
+  },
+  peak: ofNodes(({ figures }) => figures && figures.peakTFlops / 1000),
+  memory: ofNodes(({ scenario }) => memoryGB(scenario.node) / 1000),
+  'node-ddr': entered(({ scenario }) => scenario.node.ddr.capacityGB),
+  'node-hbm': entered(({ scenario: { node } }) => node.gpu.count * node.gpu.hbmGBEach),
+  'node-nvme': entered(({ scenario }) => scenario.node.nvme.capacityTB),
+  injection: entered(({ figures }) => figures?.injectionGBps),
+  taper: ofMachine(({ populatedTaper }) => populatedTaper),
+  'bisection-nominal': ofMachine(({ nominalBisectionTBps }) => nominalBisectionTBps),
+  'bisection-delivered': answered(
+    'bisection',
+    ({ bisection }) => bisection,
+    (bisection, { scenario: { fabric } }) => {
+      const { deliveredTBps, lowTBps, highTBps } = bisection[fabric.routing]
+      return modelled(
+        deliveredTBps,
+        `simulated under ${fabric.routing} routing`,
+        lowTBps < highTBps
+          ? {
+              kind: 'ends',
+              low: lowTBps,
+              high: highTBps,
+              of: 'least and largest of the simulated assignments of end points',
+            }
+          : noInterval('all simulated assignments deliver the same'),
+      )
+    },
+  ),
+  'point-to-point': ofMessages(
+    (points) => farthest(points).toSorted((a, b) => b.bytes - a.bytes)[0],
+    ({ streamGBps }) => streamGBps,
+    'a stream of messages of 4 MiB from one rank',
+  ),
+  'latency-longest': ofMessages(
+    (points) => farthest(ofEightBytes(points))[0],
+    ({ softwareUs }) => softwareUs,
+    'one way, tags matched by the library',
+  ),
+  'latency-shortest': ofMessages(
+    (points) => farthest(ofEightBytes(points)).at(-1),
+    ({ softwareUs }) => softwareUs,
+    'one way, tags matched by the library',
+  ),
+  allreduce: answered(
+    'collectives',
+    ({ collectives }) => collectives,
+    ({ points, machineNodes }) => {
+      const point = points.find(
+        ({ operation, nodes, bytes }) =>
+          operation === 'allreduce' && nodes === machineNodes && bytes === 8,
+      )
+      if (!point) return { sentence: 'It has no two nodes.' }
+      const inSwitches = point.inNetworkUs !== undefined && point.inNetworkUs <= point.softwareUs
+      return modelled(
+        point.chosenUs,
+        `on ${formatCount(machineNodes)} nodes, ${inSwitches ? 'in the switches' : 'in software'}`,
+      )
+    },
+  ),
+  'congestion-p99': answered(
+    'congestion',
+    ({ congestion }) => congestion,
+    ({ conditions, runs, victims }, { scenario, machine }) => {
+      const own = conditions.find(
+        ({ policy, routing }) =>
+          policy === ownPolicy(scenario) && routing === scenario.fabric.routing,
+      )
+      if (!own) return { sentence: 'The model did not run its own policy and routing.' }
+      const { isolated, congested } = own.latency
+      const isOneSwitch = machine?.edgeSwitches === scenario.fabric.rails
+      return modelled(
+        congested.worst.median / isolated.worst.median,
+        `${formatCount(runs)} runs of a virtual GPCNeT under ${scenario.fabric.routing} routing, ${formatCount(victims)} victims`,
+        isOneSwitch
+          ? noInterval('on one edge switch a rail nothing that neighbours do reaches a victim')
+          : {
+              kind: 'band',
+              factor: bandOfRatio(congested, isolated),
+              of: '90 % band that the model states for both times',
+            },
+      )
+    },
+  ),
+  'worst-slowdown': answered(
+    'slowdowns',
+    ({ slowdown }) => slowdown,
+    ({ application, nodes, low, value, high }) =>
+      modelled(
+        100 * value,
+        `${application} on ${formatCount(nodes)} nodes, against the same job compact and alone at full bisection`,
+        low < high
+          ? { kind: 'ends', low: 100 * low, high: 100 * high, of: ENDS_OF_SLOWDOWNS }
+          : noInterval('its slowdown has no range'),
+      ),
+  ),
+  throughput: answered(
+    'throughput',
+    ({ throughput }) => throughput,
+    ({ value, drawn }, { isBaseline }) =>
+      isBaseline
+        ? { value: 1, doubt: designed, basis: 'the baseline itself' }
+        : {
+            value: 1 + value,
+            doubt: {
+              kind: 'draws',
+              sorted: drawn.map((gain) => 1 + gain),
+              of: 'the draws of prices and slowdowns',
+            },
+            basis: 'all inputs at their likeliest values',
+          },
+  ),
+  ssni: scored(({ ssni }, { reference }) =>
+    modelled(ssni, `against ${reference}`, noInterval('the node’s model states none')),
+  ),
+  ssi: scored((scores, { reference }) => ssiOf(scores, 1, `against ${reference}`)),
+  checkpoint: answered(
+    'checkpoints',
+    ({ checkpoints }) => checkpoints,
+    ({ points }) => {
+      const point = points.at(-1)
+      return point
+        ? modelled(point.fileSystem.writeS, `of ${formatCount(point.nodes)} nodes`)
+        : { sentence: 'It has no nodes.' }
+    },
+  ),
+  mtti: {
+    needs: [],
+    read: ({ nodes, scenario, noTree }) =>
+      nodes === undefined || nodes === 0
+        ? { sentence: noTree ?? 'It has no nodes.' }
+        : {
+            value: scenario.storage.nodeMtbfHours / nodes,
+            doubt: designed,
+            basis: `${formatSignificant(scenario.storage.nodeMtbfHours)} h of one node, as entered, over ${formatCount(nodes)} nodes`,
+          },
+  },
+  'mtti-over-checkpoint': answered(
+    'checkpoints',
+    ({ checkpoints }) => checkpoints,
+    ({ points }) => {
+      const point = points.at(-1)
+      return point
+        ? modelled(
+            (3600 * point.jobMtbfHours) / point.fileSystem.writeS,
+            `of ${formatCount(point.nodes)} nodes`,
+          )
+        : { sentence: 'It has no nodes.' }
+    },
+  ),
+  'file-system': entered(({ scenario }) => scenario.storage.fileSystemTBps),
+  power: ofMachine(({ lifetime }) => lifetime && lifetime.powerKW / 1000),
+  pue: entered(({ scenario }) => scenario.operation.pue),
+  racks: ofMachine(({ racks }) => racks),
+  cost: dollars(
+    'drawn-cost',
+    ({ cost }) => cost.totalUsd,
+    ({ drawnCostUsd }) => drawnCostUsd,
+    DRAWN_PRICES,
+  ),
+  'lifetime-cost': dollars(
+    'drawn-lifetime',
+    ({ lifetime }) => lifetime?.present.totalUsd,
+    ({ drawnLifetimeUsd }) => drawnLifetimeUsd,
+    'the draws of prices and of the operation',
+  ),
+  'ssi-per-cost': scored((scores, { machine, reference }) => {
+    const usd = machine?.lifetime?.present.totalUsd
+    return usd === undefined || usd <= 0
+      ? { sentence: 'The design has no terms of operation.' }
+      : ssiOf(scores, usd / 1e9, `against ${reference}, at the likeliest cost`)
+  }),
+}
+
+/** What has to be asked for these quantities. */
+export const needsOf = (ids: readonly QuantityId[]): ReadonlySet<Need> =>
+  new Set(ids.flatMap((id) => readers[id].needs))
+
+export const nameOf = (id: QuantityId): string => quantityOf(id)?.name ?? id

@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { askPerformance } from '../../src/answers/performance-answers'
+import { askQuantities, type AchievedQuantities } from '../../src/answers/quantities/ask-quantities'
+import { askScenario, type ScenarioAnswers } from '../../src/answers/scenario-answers'
+import { askThroughputs } from '../../src/answers/ask-throughputs'
+import { findPreset } from '../../src/domain/presets'
+import { rangeOf, type AchievedValue } from '../../src/domain/procurement/achieved'
+import { quantityIds, type QuantityId } from '../../src/domain/procurement/quantities'
+import { NO_PROCUREMENT } from '../../src/domain/procurement/schema'
+import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/domain/scenario/schema'
+import type { EngineRequest } from '../../src/engine/engine'
+import { realEngine } from '../engine/model'
+
+const engine = realEngine()
+
+function preset(id: string): Scenario {
+  const found = findPreset(id)
+  if (!found) throw new Error(`no preset ${id}`)
+  return found.scenario
+}
+
+const workbookOf = (...scenarios: readonly Scenario[]): Workbook => ({
+  kind: 'taper.workbook',
+  version: SCENARIO_VERSION,
+  scenarios: [...scenarios],
+  baseline: 0,
+  procurement: NO_PROCUREMENT,
+})
+
+/** As a machine for its money, so that prices decide on its nodes. */
+const sierra = preset('sierra')
+const tapered: Scenario = {
+  ...sierra,
+  name: 'Sierra at 4:1',
+  fabric: { ...sierra.fabric, edge: { ...sierra.fabric.edge, downlinks: 28, uplinks: 7 } },
+}
+
+function known(found: AchievedQuantities, at: number, id: QuantityId): AchievedValue {
+  const achieved = found[at]?.get(id)
+  if (!achieved || !('value' in achieved)) {
+    throw new Error(`no ${id} of ${at}: ${achieved?.sentence}`)
+  }
+  return achieved
+}
+
+describe('quantities of two designs', () => {
+  const workbook = workbookOf(sierra, tapered)
+  let found: AchievedQuantities = []
+  let scenarios: readonly ScenarioAnswers[] = []
+  beforeAll(async () => {
+    const ids = quantityIds.filter((id) => !id.startsWith('ss'))
+    found = await askQuantities(engine.run, workbook, ids)
+    scenarios = await Promise.all(
+      workbook.scenarios.map((scenario) => askScenario(engine.run, scenario)),
+    )
+  }, 300_000)
+
+  it('counts what the machine is', () => {
+    for (const [at, { machine, node }] of scenarios.entries()) {
+      expect(known(found, at, 'nodes').value).toBe(machine?.nodes)
+      expect(known(found, at, 'peak').value).toBeCloseTo(machine?.peakPFlops ?? 0, 6)
+      expect(known(found, at, 'injection').value).toBe(node?.injectionGBps)
+      expect(known(found, at, 'taper').value).toBe(machine?.populatedTaper)
+      expect(known(found, at, 'racks').value).toBe(machine?.racks)
+      expect(known(found, at, 'bisection-nominal').value).toBe(machine?.nominalBisectionTBps)
+      expect(known(found, at, 'power').value).toBe((machine?.lifetime?.powerKW ?? 0) / 1000)
+    }
+  })
+
+  it('says what the report says of bisection, messages, collectives, checkpoints and congestion', async () => {
+    const performance = await askPerformance(engine.run, workbook, scenarios, () => undefined)
+    for (const [at, { scenario, machine, bisection }] of scenarios.entries()) {
+      const delivered = bisection?.[scenario.fabric.routing]
+      expect(known(found, at, 'bisection-delivered').value).toBe(delivered?.deliveredTBps)
+      const p2p = performance.pointToPoint[at]
+      if (!p2p || !('value' in p2p)) throw new Error('no messages')
+      const latencies = p2p.value.points
+        .filter(({ bytes }) => bytes === 8)
+        .map(({ softwareUs }) => softwareUs)
+      expect(known(found, at, 'latency-longest').value).toBe(latencies.at(-1))
+      expect(known(found, at, 'latency-shortest').value).toBe(latencies[0])
+      const streams = p2p.value.points.filter(({ bytes }) => bytes === 4_194_304)
+      expect(known(found, at, 'point-to-point').value).toBe(streams.at(-1)?.streamGBps)
+      const collectives = performance.collectives[at]
+      if (!collectives || !('value' in collectives)) throw new Error('no collectives')
+      const allreduce = collectives.value.points.find(
+        ({ operation, nodes, bytes }) =>
+          operation === 'allreduce' && bytes === 8 && nodes === machine?.nodes,
+      )
+      expect(known(found, at, 'allreduce').value).toBe(allreduce?.chosenUs)
+      const checkpoints = performance.checkpoints[at]
+      if (!checkpoints || !('value' in checkpoints)) throw new Error('no checkpoints')
+      const whole = checkpoints.value.points.at(-1)
+      expect(known(found, at, 'checkpoint').value).toBe(whole?.fileSystem.writeS)
+      expect(known(found, at, 'mtti').value).toBeCloseTo(whole?.jobMtbfHours ?? 0, 9)
+      const congestion = performance.congestion[at]
+      if (!congestion || !('value' in congestion)) throw new Error('no congestion')
+      const ratios = congestion.value.conditions.map(
+        ({ latency: { congested, isolated } }) => congested.worst.median / isolated.worst.median,
+      )
+      expect(ratios).toContain(known(found, at, 'congestion-p99').value)
+    }
+  }, 300_000)
+
+  it('says the throughput of the comparison', async () => {
+    const { found: gains } = await askThroughputs(engine.run, {
+      scenarios: workbook.scenarios,
+      baseline: 0,
+      machines: scenarios.map(({ machine }) => machine),
+    })
+    expect(known(found, 0, 'throughput').doubt.kind).toBe('designed')
+    const own = known(found, 1, 'throughput')
+    expect(own.value).toBe(1 + (gains[1]?.gain.value ?? 0))
+    const range = rangeOf(own)
+    expect(range?.low).toBeCloseTo(1 + (gains[1]?.gain.draws.p5 ?? 0), 12)
+    expect(range?.high).toBeCloseTo(1 + (gains[1]?.gain.draws.p95 ?? 0), 12)
+  })
+
+  it('draws the cost of the same machine around its price', () => {
+    for (const [at, { machine }] of scenarios.entries()) {
+      const cost = known(found, at, 'cost')
+      expect(cost.value).toBe((machine?.cost.totalUsd ?? 0) / 1e6)
+      expect(cost.doubt.kind === 'draws' && cost.doubt.sorted).toHaveLength(10_000)
+      const ends = rangeOf(cost)
+      expect(ends?.low).toBeLessThan(cost.value)
+      expect(ends?.high).toBeGreaterThan(cost.value)
+      const lifetime = known(found, at, 'lifetime-cost')
+      expect(lifetime.value).toBe((machine?.lifetime?.present.totalUsd ?? 0) / 1e6)
+      expect(rangeOf(lifetime)?.low).toBeGreaterThan(ends?.low ?? Infinity)
+      expect(rangeOf(lifetime)?.high).toBeGreaterThan(lifetime.value)
+    }
+  })
+})
+
+it('costs at fixed prices and operation what the design costs', async () => {
+  // With ranges of no width every draw is the design itself.
+  const scenario = tapered
+  const still: Scenario = {
+    ...scenario,
+    prices: {
+      ...scenario.prices,
+      ranges: Object.entries(scenario.prices).flatMap(([price, value]) =>
+        typeof value === 'number' ? [{ price, low: value, high: value }] : [],
+      ) as Scenario['prices']['ranges'],
+    },
+  }
+  const [found] = await askQuantities(engine.run, workbookOf(still), ['cost'])
+  const cost = found?.get('cost')
+  if (!cost || !('value' in cost) || cost.doubt.kind !== 'draws') throw new Error('no cost')
+  expect(cost.doubt.sorted[0]).toBeCloseTo(cost.value, 9)
+  expect(cost.doubt.sorted.at(-1)).toBeCloseTo(cost.value, 9)
+}, 60_000)
+
+it('asks for what is needed and no more', async () => {
+  const kinds: string[] = []
+  const run: typeof engine.run = (request: EngineRequest) => {
+    kinds.push(request.kind)
+    return engine.run(request) as never
+  }
+  await askQuantities(run, workbookOf(sierra), ['peak', 'taper', 'latency-longest'])
+  expect(kinds).toEqual(['design', 'pointToPoint'])
+})
+
+it('says why there is no value', async () => {
+  const titan = preset('titan')
+  const broken: Scenario = {
+    ...sierra,
+    fabric: { ...sierra.fabric, edge: { ...sierra.fabric.edge, downlinks: 30, uplinks: 30 } },
+  }
+  const ids: readonly QuantityId[] = ['taper', 'allreduce', 'nodes', 'node-ddr', 'mtti', 'cost']
+  const [other, unbuilt] = await askQuantities(engine.run, workbookOf(titan, broken), ids)
+  expect(other?.get('taper')).toEqual({
+    sentence: expect.stringContaining(`${titan.fabric.topology}, which is not modelled`),
+  })
+  expect(other?.get('node-ddr')).toMatchObject({ value: titan.node.ddr.capacityGB })
+  expect(other?.get('mtti')).toMatchObject({
+    value: titan.storage.nodeMtbfHours / titan.budget.nodes,
+  })
+  for (const id of ['taper', 'allreduce', 'nodes', 'cost'] as const) {
+    expect(unbuilt?.get(id)).toEqual({ sentence: expect.stringContaining('cannot be built') })
+  }
+})
