@@ -38,7 +38,7 @@ interface Scored extends Competitor {
 export async function askWorkbookScores(
   ask: Ask,
   workbook: Workbook,
-  scenarios: readonly ScenarioAnswers[],
+  scenarios: readonly Pick<ScenarioAnswers, 'scenario' | 'machine'>[],
 ): Promise<Answered<WorkbookScores>> {
   const designs = scenarios.flatMap(({ scenario, machine }, index): readonly Scored[] =>
     machine && scenario.fabric.topology === 'fat-tree'

@@ -35,6 +35,7 @@ export type {
   GainHistogramDto,
   GroupBreakEvenDto,
   HbmShockDto,
+  KeptDrawsDto,
   LayoutDto,
   LinkChoiceDto,
   MapCellDto,

@@ -3,6 +3,7 @@ import { askPerformance } from '../../src/answers/performance-answers'
 import { askQuantities, type AchievedQuantities } from '../../src/answers/quantities/ask-quantities'
 import { askScenario, type ScenarioAnswers } from '../../src/answers/scenario-answers'
 import { askThroughputs } from '../../src/answers/ask-throughputs'
+import { askWorkbookScores } from '../../src/answers/workbook-scores'
 import { findPreset } from '../../src/domain/presets'
 import { rangeOf, type AchievedValue } from '../../src/domain/procurement/achieved'
 import { quantityIds, type QuantityId } from '../../src/domain/procurement/quantities'
@@ -48,7 +49,7 @@ describe('quantities of two designs', () => {
   let found: AchievedQuantities = []
   let scenarios: readonly ScenarioAnswers[] = []
   beforeAll(async () => {
-    const ids = quantityIds.filter((id) => !id.startsWith('ss'))
+    const ids = quantityIds
     found = await askQuantities(engine.run, workbook, ids)
     scenarios = await Promise.all(
       workbook.scenarios.map((scenario) => askScenario(engine.run, scenario)),
@@ -114,6 +115,22 @@ describe('quantities of two designs', () => {
     const range = rangeOf(own)
     expect(range?.low).toBeCloseTo(1 + (gains[1]?.gain.draws.p5 ?? 0), 12)
     expect(range?.high).toBeCloseTo(1 + (gains[1]?.gain.draws.p95 ?? 0), 12)
+  })
+
+  it('says the scores of the report', async () => {
+    const scores = await askWorkbookScores(engine.run, workbook, scenarios)
+    if (!('value' in scores)) throw new Error(scores.sentence)
+    for (const [at, { machine }] of scenarios.entries()) {
+      const own = scores.value.designs[at]
+      expect(known(found, at, 'ssni').value).toBe(own?.ssni)
+      const ssi = known(found, at, 'ssi')
+      expect(ssi.value).toBe(own?.ssi)
+      const dear = (machine?.lifetime?.present.totalUsd ?? 0) / 1e9
+      expect(known(found, at, 'ssi-per-cost').value).toBeCloseTo((own?.ssi ?? 0) / dear, 12)
+      if (own && own.ssiLow < own.ssiHigh) {
+        expect(rangeOf(ssi)).toMatchObject({ low: own.ssiLow, high: own.ssiHigh })
+      }
+    }
   })
 
   it('draws the cost of the same machine around its price', () => {

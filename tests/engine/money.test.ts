@@ -169,6 +169,27 @@ describe('risk', () => {
     expect(tapered?.breakEven[0]?.atValues.kind).toBe('always')
   })
 
+  it('keeps every draw where that is asked', async () => {
+    const run = { kind: 'risk', study, firstDraw: 0, draws: 700 } as const
+    const question = { ...run, groups: [] }
+    const goal = 4320
+    const { result } = await plan({ ...question, goals: [goal], keepDraws: true })
+    for (const { kept, affords, nodes, throughputGain, buysNothing } of result.designs) {
+      if (!kept) throw new Error('no draws')
+      expect(kept.nodes).toHaveLength(700)
+      for (const list of [kept.nodes, kept.usd, kept.throughputGain]) {
+        expect(list).toEqual(list.toSorted((a, b) => a - b))
+      }
+      const enough = kept.nodes.filter((drawn) => drawn >= goal).length
+      expect(enough / 700).toBeCloseTo(affords[0]?.share ?? -1, 12)
+      expect(kept.nodes[Math.ceil(0.5 * 700) - 1]).toBe(nodes.p50)
+      expect(kept.throughputGain.at(0)).toBeLessThanOrEqual(throughputGain?.p5 ?? -1)
+      expect(kept.usd.filter((usd) => usd === 0)).toHaveLength(Math.round(700 * buysNothing))
+    }
+    const { result: plain } = await plan({ ...question, goals: [] })
+    expect(plain.designs[0]?.kept).toBeUndefined()
+  })
+
   it('names the winner by mean and by risk, and what would flip the order', async () => {
     const { result } = await plan({
       kind: 'risk',

@@ -20,6 +20,7 @@ import {
   type Answered,
   type DesignAnswers,
 } from '../scenario-answers'
+import { askWorkbookScores, type WorkbookScores } from '../workbook-scores'
 import { askDrawnCost, askDrawnLifetime, askDrawnNodes } from './drawn'
 import type { Found, Need } from './found'
 import { needsOf, readers } from './readers'
@@ -54,6 +55,7 @@ export async function askQuantities(
         machines: designs.map(({ machine }) => machine),
       })
     : []
+  const scores = needs.has('scores') ? await askWorkbookScores(ask, workbook, designs) : undefined
   const found: Found[] = []
   for (const [at, design] of designs.entries()) {
     onAsked(0.3 + (0.7 * at) / scenarios.length, `the quantities of ${design.scenario.name}`)
@@ -61,10 +63,19 @@ export async function askQuantities(
       ...(await askOne(ask, workbook, design, needs)),
       isBaseline: at === baseline,
       throughput: gains[at],
+      scores: scores && scoresAt(scores, at),
+      reference: scores && 'value' in scores ? scores.value.reference.name : '',
     })
   }
   onAsked(1, '')
   return found.map((each) => new Map(ids.map((id) => [id, readers[id].read(each)])))
+}
+
+/** Scores of one scenario; undefined where it is no machine that can be scored. */
+function scoresAt(scores: Answered<WorkbookScores>, at: number): Found['scores'] {
+  if ('sentence' in scores) return scores
+  const value = scores.value.designs[at]
+  return value && { value }
 }
 
 async function askOne(
@@ -72,7 +83,7 @@ async function askOne(
   { scenarios, baseline }: Workbook,
   { scenario, machine, issues, node }: DesignAnswers,
   needs: ReadonlySet<Need>,
-): Promise<Omit<Found, 'isBaseline' | 'throughput'>> {
+): Promise<Omit<Found, 'isBaseline' | 'throughput' | 'scores' | 'reference'>> {
   const isTree = scenario.fabric.topology === 'fat-tree'
   const tree = isTree ? machine : undefined
   const nodes = isTree ? tree?.nodes : givenNodes(scenario)
@@ -110,11 +121,7 @@ async function askOne(
             ask(toCheckpoint(scenario, checkpointJobs(nodes))).then(({ result }) => result),
           )
         : undefined,
-    slowdown: await where('slowdowns', (built) =>
-      askWorstSlowdown(ask, scenario, built, workload),
-    ),
-    scores: undefined,
-    reference: '',
+    slowdown: await where('slowdowns', (built) => askWorstSlowdown(ask, scenario, built, workload)),
     drawnNodes: await where('drawn-nodes', () => orSentence(askDrawnNodes(ask, scenario))),
     drawnCostUsd: await where('drawn-cost', (built) =>
       orSentence(askDrawnCost(ask, scenario, built.nodes)),

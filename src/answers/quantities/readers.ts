@@ -39,9 +39,7 @@ function designedAs(value: number | undefined, basis: string, { noTree }: Found)
 
 /** Counted on the machine that the model builds. */
 const ofMachine = (read: (machine: MachineDto) => number | undefined): Reader =>
-  counted(({ machine, noTree }) =>
-    machine && noTree === undefined ? read(machine) : undefined,
-  )
+  counted(({ machine, noTree }) => (machine && noTree === undefined ? read(machine) : undefined))
 
 /** Of all nodes. */
 const ofNodes = (each: (found: Found) => number | undefined): Reader =>
@@ -113,9 +111,8 @@ const dollars = (
         }
   })
 
-const scored = (
-  read: (scores: NonNullable<ScoresOf>, found: Found) => Achieved,
-): Reader => answered('scores', ({ scores }) => scores, read)
+const scored = (read: (scores: NonNullable<ScoresOf>, found: Found) => Achieved): Reader =>
+  answered('scores', ({ scores }) => scores, read)
 type ScoresOf = Extract<Found['scores'], { value: unknown }>['value']
 
 const ENDS_OF_SLOWDOWNS = 'all slowdowns at the ends of the ranges of the model’s fitted parameters'

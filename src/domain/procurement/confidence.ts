@@ -49,9 +49,10 @@ export function confidenceOf(
       if (!(low <= value && value <= high && low < high)) {
         return { kind: 'no-interval', why: 'its ends do not hold the value between them' }
       }
-      const share = meets(low, sense, limit) && meets(high, sense, limit)
-        ? 1
-        : above(1 - triangularBelow({ low, value, high }, limit))
+      const share =
+        meets(low, sense, limit) && meets(high, sense, limit)
+          ? 1
+          : above(1 - triangularBelow({ low, value, high }, limit))
       return { kind: 'chance', share, of: `triangular between its ends: ${of}` }
     }
     case 'band': {
@@ -92,9 +93,7 @@ function logNormalBelow(times: number, factor: number): number {
 function normalBelow(z: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(z))
   const series =
-    t *
-    (0.31938153 +
-      t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
+    t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
   const tail = (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * series
   return z >= 0 ? 1 - tail : tail
 }
