@@ -106,6 +106,13 @@ export const views: readonly ViewSpec[] = [
     load: async () => (await import('../features/scores/ScoresView')).ScoresView,
   },
   {
+    id: 'options',
+    title: 'Options',
+    key: 'x',
+    evidence: ['cost'],
+    load: async () => (await import('../features/options/OptionsView')).OptionsView,
+  },
+  {
     id: 'validation',
     title: 'Validation',
     key: 'v',

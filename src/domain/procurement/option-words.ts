@@ -1,0 +1,105 @@
+/** Options in words: what they are, what is wrong with what was entered, and where a new one starts. */
+import { counted, formatExact } from '../format'
+import type { Scenario } from '../scenario/schema'
+import { optionKinds, type PurchaseOption } from './schema'
+
+export type OptionKind = PurchaseOption['kind']
+
+export interface OptionKindWords {
+  readonly kind: OptionKind
+  /** As in a list. */
+  readonly name: string
+  /** Of the amount: what it counts. */
+  readonly unit: string
+  /** What is bought, and when. */
+  readonly meaning: string
+}
+
+const words: Readonly<Record<OptionKind, Omit<OptionKindWords, 'kind'>>> = {
+  'spare-ports': {
+    name: 'Spare ports',
+    unit: 'ports of every edge switch',
+    meaning:
+      'Every edge switch takes so many nodes fewer from the start. The switches, cables and core that this needs more are bought with the machine; nodes in these places then need none.',
+  },
+  'un-taper': {
+    name: 'Later un-tapering',
+    unit: 'up ports of every edge switch afterwards',
+    meaning: 'Free ports of the edge switches are cabled to a larger core, for the same nodes.',
+  },
+  'expansion-racks': {
+    name: 'Expansion racks',
+    unit: 'racks',
+    meaning:
+      'More of the same nodes and edge switches, with the cables and the core that the larger machine has more.',
+  },
+  'memory-upgrade': {
+    name: 'Memory upgrade',
+    unit: 'GB of DDR a node afterwards',
+    meaning:
+      'Larger modules in every channel of all nodes: all of the new capacity is bought, and the modules that come out are not credited.',
+  },
+}
+
+export const optionKindWords: readonly OptionKindWords[] = optionKinds.map((kind) => ({
+  kind,
+  ...words[kind],
+}))
+
+export const wordsOfKind = (kind: OptionKind): OptionKindWords => ({ kind, ...words[kind] })
+
+/** "18 up ports on every edge switch". */
+export function optionWords({ kind, amount }: Pick<PurchaseOption, 'kind' | 'amount'>): string {
+  switch (kind) {
+    case 'spare-ports':
+      return `${exactly(amount, 'spare port', 'spare ports')} on every edge switch`
+    case 'un-taper':
+      return `${exactly(amount, 'up port', 'up ports')} on every edge switch`
+    case 'expansion-racks':
+      return `${exactly(amount, 'rack', 'racks')} more`
+    case 'memory-upgrade':
+      return `${formatExact(amount)}\u202fGB of DDR in every node`
+  }
+}
+
+/** An amount may be what cannot be counted, as long as nobody has corrected it. */
+const exactly = (amount: number, one: string, many: string) =>
+  Number.isInteger(amount) ? counted(amount, one, many) : `${formatExact(amount)} ${many}`
+
+/** An eighth of a switch, and half a row of racks: what is asked about most, to begin with. */
+const SPARE_SHARE = 8
+const RACKS = 10
+
+/** An option as it is when it is added. */
+export function newOption(
+  { node, fabric }: Scenario,
+  place: number,
+  kind: OptionKind,
+): PurchaseOption {
+  const { radix, downlinks, uplinks, fill } = fabric.edge
+  const nodesPerEdge =
+    fill === 'rack' ? Math.ceil(fabric.rack.nodes / fabric.rack.edgesPerRail) : downlinks
+  const amounts: Readonly<Record<OptionKind, number>> = {
+    'spare-ports': Math.max(1, Math.floor(nodesPerEdge / SPARE_SHARE)),
+    // As near to full bisection as the free ports allow.
+    'un-taper': Math.max(uplinks + 1, Math.min(radix - downlinks, nodesPerEdge)),
+    'expansion-racks': RACKS,
+    'memory-upgrade': Math.max(1, 2 * node.ddr.capacityGB),
+  }
+  return { scenario: place, kind, amount: amounts[kind], priceUsd: null, feeUsd: 0, expires: '' }
+}
+
+/** What is doubtful about what was agreed, each in a sentence; the numbers stand. */
+export function agreementCautions(
+  { priceUsd, expires }: Pick<PurchaseOption, 'priceUsd' | 'expires'>,
+  asOf: string | undefined,
+): readonly string[] {
+  return [
+    ...(priceUsd === 0
+      ? ['A price of $0 is a gift: use today’s prices if nobody has quoted one.']
+      : []),
+    ...(expires !== '' && asOf !== undefined && expires < asOf
+      ? [`It expired on ${expires}, before the day of the document, ${asOf}.`]
+      : []),
+  ]
+}

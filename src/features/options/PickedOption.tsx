@@ -1,0 +1,90 @@
+import { useId, useMemo, useState } from 'react'
+import type { OptionAnswer } from '../../state/use-options'
+import { OptionChart } from '../../charts/options/OptionChart'
+import {
+  optionDrawing,
+  optionRecordColumns,
+  optionRecords,
+  optionTable,
+} from '../../charts/options/optionTable'
+import { toldElsewhere, type ChartStatus } from '../../charts/frame/ChartStatus'
+import { scenarioLetter } from '../../charts/frame/ScenarioGlyph'
+import { DRAWS } from '../../domain/draws'
+import { formatWholeUsd } from '../../domain/format'
+import {
+  bringsWords,
+  optionTitle,
+  savesWords,
+  signedUsd,
+  usableOptions,
+  worthSentence,
+} from '../../report/option-sentences'
+import { stampedCsv } from '../../report/table-stamp'
+import { resultsStore } from '../../state/results-store'
+import { useWorkbook } from '../../state/scenario-store'
+import { OptionsWhere } from './OptionsWhere'
+import styles from './OptionsView.module.css'
+
+interface PickedOptionProps {
+  readonly answers: readonly OptionAnswer[]
+  readonly status: ChartStatus
+}
+
+/** One option over all prices, against the price that was agreed. */
+export function PickedOption({ answers, status }: PickedOptionProps) {
+  const id = useId()
+  const { scenarios } = useWorkbook()
+  const [chosen, setChosen] = useState<number>()
+  const usable = useMemo(() => usableOptions(answers), [answers])
+  const picked = usable.find(({ number }) => number === chosen) ?? usable[0]
+  const letter = scenarioLetter(picked?.option.scenario ?? 0)
+  const found = picked?.found
+  const drawing = useMemo(
+    () => found && optionDrawing({ letter, found, draws: DRAWS, saved: savesWords }),
+    [letter, found],
+  )
+  if (!picked || !drawing) return null
+  const { option } = picked
+  const fee = option.feeUsd > 0 ? `; fee ${formatWholeUsd(option.feeUsd)}` : ''
+  const csv = () =>
+    stampedCsv(
+      optionRecordColumns,
+      optionRecords(picked.found).map((record) => ({ ...record })),
+      { scenarios, card: resultsStore.getState().card },
+      option.scenario,
+    )
+  return (
+    <section className={styles.section} aria-label="One option over prices">
+      {usable.length > 1 && (
+        <label className={styles.add} htmlFor={id}>
+          Drawn below
+          <select
+            id={id}
+            className={styles.select}
+            value={picked.number}
+            onChange={(event) => setChosen(Number(event.target.value))}
+          >
+            {usable.map((each) => (
+              <option key={each.number} value={each.number}>
+                {each.number} {optionTitle(each)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <OptionChart
+        drawing={drawing}
+        table={optionTable(picked.found, signedUsd)}
+        title={
+          status.kind === 'current'
+            ? worthSentence(picked, DRAWS)
+            : 'At which prices does the agreed price save money?'
+        }
+        subtitle={`${optionTitle(picked)}; ${bringsWords(option, picked.found)}${fee}`}
+        status={toldElsewhere(status)}
+        csv={csv}
+        where={<OptionsWhere subject="One option over prices" answers={[picked]} />}
+      />
+    </section>
+  )
+}

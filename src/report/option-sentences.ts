@@ -1,0 +1,137 @@
+/** Options in sentences: what they bring, what is bought, and what their price is worth. */
+import type { OptionAnswer } from '../answers/ask-options'
+import {
+  counted,
+  formatCount,
+  formatExact,
+  formatSigned,
+  formatTaper,
+  formatWholeUsd,
+} from '../domain/format'
+import { optionWords } from '../domain/procurement/option-words'
+import { visibleText } from '../domain/visible-text'
+import type { OptionDto, OptionPiecesDto } from '../engine/engine'
+import { letterOf } from './decision'
+import { chance } from './risk-sentences'
+
+/** An option that can be used, with its answer. */
+export interface UsableOption extends OptionAnswer {
+  /** Counted from 1, as in the table. */
+  readonly number: number
+  readonly found: OptionDto
+}
+
+export function usableOptions(answers: readonly OptionAnswer[]): readonly UsableOption[] {
+  return answers.flatMap((each, at) =>
+    each.answer?.kind === 'usable' ? [{ ...each, number: at + 1, found: each.answer.option }] : [],
+  )
+}
+
+/** "A: 18 up ports on every edge switch". */
+export const optionTitle = ({ option }: Pick<OptionAnswer, 'option'>): string =>
+  `${letterOf(option.scenario)}: ${optionWords(option)}`
+
+/** "A Sierra as built". */
+export const designOf = ({ option, scenario }: OptionAnswer): string =>
+  `${letterOf(option.scenario)} ${visibleText(scenario.name)}`
+
+/** "2:1 to 1:1". */
+export function bringsWords(
+  { kind }: OptionAnswer['option'],
+  { before, after }: Pick<OptionDto, 'before' | 'after'>,
+): string {
+  switch (kind) {
+    case 'un-taper':
+      return `${formatTaper(before.taper)} to ${formatTaper(after.taper)}`
+    case 'memory-upgrade':
+      return `${formatExact(before.ddrGB)} to ${formatExact(after.ddrGB)}\u202fGB a node`
+    case 'spare-ports':
+      return `places for ${counted(after.nodes - before.nodes, 'node', 'nodes')}, at ${formatTaper(before.taper)} until then`
+    case 'expansion-racks':
+      return `${formatCount(before.nodes)} to ${formatCount(after.nodes)} nodes`
+  }
+}
+
+const partNames: Readonly<Record<OptionPiecesDto['part'], readonly [string, string]>> = {
+  node: ['node', 'nodes'],
+  hca: ['adapter', 'adapters'],
+  'copper-cable': ['node cable', 'node cables'],
+  'edge-switch': ['fixed switch', 'fixed switches'],
+  'optical-cable': ['optical cable', 'optical cables'],
+  'director-chassis': ['director', 'directors'],
+  'director-leaf-module': ['leaf module', 'leaf modules'],
+}
+
+/** "4,320 optical cables, 9 directors, 243 leaf modules". */
+export function piecesWords({ pieces, ddrGB }: Pick<OptionDto, 'pieces' | 'ddrGB'>): string {
+  const parts = piecesList(pieces)
+  const all = ddrGB > 0 ? [...parts, `${formatCount(ddrGB)}\u202fGB of DDR`] : parts
+  return all.length === 0 ? 'nothing' : all.join(', ')
+}
+
+const piecesList = (pieces: readonly OptionPiecesDto[]): readonly string[] =>
+  pieces.map(({ part, pieces: count }) => counted(count, ...partNames[part]))
+
+/** What a machine has and does not need once the option is used; undefined where there is nothing. */
+export function leftOverSentence({ leftOver }: Pick<OptionDto, 'leftOver'>): string | undefined {
+  return leftOver.length === 0
+    ? undefined
+    : `Left over and not credited: ${piecesList(leftOver).join(', ')}.`
+}
+
+/** Dollars gained or lost. */
+export const signedUsd = (usd: number): string => formatSigned(Math.round(usd), formatWholeUsd)
+
+/** "saves $300,000", "loses $20,000". */
+export function savesWords(usd: number): string {
+  if (Math.round(usd) === 0) return 'saves nothing'
+  return usd > 0 ? `saves ${formatWholeUsd(usd)}` : `loses ${formatWholeUsd(-usd)}`
+}
+
+/** What the agreed price of an option is worth over the draws, in a sentence. */
+export function worthSentence({ option, found }: UsableOption, draws: number): string {
+  const { boughtAtOnce, priceUsd, savesUsd, pays, todayUsd } = found
+  const subject = boughtAtOnce
+    ? `Buying the pieces for ${optionTitle({ option })} with the machine, for ${formatWholeUsd(priceUsd)},`
+    : `${priceUsd === todayUsd && option.priceUsd === null ? 'Today’s price' : 'The price'} of ${optionTitle({ option })}, fixed at ${formatWholeUsd(priceUsd)},`
+  const fee = option.feeUsd > 0 ? `, its fee of ${formatWholeUsd(option.feeUsd)} paid` : ''
+  return `${subject} ${savesWords(savesUsd.mean)} in the mean of ${formatCount(draws)} draws of prices${fee}; in ${chance(pays.share)} of them the pieces would cost more.`
+}
+
+/** What all options come to, in a sentence. */
+export function optionsHeadline(answers: readonly OptionAnswer[], draws: number): string {
+  if (answers.length === 0) return 'No options yet'
+  if (answers.some(({ answer }) => answer === undefined)) {
+    return 'What are prices that are fixed now worth?'
+  }
+  const usable = usableOptions(answers)
+  const best = usable.toSorted(
+    (one, other) => other.found.savesUsd.mean - one.found.savesUsd.mean,
+  )[0]
+  if (!best) {
+    return answers.length === 1
+      ? 'The option cannot be used on its design'
+      : 'None of the options can be used on its design'
+  }
+  if (usable.length === 1) return worthSentence(best, draws)
+  const { mean } = best.found.savesUsd
+  return Math.round(mean) <= 0
+    ? `None of ${usable.length} options saves money in the mean of ${formatCount(draws)} draws of prices`
+    : `Of ${usable.length} options the one on ${letterOf(best.option.scenario)}, ${optionWords(best.option)}, saves most: ${formatWholeUsd(mean)} in the mean of ${formatCount(draws)} draws of prices`
+}
+
+/** What is doubtful about the worth of an option, each in a sentence. */
+export function worthCautions({ todayUsd, thenUsd }: OptionDto): readonly string[] {
+  if (todayUsd === 0) {
+    return [
+      'At the prices of the design these pieces cost nothing, so no price of them saves money.',
+    ]
+  }
+  return thenUsd.standardDeviation === 0
+    ? ['No price in this bill has a range, so the draws say nothing of it.']
+    : []
+}
+
+/** What the worth of an option is, and what it is not. */
+export const WORTH_LIMIT =
+  'What is saved is insurance against prices, undiscounted: each price is drawn over its own range, as in Risk. It is neither what the pieces are worth nor how likely they are to be wanted. Who may choose buys at the lesser price; pieces for spare ports are bought with the machine, so they can lose. Labour, and spares of what is added, are not counted.'

@@ -1,0 +1,167 @@
+/** What may be bought later at a price that is agreed now, and what that price is worth. */
+import type { OptionAnswer } from '../../answers/ask-options'
+import { OptionMarks } from '../../charts/options/OptionMarks'
+import { buildOptionState } from '../../charts/options/OptionState'
+import {
+  OPTION_NOTE,
+  optionDrawing,
+  optionRecordColumns,
+  optionRecords as caseRecords,
+  optionTable,
+} from '../../charts/options/optionTable'
+import { scenarioLetter } from '../../charts/frame/ScenarioGlyph'
+import { DRAWS } from '../../domain/draws'
+import { formatWholeUsd } from '../../domain/format'
+import { agreementCautions, optionWords } from '../../domain/procurement/option-words'
+import { asOfDocument } from '../../domain/scenario/as-of'
+import type { Workbook } from '../../domain/scenario/schema'
+import { PAGE_WIDTH } from '../document/page-width'
+import type { ReportBlock, ReportChart, ReportSection, ReportTable } from '../document/report'
+import { cellTable, figure, left, right, rowsOf, words } from '../document/tables'
+import { optionColumns, optionRecords, savedByCase } from '../option-rows'
+import {
+  bringsWords,
+  designOf,
+  leftOverSentence,
+  optionsHeadline,
+  optionTitle,
+  piecesWords,
+  savesWords,
+  signedUsd,
+  usableOptions,
+  WORTH_LIMIT,
+  worthCautions,
+  worthSentence,
+  type UsableOption,
+} from '../option-sentences'
+import { chanceText } from '../risk-sentences'
+import { caution } from './unbuilt'
+
+/** @returns undefined where the document has no options */
+export function optionsSection(
+  answers: readonly OptionAnswer[],
+  workbook: Workbook,
+): ReportSection | undefined {
+  if (answers.length === 0) return undefined
+  const usable = usableOptions(answers)
+  return {
+    id: 'options',
+    title: 'Options',
+    blocks: [
+      {
+        kind: 'text',
+        role: 'result',
+        text: `${optionsHeadline(answers, DRAWS).replace(/\.$/, '')}.`,
+      },
+      optionsTable(answers),
+      ...cautionsOf(answers, asOfDocument(workbook)),
+      ...usable.map(chartOf),
+      ...(usable.length > 0 ? [savedTable(answers)] : []),
+      { kind: 'text', role: 'limit', text: WORTH_LIMIT },
+    ],
+  }
+}
+
+function optionsTable(answers: readonly OptionAnswer[]): ReportTable {
+  const table = cellTable({
+    id: 'all',
+    caption: 'What may be bought later, priced now',
+    columns: [
+      left('Option'),
+      left('Design'),
+      left('Brings'),
+      left('To be bought'),
+      right('Today'),
+      right('Agreed'),
+      right('Fee'),
+      left('Expires'),
+      right('Saved, mean'),
+      right('5 to 95\u202f% of draws'),
+      right('Pays in'),
+    ],
+    cells: answers.map((each, at) => {
+      const { option, answer } = each
+      const head = [words(`${at + 1} ${optionWords(option)}`), words(designOf(each))]
+      if (answer?.kind !== 'usable') {
+        return [
+          ...head,
+          words('cannot be used'),
+          ...Array.from({ length: 8 }, () => words('\u2013')),
+        ]
+      }
+      const { option: found } = answer
+      const { savesUsd } = found
+      return [
+        ...head,
+        words(bringsWords(option, found)),
+        words(piecesWords(found)),
+        figure(found.todayUsd, formatWholeUsd),
+        figure(found.priceUsd, formatWholeUsd),
+        figure(option.feeUsd, formatWholeUsd),
+        words(option.expires === '' ? 'no date' : option.expires),
+        figure(savesUsd.mean, signedUsd),
+        words(`${signedUsd(savesUsd.p5)} to ${signedUsd(savesUsd.p95)}`),
+        words(chanceText(found.pays)),
+      ]
+    }),
+  })
+  // Full numbers, with what is saved at every named price.
+  return {
+    ...table,
+    csv: { columns: optionColumns, rows: optionRecords(answers, DRAWS) },
+  }
+}
+
+function cautionsOf(
+  answers: readonly OptionAnswer[],
+  asOf: string | undefined,
+): readonly ReportBlock[] {
+  return answers.flatMap(({ option, answer }, at) => {
+    const found = answer?.kind === 'usable' ? answer.option : undefined
+    const leftOver = found && leftOverSentence(found)
+    const sentences = [
+      ...(answer?.kind === 'refused' ? [answer.sentence] : []),
+      ...agreementCautions(option, asOf),
+      ...(found ? worthCautions(found) : []),
+      ...(leftOver === undefined ? [] : [leftOver]),
+    ]
+    return sentences.map((sentence) => caution(`Option ${at + 1}: ${sentence}`))
+  })
+}
+
+function chartOf(usable: UsableOption): ReportChart {
+  const { option, found, number } = usable
+  const letter = scenarioLetter(option.scenario)
+  const drawing = optionDrawing({ letter, found, draws: DRAWS, saved: savesWords })
+  const state = buildOptionState(drawing, PAGE_WIDTH)
+  return {
+    kind: 'chart',
+    id: `option-${number}`,
+    caption: worthSentence(usable, DRAWS),
+    note: `Option ${number}, ${optionTitle(usable)}. ${OPTION_NOTE}`,
+    width: state.width,
+    height: state.height,
+    drawing: <OptionMarks state={state} />,
+    data: rowsOf(optionTable(found, signedUsd)),
+    csv: {
+      columns: optionRecordColumns,
+      rows: caseRecords(found).map((record) => ({ ...record })),
+    },
+  }
+}
+
+function savedTable(answers: readonly OptionAnswer[]): ReportTable {
+  const rows = savedByCase(answers)
+  return cellTable({
+    id: 'saved',
+    caption: 'Saved by agreed prices, at prices as they may be',
+    columns: [
+      left('Prices'),
+      ...(rows[0]?.cells ?? []).map(({ number }) => right(`Option ${number}`)),
+    ],
+    cells: rows.map(({ name, cells }) => [
+      words(name),
+      ...cells.map(({ usd, text }) => ({ text, value: usd })),
+    ]),
+  })
+}

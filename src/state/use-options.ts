@@ -1,0 +1,95 @@
+/** Options of the document: edits of them, and what the model says of each. */
+import { useMemo } from 'react'
+import { answerIn, type OptionAnswer } from '../answers/ask-options'
+import {
+  newOption,
+  optionWords,
+  wordsOfKind,
+  type OptionKind,
+} from '../domain/procurement/option-words'
+import type { PurchaseOption } from '../domain/procurement/schema'
+import type { EngineRequest } from '../engine/engine'
+import { toOptions } from '../engine/to-options-request'
+import { useAnswers, type AskedSlot, type Question } from './asked-answers'
+import { changeProcurement } from './procurement-edits'
+import { scenarioStore, useWorkbook, type EditOutcome } from './scenario-store'
+
+export type { OptionAnswer } from '../answers/ask-options'
+
+type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
+
+export interface ShownOptions {
+  /** In the order of the document. */
+  readonly answers: readonly OptionAnswer[]
+  readonly slots: readonly AskedSlot<unknown>[]
+}
+
+/** Every option with its answer, asked while somebody looks. */
+export function useOptions(): ShownOptions {
+  const { scenarios, procurement } = useWorkbook()
+  const { options } = procurement
+  const questions = useMemo(
+    () =>
+      options.map((option): Question<Of<'options'>> | undefined => {
+        const about = scenarios[option.scenario]
+        return about && { request: toOptions(about, option), about }
+      }),
+    [options, scenarios],
+  )
+  const slots = useAnswers<Of<'options'>>('options', questions)
+  const answers = useMemo(
+    () =>
+      options.flatMap((option, at): OptionAnswer[] => {
+        const scenario = scenarios[option.scenario]
+        const slot = slots[at]
+        const answer =
+          slot?.status === 'current' && slot.value ? answerIn(slot.value.result) : undefined
+        return scenario ? [{ option, scenario, answer }] : []
+      }),
+    [options, scenarios, slots],
+  )
+  return { answers, slots }
+}
+
+const present = () => scenarioStore.getState().workbook
+
+/** Adds an option of a kind to a scenario, at what its design suggests. */
+export function addOption(place: number, kind: OptionKind): EditOutcome {
+  const { scenarios, procurement } = present()
+  const scenario = scenarios[place]
+  if (!scenario) return { ok: false, sentence: 'This scenario is no longer part of the document.' }
+  const options = [...procurement.options, newOption(scenario, place, kind)]
+  return changeProcurement({ options }, `option, ${wordsOfKind(kind).name.toLowerCase()}`)
+}
+
+/** @returns why nothing was written, where the value does not fit the document */
+export function editOption(at: number, change: Partial<PurchaseOption>): EditOutcome {
+  const { options } = present().procurement
+  const edited = options.map((option, index) => (index === at ? { ...option, ...change } : option))
+  const [key = ''] = Object.keys(change)
+  const step = `option ${at + 1}, ${stepWords(edited[at], change)}`
+  return changeProcurement({ options: edited }, step, `option ${at} ${key}`)
+}
+
+function stepWords(option: PurchaseOption | undefined, change: Partial<PurchaseOption>): string {
+  if ('priceUsd' in change) return 'price'
+  if ('feeUsd' in change) return 'fee'
+  if ('expires' in change) return 'expiry'
+  if ('scenario' in change) return 'design'
+  return option ? optionWords(option) : 'amount'
+}
+
+/** Another kind starts at what the design suggests; what was agreed stays but for the price. */
+export function changeKind(at: number, kind: OptionKind): EditOutcome {
+  const { scenarios, procurement } = present()
+  const option = procurement.options[at]
+  const scenario = option && scenarios[option.scenario]
+  if (!scenario) return { ok: false, sentence: 'This scenario is no longer part of the document.' }
+  const { amount } = newOption(scenario, option.scenario, kind)
+  return editOption(at, { kind, amount, priceUsd: null })
+}
+
+export function removeOption(at: number): EditOutcome {
+  const options = present().procurement.options.filter((_, index) => index !== at)
+  return changeProcurement({ options }, `option ${at + 1} removed`)
+}
