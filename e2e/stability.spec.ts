@@ -19,6 +19,7 @@ const views = [
   'risk',
   'sensitivity',
   'scores',
+  'options',
   'validation',
   'report',
 ]

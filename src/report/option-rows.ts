@@ -30,6 +30,8 @@ export const optionColumns: readonly CsvColumn[] = [
   column('p50Usd', 'saved, median (USD)'),
   column('p95Usd', 'saved, 95 % of draws below (USD)'),
   column('pays', 'share of draws in which it pays'),
+  column('paysLow', 'that share, low (Wilson)'),
+  column('paysHigh', 'that share, high (Wilson)'),
   ...priceCases.map(({ id, name }) => column(id, `saved, ${name} (USD)`)),
   column('draws'),
   column('refusal', 'cannot be used because'),
@@ -56,6 +58,8 @@ export const optionRecords = (answers: readonly OptionAnswer[], draws: number): 
       p50Usd: savesUsd.p50,
       p95Usd: savesUsd.p95,
       pays: pays.share,
+      paysLow: pays.low,
+      paysHigh: pays.high,
       ...Object.fromEntries(priceCases.map(({ id }, place) => [id, found.cases[place]?.savesUsd])),
       draws,
     }

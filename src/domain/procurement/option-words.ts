@@ -18,13 +18,13 @@ export interface OptionKindWords {
 const words: Readonly<Record<OptionKind, Omit<OptionKindWords, 'kind'>>> = {
   'spare-ports': {
     name: 'Spare ports',
-    unit: 'ports of every edge switch',
+    unit: 'ports a switch',
     meaning:
       'Every edge switch takes so many nodes fewer from the start. The switches, cables and core that this needs more are bought with the machine; nodes in these places then need none.',
   },
   'un-taper': {
     name: 'Later un-tapering',
-    unit: 'up ports of every edge switch afterwards',
+    unit: 'up ports a switch',
     meaning: 'Free ports of the edge switches are cabled to a larger core, for the same nodes.',
   },
   'expansion-racks': {
@@ -35,7 +35,7 @@ const words: Readonly<Record<OptionKind, Omit<OptionKindWords, 'kind'>>> = {
   },
   'memory-upgrade': {
     name: 'Memory upgrade',
-    unit: 'GB of DDR a node afterwards',
+    unit: 'GB a node',
     meaning:
       'Larger modules in every channel of all nodes: all of the new capacity is bought, and the modules that come out are not credited.',
   },

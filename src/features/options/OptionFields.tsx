@@ -45,107 +45,111 @@ export function OptionFields({ at, shown }: OptionFieldsProps) {
   return (
     <li className={styles.option} data-option={at + 1}>
       <fieldset className={styles.fields} aria-label={`Option ${at + 1}: ${optionWords(option)}`}>
-        <span className={styles.number} aria-hidden="true">
-          {at + 1}
-        </span>
-        <span className={styles.field}>
-          <label htmlFor={`${id}-design`} className={styles.label}>
-            Design
-          </label>
-          <select
-            id={`${id}-design`}
-            className={styles.select}
-            value={option.scenario}
-            onChange={(event) => change({ scenario: Number(event.target.value) })}
-          >
-            {workbook.scenarios.map(({ name }, place) => (
-              // Scenarios have no identity but their place.
-              <option key={place} value={place}>
-                {scenarioCode(place).letter} {visibleText(name)}
-              </option>
-            ))}
-          </select>
-        </span>
-        <span className={styles.field}>
-          <label htmlFor={`${id}-kind`} className={styles.label}>
-            Option
-          </label>
-          <select
-            id={`${id}-kind`}
-            className={styles.select}
-            value={option.kind}
-            onChange={(event) => {
-              const kind = optionKindWords.find((each) => each.kind === event.target.value)?.kind
-              if (kind) took(changeKind(at, kind))
-            }}
-          >
-            {optionKindWords.map(({ kind, name }) => (
-              <option key={kind} value={kind}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </span>
-        <span className={styles.field}>
-          <label htmlFor={`${id}-amount`} className={styles.label}>
-            Amount
-          </label>
-          <NumberEntry
-            id={`${id}-amount`}
-            value={option.amount}
-            unit={words.unit}
-            step={option.kind === 'memory-upgrade' ? Math.max(1, option.amount / 8) : 1}
-            minimum={1}
-            maximum={1e6}
-            errorId={errorId ?? problemId}
-            onCommit={(amount) => change({ amount })}
-            onNudge={(amount) => change({ amount })}
-            onRefused={setRefusal}
-          />
-          <span className={styles.unit}>{words.unit}</span>
-        </span>
-        <PriceField
-          id={`${id}-price`}
-          option={option}
-          todayUsd={found?.todayUsd}
-          errorId={errorId}
-          change={change}
-          onRefused={setRefusal}
-        />
-        <span className={styles.field}>
-          <label htmlFor={`${id}-fee`} className={styles.label}>
-            Fee, paid at once
-          </label>
-          <span>
-            <span className={styles.unit}>$</span>
+        <span className={styles.group}>
+          <span className={styles.number} aria-hidden="true">
+            {at + 1}
+          </span>
+          <span className={styles.field}>
+            <label htmlFor={`${id}-design`} className={styles.label}>
+              Design
+            </label>
+            <select
+              id={`${id}-design`}
+              className={styles.select}
+              value={option.scenario}
+              onChange={(event) => change({ scenario: Number(event.target.value) })}
+            >
+              {workbook.scenarios.map(({ name }, place) => (
+                // Scenarios have no identity but their place.
+                <option key={place} value={place}>
+                  {scenarioCode(place).letter} {visibleText(name)}
+                </option>
+              ))}
+            </select>
+          </span>
+          <span className={styles.field}>
+            <label htmlFor={`${id}-kind`} className={styles.label}>
+              Option
+            </label>
+            <select
+              id={`${id}-kind`}
+              className={styles.select}
+              value={option.kind}
+              onChange={(event) => {
+                const kind = optionKindWords.find((each) => each.kind === event.target.value)?.kind
+                if (kind) took(changeKind(at, kind))
+              }}
+            >
+              {optionKindWords.map(({ kind, name }) => (
+                <option key={kind} value={kind}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </span>
+          <span className={styles.field}>
+            <label htmlFor={`${id}-amount`} className={styles.label}>
+              Amount
+            </label>
             <NumberEntry
-              id={`${id}-fee`}
-              value={option.feeUsd}
-              unit="$"
-              step={10_000}
-              minimum={0}
-              maximum={1e11}
-              errorId={errorId}
-              onCommit={(feeUsd) => change({ feeUsd })}
-              onNudge={(feeUsd) => change({ feeUsd })}
+              id={`${id}-amount`}
+              value={option.amount}
+              unit={words.unit}
+              step={option.kind === 'memory-upgrade' ? Math.max(1, option.amount / 8) : 1}
+              minimum={1}
+              maximum={1e6}
+              errorId={errorId ?? problemId}
+              onCommit={(amount) => change({ amount })}
+              onNudge={(amount) => change({ amount })}
               onRefused={setRefusal}
             />
+            <span className={styles.unit}>{words.unit}</span>
           </span>
+          <PriceField
+            id={`${id}-price`}
+            option={option}
+            todayUsd={found?.todayUsd}
+            errorId={errorId}
+            change={change}
+            onRefused={setRefusal}
+          />
         </span>
-        <ExpiryField
-          id={`${id}-expires`}
-          expires={option.expires}
-          errorId={errorId}
-          change={change}
-          onRefused={setRefusal}
-        />
-        <Button
-          look="link"
-          label={`Remove option ${at + 1}`}
-          onPress={() => took(removeOption(at))}
-        >
-          Remove
-        </Button>
+        <span className={styles.group}>
+          <span className={styles.field}>
+            <label htmlFor={`${id}-fee`} className={styles.label}>
+              Fee, paid at once
+            </label>
+            <span>
+              <span className={styles.unit}>$</span>
+              <NumberEntry
+                id={`${id}-fee`}
+                value={option.feeUsd}
+                unit="$"
+                step={10_000}
+                minimum={0}
+                maximum={1e11}
+                errorId={errorId}
+                onCommit={(feeUsd) => change({ feeUsd })}
+                onNudge={(feeUsd) => change({ feeUsd })}
+                onRefused={setRefusal}
+              />
+            </span>
+          </span>
+          <ExpiryField
+            id={`${id}-expires`}
+            expires={option.expires}
+            errorId={errorId}
+            change={change}
+            onRefused={setRefusal}
+          />
+          <Button
+            look="link"
+            label={`Remove option ${at + 1}`}
+            onPress={() => took(removeOption(at))}
+          >
+            Remove
+          </Button>
+        </span>
       </fieldset>
       {refusal !== undefined && (
         <p id={`${id}-refusal`} role="alert" className={styles.wrong}>

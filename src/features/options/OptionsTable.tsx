@@ -11,7 +11,7 @@ import {
   piecesWords,
   signedUsd,
 } from '../../report/option-sentences'
-import { chanceText } from '../../report/risk-sentences'
+import { chance } from '../../report/risk-sentences'
 import { resultsStore } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
 import { useTableFile } from '../../state/table-files'
@@ -114,7 +114,7 @@ function OptionRow({ at, shown }: { readonly at: number; readonly shown: OptionA
       <td>
         {signedUsd(savesUsd.p5)} to {signedUsd(savesUsd.p95)}
       </td>
-      <td>{chanceText(found.pays)}</td>
+      <td>{chance(found.pays.share)}</td>
     </tr>
   )
 }

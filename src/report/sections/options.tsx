@@ -37,11 +37,17 @@ import {
 import { chanceText } from '../risk-sentences'
 import { caution } from './unbuilt'
 
+interface Optioned {
+  /** In the order of the document. */
+  readonly options: readonly OptionAnswer[]
+  readonly workbook: Workbook
+}
+
 /** @returns undefined where the document has no options */
-export function optionsSection(
-  answers: readonly OptionAnswer[],
-  workbook: Workbook,
-): ReportSection | undefined {
+export function optionsSection({
+  options: answers,
+  workbook,
+}: Optioned): ReportSection | undefined {
   if (answers.length === 0) return undefined
   const usable = usableOptions(answers)
   return {

@@ -1,0 +1,139 @@
+/** Options: added, changed, refused at the place, undone, kept, saved; accessibility. */
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey'
+import { choose, openWorkbench } from './workbench'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const view = (page: Page) => page.getByRole('tabpanel')
+const option = (page: Page, at: number) => view(page).locator(`li[data-option="${at}"]`)
+const row = (page: Page, at: number) =>
+  page.getByTestId('options').locator(`tr[data-option="${at}"]`)
+const headline = (page: Page) => page.getByTestId('options-headline')
+
+async function open(page: Page): Promise<void> {
+  await openWorkbench(page, './?view=options')
+  await choose(page, /Sierra as built/)
+  await expect(view(page).getByRole('heading', { name: 'No options yet' })).toBeVisible()
+}
+
+const add = (page: Page, kind: string) =>
+  view(page)
+    .getByRole('button', { name: `Add: ${kind}` })
+    .click()
+
+async function type(page: Page, at: number, label: string, text: string): Promise<void> {
+  const field = option(page, at).getByRole('spinbutton', { name: label })
+  await field.fill(text)
+  await field.press('Enter')
+}
+
+test('an option is priced, refused where the design has no ports, undone and kept', async ({
+  page,
+}) => {
+  await open(page)
+  await add(page, 'Later un-tapering')
+  await expect(row(page, 1)).toContainText('2:1 to 1:1')
+  await expect(row(page, 1)).toContainText('4,320 optical cables, 9 directors, 243 leaf modules')
+  await expect(headline(page)).toContainText(
+    /^Today’s price of A: 18 up ports on every edge switch, fixed at \$[\d.]+.M, saves \$/,
+  )
+
+  // What cannot be is said at the place, and what was entered stays.
+  await type(page, 1, 'Amount', '20')
+  await expect(option(page, 1)).toContainText('9 free ports, so at most 18 up ports, not 20')
+  await expect(row(page, 1)).toContainText('cannot be used')
+  await type(page, 1, 'Amount', 'many')
+  await expect(option(page, 1).getByRole('alert')).toContainText('“many” is not a number')
+  await page.getByRole('button', { name: /^Undo option 1, 20 up ports/ }).click()
+  await expect(row(page, 1)).toContainText('2:1 to 1:1')
+
+  // A quote above every price never pays; one that is free does, and is doubted.
+  await option(page, 1).getByRole('button', { name: 'Enter a quote' }).click()
+  await type(page, 1, 'Price', '1 B')
+  await type(page, 1, 'Fee, paid at once', '50,000')
+  await expect(headline(page)).toContainText('loses $50,000 in the mean')
+  await type(page, 1, 'Price', '0')
+  await expect(option(page, 1).getByRole('note')).toContainText('A price of $0 is a gift')
+  await expect(row(page, 1).getByRole('cell').last()).toContainText('100')
+  await option(page, 1).getByRole('button', { name: 'Use today’s prices' }).click()
+
+  // The same ports are all in use on the 1:1.
+  await option(page, 1)
+    .getByRole('combobox', { name: 'Design' })
+    .selectOption({ label: 'B Sierra at 1:1' })
+  await expect(option(page, 1)).toContainText('Every port of the edge switches is in use')
+  await option(page, 1).getByRole('combobox', { name: 'Option' }).selectOption('Expansion racks')
+  await expect(row(page, 1)).toContainText('4,050 to 4,230 nodes')
+
+  await option(page, 1).getByLabel('Expires').fill('2027-06-30')
+  await expect(row(page, 1)).toContainText('2027-06-30')
+  await page.reload()
+  await expect(row(page, 1)).toContainText('2027-06-30')
+  await option(page, 1).getByRole('button', { name: 'No date' }).click()
+  await expect(row(page, 1)).toContainText('no date')
+  await page.getByRole('button', { name: 'Remove option 1' }).click()
+  await expect(view(page).getByRole('heading', { name: 'No options yet' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(row(page, 1)).toContainText('4,050 to 4,230 nodes')
+})
+
+test('a date past the day of the document is doubted', async ({ page }) => {
+  await open(page)
+  await add(page, 'Expansion racks')
+  await option(page, 1).getByLabel('Expires').fill('2020-01-31')
+  await expect(row(page, 1)).toContainText('2020-01-31')
+  await page.keyboard.press('Escape')
+  await openWorkbench(page, './?view=report')
+  await page.getByLabel('All scenarios as of').fill('2026-11-22')
+  await openWorkbench(page, './?view=options')
+  await expect(option(page, 1).getByRole('note')).toContainText(
+    'It expired on 2020-01-31, before the day of the document, 2026-11-22.',
+  )
+})
+
+test('options over prices: ports that are bought at once can lose; the file has them all', async ({
+  page,
+}) => {
+  await open(page)
+  for (const kind of ['Spare ports', 'Memory upgrade']) await add(page, kind)
+  const saved = page.getByTestId('options-saved')
+  await expect(saved.locator('tr[data-case="low"] td').first()).toContainText('\u2212$')
+  await expect(saved.locator('tr[data-case="low"] td').nth(1)).toHaveText('$0')
+  await expect(saved.locator('tr[data-case="ddr-hbm-double"] td').nth(1)).toContainText('+$')
+  const figure = view(page).getByRole('figure')
+  await expect(figure.getByRole('heading')).toContainText('Buying the pieces for A: 2 spare ports')
+  await page.getByRole('combobox', { name: 'Drawn below' }).selectOption('2')
+  await expect(figure.getByRole('heading')).toContainText('Today’s price of A: 512')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV, save the options' }).click()
+  const text = await readFile(await (await coming).path(), 'utf8')
+  expect(text.trimEnd().split('\n')).toHaveLength(3)
+  expect(text).toContain('memory-upgrade')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+    for (const width of [1440, 390]) {
+      test(`at ${width} px: no violation, and nothing scrolls the page sideways`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 844 })
+        await open(page)
+        for (const kind of ['Spare ports', 'Later un-tapering', 'Memory upgrade']) {
+          await add(page, kind)
+        }
+        await type(page, 2, 'Amount', '30')
+        await expect(row(page, 2)).toContainText('cannot be used')
+        const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+        expect(violations).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow).toBeLessThanOrEqual(0)
+      })
+    }
+  })
+}
