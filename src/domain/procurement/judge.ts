@@ -1,0 +1,171 @@
+/** A requirement against what designs achieve. Only mandatory items and Class A disqualify; targets earn credit. */
+import type { Achieved } from './achieved'
+import { confidenceOf, meets, type Confidence } from './confidence'
+import { inOwnUnit, quantityOf, unitsOf, type Quantity } from './quantities'
+import type { Requirement } from './schema'
+
+export type Level = Requirement['level']
+
+/** What is asked for, and in which unit. */
+interface Asked {
+  readonly quantity: Quantity
+  /** What one of the requirement's unit is in the quantity's. */
+  readonly factor: number
+}
+
+/** Why nothing can be judged, whatever the designs are. */
+export interface Unjudged {
+  readonly kind: 'vendor' | 'no-threshold' | 'wrong-unit'
+  readonly sentence: string
+}
+
+export type Verdict =
+  | {
+      readonly kind: 'met' | 'missed'
+      /** In the unit of the requirement, as `margin` is. */
+      readonly achieved: number
+      /** Positive where it is better than asked. */
+      readonly margin: number
+      /** Share of the threshold; undefined where that is 0. */
+      readonly marginShare: number | undefined
+      readonly confidence: Confidence
+    }
+  /** Nobody asked how much: what is achieved is told, in the unit of the requirement. */
+  | { readonly kind: 'told'; readonly achieved: number }
+  | { readonly kind: 'not-known'; readonly sentence: string }
+
+export interface JudgedRequirement {
+  readonly requirement: Requirement
+  readonly quantity: Quantity | undefined
+  /** Why it is not judged; undefined where it is. */
+  readonly unjudged: Unjudged | undefined
+  /** By design; empty where no design can be told anything. */
+  readonly verdicts: readonly Verdict[]
+  /** What no single verdict says: that no design reaches it. */
+  readonly remark: string | undefined
+}
+
+const NO_THRESHOLD: Unjudged = {
+  kind: 'no-threshold',
+  sentence: 'Nobody has said how much: enter a threshold.',
+}
+
+const VENDOR: Unjudged = {
+  kind: 'vendor',
+  sentence: 'Taper cannot know it: the vendor answers.',
+}
+
+function askedOf({ quantity: id, unit }: Requirement): Asked | Unjudged {
+  const quantity = id === null ? undefined : quantityOf(id)
+  if (!quantity) return VENDOR
+  const factor = inOwnUnit(quantity, 1, unit)
+  return factor === undefined
+    ? { kind: 'wrong-unit', sentence: wrongUnitSentence(quantity, unit) }
+    : { quantity, factor }
+}
+
+/** "In MB it is no “Peak, double precision”: that is in PFLOP/s, TFLOP/s or EFLOP/s. …" */
+function wrongUnitSentence(quantity: Quantity, unit: string): string {
+  const units = unitsOf(quantity).map((each) => (each === '' ? 'no unit' : each))
+  const list = units.length === 1 ? units[0] : `${units.slice(0, -1).join(', ')} or ${units.at(-1)}`
+  const given = unit === '' ? 'Without a unit' : `In ${unit}`
+  return `${given} it is no “${quantity.name}”: that is in ${list}. Choose another unit or quantity.`
+}
+
+/** @param achieved of the requirement's quantity, by design; undefined while it is not known */
+export function judge(
+  requirement: Requirement,
+  achieved: readonly (Achieved | undefined)[],
+): JudgedRequirement {
+  const asked = askedOf(requirement)
+  if ('kind' in asked) {
+    const quantity = requirement.quantity === null ? undefined : quantityOf(requirement.quantity)
+    return { requirement, quantity, unjudged: asked, verdicts: [], remark: undefined }
+  }
+  const { quantity } = asked
+  const verdicts = achieved.map((each) => verdictOf(requirement, asked, each))
+  return requirement.threshold === null
+    ? { requirement, quantity, unjudged: NO_THRESHOLD, verdicts, remark: undefined }
+    : { requirement, quantity, unjudged: undefined, verdicts, remark: unreached(verdicts) }
+}
+
+function verdictOf(
+  { sense, threshold }: Requirement,
+  { factor }: Asked,
+  achieved: Achieved | undefined,
+): Verdict {
+  if (!achieved) return { kind: 'not-known', sentence: 'It is not computed yet.' }
+  if (!('value' in achieved)) return { kind: 'not-known', sentence: achieved.sentence }
+  const value = achieved.value / factor
+  if (threshold === null) return { kind: 'told', achieved: value }
+  const margin = sense === 'at-least' ? value - threshold : threshold - value
+  const limit = threshold * factor
+  return {
+    kind: meets(achieved.value, sense, limit) ? 'met' : 'missed',
+    achieved: value,
+    margin,
+    marginShare: threshold === 0 ? undefined : margin / Math.abs(threshold),
+    confidence: confidenceOf(achieved, sense, limit),
+  }
+}
+
+/** Said where no design of which it is known meets it. */
+function unreached(verdicts: readonly Verdict[]): string | undefined {
+  const judged = verdicts.filter(({ kind }) => kind === 'met' || kind === 'missed')
+  if (judged.length === 0 || judged.some(({ kind }) => kind === 'met')) return undefined
+  if (judged.length < verdicts.length) {
+    return 'No design of which it is known reaches it.'
+  }
+  return verdicts.length === 1 ? 'The design does not reach it.' : 'No design reaches it.'
+}
+
+/** Whether missing it disqualifies. */
+export const disqualifies = (level: Level): boolean => level === 'mandatory' || level === 'class-a'
+
+/** How one design stands. */
+export interface Tally {
+  readonly met: number
+  readonly missed: number
+  /** Judged for no design, or not known for this one. */
+  readonly open: number
+}
+
+/** What a design meets of the requirements whose missing disqualifies, and of all others. */
+export interface DesignTally {
+  readonly binding: Tally
+  readonly others: Tally
+}
+
+export function tallyOf(judged: readonly JudgedRequirement[], design: number): DesignTally {
+  const count = (those: readonly JudgedRequirement[]): Tally => {
+    const kinds = those.map(({ verdicts }) => verdicts[design]?.kind)
+    const met = kinds.filter((kind) => kind === 'met').length
+    const missed = kinds.filter((kind) => kind === 'missed').length
+    return { met, missed, open: those.length - met - missed }
+  }
+  return {
+    binding: count(judged.filter(({ requirement }) => disqualifies(requirement.level))),
+    others: count(judged.filter(({ requirement }) => !disqualifies(requirement.level))),
+  }
+}
+
+/** "meets 7 of 9 mandatory (1 open); 2 of 5 others". */
+export function tallySentence(tally: DesignTally, bindingName: string): string {
+  const binding = partOf(tally.binding, bindingName)
+  const others = partOf(tally.others, binding === undefined ? 'targets' : 'others')
+  const parts = [binding, others].filter((part) => part !== undefined)
+  return parts.length === 0 ? 'is asked nothing' : `meets ${parts.join('; ')}`
+}
+
+function partOf({ met, missed, open }: Tally, name: string): string | undefined {
+  const all = met + missed + open
+  if (all === 0) return undefined
+  return `${met} of ${all} ${name}${open === 0 ? '' : ` (${open} open)`}`
+}
+
+/** What the requirements are called whose missing disqualifies. */
+export function bindingName(requirements: readonly Pick<Requirement, 'level'>[]): string {
+  const has = (level: Level) => requirements.some((each) => each.level === level)
+  if (!has('class-a')) return 'mandatory'
+  return has('mandatory') ? 'mandatory and Class A' : 'Class A'
+}
