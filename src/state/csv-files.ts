@@ -1,6 +1,6 @@
 /**
- * Prices and workloads that come and go as CSV. A file changes the scenario in one step that can be
- * undone, or says what is wrong with which lines and changes nothing.
+ * Prices, workloads and requirements that come and go as CSV. A file changes the document in one step that can
+ * be undone, or says what is wrong with which lines and changes nothing.
  */
 import { pathsUnder } from '../domain/scenario/rules'
 import { readList, sameList } from '../domain/scenario/lists'
@@ -10,8 +10,14 @@ import type { WritableValue } from '../domain/scenario/write-path'
 import { visibleText } from '../domain/visible-text'
 import { MAX_CSV_BYTES, readTable } from '../sharing/csv-table'
 import { readPriceCsv, writePriceCsv } from '../sharing/price-csv'
+import {
+  isOfRequirements,
+  readRequirementsCsv,
+  writeRequirementsCsv,
+} from '../sharing/requirements-csv'
 import { saveText } from '../sharing/save'
 import { readWorkloadCsv, writeWorkloadCsv } from '../sharing/workload-csv'
+import { changeProcurement } from './procurement-edits'
 import { scenarioTitle } from './scenario-actions'
 import { editScenario, scenarioStore } from './scenario-store'
 import { notify } from './view-store'
@@ -29,12 +35,12 @@ export function saveCsvFile(kind: CsvKind, index: number): void {
 }
 
 /**
- * Reads a table into a scenario; its columns say whether it is of prices or of a workload.
+ * Reads a table into a scenario, or requirements into the document; its columns say which it is.
  * @returns whether it was read
  */
 export async function readCsvFile(file: File, index: number): Promise<boolean> {
   const title = visibleText(file.name)
-  const problem = (...sentences: readonly string[]) => {
+  const problem = (...sentences: readonly string[]): false => {
     const sentence = [`${title} was not read.`, ...sentences, 'Your work is as it was.'].join(' ')
     notify({ tone: 'problem', sentence })
     return false
@@ -45,6 +51,8 @@ export async function readCsvFile(file: File, index: number): Promise<boolean> {
   const meant = scenarioAt(index)
   const text = await file.text().catch(() => undefined)
   if (text === undefined) return problem('The browser could not read this file. Choose it again.')
+  const table = readTable(text)
+  if (table.ok && isOfRequirements(table.header)) return takeRequirements(text, title, problem)
   // While the file was read, the document may have been edited, or its scenarios moved.
   const at = placeOf(meant, index)
   const scenario = scenarioAt(at)
@@ -60,6 +68,34 @@ export async function readCsvFile(file: File, index: number): Promise<boolean> {
     : `${title} says what is there already; nothing changed.`
   notify({ tone: 'news', sentence })
   return true
+}
+
+/** A file of requirements is the whole list, whichever scenario it was given to. */
+function takeRequirements(
+  text: string,
+  title: string,
+  problem: (...sentences: readonly string[]) => false,
+): boolean {
+  const { workbook } = scenarioStore.getState()
+  const result = readRequirementsCsv(text, workbook)
+  if (!result.ok) return problem(...told(result.problems))
+  const before = workbook.procurement.requirements
+  if (writeRequirementsCsv(before) === writeRequirementsCsv(result.requirements)) {
+    notify({ tone: 'news', sentence: `${title} says what is there already; nothing changed.` })
+    return true
+  }
+  const requirements = [...result.requirements]
+  const outcome = changeProcurement({ requirements }, `requirements from ${title}`)
+  if (!outcome.ok) return problem(outcome.sentence)
+  const sentence = `The requirements are now as in ${title}. Undo brings back what was before.`
+  notify({ tone: 'news', sentence })
+  return true
+}
+
+/** Hands the requirements of the document to the browser as a download. */
+export function saveRequirementsFile(): void {
+  const { requirements } = scenarioStore.getState().workbook.procurement
+  saveText('taper-requirements.csv', 'text/csv', writeRequirementsCsv(requirements))
 }
 
 /** Where a scenario is now, edited or not; -1 where it is no longer. */

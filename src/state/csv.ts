@@ -23,6 +23,12 @@ export async function saveCsv(kind: CsvKind, index: number): Promise<void> {
   files?.saveCsvFile(kind, index)
 }
 
+/** Hands the requirements of the document to the browser as a download. */
+export async function saveRequirements(): Promise<void> {
+  const files = await csvFiles()
+  files?.saveRequirementsFile()
+}
+
 async function csvFiles() {
   try {
     return await import('./csv-files')

@@ -7,6 +7,7 @@ import {
   replaceWorkbook,
   scenarioStore,
   startWith,
+  undo,
 } from '../../src/state/scenario-store'
 import { viewStore } from '../../src/state/view-store'
 
@@ -59,4 +60,31 @@ it('a file that the browser cannot read says so', async () => {
   file.text = () => Promise.reject(new Error('gone'))
   expect(await readCsvFile(file, 1)).toBe(false)
   expect(viewStore.getState().notice?.sentence).toContain('The browser could not read this file.')
+})
+
+it('requirements become those of the document, in one step that can be undone', async () => {
+  const requirements = () => scenarioStore.getState().workbook.procurement.requirements
+  const own = scenarios()
+  const text = 'level,text,quantity,threshold,unit\nmandatory,Latency,latency-longest,3,µs\n'
+  expect(await readCsvFile(new File([text], 'needs.csv'), 1)).toBe(true)
+  expect(requirements()).toMatchObject([{ quantity: 'latency-longest', threshold: 3 }])
+  expect(scenarios()).toEqual(own)
+  const known = requirements()
+  expect(await readCsvFile(new File([text], 'needs.csv'), 1)).toBe(true)
+  expect(requirements()).toBe(known)
+  expect(viewStore.getState().notice?.sentence).toContain('nothing changed')
+  undo()
+  expect(requirements()).toEqual([])
+})
+
+it('requirements with wrong lines change nothing and name the first five', async () => {
+  const lines = Array.from({ length: 7 }, () => 'must,Latency')
+  const file = new File([['level,text', ...lines].join('\n')], 'needs.csv')
+  expect(await readCsvFile(file, 0)).toBe(false)
+  expect(scenarioStore.getState().workbook.procurement.requirements).toEqual([])
+  const { notice } = viewStore.getState()
+  expect(notice?.tone).toBe('problem')
+  expect(notice?.sentence).toContain('Line 6: "must" is no level')
+  expect(notice?.sentence).not.toContain('Line 7')
+  expect(notice?.sentence).toContain('And 2 more.')
 })

@@ -300,10 +300,17 @@ export function unitsOf({ unit, otherUnits = {} }: Quantity): readonly string[] 
 
 /** A value in a quantity's own unit; undefined where that unit is none of it. */
 export function inOwnUnit(quantity: Quantity, value: number, unit: string): number | undefined {
-  if (unit === quantity.unit) return value
-  const factor =
-    quantity.otherUnits && Object.hasOwn(quantity.otherUnits, unit)
-      ? quantity.otherUnits[unit]
-      : undefined
-  return factor === undefined ? undefined : value * factor
+  const known = unitsOf(quantity).find((each) => isSameUnit(each, unit))
+  if (known === undefined) return undefined
+  return known === quantity.unit ? value : value * (quantity.otherUnits?.[known] ?? 1)
 }
+
+/** As keyboards write it: "us" and "x" for the signs. Case counts, since Gb/s is not GB/s. */
+const isSameUnit = (one: string, other: string) => plain(one) === plain(other)
+
+const plain = (unit: string) =>
+  unit
+    .normalize('NFKC')
+    .replaceAll(/\s/g, '')
+    .replace(/^u(?=s$)/, '\u03bc')
+    .replace(/^x$/i, '\u00d7')

@@ -1,0 +1,158 @@
+/**
+ * Requirements as CSV: `level,text,quantity,sense,threshold,unit,source,evidence`, a line a requirement. A file
+ * is the whole list. Where it has no such column, the quantity's own unit and better side are meant; columns of
+ * other names are the person's own.
+ */
+import { nearest } from '../domain/nearest'
+import { quantityIds, quantityOf } from '../domain/procurement/quantities'
+import {
+  levels,
+  MAX_REQUIREMENTS,
+  procurementSchema,
+  sourceEvidence,
+  type Requirement,
+} from '../domain/procurement/schema'
+import type { Workbook } from '../domain/scenario/schema'
+import { sentencesOf } from '../domain/scenario/sentences'
+import { numberIn } from './csv-number'
+import {
+  csvFailure,
+  readTable,
+  shown,
+  writeTable,
+  type CsvFailure,
+  type CsvLine,
+} from './csv-table'
+
+export type RequirementsCsv =
+  | { readonly ok: true; readonly requirements: readonly Requirement[] }
+  | CsvFailure
+
+const COLUMNS = [
+  'level',
+  'text',
+  'quantity',
+  'sense',
+  'threshold',
+  'unit',
+  'source',
+  'evidence',
+] as const
+
+/** Whether a table's columns are those of requirements. */
+export const isOfRequirements = (header: readonly string[]): boolean =>
+  header.includes('level') || header.includes('threshold')
+
+export function writeRequirementsCsv(requirements: readonly Requirement[]): string {
+  const rows = requirements.map(
+    ({ level, text, quantity, sense, threshold, unit, source, evidence }) => [
+      level,
+      text,
+      quantity ?? '',
+      sense,
+      threshold ?? '',
+      unit,
+      source,
+      evidence,
+    ],
+  )
+  return writeTable(COLUMNS, rows)
+}
+
+/** Reads a list of requirements: all of it, or every line that is wrong. Never throws. */
+export function readRequirementsCsv(text: string, workbook: Workbook): RequirementsCsv {
+  const table = readTable(text)
+  if (!table.ok) return table
+  const missing = ['level', 'text'].filter((column) => !table.header.includes(column))
+  if (missing.length > 0) {
+    return csvFailure(
+      `The first line has no column ${missing.join(' and none ')}; a file of requirements begins with ${COLUMNS.join(',')}. "Save as CSV" below the requirements gives one to fill in.`,
+    )
+  }
+  if (table.lines.length === 0) return csvFailure('There is no requirement in this file.')
+  if (table.lines.length > MAX_REQUIREMENTS) {
+    return csvFailure(
+      `This file has ${table.lines.length} requirements; a document holds ${MAX_REQUIREMENTS}.`,
+    )
+  }
+  const read = table.lines.map((line) => requirementIn(line, table.header))
+  const problems = read.flatMap((each, at) =>
+    'problems' in each ? each.problems.map((what) => `Line ${table.lines[at]?.line}: ${what}`) : [],
+  )
+  const requirements = read.flatMap((each) => ('problems' in each ? [] : [each]))
+  if (problems.length > 0) return csvFailure(...problems)
+  return checked(requirements, table.lines, workbook)
+}
+
+/** As far as texts and numbers fit the document. */
+function checked(
+  requirements: readonly Requirement[],
+  lines: readonly CsvLine[],
+  workbook: Workbook,
+): RequirementsCsv {
+  const document = { ...workbook, procurement: { ...workbook.procurement, requirements } }
+  const parsed = procurementSchema.safeParse(document.procurement)
+  if (parsed.success) return { ok: true, requirements }
+  const issues = parsed.error.issues.map((issue) => ({
+    ...issue,
+    path: ['procurement', ...issue.path],
+  }))
+  return csvFailure(
+    ...sentencesOf(issues, document).map((sentence) => {
+      const [place = '', at] = /^procurement\.requirements\.(\d+)\./.exec(sentence) ?? []
+      const line = lines[Number(at)]?.line
+      return line === undefined ? sentence : `Line ${line}: ${sentence.slice(place.length)}`
+    }),
+  )
+}
+
+type Read = Requirement | { readonly problems: readonly string[] }
+
+function requirementIn({ cell }: CsvLine, header: readonly string[]): Read {
+  const level = choiceIn(cell('level'), 'level', levels)
+  const id = cell('quantity').trim()
+  const quantity = id === '' ? null : choiceIn(id, 'quantity', quantityIds)
+  const own = typeof quantity === 'string' ? quantityOf(quantity) : undefined
+  const usual = own?.better === 'less' ? 'at-most' : 'at-least'
+  const sense = choiceIn(cell('sense') || usual, 'sense', ['at-least', 'at-most'] as const)
+  const evidence = choiceIn(cell('evidence') || 'own', 'evidence', sourceEvidence)
+  const number = cell('threshold').trim() === '' ? null : numberIn(cell('threshold'))
+  const threshold = typeof number === 'string' ? wrong(`threshold ${number}`) : number
+  const found = { level, quantity, sense, evidence, threshold }
+  const problems = Object.values(found).flatMap((each) => (isWrong(each) ? [each.wrong] : []))
+  if (
+    isWrong(level) ||
+    isWrong(quantity) ||
+    isWrong(sense) ||
+    isWrong(evidence) ||
+    isWrong(threshold)
+  ) {
+    return { problems }
+  }
+  const unit = header.includes('unit') ? cell('unit') : (own?.unit ?? '')
+  const [text, source] = [cell('text'), cell('source')]
+  return { text, level, quantity, sense, threshold, unit, source, evidence }
+}
+
+interface Wrong {
+  readonly wrong: string
+}
+
+const wrong = (sentence: string): Wrong => ({ wrong: sentence })
+
+const isWrong = (found: unknown): found is Wrong =>
+  typeof found === 'object' && found !== null && 'wrong' in found
+
+/** One of the words that a column may hold, without case. */
+function choiceIn<Word extends string>(
+  given: string,
+  column: string,
+  known: readonly Word[],
+): Word | Wrong {
+  const asked = given.trim().toLowerCase()
+  const found = known.find((word) => word === asked)
+  if (found !== undefined) return found
+  const guess = nearest(asked, known)
+  const advice = guess === undefined ? `known: ${known.join(', ')}.` : `did you mean ${guess}?`
+  return wrong(`${shown(given)} is no ${column} that Taper has; ${advice}`)
+}
