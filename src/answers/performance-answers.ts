@@ -47,11 +47,18 @@ export async function askPerformance(
       ? orSentence(ask(toWhatIf(scenario, AS_BUILT)).then(({ result }) => result))
       : undefined,
   )
-  const congestion = await inTurn(scenarios, ({ scenario, machine }, index) => {
-    if (!machine || scenario.fabric.topology !== 'fat-tree') return undefined
-    onAsked(0.1 + (0.6 * index) / scenarios.length, `the congestion of ${scenario.name}`)
-    return orSentence(ask(toCampaign(scenario, gpcnet13)).then(({ result }) => result))
-  })
+  const congestion = await atOnce(
+    scenarios,
+    ({ scenario, machine }) =>
+      machine && scenario.fabric.topology === 'fat-tree'
+        ? orSentence(ask(toCampaign(scenario, gpcnet13)).then(({ result }) => result))
+        : undefined,
+    (done) =>
+      onAsked(
+        0.1 + (0.6 * done) / scenarios.length,
+        `the congestion of all scenarios, ${done} of ${scenarios.length} done`,
+      ),
+  )
   const slowdowns = await askSlowdowns(ask, workbook, scenarios, (index) =>
     onAsked(0.7 + (0.2 * index) / scenarios.length, 'the applications'),
   )
@@ -93,4 +100,22 @@ async function inTurn<Item, Value>(
   const found: (Value | undefined)[] = []
   for (const [index, item] of items.entries()) found.push(await answer(item, index))
   return found
+}
+
+/** What takes longest is asked all together, so that every worker that there is has something to do. */
+async function atOnce<Item, Value>(
+  items: readonly Item[],
+  answer: (item: Item) => Promise<Value> | undefined,
+  onDone: (done: number) => void,
+): Promise<readonly (Value | undefined)[]> {
+  let done = 0
+  onDone(done)
+  return Promise.all(
+    items.map(async (item) => {
+      const found = await answer(item)
+      done += 1
+      onDone(done)
+      return found
+    }),
+  )
 }
