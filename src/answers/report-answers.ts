@@ -6,6 +6,7 @@ import { toDesign } from '../engine/to-request'
 import type { Ask } from './ask'
 import { askThroughputs } from './ask-throughputs'
 import { partOf, type OnAsked } from './on-asked'
+import { askOptions, type OptionAnswer } from './ask-options'
 import { askPerformance, type PerformanceAnswers } from './performance-answers'
 import { askScenario, orSentence, type Answered, type ScenarioAnswers } from './scenario-answers'
 import { askStudy, type StudyAnswers } from './study-answers'
@@ -22,6 +23,7 @@ export interface ReportAnswers {
   readonly taperCurve: Answered<readonly TaperPointDto[]> | undefined
   readonly performance: PerformanceAnswers
   readonly scores: Answered<WorkbookScores>
+  readonly options: readonly OptionAnswer[]
   /** Tapers of the baseline against one another; undefined where there is nothing to compare. */
   readonly study: Answered<StudyAnswers> | undefined
 }
@@ -65,10 +67,11 @@ export async function askReport(
   )
   onAsked(0.87, 'the scores')
   const scores = await askWorkbookScores(ask, workbook, scenarios)
+  const options = await askOptions(ask, workbook)
   onAsked(0.9, 'how sure the choice of the taper is')
   const study = await studyOf(ask, base)
   onAsked(1, '')
-  return { workbook, card, scenarios, throughputs, taperCurve, performance, scores, study }
+  return { workbook, card, scenarios, throughputs, taperCurve, performance, scores, options, study }
 }
 
 async function studyOf(

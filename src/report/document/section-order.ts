@@ -13,6 +13,7 @@ import { costSection } from '../sections/cost'
 import { fabricSection } from '../sections/fabric'
 import { messagesSection } from '../sections/messages'
 import { nodeSection } from '../sections/node'
+import { optionsSection } from '../sections/options'
 import { reproductionSection } from '../sections/reproduction'
 import { scoresSection } from '../sections/scores'
 import { riskSection, sensitivitySection } from '../sections/study'
@@ -50,6 +51,7 @@ function everything({ answers, stamp, published, stored }: ReportMatter): Sectio
     sensitivitySection(answers),
     costSection(answers),
     scoresSection(answers),
+    optionsSection(answers),
     bidFormSection(answers),
     assumptionsSection(answers),
     validationSection(published, stored, answers.card),
@@ -73,6 +75,7 @@ function analysis({ answers, stamp, published, stored }: ReportMatter): Sections
     costSection(answers),
     sensitivitySection(answers),
     riskSection(answers),
+    optionsSection(answers),
     assumptionsSection(answers),
     reproductionSection(answers, stamp),
   ]
