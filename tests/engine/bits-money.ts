@@ -185,6 +185,7 @@ export async function moneyLines(design: DesignDto): Promise<[name: string, valu
     ]),
     ...(await scoreLines(design)),
     ...(await cardLines(design)),
+    ...(await optionLines(design)),
   ]
 }
 
@@ -261,5 +262,39 @@ async function cardLines(design: DesignDto): Promise<[name: string, value: numbe
     ['card.total', own?.total ?? Number.NaN],
     ['card.move', own?.chase?.least?.points ?? Number.NaN],
     ['card.wins', own?.wins ?? Number.NaN],
+  ]
+}
+
+/** As in `bits_money`: two racks more, with two prices that move. */
+async function optionLines(design: DesignDto): Promise<[name: string, value: number][]> {
+  const moving = [
+    { price: 'opticalCableUsd', low: 0.5, high: 1.5 },
+    { price: 'ddrUsdPerGB', low: 0.7, high: 2 },
+  ]
+  const { result } = await plan({
+    kind: 'options',
+    options: [
+      {
+        design,
+        option: 'expansion-racks',
+        amount: 2,
+        priceUsd: undefined,
+        feeUsd: 1000,
+        cases: [],
+        moving: moving.map(({ price, low, high }) => ({
+          name: price,
+          price,
+          factor: { low, value: 1, high },
+        })),
+      },
+    ],
+    draws: 1000,
+  })
+  const [answer] = result.options
+  const found = answer?.kind === 'usable' ? answer.option : undefined
+  return [
+    ['option.usd', found?.todayUsd ?? Number.NaN],
+    ['option.mean', found?.savesUsd.mean ?? Number.NaN],
+    ['option.p95', found?.savesUsd.p95 ?? Number.NaN],
   ]
 }

@@ -4,14 +4,17 @@
 use taper_core::design::Budget;
 use taper_core::design::Design;
 use taper_core::money::cables::{Layout, cabling};
+use taper_core::money::option::{PurchaseOption, exercise};
 use taper_core::money::price::Price;
 use taper_core::money::shock::{Shock, survive};
 use taper_core::purchase::buy;
 use taper_core::risk::draws::Range;
+use taper_core::risk::fixed_price::{Agreement, Moving, worth};
 use taper_core::risk::map::{Axes, Curve, LinkChoice, MapCell, MapQuestion, MapRun, RailChoice};
 use taper_core::risk::monte_carlo::RiskRun;
 use taper_core::risk::sensitivity::{EffectRun, Measure};
 use taper_core::risk::study::{CellRun, Input, Study};
+use taper_core::rng::Name;
 use taper_core::score::card::{Criterion, Draws, Rule, card};
 use taper_core::score::machine::{Figures, Machine, Scoring};
 use taper_core::score::suite::{Jobs, Suite};
@@ -189,6 +192,7 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
     }
     lines.extend(score_lines(design));
     lines.extend(card_lines(design));
+    lines.extend(option_lines(design));
     lines
 }
 
@@ -225,6 +229,32 @@ fn score_lines(design: &Design) -> Vec<(String, f64)> {
 }
 
 /// The design's nodes against a tenth more that cost more and are farther apart.
+/// Two racks more at today's prices, and what fixing these is worth where two prices move.
+fn option_lines(design: &Design) -> Vec<(String, f64)> {
+    let racks = exercise(design, PurchaseOption::ExpansionRacks(2)).unwrap();
+    let agreement = Agreement {
+        price_usd: racks.usd(racks.prices()),
+        fee_usd: 1000.0,
+        is_bought: false,
+    };
+    let moving = [(Price::OpticalCable, 0.5, 1.5), (Price::Ddr, 0.7, 2.0)];
+    let moving = moving.map(|(price, low, high)| Moving {
+        name: Name::of(price.key()),
+        price,
+        factor: Range {
+            low,
+            value: 1.0,
+            high,
+        },
+    });
+    let worth = worth(&racks, &agreement, &moving, (design.seed, 1000)).unwrap();
+    vec![
+        ("option.usd".into(), agreement.price_usd),
+        ("option.mean".into(), worth.saves_usd.mean),
+        ("option.p95".into(), worth.saves_usd.quantiles[4]),
+    ]
+}
+
 fn card_lines(design: &Design) -> Vec<(String, f64)> {
     let nodes = f64::from(buy(design).unwrap().tree.nodes);
     let own = |weight_percent, rule, values: [f64; 2]| Criterion {
