@@ -65,7 +65,7 @@ test('an option is priced, refused where the design has no ports, undone and kep
     .selectOption({ label: 'B Sierra at 1:1' })
   await expect(option(page, 1)).toContainText('Every port of the edge switches is in use')
   await option(page, 1).getByRole('combobox', { name: 'Option' }).selectOption('Expansion racks')
-  await expect(row(page, 1)).toContainText('4,050 to 4,230 nodes')
+  await expect(row(page, 1)).toContainText('4,050 to 4,464 nodes')
 
   await option(page, 1).getByLabel('Expires').fill('2027-06-30')
   await expect(row(page, 1)).toContainText('2027-06-30')
@@ -76,7 +76,7 @@ test('an option is priced, refused where the design has no ports, undone and kep
   await page.getByRole('button', { name: 'Remove option 1' }).click()
   await expect(view(page).getByRole('heading', { name: 'No options yet' })).toBeVisible()
   await page.keyboard.press('Control+z')
-  await expect(row(page, 1)).toContainText('4,050 to 4,230 nodes')
+  await expect(row(page, 1)).toContainText('4,050 to 4,464 nodes')
 })
 
 test('a date past the day of the document is doubted', async ({ page }) => {

@@ -12,6 +12,7 @@ import type { EngineRequest } from '../engine/engine'
 import { toOptions } from '../engine/to-options-request'
 import { useAnswers, type AskedSlot, type Question } from './asked-answers'
 import { changeProcurement } from './procurement-edits'
+import { resultsStore } from './results-store'
 import { scenarioStore, useWorkbook, type EditOutcome } from './scenario-store'
 
 export type { OptionAnswer } from '../answers/ask-options'
@@ -51,6 +52,10 @@ export function useOptions(): ShownOptions {
   return { answers, slots }
 }
 
+/** Nodes of a scenario's machine, once they are known. */
+const nodesOf = (place: number): number | undefined =>
+  resultsStore.getState().scenarios[place]?.design.value?.machine.nodes
+
 const present = () => scenarioStore.getState().workbook
 
 /** Adds an option of a kind to a scenario, at what its design suggests. */
@@ -58,7 +63,7 @@ export function addOption(place: number, kind: OptionKind): EditOutcome {
   const { scenarios, procurement } = present()
   const scenario = scenarios[place]
   if (!scenario) return { ok: false, sentence: 'This scenario is no longer part of the document.' }
-  const options = [...procurement.options, newOption(scenario, place, kind)]
+  const options = [...procurement.options, newOption(scenario, place, kind, nodesOf(place))]
   return changeProcurement({ options }, `option, ${wordsOfKind(kind).name.toLowerCase()}`)
 }
 
@@ -85,7 +90,7 @@ export function changeKind(at: number, kind: OptionKind): EditOutcome {
   const option = procurement.options[at]
   const scenario = option && scenarios[option.scenario]
   if (!scenario) return { ok: false, sentence: 'This scenario is no longer part of the document.' }
-  const { amount } = newOption(scenario, option.scenario, kind)
+  const { amount } = newOption(scenario, option.scenario, kind, nodesOf(option.scenario))
   return editOption(at, { kind, amount, priceUsd: null })
 }
 

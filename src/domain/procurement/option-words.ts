@@ -66,15 +66,20 @@ export function optionWords({ kind, amount }: Pick<PurchaseOption, 'kind' | 'amo
 const exactly = (amount: number, one: string, many: string) =>
   Number.isInteger(amount) ? counted(amount, one, many) : `${formatExact(amount)} ${many}`
 
-/** An eighth of a switch, and half a row of racks: what is asked about most, to begin with. */
+/** Where a new option starts: an eighth of a switch; a tenth of the machine, or a few racks while its size is not known. */
 const SPARE_SHARE = 8
-const RACKS = 10
+const RACK_SHARE = 10
+const RACKS = 4
 
-/** An option as it is when it is added. */
+/**
+ * An option as it is when it is added.
+ * @param nodes of the machine; undefined while it is not known
+ */
 export function newOption(
   { node, fabric }: Scenario,
   place: number,
   kind: OptionKind,
+  nodes?: number,
 ): PurchaseOption {
   const { radix, downlinks, uplinks, fill } = fabric.edge
   const nodesPerEdge =
@@ -83,7 +88,8 @@ export function newOption(
     'spare-ports': Math.max(1, Math.floor(nodesPerEdge / SPARE_SHARE)),
     // As near to full bisection as the free ports allow.
     'un-taper': Math.max(uplinks + 1, Math.min(radix - downlinks, nodesPerEdge)),
-    'expansion-racks': RACKS,
+    'expansion-racks':
+      nodes === undefined ? RACKS : Math.max(1, Math.round(nodes / fabric.rack.nodes / RACK_SHARE)),
     'memory-upgrade': Math.max(1, 2 * node.ddr.capacityGB),
   }
   return { scenario: place, kind, amount: amounts[kind], priceUsd: null, feeUsd: 0, expires: '' }

@@ -28,6 +28,8 @@ describe('a new option', () => {
     const { edge } = sierra.fabric
     const small = { ...sierra, fabric: { ...sierra.fabric, edge: { ...edge, radix: 30 } } }
     expect(newOption(small, 0, 'un-taper').amount).toBe(12)
+    expect(newOption(sierra, 0, 'expansion-racks', 4320).amount).toBe(24)
+    expect(newOption(sierra, 0, 'expansion-racks', 18).amount).toBe(1)
     expect(newOption(sierra, 0, 'memory-upgrade').amount).toBe(2 * sierra.node.ddr.capacityGB)
   })
 })
