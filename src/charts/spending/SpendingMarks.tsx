@@ -1,5 +1,6 @@
+import { BarKeyMarks } from '../frame/BarKeyMarks'
 import { scenarioColour } from '../frame/ScenarioGlyph'
-import { KEY_GAP, KEY_SIZE, LABEL_SIZE, TICK_SIZE, type SpendingState } from './SpendingState'
+import { LABEL_SIZE, type SpendingState } from './SpendingState'
 
 /** Dims what is of an earlier design, as charts do as a whole. */
 const OLD = 0.38
@@ -26,21 +27,7 @@ export function SpendingMarks({ state }: { readonly state: SpendingState }) {
               strokeWidth={1}
             />
           ))}
-          {keys.map(({ id, x, y: foot, strength, words }) => (
-            <g key={id}>
-              <rect
-                x={x}
-                y={foot - KEY_SIZE}
-                width={KEY_SIZE}
-                height={KEY_SIZE}
-                fill={scenarioColour(letter)}
-                fillOpacity={strength}
-              />
-              <text x={x + KEY_SIZE + KEY_GAP} y={foot} fontSize={TICK_SIZE} fill="var(--ink-2)">
-                {words}
-              </text>
-            </g>
-          ))}
+          <BarKeyMarks keys={keys} colour={scenarioColour(letter)} />
         </g>
       ))}
     </g>

@@ -5,7 +5,8 @@
 import { scaleLinear } from 'd3-scale'
 import { formatPercent, formatUsd } from '../../domain/format'
 import type { ScenarioLetter } from '../../ui/scenario-code'
-import { fitText, textWidth } from '../frame/textWidth'
+import { layKeys, type BarKey, type BarPart } from '../frame/barKeys'
+import { fitText } from '../frame/textWidth'
 
 /**
  * What money is spent on, in the order of the bar, and its share of the scenario's colour: the same
@@ -41,23 +42,13 @@ export interface SpendingPart {
   readonly strength: number
 }
 
-/** What a part is, below the bar: most are too narrow for words of their own. */
-export interface SpendingKey {
-  readonly id: SpendingId
-  /** Left end of its square, and foot of its words. */
-  readonly x: number
-  readonly y: number
-  readonly strength: number
-  readonly words: string
-}
-
 export interface SpendingRow {
   readonly letter: ScenarioLetter
   readonly title: string
   readonly y: number
   readonly isOld: boolean
   readonly parts: readonly SpendingPart[]
-  readonly keys: readonly SpendingKey[]
+  readonly keys: readonly BarKey[]
 }
 
 export interface SpendingState {
@@ -68,19 +59,12 @@ export interface SpendingState {
 }
 
 export const LABEL_SIZE = 12
-export const TICK_SIZE = 11
 
 const SMALLEST_WIDTH = 300
 const BAR = 20
 const TITLE_LINE = 20
-const KEY_LINE = 16
 /** Between scenarios. */
 const GAP = 12
-/** Between the words of two parts. */
-const WORD_GAP = 8
-export const KEY_SIZE = 8
-/** Between the square of a key and its words. */
-export const KEY_GAP = 4
 
 export const totalOf = ({ usd }: Spending): number =>
   SPENDING.reduce((sum, { id }) => sum + usd[id], 0)
@@ -98,7 +82,7 @@ export function buildSpendingState(
     const old = isOld ? ', of the last design that could be built' : ''
     const y = top + TITLE_LINE
     const parts = partsOf(spending, x)
-    const keys = keysOf(spending, parts, y + BAR, width)
+    const keys = layKeys(keysOf(spending, parts), y + BAR, width)
     top = Math.max(y + BAR, ...keys.map((key) => key.y + 4)) + GAP
     return {
       letter,
@@ -112,23 +96,11 @@ export function buildSpendingState(
   return { width, height: Math.max(top, TITLE_LINE + BAR), barHeight: BAR, rows }
 }
 
-/** In lines from `top` on. */
-function keysOf(
-  spending: Spending,
-  parts: readonly SpendingPart[],
-  top: number,
-  width: number,
-): readonly SpendingKey[] {
+function keysOf(spending: Spending, parts: readonly SpendingPart[]): readonly BarPart[] {
   const total = totalOf(spending)
-  let [x, y] = [0, top + KEY_LINE]
   return parts.map(({ id, strength }) => {
     const label = SPENDING.find((each) => each.id === id)?.label ?? ''
-    const words = `${label} ${formatPercent(spending.usd[id] / total)}`
-    const room = KEY_SIZE + KEY_GAP + textWidth(words, TICK_SIZE)
-    if (x > 0 && x + room > width) [x, y] = [0, y + KEY_LINE]
-    const key = { id, x, y, strength, words }
-    x += room + WORD_GAP
-    return key
+    return { id, strength, words: `${label} ${formatPercent(spending.usd[id] / total)}` }
   })
 }
 

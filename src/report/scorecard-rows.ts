@@ -1,0 +1,25 @@
+/** A scorecard as the rows of its chart. */
+import type { CardRow } from '../charts/scorecard/ScorecardState'
+import { scenarioLetter } from '../charts/frame/ScenarioGlyph'
+import { visibleText } from '../domain/visible-text'
+import type { CardResult } from './scorecard-words'
+
+export const cardRows = ({ sheet, card }: CardResult): readonly CardRow[] =>
+  sheet.designs.flatMap(({ place, title }, design): readonly CardRow[] => {
+    const own = card.designs[design]
+    if (!own) return []
+    return [
+      {
+        letter: scenarioLetter(place),
+        title: visibleText(title),
+        total: own.total,
+        rank: own.rank,
+        parts: sheet.criteria.flatMap(({ name }, at) => {
+          const { countsPercent = 0, points } = card.criteria[at] ?? {}
+          if (!points) return []
+          const added = (countsPercent * (points[design] ?? 0)) / 100
+          return [{ id: String(at), name: visibleText(name), added, most: countsPercent }]
+        }),
+      },
+    ]
+  })

@@ -1,0 +1,70 @@
+/** What is said about a scorecard. */
+import type { CardSheet } from '../domain/procurement/scorecard'
+import { formatFixed, formatSignificant } from '../domain/format'
+import { visibleText } from '../domain/visible-text'
+import type { ScorecardDto, WeightMoveDto } from '../engine/engine'
+
+/** A card with what it was worked out from. */
+export interface CardResult {
+  readonly sheet: CardSheet
+  readonly card: ScorecardDto
+}
+
+/** Points of 100. */
+export const pointsText = (points: number | undefined): string => formatFixed(points, 1)
+
+/** Weight that moves, percentage points; a little is never written as none. */
+export const movedText = (points: number): string =>
+  points < 0.05 ? formatSignificant(points, 1) : formatFixed(points, 1)
+
+/** "X", "X and Y", "X, Y and Z" */
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+const criterionName = ({ criteria }: CardSheet, at: number): string =>
+  visibleText(criteria[at]?.name ?? '')
+
+const titlesOf = ({ designs }: CardSheet, places: readonly number[]): string =>
+  listed(places.map((at) => visibleText(designs[at]?.title ?? '')))
+
+/** "6.0 points of weight move from Services to Throughput" */
+export function moveWords(sheet: CardSheet, { from, to, points }: WeightMoveDto): string {
+  const sources = listed(from.map(({ criterion }) => criterionName(sheet, criterion)))
+  return `${movedText(points)} points of weight move from ${sources} to ${criterionName(sheet, to)}`
+}
+
+/** Who wins, with how much, and what it takes that another catches it. */
+export function cardHeadline({ sheet, card }: CardResult): string {
+  const first = [...card.designs.keys()].filter((at) => card.designs[at]?.rank === 1)
+  const total = `${pointsText(card.designs[card.leader]?.total)} of 100 points`
+  const winners = titlesOf(sheet, first)
+  if (card.designs.length === 1) return `${winners} has ${total}`
+  if (first.length > 1) return `${winners} share the first place with ${total}`
+  const nearest = nearestChase(card)
+  if (!nearest) return `${winners} wins with ${total}, and with no weights does another catch it`
+  const rival = titlesOf(sheet, [nearest.design])
+  return `${winners} wins with ${total}; ${rival} catches it if ${moveWords(sheet, nearest.move)}`
+}
+
+function nearestChase({ designs }: ScorecardDto) {
+  const all = designs.flatMap(({ chase }, design) =>
+    chase?.least ? [{ design, move: chase.least }] : [],
+  )
+  return all.toSorted((one, other) => one.move.points - other.move.points)[0]
+}
+
+/** What it takes that a design catches the first; a dash for a first. */
+export function chaseWords({ sheet, card }: CardResult, design: number): string {
+  const chase = card.designs[design]?.chase
+  if (!chase) return '–'
+  if (!chase.least) return 'never: behind by every criterion'
+  const then = chase.least.isFirstThen ? '' : '; another is ahead of both then'
+  return `${moveWords(sheet, chase.least)}${then}`
+}
+
+/** Over how many weightings the shares of first places are. */
+export const WEIGHTINGS_NOTE =
+  'First in: share of 10,000 weightings in which the design is first, drawn so that every division of the weights among the criteria that count is as likely as any other; within a percentage point. It says how much of the order is the designs’ and how much the weights’.'
+
+export const FLIPS_NOTE =
+  'The weight, of 100 that count, to which one criterion by itself must move, the others keeping their proportions, so that the design has as many points as the first. Never: no weight from 0 to 100 does it.'
