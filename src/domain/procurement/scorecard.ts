@@ -17,27 +17,49 @@ export interface CardSheet {
   readonly designs: readonly CardDesign[]
   /** By criterion and design, in the quantity's own unit, or marks; undefined: nobody knows. */
   readonly values: readonly (readonly (number | undefined)[])[]
+  /** Designs that are left out and criteria that do not count, and why: one sentence each. */
+  readonly notes: readonly string[]
 }
 
-/** @param known value of a quantity of the scenario at a place, in the quantity's own unit */
+/** What is known of a quantity: its value in its own unit, or why there is none. */
+export type Known = { readonly value: number } | { readonly sentence: string }
+
+/**
+ * Designs of which nothing that is asked is known are left out, such as those that cannot be built.
+ * @param known of a quantity of the scenario at a place
+ */
 export function cardSheet(
   criteria: readonly Criterion[],
-  designs: readonly CardDesign[],
-  known: (quantity: QuantityId, place: number) => number | undefined,
+  all: readonly CardDesign[],
+  known: (quantity: QuantityId, place: number) => Known | undefined,
 ): CardSheet {
-  return {
+  const asked = quantitiesAsked(criteria)
+  const isKnown = ({ place }: CardDesign) => asked.some((id) => isValue(known(id, place)))
+  const found = all.filter(isKnown)
+  const designs = found.length > 0 ? found : all
+  const sheet = {
     criteria,
     designs,
     values: criteria.map((criterion) =>
       designs.map(({ place }) => {
         const { quantity, marks } = criterion
-        return quantity === null || ruleOf(criterion) === 'marks'
-          ? (marks[place] ?? undefined)
-          : known(quantity, place)
+        if (quantity === null || ruleOf(criterion) === 'marks') return marks[place] ?? undefined
+        const own = known(quantity, place)
+        return isValue(own) ? own.value : undefined
       }),
     ),
   }
+  const leftOut = all
+    .filter((design) => !designs.includes(design))
+    .map(({ place, title }) => `${title} is left out: ${whyNot(known(asked[0] ?? 'nodes', place))}`)
+  return { ...sheet, notes: [...leftOut, ...uncounted(sheet, known)] }
 }
+
+const isValue = (known: Known | undefined): known is { readonly value: number } =>
+  known !== undefined && 'value' in known
+
+const whyNot = (known: Known | undefined): string =>
+  known !== undefined && 'sentence' in known ? known.sentence : 'there is no answer.'
 
 /** Quantities that the criteria ask for, each once. */
 export const quantitiesAsked = (criteria: readonly Criterion[]): readonly QuantityId[] => [
@@ -48,20 +70,35 @@ export const quantitiesAsked = (criteria: readonly Criterion[]): readonly Quanti
   ),
 ]
 
-/** Which criteria do not count, and why: of some design there is no value. One sentence each. */
-export function uncounted({ criteria, designs, values }: CardSheet): readonly string[] {
+/** Which criteria do not count: of some design there is no value. */
+function uncounted(
+  { criteria, designs, values }: Omit<CardSheet, 'notes'>,
+  known: (quantity: QuantityId, place: number) => Known | undefined,
+): readonly string[] {
   return criteria.flatMap((criterion, at) => {
     const without = designs.filter((_, design) => values[at]?.[design] === undefined)
-    if (without.length === 0) return []
+    const [first] = without
+    if (!first) return []
     const name = visibleText(criterion.name)
-    const isAll = without.length === designs.length
-    const of = isAll ? '' : ` for ${without.map(({ title }) => title).join(' and ')}`
-    const what =
-      ruleOf(criterion) === 'marks'
-        ? isAll
-          ? 'no marks yet'
-          : `no mark yet${of}`
-        : `no value${isAll ? ' for any design' : of}`
-    return [`${name} does not count: ${what}.`]
+    const { quantity } = criterion
+    const of =
+      without.length === designs.length
+        ? ''
+        : ` for ${without.map(({ title }) => title).join(' and ')}`
+    if (quantity === null || ruleOf(criterion) === 'marks') {
+      return [`${name} does not count: no marks yet${of}.`]
+    }
+    return [`${name} does not count: no value${of}. ${whyNot(known(quantity, first.place))}`]
   })
+}
+
+/** A criterion in proportion whose values are not all above zero, which nothing is in proportion to. */
+export const zeroUnderRatio = ({ criteria, values }: CardSheet): number | undefined => {
+  const at = criteria.findIndex(
+    (criterion, place) =>
+      ruleOf(criterion) === 'ratio' &&
+      values[place]?.every((value) => value !== undefined) === true &&
+      values[place].some((value) => value !== undefined && value <= 0),
+  )
+  return at < 0 ? undefined : at
 }

@@ -10,7 +10,7 @@ import {
 import { criteriaSets, setOf } from '../../../src/domain/procurement/criteria-sets'
 import { quantityIds } from '../../../src/domain/procurement/quantities'
 import { criterionSchema } from '../../../src/domain/procurement/schema'
-import { cardSheet, quantitiesAsked, uncounted } from '../../../src/domain/procurement/scorecard'
+import { cardSheet, quantitiesAsked, zeroUnderRatio } from '../../../src/domain/procurement/scorecard'
 import { normalisedWeights, weightProblem } from '../../../src/domain/scores/weights'
 
 describe('criteria of a scorecard', () => {
@@ -91,25 +91,47 @@ describe('the sheet of a scorecard', () => {
     { place: 2, title: 'C Fat' },
   ]
   const services = { ...criterionOfMarks('Services', 'services', 20), marks: [10, 20] }
-  const sheet = cardSheet(
-    [criterionOf('peak', 80), services, { ...criterionOf('cost', 0), rule: 'marks' }],
-    designs,
-    (quantity, place) => (quantity === 'peak' ? 100 + place : undefined),
-  )
+  const criteria = [
+    criterionOf('peak', 80),
+    services,
+    { ...criterionOf('cost', 0), rule: 'marks' } as const,
+    criterionOf('allreduce', 0),
+  ]
+  const why = 'No model of its adapter.'
+  const known = (quantity: string, place: number) =>
+    quantity === 'peak' ? { value: 100 + place } : { sentence: why }
+  const sheet = cardSheet(criteria, designs, known)
 
   it('takes values by quantity, and marks by the place of the scenario', () => {
     expect(sheet.values).toEqual([
       [100, 102],
       [10, undefined],
       [undefined, undefined],
+      [undefined, undefined],
     ])
-    expect(quantitiesAsked(sheet.criteria)).toEqual(['peak'])
+    expect(quantitiesAsked(criteria)).toEqual(['peak', 'allreduce'])
   })
 
   it('names what does not count, and why', () => {
-    expect(uncounted(sheet)).toEqual([
-      'Services does not count: no mark yet for C Fat.',
+    expect(sheet.notes).toEqual([
+      'Services does not count: no marks yet for C Fat.',
       'Purchase does not count: no marks yet.',
+      'Allreduce of 8 bytes, all nodes does not count: no value. No model of its adapter.',
     ])
+  })
+
+  it('leaves a design out of which nothing is known, and says so', () => {
+    const { designs: scored, notes } = cardSheet(criteria, designs, (quantity, place) =>
+      place === 2 ? { sentence: 'It cannot be built.' } : known(quantity, place),
+    )
+    expect(scored).toEqual(designs.slice(0, 1))
+    expect(notes[0]).toBe('C Fat is left out: It cannot be built.')
+  })
+
+  it('finds what is in proportion to nothing', () => {
+    const of = (value: number) =>
+      zeroUnderRatio(cardSheet([services, criterionOf('node-hbm', 10)], designs, () => ({ value })))
+    expect(of(0)).toBe(1)
+    expect(of(1)).toBeUndefined()
   })
 })
