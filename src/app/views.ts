@@ -106,6 +106,13 @@ export const views: readonly ViewSpec[] = [
     load: async () => (await import('../features/scores/ScoresView')).ScoresView,
   },
   {
+    id: 'scorecard',
+    title: 'Scorecard',
+    key: 'w',
+    evidence: ['bisection', 'cost', ...applications],
+    load: async () => (await import('../features/scorecard/ScorecardView')).ScorecardView,
+  },
+  {
     id: 'options',
     title: 'Options',
     key: 'x',

@@ -26,7 +26,10 @@ export const scores: Experiment = async (context) => {
   if (!reference) return { notModelled: 'no split of the edge switch can be built' }
   const weights = cycleWeights(scenario.workload)
   const { workload } = scenario
-  const answered = await askScores((request) => engine.run(request), reference, designs, { workload, weights })
+  const answered = await askScores((request) => engine.run(request), reference, designs, {
+    workload,
+    weights,
+  })
   if (!answered) {
     return { notModelled: 'no application of the workload runs on the reference and every split' }
   }

@@ -1,6 +1,9 @@
 /** What is said about a scorecard. */
+import { formatExact, formatFixed, formatSignificant } from '../domain/format'
+import { betterOf, ruleOf } from '../domain/procurement/criteria'
+import { quantityOf } from '../domain/procurement/quantities'
+import type { Criterion } from '../domain/procurement/schema'
 import type { CardSheet } from '../domain/procurement/scorecard'
-import { formatFixed, formatSignificant } from '../domain/format'
 import { visibleText } from '../domain/visible-text'
 import type { ScorecardDto, WeightMoveDto } from '../engine/engine'
 
@@ -16,6 +19,32 @@ export const pointsText = (points: number | undefined): string => formatFixed(po
 /** Weight that moves, percentage points; a little is never written as none. */
 export const movedText = (points: number): string =>
   points < 0.05 ? formatSignificant(points, 1) : formatFixed(points, 1)
+
+/** Of a criterion's values; empty for a pure number and for marks. */
+export const unitOf = (criterion: Criterion): string =>
+  criterion.quantity === null || ruleOf(criterion) === 'marks'
+    ? ''
+    : (quantityOf(criterion.quantity)?.unit ?? '')
+
+/** A value in the unit of its quantity: counts and marks in full, else four digits. */
+export function cardValueText(criterion: Criterion, value: number | undefined): string {
+  if (value === undefined) return '–'
+  const number = Number.isInteger(value) ? formatExact(value) : formatSignificant(value, 4)
+  const unit = unitOf(criterion)
+  return unit.startsWith(':') ? `${number}${unit}` : `${number}\u202f${unit}`.trim()
+}
+
+/** "in proportion, less is better" */
+export function ruleWords(criterion: Criterion): string {
+  switch (ruleOf(criterion)) {
+    case 'marks':
+      return 'marks by people'
+    case 'ratio':
+      return `in proportion, ${betterOf(criterion)} is better`
+    case 'between':
+      return `none at ${cardValueText(criterion, criterion.zeroAt)}, all at ${cardValueText(criterion, criterion.fullAt)}`
+  }
+}
 
 /** "X", "X and Y", "X, Y and Z" */
 const listed = (names: readonly string[]): string =>

@@ -16,11 +16,7 @@ import { scenarioStore, type EditOutcome } from './scenario-store'
 const criteriaNow = () => scenarioStore.getState().workbook.procurement.criteria
 
 /** @param what "weight", "name": what of the criterion changes; edits of it that follow quickly are one step */
-export function changeCriterion(
-  at: number,
-  change: Partial<Criterion>,
-  what: string,
-): EditOutcome {
+export function changeCriterion(at: number, change: Partial<Criterion>, what: string): EditOutcome {
   const criteria = criteriaNow()
   const criterion = criteria[at]
   if (!criterion) return { ok: false, sentence: 'This criterion is no longer on the scorecard.' }

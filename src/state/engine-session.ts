@@ -12,6 +12,7 @@ import {
 import { cancelReport, connectReport, isReporting } from './report-store'
 import type { EngineFailure, Slot } from './results-store'
 import { resultsStore } from './results-store'
+import { cancelWork, isWorking } from './running-work'
 import type { Scheduler } from './scheduler'
 import { startScheduler } from './scheduler'
 import { throughputStore } from './throughput-store'
@@ -116,6 +117,7 @@ export function isSimulating(): boolean {
   return (
     isAsking() ||
     isReporting() ||
+    isWorking() ||
     throughputStore.getState().isRunning ||
     simulated().some(({ status }) => status === 'pending')
   )
@@ -139,6 +141,7 @@ export function cancelSimulation(): void {
   scheduler?.cancel()
   cancelAsked()
   cancelReport()
+  cancelWork()
   throughputStore.getState().cancel()
   notify(CANCELLED)
   const stop = resultsStore.subscribe(() => {

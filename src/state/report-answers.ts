@@ -6,10 +6,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { askReport } from '../answers/report-answers'
 import type { Workbook } from '../domain/scenario/schema'
-import type { AnswerTo, EngineAnswer, EngineRequest } from '../engine/engine'
-import { isAnswerTo } from '../engine/engine'
-import { requestHash } from '../engine/request-hash'
-import { AnswerCache } from './answer-cache'
+import { keptAsk } from './kept-ask'
 import {
   engineOfReport,
   isReporting,
@@ -18,15 +15,10 @@ import {
   stopReport,
   type ReportState,
 } from './report-store'
-import { runDespiteLoss } from './run-despite-loss'
 import { useSettledWorkbook } from './scenario-store'
 
 /** Quiet time after an edit before a report is asked, ms. */
 const SETTLE_MS = 300
-/** A report of six scenarios asks about this many. */
-const CACHED_ANSWERS = 240
-
-const cache = new AnswerCache<EngineAnswer>(CACHED_ANSWERS)
 /** Asks about a document, in place of what is being asked. */
 export function askForReport(workbook: Workbook): void {
   const { status, answers } = store.getState()
@@ -47,17 +39,7 @@ export function askForReport(workbook: Workbook): void {
 /** @throws EngineError, also when it is cancelled */
 async function answered(workbook: Workbook, signal: AbortSignal) {
   const model = await engineOfReport()
-  const ask = async <Request extends EngineRequest>(
-    request: Request,
-  ): Promise<AnswerTo<Request['kind']>> => {
-    const key = requestHash(request)
-    const known = cache.get(key)
-    if (known && isAnswerTo(request, known)) return known
-    const answer = await runDespiteLoss(model, request, { signal })
-    cache.set(key, answer)
-    return answer
-  }
-  return askReport(ask, workbook, await model.card(), (share, what) => {
+  return askReport(keptAsk(model, signal), workbook, await model.card(), (share, what) => {
     if (!signal.aborted) store.setState({ share, what })
   })
 }

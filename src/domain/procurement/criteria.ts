@@ -1,5 +1,4 @@
 /** Criteria of a scorecard: how a new one is scored, and what it is scored by. */
-import type { ScoreWeight } from '../scores/weights'
 import { quantityOf, type QuantityId } from './quantities'
 import type { Criterion, criterionGroups } from './schema'
 
@@ -82,18 +81,16 @@ export function endsFrom(
 
 const rounded = (value: number) => Number(value.toPrecision(3))
 
-/** Weights with what they are of, by place. */
-export const weightsOf = (criteria: readonly Criterion[]): readonly ScoreWeight[] =>
-  criteria.map(({ name, weightPercent }, at) => ({
-    id: String(at),
-    name,
-    percent: weightPercent,
-  }))
+/** What they weigh. */
+export const weightsOf = (
+  criteria: readonly Criterion[],
+): readonly { readonly percent: number }[] =>
+  criteria.map(({ weightPercent }) => ({ percent: weightPercent }))
 
 /** The same criteria with other weights. */
 export const withWeights = (
   criteria: readonly Criterion[],
-  weights: readonly ScoreWeight[],
+  weights: readonly { readonly percent: number }[],
 ): readonly Criterion[] =>
   criteria.map((criterion, at) => ({
     ...criterion,

@@ -54,18 +54,22 @@ export const asEntered = (weights: readonly ScoreWeight[]): Scoring['application
 /** As the model has it (`core/src/score/weights.rs`): what rounding may add up to. */
 const SUM_TOLERANCE_PERCENT = 0.12
 
-const sumOf = (weights: readonly ScoreWeight[]) =>
+type Weighted = Pick<ScoreWeight, 'percent'>
+
+const sumOf = (weights: readonly Weighted[]) =>
   weights.reduce((total, { percent }) => total + percent, 0)
 
 /** Why weights cannot be used as they are; undefined if they can. */
-export function weightProblem(weights: readonly ScoreWeight[]): string | undefined {
+export function weightProblem(weights: readonly Weighted[]): string | undefined {
   const sum = sumOf(weights)
   if (weights.length === 0 || Math.abs(sum - 100) <= SUM_TOLERANCE_PERCENT) return undefined
   return `The weights add up to ${Number(sum.toFixed(2))} %, not to 100 %. Change them, or normalise them.`
 }
 
 /** The same proportions, adding up to 100 per cent; equal weights where all are none. */
-export function normalisedWeights(weights: readonly ScoreWeight[]): readonly ScoreWeight[] {
+export function normalisedWeights<Weight extends Weighted>(
+  weights: readonly Weight[],
+): readonly Weight[] {
   const sum = sumOf(weights)
   return weights.map((weight) => ({
     ...weight,

@@ -10,7 +10,11 @@ import {
 import { criteriaSets, setOf } from '../../../src/domain/procurement/criteria-sets'
 import { quantityIds } from '../../../src/domain/procurement/quantities'
 import { criterionSchema } from '../../../src/domain/procurement/schema'
-import { cardSheet, quantitiesAsked, zeroUnderRatio } from '../../../src/domain/procurement/scorecard'
+import {
+  cardSheet,
+  quantitiesAsked,
+  zeroUnderRatio,
+} from '../../../src/domain/procurement/scorecard'
 import { normalisedWeights, weightProblem } from '../../../src/domain/scores/weights'
 
 describe('criteria of a scorecard', () => {

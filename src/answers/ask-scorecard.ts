@@ -1,0 +1,46 @@
+/** The scorecard of a workbook: what its scenarios achieve of the criteria's quantities, as points and ranks. */
+import type { Procurement } from '../domain/procurement/schema'
+import { cardSheet, quantitiesAsked, type CardSheet } from '../domain/procurement/scorecard'
+import type { Workbook } from '../domain/scenario/schema'
+import { visibleText } from '../domain/visible-text'
+import type { ScorecardDto } from '../engine/engine'
+import { toScorecard } from '../engine/to-scorecard-request'
+import type { Ask } from './ask'
+import type { OnAsked } from './on-asked'
+import { askQuantities, type AchievedQuantities } from './quantities/ask-quantities'
+import { orSentence, type Answered } from './scenario-answers'
+
+export interface ScorecardAnswers {
+  readonly sheet: CardSheet
+  readonly card: ScorecardDto
+}
+
+/** The sheet of a document, from what its scenarios achieve. */
+export const sheetOf = (
+  scenarios: readonly { readonly name: string }[],
+  { criteria }: Pick<Procurement, 'criteria'>,
+  achieved: AchievedQuantities,
+): CardSheet =>
+  cardSheet(
+    criteria,
+    scenarios.map(({ name }, place) => ({
+      place,
+      title: `${String.fromCharCode(65 + place)} ${visibleText(name)}`,
+    })),
+    (quantity, place) => achieved[place]?.get(quantity),
+  )
+
+/** @returns undefined where there are no criteria @throws EngineError if it was cancelled or the model is lost */
+export async function askScorecard(
+  ask: Ask,
+  workbook: Workbook,
+  onAsked: OnAsked = () => undefined,
+): Promise<Answered<ScorecardAnswers> | undefined> {
+  const { scenarios, baseline, procurement } = workbook
+  const { criteria } = procurement
+  if (criteria.length === 0) return undefined
+  const achieved = await askQuantities(ask, workbook, quantitiesAsked(criteria), onAsked)
+  const sheet = sheetOf(scenarios, procurement, achieved)
+  const card = await orSentence(ask(toScorecard(sheet, scenarios[baseline]?.seed ?? 0)))
+  return 'sentence' in card ? card : { value: { sheet, card: card.value.result } }
+}

@@ -1,0 +1,50 @@
+/** How an answer stands that many questions about the whole document make together. */
+import type { ChartStatus } from './ChartStatus'
+
+/** What a chart must know of it. */
+interface AskedWork {
+  readonly status: 'idle' | 'asking' | 'current' | 'cancelled' | 'failed'
+  readonly share: number
+  /** What is being asked. */
+  readonly what: string
+  readonly sentence: string | undefined
+  readonly value: unknown
+}
+
+interface WorkWords {
+  /** "The scorecard" */
+  readonly what: string
+  readonly onCancel: () => void
+  readonly again: () => void
+}
+
+export function workStatus(asked: AskedWork, { what, onCancel, again }: WorkWords): ChartStatus {
+  const isShown = asked.value !== undefined
+  switch (asked.status) {
+    case 'current':
+      return { kind: 'current' }
+    case 'idle':
+    case 'asking': {
+      const now = asked.what === '' ? what.toLowerCase() : asked.what
+      const sentence = `Computing ${now}, ${Math.round(asked.share * 100)}\u202f%`
+      const work = { share: asked.share, sentence, onCancel }
+      return isShown ? { kind: 'stale', work } : { kind: 'loading', work }
+    }
+    case 'cancelled':
+      return {
+        kind: 'error',
+        what: 'The calculation was cancelled.',
+        why: '',
+        wayOut: isShown ? 'What is drawn is of an earlier state of the document.' : '',
+        fix: { label: 'Compute again', run: again },
+      }
+    case 'failed':
+      return {
+        kind: 'error',
+        what: `${what} could not be computed.`,
+        why: asked.sentence ?? '',
+        wayOut: 'Your document is as you left it.',
+        fix: { label: 'Try again', run: again },
+      }
+  }
+}

@@ -1,0 +1,137 @@
+import { formatFixed } from '../../domain/format'
+import { setOf } from '../../domain/procurement/criteria-sets'
+import type { CardSheet } from '../../domain/procurement/scorecard'
+import { visibleText } from '../../domain/visible-text'
+import { letterOf } from '../../report/decision'
+import type { CardResult } from '../../report/scorecard-words'
+import { normaliseCriteria } from '../../state/criteria-edits'
+import { Problem } from '../../ui/Problem'
+import { ScenarioMark } from '../../ui/ScenarioMark'
+import { CardWhere } from './CardWhere'
+import { CriterionRow } from './CriterionRow'
+import styles from './ScorecardView.module.css'
+
+interface CriteriaTableProps {
+  readonly sheet: CardSheet
+  /** Of this sheet or of an earlier one. */
+  readonly result: CardResult | undefined
+  /** Whether it is of this sheet. */
+  readonly isCurrent: boolean
+  /** Why the weights cannot be used; undefined if they can. */
+  readonly problem: string | undefined
+  /** Why an entry was not taken. */
+  readonly refusal: string | undefined
+  readonly onRefused: (sentence: string | undefined) => void
+}
+
+/** Criteria by designs: what is scored, what it weighs, by which rule, and the points. */
+export function CriteriaTable(props: CriteriaTableProps) {
+  const { sheet, result, isCurrent, problem, refusal, onRefused } = props
+  const { criteria, designs } = sheet
+  const sum = criteria.reduce((total, { weightPercent }) => total + weightPercent, 0)
+  const set = setOf(criteria)
+  return (
+    <section className={styles.section} aria-label="Criteria">
+      <h3 className={styles.title} data-reveals>
+        What is scored, and what it weighs
+        <CardWhere subject="Points" id="points" designs={designs} />
+      </h3>
+      <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: criteria">
+        <table className={styles.table} data-stale={!isCurrent} data-testid="criteria">
+          <thead>
+            <tr>
+              <th scope="col" rowSpan={2} className={styles.text}>
+                Criterion
+              </th>
+              <th scope="col" rowSpan={2} className={styles.text}>
+                Group
+              </th>
+              <th scope="col" rowSpan={2}>
+                Weight
+              </th>
+              <th scope="col" rowSpan={2}>
+                Counts as
+              </th>
+              <th scope="col" rowSpan={2} className={styles.text}>
+                Scored
+              </th>
+              {designs.map(({ place, title }) => (
+                <th key={place} scope="colgroup" colSpan={2}>
+                  <span className={styles.design}>
+                    <ScenarioMark index={place} /> {visibleText(title)}
+                  </span>
+                </th>
+              ))}
+              <th scope="col" rowSpan={2} className={styles.text}>
+                Remove
+              </th>
+            </tr>
+            <tr>
+              {designs.flatMap(({ place }) => [
+                <th key={`${place} value`} scope="col">
+                  {letterOf(place)}, value
+                </th>,
+                <th key={`${place} points`} scope="col">
+                  {letterOf(place)}, points
+                </th>,
+              ])}
+            </tr>
+          </thead>
+          <tbody>
+            {criteria.map((criterion, at) => (
+              <CriterionRow
+                // A row is a place on the card: names may be equal.
+                key={at}
+                at={at}
+                criterion={criterion}
+                designs={designs}
+                values={sheet.values[at] ?? []}
+                counted={
+                  result?.sheet.criteria.length === criteria.length
+                    ? result.card.criteria[at]
+                    : undefined
+                }
+                onRefused={onRefused}
+              />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Sum of the weights, and totals</th>
+              <td />
+              <td data-testid="weight-sum">{formatFixed(sum, 2)}&#8239;%</td>
+              <td />
+              <td />
+              {designs.flatMap(({ place }) => [
+                <td key={`${place} value`} />,
+                <td key={`${place} total`} data-answer data-testid={`total-${letterOf(place)}`}>
+                  {formatFixed(totalAt(result, place), 1)}
+                </td>,
+              ])}
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <div aria-live="polite">
+        {refusal !== undefined && <Problem sentence={refusal} />}
+        {problem !== undefined && (
+          <Problem
+            sentence={problem}
+            remedies={[{ label: 'Normalise to 100 %', apply: normaliseCriteria }]}
+          />
+        )}
+      </div>
+      {set && (
+        <p className={styles.quiet}>
+          {set.name}: {set.source}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function totalAt(result: CardResult | undefined, place: number): number | undefined {
+  const at = result?.sheet.designs.findIndex((design) => design.place === place) ?? -1
+  return result?.card.designs[at]?.total
+}

@@ -1,0 +1,148 @@
+/** The scorecard: who wins by the committee's weights, and how far these must move for another to. */
+import type { Answered } from '../../answers/scenario-answers'
+import { buildScorecardState } from '../../charts/scorecard/ScorecardState'
+import { ScorecardMarks } from '../../charts/scorecard/ScorecardMarks'
+import { SCORECARD_NOTE, scorecardTable } from '../../charts/scorecard/scorecardTable'
+import { setOf } from '../../domain/procurement/criteria-sets'
+import { groupNames } from '../../domain/procurement/criteria'
+import { formatFixed, formatPercent } from '../../domain/format'
+import { visibleText } from '../../domain/visible-text'
+import { letterOf } from '../decision'
+import { PAGE_WIDTH } from '../document/page-width'
+import type { ReportBlock, ReportSection, ReportTable } from '../document/report'
+import { cellTable, figure, left, right, rowsOf, words } from '../document/tables'
+import { cardRows } from '../scorecard-rows'
+import { flipsTable, scorecardSheet } from '../scorecard-tables'
+import {
+  cardHeadline,
+  cardValueText,
+  chaseWords,
+  FLIPS_NOTE,
+  pointsText,
+  ruleWords,
+  WEIGHTINGS_NOTE,
+  type CardResult,
+} from '../scorecard-words'
+import { caution } from './unbuilt'
+
+/** @param scorecard undefined where there are no criteria */
+export function scorecardSection(
+  scorecard: Answered<CardResult> | undefined,
+): ReportSection | undefined {
+  if (!scorecard) return undefined
+  const title = 'Scorecard by weighted criteria'
+  if ('sentence' in scorecard) {
+    return { id: 'scorecard', title, blocks: [caution(scorecard.sentence)] }
+  }
+  const { value } = scorecard
+  const { sheet } = value
+  const rows = cardRows(value)
+  const state = buildScorecardState(rows, PAGE_WIDTH)
+  const set = setOf(sheet.criteria)
+  const blocks: readonly ReportBlock[] = [
+    {
+      kind: 'chart',
+      id: 'totals',
+      caption: cardHeadline(value),
+      note: SCORECARD_NOTE,
+      width: state.width,
+      height: state.height,
+      drawing: <ScorecardMarks state={state} />,
+      data: rowsOf(scorecardTable(rows)),
+      csv: scorecardSheet(value),
+    },
+    ...sheet.notes.map(caution),
+    criteriaTable(value),
+    ...(set ? [{ kind: 'text', text: `${set.name}: ${set.source}`, role: 'limit' } as const] : []),
+    ranksTable(value),
+    ...(value.card.designs.some(({ chase }) => chase) ? [weightsTable(value)] : []),
+  ]
+  return { id: 'scorecard', title, blocks }
+}
+
+const headOf = ({ sheet }: CardResult) => sheet.designs.map(({ place }) => letterOf(place))
+
+function criteriaTable(result: CardResult): ReportTable {
+  const { sheet, card } = result
+  return cellTable({
+    id: 'criteria',
+    caption: 'What is scored, by which rule, and the points',
+    columns: [
+      left('Criterion'),
+      left('Group'),
+      right('Weight, %'),
+      right('Counts as, %'),
+      left('Scored'),
+      ...headOf(result).flatMap((letter) => [right(letter), right(`${letter}, points`)]),
+    ],
+    cells: sheet.criteria.map((criterion, at) => {
+      const { countsPercent, points } = card.criteria[at] ?? {}
+      return [
+        words(visibleText(criterion.name)),
+        words(groupNames[criterion.group]),
+        figure(criterion.weightPercent, (weight) => formatFixed(weight, 1)),
+        figure(countsPercent, (weight) => formatFixed(weight, 1)),
+        words(ruleWords(criterion)),
+        ...sheet.designs.flatMap((_, design) => [
+          figure(sheet.values[at]?.[design], (known) => cardValueText(criterion, known)),
+          figure(points?.[design], pointsText),
+        ]),
+      ]
+    }),
+  })
+}
+
+function ranksTable(result: CardResult): ReportTable {
+  const { sheet, card } = result
+  return cellTable({
+    id: 'ranks',
+    caption: 'Ranks, and how robust they are',
+    note: WEIGHTINGS_NOTE,
+    columns: [
+      left('Design'),
+      right('Rank'),
+      right('Total'),
+      right('First in'),
+      left('Catches the first if'),
+    ],
+    cells: card.designs.map((own, design) => [
+      words(visibleText(sheet.designs[design]?.title ?? '')),
+      figure(own.rank, String),
+      figure(own.total, pointsText),
+      figure(own.wins, (share) => formatPercent(share)),
+      words(chaseWords(result, design)),
+    ]),
+  })
+}
+
+function weightsTable(result: CardResult): ReportTable {
+  const { sheet, card } = result
+  const chasing = [...card.designs.keys()].filter((at) => card.designs[at]?.chase)
+  const table = cellTable({
+    id: 'flips',
+    caption: 'The weight at which a design catches the first, by one criterion alone',
+    note: FLIPS_NOTE,
+    columns: [
+      left('Criterion'),
+      right('Counts as, %'),
+      ...chasing.map((at) => right(`${letterOf(sheet.designs[at]?.place ?? 0)} catches it at, %`)),
+    ],
+    cells: sheet.criteria.flatMap(({ name }, at) => {
+      const { countsPercent, points } = card.criteria[at] ?? {}
+      if (!points) return []
+      return [
+        [
+          words(visibleText(name)),
+          figure(countsPercent, (weight) => formatFixed(weight, 1)),
+          ...chasing.map((design) => {
+            const weight = card.designs[design]?.chase?.byCriterionPercent[at]
+            return weight === undefined
+              ? words('never')
+              : figure(weight, (percent) => formatFixed(percent, 1))
+          }),
+        ],
+      ]
+    }),
+  })
+  return { ...table, csv: flipsTable(result) }
+}

@@ -1,0 +1,24 @@
+/** Asks the model for what is made of many answers; these stay while the page is open, whoever asks. */
+import type { Ask } from '../answers/ask'
+import type { AnswerTo, Engine, EngineAnswer, EngineRequest } from '../engine/engine'
+import { isAnswerTo } from '../engine/engine'
+import { requestHash } from '../engine/request-hash'
+import { AnswerCache } from './answer-cache'
+import { runDespiteLoss } from './run-despite-loss'
+
+/** A report of six scenarios asks about this many. */
+const CACHED_ANSWERS = 240
+
+const cache = new AnswerCache<EngineAnswer>(CACHED_ANSWERS)
+
+/** @param signal cancels what is being asked */
+export const keptAsk =
+  (model: Engine, signal: AbortSignal): Ask =>
+  async <Request extends EngineRequest>(request: Request): Promise<AnswerTo<Request['kind']>> => {
+    const key = requestHash(request)
+    const known = cache.get(key)
+    if (known && isAnswerTo(request, known)) return known
+    const answer = await runDespiteLoss(model, request, { signal })
+    cache.set(key, answer)
+    return answer
+  }

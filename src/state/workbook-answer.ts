@@ -1,0 +1,118 @@
+/**
+ * What many questions about the whole document say together, asked while a view shows it: as the document
+ * settles, with its progress, and the last good answer kept in sight as stale.
+ */
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Ask } from '../answers/ask'
+import type { OnAsked } from '../answers/on-asked'
+import { keptAsk } from './kept-ask'
+import { engineOfReport } from './report-store'
+import { begin, end } from './running-work'
+
+/** Quiet time after an edit before anything is asked, ms. */
+const SETTLE_MS = 300
+
+export interface WorkbookQuestion<Value> {
+  /** The parts of the document that the answer depends on, compared by identity. */
+  readonly of: readonly unknown[]
+  readonly ask: (ask: Ask, onAsked: OnAsked) => Promise<Value>
+}
+
+export interface WorkbookAnswer<Value> {
+  readonly status: 'idle' | 'asking' | 'current' | 'cancelled' | 'failed'
+  /** Share of the asking done, and what is being asked. */
+  readonly share: number
+  readonly what: string
+  /** Why it failed. */
+  readonly sentence: string | undefined
+  /** Of the document as it is while `current`; else of an earlier one, if any. */
+  readonly value: Value | undefined
+}
+
+interface LaneState<Value> extends WorkbookAnswer<Value> {
+  /** What is asked, or was. */
+  readonly of: readonly unknown[]
+  /** How often a person has asked once more. */
+  readonly attempt: number
+}
+
+/** Where one question of a view has its answer, from visit to visit. */
+export type WorkbookLane<Value> = StoreApi<LaneState<Value>>
+
+export const workbookLane = <Value>(): WorkbookLane<Value> =>
+  createStore<LaneState<Value>>()(() => ({ ...nothing, of: [], attempt: 0 }))
+
+const nothing = {
+  status: 'idle',
+  share: 0,
+  what: '',
+  sentence: undefined,
+  value: undefined,
+} as const
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((part, at) => part === other[at])
+
+/** Puts a question, and takes its answer unless it is given up before. @returns gives it up */
+function put<Value>(lane: WorkbookLane<Value>, { of, ask }: WorkbookQuestion<Value>): () => void {
+  const work = new AbortController()
+  const { signal } = work
+  lane.setState({ of, status: 'asking', share: 0, what: '', sentence: undefined })
+  begin(work, () => lane.setState({ status: 'cancelled' }))
+  const onAsked: OnAsked = (share, what) => {
+    if (!signal.aborted) lane.setState({ share, what })
+  }
+  engineOfReport()
+    .then((model) => ask(keptAsk(model, signal), onAsked))
+    .then(
+      (value) => {
+        if (!signal.aborted) lane.setState({ status: 'current', share: 1, value })
+      },
+      (error: unknown) => {
+        if (signal.aborted) return
+        const sentence = error instanceof Error ? error.message : String(error)
+        lane.setState({ status: 'failed', sentence })
+      },
+    )
+    .finally(() => end(work))
+  return () => {
+    end(work)
+    work.abort()
+    const { status, of: asked } = lane.getState()
+    // What nobody waits for any more is asked anew when somebody does.
+    if (status === 'asking' && asked === of) lane.setState({ status: 'idle' })
+  }
+}
+
+/**
+ * The answer to a question, asked while somebody looks.
+ * @param question the same object while it asks the same; undefined asks nothing
+ */
+export function useWorkbookAnswer<Value>(
+  lane: WorkbookLane<Value>,
+  question: WorkbookQuestion<Value> | undefined,
+): WorkbookAnswer<Value> {
+  const state = useStore(lane)
+  const { attempt } = state
+  useEffect(() => {
+    if (!question) return undefined
+    const { status, of } = lane.getState()
+    if (status === 'current' && isSame(of, question.of)) return undefined
+    let giveUp = () => {}
+    const timer = setTimeout(() => (giveUp = put(lane, question)), SETTLE_MS)
+    return () => {
+      clearTimeout(timer)
+      giveUp()
+    }
+  }, [lane, question, attempt])
+  if (question && isSame(state.of, question.of)) return state
+  // Of another state of the document: in sight, but not the answer.
+  return { ...nothing, value: question ? state.value : undefined }
+}
+
+/** Puts again what was cancelled or has failed. */
+export function askOnceMore<Value>(lane: WorkbookLane<Value>): void {
+  lane.setState(({ attempt }) => ({ attempt: attempt + 1, status: 'idle' }))
+}
