@@ -23,6 +23,7 @@ const views = {
   risk: 4,
   sensitivity: 1,
   scores: 4,
+  scorecard: 4,
   options: 3,
   validation: 3,
 }
@@ -30,6 +31,7 @@ const views = {
 async function openAll(page: Page, view: string): Promise<void> {
   await openWorkbench(page, `./?view=${view}`)
   await expect(page.getByRole('tabpanel')).toHaveAttribute('data-view', view)
+  if (view === 'scorecard') await page.getByRole('button', { name: 'EuroHPC-like' }).click()
   if (view === 'options') await page.getByRole('button', { name: 'Add: Expansion racks' }).click()
   if (view === 'cost') await page.getByRole('button', { name: 'Unfold all' }).click()
   await expect(async () => {

@@ -19,6 +19,7 @@ const views = [
   'risk',
   'sensitivity',
   'scores',
+  'scorecard',
   'options',
   'validation',
   'report',

@@ -113,3 +113,30 @@ export function flipsTable({ sheet, card }: CardResult): CsvTable {
 /** What a criterion gets or gives in the least move. */
 const movedOf = (gets: boolean, all: number, taken: number | undefined): number =>
   gets ? all : taken === undefined ? 0 : -taken
+
+/** Ranks and totals, a line a design, with the least weight that has to move for it to catch the first. */
+export function ranksRecords({ sheet, card }: CardResult): CsvTable {
+  const name = (at: number | undefined) => (at === undefined ? '' : sheet.criteria[at]?.name)
+  return {
+    columns: [
+      column('design'),
+      column('rank'),
+      column('total'),
+      column('wins', 'share_of_weightings_won'),
+      column('moved', 'least_move_points'),
+      column('from', 'least_move_from'),
+      column('to', 'least_move_to'),
+      column('firstThen', 'first_then'),
+    ],
+    rows: card.designs.map(({ rank, total, wins, chase }, design) => ({
+      design: letterOf(sheet.designs[design]?.place ?? 0),
+      rank,
+      total,
+      wins,
+      moved: chase?.least?.points,
+      from: chase?.least?.from.map(({ criterion }) => name(criterion)).join('; '),
+      to: name(chase?.least?.to),
+      firstThen: chase?.least?.isFirstThen,
+    })),
+  }
+}

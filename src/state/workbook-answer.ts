@@ -98,8 +98,8 @@ export function useWorkbookAnswer<Value>(
   const { attempt } = state
   useEffect(() => {
     if (!question) return undefined
-    const { status, of } = lane.getState()
-    if (status === 'current' && isSame(of, question.of)) return undefined
+    const { status, of, attempt: last } = lane.getState()
+    if (last === attempt && status === 'current' && isSame(of, question.of)) return undefined
     let giveUp = () => {}
     const timer = setTimeout(() => (giveUp = put(lane, question)), SETTLE_MS)
     return () => {

@@ -69,8 +69,8 @@ export function buildScorecardState(rows: readonly CardRow[], measured: number):
     .domain([0, 100])
     .range([0, width - 1])
   let top = 0
-  const placed = [...rows]
-    .sort((one, other) => one.rank - other.rank)
+  const placed = rows
+    .toSorted((one, other) => one.rank - other.rank)
     .map((row): PlacedCardRow => {
       const { letter, title, total, rank, parts } = row
       const y = top + TITLE_LINE

@@ -3,10 +3,14 @@ import { setOf } from '../../domain/procurement/criteria-sets'
 import type { CardSheet } from '../../domain/procurement/scorecard'
 import { visibleText } from '../../domain/visible-text'
 import { letterOf } from '../../report/decision'
+import { scorecardSheet } from '../../report/scorecard-tables'
 import type { CardResult } from '../../report/scorecard-words'
 import { normaliseCriteria } from '../../state/criteria-edits'
+import { useTableFile } from '../../state/table-files'
 import { Problem } from '../../ui/Problem'
+import { SaveCsv } from '../../ui/SaveCsv'
 import { ScenarioMark } from '../../ui/ScenarioMark'
+import { cardCsv } from './card-csv'
 import { CardWhere } from './CardWhere'
 import { CriterionRow } from './CriterionRow'
 import styles from './ScorecardView.module.css'
@@ -30,6 +34,10 @@ export function CriteriaTable(props: CriteriaTableProps) {
   const { criteria, designs } = sheet
   const sum = criteria.reduce((total, { weightPercent }) => total + weightPercent, 0)
   const set = setOf(criteria)
+  const save = useTableFile(
+    { id: 'scorecard', label: 'the scorecard sheet', fileName: 'taper-scorecard' },
+    result && isCurrent ? () => cardCsv(scorecardSheet(result)) : undefined,
+  )
   return (
     <section className={styles.section} aria-label="Criteria">
       <h3 className={styles.title} data-reveals>
@@ -37,7 +45,7 @@ export function CriteriaTable(props: CriteriaTableProps) {
         <CardWhere subject="Points" id="points" designs={designs} />
       </h3>
       <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: criteria">
-        <table className={styles.table} data-stale={!isCurrent} data-testid="criteria">
+        <table className={styles.criteria} data-stale={!isCurrent} data-testid="criteria">
           <thead>
             <tr>
               <th scope="col" rowSpan={2} className={styles.text}>
@@ -121,6 +129,9 @@ export function CriteriaTable(props: CriteriaTableProps) {
             remedies={[{ label: 'Normalise to 100 %', apply: normaliseCriteria }]}
           />
         )}
+      </div>
+      <div>
+        <SaveCsv what="the scorecard sheet" onSave={save} />
       </div>
       {set && (
         <p className={styles.quiet}>

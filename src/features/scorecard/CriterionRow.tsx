@@ -142,7 +142,7 @@ const rules: readonly CriterionRule[] = ['ratio', 'between', 'marks']
 /** How a quantity becomes points. */
 function RuleFields({ criterion, name, values, change, onRefused }: RuleFieldsProps) {
   const labels: Readonly<Record<CriterionRule, string>> = {
-    ratio: `In proportion, ${betterOf(criterion)} is better`,
+    ratio: `Proportion, ${betterOf(criterion)} is better`,
     between: 'Between two values',
     marks: 'Marks by people',
   }

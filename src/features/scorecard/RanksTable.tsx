@@ -8,13 +8,11 @@ import {
   WEIGHTINGS_NOTE,
   type CardResult,
 } from '../../report/scorecard-words'
-import { flipsTable } from '../../report/scorecard-tables'
-import { stampedCsv } from '../../report/table-stamp'
-import { resultsStore } from '../../state/results-store'
-import { scenarioStore } from '../../state/scenario-store'
+import { flipsTable, ranksRecords } from '../../report/scorecard-tables'
 import { useTableFile } from '../../state/table-files'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { ScenarioMark } from '../../ui/ScenarioMark'
+import { cardCsv } from './card-csv'
 import { CardWhere } from './CardWhere'
 import styles from './ScorecardView.module.css'
 
@@ -26,6 +24,10 @@ interface RanksTableProps {
 /** Who stands where, in how many weightings each is first, and how far weights must move. */
 export function RanksTable({ result, isCurrent }: RanksTableProps) {
   const { sheet, card } = result
+  const save = useTableFile(
+    { id: 'scorecard-ranks', label: 'the ranks of the scorecard', fileName: 'taper-card-ranks' },
+    isCurrent ? () => cardCsv(ranksRecords(result)) : undefined,
+  )
   return (
     <section className={styles.section} aria-label="Ranks">
       <h3 className={styles.title} data-reveals>
@@ -68,6 +70,9 @@ export function RanksTable({ result, isCurrent }: RanksTableProps) {
         </table>
       </div>
       <p className={styles.quiet}>{WEIGHTINGS_NOTE}</p>
+      <div>
+        <SaveCsv what="the ranks" onSave={save} />
+      </div>
     </section>
   )
 }
@@ -76,14 +81,9 @@ export function RanksTable({ result, isCurrent }: RanksTableProps) {
 export function FlipsTable({ result, isCurrent }: RanksTableProps) {
   const { sheet, card } = result
   const chasing = [...card.designs.keys()].filter((at) => card.designs[at]?.chase)
-  const csv = () => {
-    const { columns, rows } = flipsTable(result)
-    const { scenarios } = scenarioStore.getState().workbook
-    return stampedCsv(columns, rows, { scenarios, card: resultsStore.getState().card })
-  }
   const save = useTableFile(
     { id: 'scorecard-flips', label: 'the flips of the scorecard', fileName: 'taper-card-flips' },
-    isCurrent ? csv : undefined,
+    isCurrent ? () => cardCsv(flipsTable(result)) : undefined,
   )
   if (chasing.length === 0) return null
   const letter = (at: number) => letterOf(sheet.designs[at]?.place ?? 0)

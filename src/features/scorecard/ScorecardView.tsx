@@ -5,17 +5,19 @@ import { workStatus } from '../../charts/frame/workStatus'
 import { ScorecardChart } from '../../charts/scorecard/ScorecardChart'
 import { endsFrom } from '../../domain/procurement/criteria'
 import { zeroUnderRatio } from '../../domain/procurement/scorecard'
+import { unequalTerms } from '../../domain/unequal-terms'
 import { visibleText } from '../../domain/visible-text'
+import { letterOf } from '../../report/decision'
 import { cardRows } from '../../report/scorecard-rows'
 import { scorecardSheet } from '../../report/scorecard-tables'
 import { cardHeadline, type CardResult } from '../../report/scorecard-words'
-import { stampedCsv } from '../../report/table-stamp'
 import { changeCriterion, normaliseCriteria } from '../../state/criteria-edits'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
-import { resultsStore } from '../../state/results-store'
-import { scenarioStore } from '../../state/scenario-store'
+import { useWorkbook } from '../../state/scenario-store'
 import { useLastGood } from '../../state/use-last-good'
+import { Caution } from '../../ui/Caution'
 import { askQuantitiesAgain, useScorecard, type ScorecardSetup } from '../../state/use-scorecard'
+import { cardCsv } from './card-csv'
 import { CardActions } from './CardActions'
 import { CardWhere } from './CardWhere'
 import { CriteriaTable } from './CriteriaTable'
@@ -48,6 +50,7 @@ export function ScorecardView() {
   return (
     <div className={styles.view}>
       <CardActions criteria={criteria} onRefused={setRefusal} />
+      <Terms sheet={sheet} />
       <Totals result={result} isCurrent={isCurrent} status={status} />
       <Notes notes={sheet.notes} isKnown={setup.quantities?.value !== undefined} />
       <CriteriaTable
@@ -64,6 +67,16 @@ export function ScorecardView() {
   )
 }
 
+/** Scenarios that do not cost alike are not compared on equal terms. */
+function Terms({ sheet }: Pick<CardResult, 'sheet'>) {
+  const { scenarios } = useWorkbook()
+  const scored = sheet.designs.flatMap(({ place }) => {
+    const scenario = scenarios[place]
+    return scenario ? [{ label: letterOf(place), scenario }] : []
+  })
+  return unequalTerms(scored).map((sentence) => <Caution key={sentence} sentence={sentence} />)
+}
+
 interface TotalsProps {
   readonly result: CardResult | undefined
   readonly isCurrent: boolean
@@ -72,19 +85,13 @@ interface TotalsProps {
 
 function Totals({ result, isCurrent, status }: TotalsProps) {
   const rows = useMemo(() => (result ? cardRows(result) : []), [result])
-  const csv = () => {
-    if (!result) return ''
-    const { columns, rows: lines } = scorecardSheet(result)
-    const { scenarios } = scenarioStore.getState().workbook
-    return stampedCsv(columns, lines, { scenarios, card: resultsStore.getState().card })
-  }
   return (
     <ScorecardChart
       rows={rows}
       title={result && isCurrent ? cardHeadline(result) : 'Who wins by these criteria?'}
       subtitle="Points by weighted criteria, of 100. The CSV holds all that a third party needs to work them out again."
       status={status}
-      csv={csv}
+      csv={() => (result ? cardCsv(scorecardSheet(result)) : '')}
       where={result && <CardWhere subject="Totals" id="total" designs={result.sheet.designs} />}
     />
   )

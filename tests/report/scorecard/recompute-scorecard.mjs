@@ -79,7 +79,6 @@ const isSame =
   same(totals, exportedIn('total')) &&
   same(ranks, exportedIn('rank'))
 
-console.log(
-  JSON.stringify({ designs, points: criteria.map(({ points }) => points ?? null), totals, ranks }),
-)
+const found = { designs, points: criteria.map(({ points }) => points ?? null), totals, ranks }
+process.stdout.write(`${JSON.stringify(found)}\n`)
 process.exitCode = isSame ? 0 : 1

@@ -1,0 +1,157 @@
+/** Scorecard: sets, marks, weights that do not add up, zero in proportion, undo, the sheet, accessibility. */
+import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey'
+import { enter, openWorkbench } from './workbench'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const title = (page: Page) => page.locator('#view').getByRole('figure').getByRole('heading')
+const criteria = (page: Page) => page.getByTestId('criteria')
+const row = (page: Page, at: number) => criteria(page).locator(`tr[data-criterion="${at}"]`)
+const total = (page: Page, letter: string) => page.getByTestId(`total-${letter}`)
+
+/** Slowdowns of all scenarios are asked; on a busy computer that takes its time. */
+const PATIENCE_MS = 60_000
+test.setTimeout(2 * PATIENCE_MS)
+
+async function open(page: Page, set = 'EuroHPC-like'): Promise<void> {
+  await openWorkbench(page, './?view=scorecard')
+  await expect(page.getByText('No criteria yet')).toBeVisible()
+  await page.getByRole('button', { name: set }).click()
+  await expect(title(page)).toHaveText(/ wins with [\d.]+ of 100 points; /, {
+    timeout: PATIENCE_MS,
+  })
+}
+
+async function mark(page: Page, name: string, text: string): Promise<void> {
+  await page.getByRole('textbox', { name }).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+test('a set is loaded, marks make its services count, and an independent script finds the same totals', async ({
+  page,
+}) => {
+  await open(page)
+  await expect(title(page)).toHaveText(
+    /^C Summit as built wins with .* catches it if [\d.]+ points of weight move from .* to .*/,
+  )
+  const notes = page.getByTestId('card-notes')
+  await expect(notes).toContainText('Services does not count: no marks yet.')
+  await expect(notes).toContainText('EU added value does not count: no marks yet.')
+  await expect(row(page, 0)).toContainText('28.6')
+  await expect(page.getByText('EUROHPC/2026/CD/0003, by a summary at subsdy.com')).toBeVisible()
+
+  await mark(page, 'Mark of A Sierra as built in Services', '90')
+  await expect(notes).toContainText(
+    'Services does not count: no marks yet for B Sierra at 1:1 and C Summit as built.',
+  )
+  await mark(page, 'Mark of B Sierra at 1:1 in Services', '0')
+  await mark(page, 'Mark of C Summit as built in Services', '101')
+  await expect(page.getByRole('region', { name: 'Criteria', exact: true })).toContainText(
+    'cannot be 101, so the former one was kept. Enter a number from 0 to 100, or nothing.',
+  )
+  await mark(page, 'Mark of C Summit as built in Services', '10')
+  await expect(notes).not.toContainText('Services')
+  await expect(row(page, 5)).toContainText('22.2')
+  await expect(row(page, 5).getByRole('cell').nth(5)).toHaveText('90.0')
+  await expect(page.getByTestId('ranks').locator('tbody tr')).toHaveCount(3)
+  await expect(page.getByTestId('flips')).toContainText('%')
+
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV, save the scorecard sheet' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('taper-scorecard.csv')
+  const csv = await readFile(await download.path(), 'utf8')
+  const script = new URL('../tests/report/scorecard/recompute-scorecard.mjs', import.meta.url)
+  const again = spawnSync(process.execPath, [script.pathname], { input: csv, encoding: 'utf8' })
+  expect(again.status, `${again.stdout}\n${csv}`).toBe(0)
+  const found: unknown = Reflect.get(Object(JSON.parse(again.stdout)), 'totals')
+  expect(Array.isArray(found) ? found.map((each) => Number(each).toFixed(1)) : []).toEqual([
+    await total(page, 'A').innerText(),
+    await total(page, 'B').innerText(),
+    await total(page, 'C').innerText(),
+  ])
+})
+
+test('weights that do not add up are said and normalised; every step can be undone', async ({
+  page,
+}) => {
+  await open(page)
+  const before = await title(page).innerText()
+  await enter(page, 'Weight of Throughput over the baseline', '70')
+  await expect(page.getByTestId('weight-sum')).toHaveText('150.00\u202f%')
+  await expect(page.locator('#view').getByRole('figure')).toContainText(
+    'The weights cannot be used.',
+  )
+  // What was known before is not shown as the answer.
+  await expect(title(page)).toHaveText('Who wins by these criteria?')
+  const part = page.getByRole('region', { name: 'Criteria', exact: true })
+  await expect(part).toContainText('The weights add up to 150 %, not to 100 %.')
+  await part.getByRole('button', { name: 'Normalise to 100 %' }).click()
+  await expect(page.getByTestId('weight-sum')).toHaveText('100.00\u202f%')
+  await expect(title(page)).toHaveText(/ wins with /)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByTestId('weight-sum')).toHaveText('150.00\u202f%')
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(title(page)).toHaveText(before)
+  await enter(page, 'Weight of Throughput over the baseline', '120')
+  await expect(part).toContainText('cannot be 120 %, so the former value was kept.')
+})
+
+test('criteria are added, scored otherwise and removed; what is zero is in proportion to nothing', async ({
+  page,
+}) => {
+  await openWorkbench(page, './?view=scorecard')
+  await page.getByLabel('Add a criterion').selectOption('Purchase')
+  await expect(title(page)).toHaveText(/ wins with 100\.0 of 100 points/, { timeout: PATIENCE_MS })
+  await page.getByLabel('Add a criterion').selectOption('File system bandwidth')
+  await page.getByLabel('Add a criterion').selectOption('Node-local drives of a node')
+  await page
+    .getByRole('combobox', { name: 'Rule of Node-local drives of a node' })
+    .selectOption('Between two values')
+  await expect(row(page, 2)).toContainText('all at')
+  await enter(page, 'No points of Node-local drives of a node at', '1.6')
+  await enter(page, 'All points of Node-local drives of a node at', '1.6')
+  const status = page.locator('#view').getByRole('figure')
+  await expect(status).toContainText('no points at 1.6 and all points at the same value')
+  await page.getByRole('button', { name: 'Remove Node-local drives of a node' }).click()
+  await expect(title(page)).toHaveText(/ wins with /)
+  await page.getByRole('textbox', { name: 'Name of Purchase' }).fill('Price')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('flips')).toContainText('Price')
+
+  // No drives in the nodes of A.
+  await page.getByLabel('Add a criterion').selectOption('Node-local drives of a node')
+  await enter(page, 'Weight of Price', '50')
+  await enter(page, 'Weight of Node-local drives of a node', '50')
+  await expect(title(page)).toHaveText(/ wins with /)
+  await page
+    .getByRole('button', { name: /^Node 2 × IBM/ })
+    .first()
+    .click()
+  await enter(page, 'NVMe', '0')
+  await expect(status).toContainText('points in proportion need values above zero', {
+    timeout: PATIENCE_MS,
+  })
+  await status
+    .getByRole('button', { name: 'Score Node-local drives of a node from 0 to 1.6' })
+    .click()
+  await expect(title(page)).toHaveText(/ wins with /)
+})
+
+test('it works on a phone, in the dark, and to everybody', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open(page, 'Best value')
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(wide).toBe(0)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  }
+})
