@@ -155,3 +155,22 @@ test('it works on a phone, in the dark, and to everybody', async ({ page }) => {
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   }
 })
+
+test('what is being computed can be cancelled and asked again; an edit of the design makes it stale', async ({
+  page,
+}) => {
+  await openWorkbench(page, './?view=scorecard')
+  await page.getByLabel('Add a criterion').selectOption('Latency impact under congestion, p99')
+  const figure = page.locator('#view').getByRole('figure')
+  await figure.getByRole('button', { name: 'Cancel' }).click({ timeout: PATIENCE_MS })
+  await expect(figure).toContainText('The calculation was cancelled.')
+  await figure.getByRole('button', { name: 'Compute again' }).click()
+  await expect(title(page)).toHaveText(/ wins with /, { timeout: PATIENCE_MS })
+  const ranks = page.getByTestId('ranks')
+  await expect(ranks).toHaveAttribute('data-stale', 'false')
+  await enter(page, 'Edge up ports', '12')
+  await expect(ranks).toHaveAttribute('data-stale', 'true')
+  await expect(title(page)).toHaveText('Who wins by these criteria?')
+  await expect(ranks).toHaveAttribute('data-stale', 'false', { timeout: PATIENCE_MS })
+  await expect(title(page)).toHaveText(/ wins with /)
+})

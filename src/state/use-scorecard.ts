@@ -29,8 +29,9 @@ export function useScorecard() {
   const { scenarios, baseline, procurement } = useWorkbook()
   const { criteria } = procurement
   const quantities = useQuantities(quantitiesAsked(criteria).join(' '))
-  const achieved = quantities.value
   const isKnown = quantities.status === 'current' || quantitiesAsked(criteria).length === 0
+  // What was achieved before may be of scenarios that stood elsewhere.
+  const achieved = isKnown ? quantities.value : undefined
   const sheet = useMemo(
     () => sheetOf(scenarios, { criteria }, achieved ?? []),
     [scenarios, criteria, achieved],

@@ -55,7 +55,7 @@ const nothing = {
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((part, at) => part === other[at])
 
-/** Puts a question, and takes its answer unless it is given up before. @returns gives it up */
+/** Puts a question as soon as the document has settled, and takes its answer. @returns gives it up */
 function put<Value>(lane: WorkbookLane<Value>, { of, ask }: WorkbookQuestion<Value>): () => void {
   const work = new AbortController()
   const { signal } = work
@@ -64,20 +64,24 @@ function put<Value>(lane: WorkbookLane<Value>, { of, ask }: WorkbookQuestion<Val
   const onAsked: OnAsked = (share, what) => {
     if (!signal.aborted) lane.setState({ share, what })
   }
-  engineOfReport()
-    .then((model) => ask(keptAsk(model, signal), onAsked))
-    .then(
-      (value) => {
-        if (!signal.aborted) lane.setState({ status: 'current', share: 1, value })
-      },
-      (error: unknown) => {
-        if (signal.aborted) return
-        const sentence = error instanceof Error ? error.message : String(error)
-        lane.setState({ status: 'failed', sentence })
-      },
-    )
-    .finally(() => end(work))
+  const timer = setTimeout(() => {
+    if (signal.aborted) return
+    engineOfReport()
+      .then((model) => ask(keptAsk(model, signal), onAsked))
+      .then(
+        (value) => {
+          if (!signal.aborted) lane.setState({ status: 'current', share: 1, value })
+        },
+        (error: unknown) => {
+          if (signal.aborted) return
+          const sentence = error instanceof Error ? error.message : String(error)
+          lane.setState({ status: 'failed', sentence })
+        },
+      )
+      .finally(() => end(work))
+  }, SETTLE_MS)
   return () => {
+    clearTimeout(timer)
     end(work)
     work.abort()
     const { status, of: asked } = lane.getState()
@@ -100,12 +104,7 @@ export function useWorkbookAnswer<Value>(
     if (!question) return undefined
     const { status, of, attempt: last } = lane.getState()
     if (last === attempt && status === 'current' && isSame(of, question.of)) return undefined
-    let giveUp = () => {}
-    const timer = setTimeout(() => (giveUp = put(lane, question)), SETTLE_MS)
-    return () => {
-      clearTimeout(timer)
-      giveUp()
-    }
+    return put(lane, question)
   }, [lane, question, attempt])
   if (question && isSame(state.of, question.of)) return state
   // Of another state of the document: in sight, but not the answer.

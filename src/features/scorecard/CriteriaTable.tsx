@@ -93,12 +93,7 @@ export function CriteriaTable(props: CriteriaTableProps) {
                 at={at}
                 criterion={criterion}
                 designs={designs}
-                values={sheet.values[at] ?? []}
-                counted={
-                  result?.sheet.criteria.length === criteria.length
-                    ? result.card.criteria[at]
-                    : undefined
-                }
+                {...shownAt(sheet, result, at)}
                 onRefused={onRefused}
               />
             ))}
@@ -141,6 +136,22 @@ export function CriteriaTable(props: CriteriaTableProps) {
     </section>
   )
 }
+
+/** What is known of a criterion; until its answer is there, what was known of the same designs before. */
+function shownAt(sheet: CardSheet, result: CardResult | undefined, at: number) {
+  const values = sheet.values[at] ?? []
+  if (!result || !isOfSame(result.sheet, sheet, at)) return { values, counted: undefined }
+  const before = result.sheet.values[at] ?? []
+  const isMissing = values.every((value) => value === undefined)
+  return { values: isMissing ? before : values, counted: result.card.criteria[at] }
+}
+
+/** Whether a column of one sheet is about the same design, and a row about the same quantity, as in the other. */
+const isOfSame = (one: CardSheet, other: CardSheet, at: number): boolean =>
+  one.designs.length === other.designs.length &&
+  one.designs.every(({ title }, design) => title === other.designs[design]?.title) &&
+  one.criteria.length === other.criteria.length &&
+  one.criteria[at]?.quantity === other.criteria[at]?.quantity
 
 function totalAt(result: CardResult | undefined, place: number): number | undefined {
   const at = result?.sheet.designs.findIndex((design) => design.place === place) ?? -1

@@ -52,7 +52,10 @@ export function ScorecardView() {
       <CardActions criteria={criteria} onRefused={setRefusal} />
       <Terms sheet={sheet} />
       <Totals result={result} isCurrent={isCurrent} status={status} />
-      <Notes notes={sheet.notes} isKnown={setup.quantities?.value !== undefined} />
+      <Notes
+        notes={sheet.notes}
+        isKnown={setup.quantities === undefined || setup.quantities.status === 'current'}
+      />
       <CriteriaTable
         sheet={sheet}
         result={result}
