@@ -120,6 +120,13 @@ export const views: readonly ViewSpec[] = [
     load: async () => (await import('../features/options/OptionsView')).OptionsView,
   },
   {
+    id: 'requirements',
+    title: 'Requirements',
+    key: 'q',
+    evidence: ['bisection', 'cost', 'collective', 'congestion_latency', 'io', ...applications],
+    load: async () => (await import('../features/requirements/RequirementsView')).RequirementsView,
+  },
+  {
     id: 'validation',
     title: 'Validation',
     key: 'v',

@@ -5,7 +5,8 @@ interface CsvActionsProps {
   /** "prices"; "workload" */
   readonly what: string
   readonly onRead: () => void
-  readonly onSave: () => void
+  /** Undefined while there is nothing to save. */
+  readonly onSave?: () => void
 }
 
 /** The two ways of a table that a person fills in elsewhere. */
@@ -15,9 +16,11 @@ export function CsvActions({ what, onRead, onSave }: CsvActionsProps) {
       <Button look="link" label={`Read CSV: ${what}`} onPress={onRead}>
         Read CSV
       </Button>
-      <Button look="link" label={`Save as CSV: ${what}`} onPress={onSave}>
-        Save as CSV
-      </Button>
+      {onSave && (
+        <Button look="link" label={`Save as CSV: ${what}`} onPress={onSave}>
+          Save as CSV
+        </Button>
+      )}
     </p>
   )
 }

@@ -1,0 +1,80 @@
+import { visibleText } from '../../domain/visible-text'
+import { originOfRequirements } from '../../report/requirement-origins'
+import { letterOf } from '../../report/decision'
+import { matrixColumns, matrixRecords } from '../../report/requirement-rows'
+import { stampedCsv } from '../../report/table-stamp'
+import { resultsStore } from '../../state/results-store'
+import { useTableFile } from '../../state/table-files'
+import type { RequirementSetup } from '../../state/use-requirements'
+import { SaveCsv } from '../../ui/SaveCsv'
+import { ScenarioMark } from '../../ui/ScenarioMark'
+import { WhereFrom } from '../../ui/WhereFrom'
+import { MatrixRow } from './MatrixRow'
+import styles from './RequirementsView.module.css'
+
+interface MatrixProps {
+  readonly setup: RequirementSetup
+  /** Whether what is achieved is of an earlier state of the document. */
+  readonly isStale: boolean
+  readonly onRefused: (sentence: string | undefined) => void
+}
+
+/** Requirements by designs. */
+export function Matrix({ setup, isStale, onRefused }: MatrixProps) {
+  const { scenarios, judged, achieved } = setup
+  const save = useTableFile(
+    { id: 'requirements', label: 'the requirement matrix', fileName: 'taper-requirement-matrix' },
+    isStale || setup.asked?.status === 'asking'
+      ? undefined
+      : () =>
+          stampedCsv(matrixColumns, matrixRecords(judged, achieved), {
+            scenarios,
+            card: resultsStore.getState().card,
+          }),
+  )
+  const origin = () =>
+    originOfRequirements(
+      scenarios,
+      scenarios.map((_, at) => letterOf(at)),
+      resultsStore.getState().card,
+    )
+  return (
+    <section className={styles.section} aria-label="Matrix">
+      <h3 className={styles.heading} data-reveals>
+        What is asked, and what every design achieves of it
+        <WhereFrom subject="What is achieved" origin={origin} />
+      </h3>
+      <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: requirements">
+        <table className={styles.table} data-stale={isStale} data-testid="requirements">
+          <thead>
+            <tr>
+              <th scope="col">Requirement</th>
+              {scenarios.map((scenario, at) => (
+                <th key={at} scope="col">
+                  <span className={styles.design}>
+                    <ScenarioMark index={at} /> {letterOf(at)} {visibleText(scenario.name)}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {judged.map((each, at) => (
+              // A row is a place in the list: texts may be equal.
+              <MatrixRow
+                key={at}
+                at={at}
+                judged={each}
+                designs={scenarios.length}
+                onRefused={onRefused}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div>
+        <SaveCsv what="the requirement matrix" onSave={save} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { useId, useState } from 'react'
+import type { JudgedRequirement, Verdict } from '../../domain/procurement/judge'
+import { levelWords } from '../../domain/procurement/level-words'
+import { visibleText } from '../../domain/visible-text'
+import {
+  achievedText,
+  confidenceText,
+  marginText,
+  rowSentence,
+  sourceText,
+  verdictText,
+} from '../../report/requirement-words'
+import { changeRequirement, removeRequirement } from '../../state/requirement-edits'
+import { Button } from '../../ui/Button'
+import { RequirementFields } from './RequirementFields'
+import { ThresholdFields } from './ThresholdFields'
+import { VerdictMark } from './VerdictMark'
+import styles from './RequirementsView.module.css'
+
+interface MatrixRowProps {
+  readonly at: number
+  readonly judged: JudgedRequirement
+  readonly designs: number
+  readonly onRefused: (sentence: string | undefined) => void
+}
+
+/** One requirement: what is asked, with its threshold to change in its place, and every design's verdict. */
+export function MatrixRow({ at, judged, designs, onRefused }: MatrixRowProps) {
+  const { requirement, quantity, verdicts, unjudged } = judged
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { level, unit } = requirement
+  const text = visibleText(requirement.text)
+  const sentence = rowSentence(judged)
+  const isWrong = unjudged?.kind === 'wrong-unit' || (!unjudged && sentence !== undefined)
+  const change = (...args: Parameters<typeof changeRequirement>) => {
+    const outcome = changeRequirement(...args)
+    onRefused(outcome.ok ? undefined : outcome.sentence)
+  }
+  return (
+    <>
+      <tr data-requirement={at}>
+        <th scope="row" className={styles.asked}>
+          <span className={styles.level}>{levelWords[level]}</span>{' '}
+          <span className={styles.text}>{text}</span>
+          <span className={styles.limit}>
+            {quantity && <span>{quantity.name}</span>}
+            <ThresholdFields
+              at={at}
+              requirement={requirement}
+              quantity={quantity}
+              onChange={change}
+              onRefused={onRefused}
+            />
+          </span>
+          {sentence !== undefined && (
+            <span className={isWrong ? styles.wrong : styles.remark}>{sentence}</span>
+          )}
+          <span className={styles.source}>
+            {sourceText(requirement)}{' '}
+            <Button
+              look="link"
+              isExpanded={isOpen}
+              label={`Change ${text}`}
+              onPress={() => setOpen(!isOpen)}
+            >
+              Change
+            </Button>{' '}
+            <Button look="link" label={`Remove ${text}`} onPress={() => removeRequirement(at)}>
+              Remove
+            </Button>
+          </span>
+        </th>
+        {Array.from({ length: designs }, (_, design) => (
+          <td key={design} data-answer>
+            <VerdictCell verdict={verdicts[design]} unit={unit} isJudged={unjudged === undefined} />
+          </td>
+        ))}
+      </tr>
+      {isOpen && (
+        <tr id={id}>
+          <td colSpan={designs + 1} className={styles.fields}>
+            <RequirementFields
+              at={at}
+              requirement={requirement}
+              onChange={change}
+              onRefused={onRefused}
+            />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+interface VerdictCellProps {
+  readonly verdict: Verdict | undefined
+  readonly unit: string
+  /** Whether there is a threshold that it could meet. */
+  readonly isJudged: boolean
+}
+
+/** Verdict, what is achieved, margin and confidence, a line each. */
+function VerdictCell({ verdict, unit, isJudged }: VerdictCellProps) {
+  if (!verdict) return <>&ndash;</>
+  if (!isJudged) return <span className={styles.achieved}>{achievedText(verdict, unit)}</span>
+  return (
+    <span className={styles.cell}>
+      <span className={styles.verdict} data-verdict={verdict.kind}>
+        <VerdictMark kind={verdict.kind} /> {verdictText(verdict)}
+      </span>
+      {verdict.kind !== 'not-known' && (
+        <>
+          <span className={styles.achieved}>{achievedText(verdict, unit)}</span>
+          <span>{marginText(verdict, unit)}</span>
+          <span className={styles.chance}>{confidenceText(verdict)}</span>
+        </>
+      )}
+    </span>
+  )
+}
