@@ -25,6 +25,7 @@ const views = {
   scores: 4,
   scorecard: 4,
   options: 3,
+  requirements: 1,
   validation: 3,
 }
 
@@ -33,6 +34,9 @@ async function openAll(page: Page, view: string): Promise<void> {
   await expect(page.getByRole('tabpanel')).toHaveAttribute('data-view', view)
   if (view === 'scorecard') await page.getByRole('button', { name: 'EuroHPC-like' }).click()
   if (view === 'options') await page.getByRole('button', { name: 'Add: Expansion racks' }).click()
+  if (view === 'requirements') {
+    await page.getByLabel('Add those of a public text').selectOption('T2K: minimum network')
+  }
   if (view === 'cost') await page.getByRole('button', { name: 'Unfold all' }).click()
   await expect(async () => {
     await finished(page)

@@ -21,6 +21,7 @@ const views = [
   'scores',
   'scorecard',
   'options',
+  'requirements',
   'validation',
   'report',
 ]

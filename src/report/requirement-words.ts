@@ -148,6 +148,11 @@ function together(letters: readonly string[]): string {
     : `${letters.slice(0, -1).join(', ')} and ${letters.at(-1)}`
 }
 
+function allOf(count: number): string {
+  if (count === 1) return 'the one'
+  return count === 2 ? 'both' : `all ${count}`
+}
+
 /** Begins with a verb in the plural. */
 function phraseOf({ binding, others }: DesignTally, name: string): string {
   const { met, missed, open } = binding
@@ -157,7 +162,7 @@ function phraseOf({ binding, others }: DesignTally, name: string): string {
     return `meet ${others.met} of ${asked} targets`
   }
   if (missed > 0) return `miss ${missed} of ${all} ${name} requirements`
-  if (open === 0) return `meet all ${all} ${name} requirements`
+  if (open === 0) return `meet ${allOf(all)} ${name} ${all === 1 ? 'requirement' : 'requirements'}`
   return met === 0
     ? `have none of ${all} ${name} requirements judged`
     : `meet ${met} of ${all} ${name} requirements, and the rest is open`

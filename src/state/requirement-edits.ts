@@ -16,7 +16,7 @@ function nameOf({ text }: Requirement): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name
 }
 
-/** @param what "threshold", "text": what of it changes; edits of it that follow quickly are one step */
+/** @param what "threshold", "text": what of it changes */
 export function changeRequirement(
   at: number,
   change: Partial<Requirement>,
@@ -26,11 +26,7 @@ export function changeRequirement(
   const before = requirements[at]
   if (!before) return { ok: false, sentence: 'This requirement is no longer in the document.' }
   const changed = requirements.with(at, { ...before, ...change })
-  return changeProcurement(
-    { requirements: changed },
-    `${what} of ${nameOf(before)}`,
-    `requirement ${at} ${what}`,
-  )
+  return changeProcurement({ requirements: changed }, `${what} of ${nameOf(before)}`)
 }
 
 /** Another quantity keeps unit and threshold where they fit it; else it is asked for anew. */

@@ -1,22 +1,16 @@
 /** Asks for the scorecard of the document: what its scenarios achieve, then points and ranks of that. */
 import { useMemo } from 'react'
 import { sheetOf, type ScorecardAnswers } from '../answers/ask-scorecard'
-import { askQuantities, type AchievedQuantities } from '../answers/quantities/ask-quantities'
+import type { AchievedQuantities } from '../answers/quantities/ask-quantities'
 import { weightsOf } from '../domain/procurement/criteria'
-import { quantityIds } from '../domain/procurement/quantities'
-import { NO_PROCUREMENT } from '../domain/procurement/schema'
 import { quantitiesAsked } from '../domain/procurement/scorecard'
 import { weightProblem } from '../domain/scores/weights'
 import type { EngineRequest } from '../engine/engine'
 import { toScorecard } from '../engine/to-scorecard-request'
 import { useAnswers, type Question } from './asked-answers'
-import { scenarioStore, useSettledWorkbook, useWorkbook } from './scenario-store'
-import {
-  askOnceMore,
-  useWorkbookAnswer,
-  workbookLane,
-  type WorkbookQuestion,
-} from './workbook-answer'
+import { useWorkbook } from './scenario-store'
+import { useQuantities } from './use-quantities'
+import { askOnceMore, workbookLane } from './workbook-answer'
 
 type Scorecard = Extract<EngineRequest, { kind: 'scorecard' }>
 
@@ -28,7 +22,7 @@ export const askQuantitiesAgain = () => askOnceMore(lane)
 export function useScorecard() {
   const { scenarios, baseline, procurement } = useWorkbook()
   const { criteria } = procurement
-  const quantities = useQuantities(quantitiesAsked(criteria).join(' '))
+  const quantities = useQuantities(lane, quantitiesAsked(criteria))
   const isKnown = quantities.status === 'current' || quantitiesAsked(criteria).length === 0
   // What was achieved before may be of scenarios that stood elsewhere.
   const achieved = isKnown ? quantities.value : undefined
@@ -62,26 +56,3 @@ export function useScorecard() {
 }
 
 export type ScorecardSetup = ReturnType<typeof useScorecard>
-
-/** @param ids quantities, joined by spaces, so that the same ones are the same question */
-function useQuantities(ids: string) {
-  const { scenarios, baseline, procurement } = useSettledWorkbook()
-  const { scoring, statusQuo } = procurement
-  // Of criteria and requirements no quantity depends, so that changing a weight asks nothing anew.
-  const question = useMemo((): WorkbookQuestion<AchievedQuantities> | undefined => {
-    if (ids === '') return undefined
-    const asked = { ...NO_PROCUREMENT, scoring, statusQuo }
-    const workbook = { ...scenarioStore.getState().workbook, scenarios, baseline }
-    return {
-      of: [scenarios, baseline, scoring, statusQuo, ids],
-      ask: (ask, onAsked) =>
-        askQuantities(
-          ask,
-          { ...workbook, procurement: asked },
-          quantityIds.filter((id) => ids.split(' ').includes(id)),
-          onAsked,
-        ),
-    }
-  }, [ids, scenarios, baseline, scoring, statusQuo])
-  return useWorkbookAnswer(lane, question)
-}

@@ -43,16 +43,18 @@ export function MatrixRow({ at, judged, designs, onRefused }: MatrixRowProps) {
         <th scope="row" className={styles.asked}>
           <span className={styles.level}>{levelWords[level]}</span>{' '}
           <span className={styles.text}>{text}</span>
-          <span className={styles.limit}>
-            {quantity && <span>{quantity.name}</span>}
-            <ThresholdFields
-              at={at}
-              requirement={requirement}
-              quantity={quantity}
-              onChange={change}
-              onRefused={onRefused}
-            />
-          </span>
+          {(quantity ?? requirement.threshold) !== null && (
+            <span className={styles.limit}>
+              {quantity && <span>{quantity.name}</span>}
+              <ThresholdFields
+                at={at}
+                requirement={requirement}
+                quantity={quantity}
+                onChange={change}
+                onRefused={onRefused}
+              />
+            </span>
+          )}
           {sentence !== undefined && (
             <span className={isWrong ? styles.wrong : styles.remark}>{sentence}</span>
           )}

@@ -4,6 +4,7 @@ import { quantities } from '../../domain/procurement/quantities'
 import { levels, sourceEvidence, type Requirement } from '../../domain/procurement/schema'
 import { chooseQuantity } from '../../state/requirement-edits'
 import { TextEntry } from '../../ui/TextEntry'
+import { ThresholdFields } from './ThresholdFields'
 import styles from './RequirementsView.module.css'
 
 interface RequirementFieldsProps {
@@ -65,6 +66,13 @@ export function RequirementFields(props: RequirementFieldsProps) {
       />
       {quantity === null && (
         <span className={styles.field}>
+          <ThresholdFields
+            at={at}
+            requirement={requirement}
+            quantity={undefined}
+            onChange={onChange}
+            onRefused={onRefused}
+          />
           Unit
           <TextEntry
             label="Unit"

@@ -1,0 +1,166 @@
+/** Requirements: public texts, thresholds and verdicts, wrong units, files there and back, accessibility. */
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { csvParse } from 'd3-dsv'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey'
+import { openWorkbench } from './workbench'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const title = (page: Page) => page.locator('#view').getByRole('heading', { level: 2 })
+const row = (page: Page, at: number) =>
+  page.getByTestId('requirements').locator(`tr[data-requirement="${at}"]`)
+const threshold = (page: Page, of: RegExp) =>
+  page.getByRole('textbox', { name: new RegExp(`^Threshold of ${of.source}`) })
+
+/** On a busy computer a model that is asked much takes its time. */
+const PATIENCE_MS = 60_000
+test.setTimeout(2 * PATIENCE_MS)
+
+const addSet = (page: Page, name: string) =>
+  page.getByLabel('Add those of a public text').selectOption(name)
+
+async function open(page: Page, set = 'T2K: minimum network'): Promise<void> {
+  await openWorkbench(page, './?view=requirements')
+  await expect(title(page)).toHaveText('No requirements yet: what must a machine do?')
+  await addSet(page, set)
+  await expect(page.getByTestId('tallies')).toBeVisible({ timeout: PATIENCE_MS })
+}
+
+async function ask(page: Page, of: RegExp, text: string): Promise<void> {
+  await threshold(page, of).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+async function saved(page: Page, button: string) {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const download = await coming
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+}
+
+async function read(page: Page, text: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Read CSV: requirements' }).click(),
+  ])
+  await chooser.setFiles({ name: 'needs.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+test('a public text is added, a threshold changed, and what no design reaches is said', async ({
+  page,
+}) => {
+  await open(page)
+  await expect(title(page)).toHaveText('A, B and C meet both mandatory requirements.')
+  await expect(row(page, 0)).toContainText('met')
+  await expect(row(page, 0)).toContainText('no interval')
+  await expect(row(page, 0)).toContainText('(derived)')
+
+  await ask(page, /MPI round trip/, '1.5')
+  await expect(title(page)).toHaveText('A, B and C miss 1 of 2 mandatory requirements.')
+  await expect(row(page, 0)).toContainText('missed')
+  await expect(row(page, 0)).toContainText('No design reaches it.')
+  await expect(page.getByTestId('tallies')).toContainText('what it misses of these disqualifies it')
+  await ask(page, /MPI round trip/, 'fast')
+  await expect(page.getByText('“fast” is not a number')).toBeVisible()
+  await ask(page, /MPI round trip/, '')
+  await expect(row(page, 0)).toContainText('Nobody has said how much: enter a threshold.')
+  await expect(row(page, 0).getByRole('cell').first()).toHaveText('1.700 µs')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(title(page)).toHaveText('A, B and C meet both mandatory requirements.')
+
+  // A target that is missed disqualifies nobody, and money has a chance.
+  await page.getByLabel('Add a requirement').selectOption('Purchase')
+  await ask(page, /Purchase/, '150')
+  await expect(title(page)).toHaveText(
+    'A and B meet all 3 mandatory requirements; C misses 1 of 3 mandatory requirements.',
+    { timeout: PATIENCE_MS },
+  )
+  await expect(row(page, 2).getByRole('cell').first()).toHaveText(
+    /met139\.2 M\$\+10\.8 M\$ \(\+7\.19.%\)[\d.]+.%/,
+  )
+  await page.getByRole('button', { name: 'Change Purchase' }).click()
+  await ask(page, /Purchase/, '100')
+  await expect(title(page)).toHaveText('A, B and C miss 1 of 3 mandatory requirements.')
+  await page.getByLabel('Level').selectOption('Target 1')
+  await expect(title(page)).toHaveText('A, B and C meet both mandatory requirements.')
+  await page.getByRole('button', { name: 'Remove Purchase' }).click()
+  await expect(row(page, 2)).toHaveCount(0)
+})
+
+test('requirements leave as CSV and come back; wrong units and lines are told and lose nothing', async ({
+  page,
+}) => {
+  await open(page)
+  await addSet(page, 'CORAL: memory and servicing')
+  await expect(title(page)).toHaveText('A, B and C meet both mandatory requirements.', {
+    timeout: PATIENCE_MS,
+  })
+  await expect(row(page, 3)).toContainText('Taper cannot know it: the vendor answers.')
+  const file = await saved(page, 'Save as CSV: requirements')
+  expect(file.name).toBe('taper-requirements.csv')
+  const notice = page.getByTestId('notice')
+  await read(page, file.text)
+  await expect(notice).toContainText('needs.csv says what is there already; nothing changed.')
+
+  await read(page, file.text.replaceAll('mandatory', 'mandatry'))
+  await expect(notice).toContainText('needs.csv was not read.')
+  await expect(notice).toContainText('Line 2: "mandatry" is no level that Taper has; did you mean')
+  await expect(title(page)).toHaveText('A, B and C meet both mandatory requirements.')
+
+  await read(page, file.text.replace(',4.25,µs', ',4.25,MB'))
+  await expect(notice).toContainText('The requirements are now as in needs.csv.')
+  await expect(row(page, 0)).toContainText(
+    'In MB it is no “Latency, longest path”: that is in µs, ns or ms.',
+  )
+  await expect(title(page)).toHaveText(/^A, B and C meet 1 of 2 mandatory/)
+  await page.getByLabel(/^Unit of MPI round trip/).selectOption('ns')
+  await expect(row(page, 0)).toContainText('missed')
+  await ask(page, /MPI round trip/, '4250')
+  await expect(title(page)).toHaveText('A, B and C meet both mandatory requirements.')
+
+  const matrix = await saved(page, 'CSV, save the requirement matrix')
+  const rows = csvParse(matrix.text)
+  expect(matrix.name).toBe('taper-requirement-matrix.csv')
+  expect(rows).toHaveLength(4 * 3)
+  expect(rows[0]).toMatchObject({ scenario: 'A', unit: 'ns', threshold: '4250', verdict: 'met' })
+  expect(Number(rows[0]?.['achieved'])).toBeCloseTo(1700, -1)
+  expect(rows.columns).toEqual(expect.arrayContaining(['seed', 'model version']))
+})
+
+test('a design that changes is judged anew, and what cannot be built is not known', async ({
+  page,
+}) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Add a scenario' }).click()
+  await page.getByRole('menuitem', { name: /Titan/ }).click()
+  await expect(row(page, 0).getByRole('cell').nth(3)).toContainText('not known', {
+    timeout: PATIENCE_MS,
+  })
+  await expect(page.locator('#view')).toContainText(/D Titan.*which is not modelled\./)
+  await expect(title(page)).toHaveText(
+    'A, B and C meet both mandatory requirements; D has none of 2 mandatory requirements judged.',
+    { timeout: PATIENCE_MS },
+  )
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width: 390, height: 844 } })
+
+    test('no violation of accessibility, and no wider than a telephone', async ({ page }) => {
+      await open(page, 'APEX 2020: resilience (recalled, unverified)')
+      await addSet(page, 'ATS-5: SSNI and network benchmarks')
+      await expect(page.getByTestId('tallies')).toBeVisible({ timeout: PATIENCE_MS })
+      await page
+        .getByRole('button', { name: /^Change / })
+        .first()
+        .click()
+      const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBeLessThanOrEqual(390)
+    })
+  })
+}
