@@ -2,7 +2,7 @@
  * What the pieces of one option cost at prices as they may be, against the price that was agreed, as
  * geometry. Knows no React and no browser.
  */
-import { scaleLinear } from 'd3-scale'
+import { scaleLinear, type ScaleLinear } from 'd3-scale'
 import { formatUsd, formatWholeUsd } from '../../domain/format'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { fitText } from '../frame/textWidth'
@@ -76,6 +76,8 @@ const TOP = 30
 const AXIS = 34
 /** Room for the names of the prices and for the words beside. */
 const ROOM = { left: 262, right: 190 }
+/** Pixels that the words of a tick take, with room between. */
+const TICK_ROOM = 48
 /** Dollars around a price that nothing moves. */
 const SMALLEST_SPAN = 1
 
@@ -88,8 +90,9 @@ export function buildOptionState(drawing: OptionDrawing, measured: number): Opti
   const margin = Math.max(SMALLEST_SPAN, (most - least) * 0.04)
   const x = scaleLinear()
     .domain([Math.max(0, least - margin), most + margin])
-    .nice(compact ? 4 : 6)
     .range([left, right])
+  const mostTicks = Math.max(2, Math.floor((right - left) / TICK_ROOM))
+  x.nice(mostTicks)
   const height = compact ? COMPACT_ROW : ROW
   const ruleY = TOP + cases.length * height
   const bottom = ruleY + height
@@ -117,7 +120,7 @@ export function buildOptionState(drawing: OptionDrawing, measured: number): Opti
       words: `agreed: ${formatWholeUsd(priceUsd)}`,
       anchor: at > (left + right) / 2 ? 'end' : 'start',
     },
-    ticks: x.ticks(compact ? 3 : 6).map((tick) => ({ at: x(tick), label: formatUsd(tick) })),
+    ticks: ticksOf(x, mostTicks).map((tick) => ({ at: x(tick), label: formatUsd(tick) })),
     cases: cases.map(({ id, name, thenUsd, saved }, row) => ({
       id,
       ...place(row, name, `${formatWholeUsd(thenUsd)}, ${saved}`),
@@ -139,4 +142,13 @@ function endOf(thenUsd: number, priceUsd: number, boughtAtOnce: boolean): CaseEn
   if (Math.abs(thenUsd - priceUsd) < 1) return 'equal'
   if (thenUsd > priceUsd) return 'saves'
   return boughtAtOnce ? 'loses' : 'unused'
+}
+
+/** D3 takes the number as a hint and may give twice as many. */
+function ticksOf(x: ScaleLinear<number, number>, most: number): readonly number[] {
+  for (let wanted = most; wanted > 1; wanted -= 1) {
+    const ticks = x.ticks(wanted)
+    if (ticks.length <= most) return ticks
+  }
+  return x.ticks(1)
 }

@@ -2,12 +2,12 @@ import { useId } from 'react'
 import type { OptionAnswer } from '../../state/use-options'
 import { DRAWS } from '../../domain/draws'
 import { formatWholeUsd } from '../../domain/format'
-import { optionWords } from '../../domain/procurement/option-words'
 import { optionsCsv } from '../../report/option-rows'
 import {
   bringsWords,
   designOf,
   optionsHeadline,
+  optionTitle,
   piecesWords,
   signedUsd,
 } from '../../report/option-sentences'
@@ -84,7 +84,7 @@ function OptionRow({ at, shown }: { readonly at: number; readonly shown: OptionA
   const head = (
     <>
       <th scope="row">
-        {at + 1}&ensp;{optionWords(option)}
+        {at + 1}. {optionTitle(shown)}
       </th>
       <td className={styles.words}>{designOf(shown)}</td>
     </>

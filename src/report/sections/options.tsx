@@ -12,16 +12,15 @@ import {
 import { scenarioLetter } from '../../charts/frame/ScenarioGlyph'
 import { DRAWS } from '../../domain/draws'
 import { formatWholeUsd } from '../../domain/format'
-import { agreementCautions, optionWords } from '../../domain/procurement/option-words'
+import { agreementCautions } from '../../domain/procurement/option-words'
 import { asOfDocument } from '../../domain/scenario/as-of'
 import type { Workbook } from '../../domain/scenario/schema'
-import { PAGE_WIDTH } from '../document/page-width'
+import { WIDE_DRAWING } from '../document/page-width'
 import type { ReportBlock, ReportChart, ReportSection, ReportTable } from '../document/report'
 import { cellTable, figure, left, right, rowsOf, words } from '../document/tables'
 import { optionColumns, optionRecords, savedByCase } from '../option-rows'
 import {
   bringsWords,
-  designOf,
   leftOverSentence,
   optionsHeadline,
   optionTitle,
@@ -34,7 +33,7 @@ import {
   worthSentence,
   type UsableOption,
 } from '../option-sentences'
-import { chanceText } from '../risk-sentences'
+import { chance } from '../risk-sentences'
 import { caution } from './unbuilt'
 
 interface Optioned {
@@ -74,20 +73,19 @@ function optionsTable(answers: readonly OptionAnswer[]): ReportTable {
     caption: 'What may be bought later, priced now',
     columns: [
       left('Option'),
-      left('Design'),
       left('Brings'),
       left('To be bought'),
       right('Today'),
       right('Agreed'),
       right('Fee'),
-      left('Expires'),
+      right('Expires'),
       right('Saved, mean'),
       right('5 to 95\u202f% of draws'),
       right('Pays in'),
     ],
     cells: answers.map((each, at) => {
       const { option, answer } = each
-      const head = [words(`${at + 1} ${optionWords(option)}`), words(designOf(each))]
+      const head = [words(`${at + 1}. ${optionTitle(each)}`)]
       if (answer?.kind !== 'usable') {
         return [
           ...head,
@@ -107,7 +105,7 @@ function optionsTable(answers: readonly OptionAnswer[]): ReportTable {
         words(option.expires === '' ? 'no date' : option.expires),
         figure(savesUsd.mean, signedUsd),
         words(`${signedUsd(savesUsd.p5)} to ${signedUsd(savesUsd.p95)}`),
-        words(chanceText(found.pays)),
+        figure(found.pays.share, chance),
       ]
     }),
   })
@@ -139,7 +137,7 @@ function chartOf(usable: UsableOption): ReportChart {
   const { option, found, number } = usable
   const letter = scenarioLetter(option.scenario)
   const drawing = optionDrawing({ letter, found, draws: DRAWS, saved: savesWords })
-  const state = buildOptionState(drawing, PAGE_WIDTH)
+  const state = buildOptionState(drawing, WIDE_DRAWING)
   return {
     kind: 'chart',
     id: `option-${number}`,

@@ -147,12 +147,15 @@ describe('the drawing of an option', () => {
 
   it.each([300, 390, 680, 1100])('keeps every mark inside %d pixels', (width) => {
     for (const number of [1, 2, 4]) {
-      const { cases, price, draws, left, right, height } = stateOf(number, width)
+      const { cases, price, draws, ticks, left, right, height } = stateOf(number, width)
       for (const at of [...cases.map((each) => each.at), price.at, draws.low, draws.high]) {
         expect(at).toBeGreaterThanOrEqual(left - 0.001)
         expect(at).toBeLessThanOrEqual(right + 0.001)
       }
       expect(cases.every(({ y }) => y > 0 && y < height)).toBe(true)
+      const places = ticks.map(({ at }) => at)
+      const gaps = places.slice(1).map((at, index) => at - (places[index] ?? 0))
+      expect(Math.min(...gaps)).toBeGreaterThan(40)
     }
   })
 
