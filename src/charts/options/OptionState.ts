@@ -78,6 +78,7 @@ const AXIS = 34
 const ROOM = { left: 262, right: 190 }
 /** Pixels that the words of a tick take, with room between. */
 const TICK_ROOM = 48
+const MOST_TICKS = 8
 /** Dollars around a price that nothing moves. */
 const SMALLEST_SPAN = 1
 
@@ -91,7 +92,7 @@ export function buildOptionState(drawing: OptionDrawing, measured: number): Opti
   const x = scaleLinear()
     .domain([Math.max(0, least - margin), most + margin])
     .range([left, right])
-  const mostTicks = Math.max(2, Math.floor((right - left) / TICK_ROOM))
+  const mostTicks = Math.min(MOST_TICKS, Math.max(2, Math.floor((right - left) / TICK_ROOM)))
   x.nice(mostTicks)
   const height = compact ? COMPACT_ROW : ROW
   const ruleY = TOP + cases.length * height
