@@ -16,7 +16,8 @@ export const cardRows = ({ sheet, card }: CardResult): readonly CardRow[] =>
         rank: own.rank,
         parts: sheet.criteria.flatMap(({ name }, at) => {
           const { countsPercent = 0, points } = card.criteria[at] ?? {}
-          if (!points) return []
+          // What weighs nothing adds nothing.
+          if (!points || countsPercent === 0) return []
           const added = (countsPercent * (points[design] ?? 0)) / 100
           return [{ id: String(at), name: visibleText(name), added, most: countsPercent }]
         }),

@@ -86,7 +86,7 @@ function nearestChase({ designs }: ScorecardDto) {
 export function chaseWords({ sheet, card }: CardResult, design: number): string {
   const chase = card.designs[design]?.chase
   if (!chase) return '–'
-  if (!chase.least) return 'never: behind by every criterion'
+  if (!chase.least) return 'never: ahead by no criterion'
   const then = chase.least.isFirstThen ? '' : '; another is ahead of both then'
   return `${moveWords(sheet, chase.least)}${then}`
 }
@@ -96,4 +96,4 @@ export const WEIGHTINGS_NOTE =
   'First in: share of 10,000 weightings in which the design is first, drawn so that every division of the weights among the criteria that count is as likely as any other; within a percentage point. It says how much of the order is the designs’ and how much the weights’.'
 
 export const FLIPS_NOTE =
-  'The weight, of 100 that count, to which one criterion by itself must move, the others keeping their proportions, so that the design has as many points as the first. Never: no weight from 0 to 100 does it.'
+  'The weight, of 100 that count, to which one criterion by itself must move, the others keeping their proportions, so that the design has as many points as the first. Never: no weight from 0 to 100 puts it before the first.'

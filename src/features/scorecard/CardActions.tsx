@@ -23,7 +23,7 @@ export function CardActions({ criteria, onRefused }: CardActionsProps) {
       <div className={styles.field} role="group" aria-label="Start from">
         Start from
         {criteriaSets.map((set) => (
-          <Button key={set.id} onPress={() => take(loadCriteria(set))}>
+          <Button key={set.id} look="link" onPress={() => take(loadCriteria(set))}>
             {set.name}
           </Button>
         ))}

@@ -29,7 +29,7 @@ export function CardNumber(props: CardNumberProps) {
       </label>
       <NumberEntry
         id={id}
-        value={Number(value.toPrecision(6))}
+        value={Number(limits ? value.toFixed(2) : value.toPrecision(6))}
         unit={unit}
         step={1}
         minimum={least}

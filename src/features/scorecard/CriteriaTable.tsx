@@ -77,10 +77,10 @@ export function CriteriaTable(props: CriteriaTableProps) {
             <tr>
               {designs.flatMap(({ place }) => [
                 <th key={`${place} value`} scope="col">
-                  {letterOf(place)}, value
+                  Value
                 </th>,
                 <th key={`${place} points`} scope="col">
-                  {letterOf(place)}, points
+                  Points
                 </th>,
               ])}
             </tr>

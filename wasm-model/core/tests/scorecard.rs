@@ -108,6 +108,15 @@ fn who_is_behind_everywhere_stays_behind() {
     assert_eq!(own.wins, [1.0, 0.0]);
 }
 
+/// All of the weight on what both are equal by makes them equal; that flips nothing.
+#[test]
+fn equal_points_flip_nothing() {
+    let own = of_marks(&[(50.0, vec![90.0, 80.0]), (50.0, vec![70.0, 70.0])]);
+    let chase = own.chases[1].as_ref().unwrap();
+    assert_eq!(chase.by_criterion, [None, None]);
+    assert_eq!(chase.least, None);
+}
+
 /// To catch the leader is not to be first: the third design overtakes both.
 #[test]
 fn another_may_be_first_then() {
@@ -225,9 +234,13 @@ fn small_cards() -> impl Strategy<Value = Vec<(f64, Vec<f64>)>> {
     })
 }
 
-/// The least weight moved to any weighting on a grid with which `design` has caught `leader`.
+/// The least weight moved to any weighting on a grid with which `design` has caught `leader`; none where it
+/// passes it by no criterion.
 fn by_trying(of: &[(f64, Vec<f64>)], leader: usize, design: usize) -> Option<f64> {
     const PARTS: u32 = 200;
+    if of.iter().all(|(_, marks)| marks[design] <= marks[leader]) {
+        return None;
+    }
     let each = (0..=PARTS).flat_map(|a| (0..=PARTS - a).map(move |b| [a, b, PARTS - a - b]));
     each.filter_map(|parts| {
         let weights = parts.map(|part| 100.0 * f64::from(part) / f64::from(PARTS));

@@ -90,7 +90,8 @@ pub struct ChaseDto {
     /// By criterion the weight, per cent of all that counts, to which it alone must move, the others keeping
     /// their proportions; absent where none does it.
     pub by_criterion_percent: Vec<Option<f64>>,
-    /// The least weight that has to be moved in all; absent where the leader is ahead by every criterion.
+    /// The least weight that has to be moved in all; absent where the design is ahead by no
+    /// criterion.
     pub least: Option<WeightMoveDto>,
 }
 

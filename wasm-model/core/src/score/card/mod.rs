@@ -34,10 +34,11 @@ pub struct Criterion {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chase {
     /// By criterion the weight, per cent of all that counts, to which it must move, the others keeping their
-    /// proportions, so that the design has as many points as the leader; `None` where none does it.
+    /// proportions, so that the design has as many points as the leader; `None` where none does it, or where
+    /// the design would not pass the leader beyond it.
     pub by_criterion: Vec<Option<f64>>,
     /// The least weight that has to be moved in all for the same, by places among all criteria; `None` where the
-    /// leader is ahead by every criterion.
+    /// design is ahead by no criterion.
     pub least: Option<Move>,
     /// Whether no other design is ahead of both after that move.
     pub is_first_then: bool,
@@ -198,7 +199,11 @@ impl<'a> Counting<'a> {
     }
 
     fn chase(&self, leader: usize, design: usize) -> Chase {
-        let ahead = |points: &&[f64]| points[leader] - points[design];
+        let ahead = |points: &&[f64]| {
+            let (first, own) = (points[leader], points[design]);
+            let is_equal = !leads(first, own) && !leads(own, first);
+            if is_equal { 0.0 } else { first - own }
+        };
         let advantages: Vec<f64> = self.points.iter().map(ahead).collect();
         let shares = self.shares();
         let least = moves::least(&shares, &advantages);

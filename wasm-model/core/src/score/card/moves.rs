@@ -15,8 +15,9 @@ pub struct Move {
 }
 
 /// The share to which each criterion must move by itself, the others keeping their proportions among one
-/// another: `t d + (1 - t) r = 0` with `r = sum s d / sum s` over the others. `None` where no share from 0 to 1
-/// does it, or where the others have no weight whose proportions could be kept.
+/// another: `t d + (1 - t) r = 0` with `r = sum s d / sum s` over the others. `None` unless one of `d` and `r` is
+/// for the leader and the other for the design: else no share puts the design before the leader. `None` too where
+/// the others have no weight whose proportions could be kept.
 pub(super) fn by_criterion(shares: &[f64], advantages: &[f64]) -> Vec<Option<f64>> {
     let one = |at: usize| {
         let others = || {
@@ -25,12 +26,9 @@ pub(super) fn by_criterion(shares: &[f64], advantages: &[f64]) -> Vec<Option<f64
                 .map(|(_, pair)| pair)
         };
         let weight: f64 = others().map(|(share, _)| share).sum();
-        if weight <= 0.0 {
-            return None;
-        }
         let rest = others().map(|(share, ahead)| share * ahead).sum::<f64>() / weight;
-        let share = rest / (rest - advantages[at]);
-        (0.0..=1.0).contains(&share).then_some(share)
+        let own = advantages[at];
+        (weight > 0.0 && rest * own < 0.0).then(|| rest / (rest - own))
     };
     (0..shares.len()).map(one).collect()
 }
@@ -38,11 +36,11 @@ pub(super) fn by_criterion(shares: &[f64], advantages: &[f64]) -> Vec<Option<f64
 /// The least weight that has to be moved in all. Every unit helps most if it goes to where the leader's advantage
 /// is smallest, whatever it is taken from; so all goes there, and is taken first from where the advantage is
 /// largest. That is the optimum of this linear programme (a continuous knapsack: Dantzig, "Discrete-variable
-/// extremum problems", Operations Research 5, 1957). `None` where the leader is ahead by every criterion.
+/// extremum problems", Operations Research 5, 1957). `None` where the design is ahead by no criterion.
 pub(super) fn least(shares: &[f64], advantages: &[f64]) -> Option<Move> {
     let smaller = |&a: &usize, &b: &usize| advantages[a].total_cmp(&advantages[b]);
     let to = (0..shares.len()).min_by(smaller)?;
-    if advantages[to] > 0.0 {
+    if advantages[to] >= 0.0 {
         return None;
     }
     let mut order: Vec<usize> = (0..shares.len()).filter(|&at| at != to).collect();
