@@ -54,7 +54,7 @@ export function matrixRecords(
 }
 
 function verdictCells(verdict: Verdict | undefined): CsvRow {
-  if (!verdict) return {}
+  if (!verdict || verdict.kind === 'pending') return {}
   if (verdict.kind === 'not-known') return { basis: verdict.sentence }
   if (verdict.kind === 'told') return { achieved: verdict.achieved }
   const { achieved, margin, marginShare, confidence } = verdict

@@ -38,14 +38,13 @@ const verdictWords = {
   missed: 'missed',
   told: 'not asked',
   'not-known': 'not known',
+  pending: '\u2013',
 } as const
 
 export const verdictText = ({ kind }: Verdict): string => verdictWords[kind]
 
 export function achievedText(verdict: Verdict, unit: string): string {
-  return verdict.kind === 'not-known'
-    ? '\u2013'
-    : withUnit(formatSignificant(verdict.achieved, 4), unit)
+  return 'achieved' in verdict ? withUnit(formatSignificant(verdict.achieved, 4), unit) : '\u2013'
 }
 
 /** "+0.2 µs (+5 %)"; nothing where nothing is judged. */

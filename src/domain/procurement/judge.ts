@@ -33,6 +33,8 @@ export type Verdict =
   /** Nobody asked how much: what is achieved is told, in the unit of the requirement. */
   | { readonly kind: 'told'; readonly achieved: number }
   | { readonly kind: 'not-known'; readonly sentence: string }
+  /** Not computed yet. */
+  | { readonly kind: 'pending' }
 
 export interface JudgedRequirement {
   readonly requirement: Requirement
@@ -94,7 +96,7 @@ function verdictOf(
   { factor }: Asked,
   achieved: Achieved | undefined,
 ): Verdict {
-  if (!achieved) return { kind: 'not-known', sentence: 'It is not computed yet.' }
+  if (!achieved) return { kind: 'pending' }
   if (!('value' in achieved)) return { kind: 'not-known', sentence: achieved.sentence }
   const value = achieved.value / factor
   if (threshold === null) return { kind: 'told', achieved: value }

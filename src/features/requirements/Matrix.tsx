@@ -14,17 +14,17 @@ import styles from './RequirementsView.module.css'
 
 interface MatrixProps {
   readonly setup: RequirementSetup
-  /** Whether what is achieved is of an earlier state of the document. */
-  readonly isStale: boolean
+  /** Whether what is achieved is of the document as it is. */
+  readonly isCurrent: boolean
   readonly onRefused: (sentence: string | undefined) => void
 }
 
 /** Requirements by designs. */
-export function Matrix({ setup, isStale, onRefused }: MatrixProps) {
+export function Matrix({ setup, isCurrent, onRefused }: MatrixProps) {
   const { scenarios, judged, achieved } = setup
   const save = useTableFile(
     { id: 'requirements', label: 'the requirement matrix', fileName: 'taper-requirement-matrix' },
-    isStale || setup.asked?.status === 'asking'
+    !isCurrent
       ? undefined
       : () =>
           stampedCsv(matrixColumns, matrixRecords(judged, achieved), {
@@ -45,7 +45,7 @@ export function Matrix({ setup, isStale, onRefused }: MatrixProps) {
         <WhereFrom subject="What is achieved" origin={origin} />
       </h3>
       <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: requirements">
-        <table className={styles.table} data-stale={isStale} data-testid="requirements">
+        <table className={styles.table} data-stale={!isCurrent} data-testid="requirements">
           <thead>
             <tr>
               <th scope="col">Requirement</th>

@@ -104,7 +104,7 @@ interface VerdictCellProps {
 
 /** Verdict, what is achieved, margin and confidence, a line each. */
 function VerdictCell({ verdict, unit, isJudged }: VerdictCellProps) {
-  if (!verdict) return <>&ndash;</>
+  if (!verdict || verdict.kind === 'pending') return <>&ndash;</>
   if (!isJudged) return <span className={styles.achieved}>{achievedText(verdict, unit)}</span>
   return (
     <span className={styles.cell}>

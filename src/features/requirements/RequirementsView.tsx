@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dimmedPart, type ChartStatus } from '../../charts/frame/ChartStatus'
+import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { StatusNote } from '../../charts/frame/StatusNote'
 import { workStatus } from '../../charts/frame/workStatus'
 import { titleOf, letterOf } from '../../report/decision'
@@ -47,7 +47,7 @@ export function RequirementsView() {
     <section className={styles.view} aria-label="Requirements">
       <Result setup={setup} isCurrent={isCurrent} />
       <StatusNote status={status} />
-      <Matrix setup={setup} isStale={dimmedPart(status) !== 'none'} onRefused={setRefusal} />
+      <Matrix setup={setup} isCurrent={isCurrent} onRefused={setRefusal} />
       <div aria-live="polite">{refused}</div>
       {actions}
       <Unknown setup={setup} />
@@ -70,26 +70,26 @@ interface ResultProps {
   readonly isCurrent: boolean
 }
 
-/** The result, and how every design stands. */
+/** The result, and how every design stands; of an earlier state of the document it is dimmed, without its result. */
 function Result({ setup, isCurrent }: ResultProps) {
-  const { judged, scenarios } = setup
+  const { judged, scenarios, asked } = setup
   const titles = scenarios.map((scenario, at) => titleOf(at, scenario))
-  if (!isCurrent) {
-    return <h2 className={styles.title}>What do the scenarios meet of what is asked?</h2>
-  }
+  const letters = titles.map((_, at) => letterOf(at))
+  const isShown = isCurrent || asked?.value !== undefined
   return (
     <>
       <h2 className={styles.title}>
-        {requirementsHeadline(
-          judged,
-          titles.map((_, at) => letterOf(at)),
-        )}
+        {isCurrent
+          ? requirementsHeadline(judged, letters)
+          : 'What do the scenarios meet of what is asked?'}
       </h2>
-      <ul className={styles.tallies} data-testid="tallies">
-        {tallySentences(judged, titles).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      {isShown && (
+        <ul className={styles.tallies} data-testid="tallies" data-stale={!isCurrent}>
+          {tallySentences(judged, titles).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       <p className={styles.quiet}>
         Only mandatory requirements and Class A disqualify; targets, desirable ones and Class B earn
         credit.

@@ -6,6 +6,7 @@ const strokes: Readonly<Record<Verdict['kind'], string>> = {
   missed: 'M2.5 2.5L9.5 9.5M9.5 2.5L2.5 9.5',
   told: 'M2.5 6H9.5',
   'not-known': 'M2.5 6H9.5',
+  pending: '',
 }
 
 /** A tick, a cross or a dash; decorative, since the word stands beside it. */

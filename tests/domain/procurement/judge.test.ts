@@ -68,7 +68,7 @@ describe('a requirement', () => {
     expect(judge(requirement({}), [missing]).remark).toBeUndefined()
     expect(judge(requirement({}), [missing, undefined]).verdicts).toEqual([
       { kind: 'not-known', sentence: missing.sentence },
-      { kind: 'not-known', sentence: 'It is not computed yet.' },
+      { kind: 'pending' },
     ])
   })
 
