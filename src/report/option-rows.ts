@@ -41,7 +41,8 @@ export const optionColumns: readonly CsvColumn[] = [
 export const optionRecords = (answers: readonly OptionAnswer[], draws: number): readonly CsvRow[] =>
   answers.map(({ option, answer }, at): CsvRow => {
     const { scenario, kind, amount, priceUsd, feeUsd, expires } = option
-    const asked = { kind, amount, words: optionWords(option), fixed: priceUsd !== null, feeUsd }
+    const agreed = { priceUsd: priceUsd ?? undefined, fixed: priceUsd !== null, feeUsd }
+    const asked = { kind, amount, words: optionWords(option), ...agreed }
     const own = { number: at + 1, scenario: letterOf(scenario), ...asked, expires }
     if (answer?.kind !== 'usable') return { ...own, refusal: answer?.sentence }
     const { option: found } = answer

@@ -99,6 +99,8 @@ describe('options in files', () => {
     const records = optionRecords(answers, DRAWS)
     expect(records).toHaveLength(4)
     expect(records[2]).toMatchObject({ number: 3, refusal: expect.stringContaining('84 racks') })
+    const quoted = answers.map((each) => ({ ...each, option: { ...each.option, priceUsd: 5 } }))
+    expect(optionRecords(quoted, DRAWS)[2]).toMatchObject({ priceUsd: 5, fixed: true })
     expect(records[0]?.['high']).toBe(usableAt(1).found.cases[1]?.savesUsd)
     const stamped = { scenarios: workbook.scenarios, card: undefined }
     expect(optionsCsv(answers, DRAWS, stamped).trimEnd().split('\n')).toHaveLength(5)
