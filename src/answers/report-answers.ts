@@ -4,6 +4,8 @@ import type { Workbook } from '../domain/scenario/schema'
 import type { ModelCard, TaperPointDto } from '../engine/engine'
 import { toDesign } from '../engine/to-request'
 import type { Ask } from './ask'
+import { askPriceRanking, type RankingAtPrices } from './ask-price-ranking'
+import { askScorecard, type ScorecardAnswers } from './ask-scorecard'
 import { askThroughputs } from './ask-throughputs'
 import { partOf, type OnAsked } from './on-asked'
 import { askOptions, type OptionAnswer } from './ask-options'
@@ -24,6 +26,10 @@ export interface ReportAnswers {
   readonly performance: PerformanceAnswers
   readonly scores: Answered<WorkbookScores>
   readonly options: readonly OptionAnswer[]
+  /** Undefined where the document has no criteria. */
+  readonly scorecard: Answered<ScorecardAnswers> | undefined
+  /** The same at other prices. */
+  readonly priceRanking: readonly RankingAtPrices[]
   /** Tapers of the baseline against one another; undefined where there is nothing to compare. */
   readonly study: Answered<StudyAnswers> | undefined
 }
@@ -68,10 +74,24 @@ export async function askReport(
   onAsked(0.87, 'the scores')
   const scores = await askWorkbookScores(ask, workbook, scenarios)
   const options = await askOptions(ask, workbook)
-  onAsked(0.9, 'how sure the choice of the taper is')
+  const scorecard = await askScorecard(ask, workbook, partOf(onAsked, 0.88, 0.89))
+  const priceRanking = await askPriceRanking(ask, workbook, partOf(onAsked, 0.89, 0.95))
+  onAsked(0.95, 'how sure the choice of the taper is')
   const study = await studyOf(ask, base)
   onAsked(1, '')
-  return { workbook, card, scenarios, throughputs, taperCurve, performance, scores, options, study }
+  return {
+    workbook,
+    card,
+    scenarios,
+    throughputs,
+    taperCurve,
+    performance,
+    scores,
+    options,
+    scorecard,
+    priceRanking,
+    study,
+  }
 }
 
 async function studyOf(

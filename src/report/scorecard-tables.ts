@@ -10,12 +10,14 @@ const column = (key: string, header = key): CsvColumn => ({ key, header })
 
 const valueKey = (design: number) => `value${design}`
 const pointsKey = (design: number) => `points${design}`
+const addedKey = (design: number) => `added${design}`
 
 /**
  * One line a criterion, then the totals, ranks and shares of first places in the columns of the points.
  *
  * points: `ratio` 100 value/best where more is better, 100 best/value where less is; `between`
  * 100 (value - zero_at)/(full_at - zero_at), from 0 to 100; `marks` the value.
+ * adds: counts_as_percent x points / 100, what the criterion adds to the total.
  * total: sum of weight_percent x points over the sum of weight_percent, of criteria with a value of every design.
  * rank: designs whose total is larger by more than 1e-9 of it, and one.
  */
@@ -31,6 +33,7 @@ export function scorecardSheet({ sheet, card }: CardResult): CsvTable {
         designs.flatMap((_, design) => [
           [valueKey(design), values[at]?.[design]],
           [pointsKey(design), points?.[design]],
+          [addedKey(design), points && ((countsPercent ?? 0) * (points[design] ?? 0)) / 100],
         ]),
       ),
     }
@@ -55,6 +58,7 @@ export function scorecardSheet({ sheet, card }: CardResult): CsvTable {
       ...designs.flatMap(({ place }, design) => [
         column(valueKey(design), `value ${letterOf(place)}`),
         column(pointsKey(design), `points ${letterOf(place)}`),
+        column(addedKey(design), `adds ${letterOf(place)}`),
       ]),
     ],
     rows: [

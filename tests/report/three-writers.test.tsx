@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { askReport } from '../../src/answers/report-answers'
+import { askReport, type ReportAnswers } from '../../src/answers/report-answers'
 import { findPreset } from '../../src/domain/presets'
-import { NO_PROCUREMENT } from '../../src/domain/procurement/schema'
+import { reportForms } from '../../src/domain/report-forms'
 import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/domain/scenario/schema'
 import { ReportSheet } from '../../src/features/report/ReportSheet'
 import type { Report, ReportBlock, ReportRows } from '../../src/report/document/report'
@@ -19,6 +19,7 @@ import { printable, type PrintableReport } from '../../src/report/pdf/printable'
 import { writePdf } from '../../src/report/pdf/write-pdf'
 import { decodeLink } from '../../src/sharing/link'
 import { realEngine } from '../engine/model'
+import { committee } from './committee'
 import { lostFigures } from './sections/figures'
 
 function sized(id: string, nodes: number): Scenario {
@@ -37,7 +38,7 @@ const workbook: Workbook = {
   kind: 'taper.workbook',
   version: SCENARIO_VERSION,
   baseline: 0,
-  procurement: NO_PROCUREMENT,
+  procurement: committee,
   scenarios: [sized('sierra', 720), { ...sized('summit', 720), name: 'Summit µ ≥ 2 var(--x)' }],
 }
 
@@ -47,13 +48,11 @@ let pdf: Uint8Array
 /** Text of the PDF in the order in which it was written, without white space, which paper breaks anew. */
 let onPaper: string
 
+let answers: ReportAnswers
+
 beforeAll(async () => {
   const engine = realEngine()
-  const answers = await askReport((request) => engine.run(request), workbook, await engine.card())
-  report = await writeReport(answers, { base: 'https://example.org/taper/' })
-  printed = await printable(report)
-  pdf = await writePdf(printed, 'A4')
-  if (canRead) onPaper = withoutRunning(textOf(pdf), report)
+  answers = await askReport((request) => engine.run(request), workbook, await engine.card())
 }, 120_000)
 
 /** `npm test` installs it where it can. */
@@ -85,106 +84,115 @@ const blocksOf = (): readonly ReportBlock[] => report.sections.flatMap(({ blocks
 const rowsOf = (block: ReportBlock): ReportRows | undefined =>
   block.kind === 'table' ? block : block.kind === 'chart' ? block.data : undefined
 
-describe.skipIf(!canRead)('the text of the PDF', () => {
-  it('has every cell of every table', () => {
-    const lost = blocksOf().flatMap((block) =>
-      block.kind === 'table'
-        ? [...block.columns.map(({ header }) => header), ...block.rows.flat()].filter(
-            (text) => !onPaper.includes(bare(inFace(text))),
-          )
-        : [],
-    )
-    expect(lost).toEqual([])
-  })
+describe.each(reportForms)('$label', ({ value: form }) => {
+  beforeAll(async () => {
+    report = await writeReport(answers, { form, base: 'https://example.org/taper/' })
+    printed = await printable(report)
+    pdf = await writePdf(printed, 'A4')
+    if (canRead) onPaper = withoutRunning(textOf(pdf), report)
+  }, 120_000)
 
-  it('has every word and number that is drawn in a chart, and every sentence', () => {
-    const drawn = printed.sections.flatMap(({ blocks }) =>
-      blocks.flatMap((block) =>
-        block.kind === 'chart'
-          ? Array.from(
-              block.svg.matchAll(/<(?:text|tspan)[^>]*>([^<]+)</g),
-              ([, text = '']) => text,
+  describe.skipIf(!canRead)('the text of the PDF', () => {
+    it('has every cell of every table', () => {
+      const lost = blocksOf().flatMap((block) =>
+        block.kind === 'table'
+          ? [...block.columns.map(({ header }) => header), ...block.rows.flat()].filter(
+              (text) => !onPaper.includes(bare(inFace(text))),
             )
           : [],
-      ),
-    )
-    expect(drawn.length).toBeGreaterThan(200)
-    const plain = (text: string) =>
-      text
-        .replaceAll('&#x27;', "'")
-        .replaceAll('&amp;', '&')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&lt;', '<')
-    const said = blocksOf().flatMap((block) => (block.kind === 'text' ? [block.text] : []))
-    const lost = [...drawn.map(plain), ...said, ...report.decision].filter(
-      (text) => !onPaper.includes(bare(inFace(text))),
-    )
-    expect(lost).toEqual([])
-    expect(onPaper).toContain('µ≥2')
-  })
-
-  it('has a link that opens the document without its notes, as text and as a code', async () => {
-    const { link } = report.stamp
-    expect(link).toMatch(/^https:\/\/example\.org\/taper\/#s=/)
-    expect(onPaper).toContain(link)
-    const opened = await decodeLink(link)
-    expect(opened.ok && opened.document).toEqual({
-      ...workbook,
-      scenarios: workbook.scenarios.map((scenario) => ({ ...scenario, notes: '' })),
+      )
+      expect(lost).toEqual([])
     })
-    expect(opened.ok && opened.stamp?.figures).toHaveLength(2)
-    expect(blocksOf().some(({ kind }) => kind === 'picture')).toBe(true)
+
+    it('has every word and number that is drawn in a chart, and every sentence', () => {
+      const drawn = printed.sections.flatMap(({ blocks }) =>
+        blocks.flatMap((block) =>
+          block.kind === 'chart'
+            ? Array.from(
+                block.svg.matchAll(/<(?:text|tspan)[^>]*>([^<]+)</g),
+                ([, text = '']) => text,
+              )
+            : [],
+        ),
+      )
+      expect(drawn.length).toBeGreaterThan(200)
+      const plain = (text: string) =>
+        text
+          .replaceAll('&#x27;', "'")
+          .replaceAll('&amp;', '&')
+          .replaceAll('&gt;', '>')
+          .replaceAll('&lt;', '<')
+      const said = blocksOf().flatMap((block) => (block.kind === 'text' ? [block.text] : []))
+      const lost = [...drawn.map(plain), ...said, ...report.decision].filter(
+        (text) => !onPaper.includes(bare(inFace(text))),
+      )
+      expect(lost).toEqual([])
+      expect(onPaper).toContain('µ≥2')
+    })
+
+    it('has a link that opens the document without its notes, as text and as a code', async () => {
+      const { link } = report.stamp
+      expect(link).toMatch(/^https:\/\/example\.org\/taper\/#s=/)
+      expect(onPaper).toContain(link)
+      const opened = await decodeLink(link)
+      expect(opened.ok && opened.document).toEqual({
+        ...workbook,
+        scenarios: workbook.scenarios.map((scenario) => ({ ...scenario, notes: '' })),
+      })
+      expect(opened.ok && opened.stamp?.figures).toHaveLength(2)
+      expect(blocksOf().some(({ kind }) => kind === 'picture')).toBe(true)
+    })
+
+    it('has the day and the hashes on its pages', () => {
+      const { modelVersion, documentHash } = report.stamp
+      expect(onPaper).toContain(`asof2026-11-22·model${modelVersion}`)
+      expect(onPaper).toContain(documentHash)
+    })
   })
 
-  it('has the day and the hashes on its pages', () => {
-    const { modelVersion, documentHash } = report.stamp
-    expect(onPaper).toContain(`asof2026-11-22·model${modelVersion}`)
-    expect(onPaper).toContain(documentHash)
+  describe('the PDF', () => {
+    it('has no raster image', () => {
+      expect(Buffer.from(pdf).includes('/Subtype /Image')).toBe(false)
+    })
+
+    it('has the same bytes again, and other ones on other paper', async () => {
+      expect(Buffer.compare(pdf, await writePdf(await printable(report), 'A4'))).toBe(0)
+      expect(Buffer.compare(pdf, await writePdf(printed, 'LETTER'))).not.toBe(0)
+    })
   })
-})
 
-describe('the PDF', () => {
-  it('has no raster image', () => {
-    expect(Buffer.from(pdf).includes('/Subtype /Image')).toBe(false)
-  })
-
-  it('has the same bytes again, and other ones on other paper', async () => {
-    expect(Buffer.compare(pdf, await writePdf(await printable(report), 'A4'))).toBe(0)
-    expect(Buffer.compare(pdf, await writePdf(printed, 'LETTER'))).not.toBe(0)
-  })
-})
-
-it('the page has every cell of every table, and those behind the charts', () => {
-  const page = renderToStaticMarkup(<ReportSheet report={report} isStale={false} />)
-  const texts = new Set(
-    Array.from(page.matchAll(/<t[hd][^>]*>([^<]*)</g), ([, text = '']) =>
-      text
-        .replaceAll('&#x27;', "'")
-        .replaceAll('&amp;', '&')
-        .replaceAll('&quot;', '"')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&lt;', '<'),
-    ),
-  )
-  const cells = blocksOf().flatMap((block) => rowsOf(block)?.rows.flat() ?? [])
-  expect(cells.length).toBeGreaterThan(500)
-  expect(cells.filter((cell) => !texts.has(cell))).toEqual([])
-})
-
-describe('the files', () => {
-  it('have every number that a table or a chart shows', () => {
-    const lost = report.sections.flatMap(({ id, blocks }) =>
-      blocks.flatMap((block) =>
-        lostFigures(block).map((text) => `${id} ${'id' in block ? block.id : ''}: ${text}`),
+  it('the page has every cell of every table, and those behind the charts', () => {
+    const page = renderToStaticMarkup(<ReportSheet report={report} isStale={false} />)
+    const texts = new Set(
+      Array.from(page.matchAll(/<t[hd][^>]*>([^<]*)</g), ([, text = '']) =>
+        text
+          .replaceAll('&#x27;', "'")
+          .replaceAll('&amp;', '&')
+          .replaceAll('&quot;', '"')
+          .replaceAll('&gt;', '>')
+          .replaceAll('&lt;', '<'),
       ),
     )
-    expect(lost).toEqual([])
+    const cells = blocksOf().flatMap((block) => rowsOf(block)?.rows.flat() ?? [])
+    expect(cells.length).toBeGreaterThan(500)
+    expect(cells.filter((cell) => !texts.has(cell))).toEqual([])
   })
 
-  it('have names of their own, and the same zip again', () => {
-    const files = reportFiles(report)
-    const names = files.map(({ name }) => name)
-    expect(new Set(names).size).toBe(names.length)
-    expect(Buffer.compare(zipOf(files), zipOf(reportFiles(report)))).toBe(0)
+  describe('the files', () => {
+    it('have every number that a table or a chart shows', () => {
+      const lost = report.sections.flatMap(({ id, blocks }) =>
+        blocks.flatMap((block) =>
+          lostFigures(block).map((text) => `${id} ${'id' in block ? block.id : ''}: ${text}`),
+        ),
+      )
+      expect(lost).toEqual([])
+    })
+
+    it('have names of their own, and the same zip again', () => {
+      const files = reportFiles(report)
+      const names = files.map(({ name }) => name)
+      expect(new Set(names).size).toBe(names.length)
+      expect(Buffer.compare(zipOf(files), zipOf(reportFiles(report)))).toBe(0)
+    })
   })
 })

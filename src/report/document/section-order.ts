@@ -14,6 +14,8 @@ import { fabricSection } from '../sections/fabric'
 import { messagesSection } from '../sections/messages'
 import { nodeSection } from '../sections/node'
 import { optionsSection } from '../sections/options'
+import { priceRankingSection } from '../sections/price-ranking'
+import { scorecardSection } from '../sections/scorecard'
 import { reproductionSection } from '../sections/reproduction'
 import { scoresSection } from '../sections/scores'
 import { riskSection, sensitivitySection } from '../sections/study'
@@ -51,6 +53,8 @@ function everything({ answers, stamp, published, stored }: ReportMatter): Sectio
     sensitivitySection(answers),
     costSection(answers),
     scoresSection(answers),
+    scorecardSection(answers.scorecard),
+    priceRankingSection(answers.scorecard, answers.priceRanking),
     optionsSection(answers),
     bidFormSection(answers),
     assumptionsSection(answers),
@@ -68,6 +72,8 @@ function analysis({ answers, stamp, published, stored }: ReportMatter): Sections
     validationSection(published, stored, answers.card),
     comparisonSection(answers),
     scoresSection(answers),
+    scorecardSection(answers.scorecard),
+    priceRankingSection(answers.scorecard, answers.priceRanking),
     fabricSection(answers),
     bisectionSection(answers),
     congestionSection(answers),

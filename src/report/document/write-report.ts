@@ -7,6 +7,7 @@ import { visibleText } from '../../domain/visible-text'
 import { loadMeasurements, loadPredictions } from '../../validation/published/published'
 import { encodeLink } from '../../sharing/link'
 import { stampOf as linkFiguresOf } from '../link-figures'
+import { cardHeadline } from '../scorecard-words'
 import { decisionSentences } from './decision-sentences'
 import { headlineTable } from './headline-table'
 import { outcomesOf } from './outcomes'
@@ -46,9 +47,15 @@ export async function writeReport(
   const names = workbook.scenarios.map(({ name }) => visibleText(name)).join(', ')
   return {
     title: form === 'alternatives' ? `Analysis of alternatives: ${names}` : names,
-    decision: decisionSentences(answers),
+    decision: [...ranking(form, answers), ...decisionSentences(answers)],
     headline: headlineTable(answers),
     stamp,
     sections: sectionsOf(form, { answers, stamp, published, stored }),
   }
+}
+
+/** An analysis of alternatives says first who wins by its criteria. */
+function ranking(form: ReportForm, { scorecard }: ReportAnswers): readonly string[] {
+  if (form !== 'alternatives' || !scorecard || 'sentence' in scorecard) return []
+  return [`${cardHeadline(scorecard.value).replace(/\.$/, '')}.`]
 }
