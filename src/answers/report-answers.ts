@@ -10,6 +10,7 @@ import { askThroughputs } from './ask-throughputs'
 import { partOf, type OnAsked } from './on-asked'
 import { askOptions, type OptionAnswer } from './ask-options'
 import { askPerformance, type PerformanceAnswers } from './performance-answers'
+import { askQuantities, type AchievedQuantities } from './quantities/ask-quantities'
 import { askScenario, orSentence, type Answered, type ScenarioAnswers } from './scenario-answers'
 import { askStudy, type StudyAnswers } from './study-answers'
 import type { Throughputs } from './throughputs'
@@ -25,6 +26,8 @@ export interface ReportAnswers {
   readonly taperCurve: Answered<readonly TaperPointDto[]> | undefined
   readonly performance: PerformanceAnswers
   readonly scores: Answered<WorkbookScores>
+  /** Of the quantities of the requirements, by scenario. */
+  readonly quantities: AchievedQuantities
   readonly options: readonly OptionAnswer[]
   /** Undefined where the document has no criteria. */
   readonly scorecard: Answered<ScorecardAnswers> | undefined
@@ -73,6 +76,7 @@ export async function askReport(
   )
   onAsked(0.87, 'the scores')
   const scores = await askWorkbookScores(ask, workbook, scenarios)
+  const quantities = await askQuantities(ask, workbook, askedOf(workbook))
   const options = await askOptions(ask, workbook)
   const scorecard = await askScorecard(ask, workbook, partOf(onAsked, 0.88, 0.89))
   const priceRanking = await askPriceRanking(ask, workbook, partOf(onAsked, 0.89, 0.95))
@@ -87,12 +91,18 @@ export async function askReport(
     taperCurve,
     performance,
     scores,
+    quantities,
     options,
     scorecard,
     priceRanking,
     study,
   }
 }
+
+/** Quantities that requirements are about, each once. */
+const askedOf = ({ procurement }: Workbook) => [
+  ...new Set(procurement.requirements.flatMap(({ quantity }) => quantity ?? [])),
+]
 
 async function studyOf(
   ask: Ask,

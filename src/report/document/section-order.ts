@@ -16,6 +16,7 @@ import { nodeSection } from '../sections/node'
 import { optionsSection } from '../sections/options'
 import { priceRankingSection } from '../sections/price-ranking'
 import { scorecardSection } from '../sections/scorecard'
+import { requirementsSection } from '../sections/requirements'
 import { reproductionSection } from '../sections/reproduction'
 import { scoresSection } from '../sections/scores'
 import { riskSection, sensitivitySection } from '../sections/study'
@@ -55,6 +56,7 @@ function everything({ answers, stamp, published, stored }: ReportMatter): Sectio
     scoresSection(answers),
     scorecardSection(answers.scorecard),
     priceRankingSection(answers.scorecard, answers.priceRanking),
+    requirementsSection(answers),
     optionsSection(answers),
     bidFormSection(answers),
     assumptionsSection(answers),
@@ -82,6 +84,7 @@ function analysis({ answers, stamp, published, stored }: ReportMatter): Sections
     sensitivitySection(answers),
     riskSection(answers),
     optionsSection(answers),
+    requirementsSection(answers),
     assumptionsSection(answers),
     reproductionSection(answers, stamp),
   ]
