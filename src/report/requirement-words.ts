@@ -113,7 +113,7 @@ export function unknownSentences(
   return [...new Set(said)]
 }
 
-/** "A Sierra as built meets 7 of 9 mandatory (1 open); 2 of 5 others" of every design. */
+/** "A Sierra as built meets 9 of 9 mandatory (1 open); 2 of 5 others." of every design, and who is out. */
 export function tallySentences(
   judged: readonly JudgedRequirement[],
   titles: readonly string[],
@@ -121,8 +121,8 @@ export function tallySentences(
   const name = bindingName(judged.map(({ requirement }) => requirement))
   return titles.map((title, at) => {
     const tally = tallyOf(judged, at)
-    const out = tally.binding.missed > 0 ? ', and what it misses of these disqualifies it' : ''
-    return `${title} ${tallySentence(tally, name)}${out}.`
+    const isOut = tally.binding.missed > 0
+    return `${title} ${isOut ? 'is disqualified: it ' : ''}${tallySentence(tally, name)}.`
   })
 }
 

@@ -45,7 +45,7 @@ export function MatrixRow({ at, judged, designs, onRefused }: MatrixRowProps) {
           <span className={styles.text}>{text}</span>
           {(quantity ?? requirement.threshold) !== null && (
             <span className={styles.limit}>
-              {quantity && <span>{quantity.name}</span>}
+              {quantity && quantity.name !== requirement.text && <span>{quantity.name}</span>}
               <ThresholdFields
                 at={at}
                 requirement={requirement}
@@ -115,9 +115,15 @@ function VerdictCell({ verdict, unit, isJudged }: VerdictCellProps) {
         <>
           <span className={styles.achieved}>{achievedText(verdict, unit)}</span>
           <span>{marginText(verdict, unit)}</span>
-          <span className={styles.chance}>{confidenceText(verdict)}</span>
+          <span className={styles.chance}>
+            {confidenceText(verdict)}
+            {isChance(verdict) && ' likely'}
+          </span>
         </>
       )}
     </span>
   )
 }
+
+const isChance = (verdict: Verdict) =>
+  'confidence' in verdict && verdict.confidence.kind === 'chance'
