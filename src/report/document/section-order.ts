@@ -61,7 +61,7 @@ function everything({ answers, stamp, published, stored }: ReportMatter): Sectio
     bidFormSection(answers),
     assumptionsSection(answers),
     validationSection(published, stored, answers.card),
-    reproductionSection(answers, stamp),
+    reproductionSection(answers, stamp, 'full'),
   ]
 }
 
@@ -86,6 +86,6 @@ function analysis({ answers, stamp, published, stored }: ReportMatter): Sections
     optionsSection(answers),
     requirementsSection(answers),
     assumptionsSection(answers),
-    reproductionSection(answers, stamp),
+    reproductionSection(answers, stamp, 'alternatives'),
   ]
 }

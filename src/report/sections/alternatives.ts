@@ -5,6 +5,8 @@
  */
 import type { ReportAnswers } from '../../answers/report-answers'
 import { formatCount, formatSignificant, formatTaper, formatUsd } from '../../domain/format'
+import { disqualifies } from '../../domain/procurement/judge'
+import type { Requirement } from '../../domain/procurement/schema'
 import type { Workbook } from '../../domain/scenario/schema'
 import { shareText } from '../../domain/scenario/lists'
 import { visibleLines, visibleText } from '../../domain/visible-text'
@@ -14,6 +16,7 @@ import { nameOf } from '../../domain/workload/names'
 import { titleOf } from '../decision'
 import type { ReportBlock, ReportSection } from '../document/report'
 import { cellTable, figure, left, right, words } from '../document/tables'
+import { limitText, requirementTitle } from '../requirement-words'
 import { valueText } from '../value-text'
 import { caution } from './unbuilt'
 
@@ -143,6 +146,7 @@ function nodeText({ node }: Workbook['scenarios'][number]): string {
 
 export function constraintsSection({ workbook }: Answered): ReportSection {
   const { scenarios, procurement } = workbook
+  const binding = procurement.requirements.filter(({ level }) => disqualifies(level))
   return {
     id: 'constraints',
     title: 'Constraints',
@@ -178,6 +182,15 @@ export function constraintsSection({ workbook }: Answered): ReportSection {
           ]
         }),
       }),
+      ...(binding.length === 0
+        ? []
+        : [
+            {
+              kind: 'text',
+              text: 'What misses one of these is out; the matrix stands below.',
+            } as const,
+            { kind: 'list', items: binding.map(bindingText) } as const,
+          ]),
       {
         kind: 'text',
         role: 'limit',
@@ -186,6 +199,11 @@ export function constraintsSection({ workbook }: Answered): ReportSection {
     ],
   }
 }
+
+const bindingText = (requirement: Requirement): string =>
+  requirement.threshold === null
+    ? requirementTitle(requirement)
+    : `${requirementTitle(requirement)}: ${limitText(requirement)}`
 
 /** What a person wrote, by its lines. */
 function paragraphs(text: string, otherwise: string): readonly ReportBlock[] {

@@ -1,5 +1,6 @@
 /** By what and how the same report can be had again. */
 import type { ReportAnswers } from '../../answers/report-answers'
+import type { ReportForm } from '../../domain/report-forms'
 import { qrCode } from '../../sharing/qr'
 import type { ReportPicture, ReportSection, ReportStamp } from '../document/report'
 import { cellTable, left, words } from '../document/tables'
@@ -15,7 +16,9 @@ function codeOf(link: string): readonly ReportPicture[] {
 export function reproductionSection(
   { workbook }: ReportAnswers,
   { asOf, modelVersion, parametersHash, documentHash, seeds, link }: ReportStamp,
+  form: ReportForm,
 ): ReportSection {
+  const how = form === 'full' ? '' : ` --form ${form}`
   return {
     id: 'reproduction',
     title: 'How to have these figures again',
@@ -43,7 +46,7 @@ export function reproductionSection(
           isAddress(link)
             ? 'In the browser: open the address below.'
             : 'In the browser: open Taper and put the fragment below after its address.',
-          'On the command line: save the document (taper open FRAGMENT > document.json), then taper report document.json --pdf report.pdf --csv tables.',
+          `On the command line: save the document (taper open FRAGMENT > document.json), then taper report document.json${how} --pdf report.pdf --csv tables.`,
         ],
       },
       {
