@@ -59,6 +59,15 @@ test('a set is loaded, marks make its services count, and an independent script 
   await expect(page.getByTestId('ranks').locator('tbody tr')).toHaveCount(3)
   await expect(page.getByTestId('flips')).toContainText('%')
 
+  await page
+    .getByRole('button', { name: /Where does this come from\? Share of all weightings/ })
+    .click()
+  const note = page.getByRole('dialog', { name: /^Where does this come from/ })
+  await expect(note).toContainText('10,000 draws of the weights')
+  await note.getByRole('button', { name: 'Reproduce' }).click()
+  await expect(note).toContainText('Identical to the last bit: 1 of 1 answer')
+  await page.keyboard.press('Escape')
+
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV, save the scorecard sheet' }).click()
   const download = await coming

@@ -1,4 +1,6 @@
 /** Where the figures of a scorecard come from. */
+import { DRAWS } from '../domain/draws'
+import { formatCount } from '../domain/format'
 import type { Scenario } from '../domain/scenario/schema'
 import type { ModelCard } from '../engine/engine'
 import type { Rule } from './origin-rule'
@@ -58,5 +60,8 @@ export const originOfCard = (
     rules[id],
     designs.map(({ scenario }) => scenario),
     card,
-    { draws: '10,000 draws of the weights', letters: designs.map(({ letter }) => letter) },
+    {
+      draws: `${formatCount(DRAWS)} draws of the weights`,
+      letters: designs.map(({ letter }) => letter),
+    },
   )
