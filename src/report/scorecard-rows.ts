@@ -1,6 +1,8 @@
 /** A scorecard as the rows of its chart. */
 import type { CardRow } from '../charts/scorecard/ScorecardState'
 import { scenarioLetter } from '../charts/frame/ScenarioGlyph'
+import { ruleOf } from '../domain/procurement/criteria'
+import type { CardSheet } from '../domain/procurement/scorecard'
 import { visibleText } from '../domain/visible-text'
 import type { CardResult } from './scorecard-words'
 
@@ -24,3 +26,24 @@ export const cardRows = ({ sheet, card }: CardResult): readonly CardRow[] =>
       },
     ]
   })
+
+/** The same before anything is known but who is scored by what: the room that the bars will take. */
+export const blankCardRows = ({ criteria, designs, values }: CardSheet): readonly CardRow[] => {
+  const all = criteria.map((criterion, at) => ({
+    id: String(at),
+    name: visibleText(criterion.name),
+    added: undefined,
+    most: criterion.weightPercent,
+    // Marks are known already.
+    counts:
+      ruleOf(criterion) !== 'marks' || values[at]?.every((mark) => mark !== undefined) === true,
+  }))
+  const parts = all.filter(({ counts, most }) => counts && most > 0)
+  return designs.map(({ place, title }) => ({
+    letter: scenarioLetter(place),
+    title: visibleText(title),
+    total: undefined,
+    rank: undefined,
+    parts,
+  }))
+}

@@ -9,8 +9,8 @@ import { fitText } from '../frame/textWidth'
 export interface CardPart {
   readonly id: string
   readonly name: string
-  /** Added, and what could be added at most: its weight as it counts. */
-  readonly added: number
+  /** Added, undefined until it is known, and what could be added at most: its weight as it counts. */
+  readonly added: number | undefined
   readonly most: number
 }
 
@@ -19,8 +19,9 @@ export interface CardRow {
   readonly letter: ScenarioLetter
   /** "A Sierra as built" */
   readonly title: string
-  readonly total: number
-  readonly rank: number
+  /** Undefined until they are known: then there are names and outlines alone. */
+  readonly total: number | undefined
+  readonly rank: number | undefined
   /** Of the criteria that count, in the order of the card. */
   readonly parts: readonly CardPart[]
 }
@@ -61,7 +62,7 @@ const GAP = 14
 const STRENGTHS = [1, 0.7, 0.2, 0.85, 0.45, 0.25, 0.55, 0.3] as const
 const strengthOf = (at: number): number => STRENGTHS[at % STRENGTHS.length] ?? 1
 
-export const points = (value: number): string => formatFixed(value, 1)
+export const points = (value: number | undefined): string => formatFixed(value, 1)
 
 export function buildScorecardState(rows: readonly CardRow[], measured: number): ScorecardState {
   const width = Math.max(SMALLEST_WIDTH, Math.floor(measured))
@@ -70,7 +71,7 @@ export function buildScorecardState(rows: readonly CardRow[], measured: number):
     .range([0, width - 1])
   let top = 0
   const placed = rows
-    .toSorted((one, other) => one.rank - other.rank)
+    .toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
     .map((row): PlacedCardRow => {
       const { letter, title, total, rank, parts } = row
       const y = top + TITLE_LINE
@@ -81,7 +82,7 @@ export function buildScorecardState(rows: readonly CardRow[], measured: number):
       }))
       const keys = layKeys(named, y + BAR, width)
       top = Math.max(y + BAR, ...keys.map((key) => key.y + 4)) + GAP
-      const words = `${rank}. ${title}: ${points(total)}`
+      const words = rank === undefined ? title : `${rank}. ${title}: ${points(total)}`
       return {
         letter,
         title: fitText(words, LABEL_SIZE, width),
@@ -99,9 +100,10 @@ function partsOf(
   x: (value: number) => number,
 ): readonly PlacedCardPart[] {
   let before = 0
-  return parts.map(({ id, added }, at) => {
+  return parts.flatMap(({ id, added }, at) => {
+    if (added === undefined) return []
     const [from, to] = [x(before), x(before + added)]
     before += added
-    return { id, x: from, width: to - from, strength: strengthOf(at) }
+    return [{ id, x: from, width: to - from, strength: strengthOf(at) }]
   })
 }

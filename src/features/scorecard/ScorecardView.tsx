@@ -8,7 +8,7 @@ import { zeroUnderRatio } from '../../domain/procurement/scorecard'
 import { unequalTerms } from '../../domain/unequal-terms'
 import { visibleText } from '../../domain/visible-text'
 import { letterOf } from '../../report/decision'
-import { cardRows } from '../../report/scorecard-rows'
+import { blankCardRows, cardRows } from '../../report/scorecard-rows'
 import { scorecardSheet } from '../../report/scorecard-tables'
 import { cardHeadline, type CardResult } from '../../report/scorecard-words'
 import { changeCriterion, normaliseCriteria } from '../../state/criteria-edits'
@@ -51,11 +51,7 @@ export function ScorecardView() {
     <div className={styles.view}>
       <CardActions criteria={criteria} onRefused={setRefusal} />
       <Terms sheet={sheet} />
-      <Totals result={result} isCurrent={isCurrent} status={status} />
-      <Notes
-        notes={sheet.notes}
-        isKnown={setup.quantities === undefined || setup.quantities.status === 'current'}
-      />
+      <Totals sheet={sheet} result={result} isCurrent={isCurrent} status={status} />
       <CriteriaTable
         sheet={sheet}
         result={result}
@@ -63,6 +59,10 @@ export function ScorecardView() {
         problem={problem}
         refusal={refusal}
         onRefused={setRefusal}
+      />
+      <Notes
+        notes={sheet.notes}
+        isKnown={setup.quantities === undefined || setup.quantities.status === 'current'}
       />
       {result && <RanksTable result={result} isCurrent={isCurrent} />}
       {result && <FlipsTable result={result} isCurrent={isCurrent} />}
@@ -81,13 +81,14 @@ function Terms({ sheet }: Pick<CardResult, 'sheet'>) {
 }
 
 interface TotalsProps {
+  readonly sheet: CardResult['sheet']
   readonly result: CardResult | undefined
   readonly isCurrent: boolean
   readonly status: ChartStatus
 }
 
-function Totals({ result, isCurrent, status }: TotalsProps) {
-  const rows = useMemo(() => (result ? cardRows(result) : []), [result])
+function Totals({ sheet, result, isCurrent, status }: TotalsProps) {
+  const rows = useMemo(() => (result ? cardRows(result) : blankCardRows(sheet)), [result, sheet])
   return (
     <ScorecardChart
       rows={rows}

@@ -68,6 +68,23 @@ describe('the bars of a scorecard', () => {
     expect(placed[0]?.keys[0]?.words).toBe('Throughput 50.0 of 50.0')
   })
 
+  it('what is not known yet takes its room, with names and outlines alone', () => {
+    const blank = rows.map((row) => ({
+      ...row,
+      total: undefined,
+      rank: undefined,
+      parts: row.parts.map((part) => ({ ...part, added: undefined })),
+    }))
+    const state = buildScorecardState(blank, 800)
+    expect(state.height).toBe(buildScorecardState(rows, 800).height)
+    expect(state.rows.map(({ title, parts }) => [title, parts])).toEqual([
+      ['A Thin', []],
+      ['B Fat', []],
+    ])
+    expect(state.rows[0]?.keys[0]?.words).toBe('Throughput – of 50.0')
+    expect(scorecardTable(blank).rows[0]?.cells).toEqual(['A Thin', '–', '–', '–', '–'])
+  })
+
   it('no designs draw nothing', () => {
     expect(buildScorecardState([], 800).rows).toEqual([])
     expect(scorecardTable([]).rows).toEqual([])

@@ -56,7 +56,7 @@ describe('what is said about a scorecard', () => {
 
   it('what the criteria add is the total', async () => {
     for (const { total, parts } of cardRows(await worked(sample))) {
-      expect(parts.reduce((sum, { added }) => sum + added, 0)).toBeCloseTo(total, 9)
+      expect(parts.reduce((sum, { added = 0 }) => sum + added, 0)).toBeCloseTo(total ?? 0, 9)
       expect(parts.reduce((sum, { most }) => sum + most, 0)).toBeCloseTo(100, 9)
       // The one without a mark of every design is none of them.
       expect(parts).toHaveLength(4)
