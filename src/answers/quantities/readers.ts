@@ -126,6 +126,20 @@ const ssiOf = ({ ssi, ssiLow, ssiHigh }: ScoresOf, over: number, basis: string):
       : noInterval('no slowdown of it has a range'),
   )
 
+const overBaseline = answered(
+  'throughput',
+  ({ throughput }) => throughput,
+  ({ value, drawn }) => ({
+    value: 1 + value,
+    doubt: {
+      kind: 'draws',
+      sorted: drawn.map((gain) => 1 + gain),
+      of: 'the draws of prices and slowdowns',
+    },
+    basis: 'all inputs at their likeliest values',
+  }),
+)
+
 /** Every quantity of the catalogue; one that is missing fails to compile. */
 export const readers: Readonly<Record<QuantityId, Reader>> = {
   nodes: {
@@ -238,22 +252,13 @@ export const readers: Readonly<Record<QuantityId, Reader>> = {
           : noInterval('its slowdown has no range'),
       ),
   ),
-  throughput: answered(
-    'throughput',
-    ({ throughput }) => throughput,
-    ({ value, drawn }, { isBaseline }) =>
-      isBaseline
+  throughput: {
+    needs: ['throughput'],
+    read: (found) =>
+      found.isBaseline && found.machine
         ? { value: 1, doubt: designed, basis: 'the baseline itself' }
-        : {
-            value: 1 + value,
-            doubt: {
-              kind: 'draws',
-              sorted: drawn.map((gain) => 1 + gain),
-              of: 'the draws of prices and slowdowns',
-            },
-            basis: 'all inputs at their likeliest values',
-          },
-  ),
+        : overBaseline.read(found),
+  },
   ssni: scored(({ ssni }, { reference }) =>
     modelled(ssni, `against ${reference}`, noInterval('the node’s model states none')),
   ),
