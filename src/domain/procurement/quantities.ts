@@ -274,7 +274,7 @@ export const quantities = [
   {
     id: 'ssi-per-cost',
     name: 'SSI for a billion dollars of all years',
-    unit: '1/B$',
+    unit: 'per B$',
     better: 'more',
     basis: 'modelled',
     meaning: 'SSI over the cost of all years, as present value.',
