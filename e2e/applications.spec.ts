@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { openWorkbench, showView, unfold } from './workbench'
+import { openWorkbench, unfold } from './workbench'
 
 const heat = (page: Page) => page.getByRole('listbox', { name: 'Slowdowns' })
 const cell = (page: Page, name: RegExp) => heat(page).getByRole('option', { name })
@@ -15,8 +15,7 @@ async function computed(page: Page): Promise<void> {
 }
 
 async function openApplications(page: Page): Promise<void> {
-  await openWorkbench(page)
-  await showView(page, 'Applications')
+  await openWorkbench(page, './?view=applications')
   await computed(page)
 }
 
@@ -114,8 +113,7 @@ test.describe('applications', () => {
   test('without an application, and with a code that the node cannot run, a sentence says so', async ({
     page,
   }) => {
-    await openWorkbench(page)
-    await showView(page, 'Applications')
+    await openWorkbench(page, './?view=applications')
     await page.getByRole('button', { name: 'Add a scenario' }).click()
     await page.getByRole('menuitem', { name: /Quartz, production/ }).click()
     await unfold(page, 'Workload')
@@ -134,8 +132,7 @@ test.describe('applications', () => {
   })
 
   test('a machine that is no fat tree is told', async ({ page }) => {
-    await openWorkbench(page)
-    await showView(page, 'Applications')
+    await openWorkbench(page, './?view=applications')
     await page.getByRole('button', { name: 'Add a scenario' }).click()
     await page.getByRole('menuitem', { name: /Titan/ }).click()
     await expect(

@@ -13,8 +13,7 @@ const nodesBought = (page: Page) =>
   page.locator('[data-testid=headline] [data-quantity=nodes] dd').first()
 
 async function openFabric(page: Page): Promise<void> {
-  await openWorkbench(page)
-  await page.getByRole('tab', { name: 'Fabric' }).click()
+  await openWorkbench(page, './?view=fabric')
   await expect(title(page)).toContainText('B: 225 racks under 18 directors')
 }
 

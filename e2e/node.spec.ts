@@ -6,8 +6,7 @@ import { field, finished, openWorkbench } from './workbench'
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 async function openNode(page: Page): Promise<void> {
-  await openWorkbench(page)
-  await page.getByRole('tab', { name: 'Node', exact: true }).click()
+  await openWorkbench(page, './?view=node')
   await expect(picture(page)).toBeVisible()
 }
 
