@@ -4,7 +4,10 @@
  * growth below 10 MB over 500 edits.
  */
 import type { CDPSession, Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { fourDesigns } from './support/four-designs'
+import { linkOf } from './support/link-of'
 import { field, finished, openWorkbench, unfold } from './workbench'
 
 // Playwright's own trace takes snapshots of the page, in the page, at every move of the mouse: it would
@@ -277,4 +280,30 @@ test('a map of a thousand designs: its first drawing, and the drag of the budget
   const during = await mapWaits(page)
   expect(during.length).toBeGreaterThan(5)
   report(`map while the budget is dragged without pause: ${inWords(during)}`)
+})
+
+test('the analysis of alternatives of four designs: computed, written as a PDF', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const link = linkOf(fourDesigns)
+  const save = page.getByRole('button', { name: 'Save PDF' })
+  await openWorkbench(page, `./?view=report${link}`)
+  await page.getByRole('radiogroup', { name: 'Form' }).getByText('Analysis of alternatives').click()
+  const opened = Date.now()
+  await expect(save).toBeEnabled({ timeout: 120_000 })
+  report(`nothing known before: ${Date.now() - opened} ms until everything is computed`)
+  for (const time of ['first', 'second']) {
+    const begun = Date.now()
+    const coming = page.waitForEvent('download')
+    await save.click()
+    const bytes = readFileSync(await (await coming).path())
+    const pages = bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+    const images = bytes.toString('latin1').match(/\/Subtype \/Image\b/g)?.length ?? 0
+    report(
+      `PDF, ${time} time: ${Date.now() - begun} ms from press to file, ${Math.round(bytes.length / 1000)} kB, ${pages} pages, ${images} raster images`,
+    )
+    expect(images).toBe(0)
+    await expect(save).toBeEnabled()
+  }
 })

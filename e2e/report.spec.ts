@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
+import { findPreset } from '../src/domain/presets'
 import { NO_PROCUREMENT } from '../src/domain/procurement/schema'
+import { SCENARIO_VERSION, type Scenario, type Workbook } from '../src/domain/scenario/schema'
+import { linkOf } from './support/link-of'
 import { choose, enter, openWorkbench } from './workbench'
 
 const program = fileURLToPath(new URL('../dist-cli/taper.mjs', import.meta.url))
@@ -16,31 +19,23 @@ const taper = (...args: string[]) => execFileSync(process.execPath, [program, ..
 
 const savePdf = (page: Page) => page.getByRole('button', { name: 'Save PDF' })
 
-/** A link of two machines of 720 nodes: a report of them is computed in a fraction of the time. */
-function smallLink(): string {
-  const sierra = JSON.parse(taper('preset', 'sierra').toString())
+/** Two machines of 720 nodes: a report of them is computed in a fraction of the time. */
+function smallMachines(): Workbook {
+  const sierra = findPreset('sierra')?.scenario
+  if (!sierra) throw new Error('there is no Sierra')
   const { fabric } = sierra
-  const asBuilt = { ...sierra, budget: { ...sierra.budget, mode: 'nodes', nodes: 720 } }
+  const asBuilt: Scenario = { ...sierra, budget: { ...sierra.budget, mode: 'nodes', nodes: 720 } }
   const edge = { ...fabric.edge, uplinks: fabric.edge.downlinks }
-  const untapered = { ...asBuilt, name: 'Without taper', fabric: { ...fabric, edge } }
-  const workbook = {
+  return {
     kind: 'taper.workbook',
-    version: sierra.version,
-    scenarios: [asBuilt, untapered],
+    version: SCENARIO_VERSION,
+    scenarios: [asBuilt, { ...asBuilt, name: 'Without taper', fabric: { ...fabric, edge } }],
     baseline: 0,
     procurement: NO_PROCUREMENT,
   }
-  const folder = mkdtempSync(join(tmpdir(), 'taper-small-'))
-  try {
-    const file = join(folder, 'small.json')
-    writeFileSync(file, JSON.stringify(workbook))
-    return taper('link', file).toString().trim()
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
 }
 
-async function openReport(page: Page, link = smallLink()): Promise<void> {
+async function openReport(page: Page, link = linkOf(smallMachines())): Promise<void> {
   await openWorkbench(page, `./?view=report${link}`)
   await expect(savePdf(page)).toBeEnabled({ timeout: 45_000 })
 }
@@ -89,7 +84,7 @@ test('a report of an earlier design is not saved as the present one', async ({ p
 })
 
 test('what is being computed for it can be cancelled, and computed then', async ({ page }) => {
-  await openWorkbench(page, `./?view=report${smallLink()}`)
+  await openWorkbench(page, `./?view=report${linkOf(smallMachines())}`)
   const cancel = page.getByRole('tabpanel').getByRole('button', { name: 'Cancel' })
   await cancel.click()
   await expect(page.getByText('The report was cancelled.')).toBeVisible()
