@@ -87,8 +87,8 @@ test('what is being computed for it can be cancelled, and computed then', async 
   await openWorkbench(page, `./?view=report${linkOf(smallMachines())}`)
   const cancel = page.getByRole('tabpanel').getByRole('button', { name: 'Cancel' })
   await cancel.click()
-  await expect(page.getByText('The report was cancelled.')).toBeVisible()
-  await page.getByRole('button', { name: 'Compute it' }).first().click()
+  await expect(page.getByText('The calculation was cancelled.')).toBeVisible()
+  await page.getByRole('button', { name: 'Compute again' }).first().click()
   await expect(savePdf(page)).toBeEnabled({ timeout: 45_000 })
 })
 

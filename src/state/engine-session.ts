@@ -9,7 +9,7 @@ import {
   isAsking,
   onAsked,
 } from './asked-answers'
-import { cancelReport, connectReport, isReporting } from './report-store'
+import { connectEngine } from './connected-engine'
 import type { EngineFailure, Slot } from './results-store'
 import { resultsStore } from './results-store'
 import { cancelWork, isWorking } from './running-work'
@@ -34,7 +34,7 @@ export async function startEngine(pool = loadPool()): Promise<void> {
     engine = createPool()
     scheduler = startScheduler(engine)
     connectAskedAnswers(engine)
-    connectReport(engine)
+    connectEngine(engine)
     stopCompanion = companion?.(engine)
   } catch (error) {
     resultsStore.setState({ failure: failureOf(error) })
@@ -116,7 +116,6 @@ export function isSimulating(): boolean {
   if (scheduler === undefined) return false
   return (
     isAsking() ||
-    isReporting() ||
     isWorking() ||
     throughputStore.getState().isRunning ||
     simulated().some(({ status }) => status === 'pending')
@@ -140,7 +139,6 @@ const CANCELLED: Notice = {
 export function cancelSimulation(): void {
   scheduler?.cancel()
   cancelAsked()
-  cancelReport()
   cancelWork()
   throughputStore.getState().cancel()
   notify(CANCELLED)

@@ -7,8 +7,8 @@ import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Ask } from '../answers/ask'
 import type { OnAsked } from '../answers/on-asked'
+import { connectedEngine } from './connected-engine'
 import { keptAsk } from './kept-ask'
-import { engineOfReport } from './report-store'
 import { begin, end } from './running-work'
 
 /** Quiet time after an edit before anything is asked, ms. */
@@ -66,7 +66,7 @@ function put<Value>(lane: WorkbookLane<Value>, { of, ask }: WorkbookQuestion<Val
   }
   const timer = setTimeout(() => {
     if (signal.aborted) return
-    engineOfReport()
+    connectedEngine()
       .then((model) => ask(keptAsk(model, signal), onAsked))
       .then(
         (value) => {

@@ -1,23 +1,21 @@
 import { useEffect, useState } from 'react'
-import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { StatusNote } from '../../charts/frame/StatusNote'
+import { workStatus } from '../../charts/frame/workStatus'
 import type { ReportForm } from '../../domain/report-forms'
 import type { Report } from '../../report/document/report'
 import { writeReport } from '../../report/document/write-report'
-import { askForReport, useReportAnswers } from '../../state/report-answers'
-import { cancelReport } from '../../state/report-store'
+import { askReportAgain, useReportAnswers } from '../../state/report-answers'
+import { cancelSimulation } from '../../state/engine-session'
 import { useReportForm } from '../../state/report-form'
-import { scenarioStore } from '../../state/scenario-store'
 import { AlternativesFields } from './AlternativesFields'
 import { ReportActions } from './ReportActions'
 import { ReportSheet } from './ReportSheet'
 import styles from './ReportView.module.css'
 
-const again = () => askForReport(scenarioStore.getState().workbook)
-
 /** The report as it will be on paper, and the ways to take it along. */
 export function ReportView() {
-  const { status, share, what, sentence, answers } = useReportAnswers()
+  const asked = useReportAnswers()
+  const { status, value: answers } = asked
   const form = useReportForm()
   const { report, isWritten, whyNot } = useReport(answers, form)
   const isCurrent = status === 'current' && isWritten
@@ -33,7 +31,13 @@ export function ReportView() {
         </p>
       )}
       <div className={styles.status}>
-        <StatusNote status={statusOf({ status, share, what, sentence }, report !== undefined)} />
+        <StatusNote
+          status={workStatus(asked, {
+            what: 'The report',
+            onCancel: cancelSimulation,
+            again: askReportAgain,
+          })}
+        />
         {report === undefined && whyNot === undefined && status !== 'cancelled' && (
           <p>
             The report is being computed: what every view says of all scenarios, in the order in
@@ -46,7 +50,7 @@ export function ReportView() {
   )
 }
 
-type ReportAnswers = NonNullable<ReturnType<typeof useReportAnswers>['answers']>
+type ReportAnswers = NonNullable<ReturnType<typeof useReportAnswers>['value']>
 
 /** Of what and in which form a report is written. */
 interface Asked {
@@ -86,40 +90,4 @@ function pageAddress(): string {
   address.hash = ''
   address.search = ''
   return address.href
-}
-
-function statusOf(
-  { status, share, what, sentence }: Omit<ReturnType<typeof useReportAnswers>, 'answers'>,
-  hasReport: boolean,
-): ChartStatus {
-  switch (status) {
-    case 'current':
-      return { kind: 'current' }
-    case 'idle':
-    case 'asking': {
-      const asked = what === '' ? 'Computing the report' : `Computing ${what}`
-      const work = {
-        share,
-        sentence: `${asked}, ${Math.round(share * 100)}\u202f% of the report${hasReport ? '; what stands below is of before the change' : ''}.`,
-        onCancel: cancelReport,
-      }
-      return hasReport ? { kind: 'stale', work } : { kind: 'loading', work }
-    }
-    case 'cancelled':
-      return {
-        kind: 'error',
-        what: 'The report was cancelled.',
-        why: '',
-        wayOut: hasReport ? 'What stands below is of an earlier design.' : '',
-        fix: { label: 'Compute it', run: again },
-      }
-    case 'failed':
-      return {
-        kind: 'error',
-        what: 'The report could not be computed.',
-        why: sentence ?? '',
-        wayOut: `Your document is as you left it.${hasReport ? ' What stands below is of an earlier design.' : ''}`,
-        fix: { label: 'Try again', run: again },
-      }
-  }
 }
