@@ -4,6 +4,7 @@ import { nearest } from '../domain/nearest'
 import { EngineError } from '../engine/engine'
 import { parseArguments, type OptionSpecs } from './arguments'
 import type { Command } from './command'
+import { causesCommand } from './commands/causes'
 import { linkCommand } from './commands/link'
 import { maxminCommand } from './commands/maxmin'
 import { openCommand } from './commands/open'
@@ -21,6 +22,7 @@ const commands: readonly Command[] = [
   presetsCommand,
   presetCommand,
   runCommand,
+  causesCommand,
   validateCommand,
   maxminCommand,
   sweepCommand,

@@ -1,0 +1,147 @@
+/**
+ * Asks which difference of two designs causes how much of their gap: every design between the two is built,
+ * and each cause has its Shapley value in nodes, cost and throughput.
+ */
+import { causesOf, type Cause } from '../domain/causes/groups'
+import { hybridOf } from '../domain/causes/hybrid'
+import { shapley, shapleyThroughFirst } from '../domain/causes/shapley'
+import { standingApart } from '../domain/causes/standing-apart'
+import type { Scenario } from '../domain/scenario/schema'
+import type { MachineDto } from '../engine/engine'
+import { toCostedDesign } from '../engine/to-request'
+import type { Ask } from './ask'
+import { askThroughputStudy, type ThroughputStudy } from './ask-throughputs'
+
+/** A quantity of both designs and what each cause adds from the first to the second, in its unit. */
+export interface Gap {
+  readonly from: number
+  readonly to: number
+  /** By cause; they add up to `to - from`. */
+  readonly parts: readonly number[]
+}
+
+/** Work of the whole machine on the baseline's workload, in nodes of the baseline that lose nothing. */
+export interface ThroughputGap extends Gap {
+  /** By cause, what it adds by the number of nodes. */
+  readonly throughNodes: readonly number[]
+  /** What it adds by the work of a node, application by application. */
+  readonly throughApplications: readonly {
+    readonly id: string
+    readonly name: string
+    /** By cause. */
+    readonly parts: readonly number[]
+  }[]
+}
+
+export interface ExplainedGap {
+  readonly causes: readonly Cause[]
+  readonly nodes: Gap
+  readonly purchaseUsd: Gap
+  /** Cost of all years, undiscounted; undefined where a design has none. */
+  readonly allYearsUsd: Gap | undefined
+  /** Undefined where no application runs on every design between the two. */
+  readonly throughput: ThroughputGap | undefined
+  /** What is left out or explained together, a sentence each. */
+  readonly notes: readonly string[]
+}
+
+const LEFT_OUT =
+  'Not all of the workload runs as stated on every design between the two; what does not is left out or cut to size.'
+
+/**
+ * Undefined where one of the two cannot be built or bought.
+ *
+ * @throws EngineError, also when it is cancelled
+ */
+export async function askCauses(
+  ask: Ask,
+  baseline: Scenario,
+  other: Scenario,
+): Promise<ExplainedGap | undefined> {
+  const { causes: all, notes } = causesOf(baseline, other)
+  const scenarios = Array.from({ length: 1 << all.length }, (_, coalition) =>
+    hybridOf(baseline, other, all, coalition),
+  )
+  const machines: (MachineDto | undefined)[] = []
+  for (const scenario of scenarios) machines.push(scenario && (await machineOf(ask, scenario)))
+  if (!machines[0] || !machines.at(-1)) return undefined
+  const { causes, coalitions } = standingApart(
+    all,
+    machines.map((machine) => machine !== undefined),
+  )
+  const built = coalitions.flatMap((at) => {
+    const [scenario, machine] = [scenarios[at], machines[at]]
+    return scenario && machine ? [{ scenario, machine }] : []
+  })
+  const bought = built.map(({ machine }) => machine)
+  const together = causes.filter(({ ids }) => !all.some((cause) => cause.ids.join() === ids.join()))
+  const throughputStudy = await askThroughputStudy(ask, {
+    scenarios: built.map(({ scenario }) => scenario),
+    baseline: 0,
+    machines: bought,
+  })
+  const nodes = bought.map((machine) => machine.nodes)
+  const allYears = bought.flatMap(({ lifetime }) => lifetime?.undiscounted.totalUsd ?? [])
+  return {
+    causes,
+    nodes: gapOf(nodes),
+    purchaseUsd: gapOf(bought.map(({ cost }) => cost.totalUsd)),
+    allYearsUsd: allYears.length === bought.length ? gapOf(allYears) : undefined,
+    throughput: throughputGap(nodes, throughputStudy),
+    notes: [
+      ...notes,
+      ...together.map(
+        ({ name }) =>
+          `Explained as one, because designs with only a part of it cannot be built: ${name}.`,
+      ),
+      ...(throughputStudy.notes.length > 0 ? [LEFT_OUT] : []),
+    ],
+  }
+}
+
+async function machineOf(ask: Ask, scenario: Scenario): Promise<MachineDto | undefined> {
+  if (scenario.fabric.topology !== 'fat-tree') return undefined
+  const { machine } = await ask({ kind: 'design', design: toCostedDesign(scenario) })
+  return machine
+}
+
+const gapOf = (values: readonly number[]): Gap => ({
+  from: values[0] ?? 0,
+  to: values.at(-1) ?? 0,
+  parts: shapley(values),
+})
+
+function throughputGap(
+  nodes: readonly number[],
+  { study }: ThroughputStudy,
+): ThroughputGap | undefined {
+  if (!study || study.request.designs.length !== nodes.length) return undefined
+  const { designs, shares } = study.request
+  const all = shares.reduce((sum, share) => sum + share, 0)
+  /** Work of a node by coalition, of the cells that count. */
+  const work = (counts: (cell: number) => boolean): readonly number[] =>
+    designs.map(({ cells }) =>
+      cells.reduce(
+        (sum, { speed, slowdown }, cell) =>
+          counts(cell) ? sum + ((shares[cell] ?? 0) / all) * (speed / (1 + slowdown.value)) : sum,
+        0,
+      ),
+    )
+  const perNode = work(() => true)
+  const throughNodes = shapleyThroughFirst(nodes, perNode)
+  const applications = new Map(study.cells.map(({ application, name }) => [application, name]))
+  const throughApplications = [...applications].map(([id, name]) => {
+    const own = work((cell) => study.cells[cell]?.application === id)
+    return { id, name, parts: shapleyThroughFirst(own, nodes) }
+  })
+  const throughput = nodes.map((count, at) => count * (perNode[at] ?? 0))
+  return {
+    from: throughput[0] ?? 0,
+    to: throughput.at(-1) ?? 0,
+    parts: throughNodes.map((part, cause) =>
+      throughApplications.reduce((sum, { parts }) => sum + (parts[cause] ?? 0), part),
+    ),
+    throughNodes,
+    throughApplications,
+  }
+}

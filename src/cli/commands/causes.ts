@@ -1,0 +1,94 @@
+import { askCauses, type ExplainedGap, type Gap } from '../../answers/ask-causes'
+import type { Scenario } from '../../domain/scenario/schema'
+import type { ParsedArguments } from '../arguments'
+import { builtDesign } from '../built-design'
+import { SCENARIO_NOTE, writeJson, type Command } from '../command'
+import { loadDocument } from '../documents'
+import { CliFailure } from '../failure'
+import type { CliIo } from '../io'
+import { openEngine } from '../open-engine'
+
+export const causesCommand: Command = {
+  name: 'causes',
+  operands: 'BASELINE OTHER',
+  summary: 'Explain the gap between two designs, cause by cause',
+  options: {},
+  notes: [
+    SCENARIO_NOTE,
+    'Gives what each group of differences adds to nodes, purchase, cost of all years (undiscounted) and throughput on the way from BASELINE to OTHER, in the unit of the quantity and in per cent of the baseline (addsPercent): Shapley values, the mean over all orders in which the differences could be brought in, so they add up to the gap. Throughput is on the workload of BASELINE; a cause adds to it by nodes and by the speed of each application.',
+  ],
+  async run(parsed, io) {
+    const [baseline, other] = await twoFatTrees(parsed, io)
+    const engine = await openEngine(io)
+    try {
+      await builtDesign(engine, baseline)
+      await builtDesign(engine, other)
+      const found = await askCauses((request) => engine.run(request), baseline, other)
+      if (!found) throw new CliFailure('The two designs cannot be built side by side.')
+      writeJson(io, outputOf(found))
+    } finally {
+      engine.dispose()
+    }
+  },
+}
+
+async function twoFatTrees(
+  { positionals }: ParsedArguments,
+  io: CliIo,
+): Promise<readonly [Scenario, Scenario]> {
+  const [from, to, ...more] = positionals
+  if (from === undefined || to === undefined || more.length > 0) {
+    throw new CliFailure('Name two designs, BASELINE and OTHER: files, or preset:ID.')
+  }
+  return [await fatTree(from, io), await fatTree(to, io)]
+}
+
+async function fatTree(from: string, io: CliIo): Promise<Scenario> {
+  const document = await loadDocument(from, io)
+  const name = from.slice(0, 60)
+  if (document.kind !== 'taper.scenario') {
+    throw new CliFailure(`${name} is a workbook; name a file with one scenario, or preset:ID.`)
+  }
+  if (document.fabric.topology !== 'fat-tree') {
+    throw new CliFailure(
+      `${name} is a ${document.fabric.topology}, which is not simulated; name a fat tree.`,
+    )
+  }
+  return document
+}
+
+function outputOf({
+  causes,
+  nodes,
+  purchaseUsd,
+  allYearsUsd,
+  throughput,
+  notes,
+}: ExplainedGap): object {
+  const gap = ({ from, to, parts }: Gap, more: (cause: number) => object = () => ({})) => ({
+    from,
+    to,
+    causes: causes.map(({ name }, at) => ({
+      cause: name,
+      adds: parts[at],
+      addsPercent: (100 * (parts[at] ?? 0)) / from,
+      ...more(at),
+    })),
+  })
+  return {
+    causes: causes.map(({ ids, name, paths }) => ({ groups: ids, name, paths })),
+    ...(notes.length > 0 && { notes }),
+    nodes: gap(nodes),
+    purchaseUsd: gap(purchaseUsd),
+    ...(allYearsUsd && { allYearsUsd: gap(allYearsUsd) }),
+    throughput: throughput
+      ? gap(throughput, (at) => ({
+          byNodes: throughput.throughNodes[at],
+          byApplications: throughput.throughApplications.map(({ id, parts }) => ({
+            application: id,
+            adds: parts[at],
+          })),
+        }))
+      : { notModelled: 'no application of the workload runs on every design between the two' },
+  }
+}
