@@ -1,6 +1,7 @@
 /** The scenarios of a workbook scored against its reference machine. */
 import { findPreset } from '../domain/presets'
 import type { Workbook } from '../domain/scenario/schema'
+import { referenceAmong } from '../domain/scores/reference'
 import { weightProblem, weightsBy, type ScoreWeight } from '../domain/scores/weights'
 import type { Competitor } from '../engine/contest'
 import type { DesignScoresDto, RankFlipDto } from '../engine/engine'
@@ -84,10 +85,10 @@ export async function askWorkbookScores(
 /** A machine of the catalogue, else the status quo, else the baseline, else the first that can be scored. */
 async function referenceOf(
   ask: Ask,
-  { procurement, baseline }: Workbook,
+  workbook: Workbook,
   designs: readonly Scored[],
 ): Promise<Answered<{ competitor: Competitor; index: number | undefined }>> {
-  const { scoring, statusQuo } = procurement
+  const { scoring } = workbook.procurement
   if (scoring.reference !== null) {
     const preset = findPreset(scoring.reference)
     if (!preset) {
@@ -108,10 +109,7 @@ async function referenceOf(
         }
       : { sentence: `The reference machine ${scenario.name} is no fat tree that can be scored.` }
   }
-  const chosen =
-    designs.find(({ index }) => index === statusQuo) ??
-    designs.find(({ index }) => index === baseline) ??
-    designs[0]
+  const chosen = referenceAmong(designs, workbook)
   return chosen
     ? { value: { competitor: chosen, index: chosen.index } }
     : { sentence: 'No scenario is a machine that can be scored.' }

@@ -1,7 +1,7 @@
 /** Where commands get their documents: a file, `preset:ID`, or `-` for standard input. */
 import { nearest } from '../domain/nearest'
 import { findPreset, presets, type Preset } from '../domain/presets'
-import type { Document } from '../domain/scenario/read'
+import { asWorkbook, type Document } from '../domain/scenario/read'
 import type { Scenario } from '../domain/scenario/schema'
 import { MAX_FILE_BYTES, parseWorkbookFile } from '../sharing/file'
 import { optionValue, type OptionSpecs, type ParsedArguments } from './arguments'
@@ -32,8 +32,16 @@ export const LETTER_OPTION = {
 
 /** The scenario of a document that `--scenario` names, or the only one. @throws CliFailure */
 export function pickScenario(document: Document, parsed: ParsedArguments): Scenario {
+  const { scenarios } = asWorkbook(document)
+  const scenario = scenarios[pickPlace(document, parsed)]
+  if (!scenario) throw new CliFailure('This document has no scenario.')
+  return scenario
+}
+
+/** Its place. @throws CliFailure */
+export function pickPlace(document: Document, parsed: ParsedArguments): number {
   const letter = optionValue(parsed, 'scenario')
-  const scenarios = document.kind === 'taper.scenario' ? [document] : document.scenarios
+  const { scenarios } = asWorkbook(document)
   const index = letter === undefined ? 0 : 'ABCDEF'.indexOf(letter.toUpperCase())
   const scenario = letter?.length === 0 || (letter?.length ?? 1) > 1 ? undefined : scenarios[index]
   const list = scenarios.map(({ name }, at) => `${'ABCDEF'[at]} ${name}`).join(', ')
@@ -47,7 +55,7 @@ export function pickScenario(document: Document, parsed: ParsedArguments): Scena
       `--scenario is "${letter?.slice(0, 20) ?? ''}"; this document has ${list}.`,
     )
   }
-  return scenario
+  return index
 }
 
 /** @throws CliFailure that names the nearest preset */

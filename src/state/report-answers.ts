@@ -2,7 +2,8 @@
 import { useMemo } from 'react'
 import { askReport, type ReportAnswers } from '../answers/report-answers'
 import { connectedEngine } from './connected-engine'
-import { useSettledWorkbook } from './scenario-store'
+import { NO_PROCUREMENT } from '../domain/procurement/schema'
+import { scenarioStore, useSettledWorkbook } from './scenario-store'
 import {
   askOnceMore,
   useWorkbookAnswer,
@@ -17,14 +18,32 @@ const lane = workbookLane<ReportAnswers>()
 export const askReportAgain = () => askOnceMore(lane)
 
 export function useReportAnswers(): WorkbookAnswer<ReportAnswers> {
-  const workbook = useSettledWorkbook()
-  const question = useMemo(
-    (): WorkbookQuestion<ReportAnswers> => ({
-      of: [workbook],
+  const { scenarios, baseline, procurement } = useSettledWorkbook()
+  const { need, constraints, ...asked } = procurement
+  const { statusQuo, requirements, criteria, scoring, options } = asked
+  // No answer depends on the texts, so that typing one asks nothing anew.
+  const question = useMemo((): WorkbookQuestion<ReportAnswers> => {
+    const { workbook } = scenarioStore.getState()
+    const said = { ...NO_PROCUREMENT, statusQuo, requirements, criteria, scoring, options }
+    const document = { ...workbook, scenarios, baseline, procurement: said }
+    return {
+      of: [scenarios, baseline, statusQuo, requirements, criteria, scoring, options],
       ask: async (ask, onAsked) =>
-        askReport(ask, workbook, await (await connectedEngine()).card(), onAsked),
-    }),
-    [workbook],
+        askReport(ask, document, await (await connectedEngine()).card(), onAsked),
+    }
+  }, [scenarios, baseline, statusQuo, requirements, criteria, scoring, options])
+  const answer = useWorkbookAnswer(lane, question)
+  const { value } = answer
+  const withTexts = useMemo(
+    () =>
+      value && {
+        ...value,
+        workbook: {
+          ...value.workbook,
+          procurement: { ...value.workbook.procurement, need, constraints },
+        },
+      },
+    [value, need, constraints],
   )
-  return useWorkbookAnswer(lane, question)
+  return { ...answer, value: withTexts }
 }

@@ -1,6 +1,7 @@
 /** Asks for the scores of the designs that compete. */
 import { useMemo } from 'react'
 import { findPreset } from '../domain/presets'
+import { referenceAmong } from '../domain/scores/reference'
 import { weightProblem, weightsBy, type ScoreWeight } from '../domain/scores/weights'
 import type { EngineRequest, ScoresDto } from '../engine/engine'
 import { toDesign } from '../engine/to-request'
@@ -39,9 +40,14 @@ export function useScores() {
   const alternatives = useAlternatives(study.axis, 'every')
   const { designs } = alternatives
   const preset = usePresetReference(scoring.reference, baseline)
+  // Tapers of one scenario are scored against the first of them.
+  const preferred =
+    designs && study.axis === 'scenarios'
+      ? referenceAmong(designs, { baseline, procurement })
+      : designs?.[0]
   const reference = preset.asked
     ? preset.design
-    : (designs?.find(({ key }) => key === plan.reference) ?? designs?.[0])
+    : (designs?.find(({ key }) => key === plan.reference) ?? preferred)
   const competing = useMemo(
     () => designs && reference && [reference, ...designs.filter((each) => each !== reference)],
     [designs, reference],

@@ -157,8 +157,8 @@ const procurementOf = (scenarios: number): fc.Arbitrary<Procurement> => {
       applications: fc.array(
         fc.record({
           id: fc.constantFrom('amg', 'own'),
-          weightPercent: percent,
-          growth: fc.option(percent),
+          weightPercent: fc.option(percent),
+          growth: fc.option(fc.constantFrom(0.5, 8)),
         }),
         { maxLength: 2 },
       ),

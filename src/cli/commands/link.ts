@@ -1,12 +1,11 @@
-import { knowsOwnPrices, withAllPublicPrices } from '../../domain/procurement/public-prices'
-import { hasProcurement, NO_PROCUREMENT } from '../../domain/procurement/schema'
-import { hasNotes, withoutNotes } from '../../domain/scenario/notes'
-import { asWorkbook, type Document } from '../../domain/scenario/read'
+import { hasProcurement } from '../../domain/procurement/schema'
+import { asWorkbook } from '../../domain/scenario/read'
 import { encodeLink } from '../../sharing/link'
-import { hasOption, onlyPositional, optionValue, type ParsedArguments } from '../arguments'
+import { sharedDocument } from '../../sharing/shared-document'
+import { hasOption, onlyPositional, optionValue } from '../arguments'
 import { baseOf } from '../base-address'
 import { SCENARIO_NOTE, type Command } from '../command'
-import { LETTER_OPTION, loadDocument, pickScenario } from '../documents'
+import { LETTER_OPTION, loadDocument, pickPlace } from '../documents'
 import { figuresFor } from '../link-figures'
 
 export const linkCommand: Command = {
@@ -27,33 +26,26 @@ export const linkCommand: Command = {
     'With --public-prices, whoever opens the link in the app is told that the prices are not yours; budgets stay as they are. With --figures, the app shows them beside its own if its model is another.',
   ],
   async run(parsed, io) {
-    const whole = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
+    const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
     const isWhole = optionValue(parsed, 'scenario') === undefined
-    const document = isWhole ? whole : pickScenario(whole, parsed)
-    const { document: shared, ...withheld } = handedOn(document, parsed)
+    const { workbook, pricesWithheld, notesWithheld, procurementWithheld } = sharedDocument(
+      asWorkbook(document),
+      {
+        only: isWhole ? undefined : pickPlace(document, parsed),
+        publicPrices: hasOption(parsed, 'public-prices'),
+        leavesNotes: hasOption(parsed, 'without-notes'),
+        leavesProcurement: hasOption(parsed, 'without-procurement'),
+      },
+    )
+    const [first] = workbook.scenarios
+    // A scenario of which a committee has said nothing needs no workbook around it.
+    const isAlone = document.kind === 'taper.scenario' || !isWhole
+    const shared = isAlone && first && !hasProcurement(workbook) ? first : workbook
+    const withheld = { pricesWithheld, notesWithheld, procurementWithheld }
     const fragment = await encodeLink(shared, {
       ...withheld,
       ...(hasOption(parsed, 'figures') && { stamp: await figuresFor(shared, io) }),
     })
     io.stdout(`${baseOf(optionValue(parsed, 'base'))}${fragment}\n`)
   },
-}
-
-/** The document without what is to be left out, and what that was. */
-function handedOn(document: Document, parsed: ParsedArguments) {
-  const workbook = asWorkbook(document)
-  const pricesWithheld = hasOption(parsed, 'public-prices') && knowsOwnPrices(workbook)
-  const notesWithheld = hasOption(parsed, 'without-notes') && workbook.scenarios.some(hasNotes)
-  const procurementWithheld = hasOption(parsed, 'without-procurement') && hasProcurement(workbook)
-  const priced = pricesWithheld ? withAllPublicPrices(workbook) : workbook
-  const scenarios = notesWithheld ? priced.scenarios.map(withoutNotes) : priced.scenarios
-  const procurement = procurementWithheld ? NO_PROCUREMENT : priced.procurement
-  const [first] = scenarios
-  return {
-    document:
-      document.kind === 'taper.scenario' && first ? first : { ...priced, scenarios, procurement },
-    pricesWithheld,
-    notesWithheld,
-    procurementWithheld,
-  }
 }

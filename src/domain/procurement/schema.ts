@@ -92,12 +92,13 @@ export const scoringSchema = z.strictObject({
     .array(
       z.strictObject({
         id: label(40),
-        weightPercent: quantity(0, 1000),
+        /** Null: nobody has entered one. */
+        weightPercent: z.nullable(quantity(0, 1000)),
         /**
          * Capability factor c: how many times as large the problem is as on the reference; null: as the
          * nodes of its jobs make it.
          */
-        growth: z.nullable(quantity(0, 1e6)),
+        growth: z.nullable(quantity(0.001, 1e6)),
       }),
     )
     .check(z.maxLength(MAX_APPLICATIONS)),

@@ -1,6 +1,7 @@
 /** From unknown JSON to a scenario or workbook of the current version, or why not. */
 import { withPlaces } from '../procurement/places'
-import { NO_PROCUREMENT, procurementSchema } from '../procurement/schema'
+import { recoverProcurement } from '../procurement/recover'
+import { NO_PROCUREMENT } from '../procurement/schema'
 import { upgrade } from './migrations'
 import { isRawDocument, type RawDocument } from './raw-document'
 import {
@@ -83,18 +84,15 @@ function recover(document: RawDocument): Workbook | undefined {
   })
   const kept = sound.slice(0, MAX_SCENARIOS)
   const baseline = kept.findIndex((entry) => entry.index === document['baseline'])
-  const procurement = procurementSchema.safeParse(document['procurement'])
   const parsed = workbookSchema.safeParse({
     kind: 'taper.workbook',
     version: SCENARIO_VERSION,
     scenarios: kept.map((entry) => entry.scenario),
     baseline: Math.max(0, baseline),
-    procurement: procurement.success
-      ? withPlaces(
-          procurement.data,
-          kept.map(({ index }) => index),
-        )
-      : NO_PROCUREMENT,
+    procurement: withPlaces(
+      recoverProcurement(document['procurement']),
+      kept.map(({ index }) => index),
+    ),
   })
   return parsed.success ? parsed.data : undefined
 }

@@ -30,26 +30,49 @@ export const equalWeights = (workload: Pick<Workload, 'applications'>): readonly
   cycleWeights(workload).map((weight, _, all) => ({ ...weight, percent: 100 / all.length }))
 
 /**
- * As a committee has said. Weights that were entered count where there is one for every application of the
- * workload; else the shares of the cycles do.
+ * As a committee has said. Where own weights count, an application without one weighs nothing, which the sum
+ * then tells.
  */
 export function weightsBy(
   { weighs, applications }: Pick<Scoring, 'weighs' | 'applications'>,
   workload: Pick<Workload, 'applications'>,
 ): readonly ScoreWeight[] {
-  const entered = (id: string) => applications.find((each) => each.id === id)
   const base = weighs === 'equal' ? equalWeights(workload) : cycleWeights(workload)
-  const isOwn = weighs === 'own' && base.every(({ id }) => entered(id) !== undefined)
   return base.map((weight) => {
-    const own = entered(weight.id)
-    const percent = isOwn && own ? own.weightPercent : weight.percent
-    return { ...weight, percent, growth: own?.growth ?? null }
+    const entered = applications.find(({ id }) => id === weight.id)
+    const percent = weighs === 'own' ? (entered?.weightPercent ?? 0) : weight.percent
+    return { ...weight, percent, growth: entered?.growth ?? null }
   })
 }
 
-/** What a committee says when these are the weights. */
-export const asEntered = (weights: readonly ScoreWeight[]): Scoring['applications'] =>
-  weights.map(({ id, percent, growth }) => ({ id, weightPercent: percent, growth }))
+type Entered = Scoring['applications']
+
+/** What a committee has said of applications, with these weights in place of its own. */
+export function withWeights(
+  entered: Entered,
+  weights: readonly Pick<ScoreWeight, 'id' | 'percent'>[],
+): Entered {
+  return weights.reduce(
+    (all, { id, percent }) => withEntry(all, id, { weightPercent: percent }),
+    entered,
+  )
+}
+
+/** The same with another growth of one problem; its weight stays as it was entered, if it was. */
+export const withGrowth = (entered: Entered, id: string, growth: number | null): Entered =>
+  withEntry(entered, id, { growth })
+
+function withEntry(entered: Entered, id: string, change: Partial<Entered[number]>): Entered {
+  const own = entered.find((each) => each.id === id)
+  if (!own) return [...entered, { id, weightPercent: null, growth: null, ...change }]
+  return entered.map((each) => (each === own ? { ...own, ...change } : each))
+}
+
+/** Whether a weight was entered for every application. */
+export const isEntered = (entered: Entered, weights: readonly Pick<ScoreWeight, 'id'>[]): boolean =>
+  weights.every(
+    ({ id }) => typeof entered.find((each) => each.id === id)?.weightPercent === 'number',
+  )
 
 /** As the model has it (`core/src/score/weights.rs`): what rounding may add up to. */
 const SUM_TOLERANCE_PERCENT = 0.12

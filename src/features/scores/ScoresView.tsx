@@ -7,7 +7,7 @@ import { ScoresChart } from '../../charts/scores/ScoresChart'
 import type { ScoreRow } from '../../charts/scores/ScoresState'
 import { studyStatus } from '../../charts/uncertain/studyStatus'
 import { formatCount } from '../../domain/format'
-import { asEntered, normalisedWeights } from '../../domain/scores/weights'
+import { normalisedWeights, withWeights } from '../../domain/scores/weights'
 import { unequalTerms } from '../../domain/unequal-terms'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { resultsStore } from '../../state/results-store'
@@ -85,7 +85,11 @@ function statusOf(setup: ScoreSetup, results: ScoreResults | undefined): ChartSt
 const normalise = ({ weights, scoring }: ScoreSetup) =>
   changeProcurement(
     {
-      scoring: { ...scoring, weighs: 'own', applications: asEntered(normalisedWeights(weights)) },
+      scoring: {
+        ...scoring,
+        weighs: 'own',
+        applications: withWeights(scoring.applications, normalisedWeights(weights)),
+      },
     },
     'weights normalised',
   )

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { formatFixed } from '../../domain/format'
-import { asEntered, type ScoreWeight } from '../../domain/scores/weights'
+import { isEntered, withGrowth, withWeights, type ScoreWeight } from '../../domain/scores/weights'
 import { visibleText } from '../../domain/visible-text'
 import type { Scoring } from '../../domain/procurement/schema'
 import { changeProcurement } from '../../state/procurement-edits'
@@ -36,11 +36,17 @@ const choices = [
 export function WeightsPart({ setup, results, onNormalise }: WeightsPartProps) {
   const { weights, scoring, problem } = setup
   const [refusal, setRefusal] = useState<string>()
-  const enter = (changed: ScoreWeight, weighs: Scoring['weighs'], step: string) => {
-    const all = weights.map((each) => (each.id === changed.id ? changed : each))
-    const applications = asEntered(all)
-    changeProcurement({ scoring: { ...scoring, weighs, applications } }, step, step)
+  const change = (next: Partial<Scoring>, step: string) =>
+    changeProcurement({ scoring: { ...scoring, ...next } }, step, step)
+  const enterWeight = ({ id, name }: ScoreWeight, percent: number) => {
+    const all = weights.map((each) => (each.id === id ? { ...each, percent } : each))
+    change(
+      { weighs: 'own', applications: withWeights(scoring.applications, all) },
+      `weight of ${name}`,
+    )
   }
+  const enterGrowth = ({ id, name }: ScoreWeight, growth: number | null) =>
+    change({ applications: withGrowth(scoring.applications, id, growth) }, `problem of ${name}`)
   const sum = weights.reduce((total, { percent }) => total + percent, 0)
   const current = results?.weights === weights ? results : undefined
   const counted = current?.scores.weightsPercent
@@ -81,9 +87,7 @@ export function WeightsPart({ setup, results, onNormalise }: WeightsPartProps) {
                 <td>
                   <WeightEntry
                     weight={weight}
-                    onEntered={(percent) =>
-                      enter({ ...weight, percent }, 'own', `weight of ${weight.name}`)
-                    }
+                    onEntered={(percent) => enterWeight(weight, percent)}
                     onRefused={setRefusal}
                   />
                 </td>
@@ -91,9 +95,7 @@ export function WeightsPart({ setup, results, onNormalise }: WeightsPartProps) {
                 <td>
                   <GrowthEntry
                     weight={weight}
-                    onEntered={(growth) =>
-                      enter({ ...weight, growth }, scoring.weighs, `problem of ${weight.name}`)
-                    }
+                    onEntered={(growth) => enterGrowth(weight, growth)}
                     onRefused={setRefusal}
                   />
                 </td>
@@ -138,8 +140,10 @@ function weighed(
   weights: readonly ScoreWeight[],
   weighs: Scoring['weighs'],
 ): Scoring {
-  const isKnown = weights.every(({ id }) => scoring.applications.some((each) => each.id === id))
-  const applications = weighs === 'own' && !isKnown ? asEntered(weights) : scoring.applications
+  const applications =
+    weighs === 'own' && !isEntered(scoring.applications, weights)
+      ? withWeights(scoring.applications, weights)
+      : scoring.applications
   return { ...scoring, weighs, applications }
 }
 

@@ -10,7 +10,8 @@ import { useSettledWorkbook } from '../../state/scenario-store'
 import { Button } from '../../ui/Button'
 import { Segmented } from '../../ui/Segmented'
 import { copyLink, offerLink, type OfferedLink } from './make-link'
-import { opens, type ShareChoice } from './share-choice'
+import type { ShareChoice } from '../../sharing/shared-document'
+import { opens } from './share-choice'
 import styles from './ShareButton.module.css'
 
 const QrPicture = lazy(async () => ({ default: (await import('./QrPicture')).QrPicture }))

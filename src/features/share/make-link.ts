@@ -5,7 +5,11 @@ import { outcomeOf } from '../../report/outcome'
 import { encodeLink } from '../../sharing/link'
 import type { LinkStamp } from '../../sharing/link-stamp'
 import { noResults, resultsStore } from '../../state/results-store'
-import { sharedDocument, type ShareChoice, type SharedDocument } from './share-choice'
+import {
+  sharedDocument,
+  type ShareChoice,
+  type SharedDocument,
+} from '../../sharing/shared-document'
 
 export interface MadeLink {
   readonly address: string

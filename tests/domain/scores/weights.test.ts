@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import {
   cycleWeights,
   equalWeights,
+  isEntered,
   normalisedWeights,
   weightProblem,
   weightsBy,
+  withGrowth,
+  withWeights,
 } from '../../../src/domain/scores/weights'
 
 const workload = {
@@ -42,7 +45,7 @@ describe('weights of scores', () => {
     expect(percents(normalisedWeights(weights(0, 0)))).toEqual([50, 50])
   })
 
-  it('are those that were entered where there is one for every application', () => {
+  it('are those that were entered where own ones count; one without weighs nothing', () => {
     const amg = { id: 'amg', weightPercent: 10, growth: 8 }
     const umt = { id: 'umt', weightPercent: 90, growth: null }
     const both = weightsBy({ weighs: 'own', applications: [umt, amg] }, workload)
@@ -50,9 +53,28 @@ describe('weights of scores', () => {
       ['amg', 10, 8],
       ['umt', 90, null],
     ])
-    expect(percents(weightsBy({ weighs: 'own', applications: [amg] }, workload))).toEqual([25, 75])
+    const one = weightsBy({ weighs: 'own', applications: [amg] }, workload)
+    expect(percents(one)).toEqual([10, 0])
+    expect(weightProblem(one)).toContain('add up to 10 %')
     // What is stated of a problem counts whatever weighs.
     const [first] = weightsBy({ weighs: 'equal', applications: [amg] }, workload)
     expect(first).toMatchObject({ percent: 50, growth: 8 })
+  })
+
+  it('that were entered stay when a problem is stated under others', () => {
+    const entered = withWeights(
+      [],
+      [
+        { id: 'amg', percent: 30 },
+        { id: 'umt', percent: 70 },
+      ],
+    )
+    const stated = withGrowth(entered, 'umt', 8)
+    expect(stated).toEqual([
+      { id: 'amg', weightPercent: 30, growth: null },
+      { id: 'umt', weightPercent: 70, growth: 8 },
+    ])
+    expect(isEntered(stated, [{ id: 'amg' }, { id: 'umt' }])).toBe(true)
+    expect(isEntered(withGrowth([], 'amg', 2), [{ id: 'amg' }])).toBe(false)
   })
 })

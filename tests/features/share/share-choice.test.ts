@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { openingWorkbook } from '../../../src/domain/presets'
 import { pricesOf } from '../../../src/domain/prices/books'
-import { opens, sharedDocument } from '../../../src/features/share/share-choice'
+import { opens } from '../../../src/features/share/share-choice'
+import { NO_PROCUREMENT } from '../../../src/domain/procurement/schema'
+import { committee } from '../../report/committee'
+import { sharedDocument } from '../../../src/sharing/shared-document'
 
 const opening = openingWorkbook()
 /** Everything as it is. */
@@ -72,4 +75,16 @@ describe('what is shared', () => {
     )
     expect(sharedDocument(workbook, { ...plain, leavesNotes: true }).workbook).toBe(workbook)
   })
+})
+
+it('hands on with a scenario what the committee has said of it, and nothing where that is left out', () => {
+  const said = { ...workbook, procurement: { ...committee, statusQuo: 1 } }
+  const one = sharedDocument(said, { ...plain, only: 1 })
+  expect(one.workbook.procurement).toMatchObject({ statusQuo: 0, options: [] })
+  expect(one.workbook.procurement.criteria[2]?.marks).toEqual([80])
+  const none = sharedDocument(said, { ...plain, leavesProcurement: true })
+  expect(none).toMatchObject({ procurementWithheld: true })
+  expect(none.workbook.procurement).toEqual(NO_PROCUREMENT)
+  const priced = sharedDocument(said, { ...plain, publicPrices: true })
+  expect(priced.workbook.procurement.options).toMatchObject([{ priceUsd: null, feeUsd: 0 }])
 })
