@@ -3,19 +3,24 @@ import { useMemo } from 'react'
 import { askQuantities, type AchievedQuantities } from '../answers/quantities/ask-quantities'
 import { quantityIds, type QuantityId } from '../domain/procurement/quantities'
 import { NO_PROCUREMENT } from '../domain/procurement/schema'
-import { scenarioStore, useSettledWorkbook } from './scenario-store'
+import { scenarioStore, useSettledWorkbook, useWorkbook } from './scenario-store'
 import {
+  unsettled,
   useWorkbookAnswer,
   type WorkbookAnswer,
   type WorkbookLane,
   type WorkbookQuestion,
 } from './workbook-answer'
 
-/** @param ids those asked for; none asks nothing */
+/**
+ * While a value is being dragged, what is known is of the design before, and never current.
+ * @param ids those asked for; none asks nothing
+ */
 export function useQuantities(
   lane: WorkbookLane<AchievedQuantities>,
   ids: readonly QuantityId[],
 ): WorkbookAnswer<AchievedQuantities> {
+  const now = useWorkbook()
   const { scenarios, baseline, procurement } = useSettledWorkbook()
   const { scoring, statusQuo } = procurement
   // The same quantities in another order are the same question.
@@ -36,5 +41,11 @@ export function useQuantities(
         ),
     }
   }, [wanted, scenarios, baseline, scoring, statusQuo])
-  return useWorkbookAnswer(lane, question)
+  const answer = useWorkbookAnswer(lane, question)
+  const isSettled =
+    now.scenarios === scenarios &&
+    now.baseline === baseline &&
+    now.procurement.scoring === scoring &&
+    now.procurement.statusQuo === statusQuo
+  return isSettled ? answer : unsettled(answer)
 }

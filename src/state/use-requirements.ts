@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import type { AchievedQuantities } from '../answers/quantities/ask-quantities'
 import { judge } from '../domain/procurement/judge'
 import { useProcurement } from './procurement-edits'
-import { useSettledWorkbook, useWorkbook } from './scenario-store'
+import { subjectOf } from './scenarios-subject'
+import { useWorkbook } from './scenario-store'
 import { useLastGood } from './use-last-good'
 import { useQuantities } from './use-quantities'
 import { askOnceMore, workbookLane } from './workbook-answer'
@@ -16,14 +17,11 @@ export const askRequirementsAgain = () => askOnceMore(lane)
 export function useRequirements() {
   const { requirements } = useProcurement()
   const { scenarios } = useWorkbook()
-  const isSettled = useSettledWorkbook().scenarios === scenarios
   const ids = requirements.flatMap(({ quantity }) => (quantity === null ? [] : [quantity]))
   const answer = useQuantities(lane, ids)
-  // While a value is being dragged, what is known is of the design before.
-  const isNow = answer.status === 'current' && isSettled
   // What was achieved before is shown only in the columns of the same designs.
-  const subject = scenarios.map(({ name, preset }) => `${preset} ${name}`).join('\n')
-  const value = useLastGood(isNow ? answer.value : undefined, subject)
+  const subject = useMemo(() => subjectOf(scenarios), [scenarios])
+  const value = useLastGood(answer.status === 'current' ? answer.value : undefined, subject)
   const judged = useMemo(
     () =>
       requirements.map((requirement) => {
@@ -35,9 +33,10 @@ export function useRequirements() {
       }),
     [requirements, scenarios, value],
   )
-  const asked = { ...answer, value, ...(!isSettled && { status: 'idle' as const }) }
+  const asked = { ...answer, value }
   return {
     scenarios,
+    requirements,
     judged,
     /** Undefined where no requirement has a quantity, so that nothing is asked. */
     asked: ids.length === 0 ? undefined : asked,

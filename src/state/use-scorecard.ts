@@ -2,12 +2,13 @@
 import { useMemo } from 'react'
 import { sheetOf, type ScorecardAnswers } from '../answers/ask-scorecard'
 import type { AchievedQuantities } from '../answers/quantities/ask-quantities'
-import { weightsOf } from '../domain/procurement/criteria'
+import { ruleOf, weightsOf } from '../domain/procurement/criteria'
 import { quantitiesAsked } from '../domain/procurement/scorecard'
 import { weightProblem } from '../domain/scores/weights'
 import type { EngineRequest } from '../engine/engine'
 import { toScorecard } from '../engine/to-scorecard-request'
 import { useAnswers, type Question } from './asked-answers'
+import { subjectOf } from './scenarios-subject'
 import { useWorkbook } from './scenario-store'
 import { useQuantities } from './use-quantities'
 import { askOnceMore, workbookLane } from './workbook-answer'
@@ -42,8 +43,18 @@ export function useScorecard() {
     (): ScorecardAnswers | undefined => (card && isKnown ? { sheet, card } : undefined),
     [sheet, card, isKnown],
   )
+  const subject = useMemo(
+    () =>
+      JSON.stringify([
+        subjectOf(scenarios),
+        criteria.map((each) => [each.name, each.quantity, ruleOf(each)]),
+      ]),
+    [scenarios, criteria],
+  )
   return {
     criteria,
+    /** Designs and criteria in their order: points of others are not shown in their place. */
+    subject,
     sheet,
     /** Why the weights cannot be used; undefined if they can. */
     problem,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { visibleText } from '../../domain/visible-text'
 import { originOfRequirements } from '../../report/requirement-origins'
 import { letterOf } from '../../report/decision'
@@ -10,6 +11,7 @@ import { SaveCsv } from '../../ui/SaveCsv'
 import { ScenarioMark } from '../../ui/ScenarioMark'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { MatrixRow } from './MatrixRow'
+import { keyed, NO_ROWS } from './row-keys'
 import styles from './RequirementsView.module.css'
 
 interface MatrixProps {
@@ -21,7 +23,10 @@ interface MatrixProps {
 
 /** Requirements by designs. */
 export function Matrix({ setup, isCurrent, onRefused }: MatrixProps) {
-  const { scenarios, judged, achieved } = setup
+  const { scenarios, requirements, judged, achieved } = setup
+  const [held, setHeld] = useState(NO_ROWS)
+  const rows = held.requirements === requirements ? held : keyed(held, requirements)
+  if (rows !== held) setHeld(rows)
   const save = useTableFile(
     { id: 'requirements', label: 'the requirement matrix', fileName: 'taper-requirement-matrix' },
     !isCurrent
@@ -60,9 +65,9 @@ export function Matrix({ setup, isCurrent, onRefused }: MatrixProps) {
           </thead>
           <tbody>
             {judged.map((each, at) => (
-              // A row is a place in the list: texts may be equal.
               <MatrixRow
-                key={at}
+                // What is open stays with its requirement.
+                key={rows.keys[at]}
                 at={at}
                 judged={each}
                 designs={scenarios.length}

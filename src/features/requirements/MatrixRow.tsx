@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { JudgedRequirement, Verdict } from '../../domain/procurement/judge'
 import { levelWords } from '../../domain/procurement/level-words'
 import { visibleText } from '../../domain/visible-text'
@@ -28,7 +28,6 @@ interface MatrixRowProps {
 export function MatrixRow({ at, judged, designs, onRefused }: MatrixRowProps) {
   const { requirement, quantity, verdicts, unjudged } = judged
   const [isOpen, setOpen] = useState(false)
-  const id = useId()
   const { level, unit } = requirement
   const text = visibleText(requirement.text)
   const sentence = rowSentence(judged)
@@ -80,7 +79,7 @@ export function MatrixRow({ at, judged, designs, onRefused }: MatrixRowProps) {
         ))}
       </tr>
       {isOpen && (
-        <tr id={id}>
+        <tr>
           <td colSpan={designs + 1} className={styles.fields}>
             <RequirementFields
               at={at}

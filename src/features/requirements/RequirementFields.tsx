@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { levelWords, senseWords, sourceWords } from '../../domain/procurement/level-words'
 import { quantities } from '../../domain/procurement/quantities'
 import { levels, sourceEvidence, type Requirement } from '../../domain/procurement/schema'
+import { visibleText } from '../../domain/visible-text'
 import { chooseQuantity } from '../../state/requirement-edits'
 import { TextEntry } from '../../ui/TextEntry'
 import { ThresholdFields } from './ThresholdFields'
@@ -26,7 +27,7 @@ export function RequirementFields(props: RequirementFieldsProps) {
     onRefused(outcome.ok ? undefined : outcome.sentence)
   }
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} role="group" aria-label={`Requirement: ${visibleText(text)}`}>
       <Choice
         label="Level"
         value={level}

@@ -27,9 +27,9 @@ import styles from './ScorecardView.module.css'
 /** The scenarios by weighted criteria, and how far the weights must move for another to win. */
 export function ScorecardView() {
   const setup = useScorecard()
-  const { criteria, sheet, problem, now } = setup
+  const { criteria, subject, sheet, problem, now } = setup
   const [refusal, setRefusal] = useState<string>()
-  const result = useLastGood(now, 'scorecard')
+  const result = useLastGood(now, subject)
   const status = statusOf(setup, result !== undefined)
   const isCurrent = now !== undefined && dimmedPart(status) === 'none'
   if (criteria.length === 0) {

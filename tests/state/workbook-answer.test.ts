@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OnAsked } from '../../src/answers/on-asked'
+import { connectEngine } from '../../src/state/connected-engine'
+import { cancelWork, isWorking } from '../../src/state/running-work'
+import {
+  askOnceMore,
+  put,
+  unsettled,
+  workbookLane,
+  type WorkbookLane,
+} from '../../src/state/workbook-answer'
+import { FakeEngine } from './fake-engine'
+
+/** A question that is answered by hand. */
+function questionOf(part: string) {
+  let resolve: (value: string) => void = () => undefined
+  let reject: (error: Error) => void = () => undefined
+  const answer = new Promise<string>((take, refuse) => {
+    resolve = take
+    reject = refuse
+  })
+  let tell: OnAsked = () => undefined
+  let asked = 0
+  return {
+    question: {
+      of: [part],
+      ask: (_: unknown, onAsked: OnAsked) => {
+        asked += 1
+        tell = onAsked
+        return answer
+      },
+    },
+    resolve,
+    reject,
+    tell: (share: number) => tell(share, part),
+    asked: () => asked,
+  }
+}
+
+let lane: WorkbookLane<string>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  connectEngine(new FakeEngine())
+  lane = workbookLane<string>()
+})
+
+afterEach(() => {
+  cancelWork()
+  vi.useRealTimers()
+})
+
+const settle = () => vi.advanceTimersByTimeAsync(300)
+
+test('a question is put once the document rests, and told of as it goes', async () => {
+  const one = questionOf('one')
+  put(lane, one.question)
+  expect(lane.getState()).toMatchObject({ status: 'asking', share: 0, value: undefined })
+  await vi.advanceTimersByTimeAsync(299)
+  expect(one.asked()).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(one.asked()).toBe(1)
+  one.tell(0.5)
+  expect(lane.getState()).toMatchObject({ share: 0.5, what: 'one' })
+  one.resolve('first')
+  await settle()
+  expect(lane.getState()).toMatchObject({ status: 'current', share: 1, value: 'first' })
+  expect(isWorking()).toBe(false)
+})
+
+test('what was cancelled stays cancelled, whatever comes late, until somebody asks again', async () => {
+  const one = questionOf('one')
+  const stop = put(lane, one.question)
+  await settle()
+  cancelWork()
+  expect(lane.getState().status).toBe('cancelled')
+  one.tell(0.9)
+  one.resolve('late')
+  await settle()
+  expect(lane.getState()).toMatchObject({ status: 'cancelled', share: 0, value: undefined })
+  const { attempt } = lane.getState()
+  askOnceMore(lane)
+  expect(lane.getState()).toMatchObject({ status: 'idle', attempt: attempt + 1 })
+  stop()
+  const again = questionOf('one')
+  put(lane, again.question)
+  await settle()
+  again.resolve('asked again')
+  await settle()
+  expect(lane.getState()).toMatchObject({ status: 'current', value: 'asked again' })
+})
+
+test('a cancellation before anything is asked asks nothing', async () => {
+  const one = questionOf('one')
+  put(lane, one.question)
+  cancelWork()
+  await settle()
+  expect(one.asked()).toBe(0)
+  expect(lane.getState().status).toBe('cancelled')
+})
+
+test('another question in its place takes the lane, and the late answer or fault of the first is lost', async () => {
+  for (const end of ['resolve', 'reject'] as const) {
+    const one = questionOf('one')
+    const other = questionOf('other')
+    const stop = put(lane, one.question)
+    await settle()
+    stop()
+    expect(lane.getState().status).toBe('idle')
+    put(lane, other.question)
+    await settle()
+    one.tell(0.7)
+    if (end === 'resolve') one.resolve('late')
+    else one.reject(new Error('late'))
+    await settle()
+    expect(lane.getState()).toMatchObject({ status: 'asking', share: 0, of: ['other'] })
+    other.resolve(`other ${end}`)
+    await settle()
+    expect(lane.getState()).toMatchObject({ status: 'current', value: `other ${end}` })
+  }
+})
+
+test('while another is asked the last good answer is kept; a fault is told in its words', async () => {
+  const one = questionOf('one')
+  put(lane, one.question)
+  await settle()
+  one.resolve('first')
+  await settle()
+  const other = questionOf('other')
+  put(lane, other.question)
+  await settle()
+  expect(lane.getState()).toMatchObject({ status: 'asking', value: 'first' })
+  other.reject(new Error('It cannot be built.'))
+  await settle()
+  expect(lane.getState()).toMatchObject({ status: 'failed', sentence: 'It cannot be built.' })
+  expect(isWorking()).toBe(false)
+})
+
+test('under a gesture an answer is in sight, and not current', async () => {
+  const one = questionOf('one')
+  put(lane, one.question)
+  await settle()
+  one.resolve('first')
+  await settle()
+  expect(lane.getState().status).toBe('current')
+  expect(unsettled(lane.getState())).toMatchObject({ status: 'idle', value: 'first' })
+})
