@@ -82,7 +82,7 @@ test('a public text is added, a threshold changed, and what no design reaches is
     { timeout: PATIENCE_MS },
   )
   await expect(row(page, 2).getByRole('cell').first()).toHaveText(
-    /met139\.2 M\$\+10\.8 M\$ \(\+7\.19.%\)[\d.]+.% likely$/,
+    /met139\.2 M\$\+10\.8 M\$ \(\+7\.19.%\)[\d.]+.% likelyshare of the draws of prices$/,
   )
   await page.getByRole('button', { name: 'Change Purchase' }).click()
   await ask(page, /Purchase/, '100')

@@ -69,6 +69,8 @@ export function chanceText(confidence: Confidence): string {
       return 'as designed'
     case 'no-interval':
       return 'no interval'
+    case 'range':
+      return confidence.isLimitInside ? 'threshold inside the range' : 'threshold outside the range'
     case 'chance':
       if (confidence.share < EXTREME) return '< 0.1\u202f%'
       if (confidence.share > 1 - EXTREME) return '> 99.9\u202f%'
@@ -83,6 +85,7 @@ export function chanceBasis(confidence: Confidence): string {
       return 'entered or counted'
     case 'no-interval':
       return confidence.why
+    case 'range':
     case 'chance':
       return confidence.of
   }
@@ -93,7 +96,7 @@ export const confidenceText = (verdict: Verdict): string =>
 
 /** How confidence is found: below every table of it. */
 export const CONFIDENCE_NOTE =
-  'Margin: positive is better than asked. Confidence: the chance that the threshold is met, by the model’s own doubt. Of money it is the share of 10,000 draws of prices, for the same machine; of an interval the share of a triangular distribution from its low over its likeliest to its high end, from which the model draws its inputs; of the 90 % band of congestion that of a log-normal one. As designed: entered or counted, and as good as the design. No interval: the model states none, so no chance is made up.'
+  'Margin: positive is better than asked. Confidence: the chance that the threshold is met, by the model’s own doubt. Of draws it is the share of 10,000 that meet it: of prices for what a machine costs and for how many nodes a sum buys, with slowdowns for the throughput, with the operation for the cost over all years; of an interval the share of a triangular distribution from its low over its likeliest to its high end, from which the model draws its inputs; of the 90 % band of congestion that of a log-normal one. A range of which nobody knows how values lie in it, such as that of simulated assignments, gives no chance: only whether the threshold is inside it. As designed: entered or counted, and as good as the design. No interval: the model states none, so no chance is made up.'
 
 /** What is wrong with a row, or what no single cell of it says. */
 export function rowSentence({ unjudged, remark }: JudgedRequirement): string | undefined {

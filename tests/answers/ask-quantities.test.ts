@@ -168,14 +168,43 @@ it('costs at fixed prices and operation what the design costs', async () => {
   expect(cost.doubt.sorted.at(-1)).toBeCloseTo(cost.value, 9)
 }, 60_000)
 
+it('doubts what a sum buys: with the draws of its nodes, or for want of them', async () => {
+  const scenario: Scenario = { ...sierra, budget: { ...sierra.budget, mode: 'usd' } }
+  const ids: readonly QuantityId[] = ['nodes', 'peak', 'memory', 'mtti', 'power']
+  const [own] = await askQuantities(engine.run, workbookOf(scenario), ids)
+  if (!own) throw new Error('no answer')
+  const at = (id: QuantityId) => known([own], 0, id)
+  const { value, doubt } = at('nodes')
+  if (doubt.kind !== 'draws') throw new Error('no draws')
+  for (const id of ['peak', 'memory'] as const) {
+    const one = at(id)
+    if (one.doubt.kind !== 'draws') throw new Error(`no draws of ${id}`)
+    const each = one.value / value
+    // So many nodes and what these hold are the same requirement, and as likely.
+    const { sorted } = one.doubt
+    for (const place of [0, 500, 5000, 9999]) {
+      expect(sorted[place]).toBeCloseTo(each * (doubt.sorted[place] ?? 0), 6)
+    }
+  }
+  const mtti = at('mtti')
+  if (mtti.doubt.kind !== 'draws') throw new Error('no draws of mtti')
+  expect(mtti.doubt.sorted[0]).toBeCloseTo((mtti.value * value) / (doubt.sorted.at(-1) ?? 0), 9)
+  expect(at('power').doubt).toMatchObject({ kind: 'no-interval' })
+}, 60_000)
+
 it('asks for what is needed and no more', async () => {
   const kinds: string[] = []
   const run: typeof engine.run = (request: EngineRequest) => {
     kinds.push(request.kind)
     return engine.run(request) as never
   }
-  await askQuantities(run, workbookOf(sierra), ['peak', 'taper', 'latency-longest'])
-  expect(kinds).toEqual(['design', 'pointToPoint'])
+  const ids: readonly QuantityId[] = ['peak', 'taper', 'latency-longest']
+  const budget = { ...sierra.budget, nodes: 4320 }
+  await askQuantities(run, workbookOf({ ...sierra, budget: { ...budget, mode: 'nodes' } }), ids)
+  expect(kinds.splice(0)).toEqual(['design', 'pointToPoint'])
+  // Of what a sum buys the prices are drawn.
+  await askQuantities(run, workbookOf({ ...sierra, budget: { ...budget, mode: 'usd' } }), ids)
+  expect(kinds).toEqual(['design', 'pointToPoint', 'risk'])
 })
 
 it('says why there is no value', async () => {

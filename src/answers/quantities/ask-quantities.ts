@@ -122,7 +122,11 @@ async function askOne(
           )
         : undefined,
     slowdown: await where('slowdowns', (built) => askWorstSlowdown(ask, scenario, built, workload)),
-    drawnNodes: await where('drawn-nodes', () => orSentence(askDrawnNodes(ask, scenario))),
+    // A size that is entered is not drawn.
+    drawnNodes:
+      scenario.budget.mode === 'nodes'
+        ? undefined
+        : await where('drawn-nodes', () => orSentence(askDrawnNodes(ask, scenario))),
     drawnCostUsd: await where('drawn-cost', (built) =>
       orSentence(askDrawnCost(ask, scenario, built.nodes)),
     ),

@@ -26,27 +26,61 @@ const entered = (read: (found: Found) => number | undefined): Reader => ({
   read: (found) => designedAs(read(found), 'entered in the design', found),
 })
 
-/** Counted from inputs alone. */
-const counted = (read: (found: Found) => number | undefined): Reader => ({
-  needs: [],
-  read: (found) => designedAs(read(found), 'counted from the design', found),
-})
-
 function designedAs(value: number | undefined, basis: string, { noTree }: Found): Achieved {
   if (value !== undefined) return { value, doubt: designed, basis }
   return { sentence: noTree ?? 'The design does not say it.' }
 }
 
-/** Counted on the machine that the model builds. */
-const ofMachine = (read: (machine: MachineDto) => number | undefined): Reader =>
-  counted(({ machine, noTree }) => (machine && noTree === undefined ? read(machine) : undefined))
+/** Counted on the machine that the model builds; of one that is bought for a sum, at one set of prices. */
+const ofMachine = (read: (machine: MachineDto) => number | undefined): Reader => ({
+  needs: [],
+  read: (found) => {
+    const { machine, noTree, scenario } = found
+    const value = machine && noTree === undefined ? read(machine) : undefined
+    if (value === undefined || scenario.budget.mode === 'nodes') {
+      return designedAs(value, 'counted from the design', found)
+    }
+    return {
+      value,
+      doubt: noInterval('of what the sum buys at the likeliest prices'),
+      basis: 'counted on the machine that the sum buys at the likeliest prices',
+    }
+  },
+})
+
+/** What follows from the number of nodes alone, with the doubt of that number. */
+const fromNodes = (
+  of: (nodes: number, found: Found) => number | undefined,
+  basis: (nodes: number, found: Found) => string,
+): Reader => ({
+  needs: ['drawn-nodes'],
+  read: (found) => {
+    const { nodes, drawnNodes, scenario } = found
+    const value = nodes === undefined ? undefined : of(nodes, found)
+    if (nodes === undefined || value === undefined || scenario.budget.mode === 'nodes') {
+      return designedAs(value, nodes === undefined ? '' : basis(nodes, found), found)
+    }
+    if (!drawnNodes) return { sentence: 'The model was not asked.' }
+    if ('sentence' in drawnNodes) return drawnNodes
+    // A sum that buys no machine achieves nothing.
+    const drawn = drawnNodes.value.map((each) => of(each, found) ?? 0)
+    return {
+      value,
+      doubt: { kind: 'draws', sorted: drawn.toSorted((a, b) => a - b), of: DRAWN_PRICES },
+      basis: `${basis(nodes, found)}, which the sum buys at the likeliest prices`,
+    }
+  },
+})
 
 /** Of all nodes. */
 const ofNodes = (each: (found: Found) => number | undefined): Reader =>
-  counted((found) => {
-    const one = each(found)
-    return found.nodes === undefined || one === undefined ? undefined : found.nodes * one
-  })
+  fromNodes(
+    (nodes, found) => {
+      const one = each(found)
+      return one === undefined ? undefined : nodes * one
+    },
+    (nodes) => `counted on ${formatCount(nodes)} nodes`,
+  )
 
 /** Read from an answer, or the sentence in its place. */
 const answered = <Value>(
@@ -72,7 +106,7 @@ const modelled = (value: number, basis: string, doubt: Doubt = ofTheModel): Achi
 const ofMessages = (
   choose: (points: readonly MessagePointDto[]) => MessagePointDto | undefined,
   read: (point: MessagePointDto) => number,
-  what: string,
+  what: (point: MessagePointDto) => string,
 ): Reader =>
   answered(
     'messages',
@@ -82,7 +116,7 @@ const ofMessages = (
       return point
         ? modelled(
             read(point),
-            `${what}, through ${point.switches === 1 ? '1 switch' : `${formatCount(point.switches)} switches`}`,
+            `${what(point)}, through ${point.switches === 1 ? '1 switch' : `${formatCount(point.switches)} switches`}`,
           )
         : { sentence: 'It has no two nodes.' }
     },
@@ -122,7 +156,7 @@ const ssiOf = ({ ssi, ssiLow, ssiHigh }: ScoresOf, over: number, basis: string):
     ssi / over,
     basis,
     ssiLow < ssiHigh
-      ? { kind: 'ends', low: ssiLow / over, high: ssiHigh / over, of: ENDS_OF_SLOWDOWNS }
+      ? { kind: 'range', low: ssiLow / over, high: ssiHigh / over, of: ENDS_OF_SLOWDOWNS }
       : noInterval('no slowdown of it has a range'),
   )
 
@@ -176,10 +210,10 @@ export const readers: Readonly<Record<QuantityId, Reader>> = {
         `simulated under ${fabric.routing} routing`,
         lowTBps < highTBps
           ? {
-              kind: 'ends',
+              kind: 'range',
               low: lowTBps,
               high: highTBps,
-              of: 'least and largest of the simulated assignments of end points',
+              of: 'least and largest of the simulated assignments of end points; the error of the model is not counted',
             }
           : noInterval('all simulated assignments deliver the same'),
       )
@@ -188,17 +222,17 @@ export const readers: Readonly<Record<QuantityId, Reader>> = {
   'point-to-point': ofMessages(
     (points) => farthest(points).toSorted((a, b) => b.bytes - a.bytes)[0],
     ({ streamGBps }) => streamGBps,
-    'a stream of messages of 4 MiB from one rank',
+    ({ bytes }) => `a stream of messages of ${formatSignificant(bytes / 2 ** 20)} MiB from one rank`,
   ),
   'latency-longest': ofMessages(
     (points) => farthest(ofEightBytes(points))[0],
     ({ softwareUs }) => softwareUs,
-    'one way, tags matched by the library',
+    () => 'one way, tags matched by the library',
   ),
   'latency-shortest': ofMessages(
     (points) => farthest(ofEightBytes(points)).at(-1),
     ({ softwareUs }) => softwareUs,
-    'one way, tags matched by the library',
+    () => 'one way, tags matched by the library',
   ),
   allreduce: answered(
     'collectives',
@@ -273,17 +307,12 @@ export const readers: Readonly<Record<QuantityId, Reader>> = {
         : { sentence: 'It has no nodes.' }
     },
   ),
-  mtti: {
-    needs: [],
-    read: ({ nodes, scenario, noTree }) =>
-      nodes === undefined || nodes === 0
-        ? { sentence: noTree ?? 'It has no nodes.' }
-        : {
-            value: scenario.storage.nodeMtbfHours / nodes,
-            doubt: designed,
-            basis: `${formatSignificant(scenario.storage.nodeMtbfHours)} h of one node, as entered, over ${formatCount(nodes)} nodes`,
-          },
-  },
+  mtti: fromNodes(
+    (nodes, { scenario }) =>
+      nodes === 0 ? undefined : scenario.storage.nodeMtbfHours / nodes,
+    (nodes, { scenario }) =>
+      `${formatSignificant(scenario.storage.nodeMtbfHours)} h of one node, as entered, over ${formatCount(nodes)} nodes`,
+  ),
   'mtti-over-checkpoint': answered(
     'checkpoints',
     ({ checkpoints }) => checkpoints,

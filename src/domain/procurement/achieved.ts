@@ -14,6 +14,13 @@ export type Doubt =
       /** What the ends are: "over the ranges of the fitted parameters". */
       readonly of: string
     }
+  /** Ends of which nobody knows how values lie between or beyond them: of a sample, or of all inputs moved at once. */
+  | {
+      readonly kind: 'range'
+      readonly low: number
+      readonly high: number
+      readonly of: string
+    }
   /** A band that holds so much of what was measured: from the value over a factor to the value times it. */
   | { readonly kind: 'band'; readonly factor: number; readonly of: string }
   /** What came out in every draw of the inputs, in rising order. */
@@ -44,6 +51,7 @@ export function rangeOf({ value, doubt }: AchievedValue): AchievedRange | undefi
     case 'no-interval':
       return undefined
     case 'ends':
+    case 'range':
       return { low: doubt.low, high: doubt.high, of: doubt.of }
     case 'band':
       return { low: value / doubt.factor, high: value * doubt.factor, of: doubt.of }

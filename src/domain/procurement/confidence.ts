@@ -7,7 +7,8 @@
  * - a band of 90 %: log-normal with the value as median and the band's ends at 5 % and 95 %, since errors of
  *   times are factors.
  *
- * What is entered or counted has no chance, and what has no interval gets none.
+ * What is entered or counted has no chance, and what has no interval gets none. Of a range that is no
+ * distribution it is said only whether the limit lies in it.
  */
 import type { AchievedValue } from './achieved'
 
@@ -17,6 +18,7 @@ export type Confidence =
   | { readonly kind: 'chance'; readonly share: number; readonly of: string }
   | { readonly kind: 'designed' }
   | { readonly kind: 'no-interval'; readonly why: string }
+  | { readonly kind: 'range'; readonly isLimitInside: boolean; readonly of: string }
 
 /** Units are converted by multiplication; a value this near to a limit is at it. Relative. */
 export const ROUNDING = 1e-9
@@ -54,6 +56,11 @@ export function confidenceOf(
           ? 1
           : above(1 - triangularBelow({ low, value, high }, limit))
       return { kind: 'chance', share, of: `triangular between its ends: ${of}` }
+    }
+    case 'range': {
+      const { low, high, of } = doubt
+      const isSure = meets(low, sense, limit) === meets(high, sense, limit)
+      return { kind: 'range', isLimitInside: !isSure, of }
     }
     case 'band': {
       if (!(doubt.factor > 1 && value > 0)) {

@@ -4,6 +4,7 @@ import { levelWords } from '../../domain/procurement/level-words'
 import { visibleText } from '../../domain/visible-text'
 import {
   achievedText,
+  chanceBasis,
   confidenceText,
   marginText,
   rowSentence,
@@ -118,6 +119,9 @@ function VerdictCell({ verdict, unit, isJudged }: VerdictCellProps) {
             {confidenceText(verdict)}
             {isChance(verdict) && ' likely'}
           </span>
+          {'confidence' in verdict && verdict.confidence.kind !== 'designed' && (
+            <span className={styles.chance}>{chanceBasis(verdict.confidence)}</span>
+          )}
         </>
       )}
     </span>

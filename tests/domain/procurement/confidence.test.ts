@@ -60,6 +60,16 @@ describe('confidence', () => {
     expect(rangeOf(band)).toMatchObject({ low: 2, high: 8 })
   })
 
+  it('of a range that is no distribution is only whether the limit lies in it', () => {
+    const range = of(4, { kind: 'range', low: 3, high: 5, of: 'a sample' })
+    const inside = (limit: number) => confidenceOf(range, 'at-least', limit)
+    expect(inside(4)).toEqual({ kind: 'range', isLimitInside: true, of: 'a sample' })
+    expect(inside(5)).toMatchObject({ isLimitInside: true })
+    expect(inside(2.9)).toMatchObject({ isLimitInside: false })
+    expect(inside(5.1)).toMatchObject({ isLimitInside: false })
+    expect(rangeOf(range)).toMatchObject({ low: 3, high: 5 })
+  })
+
   it('is none for what is as designed, and none where no interval is known', () => {
     expect(share(of(1, { kind: 'designed' }), 'at-least', 1)).toBe('designed')
     expect(share(of(1, { kind: 'no-interval', why: 'so' }), 'at-least', 1)).toBe('no-interval')

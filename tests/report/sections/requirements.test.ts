@@ -103,4 +103,7 @@ it('writes no chance as none or all', () => {
   expect(chance(0.5)).toBe('50.0\u202f%')
   expect(chanceText({ kind: 'designed' })).toBe('as designed')
   expect(chanceText({ kind: 'no-interval', why: '' })).toBe('no interval')
+  expect(chanceText({ kind: 'range', isLimitInside: true, of: '' })).toBe(
+    'threshold inside the range',
+  )
 })
