@@ -134,4 +134,4 @@ export function worthCautions({ todayUsd, thenUsd }: OptionDto): readonly string
 
 /** What the worth of an option is, and what it is not. */
 export const WORTH_LIMIT =
-  'What is saved is insurance against prices, undiscounted: each price is drawn over its own range, as in Risk. It is neither what the pieces are worth nor how likely they are to be wanted. Who may choose buys at the lesser price; pieces for spare ports are bought with the machine, so they can lose. Labour, and spares of what is added, are not counted.'
+  'What is saved is insurance against prices, undiscounted: each price is drawn over its own range, as in Risk. It is neither what the pieces are worth nor how likely they are to be wanted. Who may choose buys at the lesser price; pieces for spare ports are bought with the machine, so they can lose. The last day of an option does not enter the draws. Labour, and spares of what is added, are not counted.'

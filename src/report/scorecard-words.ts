@@ -93,7 +93,7 @@ export function chaseWords({ sheet, card }: CardResult, design: number): string 
 }
 
 /** Over how many weightings the shares of first places are. */
-export const WEIGHTINGS_NOTE = `First in: share of ${formatCount(DRAWS)} weightings in which the design is first, drawn so that every division of the weights among the criteria that count is as likely as any other; within a percentage point. It says how much of the order is the designs’ and how much the weights’.`
+export const WEIGHTINGS_NOTE = `First in: share of ${formatCount(DRAWS)} weightings in which the design is first, drawn so that every division of the weights among the criteria that count is as likely as any other; 19 times in 20 within a percentage point. It says how much of the order is the designs’ and how much the weights’.`
 
 export const FLIPS_NOTE =
-  'The weight, of 100 that count, to which one criterion by itself must move, the others keeping their proportions, so that the design has as many points as the first. Never: no weight from 0 to 100 puts it before the first.'
+  'The weight, of 100 that count, to which one criterion by itself must move, the others keeping their proportions, so that the design has as many points as the first. Never: no weight from 0 to 100 puts it before the first, or the others that count weigh nothing, so that there are no proportions to keep.'

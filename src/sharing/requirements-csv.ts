@@ -93,15 +93,16 @@ function checked(
   const document = { ...workbook, procurement: { ...workbook.procurement, requirements } }
   const parsed = procurementSchema.safeParse(document.procurement)
   if (parsed.success) return { ok: true, requirements }
-  const issues = parsed.error.issues.map((issue) => ({
-    ...issue,
-    path: ['procurement', ...issue.path],
-  }))
   return csvFailure(
-    ...sentencesOf(issues, document).map((sentence) => {
-      const [place = '', at] = /^procurement\.requirements\.(\d+)\./.exec(sentence) ?? []
-      const line = lines[Number(at)]?.line
-      return line === undefined ? sentence : `Line ${line}: ${sentence.slice(place.length)}`
+    ...parsed.error.issues.flatMap((issue) => {
+      const [list, at] = issue.path
+      const line = list === 'requirements' ? lines[Number(at)]?.line : undefined
+      const path = ['procurement', ...issue.path]
+      return sentencesOf([{ ...issue, path }], document).map((sentence) =>
+        line === undefined
+          ? sentence
+          : `Line ${line}: ${sentence.replace(`procurement.requirements.${String(at)}.`, '')}`,
+      )
     }),
   )
 }

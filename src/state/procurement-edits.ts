@@ -1,5 +1,6 @@
 /** Edits of what a committee says of the scenarios; undoable like those of a design. */
-import { procurementSchema, type Procurement } from '../domain/procurement/schema'
+import type { Procurement } from '../domain/procurement/schema'
+import { workbookSchema } from '../domain/scenario/schema'
 import { sentencesOf, summaryOf } from '../domain/scenario/sentences'
 import { editWorkbook, scenarioStore, useFromWorkbook, type EditOutcome } from './scenario-store'
 
@@ -21,13 +22,10 @@ export function changeProcurement(
   const { workbook } = scenarioStore.getState()
   const procurement = { ...workbook.procurement, ...change }
   const changed = { ...workbook, procurement }
-  const parsed = procurementSchema.safeParse(procurement)
+  // The whole document: only there are places of scenarios held against how many there are.
+  const parsed = workbookSchema.safeParse(changed)
   if (!parsed.success) {
-    const issues = parsed.error.issues.map((issue) => ({
-      ...issue,
-      path: ['procurement', ...issue.path],
-    }))
-    return { ok: false, sentence: summaryOf(sentencesOf(issues, changed)) }
+    return { ok: false, sentence: summaryOf(sentencesOf(parsed.error.issues, changed)) }
   }
   editWorkbook(changed, step, joins && `procurement ${joins}`)
   return { ok: true }

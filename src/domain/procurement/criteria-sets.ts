@@ -31,8 +31,7 @@ export const criteriaSets: readonly CriteriaSet[] = [
   {
     id: 'best-value',
     name: 'Best value',
-    source:
-      'Best-value procurements publish the order of their criteria and seldom the weights. These weights are nobody’s but a start: change them.',
+    source: 'These weights are nobody’s but a start: change them.',
     evidence: 'own',
     criteria: [
       criterionOf('throughput', 30),

@@ -1,4 +1,4 @@
-/** Whether the ranking of the scorecard survives other prices, criterion by criterion the same. */
+/** Which design of the scorecard is first at other prices. */
 import type { RankingAtPrices } from '../../answers/ask-price-ranking'
 import type { ScorecardAnswers } from '../../answers/ask-scorecard'
 import type { Answered } from '../../answers/scenario-answers'
@@ -19,12 +19,17 @@ export function priceRankingSection(
   const known = lines.flatMap(({ name, scorecard: own }) =>
     'sentence' in own ? [] : [{ name, value: own.value }],
   )
+  const noted = new Set(scorecard.value.sheet.notes)
   const cautions = rankings.flatMap(({ name, scorecard: own }): ReportBlock[] =>
-    'sentence' in own ? [caution(`${name}: ${own.sentence}`)] : [],
+    'sentence' in own
+      ? [caution(`${name}: ${own.sentence}`)]
+      : own.value.sheet.notes
+          .filter((note) => !noted.has(note))
+          .map((note) => caution(`${name}: ${note}`)),
   )
   return {
     id: 'price-ranking',
-    title: 'Does the ranking survive other prices?',
+    title: 'Is the same design first at other prices?',
     blocks: [
       { kind: 'text', role: 'result', text: sentenceOf(known) },
       cellTable({
@@ -68,7 +73,8 @@ function firstOf({ sheet, card }: ScorecardAnswers): string {
 function sentenceOf(lines: readonly { name: string; value: ScorecardAnswers }[]): string {
   const [own, ...others] = lines.map(({ name, value }) => ({ name, first: firstOf(value) }))
   const changed = others.filter(({ first }) => first !== own?.first)
-  if (changed.length === 0) return `${own?.first ?? ''} is first at all of these prices.`
+  if (others.length === 0) return 'At no other prices is there a ranking to compare with.'
+  if (changed.length === 0) return `First at all of these prices: ${own?.first ?? ''}.`
   const words = changed.map(({ name, first }) => `${first} (${name.toLowerCase()})`)
-  return `${own?.first ?? ''} is first at the document’s prices, but not at all: ${words.join('; ')}.`
+  return `First at the document’s prices: ${own?.first ?? ''}; at others: ${words.join('; ')}.`
 }
