@@ -3,6 +3,7 @@
  * options. It says nothing to the model; places of scenarios are indices into the workbook's scenarios.
  */
 import * as z from 'zod/mini'
+import { MAX_SCENARIOS } from '../scenario/scenario-count'
 import { count, date, label, quantity } from '../scenario/value-types'
 import { quantityIds } from './quantities'
 
@@ -10,11 +11,10 @@ export const MAX_REQUIREMENTS = 60
 export const MAX_CRITERIA = 24
 export const MAX_OPTIONS = 24
 const MAX_APPLICATIONS = 64
-const MAX_SCENARIO_PLACES = 6
 
 /** A text that may be empty. */
 const text = (maximum: number) => z.string().check(z.minLength(0), z.maxLength(maximum))
-const place = count(0, MAX_SCENARIO_PLACES - 1)
+const place = count(0, MAX_SCENARIOS - 1)
 const usd = quantity(0, 1e11)
 const number = quantity(-1e15, 1e15)
 /** Null: something that Taper cannot know. */
@@ -80,7 +80,7 @@ export const criterionSchema = z.strictObject({
   zeroAt: number,
   fullAt: number,
   /** 0 to 100 by the place of the scenario; null or missing: nobody has said. */
-  marks: z.array(z.nullable(quantity(0, 100))).check(z.maxLength(MAX_SCENARIO_PLACES)),
+  marks: z.array(z.nullable(quantity(0, 100))).check(z.maxLength(MAX_SCENARIOS)),
 })
 
 export const scoringSchema = z.strictObject({

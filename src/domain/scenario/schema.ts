@@ -11,10 +11,12 @@
 import * as z from 'zod/mini'
 import { procurementSchema } from '../procurement/schema'
 import { workloadSchema } from '../workload/workload'
+import { MAX_SCENARIOS } from './scenario-count'
 import { count, date, label, quantity } from './value-types'
 
+export { MAX_SCENARIOS } from './scenario-count'
+
 export const SCENARIO_VERSION = 7
-export const MAX_SCENARIOS = 6
 /** About a page. */
 export const MAX_NOTES_CHARACTERS = 2000
 
