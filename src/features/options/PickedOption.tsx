@@ -18,6 +18,7 @@ import {
   signedUsd,
   usableOptions,
   worthSentence,
+  type UsableOption,
 } from '../../report/option-sentences'
 import { stampedCsv } from '../../report/table-stamp'
 import { resultsStore } from '../../state/results-store'
@@ -34,9 +35,13 @@ interface PickedOptionProps {
 export function PickedOption({ answers, status }: PickedOptionProps) {
   const id = useId()
   const { scenarios } = useWorkbook()
-  const [chosen, setChosen] = useState<number>()
+  const [chosen, setChosen] = useState<UsableOption>()
   const usable = useMemo(() => usableOptions(answers), [answers])
-  const picked = usable.find(({ number }) => number === chosen) ?? usable[0]
+  // The same option wherever it has moved to; the same place once it was edited.
+  const picked =
+    usable.find(({ option }) => option === chosen?.option) ??
+    usable.find(({ number }) => number === chosen?.number) ??
+    usable[0]
   const letter = scenarioLetter(picked?.option.scenario ?? 0)
   const found = picked?.found
   const drawing = useMemo(
@@ -62,7 +67,9 @@ export function PickedOption({ answers, status }: PickedOptionProps) {
             id={id}
             className={styles.select}
             value={picked.number}
-            onChange={(event) => setChosen(Number(event.target.value))}
+            onChange={({ target }) =>
+              setChosen(usable.find(({ number }) => String(number) === target.value))
+            }
           >
             {usable.map((each) => (
               <option key={each.number} value={each.number}>
