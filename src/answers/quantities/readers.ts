@@ -222,7 +222,8 @@ export const readers: Readonly<Record<QuantityId, Reader>> = {
   'point-to-point': ofMessages(
     (points) => farthest(points).toSorted((a, b) => b.bytes - a.bytes)[0],
     ({ streamGBps }) => streamGBps,
-    ({ bytes }) => `a stream of messages of ${formatSignificant(bytes / 2 ** 20)} MiB from one rank`,
+    ({ bytes }) =>
+      `a stream of messages of ${formatSignificant(bytes / 2 ** 20)} MiB from one rank`,
   ),
   'latency-longest': ofMessages(
     (points) => farthest(ofEightBytes(points))[0],
@@ -308,8 +309,7 @@ export const readers: Readonly<Record<QuantityId, Reader>> = {
     },
   ),
   mtti: fromNodes(
-    (nodes, { scenario }) =>
-      nodes === 0 ? undefined : scenario.storage.nodeMtbfHours / nodes,
+    (nodes, { scenario }) => (nodes === 0 ? undefined : scenario.storage.nodeMtbfHours / nodes),
     (nodes, { scenario }) =>
       `${formatSignificant(scenario.storage.nodeMtbfHours)} h of one node, as entered, over ${formatCount(nodes)} nodes`,
   ),
