@@ -156,6 +156,49 @@ test('a design that changes is judged anew, and what cannot be built is not know
   )
 })
 
+test('while a design is dragged no verdict shows as current', async ({ page }) => {
+  await open(page)
+  await choose(page, /Sierra at 1:1/)
+  const tallies = page.getByTestId('tallies')
+  const thumb = page.getByRole('slider', { name: 'Edge up ports, slider' })
+  const box = await thumb.boundingBox()
+  if (!box) throw new Error('the slider has no place')
+  const middle = box.y + box.height / 2
+  await page.mouse.move(box.x + box.width - 7, middle)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, middle, { steps: 5 })
+  await expect(tallies).toHaveAttribute('data-stale', 'true')
+  // Nor when the pointer rests.
+  await page.waitForTimeout(1000)
+  await expect(page.getByTestId('requirements')).toHaveAttribute('data-stale', 'true')
+  await page.mouse.up()
+  await expect(tallies).toHaveAttribute('data-stale', 'false', { timeout: PATIENCE_MS })
+})
+
+test('what is open to be changed stays with its requirement when one above it goes', async ({
+  page,
+}) => {
+  await open(page)
+  const second = await row(page, 1)
+    .getByRole('button', { name: /^Change / })
+    .getAttribute('aria-label')
+  await row(page, 1)
+    .getByRole('button', { name: /^Change / })
+    .click()
+  const text = second?.replace('Change ', '') ?? ''
+  const fields = page.getByRole('group', { name: `Requirement: ${text}`, exact: true })
+  await expect(fields).toBeVisible()
+  await row(page, 0)
+    .getByRole('button', { name: /^Remove / })
+    .click()
+  await expect(row(page, 0)).toContainText(text)
+  await expect(fields.getByRole('textbox', { name: 'Text' })).toHaveValue(text)
+  await page.getByRole('button', { name: /^Undo removal/ }).click()
+  await expect(row(page, 1)).toContainText(text)
+  await expect(page.getByRole('group', { name: /^Requirement: / })).toHaveCount(1)
+  await expect(fields).toBeVisible()
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, viewport: { width: 390, height: 844 } })

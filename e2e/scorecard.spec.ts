@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { enter, openWorkbench } from './workbench'
+import { choose, enter, openWorkbench } from './workbench'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const title = (page: Page) => page.locator('#view').getByRole('figure').getByRole('heading')
@@ -182,4 +182,27 @@ test('what is being computed can be cancelled and asked again; an edit of the de
   await expect(title(page)).toHaveText('Who wins by these criteria?')
   await expect(ranks).toHaveAttribute('data-stale', 'false', { timeout: PATIENCE_MS })
   await expect(title(page)).toHaveText(/ wins with /)
+})
+
+test('while a design is dragged no points show as current', async ({ page }) => {
+  await openWorkbench(page, './?view=scorecard')
+  await page.getByLabel('Add a criterion').selectOption('Compute nodes')
+  const ranks = page.getByTestId('ranks')
+  await expect(ranks).toHaveAttribute('data-stale', 'false', { timeout: PATIENCE_MS })
+  await choose(page, /Sierra at 1:1/)
+  const thumb = page.getByRole('slider', { name: 'Edge up ports, slider' })
+  const box = await thumb.boundingBox()
+  if (!box) throw new Error('the slider has no place')
+  const middle = box.y + box.height / 2
+  await page.mouse.move(box.x + box.width - 7, middle)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, middle, { steps: 5 })
+  await expect(ranks).toHaveAttribute('data-stale', 'true')
+  await expect(criteria(page)).toHaveAttribute('data-stale', 'true')
+  await expect(title(page)).toHaveText('Who wins by these criteria?')
+  // Nor when the pointer rests.
+  await page.waitForTimeout(1000)
+  await expect(ranks).toHaveAttribute('data-stale', 'true')
+  await page.mouse.up()
+  await expect(ranks).toHaveAttribute('data-stale', 'false', { timeout: PATIENCE_MS })
 })
