@@ -67,6 +67,8 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2023',
+    // The first browsers with `light-dark()`, which no build step may rewrite: its rewritten form does not obey `color-scheme`.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // scripts/sizes.mjs reads the manifest to hold the size limits.
     manifest: true,
     modulePreload: { polyfill: false },

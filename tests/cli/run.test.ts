@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { presets } from '../../src/domain/presets'
 import { documentHash } from '../../src/domain/scenario/hash'
+import { everyExperiment } from './every-experiment'
 import { taper, taperJson } from './fake-io'
 import { files, sierra } from './files'
 
@@ -19,21 +20,7 @@ describe('taper run', () => {
       seed: 1,
       replicates: 1,
     })
-    expect(Object.keys(Object(Reflect.get(Object(output), 'results')))).toEqual([
-      'bisection',
-      'mpigraph',
-      'congestion',
-      'collectives',
-      'p2p',
-      'rma',
-      'node',
-      'io',
-      'applications',
-      'cost',
-      'sensitivity',
-      'tradeoff',
-      'scores',
-    ])
+    expect(Object.keys(Object(Reflect.get(Object(output), 'results')))).toEqual(everyExperiment)
     const short = ['--experiment', 'bisection', '--replicates', '1']
     const fromFile = await taper(['run', 'sierra.json', ...short], { files })
     const fromStdin = await taper(['run', '-', ...short], { stdin: files['sierra.json'] })

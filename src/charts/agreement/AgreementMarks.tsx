@@ -1,10 +1,5 @@
-import {
-  LABEL_SIZE,
-  TICK_SIZE,
-  type AgreementPanel,
-  type AgreementState,
-  type PlacedPoint,
-} from './AgreementState'
+import { type AgreementPanel, type AgreementState, type PlacedPoint } from './AgreementState'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 /** All that is drawn. Stateless; colours are design tokens. */
 export function AgreementMarks({ state }: { readonly state: AgreementState }) {

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type MouseEvent, type RefCallback } from 'react'
+import { PointRing } from '../frame/PointRing'
 import { moveFocus } from '../frame/rovingFocus'
 import { Tooltip } from '../frame/Tooltip'
 import { AgreementMarks } from './AgreementMarks'
@@ -55,17 +56,7 @@ export function AgreementPlot({ state, title, measure }: AgreementPlotProps) {
         aria-hidden="true"
       >
         <AgreementMarks state={state} />
-        {placed && (
-          <circle
-            data-screen-only=""
-            cx={placed.x}
-            cy={placed.y}
-            r={7}
-            fill="none"
-            stroke="var(--ink)"
-            strokeWidth={1.5}
-          />
-        )}
+        {placed && <PointRing x={placed.x} y={placed.y} radius={7} />}
       </svg>
       {placed && (
         <Tooltip

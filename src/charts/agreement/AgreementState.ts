@@ -63,9 +63,6 @@ export interface AgreementState {
   readonly points: readonly PlacedPoint[]
 }
 
-export const LABEL_SIZE = 12
-export const TICK_SIZE = 11
-
 const SMALLEST_WIDTH = 300
 const TOP = 40
 const PLOT_HEIGHT = 220

@@ -5,7 +5,8 @@ import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
-import { buildFlowsState, LABEL_SIZE, TICK_SIZE, type PlacedFlow } from './FlowsState'
+import { buildFlowsState, type PlacedFlow } from './FlowsState'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 interface FlowsChartProps {
   readonly levels: readonly FlowLevelDto[]

@@ -2,9 +2,6 @@
 import { formatCount, formatPercent } from '../../domain/format'
 import type { FlowLevelDto } from '../../engine/engine'
 
-export const LABEL_SIZE = 12
-export const TICK_SIZE = 11
-
 const COMPACT_BELOW = 520
 const SMALLEST_WIDTH = 300
 const ROW = 72

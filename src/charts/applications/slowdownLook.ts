@@ -14,8 +14,9 @@ import {
   type HeatGroup,
 } from './heat'
 import { textWidth } from '../frame/textWidth'
-import { LABEL_SIZE, type LookOf, type PlacedCell } from '../heat/HeatState'
+import { type LookOf, type PlacedCell } from '../heat/HeatState'
 import { mechanismOf, mechanisms } from './mechanisms'
+import { LABEL_SIZE } from '../frame/textSizes'
 
 /** Narrower, and a cell has room for its number only. */
 const MARKED_CELL = 34

@@ -1,11 +1,6 @@
 import { ScenarioGlyph, scenarioColour } from '../frame/ScenarioGlyph'
-import {
-  LABEL_SIZE,
-  TICK_SIZE,
-  type BisectionState,
-  type PlacedRow,
-  type PlacedWay,
-} from './BisectionState'
+import { type BisectionState, type PlacedRow, type PlacedWay } from './BisectionState'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 /** All that is drawn. Stateless; colours are design tokens. */
 export function BisectionMarks({ state }: { readonly state: BisectionState }) {

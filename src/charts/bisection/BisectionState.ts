@@ -8,9 +8,7 @@ import { formatFixed, formatPercent } from '../../domain/format'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { fitText, textWidth } from '../frame/textWidth'
 import { ways, type BisectionRow, type Way } from './bisectionRows'
-
-export const LABEL_SIZE = 12
-export const TICK_SIZE = 11
+import { LABEL_SIZE } from '../frame/textSizes'
 
 const COMPACT_BELOW = 560
 const SMALLEST_WIDTH = 280

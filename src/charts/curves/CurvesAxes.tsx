@@ -1,5 +1,6 @@
 import type { CurvesState } from './CurvesState'
-import { COMPACT_SIZE, LABEL_SIZE } from './curveLabels'
+import { COMPACT_SIZE } from './curveLabels'
+import { LABEL_SIZE } from '../frame/textSizes'
 
 /** Both axes with what they show. */
 export function CurvesAxes({ state }: { readonly state: CurvesState }) {

@@ -1,7 +1,8 @@
 import { codeOf } from '../../ui/scenario-code'
 import { ScenarioGlyph, scenarioColour } from '../frame/ScenarioGlyph'
 import type { CurvesState, PlacedCurve } from './CurvesState'
-import { COMPACT_SIZE, isCompact, LABEL_SIZE, labelText, type CurveLabel } from './curveLabels'
+import { COMPACT_SIZE, isCompact, labelText, type CurveLabel } from './curveLabels'
+import { LABEL_SIZE } from '../frame/textSizes'
 
 /** All that is drawn from data. Stateless; colours are design tokens. */
 export function CurvesMarks({ state }: { readonly state: CurvesState }) {

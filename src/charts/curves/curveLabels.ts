@@ -3,6 +3,7 @@ import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { textWidth } from '../frame/textWidth'
 import { spreadLabels } from '../taper/taperLayout'
 import type { Curve, CurvePoint, CurvesLayout } from './curve'
+import { LABEL_SIZE } from '../frame/textSizes'
 
 export interface CurveLabel {
   readonly letters: readonly ScenarioLetter[]
@@ -17,7 +18,6 @@ interface EndingCurve {
   readonly places: readonly CurvePoint[]
 }
 
-export const LABEL_SIZE = 12
 export const COMPACT_SIZE = 11
 const GAP = 15
 /** On a narrow page the kind stands under the letters. */

@@ -1,8 +1,8 @@
 import { HaloText } from '../frame/HaloText'
 import { ScenarioGlyph, scenarioColour } from '../frame/ScenarioGlyph'
-import { LABEL_SIZE, TICK_SIZE } from '../taper/taperLayout'
 import { OLD } from '../frame/old-marks'
 import type { DesignsState, PlacedDesign } from './DesignsState'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 /** Both axes with what they show. */
 export function DesignsAxes({ state }: { readonly state: DesignsState }) {

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
 import type { MapPointDto } from '../../engine/engine'
+import { PointRing } from '../frame/PointRing'
 import { isPickKey } from '../frame/rovingFocus'
 import { Tooltip } from '../frame/Tooltip'
 import { useThemeVersion } from '../pairs/useThemeVersion'
@@ -87,17 +88,7 @@ export function DesignsPlot(props: DesignsPlotProps) {
       >
         <DesignsAxes state={state} />
         <DesignsMarks state={state} isCloudPainted={isPainted} />
-        {design && (
-          <circle
-            data-screen-only=""
-            cx={design.x}
-            cy={design.y}
-            r={8}
-            fill="none"
-            stroke="var(--ink)"
-            strokeWidth={1.5}
-          />
-        )}
+        {design && <PointRing x={design.x} y={design.y} radius={8} />}
       </svg>
       {design && (
         <Tooltip
@@ -132,8 +123,7 @@ function Cloud({ state }: { readonly state: DesignsState }) {
   const theme = useThemeVersion()
   const paint = useCallback(
     (canvas: HTMLCanvasElement | null) => {
-      const ink = canvas && getComputedStyle(canvas).getPropertyValue('--ink-3')
-      if (canvas && ink !== null) paintDesigns(canvas, state, ink)
+      if (canvas) paintDesigns(canvas, state, getComputedStyle(canvas).color)
     },
     [state],
   )

@@ -4,11 +4,12 @@ import type { CoreRow, FabricLadderState, Zoom } from './FabricLadderState'
 import { nodesOn } from './fabricCounts'
 import type { LevelId } from './fabricLevels'
 import type { Cable, Fan } from './ladderFans'
-import { LABEL_SIZE, LINE_HEIGHT, TICK_SIZE } from './ladderLayout'
+import { LINE_HEIGHT } from './ladderLayout'
 import type { PlacedLabel } from './ladderLabels'
 import { LadderSwitch } from './LadderSwitch'
 import { middle, type Box, type PlacedRow } from './placeBoxes'
 import { RackInside } from './RackInside'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 interface FabricLadderMarksProps {
   readonly state: FabricLadderState

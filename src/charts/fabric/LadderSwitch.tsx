@@ -1,5 +1,5 @@
 import type { PlacedSwitch, PortRun, PortUse } from './ladderPorts'
-import { TICK_SIZE } from './ladderLayout'
+import { TICK_SIZE } from '../frame/textSizes'
 
 /** Narrower ports run into one another and are drawn as one block. */
 const LEAST_PITCH = 3

@@ -4,8 +4,9 @@ import { textWidth } from '../frame/textWidth'
 import { nodesOn, unitsShown, type FabricCounts, type FabricOnly } from './fabricCounts'
 import type { LevelId } from './fabricLevels'
 import { cablesPerPixel, widestBundle } from './ladderFans'
-import { LINE_HEIGHT, TICK_SIZE, type LabelId, type LadderLayout } from './ladderLayout'
+import { LINE_HEIGHT, type LabelId, type LadderLayout } from './ladderLayout'
 import * as texts from './ladderTexts'
+import { TICK_SIZE } from '../frame/textSizes'
 
 /** A label whose lines fit their room, not yet placed. */
 export interface StageLabel extends texts.StageText {

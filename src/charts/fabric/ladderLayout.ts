@@ -2,8 +2,6 @@
 import type { LevelId } from './fabricLevels'
 
 /** Text sizes, pixels: those of the design tokens for labels and ticks. */
-export const LABEL_SIZE = 12
-export const TICK_SIZE = 11
 /** From one line of a label to the next. */
 export const LINE_HEIGHT = 14
 

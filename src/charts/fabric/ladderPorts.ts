@@ -4,7 +4,7 @@ import type { RowPlace } from './ladderLayout'
 import { round, type Box } from './placeBoxes'
 import { textWidth } from '../frame/textWidth'
 import { formatCount } from '../../domain/format'
-import { TICK_SIZE } from './ladderLayout'
+import { TICK_SIZE } from '../frame/textSizes'
 
 export type PortUse = 'up' | 'empty' | 'down' | 'down-empty'
 

@@ -14,6 +14,15 @@ export interface BarKey extends BarPart {
   readonly y: number
 }
 
+/** A part where it lies in the bar. */
+export interface PlacedPart {
+  readonly id: string
+  readonly x: number
+  readonly width: number
+  /** Share of the scenario's colour, 0 to 1. */
+  readonly strength: number
+}
+
 export const KEY_SIZE = 8
 /** Between the square of a key and its words. */
 export const KEY_GAP = 4

@@ -9,13 +9,22 @@ const overrides: ReadonlyMap<string, string> = new Map([
   ['--font', PAPER_FONT],
 ])
 
-/** Declarations of the first `:root` block, which is the light theme. */
+/** Declarations of the first `:root` block, of each pair the colour of the light theme. */
 const declarations: ReadonlyMap<string, string> = new Map(
   Array.from(
     (/:root\s*\{([^}]*)\}/.exec(tokensCss)?.[1] ?? '').matchAll(/(--[\w-]+):\s*([^;]+);/g),
-    ([, name = '', value = '']): [string, string] => [name, value.replace(/\s+/g, ' ').trim()],
+    ([, name = '', value = '']): [string, string] => [
+      name,
+      lightOf(value.replace(/\s+/g, ' ').trim()),
+    ],
   ),
 )
+
+/** The first of `light-dark(one, other)`; both may be mixed colours. */
+function lightOf(value: string): string {
+  const pair = /^light-dark\( ?(#\w+|color-mix\(.*?%, var\(.*?\)\)), .*\)$/.exec(value)
+  return pair?.[1] ?? value
+}
 
 /** @throws Error for a token that `ui/tokens.css` does not have */
 export function paperToken(name: string): string {

@@ -2,8 +2,8 @@ import { HaloText } from '../frame/HaloText'
 import { OLD } from '../frame/old-marks'
 import { ScenarioGlyph, scenarioColour, type ScenarioLetter } from '../frame/ScenarioGlyph'
 import { SplitRows } from '../taper/SplitRows'
-import { LABEL_SIZE, TICK_SIZE } from '../taper/taperLayout'
 import type { GainState, PlacedGain } from './GainState'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 interface GainMarksProps {
   readonly state: GainState

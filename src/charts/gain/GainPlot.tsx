@@ -4,10 +4,10 @@ import { SplitPointer } from '../frame/SplitPointer'
 import styles from '../frame/SplitPointer.module.css'
 import { Tooltip } from '../frame/Tooltip'
 import { spokenFacts } from '../taper/taperFacts'
-import { LABEL_SIZE } from '../taper/taperLayout'
 import { GainAxes, GainMarks } from './GainMarks'
 import { gainFacts, type GainPoint } from './gainPoints'
 import { nearestGain, type GainState } from './GainState'
+import { LABEL_SIZE } from '../frame/textSizes'
 
 interface GainPlotProps {
   readonly state: GainState

@@ -8,9 +8,10 @@ import { area, line } from 'd3-shape'
 import type { HaloTextProps } from '../frame/HaloText'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { taperColumns, type TaperColumn } from '../taper/taperColumns'
-import { AXIS_INSET, LABEL_SIZE, ROW_HEIGHT, spreadLabels, textWidth } from '../taper/taperLayout'
+import { AXIS_INSET, ROW_HEIGHT, spreadLabels, textWidth } from '../taper/taperLayout'
 import { taperLines } from '../taper/taperPoints'
 import { bestOf, gainId, ownPoint, referenceOf, signedPercent, type GainPoint } from './gainPoints'
+import { LABEL_SIZE } from '../frame/textSizes'
 
 /** Another scenario's machine: its taper and its work, over that of this scenario's reference. */
 export interface OtherGain {

@@ -1,12 +1,6 @@
 import { ScenarioGlyph, scenarioColour } from '../frame/ScenarioGlyph'
-import {
-  LABEL_SIZE,
-  SMALLEST_CELL,
-  TICK_SIZE,
-  type HeatState,
-  type PlacedCell,
-  type PlacedGroup,
-} from './HeatState'
+import { SMALLEST_CELL, type HeatState, type PlacedCell, type PlacedGroup } from './HeatState'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 /** Legs of the corner that marks a loss. */
 const LOSS_CORNER = 6

@@ -2,9 +2,7 @@
 import { fitText, textWidth } from '../frame/textWidth'
 import type { RefusedCellsDto } from '../../engine/engine'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
-
-export const TICK_SIZE = 11
-export const LABEL_SIZE = 12
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 const COMPACT_BELOW = 640
 const SMALLEST_WIDTH = 300

@@ -1,4 +1,6 @@
-import { LABEL_SIZE, TICK_SIZE, type LevelsState, type PlacedLevel } from './LevelsState'
+import { EmptyBar } from '../frame/EmptyBar'
+import { type LevelsState, type PlacedLevel } from './LevelsState'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 /** All that is drawn. Full links are dark; the level that limits has the one accent. */
 export function LevelsMarks({ state }: { readonly state: LevelsState }) {
@@ -28,14 +30,7 @@ function LevelBar({ level, state }: { readonly level: PlacedLevel; readonly stat
       >
         {level.detail}
       </text>
-      <rect
-        x={left}
-        y={level.barY}
-        width={full}
-        height={barHeight}
-        fill="var(--wash)"
-        stroke="var(--line)"
-      />
+      <EmptyBar x={left} y={level.barY} width={full} height={barHeight} />
       <rect
         x={left}
         y={level.barY}

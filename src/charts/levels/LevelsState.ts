@@ -3,9 +3,6 @@ import { formatCount, formatFixed, formatPercent } from '../../domain/format'
 import type { LevelDto, LevelId } from '../../engine/engine'
 import { levelNames, limitingLevel } from './levelRows'
 
-export const LABEL_SIZE = 12
-export const TICK_SIZE = 11
-
 const COMPACT_BELOW = 560
 const SMALLEST_WIDTH = 280
 const BAR_HEIGHT = 12

@@ -1,7 +1,7 @@
 import { scenarioColour, ScenarioGlyph } from '../frame/ScenarioGlyph'
 import { HALO, RowAxis } from '../uncertain/RowAxis'
-import { LABEL_SIZE, TICK_SIZE } from '../uncertain/rowLayout'
 import type { OptionState, PlacedCase } from './OptionState'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 /** All that is drawn: the agreed price as a line, what the pieces cost at every other price, and the draws. */
 export function OptionMarks({ state }: { readonly state: OptionState }) {

@@ -6,7 +6,8 @@ import { scaleLinear, type ScaleLinear } from 'd3-scale'
 import { formatUsd, formatWholeUsd } from '../../domain/format'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { fitText } from '../frame/textWidth'
-import { LABEL_SIZE, rowLayout, TICK_SIZE, type RowLayout, type Tick } from '../uncertain/rowLayout'
+import { rowLayout, type RowLayout, type Tick } from '../uncertain/rowLayout'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 /** Named prices. */
 export interface OptionCase {

@@ -1,4 +1,5 @@
-import { LABEL_SIZE, TICK_SIZE, type HistogramState, type PlacedPanel } from './HistogramState'
+import { type HistogramState, type PlacedPanel } from './HistogramState'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 interface HistogramMarksProps {
   readonly state: HistogramState

@@ -5,9 +5,6 @@ import { formatFixed, formatPercent, formatSignificant } from '../../domain/form
 import type { PairBandwidthDto } from '../../engine/engine'
 import type { PairHistograms } from './histogramRows'
 
-export const LABEL_SIZE = 12
-export const TICK_SIZE = 11
-
 const COMPACT_BELOW = 560
 const SMALLEST_WIDTH = 280
 const PANEL_HEIGHT = 84

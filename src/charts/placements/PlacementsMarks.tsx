@@ -1,5 +1,6 @@
 import { scenarioColour, ScenarioGlyph } from '../frame/ScenarioGlyph'
-import { LABEL_SIZE, TICK_SIZE, type PlacedRow, type PlacementsState } from './PlacementsState'
+import { type PlacedRow, type PlacementsState } from './PlacementsState'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 /** All that is drawn. Stateless; colours are design tokens. */
 export function PlacementsMarks({ state }: { readonly state: PlacementsState }) {

@@ -13,9 +13,6 @@ import {
   type TestId,
 } from '../tails/tailWords'
 
-export const LABEL_SIZE = 12
-export const TICK_SIZE = 11
-
 const SMALLEST_WIDTH = 280
 const COMPACT_BELOW = 620
 const ROW = 22

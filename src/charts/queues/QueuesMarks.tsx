@@ -1,4 +1,6 @@
-import { LABEL_SIZE, TICK_SIZE, type QueuesState } from './QueuesState'
+import { EmptyBar } from '../frame/EmptyBar'
+import { type QueuesState } from './QueuesState'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 /** All that is drawn: a bar is as full as the buffers are. */
 export function QueuesMarks({ state }: { readonly state: QueuesState }) {
@@ -10,14 +12,7 @@ export function QueuesMarks({ state }: { readonly state: QueuesState }) {
           <text x={0} y={queue.nameY} fill="var(--ink)">
             {queue.name}
           </text>
-          <rect
-            x={left}
-            y={queue.barY}
-            width={full}
-            height={barHeight}
-            fill="var(--wash)"
-            stroke="var(--line)"
-          />
+          <EmptyBar x={left} y={queue.barY} width={full} height={barHeight} />
           <rect
             x={left}
             y={queue.barY}

@@ -3,9 +3,6 @@ import { formatCount, formatPercent, formatSignificant } from '../../domain/form
 import type { QueueDto, QueuePlaceDto } from '../../engine/engine'
 import type { TableData } from '../frame/DataTable'
 
-export const LABEL_SIZE = 12
-export const TICK_SIZE = 11
-
 const SMALLEST_WIDTH = 280
 const COMPACT_BELOW = 620
 const BAR_HEIGHT = 14

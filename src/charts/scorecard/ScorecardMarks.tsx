@@ -1,6 +1,9 @@
 import { BarKeyMarks } from '../frame/BarKeyMarks'
+import { EmptyBar } from '../frame/EmptyBar'
 import { scenarioColour } from '../frame/ScenarioGlyph'
-import { LABEL_SIZE, type ScorecardState } from './ScorecardState'
+import { StackedBar } from '../frame/StackedBar'
+import { type ScorecardState } from './ScorecardState'
+import { LABEL_SIZE } from '../frame/textSizes'
 
 /** A stacked bar a design in an outline of 100 points, its parts named below it. */
 export function ScorecardMarks({ state }: { readonly state: ScorecardState }) {
@@ -18,27 +21,8 @@ export function ScorecardMarks({ state }: { readonly state: ScorecardState }) {
           >
             {title}
           </text>
-          <rect
-            x={0.5}
-            y={y + 0.5}
-            width={width - 1}
-            height={barHeight - 1}
-            fill="var(--wash)"
-            stroke="var(--line)"
-          />
-          {parts.map(({ id, x, width: length, strength }) => (
-            <rect
-              key={id}
-              x={x}
-              y={y}
-              width={length}
-              height={barHeight}
-              fill={scenarioColour(letter)}
-              fillOpacity={strength}
-              stroke="var(--paper)"
-              strokeWidth={1}
-            />
-          ))}
+          <EmptyBar x={0.5} y={y + 0.5} width={width - 1} height={barHeight - 1} />
+          <StackedBar parts={parts} y={y} height={barHeight} colour={scenarioColour(letter)} />
           <BarKeyMarks keys={keys} colour={scenarioColour(letter)} />
         </g>
       ))}

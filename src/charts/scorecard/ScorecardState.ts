@@ -1,9 +1,10 @@
 /** Totals of a scorecard as stacked bars, the best design first, on one scale to 100. Knows no React and no browser. */
 import { scaleLinear } from 'd3-scale'
 import { formatFixed } from '../../domain/format'
-import { layKeys, type BarKey } from '../frame/barKeys'
+import { layKeys, type BarKey, type PlacedPart } from '../frame/barKeys'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { fitText } from '../frame/textWidth'
+import { LABEL_SIZE } from '../frame/textSizes'
 
 /** What one criterion adds to a design's total. */
 export interface CardPart {
@@ -26,20 +27,12 @@ export interface CardRow {
   readonly parts: readonly CardPart[]
 }
 
-export interface PlacedCardPart {
-  readonly id: string
-  readonly x: number
-  readonly width: number
-  /** Share of the scenario's colour, 0 to 1. */
-  readonly strength: number
-}
-
 export interface PlacedCardRow {
   readonly letter: ScenarioLetter
   readonly title: string
   readonly isFirst: boolean
   readonly y: number
-  readonly parts: readonly PlacedCardPart[]
+  readonly parts: readonly PlacedPart[]
   readonly keys: readonly BarKey[]
 }
 
@@ -49,8 +42,6 @@ export interface ScorecardState {
   readonly barHeight: number
   readonly rows: readonly PlacedCardRow[]
 }
-
-export const LABEL_SIZE = 12
 
 const SMALLEST_WIDTH = 300
 const BAR = 20
@@ -95,10 +86,7 @@ export function buildScorecardState(rows: readonly CardRow[], measured: number):
   return { width, height: Math.max(top, TITLE_LINE + BAR), barHeight: BAR, rows: placed }
 }
 
-function partsOf(
-  parts: readonly CardPart[],
-  x: (value: number) => number,
-): readonly PlacedCardPart[] {
+function partsOf(parts: readonly CardPart[], x: (value: number) => number): readonly PlacedPart[] {
   let before = 0
   return parts.flatMap(({ id, added }, at) => {
     if (added === undefined) return []

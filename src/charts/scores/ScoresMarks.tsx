@@ -1,7 +1,7 @@
 import { ScenarioGlyph, scenarioColour } from '../frame/ScenarioGlyph'
 import { HALO, RowAxis } from '../uncertain/RowAxis'
-import { LABEL_SIZE, TICK_SIZE } from '../uncertain/rowLayout'
 import type { PlacedScore, ScoresState } from './ScoresState'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 /** All that is drawn: the score of single nodes, that of jobs with its interval, and the way between. */
 export function ScoresMarks({ state }: { readonly state: ScoresState }) {

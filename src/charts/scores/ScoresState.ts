@@ -3,7 +3,8 @@ import { scaleLinear } from 'd3-scale'
 import { formatFixed } from '../../domain/format'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { fitText } from '../frame/textWidth'
-import { LABEL_SIZE, rowLayout, TICK_SIZE, type RowLayout, type Tick } from '../uncertain/rowLayout'
+import { rowLayout, type RowLayout, type Tick } from '../uncertain/rowLayout'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 /** A design with both scores. */
 export interface ScoreRow {

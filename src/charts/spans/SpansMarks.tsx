@@ -1,5 +1,6 @@
 import { ScenarioGlyph, scenarioColour } from '../frame/ScenarioGlyph'
-import { LABEL_SIZE, TICK_SIZE, type PlacedPanel, type SpansState } from './SpansState'
+import { type PlacedPanel, type SpansState } from './SpansState'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 /** All that is drawn: the span as a line, the solid mark on it, a hollow one where it comes from. */
 export function SpansMarks({ state }: { readonly state: SpansState }) {

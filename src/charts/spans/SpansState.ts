@@ -5,6 +5,7 @@
 import { scaleLinear, type ScaleLinear } from 'd3-scale'
 import type { ScenarioLetter } from '../../ui/scenario-code'
 import { fitText, textWidth } from '../frame/textWidth'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 /** A quantity of one scenario. */
 export interface Span {
@@ -77,9 +78,6 @@ export interface SpansState {
     readonly y: number
   }[]
 }
-
-export const LABEL_SIZE = 12
-export const TICK_SIZE = 11
 
 const SMALLEST_WIDTH = 300
 const SIDE_BY_SIDE_FROM = 680

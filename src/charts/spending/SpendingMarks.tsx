@@ -1,6 +1,8 @@
 import { BarKeyMarks } from '../frame/BarKeyMarks'
 import { scenarioColour } from '../frame/ScenarioGlyph'
-import { LABEL_SIZE, type SpendingState } from './SpendingState'
+import { StackedBar } from '../frame/StackedBar'
+import { type SpendingState } from './SpendingState'
+import { LABEL_SIZE } from '../frame/textSizes'
 
 /** Dims what is of an earlier design, as charts do as a whole. */
 const OLD = 0.38
@@ -14,19 +16,12 @@ export function SpendingMarks({ state }: { readonly state: SpendingState }) {
           <text x={0} y={y - 6} fontSize={LABEL_SIZE} fill={scenarioColour(letter)}>
             {title}
           </text>
-          {parts.map(({ id, x, width, strength }) => (
-            <rect
-              key={id}
-              x={x}
-              y={y}
-              width={width}
-              height={state.barHeight}
-              fill={scenarioColour(letter)}
-              fillOpacity={strength}
-              stroke="var(--paper)"
-              strokeWidth={1}
-            />
-          ))}
+          <StackedBar
+            parts={parts}
+            y={y}
+            height={state.barHeight}
+            colour={scenarioColour(letter)}
+          />
           <BarKeyMarks keys={keys} colour={scenarioColour(letter)} />
         </g>
       ))}

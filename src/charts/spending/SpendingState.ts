@@ -5,8 +5,9 @@
 import { scaleLinear } from 'd3-scale'
 import { formatPercent, formatUsd } from '../../domain/format'
 import type { ScenarioLetter } from '../../ui/scenario-code'
-import { layKeys, type BarKey, type BarPart } from '../frame/barKeys'
+import { layKeys, type BarKey, type BarPart, type PlacedPart } from '../frame/barKeys'
 import { fitText } from '../frame/textWidth'
+import { LABEL_SIZE } from '../frame/textSizes'
 
 /**
  * What money is spent on, in the order of the bar, and its share of the scenario's colour: the same
@@ -34,20 +35,12 @@ export interface Spending {
   readonly isOld?: boolean
 }
 
-export interface SpendingPart {
-  readonly id: SpendingId
-  readonly x: number
-  readonly width: number
-  /** Share of the scenario's colour, 0 to 1. */
-  readonly strength: number
-}
-
 export interface SpendingRow {
   readonly letter: ScenarioLetter
   readonly title: string
   readonly y: number
   readonly isOld: boolean
-  readonly parts: readonly SpendingPart[]
+  readonly parts: readonly PlacedPart[]
   readonly keys: readonly BarKey[]
 }
 
@@ -57,8 +50,6 @@ export interface SpendingState {
   readonly barHeight: number
   readonly rows: readonly SpendingRow[]
 }
-
-export const LABEL_SIZE = 12
 
 const SMALLEST_WIDTH = 300
 const BAR = 20
@@ -96,15 +87,17 @@ export function buildSpendingState(
   return { width, height: Math.max(top, TITLE_LINE + BAR), barHeight: BAR, rows }
 }
 
-function keysOf(spending: Spending, parts: readonly SpendingPart[]): readonly BarPart[] {
+function keysOf(spending: Spending, parts: readonly PlacedPart[]): readonly BarPart[] {
   const total = totalOf(spending)
-  return parts.map(({ id, strength }) => {
-    const label = SPENDING.find((each) => each.id === id)?.label ?? ''
-    return { id, strength, words: `${label} ${formatPercent(spending.usd[id] / total)}` }
-  })
+  const drawn = new Set(parts.map(({ id }) => id))
+  return SPENDING.filter(({ id }) => drawn.has(id)).map(({ id, label, strength }) => ({
+    id,
+    strength,
+    words: `${label} ${formatPercent(spending.usd[id] / total)}`,
+  }))
 }
 
-function partsOf(spending: Spending, x: (usd: number) => number): readonly SpendingPart[] {
+function partsOf(spending: Spending, x: (usd: number) => number): readonly PlacedPart[] {
   const spent = SPENDING.filter(({ id }) => spending.usd[id] > 0)
   let before = 0
   return spent.map(({ id, strength }) => {

@@ -1,6 +1,7 @@
 import { HaloText } from '../frame/HaloText'
 import { ScenarioGlyph, scenarioColour } from '../frame/ScenarioGlyph'
-import { LABEL_SIZE, TICK_SIZE, type PlacedSwap, type SwapState } from './SwapState'
+import { type PlacedSwap, type SwapState } from './SwapState'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 /** All that is drawn: the range as a bar, and where the order changes as the mark of who leads beyond. */
 export function SwapMarks({ state }: { readonly state: SwapState }) {

@@ -5,6 +5,7 @@
 import type { ScenarioLetter } from '../../ui/scenario-code'
 import { fitText, textWidth } from '../frame/textWidth'
 import { factorAxis } from '../prices/factorAxis'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 export interface SwapRow {
   readonly id: string
@@ -50,9 +51,6 @@ export interface SwapState {
   }[]
   readonly rows: readonly PlacedSwap[]
 }
-
-export const LABEL_SIZE = 12
-export const TICK_SIZE = 11
 
 const SMALLEST_WIDTH = 300
 const BESIDE_FROM = 640

@@ -1,13 +1,7 @@
 import { codeOf } from '../../ui/scenario-code'
 import { scenarioColour, ScenarioGlyph, type ScenarioLetter } from '../frame/ScenarioGlyph'
-import {
-  LABEL_SIZE,
-  TICK_SIZE,
-  type PlacedCurve,
-  type PlacedLabel,
-  type PlacedPanel,
-  type TailsState,
-} from './TailsState'
+import { type PlacedCurve, type PlacedLabel, type PlacedPanel, type TailsState } from './TailsState'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 /** All that is drawn. Stateless; colours are design tokens. */
 export function TailsMarks({ state }: { readonly state: TailsState }) {

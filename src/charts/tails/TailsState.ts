@@ -16,9 +16,7 @@ import {
   type OwnCondition,
   type TestId,
 } from './tailWords'
-
-export const LABEL_SIZE = 12
-export const TICK_SIZE = 11
+import { LABEL_SIZE } from '../frame/textSizes'
 
 const SMALLEST_WIDTH = 280
 const PANEL_HEIGHT = 168

@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import { scenarioColour, type ScenarioLetter } from '../frame/ScenarioGlyph'
 import type { TaperColumn } from './taperColumns'
-import { ROW_HEIGHT, TICK_SIZE } from './taperLayout'
+import { ROW_HEIGHT } from './taperLayout'
+import { TICK_SIZE } from '../frame/textSizes'
 
 interface SplitRowsProps {
   readonly layout: {

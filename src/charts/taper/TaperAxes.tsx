@@ -1,8 +1,9 @@
 import { memo } from 'react'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { SplitRows } from './SplitRows'
-import { LABEL_SIZE, TICK_SIZE, type Panel, type TaperLayout } from './taperLayout'
+import { type Panel, type TaperLayout } from './taperLayout'
 import type { TaperState, Tick } from './TaperState'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 interface TaperAxesProps {
   readonly state: TaperState

@@ -1,11 +1,12 @@
 import { memo } from 'react'
 import { HaloText } from '../frame/HaloText'
 import { ScenarioGlyph, scenarioColour, type ScenarioLetter } from '../frame/ScenarioGlyph'
-import { AXIS_INSET, LABEL_SIZE, TICK_SIZE } from './taperLayout'
+import { AXIS_INSET } from './taperLayout'
 import type { LineKind, PlacedSplit } from './taperPlaces'
 import type { PlacedCurrent } from './taperCurrent'
 import type { EndLabel } from './taperEndLabels'
 import type { PlacedLine, TaperState } from './TaperState'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 interface TaperMarksProps {
   readonly state: TaperState

@@ -2,7 +2,8 @@
 import { formatCount, formatTaper } from '../../domain/format'
 import type { TaperPointDto } from '../../engine/engine'
 import { splitId } from './taperPoints'
-import { TICK_SIZE, textWidth } from './taperLayout'
+import { textWidth } from './taperLayout'
+import { TICK_SIZE } from '../frame/textSizes'
 
 const COLUMN_GAP = 8
 

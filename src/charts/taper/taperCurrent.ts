@@ -1,9 +1,10 @@
 /** The design's own split: what is written beside its marks, and where it hides least. */
 import { formatCount, formatSignificant } from '../../domain/format'
 import type { TaperPointDto } from '../../engine/engine'
-import { LABEL_SIZE, textWidth, type TaperLayout } from './taperLayout'
+import { textWidth, type TaperLayout } from './taperLayout'
 import type { PlacedSplit } from './taperPlaces'
 import { nodeGain, taperLines } from './taperPoints'
+import { LABEL_SIZE } from '../frame/textSizes'
 
 export interface PlacedLabel {
   readonly text: string

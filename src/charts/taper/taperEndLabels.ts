@@ -1,8 +1,9 @@
 /** The names of the lines, right of their ends and apart from one another. */
 import type { TaperPointDto } from '../../engine/engine'
-import { LABEL_SIZE, spreadLabels, type TaperLayout } from './taperLayout'
+import { spreadLabels, type TaperLayout } from './taperLayout'
 import { heightOf, type LineKind, type PlacedSplit } from './taperPlaces'
 import { nodeGain, taperLines, type Routing } from './taperPoints'
+import { LABEL_SIZE } from '../frame/textSizes'
 
 const LABEL_GAP = 15
 

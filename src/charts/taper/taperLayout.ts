@@ -1,7 +1,5 @@
 /** Where the parts of the taper chart lie, in pixels, for a width. */
 
-export const TICK_SIZE = 11
-export const LABEL_SIZE = 12
 export const ROW_HEIGHT = 18
 
 /** Below this width there is no room for full words beside the lines. */

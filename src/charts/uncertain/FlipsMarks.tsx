@@ -1,6 +1,6 @@
 import type { FlipsState, PlacedFlip } from './FlipsState'
-import { LABEL_SIZE } from './rowLayout'
 import { HALO, RowAxis } from './RowAxis'
+import { LABEL_SIZE } from '../frame/textSizes'
 
 /** All that is drawn: ranges, and where the order changes. */
 export function FlipsMarks({ state }: { readonly state: FlipsState }) {

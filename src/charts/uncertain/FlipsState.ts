@@ -3,7 +3,8 @@ import { scaleLog } from 'd3-scale'
 import type { FlipDto } from '../../engine/engine'
 import { fitText } from '../frame/textWidth'
 import { factorText, inputText, unitWords, type InputRange } from './inputWords'
-import { LABEL_SIZE, rowLayout, type RowLayout, type Tick } from './rowLayout'
+import { rowLayout, type RowLayout, type Tick } from './rowLayout'
+import { LABEL_SIZE } from '../frame/textSizes'
 
 export interface FlipRow extends InputRange {
   readonly id: string

@@ -1,7 +1,7 @@
 import { ScenarioGlyph, scenarioColour } from '../frame/ScenarioGlyph'
-import { LABEL_SIZE, TICK_SIZE } from './rowLayout'
 import type { GainsState, PlacedGain } from './GainsState'
 import { HALO, RowAxis } from './RowAxis'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 /** All that is drawn: hills of draws, their quantiles, and the line where nothing is gained. */
 export function GainsMarks({ state }: { readonly state: GainsState }) {

@@ -4,7 +4,8 @@ import { formatFixed, formatPercent } from '../../domain/format'
 import type { GainHistogramDto, ProbabilityDto, SummaryDto } from '../../engine/engine'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { fitText } from '../frame/textWidth'
-import { LABEL_SIZE, rowLayout, TICK_SIZE, type RowLayout, type Tick } from './rowLayout'
+import { rowLayout, type RowLayout, type Tick } from './rowLayout'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 /** A design against the first. */
 export interface GainRow {

@@ -1,4 +1,5 @@
-import { TICK_SIZE, type Tick } from './rowLayout'
+import { type Tick } from './rowLayout'
+import { TICK_SIZE } from '../frame/textSizes'
 
 /** Keeps words legible where a line runs behind them. */
 export const HALO = { stroke: 'var(--paper)', strokeWidth: 4, paintOrder: 'stroke' } as const

@@ -1,6 +1,6 @@
 import type { PlacedBar, TornadoState } from './TornadoState'
-import { LABEL_SIZE, TICK_SIZE } from './rowLayout'
 import { HALO, RowAxis } from './RowAxis'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 interface TornadoMarksProps {
   readonly state: TornadoState

@@ -5,7 +5,8 @@ import type { Evidence } from '../../domain/evidence'
 import { evidenceLabels } from '../../domain/evidence'
 import { fitText, textWidth } from '../frame/textWidth'
 import { inputText, movedText, spanText, type InputRange, type MovedUnit } from './inputWords'
-import { LABEL_SIZE, rowLayout, TICK_SIZE, type RowLayout, type Tick } from './rowLayout'
+import { rowLayout, type RowLayout, type Tick } from './rowLayout'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 export interface TornadoRow extends InputRange {
   readonly id: string

@@ -1,8 +1,5 @@
 /** Rows with a label, a drawing and words, as the charts of uncertain numbers share them. */
 
-export const TICK_SIZE = 11
-export const LABEL_SIZE = 12
-
 const COMPACT_BELOW = 640
 const SMALLEST_WIDTH = 300
 

@@ -1,5 +1,6 @@
 import { scenarioColour } from '../frame/ScenarioGlyph'
-import { LABEL_SIZE, TICK_SIZE, type WorthState } from './WorthState'
+import { type WorthState } from './WorthState'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 /** All that is drawn: for every price a bar a scenario, with its letter and number at the end. */
 export function WorthMarks({ state }: { readonly state: WorthState }) {

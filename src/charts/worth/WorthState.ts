@@ -6,6 +6,7 @@ import { scaleLinear, type ScaleLinear } from 'd3-scale'
 import { formatCount, formatWholeUsd } from '../../domain/format'
 import type { ScenarioLetter } from '../../ui/scenario-code'
 import { fitText, textWidth } from '../frame/textWidth'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 
 export interface WorthBar {
   readonly letter: ScenarioLetter
@@ -49,9 +50,6 @@ export interface WorthState {
   readonly rules: readonly number[]
   readonly panels: readonly [WorthPanel, WorthPanel]
 }
-
-export const LABEL_SIZE = 12
-export const TICK_SIZE = 11
 
 const SMALLEST_WIDTH = 300
 const LABELS_BESIDE_FROM = 560

@@ -1,6 +1,6 @@
 /** Prices of 2018 for machines like Summit and Sierra: POWER9, V100, EDR InfiniBand. */
 import type { PriceBook } from './price-book'
-import { at, model } from './priced-part'
+import { at, ddr4Modules, fiveWritesADay, model } from './priced-part'
 
 const year = 2018
 const slimFly =
@@ -74,13 +74,7 @@ export const coral2018: PriceBook = {
       source:
         'https://iconnect007.com/article/108368/server-dram-prices-keep-climbing-supply-remains-tight-in-1q18/108371/ein ; https://epsnews.com/2018/01/19/server-dram-prices-continue-climb/',
       note: 'DDR4 RDIMM contract price, first quarter of 2018: a 32 GB module at $300 to $310.',
-      of: {
-        name: 'DDR4 modules',
-        needs: [
-          // 2,133 to 3,200 million transfers a second of 8 bytes.
-          at('ddrGBpsPerChannel', 17, 25.6),
-        ],
-      },
+      of: ddr4Modules,
     },
     nvmeUsdPerTB: {
       label: 'NVMe, list',
@@ -92,10 +86,7 @@ export const coral2018: PriceBook = {
       evidence: 'recalled',
       source: 'recalled, unverified',
       note: '$1,100 ($700 to $1,500) for a 1.6 TB drive of 5 drive writes a day.',
-      of: {
-        name: 'a drive of 5 drive writes a day',
-        needs: [at('node.nvme.driveWritesPerDay', 5)],
-      },
+      of: fiveWritesADay,
     },
     boardUsd: {
       label: 'Board, chassis, power',

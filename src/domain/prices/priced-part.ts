@@ -43,3 +43,14 @@ export function at(path: NumberNeeded, low: number, high = low): Need {
 export function model(kind: 'cpu' | 'gpu', contains: string): Need {
   return { path: `node.${kind}.model`, contains }
 }
+
+/** Modules of 2,133 to 3,200 million transfers a second of 8 bytes. */
+export const ddr4Modules: PricedPart = {
+  name: 'DDR4 modules',
+  needs: [at('ddrGBpsPerChannel', 17, 25.6)],
+}
+
+export const fiveWritesADay: PricedPart = {
+  name: 'a drive of 5 drive writes a day',
+  needs: [at('node.nvme.driveWritesPerDay', 5)],
+}

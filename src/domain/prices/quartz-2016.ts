@@ -1,6 +1,6 @@
 /** Prices of 2016 for machines like Quartz: Xeon nodes without GPUs, Omni-Path. */
 import type { PriceBook } from './price-book'
-import { at, model } from './priced-part'
+import { at, ddr4Modules, fiveWritesADay, model } from './priced-part'
 
 const year = 2016
 const assumption = { year, evidence: 'assumed', source: 'assumption of this product' } as const
@@ -61,13 +61,7 @@ export const quartz2016: PriceBook = {
       evidence: 'derived',
       source: 'https://trendforce.com/presscenter/news/20170110-9634.html',
       note: 'DDR4 RDIMM contract price, end of 2016: a 32 GB module near $160, which is $200 less the rise of 25 % that the page reports.',
-      of: {
-        name: 'DDR4 modules',
-        needs: [
-          // 2,133 to 3,200 million transfers a second of 8 bytes.
-          at('ddrGBpsPerChannel', 17, 25.6),
-        ],
-      },
+      of: ddr4Modules,
     },
     nvmeUsdPerTB: {
       label: 'NVMe, list',
@@ -79,10 +73,7 @@ export const quartz2016: PriceBook = {
       evidence: 'recalled',
       source: 'recalled, unverified',
       note: 'Price of 2018, for want of one of 2016: $1,100 ($700 to $1,500) for 1.6 TB. The Quartz node has none.',
-      of: {
-        name: 'a drive of 5 drive writes a day',
-        needs: [at('node.nvme.driveWritesPerDay', 5)],
-      },
+      of: fiveWritesADay,
     },
     boardUsd: {
       ...assumption,

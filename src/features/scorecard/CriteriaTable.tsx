@@ -7,9 +7,9 @@ import { scorecardSheet } from '../../report/scorecard-tables'
 import type { CardResult } from '../../report/scorecard-words'
 import { normaliseCriteria } from '../../state/criteria-edits'
 import { useTableFile } from '../../state/table-files'
-import { Problem } from '../../ui/Problem'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { ScenarioMark } from '../../ui/ScenarioMark'
+import { WeightProblems } from '../../ui/WeightProblems'
 import { cardCsv } from './card-csv'
 import { CardWhere } from './CardWhere'
 import { CriterionRow } from './CriterionRow'
@@ -116,15 +116,7 @@ export function CriteriaTable(props: CriteriaTableProps) {
           </tfoot>
         </table>
       </div>
-      <div aria-live="polite">
-        {refusal !== undefined && <Problem sentence={refusal} />}
-        {problem !== undefined && (
-          <Problem
-            sentence={problem}
-            remedies={[{ label: 'Normalise to 100 %', apply: normaliseCriteria }]}
-          />
-        )}
-      </div>
+      <WeightProblems refusal={refusal} problem={problem} onNormalise={normaliseCriteria} />
       <div>
         <SaveCsv what="the scorecard sheet" onSave={save} />
       </div>

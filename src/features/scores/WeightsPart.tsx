@@ -9,10 +9,10 @@ import { useTableFile } from '../../state/table-files'
 import type { ScoreResults, ScoreSetup } from '../../state/use-scores'
 import { Button } from '../../ui/Button'
 import { NumberEntry } from '../../ui/NumberEntry'
-import { Problem } from '../../ui/Problem'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { Segmented } from '../../ui/Segmented'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { WeightProblems } from '../../ui/WeightProblems'
 import { weightsCsv } from './scores-csv'
 import { ScoreWhere } from './ScoreWhere'
 import styles from './ScoresView.module.css'
@@ -112,15 +112,7 @@ export function WeightsPart({ setup, results, onNormalise }: WeightsPartProps) {
           </tfoot>
         </table>
       </div>
-      <div aria-live="polite">
-        {refusal !== undefined && <Problem sentence={refusal} />}
-        {problem !== undefined && (
-          <Problem
-            sentence={problem}
-            remedies={[{ label: 'Normalise to 100 %', apply: onNormalise }]}
-          />
-        )}
-      </div>
+      <WeightProblems refusal={refusal} problem={problem} onNormalise={onNormalise} />
       <div>
         <SaveCsv what="the weights" onSave={save} />
       </div>

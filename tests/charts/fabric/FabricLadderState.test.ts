@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { fabricCounts, nodesOn, unitsShown } from '../../../src/charts/fabric/fabricCounts'
 import { buildFabricLadder } from '../../../src/charts/fabric/FabricLadderState'
 import { labelHeight } from '../../../src/charts/fabric/ladderLabels'
-import { LABEL_SIZE, TICK_SIZE } from '../../../src/charts/fabric/ladderLayout'
 import { widestBundle } from '../../../src/charts/fabric/ladderFans'
 import { textWidth } from '../../../src/charts/frame/textWidth'
 import { built, designs } from './machines'
+import { LABEL_SIZE, TICK_SIZE } from '../../../src/charts/frame/textSizes'
 
 const names = Object.keys(designs)
 const widths = [320, 358, 560, 640, 760, 1080]

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { textWidth } from '../../../src/charts/frame/textWidth'
 import { SwapMarks } from '../../../src/charts/swap/SwapMarks'
-import { TICK_SIZE, buildSwapState, type SwapRow } from '../../../src/charts/swap/SwapState'
+import { buildSwapState, type SwapRow } from '../../../src/charts/swap/SwapState'
+import { TICK_SIZE } from '../../../src/charts/frame/textSizes'
 
 const factors = { low: 0.1, high: 10 }
 const rows: readonly SwapRow[] = [
