@@ -9,9 +9,10 @@ use std::time::Instant;
 use taper_core::design::{Budget, Design};
 use taper_core::money::price::Price;
 use taper_core::risk::draws::Range;
+use taper_core::risk::input::{Input, Uncertain};
 use taper_core::risk::map::{Axes, Curve, LinkChoice, MapCell, MapQuestion, MapRun, RailChoice};
 use taper_core::risk::monte_carlo::RiskRun;
-use taper_core::risk::study::{CellRun, Input, Study, Uncertain};
+use taper_core::risk::study::{CellRun, Study};
 
 const SIERRA_USD: f64 = 139_213_561.0;
 

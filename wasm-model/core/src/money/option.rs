@@ -19,6 +19,7 @@
 use crate::design::{Budget, Design, Fabric, Fill, Node, Prices};
 use crate::feasibility::{self, Issue, MAX_NODES};
 use crate::ladder::{Ladder, Part, UnitCosts};
+use crate::money::option_refusal::OptionRefusal;
 use crate::node::filling_capacities_gb;
 use crate::purchase;
 use crate::topology::Tree;
@@ -124,113 +125,12 @@ impl Exercise {
     }
 }
 
-/// Why an option cannot be used on a design.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum Refusal {
-    /// The machine itself cannot be built or bought.
-    #[error("The machine cannot be bought. {}", sentences(.0))]
-    Machine(Vec<Issue>),
-    /// It would change nothing.
-    #[error("An option on no {0} brings nothing; enter 1 or more.")]
-    Nothing(&'static str),
-    /// More up ports than there are free ports.
-    #[error("{}", free_ports(*.asked, *.uplinks, *.free))]
-    FreePorts {
-        /// Up ports that were asked for.
-        asked: u32,
-        /// Up ports now.
-        uplinks: u32,
-        /// Ports into which nothing is plugged.
-        free: u32,
-    },
-    /// More spare ports than a switch takes nodes.
-    #[error(
-        "A full edge switch takes {nodes_per_edge} nodes, so at most {} of its ports can stay free.",
-        nodes_per_edge - 1
-    )]
-    SparePorts {
-        /// Nodes of a full edge switch.
-        nodes_per_edge: u32,
-    },
-    /// No machine of that size can be built.
-    #[error("{}", no_room(*.most, *.in_core))]
-    NoRoom {
-        /// The most racks that it takes.
-        most: u32,
-        /// Whether the core switches are full then; else the model ends there.
-        in_core: bool,
-    },
-    /// Less or as much DDR as there is.
-    #[error("A node has {0} GB of DDR already; enter more.")]
-    EnoughMemory(f64),
-    /// Memory that cannot be spread over the channels.
-    #[error(
-        "{asked} GB of DDR cannot fill every memory channel alike; {} can.",
-        capacities(*.below, *.above)
-    )]
-    Channels {
-        /// DDR that was asked for, 1e9 bytes.
-        asked: f64,
-        /// The nearest capacity below that can and is more than there is.
-        below: Option<f64>,
-        /// The nearest above.
-        above: f64,
-    },
-    /// The machine afterwards cannot be built.
-    #[error("The machine afterwards cannot be built. {}", sentences(.0))]
-    After(Vec<Issue>),
-}
-
-fn sentences(issues: &[Issue]) -> String {
-    let sentences: Vec<&str> = issues.iter().map(|issue| issue.sentence.as_str()).collect();
-    sentences.join(" ")
-}
-
-fn free_ports(asked: u32, uplinks: u32, free: u32) -> String {
-    match free {
-        0 => format!(
-            "Every port of the edge switches is in use, so {uplinks} up ports are all that they have; \
-             keep ports free or choose a switch with more of them."
-        ),
-        _ if asked <= uplinks => format!(
-            "Every edge switch has {uplinks} up ports already; enter {} to {}.",
-            uplinks + 1,
-            uplinks + free
-        ),
-        _ => format!(
-            "An edge switch has {free} free port{}, so at most {} up ports, not {asked}.",
-            if free == 1 { "" } else { "s" },
-            uplinks + free
-        ),
-    }
-}
-
-fn no_room(most: u32, in_core: bool) -> String {
-    if !in_core {
-        return format!(
-            "The model sizes machines of up to {MAX_NODES} nodes: {most} racks more at most."
-        );
-    }
-    match most {
-        0 => "The core switches have no ports for another rack.".into(),
-        1 => "The core switches have ports for 1 rack more at most.".into(),
-        _ => format!("The core switches have ports for {most} racks more at most."),
-    }
-}
-
-fn capacities(below: Option<f64>, above: f64) -> String {
-    match below {
-        Some(below) => format!("{below} and {above} GB"),
-        None => format!("{above} GB"),
-    }
-}
-
 /// What an option on a design takes and brings.
 ///
 /// # Errors
-/// Why it cannot be used on that design, as a [`Refusal`].
-pub fn exercise(design: &Design, option: PurchaseOption) -> Result<Exercise, Refusal> {
-    let machine = purchase::buy(design).map_err(Refusal::Machine)?;
+/// Why it cannot be used on that design, as a [`OptionRefusal`].
+pub fn exercise(design: &Design, option: PurchaseOption) -> Result<Exercise, OptionRefusal> {
+    let machine = purchase::buy(design).map_err(OptionRefusal::Machine)?;
     let present = Stage::new(design, machine.tree);
     match option {
         PurchaseOption::SparePorts(spare) => spare_ports(&present, spare),
@@ -297,21 +197,21 @@ impl Stage {
     }
 }
 
-fn spare_ports(present: &Stage, spare: u32) -> Result<Exercise, Refusal> {
+fn spare_ports(present: &Stage, spare: u32) -> Result<Exercise, OptionRefusal> {
     let fabric = &present.design.fabric;
     let nodes_per_edge = fabric.nodes_per_edge();
     if spare == 0 {
-        return Err(Refusal::Nothing("port"));
+        return Err(OptionRefusal::Nothing("port"));
     }
     if spare >= nodes_per_edge {
-        return Err(Refusal::SparePorts { nodes_per_edge });
+        return Err(OptionRefusal::SparePorts { nodes_per_edge });
     }
     let mut roomy = present.design.clone();
     match fabric.fill {
         Fill::Rack => roomy.fabric.rack_nodes -= spare * fabric.rack_edges_per_rail,
         Fill::Ports => roomy.fabric.downlinks -= spare,
     }
-    let delivered = Stage::build(&roomy, present.nodes).map_err(Refusal::After)?;
+    let delivered = Stage::build(&roomy, present.nodes).map_err(OptionRefusal::After)?;
     let filled = filled_nodes(fabric, Tree::edges_for(&roomy.fabric, present.nodes));
     Ok(Exercise {
         before: delivered.size(),
@@ -329,7 +229,7 @@ fn filled_nodes(fabric: &Fabric, edges_per_rail: u32) -> u32 {
     }
 }
 
-fn un_taper(present: &Stage, asked: u32) -> Result<Exercise, Refusal> {
+fn un_taper(present: &Stage, asked: u32) -> Result<Exercise, OptionRefusal> {
     let Fabric {
         edge_radix,
         downlinks,
@@ -338,7 +238,7 @@ fn un_taper(present: &Stage, asked: u32) -> Result<Exercise, Refusal> {
     } = present.design.fabric;
     let free = edge_radix.saturating_sub(downlinks + uplinks);
     if asked <= uplinks || asked - uplinks > free {
-        return Err(Refusal::FreePorts {
+        return Err(OptionRefusal::FreePorts {
             asked,
             uplinks,
             free,
@@ -346,13 +246,13 @@ fn un_taper(present: &Stage, asked: u32) -> Result<Exercise, Refusal> {
     }
     let mut wider = present.design.clone();
     wider.fabric.uplinks = asked;
-    let after = Stage::build(&wider, present.nodes).map_err(Refusal::After)?;
+    let after = Stage::build(&wider, present.nodes).map_err(OptionRefusal::After)?;
     Ok(present.to(&after))
 }
 
-fn expansion(present: &Stage, racks: u32) -> Result<Exercise, Refusal> {
+fn expansion(present: &Stage, racks: u32) -> Result<Exercise, OptionRefusal> {
     if racks == 0 {
-        return Err(Refusal::Nothing("rack"));
+        return Err(OptionRefusal::Nothing("rack"));
     }
     let design = &present.design;
     let step = design.fabric.rack_nodes;
@@ -366,27 +266,27 @@ fn expansion(present: &Stage, racks: u32) -> Result<Exercise, Refusal> {
     let fits =
         |racks: &u32| Tree::new(&design.node, &design.fabric, present.nodes + racks * step).is_ok();
     let most = (1..=most.min(racks)).rev().find(fits).unwrap_or(0);
-    Err(Refusal::NoRoom {
+    Err(OptionRefusal::NoRoom {
         most,
         in_core: most < modelled,
     })
 }
 
-fn memory(present: &Stage, asked: f64) -> Result<Exercise, Refusal> {
+fn memory(present: &Stage, asked: f64) -> Result<Exercise, OptionRefusal> {
     let own = present.design.node.ddr_capacity_gb;
     if asked.is_nan() || asked <= own {
-        return Err(Refusal::EnoughMemory(own));
+        return Err(OptionRefusal::EnoughMemory(own));
     }
     let mut larger = present.design.clone();
     larger.node.ddr_capacity_gb = asked;
     if let Some((below, above)) = filling_capacities_gb(&larger.node) {
-        return Err(Refusal::Channels {
+        return Err(OptionRefusal::Channels {
             asked,
             below: below.filter(|&below| below > own),
             above,
         });
     }
-    let after = Stage::build(&larger, present.nodes).map_err(Refusal::After)?;
+    let after = Stage::build(&larger, present.nodes).map_err(OptionRefusal::After)?;
     let ddr_gb = f64::from(present.nodes) * asked;
     Ok(Exercise {
         pieces: Pieces {

@@ -6,7 +6,8 @@
 //! is left to who reads it.
 
 use crate::money::shock::{Swap, nearest_swap};
-use crate::risk::study::{Input, Place, Study};
+use crate::risk::input::{Input, Place};
+use crate::risk::study::Study;
 
 /// Where the order of two designs changes.
 #[derive(Clone, Copy, Debug, PartialEq)]

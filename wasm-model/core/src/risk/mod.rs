@@ -1,13 +1,16 @@
-//! How sure a comparison of designs is: draws of prices and slowdowns ([`monte_carlo`]), what each input
+//! How sure a comparison of designs is: what is uncertain ([`input`]), draws of prices and slowdowns ([`monte_carlo`]), what each input
 //! moves ([`sensitivity`]), how far it must move for the order to change ([`flip`]), cells that lose and break-even shares ([`verdict`]), the map of many
 //! designs ([`map`]), and what a price that is fixed now is worth ([`fixed_price`]).
 
 pub mod draws;
+pub mod error;
 pub mod fixed_price;
 pub mod flip;
+pub mod input;
 pub mod map;
 pub mod monte_carlo;
 pub mod pareto;
+pub mod running;
 pub mod sensitivity;
 pub mod study;
 pub mod verdict;

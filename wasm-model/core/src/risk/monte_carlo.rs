@@ -2,7 +2,8 @@
 //! beats another. Estimates are there from the first draws on, with their standard errors.
 
 use crate::risk::draws::{Histogram, Probability, Summary, share_of};
-use crate::risk::study::{Outcome, Place, Study};
+use crate::risk::input::Place;
+use crate::risk::study::{Outcome, Study};
 use crate::rng::Purpose;
 
 /// Draws of one step.

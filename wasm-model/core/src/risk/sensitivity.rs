@@ -6,8 +6,9 @@
 //! Communications 117, 1999). It counts interactions, so the indices sum to 1 or more.
 
 use crate::risk::draws::share_of;
+use crate::risk::input::Place;
 use crate::risk::monte_carlo::places;
-use crate::risk::study::{Place, Study};
+use crate::risk::study::Study;
 use crate::rng::Purpose;
 
 /// What is asked of the designs.

@@ -7,16 +7,15 @@
 //! against a reference node (1 where nodes are alike) and slowdown is the extra time that the cell
 //! takes on its fabric. Nodes are those that the pot buys at the drawn prices: whole racks, exactly.
 
-use std::collections::HashSet;
-
 use crate::design::{Budget, Design};
-use crate::feasibility::{self, Issue};
+use crate::feasibility;
 use crate::ladder::{Ladder, Rung};
 use crate::lifetime::pot_units;
-use crate::money::price::Price;
 use crate::risk::draws::Range;
+use crate::risk::error::StudyError;
+use crate::risk::input::{Input, Place, Uncertain, check_designs_of_prices, check_input, names_of};
+use crate::risk::running::Running;
 use crate::rng::Name;
-use crate::terms::Terms;
 
 /// How a cell runs on one design.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,110 +35,6 @@ pub struct Alternative {
     given: Option<Rung>,
     /// How each cell runs.
     runs: Vec<CellRun>,
-}
-
-/// A number of the operation that can be uncertain. Whole numbers (years of service and of warranty) and
-/// the spares are left out: the buyer decides on them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Running {
-    /// Power of the site over that of the machine.
-    Pue,
-    /// Mean power over that at full load.
-    MeanLoad,
-    /// US dollars a MWh.
-    UsdPerMwh,
-    /// Maintenance a year as a share of the purchase.
-    MaintenanceShare,
-    /// Staff, US dollars a year.
-    StaffUsdPerYear,
-    /// Floor, US dollars a rack and year.
-    FloorUsdPerRackYear,
-    /// Cooling plant, US dollars a kW of machine, once.
-    CoolingUsdPerKw,
-    /// Rate of discount.
-    DiscountRate,
-    /// What one CPU draws at full load, watts.
-    CpuSocketW,
-    /// What one GPU draws, watts.
-    GpuW,
-    /// DDR, watts per 1e9 bytes.
-    DdrWPerGb,
-    /// NVMe, watts per 1e12 bytes.
-    NvmeWPerTb,
-    /// The rest of a node, watts.
-    BoardW,
-    /// One adapter, watts.
-    HcaW,
-    /// One fixed switch, watts.
-    EdgeSwitchW,
-    /// One cable between switches, both ends, watts.
-    OpticalCableW,
-    /// One director chassis without leaf modules, watts.
-    DirectorChassisW,
-    /// One director leaf module, watts.
-    DirectorLeafModuleW,
-}
-
-impl Running {
-    fn set(self, terms: &mut Terms, value: f64) {
-        let Terms {
-            operation, power, ..
-        } = terms;
-        *match self {
-            Self::Pue => &mut operation.pue,
-            Self::MeanLoad => &mut operation.mean_load,
-            Self::UsdPerMwh => &mut operation.usd_per_mwh,
-            Self::MaintenanceShare => &mut operation.maintenance_share,
-            Self::StaffUsdPerYear => &mut operation.staff_usd_per_year,
-            Self::FloorUsdPerRackYear => &mut operation.floor_usd_per_rack_year,
-            Self::CoolingUsdPerKw => &mut operation.cooling_usd_per_kw,
-            Self::DiscountRate => &mut operation.discount_rate,
-            Self::CpuSocketW => &mut power.cpu_socket_w,
-            Self::GpuW => &mut power.gpu_w,
-            Self::DdrWPerGb => &mut power.ddr_w_per_gb,
-            Self::NvmeWPerTb => &mut power.nvme_w_per_tb,
-            Self::BoardW => &mut power.board_w,
-            Self::HcaW => &mut power.hca_w,
-            Self::EdgeSwitchW => &mut power.edge_switch_w,
-            Self::OpticalCableW => &mut power.optical_cable_w,
-            Self::DirectorChassisW => &mut power.director_chassis_w,
-            Self::DirectorLeafModuleW => &mut power.director_leaf_module_w,
-        } = value;
-    }
-}
-
-/// Something uncertain.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Input {
-    /// A price, as a factor on each design's own value.
-    Price(Price, Range),
-    /// A price of these designs alone, as a factor on each one's own value: designs that are priced by
-    /// different books have ranges of their own.
-    PriceOf(Vec<usize>, Price, Range),
-    /// The slowdown of these cells, such as all of one application. One draw moves all designs to the
-    /// same place of their ranges: what makes a cell suffer on one fabric makes it suffer on the others.
-    Slowdown(Vec<usize>),
-    /// A number of the operation, of all designs alike.
-    Running(Running, Range),
-}
-
-impl Input {
-    /// The input under a name, such as the key of its price.
-    pub fn named(self, name: impl Into<String>) -> Uncertain {
-        Uncertain {
-            name: name.into(),
-            input: self,
-        }
-    }
-}
-
-/// An input with the name by which it is drawn, whatever else is uncertain.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Uncertain {
-    /// Its name; no other input of the study has it.
-    pub name: String,
-    /// What it is.
-    pub input: Input,
 }
 
 /// The question.
@@ -174,56 +69,6 @@ struct Bought {
     nodes: u32,
     usd: f64,
     fills_core: bool,
-}
-
-/// Where every input stands: at its value, at a quantile of its distribution, or at a multiple of its
-/// value.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Place {
-    /// Its likeliest value.
-    Value,
-    /// That quantile; 0 is its least and 1 its largest value.
-    Quantile(f64),
-    /// Its likeliest value times a factor, within its range or not.
-    Times(f64),
-}
-
-impl Place {
-    fn of(self, range: &Range) -> f64 {
-        match self {
-            Self::Value => range.value,
-            Self::Quantile(share) => range.quantile(share),
-            Self::Times(factor) => factor * range.value,
-        }
-    }
-}
-
-/// Why a question cannot be asked.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum StudyError {
-    /// A design cannot be built.
-    #[error("design {0} cannot be built")]
-    Design(usize, Vec<Issue>),
-    /// Lists of different lengths.
-    #[error("design {0} has {1} cells, but the workload has {2}")]
-    Cells(usize, usize, usize),
-    /// A range that is upside down, or not a number.
-    #[error(
-        "range {low} to {high} of {what} does not hold its value {value}; put them in rising order"
-    )]
-    Range {
-        /// Of what.
-        what: String,
-        /// Its least value.
-        low: f64,
-        /// Its likeliest value.
-        value: f64,
-        /// Its largest value.
-        high: f64,
-    },
-    /// A number that makes no sense.
-    #[error("{0}")]
-    Number(String),
 }
 
 impl Study {
@@ -373,7 +218,7 @@ impl Study {
     pub fn may_run_at(&self, running: Running, value: f64) -> bool {
         let designs = self.alternatives.iter();
         let mut terms = designs.filter_map(|each| each.ladder.design().terms.as_ref());
-        terms.all(|terms| fits(terms, running, value).is_none())
+        terms.all(|terms| running.fault(terms, value).is_none())
     }
 
     /// Whether those cells still take time on every design at that multiple of their slowdowns, which are
@@ -411,7 +256,7 @@ fn alternative(
         return Err(StudyError::Cells(index, runs.len(), cells));
     }
     for run in &runs {
-        check_range("a slowdown", &run.slowdown)?;
+        StudyError::of_range("a slowdown", &run.slowdown)?;
         if run.slowdown.low <= -1.0 || !(run.speed.is_finite() && run.speed > 0.0) {
             let sentence = "a slowdown must be above -1 and a speed above 0";
             return Err(StudyError::Number(sentence.into()));
@@ -421,90 +266,5 @@ fn alternative(
         ladder,
         given,
         runs,
-    })
-}
-
-/// The names of inputs as streams know them. Two of one name would move as one.
-fn names_of(uncertain: &[Uncertain]) -> Result<Vec<Name>, StudyError> {
-    let mut known = HashSet::new();
-    let names = uncertain.iter().map(|Uncertain { name, .. }| {
-        let hashed = Name::of(name);
-        if known.insert(hashed) {
-            return Ok(hashed);
-        }
-        let sentence =
-            format!("two uncertain inputs are called \"{name}\"; give each its own name");
-        Err(StudyError::Number(sentence))
-    });
-    names.collect()
-}
-
-fn check_input<'a>(
-    input: &Input,
-    cells: usize,
-    terms: impl Iterator<Item = &'a Terms>,
-) -> Result<(), StudyError> {
-    match input {
-        Input::Price(price, range) | Input::PriceOf(_, price, range) => {
-            check_range(price.key(), range)?;
-            if range.low < 0.0 {
-                let sentence = format!("{} must not be negative", price.key());
-                return Err(StudyError::Number(sentence));
-            }
-            Ok(())
-        }
-        Input::Running(running, range) => {
-            check_range("the operation", range)?;
-            if range.low < 0.0 {
-                let sentence = "numbers of the operation must not be negative";
-                return Err(StudyError::Number(sentence.into()));
-            }
-            // What is drawn must be what the operation itself may be.
-            let ends = terms.flat_map(|terms| [(terms, range.low), (terms, range.high)]);
-            let mut faults = ends.filter_map(|(terms, value)| fits(terms, *running, value));
-            faults
-                .next()
-                .map_or(Ok(()), |sentence| Err(StudyError::Number(sentence)))
-        }
-        Input::Slowdown(moved) => match moved.iter().find(|&&cell| cell >= cells) {
-            Some(cell) => Err(StudyError::Number(format!(
-                "there is no cell {cell}; the workload has {cells}"
-            ))),
-            None => Ok(()),
-        },
-    }
-}
-
-/// Why the operation cannot have that number; `None` if it can.
-fn fits(terms: &Terms, running: Running, value: f64) -> Option<String> {
-    let mut drawn = *terms;
-    running.set(&mut drawn, value);
-    let fault = feasibility::outside_in_terms(&drawn).into_iter().next()?;
-    Some(fault.sentence.trim_end_matches('.').into())
-}
-
-fn check_designs_of_prices(inputs: &[Input], designs: usize) -> Result<(), StudyError> {
-    let named = inputs.iter().filter_map(|input| match input {
-        Input::PriceOf(named, ..) => Some(named),
-        _ => None,
-    });
-    match named.flatten().find(|&&design| design >= designs) {
-        Some(design) => Err(StudyError::Number(format!(
-            "a price names design {design}; the study has {designs}"
-        ))),
-        None => Ok(()),
-    }
-}
-
-fn check_range(what: &str, range: &Range) -> Result<(), StudyError> {
-    if range.is_valid() {
-        return Ok(());
-    }
-    let &Range { low, value, high } = range;
-    Err(StudyError::Range {
-        what: what.into(),
-        low,
-        value,
-        high,
     })
 }

@@ -18,8 +18,9 @@
 //! others there even if nobody would buy it.
 
 use crate::risk::draws::Summary;
+use crate::risk::input::Place;
 use crate::risk::monte_carlo::places;
-use crate::risk::study::{Place, Study};
+use crate::risk::study::Study;
 use crate::rng::Purpose;
 
 /// One design against another.

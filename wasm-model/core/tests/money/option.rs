@@ -3,7 +3,8 @@
 use taper_core::cost::Total;
 use taper_core::design::{Budget, Design, Prices};
 use taper_core::ladder::Part;
-use taper_core::money::option::{Exercise, Pieces, PurchaseOption, Refusal, exercise};
+use taper_core::money::option::{Exercise, Pieces, PurchaseOption, exercise};
+use taper_core::money::option_refusal::OptionRefusal;
 use taper_core::money::price::Price;
 use taper_core::purchase;
 
@@ -48,11 +49,11 @@ fn racks_that_the_core_does_not_take() {
     for asked in [85, 4_000_000_000] {
         let refusal = exercise(&design, PurchaseOption::ExpansionRacks(asked)).unwrap_err();
         let (most, in_core) = (84, true);
-        assert_eq!(refusal, Refusal::NoRoom { most, in_core });
+        assert_eq!(refusal, OptionRefusal::NoRoom { most, in_core });
         assert!(refusal.to_string().contains("84 racks more at most"));
     }
     let nothing = exercise(&design, PurchaseOption::ExpansionRacks(0)).unwrap_err();
-    assert_eq!(nothing, Refusal::Nothing("rack"));
+    assert_eq!(nothing, OptionRefusal::Nothing("rack"));
 }
 
 /// 4,320 nodes of 512 GB at $9.40 times the volume factor; 256 GB a node come out and earn nothing.
@@ -74,10 +75,10 @@ fn sierra_with_twice_the_memory() {
 fn memory_that_brings_nothing_or_fills_no_channels() {
     let ask = |gb| exercise(&sierra(), PurchaseOption::MemoryUpgrade(gb)).unwrap_err();
     for gb in [0.0, 128.0, 256.0, f64::NAN] {
-        assert_eq!(ask(gb), Refusal::EnoughMemory(256.0));
+        assert_eq!(ask(gb), OptionRefusal::EnoughMemory(256.0));
     }
     // 16 channels with modules in steps of 4 GB.
-    let uneven = |asked, below, above| Refusal::Channels {
+    let uneven = |asked, below, above| OptionRefusal::Channels {
         asked,
         below,
         above,
@@ -112,7 +113,7 @@ fn spare_ports_of_quartz() {
     assert_eq!(spare.after.nodes, 96 * 32);
     let refusal = exercise(&quartz(), PurchaseOption::SparePorts(32)).unwrap_err();
     let nodes_per_edge = 32;
-    assert_eq!(refusal, Refusal::SparePorts { nodes_per_edge });
+    assert_eq!(refusal, OptionRefusal::SparePorts { nodes_per_edge });
 }
 
 /// What is bought early is exactly what a machine of that many nodes needs not buy later.
@@ -163,7 +164,7 @@ fn up_ports_that_are_not_there() {
     let (asked, uplinks, free) = (20, 9, 9);
     assert_eq!(
         refusal,
-        Refusal::FreePorts {
+        OptionRefusal::FreePorts {
             asked,
             uplinks,
             free
@@ -238,7 +239,7 @@ fn an_option_on_what_a_budget_buys() {
     );
     design.budget = Budget::Usd(1.0);
     let refusal = exercise(&design, PurchaseOption::ExpansionRacks(1)).unwrap_err();
-    assert!(matches!(refusal, Refusal::Machine(_)));
+    assert!(matches!(refusal, OptionRefusal::Machine(_)));
 }
 
 /// A factor on the prices that a bill has in it is a factor on the bill; others leave it as it is.

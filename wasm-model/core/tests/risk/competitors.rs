@@ -3,7 +3,8 @@
 use taper_core::design::{Budget, Design};
 use taper_core::money::price::Price;
 use taper_core::risk::draws::Range;
-use taper_core::risk::study::{CellRun, Input, Study, Uncertain};
+use taper_core::risk::input::{Input, Uncertain};
+use taper_core::risk::study::{CellRun, Study};
 
 use crate::machines::sierra;
 

@@ -4,8 +4,9 @@ use taper_core::design::Budget;
 use taper_core::money::price::Price;
 use taper_core::purchase::buy;
 use taper_core::risk::draws::{Histogram, Probability, Range, Summary, share_of};
+use taper_core::risk::input::{Input, Uncertain};
 use taper_core::risk::monte_carlo::RiskRun;
-use taper_core::risk::study::{Input, Outcome, Study, Uncertain};
+use taper_core::risk::study::{Outcome, Study};
 use taper_core::rng::{Name, Purpose};
 
 use crate::competitors::{coral_ranges, sierra_at, still, study};

@@ -2,8 +2,9 @@
 
 use taper_core::design::{Budget, Design};
 use taper_core::purchase::buy;
+use taper_core::risk::input::Input;
 use taper_core::risk::sensitivity::{EffectRun, Measure, tornado};
-use taper_core::risk::study::{Input, Study};
+use taper_core::risk::study::Study;
 
 use crate::competitors::{run_of, sierra_at, still, study};
 use crate::machines::sierra;

@@ -4,7 +4,8 @@ use taper_core::money::price::Price;
 use taper_core::purchase::buy;
 use taper_core::risk::draws::Range;
 use taper_core::risk::flip::FlipRun;
-use taper_core::risk::study::{Input, Study};
+use taper_core::risk::input::Input;
+use taper_core::risk::study::Study;
 
 use crate::competitors::{run_of, sierra_at, still};
 

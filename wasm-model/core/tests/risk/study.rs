@@ -4,7 +4,9 @@ use proptest::prelude::*;
 use taper_core::design::{Budget, Design};
 use taper_core::money::price::Price;
 use taper_core::risk::draws::{Range, share_of};
-use taper_core::risk::study::{CellRun, Input, Place, Study, StudyError};
+use taper_core::risk::error::StudyError;
+use taper_core::risk::input::{Input, Place};
+use taper_core::risk::study::{CellRun, Study};
 use taper_core::rng::Purpose;
 
 use crate::competitors::{run_of, sierra_at, still, study};

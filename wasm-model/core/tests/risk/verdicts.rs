@@ -1,7 +1,8 @@
 //! Verdicts by mean and by risk, and break-even shares.
 
 use taper_core::design::{Budget, Design};
-use taper_core::risk::study::{Input, Study};
+use taper_core::risk::input::Input;
+use taper_core::risk::study::Study;
 use taper_core::risk::verdict::{BreakEven, Winners, break_even, judge, regrets, winners};
 
 use crate::competitors::{run_of, sierra_at, still};

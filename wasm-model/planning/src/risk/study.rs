@@ -2,7 +2,10 @@
 
 use taper_boundary::{EngineFault, bad_request, infeasible};
 use taper_core::risk::draws::Range;
-use taper_core::risk::study::{CellRun, Input, Running, Study, StudyError, Uncertain};
+use taper_core::risk::error::StudyError;
+use taper_core::risk::input::{Input, Uncertain};
+use taper_core::risk::running::Running;
+use taper_core::risk::study::{CellRun, Study};
 
 use crate::dto::*;
 use crate::money::price;
