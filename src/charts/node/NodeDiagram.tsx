@@ -5,16 +5,11 @@ import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
-import { amount } from './amount'
 import { NodeDiagramMarks, type BoundPart } from './NodeDiagramMarks'
-import {
-  buildNodeDiagram,
-  THINNEST,
-  type NodeDiagramState,
-  type NodeInput,
-} from './NodeDiagramState'
+import { buildNodeDiagram, type NodeInput } from './NodeDiagramState'
 import type { PartKind } from './nodeDrawing'
 import { PartButtons } from './PartButtons'
+import { nodeNote, nodeSubtitle } from './nodeNote'
 import { nodeTable, wireRecords } from './nodeTable'
 import { nodeTitle } from './nodeTitle'
 import styles from './NodeDiagram.module.css'
@@ -52,16 +47,17 @@ export const NodeDiagram = memo(function NodeDiagram(props: NodeDiagramProps) {
     [node, figures, baseline, width],
   )
   const title = nodeTitle(node, figures)
+  const note = nodeNote(state, bound?.sentence)
   return (
     <ChartFrame
       title={title}
-      subtitle={`Line width is bandwidth, GB/s one way: 1 px is ${amount(state.scale)} GB/s. Press a part to change it.`}
+      subtitle={`${nodeSubtitle(state)} Press a part to change it.`}
       status={props.status}
       table={nodeTable(wireRecords(node, stale ? undefined : figures))}
       csv={props.csv}
       where={props.where}
       fileName={`node-${letter.toLowerCase()}`}
-      {...noteOf(state, bound)}
+      {...(note !== '' && { note })}
     >
       {props.notice}
       <div ref={measure} className={styles.plot}>
@@ -88,21 +84,3 @@ export const NodeDiagram = memo(function NodeDiagram(props: NodeDiagramProps) {
     </ChartFrame>
   )
 })
-
-function noteOf(
-  { wires, reaches }: NodeDiagramState,
-  bound: BoundPart | undefined,
-): { readonly note?: string } {
-  const thin = wires.some(({ width }) => width > 0 && width < THINNEST)
-  const overBus = reaches.some((reach) => reach.overBus)
-  const sentences = [
-    ...(bound ? [`Coloured bar: ${bound.sentence}`] : []),
-    ...(thin ? ['Dashed wires: too thin to be drawn to scale.'] : []),
-    ...(reaches.length > 0
-      ? [
-          `In the adapter: the ports that messages of each socket use${overBus ? '; dashed there: over the socket bus.' : '.'}`,
-        ]
-      : []),
-  ]
-  return sentences.length > 0 ? { note: sentences.join(' ') } : {}
-}

@@ -1,7 +1,12 @@
-/** What bounds the applications of the baseline's workload on each node, and how its parts stand to one another. */
+/** The picture of each node, what bounds the applications of the baseline's workload on it, and how its parts stand to one another. */
 import type { AnsweredPerformance } from '../../answers/report-answers'
 import type { ApplicationTimes } from '../../answers/ask-node-times'
-import { scenarioLetter } from '../../charts/frame/ScenarioGlyph'
+import { scenarioLetter, type ScenarioLetter } from '../../charts/frame/ScenarioGlyph'
+import { NodeDiagramMarks } from '../../charts/node/NodeDiagramMarks'
+import { buildNodeDiagram } from '../../charts/node/NodeDiagramState'
+import { nodeNote, nodeSubtitle } from '../../charts/node/nodeNote'
+import { nodeTable, nodeTableColumns, wireRecords } from '../../charts/node/nodeTable'
+import { nodeTitle } from '../../charts/node/nodeTitle'
 import { NodeTimeMarks } from '../../charts/node/NodeTimeMarks'
 import { buildNodeTimeState } from '../../charts/node/NodeTimeState'
 import {
@@ -14,12 +19,15 @@ import { totalOf, wireNames, type ScenarioTime } from '../../charts/node/phases'
 import { publishedBalance, publishedBalanceSource } from '../../charts/node/publishedBalance'
 import { formatSignificant } from '../../domain/format'
 import { balanceOf } from '../../domain/node-balance'
+import { canonicalJson } from '../../domain/scenario/hash'
+import type { NodeDesign } from '../../domain/scenario/schema'
 import { visibleText } from '../../domain/visible-text'
 import { unknownReference } from '../../domain/workload/remarks'
+import type { NodeFiguresDto } from '../../engine/engine'
 import { balanceNote, balanceRows, printedRatio, publishedMachines } from '../balance-rows'
 import type { CsvCell } from '../csv'
 import { letterOf } from '../decision'
-import { PAGE_WIDTH } from '../document/page-width'
+import { PAGE_WIDTH, WIDE_DRAWING } from '../document/page-width'
 import type { ReportBlock, ReportChart, ReportSection, ReportTable } from '../document/report'
 import { cellTable, figure, left, right, rowsOf, words, type ReportCell } from '../document/tables'
 import { nodeTimeSubtitle, timeSentence } from '../node-time-sentences'
@@ -35,6 +43,7 @@ export function nodeSection(answers: AnsweredPerformance): ReportSection {
     id: 'node',
     title: 'Node: what bounds the applications',
     blocks: [
+      ...pictures(answers),
       ...(first ? [timeChart(first, workbook.baseline)] : []),
       ...(first ? [boundTable(known, scenarios.length)] : []),
       ...performance.nodeTimes.flatMap(refusalsOf),
@@ -48,6 +57,50 @@ const timesOf = ({ times }: ApplicationTimes): readonly ScenarioTime[] =>
     letter: scenarioLetter(index),
     time: answer && 'value' in answer ? answer.value : undefined,
   }))
+
+/** Every node once, whatever number of scenarios has it. */
+function pictures({ scenarios }: AnsweredPerformance): readonly ReportChart[] {
+  const letters = new Map<string, ScenarioLetter[]>()
+  for (const [index, { scenario }] of scenarios.entries()) {
+    const key = canonicalJson(scenario.node)
+    letters.set(key, [...(letters.get(key) ?? []), scenarioLetter(index)])
+  }
+  return scenarios.flatMap(({ scenario, node: figures }, index) => {
+    const having = letters.get(canonicalJson(scenario.node)) ?? []
+    const letter = scenarioLetter(index)
+    return figures && having[0] === letter ? [picture(scenario.node, figures, having)] : []
+  })
+}
+
+function picture(
+  node: NodeDesign,
+  figures: NodeFiguresDto,
+  having: readonly ScenarioLetter[],
+): ReportChart {
+  const [letter = 'A'] = having
+  const state = buildNodeDiagram({ node, figures, baseline: undefined, width: WIDE_DRAWING })
+  const records = wireRecords(node, figures)
+  return {
+    kind: 'chart',
+    id: `node-${letter.toLowerCase()}`,
+    caption: `${having.join(', ')}: ${nodeTitle(node, figures)}`,
+    note: [nodeSubtitle(state), nodeNote(state, undefined)].join(' ').trim(),
+    width: state.width,
+    height: state.height,
+    drawing: (
+      <NodeDiagramMarks
+        state={state}
+        bound={undefined}
+        letter={letter}
+        troubled={[]}
+        baseline={undefined}
+        stale={false}
+      />
+    ),
+    data: rowsOf(nodeTable(records)),
+    csv: { columns: nodeTableColumns, rows: records.map((record) => ({ ...record })) },
+  }
+}
 
 /** The first application, as the view shows it at first. */
 function timeChart(application: ApplicationTimes, baseline: number): ReportChart {
