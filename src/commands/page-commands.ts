@@ -18,7 +18,7 @@ export const paletteCommand: Command = {
   run: () => openPanel('palette'),
 }
 
-export const cancelCommand: Command = {
+const cancelCommand: Command = {
   id: 'cancel',
   group: 'Page',
   label: 'Cancel the simulation',

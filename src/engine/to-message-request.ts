@@ -9,7 +9,7 @@ import { toDesign } from './to-request'
 type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
 
 /** Powers of two from one byte to 4 MiB. */
-export const MESSAGE_BYTES: readonly number[] = Array.from({ length: 23 }, (_, power) => 2 ** power)
+const MESSAGE_BYTES: readonly number[] = Array.from({ length: 23 }, (_, power) => 2 ** power)
 
 export function toPointToPoint(
   scenario: Scenario,
@@ -50,10 +50,7 @@ export interface CollectiveScope {
 }
 
 /** Collective sizes: from a double-precision number to 1 MiB. */
-export const COLLECTIVE_BYTES: readonly number[] = Array.from(
-  { length: 18 },
-  (_, power) => 8 * 2 ** power,
-)
+const COLLECTIVE_BYTES: readonly number[] = Array.from({ length: 18 }, (_, power) => 8 * 2 ** power)
 
 export function toCollectives(
   scenario: Scenario,

@@ -18,7 +18,7 @@ export interface CardResult {
 export const pointsText = (points: number | undefined): string => formatFixed(points, 1)
 
 /** Weight that moves, percentage points; a little is never written as none. */
-export const movedText = (points: number): string =>
+const movedText = (points: number): string =>
   points < 0.05 ? formatSignificant(points, 1) : formatFixed(points, 1)
 
 /** Of a criterion's values; empty for a pure number and for marks. */
@@ -58,7 +58,7 @@ const titlesOf = ({ designs }: CardSheet, places: readonly number[]): string =>
   listed(places.map((at) => visibleText(designs[at]?.title ?? '')))
 
 /** "6.0 points of weight move from Services to Throughput" */
-export function moveWords(sheet: CardSheet, { from, to, points }: WeightMoveDto): string {
+function moveWords(sheet: CardSheet, { from, to, points }: WeightMoveDto): string {
   const sources = listed(from.map(({ criterion }) => criterionName(sheet, criterion)))
   return `${movedText(points)} points of weight move from ${sources} to ${criterionName(sheet, to)}`
 }

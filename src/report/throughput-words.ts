@@ -21,15 +21,7 @@ const signed = (share: number) => formatPercent(share, { signed: true })
 const bare = (text: string) => text.replace(/\u202f%$/, '')
 
 /** "+6.67 % (5.45 to 8.87)" */
-export function gainText({
-  value,
-  low,
-  high,
-}: {
-  value: number
-  low: number
-  high: number
-}): string {
+function gainText({ value, low, high }: { value: number; low: number; high: number }): string {
   return low === high
     ? signed(value)
     : `${signed(value)} (${bare(signed(low))} to ${bare(signed(high))})`
@@ -104,7 +96,7 @@ function range({ value, low, high }: { value: number; low: number; high: number 
 }
 
 /** Never all of the draws by rounding. */
-export function chanceText(share: number): string {
+function chanceText(share: number): string {
   const digits = share > 0.001 && share < 0.999 ? 1 : 2
   return `${(share * 100).toFixed(digits)}\u202f%`
 }

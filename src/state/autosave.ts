@@ -38,7 +38,7 @@ export type SavingStatus =
   /** The browser refuses to store. */
   | 'impossible'
 
-export const savingStore = createStore<{ readonly status: SavingStatus }>()(() => ({
+const savingStore = createStore<{ readonly status: SavingStatus }>()(() => ({
   status: 'idle',
 }))
 

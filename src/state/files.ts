@@ -51,7 +51,7 @@ export async function openDroppedFiles(files: readonly File[]): Promise<void> {
  * Opens a file as one step that can be undone; a file that cannot be read changes nothing.
  * @returns whether it is open
  */
-export async function openWorkbookFile(file: File): Promise<boolean> {
+async function openWorkbookFile(file: File): Promise<boolean> {
   const title = visibleText(file.name)
   const kept = 'Your open work is as it was.'
   const problem = (sentence: string) => {

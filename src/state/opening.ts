@@ -92,7 +92,7 @@ interface OpeningState {
   readonly fromLink: FromLink | undefined
 }
 
-export const openingStore = createStore<OpeningState>()(() => ({
+const openingStore = createStore<OpeningState>()(() => ({
   opening: { kind: 'plain' },
   fromLink: undefined,
 }))

@@ -16,7 +16,7 @@ import { drawnOf, settledOf } from './drawn'
 import { gestureStore, isGestureUnderWay } from './gesture'
 
 /** Undo steps that are kept. */
-export const UNDO_LIMIT = 200
+const UNDO_LIMIT = 200
 
 export interface ScenarioState {
   readonly workbook: Workbook

@@ -55,7 +55,7 @@ export function applyRemedy(index: number, remedy: RemedyDto): void {
 }
 
 /** What the model finds wrong at a path, with its ways out. */
-export function problemsAt(
+function problemsAt(
   issues: readonly IssueDto[],
   path: string,
   index: number,

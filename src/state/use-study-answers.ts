@@ -9,7 +9,7 @@ import { useAnswers, type Question } from './asked-answers'
 type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
 
 /** Multiples of its value over which an input is moved to find where the order flips. */
-export const FLIP_FACTORS = { low: 0, high: 10 } as const
+const FLIP_FACTORS = { low: 0, high: 10 } as const
 
 export interface RiskScope {
   readonly draws: number
@@ -91,7 +91,7 @@ export function useSensitivity(
 }
 
 /** The cells of every application, for break-even shares. */
-export function groupsOf({
+function groupsOf({
   cells,
 }: Study): readonly { readonly name: string; readonly cells: readonly number[] }[] {
   const ids = [...new Set(cells.map(({ application }) => application))]

@@ -5,7 +5,7 @@
 import type { Import } from './imports'
 
 /** A folder may import itself and what is listed; `engine` stands for calling the engine. */
-export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   engine: ['domain'],
   sharing: ['domain'],

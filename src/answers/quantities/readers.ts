@@ -1,6 +1,6 @@
 /** How every quantity is read from what was asked, and what has to be asked for it. */
 import type { Achieved, AchievedValue, Doubt } from '../../domain/procurement/achieved'
-import { quantityOf, type QuantityId } from '../../domain/procurement/quantities'
+import { type QuantityId } from '../../domain/procurement/quantities'
 import { bandOfRatio } from '../../domain/congestion-band'
 import { formatCount, formatSignificant } from '../../domain/format'
 import { ownPolicy } from '../../domain/port-policy'
@@ -353,5 +353,3 @@ export const readers: Readonly<Record<QuantityId, Reader>> = {
 /** What has to be asked for these quantities. */
 export const needsOf = (ids: readonly QuantityId[]): ReadonlySet<Need> =>
   new Set(ids.flatMap((id) => readers[id].needs))
-
-export const nameOf = (id: QuantityId): string => quantityOf(id)?.name ?? id

@@ -98,7 +98,7 @@ const pathNoun = ({ level }: FlowLevelDto, bundled: boolean): string =>
   bundled && !level.startsWith('node') ? 'bundles of links' : 'links'
 
 /** "3,240 flows, 120 of the neighbour" */
-export function flowWords({ jobFlows, neighbourFlows }: FlowLevelDto): string {
+function flowWords({ jobFlows, neighbourFlows }: FlowLevelDto): string {
   const own = `${formatCount(jobFlows)} flows`
   return neighbourFlows === 0 ? own : `${own}, ${formatCount(neighbourFlows)} of the neighbour`
 }

@@ -38,7 +38,7 @@ export function netGain(
 /** Losses below this are within the noise of the published runs (TAPER Table IV: 0.3 to 0.5 points). */
 export const NOISE = 0.005
 /** Lower ends of the classes of heat, from the second on. */
-export const CLASSES = [0.01, 0.02, 0.04, 0.06] as const
+const CLASSES = [0.01, 0.02, 0.04, 0.06] as const
 
 /** 0: no ground; 1 to 5: classes of loss. */
 export function heatClass(slowdown: number): number {

@@ -44,7 +44,7 @@ export const bisectionSubtitle =
 export const bisectionNote =
   'Bar: nominal, from port counts. Filled mark: the scenario’s own routing. Ordered: static tables that see the end points in node order, the best that tables can do for a shift. Whiskers: least to most of the replicates.'
 
-export const bisectionColumns: readonly TableColumn[] = [
+const bisectionColumns: readonly TableColumn[] = [
   { key: 'scenario', header: 'Scenario' },
   { key: 'nominal', header: 'Nominal, TB/s' },
   { key: 'static', header: 'Static, TB/s' },

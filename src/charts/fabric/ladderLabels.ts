@@ -90,7 +90,7 @@ export function placeLabels(
 }
 
 /** Breaks a line at words so that each part fits. */
-export function wrap(line: string, room: number): readonly string[] {
+function wrap(line: string, room: number): readonly string[] {
   const parts: string[] = []
   for (const word of line.split(' ')) {
     const last = parts.at(-1)

@@ -38,7 +38,7 @@ const COMPACT_BELOW = 600
 const LABEL_COLUMN = 166
 const LABEL_GUTTER = 14
 
-export const isCompact = (width: number) => width < COMPACT_BELOW
+const isCompact = (width: number) => width < COMPACT_BELOW
 
 /** How a label may spread at that width. */
 export function labelRoom(width: number) {

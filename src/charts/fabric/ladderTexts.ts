@@ -9,7 +9,7 @@ import { nodesOn, type FabricCounts, type FabricOnly } from './fabricCounts'
 const SPACE = '\u202f'
 
 /** "1 rack", "225 racks", "2 edge switches". */
-export function counted(count: number, noun: string): string {
+function counted(count: number, noun: string): string {
   const plural = /(?:ch|s|x)$/.test(noun) ? `${noun}es` : `${noun}s`
   return `${formatCount(count)} ${count === 1 ? noun : plural}`
 }
@@ -55,7 +55,7 @@ export function ladderTitle(
 }
 
 /** "2:1 by ports, 2:1 populated" */
-export function bothTapers(machine: {
+function bothTapers(machine: {
   readonly portTaper: number
   readonly populatedTaper: number
 }): string {

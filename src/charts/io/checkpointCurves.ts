@@ -12,8 +12,8 @@ export interface Answered {
   readonly isCurrent: boolean
 }
 
-export const TO_DRIVES = 'to drives'
-export const TO_FILE_SYSTEM = 'to the file system'
+const TO_DRIVES = 'to drives'
+const TO_FILE_SYSTEM = 'to the file system'
 
 export const axesOfTime: CurveAxes = {
   x: { heading: 'Nodes of the job', unit: 'nodes' },

@@ -30,7 +30,7 @@ export const MARGIN = 8
 /** Between two sockets, for their bus. */
 export const BUS_GAP = 60
 /** Right of a socket that stands for several. */
-export const STUB = 72
+const STUB = 72
 /** Between GPUs whose wire leaves at the side, and right of the last of them. */
 export const SIDE = 22
 
@@ -76,7 +76,7 @@ function kindsOf(sockets: readonly SocketWires[]): readonly Kind[] {
 }
 
 /** Room between GPUs: for the words on their wire, or for a wire that leaves at the side. */
-export function gpuGap(node: NodeDesign, { gpus, gpuGpuGBps }: SocketWires): number {
+function gpuGap(node: NodeDesign, { gpus, gpuGpuGBps }: SocketWires): number {
   switch (joiningOf(node, gpus)) {
     case 'side':
     case 'lanes':

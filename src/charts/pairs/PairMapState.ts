@@ -9,7 +9,7 @@ import type { PairsDto } from '../../engine/engine'
 export type CellValue = 'mean' | 'least'
 
 /** Upper ends of the classes, as shares of what a pair has alone; what is above the last is in full. */
-export const CLASS_ENDS: readonly number[] = [0.25, 0.4, 0.6, 0.8, 0.95]
+const CLASS_ENDS: readonly number[] = [0.25, 0.4, 0.6, 0.8, 0.95]
 
 /** Class 0 is unhindered (ground), 5 the worst. */
 export type CellClass = 0 | 1 | 2 | 3 | 4 | 5
@@ -42,8 +42,8 @@ export interface PairMapState {
   readonly aloneGBps: number
 }
 
-export const MAP_LEFT = 44
-export const MAP_TOP = 34
+const MAP_LEFT = 44
+const MAP_TOP = 34
 const LARGEST = 560
 
 export function buildPairMapState({ pairs, routing, value, width }: PairMapInput): PairMapState {

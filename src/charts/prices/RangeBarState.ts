@@ -20,7 +20,7 @@ export interface RangeBarState {
 }
 
 /** Factors on the book's price from end to end, in every row of the table alike. */
-export const RANGE_FACTORS = { least: 0.25, most: 4 } as const
+const RANGE_FACTORS = { least: 0.25, most: 4 } as const
 /** Room for marks at the ends. */
 const MARGIN = 6
 

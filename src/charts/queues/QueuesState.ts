@@ -8,7 +8,7 @@ const COMPACT_BELOW = 620
 const BAR_HEIGHT = 14
 
 /** The links before which packets wait. */
-export const placeNames: Readonly<Record<QueuePlaceDto, string>> = {
+const placeNames: Readonly<Record<QueuePlaceDto, string>> = {
   node: 'Before the root’s node',
   edge: 'Before its edge switch',
   pod: 'Before its pod of leaves',

@@ -17,7 +17,7 @@ export interface GainBlock extends HeatBlock {
   readonly cells: readonly GainCell[]
 }
 
-export const gainCellOf = (block: GainBlock, row: string, column: string) =>
+const gainCellOf = (block: GainBlock, row: string, column: string) =>
   block.cells.find(({ application, condition }) => application === row && condition === column)
 
 /** "+4.2", "−1.0": percent with one decimal. */

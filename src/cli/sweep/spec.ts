@@ -9,7 +9,7 @@ export type OutputName = (typeof OUTPUTS)[number]
 /** What needs no simulation. */
 const DEFAULT_OUTPUTS: readonly OutputName[] = ['machine', 'cost', 'bisection']
 
-export const MAX_AXES = 16
+const MAX_AXES = 16
 /** Values that one axis lists; ranges may have more. */
 const MAX_LISTED = 10_000
 

@@ -13,7 +13,7 @@ export interface Cause {
 }
 
 /** Coalitions double with every cause: 8 are 256 designs. */
-export const MOST_CAUSES = 8
+const MOST_CAUSES = 8
 
 /**
  * A path belongs to the first group that has it. Where there are more groups than can stand apart, the

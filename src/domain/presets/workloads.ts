@@ -9,7 +9,7 @@ import { assumed, type Sourced, type Stated } from './sourced'
  * @param nodes of the machine, by which the job sizes are scaled
  * @param own why this mix, where the machine is not the one that the mix was written for
  */
-export function workloadLike(
+function workloadLike(
   mixId: MixId,
   sizesId: SizesId,
   nodes: number,

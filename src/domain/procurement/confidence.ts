@@ -21,7 +21,7 @@ export type Confidence =
   | { readonly kind: 'range'; readonly isLimitInside: boolean; readonly of: string }
 
 /** Units are converted by multiplication; a value this near to a limit is at it. Relative. */
-export const ROUNDING = 1e-9
+const ROUNDING = 1e-9
 
 export const meets = (value: number, sense: Sense, limit: number): boolean => {
   const slack = Math.abs(limit) * ROUNDING

@@ -83,7 +83,7 @@ export const criterionSchema = z.strictObject({
   marks: z.array(z.nullable(quantity(0, 100))).check(z.maxLength(MAX_SCENARIOS)),
 })
 
-export const scoringSchema = z.strictObject({
+const scoringSchema = z.strictObject({
   /** Preset that SSI and SSNI are counted against; null: the status quo, else the baseline. */
   reference: z.nullable(label(40)),
   /** Weights of applications: their shares of the cycles, all the same, or those below. */

@@ -22,7 +22,7 @@ export const MAX_NOTES_CHARACTERS = 2000
 
 const usd = quantity(0, 1e9)
 
-export const cpuSchema = z.strictObject({
+const cpuSchema = z.strictObject({
   model: label(60),
   /** CPU sockets a node. */
   sockets: count(1, 8),
@@ -34,7 +34,7 @@ export const cpuSchema = z.strictObject({
   memoryChannels: count(1, 32),
 })
 
-export const gpuSchema = z.strictObject({
+const gpuSchema = z.strictObject({
   model: label(60),
   /** GPUs a node; 0 is a node without GPUs. */
   count: count(0, 16),
@@ -46,7 +46,7 @@ export const gpuSchema = z.strictObject({
 })
 
 /** How a CPU socket reaches its GPUs. Bandwidths are in one direction. */
-export const cpuGpuSchema = z.strictObject({
+const cpuGpuSchema = z.strictObject({
   /**
    * `nvlink`: the bricks of a socket are shared equally by its GPUs;
    * `pcie` and `c2c` (chip-to-chip): every GPU has a link of its own.
@@ -61,7 +61,7 @@ export const cpuGpuSchema = z.strictObject({
 })
 
 /** How GPUs of one node reach one another. Bandwidths are in one direction. */
-export const gpuGpuSchema = z.strictObject({
+const gpuGpuSchema = z.strictObject({
   /**
    * `bricks`: direct, within a socket, by `cpuGpu.brickGBps` each; `switch`: all GPUs of the node
    * on one switch; `none`: only by way of the CPUs.
@@ -73,7 +73,7 @@ export const gpuGpuSchema = z.strictObject({
   switchGBps: quantity(0, 10_000),
 })
 
-export const hcaSchema = z.strictObject({
+const hcaSchema = z.strictObject({
   /** Host channel adapter ports a node. */
   ports: count(1, 8),
   /** Bandwidth of one port in one direction. */
@@ -84,7 +84,7 @@ export const hcaSchema = z.strictObject({
   pcieGBpsPerSocket: quantity(0.1, 10_000),
 })
 
-export const nodeSchema = z.strictObject({
+const nodeSchema = z.strictObject({
   cpu: cpuSchema,
   ddr: z.strictObject({
     /** DDR capacity of the whole node, 1e9 bytes as memory is sold. */
@@ -109,7 +109,7 @@ export const nodeSchema = z.strictObject({
   hca: hcaSchema,
 })
 
-export const edgeSchema = z.strictObject({
+const edgeSchema = z.strictObject({
   /** Ports of one edge switch. */
   radix: count(2, 1024),
   /** Ports towards nodes. */
@@ -123,7 +123,7 @@ export const edgeSchema = z.strictObject({
   fill: z.enum(['rack', 'ports']),
 })
 
-export const directorSchema = z.strictObject({
+const directorSchema = z.strictObject({
   /** Slots for leaf modules in one director. */
   leaves: count(1, 1024),
   /** Ports of one leaf module towards the edge switches; as many lead to the spines. */
@@ -134,7 +134,7 @@ export const directorSchema = z.strictObject({
   podEdges: count(1, 1024),
 })
 
-export const fabricSchema = z.strictObject({
+const fabricSchema = z.strictObject({
   /** Only a fat tree is simulated; a machine on another network shows its node and its facts. */
   topology: z.enum(['fat-tree', 'dragonfly', 'torus']),
   /** 2: edge switches and single-chip spine switches; 3: edge switches and directors. */
@@ -176,7 +176,7 @@ export const fabricSchema = z.strictObject({
 })
 
 /** The parallel file system, and what a checkpoint writes to it or to the node's own drives. */
-export const storageSchema = z.strictObject({
+const storageSchema = z.strictObject({
   /** Bandwidth of the file system, all clients together. */
   fileSystemTBps: quantity(0.001, 1000),
   /** What one node reaches on the file system. */
@@ -187,7 +187,7 @@ export const storageSchema = z.strictObject({
   nodeMtbfHours: quantity(1, 1e8),
 })
 
-export const budgetSchema = z.strictObject({
+const budgetSchema = z.strictObject({
   /** `usd`: the sum is given and buys the largest machine; `nodes`: the size is given. */
   mode: z.enum(['usd', 'nodes']),
   usd: quantity(0, 1e11),
@@ -200,7 +200,7 @@ const watts = quantity(0, 1e6)
 const share = quantity(0, 1)
 
 /** What each part draws at full load, W. */
-export const powerSchema = z.strictObject({
+const powerSchema = z.strictObject({
   cpuSocketW: watts,
   gpuW: watts,
   /** Of DDR, by 1e9 bytes. */
@@ -220,7 +220,7 @@ export const powerSchema = z.strictObject({
 })
 
 /** How the machine is run, and what that costs. */
-export const operationSchema = z.strictObject({
+const operationSchema = z.strictObject({
   years: count(1, 50),
   /** Power of the whole site over that of the machine. */
   pue: quantity(1, 10),

@@ -30,7 +30,7 @@ export function summaryOf(sentences: readonly string[]): string {
 }
 
 /** What a rule allows, to follow "it must be". */
-export function allowed(rule: Rule): string {
+function allowed(rule: Rule): string {
   switch (rule.kind) {
     case 'number': {
       const what = rule.integer ? 'a whole number' : 'a number'

@@ -24,7 +24,7 @@ export interface CellGroup {
 }
 
 /** So small a share changes nothing, and lets the break-even of what is not in a workload be asked. */
-export const PROBE_SHARE = 1e-9
+const PROBE_SHARE = 1e-9
 
 /** Codes that a taper hurts most, the purest first. */
 const probes: readonly Profile[] = [library.fft3d, library.graph, library.hacc]

@@ -21,7 +21,7 @@ export const patterns = [
 export type Pattern = (typeof patterns)[number]
 
 /** Where some of a profile's values come from. */
-export const profileSourceSchema = z.strictObject({
+const profileSourceSchema = z.strictObject({
   /** Names of fields of the profile, such as `mpiShare` or `timeShares`. */
   fields: z.array(label(40)).check(z.minLength(1), z.maxLength(20)),
   /** Paper and place, or the reason why a value was assumed. */

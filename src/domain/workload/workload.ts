@@ -6,7 +6,7 @@ import { profileSchema } from './profile'
 export const MAX_APPLICATIONS = 24
 export const MAX_JOB_SIZES = 8
 
-export const applicationSchema = z
+const applicationSchema = z
   .strictObject({
     /** Id in the library, or of the profile that stands here. */
     id: label(40),
@@ -22,7 +22,7 @@ export const applicationSchema = z
     }),
   )
 
-export const jobSizeSchema = z.strictObject({
+const jobSizeSchema = z.strictObject({
   /** Nodes of one job; a job larger than the machine counts as one on all of it. */
   nodes: count(1, 200_000),
   /** Of the machine's cycles, 0 to 1. */

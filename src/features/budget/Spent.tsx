@@ -30,13 +30,7 @@ export const Spent = memo(function DrawnSpent({ index }: { readonly index: numbe
 })
 
 /** One or two sentences. */
-export function spentSentence({
-  nodes,
-  buildStepNodes,
-  limitedBy,
-  cost,
-  lifetime,
-}: MachineDto): string {
+function spentSentence({ nodes, buildStepNodes, limitedBy, cost, lifetime }: MachineDto): string {
   const { unspentUsd, nextUsd } = cost
   const takenUsd = lifetime?.potUsd ?? cost.totalUsd
   const nextNodes = (Math.floor(nodes / buildStepNodes) + 1) * buildStepNodes

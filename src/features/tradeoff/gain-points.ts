@@ -55,5 +55,5 @@ export function gainPointsOf(
 }
 
 /** "SW4 in jobs of 1,080 nodes" */
-export const cellName = ({ profile, nodes }: WorkloadCell) =>
+const cellName = ({ profile, nodes }: WorkloadCell) =>
   `${profile.name} in jobs of ${formatCount(nodes)} nodes`

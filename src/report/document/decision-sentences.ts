@@ -21,7 +21,7 @@ export function decisionSentences(answers: ReportAnswers): readonly string[] {
 }
 
 /** Who is ahead on the workload of the baseline; undefined where that is not known. */
-export function throughputOf(answers: ReportAnswers, other: number): string | undefined {
+function throughputOf(answers: ReportAnswers, other: number): string | undefined {
   const { throughputs, workbook } = answers
   const { baseline } = workbook
   const parties = partiesOf(outcomesOf(answers), baseline, other)
