@@ -49,8 +49,11 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
     footer: (page, pages) => footer(made, `${page} of ${pages}`),
     content: [
       ...titlePage(report, width),
-      { toc: { title: { text: 'Contents', style: 'heading', margin: [0, 18, 0, 6] } } },
-      ...report.sections.flatMap((section, at) => sectionOf(section, at, width)),
+      { text: 'Contents', style: 'heading', margin: [0, 18, 0, 6] },
+      { columns: CONTENTS.map((id) => ({ toc: { id } })), columnGap: 24 },
+      ...report.sections.flatMap((section, at) =>
+        sectionOf(section, at, { width, contents: contentsOf(at, report.sections.length) }),
+      ),
       ...(printedTexts(report).some(lacksLetters) ? [LETTERS] : []),
     ],
     // The caption of a long table never stands at the foot of a page without it.
@@ -58,6 +61,12 @@ export function pdfDefinition(report: PrintableReport, pageSize: PaperSize): TDo
       node.headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length === 0,
   }
 }
+
+/** Columns of the contents, which so stay on the title page. */
+const CONTENTS = ['contents-left', 'contents-right'] as const
+
+/** The column in which a section stands: the left one has the odd one. */
+const contentsOf = (at: number, sections: number): string => CONTENTS[2 * at < sections ? 0 : 1]
 
 /** All that is printed but numbers and what the product itself says. */
 function printedTexts({ title, decision, sections }: PrintableReport): readonly string[] {
@@ -95,14 +104,18 @@ const LETTERS: Content = {
 }
 
 /** A section: its title stands on one page with what comes first in it. */
-function sectionOf({ title, blocks }: PrintableSection, at: number, width: number): Content[] {
+function sectionOf(
+  { title, blocks }: PrintableSection,
+  at: number,
+  { width, contents }: { readonly width: number; readonly contents: string },
+): Content[] {
   const first = blocks.findIndex(({ kind }) => kind !== 'text')
   const opening = blocks.slice(0, first < 0 ? blocks.length : first + 1)
   const isTogether = opening.every(isShort)
   const heading: Content = {
     text: `${at + 1}  ${inFace(title)}`,
     style: 'section',
-    tocItem: true,
+    tocItem: contents,
     tocStyle: { fontSize: 9, lineHeight: 1.15 },
     tocMargin: [0, 0, 0, 0],
     margin: [0, at === 0 ? 0 : 10, 0, 8],
