@@ -10,6 +10,7 @@ import { PrintedDesign } from '../features/print/PrintedDesign'
 import { PrintedHead } from '../features/print/PrintedHead'
 import { ReproducerContext, type Reproducer } from '../ui/reproducer'
 import styles from './App.module.css'
+import { LatePanels } from './LatePanels'
 import { Messages } from './Messages'
 import { Rail } from './Rail'
 import { TopBar } from './TopBar'
@@ -50,6 +51,7 @@ export function App() {
         </main>
         <Panels />
         <ForgetPanel />
+        <LatePanels />
       </div>
     </ReproducerContext>
   )

@@ -11,12 +11,22 @@ import {
   scenarioTitle,
 } from '../state/scenario-actions'
 import { scenarioStore } from '../state/scenario-store'
-import { activateScenario, startRenaming } from '../state/view-store'
+import { activateScenario, openPanel, startRenaming } from '../state/view-store'
 import type { Command } from './command'
+import { always } from './command'
 
 const workbook = () => scenarioStore.getState().workbook
 const count = () => workbook().scenarios.length
 const hasRoom = () => count() < MAX_SCENARIOS
+
+/** Asks five questions and finds a design. */
+export const guideCommand: Command = {
+  id: 'guide',
+  group: 'Scenarios',
+  label: 'Guided start: five questions to a first design',
+  when: always,
+  run: () => openPanel('guide'),
+}
 
 /** One command a preset: it adds the machine as a new scenario. */
 export function presetCommands(): readonly Command[] {
@@ -95,5 +105,10 @@ function switchCommands(): readonly Command[] {
 }
 
 export function scenarioCommands(): readonly Command[] {
-  return [...switchCommands(), ...scenarioMenuCommands(activeIndex()), ...presetCommands()]
+  return [
+    ...switchCommands(),
+    ...scenarioMenuCommands(activeIndex()),
+    guideCommand,
+    ...presetCommands(),
+  ]
 }

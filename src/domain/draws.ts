@@ -5,3 +5,5 @@ export const CELL_DRAWS = 2_000
 /** Samples of the total effects of inputs, and how many inputs get one. */
 export const SAMPLES = 4_000
 export const LEADING = 8
+/** Multiples of its value over which an input is moved to find where the order flips. */
+export const FLIP_FACTORS = { low: 0, high: 10 } as const

@@ -1,8 +1,11 @@
 /** What the page holds of the model's answers at this moment, and how each is asked anew. */
+import { askFirstDesign } from '../answers/guide/ask-first-design'
+import { scenarioOf } from '../answers/guide/first-design'
 import type { EngineRequest } from '../engine/engine'
 import type { Scenario } from '../domain/scenario/schema'
 import { askThroughputs } from './ask-throughputs'
 import { runNow, shownAnswers, subjectOf } from './asked-answers'
+import { foundDesign } from './guide'
 import { resultsStore, type ScenarioResults } from './results-store'
 import { scenarioStore } from './scenario-store'
 import { requestFor } from './scheduler'
@@ -33,6 +36,7 @@ export function heldAnswers(): readonly HeldAnswer[] {
     ...ofViews(),
     ...ofMap(scenarios),
     ...ofThroughput(),
+    ...ofGuide(),
   ]
 }
 
@@ -94,6 +98,21 @@ function ofThroughput(): readonly HeldAnswer[] {
         const again = await askThroughputs({ run: runNow }, asked, { ...how, isAnew: true })
         return again.found
       },
+    },
+  ]
+}
+
+/** A first design is one answer of many questions; all its numbers rest on machines, so it goes by those. */
+function ofGuide(): readonly HeldAnswer[] {
+  const found = foundDesign()
+  if (!found) return []
+  return [
+    {
+      kind: 'design',
+      subjects: found.ranked.map(({ candidate }) => subjectOf(scenarioOf(candidate))),
+      shown: found,
+      askAnew: ({ signal, onProgress }) =>
+        askFirstDesign((request) => runNow(request, { signal }), found.answers, onProgress),
     },
   ]
 }

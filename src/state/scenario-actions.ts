@@ -1,14 +1,16 @@
 /** What can be done with the scenarios of the document, each as one step of undo. */
 import { findPreset } from '../domain/presets'
 import { writePath, type WritableValue } from '../domain/scenario/fields'
-import type { Workbook } from '../domain/scenario/schema'
+import type { Scenario, Workbook } from '../domain/scenario/schema'
 import type { WorkbookResult } from '../domain/scenario/workbook'
 import {
   addFromPreset,
+  addScenario,
   duplicate,
   move,
   remove,
   rename,
+  replaceScenarios,
   setBaseline,
 } from '../domain/scenario/workbook'
 import { visibleText } from '../domain/visible-text'
@@ -67,12 +69,34 @@ export function addDesign(
   if (!scenario) return
   const scenarios = workbook.scenarios.with(at, scenario)
   if (take({ ok: true, workbook: { ...workbook, scenarios }, index: at }, `add ${name}`)) {
-    notify({
-      tone: 'news',
-      sentence: `${scenarioTitle(at)} is added and shown. Undo takes it away.`,
-    })
-    focusScenario(at)
+    sayAdded(at)
   }
+}
+
+/** Adds a scenario that was made elsewhere, says so, and leads there. @returns whether there was room */
+export function addMade(scenario: Scenario): boolean {
+  const result = addScenario(workbookNow(), scenario)
+  const isTaken = take(result, `add ${scenario.name}`)
+  if (isTaken && result.ok) sayAdded(result.index)
+  return isTaken
+}
+
+/** Puts other scenarios in place of all, the first as the baseline, as one step. */
+export function replaceAll(scenarios: readonly Scenario[]): void {
+  if (!take(replaceScenarios(workbookNow(), scenarios), 'replace all scenarios')) return
+  notify({
+    tone: 'news',
+    sentence: `${scenarios.length} scenarios stand in place of the former ones. Undo brings those back.`,
+  })
+  focusScenario(0)
+}
+
+function sayAdded(index: number): void {
+  notify({
+    tone: 'news',
+    sentence: `${scenarioTitle(index)} is added and shown. Undo takes it away.`,
+  })
+  focusScenario(index)
 }
 
 export function renameScenario(index: number, name: string): void {

@@ -1,15 +1,12 @@
 /** What the views Risk and Sensitivity ask about a study. */
 import { useMemo } from 'react'
-import { LEADING, SAMPLES } from '../domain/draws'
+import { FLIP_FACTORS, LEADING, SAMPLES } from '../domain/draws'
 import type { Scenario } from '../domain/scenario/schema'
 import type { EngineRequest, MeasureDto } from '../engine/engine'
 import type { Study } from '../engine/to-study-request'
 import { useAnswers, type Question } from './asked-answers'
 
 type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
-
-/** Multiples of its value over which an input is moved to find where the order flips. */
-const FLIP_FACTORS = { low: 0, high: 10 } as const
 
 export interface RiskScope {
   readonly draws: number

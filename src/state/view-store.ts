@@ -18,7 +18,7 @@ export interface ViewEntry {
 }
 
 /** What lies over the page. */
-export type PanelId = 'palette' | 'shortcuts' | 'share' | 'forget'
+export type PanelId = 'palette' | 'shortcuts' | 'share' | 'forget' | 'guide'
 
 /** One line that tells the person what happened. */
 export interface Notice {

@@ -22,7 +22,7 @@ export function ModalDialog({ label, onClose, children }: ModalDialogProps) {
       if (document.activeElement !== document.body) return
       const main = document.querySelector<HTMLElement>('main')
       const own = before instanceof HTMLElement && before !== document.body ? before : main
-      ;(own?.isConnected ? own : main)?.focus()
+      ;(own?.isConnected ? own : main)?.focus({ preventScroll: true })
     }
   }, [])
   return (

@@ -23,6 +23,25 @@ export function addFromPreset(workbook: Workbook, presetId: string): WorkbookRes
   return inserted(workbook, workbook.scenarios.length, preset.scenario)
 }
 
+/** Adds a scenario that was made elsewhere at the end. */
+export const addScenario = (workbook: Workbook, scenario: Scenario): WorkbookResult =>
+  inserted(workbook, workbook.scenarios.length, scenario)
+
+/** Puts other scenarios in place of all, the first as the baseline; what was said of each former one goes with it. */
+export const replaceScenarios = (
+  workbook: Workbook,
+  scenarios: readonly Scenario[],
+): WorkbookResult =>
+  done(
+    placed(
+      workbook,
+      scenarios.map(() => undefined),
+    ),
+    [...scenarios],
+    0,
+    0,
+  )
+
 /** Adds a copy of a scenario right after it. */
 export function duplicate(workbook: Workbook, index: number): WorkbookResult {
   const scenario = workbook.scenarios[index]

@@ -1,16 +1,10 @@
 import { useMemo } from 'react'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { FlipsChart } from '../../charts/uncertain/FlipsChart'
-import {
-  flipWords,
-  isOvertaken,
-  isPlausible,
-  sortedFlips,
-  type FlipRow,
-} from '../../charts/uncertain/FlipsState'
-import { inputText } from '../../charts/uncertain/inputWords'
+import type { FlipRow } from '../../charts/uncertain/FlipsState'
 import type { FlipsDto } from '../../engine/engine'
 import type { AskedSlot } from '../../state/asked-answers'
+import { flipSentence } from '../../report/flip-sentence'
 import { AT_VALUES } from '../../report/study-origins'
 import { resultsStore } from '../../state/results-store'
 import { useLastGood } from '../../state/use-last-good'
@@ -61,19 +55,4 @@ export function Flips({ results, flips, setup, status }: FlipsProps) {
       csv={() => flipsCsv(rows, results.contest.designs, design, resultsStore.getState().card)}
     />
   )
-}
-
-/** What flips the order with the least change, and whether that is plausible. */
-function flipSentence(rows: readonly FlipRow[], label: string, first: string): string {
-  const within = rows.filter(isPlausible)
-  const nearest = sortedFlips(rows).find(isOvertaken)
-  if (!nearest) {
-    const tie = sortedFlips(rows).find(({ flip }) => flip !== undefined)
-    const tied = tie === undefined ? '' : `; nearest to a tie: ${tie.label}, ${flipWords(tie)}`
-    return `No single input, from nothing to ten times its value, puts the other of ${label} and ${first} ahead${tied}.`
-  }
-  const what = `${nearest.label} ${flipWords(nearest)}, from ${inputText(nearest.value, nearest.unit)}`
-  return within.length === 0
-    ? `No single input changes the order of ${label} and ${first} within its range; nearest: ${what}.`
-    : `${within.length === 1 ? 'One input' : `${within.length} inputs`} can change the order of ${label} and ${first} within ${within.length === 1 ? 'its range' : 'their ranges'}; nearest: ${what}.`
 }

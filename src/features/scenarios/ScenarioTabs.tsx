@@ -2,7 +2,11 @@ import { useEffect, useRef } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import type { Command } from '../../commands/command'
 import { isMac } from '../../commands/platform'
-import { presetCommands, scenarioMenuCommands } from '../../commands/scenario-commands'
+import {
+  guideCommand,
+  presetCommands,
+  scenarioMenuCommands,
+} from '../../commands/scenario-commands'
 import { writeShortcut } from '../../commands/shortcut'
 import { MAX_SCENARIOS } from '../../domain/scenario/schema'
 import { useActiveIndex } from '../../state/active-scenario'
@@ -57,7 +61,7 @@ export function ScenarioTabs() {
       </RadioGroup>
       <MenuButton
         label={isFull ? `${MAX_SCENARIOS} scenarios are the most` : 'Add a scenario'}
-        items={() => presetCommands().map(asItem)}
+        items={() => [guideCommand, ...presetCommands()].map(asItem)}
         whyNone={isFull ? FULL : undefined}
       >
         +<span className={styles.add}> Add</span>

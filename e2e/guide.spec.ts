@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './support/journey'
+import { cell, finished, openWorkbench } from './workbench'
+
+test('five questions lead to a design by keys alone; nothing changes until it is accepted', async ({
+  page,
+}) => {
+  await openWorkbench(page)
+  await page.getByRole('button', { name: 'Add a scenario' }).click()
+  await page.getByRole('menuitem', { name: /^Guided start/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Guided start' })
+  const budget = dialog.getByRole('spinbutton', { name: 'How much money' })
+  await expect(budget).toHaveValue('139,213,561')
+
+  // What is no sum is told at once; what buys nothing after it was asked, each with a way out.
+  await budget.fill('plenty')
+  await budget.press('Tab')
+  await expect(dialog.getByRole('alert').first()).toContainText('is not a number')
+  await budget.fill('0')
+  await budget.press('Enter')
+  await dialog.getByRole('radio', { name: /Large: from a fifth/ }).check()
+  const find = dialog.getByRole('button', { name: 'Find a first design' })
+  await find.press('Enter')
+  const alert = dialog.getByRole('alert').filter({ hasText: 'buys no machine' })
+  await expect(alert).toContainText('the smallest, one rack of 18 nodes')
+  await alert.getByRole('button', { name: 'Take $2,313,120' }).click()
+  const proposal = dialog.getByTestId('proposal')
+  await expect(proposal).toContainText('nodes for $2.')
+
+  // Escape gives up the work, not the dialog and not the answers.
+  await proposal.getByRole('button', { name: 'Change the answers' }).click()
+  await budget.fill('200 M')
+  await budget.press('Enter')
+  await dialog.getByRole('radio', { name: 'No bad surprises' }).check()
+  await find.press('Enter')
+  await expect(proposal.getByRole('progressbar')).toBeVisible()
+  await expect(proposal).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Escape')
+  await expect(find).toBeVisible()
+  await expect(budget).toHaveValue('200,000,000')
+
+  await find.press('Enter')
+  await expect(proposal).toContainText('gives away least in its worst case')
+  await expect(proposal).toContainText('What would change the choice')
+  const reasons = proposal.getByRole('list').first().getByRole('listitem')
+  expect(await reasons.count()).toBeGreaterThanOrEqual(3)
+  await reasons
+    .first()
+    .getByRole('button', { name: /Where does this come from/ })
+    .press('Enter')
+  const note = page.getByRole('dialog', { name: /Where does this come from/ })
+  await expect(note).toContainText('Savage')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  const axe = await new AxeBuilder({ page }).include('dialog').analyze()
+  expect(axe.violations).toEqual([])
+
+  // Only now the document changes, as one step each.
+  await expect(page.getByRole('radio', { name: /^A Sierra as built/ })).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+  await proposal.getByRole('button', { name: 'Add as a scenario' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: /^D Sierra’s node at/ })).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('radio', { name: /^D/ })).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Command' }).fill('guided')
+  await page.keyboard.press('Enter')
+  await find.press('Enter')
+  await proposal.getByRole('button', { name: /^Replace all/ }).press('Enter')
+  await expect(page.getByTestId('notice')).toContainText('Undo brings those back')
+  await expect(page.getByRole('radio', { name: /^A Sierra’s node at/ })).toBeFocused()
+  await finished(page)
+  await expect(cell(page, 'cost', 'A')).toContainText('$')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('radio', { name: /^C Summit as built/ })).toBeAttached()
+})

@@ -1,0 +1,80 @@
+/** What the five questions lead to: a design, the one behind it, and what is known of both. */
+import type { Appetite, GuideAnswers } from '../../domain/guide/answers'
+import type { Scenario } from '../../domain/scenario/schema'
+import type { Workload } from '../../domain/workload/workload'
+import type { CellGroup } from '../../domain/tradeoff/break-even-groups'
+import type { Competitor } from '../../engine/contest'
+import type { FlipsDto, RegretDto, RiskDto } from '../../engine/engine'
+import type { UncertainInput } from '../../engine/to-study-request'
+
+/** A machine that competes. */
+export interface Candidate extends Competitor {
+  /** "Sierra’s node" */
+  readonly nodeName: string
+  /** "2:1" */
+  readonly taper: string
+  /** Whether it has the least taper of what the money buys of its node, 1:1 but for very little money. */
+  readonly isUntapered: boolean
+  /** What the machine is that lent its node: papers and places. */
+  readonly source: string
+}
+
+/** A case in words: "AMG on random nodes", "AMG in jobs of 764 nodes". */
+export interface Regretted {
+  readonly regret: RegretDto
+  readonly largestCase: string
+}
+
+/** A candidate with what decides between candidates, every input at its value. */
+export interface Judged {
+  readonly candidate: Candidate
+  /** Work of the whole workload, in undisturbed nodes of the first candidate. */
+  readonly throughput: number
+  /** Over the workload's own jobs. */
+  readonly ofJobs: Regretted | undefined
+  /** Over applications under conditions; undefined where no condition has room on all. */
+  readonly ofCases: Regretted | undefined
+}
+
+/** The leading designs against one another, over draws of prices and slowdowns. The first is the design. */
+export interface Final {
+  readonly designs: readonly Candidate[]
+  /** By design, in undisturbed nodes of the first, every input at its value. */
+  readonly throughputs: readonly number[]
+  readonly risk: RiskDto
+  /** What would put the second ahead; undefined where it is alone. */
+  readonly flips: FlipsDto['flips'] | undefined
+  readonly inputs: readonly UncertainInput[]
+  readonly groups: readonly CellGroup[]
+}
+
+export interface FirstDesign {
+  readonly kind: 'found'
+  readonly answers: GuideAnswers
+  readonly workload: Workload
+  /** By the appetite, the design first. */
+  readonly ranked: readonly Judged[]
+  /** Who wins by each appetite; undefined where it cannot be judged. */
+  readonly winners: Readonly<Record<Appetite, Candidate | undefined>>
+  /** The design's own node at the least taper that the money buys, which is the design itself where that wins. */
+  readonly untapered: Candidate | undefined
+  readonly final: Final
+  /** Nodes of a job in the cases. */
+  readonly caseNodes: number
+  /** What does not compete and why, a sentence each. */
+  readonly left: readonly string[]
+}
+
+/** Which answer leads nowhere, why, and the nearest that leads somewhere. */
+export interface NoDesign {
+  readonly kind: 'refused'
+  readonly question: keyof GuideAnswers
+  readonly sentence: string
+  readonly nearest: { readonly label: string; readonly answers: Partial<GuideAnswers> } | undefined
+}
+
+/** The scenario of a candidate, as it is added to a document. */
+export const scenarioOf = ({ scenario, label }: Candidate): Scenario => ({
+  ...scenario,
+  name: label,
+})

@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react'
+import { useView } from '../state/view-store'
+
+const GuideDialog = lazy(async () => ({
+  default: (await import('../features/guide/GuideDialog')).GuideDialog,
+}))
+
+/** What few open and that lies over the page; each is fetched when it is first wanted. */
+export function LatePanels() {
+  const panel = useView((state) => state.panel)
+  return <Suspense fallback={null}>{panel === 'guide' && <GuideDialog />}</Suspense>
+}

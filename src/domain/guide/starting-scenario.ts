@@ -1,0 +1,29 @@
+/** A machine to start from, with the money and the workload of the answers. */
+import type { Scenario } from '../scenario/schema'
+import { writePath, type WriteResult } from '../scenario/write-path'
+import { findJobSizes, findMix, scaledSizes } from '../workload/mixes'
+import type { Workload } from '../workload/workload'
+import type { GuideAnswers } from './answers'
+import type { Start } from './starts'
+
+/** @returns why the budget cannot stand in a document, if it cannot */
+export function startingScenario({ preset }: Start, { budgetUsd, mix }: GuideAnswers): WriteResult {
+  const { scenario } = preset
+  const asked: Scenario = {
+    ...scenario,
+    budget: { ...scenario.budget, mode: 'usd' },
+    workload: { ...scenario.workload, applications: [...findMix(mix).applications] },
+  }
+  return writePath(asked, 'budget.usd', budgetUsd)
+}
+
+/**
+ * The workload with job sizes as shares of a machine (SC19 sec 3: jobs tend to use the same share of the
+ * next machine).
+ * @param nodes of the smallest machine that competes, so that no job is cut on any
+ */
+export const sizedWorkload = (
+  workload: Workload,
+  { sizes }: GuideAnswers,
+  nodes: number,
+): Workload => ({ ...workload, jobSizes: scaledSizes(findJobSizes(sizes), nodes) })

@@ -1,0 +1,104 @@
+import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { GuideAnswers } from '../../domain/guide/answers'
+import { cancelDesign, findDesign, lastAnswers, useFoundDesign } from '../../state/guide'
+import { openPanel } from '../../state/view-store'
+import { Button } from '../../ui/Button'
+import { ModalDialog } from '../../ui/ModalDialog'
+import styles from './Guide.module.css'
+import { Proposal } from './Proposal'
+import { BudgetQuestion, QuestionField } from './QuestionField'
+import { questions } from './questions'
+
+const close = () => openPanel(undefined)
+
+/** Five questions, and the design that the models make of the answers. The document waits until it is accepted. */
+export function GuideDialog() {
+  const [answers, setAnswers] = useState<GuideAnswers>(lastAnswers)
+  const [shows, setShows] = useState<'questions' | 'design'>('questions')
+  const found = useFoundDesign()
+  const isAsking = found.status === 'asking'
+  useEffect(() => cancelDesign, [])
+  const refused =
+    found.status === 'current' && found.value?.kind === 'refused' ? found.value : undefined
+  // A refusal stands at its question.
+  const isDesign = shows === 'design' && !refused
+  const find = (change: Partial<GuideAnswers> = {}) => {
+    const next = { ...answers, ...change }
+    setAnswers(next)
+    setShows('design')
+    findDesign(next)
+  }
+  const cancel = () => {
+    cancelDesign()
+    setShows('questions')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The dialog stays: Escape gives up the work alone.
+    if (event.key !== 'Escape' || !isAsking) return
+    event.preventDefault()
+    event.stopPropagation()
+    cancel()
+  }
+  const title = useRef<HTMLHeadingElement>(null)
+  const wasDesign = useRef(isDesign)
+  // What had the focus goes away with the page of the dialog that it stood on.
+  useEffect(() => {
+    if (wasDesign.current !== isDesign) title.current?.focus()
+    wasDesign.current = isDesign
+  }, [isDesign])
+  const problemOf = (question: keyof GuideAnswers) =>
+    refused?.question === question && isSame(found, answers)
+      ? {
+          sentence: refused.sentence,
+          remedies: refused.nearest
+            ? [{ label: refused.nearest.label, apply: () => find(refused.nearest?.answers) }]
+            : [],
+        }
+      : undefined
+  return (
+    <ModalDialog label="Guided start" onClose={close}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- takes Escape for all that is in it */}
+      <div className={styles.page} onKeyDown={onKeyDown}>
+        <div className={styles.head}>
+          <h2 ref={title} tabIndex={-1} className={styles.title}>
+            {isDesign ? 'A first design' : 'Five questions to a first design'}
+          </h2>
+          <Button look="link" onPress={close}>
+            Close
+          </Button>
+        </div>
+        {isDesign ? (
+          <Proposal found={found} onBack={cancel} onAgain={() => find()} onDone={close} />
+        ) : (
+          <div className={styles.form}>
+            <p className={styles.quiet}>
+              Every answer has a default. Your document changes only when you accept the result.
+            </p>
+            <BudgetQuestion
+              value={answers.budgetUsd}
+              problem={problemOf('budgetUsd')}
+              onChange={(budgetUsd) => setAnswers({ ...answers, budgetUsd })}
+            />
+            {questions.map((question) => (
+              <QuestionField
+                key={question.id}
+                question={question}
+                value={String(answers[question.id])}
+                problem={problemOf(question.id)}
+                onChange={(change) => setAnswers({ ...answers, ...change })}
+              />
+            ))}
+            <button type="button" className={styles.submit} onClick={() => find()}>
+              Find a first design
+            </button>
+          </div>
+        )}
+      </div>
+    </ModalDialog>
+  )
+}
+
+/** Whether a refusal is of the answers as they stand: changed ones are not yet asked. */
+const isSame = ({ value }: ReturnType<typeof useFoundDesign>, answers: GuideAnswers) =>
+  value !== undefined && JSON.stringify(answers) === JSON.stringify(lastAnswers())

@@ -1,0 +1,226 @@
+import { gainWords } from '../../charts/uncertain/GainsState'
+import { workStatus } from '../../charts/frame/workStatus'
+import { StatusNote } from '../../charts/frame/StatusNote'
+import { formatCount, formatPercent, formatUsd } from '../../domain/format'
+import { MAX_SCENARIOS } from '../../domain/scenario/schema'
+import {
+  cautionsOn,
+  flipsOf,
+  ofResult,
+  ofThroughput,
+  reasonsFor,
+  replacementsOf,
+  resultSentence,
+  type Reason,
+} from '../../report/guide-sentences'
+import type { FirstDesign, useFoundDesign } from '../../state/guide'
+import { resultsStore } from '../../state/results-store'
+import { addMade, replaceAll } from '../../state/scenario-actions'
+import { useScenarioNames } from '../../state/scenario-store'
+import { Button } from '../../ui/Button'
+import { Caution } from '../../ui/Caution'
+import { Problem } from '../../ui/Problem'
+import { WhereFrom } from '../../ui/WhereFrom'
+import styles from './Guide.module.css'
+
+interface ProposalProps {
+  readonly found: ReturnType<typeof useFoundDesign>
+  readonly onBack: () => void
+  readonly onAgain: () => void
+  /** Something was accepted. */
+  readonly onDone: () => void
+}
+
+/** The design with its reasons, the one behind it, and what would turn the choice. */
+export function Proposal({ found, onBack, onAgain, onDone }: ProposalProps) {
+  const design = found.value?.kind === 'found' ? found.value : undefined
+  const isCurrent = found.status === 'current'
+  const status = workStatus(
+    { ...found, value: design },
+    { what: 'A first design', onCancel: onBack, again: onAgain },
+  )
+  return (
+    <div className={styles.form} data-testid="proposal" aria-busy={!isCurrent}>
+      <div className={isCurrent ? undefined : styles.status}>
+        <StatusNote status={status} />
+      </div>
+      {design && (
+        <div className={isCurrent ? undefined : styles.stale} aria-live="polite">
+          <Design design={design} />
+        </div>
+      )}
+      {isCurrent && design && <Acceptance design={design} onDone={onDone} />}
+      <p>
+        <Button look="link" onPress={onBack}>
+          {isCurrent ? 'Change the answers' : 'Back to the questions'}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+function Design({ design }: { readonly design: FirstDesign }) {
+  const flips = flipsOf(design)
+  return (
+    <>
+      <p className={styles.result}>
+        <strong>{resultSentence(design)}</strong>
+      </p>
+      <Figures design={design} />
+      <h3 className={styles.part}>Why this one</h3>
+      <Reasons reasons={reasonsFor(design)} />
+      {flips.length > 0 && (
+        <>
+          <h3 className={styles.part}>What would change the choice</h3>
+          <Reasons reasons={flips} />
+        </>
+      )}
+      {cautionsOn(design).map((sentence) => (
+        <Caution key={sentence} sentence={sentence} />
+      ))}
+      <p className={styles.quiet}>
+        A first design, not an answer: the node is that of {design.ranked[0]?.candidate.source};
+        only the split of its edge switches was chosen, by the models of the views Trade-off and
+        Risk and with their limits.
+      </p>
+    </>
+  )
+}
+
+function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
+  return (
+    <ul className={styles.reasons}>
+      {reasons.map(({ subject, sentence, origin }) => (
+        <li key={sentence} data-reveals>
+          {sentence}{' '}
+          <WhereFrom subject={subject} origin={() => origin(resultsStore.getState().card)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The design beside the runner-up and the same without a taper. */
+function Figures({ design }: { readonly design: FirstDesign }) {
+  const { designs, throughputs, risk } = design.final
+  const roles = ['This', 'Runner-up', 'Least taper']
+  const roleOf = (at: number) =>
+    designs[at] === design.untapered && at > 0 ? roles[2] : (roles[at] ?? '')
+  const rows = [
+    {
+      label: 'Nodes',
+      origin: ofResult('nodes', designs),
+      cells: designs.map(({ machine }) => formatCount(machine.nodes)),
+    },
+    {
+      label: 'Edge switch, down/up',
+      origin: ofResult('taper', designs),
+      cells: designs.map(
+        ({ scenario: { fabric }, taper }) =>
+          `${fabric.edge.downlinks}/${fabric.edge.uplinks}, ${taper}`,
+      ),
+    },
+    {
+      label: 'Throughput, in undisturbed nodes of this',
+      origin: ofThroughput(designs),
+      cells: throughputs.map((nodes) => formatCount(nodes)),
+    },
+    {
+      label: 'Work against this (5 to 95\u202f% of the draws)',
+      origin: ofThroughput(designs),
+      cells: risk.designs.map(({ throughputGain }, at) =>
+        at > 0 && throughputGain ? gainWords({ gain: throughputGain }) : '–',
+      ),
+    },
+    {
+      label: 'Cost',
+      origin: ofResult('cost', designs),
+      cells: designs.map(({ machine }) => formatUsd(machine.cost.totalUsd)),
+    },
+    {
+      label: 'Network, of the cost',
+      origin: ofResult('networkShare', designs),
+      cells: designs.map(({ machine }) => formatPercent(machine.cost.networkShare)),
+    },
+  ]
+  return (
+    <div
+      className={styles.scroll}
+      role="region"
+      tabIndex={0}
+      aria-label="Table: figures of the design"
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {designs.map(({ label }, at) => (
+              <th key={label} scope="col">
+                {roleOf(at)}
+                <span className={styles.detail}>{label}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, origin, cells }) => (
+            <tr key={label}>
+              <th scope="row" data-reveals>
+                {label}{' '}
+                <WhereFrom subject={label} origin={() => origin(resultsStore.getState().card)} />
+              </th>
+              {cells.map((text, at) => (
+                <td key={designs[at]?.label}>{text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface AcceptanceProps {
+  readonly design: FirstDesign
+  readonly onDone: () => void
+}
+
+/** What can be made of it; both are a step that can be undone. */
+function Acceptance({ design, onDone }: AcceptanceProps) {
+  const { length: count } = useScenarioNames()
+  const isFull = count >= MAX_SCENARIOS
+  const all = replacementsOf(design)
+  const [own] = all
+  const replace = () => {
+    onDone()
+    // After the dialog has given the focus back, so that the new tab takes it.
+    setTimeout(() => replaceAll(all))
+  }
+  const add = () => {
+    onDone()
+    setTimeout(() => own && addMade(own))
+  }
+  return (
+    <>
+      {isFull && (
+        <Problem
+          sentence={`${MAX_SCENARIOS} scenarios are the most, so there is no room to add one. Replace all of them, or close this and delete one.`}
+        />
+      )}
+      <p className={styles.actions}>
+        <Button onPress={add} isDisabled={isFull}>
+          Add as a scenario
+        </Button>
+        <Button onPress={replace}>{replaceWords(all.length, design.untapered?.taper)}</Button>
+      </p>
+      <p className={styles.quiet}>Either can be undone.</p>
+    </>
+  )
+}
+
+const replaceWords = (count: number, leastTaper = '') =>
+  count > 2
+    ? `Replace all with this, the same at ${leastTaper}, and the runner-up`
+    : count > 1
+      ? 'Replace all with this and the runner-up'
+      : 'Replace all with this'

@@ -1,0 +1,133 @@
+/** The five questions, in plain words: what can be answered, and why it is asked. */
+import type { Appetite, GuideAnswers } from '../../domain/guide/answers'
+import { gpuCounts, startsWith } from '../../domain/guide/starts'
+import { applicationsText, shareText } from '../../domain/scenario/lists'
+import { jobSizeMixes, mixes, type MixId, type SizesId } from '../../domain/workload/mixes'
+
+export interface Option {
+  /** As the answer is kept while it is chosen. */
+  readonly value: string
+  readonly label: string
+  readonly detail: string
+  readonly answers: Partial<GuideAnswers>
+}
+
+export interface Question {
+  readonly id: Exclude<keyof GuideAnswers, 'budgetUsd'>
+  readonly text: string
+  readonly why: string
+  readonly options: readonly Option[]
+}
+
+export const budgetQuestion = {
+  text: 'How much money is there for the machine?',
+  why: 'Why we ask: the sum is fixed, so a cheaper network buys more nodes. It pays for nodes, network and racks, not for storage, software or running cost; dollars are those of the year of the node’s price book.',
+}
+
+const nodesWith = (gpus: number | 'any') =>
+  startsWith(gpus)
+    .map(
+      ({ nodeName, preset }) => `${nodeName} (prices of ${preset.scenario.prices.book.slice(-4)})`,
+    )
+    .join(', ')
+
+const appetites: readonly {
+  readonly id: Appetite
+  readonly label: string
+  readonly detail: string
+}[] = [
+  {
+    id: 'expected',
+    label: 'The most work expected',
+    detail: 'The design whose machine does most of the whole workload, as it runs every day.',
+  },
+  {
+    id: 'between',
+    label: 'In between',
+    detail:
+      'The design that gives away least in whichever of the workload’s own jobs it does worst.',
+  },
+  {
+    id: 'worst',
+    label: 'No bad surprises',
+    detail:
+      'The design that gives away least when any application meets a bad placement or a noisy neighbour.',
+  },
+]
+
+/** "the whole machine", "1.67 % of it": of the machine that the sizes were written for. */
+const sizeText = (share: number) =>
+  share === 1 ? 'the whole machine' : `${Number((100 * share).toPrecision(2))}\u202f% of it`
+
+const mixWords: Readonly<Record<MixId, string>> = {
+  'nnsa-like': 'Many runs of hydrodynamics and solvers',
+  'fft-qcd-like': 'Few large runs of FFTs and lattice QCD',
+  'quartz-like': 'A general mix on a commodity cluster',
+}
+
+const sizeWords: Readonly<Record<SizesId, string>> = {
+  'sierra-like': 'Small to middling, some on the whole machine',
+  'summit-like': 'Large: from a fifth of the machine',
+  'quartz-like': 'Small to middling, none on the whole machine',
+}
+
+export const questions: readonly Question[] = [
+  {
+    id: 'mix',
+    text: 'What will it compute?',
+    why: 'Why we ask: codes that talk much across the machine lose most when the network is thinned out.',
+    options: mixes.map(({ id, name, applications, reason }) => ({
+      value: id,
+      label: `${mixWords[id]} (${name})`,
+      detail: `${applicationsText(applications)}: ${reason}.`,
+      answers: { mix: id },
+    })),
+  },
+  {
+    id: 'gpus',
+    text: 'Which accelerators should a node have?',
+    why: 'Why we ask: GPUs decide what a node costs and how fast it asks for data; nodes are taken from machines that were built or planned.',
+    options: [
+      ...gpuCounts.map((gpus) => ({
+        value: String(gpus),
+        label: gpus === 0 ? 'None' : `${gpus} GPUs`,
+        detail: nodesWith(gpus),
+        answers: { gpus },
+      })),
+      {
+        value: 'any',
+        label: 'Whatever does most',
+        detail:
+          'All of these compete. Dollars of different years are not converted, which the result says.',
+        answers: { gpus: 'any' },
+      },
+    ],
+  },
+  {
+    id: 'sizes',
+    text: 'How large are the jobs?',
+    why: 'Why we ask: a job on one edge switch does not feel the taper; one on the whole machine does.',
+    options: jobSizeMixes.map(({ id, name, sizes, machineNodes }) => ({
+      value: id,
+      label: `${sizeWords[id]} (${name})`,
+      detail: `${sizes
+        .map(
+          ({ nodes, share }) =>
+            `${shareText(share)} of the cycles in jobs of ${sizeText(nodes / machineNodes)}`,
+        )
+        .join(', ')}.`,
+      answers: { sizes: id },
+    })),
+  },
+  {
+    id: 'appetite',
+    text: 'Where would you rather be wrong?',
+    why: 'Why we ask: the design with the most work on average is not always the one that disappoints nobody.',
+    options: appetites.map(({ id, label, detail }) => ({
+      value: id,
+      label,
+      detail,
+      answers: { appetite: id },
+    })),
+  },
+]

@@ -1,0 +1,252 @@
+/** Why a first design was chosen and what would change that, in sentences whose numbers are computed. */
+import type { Candidate, FirstDesign, Judged } from '../answers/guide/first-design'
+import { scenarioOf } from '../answers/guide/first-design'
+import { sortedFlips, type FlipRow } from '../charts/uncertain/FlipsState'
+import { DRAWS } from '../domain/draws'
+import { counted, formatCount, formatPercent, formatUsd } from '../domain/format'
+import type { Appetite } from '../domain/guide/answers'
+import type { Scenario } from '../domain/scenario/schema'
+import { unequalTerms } from '../domain/unequal-terms'
+import type { ModelCard } from '../engine/engine'
+import { breakEvenSentences } from './break-even-sentences'
+import { flipSentence } from './flip-sentence'
+import { originOf, type ResultId, type ResultOrigin } from './provenance-of-results'
+import { gainSentence } from './risk-sentences'
+import { AT_VALUES, originOfStudy, type StudyResultId } from './study-origins'
+
+/** One reason, and where its figures come from. */
+export interface Reason {
+  /** What the figure is, for “Where does this come from?”. */
+  readonly subject: string
+  readonly sentence: string
+  readonly origin: (card: ModelCard | undefined) => ResultOrigin
+}
+
+const DRAWN = `${formatCount(DRAWS)} draws`
+
+/** The scenarios as they are named when they are added: the names by which answers are held. */
+const named = (designs: readonly Candidate[]) =>
+  designs.map((each) => ({ label: each.label, scenario: scenarioOf(each) }))
+
+const ofStudy =
+  (id: StudyResultId, designs: readonly Candidate[], draws: string) =>
+  (card: ModelCard | undefined) =>
+    originOfStudy(id, named(designs), card, draws)
+
+export const ofResult =
+  (id: ResultId, designs: readonly Candidate[]) => (card: ModelCard | undefined) =>
+    originOf(id, designs.map(scenarioOf), card, { letters: designs.map(({ label }) => label) })
+
+/** "Sierra’s node at 3:1: 4,410 nodes for $139 M." */
+export function resultSentence({ ranked: [first] }: FirstDesign): string {
+  if (!first) return ''
+  const { label, machine } = first.candidate
+  return `${label}: ${counted(machine.nodes, 'node', 'nodes')} for ${formatUsd(machine.cost.totalUsd)}.`
+}
+
+/** Three to five, the one that decided first. */
+export function reasonsFor(found: FirstDesign): readonly Reason[] {
+  const [first] = found.ranked
+  if (!first) return []
+  const other = networkRival(found)
+  return [
+    ...decided(found, first),
+    ...(other ? [bought(first, other), takenBack(first, other), ...gained(found, other)] : []),
+    ...nodeReason(found, first),
+  ]
+}
+
+/** The same node without a taper; where that is the design itself, the best of its tapers. */
+function networkRival({ ranked, untapered }: FirstDesign): Judged | undefined {
+  const [first] = ranked
+  const isOwn = untapered === first?.candidate
+  return ranked.find(({ candidate }) =>
+    isOwn
+      ? candidate !== untapered && candidate.nodeName === untapered?.nodeName
+      : candidate === untapered,
+  )
+}
+
+function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judged): Reason[] {
+  const [, second] = ranked
+  const competing = `${counted(ranked.length, 'design', 'designs')} for the same money`
+  const all = ranked.map(({ candidate }) => candidate)
+  if (answers.appetite === 'expected') {
+    const risk = final.risk.designs[1]
+    const behind =
+      second && risk ? ` ${gainSentence(second.candidate.label, first.candidate.label, risk)}` : ''
+    return [
+      {
+        subject: 'Expected work',
+        sentence: `Of ${competing} it does the most of this workload.${behind}`,
+        origin: ofStudy('throughputGain', final.designs, DRAWN),
+      },
+    ]
+  }
+  const lossOf = ({ ofJobs, ofCases }: Judged) =>
+    answers.appetite === 'between' ? ofJobs : ofCases
+  const [own, next] = [lossOf(first), second && lossOf(second)]
+  if (!own) return []
+  const where =
+    answers.appetite === 'between'
+      ? 'the worst of the workload’s own jobs'
+      : `its worst case, in jobs of ${counted(caseNodes, 'node', 'nodes')}`
+  const then =
+    second && next
+      ? `, against ${formatPercent(next.regret.largest)} of the runner-up, ${second.candidate.label} (${next.largestCase})`
+      : ''
+  return [
+    {
+      subject: 'Most given away in a case',
+      sentence: `Of ${competing} it gives away least in ${where}: ${formatPercent(own.regret.largest)} of what the best of them does there (${own.largestCase})${then}.`,
+      origin: ofStudy('regret', all, AT_VALUES),
+    },
+  ]
+}
+
+function bought({ candidate: own }: Judged, { candidate: other }: Judged): Reason {
+  const [mine, theirs] = [own.machine, other.machine]
+  const more = mine.nodes - theirs.nodes
+  const gain = formatPercent(mine.nodes / theirs.nodes - 1, { signed: true })
+  const nodes =
+    more === 0
+      ? `as many nodes as ${other.taper}`
+      : `${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} nodes than ${other.taper} (${gain})`
+  return {
+    subject: 'Nodes and network',
+    sentence: `The same money buys ${nodes}; of the cost ${formatPercent(mine.cost.networkShare)} is network, at ${other.taper} ${formatPercent(theirs.cost.networkShare)}.`,
+    origin: ofResult('nodes', [own, other]),
+  }
+}
+
+/** What a node does of the workload, against that of the other network: the price of the taper. */
+function takenBack(first: Judged, other: Judged): Reason {
+  const perNode = ({ throughput, candidate }: Judged) => throughput / candidate.machine.nodes
+  const change = perNode(first) / perNode(other) - 1
+  const [own, its] = [first.candidate, other.candidate]
+  const sentence =
+    Math.abs(change) < LEVEL
+      ? `A node does as much of this workload at ${own.taper} as at ${its.taper}: the network costs its jobs nothing.`
+      : `A node does ${formatPercent(Math.abs(change))} ${change < 0 ? 'less' : 'more'} of this workload at ${own.taper} than at ${its.taper}.`
+  return {
+    subject: 'Work of a node',
+    sentence,
+    origin: ofStudy('throughputGain', [own, its], AT_VALUES),
+  }
+}
+
+/** A change that three digits of a per cent would write as nothing. */
+const LEVEL = 5e-6
+
+/** The two together, over draws; not where it was the decision. */
+function gained({ final, ranked, answers }: FirstDesign, other: Judged): Reason[] {
+  const [first] = final.designs
+  const at = final.designs.indexOf(other.candidate)
+  const risk = final.risk.designs[at]
+  const isSaid = answers.appetite === 'expected' && ranked[1] === other
+  if (!first || !risk || isSaid) return []
+  return [
+    {
+      subject: `Work at ${other.candidate.taper}`,
+      sentence: gainSentence(other.candidate.label, first.label, risk),
+      origin: ofStudy('chance', final.designs, DRAWN),
+    },
+  ]
+}
+
+/** Only where nodes compete. */
+function nodeReason({ ranked }: FirstDesign, first: Judged): Reason[] {
+  const rival = ranked.find(({ candidate }) => candidate.nodeName !== first.candidate.nodeName)
+  if (!rival) return []
+  const gain = first.throughput / rival.throughput - 1
+  return [
+    {
+      subject: 'Work of the best machine of another node',
+      sentence: `It does ${formatPercent(Math.abs(gain))} ${gain < 0 ? 'less' : 'more'} of the workload than the best machine of another node, ${rival.candidate.label}, with every price and slowdown at its value.`,
+      origin: ofStudy('throughputGain', [first.candidate, rival.candidate], AT_VALUES),
+    },
+  ]
+}
+
+const verdictWords: Readonly<Record<Appetite, string>> = {
+  expected: 'by the work that is expected',
+  between: 'by the least given away in any of the workload’s own jobs',
+  worst: 'by the least given away under any placement and neighbour',
+}
+
+/** What would change the choice: the appetite, one input, a share of the cycles. */
+export function flipsOf(found: FirstDesign): readonly Reason[] {
+  const { final, winners, answers, ranked } = found
+  const [first, second] = final.designs
+  if (!first || !second) return []
+  const rows = (final.flips ?? []).map((flip, at): FlipRow | undefined => {
+    const input = final.inputs[at]
+    return input && { ...input, flip: flip ?? undefined }
+  })
+  const known = sortedFlips(rows.filter((row) => row !== undefined))
+  const groups = final.groups.flatMap((group, at) => {
+    const breakEven = final.risk.designs[1]?.breakEven[at]
+    return breakEven ? [{ ...group, breakEven }] : []
+  })
+  const all = ranked.map(({ candidate }) => candidate)
+  const appetites: readonly Appetite[] = ['expected', 'between', 'worst']
+  const others = appetites.filter((one) => one !== answers.appetite)
+  return [
+    ...others.flatMap((appetite): Reason[] => {
+      const winner = winners[appetite]
+      if (!winner) return []
+      return [
+        {
+          subject: `Winner ${verdictWords[appetite]}`,
+          sentence:
+            winner === first
+              ? `It also wins ${verdictWords[appetite]}.`
+              : `Another appetite: ${verdictWords[appetite]} ${winner.label} wins.`,
+          origin: ofStudy(appetite === 'expected' ? 'throughputGain' : 'regret', all, AT_VALUES),
+        },
+      ]
+    }),
+    {
+      subject: 'Where the expected work is level',
+      sentence: `In expected work: ${lowerFirst(flipSentence(known, second.label, first.label))}`,
+      origin: ofStudy('flip', final.designs, AT_VALUES),
+    },
+    ...breakEvenSentences(second.label, first.label, groups).map((sentence) => ({
+      subject: 'Shares of the cycles',
+      sentence,
+      origin: ofStudy('chance', final.designs, DRAWN),
+    })),
+  ]
+}
+
+const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
+
+/** What else must be known: unlike terms, machines that the money outgrows, and what is left out. */
+export function cautionsOn({ ranked, final, left }: FirstDesign): readonly string[] {
+  const nodes = new Map(
+    ranked.map(({ candidate: { nodeName, scenario } }) => [
+      nodeName,
+      { label: nodeName, scenario },
+    ]),
+  )
+  const [first] = final.designs
+  const full =
+    first?.machine.limitedBy === 'fabric'
+      ? [
+          `Its core switches are full before the money is spent: ${formatUsd(first.machine.cost.unspentUsd)} are left, which a larger switch or a third level could use.`,
+        ]
+      : []
+  return [...unequalTerms([...nodes.values()]), ...full, ...left]
+}
+
+/** Of the throughput of every leading design, over draws. */
+export const ofThroughput = (designs: readonly Candidate[]) =>
+  ofStudy('throughputGain', designs, DRAWN)
+
+/** What takes the place of a document: the design, the same at its least taper, and the runner-up, none twice. */
+export function replacementsOf({ final, untapered }: FirstDesign): readonly Scenario[] {
+  const [first, second] = final.designs
+  return [...new Set([first, untapered, second])].flatMap((each) =>
+    each ? [scenarioOf(each)] : [],
+  )
+}

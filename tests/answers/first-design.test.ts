@@ -1,0 +1,220 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { askFirstDesign } from '../../src/answers/guide/ask-first-design'
+import type { FirstDesign, NoDesign } from '../../src/answers/guide/first-design'
+import type { Ask } from '../../src/answers/ask'
+import { defaultAnswers, type GuideAnswers } from '../../src/domain/guide/answers'
+import { gpuCounts, starts, startsWith } from '../../src/domain/guide/starts'
+import { presets } from '../../src/domain/presets'
+import { scenarioSchema } from '../../src/domain/scenario/schema'
+import { askContest } from '../../src/engine/ask-contest'
+import { EngineError } from '../../src/engine/engine'
+import {
+  cautionsOn,
+  flipsOf,
+  reasonsFor,
+  replacementsOf,
+  resultSentence,
+} from '../../src/report/guide-sentences'
+import { realEngine } from '../engine/model'
+
+const engine = realEngine()
+const ask: Ask = (request) => engine.run(request)
+const quiet = () => undefined
+const find = (change: Partial<GuideAnswers>) =>
+  askFirstDesign(ask, { ...defaultAnswers(), ...change }, quiet)
+
+function found(answer: FirstDesign | NoDesign): FirstDesign {
+  if (answer.kind === 'refused') throw new Error(answer.sentence)
+  return answer
+}
+
+function refused(answer: FirstDesign | NoDesign): NoDesign {
+  if (answer.kind === 'found') throw new Error(resultSentence(answer))
+  return answer
+}
+
+/** Few nodes, so that the model is quick; still too many for one edge switch. */
+const SMALL = 20_000_000
+
+describe('nodes to start from', () => {
+  it('are each of another node or price book, on fat trees', () => {
+    const keys = starts.map(({ preset: { scenario } }) =>
+      JSON.stringify([scenario.node, scenario.prices.book]),
+    )
+    expect(new Set(keys).size).toBe(keys.length)
+    const trees = presets.filter(({ scenario }) => scenario.fabric.topology === 'fat-tree')
+    expect(starts.every(({ preset }) => trees.includes(preset))).toBe(true)
+    expect(gpuCounts.every((gpus) => startsWith(gpus).length > 0)).toBe(true)
+    expect(startsWith('any')).toEqual(starts)
+  })
+})
+
+describe('a first design', () => {
+  let design: FirstDesign
+  beforeAll(async () => {
+    design = found(await find({ budgetUsd: SMALL }))
+  })
+
+  it('is what the verdict of the command line names, of the same designs', async () => {
+    const designs = design.ranked.map(({ candidate }) => candidate)
+    const contest = await askContest(engine, designs, design.workload)
+    const study = contest?.workload.study
+    if (!study) throw new Error('no study')
+    const { result } = await engine.run({
+      kind: 'risk',
+      study: { ...study.request, inputs: [] },
+      firstDraw: 0,
+      draws: 1,
+      groups: [],
+      goals: [],
+    })
+    const { byMean, byRisk } = result.winners ?? { byMean: -1, byRisk: -1 }
+    expect(designs[byMean]?.label).toBe(design.winners.expected?.label)
+    expect(result.designs[byRisk]?.regret?.largest).toBe(
+      design.ranked.find(({ candidate }) => candidate.label === design.winners.between?.label)
+        ?.ofJobs?.regret.largest,
+    )
+  })
+
+  it('stays within the money, and its scenario is a document', () => {
+    for (const { candidate } of design.ranked) {
+      expect(candidate.machine.cost.totalUsd).toBeLessThanOrEqual(SMALL)
+    }
+    const scenarios = replacementsOf(design)
+    for (const scenario of scenarios) {
+      expect(scenarioSchema.parse(scenario)).toEqual(scenario)
+      expect(scenario.budget).toMatchObject({ mode: 'usd', usd: SMALL })
+    }
+    expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length)
+  })
+
+  it('has three to five reasons with figures and sources, and says what would change it', () => {
+    const reasons = reasonsFor(design)
+    expect(reasons.length).toBeGreaterThanOrEqual(3)
+    expect(reasons.length).toBeLessThanOrEqual(5)
+    const flips = flipsOf(design)
+    expect(flips.length).toBeGreaterThan(2)
+    for (const { sentence, origin } of [...reasons, ...flips]) {
+      expect(sentence).toMatch(/^[A-Z].*\.$/s)
+      expect(sentence).not.toMatch(/NaN|Infinity|undefined/)
+      expect(origin(undefined).source).not.toBe('')
+    }
+    expect(reasons.filter(({ sentence }) => /\d/.test(sentence))).toEqual(reasons)
+  })
+
+  it('counts throughput in its own undisturbed nodes, and agrees with the gains at values', () => {
+    const [own, second] = design.final.throughputs
+    const gain = design.final.risk.designs[1]?.verdict?.throughputGain
+    expect(own).toBeLessThanOrEqual(design.final.designs[0]?.machine.nodes ?? 0)
+    expect((second ?? 0) / (own ?? 1) - 1).toBeCloseTo(gain ?? 1, 12)
+  })
+
+  it('gives every job the same nodes on all designs, and cuts none', () => {
+    const jobs = design.workload.jobSizes.map(({ nodes }) => nodes)
+    const fewest = Math.min(...design.ranked.map(({ candidate }) => candidate.machine.nodes))
+    expect(Math.max(...jobs)).toBe(fewest)
+    for (const { candidate } of design.ranked) {
+      expect(candidate.scenario.workload).toEqual(design.workload)
+    }
+  })
+
+  it('follows the appetite: each names the least of its own measure', async () => {
+    const worst = found(await find({ budgetUsd: SMALL, appetite: 'worst' }))
+    const between = found(await find({ budgetUsd: SMALL, appetite: 'between' }))
+    const least = (values: readonly (number | undefined)[]) =>
+      Math.min(...values.map((value) => value ?? 1))
+    expect(worst.ranked[0]?.ofCases?.regret.largest).toBe(
+      least(worst.ranked.map(({ ofCases }) => ofCases?.regret.largest)),
+    )
+    expect(between.ranked[0]?.ofJobs?.regret.largest).toBe(
+      least(between.ranked.map(({ ofJobs }) => ofJobs?.regret.largest)),
+    )
+    expect(worst.ranked[0]?.candidate.label).toBe(design.winners.worst?.label)
+    expect(reasonsFor(worst)[0]?.sentence).toContain('gives away least in its worst case')
+  })
+
+  it('lets nodes compete, says whose dollars they are and who does not take part', async () => {
+    const any = found(
+      await find({ budgetUsd: SMALL, gpus: 'any', mix: 'fft-qcd-like', sizes: 'summit-like' }),
+    )
+    const nodes = new Set(any.ranked.map(({ candidate }) => candidate.nodeName))
+    expect(nodes.size).toBeGreaterThan(2)
+    expect(any.left.join(' ')).toContain('Quartz’s node is left out: HACC computes on GPUs')
+    expect(cautionsOn(any).join(' ')).toContain('Dollars of different years are not converted')
+    expect(reasonsFor(any).map(({ subject }) => subject)).toContain(
+      'Work of the best machine of another node',
+    )
+  })
+
+  it('takes a third level where two are full, and says that money is left where the core is', async () => {
+    const wide = found(await find({ gpus: 8 }))
+    expect(wide.ranked[0]?.candidate.scenario.fabric.levels).toBe(3)
+    const [first, ...others] = design.final.designs
+    if (!first) throw new Error('no design')
+    const machine = { ...first.machine, limitedBy: 'fabric' as const }
+    const full = { ...design.final, designs: [{ ...first, machine }, ...others] }
+    expect(cautionsOn(design).join(' ')).not.toContain('core switches are full')
+    expect(cautionsOn({ ...design, final: full }).join(' ')).toContain('core switches are full')
+  })
+})
+
+describe('answers that lead nowhere', () => {
+  it('name the money of the smallest machine, with which there is one', async () => {
+    for (const budgetUsd of [0, 1, 100_000]) {
+      const none = refused(await find({ budgetUsd, sizes: 'summit-like' }))
+      expect(none.question).toBe('budgetUsd')
+      expect(none.sentence).toContain('the smallest, one rack of 18 nodes')
+      const way = none.nearest?.answers ?? {}
+      expect(
+        found(await find({ budgetUsd, sizes: 'summit-like', ...way })).ranked.length,
+      ).toBeGreaterThan(0)
+    }
+  })
+
+  it.each([-5, 1e12])('refuse a sum that no budget holds: %d', async (budgetUsd) => {
+    const none = refused(await find({ budgetUsd }))
+    expect(none.question).toBe('budgetUsd')
+    expect(none.sentence).toContain('from 0 to 100,000,000,000')
+    expect(none.nearest?.answers.budgetUsd).toBeGreaterThanOrEqual(0)
+  })
+
+  it('name accelerators on which the workload runs', async () => {
+    const none = refused(await find({ gpus: 0 }))
+    expect(none.question).toBe('gpus')
+    expect(none.sentence).toContain('this node has none')
+    expect(none.nearest?.answers).toEqual({ gpus: 4 })
+    const unknown = refused(await find({ gpus: 5 }))
+    expect(unknown.sentence).toContain('No machine of the catalogue')
+    expect([4, 6]).toContain(unknown.nearest?.answers.gpus)
+  })
+
+  it('name job sizes that an application can run in', async () => {
+    const none = refused(await find({ budgetUsd: 2_400_000 }))
+    expect(none.question).toBe('sizes')
+    expect(none.sentence).toContain('too small for one')
+    expect(none.nearest?.answers).toEqual({ sizes: 'summit-like' })
+  })
+})
+
+describe('the asking', () => {
+  it('tells how far it has come, never backwards, to the end', async () => {
+    const shares: number[] = []
+    await askFirstDesign(ask, { ...defaultAnswers(), budgetUsd: SMALL }, (share) =>
+      shares.push(share),
+    )
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+    expect(shares.at(-1)).toBe(1)
+    expect(shares.length).toBeGreaterThan(6)
+  })
+
+  it('ends at once when it is cancelled, and passes on what breaks', async () => {
+    const broken: Ask = () =>
+      Promise.reject(new EngineError('cancelled', 'The calculation was cancelled.'))
+    await expect(askFirstDesign(broken, defaultAnswers(), quiet)).rejects.toThrow('cancelled')
+  })
+
+  it('says the same of the same answers, to the last bit', async () => {
+    const [one, other] = [await find({ budgetUsd: SMALL }), await find({ budgetUsd: SMALL })]
+    expect(other).toEqual(one)
+  })
+})
