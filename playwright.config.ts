@@ -7,7 +7,7 @@ const address = `http://127.0.0.1:${port}/`
 export default defineConfig({
   testDir: 'e2e',
   // Measurements print figures and are not checks; `npm run bench` runs them.
-  testIgnore: process.env['TAPER_BENCH'] === '1' ? [] : '**/performance.spec.ts',
+  testIgnore: process.env['TAPER_BENCH'] === '1' ? [] : ['**/performance.spec.ts', '**/soak/**'],
   // Playwright empties this folder, so the reports lie beside it.
   outputDir: 'test-results/playwright',
   forbidOnly: true,

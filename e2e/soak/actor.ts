@@ -1,0 +1,363 @@
+/** One page with somebody at it, and the shadow of their document. */
+import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import type { Browser, CDPSession, ConsoleMessage, Locator, Page } from '@playwright/test'
+import { openingWorkbook } from '../../src/domain/presets'
+import { allViews } from '../support/all-views'
+import type { Chance } from './chance'
+import { edits } from './edits'
+import { type Json, Shadow, differences, faults } from './shadow'
+import { KILLED, killWorkers, takeLost, watchWorkers } from './worker-watch'
+
+/** An answer may take so long on a machine that others work on, ms. */
+const ANSWER_MS = 300_000
+const SAVED_MS = 20_000
+/** A worker that is silent for 10 s is replaced; it is looked at every 2.5 s. */
+const SILENCE_MS = 14_000
+
+export interface Tally {
+  edits: number
+  undone: number
+  views: number
+  shares: number
+  reports: number
+  tables: number
+  reloads: number
+  kills: number
+  answersLost: number
+}
+
+/** What went wrong: `lost` is an edit, `error` anything else. */
+export type Complain = (kind: 'error' | 'lost', sentence: string) => void
+
+export class Actor {
+  readonly #shadow: Shadow
+  readonly #cdp: CDPSession
+
+  private constructor(
+    readonly name: string,
+    readonly page: Page,
+    private readonly browser: Browser,
+    private readonly chance: Chance,
+    private readonly tally: Tally,
+    private readonly complain: Complain,
+    start: Json,
+    cdp: CDPSession,
+  ) {
+    this.#shadow = new Shadow(start)
+    this.#cdp = cdp
+  }
+
+  static async start(
+    name: string,
+    browser: Browser,
+    chance: Chance,
+    tally: Tally,
+    complain: Complain,
+  ): Promise<Actor> {
+    const page = await openPage(browser, name, complain)
+    await watchWorkers(page)
+    await page.goto('./')
+    await answered(page)
+    const start = await stored(page)
+    const cdp = await page.context().newCDPSession(page)
+    return new Actor(name, page, browser, chance, tally, complain, start, cdp)
+  }
+
+  /** What a step may be, each as likely as its weight. */
+  readonly steps: readonly (readonly [number, string, () => Promise<void>])[] = [
+    [40, 'edit', () => this.edit()],
+    [12, 'undo', () => this.undo()],
+    [20, 'view', () => this.lookAround()],
+    [4, 'table', () => this.saveTable()],
+    [4, 'share', () => this.share()],
+    [1.5, 'report', () => this.report()],
+    [4, 'kill', () => this.kill()],
+  ]
+
+  async edit(): Promise<void> {
+    const { page, chance } = this
+    const [, act] = chance.weighted(
+      edits.map(([weight, name, run]) => [weight, [name, run] as const]),
+    )
+    const before = this.#shadow.now
+    const scene = { page, chance, document: before, active: await this.active() }
+    const expected = await act(scene)
+    if (!expected) return
+    this.tally.edits += 1
+    let wrong: readonly string[] = []
+    const after = await this.#until((document) => {
+      wrong = faults(before, document, expected)
+      return wrong.length === 0
+    })
+    if (wrong.length > 0) this.complain('lost', `after an edit: ${wrong.slice(0, 5).join('; ')}`)
+    this.#shadow.take(after)
+  }
+
+  /** Some steps back, and some of them again. */
+  async undo(): Promise<void> {
+    for (let times = this.chance.whole(1, 6); times > 0; times -= 1) {
+      const goesBack = this.chance.share() < 0.6
+      if (goesBack ? !this.#shadow.canUndo : !this.#shadow.canRedo) continue
+      await this.page.keyboard.press(goesBack ? 'Control+z' : 'Control+Shift+z')
+      if (goesBack) this.#shadow.undo()
+      else this.#shadow.redo()
+      this.tally.undone += 1
+      await this.#mustHold(goesBack ? 'after undo' : 'after redo')
+    }
+  }
+
+  /** Another view, where it is unfolded what can be; sometimes there is no time to wait for it. */
+  async lookAround(): Promise<void> {
+    const { id, key } = this.chance.one(allViews)
+    await this.show(id, key)
+    const unfolds = this.chance.share() < 0.5
+    const waits = this.chance.share() < 0.4
+    if (waits) await answered(this.page)
+    const data = this.page.getByRole('main').getByRole('button', { name: 'Data', exact: true })
+    if (unfolds && (await data.count()) > 0) await data.first().click({ timeout: 5000 }).catch(gone)
+  }
+
+  async show(id: string, key: string): Promise<void> {
+    await this.page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    })
+    await this.page.keyboard.press(key)
+    await this.page.locator(`[role=tabpanel][data-view="${id}"]`).waitFor()
+    this.tally.views += 1
+  }
+
+  async saveTable(): Promise<void> {
+    const save = this.page.getByRole('main').getByRole('button', { name: /^CSV, save/ })
+    await answered(this.page)
+    if ((await save.count()) === 0) return
+    const text = await this.#download(save.first())
+    this.tally.tables += 1
+    if (text.toString().split('\n').length < 2) this.complain('error', 'a saved table has no rows')
+  }
+
+  /** A link is made, and opened by somebody who has nothing. */
+  async share(): Promise<void> {
+    const { page } = this
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    const link = page.getByLabel('Link to this document')
+    await link.waitFor()
+    const address = await link.inputValue()
+    await page.keyboard.press('Escape')
+    const other = await openPage(this.browser, `${this.name}'s colleague`, this.complain)
+    try {
+      await other.goto(address)
+      await other.locator('[data-testid=work][data-busy]').waitFor({ state: 'attached' })
+      const [download] = await Promise.all([
+        other.waitForEvent('download'),
+        other.keyboard.press('Control+s'),
+      ])
+      const seen: Json = JSON.parse(readFileSync(await download.path(), 'utf8'))
+      this.#compare(seen, 'in the page that the link opened')
+    } finally {
+      await other.context().close()
+    }
+    this.tally.shares += 1
+  }
+
+  async report(): Promise<void> {
+    await this.show('report', 'p')
+    const pdf = this.page.getByRole('button', { name: 'Save PDF' })
+    if (!(await enabled(pdf))) {
+      const why = await this.page.getByRole('tabpanel').innerText()
+      // A design that cannot be built has no report, and the view says so.
+      if (!/cannot/.test(why)) this.complain('error', `no report came: ${why.slice(0, 300)}`)
+      return
+    }
+    const written = await this.#download(pdf)
+    if (written.subarray(0, 5).toString() !== '%PDF-') this.complain('error', 'the PDF is none')
+    const zip = await this.#download(this.page.getByRole('button', { name: /zip/ }))
+    if (zip.subarray(0, 2).toString() !== 'PK') this.complain('error', 'the zip of tables is none')
+    this.tally.reports += 1
+  }
+
+  /** All workers stop in the middle of their work; it is told in one line, and answers come again. */
+  async kill(): Promise<void> {
+    const { page } = this
+    const notice = page.getByTestId('notice')
+    await page
+      .getByRole('button', { name: 'Close', exact: true })
+      .click({ timeout: 500 })
+      .catch(gone)
+    await takeLost(page)
+    const { id, key } = this.chance.one(allViews)
+    await this.show(id, key)
+    // An edit sets the workers to work.
+    await this.edit()
+    await page.waitForTimeout(this.chance.whole(0, 400))
+    const death = this.chance.share() < 0.2 ? 'hang' : 'throw'
+    this.tally.kills += await killWorkers(page, death)
+    await page.waitForTimeout(death === 'hang' ? SILENCE_MS : 300)
+    const lost = await takeLost(page)
+    this.tally.answersLost += lost.length
+    const told = await notice.allInnerTexts()
+    if (lost.length > 0 && !/stopped unexpectedly/.test(told.join(' '))) {
+      this.complain(
+        'error',
+        `${lost.join(', ')} lost with its worker, and nobody was told: “${told.join(' ')}”`,
+      )
+    }
+    if (told.length > 1) this.complain('error', `told in ${told.length} lines`)
+    await answered(page)
+    await this.#mustHold('after killed workers')
+  }
+
+  /** The page anew, from what this browser keeps; at times so soon that the storage has not been reached. */
+  async reload(): Promise<void> {
+    await this.page.reload()
+    this.tally.reloads += 1
+    this.#shadow.restart()
+    await answered(this.page)
+    await this.#mustHold('after a reload')
+  }
+
+  /** MB of the heap after collection, in the same state each time; what else may pile up. */
+  async measure(): Promise<Measure> {
+    await this.show('tradeoff', 't')
+    await answered(this.page)
+    for (let turn = 0; turn < 3; turn += 1) {
+      await this.#cdp.send('HeapProfiler.collectGarbage')
+      await this.page.waitForTimeout(200)
+    }
+    const { usedSize } = await this.#cdp.send('Runtime.getHeapUsage')
+    const { nodes, jsEventListeners } = await this.#cdp.send('Memory.getDOMCounters')
+    return {
+      heapMB: usedSize / 1e6,
+      nodes,
+      listeners: jsEventListeners,
+      workers: this.page.workers().length,
+      scenarios: await this.page
+        .getByRole('radiogroup', { name: 'Scenario' })
+        .getByRole('radio')
+        .count(),
+    }
+  }
+
+  private async active(): Promise<number> {
+    const tabs = this.page.getByRole('radiogroup', { name: 'Scenario' })
+    return Number(await tabs.getByRole('radio', { checked: true }).inputValue())
+  }
+
+  /** What is stored, as soon as it is as wanted; else what it is at the end of patience. */
+  async #until(isRight: (document: Json) => boolean): Promise<Json> {
+    const end = Date.now() + SAVED_MS
+    for (;;) {
+      const document = await stored(this.page)
+      if (isRight(document) || Date.now() > end) return document
+      await this.page.waitForTimeout(20)
+    }
+  }
+
+  async #mustHold(when: string): Promise<void> {
+    this.#compare(
+      await this.#until((document) => isDeepStrictEqual(document, this.#shadow.now)),
+      when,
+    )
+  }
+
+  #compare(document: Json, when: string): void {
+    const paths = differences(this.#shadow.now, document)
+    if (paths.length === 0) return
+    this.complain(
+      'lost',
+      `${when}: ${paths.length} differ, such as ${paths.slice(0, 5).join(', ')}`,
+    )
+    this.#shadow.restart(document)
+  }
+
+  async #download(button: Locator): Promise<Buffer> {
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download', { timeout: 120_000 }),
+      button.click(),
+    ])
+    const bytes = readFileSync(await download.path())
+    await download.delete()
+    return bytes
+  }
+}
+
+export interface Measure {
+  readonly heapMB: number
+  readonly nodes: number
+  readonly listeners: number
+  readonly workers: number
+  readonly scenarios: number
+}
+
+/** A press on what has just been drawn away is no fault of the page. */
+const gone = () => undefined
+
+async function openPage(browser: Browser, name: string, complain: Complain): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    acceptDownloads: true,
+  })
+  await context.addInitScript(() =>
+    localStorage.setItem('taper.sections', 'node fabric workload budget notes model'),
+  )
+  const page = await context.newPage()
+  const say = (what: string) => complain('error', `${name}: ${what}`)
+  page.on('pageerror', (error) => {
+    if (!error.message.includes(KILLED)) say(`page error: ${error.stack ?? error.message}`)
+  })
+  page.on('console', (message: ConsoleMessage) => {
+    const isKill = message.text().includes(KILLED)
+    if (message.type() === 'error' && !isKill) say(`console: ${message.text()}`)
+  })
+  page.on('crash', () => say('the page crashed'))
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== OWN) say(`asked for ${request.url()}`)
+  })
+  return page
+}
+
+const OWN = `http://127.0.0.1:${process.env['TAPER_E2E_PORT'] ?? 4173}`
+
+/** Waits until nothing is being computed. */
+async function answered(page: Page): Promise<void> {
+  const work = page.getByTestId('work')
+  await work
+    .and(page.locator('[data-busy=false]'))
+    .waitFor({ state: 'attached', timeout: ANSWER_MS })
+  await page
+    .locator('main [aria-busy=true]')
+    .first()
+    .waitFor({ state: 'detached', timeout: ANSWER_MS })
+}
+
+async function enabled(button: Locator): Promise<boolean> {
+  const end = Date.now() + ANSWER_MS
+  while (Date.now() < end) {
+    if ((await button.count()) === 0) return false
+    if (await button.isEnabled()) return true
+    await button.page().waitForTimeout(200)
+  }
+  return false
+}
+
+/** The document that the browser keeps for this page; before the first edit it keeps none, and shows the opening. */
+const stored = (page: Page): Promise<Json> =>
+  page
+    .evaluate(
+      () =>
+        new Promise<string>((resolve, reject) => {
+          const opening = indexedDB.open('keyval-store')
+          opening.addEventListener('error', () => reject(new Error('no storage')))
+          opening.addEventListener('success', () => {
+            const { result: storage } = opening
+            const found = storage.transaction('keyval').objectStore('keyval').get('taper.workbook')
+            found.addEventListener('success', () => {
+              storage.close()
+              resolve(String(found.result ?? 'null'))
+            })
+            found.addEventListener('error', () => reject(new Error('nothing can be read')))
+          })
+        }),
+    )
+    .then((text): Json => JSON.parse(text === 'null' ? JSON.stringify(openingWorkbook()) : text))

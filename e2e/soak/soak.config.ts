@@ -1,0 +1,19 @@
+/** Of `npm run soak` alone: the built site, one long test, no second try. */
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+import journeys from '../../playwright.config'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  testIgnore: [],
+  testMatch: 'soak.spec.ts',
+  outputDir: '../../test-results/soak',
+  retries: 0,
+  workers: 1,
+  reporter: 'line',
+  webServer: [journeys.webServer ?? []].flat().map((server) => ({ ...server, cwd: root })),
+  use: { ...journeys.use, trace: 'off', actionTimeout: 30_000 },
+})

@@ -1,0 +1,77 @@
+/** In the page: which questions its workers have, so that a killed worker's loss is known. */
+import type { Page } from '@playwright/test'
+
+/** Answered between slices and asked again in silence, as `pool.ts` says. */
+const LIGHT = ['design', 'cables', 'shock', 'swap', 'rest', 'map']
+
+export async function watchWorkers(page: Page): Promise<void> {
+  await page.addInitScript((light) => {
+    const lost: string[] = []
+    Object.assign(globalThis, { lostQuestions: lost })
+    const Plain = Worker
+    class Watched extends Plain {
+      readonly #asked = new Map<unknown, string>()
+
+      constructor(address: string | URL, options?: WorkerOptions) {
+        super(address, options)
+        this.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+          const type: unknown = Reflect.get(Object(data), 'type')
+          if (type === 'progress' || type === 'partial') return
+          this.#asked.delete(Reflect.get(Object(data), 'job'))
+        })
+      }
+
+      /** The pool ends a worker that died or does not listen. */
+      override terminate(): void {
+        lost.push(...this.#asked.values())
+        super.terminate()
+      }
+
+      override postMessage(message: unknown): void {
+        const said = Object(message)
+        const job: unknown = Reflect.get(said, 'job')
+        const kind: unknown = Reflect.get(Object(Reflect.get(said, 'request')), 'kind')
+        if (Reflect.get(said, 'type') === 'cancel') this.#asked.delete(job)
+        else if (typeof kind === 'string' && !light.includes(kind)) this.#asked.set(job, kind)
+        super.postMessage(message)
+      }
+    }
+    Object.assign(globalThis, { Worker: Watched })
+  }, LIGHT)
+}
+
+/** Kinds of the questions that were lost with their worker since the last call. */
+export const takeLost = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const lost: unknown = Reflect.get(globalThis, 'lostQuestions')
+    return Array.isArray(lost) ? lost.splice(0).map(String) : []
+  })
+
+export const KILLED = 'killed by the soak'
+
+/** `throw`: an error that nobody catches; `hang`: it never listens again. */
+export type Death = 'throw' | 'hang'
+
+/** Kills every worker that the page has now. @returns how many */
+export async function killWorkers(page: Page, death: Death): Promise<number> {
+  const workers = page.workers()
+  const kills = workers.map((worker) =>
+    worker
+      .evaluate(
+        ([how, reason]) => {
+          setTimeout(() => {
+            const end = how === 'hang' ? Number.POSITIVE_INFINITY : 0
+            while (Date.now() < end) {
+              // It listens to nobody.
+            }
+            throw new Error(reason)
+          })
+        },
+        [death, KILLED] as const,
+      )
+      // It may have been replaced meanwhile.
+      .catch(() => undefined),
+  )
+  await Promise.all(kills)
+  return workers.length
+}
