@@ -1,5 +1,7 @@
 /** The scorecard of a workbook: what its scenarios achieve of the criteria's quantities, as points and ranks. */
+import { missedBy, quantitiesThatDisqualify } from '../domain/procurement/disqualified'
 import type { Procurement } from '../domain/procurement/schema'
+import type { QuantityId } from '../domain/procurement/quantities'
 import { cardSheet, quantitiesAsked, type CardSheet } from '../domain/procurement/scorecard'
 import type { Workbook } from '../domain/scenario/schema'
 import { visibleText } from '../domain/visible-text'
@@ -15,10 +17,18 @@ export interface ScorecardAnswers {
   readonly card: ScorecardDto
 }
 
+type Judged = Pick<Procurement, 'criteria' | 'requirements'>
+
+/** Quantities that a card needs, each once: those of its criteria, and those that can put a design out. */
+export const quantitiesOfCard = ({ criteria, requirements }: Judged): readonly QuantityId[] =>
+  criteria.length === 0
+    ? []
+    : [...new Set([...quantitiesAsked(criteria), ...quantitiesThatDisqualify(requirements)])]
+
 /** The sheet of a document, from what its scenarios achieve. */
 export const sheetOf = (
   scenarios: readonly { readonly name: string }[],
-  { criteria }: Pick<Procurement, 'criteria'>,
+  { criteria, requirements }: Judged,
   achieved: AchievedQuantities,
 ): CardSheet =>
   cardSheet(
@@ -28,6 +38,7 @@ export const sheetOf = (
       title: `${String.fromCharCode(65 + place)} ${visibleText(name)}`,
     })),
     (quantity, place) => achieved[place]?.get(quantity),
+    (place) => missedBy(requirements, (quantity) => achieved[place]?.get(quantity)),
   )
 
 /** @returns undefined where there are no criteria @throws EngineError if it was cancelled or the model is lost */
@@ -39,7 +50,7 @@ export async function askScorecard(
   const { scenarios, baseline, procurement } = workbook
   const { criteria } = procurement
   if (criteria.length === 0) return undefined
-  const achieved = await askQuantities(ask, workbook, quantitiesAsked(criteria), onAsked)
+  const achieved = await askQuantities(ask, workbook, quantitiesOfCard(procurement), onAsked)
   const sheet = sheetOf(scenarios, procurement, achieved)
   const card = await orSentence(ask(toScorecard(sheet, scenarios[baseline]?.seed ?? 0)))
   return 'sentence' in card ? card : { value: { sheet, card: card.value.result } }

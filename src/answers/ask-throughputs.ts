@@ -40,6 +40,8 @@ export interface ThroughputStudy {
   readonly competing: readonly Contestant[]
   /** Undefined where nothing can be compared. */
   readonly study: Study | undefined
+  /** Share of the workload's cycles that runs on every design, 0 to 1. */
+  readonly covered: number
   /** What is left out or run otherwise than the workload says. */
   readonly notes: readonly string[]
 }
@@ -51,10 +53,12 @@ export async function askThroughputStudy(
 ): Promise<ThroughputStudy> {
   const competing = contestants(subject)
   const workload = subject.scenarios[subject.baseline]?.workload
-  if (!workload || competing.length === 0) return { competing, study: undefined, notes: [] }
+  if (!workload || competing.length === 0)
+    return { competing, study: undefined, covered: 0, notes: [] }
   const contest = contestOf(competing, workload)
   const questions = contestQuestions(contest)
-  const none = { competing, study: undefined, notes: contest.leftOut }
+  const { covered } = contest
+  const none = { competing, study: undefined, covered, notes: contest.leftOut }
   if (!questions.nodes) return none
   const { result: nodes } = await ask(questions.nodes)
   const slowdowns = []
@@ -64,14 +68,15 @@ export async function askThroughputStudy(
     slowdowns.push((await ask(question)).result)
   }
   const { study, notes } = workloadStudyOf(contest, slowdowns, nodes)
-  return { competing, study, notes: [...contest.leftOut, ...notes] }
+  return { competing, study, covered, notes: [...contest.leftOut, ...notes] }
 }
 
 /** @throws EngineError, also when it is cancelled */
 export async function askThroughputs(ask: Ask, subject: ThroughputSubject): Promise<Throughputs> {
   const { scenarios, baseline } = subject
-  const { competing, study, notes } = await askThroughputStudy(ask, subject)
-  const empty = { scenarios, baseline, draws: DRAWS, found: scenarios.map(() => undefined) }
+  const { competing, study, covered, notes } = await askThroughputStudy(ask, subject)
+  const unknown = scenarios.map(() => undefined)
+  const empty = { scenarios, baseline, draws: DRAWS, covered, found: unknown }
   if (!study) return { ...empty, notes }
   const { result: risk } = await ask({
     kind: 'risk',

@@ -23,6 +23,8 @@ export interface Throughputs {
   readonly draws: number
   /** By scenario; undefined for one that does not compete. */
   readonly found: readonly (ScenarioThroughput | undefined)[]
+  /** Share of the baseline's cycles that is of applications which run on every design, 0 to 1. */
+  readonly covered: number
   /** What is left out or run otherwise than the workload says. */
   readonly notes: readonly string[]
 }

@@ -3,12 +3,13 @@ import { findPreset } from '../domain/presets'
 import type { Workbook } from '../domain/scenario/schema'
 import { referenceAmong } from '../domain/scores/reference'
 import { weightProblem, weightsBy, type ScoreWeight } from '../domain/scores/weights'
-import type { Competitor } from '../engine/contest'
+import type { Competitor, Contest } from '../engine/contest'
 import type { DesignScoresDto, RankFlipDto } from '../engine/engine'
 import { toDesign } from '../engine/to-request'
 import { scoredJobs, type ScoredJobs } from '../engine/to-scores-request'
 import type { Ask } from './ask'
 import { askScores } from './ask-scores'
+import { coveredSentence } from './quantities/covered'
 import { orSentence, type Answered, type ScenarioAnswers } from './scenario-answers'
 
 export interface WorkbookScores {
@@ -29,6 +30,8 @@ export interface WorkbookScores {
   readonly flips: readonly RankFlipDto[]
   /** What is left out or run otherwise than the workload says, a sentence each. */
   readonly notes: readonly string[]
+  /** That not all of the weights count, and why; undefined where they do. */
+  readonly caution: string | undefined
 }
 
 interface Scored extends Competitor {
@@ -78,8 +81,21 @@ export async function askWorkbookScores(
         bySsi: place(flip.bySsi),
       })),
       notes: value.notes,
+      caution: coveredSentence(
+        coveredWeight(weights, value.contest),
+        value.contest.leftOut,
+        'of the weights of the scores',
+      ),
     },
   }
+}
+
+/** Share of the weights that is of applications which run on the reference and on every design, 0 to 1. */
+function coveredWeight(weights: readonly ScoreWeight[], { profiles }: Contest): number {
+  const known = new Set(profiles.map(({ id }) => id))
+  const sum = (counted: readonly ScoreWeight[]) =>
+    counted.reduce((all, { percent }) => all + percent, 0)
+  return sum(weights.filter(({ id }) => known.has(id))) / sum(weights)
 }
 
 /** A machine of the catalogue, else the status quo, else the baseline, else the first that can be scored. */

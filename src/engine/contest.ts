@@ -47,6 +47,8 @@ export interface Contest<Design extends Competitor = Competitor> {
   readonly places: readonly JobPlace[]
   /** Applications that do not, and why, a sentence each. */
   readonly leftOut: readonly string[]
+  /** Share of the workload's cycles that runs on every design, 0 to 1. */
+  readonly covered: number
 }
 
 export function contestOf<Design extends Competitor>(
@@ -69,7 +71,16 @@ export function contestOf<Design extends Competitor>(
     profiles,
     places: first.map((place) => ({ ...place, profiles })),
     leftOut,
+    covered: coveredBy(profiles, workload),
   }
+}
+
+function coveredBy(profiles: readonly Profile[], { applications }: Workload): number {
+  const known = new Set(profiles.map(({ id }) => id))
+  const sum = (counts: (id: string) => boolean) =>
+    applications.reduce((all, { id, share }) => (counts(id) ? all + share : all), 0)
+  const all = sum(() => true)
+  return all > 0 ? sum((id) => known.has(id)) / all : 0
 }
 
 /** What is asked of every design; undefined where no application runs on all. */

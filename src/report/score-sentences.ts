@@ -27,10 +27,21 @@ export function headline(labels: readonly string[], { designs, flips }: ScoresDt
   }
   const turned = flips.filter((flip) => bySsni.includes(flip.bySsni) && bySsi.includes(flip.bySsi))
   const isSure = turned.length > 0 && turned.every(({ holds }) => holds)
-  const how = isSure
-    ? 'over all of the slowdowns’ ranges'
-    : 'with the likeliest slowdowns, but not over all of their ranges'
+  const alsoAt = (end: 'ssiLow' | 'ssiHigh') => {
+    const leaders = leadersBy(designs, end)
+    return bySsi.every((at) => leaders.includes(at))
+  }
+  const isFirstThroughout = alsoAt('ssiLow') && alsoAt('ssiHigh')
+  const how = howSure(isSure, isFirstThroughout, single)
   return `The network changes the winner: by SSNI, of nodes alone, ${single} ${bySsni.length > 1 ? 'lead' : 'leads'}; by SSI, in jobs with modelled contention, ${jobs}, ${how}.`
+}
+
+/** @param isFirstThroughout whether no third design leads at an end of the ranges */
+function howSure(isSure: boolean, isFirstThroughout: boolean, single: string): string {
+  if (isSure && isFirstThroughout) return 'over all of the slowdowns’ ranges'
+  return isSure
+    ? `with the likeliest slowdowns, and before ${single} over all of their ranges`
+    : 'with the likeliest slowdowns, but not over all of their ranges'
 }
 
 /** How many speed-ups are below 1, which programmes do not accept; undefined where none is. */

@@ -118,7 +118,10 @@ export function flipsTable({ sheet, card }: CardResult): CsvTable {
 const movedOf = (gets: boolean, all: number, taken: number | undefined): number =>
   gets ? all : taken === undefined ? 0 : -taken
 
-/** Ranks and totals, a line a design, with the least weight that has to move for it to catch the first. */
+/**
+ * Ranks and totals, a line a design, with the least weight that has to move for it to catch the first; designs
+ * that are disqualified have a line without a rank.
+ */
 export function ranksRecords({ sheet, card }: CardResult): CsvTable {
   const name = (at: number | undefined) => (at === undefined ? '' : sheet.criteria[at]?.name)
   return {
@@ -131,16 +134,21 @@ export function ranksRecords({ sheet, card }: CardResult): CsvTable {
       column('from', 'least_move_from'),
       column('to', 'least_move_to'),
       column('firstThen', 'first_then'),
+      column('disqualified'),
     ],
-    rows: card.designs.map(({ rank, total, wins, chase }, design) => ({
-      design: letterOf(sheet.designs[design]?.place ?? 0),
-      rank,
-      total,
-      wins,
-      moved: chase?.least?.points,
-      from: chase?.least?.from.map(({ criterion }) => name(criterion)).join('; '),
-      to: name(chase?.least?.to),
-      firstThen: chase?.least?.isFirstThen,
-    })),
+    rows: [
+      ...card.designs.map(({ rank, total, wins, chase }, design) => ({
+        design: letterOf(sheet.designs[design]?.place ?? 0),
+        rank,
+        total,
+        wins,
+        moved: chase?.least?.points,
+        from: chase?.least?.from.map(({ criterion }) => name(criterion)).join('; '),
+        to: name(chase?.least?.to),
+        firstThen: chase?.least?.isFirstThen,
+        disqualified: false,
+      })),
+      ...sheet.disqualified.map(({ place }) => ({ design: letterOf(place), disqualified: true })),
+    ],
   }
 }

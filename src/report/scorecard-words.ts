@@ -63,8 +63,15 @@ function moveWords(sheet: CardSheet, { from, to, points }: WeightMoveDto): strin
   return `${movedText(points)} points of weight move from ${sources} to ${criterionName(sheet, to)}`
 }
 
-/** Who wins, with how much, and what it takes that another catches it. */
-export function cardHeadline({ sheet, card }: CardResult): string {
+/** Who wins, with how much, what it takes that another catches it, and who is out. */
+export function cardHeadline(result: CardResult): string {
+  const { disqualified } = result.sheet
+  const out = listed(disqualified.map(({ title }) => visibleText(title)))
+  if (out === '') return winnerWords(result)
+  return `${winnerWords(result)}; ${out} ${disqualified.length > 1 ? 'are' : 'is'} disqualified and not ranked`
+}
+
+function winnerWords({ sheet, card }: CardResult): string {
   const first = [...card.designs.keys()].filter((at) => card.designs[at]?.rank === 1)
   const total = `${pointsText(card.designs[card.leader]?.total)} of 100 points`
   const winners = titlesOf(sheet, first)
@@ -91,6 +98,9 @@ export function chaseWords({ sheet, card }: CardResult, design: number): string 
   const then = chase.least.isFirstThen ? '' : '; another is ahead of both then'
   return `${moveWords(sheet, chase.least)}${then}`
 }
+
+/** In the place of what it takes to catch the first. */
+export const DISQUALIFIED = 'disqualified: it misses what is mandatory'
 
 /** Over how many weightings the shares of first places are. */
 export const WEIGHTINGS_NOTE = `First in: share of ${formatCount(DRAWS)} weightings in which the design is first, drawn so that every division of the weights among the criteria that count is as likely as any other; 19 times in 20 within a percentage point. It says how much of the order is the designs’ and how much the weights’.`

@@ -46,21 +46,33 @@ export interface ThroughputPair {
   readonly isTaper: boolean
   /** Letter of the scenario whose workload it is. */
   readonly workloadOf: string
+  /** Share of its cycles that is of applications which run on every design, 0 to 1. */
+  readonly covered: number
 }
 
 /** The sentence after the nodes and the bisection. */
 export function throughputSentence(pair: ThroughputPair): string {
-  const { subject, object, isTaper, workloadOf } = pair
+  const { subject, object, isTaper } = pair
+  const where = workloadWords(pair)
   const gain = gainOf(pair)
   const verdict = `${gain.value >= 0 ? 'ahead' : 'behind'} by ${range(gain)}, and ahead in ${chanceText(gain.beats)} of the draws of prices and slowdowns`
   if (!isTaper || subject.said.nodes <= object.said.nodes) {
-    return `On the workload of ${workloadOf} ${subject.name} is ${verdict}.`
+    return `${where} ${subject.name} is ${verdict}.`
   }
   const lost = lossOf(subject.said, object.said)
   const most = 1 - object.said.nodes / subject.said.nodes
   const wins = `${object.name} wins if it gives back more than ${formatPercent(most)}.`
-  return `On the workload of ${workloadOf} it gives back ${range(lost)} of the speed of a node: ${verdict}. ${wins}`
+  return `${where} it gives back ${range(lost)} of the speed of a node: ${verdict}. ${wins}`
 }
+
+/** "On the workload of A"; where not all of it runs on every design, on how much of it. */
+const workloadWords = ({
+  workloadOf,
+  covered,
+}: Pick<ThroughputPair, 'workloadOf' | 'covered'>): string =>
+  covered < 1
+    ? `On the ${formatPercent(covered)} of the workload of ${workloadOf} that run on every design`
+    : `On the workload of ${workloadOf}`
 
 /** Gain of the subject over the object, over the draws. */
 function gainOf({ subject, object, isSubjectBaseline }: ThroughputPair) {

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { answerIn, type OptionAnswer } from '../answers/ask-options'
 import {
+  blockedKind,
   newOption,
   optionWords,
   wordsOfKind,
@@ -63,6 +64,8 @@ export function addOption(place: number, kind: OptionKind): EditOutcome {
   const { scenarios, procurement } = present()
   const scenario = scenarios[place]
   if (!scenario) return { ok: false, sentence: 'This scenario is no longer part of the document.' }
+  const blocked = blockedKind(scenario, kind)
+  if (blocked !== undefined) return { ok: false, sentence: blocked }
   const options = [...procurement.options, newOption(scenario, place, kind, nodesOf(place))]
   return changeProcurement({ options }, `option, ${wordsOfKind(kind).name.toLowerCase()}`)
 }

@@ -1,9 +1,8 @@
 /** Asks for the scorecard of the document: what its scenarios achieve, then points and ranks of that. */
 import { useMemo } from 'react'
-import { sheetOf, type ScorecardAnswers } from '../answers/ask-scorecard'
+import { quantitiesOfCard, sheetOf, type ScorecardAnswers } from '../answers/ask-scorecard'
 import type { AchievedQuantities } from '../answers/quantities/ask-quantities'
 import { ruleOf, weightsOf } from '../domain/procurement/criteria'
-import { quantitiesAsked } from '../domain/procurement/scorecard'
 import { weightProblem } from '../domain/scores/weights'
 import type { EngineRequest } from '../engine/engine'
 import { toScorecard } from '../engine/to-scorecard-request'
@@ -22,14 +21,15 @@ export const askQuantitiesAgain = () => askOnceMore(lane)
 
 export function useScorecard() {
   const { scenarios, baseline, procurement } = useWorkbook()
-  const { criteria } = procurement
-  const quantities = useQuantities(lane, quantitiesAsked(criteria))
-  const isKnown = quantities.status === 'current' || quantitiesAsked(criteria).length === 0
+  const { criteria, requirements } = procurement
+  const asked = quantitiesOfCard(procurement)
+  const quantities = useQuantities(lane, asked)
+  const isKnown = quantities.status === 'current' || asked.length === 0
   // What was achieved before may be of scenarios that stood elsewhere.
   const achieved = isKnown ? quantities.value : undefined
   const sheet = useMemo(
-    () => sheetOf(scenarios, { criteria }, achieved ?? []),
-    [scenarios, criteria, achieved],
+    () => sheetOf(scenarios, { criteria, requirements }, achieved ?? []),
+    [scenarios, criteria, requirements, achieved],
   )
   const problem = weightProblem(weightsOf(criteria))
   const questions = useMemo((): readonly (Question<Scorecard> | undefined)[] => {
@@ -48,8 +48,9 @@ export function useScorecard() {
       JSON.stringify([
         subjectOf(scenarios),
         criteria.map((each) => [each.name, each.quantity, ruleOf(each)]),
+        sheet.designs.map(({ place }) => place),
       ]),
-    [scenarios, criteria],
+    [scenarios, criteria, sheet],
   )
   return {
     criteria,
@@ -59,7 +60,7 @@ export function useScorecard() {
     /** Why the weights cannot be used; undefined if they can. */
     problem,
     /** Undefined where nothing is asked of the scenarios. */
-    quantities: quantitiesAsked(criteria).length === 0 ? undefined : quantities,
+    quantities: asked.length === 0 ? undefined : quantities,
     slot,
     /** Of the document as it is; undefined until it is known. */
     now,

@@ -49,6 +49,10 @@ describe('the headline of the scores', () => {
     expect(headline(labels, scores(designs, ...flips(false)))).toContain(
       '2:1, with the likeliest slowdowns, but not over all of their ranges.',
     )
+    const close = [{ ...design(1, 1), ssiHigh: 1.2 }, design(1.1, 1.09), design(1.2, 0.9)]
+    expect(headline(labels, scores(close, ...flips(true)))).toContain(
+      '2:1, with the likeliest slowdowns, and before 4:1 over all of their ranges.',
+    )
   })
 
   it('counts pairs where the leader stays', () => {

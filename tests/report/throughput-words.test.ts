@@ -26,6 +26,7 @@ const taper = {
   isSubjectBaseline: true,
   isTaper: true,
   workloadOf: 'A',
+  covered: 1,
 }
 
 describe('the throughput of a workload in words', () => {
@@ -46,6 +47,12 @@ describe('the throughput of a workload in words', () => {
     }
     expect(throughputSentence(pair)).toBe(
       'On the workload of A C Summit is ahead by 32.0\u202f% (27.0 to 36.0), and ahead in 100.00\u202f% of the draws of prices and slowdowns.',
+    )
+  })
+
+  it('says on how much of the workload where not all of it runs everywhere', () => {
+    expect(throughputSentence({ ...taper, covered: 0.3 })).toContain(
+      'On the 30.0\u202f% of the workload of A that run on every design it gives back',
     )
   })
 

@@ -65,6 +65,7 @@ export async function askQuantities(
       throughput: gains[at],
       scores: scores && scoresAt(scores, at),
       reference: scores && 'value' in scores ? scores.value.reference.name : '',
+      scoresCaution: scores && 'value' in scores ? scores.value.caution : undefined,
     })
   }
   onAsked(1, '')
@@ -83,7 +84,7 @@ async function askOne(
   { scenarios, baseline }: Workbook,
   { scenario, machine, issues, node }: DesignAnswers,
   needs: ReadonlySet<Need>,
-): Promise<Omit<Found, 'isBaseline' | 'throughput' | 'scores' | 'reference'>> {
+): Promise<Omit<Found, 'isBaseline' | 'throughput' | 'scores' | 'reference' | 'scoresCaution'>> {
   const isTree = scenario.fabric.topology === 'fat-tree'
   const tree = isTree ? machine : undefined
   const nodes = isTree ? tree?.nodes : givenNodes(scenario)

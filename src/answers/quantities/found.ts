@@ -43,6 +43,8 @@ export interface WorstSlowdown {
 export interface ThroughputGain {
   readonly value: number
   readonly drawn: Drawn
+  /** What it does not count, a sentence; undefined where it counts the whole workload. */
+  readonly caution: string | undefined
 }
 
 /** An answer of the tree; undefined where it was not asked for. */
@@ -68,6 +70,8 @@ export interface Found {
   readonly scores: OnTree<DesignScoresDto>
   /** What scores are against. */
   readonly reference: string
+  /** What scores do not count, a sentence; undefined where they count the whole workload. */
+  readonly scoresCaution: string | undefined
   readonly drawnNodes: OnTree<Drawn>
   readonly drawnCostUsd: OnTree<Drawn>
   readonly drawnLifetimeUsd: OnTree<Drawn>

@@ -3,6 +3,7 @@ import type { Achieved, AchievedValue, Doubt } from '../../domain/procurement/ac
 import { type QuantityId } from '../../domain/procurement/quantities'
 import { bandOfRatio } from '../../domain/congestion-band'
 import { formatCount, formatSignificant } from '../../domain/format'
+import { farthestFirst, pathEnds } from '../../domain/message-paths'
 import { ownPolicy } from '../../domain/port-policy'
 import type { MachineDto, MessagePointDto } from '../../engine/engine'
 import { memoryGB } from '../../engine/to-node-request'
@@ -122,11 +123,6 @@ const ofMessages = (
     },
   )
 
-const farthest = (points: readonly MessagePointDto[]) =>
-  points.toSorted((a, b) => b.switches - a.switches)
-const ofEightBytes = (points: readonly MessagePointDto[]) =>
-  points.filter(({ bytes }) => bytes === 8)
-
 /** What was drawn in dollars, in millions of them. */
 const dollars = (
   need: Need,
@@ -146,7 +142,15 @@ const dollars = (
   })
 
 const scored = (read: (scores: NonNullable<ScoresOf>, found: Found) => Achieved): Reader =>
-  answered('scores', ({ scores }) => scores, read)
+  answered(
+    'scores',
+    ({ scores }) => scores,
+    (scores, found) => {
+      const achieved = read(scores, found)
+      const { scoresCaution: caution } = found
+      return 'value' in achieved && caution !== undefined ? { ...achieved, caution } : achieved
+    },
+  )
 type ScoresOf = Extract<Found['scores'], { value: unknown }>['value']
 
 const ENDS_OF_SLOWDOWNS = 'all slowdowns at the ends of the ranges of the model’s fitted parameters'
@@ -163,7 +167,8 @@ const ssiOf = ({ ssi, ssiLow, ssiHigh }: ScoresOf, over: number, basis: string):
 const overBaseline = answered(
   'throughput',
   ({ throughput }) => throughput,
-  ({ value, drawn }) => ({
+  ({ value, drawn, caution }) => ({
+    ...(caution !== undefined && { caution }),
     value: 1 + value,
     doubt: {
       kind: 'draws',
@@ -220,18 +225,18 @@ export const readers: Readonly<Record<QuantityId, Reader>> = {
     },
   ),
   'point-to-point': ofMessages(
-    (points) => farthest(points).toSorted((a, b) => b.bytes - a.bytes)[0],
+    (points) => farthestFirst(points).toSorted((a, b) => b.bytes - a.bytes)[0],
     ({ streamGBps }) => streamGBps,
     ({ bytes }) =>
       `a stream of messages of ${formatSignificant(bytes / 2 ** 20)} MiB from one rank`,
   ),
   'latency-longest': ofMessages(
-    (points) => farthest(ofEightBytes(points))[0],
+    (points) => pathEnds(points).longest,
     ({ softwareUs }) => softwareUs,
     () => 'one way, tags matched by the library',
   ),
   'latency-shortest': ofMessages(
-    (points) => farthest(ofEightBytes(points)).at(-1),
+    (points) => pathEnds(points).shortest,
     ({ softwareUs }) => softwareUs,
     () => 'one way, tags matched by the library',
   ),

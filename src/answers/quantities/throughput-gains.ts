@@ -3,6 +3,7 @@ import { DRAWS } from '../../domain/draws'
 import type { Ask } from '../ask'
 import { askThroughputStudy, type ThroughputSubject } from '../ask-throughputs'
 import { orSentence, type Answered } from '../scenario-answers'
+import { coveredSentence } from './covered'
 import type { ThroughputGain } from './found'
 
 /** By scenario; undefined for one that does not compete. @throws EngineError if it was cancelled */
@@ -10,7 +11,7 @@ export async function askThroughputGains(
   ask: Ask,
   subject: ThroughputSubject,
 ): Promise<readonly (Answered<ThroughputGain> | undefined)[]> {
-  const { competing, study, notes } = await askThroughputStudy(ask, subject)
+  const { competing, study, covered, notes } = await askThroughputStudy(ask, subject)
   const sentence =
     notes[0] ?? 'Throughput is over the baseline’s, so it needs the baseline and another design.'
   if (!study) return subject.scenarios.map(() => ({ sentence }))
@@ -31,7 +32,13 @@ export async function askThroughputGains(
     const own = asked.value.designs[at]
     const value = own?.verdict?.throughputGain
     return own?.kept && value !== undefined
-      ? { value: { value, drawn: own.kept.throughputGain } }
+      ? {
+          value: {
+            value,
+            drawn: own.kept.throughputGain,
+            caution: coveredSentence(covered, notes),
+          },
+        }
       : undefined
   })
 }

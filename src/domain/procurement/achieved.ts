@@ -32,6 +32,8 @@ export interface AchievedValue {
   readonly doubt: Doubt
   /** Where it comes from, a sentence without a full stop: "counted from the design". */
   readonly basis: string
+  /** What the value does not count, a sentence; undefined where it counts all. */
+  readonly caution?: string
 }
 
 /** A value, or a sentence that says why there is none. */

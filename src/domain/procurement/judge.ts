@@ -88,7 +88,13 @@ export function judge(
   const verdicts = achieved.map((each) => verdictOf(requirement, asked, each))
   return requirement.threshold === null
     ? { requirement, quantity, unjudged: NO_THRESHOLD, verdicts, remark: undefined }
-    : { requirement, quantity, unjudged: undefined, verdicts, remark: unreached(verdicts) }
+    : {
+        requirement,
+        quantity,
+        unjudged: undefined,
+        verdicts,
+        remark: remarkOn(requirement, verdicts),
+      }
 }
 
 function verdictOf(
@@ -109,6 +115,14 @@ function verdictOf(
     marginShare: threshold === 0 ? undefined : margin / Math.abs(threshold),
     confidence: confidenceOf(achieved, sense, limit),
   }
+}
+
+/** No quantity of the catalogue is ever less than nothing. */
+function remarkOn({ threshold, sense }: Requirement, verdicts: readonly Verdict[]) {
+  if (threshold === null || threshold >= 0) return unreached(verdicts)
+  return sense === 'at-least'
+    ? 'A threshold below 0 asks for nothing: enter what is wanted.'
+    : 'Nothing is below 0: enter what is allowed.'
 }
 
 /** Said where no design of which it is known meets it. */

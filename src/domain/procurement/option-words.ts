@@ -71,6 +71,14 @@ const SPARE_SHARE = 8
 const RACK_SHARE = 10
 const RACKS = 4
 
+/** Why an option of a kind can do nothing for a design, whatever its amount; undefined where it can. */
+export function blockedKind({ fabric }: Scenario, kind: OptionKind): string | undefined {
+  const { radix, downlinks, uplinks } = fabric.edge
+  return kind === 'un-taper' && downlinks + uplinks >= radix
+    ? 'Every port of its edge switches is in use, so no more up ports can be cabled later. Choose a switch with more ports, or fewer down ports.'
+    : undefined
+}
+
 /**
  * An option as it is when it is added.
  * @param nodes of the machine; undefined while it is not known
@@ -95,17 +103,27 @@ export function newOption(
   return { scenario: place, kind, amount: amounts[kind], priceUsd: null, feeUsd: 0, expires: '' }
 }
 
-/** What is doubtful about what was agreed, each in a sentence; the numbers stand. */
+/**
+ * What is doubtful about what was agreed, each in a sentence; the numbers stand.
+ *
+ * @param asOf the document's own day, YYYY-MM-DD
+ * @param today stands in for it where it has none
+ */
 export function agreementCautions(
   { priceUsd, expires }: Pick<PurchaseOption, 'priceUsd' | 'expires'>,
   asOf: string | undefined,
+  today?: string,
 ): readonly string[] {
+  const day = asOf ?? today
+
   return [
     ...(priceUsd === 0
       ? ['A price of $0 is a gift: use today’s prices if nobody has quoted one.']
       : []),
-    ...(expires !== '' && asOf !== undefined && expires < asOf
-      ? [`It expired on ${expires}, before the day of the document, ${asOf}.`]
+    ...(expires !== '' && day !== undefined && expires < day
+      ? [
+          `It expired on ${expires}, before ${asOf === undefined ? 'today' : `the day of the document, ${asOf}`}.`,
+        ]
       : []),
   ]
 }

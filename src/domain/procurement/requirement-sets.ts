@@ -65,9 +65,9 @@ export const requirementSets: readonly RequirementSet[] = [
     requirements: [
       crossroads(
         'target-1',
-        'About 6 times the SSI of the Trinity Haswell partition; the final target is negotiated once the configuration is fixed',
+        'About 6 times the SSI of the Trinity Haswell partition, which is no machine of this catalogue, so the threshold stays open: SSI here is over the reference of the scores; the final target is negotiated once the configuration is fixed',
         'ssi',
-        atLeast(6, '×'),
+        atLeast(null, '×'),
       ),
     ],
   },
@@ -152,7 +152,7 @@ export const requirementSets: readonly RequirementSet[] = [
         'target-1',
         'LinkTest bisection, both directions, halves across the true bottleneck: the minimum is scored, in TiB/s',
         'bisection-delivered',
-        atLeast(null, 'TB/s'),
+        atLeast(null, 'TiB/s'),
       ),
       jupiter(
         'target-1',

@@ -15,6 +15,8 @@ export interface CardDesign {
 export interface CardSheet {
   readonly criteria: readonly Criterion[]
   readonly designs: readonly CardDesign[]
+  /** Not ranked, since they miss a mandatory requirement. */
+  readonly disqualified: readonly CardDesign[]
   /** By criterion and design, in the quantity's own unit, or marks; undefined: nobody knows. */
   readonly values: readonly (readonly (number | undefined)[])[]
   /** Designs that are left out and criteria that do not count, and why: one sentence each. */
@@ -22,17 +24,26 @@ export interface CardSheet {
 }
 
 /** What is known of a quantity: its value in its own unit, or why there is none. */
-export type Known = { readonly value: number } | { readonly sentence: string }
+export type Known =
+  | { readonly value: number; readonly caution?: string }
+  | { readonly sentence: string }
 
 /**
- * Designs of which nothing that is asked is known are left out, such as those that cannot be built.
+ * Designs that miss a mandatory requirement are not ranked, unless all do. Designs of which nothing that is
+ * asked is known are left out, such as those that cannot be built.
+ *
  * @param known of a quantity of the scenario at a place
+ * @param missed the mandatory requirements that a design misses, in words
  */
 export function cardSheet(
   criteria: readonly Criterion[],
-  all: readonly CardDesign[],
+  entered: readonly CardDesign[],
   known: (quantity: QuantityId, place: number) => Known | undefined,
+  missed: (place: number) => readonly string[] = () => [],
 ): CardSheet {
+  const out = entered.filter(({ place }) => missed(place).length > 0)
+  const disqualified = out.length < entered.length ? out : []
+  const all = entered.filter((design) => !disqualified.includes(design))
   const asked = quantitiesAsked(criteria)
   const isKnown = ({ place }: CardDesign) => asked.some((id) => isValue(known(id, place)))
   const found = all.filter(isKnown)
@@ -40,6 +51,7 @@ export function cardSheet(
   const sheet = {
     criteria,
     designs,
+    disqualified,
     values: criteria.map((criterion) =>
       designs.map(({ place }) => {
         const { quantity, marks } = criterion
@@ -52,10 +64,43 @@ export function cardSheet(
   const leftOut = all
     .filter((design) => !designs.includes(design))
     .map(({ place, title }) => `${title} is left out: ${whyNot(known(asked[0] ?? 'nodes', place))}`)
-  return { ...sheet, notes: [...leftOut, ...uncounted(sheet, known)] }
+  const notCounted = uncounted(sheet, known)
+  return {
+    ...sheet,
+    notes: [
+      ...out.map(({ place, title }) => outSentence(title, missed(place))),
+      ...(out.length > disqualified.length
+        ? ['No design meets all that is mandatory, so all are ranked nevertheless.']
+        : []),
+      ...leftOut,
+      ...cautions(sheet, known),
+      ...notCounted,
+      ...(notCounted.length > 0 ? ['The weights of the other criteria are renormalised.'] : []),
+    ],
+  }
 }
 
-const isValue = (known: Known | undefined): known is { readonly value: number } =>
+const outSentence = (title: string, missed: readonly string[]): string =>
+  `${title} is disqualified: it misses ${missed.map((text) => `“${text}”`).join(' and ')}.`
+
+/** What values do not count, each said once with the criteria that it is of. */
+function cautions(
+  { criteria, designs }: Pick<CardSheet, 'criteria' | 'designs'>,
+  known: (quantity: QuantityId, place: number) => Known | undefined,
+): readonly string[] {
+  const said = new Map<string, Set<string>>()
+  for (const { quantity, name } of criteria) {
+    if (quantity === null) continue
+    for (const { place } of designs) {
+      const own = known(quantity, place)
+      if (!isValue(own) || own.caution === undefined) continue
+      said.set(own.caution, (said.get(own.caution) ?? new Set()).add(visibleText(name)))
+    }
+  }
+  return [...said].map(([caution, names]) => `${[...names].join(', ')}: ${caution}`)
+}
+
+const isValue = (known: Known | undefined): known is Extract<Known, { readonly value: number }> =>
   known !== undefined && 'value' in known
 
 const whyNot = (known: Known | undefined): string =>

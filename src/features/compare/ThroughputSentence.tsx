@@ -24,13 +24,14 @@ export function ThroughputSentence({ baseline, other }: ThroughputSentenceProps)
     ? [answer.found[subject.index], answer.found[object.index]]
     : [undefined, undefined]
   const text =
-    own && others
+    own && others && answer
       ? throughputSentence({
           subject: { name: subject.name, said: own },
           object: { name: object.name, said: others },
           isSubjectBaseline: subject.index === baseline,
           isTaper,
           workloadOf: letterOf(baseline),
+          covered: answer.covered,
         })
       : undefined
   const again = (

@@ -158,7 +158,7 @@ export function OptionFields({ at, shown }: OptionFieldsProps) {
       )}
       {answer?.kind === 'refused' && <Problem id={`${id}-problem`} sentence={answer.sentence} />}
       {[
-        ...agreementCautions(option, asOfDocument(workbook)),
+        ...agreementCautions(option, asOfDocument(workbook), today()),
         ...(found ? worthCautions(found) : []),
       ].map((sentence) => (
         <Caution key={sentence} sentence={sentence} />
@@ -273,3 +273,6 @@ function ExpiryField({ id, expires, errorId, change, onRefused }: ExpiryFieldPro
 
 const NO_DAY =
   'That is no day of the calendar, so the former one was kept. Enter a year, a month and a day.'
+
+/** YYYY-MM-DD. */
+const today = (): string => new Date().toISOString().slice(0, 10)

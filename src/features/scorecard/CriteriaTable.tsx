@@ -42,6 +42,7 @@ export function CriteriaTable(props: CriteriaTableProps) {
     <section className={styles.section} aria-label="Criteria">
       <h3 className={styles.title} data-reveals>
         What is scored, and what it weighs
+        {problem !== undefined && result && '; the points are those of the weights before'}
         <CardWhere subject="Points" id="points" designs={designs} />
       </h3>
       <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: criteria">

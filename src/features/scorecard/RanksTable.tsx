@@ -3,6 +3,7 @@ import { visibleText } from '../../domain/visible-text'
 import { letterOf } from '../../report/decision'
 import {
   chaseWords,
+  DISQUALIFIED,
   FLIPS_NOTE,
   pointsText,
   WEIGHTINGS_NOTE,
@@ -19,10 +20,14 @@ import styles from './ScorecardView.module.css'
 interface RanksTableProps {
   readonly result: CardResult
   readonly isCurrent: boolean
+  /** Whether it is of weights before the last change, since those of now cannot be used. */
+  readonly isFormer: boolean
 }
 
+const FORMER = ', by the weights before the last change'
+
 /** Who stands where, in how many weightings each is first, and how far weights must move. */
-export function RanksTable({ result, isCurrent }: RanksTableProps) {
+export function RanksTable({ result, isCurrent, isFormer }: RanksTableProps) {
   const { sheet, card } = result
   const save = useTableFile(
     { id: 'scorecard-ranks', label: 'the ranks of the scorecard', fileName: 'taper-card-ranks' },
@@ -31,7 +36,7 @@ export function RanksTable({ result, isCurrent }: RanksTableProps) {
   return (
     <section className={styles.section} aria-label="Ranks">
       <h3 className={styles.title} data-reveals>
-        How robust the ranks are
+        How robust the ranks are{isFormer && FORMER}
         <CardWhere subject="Share of all weightings" id="wins" designs={sheet.designs} />
       </h3>
       <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: ranks">
@@ -66,6 +71,21 @@ export function RanksTable({ result, isCurrent }: RanksTableProps) {
                 </tr>
               )
             })}
+            {sheet.disqualified.map(({ place, title }) => (
+              <tr key={place}>
+                <th scope="row">
+                  <span className={styles.design}>
+                    <ScenarioMark index={place} /> {visibleText(title)}
+                  </span>
+                </th>
+                <td data-answer>–</td>
+                <td data-answer>–</td>
+                <td data-answer>–</td>
+                <td data-answer className={styles.wide}>
+                  {DISQUALIFIED}
+                </td>
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>
@@ -78,7 +98,7 @@ export function RanksTable({ result, isCurrent }: RanksTableProps) {
 }
 
 /** The weight at which each design that is behind catches the first, by one criterion alone. */
-export function FlipsTable({ result, isCurrent }: RanksTableProps) {
+export function FlipsTable({ result, isCurrent, isFormer }: RanksTableProps) {
   const { sheet, card } = result
   const chasing = [...card.designs.keys()].filter((at) => card.designs[at]?.chase)
   const save = useTableFile(
@@ -90,7 +110,7 @@ export function FlipsTable({ result, isCurrent }: RanksTableProps) {
   return (
     <section className={styles.section} aria-label="Flips">
       <h3 className={styles.title} data-reveals>
-        The weight at which a design catches the first
+        The weight at which a design catches the first{isFormer && FORMER}
         <CardWhere subject="Weights that flip the rank" id="flips" designs={sheet.designs} />
       </h3>
       <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: flips">

@@ -32,6 +32,7 @@ export function ScorecardView() {
   const result = useLastGood(now, subject)
   const status = statusOf(setup, result !== undefined)
   const isCurrent = now !== undefined && dimmedPart(status) === 'none'
+  const shown = { isCurrent, isFormer: problem !== undefined }
   if (criteria.length === 0) {
     return (
       <div className={styles.view}>
@@ -64,8 +65,8 @@ export function ScorecardView() {
         notes={sheet.notes}
         isKnown={setup.quantities === undefined || setup.quantities.status === 'current'}
       />
-      {result && <RanksTable result={result} isCurrent={isCurrent} />}
-      {result && <FlipsTable result={result} isCurrent={isCurrent} />}
+      {result && <RanksTable {...shown} result={result} />}
+      {result && <FlipsTable {...shown} result={result} />}
     </div>
   )
 }
@@ -118,7 +119,6 @@ function Notes({
           {sentence}
         </p>
       ))}
-      <p className={styles.quiet}>The weights of the other criteria are renormalised.</p>
     </div>
   )
 }

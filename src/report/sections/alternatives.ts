@@ -48,7 +48,7 @@ export function needSection({ workbook }: Answered): ReportSection {
   const { scenarios, baseline, procurement } = workbook
   const scenario = scenarios[baseline]
   const blocks: ReportBlock[] = [
-    ...paragraphs(procurement.need, 'The need is not stated.'),
+    ...paragraphs(procurement.need),
     ...auditGaps(workbook).map(caution),
   ]
   if (scenario) {
@@ -206,10 +206,11 @@ const bindingText = (requirement: Requirement): string =>
     : `${requirementTitle(requirement)}: ${limitText(requirement)}`
 
 /** What a person wrote, by its lines. */
-function paragraphs(text: string, otherwise: string): readonly ReportBlock[] {
+function paragraphs(text: string, otherwise?: string): readonly ReportBlock[] {
   const lines = visibleLines(text)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  return (lines.length === 0 ? [otherwise] : lines).map((line) => ({ kind: 'text', text: line }))
+  const said = lines.length === 0 && otherwise !== undefined ? [otherwise] : lines
+  return said.map((line) => ({ kind: 'text', text: line }))
 }

@@ -6,11 +6,12 @@
 import type { AnsweredPerformance } from '../../answers/report-answers'
 import type { ScenarioAnswers } from '../../answers/scenario-answers'
 import { formatCount, formatSignificant, formatTaper } from '../../domain/format'
+import { pathEnds } from '../../domain/message-paths'
 import { publishedPower } from '../../domain/operation/published-power'
 import { coreKind, coreNouns } from '../../domain/scenario/core-words'
 import type { Scenario } from '../../domain/scenario/schema'
 import { visibleText } from '../../domain/visible-text'
-import type { MachineDto, NodeFiguresDto } from '../../engine/engine'
+import type { MachineDto, NodeFiguresDto, PointToPointDto } from '../../engine/engine'
 import { calculationOf } from '../bisection-calculation'
 import { letterOf, titleOf } from '../decision'
 import type { ReportSection, ReportTable } from '../document/report'
@@ -25,6 +26,8 @@ interface Offer {
   readonly machine: MachineDto | undefined
   readonly nodes: number | undefined
   readonly figures: NodeFiguresDto | undefined
+  /** Undefined where the network is not modelled. */
+  readonly messages: PointToPointDto | undefined
 }
 
 interface Line {
@@ -151,6 +154,20 @@ const lines: readonly Line[] = [
   },
   {
     category: 'Network',
+    item: 'Latency over the shortest path',
+    unit: 'µs',
+    read: ({ messages }) => rounded(messages && pathEnds(messages.points).shortest?.softwareUs),
+    comment: '8 B one way, nobody else on it; predicted',
+  },
+  {
+    category: 'Network',
+    item: 'Latency over the longest path',
+    unit: 'µs',
+    read: ({ messages }) => rounded(messages && pathEnds(messages.points).longest?.softwareUs),
+    comment: '8 B one way, nobody else on it; predicted',
+  },
+  {
+    category: 'Network',
     item: 'Port ratio of an edge switch',
     unit: '',
     read: ofMachine(({ portTaper }) => portTaper, ratio),
@@ -266,7 +283,7 @@ const lines: readonly Line[] = [
 
 export function bidFormSection(answers: AnsweredPerformance): ReportSection {
   const { scenarios, performance } = answers
-  const offers = scenarios.map(offerOf)
+  const offers = scenarios.map((each, at) => offerOf(each, performance.pointToPoint[at]))
   return {
     id: 'bid',
     title: 'Quantities that a bid form asks for',
@@ -301,13 +318,17 @@ export function bidFormSection(answers: AnsweredPerformance): ReportSection {
   }
 }
 
-function offerOf({ scenario, machine, node: figures }: ScenarioAnswers): Offer {
+function offerOf(
+  { scenario, machine, node: figures }: ScenarioAnswers,
+  messages: AnsweredPerformance['performance']['pointToPoint'][number],
+): Offer {
   const isGiven = scenario.fabric.topology !== 'fat-tree' && scenario.budget.mode === 'nodes'
   return {
     scenario,
     machine,
     nodes: machine?.nodes ?? (isGiven ? scenario.budget.nodes : undefined),
     figures,
+    messages: messages && 'value' in messages ? messages.value : undefined,
   }
 }
 

@@ -64,6 +64,11 @@ export function priceRankingSection(
 const designAt = ({ sheet, card }: ScorecardAnswers, place: number) =>
   card.designs[sheet.designs.findIndex((design) => design.place === place)]
 
+const haveSameRanks = (one: ScorecardAnswers, other: ScorecardAnswers | undefined): boolean =>
+  one.sheet.designs.every(
+    ({ place }) => designAt(one, place)?.rank === (other && designAt(other, place)?.rank),
+  )
+
 /** Letters of all that are first. */
 function firstOf({ sheet, card }: ScorecardAnswers): string {
   const first = sheet.designs.filter((_, at) => card.designs[at]?.rank === 1)
@@ -74,7 +79,12 @@ function sentenceOf(lines: readonly { name: string; value: ScorecardAnswers }[])
   const [own, ...others] = lines.map(({ name, value }) => ({ name, first: firstOf(value) }))
   const changed = others.filter(({ first }) => first !== own?.first)
   if (others.length === 0) return 'At no other prices is there a ranking to compare with.'
-  if (changed.length === 0) return `First at all of these prices: ${own?.first ?? ''}.`
+  if (changed.length === 0) {
+    const reordered = lines.slice(1).filter(({ value }) => !haveSameRanks(value, lines[0]?.value))
+    const behind = reordered.map(({ name }) => name.toLowerCase()).join('; ')
+    const order = behind === '' ? '' : ` The order behind it changes: ${behind}.`
+    return `First at all of these prices: ${own?.first ?? ''}.${order}`
+  }
   const words = changed.map(({ name, first }) => `${first} (${name.toLowerCase()})`)
   return `First at the document’s prices: ${own?.first ?? ''}; at others: ${words.join('; ')}.`
 }

@@ -17,6 +17,7 @@ import {
   cardHeadline,
   cardValueText,
   chaseWords,
+  DISQUALIFIED,
   FLIPS_NOTE,
   pointsText,
   ruleWords,
@@ -105,13 +106,23 @@ function ranksTable(result: CardResult): ReportTable {
       right('First in'),
       left('Catches the first if'),
     ],
-    cells: card.designs.map((own, design) => [
-      words(visibleText(sheet.designs[design]?.title ?? '')),
-      figure(own.rank, String),
-      figure(own.total, pointsText),
-      figure(own.wins, (share) => formatPercent(share)),
-      words(chaseWords(result, design)),
-    ]),
+    cells: card.designs
+      .map((own, design) => [
+        words(visibleText(sheet.designs[design]?.title ?? '')),
+        figure(own.rank, String),
+        figure(own.total, pointsText),
+        figure(own.wins, (share) => formatPercent(share)),
+        words(chaseWords(result, design)),
+      ])
+      .concat(
+        sheet.disqualified.map(({ title }) => [
+          words(visibleText(title)),
+          figure(undefined, String),
+          figure(undefined, pointsText),
+          figure(undefined, String),
+          words(DISQUALIFIED),
+        ]),
+      ),
   })
 }
 

@@ -121,6 +121,7 @@ describe('the sheet of a scorecard', () => {
       'Services does not count: no marks yet for C Fat.',
       'Purchase does not count: no marks yet.',
       'Allreduce of 8 bytes, all nodes does not count: no value. No model of its adapter.',
+      'The weights of the other criteria are renormalised.',
     ])
   })
 
@@ -130,6 +131,27 @@ describe('the sheet of a scorecard', () => {
     )
     expect(scored).toEqual(designs.slice(0, 1))
     expect(notes[0]).toBe('C Fat is left out: It cannot be built.')
+  })
+
+  it('ranks nobody who misses what is mandatory, unless all do', () => {
+    const missed = (place: number) => (place === 2 ? ['8 GB of memory'] : [])
+    const sheet = cardSheet(criteria, designs, known, missed)
+    expect(sheet.designs).toEqual(designs.slice(0, 1))
+    expect(sheet.disqualified).toEqual(designs.slice(1))
+    expect(sheet.notes[0]).toBe('C Fat is disqualified: it misses “8 GB of memory”.')
+    const nobody = cardSheet(criteria, designs, known, () => ['8 GB of memory'])
+    expect(nobody.designs).toEqual(designs)
+    expect(nobody.disqualified).toEqual([])
+    expect(nobody.notes).toContain(
+      'No design meets all that is mandatory, so all are ranked nevertheless.',
+    )
+  })
+
+  it('says once what values do not count, with the criteria that they are of', () => {
+    const caution = 'Only 30.0\u202f% of the workload’s cycles count.'
+    const two = [criterionOf('throughput', 40), criterionOf('ssi', 60)]
+    const sheet = cardSheet(two, designs, () => ({ value: 1, caution }))
+    expect(sheet.notes).toEqual([`${two[0]?.name}, ${two[1]?.name}: ${caution}`])
   })
 
   it('finds what is in proportion to nothing', () => {

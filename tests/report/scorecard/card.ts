@@ -13,6 +13,7 @@ export const sheetOf = (
   criteria: rows.map(([criterion]) => criterion),
   designs: titles.map((title, place) => ({ place, title })),
   values: rows.map(([, ...values]) => values),
+  disqualified: [],
   notes: [],
 })
 

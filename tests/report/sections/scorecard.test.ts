@@ -31,18 +31,22 @@ describe('the scorecard in the report', () => {
     expect(blocks.map(({ kind }) => kind)).toEqual([
       'chart',
       'text',
+      'text',
       'table',
       'text',
       'table',
       'table',
     ])
-    const [chart, note, criteria, source, ranks, flips] = blocks
+    const [chart, note, renormalised, criteria, source, ranks, flips] = blocks
     expect(chart?.kind === 'chart' && chart.caption).toMatch(
       /^[ABC] .* wins with [\d.]+ of 100 points; [ABC] .* catches it if/,
     )
     expect(note).toMatchObject({
       role: 'caution',
       text: 'EU added value does not count: no marks yet.',
+    })
+    expect(renormalised).toMatchObject({
+      text: 'The weights of the other criteria are renormalised.',
     })
     expect(source?.kind === 'text' && source.text).toMatch(/by a summary at subsdy\.com/)
     const rows = (block: typeof chart) => (block && 'rows' in block ? block.rows : [])

@@ -1,0 +1,36 @@
+/** Which designs are out before anything is scored: those that miss a mandatory requirement or one of Class A. */
+import { visibleText } from '../visible-text'
+import type { Achieved } from './achieved'
+import { disqualifies, judge } from './judge'
+import type { QuantityId } from './quantities'
+import type { Requirement } from './schema'
+
+/** Requirements that can put a design out and that the model can judge. */
+const judgedOut = (requirements: readonly Requirement[]): readonly Requirement[] =>
+  requirements.filter(
+    ({ level, quantity, threshold }) =>
+      disqualifies(level) && quantity !== null && threshold !== null,
+  )
+
+/** Quantities that have to be known to say who is out, each once. */
+export const quantitiesThatDisqualify = (
+  requirements: readonly Requirement[],
+): readonly QuantityId[] => [
+  ...new Set(judgedOut(requirements).flatMap(({ quantity }) => quantity ?? [])),
+]
+
+/**
+ * The requirements that a design misses, in words; none where it misses none, or where nobody knows yet.
+ *
+ * @param known what the design achieves of a quantity; undefined until that is known
+ */
+export function missedBy(
+  requirements: readonly Requirement[],
+  known: (quantity: QuantityId) => Achieved | undefined,
+): readonly string[] {
+  return judgedOut(requirements).flatMap((requirement) => {
+    const achieved = requirement.quantity === null ? undefined : known(requirement.quantity)
+    const [verdict] = judge(requirement, [achieved]).verdicts
+    return verdict?.kind === 'missed' ? [visibleText(requirement.text)] : []
+  })
+}
