@@ -1,21 +1,11 @@
-/**
- * Times the model in Chromium: Summit's static bisection in a worker, a congestion campaign, and the
- * production page from a cold load to its finished comparison.
- */
+/** Times the model in Chromium: Summit's static bisection in a worker, and what views ask of the workers. */
 import { chromium } from '@playwright/test'
-import { createServer, preview } from 'vite'
+import { createServer } from 'vite'
+import { inMs } from './bench-summary.mjs'
 import { findChromium } from './chromium.mjs'
 import { ask, main, say } from './steps.mjs'
 
 const RUNS = 9
-
-/** @param {readonly number[]} times */
-const summary = (times) => {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (/** @type {number} */ share) =>
-    (sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN).toFixed(1)
-  return `median ${at(0.5)} ms (${at(0)} to ${at(1)}, ${sorted.length} runs)`
-}
 
 /** Summit's static bisection as arrays, from the model's own example. */
 function summitProblem() {
@@ -47,13 +37,13 @@ async function timeModel(browser) {
   const page = await browser.newPage()
   await page.goto(`${address}favicon.svg`)
   const solve = await page.evaluate(timeSolver, { address, problem: summitProblem(), runs: RUNS })
-  say(`Summit static bisection, 9,216 half-flows, max-min in a worker: ${summary(solve)}`)
+  say(`Summit static bisection, 9,216 half-flows, max-min in a worker: ${inMs(solve)}`)
   for (const [name, times] of Object.entries(await page.evaluate(timeAnswers, RUNS))) {
-    say(`${name}, from request to answer: ${summary(times)}`)
+    say(`${name}, from request to answer: ${inMs(times)}`)
   }
   const map = await page.evaluate(timeMap, RUNS)
   say(
-    `Map of ${map.designs} designs of Sierra (${map.impossible} more cannot be built), 16 cells, request to answer: ${summary(map.times)}`,
+    `Map of ${map.designs} designs of Sierra (${map.impossible} more cannot be built), 16 cells, request to answer: ${inMs(map.times)}`,
   )
   say(`  the first, with the module of money and risk: ${map.first.toFixed(0)} ms`)
   const table = await page.evaluate(timeApplications)
@@ -74,7 +64,7 @@ async function timeModel(browser) {
     `Risk, Sierra at 1:1 and 2:1, its workload, 10,000 draws of ${risk.inputs} inputs, one worker:`,
   )
   say(
-    `  with the module fetched ${seconds(risk.first)}; then ${summary(risk.times)}; P(2:1 ahead) ${risk.beats}`,
+    `  with the module fetched ${seconds(risk.first)}; then ${inMs(risk.times)}; P(2:1 ahead) ${risk.beats}`,
   )
   const campaign = await page.evaluate(timeCampaign)
   say(`Congestion campaign, Summit, 4,500 nodes, policies 03 and 0330, both routings, three tests:`)
@@ -365,37 +355,10 @@ async function timeCampaign() {
   return { first, all }
 }
 
-/** @param {import('@playwright/test').Browser} browser */
-async function timeColdLoad(browser) {
-  const server = await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' })
-  const address = server.resolvedUrls?.local[0]
-  if (address === undefined) throw new Error('the preview server has no address')
-  const times = []
-  for (let run = 0; run < RUNS; run += 1) {
-    // A context of its own: nothing cached, nothing saved.
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      serviceWorkers: 'block',
-    })
-    const page = await context.newPage()
-    await page.goto(address)
-    // Asked once a frame: work done and nothing stale.
-    const finished = () =>
-      document.querySelector('[data-testid=work]')?.getAttribute('data-busy') === 'false' &&
-      document.querySelector('[data-testid=headline] [data-stale=true]') === null &&
-      performance.now()
-    times.push(await (await page.waitForFunction(finished)).jsonValue())
-    await context.close()
-  }
-  say(`Production build, cold load to finished comparison: ${summary(times)}`)
-  await server.close()
-}
-
 await main(import.meta, async () => {
   const executablePath = await findChromium()
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args })
   await timeModel(browser)
-  await timeColdLoad(browser)
   await browser.close()
 })

@@ -125,7 +125,10 @@ export function isSimulating(): boolean {
 /** Whether something was cancelled or has failed, and can be asked again. */
 export function canSimulateAgain(): boolean {
   return (
-    canAskAgain() || simulated().some(({ status }) => status === 'cancelled' || status === 'failed')
+    canAskAgain() ||
+    [...simulated(), throughputStore.getState()].some(
+      ({ status }) => status === 'cancelled' || status === 'failed',
+    )
   )
 }
 
@@ -153,4 +156,6 @@ export function simulateAgain(): void {
   notify(undefined)
   scheduler?.resume()
   askAgain()
+  const { status, again } = throughputStore.getState()
+  if (status === 'cancelled' || status === 'failed') again()
 }

@@ -52,23 +52,35 @@ export interface AskedSplits {
   readonly slots: readonly AskedSlot<unknown>[]
 }
 
-/** Every split on the scenario's own rails and links. */
-export function useOwnSplitRuns(subject: TradeoffSubject | undefined): AskedSplits {
-  const questions = useMemo(() => {
-    const reference = subject && ownReference(subject.scenario, subject.tapers)
-    return subject && reference ? splitQuestions(subject, subject.tapers, reference) : []
-  }, [subject])
+/**
+ * Every split on the scenario's own rails and links.
+ * @param coming what will be asked about where nothing is yet: its notes are known before
+ */
+export function useOwnSplitRuns(
+  subject: TradeoffSubject | undefined,
+  coming: TradeoffSubject | undefined,
+): AskedSplits {
+  const questions = useMemo(() => ownQuestions(subject), [subject])
   const { answers, isComplete, slots } = useSplitAnswers('splits', subject, questions)
   const runs = useMemo(
     () =>
       subject ? runsOfSplits(questions, answers, subject.scenario.workload, subject.cells) : [],
     [subject, questions, answers],
   )
+  const told = subject ?? coming
   const notes = useMemo(
-    () => (subject ? notesOnSplits(subject.scenario.workload, questions) : []),
-    [subject, questions],
+    () =>
+      told
+        ? notesOnSplits(told.scenario.workload, told === subject ? questions : ownQuestions(told))
+        : [],
+    [told, subject, questions],
   )
   return { runs, notes, isComplete, slots }
+}
+
+function ownQuestions(subject: TradeoffSubject | undefined) {
+  const reference = subject && ownReference(subject.scenario, subject.tapers)
+  return subject && reference ? splitQuestions(subject, subject.tapers, reference) : []
 }
 
 export interface OtherSplits extends Pick<AskedSplits, 'isComplete' | 'slots'> {

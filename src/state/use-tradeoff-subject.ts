@@ -1,5 +1,6 @@
 /** What the view Trade-off is about, live and as it settles. */
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import { countedProfiles, workloadCells, type WorkloadCell } from '../domain/workload/cells'
 import type { Profile } from '../domain/workload/profile'
 import { runsOnNode } from '../domain/workload/remarks'
@@ -9,6 +10,7 @@ import { useActiveIndex } from './active-scenario'
 import { useGesture } from './gesture'
 import { noResults, useResults, type DesignValue } from './results-store'
 import { useWorkbook } from './scenario-store'
+import { throughputStore } from './throughput-store'
 import type { TradeoffSubject } from './use-split-runs'
 
 export interface TradeoffSubjects {
@@ -16,13 +18,26 @@ export interface TradeoffSubjects {
   readonly scenario: Scenario | undefined
   /** The latest counts, of this very design but for the moment of a drag that its answer takes. */
   readonly counted: DesignValue | undefined
-  /** What heavy questions are about: the design as it was when it last settled and the headline was done. */
+  /** What heavy questions are about: the design as it was when it last rested and the comparison was done. */
   readonly subject: TradeoffSubject | undefined
+  /** The present design, which is the subject once it rests. */
+  readonly coming: TradeoffSubject | undefined
   /** Whether the subject is the present design. */
   readonly isSettled: boolean
   /** Applications that do not run on this node. */
   readonly blocked: readonly Profile[]
+  /** Whether what comes first was cancelled, so that nothing is to come after it. */
+  readonly isCancelled: boolean
 }
+
+/**
+ * How long a design is left alone before its many splits are asked about, ms: each edit would only cancel
+ * seconds of work.
+ */
+const REST_MS = 1000
+
+/** Designs that have rested: who comes back to one does not wait for it again. */
+const rested = new WeakSet<Scenario>()
 
 export function useTradeoffSubject(): TradeoffSubjects {
   const index = useActiveIndex()
@@ -43,16 +58,37 @@ export function useTradeoffSubject(): TradeoffSubjects {
     return { scenario, ...counted, cells: cells.running }
   }, [scenario, counted, cells])
   const isHeadlineBusy = results.some(({ bisection }) => bisection.status === 'pending')
-  const isOpen = !isMoving && !isHeadlineBusy && design.status === 'current'
+  // The comparison stands above: what it says of the workload is computed before the many splits.
+  const compared = useStore(throughputStore, ({ status }) => status)
+  const isCompared = compared === 'current' || compared === 'failed'
+  const isDone = !isMoving && !isHeadlineBusy && isCompared && design.status === 'current'
+  const isRested = useRested(scenario, isDone)
+  const isOpen = isDone && isRested
   const subject = useLastOpen(live, isOpen, index)
   return {
     index,
     scenario,
     counted,
     subject,
+    coming: live,
     isSettled: isOpen && subject === live,
     blocked: cells?.blocked ?? [],
+    isCancelled: compared === 'cancelled',
   }
+}
+
+/** Whether a design has been left alone for a while since all that comes first was done. */
+function useRested(scenario: Scenario | undefined, isDone: boolean): boolean {
+  const [, setLast] = useState<Scenario>()
+  useEffect(() => {
+    if (!scenario || !isDone || rested.has(scenario)) return undefined
+    const timer = setTimeout(() => {
+      rested.add(scenario)
+      setLast(scenario)
+    }, REST_MS)
+    return () => clearTimeout(timer)
+  }, [scenario, isDone])
+  return scenario === undefined || rested.has(scenario)
 }
 
 /** The value, or while it is not open the last one of the same scenario that was. */

@@ -25,9 +25,9 @@ const actions = {
 /** What the workload gets: of every taper, and of every other design for the money. */
 export function WorkloadPart() {
   const subjects = useTradeoffSubject()
-  const { index, scenario, counted, subject, isSettled, blocked } = subjects
+  const { index, scenario, counted, subject, coming, isSettled, blocked, isCancelled } = subjects
   const results = useScenarioResults(index)
-  const own = useOwnSplitRuns(subject)
+  const own = useOwnSplitRuns(subject, coming)
   const runs = own.isComplete && own.runs.length > 0 ? own.runs : undefined
   const study = useSplitStudy(subject, runs)
   const breakEvens = useBreakEvens(subject, study.value ? runs : undefined)
@@ -71,7 +71,8 @@ export function WorkloadPart() {
         unasked: 'No split of the edge switch runs all of this workload.',
         ...actions,
       })
-  const waited = isSettled || slowdowns.kind !== 'current' ? slowdowns : stale
+  const settled = isSettled || slowdowns.kind !== 'current' ? slowdowns : stale
+  const waited = isCancelled ? cancelled : settled
   const status = machineProblem(results, index, points.length > 0) ?? waited
   return (
     <div className={styles.view}>
@@ -115,12 +116,21 @@ export function WorkloadPart() {
 
 const noTapers: readonly TaperPointDto[] = []
 
-const waiting = { share: 0, sentence: 'Waits for the headline', onCancel: cancelSimulation }
+const waiting = { share: 0, sentence: 'Waits for the comparison' }
+
+/** What comes first was cancelled, and all that comes after it. */
+const cancelled: ChartStatus = {
+  kind: 'error',
+  what: 'The calculation was cancelled.',
+  why: '',
+  wayOut: 'What is drawn is what was known by then.',
+  fix: { label: 'Compute again', run: simulateAgain },
+}
 
 /** While the design is being changed, slowdowns are those of before. */
 const stale: ChartStatus = {
   kind: 'stale',
-  work: { share: 0, sentence: 'Slowdowns are of before the change', onCancel: cancelSimulation },
+  work: { share: 0, sentence: 'Slowdowns are of before the change' },
   part: 'simulated',
 }
 

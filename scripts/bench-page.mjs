@@ -1,0 +1,93 @@
+/**
+ * Measures the production page from a cold load: time and processor time until the comparison is finished,
+ * until the throughput of the workload stands in it and until every chart is drawn; LCP and CLS.
+ */
+import { chromium } from '@playwright/test'
+import { preview } from 'vite'
+import { findChromium } from './chromium.mjs'
+import { inMs } from './bench-summary.mjs'
+import { main, say } from './steps.mjs'
+
+const RUNS = 9
+
+/**
+ * Processor time of the browser with all its processes, s; those that have ended do not count.
+ * @param {import('@playwright/test').CDPSession} cdp of the browser
+ */
+async function processorSeconds(cdp) {
+  const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+}
+
+/** In the page: the largest paint, ms, and how much has shifted, as the browser reports them. */
+function watchPaint() {
+  const seen = { lcp: 0, cls: 0 }
+  Object.assign(globalThis, { seen })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.lcp = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.cls += Number(Reflect.get(entry, 'value'))
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** @param {import('@playwright/test').Browser} browser */
+async function timeColdLoad(browser) {
+  const server = await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' })
+  const address = server.resolvedUrls?.local[0]
+  if (address === undefined) throw new Error('the preview server has no address')
+  const cdp = await browser.newBrowserCDPSession()
+  /** @type {Record<'times' | 'workload' | 'all' | 'used' | 'usedInAll' | 'lcp', number[]>} */
+  const found = { times: [], workload: [], all: [], used: [], usedInAll: [], lcp: [] }
+  let cls = 0
+  for (let run = 0; run < RUNS; run += 1) {
+    // A context of its own: nothing cached, nothing saved.
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      serviceWorkers: 'block',
+    })
+    const page = await context.newPage()
+    // Every chart takes its time on a loaded machine.
+    page.setDefaultTimeout(120_000)
+    await page.addInitScript(watchPaint)
+    const before = await processorSeconds(cdp)
+    await page.goto(address)
+    // Asked once a frame: work done and nothing stale.
+    const finished = () =>
+      document.querySelector('[data-testid=work]')?.getAttribute('data-busy') === 'false' &&
+      document.querySelector('[data-testid=headline] [data-stale=true]') === null &&
+      performance.now()
+    found.times.push(await (await page.waitForFunction(finished)).jsonValue())
+    found.used.push((await processorSeconds(cdp)) - before)
+    const said = () =>
+      document.querySelector('[data-testid=throughput][data-stale=false]') !== null &&
+      performance.now()
+    found.workload.push(await (await page.waitForFunction(said)).jsonValue())
+    const everything = () =>
+      document.querySelector('main figure') !== null &&
+      document.querySelector('main [aria-busy=true]') === null &&
+      performance.now()
+    found.all.push(await (await page.waitForFunction(everything)).jsonValue())
+    found.usedInAll.push((await processorSeconds(cdp)) - before)
+    const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen'))
+    found.lcp.push(seen.lcp)
+    cls = Math.max(cls, seen.cls)
+    await context.close()
+  }
+  const middle = (/** @type {number[]} */ used) =>
+    `${(used.toSorted((a, b) => a - b)[Math.floor(used.length / 2)] ?? Number.NaN).toFixed(2)} s`
+  say(`Production build, cold load to finished comparison: ${inMs(found.times)}`)
+  say(`  of the processors by then, all processes: median ${middle(found.used)}`)
+  say(`  to the throughput of the workload: ${inMs(found.workload)}`)
+  say(`  to every chart of the view: ${inMs(found.all)}; ${middle(found.usedInAll)} by then`)
+  say(`  LCP ${inMs(found.lcp)}; CLS at most ${cls.toFixed(4)}`)
+  await server.close()
+}
+
+await main(import.meta, async () => {
+  const executablePath = await findChromium()
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args })
+  await timeColdLoad(browser)
+  await browser.close()
+})
