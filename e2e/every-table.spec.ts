@@ -22,6 +22,7 @@ const views = {
   cost: 11,
   risk: 4,
   sensitivity: 1,
+  'what-if': 2,
   scores: 4,
   scorecard: 4,
   options: 3,

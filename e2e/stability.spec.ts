@@ -18,6 +18,7 @@ const views = [
   'cost',
   'risk',
   'sensitivity',
+  'what-if',
   'scores',
   'scorecard',
   'options',

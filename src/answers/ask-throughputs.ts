@@ -106,7 +106,10 @@ export async function askThroughputs(ask: Ask, subject: ThroughputSubject): Prom
 }
 
 /** What one node does of the workload, at the ends of all slowdowns and at their values. */
-function perNodeOf({ designs, shares }: StudyDto, at: number): ScenarioThroughput['perNode'] {
+export function perNodeOf(
+  { designs, shares }: StudyDto,
+  at: number,
+): ScenarioThroughput['perNode'] {
   const all = shares.reduce((sum, share) => sum + share, 0)
   const work = (end: 'low' | 'value' | 'high') =>
     shares.reduce((sum, share, cell) => {

@@ -8,6 +8,7 @@ import { OtherTabMessage } from '../features/opening/OtherTabMessage'
 import { Panels } from '../features/palette/Panels'
 import { PrintedDesign } from '../features/print/PrintedDesign'
 import { PrintedHead } from '../features/print/PrintedHead'
+import { WhatIfLine } from '../features/what-if/WhatIfLine'
 import { ReproducerContext, type Reproducer } from '../ui/reproducer'
 import styles from './App.module.css'
 import { LatePanels } from './LatePanels'
@@ -45,6 +46,7 @@ export function App() {
           <OtherTabMessage />
           <DecisionSentence />
           <Headline />
+          <WhatIfLine />
           <ViewTabs />
           <ViewPanel />
           <PrintedDesign />

@@ -99,6 +99,13 @@ export const views: readonly ViewSpec[] = [
     load: async () => (await import('../features/sensitivity/SensitivityView')).SensitivityView,
   },
   {
+    id: 'what-if',
+    title: 'What if',
+    key: 'h',
+    evidence: ['bisection', 'cost', 'congestion_latency', ...applications],
+    load: async () => (await import('../features/what-if/WhatIfView')).WhatIfView,
+  },
+  {
     id: 'scores',
     title: 'Scores',
     key: 'o',

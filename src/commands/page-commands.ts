@@ -1,4 +1,5 @@
 /** Commands on how the page is looked at. */
+import { whatIfKinds, whatIfNames } from '../domain/failures/what-if'
 import {
   canSimulateAgain,
   cancelSimulation,
@@ -6,6 +7,7 @@ import {
   simulateAgain,
 } from '../state/engine-session'
 import { openPanel, setTheme, shownTheme, showPart, showView, viewStore } from '../state/view-store'
+import { askWhatIf } from '../state/what-if-plan'
 import type { Command } from './command'
 import { always } from './command'
 
@@ -54,11 +56,22 @@ function partCommands(): readonly Command[] {
   }))
 }
 
+/** What may go wrong with what is bought, as the line below the headline has it. */
+const whatIfCommands = (): readonly Command[] =>
+  whatIfKinds.map((kind) => ({
+    id: `what-if-${kind}`,
+    group: 'Views',
+    label: `What if: ${whatIfNames[kind]}`,
+    when: always,
+    run: () => askWhatIf(kind),
+  }))
+
 export function pageCommands(): readonly Command[] {
   const other = shownTheme() === 'dark' ? 'light' : 'dark'
   return [
     ...viewCommands(),
     ...partCommands(),
+    ...whatIfCommands(),
     paletteCommand,
     {
       id: 'shortcuts',

@@ -1,6 +1,7 @@
-/** The what-if controls of the view: they belong to the view, never to the document. */
+/** What is broken, for the views Bisection and What if: it belongs to the page, never to the document. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { deliveredIn, deliveryNouns } from '../domain/failures/late-racks'
 import type { Scenario } from '../domain/scenario/schema'
 import type { CircumstancesDto, MachineDto } from '../engine/engine'
 import { AS_BUILT } from '../engine/to-what-if-request'
@@ -12,6 +13,8 @@ const store = createStore<Circumstances>()(() => AS_BUILT)
 export function useCircumstances(): Circumstances {
   return useStore(store)
 }
+
+export const circumstancesNow = (): Circumstances => store.getState()
 
 export function changeCircumstances(change: Partial<Circumstances>): void {
   store.setState(change)
@@ -31,14 +34,13 @@ export interface Limits {
   readonly rackWord: string
 }
 
-export function limitsOf({ fabric }: Scenario, machine: MachineDto): Limits {
-  const byRack = fabric.edge.fill === 'rack'
+export function limitsOf(scenario: Scenario, machine: MachineDto): Limits {
   return {
-    uplinksPerEdge: fabric.edge.uplinks,
+    uplinksPerEdge: scenario.fabric.edge.uplinks,
     uplinks: machine.uplinks,
     cores: machine.coreSwitches,
-    racks: byRack ? machine.racks : machine.edgeSwitches / fabric.rails,
-    rackWord: byRack ? 'rack' : 'edge switch',
+    racks: deliveredIn(scenario, machine),
+    rackWord: deliveryNouns(scenario).one,
   }
 }
 

@@ -17,7 +17,8 @@ const SETTLE_MS = 300
 export interface WorkbookQuestion<Value> {
   /** The parts of the document that the answer depends on, compared by identity. */
   readonly of: readonly unknown[]
-  readonly ask: (ask: Ask, onAsked: OnAsked) => Promise<Value>
+  /** @param onPart takes what is known before the whole is */
+  readonly ask: (ask: Ask, onAsked: OnAsked, onPart: (value: Value) => void) => Promise<Value>
 }
 
 export interface WorkbookAnswer<Value> {
@@ -73,10 +74,13 @@ export function put<Value>(
   const onAsked: OnAsked = (share, what) => {
     if (!signal.aborted) lane.setState({ share, what })
   }
+  const onPart = (value: Value) => {
+    if (!signal.aborted) lane.setState({ value })
+  }
   const timer = setTimeout(() => {
     if (signal.aborted) return
     connectedEngine()
-      .then((model) => ask(keptAsk(model, signal), onAsked))
+      .then((model) => ask(keptAsk(model, signal), onAsked, onPart))
       .then(
         (value) => {
           if (!signal.aborted) lane.setState({ status: 'current', share: 1, value })

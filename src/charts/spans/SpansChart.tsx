@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
@@ -16,7 +16,11 @@ interface SpansChartProps {
   readonly status: ChartStatus
   readonly table: TableData
   readonly csv: () => string
+  /** Whether the file leaves out what is not simulated yet, so that it can be saved before. */
+  readonly csvIsPartial?: boolean
   readonly fileName: string
+  /** Where all of its numbers come from. */
+  readonly where?: ReactNode
 }
 
 const WIDTH_BEFORE_LAYOUT = 860

@@ -88,6 +88,8 @@ const GAP = 28
 const HEAD = 44
 const ROW = 44
 const BETWEEN = 20
+/** Above all, for what is said of the work under way. */
+const STATUS = 22
 /** From the line of a span to its words. */
 const WORDS_DOWN = 18
 /** Clear of the line of no change, which may stand at the left. */
@@ -107,13 +109,13 @@ export function buildSpansState(
     : width - LETTERS
   const placed = panels.map((panel, place) => {
     const left = isWide ? NAMES + place * (column + GAP) : LETTERS
-    const top = isWide ? 0 : place * (panelHeight + BETWEEN)
+    const top = STATUS + (isWide ? 0 : place * (panelHeight + BETWEEN))
     return placedPanel(panel, place, rows, { left, right: left + column, top })
   })
   const stacks = isWide ? 1 : panels.length
   return {
     width,
-    height: stacks * panelHeight + (stacks - 1) * BETWEEN,
+    height: STATUS + stacks * panelHeight + (stacks - 1) * BETWEEN,
     panels: placed,
     names: placed.slice(0, stacks).flatMap((panel, stack) =>
       rows.map(({ letter, name }, row) => ({

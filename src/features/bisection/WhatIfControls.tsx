@@ -1,8 +1,7 @@
-import { useId, useState } from 'react'
 import { coreNouns, coreKind } from '../../domain/scenario/core-words'
 import type { Scenario } from '../../domain/scenario/schema'
 import { Button } from '../../ui/Button'
-import { NumberEntry } from '../../ui/NumberEntry'
+import { CountField } from '../../ui/CountField'
 import {
   changeCircumstances,
   isAsBuilt,
@@ -32,25 +31,25 @@ export function WhatIfControls({ scenario, circumstances, limits }: WhatIfContro
           {isAsBuilt(circumstances) ? 'as built' : 'Back to as built'}
         </Button>
       </div>
-      <Count
+      <CountField
         label="Failed uplinks, each edge switch"
         value={failedUplinksPerEdge}
         maximum={limits.uplinksPerEdge}
         onChange={(value) => changeCircumstances({ failedUplinksPerEdge: value })}
       />
-      <Count
+      <CountField
         label="Failed uplinks, anywhere"
         value={failedUplinks}
         maximum={limits.uplinks}
         onChange={(value) => changeCircumstances({ failedUplinks: value })}
       />
-      <Count
+      <CountField
         label={`Missing ${cores}`}
         value={missingCores}
         maximum={limits.cores}
         onChange={(value) => changeCircumstances({ missingCores: value })}
       />
-      <Count
+      <CountField
         label={`Whole ${rackWords} of the job`}
         value={racks ?? limits.racks}
         minimum={1}
@@ -63,50 +62,5 @@ export function WhatIfControls({ scenario, circumstances, limits }: WhatIfContro
         These belong to this view: they change no design, and no link or file holds them.
       </p>
     </section>
-  )
-}
-
-interface CountProps {
-  readonly label: string
-  readonly value: number
-  readonly minimum?: number
-  readonly maximum: number
-  readonly onChange: (value: number) => void
-}
-
-function Count({ label, value, minimum = 0, maximum, onChange }: CountProps) {
-  const id = useId()
-  const [refusal, setRefusal] = useState<string>()
-  const commit = (entered: number) => {
-    if (!Number.isInteger(entered) || entered < minimum || entered > maximum) {
-      return `${label}: enter a whole number from ${minimum} to ${maximum}.`
-    }
-    onChange(entered)
-    return undefined
-  }
-  return (
-    <div className={styles.count}>
-      <label htmlFor={id}>{label}</label>
-      <span>
-        <NumberEntry
-          id={id}
-          value={value}
-          unit=""
-          step={1}
-          minimum={minimum}
-          maximum={maximum}
-          errorId={refusal === undefined ? undefined : `${id}-refusal`}
-          onCommit={commit}
-          onNudge={commit}
-          onRefused={setRefusal}
-        />
-        <span className={styles.of}> of {maximum.toLocaleString('en-US')}</span>
-      </span>
-      {refusal !== undefined && (
-        <p id={`${id}-refusal`} role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
-    </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useId, useMemo } from 'react'
 import { SpansChart } from '../../charts/spans/SpansChart'
-import type { SpansPanel, SpansRow } from '../../charts/spans/SpansState'
-import { formatSigned, formatUsd } from '../../domain/format'
+import { changePanel, changeSpan } from '../../charts/spans/changes'
+import type { SpansRow } from '../../charts/spans/SpansState'
+import { formatUsd } from '../../domain/format'
 import { hbmUsdPerGB, type PriceShock } from '../../domain/prices/shocks'
 import { toCsv } from '../../report/csv'
 import { stampColumns, stampOf } from '../../report/table-stamp'
@@ -34,13 +35,10 @@ interface ShockProps {
   readonly index: number
 }
 
-const percentTick = (share: number, isLast: boolean) =>
-  `${formatSigned(100 * share, (value) => String(Number(value.toFixed(6))))}${isLast ? '\u202f%' : ''}`
-
-const panels: readonly SpansPanel[] = [
-  { heading: 'Nodes for the same money', tick: percentTick, hasZero: true },
-  { heading: 'DDR a node, same nodes and money', tick: percentTick, hasZero: true },
-  { heading: 'Money for the same machine', tick: percentTick, hasZero: true },
+const panels = [
+  changePanel('Nodes for the same money'),
+  changePanel('DDR a node, same nodes and money'),
+  changePanel('Money for the same machine'),
 ]
 
 /** A price shock, and who survives it: with fewer nodes, less memory or more money. */
@@ -112,22 +110,14 @@ function spansRow(row: Priced): SpansRow {
     letter,
     name,
     cells: [
-      change(nodeChange, nodesWords(survival)),
+      changeSpan(nodeChange, nodesWords(survival)),
       ddrChange === undefined
         ? { words: ddrWords(survival) }
-        : change(ddrChange, ddrWords(survival)),
-      change(usdChange, moneyWords(survival)),
+        : changeSpan(ddrChange, ddrWords(survival)),
+      changeSpan(usdChange, moneyWords(survival)),
     ],
   }
 }
-
-const change = (share: number, words: string) => ({
-  low: Math.min(0, share),
-  high: Math.max(0, share),
-  mark: share,
-  from: 0,
-  words,
-})
 
 const columns = [
   { key: 'scenario', header: 'Scenario' },

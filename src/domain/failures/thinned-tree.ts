@@ -1,0 +1,89 @@
+/**
+ * A damaged tree as applications and congestion are asked about it: the same nodes and edge switches, with as
+ * many uplinks fewer on every edge switch as fail or lead to a core switch that is out. Which cables fail is
+ * not in it: what is left is wired evenly, as the design wires its uplinks.
+ */
+import { counted, formatCount } from '../format'
+import { coreKind, coreNouns } from '../scenario/core-words'
+import type { Scenario } from '../scenario/schema'
+
+/** What is broken, as in `wasm-model/core/src/damage.rs`. */
+export interface Damage {
+  /** Of every edge switch. */
+  readonly failedUplinksPerEdge: number
+  /** Drawn from the whole machine, beside those. */
+  readonly failedUplinks: number
+  /** Directors, spine switches or core blocks that are out. */
+  readonly missingCores: number
+}
+
+export const NO_DAMAGE: Damage = { failedUplinksPerEdge: 0, failedUplinks: 0, missingCores: 0 }
+
+export const isWhole = ({ failedUplinksPerEdge, failedUplinks, missingCores }: Damage): boolean =>
+  failedUplinksPerEdge + failedUplinks + missingCores === 0
+
+/** What of a machine decides what its damage leaves. */
+export interface Wired {
+  readonly nodes: number
+  /** Of all rails. */
+  readonly edgeSwitches: number
+  readonly coreSwitches: number
+  /** Cables from one edge switch to one core switch. */
+  readonly bundle: number
+}
+
+/** Uplinks of every edge switch that are left; those that fail anywhere count as whole ones of each. */
+export function uplinksLeft({ fabric }: Scenario, machine: Wired, damage: Damage): number {
+  const { failedUplinksPerEdge, failedUplinks, missingCores } = damage
+  const anywhere = Math.ceil(failedUplinks / machine.edgeSwitches)
+  return fabric.edge.uplinks - failedUplinksPerEdge - anywhere - missingCores * machine.bundle
+}
+
+/** Why a design cannot have this damage, with the most that it can; undefined if it can. */
+export function whyNotDamaged(
+  scenario: Scenario,
+  machine: Wired,
+  damage: Damage,
+): string | undefined {
+  if (isWhole(damage)) return undefined
+  const { uplinks } = scenario.fabric.edge
+  const { one, many } = coreNouns[coreKind(scenario.fabric)]
+  const { coreSwitches } = machine
+  if (damage.missingCores > 0 && damage.missingCores >= coreSwitches) {
+    if (coreSwitches === 1) {
+      return `without its only ${one} nothing crosses it: its edge switches reach only themselves. Ask for lost uplinks instead, or wire one uplink to each of several ${many}.`
+    }
+    return `of ${counted(coreSwitches, one, many)} at most ${formatCount(coreSwitches - 1)} can be out: without any, nothing crosses it.`
+  }
+  if (uplinksLeft(scenario, machine, damage) >= 1) return undefined
+  if (uplinks === 1) return 'its edge switches have 1 uplink: without it nothing crosses.'
+  return `its edge switches have ${formatCount(uplinks)} uplinks: at most ${formatCount(uplinks - 1)} of each can be lost, or nothing crosses it.`
+}
+
+/** The design at the size that its machine has, whatever that costs. */
+export const atSize = (scenario: Scenario, nodes: number): Scenario => ({
+  ...scenario,
+  budget: { ...scenario.budget, mode: 'nodes', nodes },
+})
+
+/** The design at that size with so many uplinks on every edge switch. */
+export function thinned(scenario: Scenario, machine: Wired, damage: Damage): Scenario {
+  const { fabric } = scenario
+  const uplinks = uplinksLeft(scenario, machine, damage)
+  return {
+    ...atSize(scenario, machine.nodes),
+    fabric: { ...fabric, edge: { ...fabric.edge, uplinks } },
+  }
+}
+
+/** In words, as it follows "with": "1 uplink of every edge switch lost"; empty where nothing is. */
+export function damageWords(damage: Damage, core: { one: string; many: string }): string {
+  const { failedUplinksPerEdge, failedUplinks, missingCores } = damage
+  const parts = [
+    failedUplinksPerEdge > 0 &&
+      `${counted(failedUplinksPerEdge, 'uplink', 'uplinks')} of every edge switch lost`,
+    failedUplinks > 0 && `${counted(failedUplinks, 'uplink', 'uplinks')} lost anywhere`,
+    missingCores > 0 && `${counted(missingCores, core.one, core.many)} out`,
+  ]
+  return parts.filter((part) => part !== false).join(', ')
+}

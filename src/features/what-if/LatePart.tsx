@@ -1,0 +1,246 @@
+import { workStatus } from '../../charts/frame/workStatus'
+import { changePanel, changeSpan } from '../../charts/spans/changes'
+import { SpansChart } from '../../charts/spans/SpansChart'
+import { formatCount, formatPercent, formatSignificant, formatUsd } from '../../domain/format'
+import { deliveredIn } from '../../domain/failures/late-racks'
+import { MOST_MONTHS, type LateDelivery } from '../../domain/failures/what-if'
+import { visibleText } from '../../domain/visible-text'
+import { stampedCsv } from '../../report/table-stamp'
+import { LATE_LIMIT, lateNounsOf, lateTitle } from '../../report/what-if-sentences'
+import { documentNow } from '../../state/document-now'
+import { cancelSimulation } from '../../state/engine-session'
+import { useWorkbook } from '../../state/scenario-store'
+import { changeScorePlan } from '../../state/score-plan'
+import { useResults } from '../../state/results-store'
+import { askWhatIfsAgain, useLateRacks, type LateDesign } from '../../state/use-what-ifs'
+import { showView } from '../../state/view-store'
+import { changeLate } from '../../state/what-if-plan'
+import { Button } from '../../ui/Button'
+import { CountField } from '../../ui/CountField'
+import { scenarioCode } from '../../ui/scenario-code'
+import { Refusals } from './Refusals'
+import { WhatIfWhere } from './WhatIfWhere'
+import styles from './WhatIfView.module.css'
+
+const panels = [
+  changePanel('Nodes until then'),
+  changePanel('Bisection until then'),
+  changePanel('Work of the life'),
+]
+
+const columns = [
+  { key: 'scenario', header: 'Scenario' },
+  { key: 'nodes', header: 'Nodes until then' },
+  { key: 'static', header: 'Static bisection, TB/s' },
+  { key: 'adaptive', header: 'Adaptive, TB/s' },
+  { key: 'lost', header: 'Node-years lost' },
+  { key: 'usd', header: 'Worth' },
+  { key: 'more', header: 'Nodes more to make up' },
+]
+
+/** Every scenario with some of its racks delivered after the rest. */
+export function LatePart({ late }: { readonly late: LateDelivery }) {
+  const answer = useLateRacks(late)
+  const { scenarios = [], value = [] } = answer.value ?? {}
+  const known = value.flatMap((each) => ('value' in each ? [each.value] : []))
+  const rows = scenarios.map((scenario, index) => {
+    const own = value[index]
+    return {
+      index,
+      scenario,
+      letter: scenarioCode(index).letter,
+      name: visibleText(scenario.name),
+      refusal: own && 'sentence' in own ? own.sentence : undefined,
+      found: own && 'value' in own ? own.value : undefined,
+    }
+  })
+  const isCurrent = answer.status === 'current'
+  return (
+    <>
+      <LateFields late={late} first={known[0]} />
+      <Refusals rows={rows} />
+      <SpansChart
+        panels={panels}
+        rows={rows.map(({ letter, name, found }) => ({
+          letter,
+          name,
+          cells: found ? cellsOf(found) : panels.map(() => ({ words: 'not asked' })),
+        }))}
+        title={lateTitle(
+          late,
+          lateNounsOf(scenarios),
+          isCurrent
+            ? known.map(({ index, machine, inTime, loss }) => ({
+                letter: scenarioCode(index).letter,
+                nodes: machine.nodes,
+                nodesInTime: inTime.nodes,
+                loss,
+              }))
+            : [],
+        )}
+        subtitle="Hollow: as ordered; solid: as if. Nothing of the document has changed."
+        note={LATE_LIMIT}
+        status={workStatus(answer, {
+          what: 'The late racks',
+          onCancel: cancelSimulation,
+          again: askWhatIfsAgain,
+        })}
+        where={<WhatIfWhere subject="What late racks do" id="late" designs={rows} />}
+        table={{
+          columns,
+          rows: rows.map(({ letter, name, refusal, found }) => ({
+            id: letter,
+            cells: [
+              `${letter} ${name}`,
+              ...(found ? textsOf(found) : columns.slice(1).map(() => refusal ?? '…')),
+            ],
+          })),
+        }}
+        csv={() => stampedCsv(csvColumns, known.map(recordOf), documentNow())}
+        fileName="what-if-late-racks"
+      />
+      {isCurrent && known[0] && late.racks > 0 && <ToScores late={late} of={known[0]} />}
+    </>
+  )
+}
+
+function LateFields({
+  late,
+  first,
+}: {
+  readonly late: LateDelivery
+  readonly first: LateDesign | undefined
+}) {
+  const { scenarios } = useWorkbook()
+  const results = useResults()
+  const racks = scenarios.flatMap((scenario, at) => {
+    const machine = results[at]?.design.value?.machine
+    return machine ? [deliveredIn(scenario, machine)] : []
+  })
+  const { many } = lateNounsOf(scenarios)
+  const years = first?.scenario.operation.years ?? 0
+  return (
+    <fieldset className={styles.fields}>
+      <legend>What is late</legend>
+      <CountField
+        label={`Late ${many}`}
+        value={late.racks}
+        maximum={Math.max(1, ...racks)}
+        onChange={(count) => changeLate({ racks: count })}
+      />
+      <CountField
+        label="Months after the rest"
+        value={late.months}
+        minimum={0.25}
+        maximum={MOST_MONTHS}
+        after={years > 0 ? ` of ${formatCount(12 * years)} of life` : ''}
+        isMeasure
+        onChange={(months) => changeLate({ months })}
+      />
+      <p className={styles.aside}>
+        These belong to this page, not to the document: no design, link or file holds them.{' '}
+        {late.racks === 0 ? (
+          'As ordered: nothing is late.'
+        ) : (
+          <Button look="link" label="Back to as built" onPress={() => changeLate({ racks: 0 })}>
+            Back to as built
+          </Button>
+        )}
+      </p>
+    </fieldset>
+  )
+}
+
+/** The same delivery where scores count it. */
+function ToScores({ late, of }: { readonly late: LateDelivery; readonly of: LateDesign }) {
+  const percent = Math.round((1000 * of.inTime.nodes) / of.machine.nodes) / 10
+  return (
+    <p className={styles.quiet}>
+      SSP over the years counts the same:{' '}
+      <Button
+        look="link"
+        onPress={() => {
+          changeScorePlan({ early: { percent, months: late.months } })
+          showView('scores')
+        }}
+      >
+        {`${percent}\u202f% of the nodes ${late.months} months before the rest, in Scores`}
+      </Button>
+    </p>
+  )
+}
+
+const shareOf = (before: number, after: number) => (before === 0 ? 0 : after / before - 1)
+const signed = (share: number) => formatPercent(share, { signed: true })
+const bisectionOf = ({ scenario, whole, inTime }: LateDesign, way = scenario.fabric.routing) =>
+  [whole[way].delivered.deliveredTBps, inTime[way].delivered.deliveredTBps] as const
+
+function cellsOf(found: LateDesign) {
+  const { machine, inTime, loss } = found
+  const [before, after] = bisectionOf(found)
+  return [
+    changeSpan(
+      shareOf(machine.nodes, inTime.nodes),
+      `${formatCount(machine.nodes)} → ${formatCount(inTime.nodes)}`,
+    ),
+    changeSpan(
+      shareOf(before, after),
+      `${formatSignificant(before)} → ${formatSignificant(after)} TB/s`,
+    ),
+    changeSpan(-loss.lostShare, `${signed(-loss.lostShare)}, worth ${formatUsd(loss.lostUsd)}`),
+  ]
+}
+
+function textsOf(found: LateDesign): readonly string[] {
+  const { machine, inTime, loss } = found
+  const way = (of: 'static' | 'adaptive') => {
+    const [before, after] = bisectionOf(found, of)
+    const { lowTBps, highTBps } = inTime[of].delivered
+    const spread =
+      lowTBps === highTBps
+        ? ''
+        : `; ${formatSignificant(lowTBps)} to ${formatSignificant(highTBps)}`
+    return `${formatSignificant(before)} → ${formatSignificant(after)} (${signed(shareOf(before, after))}${spread})`
+  }
+  return [
+    `${formatCount(inTime.nodes)} of ${formatCount(machine.nodes)}`,
+    way('static'),
+    way('adaptive'),
+    `${formatSignificant(loss.lostNodeYears)} (${formatPercent(loss.lostShare)})`,
+    `${formatUsd(loss.lostUsd)}, at ${formatUsd(Math.round(loss.usdANodeYear))} a node-year`,
+    formatCount(loss.moreNodes),
+  ]
+}
+
+const csvColumns = [
+  ['scenario', 'scenario'],
+  ['nodes', 'nodes'],
+  ['inTime', 'nodes until then'],
+  ['staticBefore', 'static bisection of the whole (TB/s)'],
+  ['staticAfter', 'static bisection until then (TB/s)'],
+  ['adaptiveBefore', 'adaptive bisection of the whole (TB/s)'],
+  ['adaptiveAfter', 'adaptive bisection until then (TB/s)'],
+  ['years', 'life (years)'],
+  ['lostNodeYears', 'lost (node-years)'],
+  ['lostShare', 'lost (share of the life)'],
+  ['usdANodeYear', 'cost of a node-year (USD)'],
+  ['lostUsd', 'worth of what is lost (USD)'],
+  ['moreNodes', 'nodes more to make up'],
+].map(([key = '', header = '']) => ({ key, header }))
+
+function recordOf(found: LateDesign) {
+  const { index, scenario, machine, inTime, loss } = found
+  const [staticBefore, staticAfter] = bisectionOf(found, 'static')
+  const [adaptiveBefore, adaptiveAfter] = bisectionOf(found, 'adaptive')
+  return {
+    scenario: scenarioCode(index).letter,
+    nodes: machine.nodes,
+    inTime: inTime.nodes,
+    staticBefore,
+    staticAfter,
+    adaptiveBefore,
+    adaptiveAfter,
+    years: scenario.operation.years,
+    ...loss,
+  }
+}

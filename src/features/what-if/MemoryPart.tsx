@@ -1,0 +1,181 @@
+import { workStatus } from '../../charts/frame/workStatus'
+import { changePanel, changeSpan } from '../../charts/spans/changes'
+import { SpansChart } from '../../charts/spans/SpansChart'
+import { formatCount, formatPercent } from '../../domain/format'
+import { knownShocks } from '../../domain/prices/shocks'
+import { visibleText } from '../../domain/visible-text'
+import { stampedCsv } from '../../report/table-stamp'
+import { DEARER_LIMIT, dearerTitle } from '../../report/what-if-sentences'
+import { documentNow } from '../../state/document-now'
+import { cancelSimulation } from '../../state/engine-session'
+import { takeShock } from '../../state/price-shock'
+import { askWhatIfsAgain, useDearerMemory, type DearerDesign } from '../../state/use-what-ifs'
+import { showPart } from '../../state/view-store'
+import { Button } from '../../ui/Button'
+import { scenarioCode } from '../../ui/scenario-code'
+import { Refusals } from './Refusals'
+import { WhatIfWhere } from './WhatIfWhere'
+import styles from './WhatIfView.module.css'
+
+const panels = [changePanel('Nodes for the same money'), changePanel('Work for the same money')]
+
+const columns = [
+  { key: 'scenario', header: 'Scenario' },
+  { key: 'nodes', header: 'Nodes for the same money' },
+  { key: 'workBefore', header: 'Work as it stands, nodes that lose nothing (range)' },
+  { key: 'workAfter', header: 'Work, as if (range)' },
+  { key: 'rank', header: 'Rank' },
+]
+
+const [memory] = knownShocks
+
+/** Every scenario where memory costs twice as much: who is ahead for the same money. */
+export function MemoryPart() {
+  const answer = useDearerMemory()
+  const { scenarios = [], value } = answer.value ?? {}
+  const known = (value?.designs ?? []).flatMap((each) => ('value' in each ? [each.value] : []))
+  const rows = scenarios.map((scenario, index) => {
+    const own = value?.designs[index]
+    return {
+      index,
+      scenario,
+      letter: scenarioCode(index).letter,
+      name: visibleText(scenario.name),
+      refusal: own && 'sentence' in own ? own.sentence : undefined,
+      found: own && 'value' in own ? own.value : undefined,
+    }
+  })
+  const ranked = known.flatMap(({ index, work }) =>
+    work
+      ? [{ letter: scenarioCode(index).letter, before: work.before.value, after: work.after.value }]
+      : [],
+  )
+  const rank = (of: 'before' | 'after', own: number) =>
+    1 + ranked.filter((each) => each[of] > own).length
+  const ranksOf = ({ work }: DearerDesign): readonly [number, number] | undefined =>
+    work && [rank('before', work.before.value), rank('after', work.after.value)]
+  return (
+    <>
+      <Refusals rows={rows} />
+      <SpansChart
+        panels={panels}
+        rows={rows.map(({ letter, name, found }) => ({
+          letter,
+          name,
+          cells: found ? cellsOf(found) : panels.map(() => ({ words: 'not asked' })),
+        }))}
+        title={dearerTitle(answer.status === 'current' ? ranked : [])}
+        subtitle={`${memory.name}, for the same money. Hollow: at the prices as they stand; solid: as if.`}
+        note={DEARER_LIMIT}
+        status={workStatus(answer, {
+          what: 'Dearer memory',
+          onCancel: cancelSimulation,
+          again: askWhatIfsAgain,
+        })}
+        where={<WhatIfWhere subject="What dearer memory does" id="memory" designs={rows} />}
+        table={{
+          columns,
+          rows: rows.map(({ letter, name, refusal, found }) => ({
+            id: letter,
+            cells: [
+              `${letter} ${name}`,
+              ...(found
+                ? textsOf(found, ranksOf(found))
+                : columns.slice(1).map(() => refusal ?? '…')),
+            ],
+          })),
+        }}
+        csv={() =>
+          stampedCsv(
+            csvColumns,
+            known.map((each) => recordOf(each, ranksOf(each))),
+            documentNow(),
+          )
+        }
+        fileName="what-if-memory"
+      />
+      {value?.notes.map((sentence) => (
+        <p key={sentence} className={styles.quiet}>
+          {sentence}
+        </p>
+      ))}
+      <p className={styles.quiet}>
+        Fewer nodes, less memory or more money, each by itself:{' '}
+        <Button
+          look="link"
+          onPress={() => {
+            takeShock(memory)
+            showPart('cost', 'price-shock')
+          }}
+        >
+          the price shock in Cost
+        </Button>
+      </p>
+    </>
+  )
+}
+
+const shareOf = (before: number, after: number) => (before === 0 ? 0 : after / before - 1)
+const signed = (share: number) => formatPercent(share, { signed: true })
+
+function cellsOf({ nodes, work }: DearerDesign) {
+  const cell = (before: number, after: number) =>
+    changeSpan(
+      shareOf(before, after),
+      `${formatCount(before)} → ${formatCount(after)} (${signed(shareOf(before, after))})`,
+    )
+  return [
+    cell(nodes.before, nodes.after),
+    work ? cell(work.before.value, work.after.value) : { words: 'no application runs' },
+  ]
+}
+
+type Work = NonNullable<DearerDesign['work']>['before']
+
+const withRange = ({ low, value, high }: Work) =>
+  low === high
+    ? formatCount(value)
+    : `${formatCount(value)} (${formatCount(low)} to ${formatCount(high)})`
+
+function textsOf(
+  { nodes, work }: DearerDesign,
+  ranks: readonly [number, number] | undefined,
+): readonly string[] {
+  return [
+    `${formatCount(nodes.before)} → ${formatCount(nodes.after)} (${signed(shareOf(nodes.before, nodes.after))})`,
+    work ? withRange(work.before) : '–',
+    work ? withRange(work.after) : '–',
+    ranks ? (ranks[0] === ranks[1] ? `${ranks[0]}, as before` : `${ranks[0]} → ${ranks[1]}`) : '–',
+  ]
+}
+
+const csvColumns = [
+  ['scenario', 'scenario'],
+  ['nodesBefore', 'nodes as prices stand'],
+  ['nodesAfter', 'nodes after, same money'],
+  ['workBefore', 'work as prices stand (nodes that lose nothing)'],
+  ['workBeforeLow', 'low end'],
+  ['workBeforeHigh', 'high end'],
+  ['workAfter', 'work after (nodes that lose nothing)'],
+  ['workAfterLow', 'low end after'],
+  ['workAfterHigh', 'high end after'],
+  ['rankBefore', 'rank as prices stand'],
+  ['rankAfter', 'rank after'],
+].map(([key = '', header = '']) => ({ key, header }))
+
+const recordOf = (
+  { index, nodes, work }: DearerDesign,
+  ranks: readonly [number, number] | undefined,
+) => ({
+  scenario: scenarioCode(index).letter,
+  nodesBefore: nodes.before,
+  nodesAfter: nodes.after,
+  workBefore: work?.before.value,
+  workBeforeLow: work?.before.low,
+  workBeforeHigh: work?.before.high,
+  workAfter: work?.after.value,
+  workAfterLow: work?.after.low,
+  workAfterHigh: work?.after.high,
+  rankBefore: ranks?.[0],
+  rankAfter: ranks?.[1],
+})

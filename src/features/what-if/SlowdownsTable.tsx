@@ -1,0 +1,160 @@
+import { formatPercent, formatSigned, formatSignificant } from '../../domain/format'
+import { visibleText } from '../../domain/visible-text'
+import { stampedCsv } from '../../report/table-stamp'
+import { documentNow } from '../../state/document-now'
+import { useTableFile } from '../../state/table-files'
+import type { Pair } from '../../state/use-what-ifs'
+import { SaveCsv } from '../../ui/SaveCsv'
+import type { DamageRow } from './damage-rows'
+import { WhatIfWhere } from './WhatIfWhere'
+import styles from './WhatIfView.module.css'
+
+interface SlowdownsTableProps {
+  readonly rows: readonly DamageRow[]
+  readonly isCurrent: boolean
+}
+
+interface Slowed {
+  readonly low: number
+  readonly value: number
+  readonly high: number
+}
+
+const columns = [
+  ['scenario', 'scenario'],
+  ['application', 'application'],
+  ['before', 'slowdown in the workload as built'],
+  ['after', 'slowdown in the workload after'],
+  ['afterLow', 'low end after'],
+  ['afterHigh', 'high end after'],
+  ['condition', 'hardest condition'],
+  ['hardBefore', 'slowdown there as built'],
+  ['hardAfter', 'slowdown there after'],
+  ['hardLow', 'low end there after'],
+  ['hardHigh', 'high end there after'],
+].map(([key = '', header = '']) => ({ key, header }))
+
+/** What every application loses to the damage, in the workload's own jobs and where the network matters most. */
+export function SlowdownsTable({ rows, isCurrent }: SlowdownsTableProps) {
+  const lines = rows.flatMap((row) =>
+    (row.work?.applications ?? []).map(({ id, name, slowdown }) => ({
+      row,
+      id,
+      name,
+      slowdown,
+      hardest: row.hardest.find(({ application }) => application === id),
+    })),
+  )
+  const save = useTableFile(
+    {
+      id: 'what-if-slowdowns',
+      label: 'the slowdowns of the what-if',
+      fileName: 'what-if-slowdowns',
+    },
+    isCurrent
+      ? () =>
+          stampedCsv(
+            columns,
+            lines.map(({ row, name, slowdown: { before, after }, hardest }) => ({
+              scenario: row.letter,
+              application: name,
+              before: before.value,
+              after: after.value,
+              afterLow: after.low,
+              afterHigh: after.high,
+              condition: hardest?.condition,
+              hardBefore: hardest?.slowdown.before.value,
+              hardAfter: hardest?.slowdown.after.value,
+              hardLow: hardest?.slowdown.after.low,
+              hardHigh: hardest?.slowdown.after.high,
+            })),
+            documentNow(),
+          )
+      : undefined,
+  )
+  if (lines.length === 0) return null
+  return (
+    <section className={styles.section} aria-label="Slowdowns, as if">
+      <h3 className={styles.title} data-reveals>
+        {isCurrent ? titleOf(lines) : 'Which application loses most to it?'}
+        <WhatIfWhere subject="Slowdowns, as if" id="slowdown" designs={rows} />
+      </h3>
+      <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: slowdowns">
+        <table className={styles.table} data-stale={!isCurrent} data-testid="what-if-slowdowns">
+          <thead>
+            <tr>
+              <th scope="col">Application</th>
+              <th scope="col">In the workload’s jobs, as built</th>
+              <th scope="col">As if</th>
+              <th scope="col">Points (range)</th>
+              <th scope="col">Where it loses most</th>
+              <th scope="col">There, as built</th>
+              <th scope="col">As if</th>
+              <th scope="col">Points (range)</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ row, id, name, slowdown, hardest }) => (
+              <tr key={`${row.letter} ${id}`}>
+                <th scope="row">
+                  {row.letter} {visibleText(name)}
+                </th>
+                <td>{formatPercent(slowdown.before.value)}</td>
+                <td>{formatPercent(slowdown.after.value)}</td>
+                <td>{points(slowdown)}</td>
+                <td data-text="true">{whereWords(hardest)}</td>
+                <td>{formatPercent(hardest?.slowdown.before.value)}</td>
+                <td>{formatPercent(hardest?.slowdown.after.value)}</td>
+                <td>{hardest ? points(hardest.slowdown) : '…'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div>
+        <SaveCsv what="the slowdowns of the what-if" onSave={save} />
+      </div>
+    </section>
+  )
+}
+
+const signed = (share: number) => formatSigned(100 * share, (points) => formatSignificant(points))
+
+/** Percentage points more, at the value and at the ends of the model's parameters. */
+function points({ before, after }: Pair<Slowed>): string {
+  const [low, high] = [after.low - before.low, after.high - before.high].toSorted((a, b) => a - b)
+  const value = after.value - before.value
+  return low === high || low === undefined || high === undefined
+    ? signed(value)
+    : `${signed(value)} (${signed(low)} to ${signed(high)})`
+}
+
+/** Of an application that no placement or neighbour slows there is no hardest one. */
+function whereWords(hardest: Line['hardest']): string {
+  if (!hardest) return '…'
+  return hardest.slowdown.after.value > NOTHING ? hardest.condition : 'nowhere'
+}
+
+interface Line {
+  readonly row: DamageRow
+  readonly name: string
+  readonly slowdown: Pair<Slowed>
+  readonly hardest: { readonly condition: string; readonly slowdown: Pair<Slowed> } | undefined
+}
+
+const more = ({ before, after }: Pair<Slowed>) => after.value - before.value
+/** Less than this share of the time reads as none. */
+const NOTHING = 5e-5
+
+function titleOf(lines: readonly Line[]): string {
+  const by = (of: (line: Line) => number) => lines.toSorted((a, b) => of(b) - of(a))[0]
+  const own = by(({ slowdown }) => more(slowdown))
+  const hard = by(({ hardest }) => (hardest ? more(hardest.slowdown) : -Infinity))
+  const first =
+    own && more(own.slowdown) > NOTHING
+      ? `${visibleText(own.name)} on ${own.row.letter} loses most: ${formatPercent(own.slowdown.before.value)} slower becomes ${formatPercent(own.slowdown.after.value)}`
+      : 'In the workload’s own jobs no application loses anything'
+  return hard?.hardest && more(hard.hardest.slowdown) > NOTHING
+    ? `${first}; ${hard.hardest.condition}, ${visibleText(hard.name)} on ${hard.row.letter} goes from ${formatPercent(hard.hardest.slowdown.before.value)} to ${formatPercent(hard.hardest.slowdown.after.value)} slower`
+    : first
+}

@@ -1,0 +1,23 @@
+import { whatIfKinds, whatIfNames } from '../../domain/failures/what-if'
+import { askWhatIf } from '../../state/what-if-plan'
+import { Button } from '../../ui/Button'
+import styles from './WhatIfLine.module.css'
+
+/** What may go wrong with what is bought, each one press away. */
+export function WhatIfLine() {
+  return (
+    <nav className={styles.line} aria-label="What if">
+      <span className={styles.words}>What if:</span>
+      {whatIfKinds.map((kind) => (
+        <Button
+          key={kind}
+          look="link"
+          label={`What if: ${whatIfNames[kind]}`}
+          onPress={() => askWhatIf(kind)}
+        >
+          {whatIfNames[kind]}
+        </Button>
+      ))}
+    </nav>
+  )
+}

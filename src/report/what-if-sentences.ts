@@ -1,0 +1,145 @@
+/** What-ifs in sentences; every one begins with "As if", so that no one takes its numbers for those of the design. */
+import { counted, formatCount, formatExact, formatPercent, formatUsd } from '../domain/format'
+import { coreKind, coreNouns } from '../domain/scenario/core-words'
+import { damageWords, isWhole, type Damage } from '../domain/failures/thinned-tree'
+import { deliveryNouns, type LateLoss } from '../domain/failures/late-racks'
+import type { LateDelivery } from '../domain/failures/what-if'
+import type { Scenario } from '../domain/scenario/schema'
+
+interface Nouns {
+  readonly one: string
+  readonly many: string
+}
+
+/** What stands at the top of these trees; where they differ, what all are. */
+export function coreNounsOf(scenarios: readonly Pick<Scenario, 'fabric'>[]): Nouns {
+  const trees = scenarios.filter(({ fabric }) => fabric.topology === 'fat-tree')
+  const kinds = [...new Set(trees.map(({ fabric }) => coreKind(fabric)))]
+  const [kind] = kinds
+  return kind && kinds.length === 1
+    ? coreNouns[kind]
+    : { one: 'core switch', many: 'core switches' }
+}
+
+/** What these machines are delivered in. */
+export function lateNounsOf(scenarios: readonly Pick<Scenario, 'fabric'>[]): Nouns {
+  const nouns = scenarios
+    .filter(({ fabric }) => fabric.topology === 'fat-tree')
+    .map((scenario) => deliveryNouns(scenario))
+  const [first = { one: 'rack', many: 'racks' }] = nouns
+  return nouns.every(({ one }) => one === first.one)
+    ? first
+    : { one: 'rack or edge switch', many: 'racks or edge switches' }
+}
+
+/** Less than this share reads as none. */
+const NOTHING = 5e-5
+
+const loss = (change: number): string => {
+  if (Math.abs(change) < NOTHING) return 'none'
+  return change < 0 ? formatPercent(-change) : `${formatPercent(change)} more`
+}
+
+/** What a scenario keeps and loses; undefined while it is not known. */
+export interface DamageFound {
+  readonly letter: string
+  /** Of its bisection under its own routing; -0.1 is 10 % lost. */
+  readonly bisection: number | undefined
+  /** Of its work. */
+  readonly work: number | undefined
+}
+
+/** "As if 1 director were out: A loses 11.1 % of its bisection and none of its work; B 5.56 % and none". */
+export function damageTitle(damage: Damage, nouns: Nouns, rows: readonly DamageFound[]): string {
+  if (isWhole(damage)) return 'As built: nothing is broken'
+  const asIf = asIfWords(damage, nouns)
+  const known = rows.filter(({ bisection }) => bisection !== undefined)
+  if (known.length === 0) return `${asIf}: what would that cost?`
+  const parts = known.map(({ letter, bisection = 0, work }, at) => {
+    const gains = bisection > NOTHING
+    const own = gains
+      ? `gains ${formatPercent(bisection)}`
+      : `${at === 0 ? 'loses ' : ''}${loss(bisection)}`
+    const first = at === 0 ? `${letter} ${own} of its bisection` : `${letter} ${own}`
+    if (work === undefined) return first
+    const ofWork = work > NOTHING ? `gains ${formatPercent(work)}` : loss(work)
+    return `${first} and ${ofWork}${at === 0 ? ' of its work' : ''}`
+  })
+  return `${asIf}: ${parts.join('; ')}`
+}
+
+/** "As if 1 director were out": subjunctive, of however many. */
+export const asIfWords = (damage: Damage, nouns: Nouns): string =>
+  `As if ${damageWords(damage, nouns).replaceAll(/ (lost|out)\b/g, ' were $1')}`
+
+/** What damage is not asked of, beside the numbers. */
+export const DAMAGE_LIMIT =
+  'As if, for now: nothing of the design changes, and nodes, cost and power stay those of the undamaged machine. Bisection is that of the damaged tree, its cables drawn anew for each replicate and its routes recomputed. Congestion and applications know no single cable, so they are asked of the evenly thinned tree: every edge switch has as many uplinks fewer as it lost (one that is lost anywhere counts as one of each), wired anew as the design wires them. Jobs that the failure ends, and the time until it is repaired, are not counted.'
+
+export interface LateFound {
+  readonly letter: string
+  readonly nodes: number
+  readonly nodesInTime: number
+  readonly loss: LateLoss
+}
+
+/** "As if 10 racks were 6 months late: A has 4,140 of 4,320 nodes until then and loses 0.417 % of its work, ..." */
+export function lateTitle(late: LateDelivery, nouns: Nouns, rows: readonly LateFound[]): string {
+  if (late.racks === 0) return `As ordered: no ${nouns.one} is late`
+  const months = `${formatExact(late.months)} ${late.months === 1 ? 'month' : 'months'}`
+  const asIf = `As if ${counted(late.racks, nouns.one, nouns.many)} were ${months} late`
+  if (rows.length === 0) return `${asIf}: what would that cost?`
+  const parts = rows.map(({ letter, nodes, nodesInTime, loss: lost }, at) => {
+    const share = formatPercent(lost.lostShare)
+    return at === 0
+      ? `until then ${letter} has ${formatCount(nodesInTime)} of ${formatCount(nodes)} nodes, and loses ${share} of its life’s work, worth ${formatUsd(lost.lostUsd)}`
+      : `${letter} ${share}, ${formatUsd(lost.lostUsd)}`
+  })
+  return `${asIf}: ${parts.join('; ')}`
+}
+
+/** What late racks are not asked of. */
+export const LATE_LIMIT =
+  'As if: nothing of the design changes, and its money is spent as before. A life is the years of service from the first delivery on; a node does the same work in the part as in the whole. A node-year costs what all years of the machine cost, undiscounted, over the node-years that were ordered. Nodes more: whole racks or edge switches, delivered in time, with which the life has as many node-years as ordered. The part that is there is the first racks, on the core of the whole machine. Penalties of the contract are not counted.'
+
+/** A scenario by what it does, before and after. */
+export interface Ranked {
+  readonly letter: string
+  readonly before: number
+  readonly after: number
+}
+
+/** Letters by falling work; equals in the order of the document. */
+const order = (rows: readonly Ranked[], of: 'before' | 'after'): readonly string[] =>
+  rows.toSorted((one, other) => other[of] - one[of]).map(({ letter }) => letter)
+
+/** Whether the order stays; with one scenario there is none to lose. */
+export function survives(rows: readonly Ranked[]): boolean {
+  return order(rows, 'before').join() === order(rows, 'after').join()
+}
+
+/** "the order by throughput for the same money survives: C still ahead of A, A of B"; "... does not: C loses to A". */
+export function orderSentence(rows: readonly Ranked[]): string {
+  if (rows.length < 2) return 'there is no second scenario to lose to'
+  const [first = '', ...others] = order(rows, 'after')
+  if (survives(rows)) {
+    const chain = others.map((letter, at) =>
+      at === 0 ? `${first} is still ahead of ${letter}` : `${others[at - 1]} of ${letter}`,
+    )
+    return `the order by throughput for the same money survives: ${chain.join(', ')}`
+  }
+  const losers = rows.flatMap((one) =>
+    rows
+      .filter((other) => one.before > other.before && one.after < other.after)
+      .map((other) => `${one.letter} loses to ${other.letter}`),
+  )
+  return `the order by throughput for the same money does not survive: ${losers.length > 0 ? losers.join(', ') : 'who was ahead is now equal'}`
+}
+
+export const dearerTitle = (rows: readonly Ranked[]): string =>
+  rows.length === 0
+    ? 'As if memory cost twice as much: does the order survive?'
+    : `As if memory cost twice as much, ${orderSentence(rows)}`
+
+export const DEARER_LIMIT =
+  'As if: no price of the document changes. DDR and HBM cost twice as much; each scenario then buys what its own money pays for, at its own terms (where its size is given, the money that it costs at the prices as they stand). All with the baseline’s workload; ranges are those of the fitted slowdowns, and prices beside memory are at their values.'

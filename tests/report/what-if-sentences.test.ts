@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { NO_DAMAGE } from '../../src/domain/failures/thinned-tree'
+import { findPreset } from '../../src/domain/presets'
+import type { Scenario } from '../../src/domain/scenario/schema'
+import {
+  asIfWords,
+  coreNounsOf,
+  damageTitle,
+  dearerTitle,
+  lateNounsOf,
+  lateTitle,
+} from '../../src/report/what-if-sentences'
+
+const directors = { one: 'director', many: 'directors' }
+const oneOut = { ...NO_DAMAGE, missingCores: 1 }
+
+function preset(id: string): Scenario {
+  const found = findPreset(id)
+  if (!found) throw new Error(`no preset ${id}`)
+  return found.scenario
+}
+
+describe('a what-if in a sentence', () => {
+  it('says that it is as if, and what each scenario loses', () => {
+    expect(
+      damageTitle(oneOut, directors, [
+        { letter: 'A', bisection: -0.1111, work: -0.0031 },
+        { letter: 'B', bisection: 0, work: 0.002 },
+      ]),
+    ).toBe(
+      'As if 1 director were out: A loses 11.1\u202f% of its bisection and 0.310\u202f% of its work; B none and gains 0.200\u202f%',
+    )
+    expect(
+      damageTitle(oneOut, directors, [{ letter: 'A', bisection: -0.5, work: undefined }]),
+    ).toBe('As if 1 director were out: A loses 50.0\u202f% of its bisection')
+  })
+
+  it('says nothing of what is not known, and that nothing is broken where nothing is', () => {
+    expect(damageTitle(oneOut, directors, [])).toBe(
+      'As if 1 director were out: what would that cost?',
+    )
+    expect(damageTitle(NO_DAMAGE, directors, [])).toBe('As built: nothing is broken')
+    expect(
+      asIfWords({ failedUplinksPerEdge: 2, failedUplinks: 0, missingCores: 1 }, directors),
+    ).toBe('As if 2 uplinks of every edge switch were lost, 1 director were out')
+  })
+
+  it('calls the top of the tree and its racks by their names', () => {
+    expect(coreNounsOf([preset('sierra')]).one).toBe('director')
+    expect(lateNounsOf([preset('quartz-2to1')]).one).toBe('edge switch')
+    expect(lateNounsOf([preset('quartz-2to1'), preset('sierra')]).many).toBe(
+      'racks or edge switches',
+    )
+    expect(lateTitle({ racks: 1, months: 1 }, { one: 'rack', many: 'racks' }, [])).toBe(
+      'As if 1 rack were 1 month late: what would that cost?',
+    )
+    expect(lateTitle({ racks: 0, months: 6 }, { one: 'rack', many: 'racks' }, [])).toBe(
+      'As ordered: no rack is late',
+    )
+  })
+
+  it('says who is still ahead, or who loses to whom', () => {
+    const a = { letter: 'A', before: 100, after: 90 }
+    const b = { letter: 'B', before: 95, after: 80 }
+    expect(dearerTitle([a, b])).toContain('survives: A is still ahead of B')
+    expect(dearerTitle([a, { ...b, after: 91 }])).toContain('does not survive: A loses to B')
+    expect(dearerTitle([a])).toContain('no second scenario')
+  })
+})
