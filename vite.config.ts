@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, transformWithOxc, type Plugin } from 'vite'
+import { licencePlugins } from './scripts/licences.mjs'
 
 /**
  * What the built page may load and run: itself. Blobs and data are pictures that are being saved. It
@@ -60,11 +61,13 @@ const serviceWorker: Plugin = {
   },
 }
 
+const licences = licencePlugins(import.meta.dirname)
+
 export default defineConfig({
   // Relative addresses, so that the built folder works from any path of any static host.
   base: './',
-  plugins: [react(), contentSecurityPolicy, serviceWorker],
-  worker: { format: 'es' },
+  plugins: [react(), contentSecurityPolicy, licences.page, serviceWorker],
+  worker: { format: 'es', plugins: () => [licences.worker] },
   build: {
     target: 'es2023',
     // The first browsers with `light-dark()`, which no build step may rewrite: its rewritten form does not obey `color-scheme`.

@@ -5,8 +5,22 @@ const GuideDialog = lazy(async () => ({
   default: (await import('../features/guide/GuideDialog')).GuideDialog,
 }))
 
+const GlossaryDialog = lazy(async () => ({
+  default: (await import('../features/help/GlossaryDialog')).GlossaryDialog,
+}))
+
+const AboutDialog = lazy(async () => ({
+  default: (await import('../features/help/AboutDialog')).AboutDialog,
+}))
+
 /** What few open and that lies over the page; each is fetched when it is first wanted. */
 export function LatePanels() {
   const panel = useView((state) => state.panel)
-  return <Suspense fallback={null}>{panel === 'guide' && <GuideDialog />}</Suspense>
+  return (
+    <Suspense fallback={null}>
+      {panel === 'guide' && <GuideDialog />}
+      {panel === 'glossary' && <GlossaryDialog />}
+      {panel === 'about' && <AboutDialog />}
+    </Suspense>
+  )
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Command } from '../commands/command'
 import { redoCommand, undoCommand } from '../commands/document-commands'
-import { paletteCommand } from '../commands/page-commands'
+import { helpCommands, paletteCommand } from '../commands/page-commands'
 import { isMac } from '../commands/platform'
+import { guideCommand } from '../commands/scenario-commands'
 import { writeShortcut } from '../commands/shortcut'
 import { ScenarioTabs } from '../features/scenarios/ScenarioTabs'
 import { ShareButton } from '../features/share/ShareButton'
 import { useHistory } from '../state/scenario-store'
 import { setTheme, shownTheme, useView } from '../state/view-store'
 import { Button } from '../ui/Button'
+import { MenuButton } from '../ui/MenuButton'
 import styles from './TopBar.module.css'
 
 const paletteKeys = isMac ? '⌘K' : 'Ctrl K'
@@ -45,6 +47,7 @@ export function TopBar() {
           </Button>
         </span>
         <ThemeButton />
+        <Help />
       </div>
     </header>
   )
@@ -76,6 +79,22 @@ function CommandButton({ command, children }: CommandButtonProps) {
         {children}
       </Button>
     </span>
+  )
+}
+
+/** What explains the page and where to begin. */
+function Help() {
+  const items = () =>
+    [guideCommand, ...helpCommands].map(({ id, label, shortcuts, run }) => ({
+      id,
+      label,
+      ...(shortcuts?.[0] && { keys: writeShortcut(shortcuts[0], isMac) }),
+      run,
+    }))
+  return (
+    <MenuButton label="Help" items={items} align="end">
+      Help
+    </MenuButton>
   )
 }
 

@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import { ShowEvidence } from '../charts/frame/ShowEvidence'
 import { showEvidenceOf } from '../state/row-filter-store'
 import { useView } from '../state/view-store'
+import { GlossaryContext } from '../ui/Glossed'
+import { useGlossary } from './glossary-loading'
 import { useLoadedView } from './view-loading'
 import styles from './ViewPanel.module.css'
 import { views } from './views'
@@ -13,6 +15,7 @@ export function ViewPanel() {
   const view = views.find((each) => each.id === id)
   const evidence = view?.evidence
   const showEvidence = useMemo(() => evidence && (() => showEvidenceOf(evidence)), [evidence])
+  const glossary = useGlossary(id)
   if (!view) return null
   const { title, Lead } = view
   return (
@@ -23,20 +26,22 @@ export function ViewPanel() {
       className={styles.panel}
       data-view={id}
     >
-      {Lead && <Lead />}
-      <section className={styles.view} aria-label={title}>
-        <ShowEvidence value={showEvidence}>{View && <View />}</ShowEvidence>
-        {!View && !hasFailed && <p className={styles.quiet}>This view is being loaded.</p>}
-        {hasFailed && (
-          <p role="alert" className={styles.problem}>
-            This view could not be loaded: the connection may be gone, or the page is older than
-            what its server has now. Your work is kept; reload the page.{' '}
-            <button type="button" onClick={() => globalThis.location.reload()}>
-              Reload
-            </button>
-          </p>
-        )}
-      </section>
+      <GlossaryContext value={glossary}>
+        {Lead && <Lead />}
+        <section className={styles.view} aria-label={title}>
+          <ShowEvidence value={showEvidence}>{View && <View />}</ShowEvidence>
+          {!View && !hasFailed && <p className={styles.quiet}>This view is being loaded.</p>}
+          {hasFailed && (
+            <p role="alert" className={styles.problem}>
+              This view could not be loaded: the connection may be gone, or the page is older than
+              what its server has now. Your work is kept; reload the page.{' '}
+              <button type="button" onClick={() => globalThis.location.reload()}>
+                Reload
+              </button>
+            </p>
+          )}
+        </section>
+      </GlossaryContext>
     </div>
   )
 }

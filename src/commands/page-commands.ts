@@ -29,6 +29,41 @@ const cancelCommand: Command = {
   run: cancelSimulation,
 }
 
+const shortcutsCommand: Command = {
+  id: 'shortcuts',
+  group: 'Page',
+  label: 'Keyboard shortcuts',
+  shortcuts: [{ key: '?' }],
+  when: always,
+  run: () => openPanel('shortcuts'),
+}
+
+/** What explains the page, in the order of the menu Help. */
+export const helpCommands: readonly Command[] = [
+  {
+    id: 'glossary',
+    group: 'Page',
+    label: 'Glossary of the field’s terms',
+    when: always,
+    run: () => openPanel('glossary'),
+  },
+  shortcutsCommand,
+  {
+    id: 'how-good',
+    group: 'Page',
+    label: 'How good is this model?',
+    when: always,
+    run: () => showView('validation'),
+  },
+  {
+    id: 'about',
+    group: 'Page',
+    label: 'About and licences',
+    when: always,
+    run: () => openPanel('about'),
+  },
+]
+
 function viewCommands(): readonly Command[] {
   return viewStore.getState().views.map(({ id, title, key }) => ({
     id: `view-${id}`,
@@ -73,14 +108,7 @@ export function pageCommands(): readonly Command[] {
     ...partCommands(),
     ...whatIfCommands(),
     paletteCommand,
-    {
-      id: 'shortcuts',
-      group: 'Page',
-      label: 'Keyboard shortcuts',
-      shortcuts: [{ key: '?' }],
-      when: always,
-      run: () => openPanel('shortcuts'),
-    },
+    ...helpCommands,
     cancelCommand,
     {
       id: 'simulate',

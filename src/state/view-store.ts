@@ -18,7 +18,7 @@ export interface ViewEntry {
 }
 
 /** What lies over the page. */
-export type PanelId = 'palette' | 'shortcuts' | 'share' | 'forget' | 'guide'
+export type PanelId = 'palette' | 'shortcuts' | 'share' | 'forget' | 'guide' | 'glossary' | 'about'
 
 /** One line that tells the person what happened. */
 export interface Notice {

@@ -38,7 +38,8 @@ export function Popover({ trigger, onClose, align = 'start', dialog, children }:
       control.focus()
     }
     const place = () => {
-      popover.style.maxHeight = ''
+      // What stands at the edge is as wide as there is room beside it, so its own width is measured at the other.
+      Object.assign(popover.style, { left: '0', maxHeight: '' })
       const size = { width: popover.offsetWidth, height: popover.offsetHeight }
       const { clientWidth: width, clientHeight: height } = document.documentElement
       const { left, top, maxHeight } = placeBeside(

@@ -1,6 +1,7 @@
 import { useContext, useId, useRef, useState, type ReactNode } from 'react'
 import { dimmedPart, type ChartStatus } from './ChartStatus'
 import { DataTable, type TableData } from './DataTable'
+import { Glossed } from '../../ui/Glossed'
 import { saveBlob, saveText } from '../../sharing/save'
 import { chartPng } from './chartPng'
 import { standaloneSvg } from './standaloneSvg'
@@ -38,9 +39,11 @@ export function ChartFrame(props: ChartFrameProps) {
   return (
     <figure className={styles.frame}>
       <figcaption data-reveals>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className={styles.title}>
+          <Glossed>{title}</Glossed>
+        </h3>
         <p className={styles.subtitle}>
-          {subtitle}
+          <Glossed>{subtitle}</Glossed>
           {where}
         </p>
       </figcaption>

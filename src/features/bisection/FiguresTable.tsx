@@ -3,6 +3,7 @@ import { saveText } from '../../sharing/save'
 import { stampedCsv } from '../../report/table-stamp'
 import { activeIndex } from '../../state/active-scenario'
 import { documentNow } from '../../state/document-now'
+import { Glossed } from '../../ui/Glossed'
 import styles from './BisectionView.module.css'
 
 export interface FiguresColumn {
@@ -44,10 +45,12 @@ export function FiguresTable(props: FiguresTableProps) {
   }
   return (
     <section className={styles.figures} data-stale={isStale} aria-busy={isStale} aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={styles.title}>
+        <Glossed>{title}</Glossed>
+      </h3>
       <p className={styles.subtitle}>
         {isStale && 'Of an earlier design, being computed anew. '}
-        {subtitle}
+        <Glossed>{subtitle}</Glossed>
       </p>
       <div className={styles.scroll} role="region" tabIndex={0} aria-label={`Table: ${title}`}>
         <table className={styles.table}>
@@ -55,7 +58,7 @@ export function FiguresTable(props: FiguresTableProps) {
             <tr>
               {columns.map(({ key, header, where, isText }) => (
                 <th key={key} scope="col" data-reveals data-text={isText}>
-                  {header}
+                  <Glossed>{header}</Glossed>
                   {where}
                 </th>
               ))}

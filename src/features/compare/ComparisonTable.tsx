@@ -10,6 +10,7 @@ import { useTableFile } from '../../state/table-files'
 import { throughputStore } from '../../state/throughput-store'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { ScenarioMark } from '../../ui/ScenarioMark'
+import { Glossed } from '../../ui/Glossed'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
 import styles from './ComparisonTable.module.css'
@@ -106,7 +107,7 @@ const RowHead = memo(function RowHead({ quantity }: { readonly quantity: Quantit
   }
   return (
     <th scope="row" className={styles.first}>
-      {label}
+      <Glossed>{label}</Glossed>
       {unit !== '' && <span className={styles.unit}>{unit}</span>}
       <WhereFrom subject={label} origin={origin} />
     </th>

@@ -7,6 +7,7 @@ import { stampColumns, stampOf } from '../../report/table-stamp'
 import { resultsStore } from '../../state/results-store'
 import { scenarioStore } from '../../state/scenario-store'
 import { useTableFile } from '../../state/table-files'
+import { Glossed } from '../../ui/Glossed'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
@@ -61,7 +62,9 @@ export function CountsTable({ own, baseline }: CountsTableProps) {
             const write = row.write ?? formatCount
             return (
               <tr key={row.label}>
-                <th scope="row">{row.label}</th>
+                <th scope="row">
+                  <Glossed>{row.label}</Glossed>
+                </th>
                 {shown.map((counted) => (
                   <td key={counted.index}>{write(row.of(counted))}</td>
                 ))}

@@ -11,6 +11,7 @@ import {
 import { formatTaper } from '../../domain/format'
 import type { FabricDesign } from '../../domain/scenario/schema'
 import { beginGesture, editScenario, endGesture } from '../../state/scenario-store'
+import { Glossed } from '../../ui/Glossed'
 import { Problem } from '../../ui/Problem'
 import { scenarioCode } from '../../ui/scenario-code'
 import { Segmented } from '../../ui/Segmented'
@@ -46,7 +47,9 @@ export const EdgeSplitEditor = memo(function EdgeSplitEditor({
   return (
     <section className={styles.editor} aria-label="Split of the edge switch">
       <div className={styles.head}>
-        <h3 className={styles.title}>Drag the split of an edge switch</h3>
+        <h3 className={styles.title}>
+          <Glossed>Drag the split of an edge switch</Glossed>
+        </h3>
         <p className={styles.tapers} data-testid="split-tapers">
           {splitTapers(edge, nodes)}
         </p>

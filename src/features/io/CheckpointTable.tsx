@@ -5,6 +5,7 @@ import { originOf } from '../../report/provenance-of-results'
 import { stampColumns, stampOf } from '../../report/table-stamp'
 import { resultsStore, useModelCard } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
+import { Glossed } from '../../ui/Glossed'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { scenarioCode } from '../../ui/scenario-code'
 import { WhereFrom } from '../../ui/WhereFrom'
@@ -28,7 +29,7 @@ export function CheckpointTable({ answers, index, scenarios }: CheckpointTablePr
   return (
     <section className={styles.table} aria-labelledby="checkpoints-whole" aria-busy={isBusy}>
       <h3 id="checkpoints-whole" className={styles.heading} data-reveals>
-        Checkpoints of the whole machine
+        <Glossed>Checkpoints of the whole machine</Glossed>
         <WhereFrom
           subject="Checkpoints of the whole machine"
           origin={() =>

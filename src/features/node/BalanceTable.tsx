@@ -16,6 +16,7 @@ import { stampColumns, stampOf } from '../../report/table-stamp'
 import { resultsStore } from '../../state/results-store'
 import { scenarioStore } from '../../state/scenario-store'
 import { useTableFile } from '../../state/table-files'
+import { Glossed } from '../../ui/Glossed'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
@@ -148,7 +149,7 @@ function BalanceRow({ row, balance, reference }: BalanceRowProps) {
   return (
     <tr data-ratio={key}>
       <th scope="row">
-        {label}
+        <Glossed>{label}</Glossed>
         {unit !== '' && <span className={styles.unit}> {unit}</span>}
       </th>
       <td className={styles.own}>{write(balance[key])}</td>

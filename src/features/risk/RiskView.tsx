@@ -15,6 +15,7 @@ import { useLastGood } from '../../state/use-last-good'
 import { useStudySetup, type StudySetup } from '../../state/use-study-setup'
 import { Caution } from '../../ui/Caution'
 import { CompareControls } from '../../ui/CompareControls'
+import { Glossed } from '../../ui/Glossed'
 import { scenarioCode } from '../../ui/scenario-code'
 import { BreakEvens } from './BreakEvens'
 import { Cells } from './Cells'
@@ -131,6 +132,9 @@ function Notes({ setup }: { readonly setup: StudySetup }) {
   )
 }
 
+const HOW_JUDGED =
+  'By mean: the largest throughput of the workload, all inputs at their values. By risk: each application under each condition is a case, and the nodes that a design gains make up for its slowdown there or do not. The winner is the design that gives away least in the case where it is furthest behind the best design (its largest regret), with no threshold to choose.'
+
 interface JudgementProps {
   readonly results: RiskResults
   readonly goal: number
@@ -154,11 +158,7 @@ function Judgement({ results, goal, status }: JudgementProps) {
           : verdictSentence({ labels, byMean: mean, byRisk: risk })}
       </h3>
       <p className={styles.quiet}>
-        By mean: the largest throughput of the workload, all inputs at their values. By risk: each
-        application under each condition is a case, and the nodes that a design gains make up for
-        its slowdown there or do not. The winner is the design that gives away least in the case
-        where it is furthest behind the best design (its largest regret), with no threshold to
-        choose.
+        <Glossed>{HOW_JUDGED}</Glossed>
       </p>
       <Verdicts results={results} goal={goal} isCurrent={isCurrent} />
       {core !== undefined && <p className={styles.quiet}>{core}</p>}

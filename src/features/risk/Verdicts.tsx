@@ -7,6 +7,7 @@ import type { Alternative } from '../../state/use-alternatives'
 import type { Contest } from '../../state/use-study'
 import { resultsStore } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
+import { Glossed } from '../../ui/Glossed'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { ScenarioMark } from '../../ui/ScenarioMark'
 import styles from './RiskView.module.css'
@@ -109,7 +110,7 @@ interface HeadProps {
 function Head({ words, id, contest, draws, isWide = false }: HeadProps) {
   return (
     <th scope="col" data-reveals {...(isWide && { className: styles.wide })}>
-      {words}
+      <Glossed>{words}</Glossed>
       <StudyWhere subject={words} id={id} designs={contest.designs} draws={draws} />
     </th>
   )

@@ -5,6 +5,7 @@ import { scoreRules, scoreTerms, type ScoreId } from '../../report/score-origins
 import { resultsStore } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
 import type { ScoreResults } from '../../state/use-scores'
+import { Glossed } from '../../ui/Glossed'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { ScenarioMark } from '../../ui/ScenarioMark'
 import { Delivery } from './Delivery'
@@ -123,7 +124,7 @@ interface HeadProps {
 function Head({ words, id, results }: HeadProps) {
   return (
     <th scope="col" data-reveals>
-      {words}
+      <Glossed>{words}</Glossed>
       <ScoreWhere subject={words} id={id} results={results} />
     </th>
   )

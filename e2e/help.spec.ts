@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './support/journey'
+import { openWorkbench } from './workbench'
+
+test('terms say what they mean by mouse, keys and tap; help has them all, and every package with its licence', async ({
+  page,
+}) => {
+  await openWorkbench(page, './')
+  const terms = page.locator('[data-term]')
+  const term = page.locator('[data-term=bisection]')
+  await expect(term).toHaveCount(1)
+  const ids = await terms.evaluateAll((all) => all.map((each) => each.getAttribute('data-term')))
+  expect(new Set(ids).size).toBe(ids.length)
+  const tip = page.getByRole('tooltip')
+  await term.hover()
+  await expect(tip).toContainText('between two halves')
+  await expect(tip).toContainText('SC18 Table I')
+  await page.mouse.move(0, 0)
+  await expect(tip).toHaveCount(0)
+  await term.click()
+  await expect(tip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tip).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(term).toHaveAccessibleDescription(/between two halves/)
+  const axe = await new AxeBuilder({ page }).include('#view').include('[role=tooltip]').analyze()
+  expect(axe.violations).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(tip.filter({ hasText: 'between two halves' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Glossary/ }).click()
+  const glossary = page.getByRole('dialog', { name: 'Glossary' })
+  await glossary.getByRole('searchbox').fill('rendezvous')
+  await expect(glossary.getByRole('term')).toHaveText(['eager'])
+  await glossary.getByRole('searchbox').fill('no such thing')
+  await expect(glossary.getByRole('status')).toContainText('No term has')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(glossary).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Command' }).fill('licences')
+  await page.keyboard.press('Enter')
+  const about = page.getByRole('dialog', { name: 'About and licences' })
+  const own: { readonly dependencies: Record<string, string> } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  )
+  for (const name of [...Object.keys(own.dependencies), 'serde', 'wasm-bindgen', 'pdfkit']) {
+    await expect(about.getByText(name, { exact: true }).first()).toBeAttached()
+  }
+  await about.getByText('react-dom', { exact: true }).click()
+  await expect(about.locator('details[open]')).toContainText('Permission is hereby granted')
+  const inDialog = await new AxeBuilder({ page }).include('dialog').analyze()
+  expect(inDialog.violations).toEqual([])
+  await about.getByRole('button', { name: 'How good is this model?' }).click()
+  await expect(page.getByRole('tab', { name: 'Validation' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+})

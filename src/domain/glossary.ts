@@ -1,0 +1,327 @@
+/**
+ * What the field's terms mean, as this product uses them. Short names of papers are spelled out in
+ * `src/report/papers.ts`; a meaning that is this product's own convention has no source.
+ */
+
+export interface Term {
+  readonly id: string
+  readonly name: string
+  /** As it stands in headings and labels, beside the name; capitals count where a word is all capitals. */
+  readonly forms?: readonly string[]
+  /** One or two sentences. */
+  readonly meaning: string
+  readonly source?: string
+}
+
+export const glossary: readonly Term[] = [
+  {
+    id: 'adaptive-routing',
+    name: 'adaptive routing',
+    meaning:
+      'Switches choose among all shortest paths as the load is; here split evenly over all of them, which is an upper bound.',
+    source: 'SC19 sec 3',
+  },
+  {
+    id: 'bisection',
+    name: 'bisection',
+    forms: ['bisection bandwidth'],
+    meaning:
+      'Bandwidth between two halves of the machine. Nominal is counted from ports, both directions of the cut; delivered is what every node gets that sends to a node half the machine away.',
+    source: 'SC18 Table I; SC19 sec 4.1.1',
+  },
+  {
+    id: 'break-even',
+    name: 'break-even share',
+    forms: ['break-even', 'break-even shares'],
+    meaning: 'Share of the cycles that an application may take before the other design is ahead.',
+  },
+  {
+    id: 'bill-of-materials',
+    name: 'bill of materials',
+    meaning:
+      'Every piece that is bought, in whole numbers: nodes, adapters, cables, switches, racks.',
+  },
+  {
+    id: 'checkpoint',
+    name: 'checkpoint',
+    forms: ['checkpoints'],
+    meaning:
+      'A copy of a job’s memory on drives or the file system, from which it goes on after a failure.',
+  },
+  {
+    id: 'cif',
+    name: 'CIF',
+    forms: ['congestion impact factor'],
+    meaning:
+      'Congestion impact factor: a value with congestors running over the same value alone; 1.0 means that the victim notices nothing.',
+    source: 'GPCNeT, github netbench/GPCNET',
+  },
+  {
+    id: 'collective',
+    name: 'collective',
+    forms: ['collectives', 'allreduce', 'barrier', 'broadcast'],
+    meaning:
+      'An operation of all ranks of a job together, such as a barrier, a broadcast or an allreduce (a sum that every rank gets).',
+  },
+  {
+    id: 'congestor',
+    name: 'congestor',
+    forms: ['congestors', 'bully'],
+    meaning: 'A job that floods the network while another one, the victim, is measured.',
+    source: 'GPCNeT, github netbench/GPCNET; SC19 sec 4.2',
+  },
+  {
+    id: 'director',
+    name: 'director',
+    forms: ['directors', 'director switch', 'director switches'],
+    meaning:
+      'A large switch in one chassis, itself a small tree: leaf modules towards the edge switches, spine chips above them.',
+    source: 'SC19 sec 3',
+  },
+  {
+    id: 'eager',
+    name: 'eager',
+    meaning:
+      'A message that is sent at once, without asking whether the receiver is ready. Larger ones are sent by rendezvous: a handshake first, then the data.',
+    source: 'SC19 Tables 2 and 3',
+  },
+  {
+    id: 'edge-switch',
+    name: 'edge switch',
+    forms: ['edge switches', 'leaf switch', 'leaf switches'],
+    meaning:
+      'The switch that nodes are cabled to, also called leaf. Its ports are split into down ports to nodes and up ports (uplinks) to the core.',
+    source: 'SC19 sec 3; TAPER sec III.B',
+  },
+  {
+    id: 'endpoint-disorder',
+    name: 'end-point disorder',
+    meaning:
+      'How far the forwarding tables are from the order of the nodes: 0 in order, 1 fully permuted. Disorder makes static routes collide.',
+  },
+  {
+    id: 'fom',
+    name: 'FOM',
+    forms: ['figure of merit', 'figures of merit'],
+    meaning:
+      'Figure of merit: the rate that a benchmark reports as its result. Committees combine ratios of them by a geometric mean.',
+    source: 'CORAL and CORAL-2 benchmarks',
+  },
+  {
+    id: 'front',
+    name: 'Pareto front',
+    forms: ['front'],
+    meaning: 'Designs that no other design equals in one measure while exceeding them in another.',
+  },
+  {
+    id: 'hbm',
+    name: 'HBM',
+    meaning: 'High-bandwidth memory, stacked on the package of a GPU.',
+    source: 'SC18 Table II',
+  },
+  {
+    id: 'hca',
+    name: 'HCA',
+    forms: ['host channel adapter', 'adapter ports'],
+    meaning: 'Host channel adapter: the node’s card with its ports to the network (a NIC).',
+    source: 'SC19 sec 3',
+  },
+  {
+    id: 'incast',
+    name: 'incast',
+    meaning:
+      'Many nodes send to one at the same time, so its last link is what all of them wait for.',
+    source: 'GPCNeT, github netbench/GPCNET; TAPER Table III',
+  },
+  {
+    id: 'injection',
+    name: 'injection bandwidth',
+    forms: ['injection'],
+    meaning: 'What one node can send into the network over all its ports, in one direction.',
+    source: 'SC18 Table II',
+  },
+  {
+    id: 'max-min',
+    name: 'max-min fair',
+    forms: ['max-min fairness'],
+    meaning:
+      'Rates of flows such that none can be raised without lowering one that is not larger. Here solved exactly for every flow.',
+    source: 'Bertsekas and Gallager, “Data Networks”, 2nd ed., sec 6.5.2',
+  },
+  {
+    id: 'mpigraph',
+    name: 'mpiGraph',
+    meaning:
+      'A benchmark in which every node sends to the one at a distance, for all distances in turn: bandwidth of each pair while all are busy.',
+    source: 'SC19 sec 4.1.1',
+  },
+  {
+    id: 'nvlink',
+    name: 'NVLink',
+    meaning:
+      'NVIDIA’s link between GPUs and, on POWER9, between CPU and GPU. Its bundles are shared, so more GPUs mean less bandwidth each.',
+    source: 'SC18 sec IV.A',
+  },
+  {
+    id: 'p99',
+    name: 'p99',
+    forms: ['99th percentile'],
+    meaning:
+      'The 99th percentile: one in a hundred messages takes longer (of bandwidths: gets less).',
+  },
+  {
+    id: 'placement',
+    name: 'placement',
+    forms: ['placements'],
+    meaning:
+      'Which nodes a job gets: compact (as few edge switches as hold it), split over more of them, or random.',
+    source: 'TAPER Table II',
+  },
+  {
+    id: 'plane',
+    name: 'plane',
+    forms: ['planes'],
+    meaning: 'A copy of the whole fabric; every port of a node is split over all of them.',
+  },
+  {
+    id: 'present-value',
+    name: 'present value',
+    meaning: 'What payments of later years are worth today, discounted at a yearly rate.',
+  },
+  {
+    id: 'pue',
+    name: 'PUE',
+    meaning: 'Power usage effectiveness: power of the whole site over that of the machine.',
+  },
+  {
+    id: 'radix',
+    name: 'radix',
+    meaning:
+      'Ports of one switch. A tree of two levels has at most radix²/2 end points, of three radix³/4.',
+  },
+  {
+    id: 'rail',
+    name: 'rail',
+    forms: ['rails'],
+    meaning: 'One of several parallel groups of edge switches: port i of every node is on rail i.',
+    source: 'SC19 sec 3',
+  },
+  {
+    id: 'regret',
+    name: 'regret',
+    meaning:
+      'The share of its work that a design gives away in a case against the design that is best there. The winner by risk has the least largest regret.',
+    source: 'Savage, J. Am. Stat. Assoc. 46, 1951',
+  },
+  {
+    id: 'rma',
+    name: 'RMA',
+    forms: ['one-sided'],
+    meaning:
+      'Remote memory access: a put or a get that reaches into another node’s memory without its taking part.',
+    source: 'GASNET22 sec II',
+  },
+  {
+    id: 'sharp',
+    name: 'SHARP',
+    forms: ['in-network collectives'],
+    meaning: 'Switches that reduce and broadcast data on the way, so that nodes need not.',
+    source: 'SC19 sec 4.3',
+  },
+  {
+    id: 'slowdown',
+    name: 'slowdown',
+    forms: ['slowdowns'],
+    meaning:
+      'Extra time of an application against the same job compact, alone and on a network without a taper.',
+    source: 'TAPER sec III.D',
+  },
+  {
+    id: 'spine',
+    name: 'spine',
+    forms: ['spines', 'spine switch', 'spine switches'],
+    meaning:
+      'A switch at the top of the tree, which joins the edge switches or the leaf modules below it.',
+    source: 'SC19 sec 3',
+  },
+  {
+    id: 'ssi',
+    name: 'SSI',
+    meaning:
+      'Scalable system improvement: weighted geometric mean over applications of problem growth × use of the machine × speed-up against a reference machine, with whole jobs and therefore with the network.',
+    source: 'APEX and Crossroads, nersc.gov',
+  },
+  {
+    id: 'ssni',
+    name: 'SSNI',
+    meaning:
+      'Scaled single-node improvement: ratio of the numbers of nodes × weighted geometric mean of single-node speed-ups. The network is not in it.',
+    source: 'ATS-5, github lanl/benchmarks',
+  },
+  {
+    id: 'ssp',
+    name: 'SSP',
+    meaning:
+      'Sustained system performance: number of nodes × geometric mean of the rates of a node, without weights.',
+    source: 'NERSC-8, nersc.gov',
+  },
+  {
+    id: 'static-routing',
+    name: 'static routing',
+    meaning:
+      'Each destination has one path, written in the forwarding tables of the switches; flows that share a link stay on it.',
+    source: 'SC19 sec 3; TAPER sec III.B',
+  },
+  {
+    id: 'striping',
+    name: 'striping',
+    meaning: 'How one message is spread over the ports of a node’s adapters.',
+    source: 'SC19 sec 4.4.1',
+  },
+  {
+    id: 'tag-matching',
+    name: 'tag matching',
+    meaning:
+      'Finding the receive that an arriving message belongs to, in software or in the adapter.',
+    source: 'SC19 sec 4.4',
+  },
+  {
+    id: 'taper',
+    name: 'taper',
+    forms: ['tapers', 'tapered', 'oversubscription'],
+    meaning:
+      'Bandwidth into an edge switch from its nodes over bandwidth out of it towards the core; also oversubscription or blocking factor. 2:1 has half the uplinks of 1:1.',
+    source: 'SC19 sec 3; TAPER sec III.B',
+  },
+  {
+    id: 'throughput',
+    name: 'workload throughput',
+    forms: ['throughput'],
+    meaning:
+      'What the whole machine does of the workload, in nodes that run undisturbed: nodes × speed ÷ (1 + slowdown), by the shares of the cycles.',
+  },
+  {
+    id: 'tornado',
+    name: 'tornado',
+    meaning:
+      'A chart of what each input moves alone, from its low to its high end, the longest bar first.',
+  },
+  {
+    id: 'uplink',
+    name: 'uplink',
+    forms: ['uplinks', 'up ports'],
+    meaning: 'A link from an edge switch towards the core. Fewer of them make a larger taper.',
+  },
+  {
+    id: 'victim',
+    name: 'victim',
+    forms: ['victim job', 'canary'],
+    meaning: 'The job that is measured while congestors load the network; GPCNeT calls it canary.',
+    source: 'GPCNeT, github netbench/GPCNET',
+  },
+  {
+    id: 'volume-factor',
+    name: 'volume factor',
+    meaning: 'What the buyer of thousands pays for a node over the list prices of its parts.',
+  },
+]

@@ -1,0 +1,111 @@
+import { Suspense, use, useState } from 'react'
+import { counted } from '../../domain/format'
+import { useModelCard } from '../../state/results-store'
+import { openPanel, showView } from '../../state/view-store'
+import { Button } from '../../ui/Button'
+import { ModalDialog } from '../../ui/ModalDialog'
+import styles from './Help.module.css'
+import { addressOf, fetchLicences, type Licence } from './licences'
+
+const close = () => openPanel(undefined)
+
+/** What this is, how good it is, and what it is made of. */
+export function AboutDialog() {
+  const card = useModelCard()
+  const [asked] = useState(fetchLicences)
+  const look = () => {
+    close()
+    setTimeout(() => showView('validation'))
+  }
+  return (
+    <ModalDialog label="About and licences" onClose={close}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>About Taper</h2>
+        <Button look="link" onPress={close}>
+          Close
+        </Button>
+      </div>
+      <div className={styles.body} role="region" tabIndex={0} aria-label="About Taper">
+        <p>
+          A procurement what-if workbench for supercomputers: not a packet simulator, not a quote
+          system and not a price feed. Everything is computed in this browser; nothing that you type
+          leaves it except in a link or file that you hand on.
+        </p>
+        <p>
+          {card ? `Model ${card.version}, parameters ${card.parametersHash}. ` : ''}
+          <Button look="link" onPress={look}>
+            How good is this model?
+          </Button>
+        </p>
+        <h3 className={styles.part}>What it is made of</h3>
+        <Suspense fallback={<p className={styles.quiet}>Fetching the list of packages.</p>}>
+          <Packages asked={asked} />
+        </Suspense>
+      </div>
+    </ModalDialog>
+  )
+}
+
+function Packages({ asked }: { readonly asked: ReturnType<typeof fetchLicences> }) {
+  const found = use(asked)
+  if (typeof found === 'string') return <p role="alert">{found}</p>
+  const direct = found.filter(({ within }) => within === '')
+  const bundles = [...new Set(found.map(({ within }) => within))].filter((name) => name !== '')
+  return (
+    <>
+      <p className={styles.quiet}>
+        {counted(found.length, 'package', 'packages')} of others are in this page, its workers and
+        its WebAssembly, as the build found them.
+      </p>
+      <PackageList packages={direct} />
+      {bundles.map((name) => (
+        <section key={name} aria-label={`In the bundle of ${name}`}>
+          <h4 className={styles.part}>In the bundle that {name} brings</h4>
+          <p className={styles.quiet}>
+            Named in its source map. Where that package is not installed by itself, version and
+            licence are at the address.
+          </p>
+          <PackageList packages={found.filter(({ within }) => within === name)} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+function PackageList({ packages }: { readonly packages: readonly Licence[] }) {
+  return (
+    <ul className={styles.packages}>
+      {packages.map((each) => (
+        <li key={`${each.name} ${each.version}`}>
+          <Package licence={each} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Package({ licence: each }: { readonly licence: Licence }) {
+  const { name, version, licence, from, text } = each
+  const title = (
+    <>
+      <strong>{name}</strong> {version} {from === 'crate' ? '(Rust) ' : ''}
+      <span className={styles.source}>{licence}</span>
+    </>
+  )
+  if (text === '') {
+    return (
+      <>
+        {title}{' '}
+        <a href={addressOf(each)} rel="noreferrer" target="_blank">
+          {new URL(addressOf(each)).host}
+        </a>
+      </>
+    )
+  }
+  return (
+    <details>
+      <summary>{title}</summary>
+      <pre className={styles.text}>{text}</pre>
+    </details>
+  )
+}

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react'
+import { glossary, type Term } from '../../domain/glossary'
+import { papersIn } from '../../report/papers'
+import { openPanel } from '../../state/view-store'
+import { Button } from '../../ui/Button'
+import { ModalDialog } from '../../ui/ModalDialog'
+import styles from './Help.module.css'
+
+const close = () => openPanel(undefined)
+
+const wordsOf = ({ name, forms = [], meaning }: Term) =>
+  [name, ...forms, meaning].join(' ').toLowerCase()
+
+const byName = glossary.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+
+/** All terms with what they mean, to look through. */
+export function GlossaryDialog() {
+  const id = useId()
+  const [query, setQuery] = useState('')
+  const wanted = query.trim().toLowerCase()
+  const found = byName.filter((term) => wordsOf(term).includes(wanted))
+  return (
+    <ModalDialog label="Glossary" onClose={close}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>Glossary</h2>
+        <Button look="link" onPress={close}>
+          Close
+        </Button>
+      </div>
+      <div className={styles.search}>
+        <label htmlFor={id}>Find a term</label>
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </div>
+      <div className={styles.body} role="region" tabIndex={0} aria-label="Terms">
+        <dl className={styles.terms}>
+          {found.map(({ id: term, name, meaning, source }) => (
+            <div key={term}>
+              <dt>{name}</dt>
+              <dd>
+                {meaning}
+                {source !== undefined && <span className={styles.source}> {source}.</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p role="status">
+          {found.length === 0 ? `No term has “${query.trim()}” in its words.` : ''}
+        </p>
+        {papersIn(found.flatMap(({ source }) => source ?? [])).map((paper) => (
+          <p key={paper} className={styles.quiet}>
+            {paper}
+          </p>
+        ))}
+      </div>
+    </ModalDialog>
+  )
+}
