@@ -5,6 +5,7 @@ import { AboutLink } from '../features/opening/AboutLink'
 import { ForgetPanel } from '../features/files/ForgetPanel'
 import { OpeningMessage } from '../features/opening/OpeningMessage'
 import { OtherTabMessage } from '../features/opening/OtherTabMessage'
+import { Welcome } from '../features/opening/Welcome'
 import { Panels } from '../features/palette/Panels'
 import { PrintedDesign } from '../features/print/PrintedDesign'
 import { PrintedHead } from '../features/print/PrintedHead'
@@ -41,6 +42,7 @@ export function App() {
           <PrintedHead />
           <WorkStatus />
           <Messages />
+          <Welcome />
           <OpeningMessage />
           <AboutLink />
           <OtherTabMessage />

@@ -13,6 +13,8 @@ const AboutDialog = lazy(async () => ({
   default: (await import('../features/help/AboutDialog')).AboutDialog,
 }))
 
+const Tour = lazy(async () => ({ default: (await import('../features/tour/Tour')).Tour }))
+
 /** What few open and that lies over the page; each is fetched when it is first wanted. */
 export function LatePanels() {
   const panel = useView((state) => state.panel)
@@ -21,6 +23,7 @@ export function LatePanels() {
       {panel === 'guide' && <GuideDialog />}
       {panel === 'glossary' && <GlossaryDialog />}
       {panel === 'about' && <AboutDialog />}
+      {panel === 'tour' && <Tour />}
     </Suspense>
   )
 }

@@ -41,6 +41,13 @@ const shortcutsCommand: Command = {
 /** What explains the page, in the order of the menu Help. */
 export const helpCommands: readonly Command[] = [
   {
+    id: 'tour',
+    group: 'Page',
+    label: 'Two-minute tour',
+    when: always,
+    run: () => openPanel('tour'),
+  },
+  {
     id: 'glossary',
     group: 'Page',
     label: 'Glossary of the field’s terms',

@@ -18,7 +18,15 @@ export interface ViewEntry {
 }
 
 /** What lies over the page. */
-export type PanelId = 'palette' | 'shortcuts' | 'share' | 'forget' | 'guide' | 'glossary' | 'about'
+export type PanelId =
+  | 'palette'
+  | 'shortcuts'
+  | 'share'
+  | 'forget'
+  | 'guide'
+  | 'glossary'
+  | 'about'
+  | 'tour'
 
 /** One line that tells the person what happened. */
 export interface Notice {
@@ -47,11 +55,14 @@ export interface ViewState {
   readonly renaming: number | undefined
   /** Index of the scenario whose tab is to take the focus once it is drawn. */
   readonly focusing: number | undefined
+  /** Whether nobody has yet answered what is offered at the first visit. */
+  readonly isNew: boolean
   /** Whether single keys are shortcuts: speech input types them by accident. */
   readonly singleKeys: boolean
 }
 
 const THEME_KEY = 'taper.theme'
+const WELCOME_KEY = 'taper.welcome'
 const SINGLE_KEYS_KEY = 'taper.single-keys'
 const SECTIONS_KEY = 'taper.sections'
 
@@ -98,6 +109,7 @@ export const viewStore = createStore<ViewState>()(() => ({
   panel: undefined,
   renaming: undefined,
   focusing: undefined,
+  isNew: stored(WELCOME_KEY) !== 'answered',
   singleKeys: stored(SINGLE_KEYS_KEY) !== 'off',
 }))
 
@@ -125,6 +137,13 @@ export function setTheme(theme: Theme): void {
 export function setSingleKeys(singleKeys: boolean): void {
   viewStore.setState({ singleKeys })
   store(SINGLE_KEYS_KEY, singleKeys ? 'on' : 'off')
+}
+
+/** What is offered at the first visit has been answered, for good. */
+export function dismissWelcome(): void {
+  if (!viewStore.getState().isNew) return
+  viewStore.setState({ isNew: false })
+  store(WELCOME_KEY, 'answered')
 }
 
 /**

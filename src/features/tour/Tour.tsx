@@ -1,0 +1,118 @@
+import type { KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { dismissWelcome, openPanel, showView, viewStore } from '../../state/view-store'
+import { Button } from '../../ui/Button'
+import { placeBeside, type Box } from '../../ui/place-beside'
+import { steps } from './steps'
+import styles from './Tour.module.css'
+import { useTarget } from './useTarget'
+
+const leave = () => openPanel(undefined)
+
+/** Room around what is pointed at, px. */
+const RING = 4
+
+/** A walk over the page in eight steps. The page waits meanwhile; Escape leaves it as it was. */
+export function Tour() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [at, setAt] = useState(0)
+  const step = steps[at]
+  useEffect(() => {
+    const before = document.activeElement
+    const { view } = viewStore.getState()
+    dismissWelcome()
+    dialog.current?.showModal()
+    return () => {
+      showView(view)
+      const main = document.querySelector<HTMLElement>('main')
+      const own = before instanceof HTMLElement && before !== document.body ? before : main
+      ;(own?.isConnected ? own : main)?.focus({ preventScroll: true })
+    }
+  }, [])
+  useEffect(() => step?.enter?.(), [step])
+  const go = (to: number) => (to >= steps.length ? leave() : setAt(Math.max(0, to)))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (by === undefined || at + by >= steps.length) return
+    event.preventDefault()
+    go(at + by)
+  }
+  if (!step) return null
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.tour}
+      aria-label="Tour"
+      onClose={leave}
+      onKeyDown={onKeyDown}
+    >
+      <Callout key={at} at={at} onGo={go} />
+    </dialog>
+  )
+}
+
+interface CalloutProps {
+  readonly at: number
+  readonly onGo: (to: number) => void
+}
+
+/** What is said of the step, beside what it points at and never over it. */
+function Callout({ at, onGo }: CalloutProps) {
+  const own = useRef<HTMLDivElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const { title: heading = '', words = '', targets = [] } = steps[at] ?? {}
+  const box = useTarget(targets)
+  useLayoutEffect(() => {
+    if (!own.current) return
+    Object.assign(own.current.style, placeOf(own.current, box))
+  }, [box])
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  const isLast = at === steps.length - 1
+  return (
+    <>
+      {box && (
+        <div
+          className={styles.ring}
+          aria-hidden="true"
+          style={{
+            left: `${box.left - RING}px`,
+            top: `${box.top - RING}px`,
+            width: `${box.right - box.left + 2 * RING}px`,
+            height: `${box.bottom - box.top + 2 * RING}px`,
+          }}
+        />
+      )}
+      <div ref={own} className={styles.callout} data-testid="tour">
+        <p className={styles.count}>
+          {at + 1} of {steps.length}
+        </p>
+        <h2 ref={title} tabIndex={-1} className={styles.title}>
+          {heading}
+        </h2>
+        <p>{words}</p>
+        <p className={styles.actions}>
+          <Button onPress={leave}>Leave</Button>
+          <Button onPress={() => onGo(at - 1)} isDisabled={at === 0}>
+            Back
+          </Button>
+          <Button onPress={() => onGo(at + 1)}>{isLast ? 'Done' : 'Next'}</Button>
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** In the middle of the window until there is something to point at. */
+function placeOf({ offsetWidth, offsetHeight }: HTMLElement, box: Box | undefined) {
+  const { clientWidth: width, clientHeight: height } = document.documentElement
+  const size = { width: offsetWidth, height: offsetHeight }
+  const middle = { left: width / 2, right: width / 2, top: height / 3, bottom: height / 3 }
+  const around = box && {
+    left: box.left,
+    right: box.right,
+    top: box.top - RING,
+    bottom: box.bottom + RING,
+  }
+  const { left, top } = placeBeside(around ?? middle, size, { width, height })
+  return { left: `${left}px`, top: `${top}px` }
+}

@@ -1,0 +1,83 @@
+/** What the tour points at, in its order: real things of the page, none of them made for the tour. */
+import {
+  showView,
+  toggleRail,
+  toggleSection,
+  viewStore,
+  type SectionId,
+} from '../../state/view-store'
+
+export interface Step {
+  readonly title: string
+  readonly words: string
+  /** Where it stands; the first that is in sight is pointed at. */
+  readonly targets: readonly string[]
+  /** Brings it into the page; changes nothing of the document. */
+  readonly enter?: () => void
+}
+
+/** Unfolds a section of the design, and the design itself on a narrow screen. */
+function unfold(section: SectionId): void {
+  const { openSections, railOpen } = viewStore.getState()
+  if (!railOpen) toggleRail()
+  if (!openSections.includes(section)) toggleSection(section)
+}
+
+/** The tab of a view, or the menu of those that have no room. */
+const tabOf = (view: string) => [`#tab-${view}`, '[aria-label$="more views"]']
+
+export const steps: readonly Step[] = [
+  {
+    title: 'The answer comes first',
+    words:
+      'This sentence compares two designs for the same money; every number in it is computed here, in this browser, and follows each edit.',
+    targets: ['[data-testid=decision]'],
+  },
+  {
+    title: 'Every field is yours',
+    words:
+      'Drag it, type into it or press an arrow: the headline follows at once, the simulation catches up. What differs from the baseline is marked, and can be reset.',
+    targets: ['[data-path="fabric.edge.uplinks"]'],
+    enter: () => unfold('fabric'),
+  },
+  {
+    title: 'Where does this come from?',
+    words:
+      'The i beside a number, or Alt and a click on it, tells formula, source, inputs and seed. Dotted words say what they mean.',
+    targets: ['[data-testid=headline] [data-quantity] dt'],
+  },
+  {
+    title: 'Compare up to six',
+    words:
+      'Each tab is a whole design. Add a machine that was built, duplicate one and change it, and choose the baseline that all differences are against.',
+    targets: ['[aria-label="Add a scenario"]', '[data-tab]'],
+  },
+  {
+    title: 'What if?',
+    words:
+      'What if cables fail, cores are missing, racks come late? And in Cost: what if memory costs twice as much, and which design survives it?',
+    targets: ['#view [aria-label="What if"]', ...tabOf('bisection')],
+    enter: () => showView('bisection'),
+  },
+  {
+    title: 'Requirements and scorecard',
+    words:
+      'Write down what the machine must do: each line is met, by what margin and how surely. The scorecard weighs the rest, and says which weights would change the winner.',
+    targets: tabOf('requirements'),
+    enter: () => showView('requirements'),
+  },
+  {
+    title: 'How good is this model?',
+    words:
+      'Every published measurement that it was held against, with its error, also one click below each chart.',
+    targets: ['#view h2', ...tabOf('validation')],
+    enter: () => showView('validation'),
+  },
+  {
+    title: 'Share and report',
+    words:
+      'Share makes a link that reopens exactly this, with or without your prices. The view Report writes the PDF and all tables.',
+    targets: ['[aria-label="Document"] [aria-haspopup=dialog]'],
+    enter: () => showView('report'),
+  },
+]
