@@ -55,9 +55,8 @@ export const steps: readonly Step[] = [
   {
     title: 'What if?',
     words:
-      'What if cables fail, cores are missing, racks come late? And in Cost: what if memory costs twice as much, and which design survives it?',
-    targets: ['#view [aria-label="What if"]', ...tabOf('bisection')],
-    enter: () => showView('bisection'),
+      'Lost uplinks, a director out, racks late, memory at double price: each is one press here, and as if; your document stays as it is.',
+    targets: ['main nav[aria-label="What if"]'],
   },
   {
     title: 'Requirements and scorecard',
