@@ -2,15 +2,13 @@
  * Asks which difference of two designs causes how much of their gap: every design between the two is built,
  * and each cause has its Shapley value in nodes, cost and throughput.
  */
-import { causesOf, type Cause } from '../domain/causes/groups'
-import { hybridOf } from '../domain/causes/hybrid'
+import type { Cause } from '../domain/causes/groups'
 import { shapley, shapleyThroughFirst } from '../domain/causes/shapley'
-import { standingApart } from '../domain/causes/standing-apart'
 import type { Scenario } from '../domain/scenario/schema'
-import type { MachineDto } from '../engine/engine'
-import { toCostedDesign } from '../engine/to-request'
 import type { Ask } from './ask'
 import { askThroughputStudy, type ThroughputStudy } from './ask-throughputs'
+import { designsBetween } from './designs-between'
+import { partOf, type OnAsked } from './on-asked'
 
 /** A quantity of both designs and what each cause adds from the first to the second, in its unit. */
 export interface Gap {
@@ -57,29 +55,17 @@ export async function askCauses(
   ask: Ask,
   baseline: Scenario,
   other: Scenario,
+  onAsked: OnAsked = () => undefined,
 ): Promise<ExplainedGap | undefined> {
-  const { causes: all, notes } = causesOf(baseline, other)
-  const scenarios = Array.from({ length: 1 << all.length }, (_, coalition) =>
-    hybridOf(baseline, other, all, coalition),
-  )
-  const machines: (MachineDto | undefined)[] = []
-  for (const scenario of scenarios) machines.push(scenario && (await machineOf(ask, scenario)))
-  if (!machines[0] || !machines.at(-1)) return undefined
-  const { causes, coalitions } = standingApart(
-    all,
-    machines.map((machine) => machine !== undefined),
-  )
-  const built = coalitions.flatMap((at) => {
-    const [scenario, machine] = [scenarios[at], machines[at]]
-    return scenario && machine ? [{ scenario, machine }] : []
-  })
+  const between = await designsBetween(ask, baseline, other, partOf(onAsked, 0, 0.1))
+  if (!between) return undefined
+  const { causes, built, notes } = between
   const bought = built.map(({ machine }) => machine)
-  const together = causes.filter(({ ids }) => !all.some((cause) => cause.ids.join() === ids.join()))
-  const throughputStudy = await askThroughputStudy(ask, {
-    scenarios: built.map(({ scenario }) => scenario),
-    baseline: 0,
-    machines: bought,
-  })
+  const throughputStudy = await askThroughputStudy(
+    ask,
+    { scenarios: built.map(({ scenario }) => scenario), baseline: 0, machines: bought },
+    { onAsked: partOf(onAsked, 0.1, 1), isTogether: true },
+  )
   const nodes = bought.map((machine) => machine.nodes)
   const allYears = bought.flatMap(({ lifetime }) => lifetime?.undiscounted.totalUsd ?? [])
   return {
@@ -88,24 +74,12 @@ export async function askCauses(
     purchaseUsd: gapOf(bought.map(({ cost }) => cost.totalUsd)),
     allYearsUsd: allYears.length === bought.length ? gapOf(allYears) : undefined,
     throughput: throughputGap(nodes, throughputStudy),
-    notes: [
-      ...notes,
-      ...together.map(
-        ({ name }) =>
-          `Explained as one, because designs with only a part of it cannot be built: ${name}.`,
-      ),
-      ...(throughputStudy.notes.length > 0 ? [LEFT_OUT] : []),
-    ],
+    notes: [...notes, ...(throughputStudy.notes.length > 0 ? [LEFT_OUT] : [])],
   }
 }
 
-async function machineOf(ask: Ask, scenario: Scenario): Promise<MachineDto | undefined> {
-  if (scenario.fabric.topology !== 'fat-tree') return undefined
-  const { machine } = await ask({ kind: 'design', design: toCostedDesign(scenario) })
-  return machine
-}
-
-const gapOf = (values: readonly number[]): Gap => ({
+/** @param values by coalition */
+export const gapOf = (values: readonly number[]): Gap => ({
   from: values[0] ?? 0,
   to: values.at(-1) ?? 0,
   parts: shapley(values),

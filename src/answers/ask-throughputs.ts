@@ -5,6 +5,7 @@ import type { MachineDto, StudyDto } from '../engine/engine'
 import type { Study } from '../engine/to-study-request'
 import type { Ask } from './ask'
 import { DRAWS } from '../domain/draws'
+import type { OnAsked } from './on-asked'
 import type { ScenarioThroughput, Throughputs } from './throughputs'
 
 export interface ThroughputSubject {
@@ -46,10 +47,17 @@ export interface ThroughputStudy {
   readonly notes: readonly string[]
 }
 
+interface Asking {
+  readonly onAsked?: OnAsked
+  /** Whether `ask` takes several questions of a kind at a time, as a lane of a view's own does. */
+  readonly isTogether?: boolean
+}
+
 /** @throws EngineError, also when it is cancelled */
 export async function askThroughputStudy(
   ask: Ask,
   subject: ThroughputSubject,
+  { onAsked = () => undefined, isTogether = false }: Asking = {},
 ): Promise<ThroughputStudy> {
   const competing = contestants(subject)
   const workload = subject.scenarios[subject.baseline]?.workload
@@ -61,12 +69,19 @@ export async function askThroughputStudy(
   const none = { competing, study: undefined, covered, notes: contest.leftOut }
   if (!questions.nodes) return none
   const { result: nodes } = await ask(questions.nodes)
-  const slowdowns = []
-  for (const question of questions.workload) {
-    // Answers are read by the design's place: none may be left out.
-    if (!question) return none
-    slowdowns.push((await ask(question)).result)
+  // Answers are read by the design's place: none may be left out.
+  const asked = questions.workload.flatMap((question) => question ?? [])
+  if (asked.length < questions.workload.length) return none
+  let done = 0
+  const answer = async (question: (typeof asked)[number]) => {
+    const { result } = await ask(question)
+    done += 1
+    onAsked(done / asked.length, 'the workload on every design')
+    return result
   }
+  const slowdowns = []
+  if (isTogether) slowdowns.push(...(await Promise.all(asked.map(answer))))
+  else for (const question of asked) slowdowns.push(await answer(question))
   const { study, notes } = workloadStudyOf(contest, slowdowns, nodes)
   return { competing, study, covered, notes: [...contest.leftOut, ...notes] }
 }

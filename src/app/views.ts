@@ -92,6 +92,13 @@ export const views: readonly ViewSpec[] = [
     load: async () => (await import('../features/risk/RiskView')).RiskView,
   },
   {
+    id: 'causes',
+    title: 'Causes',
+    key: 'y',
+    evidence: ['bisection', 'cost', ...applications],
+    load: async () => (await import('../features/causes/CausesView')).CausesView,
+  },
+  {
     id: 'sensitivity',
     title: 'Sensitivity',
     key: 's',

@@ -1,0 +1,64 @@
+/** Asks which difference of two designs causes how much of the gap in their congested p99. */
+import type { Cause } from '../domain/causes/groups'
+import { gpcnet13 } from '../domain/congestion-plan'
+import { ownPolicy } from '../domain/port-policy'
+import type { Scenario } from '../domain/scenario/schema'
+import { toPlanDto } from '../engine/to-campaign-request'
+import { toDesign } from '../engine/to-request'
+import type { Ask } from './ask'
+import { gapOf, type Gap } from './ask-causes'
+import { designsBetween } from './designs-between'
+import { partOf, type OnAsked } from './on-asked'
+
+/**
+ * Random placements of each design between the two, the same for all. Fewer than the view Congestion runs:
+ * there are up to 2^8 designs.
+ */
+export const P99_RUNS = 3
+
+export interface ExplainedP99 {
+  readonly causes: readonly Cause[]
+  /** Median over the runs of the p99 of an 8-byte message beside GPCNeT's congestors, microseconds. */
+  readonly p99Us: Gap
+  readonly notes: readonly string[]
+}
+
+/**
+ * Every design under its own policy and routing. Undefined where one of the two cannot be built or bought.
+ *
+ * @throws EngineError, also when it is cancelled
+ */
+export async function askP99Causes(
+  ask: Ask,
+  baseline: Scenario,
+  other: Scenario,
+  onAsked: OnAsked = () => undefined,
+): Promise<ExplainedP99 | undefined> {
+  const between = await designsBetween(ask, baseline, other, partOf(onAsked, 0, 0.05))
+  if (!between) return undefined
+  const { causes, built, notes } = between
+  let done = 0
+  const p99s = await Promise.all(
+    built.map(async ({ scenario }) => {
+      const p99Us = await p99Of(ask, scenario)
+      done += 1
+      onAsked(0.05 + (0.95 * done) / built.length, 'the congestion of the designs between the two')
+      return p99Us
+    }),
+  )
+  const known = p99s.flatMap((p99Us) => p99Us ?? [])
+  return known.length === built.length ? { causes, p99Us: gapOf(known), notes } : undefined
+}
+
+async function p99Of(ask: Ask, scenario: Scenario): Promise<number | undefined> {
+  const policy = ownPolicy(scenario)
+  const { result } = await ask({
+    kind: 'congestion',
+    design: toDesign(scenario),
+    plan: toPlanDto(gpcnet13, [policy], P99_RUNS),
+  })
+  const own = result.conditions.find(
+    (each) => each.policy === policy && each.routing === scenario.fabric.routing,
+  )
+  return own?.latency.congested.worst.median
+}

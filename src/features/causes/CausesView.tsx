@@ -1,0 +1,212 @@
+import { useMemo, useState } from 'react'
+import { CausesChart } from '../../charts/causes/CausesChart'
+import type { CausesInput } from '../../charts/causes/CausesState'
+import { causeColumns, causesTable, type CauseRecord } from '../../charts/causes/causesTable'
+import { dimmedPart, type ChartStatus } from '../../charts/frame/ChartStatus'
+import { scenarioLetter } from '../../charts/frame/ScenarioGlyph'
+import { workStatus } from '../../charts/frame/workStatus'
+import { formatSigned } from '../../domain/format'
+import {
+  accountOf,
+  causeHeadline,
+  causeMeasures,
+  CAUSES_NOTE,
+  largest,
+  P99_NOTE,
+  signedShare,
+  type CauseAccount,
+  type CauseMeasure,
+} from '../../report/cause-words'
+import { originOfCauses } from '../../report/cause-origins'
+import { toCsv } from '../../report/csv'
+import { letterOf, titleOf } from '../../report/decision'
+import { rivalStampColumns, rivalStampOf } from '../../report/table-stamp'
+import { useActiveIndex } from '../../state/active-scenario'
+import { cancelSimulation } from '../../state/engine-session'
+import { resultsStore } from '../../state/results-store'
+import { useWorkbook } from '../../state/scenario-store'
+import { askCausesAgain, useCauses } from '../../state/use-causes'
+import { Segmented } from '../../ui/Segmented'
+import { WhereFrom } from '../../ui/WhereFrom'
+import styles from './CausesView.module.css'
+
+/** Causes that have a row of their own; the table has them all. */
+const MOST_ROWS = 10
+
+/** Why a scenario differs from the baseline: what each difference adds, whatever the order. */
+export function CausesView() {
+  const { scenarios, baseline } = useWorkbook()
+  const active = useActiveIndex()
+  const others = [...scenarios.keys()].filter((place) => place !== baseline)
+  const [wanted, setWanted] = useState<number>()
+  const [measure, setMeasure] = useState<CauseMeasure>('throughput')
+  const first = active === baseline ? others[0] : active
+  const other = wanted !== undefined && others.includes(wanted) ? wanted : first
+  if (other === undefined) {
+    return (
+      <p className={styles.quiet}>
+        One scenario alone differs from nothing. Add another one above, and what makes them differ
+        stands here.
+      </p>
+    )
+  }
+  return (
+    <div className={styles.view}>
+      <div className={styles.controls}>
+        {others.length > 1 && (
+          <Segmented
+            label={`Against ${letterOf(baseline)}`}
+            value={String(other)}
+            choices={others.map((place) => ({ value: String(place), label: letterOf(place) }))}
+            onChange={(place) => setWanted(Number(place))}
+          />
+        )}
+        <Segmented
+          label="Explain"
+          value={measure}
+          choices={causeMeasures.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setMeasure}
+        />
+      </div>
+      <Explained other={other} measure={measure} />
+    </div>
+  )
+}
+
+interface ExplainedProps {
+  readonly other: number
+  readonly measure: CauseMeasure
+}
+
+function Explained({ other, measure }: ExplainedProps) {
+  const { scenarios, baseline } = useWorkbook()
+  const { gap, p99 } = useCauses(other, measure === 'p99')
+  const asked = measure === 'p99' ? p99 : gap
+  const isOfPair = asked.value?.baseline === baseline && asked.value.other === other
+  const account = useMemo(
+    () =>
+      isOfPair
+        ? accountOf(measure, gap.value?.found ?? undefined, p99.value?.found ?? undefined)
+        : undefined,
+    [isOfPair, measure, gap.value, p99.value],
+  )
+  const [from, to] = [scenarios[baseline], scenarios[other]]
+  if (!from || !to) return null
+  const [own, rival] = [titleOf(baseline, from), titleOf(other, to)]
+  const status = statusOf(asked, isOfPair, account, [own, rival])
+  const notes = asked.value?.found?.notes ?? []
+  const isCurrent = account !== undefined && dimmedPart(status) === 'none'
+  const records = account?.items.map(recordOf) ?? []
+  return (
+    <>
+      <CausesChart
+        drawing={drawingOf(account, [baseline, other], [own, rival])}
+        table={causesTable(records, {
+          value: (adds) => formatSigned(adds, account?.measure.write ?? String),
+          percent: (percent) => signedShare(percent / 100),
+        })}
+        title={
+          isCurrent ? causeHeadline(account, own, rival) : `Why does ${rival} differ from ${own}?`
+        }
+        subtitle={`What every difference adds, as a share of ${letterOf(baseline)}’s value${measure === 'throughput' ? `, on the workload of ${letterOf(baseline)}` : ''}`}
+        note={measure === 'p99' ? `${CAUSES_NOTE} ${P99_NOTE}` : CAUSES_NOTE}
+        status={status}
+        csv={() => {
+          const { card } = resultsStore.getState()
+          const stamp = rivalStampOf(
+            { letter: letterOf(other), title: rival, scenario: to },
+            { letter: letterOf(baseline), title: own, scenario: from },
+            undefined,
+            card,
+          )
+          return toCsv(
+            [{ key: 'measure', header: 'explained' }, ...causeColumns, ...rivalStampColumns],
+            records.map((record) => ({
+              measure: account && `${account.measure.name}, ${account.measure.unit}`,
+              ...record,
+              ...stamp,
+            })),
+          )
+        }}
+        where={
+          <WhereFrom
+            subject="Causes"
+            origin={() =>
+              originOfCauses(measure, [from, to], resultsStore.getState().card, [
+                letterOf(baseline),
+                letterOf(other),
+              ])
+            }
+          />
+        }
+      />
+      {isCurrent &&
+        notes.map((sentence) => (
+          <p key={sentence} className={styles.quiet}>
+            {sentence}
+          </p>
+        ))}
+    </>
+  )
+}
+
+const recordOf = ({ name, adds, share }: CauseAccount['items'][number]): CauseRecord => ({
+  cause: name,
+  adds,
+  addsPercent: 100 * share,
+})
+
+function drawingOf(
+  account: CauseAccount | undefined,
+  [baseline, other]: readonly [number, number],
+  [own, rival]: readonly [string, string],
+): CausesInput {
+  const ends = {
+    baseline: { letter: scenarioLetter(baseline), words: withValue(own, account?.from, account) },
+    other: { letter: scenarioLetter(other), words: withValue(rival, account?.to, account) },
+  }
+  if (!account) return { ...ends, steps: [] }
+  const { shown, rest } = largest(account, MOST_ROWS)
+  return {
+    ...ends,
+    steps: (rest ? [...shown, rest] : shown).map(({ id, name, share }) => ({
+      id,
+      name,
+      share,
+      words: signedShare(share),
+      isWorse: account.measure.better === 'more' ? share < 0 : share > 0,
+    })),
+  }
+}
+
+const withValue = (title: string, value: number | undefined, account: CauseAccount | undefined) =>
+  value === undefined || !account ? title : `${title}: ${account.measure.write(value)}`
+
+type Asked = ReturnType<typeof useCauses>['gap'] | ReturnType<typeof useCauses>['p99']
+
+function statusOf(
+  asked: Asked,
+  isOfPair: boolean,
+  account: CauseAccount | undefined,
+  [own, rival]: readonly [string, string],
+): ChartStatus {
+  const work = workStatus(isOfPair ? asked : { ...asked, value: undefined }, {
+    what: 'The causes',
+    onCancel: cancelSimulation,
+    again: askCausesAgain,
+  })
+  if (work.kind !== 'current' || account) return work
+  return asked.value?.found === null
+    ? {
+        kind: 'error',
+        what: `${own} and ${rival} cannot be explained.`,
+        why: 'Both must be fat trees that can be built and bought.',
+        wayOut: 'Choose another scenario above, or mend the design.',
+      }
+    : {
+        kind: 'error',
+        what: 'There is no such number of these designs.',
+        why: 'Some design between the two does not have it: no application runs on all of them, or one has no terms of operation.',
+        wayOut: 'Explain another quantity above.',
+      }
+}

@@ -1,0 +1,52 @@
+/** Where what is said of causes comes from. */
+import { P99_RUNS } from '../answers/ask-p99-causes'
+import type { Scenario } from '../domain/scenario/schema'
+import type { ModelCard } from '../engine/engine'
+import { CAUSES_NOTE, P99_NOTE, type CauseMeasure } from './cause-words'
+import type { Rule } from './origin-rule'
+import { originBy, type ResultOrigin } from './provenance-of-results'
+
+const FORMULA =
+  'Shapley value of cause i: Σ over the sets S of other causes of |S|! (k − |S| − 1)! ÷ k! × (v(S with i) − v(S)), v being what is explained of the design that has the causes of S from the other scenario and all else from the baseline; k causes, 2^k designs, each built and computed like a scenario.'
+const SOURCE = 'L. S. Shapley, A Value for n-Person Games, 1953; the designs by this model.'
+
+const inputs = ({ budget }: Scenario): readonly string[] => [
+  budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
+  'fabric.edge.downlinks',
+  'fabric.edge.uplinks',
+]
+
+const rules: Readonly<Record<CauseMeasure, Pick<Rule, 'asks' | 'random' | 'limits'>>> = {
+  throughput: {
+    asks: ['throughput'],
+    random: true,
+    limits: `${CAUSES_NOTE} On the workload of the baseline, all inputs at their values: the draws of Risk do not enter.`,
+  },
+  nodes: { asks: ['design'], limits: CAUSES_NOTE },
+  purchase: { asks: ['design'], limits: CAUSES_NOTE },
+  'all-years': { asks: ['design'], limits: `${CAUSES_NOTE} Undiscounted.` },
+  p99: {
+    asks: ['congestion'],
+    random: true,
+    limits: `${CAUSES_NOTE} Median of ${P99_RUNS} random placements, the same for every design, where the view Congestion takes ten. ${P99_NOTE}`,
+  },
+}
+
+export const originOfCauses = (
+  measure: CauseMeasure,
+  scenarios: readonly Scenario[],
+  card: ModelCard | undefined,
+  letters: readonly string[],
+): ResultOrigin =>
+  originBy(
+    {
+      meaning: 'What a difference between two designs adds to the gap between them.',
+      formula: FORMULA,
+      source: SOURCE,
+      inputs,
+      ...rules[measure],
+    },
+    scenarios,
+    card,
+    { draws: measure === 'p99' ? `${P99_RUNS} placements` : 'no draws', letters },
+  )

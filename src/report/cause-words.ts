@@ -1,0 +1,200 @@
+/** Why two designs differ, in words: what each cause adds, as shares of the baseline's value. */
+import type { ExplainedGap, Gap } from '../answers/ask-causes'
+import type { ExplainedP99 } from '../answers/ask-p99-causes'
+import { formatCount, formatPercent, formatSignificant, formatUsd } from '../domain/format'
+import { visibleText } from '../domain/visible-text'
+
+/** What is explained. */
+export type CauseMeasure = 'throughput' | 'nodes' | 'purchase' | 'all-years' | 'p99'
+
+interface MeasureWords {
+  readonly id: CauseMeasure
+  /** As a choice. */
+  readonly name: string
+  /** "C Summit … 32.1 % {more}" */
+  readonly more: string
+  readonly less: string
+  /** Which way is the better one. */
+  readonly better: 'more' | 'less'
+  readonly write: (value: number) => string
+  /** Of the values in a file. */
+  readonly unit: string
+}
+
+export const causeMeasures: readonly MeasureWords[] = [
+  {
+    id: 'throughput',
+    name: 'Throughput',
+    more: 'does {} more of the workload',
+    less: 'does {} less of the workload',
+    better: 'more',
+    write: (value) => `${formatSignificant(value, 4)} nodes’ work`,
+    unit: 'nodes of the baseline that lose nothing',
+  },
+  {
+    id: 'nodes',
+    name: 'Nodes',
+    more: 'has {} more nodes',
+    less: 'has {} fewer nodes',
+    better: 'more',
+    write: formatCount,
+    unit: 'nodes',
+  },
+  {
+    id: 'purchase',
+    name: 'Purchase',
+    more: 'costs {} more to buy',
+    less: 'costs {} less to buy',
+    better: 'less',
+    write: formatUsd,
+    unit: 'USD',
+  },
+  {
+    id: 'all-years',
+    name: 'Cost of all years',
+    more: 'costs {} more over all years',
+    less: 'costs {} less over all years',
+    better: 'less',
+    write: formatUsd,
+    unit: 'USD, undiscounted',
+  },
+  {
+    id: 'p99',
+    name: 'Congested p99',
+    more: 'has a congested p99 {} longer',
+    less: 'has a congested p99 {} shorter',
+    better: 'less',
+    write: (value) => `${formatSignificant(value)} µs`,
+    unit: 'microseconds',
+  },
+]
+
+/** One cause, or what one cause does through one thing. */
+export interface CauseItem {
+  readonly id: string
+  /** "taper", "taper, by AMG" */
+  readonly name: string
+  /** In the unit of the measure. */
+  readonly adds: number
+  /** Share of the baseline's value. */
+  readonly share: number
+}
+
+export interface CauseAccount {
+  readonly measure: MeasureWords
+  readonly from: number
+  readonly to: number
+  /** The largest effect first. */
+  readonly items: readonly CauseItem[]
+}
+
+/** Less is rounding of sums and no effect. */
+const ROUNDING = 1e-9
+
+/** Shares below this are said together; the table has each. */
+const SMALL = 0.0005
+
+/** @returns undefined where the measure is not known of these designs */
+export function accountOf(
+  measure: CauseMeasure,
+  gap: ExplainedGap | undefined,
+  p99: ExplainedP99 | undefined,
+): CauseAccount | undefined {
+  const words = causeMeasures.find(({ id }) => id === measure)
+  if (!words) return undefined
+  if (measure === 'p99') return p99 && account(words, p99.p99Us, itemsOf(p99, p99.p99Us))
+  if (!gap) return undefined
+  if (measure === 'throughput') {
+    return gap.throughput && account(words, gap.throughput, throughputItems(gap, gap.throughput))
+  }
+  const own =
+    measure === 'nodes' ? gap.nodes : measure === 'purchase' ? gap.purchaseUsd : gap.allYearsUsd
+  return own && account(words, own, itemsOf(gap, own))
+}
+
+type Item = Omit<CauseItem, 'share'>
+
+const itemsOf = ({ causes }: Pick<ExplainedGap, 'causes'>, { parts }: Gap): readonly Item[] =>
+  causes.map(({ ids, name }, at) => ({ id: ids.join(), name, adds: parts[at] ?? 0 }))
+
+/** Every cause by the nodes that it brings, and by what it does to each application on a node. */
+const throughputItems = (
+  { causes }: ExplainedGap,
+  { throughNodes, throughApplications }: NonNullable<ExplainedGap['throughput']>,
+): readonly Item[] =>
+  causes.flatMap(({ ids, name }, at) => [
+    {
+      id: `${ids.join()} nodes`,
+      name: `${name}, by its nodes`,
+      adds: throughNodes[at] ?? 0,
+    },
+    ...throughApplications.map((application) => ({
+      id: `${ids.join()} ${application.id}`,
+      name: `${name}, by ${visibleText(application.name)} on a node`,
+      adds: application.parts[at] ?? 0,
+    })),
+  ])
+
+function account(measure: MeasureWords, gap: Gap, items: readonly Item[]): CauseAccount {
+  const { from, to } = gap
+  return {
+    measure,
+    from,
+    to,
+    items: items
+      .map((item) => ({ ...item, share: from === 0 ? 0 : item.adds / from }))
+      .toSorted((one, other) => Math.abs(other.adds) - Math.abs(one.adds)),
+  }
+}
+
+/** The items that are worth a word, and the sum of the rest. */
+export function largest(
+  { items }: CauseAccount,
+  most: number,
+): { readonly shown: readonly CauseItem[]; readonly rest: CauseItem | undefined } {
+  const worth = items.filter(({ share }) => Math.abs(share) >= SMALL)
+  const shown = worth.slice(0, most)
+  const others = items.filter((item) => !shown.includes(item) && Math.abs(item.share) > ROUNDING)
+  const sum = (of: (item: CauseItem) => number) => others.reduce((all, item) => all + of(item), 0)
+  const rest =
+    others.length === 0
+      ? undefined
+      : {
+          id: 'rest',
+          name: 'all others',
+          adds: sum(({ adds }) => adds),
+          share: sum(({ share }) => share),
+        }
+  return { shown, rest }
+}
+
+export const signedShare = (share: number): string => formatPercent(share, { signed: true })
+
+/** "C Summit does 32.1 % more of the workload than A Sierra: +24.1 % from GPUs, by SW4 on a node; …" */
+export function causeHeadline(own: CauseAccount, baseline: string, other: string): string {
+  const { measure, from, to } = own
+  const whole = from === 0 ? 0 : to / from - 1
+  if (Math.abs(to - from) <= ROUNDING * Math.abs(from)) {
+    const { shown } = largest(own, 3)
+    const but = shown.length > 0 ? `, since what differs cancels out: ${partsText(shown)}` : ''
+    return `${measure.name}: ${other} is level with ${baseline}${but}`
+  }
+  const verb = (whole > 0 ? measure.more : measure.less).replace(
+    '{}',
+    formatPercent(Math.abs(whole)),
+  )
+  const { shown, rest } = largest(own, 3)
+  const others =
+    rest && Math.abs(rest.share) >= SMALL ? `; ${signedShare(rest.share)} from all others` : ''
+  return `${other} ${verb} than ${baseline}: ${partsText(shown)}${others}`
+}
+
+const partsText = (items: readonly CauseItem[]): string =>
+  items.map(({ share, name }) => `${signedShare(share)} from ${name}`).join('; ')
+
+/** Said below the causes of a p99. */
+export const P99_NOTE =
+  'The model states these times with a band of a factor of 1.73 either way, so what moves the p99 by less says nothing of a real machine.'
+
+export const CAUSES_NOTE =
+  'Each cause has the mean of what it adds over all orders in which the differences could be brought in (Shapley value), so no order is favoured and the causes add up to the whole gap. Percent of the baseline’s value. What a cause does to the work is split into the nodes that it brings and what it does to each application on a node.'

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { ExplainedGap } from '../../src/answers/ask-causes'
+import { accountOf, causeHeadline, largest } from '../../src/report/cause-words'
+
+const cause = (id: string, name = id) => ({ ids: [id], name, paths: [id] })
+
+const gap: ExplainedGap = {
+  causes: [cause('taper'), cause('ddr', 'DDR memory')],
+  nodes: { from: 4000, to: 4200, parts: [280, -80] },
+  purchaseUsd: { from: 100e6, to: 100e6, parts: [5e6, -5e6] },
+  allYearsUsd: undefined,
+  throughput: {
+    from: 4000,
+    to: 4150,
+    parts: [250, -100],
+    throughNodes: [278, -79],
+    throughApplications: [
+      { id: 'amg', name: 'AMG', parts: [-28, -21] },
+      { id: 'sw4', name: 'SW4', parts: [0, 0] },
+    ],
+  },
+  notes: [],
+}
+
+describe('why two designs differ, in words', () => {
+  it('names the largest effects with their share of the baseline', () => {
+    const nodes = accountOf('nodes', gap, undefined)
+    expect(nodes && causeHeadline(nodes, 'A Thin', 'B Fat')).toBe(
+      'B Fat has 5.00\u202f% more nodes than A Thin: +7.00\u202f% from taper; −2.00\u202f% from DDR memory',
+    )
+    const work = accountOf('throughput', gap, undefined)
+    expect(work && causeHeadline(work, 'A Thin', 'B Fat')).toBe(
+      'B Fat does 3.75\u202f% more of the workload than A Thin: +6.95\u202f% from taper, by its nodes; −1.98\u202f% from DDR memory, by its nodes; −0.700\u202f% from taper, by AMG on a node; −0.525\u202f% from all others',
+    )
+  })
+
+  it('says what cancels out where designs are level', () => {
+    const cost = accountOf('purchase', gap, undefined)
+    expect(cost && causeHeadline(cost, 'A Thin', 'B Fat')).toBe(
+      'Purchase: B Fat is level with A Thin, since what differs cancels out: +5.00\u202f% from taper; −5.00\u202f% from DDR memory',
+    )
+  })
+
+  it('has nothing to say of what is not known', () => {
+    expect(accountOf('all-years', gap, undefined)).toBeUndefined()
+    expect(accountOf('p99', gap, undefined)).toBeUndefined()
+    expect(accountOf('nodes', undefined, undefined)).toBeUndefined()
+  })
+
+  it('what is shown and what is not add up to the gap', () => {
+    const work = accountOf('throughput', gap, undefined)
+    const { shown = [], rest } = work ? largest(work, 2) : {}
+    const sum = [...shown, ...(rest ? [rest] : [])].reduce((all, { adds }) => all + adds, 0)
+    expect(shown).toHaveLength(2)
+    expect(sum).toBeCloseTo(150, 9)
+  })
+})
