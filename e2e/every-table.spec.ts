@@ -21,6 +21,7 @@ const views = {
   io: 3,
   cost: 11,
   risk: 4,
+  causes: 1,
   sensitivity: 1,
   'what-if': 2,
   scores: 4,

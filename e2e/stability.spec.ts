@@ -17,6 +17,7 @@ const views = [
   'io',
   'cost',
   'risk',
+  'causes',
   'sensitivity',
   'what-if',
   'scores',

@@ -1,0 +1,70 @@
+/** Causes: why a scenario differs from the baseline, for every quantity; its file, Cancel, and what cannot be explained. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey'
+import { enter, openWorkbench } from './workbench'
+
+/** Every design between two is built and run. */
+const PATIENCE_MS = 90_000
+test.setTimeout(2 * PATIENCE_MS)
+
+const figure = (page: Page) => page.locator('#view').getByRole('figure').first()
+const title = (page: Page) => figure(page).getByRole('heading', { level: 3 })
+const explain = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Explain' }).getByText(name, { exact: true }).click()
+
+test('the taper causes all of the gap of the first two scenarios, and the causes add up', async ({
+  page,
+}) => {
+  await openWorkbench(page, './?view=causes')
+  await expect(title(page)).toHaveText(
+    /^B Sierra at 1:1 does 6\.25.% less of the workload than A Sierra as built: −6\.25.% from taper, by its nodes/,
+    { timeout: PATIENCE_MS },
+  )
+  await explain(page, 'Nodes')
+  await expect(title(page)).toHaveText(
+    /^B Sierra at 1:1 has 6\.25.% fewer nodes than A Sierra as built: −6\.25.% from taper$/,
+  )
+  await explain(page, 'Congested p99')
+  await expect(title(page)).toHaveText(/has a congested p99 [\d.]+.% (shorter|longer) than A/, {
+    timeout: PATIENCE_MS,
+  })
+  await expect(figure(page)).toContainText('a band of a factor of 1.73 either way')
+
+  // Summit differs in more: the file has every cause, and they add up to the whole.
+  await explain(page, 'Throughput')
+  await page.getByRole('radiogroup', { name: 'Against A' }).getByText('C', { exact: true }).click()
+  await expect(title(page)).toHaveText(/^C Summit as built does 32\.1.% more of the workload/, {
+    timeout: PATIENCE_MS,
+  })
+  const coming = page.waitForEvent('download')
+  await figure(page).getByRole('button', { name: /^CSV/ }).click()
+  const [head = '', ...rows] = (await readFile(await (await coming).path(), 'utf8'))
+    .trimEnd()
+    .split('\n')
+  expect(head).toContain('Adds')
+  expect(rows.length).toBeGreaterThan(10)
+  await figure(page).getByRole('button', { name: 'Data', exact: true }).click()
+  const cells = await figure(page).locator('tbody tr td:last-child').allInnerTexts()
+  const sum = cells
+    .map((text) => Number(text.replaceAll(/[^\d.−E-]/g, '').replace('−', '-')))
+    .reduce((all, value) => all + value, 0)
+  expect(Math.abs(sum - 32.1)).toBeLessThan(0.3)
+})
+
+test('an edit leaves what was said before dimmed, and a design that cannot be built is named', async ({
+  page,
+}) => {
+  await openWorkbench(page, './?view=causes')
+  await explain(page, 'Nodes')
+  await expect(title(page)).toHaveText(/^B Sierra at 1:1 has 6\.25.% fewer nodes/, {
+    timeout: PATIENCE_MS,
+  })
+  await enter(page, 'Edge up ports', '30')
+  await expect(title(page)).toHaveText('Why does B Sierra at 1:1 differ from A Sierra as built?')
+  await expect(figure(page)).toContainText('cannot be explained', { timeout: PATIENCE_MS })
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(title(page)).toHaveText(/^B Sierra at 1:1 has 6\.25.% fewer nodes/, {
+    timeout: PATIENCE_MS,
+  })
+})
