@@ -49,22 +49,34 @@ export interface DamageFound {
   readonly work: number | undefined
 }
 
-/** "As if 1 director were out: A loses 11.1 % of its bisection and none of its work; B 5.56 % and none". */
+/** "As if 1 director were out: A loses 11.1 % of its bisection and none of its work; B 5.56 % and none; C loses neither bisection nor work". */
 export function damageTitle(damage: Damage, nouns: Nouns, rows: readonly DamageFound[]): string {
   if (isWhole(damage)) return 'As built: nothing is broken'
   const asIf = asIfWords(damage, nouns)
   const known = rows.filter(({ bisection }) => bisection !== undefined)
   if (known.length === 0) return `${asIf}: what would that cost?`
-  const parts = known.map(({ letter, bisection = 0, work }, at) => {
-    const gains = bisection > NOTHING
-    const own = gains
-      ? `gains ${formatPercent(bisection)}`
-      : `${at === 0 ? 'loses ' : ''}${loss(bisection)}`
-    const first = at === 0 ? `${letter} ${own} of its bisection` : `${letter} ${own}`
-    if (work === undefined) return first
-    const ofWork = work > NOTHING ? `gains ${formatPercent(work)}` : loss(work)
-    return `${first} and ${ofWork}${at === 0 ? ' of its work' : ''}`
-  })
+  const isUnhurt = ({ bisection = 0, work }: DamageFound) =>
+    Math.abs(bisection) < NOTHING && work !== undefined && Math.abs(work) < NOTHING
+  const unhurt = known.filter(isUnhurt).map(({ letter }) => letter)
+  const parts = known
+    .filter((row) => !isUnhurt(row))
+    .map(({ letter, bisection = 0, work }, at) => {
+      const gains = bisection > NOTHING
+      const own = gains
+        ? `gains ${formatPercent(bisection)}`
+        : `${at === 0 ? 'loses ' : ''}${loss(bisection)}`
+      const first = at === 0 ? `${letter} ${own} of its bisection` : `${letter} ${own}`
+      if (work === undefined) return first
+      const ofWork = work > NOTHING ? `gains ${formatPercent(work)}` : loss(work)
+      return `${first} and ${ofWork}${at === 0 ? ' of its work' : ''}`
+    })
+  if (unhurt.length > 0) {
+    const those =
+      unhurt.length > 1
+        ? `${unhurt.slice(0, -1).join(', ')} and ${unhurt.at(-1)} lose`
+        : `${unhurt[0]} loses`
+    parts.push(`${those} neither bisection nor work`)
+  }
   return `${asIf}: ${parts.join('; ')}`
 }
 
