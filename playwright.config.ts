@@ -12,6 +12,8 @@ export default defineConfig({
   outputDir: 'test-results/playwright',
   forbidOnly: true,
   workers: 2,
+  // Journey by journey, so that no worker is left with one long file at the end.
+  fullyParallel: true,
   // A loaded machine may fail a test once; `npm test` names each one that needed its second try.
   retries: 1,
   timeout: 60_000,

@@ -2,7 +2,7 @@ import { expect, test } from './support/journey'
 import { cell, choose, enter, field, finished, throughputKnown, openWorkbench } from './workbench'
 
 test('the palette finds by words and is worked by keys alone', async ({ page }) => {
-  await openWorkbench(page)
+  await openWorkbench(page, './?view=node')
   await page.keyboard.press('Control+k')
   const query = page.getByRole('combobox', { name: 'Command' })
   await query.fill('quartz add')

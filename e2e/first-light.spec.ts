@@ -25,56 +25,48 @@ test('the page opens with three scenarios, finished, and one sentence', async ({
   await expect(page.getByTestId('decision')).toHaveText(
     /keeps \d+(\.\d+)?\s% of its delivered bisection/,
   )
+
+  await test.step('every quantity of every scenario is there, with its difference to the baseline', async () => {
+    const table = page.getByTestId('comparison')
+    await expect(table.locator('tbody tr')).toHaveCount(11)
+    await throughputKnown(page)
+    for (const text of await table.locator('td').allInnerTexts()) {
+      expect(text).toMatch(/\d|baseline/)
+      expect(text).not.toMatch(/NaN|Infinity|undefined|-0$/)
+    }
+    await expect(page.getByTestId('throughput')).toContainText(
+      /gives back [\d.]+\s% .*: ahead by 6\.\d+\s% \(.*1:1 wins if/,
+    )
+    await expect(table.locator('td[data-difference=B]').first()).toHaveText(/^−\d+ \(−6\.\d+\s%\)$/)
+  })
+  await test.step('static routing never delivers more than adaptive, and neither more than nominal', async () => {
+    for (const letter of ['A', 'B', 'C']) {
+      const [fixed, adaptive, nominal] = await Promise.all(
+        ['deliveredStatic', 'deliveredAdaptive', 'nominal'].map((id) =>
+          numberIn(cell(page, id, letter)),
+        ),
+      )
+      expect(fixed).toBeGreaterThan(0)
+      expect(adaptive).toBeGreaterThanOrEqual(fixed ?? Infinity)
+      expect(nominal).toBeGreaterThanOrEqual(adaptive ?? Infinity)
+    }
+  })
+  await test.step('the chart has a mark for every buildable taper, and its table', async () => {
+    const view = page.getByRole('region', { name: 'Trade-off' })
+    const chart = view.getByRole('figure').filter({ hasText: 'Bisection, both directions' })
+    await expect(chart.locator('svg').first()).toBeVisible()
+    await chart.getByRole('button', { name: 'Data', exact: true }).click()
+    const rows = chart.getByRole('table').locator('tbody tr')
+    expect(await rows.count()).toBeGreaterThan(10)
+    await expect(rows.filter({ hasText: '4,320' })).not.toHaveCount(0)
+  })
   expect(problems).toEqual([])
 })
 
-test('every quantity of every scenario is there, with its difference to the baseline', async ({
+test('the bill of materials adds up to the cost, and the model shows its parameters', async ({
   page,
 }) => {
-  await openWorkbench(page)
-  const table = page.getByTestId('comparison')
-  await expect(table.locator('tbody tr')).toHaveCount(11)
-  await throughputKnown(page)
-  for (const text of await table.locator('td').allInnerTexts()) {
-    expect(text).toMatch(/\d|baseline/)
-    expect(text).not.toMatch(/NaN|Infinity|undefined|-0$/)
-  }
-  await expect(page.getByTestId('throughput')).toContainText(
-    /gives back [\d.]+\s% .*: ahead by 6\.\d+\s% \(.*1:1 wins if/,
-  )
-  await expect(table.locator('td[data-difference=B]').first()).toHaveText(/^−\d+ \(−6\.\d+\s%\)$/)
-})
-
-test('static routing never delivers more than adaptive, and neither more than nominal', async ({
-  page,
-}) => {
-  await openWorkbench(page)
-  for (const letter of ['A', 'B', 'C']) {
-    const [fixed, adaptive, nominal] = await Promise.all(
-      ['deliveredStatic', 'deliveredAdaptive', 'nominal'].map((id) =>
-        numberIn(cell(page, id, letter)),
-      ),
-    )
-    expect(fixed).toBeGreaterThan(0)
-    expect(adaptive).toBeGreaterThanOrEqual(fixed ?? Infinity)
-    expect(nominal).toBeGreaterThanOrEqual(adaptive ?? Infinity)
-  }
-})
-
-test('the chart has a mark for every buildable taper, and its table', async ({ page }) => {
-  await openWorkbench(page)
-  const view = page.getByRole('region', { name: 'Trade-off' })
-  const chart = view.getByRole('figure').filter({ hasText: 'Bisection, both directions' })
-  await expect(chart.locator('svg').first()).toBeVisible()
-  await chart.getByRole('button', { name: 'Data', exact: true }).click()
-  const rows = chart.getByRole('table').locator('tbody tr')
-  expect(await rows.count()).toBeGreaterThan(10)
-  await expect(rows.filter({ hasText: '4,320' })).not.toHaveCount(0)
-})
-
-test('the bill of materials adds up to the cost', async ({ page }) => {
-  await openWorkbench(page)
-  await page.getByRole('tab', { name: 'Cost' }).click()
+  await openWorkbench(page, './?view=cost')
   const bill = page.getByRole('region', { name: 'Bill of materials' })
   const together = (row: ReturnType<typeof bill.locator>) => numberIn(row.locator('td').nth(2))
   await expect(bill).toBeVisible()
@@ -84,12 +76,10 @@ test('the bill of materials adds up to the cost', async ({ page }) => {
   const total = await together(bill.locator('tfoot tr'))
   // Each line is written to the dollar.
   expect(Math.abs(sum - total)).toBeLessThanOrEqual(lines.length)
-})
-
-test('the model shows its parameters', async ({ page }) => {
-  await openWorkbench(page)
-  await page.getByRole('button', { name: /^Model/ }).click()
-  const parameters = page.locator('aside dl dt')
-  expect(await parameters.count()).toBeGreaterThan(0)
-  await finished(page)
+  await test.step('the model shows its parameters', async () => {
+    await page.getByRole('button', { name: /^Model/ }).click()
+    const parameters = page.locator('aside dl dt')
+    expect(await parameters.count()).toBeGreaterThan(0)
+    await finished(page)
+  })
 })

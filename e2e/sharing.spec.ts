@@ -52,7 +52,7 @@ test('a link reopens exactly this elsewhere', async ({ page, browser }) => {
 })
 
 test('after sharing, what is edited further is what a reload shows', async ({ page }) => {
-  await openWorkbench(page)
+  await openWorkbench(page, './?view=fabric')
   await shareLink(page)
   expect(page.url()).toContain('#s=2.')
   await enter(page, 'Edge up ports', '12')
@@ -66,7 +66,7 @@ test('after sharing, what is edited further is what a reload shows', async ({ pa
 
 test('the link is copied where the browser allows it, and said so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openWorkbench(page)
+  await openWorkbench(page, './?view=fabric')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByText('Link copied.')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -77,7 +77,7 @@ test('without a clipboard the link can be copied by hand', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
-  await openWorkbench(page)
+  await openWorkbench(page, './?view=fabric')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByText('Copy the link below')).toBeVisible()
   const selected = await page.evaluate(() => getSelection()?.toString())
@@ -124,7 +124,7 @@ test('a link of one scenario without its prices says so where it is opened', asy
   page,
   browser,
 }) => {
-  await openWorkbench(page)
+  await openWorkbench(page, './?view=fabric')
   await enter(page, 'GPU, list', '8,000')
   await finished(page)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -181,23 +181,27 @@ const badLinks: readonly (readonly [string, (good: string) => string, RegExp])[]
   ['something else', (good) => `${good.split('#')[0]}#hello`, /link/],
 ]
 
-for (const [kind, spoil, words] of badLinks) {
-  test(`a link that is ${kind}: explained, and saved work stays as it was`, async ({ page }) => {
-    const mine = await saveSomething(page)
-    const bad = spoil(await shareLink(page))
-    await page.goto('about:blank')
-    await page.goto(bad)
-    await finished(page)
-    const message = page.getByTestId('opening')
-    await expect(message).toContainText('This link cannot be opened')
-    await expect(message).toContainText(words)
-    await expect(message).toContainText('the work saved in this browser')
-    expect(await allNumbers(page)).toEqual(mine)
-    await page.goto('about:blank')
-    await openWorkbench(page)
-    expect(await allNumbers(page)).toEqual(mine)
-  })
-}
+test('a link that cannot be opened is explained, and saved work stays as it was', async ({
+  page,
+}) => {
+  const mine = await saveSomething(page)
+  const good = await shareLink(page)
+  for (const [kind, spoil, words] of badLinks) {
+    await test.step(`a link that is ${kind}`, async () => {
+      await page.goto('about:blank')
+      await page.goto(spoil(good))
+      await finished(page)
+      const message = page.getByTestId('opening')
+      await expect(message).toContainText('This link cannot be opened')
+      await expect(message).toContainText(words)
+      await expect(message).toContainText('the work saved in this browser')
+      expect(await allNumbers(page)).toEqual(mine)
+      await page.goto('about:blank')
+      await openWorkbench(page)
+      expect(await allNumbers(page)).toEqual(mine)
+    })
+  }
+})
 
 test('a bad link with nothing saved shows the opening comparison', async ({ page }) => {
   await openWorkbench(page, './#s=1.AAAA')
@@ -238,18 +242,20 @@ const badFiles = [
   ['too large', 'huge.json', 'x'.repeat(2e6), /MB/],
 ] as const
 
-for (const [kind, name, text, words] of badFiles) {
-  test(`a file that is ${kind} is explained and changes nothing`, async ({ page }) => {
-    await openWorkbench(page)
-    const before = await allNumbers(page)
-    const content = text === '' ? await oddScenario(page) : text
-    await chooseFile(page, { name, mimeType: 'application/json', buffer: Buffer.from(content) })
-    await expect(page.getByTestId('notice')).toContainText(name)
-    await expect(page.getByTestId('notice')).toContainText(words)
-    await expect(page.getByTestId('notice')).toContainText('Your open work is as it was')
-    expect(await allNumbers(page)).toEqual(before)
-  })
-}
+test('a file that cannot be opened is explained and changes nothing', async ({ page }) => {
+  await openWorkbench(page)
+  const before = await allNumbers(page)
+  for (const [kind, name, text, words] of badFiles) {
+    await test.step(`a file that is ${kind}`, async () => {
+      const content = text === '' ? await oddScenario(page) : text
+      await chooseFile(page, { name, mimeType: 'application/json', buffer: Buffer.from(content) })
+      await expect(page.getByTestId('notice')).toContainText(name)
+      await expect(page.getByTestId('notice')).toContainText(words)
+      await expect(page.getByTestId('notice')).toContainText('Your open work is as it was')
+      expect(await allNumbers(page)).toEqual(before)
+    })
+  }
+})
 
 type Chosen = Parameters<FileChooser['setFiles']>[0]
 
@@ -279,7 +285,7 @@ test('without storage the page works and says that it is not saving', async ({ p
       throw new DOMException('forbidden', 'SecurityError')
     }
   })
-  await openWorkbench(page)
+  await openWorkbench(page, './?view=fabric')
   await expect(page.getByTestId('saving')).toContainText('Not saving')
   await enter(page, 'Edge up ports', '12')
   await finished(page)
@@ -290,7 +296,7 @@ test('notes go with the document, change no number, and stay out of a link when 
   page,
   browser,
 }) => {
-  await openWorkbench(page)
+  await openWorkbench(page, './?view=fabric')
   await unfold(page, 'Notes')
   const notes = page.getByRole('textbox', { name: 'Notes on B' })
   await notes.pressSequentially('Offer of 3 May,')
@@ -321,7 +327,7 @@ test('notes go with the document, change no number, and stay out of a link when 
 })
 
 test('the link is a QR code for whoever asks; one that is too long says so', async ({ page }) => {
-  await openWorkbench(page)
+  await openWorkbench(page, './?view=fabric')
   await unfold(page, 'Notes')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Share' })

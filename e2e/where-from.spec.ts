@@ -22,28 +22,25 @@ test('a headline number: formula, inputs with their sources, parameters, seed an
   await expect(note(page)).toContainText(/Edge up ports.*18 a switch.*input/s)
   await page.keyboard.press('Escape')
   await expect(note(page)).toHaveCount(0)
-})
-
-test('Alt and a click on a number opens its note', async ({ page }) => {
-  await cell(page, 'cost', 'C').click({ modifiers: ['Alt'] })
-  await expect(note(page)).toContainText('Sum over the bill of materials')
-})
-
-test('every row of comparison, bill and node price, every column of the chart table has a note', async ({
-  page,
-}) => {
-  const withNote = (within: string) => page.locator(`${within}:not(:has([data-where]))`)
-  await expect(withNote('[data-testid=comparison] tbody tr')).toHaveCount(0)
-  await expect(withNote('[data-testid=headline] > div')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Data', exact: true }).last().click()
-  await expect(page.getByRole('region', { name: /^Data:/ })).toBeVisible()
-  await expect(withNote('[role=region][aria-label^="Data:"] thead th')).toHaveCount(0)
-  await expect(withNote('aside [data-path]')).toHaveCount(0)
-  await page.getByRole('tab', { name: 'Cost' }).click()
-  await page.getByRole('button', { name: 'Unfold all' }).click()
-  await expect(page.getByRole('region', { name: 'Price of one node', exact: true })).toBeVisible()
-  await expect(page.getByTestId('cables-and-bill')).toBeVisible()
-  await expect(withNote('[role=tabpanel] tbody tr')).toHaveCount(0)
+  await test.step('Alt and a click on a number opens its note', async () => {
+    await cell(page, 'cost', 'C').click({ modifiers: ['Alt'] })
+    await expect(note(page)).toContainText('Sum over the bill of materials')
+  })
+  await page.keyboard.press('Escape')
+  await test.step('every row of comparison, bill and node price, every column of the chart table has a note', async () => {
+    const withNote = (within: string) => page.locator(`${within}:not(:has([data-where]))`)
+    await expect(withNote('[data-testid=comparison] tbody tr')).toHaveCount(0)
+    await expect(withNote('[data-testid=headline] > div')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Data', exact: true }).last().click()
+    await expect(page.getByRole('region', { name: /^Data:/ })).toBeVisible()
+    await expect(withNote('[role=region][aria-label^="Data:"] thead th')).toHaveCount(0)
+    await expect(withNote('aside [data-path]')).toHaveCount(0)
+    await page.getByRole('tab', { name: 'Cost' }).click()
+    await page.getByRole('button', { name: 'Unfold all' }).click()
+    await expect(page.getByRole('region', { name: 'Price of one node', exact: true })).toBeVisible()
+    await expect(page.getByTestId('cables-and-bill')).toBeVisible()
+    await expect(withNote('[role=tabpanel] tbody tr')).toHaveCount(0)
+  })
 })
 
 test('a price says its source and evidence, from the keyboard too', async ({ page }) => {
