@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import type { Browser, CDPSession, ConsoleMessage, Locator, Page } from '@playwright/test'
-import { openingWorkbook } from '../../src/domain/presets'
 import { allViews } from '../support/all-views'
+import { type Json, storedDocument } from '../support/stored-document'
 import type { Chance } from './chance'
 import { edits } from './edits'
-import { type Json, Shadow, differences, faults } from './shadow'
+import { Shadow, differences, faults } from './shadow'
 import { KILLED, killWorkers, takeLost, watchWorkers } from './worker-watch'
 
 /** An answer may take so long on a machine that others work on, ms. */
@@ -59,7 +59,7 @@ export class Actor {
     await watchWorkers(page)
     await page.goto('./')
     await answered(page)
-    const start = await stored(page)
+    const start = await storedDocument(page)
     const cdp = await page.context().newCDPSession(page)
     return new Actor(name, page, browser, chance, tally, complain, start, cdp)
   }
@@ -247,7 +247,7 @@ export class Actor {
   async #until(isRight: (document: Json) => boolean): Promise<Json> {
     const end = Date.now() + SAVED_MS
     for (;;) {
-      const document = await stored(this.page)
+      const document = await storedDocument(this.page)
       if (isRight(document) || Date.now() > end) return document
       await this.page.waitForTimeout(20)
     }
@@ -340,24 +340,3 @@ async function enabled(button: Locator): Promise<boolean> {
   }
   return false
 }
-
-/** The document that the browser keeps for this page; before the first edit it keeps none, and shows the opening. */
-const stored = (page: Page): Promise<Json> =>
-  page
-    .evaluate(
-      () =>
-        new Promise<string>((resolve, reject) => {
-          const opening = indexedDB.open('keyval-store')
-          opening.addEventListener('error', () => reject(new Error('no storage')))
-          opening.addEventListener('success', () => {
-            const { result: storage } = opening
-            const found = storage.transaction('keyval').objectStore('keyval').get('taper.workbook')
-            found.addEventListener('success', () => {
-              storage.close()
-              resolve(String(found.result ?? 'null'))
-            })
-            found.addEventListener('error', () => reject(new Error('nothing can be read')))
-          })
-        }),
-    )
-    .then((text): Json => JSON.parse(text === 'null' ? JSON.stringify(openingWorkbook()) : text))

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { field } from '../workbench'
 import type { Chance } from './chance'
-import { type Expected, type Json, valueAt } from './shadow'
+import type { Json } from '../support/stored-document'
+import { type Expected, valueAt } from './shadow'
 
 export interface Scene {
   readonly page: Page
@@ -67,7 +68,10 @@ const dragged: Edit = async ({ page, chance, active, document }) => {
   await page.mouse.down()
   await page.mouse.move(box.x + box.width * aim, y, { steps: 8 })
   await page.mouse.up()
-  const shown = Number((await field(page, label).inputValue()).replaceAll(',', ''))
+  const entry = page
+    .getByRole('complementary')
+    .getByRole('spinbutton', { name: label, exact: true })
+  const shown = Number((await entry.inputValue()).replaceAll(',', ''))
   const full = `scenarios.${active}.${path}`
   return { sets: { [full]: Number.isFinite(shown) ? shown : (valueAt(document, full) ?? null) } }
 }
@@ -132,6 +136,8 @@ const noted: Edit = async ({ page, chance, active }) => {
   const notes = page.getByRole('textbox', { name: /^Notes on/ })
   const text = `Said at step ${chance.whole(1, 1e6)}.`
   if ((await notes.count()) !== 1) return undefined
+  // Typed without a pause it would be one step with the note before.
+  await page.waitForTimeout(1100)
   await notes.fill(text)
   await notes.blur()
   return { sets: { [`scenarios.${active}.notes`]: text } }

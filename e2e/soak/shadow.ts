@@ -3,14 +3,7 @@
  * shares no code with the stores.
  */
 import { isDeepStrictEqual } from 'node:util'
-
-export type Json =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly Json[]
-  | { readonly [key: string]: Json }
+import type { Json } from '../support/stored-document'
 
 /** What an edit may do: set values at paths, and change whatever else lies under others. */
 export interface Expected {

@@ -55,6 +55,9 @@ export function serializeWorkbook(workbook: Workbook): string {
   return serializeDocument(workbook)
 }
 
+export const sameDocument = (one: Workbook, other: Workbook): boolean =>
+  one === other || serializeWorkbook(one) === serializeWorkbook(other)
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

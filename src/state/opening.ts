@@ -7,7 +7,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { openingWorkbook } from '../domain/presets'
 import type { Workbook } from '../domain/scenario/schema'
-import { serializeWorkbook } from '../sharing/file'
+import { sameDocument } from '../sharing/file'
 import { notLoaded, type AboutLink, type LinkResult } from '../sharing/link-result'
 import type { SavedWork } from './autosave'
 import {
@@ -46,9 +46,6 @@ export interface OpeningDecision {
   /** Whether saving waits for the person. */
   readonly hold: boolean
 }
-
-const sameDocument = (one: Workbook, other: Workbook) =>
-  serializeWorkbook(one) === serializeWorkbook(other)
 
 /** The rule, without side effects. `link` is undefined if the address carries none. */
 export function decideOpening(link: LinkResult | undefined, saved: SavedWork): OpeningDecision {

@@ -12,6 +12,7 @@ import { openingWorkbook } from '../domain/presets'
 import { readPath, writePath, type WritableValue } from '../domain/scenario/fields'
 import type { Scenario, Workbook } from '../domain/scenario/schema'
 import { visibleText } from '../domain/visible-text'
+import { sameDocument } from '../sharing/file'
 import { drawnOf, settledOf } from './drawn'
 import { gestureStore, isGestureUnderWay } from './gesture'
 
@@ -50,11 +51,23 @@ export function beginGesture(): void {
 /** Whether the gesture that is under way has been taken back; what still comes of it is not written. */
 let isTakenBack = false
 
-/** Ends a gesture; the next edit is a step of its own. */
+/** Ends a gesture; the next edit is a step of its own. One that ends where it began is no step. */
 export function endGesture(): void {
-  scenarioStore.temporal.getState().resume()
+  const { isTracking, pastStates, resume } = scenarioStore.temporal.getState()
+  const before = pastStates.at(-1)?.workbook
+  // Only after the first edit of a gesture is nothing recorded any more.
+  if (!isTracking && before && sameDocument(before, scenarioStore.getState().workbook)) dropStep()
+  resume()
   isTakenBack = false
   if (isGestureUnderWay()) gestureStore.setState({ isUnderWay: false })
+}
+
+/** Goes back to before the last step, as if it had never been. */
+function dropStep(): void {
+  const { resume, undo: goBack } = scenarioStore.temporal.getState()
+  resume()
+  goBack()
+  scenarioStore.temporal.setState({ futureStates: [] })
 }
 
 /**
@@ -63,13 +76,7 @@ export function endGesture(): void {
  */
 export function cancelGesture(): boolean {
   if (!isGestureUnderWay()) return false
-  const { isTracking, resume, undo: goBack } = scenarioStore.temporal.getState()
-  // Only after the first edit of a gesture is nothing recorded any more.
-  if (!isTracking) {
-    resume()
-    goBack()
-    scenarioStore.temporal.setState({ futureStates: [] })
-  }
+  if (!scenarioStore.temporal.getState().isTracking) dropStep()
   isTakenBack = true
   return true
 }

@@ -43,6 +43,18 @@ test('a whole drag is one step', () => {
   expect(uplinks()).toBe(9)
 })
 
+test('a drag that ends where it began is no step', () => {
+  setUplinks(12)
+  const before = scenarioStore.getState().workbook
+  beginGesture()
+  for (const value of [10, 11, 12]) setUplinks(value)
+  endGesture()
+  expect([uplinks(), steps()]).toEqual([12, 1])
+  expect(scenarioStore.getState().workbook).toBe(before)
+  setUplinks(14)
+  expect(steps()).toBe(2)
+})
+
 test('undo in the middle of a drag ends it', () => {
   beginGesture()
   setUplinks(10)
