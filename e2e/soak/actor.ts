@@ -77,7 +77,7 @@ export class Actor {
 
   async edit(): Promise<void> {
     const { page, chance } = this
-    const [, act] = chance.weighted(
+    const [what, act] = chance.weighted(
       edits.map(([weight, name, run]) => [weight, [name, run] as const]),
     )
     const before = this.#shadow.now
@@ -90,7 +90,7 @@ export class Actor {
       wrong = faults(before, document, expected)
       return wrong.length === 0
     })
-    if (wrong.length > 0) this.complain('lost', `after an edit: ${wrong.slice(0, 5).join('; ')}`)
+    if (wrong.length > 0) this.complain('lost', `after “${what}”: ${wrong.slice(0, 5).join('; ')}`)
     this.#shadow.take(after)
   }
 

@@ -29,9 +29,10 @@ test(`${minutes} minutes of random work, seed ${seed}`, async ({ browser }) => {
   }
   const wrong = { error: new Array<string>(), lost: new Array<string>() }
   let step = 0
-  let doing = 'opening'
+  /** What has been done, the last thing last. */
+  const recent = ['opening']
   const complain = (kind: 'error' | 'lost', sentence: string) => {
-    const line = `seed ${seed} step ${step} (${doing}): ${sentence}`
+    const line = `seed ${seed} step ${step} (${recent.slice(-5).join(', ')}): ${sentence}`
     wrong[kind].push(line)
     console.log(`${kind.toUpperCase()} ${line}`)
   }
@@ -48,7 +49,7 @@ test(`${minutes} minutes of random work, seed ${seed}`, async ({ browser }) => {
     const [what, act] = chance.weighted(
       [...actor.steps, ...leaves].map(([weight, name, run]) => [weight, [name, run] as const]),
     )
-    doing = `${actor.name}: ${what}`
+    recent.push(`${actor.name}: ${what}`)
     try {
       await act()
     } catch (error) {
@@ -57,7 +58,7 @@ test(`${minutes} minutes of random work, seed ${seed}`, async ({ browser }) => {
       await actor.page.keyboard.press('Escape')
     }
     if (share() * MEASURES >= measures.length) {
-      doing = 'measuring'
+      recent.push('measuring')
       const measure = await stays.measure()
       measures.push([share(), measure])
       console.log(lineOf(step, share(), measure))
