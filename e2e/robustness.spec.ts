@@ -133,20 +133,6 @@ test('numbers as people write and paste them', async ({ page }) => {
   await expect(field(page, 'DDR')).toHaveValue('512')
 })
 
-test('a dropped file that is not a scenario is explained and changes nothing', async ({ page }) => {
-  await openWorkbench(page)
-  const before = await allNumbers(page)
-  const transfer = await page.evaluateHandle(() => {
-    const data = new DataTransfer()
-    data.items.add(new File(['GIF89a not a scenario'], 'holiday.gif', { type: 'image/gif' }))
-    return data
-  })
-  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
-  await expect(page.getByTestId('notice')).toContainText('holiday.gif')
-  await expect(page.getByTestId('notice')).toContainText('Your open work is as it was')
-  expect(await allNumbers(page)).toEqual(before)
-})
-
 test('at 200 % zoom every view is usable and nothing makes the page scroll sideways', async ({
   page,
 }) => {

@@ -1,0 +1,383 @@
+/**
+ * Every bad input of the product, one after another in one page: each is answered by a sentence with a way
+ * out, and the document is afterwards what it was. Prints what was said.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { deflateRawSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { allViews } from './support/all-views'
+import { expect, test } from './support/journey'
+import { type Json, storedDocument } from './support/stored-document'
+import { choose, enter, openWorkbench, unfold } from './workbench'
+
+test.setTimeout(240_000)
+
+interface BadInput {
+  readonly input: string
+  readonly give: (page: Page) => Promise<void>
+  /** What must be said. */
+  readonly says: RegExp
+  /** Words of the sentence that say what to do, or a button beside it. */
+  readonly wayOut: RegExp | { readonly button: RegExp }
+  /** Steps of undo that take it back, where it was taken as it came; else it was refused. */
+  readonly undo?: number
+}
+
+/** Typed into a field that is in sight. */
+const typed = (
+  label: string,
+  text: string,
+  says: RegExp,
+  wayOut: BadInput['wayOut'],
+  undo = 0,
+) => ({
+  input: `${label}: ${text === '' ? 'nothing' : text}`,
+  give: (page: Page) => enter(page, label, text),
+  says,
+  wayOut,
+  undo,
+})
+
+const inRail: readonly BadInput[] = [
+  typed('Edge up ports', 'many', /“many” is not a number/, /number/),
+  typed('Edge up ports', '', /A field cannot be empty/, /kept|Enter|value/),
+  typed(
+    'Edge up ports',
+    '19',
+    /19 uplinks need 37 ports, but the edge switch has 36/,
+    { button: /^Use 18 uplinks/ },
+    1,
+  ),
+  typed('Nodes a rack', '5,000', /from 1 to 1,024/, /from 1 to 1,024/),
+  typed('DDR', '1,024 GB/s', /The unit here is GB a node\./, /unit here is/),
+  typed('GPUs', '8', /which cannot share its/, { button: /GPUs$|bricks$/ }, 1),
+  typed('GPU, list', '-5', /GPU, list cannot be/, /from 0/),
+  typed('Budget', '0.1', /buys no machine: the smallest/, { button: /^Set the budget to/ }, 1),
+  typed('Budget', 'Infinity', /is not a number/, /number/),
+  typed('Seed', '1.5', /whole number/, /whole number/),
+  typed('Seed', '99999999999', /from 0 to/, /from 0 to/),
+  typed('Share of AMG', '120', /Share of AMG cannot be 120 %.*from 0 to 100/, /from 0 to 100/),
+  typed('Share of AMG', '34', /^The shares add up to 114 %/, { button: /^Normalise to 100 %$/ }, 1),
+]
+
+/** A file that is chosen by a button. */
+const chosen = (
+  button: string,
+  name: string,
+  text: string | ((document: Json) => string),
+  says: RegExp,
+  wayOut: BadInput['wayOut'],
+): BadInput => ({
+  input: `${button}: ${name}`,
+  give: async (page) => {
+    const content = typeof text === 'string' ? text : text(await storedDocument(page))
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: button }).click(),
+    ])
+    await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+  },
+  says,
+  wayOut,
+})
+
+const asWas = /Your open work is as it was/
+const file = JSON.stringify
+const files: readonly BadInput[] = [
+  chosen('Open file', 'notes.txt', 'Dear vendor,', /notes\.txt: .*not JSON/, asWas),
+  chosen('Open file', 'nothing.json', ' ', /nothing\.json: .*empty/, asWas),
+  chosen('Open file', 'package.json', '{"name": "taper"}', /package\.json: /, asWas),
+  chosen('Open file', 'huge.json', 'x'.repeat(2e6), /huge\.json: .*MB/, asWas),
+  chosen('Open file', 'deep.json', '['.repeat(5000), /deep\.json: .*deeper/, asWas),
+  chosen(
+    'Open file',
+    'odd.json',
+    (document) => file(document).replace('"name":', '"colour":"blue","name":'),
+    /odd\.json: .*colour/,
+    asWas,
+  ),
+  chosen(
+    'Open file',
+    'future.json',
+    (document) => file(document).replaceAll(/"version":\d+/g, '"version":99'),
+    /future\.json: .*99/,
+    asWas,
+  ),
+  chosen(
+    'Open file',
+    'minus.json',
+    (document) => file(document).replace(/"uplinks":\d+/, '"uplinks":-9'),
+    /minus\.json: /,
+    asWas,
+  ),
+  ...(
+    [
+      ['thousands.csv', 'value', '"10,664"', /gpuUsd is "10,664"/, /leave out what separates/],
+      ['comma.csv', 'value', '"9,5"', /gpuUsd is "9,5"/, /write the decimals after a point/],
+      ['formula.csv', 'value', '=1+1', /gpuUsd is "=1\+1"/, /write its result/],
+      ['words.csv', 'value', 'cheap', /gpuUsd is "cheap"/, /write a number/],
+      ['unit.csv', 'value,unit', '9000,EUR', /gpuUsd is in "EUR"/, /convert the price/],
+      ['range.csv', 'value,low,high', '9000,9500,8000', /upside down/, /put the low end first/],
+    ] as const
+  ).map(([name, columns, values, says, wayOut]) =>
+    chosen('Read CSV: prices', name, `price,${columns}\ngpuUsd,${values}`, says, wayOut),
+  ),
+  chosen(
+    'Read CSV: prices',
+    'large.csv',
+    'x'.repeat(3e5),
+    /large\.csv.*no table of Taper has as much/,
+    /Your work is as it was/,
+  ),
+  chosen('Read CSV: prices', 'letter.csv', 'Dear vendor', /letter\.csv/, /price/),
+  chosen('Read CSV: prices', 'empty.csv', '', /empty\.csv/, /empty|rows|line/),
+  chosen(
+    'Read CSV: workload',
+    'mix.csv',
+    'kind,id,share,nodes,value\napplication,sw4,40,,',
+    /share is 40; it must be a number from 0 to 1/,
+    /from 0 to 1/,
+  ),
+  {
+    input: 'a dropped picture',
+    give: async (page) => {
+      const dataTransfer = await page.evaluateHandle(() => {
+        const data = new DataTransfer()
+        data.items.add(new File(['GIF89a'], 'holiday.gif', { type: 'image/gif' }))
+        return data
+      })
+      await page.dispatchEvent('body', 'drop', { dataTransfer })
+    },
+    says: /holiday\.gif/,
+    wayOut: asWas,
+  },
+]
+
+/** A link put into the address of the page at work. */
+const linked = (what: string, spoil: (good: string) => string, says: RegExp): BadInput => ({
+  input: `a link that is ${what}`,
+  give: async (page) => {
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    const link = page.getByLabel('Link to this document')
+    await expect(link).toHaveValue(/#s=/)
+    const bad = spoil(new URL(await link.inputValue()).hash)
+    await page.keyboard.press('Escape')
+    await page.evaluate((hash) => {
+      location.hash = hash
+    }, bad)
+  },
+  says,
+  wayOut: /What you had open is as it was/,
+})
+
+const bomb = deflateRawSync(Buffer.alloc(50e6, ' ')).toString('base64url')
+const altered = (link: string) => {
+  const at = Math.floor(link.length / 2)
+  return link.slice(0, at) + (link[at] === 'A' ? 'B' : 'A') + link.slice(at + 1)
+}
+const links: readonly BadInput[] = [
+  linked('truncated', (good) => good.slice(0, -40), /incomplete|missing|damaged/),
+  linked('altered', altered, /altered|damaged|broken|incomplete/),
+  linked('of a future version', (good) => good.replace('#s=2.', '#s=7.'), /version 7.*newer/),
+  linked('50 MB when inflated', () => `#s=1.${bomb}`, /This link unpacks to more than 1 MiB/),
+  linked('too long', () => `#s=2.${'A'.repeat(200_001)}`, /200,000 characters/),
+  linked('something else', () => '#hello', /This address carries no scenario/),
+]
+
+const inView = (
+  view: string,
+  input: string,
+  give: BadInput['give'],
+  says: RegExp,
+  wayOut: BadInput['wayOut'],
+  undo = 0,
+): BadInput => ({
+  input: `${view}, ${input}`,
+  give: async (page) => {
+    const key = allViews.find(({ id }) => id === view)?.key ?? ''
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    })
+    await page.keyboard.press(key)
+    await expect(page.getByRole('tabpanel')).toHaveAttribute('data-view', view)
+    await give(page)
+  },
+  says,
+  wayOut,
+  undo,
+})
+
+const number = (label: string | RegExp, text: string) => async (page: Page) => {
+  const entry = page.getByRole('tabpanel').getByRole('spinbutton', { name: label })
+  await entry.fill(text)
+  await entry.press('Enter')
+}
+
+const threshold = (text: string) => async (page: Page) => {
+  const list = page.getByLabel('Add those of a public text')
+  await list.selectOption('T2K: minimum network')
+  await page.getByRole('textbox', { name: /^Threshold of MPI round trip/ }).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+const inViews: readonly BadInput[] = [
+  inView(
+    'bisection',
+    'more failed uplinks than there are',
+    number(/^Failed uplinks, each/, '99'),
+    /cannot|from 0/,
+    /from 0|to \d/,
+  ),
+  inView(
+    'congestion',
+    'no ranks',
+    number('Ranks on a node', '0'),
+    /Ranks on a node: enter a whole number from 1/,
+    /from 1 to/,
+  ),
+  inView(
+    'options',
+    'more ports than there are',
+    async (page) => {
+      await page.getByRole('button', { name: 'Add: Later un-tapering' }).click()
+      await number('Amount', '40')(page)
+    },
+    /at most|in use/,
+    /at most|in use|taper/,
+    2,
+  ),
+  inView(
+    'requirements',
+    'a threshold in words',
+    threshold('fast'),
+    /“fast” is not a number/,
+    /number/,
+    1,
+  ),
+  inView(
+    'requirements',
+    'no threshold',
+    threshold(''),
+    /Nobody has said how much: enter a threshold\./,
+    /enter a threshold/,
+    2,
+  ),
+  inView(
+    'requirements',
+    'a target that no design reaches',
+    threshold('0.1'),
+    /No design reaches it\./,
+    { button: /^Change / },
+    2,
+  ),
+  inView(
+    'requirements',
+    'a wrong unit',
+    async (page) => {
+      await threshold('1.5')(page)
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: 'Read CSV: requirements' }).click(),
+      ])
+      const text =
+        'level,text,quantity,sense,threshold,unit,source,evidence\nmandatory,Trip,latency-longest,at-most,4.25,MB,own,own'
+      await chooser.setFiles({ name: 'needs.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    },
+    /In MB it is no|needs\.csv was not read/,
+    /in µs, ns or ms|did you mean|Line/,
+    3,
+  ),
+  inView(
+    'scorecard',
+    'weights that do not add up',
+    async (page) => {
+      await page.getByRole('button', { name: 'EuroHPC-like', exact: true }).click()
+      await enter(page, 'Weight of Throughput over the baseline', '70')
+    },
+    /The weights add up to 150 %, not to 100 %\./,
+    { button: /^Normalise to 100 %$/ },
+    2,
+  ),
+  inView(
+    'scorecard',
+    'a mark of 101',
+    async (page) => {
+      await page.getByRole('button', { name: 'EuroHPC-like', exact: true }).click()
+      await page.getByRole('textbox', { name: 'Mark of A Sierra as built in Services' }).fill('101')
+      await page.keyboard.press('Enter')
+    },
+    /cannot be 101, so the former one was kept\./,
+    /from 0 to 100, or nothing/,
+    1,
+  ),
+  inView(
+    'scores',
+    'weights below zero',
+    async (page) => {
+      const weights = page.getByTestId('weights')
+      await weights.getByRole('spinbutton').first().fill('-5')
+      await page.keyboard.press('Enter')
+    },
+    /cannot be -5/,
+    /kept/,
+  ),
+]
+
+const all = [...inRail, ...files, ...links, ...inViews]
+
+test('every bad input is answered by a sentence with a way out, and nothing is lost', async ({
+  page,
+}) => {
+  await openWorkbench(page)
+  for (const section of ['Node', 'Workload', 'Model']) await unfold(page, section)
+  // Something to lose: an edit of one's own, with what an application and a size of job say.
+  await choose(page, /Sierra as built/)
+  await enter(page, 'Budget', '150')
+  await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
+  const mine = await storedDocument(page)
+  const said: string[] = []
+  const wrong: string[] = []
+  for (const bad of all) {
+    const before = await storedDocument(page)
+    try {
+      said.push(await answerTo(page, bad))
+    } catch (error) {
+      wrong.push(`${bad.input}: ${String(error).slice(0, 400)}`)
+    }
+    await takenBack(page, mine)
+    if (!isDeepStrictEqual(await storedDocument(page), before)) {
+      wrong.push(`${bad.input}: something is lost`)
+    }
+  }
+  console.log(said.join('\n'))
+  expect(wrong).toEqual([])
+})
+
+/** Gives it, and holds the answer to what must be said. @returns a line of the table */
+async function answerTo(page: Page, { input, give, says, wayOut, undo = 0 }: BadInput) {
+  const before = await storedDocument(page)
+  await give(page)
+  const sentence = page.getByText(says).first()
+  await expect(sentence).toBeVisible()
+  const words = (await sentence.innerText()).replaceAll(/\s+/g, ' ').trim()
+  if (wayOut instanceof RegExp) expect(words).toMatch(wayOut)
+  else await expect(page.getByRole('button', { name: wayOut.button }).first()).toBeVisible()
+  for (let step = 0; step < undo; step += 1) {
+    await page.getByRole('button', { name: /^Undo / }).click()
+  }
+  await expect.poll(() => storedDocument(page)).toEqual(before)
+  const way = wayOut instanceof RegExp ? wayOut.exec(words)?.[0] : `button ${String(wayOut.button)}`
+  return `${input} | ${words} | ${way} | ${undo === 0 ? 'refused' : `taken back by ${undo} undo`}, nothing lost`
+}
+
+/** What is still said is closed, so that it does not answer for the next. */
+async function takenBack(page: Page, mine: Json): Promise<void> {
+  const undo = page.getByRole('button', { name: /^Undo / })
+  for (let step = 0; step < 5; step += 1) {
+    if (isDeepStrictEqual(await storedDocument(page), mine)) break
+    await undo.click()
+  }
+  const close = page.getByTestId('notice').getByRole('button', { name: 'Close' })
+  if ((await close.count()) > 0) await close.click()
+  await page.keyboard.press('Escape')
+}
