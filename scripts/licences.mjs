@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path'
  * @property {string} licence by its SPDX name; empty where the package does not say
  * @property {string} within the package in whose own bundle it came; else empty
  * @property {string} text of its licence; empty where the package brings none
+ * @property {string} home where its makers keep it, an address; empty where it does not say
  */
 
 const LICENCE_FILE = /^(licen[cs]e|copying|unlicense)/i
@@ -39,7 +40,7 @@ function textIn(folder) {
  * @returns {Licence}
  */
 function npmLicence(folder, within = '') {
-  const { name, version, license, licenses } = JSON.parse(
+  const { name, version, license, licenses, homepage, repository } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
   )
   const older = Array.isArray(licenses) ? licenses.map(({ type }) => type).join(' OR ') : ''
@@ -50,7 +51,14 @@ function npmLicence(folder, within = '') {
     licence: typeof license === 'string' ? license : older,
     within,
     text: textIn(folder),
+    home: webAddress(homepage) || webAddress(repository?.url ?? repository),
   }
+}
+
+/** @param {unknown} given as packages write it: "git+https://host/name.git" */
+function webAddress(given) {
+  const [address = ''] = /https:.*/.exec(String(given ?? '')) ?? []
+  return address.replace(/\.git(#.*)?$/, '')
 }
 
 /**
@@ -74,7 +82,7 @@ function withinFile(file, folder) {
     )
     return existsSync(join(installed, 'package.json'))
       ? npmLicence(installed, within)
-      : { name, version: '', from: 'npm', licence: '', within, text: '' }
+      : { name, version: '', from: 'npm', licence: '', within, text: '', home: '' }
   })
 }
 
@@ -98,20 +106,34 @@ export function npmLicences(moduleIds) {
 }
 
 /**
+ * What was fetched for building is mostly all that is asked about; where it is not, cargo fetches the rest.
+ *
+ * @param {(how: string[]) => string} ask
+ */
+function offlineFirst(ask) {
+  try {
+    return ask(['--offline'])
+  } catch {
+    return ask([])
+  }
+}
+
+/**
  * @param {string} root of the project
  * @returns {Licence[]}
  */
 export function crateLicences(root) {
-  const call = ['metadata', '--format-version', '1', '--locked', '--offline']
+  const call = ['metadata', '--format-version', '1', '--locked']
   const target = ['--filter-platform', 'wasm32-unknown-unknown']
   const manifest = ['--manifest-path', join(root, 'wasm-model/Cargo.toml')]
-  const metadata = JSON.parse(
-    execFileSync('cargo', [...call, ...target, ...manifest], {
+  /** @param {string[]} how */
+  const ask = (how) =>
+    execFileSync('cargo', [...call, ...how, ...target, ...manifest], {
       encoding: 'utf8',
       maxBuffer: 1e8,
-    }),
-  )
-  /** @typedef {{ id: string, name: string, version: string, license: string | null, source: string | null, manifest_path: string, targets: { kind: string[] }[] }} Crate */
+    })
+  const metadata = JSON.parse(offlineFirst(ask))
+  /** @typedef {{ id: string, name: string, version: string, license: string | null, repository: string | null, source: string | null, manifest_path: string, targets: { kind: string[] }[] }} Crate */
   /** @typedef {{ id: string, deps: { pkg: string, dep_kinds: { kind: string | null }[] }[] }} Node */
   /** @type {Map<string, Crate>} */
   const crates = new Map(metadata.packages.map((/** @type {Crate} */ crate) => [crate.id, crate]))
@@ -131,7 +153,7 @@ export function crateLicences(root) {
   return [...seen].flatMap((id) => {
     const crate = crates.get(id)
     if (!crate || crate.source === null) return []
-    const { name, version, license, manifest_path: path } = crate
+    const { name, version, license, repository, manifest_path: path } = crate
     return [
       {
         name,
@@ -140,6 +162,7 @@ export function crateLicences(root) {
         licence: license ?? '',
         within: '',
         text: textIn(dirname(path)),
+        home: webAddress(repository),
       },
     ]
   })

@@ -5,7 +5,7 @@ import { openPanel, showView } from '../../state/view-store'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'
 import styles from './Help.module.css'
-import { addressOf, fetchLicences, type Licence } from './licences'
+import { fetchLicences, type Licence } from './licences'
 
 const close = () => openPanel(undefined)
 
@@ -85,7 +85,7 @@ function PackageList({ packages }: { readonly packages: readonly Licence[] }) {
 }
 
 function Package({ licence: each }: { readonly licence: Licence }) {
-  const { name, version, licence, from, text } = each
+  const { name, version, licence, from, text, home } = each
   const title = (
     <>
       <strong>{name}</strong> {version} {from === 'crate' ? '(Rust) ' : ''}
@@ -95,10 +95,15 @@ function Package({ licence: each }: { readonly licence: Licence }) {
   if (text === '') {
     return (
       <>
-        {title}{' '}
-        <a href={addressOf(each)} rel="noreferrer" target="_blank">
-          {new URL(addressOf(each)).host}
-        </a>
+        {title}
+        {home !== '' && (
+          <>
+            {' '}
+            <a href={home} rel="noreferrer" target="_blank">
+              {new URL(home).host}
+            </a>
+          </>
+        )}
       </>
     )
   }

@@ -12,13 +12,11 @@ const licenceSchema = z.object({
   within: z.string(),
   /** Empty where the package brings none. */
   text: z.string(),
+  /** Where its makers keep it, an address; empty where it does not say. */
+  home: z.union([z.literal(''), z.url({ protocol: /^https$/ })]),
 })
 
 export type Licence = z.infer<typeof licenceSchema>
-
-/** Where a package that brings no text has it. */
-export const addressOf = ({ name, from }: Licence): string =>
-  from === 'npm' ? `https://www.npmjs.com/package/${name}` : `https://crates.io/crates/${name}`
 
 /** @returns why there is no list, in a sentence, if there is none */
 export async function fetchLicences(): Promise<readonly Licence[] | string> {
