@@ -5,6 +5,14 @@
 import type { Cause } from '../domain/causes/groups'
 import { shapley, shapleyThroughFirst } from '../domain/causes/shapley'
 import type { Scenario } from '../domain/scenario/schema'
+import {
+  EngineError,
+  isAnswerTo,
+  type EngineAnswer,
+  type EngineRequest,
+  type MachineDto,
+} from '../engine/engine'
+import { requestHash } from '../engine/request-hash'
 import type { Ask } from './ask'
 import { askThroughputStudy, type ThroughputStudy } from './ask-throughputs'
 import { designsBetween } from './designs-between'
@@ -62,8 +70,12 @@ export async function askCauses(
   const { causes, built, notes } = between
   const bought = built.map(({ machine }) => machine)
   const throughputStudy = await askThroughputStudy(
-    ask,
-    { scenarios: built.map(({ scenario }) => scenario), baseline: 0, machines: bought },
+    onceEach(ask),
+    {
+      scenarios: built.map(({ scenario, machine }) => asSimulated(scenario, machine, baseline)),
+      baseline: 0,
+      machines: bought,
+    },
     { onAsked: partOf(onAsked, 0.1, 1), isTogether: true },
   )
   const nodes = bought.map((machine) => machine.nodes)
@@ -75,6 +87,31 @@ export async function askCauses(
     allYearsUsd: allYears.length === bought.length ? gapOf(allYears) : undefined,
     throughput: throughputGap(nodes, throughputStudy),
     notes: [...notes, ...(throughputStudy.notes.length > 0 ? [LEFT_OUT] : [])],
+  }
+}
+
+/** The machine that was bought, whatever it cost: what costs differently and is built alike is simulated once. */
+const asSimulated = (
+  scenario: Scenario,
+  { nodes }: MachineDto,
+  { prices, operation }: Scenario,
+): Scenario => ({
+  ...scenario,
+  prices,
+  operation,
+  budget: { ...scenario.budget, mode: 'nodes', nodes },
+})
+
+/** Asks equal questions once, also while they are being asked. */
+function onceEach(ask: Ask): Ask {
+  const asked = new Map<string, Promise<EngineAnswer>>()
+  return async <Request extends EngineRequest>(request: Request) => {
+    const key = requestHash(request)
+    const coming = asked.get(key) ?? ask(request)
+    asked.set(key, coming)
+    const answer = await coming
+    if (isAnswerTo(request, answer)) return answer
+    throw new EngineError('bad-request', 'The model answered another question.')
   }
 }
 
