@@ -12,6 +12,8 @@ import { KILLED, killWorkers, takeLost, watchWorkers } from './worker-watch'
 /** An answer may take so long on a machine that others work on, ms. */
 const ANSWER_MS = 300_000
 const SAVED_MS = 20_000
+/** An edit that changes anything has reached the storage after so long. */
+const CHANGE_MS = 2000
 /** A worker that is silent for 10 s is replaced; it is looked at every 2.5 s. */
 const SILENCE_MS = 14_000
 
@@ -86,9 +88,12 @@ export class Actor {
     if (!expected) return
     this.tally.edits += 1
     let wrong: readonly string[] = []
+    // Where no value is foretold, what is stored may still be that of before.
+    const patience = Date.now() + (expected.sets ? 0 : CHANGE_MS)
     const after = await this.#until((document) => {
       wrong = faults(before, document, expected)
-      return wrong.length === 0
+      const isToCome = Date.now() < patience && isDeepStrictEqual(document, before)
+      return wrong.length === 0 && !isToCome
     })
     if (wrong.length > 0) this.complain('lost', `after “${what}”: ${wrong.slice(0, 5).join('; ')}`)
     this.#shadow.take(after)
