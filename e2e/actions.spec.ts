@@ -1,5 +1,11 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 import { cell, field, finished, openWorkbench } from './workbench'
+
+type Act = (action: () => Promise<void>) => Promise<void>
+
+/** Answers about all scenarios take their time on a busy computer. */
+const PATIENCE_MS = 120_000
 
 /** Counts what a person does; typing a value is one action, and so is the key that takes it. */
 function counter() {
@@ -47,3 +53,67 @@ test('find where a price comes from: 1 action', async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText('unverified')
   expect(find.count()).toBeLessThanOrEqual(2)
 })
+
+/** What a person asks who has just opened the page: what answers it, and what is seen then. */
+const tasks: readonly (readonly [
+  string,
+  number,
+  (page: Page, act: Act) => Promise<void>,
+  (page: Page) => Promise<void>,
+])[] = [
+  [
+    'which application loses most, and why',
+    2,
+    async (page, act) => {
+      await act(() => page.keyboard.press('a'))
+    },
+    async (page) => {
+      const detail = page.getByTestId('cell-detail')
+      await expect(detail).toContainText(/loses|slow|over/, { timeout: PATIENCE_MS })
+    },
+  ],
+  [
+    'does the answer survive memory at double price',
+    2,
+    async (page, act) => {
+      await act(() => page.getByRole('button', { name: 'What if: memory at double price' }).click())
+    },
+    async (page) => {
+      await expect(page.locator('main figure h3').first()).toContainText('As if', {
+        timeout: PATIENCE_MS,
+      })
+    },
+  ],
+  [
+    'send it to a colleague',
+    2,
+    async (page, act) => {
+      await act(() => page.getByRole('button', { name: 'Share', exact: true }).click())
+    },
+    (page) => expect(page.getByText('Link copied.')).toBeVisible(),
+  ],
+  [
+    'hand in a report',
+    2,
+    async (page, act) => {
+      await act(() => page.keyboard.press('p'))
+      const coming = page.waitForEvent('download', { timeout: PATIENCE_MS })
+      await act(() =>
+        page.getByRole('button', { name: 'Save PDF' }).click({ timeout: PATIENCE_MS }),
+      )
+      expect((await coming).suggestedFilename()).toMatch(/\.pdf$/)
+    },
+    () => Promise.resolve(),
+  ],
+]
+
+for (const [task, most, perform, isAnswered] of tasks) {
+  test(`${task}: ${most} actions from a cold start`, async ({ page, context }) => {
+    test.setTimeout(PATIENCE_MS + 60_000)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { act, count } = counter()
+    await perform(page, act)
+    await isAnswered(page)
+    expect(count()).toBeLessThanOrEqual(most)
+  })
+}

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { faults } from './support/faults'
 import { expect, test } from './support/journey'
 import { choose, finished, openWorkbench } from './workbench'
 
@@ -25,16 +24,6 @@ async function saved(page: Page, name: string): Promise<string> {
   await view(page).getByRole('button', { name }).first().click()
   return readFileSync(await (await download).path(), 'utf8')
 }
-
-test('the view with its tables open: no violation, in both themes', async ({ page }) => {
-  await openBisection(page)
-  await set(page, /^Failed uplinks, each/, '1')
-  await expect(heading(page, /^With 1 uplink of every edge switch failed/)).toBeVisible()
-  for (const button of await view(page).getByRole('button', { name: 'Data', exact: true }).all()) {
-    await button.click()
-  }
-  expect(await faults(page)).toEqual([])
-})
 
 test('says what each routing delivers, what limits and what each pair gets', async ({ page }) => {
   await openBisection(page)

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { faults } from './support/faults'
 import { expect, test } from './support/journey'
 import { choose, openWorkbench } from './workbench'
 
@@ -66,10 +65,4 @@ test('a machine that is no fat tree is said plainly, and has its one-sided trans
   await expect(page.locator('#view')).toContainText('D is a dragonfly')
   await expect(title(part(page, 'One-sided'))).toContainText('D: a put of 8 B takes 1.07 µs')
   await expect(part(page, 'Measured systems')).toContainText('Perlmutter')
-})
-
-test('has no fault that axe finds, in both themes', async ({ page }) => {
-  await openCollectives(page)
-  await expect(part(page, 'Measured systems')).toContainText('3.51')
-  expect(await faults(page, { within: '#view' })).toEqual([])
 })

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { faults } from './support/faults'
 import { expect, test } from './support/journey'
 import { choose, openWorkbench } from './workbench'
 
@@ -25,23 +24,6 @@ async function set(page: Page, label: string, value: string): Promise<void> {
 
 async function complete(page: Page): Promise<void> {
   await expect(view(page).getByRole('progressbar')).toHaveCount(0, { timeout: 100_000 })
-}
-
-for (const width of [1440, 390]) {
-  test(`the view with its tables open at ${width} px: no violation, in both themes`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await openCongestion(page)
-    await set(page, 'Ranks on a node', '4000')
-    await expect(view(page).getByRole('alert').first()).toBeVisible()
-    for (const button of await view(page)
-      .getByRole('button', { name: 'Data', exact: true })
-      .all()) {
-      await button.click()
-    }
-    expect(await faults(page)).toEqual([])
-  })
 }
 
 test('a first estimate sharpens run by run and is compared with the baseline', async ({ page }) => {

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { faults } from './support/faults'
 import { expect, test } from './support/journey'
 import { finished, openWorkbench } from './workbench'
 
@@ -251,26 +250,4 @@ test('a tree of one node, and one of 100,000, are drawn and counted', async ({ p
   await expect(page.getByText('cannot take them all').first()).toBeVisible()
   await enter(page, 'fabric.director.leaves', '1024')
   await expect(title(page)).toContainText('B: 5,556 racks under')
-})
-
-test('the fabric, its data and a problem: no violation, in both themes', async ({ page }) => {
-  await openFabric(page)
-  await view(page).getByRole('button', { name: 'Data' }).first().click()
-  await page.getByRole('complementary').getByRole('button', { name: 'From its parts' }).click()
-  expect(await faults(page)).toEqual([])
-  await enter(page, 'fabric.edge.uplinks', '30')
-  await expect(view(page).getByRole('alert')).toBeVisible()
-  // The headline dims what is of an earlier design; here the view and the rail are meant.
-  expect(await faults(page, { within: '[role=tabpanel]' })).toEqual([])
-  expect(await faults(page, { within: 'aside' })).toEqual([])
-})
-
-test('the fabric on a phone: no violation in both themes, nothing sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await openFabric(page)
-  expect(await faults(page)).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
 })

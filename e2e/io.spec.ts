@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { faults } from './support/faults'
 import { expect, test } from './support/journey'
 import { choose, enter, field, openWorkbench } from './workbench'
 
@@ -70,11 +69,6 @@ test('a machine that is no fat tree has its checkpoints too', async ({ page }) =
   await page.getByRole('button', { name: 'Add a scenario' }).click()
   await page.getByRole('menuitem', { name: /Titan/ }).click()
   await expect(title(page)).toContainText('D: a checkpoint of 18,688 nodes')
-})
-
-test('has no fault that axe finds, in both themes', async ({ page }) => {
-  await openIo(page)
-  expect(await faults(page, { within: '#view' })).toEqual([])
 })
 
 test('fits a narrow page', async ({ page }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { faults } from './support/faults'
 import { expect, test } from './support/journey'
 import { choose, enter, openWorkbench } from './workbench'
 
@@ -62,9 +61,4 @@ test('a GPU code on a node without GPUs is refused in words', async ({ page }) =
   await enter(page, 'GPUs', '0')
   await expect(title(page)).toContainText('does not run ARES')
   await expect(part(page)).toContainText('give the node at least 1 GPU')
-})
-
-test('has no fault that axe finds, in both themes', async ({ page }) => {
-  await openNode(page)
-  expect(await faults(page, { within: '[aria-label="Applications on this node"]' })).toEqual([])
 })

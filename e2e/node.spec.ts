@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { faults } from './support/faults'
 import { expect, test } from './support/journey'
 import { field, finished, openWorkbench } from './workbench'
 
@@ -201,19 +200,6 @@ test('what people type and paste is read, or refused in the words of the field',
   await ddr.fill('1.024 GB')
   await ddr.press('Enter')
   await expect(around).toContainText('1.024 GB of DDR over 16 memory channels')
-})
-
-test('no violation in both themes: with data, problems, and a popover', async ({ page }) => {
-  await openNode(page)
-  await picture(page).getByRole('button', { name: 'Data', exact: true }).click()
-  await field(page, 'GPUs').fill('8')
-  await field(page, 'GPUs').press('Enter')
-  await expect(picture(page).getByText('cannot share').first()).toBeVisible()
-  const within = '[role=tabpanel], [role=dialog]'
-  expect(await faults(page, { within })).toEqual([])
-  await part(page, /^Memory of socket 0/).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await faults(page, { within })).toEqual([])
 })
 
 for (const width of [390, 320]) {

@@ -1,7 +1,6 @@
 /** Options: added, changed, refused at the place, undone, kept, saved; accessibility. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { faults } from './support/faults'
 import { expect, test } from './support/journey'
 import { choose, openWorkbench } from './workbench'
 
@@ -111,22 +110,3 @@ test('options over prices: ports that are bought at once can lose; the file has 
   expect(text.trimEnd().split('\n')).toHaveLength(3)
   expect(text).toContain('memory-upgrade')
 })
-
-for (const width of [1440, 390]) {
-  test(`at ${width} px: no violation in both themes, and nothing scrolls the page sideways`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await open(page)
-    for (const kind of ['Spare ports', 'Later un-tapering', 'Memory upgrade']) {
-      await add(page, kind)
-    }
-    await type(page, 2, 'Amount', '30')
-    await expect(row(page, 2)).toContainText('cannot be used')
-    expect(await faults(page)).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
-}

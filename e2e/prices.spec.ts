@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { faults } from './support/faults'
 import { expect, test } from './support/journey'
 import { choose, openWorkbench } from './workbench'
 
@@ -78,12 +77,6 @@ test('cases, rises and swaps answer for all scenarios; swaps by the workload too
   await expect(swaps.getByRole('heading', { level: 3 })).toContainText('in throughput', {
     timeout: 60_000,
   })
-})
-
-test('prices have no fault that axe finds, in both themes', async ({ page }) => {
-  await openPrices(page)
-  await shock(page).getByRole('button', { name: 'Own factors' }).click()
-  expect(await faults(page, { within: '#view' })).toEqual([])
 })
 
 test('prices fit a narrow page', async ({ page }) => {

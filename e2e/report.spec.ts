@@ -4,13 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { findPreset } from '../src/domain/presets'
-import { NO_PROCUREMENT } from '../src/domain/procurement/schema'
-import { SCENARIO_VERSION, type Scenario, type Workbook } from '../src/domain/scenario/schema'
 import { linkOf } from './support/link-of'
+import { smallMachines } from './support/small-machines'
 import { choose, enter, openWorkbench } from './workbench'
 
 const program = fileURLToPath(new URL('../dist-cli/taper.mjs', import.meta.url))
@@ -18,22 +15,6 @@ const program = fileURLToPath(new URL('../dist-cli/taper.mjs', import.meta.url))
 const taper = (...args: string[]) => execFileSync(process.execPath, [program, ...args])
 
 const savePdf = (page: Page) => page.getByRole('button', { name: 'Save PDF' })
-
-/** Two machines of 720 nodes: a report of them is computed in a fraction of the time. */
-function smallMachines(): Workbook {
-  const sierra = findPreset('sierra')?.scenario
-  if (!sierra) throw new Error('there is no Sierra')
-  const { fabric } = sierra
-  const asBuilt: Scenario = { ...sierra, budget: { ...sierra.budget, mode: 'nodes', nodes: 720 } }
-  const edge = { ...fabric.edge, uplinks: fabric.edge.downlinks }
-  return {
-    kind: 'taper.workbook',
-    version: SCENARIO_VERSION,
-    scenarios: [asBuilt, { ...asBuilt, name: 'Without taper', fabric: { ...fabric, edge } }],
-    baseline: 0,
-    procurement: NO_PROCUREMENT,
-  }
-}
 
 async function openReport(page: Page, link = linkOf(smallMachines())): Promise<void> {
   await openWorkbench(page, `./?view=report${link}`)
@@ -113,18 +94,3 @@ test('an analysis of alternatives says what an auditor would miss, until it is s
   await page.keyboard.press('Control+z')
   await expect(fields.getByLabel(/^Need/)).toHaveValue('')
 })
-
-// Both forms are made of the same blocks, so each is looked at in one theme.
-for (const [form, colorScheme] of [
-  ['Full report', 'light'],
-  ['Analysis of alternatives', 'dark'],
-] as const) {
-  test(`no violation: ${form}, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await openReport(page)
-    await page.getByRole('radiogroup', { name: 'Form' }).getByText(form).click()
-    await expect(savePdf(page)).toBeEnabled({ timeout: 45_000 })
-    const { violations } = await new AxeBuilder({ page }).include('[role=tabpanel]').analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
-  })
-}

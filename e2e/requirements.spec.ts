@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises'
 import { csvParse } from 'd3-dsv'
 import type { Page } from '@playwright/test'
-import { faults } from './support/faults'
 import { expect, test } from './support/journey'
 import { choose, enter, openWorkbench } from './workbench'
 
@@ -196,25 +195,4 @@ test('what is open to be changed stays with its requirement when one above it go
   await expect(row(page, 1)).toContainText(text)
   await expect(page.getByRole('group', { name: /^Requirement: / })).toHaveCount(1)
   await expect(fields).toBeVisible()
-})
-
-test.describe('on a telephone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('no violation of accessibility in both themes, and no wider than a telephone', async ({
-    page,
-  }) => {
-    await open(page, 'APEX 2020: resilience (recalled, unverified)')
-    await addSet(page, 'ATS-5: SSNI and network benchmarks')
-    await expect(page.getByTestId('tallies')).toHaveAttribute('data-stale', 'false', {
-      timeout: PATIENCE_MS,
-    })
-    await page
-      .getByRole('button', { name: /^Change / })
-      .first()
-      .click()
-    expect(await faults(page)).toEqual([])
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBeLessThanOrEqual(390)
-  })
 })

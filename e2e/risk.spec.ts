@@ -1,7 +1,6 @@
 /** Risk and Sensitivity: verdicts, chances, cells, flips, the tornado; their files and the keyboard. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { faults } from './support/faults'
 import { expect, test } from './support/journey'
 import { choose, enter, openWorkbench, showView } from './workbench'
 
@@ -83,17 +82,4 @@ test('sensitivity names what moves the answer, and follows an edit', async ({ pa
   await showView(page, 'Sensitivity')
   await choose(page, /Summit/)
   await expect(title(page, 0)).toContainText('of 2:1')
-})
-
-test('has no fault that axe finds in both themes, and fits a narrow page', async ({ page }) => {
-  for (const view of ['risk', 'sensitivity']) {
-    await open(page, view)
-    await expect(title(page, 0)).toContainText('2:1')
-    expect(await faults(page, { within: '#view' })).toEqual([])
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
-  // Charts are laid out anew once their new width has been measured.
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-    .toBeLessThanOrEqual(0)
 })

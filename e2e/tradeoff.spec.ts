@@ -1,5 +1,5 @@
 /** What the workload gets of each taper, and the map of designs, on the opening comparison. */
-import AxeBuilder from '@axe-core/playwright'
+import { faults } from './support/faults'
 import { expect, test } from './support/journey'
 import { choose, field, openWorkbench } from './workbench'
 
@@ -32,8 +32,7 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
   const picked = page.getByTestId('picked-design')
   await expect(picked.getByRole('heading')).toBeFocused()
   const name = await picked.getByRole('heading').innerText()
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await faults(page, { within: 'main' })).toEqual([])
 
   await picked.getByRole('button', { name: 'Make it a scenario' }).click()
   const added = page.getByRole('radio', {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { faults } from './support/faults'
 import { expect, test } from './support/journey'
 import { finished, openWorkbench, showView } from './workbench'
 
@@ -172,11 +171,6 @@ test('measurements are not loaded before they are wanted', async ({ page }) => {
   expect(asked.filter((url) => /(?:measurements|predictions|recompute)-/.test(url))).toEqual([])
   await page.keyboard.press('v')
   await expect(rows(page).first()).toBeVisible()
-})
-
-test('no accessibility violation, in both themes', async ({ page }) => {
-  await openValidation(page)
-  expect(await faults(page)).toEqual([])
 })
 
 for (const width of [390, 320]) {

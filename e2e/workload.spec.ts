@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { faults } from './support/faults'
 import { expect, test } from './support/journey'
 import { choose, openWorkbench, unfold } from './workbench'
 
@@ -156,14 +155,5 @@ test.describe('the workload', () => {
     await expect(memory).toHaveValue('128')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('button', { name: 'Profile of pF3D' })).toBeFocused()
-  })
-
-  test('no violation, in both themes', async ({ page }) => {
-    expect(await faults(page, { isStrict: true })).toEqual([])
-    await page.getByRole('button', { name: 'Add an application' }).click()
-    expect(await faults(page, { isStrict: true })).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Profile of SW4' }).click()
-    expect(await faults(page, { isStrict: true })).toEqual([])
   })
 })
