@@ -57,7 +57,7 @@ function npmLicence(folder, within = '') {
 
 /** @param {unknown} given as packages write it: "git+https://host/name.git" */
 function webAddress(given) {
-  const [address = ''] = /https:.*/.exec(String(given ?? '')) ?? []
+  const [address = ''] = (typeof given === 'string' && /https:.*/.exec(given)) || []
   return address.replace(/\.git(#.*)?$/, '')
 }
 
