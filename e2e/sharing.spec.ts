@@ -6,6 +6,7 @@ import {
   allNumbers,
   cell,
   choose,
+  designRail,
   enter,
   field,
   finished,
@@ -55,12 +56,12 @@ test('after sharing, what is edited further is what a reload shows', async ({ pa
   await openWorkbench(page, './?view=fabric')
   await shareLink(page)
   expect(page.url()).toContain('#s=2.')
-  await enter(page, 'Edge up ports', '12')
+  await enter(designRail(page), 'Edge up ports', '12')
   expect(page.url()).not.toContain('#')
   await expect(page.getByTestId('saving')).toHaveText('Saved in this browser')
   await page.reload()
   await finished(page)
-  await expect(field(page, 'Edge up ports')).toHaveValue('12')
+  await expect(field(designRail(page), 'Edge up ports')).toHaveValue('12')
   await expect(page.getByTestId('opening')).toHaveCount(0)
 })
 
@@ -247,7 +248,7 @@ test('without storage the page works and says that it is not saving', async ({ p
   })
   await openWorkbench(page, './?view=fabric')
   await expect(page.getByTestId('saving')).toContainText('Not saving')
-  await enter(page, 'Edge up ports', '12')
+  await enter(designRail(page), 'Edge up ports', '12')
   await finished(page)
   await expect(page.getByTestId('saving')).toContainText('Save a file to keep your work')
 })

@@ -39,14 +39,20 @@ export async function numberIn(locator: Locator): Promise<number> {
   return Number(text.replaceAll(/[^\d.\u2212-]/g, '').replace('\u2212', '-'))
 }
 
-export function field(page: Page, label: string): Locator {
-  return page.getByRole('spinbutton', { name: label, exact: true })
+/** A field by its label; a part of the page where a view has a field of the same name as the design. */
+export function field(where: Page | Locator, label: string): Locator {
+  return where.getByRole('spinbutton', { name: label, exact: true })
+}
+
+/** The design that is edited, beside whatever view. */
+export function designRail(page: Page): Locator {
+  return page.getByRole('complementary', { name: /^Design of / })
 }
 
 /** Types a value into a field, as a person does. */
-export async function enter(page: Page, label: string, text: string): Promise<void> {
-  await field(page, label).fill(text)
-  await field(page, label).press('Enter')
+export async function enter(where: Page | Locator, label: string, text: string): Promise<void> {
+  await field(where, label).fill(text)
+  await field(where, label).press('Enter')
 }
 
 export async function choose(page: Page, scenario: RegExp): Promise<void> {
