@@ -90,5 +90,7 @@ export default defineConfig({
     // The report reads its colours from the design tokens; of other style sheets tests need nothing.
     css: { include: [/tokens\.css/] },
     testTimeout: 20_000,
+    // One processor less is the default, which on two halves them.
+    maxWorkers: '100%',
   },
 })
