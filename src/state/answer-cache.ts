@@ -1,22 +1,53 @@
-/** Answers by request hash, the least recently used let go, so that undo is instantaneous. */
-export class AnswerCache<Answer> {
-  readonly #answers = new Map<string, Answer>()
+/** As V8 keeps them, roughly: a number with its place, and what an object or a text takes by itself. */
+const NUMBER_BYTES = 12
+const HEAD_BYTES = 24
 
-  constructor(readonly limit: number) {}
+/** About how much memory a plain value takes, bytes. */
+export function bytesOf(value: unknown): number {
+  if (typeof value === 'string') return HEAD_BYTES + value.length
+  if (typeof value !== 'object' || value === null) return NUMBER_BYTES
+  // The large ones are rows of numbers, which need not be walked.
+  if (Array.isArray(value) && typeof value[0] === 'number') return HEAD_BYTES + 8 * value.length
+  let bytes = HEAD_BYTES
+  for (const part of Object.values(value)) bytes += bytesOf(part)
+  return bytes
+}
+
+/**
+ * Answers by request hash, so that undo is instantaneous. Where together they take more than the limit,
+ * the least recently used are let go: an answer can be a few numbers or a map of a thousand designs, so
+ * their count says little. The last one stays, however large.
+ */
+export class AnswerCache<Answer> {
+  readonly #kept = new Map<string, { readonly answer: Answer; readonly bytes: number }>()
+  #bytes = 0
+
+  /** @param limitBytes memory that all answers may take, as {@link bytesOf} counts */
+  constructor(readonly limitBytes: number) {}
 
   get(key: string): Answer | undefined {
-    const answer = this.#answers.get(key)
-    if (answer) {
+    const kept = this.#kept.get(key)
+    if (kept) {
       // A Map keeps the order of insertion: the first key is the one longest unused.
-      this.#answers.delete(key)
-      this.#answers.set(key, answer)
+      this.#kept.delete(key)
+      this.#kept.set(key, kept)
     }
-    return answer
+    return kept?.answer
   }
 
   set(key: string, answer: Answer): void {
-    this.#answers.set(key, answer)
-    const oldest = this.#answers.keys().next()
-    if (this.#answers.size > this.limit && !oldest.done) this.#answers.delete(oldest.value)
+    this.#letGo(key)
+    const bytes = bytesOf(answer)
+    this.#kept.set(key, { answer, bytes })
+    this.#bytes += bytes
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= this.limitBytes || oldest === key) return
+      this.#letGo(oldest)
+    }
+  }
+
+  #letGo(key: string): void {
+    this.#bytes -= this.#kept.get(key)?.bytes ?? 0
+    this.#kept.delete(key)
   }
 }

@@ -22,12 +22,15 @@ interface How {
   readonly isAnew?: boolean
 }
 
-/** What was given up half-way is taken up again. */
-const kept = newCache()
+/** An answer takes 6 kB; a comparison asks for some twenty. */
+const CACHE_BYTES = 1e6
 
 function newCache() {
-  return new AnswerCache<EngineAnswer>(24)
+  return new AnswerCache<EngineAnswer>(CACHE_BYTES)
 }
+
+/** What was given up half-way is taken up again. */
+const kept = newCache()
 
 /** @throws EngineError, also when it is cancelled */
 export async function askThroughputs(

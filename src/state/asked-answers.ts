@@ -17,8 +17,8 @@ import { runDespiteLoss } from './run-despite-loss'
 
 /** Quiet time after an edit before a question is put, ms. */
 const SETTLE_MS = 120
-/** Cost alone asks four a scenario and one a price; some answers are large. */
-const CACHED_ANSWERS = 64
+/** All views of three scenarios take 2 MB; the pairs of a scenario 3 MB more. */
+const CACHE_BYTES = 6e6
 
 /** An answer asked for, and what a view needs to say how far it has come. */
 export interface AskedSlot<Value> extends Slot<Value> {
@@ -44,7 +44,7 @@ interface AskedState {
 const nothing = { key: '', status: 'pending', value: undefined, progress: 0 } as const
 
 const askedStore = createStore<AskedState>()(() => ({ slots: {} }))
-const cache = new AnswerCache<EngineAnswer>(CACHED_ANSWERS)
+const cache = new AnswerCache<EngineAnswer>(CACHE_BYTES)
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 /** Questions put before the model was there, or to be put again: lane and request. */
 const wanted = new Map<string, EngineRequest>()

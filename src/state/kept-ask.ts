@@ -6,10 +6,10 @@ import { requestHash } from '../engine/request-hash'
 import { AnswerCache } from './answer-cache'
 import { runDespiteLoss } from './run-despite-loss'
 
-/** A report of six scenarios asks about this many. */
-const CACHED_ANSWERS = 240
+/** A report of three scenarios takes a tenth. */
+const CACHE_BYTES = 3e6
 
-const cache = new AnswerCache<EngineAnswer>(CACHED_ANSWERS)
+const cache = new AnswerCache<EngineAnswer>(CACHE_BYTES)
 
 /** @param signal cancels what is being asked */
 export const keptAsk =

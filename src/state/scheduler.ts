@@ -27,8 +27,8 @@ export const SETTLE_MS = 120
  * its answer takes longer than this, ms, so that nothing flickers.
  */
 export const PATIENCE_MS = 80
-/** Answers kept for undo. */
-const CACHED_ANSWERS = 240
+/** Answers kept for undo: about 200 edits. */
+const CACHE_BYTES = 2e6
 
 type AskedKind = 'design' | 'bisection' | 'taperCurve'
 type AskedRequest = Extract<EngineRequest, { readonly kind: AskedKind }>
@@ -132,7 +132,7 @@ export interface Scheduler {
 }
 
 export function startScheduler(engine: Engine): Scheduler {
-  const cache = new AnswerCache<AskedAnswer>(CACHED_ANSWERS)
+  const cache = new AnswerCache<AskedAnswer>(CACHE_BYTES)
   let settle: ReturnType<typeof setTimeout> | undefined
   let cancelling = new AbortController()
 
