@@ -3,8 +3,9 @@
  * and each cause has its Shapley value in nodes, cost and throughput.
  */
 import type { Cause } from '../domain/causes/groups'
-import { shapley, shapleyThroughFirst } from '../domain/causes/shapley'
+import { shapley, shapleyThrough } from '../domain/causes/shapley'
 import type { Scenario } from '../domain/scenario/schema'
+import { workANode } from '../domain/workload/cells'
 import {
   EngineError,
   isAnswerTo,
@@ -28,7 +29,10 @@ export interface Gap {
 
 /** Work of the whole machine on the baseline's workload, in nodes of the baseline that lose nothing. */
 export interface ThroughputGap extends Gap {
-  /** By cause, what it adds by the number of nodes. */
+  /**
+   * By cause, what it adds by the number of nodes; this and what it adds by the applications make up its part.
+   * See {@link shapleyThrough}.
+   */
   readonly throughNodes: readonly number[]
   /** What it adds by the work of a node, application by application. */
   readonly throughApplications: readonly {
@@ -127,32 +131,21 @@ function throughputGap(
   { study }: ThroughputStudy,
 ): ThroughputGap | undefined {
   if (!study || study.request.designs.length !== nodes.length) return undefined
-  const { designs, shares } = study.request
-  const all = shares.reduce((sum, share) => sum + share, 0)
-  /** Work of a node by coalition, of the cells that count. */
-  const work = (counts: (cell: number) => boolean): readonly number[] =>
-    designs.map(({ cells }) =>
-      cells.reduce(
-        (sum, { speed, slowdown }, cell) =>
-          counts(cell) ? sum + ((shares[cell] ?? 0) / all) * (speed / (1 + slowdown.value)) : sum,
-        0,
-      ),
-    )
-  const perNode = work(() => true)
-  const throughNodes = shapleyThroughFirst(nodes, perNode)
+  const { designs } = study.request
+  const perNode = designs.map(({ cells }) => workANode(study.cells, cells))
   const applications = new Map(study.cells.map(({ application, name }) => [application, name]))
-  const throughApplications = [...applications].map(([id, name]) => {
-    const own = work((cell) => study.cells[cell]?.application === id)
-    return { id, name, parts: shapleyThroughFirst(own, nodes) }
-  })
-  const throughput = nodes.map((count, at) => count * (perNode[at] ?? 0))
   return {
-    from: throughput[0] ?? 0,
-    to: throughput.at(-1) ?? 0,
-    parts: throughNodes.map((part, cause) =>
-      throughApplications.reduce((sum, { parts }) => sum + (parts[cause] ?? 0), part),
-    ),
-    throughNodes,
-    throughApplications,
+    ...gapOf(nodes.map((count, at) => count * (perNode[at] ?? 0))),
+    throughNodes: shapleyThrough(nodes, perNode),
+    throughApplications: [...applications].map(([id, name]) => {
+      const isOwn = study.cells.map(({ application }) => application === id)
+      const own = designs.map(({ cells }) =>
+        workANode(
+          study.cells,
+          cells.map((run, at) => (isOwn[at] ? run : undefined)),
+        ),
+      )
+      return { id, name, parts: shapleyThrough(own, nodes) }
+    }),
   }
 }

@@ -8,6 +8,8 @@ import { originBy, type ResultOrigin } from './provenance-of-results'
 
 const FORMULA =
   'Shapley value of cause i: Σ over the sets S of other causes of |S|! (k − |S| − 1)! ÷ k! × (v(S with i) − v(S)), v being what is explained of the design that has the causes of S from the other scenario and all else from the baseline; k causes, 2^k designs, each built and computed like a scenario.'
+const SPLIT =
+  'Throughput v = n × w, nodes times the work of a node, w a sum over applications: each difference v(S with i) − v(S) is split into (n(S with i) − n(S)) × (w(S) + w(S with i)) ÷ 2 by the nodes and, for each application a, (wₐ(S with i) − wₐ(S)) × (n(S) + n(S with i)) ÷ 2. Both together are the difference.'
 const SOURCE = 'L. S. Shapley, A Value for n-Person Games, 1953; the designs by this model.'
 
 const inputs = ({ budget }: Scenario): readonly string[] => [
@@ -41,7 +43,7 @@ export const originOfCauses = (
   originBy(
     {
       meaning: 'What a difference between two designs adds to the gap between them.',
-      formula: FORMULA,
+      formula: measure === 'throughput' ? `${FORMULA} ${SPLIT}` : FORMULA,
       source: SOURCE,
       inputs,
       ...rules[measure],

@@ -197,4 +197,4 @@ export const P99_NOTE =
   'The model states these times with a band of a factor of 1.73 either way, so what moves the p99 by less says nothing of a real machine.'
 
 export const CAUSES_NOTE =
-  'Each cause has the mean of what it adds over all orders in which the differences could be brought in (Shapley value), so no order is favoured and the causes add up to the whole gap. Percent of the baseline’s value. What a cause does to the work is split into the nodes that it brings and what it does to each application on a node.'
+  'Each cause has the mean of what it adds over all orders in which the differences could be brought in (Shapley value), so no order is favoured and the causes add up to the whole gap. Percent of the baseline’s value. What a cause adds to the throughput is split, each time that it comes in, into the nodes that it brings, at the mean work of a node without and with it, and what it does to each application on a node, at the mean number of nodes.'

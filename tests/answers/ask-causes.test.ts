@@ -43,6 +43,13 @@ it.each([
     const sum = gap.parts.reduce((all, part) => all + part, 0)
     expect(Math.abs(sum - (gap.to - gap.from))).toBeLessThan(1e-9 * Math.abs(gap.from))
   }
+  for (const [cause, part] of throughput?.parts.entries() ?? []) {
+    const ways = [
+      throughput?.throughNodes[cause] ?? 0,
+      ...(throughput?.throughApplications.map(({ parts }) => parts[cause] ?? 0) ?? []),
+    ].reduce((all, way) => all + way, 0)
+    expect(Math.abs(ways - part)).toBeLessThan(1e-9 * Math.abs(throughput?.from ?? 0))
+  }
   expect(new Set(runs).size).toBe(runs.length)
   expect(shares.at(-1)).toBeCloseTo(1, 9)
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))

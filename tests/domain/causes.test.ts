@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { causesOf, mergedCause } from '../../src/domain/causes/groups'
 import { hybridOf } from '../../src/domain/causes/hybrid'
-import { shapley, shapleyThroughFirst } from '../../src/domain/causes/shapley'
 import { standingApart } from '../../src/domain/causes/standing-apart'
 import { findPreset } from '../../src/domain/presets'
 import type { Scenario } from '../../src/domain/scenario/schema'
@@ -13,40 +12,6 @@ function preset(id: string): Scenario {
 }
 
 const [sierra, summit] = [preset('sierra'), preset('summit')]
-
-/** The same numbers every time. */
-function* numbers(seed: number) {
-  for (let state = seed; ;) {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    yield state / 2 ** 31
-  }
-}
-
-const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0)
-
-describe('Shapley values', () => {
-  it('add up to the whole gap of 200 games of up to 8 causes, to 1e-9 of it', () => {
-    const stream = numbers(7)
-    const next = () => stream.next().value ?? 0
-    for (let game = 0; game < 200; game += 1) {
-      const causes = 1 + (game % 8)
-      const values = Array.from({ length: 1 << causes }, () => 1e6 * next())
-      const gap = (values.at(-1) ?? 0) - (values[0] ?? 0)
-      expect(Math.abs(sum(shapley(values)) - gap)).toBeLessThanOrEqual(1e-9 * Math.abs(gap) + 1e-6)
-      const others = values.map(() => next())
-      const whole =
-        (values.at(-1) ?? 0) * (others.at(-1) ?? 0) - (values[0] ?? 0) * (others[0] ?? 0)
-      const parts = [...shapleyThroughFirst(values, others), ...shapleyThroughFirst(others, values)]
-      expect(Math.abs(sum(parts) - whole)).toBeLessThanOrEqual(1e-9 * Math.abs(whole) + 1e-6)
-    }
-  })
-
-  it('give a cause that changes nothing nothing, and like causes the same', () => {
-    // Worth 1 with either of the first two causes; the third does nothing.
-    const values = [0, 1, 1, 1, 0, 1, 1, 1]
-    expect(shapley(values)).toEqual([0.5, 0.5, 0])
-  })
-})
 
 describe('the causes of a difference', () => {
   it('are none between a design and itself', () => {

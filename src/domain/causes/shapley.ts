@@ -8,49 +8,50 @@
  */
 
 /** What each cause adds, in the unit of the values. @param values of all coalitions, 2^k */
-export function shapley(values: readonly number[]): readonly number[] {
-  const causes = causesIn(values)
-  const weights = orderWeights(causes)
-  return addedByEach(values, (size) => weights[size] ?? 0)
-}
+export const shapley = (values: readonly number[]): readonly number[] =>
+  addedByEach(values, (without, joined) => valueIn(values, joined) - valueIn(values, without))
 
 /**
- * What each cause adds to the product of two quantities, apart through either: a game in which every cause
- * comes in twice, once for each factor. By factor, then by cause; all together add up to the whole gap.
- * Linear in each factor, so where one is a sum its parts may be asked for one at a time.
+ * What each cause adds to the product of two quantities through the first of them: what it adds to the first,
+ * times the mean of the second without and with it. Through either factor together this is its Shapley value
+ * in the product, since d(ab) = da x (b + b')/2 + db x (a + a')/2 holds of every step. Linear in either
+ * factor, so where the first is a sum its terms may be asked for one at a time.
  *
- * @param first values of one factor in all coalitions, 2^k
+ * @param first values of the factor that is asked about, in all coalitions, 2^k
  * @param second values of the other
  */
-export function shapleyThroughFirst(
+export const shapleyThrough = (
   first: readonly number[],
   second: readonly number[],
-): readonly number[] {
-  const causes = causesIn(first)
-  const weights = orderWeights(2 * causes)
-  // The other factor's causes come before or after; only how many of them came before matters.
-  const bySize = Array.from({ length: causes + 1 }, () => 0)
-  for (const [coalition, value] of second.entries()) {
-    const size = sizeOf(coalition)
-    bySize[size] = (bySize[size] ?? 0) + value
-  }
-  const factor = Array.from({ length: causes }, (_, size) =>
-    bySize.reduce((sum, value, before) => sum + (weights[size + before] ?? 0) * value, 0),
+): readonly number[] =>
+  addedByEach(
+    first,
+    (without, joined) =>
+      ((valueIn(first, joined) - valueIn(first, without)) *
+        (valueIn(second, without) + valueIn(second, joined))) /
+      2,
   )
-  return addedByEach(first, (size) => factor[size] ?? 0)
-}
 
-/** By cause, what it adds to every coalition without it, each weighted by its size. */
+/**
+ * By cause, the mean over all orders of what it adds when its turn comes.
+ *
+ * @param added by a cause, of the coalitions without and with it
+ */
 function addedByEach(
-  values: readonly number[],
-  weightOf: (size: number) => number,
+  { length: coalitions }: readonly number[],
+  added: (without: number, joined: number) => number,
 ): readonly number[] {
-  return Array.from({ length: causesIn(values) }, (_, cause) => {
+  const causes = Math.round(Math.log2(coalitions))
+  const weights = orderWeights(causes)
+  return Array.from({ length: causes }, (_, cause) => {
     const bit = 1 << cause
-    return values.reduce((sum, value, coalition) => {
-      if ((coalition & bit) !== 0) return sum
-      return sum + weightOf(sizeOf(coalition)) * ((values[coalition | bit] ?? value) - value)
-    }, 0)
+    let sum = 0
+    for (let without = 0; without < coalitions; without += 1) {
+      if ((without & bit) === 0) {
+        sum += (weights[sizeOf(without)] ?? 0) * added(without, without | bit)
+      }
+    }
+    return sum
   })
 }
 
@@ -71,4 +72,4 @@ export function sizeOf(coalition: number): number {
   return size
 }
 
-const causesIn = (values: readonly number[]): number => Math.round(Math.log2(values.length))
+const valueIn = (values: readonly number[], coalition: number): number => values[coalition] ?? 0

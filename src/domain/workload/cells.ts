@@ -107,10 +107,10 @@ export interface AnsweredJobs {
   readonly uplinks: number
 }
 
-/** What one node does of a workload, in undisturbed reference nodes. */
+/** What one node does of a workload, in undisturbed reference nodes; a cell without a run adds nothing. */
 export function workANode(
   cells: readonly Pick<WorkloadCell, 'share'>[],
-  runs: readonly CellRun[],
+  runs: readonly (CellRun | undefined)[],
 ): number {
   const rates = cells.map(({ share }, place) => {
     const run = runs[place]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shapley, shapleyThroughFirst, sizeOf } from '../../../src/domain/causes/shapley'
+import { shapley, shapleyThrough, sizeOf } from '../../../src/domain/causes/shapley'
 
 /** Reproducible numbers in 0 to 1 (mulberry32). */
 function numbers(seed: number): () => number {
@@ -37,6 +37,9 @@ function overAllOrders(values: readonly number[], causes: number): number[] {
   return added.map((sum) => sum / orders)
 }
 
+const productOf = (first: readonly number[], second: readonly number[]) =>
+  first.map((value, at) => value * (second[at] ?? 0))
+
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0)
 const largest = (values: readonly number[]) => Math.max(...values.map(Math.abs))
 
@@ -47,13 +50,38 @@ describe.each([1, 2, 3, 5, 8])('%i causes', (causes) => {
     expect(Math.abs(sum(shapley(values)) - gap)).toBeLessThan(1e-9 * largest(values))
   })
 
-  it.each([4, 5])('add up through both factors of a product, game %i', (seed) => {
+  it.each([4, 5, 6])('add up through both factors to those in the product, game %i', (seed) => {
     const [first, second] = [game(causes, seed), game(causes, seed + 100)]
-    const product = first.map((value, at) => value * (second[at] ?? 0))
-    const both = [...shapleyThroughFirst(first, second), ...shapleyThroughFirst(second, first)]
-    const gap = (product.at(-1) ?? 0) - (product[0] ?? 0)
-    expect(Math.abs(sum(both) - gap)).toBeLessThan(1e-9 * largest(product))
+    const product = productOf(first, second)
+    const [byFirst, bySecond] = [shapleyThrough(first, second), shapleyThrough(second, first)]
+    for (const [cause, part] of shapley(product).entries()) {
+      const both = (byFirst[cause] ?? 0) + (bySecond[cause] ?? 0)
+      expect(Math.abs(both - part)).toBeLessThan(1e-9 * largest(product))
+    }
   })
+
+  it('through a sum are the sums through its terms', () => {
+    const [one, other, held] = [game(causes, 7), game(causes, 8), game(causes, 9)]
+    const whole = shapleyThrough(
+      one.map((value, at) => value + (other[at] ?? 0)),
+      held,
+    )
+    const [ofOne, ofOther] = [shapleyThrough(one, held), shapleyThrough(other, held)]
+    for (const [cause, part] of whole.entries()) {
+      const both = (ofOne[cause] ?? 0) + (ofOther[cause] ?? 0)
+      expect(Math.abs(both - part)).toBeLessThan(1e-9 * largest(one) * largest(held))
+    }
+  })
+})
+
+it('of nodes times work are of the designs that can be built, and of no mixture of two', () => {
+  const [nodes, perNode] = [
+    [1, 2, 1, 2],
+    [1, 1, 1, 2],
+  ]
+  expect(shapley(productOf(nodes, perNode))).toEqual([2, 1])
+  expect(shapleyThrough(nodes, perNode)).toEqual([1.25, 0])
+  expect(shapleyThrough(perNode, nodes)).toEqual([0.75, 1])
 })
 
 it('is the mean over all orders', () => {
@@ -61,20 +89,6 @@ it('is the mean over all orders', () => {
   const expected = overAllOrders(values, 5)
   for (const [cause, part] of shapley(values).entries()) {
     expect(Math.abs(part - (expected[cause] ?? 0))).toBeLessThan(1e-9 * largest(values))
-  }
-})
-
-it('through a factor is the mean over all orders of the doubled causes', () => {
-  const [first, second] = [game(3, 8), game(3, 9)]
-  // Causes 0 to 2 act through the first factor, 3 to 5 through the second.
-  const doubled = Array.from(
-    { length: 64 },
-    (_, at) => (first[at & 7] ?? 0) * (second[at >> 3] ?? 0),
-  )
-  const expected = overAllOrders(doubled, 6)
-  const found = [...shapleyThroughFirst(first, second), ...shapleyThroughFirst(second, first)]
-  for (const [cause, part] of found.entries()) {
-    expect(Math.abs(part - (expected[cause] ?? 0))).toBeLessThan(1e-9 * largest(doubled))
   }
 })
 
