@@ -6,6 +6,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /**
  * @typedef {object} Licence
@@ -17,6 +18,9 @@ import { dirname, join } from 'node:path'
  * @property {string} text of its licence; empty where the package brings none
  * @property {string} home where its makers keep it, an address; empty where it does not say
  */
+
+/** Licences of packages within the bundles of others, which `bundled-licences.mjs` has fetched. */
+export const BUNDLED_FILE = fileURLToPath(new URL('bundled-licences.json', import.meta.url))
 
 const LICENCE_FILE = /^(licen[cs]e|copying|unlicense)/i
 /** Folder of the package that a file belongs to. */
@@ -36,10 +40,9 @@ function textIn(folder) {
 
 /**
  * @param {string} folder of a package
- * @param {string} within
  * @returns {Licence}
  */
-function npmLicence(folder, within = '') {
+export function npmLicence(folder) {
   const { name, version, license, licenses, homepage, repository } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
   )
@@ -49,40 +52,53 @@ function npmLicence(folder, within = '') {
     version,
     from: 'npm',
     licence: typeof license === 'string' ? license : older,
-    within,
+    within: '',
     text: textIn(folder),
     home: webAddress(homepage) || webAddress(repository?.url ?? repository),
   }
 }
 
-/** @param {unknown} given as packages write it: "git+https://host/name.git" */
+/**
+ * The address of a page, of all that packages write: "git+https://host/name.git", "git+ssh://git@host/name",
+ * or "owner/name", which npm reads as of GitHub.
+ * @param {unknown} given
+ */
 function webAddress(given) {
-  const [address = ''] = (typeof given === 'string' && /https:.*/.exec(given)) || []
-  return address.replace(/\.git(#.*)?$/, '')
+  if (typeof given !== 'string') return ''
+  if (/^[\w.-]+\/[\w.-]+$/.test(given)) return `https://github.com/${given}`
+  const [, place = ''] = /(?:https?|git|ssh):\/\/(?:git@)?(.*)/.exec(given) ?? []
+  return place === '' ? '' : `https://${place.replace(/\.git(#.*)?$/, '')}`
 }
 
 /**
- * Packages that a file was bundled from before it was published.
+ * Names of the packages that a file was bundled from before it was published, by its source map.
  * @param {string} file
- * @param {string} folder of the package that has it
- * @returns {Licence[]}
+ * @returns {string[]}
  */
-function withinFile(file, folder) {
+export function bundledWithin(file) {
   const map = `${file}.map`
   if (!existsSync(map)) return []
   /** @type {{ sources: string[] }} */
   const { sources } = JSON.parse(readFileSync(map, 'utf8'))
   const names = sources.flatMap((source) => [...source.matchAll(PACKAGE_IN_MAP)].at(-1)?.[1] ?? [])
-  const { name: within } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return [...new Set(names)].map((name) => {
-    const installed = join(
-      folder.slice(0, folder.lastIndexOf('node_modules')),
-      'node_modules',
-      name,
-    )
-    return existsSync(join(installed, 'package.json'))
-      ? npmLicence(installed, within)
-      : { name, version: '', from: 'npm', licence: '', within, text: '', home: '' }
+  return [...new Set(names)]
+}
+
+/**
+ * Their licences; which versions they are a source map does not say, nor need it be those installed here.
+ * @param {string} file
+ * @param {string} folder of the package that has it
+ * @returns {Licence[]}
+ */
+function licencesWithin(file, folder) {
+  const names = bundledWithin(file)
+  if (names.length === 0) return []
+  const within = npmLicence(folder).name
+  /** @type {{ name: string, licence: string, text: string, home: string }[]} */
+  const kept = JSON.parse(readFileSync(BUNDLED_FILE, 'utf8'))
+  return names.map((name) => {
+    const { licence = '', text = '', home = '' } = kept.find((each) => each.name === name) ?? {}
+    return { name, version: '', from: 'npm', licence, within, text, home }
   })
 }
 
@@ -97,7 +113,7 @@ export function npmLicences(moduleIds) {
     const file = id.replace(/\?.*$/, '')
     const folder = PACKAGE.exec(file)?.[0]
     if (id.startsWith('\0') || folder === undefined) continue
-    for (const licence of [npmLicence(folder), ...withinFile(file, folder)]) {
+    for (const licence of [npmLicence(folder), ...licencesWithin(file, folder)]) {
       const key = `${licence.name} ${licence.version}`
       if (!found.has(key)) found.set(key, licence)
     }

@@ -47,6 +47,15 @@ describe('licences of what is shipped', () => {
     expect(within.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['pdfkit', 'fontkit', 'linebreak']),
     )
+    for (const { name, version, licence, text, home } of within) {
+      // Which version was bundled is not said.
+      expect(version).toBe('')
+      expect(home, name).toMatch(/^https:/)
+      expect(`${licence} ${text}`, name).toMatch(/MIT|BSD|ISC|BlueOak/)
+    }
+    // These bring no file with it; of all others the text stands in the list.
+    const textless = within.filter(({ text }) => !/permi|licen/i.test(text))
+    expect(textless.map(({ name }) => name).toSorted()).toEqual(['brotli', 'dfa', 'fontkit'])
     expect(
       npmLicences([`${dirname(prebuilt)}/pdfmake.js?inline`, '\0virtual', '/src/a.ts'])[0],
     ).toMatchObject({

@@ -62,8 +62,7 @@ function Packages({ asked }: { readonly asked: ReturnType<typeof fetchLicences> 
         <section key={name} aria-label={`In the bundle of ${name}`}>
           <h4 className={styles.part}>In the bundle that {name} brings</h4>
           <p className={styles.quiet}>
-            Named in its source map. Where that package is not installed by itself, version and
-            licence are at the address.
+            Named in its source map, which tells no versions: licences are those of the newest.
           </p>
           <PackageList packages={found.filter(({ within }) => within === name)} />
         </section>
@@ -89,7 +88,10 @@ function Package({ licence: each }: { readonly licence: Licence }) {
   const title = (
     <>
       <strong>{name}</strong> {version} {from === 'crate' ? '(Rust) ' : ''}
-      <span className={styles.source}>{licence}</span>
+      <span className={styles.source}>
+        {licence}
+        {text === '' && ' (the package brings no text of it)'}
+      </span>
     </>
   )
   if (text === '') {
