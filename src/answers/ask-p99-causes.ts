@@ -1,5 +1,6 @@
 /** Asks which difference of two designs causes how much of the gap in their congested p99. */
 import type { Cause } from '../domain/causes/groups'
+import { bandOfRatio, type BandedRuns } from '../domain/congestion-band'
 import { gpcnet13 } from '../domain/congestion-plan'
 import { ownPolicy } from '../domain/port-policy'
 import type { Scenario } from '../domain/scenario/schema'
@@ -11,8 +12,8 @@ import { designsBetween } from './designs-between'
 import { partOf, type OnAsked } from './on-asked'
 
 /**
- * Random placements of each design between the two, the same for all. Fewer than the view Congestion runs:
- * there are up to 2^8 designs.
+ * Random placements of each design between the two, drawn from its seed and its number of nodes. Fewer than
+ * the view Congestion runs: there are up to 2^8 designs.
  */
 export const P99_RUNS = 3
 
@@ -20,6 +21,8 @@ export interface ExplainedP99 {
   readonly causes: readonly Cause[]
   /** Median over the runs of the p99 of an 8-byte message beside GPCNeT's congestors, microseconds. */
   readonly p99Us: Gap
+  /** Both designs' times are told apart where their ratio is above this factor, or below one over it. */
+  readonly band: number
   readonly notes: readonly string[]
 }
 
@@ -40,17 +43,20 @@ export async function askP99Causes(
   let done = 0
   const p99s = await Promise.all(
     built.map(async ({ scenario }) => {
-      const p99Us = await p99Of(ask, scenario)
+      const p99 = await p99Of(ask, scenario)
       done += 1
       onAsked(0.05 + (0.95 * done) / built.length, 'the congestion of the designs between the two')
-      return p99Us
+      return p99
     }),
   )
-  const known = p99s.flatMap((p99Us) => p99Us ?? [])
-  return known.length === built.length ? { causes, p99Us: gapOf(known), notes } : undefined
+  const known = p99s.flatMap((p99) => p99 ?? [])
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last || known.length < built.length) return undefined
+  const p99Us = gapOf(known.map(({ worst }) => worst.median))
+  return { causes, p99Us, band: bandOfRatio(first, last), notes }
 }
 
-async function p99Of(ask: Ask, scenario: Scenario): Promise<number | undefined> {
+async function p99Of(ask: Ask, scenario: Scenario): Promise<BandedRuns | undefined> {
   const policy = ownPolicy(scenario)
   const { result } = await ask({
     kind: 'congestion',
@@ -60,5 +66,5 @@ async function p99Of(ask: Ask, scenario: Scenario): Promise<number | undefined> 
   const own = result.conditions.find(
     (each) => each.policy === policy && each.routing === scenario.fabric.routing,
   )
-  return own?.latency.congested.worst.median
+  return own?.latency.congested
 }

@@ -30,7 +30,7 @@ const rules: Readonly<Record<CauseMeasure, Pick<Rule, 'asks' | 'random' | 'limit
   p99: {
     asks: ['congestion'],
     random: true,
-    limits: `${CAUSES_NOTE} Median of ${P99_RUNS} random placements, the same for every design, where the view Congestion takes ten. ${P99_NOTE}`,
+    limits: `${CAUSES_NOTE} Median of ${P99_RUNS} random placements of each design, drawn from its seed and its number of nodes, where the view Congestion takes ten. The heading names no cause where the ratio of the two scenarios is within the bands of both, errors taken as independent: exp √(ln² of the one + ln² of the other). ${P99_NOTE}`,
   },
 }
 

@@ -84,6 +84,8 @@ export interface CauseAccount {
   readonly measure: MeasureWords
   readonly from: number
   readonly to: number
+  /** Values whose ratio is within this factor either way are not told apart; 1 where they are exact. */
+  readonly band: number
   /** The largest effect first. */
   readonly items: readonly CauseItem[]
 }
@@ -102,7 +104,7 @@ export function accountOf(
 ): CauseAccount | undefined {
   const words = causeMeasures.find(({ id }) => id === measure)
   if (!words) return undefined
-  if (measure === 'p99') return p99 && account(words, p99.p99Us, itemsOf(p99, p99.p99Us))
+  if (measure === 'p99') return p99 && account(words, p99.p99Us, itemsOf(p99, p99.p99Us), p99.band)
   if (!gap) return undefined
   if (measure === 'throughput') {
     return gap.throughput && account(words, gap.throughput, throughputItems(gap, gap.throughput))
@@ -135,12 +137,17 @@ const throughputItems = (
     })),
   ])
 
-function account(measure: MeasureWords, gap: Gap, items: readonly Item[]): CauseAccount {
-  const { from, to } = gap
+function account(
+  measure: MeasureWords,
+  { from, to }: Gap,
+  items: readonly Item[],
+  band = 1,
+): CauseAccount {
   return {
     measure,
     from,
     to,
+    band,
     items: items
       .map((item) => ({ ...item, share: from === 0 ? 0 : item.adds / from }))
       .toSorted((one, other) => Math.abs(other.adds) - Math.abs(one.adds)),
@@ -170,19 +177,24 @@ export function largest(
 
 export const signedShare = (share: number): string => formatPercent(share, { signed: true })
 
-/** "C Summit does 32.1 % more of the workload than A Sierra: +24.1 % from GPUs, by SW4 on a node; …" */
+/**
+ * "C Summit does 32.1 % more of the workload than A Sierra: +24.1 % from GPUs, by SW4 on a node; …"; no causes
+ * of what the model cannot tell apart.
+ */
 export function causeHeadline(own: CauseAccount, baseline: string, other: string): string {
-  const { measure, from, to } = own
+  const { measure, from, to, band } = own
   const whole = from === 0 ? 0 : to / from - 1
   if (Math.abs(to - from) <= ROUNDING * Math.abs(from)) {
     const { shown } = largest(own, 3)
     const but = shown.length > 0 ? `, since what differs cancels out: ${partsText(shown)}` : ''
     return `${measure.name}: ${other} is level with ${baseline}${but}`
   }
-  const verb = (whole > 0 ? measure.more : measure.less).replace(
-    '{}',
-    formatPercent(Math.abs(whole)),
-  )
+  const size = formatPercent(Math.abs(whole))
+  if (Math.max(to / from, from / to) <= band) {
+    const word = to > from ? 'above' : 'below'
+    return `${measure.name}: the model cannot tell ${other} from ${baseline}: ${size} ${word} it, within the band of a factor of ${formatSignificant(band)}`
+  }
+  const verb = (whole > 0 ? measure.more : measure.less).replace('{}', size)
   const { shown, rest } = largest(own, 3)
   const others =
     rest && Math.abs(rest.share) >= SMALL ? `; ${signedShare(rest.share)} from all others` : ''
@@ -194,7 +206,7 @@ const partsText = (items: readonly CauseItem[]): string =>
 
 /** Said below the causes of a p99. */
 export const P99_NOTE =
-  'The model states these times with a band of a factor of 1.73 either way, so what moves the p99 by less says nothing of a real machine.'
+  'The model states each of these times with a 90\u202f% band of a factor of 1.73 either way, wider where its runs lie further apart; what moves the p99 by less says nothing of a real machine. Every design has random placements of its own, whose chance is in what a cause adds.'
 
 export const CAUSES_NOTE =
   'Each cause has the mean of what it adds over all orders in which the differences could be brought in (Shapley value), so no order is favoured and the causes add up to the whole gap. Percent of the baseline’s value. What a cause adds to the throughput is split, each time that it comes in, into the nodes that it brings, at the mean work of a node without and with it, and what it does to each application on a node, at the mean number of nodes.'

@@ -41,6 +41,30 @@ describe('why two designs differ, in words', () => {
     )
   })
 
+  it('names no cause of times that the model cannot tell apart, and keeps the table', () => {
+    const of = (to: number) => {
+      const p99Us = { from: 10, to, parts: [to - 10 - 1, 1] }
+      const p99 = accountOf('p99', undefined, { ...gap, p99Us, band: 2.17 })
+      return { p99, headline: p99 && causeHeadline(p99, 'A Thin', 'B Fat') }
+    }
+    for (const [to, words] of [
+      [12, '20.0\u202f% above'],
+      [8, '20.0\u202f% below'],
+      [21.6, '116\u202f% above'],
+    ] as const) {
+      expect(of(to).headline).toBe(
+        `Congested p99: the model cannot tell B Fat from A Thin: ${words} it, within the band of a factor of 2.17`,
+      )
+      expect(of(to).p99?.items).toHaveLength(2)
+    }
+    expect(of(21.8).headline).toMatch(
+      /^B Fat has a congested p99 118\u202f% longer than A Thin: \+108/,
+    )
+    expect(of(4.6).headline).toMatch(
+      /^B Fat has a congested p99 54\.0\u202f% shorter than A Thin: −64/,
+    )
+  })
+
   it('has nothing to say of what is not known', () => {
     expect(accountOf('all-years', gap, undefined)).toBeUndefined()
     expect(accountOf('p99', gap, undefined)).toBeUndefined()
