@@ -154,12 +154,12 @@ function account(
   }
 }
 
-/** The items that are worth a word, and the sum of the rest. */
+/** The items that are worth a word, the largest in any case, and the sum of the rest. */
 export function largest(
   { items }: CauseAccount,
   most: number,
 ): { readonly shown: readonly CauseItem[]; readonly rest: CauseItem | undefined } {
-  const worth = items.filter(({ share }) => Math.abs(share) >= SMALL)
+  const worth = items.filter(({ share }, at) => Math.abs(share) >= (at === 0 ? ROUNDING : SMALL))
   const shown = worth.slice(0, most)
   const others = items.filter((item) => !shown.includes(item) && Math.abs(item.share) > ROUNDING)
   const sum = (of: (item: CauseItem) => number) => others.reduce((all, item) => all + of(item), 0)

@@ -41,6 +41,14 @@ describe('why two designs differ, in words', () => {
     )
   })
 
+  it('names the largest effect however small the gap is', () => {
+    const purchaseUsd = { from: 100e6, to: 100.0334e6, parts: [0.04e6, -0.0066e6] }
+    const cost = accountOf('purchase', { ...gap, purchaseUsd }, undefined)
+    expect(cost && causeHeadline(cost, 'A Thin', 'B Fat')).toBe(
+      'B Fat costs 0.0334\u202f% more to buy than A Thin: +0.0400\u202f% from taper',
+    )
+  })
+
   it('names no cause of times that the model cannot tell apart, and keeps the table', () => {
     const of = (to: number) => {
       const p99Us = { from: 10, to, parts: [to - 10 - 1, 1] }
