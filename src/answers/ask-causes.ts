@@ -17,6 +17,7 @@ import { requestHash } from '../engine/request-hash'
 import type { Ask } from './ask'
 import { askThroughputStudy, type ThroughputStudy } from './ask-throughputs'
 import { designsBetween } from './designs-between'
+import { leftOutBetween } from './left-out-between'
 import { partOf, type OnAsked } from './on-asked'
 
 /** A quantity of both designs and what each cause adds from the first to the second, in its unit. */
@@ -41,6 +42,8 @@ export interface ThroughputGap extends Gap {
     /** By cause. */
     readonly parts: readonly number[]
   }[]
+  /** What of the workload is left out or runs otherwise than it says, a sentence each. */
+  readonly notes: readonly string[]
 }
 
 export interface ExplainedGap {
@@ -51,12 +54,12 @@ export interface ExplainedGap {
   readonly allYearsUsd: Gap | undefined
   /** Undefined where no application runs on every design between the two. */
   readonly throughput: ThroughputGap | undefined
-  /** What is left out or explained together, a sentence each. */
+  /** What is left out or explained together of all quantities, a sentence each. */
   readonly notes: readonly string[]
 }
 
-const LEFT_OUT =
-  'Not all of the workload runs as stated on every design between the two; what does not is left out or cut to size.'
+const OTHERWISE =
+  'On some design between the two a job does not run as the workload says, such as on fewer nodes where the machine is smaller.'
 
 /**
  * Undefined where one of the two cannot be built or bought.
@@ -89,8 +92,11 @@ export async function askCauses(
     nodes: gapOf(nodes),
     purchaseUsd: gapOf(bought.map(({ cost }) => cost.totalUsd)),
     allYearsUsd: allYears.length === bought.length ? gapOf(allYears) : undefined,
-    throughput: throughputGap(nodes, throughputStudy),
-    notes: [...notes, ...(throughputStudy.notes.length > 0 ? [LEFT_OUT] : [])],
+    throughput: throughputGap(nodes, throughputStudy, [
+      ...leftOutBetween(built, baseline.workload),
+      ...(throughputStudy.otherwise.length > 0 ? [OTHERWISE] : []),
+    ]),
+    notes,
   }
 }
 
@@ -129,6 +135,7 @@ export const gapOf = (values: readonly number[]): Gap => ({
 function throughputGap(
   nodes: readonly number[],
   { study }: ThroughputStudy,
+  notes: readonly string[],
 ): ThroughputGap | undefined {
   if (!study || study.request.designs.length !== nodes.length) return undefined
   const { designs } = study.request
@@ -147,5 +154,6 @@ function throughputGap(
       )
       return { id, name, parts: shapleyThrough(own, nodes) }
     }),
+    notes,
   }
 }

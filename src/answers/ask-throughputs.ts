@@ -43,6 +43,8 @@ export interface ThroughputStudy {
   readonly study: Study | undefined
   /** Share of the workload's cycles that runs on every design, 0 to 1. */
   readonly covered: number
+  /** What of the workload runs otherwise than it says. */
+  readonly otherwise: readonly string[]
   /** What is left out or run otherwise than the workload says. */
   readonly notes: readonly string[]
 }
@@ -62,11 +64,11 @@ export async function askThroughputStudy(
   const competing = contestants(subject)
   const workload = subject.scenarios[subject.baseline]?.workload
   if (!workload || competing.length === 0)
-    return { competing, study: undefined, covered: 0, notes: [] }
+    return { competing, study: undefined, covered: 0, otherwise: [], notes: [] }
   const contest = contestOf(competing, workload)
   const questions = contestQuestions(contest)
   const { covered } = contest
-  const none = { competing, study: undefined, covered, notes: contest.leftOut }
+  const none = { competing, study: undefined, covered, otherwise: [], notes: contest.leftOut }
   if (!questions.nodes) return none
   const { result: nodes } = await ask(questions.nodes)
   // Answers are read by the design's place: none may be left out.
@@ -82,8 +84,8 @@ export async function askThroughputStudy(
   const slowdowns = []
   if (isTogether) slowdowns.push(...(await Promise.all(asked.map(answer))))
   else for (const question of asked) slowdowns.push(await answer(question))
-  const { study, notes } = workloadStudyOf(contest, slowdowns, nodes)
-  return { competing, study, covered, notes: [...contest.leftOut, ...notes] }
+  const { study, notes: otherwise } = workloadStudyOf(contest, slowdowns, nodes)
+  return { competing, study, covered, otherwise, notes: [...contest.leftOut, ...otherwise] }
 }
 
 /** @throws EngineError, also when it is cancelled */

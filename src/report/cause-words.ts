@@ -1,6 +1,7 @@
 /** Why two designs differ, in words: what each cause adds, as shares of the baseline's value. */
 import type { ExplainedGap, Gap } from '../answers/ask-causes'
 import type { ExplainedP99 } from '../answers/ask-p99-causes'
+import type { ScenarioThroughput, Throughputs } from '../answers/throughputs'
 import { formatCount, formatPercent, formatSignificant, formatUsd } from '../domain/format'
 import { visibleText } from '../domain/visible-text'
 
@@ -203,6 +204,30 @@ export function causeHeadline(own: CauseAccount, baseline: string, other: string
 
 const partsText = (items: readonly CauseItem[]): string =>
   items.map(({ share, name }) => `${signedShare(share)} from ${name}`).join('; ')
+
+/** What it must know of the {@link Throughputs} of all scenarios. */
+type Compared = Pick<Throughputs, 'covered'> & {
+  readonly found: readonly (Pick<ScenarioThroughput, 'throughput'> | undefined)[]
+}
+
+/**
+ * Where the comparison of all scenarios has another gap in throughput, since it leaves out for all what one of
+ * them cannot run.
+ *
+ * @param places of the baseline and of the other
+ * @returns undefined where it has the same
+ */
+export function otherThanCompared(
+  { from, to }: Pick<CauseAccount, 'from' | 'to'>,
+  { found, covered }: Compared,
+  places: readonly [number, number],
+): string | undefined {
+  const [one, other] = places.map((place) => found[place]?.throughput)
+  if (one === undefined || other === undefined) return undefined
+  const whole = other / one - 1
+  if (Math.abs(whole - (to / from - 1)) <= ROUNDING) return undefined
+  return `The comparison of all scenarios has ${signedShare(whole)} instead: it counts the ${formatPercent(covered)} of the workload that run on every scenario.`
+}
 
 /** Said below the causes of a p99. */
 export const P99_NOTE =

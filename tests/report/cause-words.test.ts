@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ExplainedGap } from '../../src/answers/ask-causes'
-import { accountOf, causeHeadline, largest } from '../../src/report/cause-words'
+import { accountOf, causeHeadline, largest, otherThanCompared } from '../../src/report/cause-words'
 
 const cause = (id: string, name = id) => ({ ids: [id], name, paths: [id] })
 
@@ -18,6 +18,7 @@ const gap: ExplainedGap = {
       { id: 'amg', name: 'AMG', parts: [-28, -21] },
       { id: 'sw4', name: 'SW4', parts: [0, 0] },
     ],
+    notes: [],
   },
   notes: [],
 }
@@ -70,6 +71,22 @@ describe('why two designs differ, in words', () => {
     )
     expect(of(4.6).headline).toMatch(
       /^B Fat has a congested p99 54\.0\u202f% shorter than A Thin: −64/,
+    )
+  })
+
+  it('says where the comparison of all scenarios has another gap', () => {
+    const work = accountOf('throughput', gap, undefined)
+    if (!work) throw new Error('no throughput')
+    const compared = (...throughputs: readonly (number | undefined)[]) => {
+      const found = throughputs.map((throughput) =>
+        throughput === undefined ? undefined : { throughput },
+      )
+      return otherThanCompared(work, { found, covered: 0.62 }, [1, 0])
+    }
+    expect(compared(4150, 4000)).toBeUndefined()
+    expect(compared(undefined, 4000)).toBeUndefined()
+    expect(compared(4400, 4000, 5000)).toBe(
+      'The comparison of all scenarios has +10.0\u202f% instead: it counts the 62.0\u202f% of the workload that run on every scenario.',
     )
   })
 

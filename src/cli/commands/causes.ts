@@ -82,13 +82,16 @@ function outputOf({
     purchaseUsd: gap(purchaseUsd),
     ...(allYearsUsd && { allYearsUsd: gap(allYearsUsd) }),
     throughput: throughput
-      ? gap(throughput, (at) => ({
-          byNodes: throughput.throughNodes[at],
-          byApplications: throughput.throughApplications.map(({ id, parts }) => ({
-            application: id,
-            adds: parts[at],
+      ? {
+          ...gap(throughput, (at) => ({
+            byNodes: throughput.throughNodes[at],
+            byApplications: throughput.throughApplications.map(({ id, parts }) => ({
+              application: id,
+              adds: parts[at],
+            })),
           })),
-        }))
+          ...(throughput.notes.length > 0 && { notes: throughput.notes }),
+        }
       : { notModelled: 'no application of the workload runs on every design between the two' },
   }
 }

@@ -67,13 +67,17 @@ export function causesOf(baseline: Scenario, other: Scenario): Causes {
 
 /** Causes that are explained as one. */
 export function mergedCause(causes: readonly Cause[]): Cause {
-  const names = causes.map(({ name }) => name)
-  const last = names.at(-1) ?? ''
   return {
     ids: causes.flatMap(({ ids }) => ids),
-    name: names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last,
+    name: listed(causes.map(({ name }) => name)),
     paths: causes.flatMap(({ paths }) => paths),
   }
+}
+
+/** "taper, routing and prices" */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
 }
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -12,6 +12,7 @@ import {
   causeMeasures,
   CAUSES_NOTE,
   largest,
+  otherThanCompared,
   P99_NOTE,
   signedShare,
   type CauseAccount,
@@ -25,6 +26,7 @@ import { useActiveIndex } from '../../state/active-scenario'
 import { cancelSimulation } from '../../state/engine-session'
 import { resultsStore } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
+import { useThroughputs } from '../../state/throughput-store'
 import { askCausesAgain, useCauses } from '../../state/use-causes'
 import { Segmented } from '../../ui/Segmented'
 import { WhereFrom } from '../../ui/WhereFrom'
@@ -81,6 +83,7 @@ interface ExplainedProps {
 function Explained({ other, measure }: ExplainedProps) {
   const { scenarios, baseline } = useWorkbook()
   const { gap, p99 } = useCauses(other, measure === 'p99')
+  const { answer } = useThroughputs()
   const asked = measure === 'p99' ? p99 : gap
   const isOfPair = asked.value?.baseline === baseline && asked.value.other === other
   const account = useMemo(
@@ -94,8 +97,16 @@ function Explained({ other, measure }: ExplainedProps) {
   if (!from || !to) return null
   const [own, rival] = [titleOf(baseline, from), titleOf(other, to)]
   const status = statusOf(asked, isOfPair, account, [own, rival])
-  const notes = asked.value?.found?.notes ?? []
   const isCurrent = account !== undefined && dimmedPart(status) === 'none'
+  const isOfWork = measure === 'throughput'
+  const isCompared = answer?.scenarios === scenarios && answer.baseline === baseline
+  const instead =
+    isOfWork && account && isCompared && otherThanCompared(account, answer, [baseline, other])
+  const notes = [
+    ...(asked.value?.found?.notes ?? []),
+    ...(isOfWork ? (gap.value?.found?.throughput?.notes ?? []) : []),
+    ...(instead ? [instead] : []),
+  ]
   const records = account?.items.map(recordOf) ?? []
   return (
     <>
