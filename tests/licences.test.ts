@@ -51,7 +51,7 @@ describe('licences of what is shipped', () => {
       // Which version was bundled is not said.
       expect(version).toBe('')
       expect(home, name).toMatch(/^https:/)
-      expect(`${licence} ${text}`, name).toMatch(/MIT|BSD|ISC|BlueOak/)
+      expect(`${licence} ${text}`, name).toMatch(/MIT|Apache|BSD|ISC|BlueOak/)
     }
     // These bring no file with it; of all others the text stands in the list.
     const textless = within.filter(({ text }) => !/permi|licen/i.test(text))
