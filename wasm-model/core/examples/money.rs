@@ -10,7 +10,8 @@ use taper_core::design::{Budget, Design};
 use taper_core::money::price::Price;
 use taper_core::risk::draws::Range;
 use taper_core::risk::input::{Input, Uncertain};
-use taper_core::risk::map::{Axes, Curve, LinkChoice, MapCell, MapQuestion, MapRun, RailChoice};
+use taper_core::risk::map::{Axes, LinkChoice, MapQuestion, MapRun, RailChoice};
+use taper_core::risk::map_cell::{Curve, MapCell};
 use taper_core::risk::monte_carlo::RiskRun;
 use taper_core::risk::study::{CellRun, Study};
 

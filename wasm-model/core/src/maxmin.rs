@@ -11,68 +11,18 @@
 //! of what it found, the rest is left to *progressive filling*, O((links + incidences) log links):
 //! caps and links wait sorted by their share, and only links whose share has risen are in a lazy heap.
 
+mod problem;
+mod queue;
+mod sparse;
 mod trace;
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-
+use problem::check;
+pub use problem::{MaxMinError, Problem};
+use queue::{Constraint, Queue};
 pub use trace::{Change, Trace};
-
-/// Weights with which shares can be computed.
-const WEIGHTS: std::ops::RangeInclusive<f64> = 1e-100..=1e100;
 
 /// Rounds go on while each freezes at least one in so many of the flows that it found.
 const WORTHWHILE: usize = 4;
-
-/// Flows over links. Flow `f` crosses `links[offsets[f]..offsets[f + 1]]`, each link at most once.
-#[derive(Clone, Copy, Debug)]
-pub struct Problem<'a> {
-    /// Capacity of every link, GB/s; at least 0.
-    pub capacities: &'a [f64],
-    /// Start of every flow in `links`, and the end of the last.
-    pub offsets: &'a [u32],
-    /// Links of the flows, one after the other.
-    pub links: &'a [u32],
-    /// Weight of every flow, from 1e-100 to 1e100; empty if all are 1.
-    pub weights: &'a [f64],
-    /// Largest rate of every flow, GB/s, at least 0 and possibly infinite; empty if none is capped.
-    pub caps: &'a [f64],
-}
-
-/// What is wrong with a problem.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum MaxMinError {
-    /// A capacity is negative, infinite or not a number.
-    #[error("the capacity of link {link} is not a number of at least 0")]
-    Capacity {
-        /// Index of the link.
-        link: usize,
-    },
-    /// `offsets` does not rise from 0 to the number of incidences.
-    #[error("the offsets do not describe the flows")]
-    Offsets,
-    /// `weights` or `caps` has not one entry a flow.
-    #[error("there must be as many weights and caps as flows")]
-    Lengths,
-    /// A flow crosses a link that does not exist, or the same one twice.
-    #[error("flow {flow} names a link that does not exist, or names one twice")]
-    Link {
-        /// Index of the flow.
-        flow: usize,
-    },
-    /// A weight is not a number from 1e-100 to 1e100, outside which shares lose their digits.
-    #[error("the weight of flow {flow} is not a number from 1e-100 to 1e100")]
-    Weight {
-        /// Index of the flow.
-        flow: usize,
-    },
-    /// A cap is negative or not a number, or a flow without links has no finite cap.
-    #[error("flow {flow} needs a cap of at least 0; without links it must be finite")]
-    Cap {
-        /// Index of the flow.
-        flow: usize,
-    },
-}
 
 /// Max-min fair rate of every flow, GB/s.
 ///
@@ -111,49 +61,6 @@ pub fn solve_by_filling(problem: &Problem) -> Result<Vec<f64>, MaxMinError> {
     let mut filling = Filling::of(problem)?;
     filling.freeze_with_heap();
     Ok(filling.rates)
-}
-
-fn check(problem: &Problem) -> Result<(), MaxMinError> {
-    let Problem {
-        capacities,
-        offsets,
-        links,
-        weights,
-        caps,
-    } = *problem;
-    if let Some(link) = capacities
-        .iter()
-        .position(|c| !(c.is_finite() && *c >= 0.0))
-    {
-        return Err(MaxMinError::Capacity { link });
-    }
-    let flows = offsets.len().checked_sub(1).ok_or(MaxMinError::Offsets)?;
-    let rising = offsets.windows(2).all(|pair| pair[0] <= pair[1]);
-    if !rising || offsets[0] != 0 || offsets[flows] as usize != links.len() {
-        return Err(MaxMinError::Offsets);
-    }
-    let fits = |values: &[f64]| values.is_empty() || values.len() == flows;
-    if !fits(weights) || !fits(caps) {
-        return Err(MaxMinError::Lengths);
-    }
-    if let Some(flow) = weights.iter().position(|w| !WEIGHTS.contains(w)) {
-        return Err(MaxMinError::Weight { flow });
-    }
-    let mut last_flow_on = vec![u32::MAX; capacities.len()];
-    for flow in 0..flows {
-        let path = &links[offsets[flow] as usize..offsets[flow + 1] as usize];
-        for &link in path {
-            match last_flow_on.get_mut(link as usize) {
-                Some(last) if *last != flow as u32 => *last = flow as u32,
-                _ => return Err(MaxMinError::Link { flow }),
-            }
-        }
-        let cap = caps.get(flow).copied().unwrap_or(f64::INFINITY);
-        if cap.is_nan() || cap < 0.0 || (path.is_empty() && cap.is_infinite()) {
-            return Err(MaxMinError::Cap { flow });
-        }
-    }
-    Ok(())
 }
 
 /// The state of both algorithms: which flows are frozen and what the frozen ones left over.
@@ -384,56 +291,6 @@ impl Room {
     }
 }
 
-/// Links by their share, least first. Those that keep the share they began with wait sorted; only
-/// those whose share has risen are in a heap, which so stays small.
-struct Queue {
-    first: std::iter::Peekable<std::vec::IntoIter<Constraint>>,
-    risen: BinaryHeap<Reverse<Constraint>>,
-}
-
-impl Queue {
-    fn new(mut links: Vec<Constraint>) -> Self {
-        links.sort_unstable();
-        Self {
-            first: links.into_iter().peekable(),
-            risen: BinaryHeap::new(),
-        }
-    }
-
-    fn is_first_next(&mut self) -> bool {
-        match (self.first.peek(), self.risen.peek()) {
-            (Some(first), Some(Reverse(risen))) => first < risen,
-            (first, _) => first.is_some(),
-        }
-    }
-
-    fn least(&mut self) -> Option<Constraint> {
-        if self.is_first_next() {
-            self.first.peek().copied()
-        } else {
-            self.risen.peek().map(|risen| risen.0)
-        }
-    }
-
-    fn drop_least(&mut self) {
-        if self.is_first_next() {
-            self.first.next();
-        } else {
-            self.risen.pop();
-        }
-    }
-
-    /// The least has risen to this.
-    fn postpone(&mut self, now: Constraint) {
-        if self.is_first_next() {
-            self.first.next();
-            self.risen.push(Reverse(now));
-        } else if let Some(mut least) = self.risen.peek_mut() {
-            least.0 = now;
-        }
-    }
-}
-
 /// Active flows of every link.
 struct Crossing {
     offsets: Vec<u32>,
@@ -466,25 +323,5 @@ impl Crossing {
     fn flows(&self, link: u32) -> &[u32] {
         let link = link as usize;
         &self.flows[self.offsets[link] as usize..self.offsets[link + 1] as usize]
-    }
-}
-
-/// A share that is not exceeded, and the link or flow that it belongs to. Shares are kept as their
-/// bits, which are in the order of the numbers as long as these are not negative.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Constraint {
-    bits: u64,
-    index: u32,
-}
-
-impl Constraint {
-    fn new(share: f64, index: u32) -> Self {
-        // Adding zero makes a negative zero positive.
-        let bits = (share + 0.0).to_bits();
-        Self { bits, index }
-    }
-
-    fn share(self) -> f64 {
-        f64::from_bits(self.bits)
     }
 }

@@ -7,6 +7,7 @@ mod applications;
 mod checkpoint;
 mod congestion;
 mod convert;
+mod convert_applications;
 mod convert_whatif;
 mod dto;
 mod messages;

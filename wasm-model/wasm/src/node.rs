@@ -15,7 +15,7 @@ use taper_core::node::wires;
 use taper_core::parameters::node::LINPACK_SHARE;
 use taper_core::purchase;
 
-use crate::applications::check_profile;
+use crate::convert_applications::check_profile;
 use crate::dto::*;
 use crate::messages::few;
 

@@ -9,6 +9,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::sparse::Sparse;
 use super::{Crossing, Filling, MaxMinError, Problem, Room, WORTHWHILE, lesser};
 
 /// Following a change is worth it while it moves at most one in so many flows: of 37,000 flows 128 moved
@@ -222,47 +223,6 @@ fn by_link(rounds: &[Vec<(u32, Past)>], links: usize) -> (Vec<u32>, Vec<Past>) {
 enum Fate {
     Active,
     Frozen { round: u32, rate: f64 },
-}
-
-/// Entries for few of many indices, found at once.
-struct Sparse<T> {
-    /// Place in `entries` plus one, or 0.
-    places: Vec<u32>,
-    entries: Vec<(u32, T)>,
-}
-
-impl<T: Copy> Sparse<T> {
-    fn new(indices: usize) -> Self {
-        Self {
-            places: vec![0; indices],
-            entries: vec![],
-        }
-    }
-
-    fn get(&self, index: u32) -> Option<T> {
-        let place = self.places[index as usize].checked_sub(1)?;
-        Some(self.entries[place as usize].1)
-    }
-
-    fn insert(&mut self, index: u32, value: T) {
-        match self.places[index as usize].checked_sub(1) {
-            Some(place) => self.entries[place as usize].1 = value,
-            None => {
-                self.entries.push((index, value));
-                self.places[index as usize] = self.entries.len() as u32;
-            }
-        }
-    }
-
-    fn clear(&mut self) {
-        for (index, _) in self.entries.drain(..) {
-            self.places[index as usize] = 0;
-        }
-    }
-
-    fn indices(&self) -> impl Iterator<Item = u32> {
-        self.entries.iter().map(|&(index, _)| index)
-    }
 }
 
 /// The changed problem at the start of a round.

@@ -18,6 +18,7 @@
 use crate::design::{Budget, Design};
 use crate::ladder::{Ladder, Rung, UnitCosts};
 use crate::lifetime::pot_units;
+use crate::risk::map_cell::MapCell;
 use crate::risk::pareto::{Better, front};
 use crate::topology::Tree;
 
@@ -65,77 +66,6 @@ impl Axes {
             self.links.len(),
         ];
         lengths.iter().map(|&length| length as u128).product()
-    }
-}
-
-/// A curve through points of rising first coordinate: straight between them, level beyond.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Curve(pub Vec<(f64, f64)>);
-
-impl Curve {
-    /// Its value; `otherwise` where it has no point.
-    pub fn at(&self, x: f64, otherwise: f64) -> f64 {
-        let points = &self.0;
-        let after = points.partition_point(|point| point.0 < x);
-        match (
-            after.checked_sub(1).and_then(|index| points.get(index)),
-            points.get(after),
-        ) {
-            (None, None) => otherwise,
-            (Some(&(_, y)), None) | (None, Some(&(_, y))) => y,
-            (Some(&(x0, y0)), Some(&(x1, y1))) => y0 + (y1 - y0) * (x - x0) / (x1 - x0),
-        }
-    }
-
-    /// Whether `x` lies within its points.
-    pub fn covers(&self, x: f64) -> bool {
-        match (self.0.first(), self.0.last()) {
-            (Some(first), Some(last)) => first.0 <= x && x <= last.0,
-            _ => true,
-        }
-    }
-}
-
-/// A cell of the workload as the map asks.
-#[derive(Clone, Debug, PartialEq)]
-pub struct MapCell {
-    /// Share of the cycles.
-    pub share: f64,
-    /// Slowdown over the uplink bandwidth of a node, GB/s; none where it has no points. One curve for
-    /// every combination of rails and link speed, link speeds first, or a single one for all.
-    pub slowdown: Vec<Curve>,
-    /// Speed of the node over the reference node, by GPUs; 1 where it has no points.
-    pub speed: Curve,
-}
-
-impl MapCell {
-    /// Slowdown in a fabric of rails and links.
-    fn slowdown_in(&self, fabric: usize) -> Option<&Curve> {
-        self.slowdown.get(fabric).or(self.slowdown.first())
-    }
-
-    /// What is wrong with it, in words; `None` if nothing is. Its curves are one, or as many as there are
-    /// fabrics of rails and links.
-    pub fn fault(&self, fabrics: usize) -> Option<&'static str> {
-        let rising = |curve: &Curve| curve.0.windows(2).all(|pair| pair[0].0 < pair[1].0);
-        let numbers = |curve: &Curve| curve.0.iter().all(|&(x, y)| x.is_finite() && y.is_finite());
-        let curves = || self.slowdown.iter().chain([&self.speed]);
-        let slowdowns = || self.slowdown.iter().flat_map(|curve| &curve.0);
-        if !(self.share >= 0.0 && self.share.is_finite()) {
-            Some("Shares of cycles must be numbers that are not negative.")
-        } else if self.slowdown.len() != 1 && self.slowdown.len() != fabrics {
-            Some(
-                "A cell has one curve of slowdowns, or one for every combination of rails and link speed.",
-            )
-        } else if !curves().all(|curve| rising(curve) && numbers(curve)) {
-            Some("The points of a curve must be numbers and rise in their first.")
-        } else if slowdowns().any(|point| point.1 <= -1.0)
-            || self.speed.0.iter().any(|point| point.1 <= 0.0)
-        {
-            Some("Slowdowns must be above -1 and speeds above 0.")
-        } else {
-            None
-        }
     }
 }
 

@@ -8,6 +8,7 @@ pub mod fixed_price;
 pub mod flip;
 pub mod input;
 pub mod map;
+pub mod map_cell;
 pub mod monte_carlo;
 pub mod pareto;
 pub mod running;

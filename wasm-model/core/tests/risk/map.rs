@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use taper_core::design::Design;
 use taper_core::purchase::buy;
 use taper_core::risk::map::*;
+use taper_core::risk::map_cell::{Curve, MapCell};
 use taper_core::risk::pareto::{Better, front};
 
 use crate::competitors::{SIERRA_USD, sierra_at};

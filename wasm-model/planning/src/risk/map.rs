@@ -2,8 +2,9 @@
 
 use taper_boundary::{EngineFault, bad_request};
 use taper_core::risk::map::{
-    Axes, Curve, LinkChoice, MapCell, MapMeasure, MapPoint, MapQuestion, MapRun, RailChoice,
+    Axes, LinkChoice, MapMeasure, MapPoint, MapQuestion, MapRun, RailChoice,
 };
+use taper_core::risk::map_cell::{Curve, MapCell};
 
 use super::Steps;
 use crate::dto::*;

@@ -6,8 +6,10 @@
 
 mod answer;
 mod applications;
+mod bandwidth;
 mod checkpoint;
 mod congestion;
+mod machine;
 mod messages;
 mod model_card;
 mod node;
@@ -18,8 +20,10 @@ pub use taper_boundary::{DesignDto, EngineFault, NodeDto, Progress};
 
 pub use answer::*;
 pub use applications::*;
+pub use bandwidth::*;
 pub use checkpoint::*;
 pub use congestion::*;
+pub use machine::*;
 pub use messages::*;
 pub use model_card::*;
 pub use node::*;
