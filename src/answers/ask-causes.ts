@@ -6,19 +6,13 @@ import type { Cause } from '../domain/causes/groups'
 import { shapley, shapleyThrough } from '../domain/causes/shapley'
 import type { Scenario } from '../domain/scenario/schema'
 import { workANode } from '../domain/workload/cells'
-import {
-  EngineError,
-  isAnswerTo,
-  type EngineAnswer,
-  type EngineRequest,
-  type MachineDto,
-} from '../engine/engine'
-import { requestHash } from '../engine/request-hash'
 import type { Ask } from './ask'
 import { askThroughputStudy, type ThroughputStudy } from './ask-throughputs'
+import { asSimulated, onceEach } from './built-alike'
 import { designsBetween } from './designs-between'
 import { leftOutBetween } from './left-out-between'
 import { partOf, type OnAsked } from './on-asked'
+import { isRefusal, type Refusal } from './refusal'
 
 /** A quantity of both designs and what each cause adds from the first to the second, in its unit. */
 export interface Gap {
@@ -62,7 +56,7 @@ const OTHERWISE =
   'On some design between the two a job does not run as the workload says, such as on fewer nodes where the machine is smaller.'
 
 /**
- * Undefined where one of the two cannot be built or bought.
+ * Refused where one of the two cannot be built or bought.
  *
  * @throws EngineError, also when it is cancelled
  */
@@ -71,9 +65,9 @@ export async function askCauses(
   baseline: Scenario,
   other: Scenario,
   onAsked: OnAsked = () => undefined,
-): Promise<ExplainedGap | undefined> {
+): Promise<ExplainedGap | Refusal> {
   const between = await designsBetween(ask, baseline, other, partOf(onAsked, 0, 0.1))
-  if (!between) return undefined
+  if (isRefusal(between)) return between
   const { causes, built, notes } = between
   const bought = built.map(({ machine }) => machine)
   const throughputStudy = await askThroughputStudy(
@@ -97,31 +91,6 @@ export async function askCauses(
       ...(throughputStudy.otherwise.length > 0 ? [OTHERWISE] : []),
     ]),
     notes,
-  }
-}
-
-/** The machine that was bought, whatever it cost: what costs differently and is built alike is simulated once. */
-const asSimulated = (
-  scenario: Scenario,
-  { nodes }: MachineDto,
-  { prices, operation }: Scenario,
-): Scenario => ({
-  ...scenario,
-  prices,
-  operation,
-  budget: { ...scenario.budget, mode: 'nodes', nodes },
-})
-
-/** Asks equal questions once, also while they are being asked. */
-function onceEach(ask: Ask): Ask {
-  const asked = new Map<string, Promise<EngineAnswer>>()
-  return async <Request extends EngineRequest>(request: Request) => {
-    const key = requestHash(request)
-    const coming = asked.get(key) ?? ask(request)
-    asked.set(key, coming)
-    const answer = await coming
-    if (isAnswerTo(request, answer)) return answer
-    throw new EngineError('bad-request', 'The model answered another question.')
   }
 }
 

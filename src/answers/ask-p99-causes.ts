@@ -4,12 +4,16 @@ import { bandOfRatio, type BandedRuns } from '../domain/congestion-band'
 import { gpcnet13 } from '../domain/congestion-plan'
 import { ownPolicy } from '../domain/port-policy'
 import type { Scenario } from '../domain/scenario/schema'
+import { EngineError } from '../engine/engine'
 import { toPlanDto } from '../engine/to-campaign-request'
 import { toDesign } from '../engine/to-request'
 import type { Ask } from './ask'
 import { gapOf, type Gap } from './ask-causes'
+import { asSimulated, onceEach } from './built-alike'
 import { designsBetween } from './designs-between'
+import { knownBetween, type Known } from './known-between'
 import { partOf, type OnAsked } from './on-asked'
+import { isRefusal, type Refusal } from './refusal'
 
 /**
  * Random placements of each design between the two, drawn from its seed and its number of nodes. Fewer than
@@ -27,7 +31,8 @@ export interface ExplainedP99 {
 }
 
 /**
- * Every design under its own policy and routing. Undefined where one of the two cannot be built or bought.
+ * Every design under its own policy and routing. Refused where one of the two cannot be built, bought or
+ * simulated.
  *
  * @throws EngineError, also when it is cancelled
  */
@@ -36,35 +41,47 @@ export async function askP99Causes(
   baseline: Scenario,
   other: Scenario,
   onAsked: OnAsked = () => undefined,
-): Promise<ExplainedP99 | undefined> {
-  const between = await designsBetween(ask, baseline, other, partOf(onAsked, 0, 0.05))
-  if (!between) return undefined
-  const { causes, built, notes } = between
+): Promise<ExplainedP99 | Refusal> {
+  const designs = await designsBetween(ask, baseline, other, partOf(onAsked, 0, 0.05))
+  if (isRefusal(designs)) return designs
+  const once = onceEach(ask)
   let done = 0
-  const p99s = await Promise.all(
-    built.map(async ({ scenario }) => {
-      const p99 = await p99Of(ask, scenario)
+  const known = await Promise.all(
+    designs.built.map(async ({ scenario, machine }) => {
+      const runs = await runsOf(once, asSimulated(scenario, machine, baseline))
       done += 1
-      onAsked(0.05 + (0.95 * done) / built.length, 'the congestion of the designs between the two')
-      return p99
+      const share = done / designs.built.length
+      onAsked(0.05 + 0.95 * share, 'the congestion of the designs between the two')
+      return runs
     }),
   )
-  const known = p99s.flatMap((p99) => p99 ?? [])
-  const [first, last] = [known[0], known.at(-1)]
-  if (!first || !last || known.length < built.length) return undefined
-  const p99Us = gapOf(known.map(({ worst }) => worst.median))
-  return { causes, p99Us, band: bandOfRatio(first, last), notes }
+  const between = knownBetween(designs.causes, known, 'simulated')
+  if (isRefusal(between)) return between
+  const { causes, values, notes } = between
+  const [first, last = first] = [values[0], values.at(-1)]
+  return {
+    causes,
+    p99Us: gapOf(values.map(({ worst }) => worst.median)),
+    band: first && last ? bandOfRatio(first, last) : 1,
+    notes: [...designs.notes, ...notes],
+  }
 }
 
-async function p99Of(ask: Ask, scenario: Scenario): Promise<BandedRuns | undefined> {
+async function runsOf(ask: Ask, scenario: Scenario): Promise<Known<BandedRuns>> {
   const policy = ownPolicy(scenario)
-  const { result } = await ask({
-    kind: 'congestion',
-    design: toDesign(scenario),
-    plan: toPlanDto(gpcnet13, [policy], P99_RUNS),
-  })
-  const own = result.conditions.find(
-    (each) => each.policy === policy && each.routing === scenario.fabric.routing,
-  )
-  return own?.latency.congested
+  const plan = toPlanDto(gpcnet13, [policy], P99_RUNS)
+  try {
+    const { result } = await ask({ kind: 'congestion', design: toDesign(scenario), plan })
+    const own = result.conditions.find(
+      (each) => each.policy === policy && each.routing === scenario.fabric.routing,
+    )
+    if (own) return { value: own.latency.congested }
+    return { why: 'Its congestion is not modelled under its own port policy and routing.' }
+  } catch (error) {
+    if (error instanceof EngineError && isRefused(error)) return { why: error.message }
+    throw error
+  }
 }
+
+/** Whether the design cannot be simulated, such as one of too few nodes; else the work has failed. */
+const isRefused = ({ code }: EngineError): boolean => code === 'bad-request' || code === 'too-large'

@@ -1,23 +1,29 @@
 /** Every design between two designs, built: what an explanation of their gap is worked out from. */
 import { causesOf, type Cause } from '../domain/causes/groups'
 import { hybridOf } from '../domain/causes/hybrid'
-import { standingApart } from '../domain/causes/standing-apart'
 import type { Scenario } from '../domain/scenario/schema'
 import type { MachineDto } from '../engine/engine'
 import { toCostedDesign } from '../engine/to-request'
 import type { Ask } from './ask'
+import { knownBetween, type Known } from './known-between'
 import type { OnAsked } from './on-asked'
+import { isRefusal, type Refusal } from './refusal'
+
+interface Built {
+  readonly scenario: Scenario
+  readonly machine: MachineDto
+}
 
 export interface DesignsBetween {
   readonly causes: readonly Cause[]
   /** By coalition of the causes, 2^k of k: the first is the baseline and the last the other. */
-  readonly built: readonly { readonly scenario: Scenario; readonly machine: MachineDto }[]
+  readonly built: readonly Built[]
   /** What is left out or explained together, a sentence each. */
   readonly notes: readonly string[]
 }
 
 /**
- * Undefined where one of the two cannot be built or bought.
+ * Refused where one of the two is no fat tree, or cannot be built or bought.
  *
  * @throws EngineError, also when it is cancelled
  */
@@ -26,41 +32,28 @@ export async function designsBetween(
   baseline: Scenario,
   other: Scenario,
   onAsked: OnAsked = () => undefined,
-): Promise<DesignsBetween | undefined> {
+): Promise<DesignsBetween | Refusal> {
   const { causes: all, notes } = causesOf(baseline, other)
-  const scenarios = Array.from({ length: 1 << all.length }, (_, coalition) =>
-    hybridOf(baseline, other, all, coalition),
-  )
-  const machines: (MachineDto | undefined)[] = []
-  for (const [at, scenario] of scenarios.entries()) {
-    onAsked(at / scenarios.length, 'the machines between the two')
-    machines.push(scenario && (await machineOf(ask, scenario)))
+  const designs = 1 << all.length
+  const known: Known<Built>[] = []
+  for (let coalition = 0; coalition < designs; coalition += 1) {
+    onAsked(coalition / designs, 'the machines between the two')
+    known.push(await buildOf(ask, hybridOf(baseline, other, all, coalition)))
   }
-  if (!machines[0] || !machines.at(-1)) return undefined
-  const { causes, coalitions } = standingApart(
-    all,
-    machines.map((machine) => machine !== undefined),
-  )
-  const built = coalitions.flatMap((at) => {
-    const [scenario, machine] = [scenarios[at], machines[at]]
-    return scenario && machine ? [{ scenario, machine }] : []
-  })
-  const together = causes.filter(({ ids }) => !all.some((cause) => cause.ids.join() === ids.join()))
-  return {
-    causes,
-    built,
-    notes: [
-      ...notes,
-      ...together.map(
-        ({ name }) =>
-          `Explained as one, because designs with only a part of it cannot be built: ${name}.`,
-      ),
-    ],
-  }
+  const between = knownBetween(all, known, 'built')
+  if (isRefusal(between)) return between
+  const { causes, values, notes: together } = between
+  return { causes, built: values, notes: [...notes, ...together] }
 }
 
-async function machineOf(ask: Ask, scenario: Scenario): Promise<MachineDto | undefined> {
-  if (scenario.fabric.topology !== 'fat-tree') return undefined
-  const { machine } = await ask({ kind: 'design', design: toCostedDesign(scenario) })
-  return machine
+/** @param scenario undefined where the document's own rules refuse it */
+async function buildOf(ask: Ask, scenario: Scenario | undefined): Promise<Known<Built>> {
+  if (!scenario) return { why: 'Some of its values do not go together.' }
+  const { topology } = scenario.fabric
+  if (topology !== 'fat-tree') {
+    return { why: `Its fabric is a ${topology}, and only fat trees are explained.` }
+  }
+  const { machine, issues } = await ask({ kind: 'design', design: toCostedDesign(scenario) })
+  if (machine) return { value: { scenario, machine } }
+  return { why: issues[0]?.sentence ?? 'It cannot be built or bought.' }
 }

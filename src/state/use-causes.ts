@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { askCauses, type ExplainedGap } from '../answers/ask-causes'
 import { askP99Causes, type ExplainedP99 } from '../answers/ask-p99-causes'
+import { isRefusal, type Refusal } from '../answers/refusal'
 import { useSettledWorkbook, useWorkbook } from './scenario-store'
 import {
   askOnceMore,
@@ -12,12 +13,22 @@ import {
   type WorkbookQuestion,
 } from './workbook-answer'
 
-/** What was found of two scenarios; null where one of them cannot be built or bought. */
+/** What was found of two scenarios, or why nothing was. */
 export interface OfPair<Value> {
   readonly baseline: number
   readonly other: number
-  readonly found: Value | null
+  readonly found: Value | undefined
+  /** Why nothing was; undefined where something is found. */
+  readonly refusal: Refusal | undefined
 }
+
+const ofPair = <Value extends object>(
+  { baseline, other }: Pick<OfPair<Value>, 'baseline' | 'other'>,
+  explained: Value | Refusal,
+): OfPair<Value> =>
+  isRefusal(explained)
+    ? { baseline, other, found: undefined, refusal: explained }
+    : { baseline, other, found: explained, refusal: undefined }
 
 const gaps = workbookLane<OfPair<ExplainedGap>>()
 const tails = workbookLane<OfPair<ExplainedP99>>()
@@ -50,11 +61,8 @@ export function useCauses(other: number | undefined, wantsP99: boolean): Causes 
       pair && !wantsP99
         ? {
             of: [pair.from, pair.to, pair.baseline, pair.other],
-            ask: async (ask, onAsked) => ({
-              baseline: pair.baseline,
-              other: pair.other,
-              found: (await askCauses(ask, pair.from, pair.to, onAsked)) ?? null,
-            }),
+            ask: async (ask, onAsked) =>
+              ofPair(pair, await askCauses(ask, pair.from, pair.to, onAsked)),
           }
         : undefined,
     [pair, wantsP99],
@@ -64,11 +72,8 @@ export function useCauses(other: number | undefined, wantsP99: boolean): Causes 
       pair && wantsP99
         ? {
             of: [pair.from, pair.to, pair.baseline, pair.other],
-            ask: async (ask, onAsked) => ({
-              baseline: pair.baseline,
-              other: pair.other,
-              found: (await askP99Causes(ask, pair.from, pair.to, onAsked)) ?? null,
-            }),
+            ask: async (ask, onAsked) =>
+              ofPair(pair, await askP99Causes(ask, pair.from, pair.to, onAsked)),
           }
         : undefined,
     [pair, wantsP99],

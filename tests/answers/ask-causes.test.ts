@@ -4,6 +4,7 @@ import type { Ask } from '../../src/answers/ask'
 import { askCauses } from '../../src/answers/ask-causes'
 import { askThroughputs } from '../../src/answers/ask-throughputs'
 import { library } from '../../src/domain/workload/library'
+import { isRefusal } from '../../src/answers/refusal'
 import { findPreset } from '../../src/domain/presets'
 import type { Scenario } from '../../src/domain/scenario/schema'
 import { toCostedDesign } from '../../src/engine/to-request'
@@ -54,7 +55,7 @@ it.each([
     }
     const shares: number[] = []
     const found = await askCauses(ask, designs[from], designs[to], (share) => shares.push(share))
-    if (!found) throw new Error('nothing found')
+    if (isRefusal(found)) throw new Error(found.why)
     const { nodes, purchaseUsd, allYearsUsd, throughput } = found
     for (const gap of [nodes, purchaseUsd, allYearsUsd, throughput]) {
       if (!gap) throw new Error('a quantity is missing')
@@ -100,12 +101,13 @@ it('names what does not run between, with the share that is explained, which is 
   })
   const pair = [withMemory(64, 64), withMemory(256, 16)] as const
   const found = await askCauses((request) => engine.run(request), ...pair)
-  expect(found?.throughput?.notes).toEqual([
+  if (isRefusal(found)) throw new Error(found.why)
+  expect(found.throughput?.notes).toEqual([
     'Left out, since it is not modelled on both designs: Qbox.',
     'Left out, since it runs on both designs and not on every one between them: ARES.',
     'The throughput explained is that of 60.0\u202f% of the workload, not of the 90.0\u202f% that a comparison of the two counts, so its numbers are others.',
   ])
-  expect(found?.throughput?.throughApplications.map(({ id }) => id)).toEqual(['sw4', 'amg'])
+  expect(found.throughput?.throughApplications.map(({ id }) => id)).toEqual(['sw4', 'amg'])
   const { from = 0, to = 0 } = found?.throughput ?? {}
   const [one = 0, other = 0] = await comparedThroughputs(pair)
   expect(Math.abs(to / from - other / one)).toBeGreaterThan(1e-4)

@@ -1,4 +1,5 @@
 import { askCauses, type ExplainedGap, type Gap } from '../../answers/ask-causes'
+import { isRefusal } from '../../answers/refusal'
 import type { Scenario } from '../../domain/scenario/schema'
 import type { ParsedArguments } from '../arguments'
 import { builtDesign } from '../built-design'
@@ -24,7 +25,7 @@ export const causesCommand: Command = {
       await builtDesign(engine, baseline)
       await builtDesign(engine, other)
       const found = await askCauses((request) => engine.run(request), baseline, other)
-      if (!found) throw new CliFailure('The two designs cannot be built side by side.')
+      if (isRefusal(found)) throw new CliFailure(`${found.refused}: ${found.why}`)
       writeJson(io, outputOf(found))
     } finally {
       engine.dispose()

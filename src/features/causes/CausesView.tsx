@@ -87,10 +87,7 @@ function Explained({ other, measure }: ExplainedProps) {
   const asked = measure === 'p99' ? p99 : gap
   const isOfPair = asked.value?.baseline === baseline && asked.value.other === other
   const account = useMemo(
-    () =>
-      isOfPair
-        ? accountOf(measure, gap.value?.found ?? undefined, p99.value?.found ?? undefined)
-        : undefined,
+    () => (isOfPair ? accountOf(measure, gap.value?.found, p99.value?.found) : undefined),
     [isOfPair, measure, gap.value, p99.value],
   )
   const [from, to] = [scenarios[baseline], scenarios[other]]
@@ -207,11 +204,12 @@ function statusOf(
     again: askCausesAgain,
   })
   if (work.kind !== 'current' || account) return work
-  return asked.value?.found === null
+  const refusal = asked.value?.refusal
+  return refusal
     ? {
         kind: 'error',
         what: `${own} and ${rival} cannot be explained.`,
-        why: 'Both must be fat trees that can be built and bought.',
+        why: `${refusal.refused === 'baseline' ? own : rival}: ${refusal.why}`,
         wayOut: 'Choose another scenario above, or mend the design.',
       }
     : {

@@ -1,0 +1,105 @@
+/** Causes of the gap in the congested p99 of small machines: what is asked once, put together, or refused. */
+import { expect, it } from 'vitest'
+import type { Ask } from '../../src/answers/ask'
+import { askP99Causes } from '../../src/answers/ask-p99-causes'
+import { isRefusal } from '../../src/answers/refusal'
+import { findPreset } from '../../src/domain/presets'
+import type { Scenario } from '../../src/domain/scenario/schema'
+import { EngineError, type EngineAnswer, type EngineRequest } from '../../src/engine/engine'
+import { realEngine } from '../engine/model'
+
+const engine = realEngine()
+
+const preset = findPreset('sierra')?.scenario
+if (!preset) throw new Error('no preset sierra')
+const small: Scenario = { ...preset, budget: { ...preset.budget, mode: 'nodes', nodes: 72 } }
+
+const withPorts = (scenario: Scenario, downlinks: number, uplinks: number): Scenario => ({
+  ...scenario,
+  fabric: { ...scenario.fabric, edge: { ...scenario.fabric.edge, downlinks, uplinks } },
+})
+const withCores = (scenario: Scenario, coresPerSocket: number): Scenario => ({
+  ...scenario,
+  node: { ...scenario.node, cpu: { ...scenario.node.cpu, coresPerSocket } },
+})
+
+type Campaign = Extract<EngineRequest, { kind: 'congestion' }>
+
+/** The model, and what is asked of it; some campaigns are refused as the model would. */
+function asked(refuses: (campaign: Campaign) => boolean = () => false) {
+  const campaigns: Campaign[] = []
+  const ask: Ask = async (request) => {
+    if (request.kind === 'congestion') {
+      campaigns.push(request)
+      if (refuses(request)) throw new EngineError('bad-request', '2 of 9 nodes are left.')
+    }
+    return engine.run(request)
+  }
+  return { ask, campaigns }
+}
+
+it('simulates designs that are built alike once, and the causes add up', async () => {
+  const dearer = { ...small, prices: { ...small.prices, gpuUsd: 1.5 * small.prices.gpuUsd } }
+  const routing = small.fabric.routing === 'static' ? 'adaptive' : 'static'
+  const other = withPorts({ ...dearer, fabric: { ...dearer.fabric, routing } }, 18, 18)
+  const { ask, campaigns } = asked()
+  const found = await askP99Causes(ask, small, other)
+  if (isRefusal(found)) throw new Error(found.why)
+  expect(found.causes.map(({ name }) => name)).toEqual(['taper', 'routing', 'prices'])
+  expect(campaigns).toHaveLength(2)
+  const { from, to, parts } = found.p99Us
+  expect(parts[2]).toBe(0)
+  expect(Math.abs(parts.reduce((all, part) => all + part, 0) - (to - from))).toBeLessThan(
+    1e-9 * from,
+  )
+  expect(found.band).toBeGreaterThan(1.73)
+  expect(found.notes).toEqual([])
+})
+
+it('puts causes together that no design can have apart and be simulated, and says so', async () => {
+  const other = withCores(withPorts(small, 18, 18), 20)
+  const { ask } = asked(
+    ({ design }) => design.fabric.uplinks === 18 && design.node.coresPerSocket !== 20,
+  )
+  const found = await askP99Causes(ask, small, other)
+  if (isRefusal(found)) throw new Error(found.why)
+  expect(found.causes.map(({ name }) => name)).toEqual(['taper and CPUs'])
+  expect(found.p99Us.parts).toEqual([found.p99Us.to - found.p99Us.from])
+  expect(found.notes.join(' ')).toMatch(/cannot be simulated: taper and CPUs/)
+})
+
+it('tells why one of the two has no p99: its own words, the model’s, or the missing condition', async () => {
+  // GPCNeT runs six ranks a node.
+  const { ask } = asked()
+  expect(await askP99Causes(ask, small, withCores(small, 1))).toEqual({
+    refused: 'other',
+    why: expect.stringContaining('6 ranks on a node of 2 cores'),
+  })
+  const torus = findPreset('titan')?.scenario ?? small
+  expect(await askP99Causes(ask, torus, small)).toEqual({
+    refused: 'baseline',
+    why: 'Its fabric is a torus, and only fat trees are explained.',
+  })
+  expect(await askP99Causes(ask, small, withPorts(small, 30, 30))).toMatchObject({
+    refused: 'other',
+    why: expect.stringContaining('need 60 ports'),
+  })
+  const without: Ask = async (request) => {
+    const answer = await engine.run(request)
+    const whole: EngineAnswer = answer
+    if (whole.kind === 'congestion') whole.result.conditions.length = 0
+    return answer
+  }
+  expect(await askP99Causes(without, small, withPorts(small, 18, 18))).toMatchObject({
+    refused: 'baseline',
+    why: expect.stringContaining('port policy and routing'),
+  })
+})
+
+it('fails where the work fails', async () => {
+  const ask: Ask = async (request) => {
+    if (request.kind === 'congestion') throw new EngineError('worker-lost', 'It did not answer.')
+    return engine.run(request)
+  }
+  await expect(askP99Causes(ask, small, withPorts(small, 18, 18))).rejects.toThrow('did not answer')
+})
