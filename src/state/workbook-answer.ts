@@ -87,6 +87,8 @@ export function put<Value>(
         },
         (error: unknown) => {
           if (signal.aborted) return
+          // What else was asked for it would hold the workers when Cancel is gone.
+          work.abort()
           const sentence = error instanceof Error ? error.message : String(error)
           lane.setState({ status: 'failed', sentence })
         },

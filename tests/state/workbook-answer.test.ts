@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OnAsked } from '../../src/answers/on-asked'
+import { findPreset } from '../../src/domain/presets'
+import { EngineError } from '../../src/engine/engine'
+import { toDesign } from '../../src/engine/to-request'
 import { connectEngine } from '../../src/state/connected-engine'
 import { cancelWork, isWorking } from '../../src/state/running-work'
 import {
@@ -133,6 +136,30 @@ test('while another is asked the last good answer is kept; a fault is told in it
   other.reject(new Error('It cannot be built.'))
   await settle()
   expect(lane.getState()).toMatchObject({ status: 'failed', sentence: 'It cannot be built.' })
+  expect(isWorking()).toBe(false)
+})
+
+test('where one of several questions fails, those beside it are given up', async () => {
+  const engine = new FakeEngine()
+  connectEngine(engine)
+  const scenario = findPreset('sierra')?.scenario
+  if (!scenario) throw new Error('no preset')
+  put(lane, {
+    of: ['both'],
+    ask: async (ask) => {
+      const answers = [1, 2].map((seed) =>
+        ask({ kind: 'design', design: toDesign({ ...scenario, seed }) }),
+      )
+      return `${(await Promise.all(answers)).length} answers`
+    },
+  })
+  await settle()
+  const [one, other] = engine.asked
+  expect(other?.options.signal?.aborted).toBe(false)
+  await one?.fail(new EngineError('model-fault', 'It went wrong.'))
+  await settle()
+  expect(other?.options.signal?.aborted).toBe(true)
+  expect(lane.getState()).toMatchObject({ status: 'failed', sentence: 'It went wrong.' })
   expect(isWorking()).toBe(false)
 })
 
