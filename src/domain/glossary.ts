@@ -222,6 +222,14 @@ export const glossary: readonly Term[] = [
     source: 'GASNET22 sec II',
   },
   {
+    id: 'shapley-value',
+    name: 'Shapley value',
+    forms: ['Shapley values'],
+    meaning:
+      'The part of a gap that each of several causes accounts for: the mean of what it adds over all orders in which the causes could be brought in. The parts add up to the gap.',
+    source: 'L. S. Shapley, “A Value for n-Person Games”, 1953',
+  },
+  {
     id: 'sharp',
     name: 'SHARP',
     forms: ['in-network collectives'],

@@ -38,7 +38,7 @@ describe('the glossary', () => {
       'hca',
     ]
     const measured = ['injection', 'max-min', 'congestor', 'victim', 'p99', 'incast', 'eager']
-    const scored = ['fom', 'ssi', 'ssni', 'ssp', 'regret']
+    const scored = ['fom', 'ssi', 'ssni', 'ssp', 'regret', 'shapley-value']
     const ids = glossary.map(({ id }) => id)
     expect(ids).toEqual(expect.arrayContaining([...needed, ...measured, ...scored]))
   })

@@ -1,0 +1,33 @@
+/** Which differences of two designs are a cause together. */
+import { expect, it } from 'vitest'
+import { causesOf, mergedCause } from '../../../src/domain/causes/groups'
+import { findPreset } from '../../../src/domain/presets'
+import type { Scenario } from '../../../src/domain/scenario/schema'
+
+function preset(id: string): Scenario {
+  const found = findPreset(id)
+  if (!found) throw new Error(`there is no preset ${id}`)
+  return found.scenario
+}
+
+const [sierra, summit] = [preset('sierra'), preset('summit')]
+
+it('there are none between a design and itself', () => {
+  expect(causesOf(sierra, sierra)).toEqual({ causes: [], notes: [] })
+})
+
+it('they name what differs, each path once, and leave the workload out', () => {
+  const { causes, notes } = causesOf(sierra, summit)
+  expect(causes.map(({ name }) => name)).toContain('GPUs and their links')
+  const paths = causes.flatMap((cause) => cause.paths)
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(paths.some((path) => path.startsWith('workload'))).toBe(false)
+  expect(notes).toEqual(['The workloads differ; both designs are judged on that of the baseline.'])
+})
+
+it('several are said as one name', () => {
+  const { causes } = causesOf(sierra, summit)
+  const all = mergedCause(causes)
+  expect(all.ids).toHaveLength(causes.length)
+  expect(all.name).toMatch(/ and /)
+})
