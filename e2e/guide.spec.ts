@@ -20,9 +20,13 @@ test('five questions lead to a design by keys alone; nothing changes until it is
   await budget.press('Enter')
   await dialog.getByRole('radio', { name: /Large: from a fifth/ }).check()
   const find = dialog.getByRole('button', { name: 'Find a first design' })
+  await expect(dialog.getByTestId('answers')).toContainText('$0; Many runs')
   await find.press('Enter')
   const alert = dialog.getByRole('alert').filter({ hasText: 'buys no machine' })
   await expect(alert).toContainText('the smallest, one rack of 18 nodes')
+  // In sight, with the way out under the finger.
+  await expect(alert).toBeInViewport()
+  await expect(alert.getByRole('button', { name: 'Take $2,313,120' })).toBeFocused()
   await alert.getByRole('button', { name: 'Take $2,313,120' }).click()
   const proposal = dialog.getByTestId('proposal')
   await expect(proposal).toContainText('nodes for $2.')

@@ -8,7 +8,7 @@ import { ModalDialog } from '../../ui/ModalDialog'
 import styles from './Guide.module.css'
 import { Proposal } from './Proposal'
 import { BudgetQuestion, QuestionField } from './QuestionField'
-import { questions } from './questions'
+import { answersText, questions } from './questions'
 
 const close = () => openPanel(undefined)
 
@@ -47,6 +47,14 @@ export function GuideDialog() {
     if (wasDesign.current !== isDesign) title.current?.focus()
     wasDesign.current = isDesign
   }, [isDesign])
+  const form = useRef<HTMLDivElement>(null)
+  // The question may be far up or down.
+  useEffect(() => {
+    if (!refused) return
+    const problem = form.current?.querySelector('[role=alert]:not(:empty)')
+    problem?.scrollIntoView({ block: 'center' })
+    problem?.querySelector('button')?.focus({ preventScroll: true })
+  }, [refused])
   const problemOf = (question: keyof GuideAnswers) =>
     refused?.question === question && isSame(found, answers)
       ? {
@@ -71,7 +79,7 @@ export function GuideDialog() {
         {isDesign ? (
           <Proposal found={found} onBack={cancel} onAgain={() => find()} onDone={close} />
         ) : (
-          <div className={styles.form}>
+          <div ref={form} className={styles.form}>
             <p className={styles.quiet}>
               Every answer has a default. Your document changes only when you accept the result.
             </p>
@@ -89,9 +97,16 @@ export function GuideDialog() {
                 onChange={(change) => setAnswers({ ...answers, ...change })}
               />
             ))}
+          </div>
+        )}
+        {!isDesign && (
+          <div className={styles.foot}>
             <button type="button" className={styles.submit} onClick={() => find()}>
               Find a first design
             </button>
+            <p className={styles.quiet} data-testid="answers">
+              {answersText(answers)}
+            </p>
           </div>
         )}
       </div>

@@ -1,6 +1,7 @@
 /** The five questions, in plain words: what can be answered, and why it is asked. */
 import type { Appetite, GuideAnswers } from '../../domain/guide/answers'
 import { gpuCounts, startsWith } from '../../domain/guide/starts'
+import { formatUsd } from '../../domain/format'
 import { applicationsText, shareText } from '../../domain/scenario/lists'
 import { jobSizeMixes, mixes, type MixId, type SizesId } from '../../domain/workload/mixes'
 
@@ -90,7 +91,7 @@ export const questions: readonly Question[] = [
     options: [
       ...gpuCounts.map((gpus) => ({
         value: String(gpus),
-        label: gpus === 0 ? 'None' : `${gpus} GPUs`,
+        label: gpus === 0 ? 'No GPUs' : `${gpus} GPUs`,
         detail: nodesWith(gpus),
         answers: { gpus },
       })),
@@ -131,3 +132,12 @@ export const questions: readonly Question[] = [
     })),
   },
 ]
+
+/** All that is answered, in one line: "$139.2 M; 4 GPUs; ...". */
+export const answersText = (answers: GuideAnswers): string =>
+  [
+    formatUsd(answers.budgetUsd),
+    ...questions.flatMap(
+      ({ id, options }) => options.find(({ value }) => value === String(answers[id]))?.label ?? [],
+    ),
+  ].join('; ')
