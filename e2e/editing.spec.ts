@@ -167,6 +167,30 @@ test('steps of undo', async ({ page }) => {
   })
 })
 
+test('a drag back to where it began is no step, and is over at the release', async ({ page }) => {
+  await openWorkbench(page, './?view=cost')
+  const thumb = page.getByRole('slider', { name: 'Edge up ports, slider' })
+  const box = await thumb.boundingBox()
+  if (!box) throw new Error('the slider has no place')
+  const middle = box.y + box.height / 2
+  await page.mouse.move(box.x + box.width - 7, middle)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, middle, { steps: 5 })
+  await expect(field(page, 'Edge up ports')).not.toHaveValue('18')
+  await page.mouse.move(box.x + box.width - 7, middle, { steps: 5 })
+  await page.mouse.up()
+  await expect(field(page, 'Edge up ports')).toHaveValue('18')
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+  // What comes next is a step each.
+  await enter(page, 'Budget', '120')
+  await enter(page, 'Edge up ports', '12')
+  await page.getByRole('button', { name: /^Undo edge up ports/ }).click()
+  await expect(field(page, 'Edge up ports')).toHaveValue('18')
+  await expect(field(page, 'Budget')).toHaveValue('120')
+  await page.getByRole('button', { name: /^Undo budget/ }).click()
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+})
+
 test('a drag that is taken back, one that is kept, and values that cannot be: every number follows', async ({
   page,
 }) => {

@@ -91,6 +91,8 @@ let joinable: { readonly key: string; readonly until: number; readonly workbook:
 /** @param key of edits that are one step if they follow each other quickly */
 function commit(workbook: Workbook, step: string, key?: string): void {
   const { workbook: before } = scenarioStore.getState()
+  // What changes nothing, such as the same mix chosen again, is no step. A drag is looked at when it ends.
+  if (!isGestureUnderWay() && sameDocument(before, workbook)) return
   const now = Date.now()
   const joins =
     key !== undefined &&

@@ -36,6 +36,22 @@ export function RangeSlider(props: RangeSliderProps) {
     if (input.current) input.current.value = String(within)
     props.onEnd()
   })
+  // Of a drag that ends where it began the browser tells no change.
+  const release = useEffectEvent(() => {
+    // Where there is a change, it is told after the release.
+    setTimeout(() => {
+      if (isDragged.current) end()
+    })
+  })
+  useLayoutEffect(() => {
+    // It may be let go anywhere.
+    globalThis.addEventListener('pointerup', release)
+    globalThis.addEventListener('pointercancel', release)
+    return () => {
+      globalThis.removeEventListener('pointerup', release)
+      globalThis.removeEventListener('pointercancel', release)
+    }
+  }, [])
   useLayoutEffect(() => {
     const slider = input.current
     // The browser's `change`, which comes at the release; React's is its `input`.

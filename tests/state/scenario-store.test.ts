@@ -4,6 +4,7 @@ import {
   beginGesture,
   cancelGesture,
   editScenario,
+  editWorkbook,
   endGesture,
   redo,
   replaceWorkbook,
@@ -53,6 +54,17 @@ test('a drag that ends where it began is no step', () => {
   expect(scenarioStore.getState().workbook).toBe(before)
   setUplinks(14)
   expect(steps()).toBe(2)
+})
+
+test('what changes nothing is no step, and leaves what could be repeated', () => {
+  setUplinks(12)
+  undo()
+  const { workbook } = scenarioStore.getState()
+  editWorkbook(structuredClone(workbook), 'the same again')
+  expect(scenarioStore.getState().workbook).toBe(workbook)
+  expect(steps()).toBe(0)
+  redo()
+  expect(uplinks()).toBe(12)
 })
 
 test('undo in the middle of a drag ends it', () => {
