@@ -9,7 +9,7 @@ import { workANode } from '../domain/workload/cells'
 import type { Ask } from './ask'
 import { askThroughputStudy, type ThroughputStudy } from './ask-throughputs'
 import { asSimulated, onceEach } from './built-alike'
-import { designsBetween } from './designs-between'
+import { designsBetween, type DesignsBetween } from './designs-between'
 import { leftOutBetween } from './left-out-between'
 import { partOf, type OnAsked } from './on-asked'
 import { isRefusal, type Refusal } from './refusal'
@@ -40,23 +40,42 @@ export interface ThroughputGap extends Gap {
   readonly notes: readonly string[]
 }
 
-export interface ExplainedGap {
+/** What is known as soon as the designs between the two are built. */
+export interface ExplainedBuild {
   readonly causes: readonly Cause[]
   readonly nodes: Gap
   readonly purchaseUsd: Gap
   /** Cost of all years, undiscounted; undefined where a design has none. */
   readonly allYearsUsd: Gap | undefined
-  /** Undefined where no application runs on every design between the two. */
-  readonly throughput: ThroughputGap | undefined
   /** What is left out or explained together of all quantities, a sentence each. */
   readonly notes: readonly string[]
+}
+
+export interface ExplainedGap extends ExplainedBuild {
+  /** Undefined where no application runs on every design between the two. */
+  readonly throughput: ThroughputGap | undefined
 }
 
 const OTHERWISE =
   'On some design between the two a job does not run as the workload says, such as on fewer nodes where the machine is smaller.'
 
 /**
- * Refused where one of the two cannot be built or bought.
+ * Nodes and costs. Refused where one of the two cannot be built or bought.
+ *
+ * @throws EngineError, also when it is cancelled
+ */
+export async function askBuildCauses(
+  ask: Ask,
+  baseline: Scenario,
+  other: Scenario,
+  onAsked?: OnAsked,
+): Promise<ExplainedBuild | Refusal> {
+  const between = await designsBetween(ask, baseline, other, onAsked)
+  return isRefusal(between) ? between : explainedBuild(between)
+}
+
+/**
+ * Nodes, costs and throughput, which is simulated. Refused where one of the two cannot be built or bought.
  *
  * @throws EngineError, also when it is cancelled
  */
@@ -68,28 +87,35 @@ export async function askCauses(
 ): Promise<ExplainedGap | Refusal> {
   const between = await designsBetween(ask, baseline, other, partOf(onAsked, 0, 0.1))
   if (isRefusal(between)) return between
-  const { causes, built, notes } = between
-  const bought = built.map(({ machine }) => machine)
-  const throughputStudy = await askThroughputStudy(
+  const { built } = between
+  const study = await askThroughputStudy(
     onceEach(ask),
     {
       scenarios: built.map(({ scenario, machine }) => asSimulated(scenario, machine, baseline)),
       baseline: 0,
-      machines: bought,
+      machines: built.map(({ machine }) => machine),
     },
     { onAsked: partOf(onAsked, 0.1, 1), isTogether: true },
   )
-  const nodes = bought.map((machine) => machine.nodes)
+  const throughput = throughputGap(
+    built.map(({ machine }) => machine.nodes),
+    study,
+    [
+      ...leftOutBetween(built, baseline.workload),
+      ...(study.otherwise.length > 0 ? [OTHERWISE] : []),
+    ],
+  )
+  return { ...explainedBuild(between), throughput }
+}
+
+function explainedBuild({ causes, built, notes }: DesignsBetween): ExplainedBuild {
+  const bought = built.map(({ machine }) => machine)
   const allYears = bought.flatMap(({ lifetime }) => lifetime?.undiscounted.totalUsd ?? [])
   return {
     causes,
-    nodes: gapOf(nodes),
+    nodes: gapOf(bought.map(({ nodes }) => nodes)),
     purchaseUsd: gapOf(bought.map(({ cost }) => cost.totalUsd)),
     allYearsUsd: allYears.length === bought.length ? gapOf(allYears) : undefined,
-    throughput: throughputGap(nodes, throughputStudy, [
-      ...leftOutBetween(built, baseline.workload),
-      ...(throughputStudy.otherwise.length > 0 ? [OTHERWISE] : []),
-    ]),
     notes,
   }
 }

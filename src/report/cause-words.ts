@@ -1,5 +1,5 @@
 /** Why two designs differ, in words: what each cause adds, as shares of the baseline's value. */
-import type { ExplainedGap, Gap } from '../answers/ask-causes'
+import type { ExplainedBuild, ExplainedGap, Gap, ThroughputGap } from '../answers/ask-causes'
 import type { ExplainedP99 } from '../answers/ask-p99-causes'
 import type { ScenarioThroughput, Throughputs } from '../answers/throughputs'
 import { formatCount, formatPercent, formatSignificant, formatUsd } from '../domain/format'
@@ -100,7 +100,7 @@ const SMALL = 0.0005
 /** @returns undefined where the measure is not known of these designs */
 export function accountOf(
   measure: CauseMeasure,
-  gap: ExplainedGap | undefined,
+  gap: ExplainedBuild | ExplainedGap | undefined,
   p99: ExplainedP99 | undefined,
 ): CauseAccount | undefined {
   const words = causeMeasures.find(({ id }) => id === measure)
@@ -108,7 +108,8 @@ export function accountOf(
   if (measure === 'p99') return p99 && account(words, p99.p99Us, itemsOf(p99, p99.p99Us), p99.band)
   if (!gap) return undefined
   if (measure === 'throughput') {
-    return gap.throughput && account(words, gap.throughput, throughputItems(gap, gap.throughput))
+    const throughput = 'throughput' in gap ? gap.throughput : undefined
+    return throughput && account(words, throughput, throughputItems(gap, throughput))
   }
   const own =
     measure === 'nodes' ? gap.nodes : measure === 'purchase' ? gap.purchaseUsd : gap.allYearsUsd
@@ -122,8 +123,8 @@ const itemsOf = ({ causes }: Pick<ExplainedGap, 'causes'>, { parts }: Gap): read
 
 /** Every cause by the nodes that it brings, and by what it does to each application on a node. */
 const throughputItems = (
-  { causes }: ExplainedGap,
-  { throughNodes, throughApplications }: NonNullable<ExplainedGap['throughput']>,
+  { causes }: ExplainedBuild,
+  { throughNodes, throughApplications }: ThroughputGap,
 ): readonly Item[] =>
   causes.flatMap(({ ids, name }, at) => [
     {

@@ -1,8 +1,16 @@
 /** Why two scenarios differ, asked while a view shows it. */
 import { useMemo } from 'react'
-import { askCauses, type ExplainedGap } from '../answers/ask-causes'
+import type { Ask } from '../answers/ask'
+import {
+  askBuildCauses,
+  askCauses,
+  type ExplainedBuild,
+  type ExplainedGap,
+} from '../answers/ask-causes'
 import { askP99Causes, type ExplainedP99 } from '../answers/ask-p99-causes'
+import type { OnAsked } from '../answers/on-asked'
 import { isRefusal, type Refusal } from '../answers/refusal'
+import type { Scenario } from '../domain/scenario/schema'
 import { useSettledWorkbook, useWorkbook } from './scenario-store'
 import {
   askOnceMore,
@@ -10,6 +18,7 @@ import {
   useWorkbookAnswer,
   workbookLane,
   type WorkbookAnswer,
+  type WorkbookLane,
   type WorkbookQuestion,
 } from './workbook-answer'
 
@@ -30,59 +39,66 @@ const ofPair = <Value extends object>(
     ? { baseline, other, found: undefined, refusal: explained }
     : { baseline, other, found: explained, refusal: undefined }
 
+const builds = workbookLane<OfPair<ExplainedBuild>>()
 const gaps = workbookLane<OfPair<ExplainedGap>>()
 const tails = workbookLane<OfPair<ExplainedP99>>()
 
 /** Puts again what was cancelled or has failed. */
 export const askCausesAgain = () => {
+  askOnceMore(builds)
   askOnceMore(gaps)
   askOnceMore(tails)
 }
 
 interface Causes {
+  /** Nodes and costs, without waiting for what is simulated. */
+  readonly build: WorkbookAnswer<OfPair<ExplainedBuild>>
   readonly gap: WorkbookAnswer<OfPair<ExplainedGap>>
   readonly p99: WorkbookAnswer<OfPair<ExplainedP99>>
 }
 
 /**
- * @param other its place; undefined asks nothing
- * @param wantsP99 whether the p99 is asked for, which takes longest, and then alone
+ * @param other its place
+ * @param wanted what is asked for, alone: the others have no value
  */
-export function useCauses(other: number | undefined, wantsP99: boolean): Causes {
+export function useCauses(other: number, wanted: keyof Causes): Causes {
   const now = useWorkbook()
   const { scenarios, baseline } = useSettledWorkbook()
-  const [from, to] = [scenarios[baseline], other === undefined ? undefined : scenarios[other]]
+  const [from, to] = [scenarios[baseline], scenarios[other]]
   const pair = useMemo(
-    () => (from && to && other !== undefined ? { baseline, other, from, to } : undefined),
+    () => (from && to ? { baseline, other, from, to } : undefined),
     [baseline, other, from, to],
   )
-  const gapQuestion = useMemo(
-    (): WorkbookQuestion<OfPair<ExplainedGap>> | undefined =>
-      pair && !wantsP99
-        ? {
-            of: [pair.from, pair.to, pair.baseline, pair.other],
-            ask: async (ask, onAsked) =>
-              ofPair(pair, await askCauses(ask, pair.from, pair.to, onAsked)),
-          }
-        : undefined,
-    [pair, wantsP99],
-  )
-  const p99Question = useMemo(
-    (): WorkbookQuestion<OfPair<ExplainedP99>> | undefined =>
-      pair && wantsP99
-        ? {
-            of: [pair.from, pair.to, pair.baseline, pair.other],
-            ask: async (ask, onAsked) =>
-              ofPair(pair, await askP99Causes(ask, pair.from, pair.to, onAsked)),
-          }
-        : undefined,
-    [pair, wantsP99],
-  )
-  const gap = useWorkbookAnswer(gaps, gapQuestion)
-  const p99 = useWorkbookAnswer(tails, p99Question)
+  const build = useExplained(builds, wanted === 'build' ? pair : undefined, askBuildCauses)
+  const gap = useExplained(gaps, wanted === 'gap' ? pair : undefined, askCauses)
+  const p99 = useExplained(tails, wanted === 'p99' ? pair : undefined, askP99Causes)
   const isSettled =
-    now.baseline === baseline &&
-    now.scenarios[baseline] === from &&
-    (other === undefined || now.scenarios[other] === to)
-  return isSettled ? { gap, p99 } : { gap: unsettled(gap), p99: unsettled(p99) }
+    now.baseline === baseline && now.scenarios[baseline] === from && now.scenarios[other] === to
+  return isSettled
+    ? { build, gap, p99 }
+    : { build: unsettled(build), gap: unsettled(gap), p99: unsettled(p99) }
+}
+
+interface Pair {
+  readonly baseline: number
+  readonly other: number
+  readonly from: Scenario
+  readonly to: Scenario
+}
+
+/** @param pair undefined asks nothing */
+function useExplained<Value extends object>(
+  lane: WorkbookLane<OfPair<Value>>,
+  pair: Pair | undefined,
+  explain: (ask: Ask, from: Scenario, to: Scenario, onAsked: OnAsked) => Promise<Value | Refusal>,
+): WorkbookAnswer<OfPair<Value>> {
+  const question = useMemo(
+    (): WorkbookQuestion<OfPair<Value>> | undefined =>
+      pair && {
+        of: [pair.from, pair.to, pair.baseline, pair.other],
+        ask: async (ask, onAsked) => ofPair(pair, await explain(ask, pair.from, pair.to, onAsked)),
+      },
+    [pair, explain],
+  )
+  return useWorkbookAnswer(lane, question)
 }

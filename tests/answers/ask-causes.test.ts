@@ -1,7 +1,7 @@
 /** Causes of the gaps between presets: they add up to the whole, and equal runs are asked once. */
 import { expect, it } from 'vitest'
 import type { Ask } from '../../src/answers/ask'
-import { askCauses } from '../../src/answers/ask-causes'
+import { askBuildCauses, askCauses } from '../../src/answers/ask-causes'
 import { askThroughputs } from '../../src/answers/ask-throughputs'
 import { library } from '../../src/domain/workload/library'
 import { isRefusal } from '../../src/answers/refusal'
@@ -62,6 +62,18 @@ it.each([
       const sum = gap.parts.reduce((all, part) => all + part, 0)
       expect(Math.abs(sum - (gap.to - gap.from))).toBeLessThan(1e-9 * Math.abs(gap.from))
     }
+    // Nodes and costs do not wait for what is simulated.
+    const kinds = new Set<string>()
+    const build = await askBuildCauses(
+      (request) => {
+        kinds.add(request.kind)
+        return engine.run(request)
+      },
+      designs[from],
+      designs[to],
+    )
+    expect(found).toMatchObject(build)
+    expect([...kinds]).toEqual(['design'])
     // All of the workload runs on every design between them.
     const compared = await comparedThroughputs([designs[from], designs[to]])
     expect([throughput?.from, throughput?.to]).toEqual(compared)

@@ -82,20 +82,22 @@ interface ExplainedProps {
 
 function Explained({ other, measure }: ExplainedProps) {
   const { scenarios, baseline } = useWorkbook()
-  const { gap, p99 } = useCauses(other, measure === 'p99')
+  const isOfWork = measure === 'throughput'
+  const wanted = isOfWork ? 'gap' : measure === 'p99' ? 'p99' : 'build'
+  const { build, gap, p99 } = useCauses(other, wanted)
   const { answer } = useThroughputs()
-  const asked = measure === 'p99' ? p99 : gap
+  const asked = { build, gap, p99 }[wanted]
   const isOfPair = asked.value?.baseline === baseline && asked.value.other === other
+  const found = isOfWork ? gap.value?.found : build.value?.found
   const account = useMemo(
-    () => (isOfPair ? accountOf(measure, gap.value?.found, p99.value?.found) : undefined),
-    [isOfPair, measure, gap.value, p99.value],
+    () => (isOfPair ? accountOf(measure, found, p99.value?.found) : undefined),
+    [isOfPair, measure, found, p99.value],
   )
   const [from, to] = [scenarios[baseline], scenarios[other]]
   if (!from || !to) return null
   const [own, rival] = [titleOf(baseline, from), titleOf(other, to)]
   const status = statusOf(asked, isOfPair, account, [own, rival])
   const isCurrent = account !== undefined && dimmedPart(status) === 'none'
-  const isOfWork = measure === 'throughput'
   const isCompared = answer?.scenarios === scenarios && answer.baseline === baseline
   const instead =
     isOfWork && account && isCompared && otherThanCompared(account, answer, [baseline, other])
@@ -190,7 +192,7 @@ function drawingOf(
 const withValue = (title: string, value: number | undefined, account: CauseAccount | undefined) =>
   value === undefined || !account ? title : `${title}: ${account.measure.write(value)}`
 
-type Asked = ReturnType<typeof useCauses>['gap'] | ReturnType<typeof useCauses>['p99']
+type Asked = ReturnType<typeof useCauses>['build' | 'gap' | 'p99']
 
 function statusOf(
   asked: Asked,
