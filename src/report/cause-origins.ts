@@ -2,7 +2,7 @@
 import { P99_RUNS } from '../answers/ask-p99-causes'
 import type { Scenario } from '../domain/scenario/schema'
 import type { ModelCard } from '../engine/engine'
-import { CAUSES_NOTE, P99_NOTE, type CauseMeasure } from './cause-words'
+import { causesNote, type CauseMeasure } from './cause-words'
 import type { Rule } from './origin-rule'
 import { originBy, type ResultOrigin } from './provenance-of-results'
 
@@ -22,15 +22,15 @@ const rules: Readonly<Record<CauseMeasure, Pick<Rule, 'asks' | 'random' | 'limit
   throughput: {
     asks: ['throughput'],
     random: true,
-    limits: `${CAUSES_NOTE} On the workload of the baseline, all inputs at their values: the draws of Risk do not enter.`,
+    limits: `${causesNote('throughput')} On the workload of the baseline, all inputs at their values: the draws of Risk do not enter.`,
   },
-  nodes: { asks: ['design'], limits: CAUSES_NOTE },
-  purchase: { asks: ['design'], limits: CAUSES_NOTE },
-  'all-years': { asks: ['design'], limits: `${CAUSES_NOTE} Undiscounted.` },
+  nodes: { asks: ['design'], limits: causesNote('nodes') },
+  purchase: { asks: ['design'], limits: causesNote('purchase') },
+  'all-years': { asks: ['design'], limits: `${causesNote('all-years')} Undiscounted.` },
   p99: {
     asks: ['congestion'],
     random: true,
-    limits: `${CAUSES_NOTE} Median of ${P99_RUNS} random placements of each design, drawn from its seed and its number of nodes, where the view Congestion takes ten. The heading names no cause where the ratio of the two scenarios is within the bands of both, errors taken as independent: exp √(ln² of the one + ln² of the other). ${P99_NOTE}`,
+    limits: `${causesNote('p99')} Median of ${P99_RUNS} random placements of each design, drawn from its seed and its number of nodes, where the view Congestion takes ten. The heading names no cause where the ratio of the two scenarios is within the bands of both, errors taken as independent: exp √(ln² of the one + ln² of the other).`,
   },
 }
 

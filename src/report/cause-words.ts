@@ -230,9 +230,17 @@ export function otherThanCompared(
   return `The comparison of all scenarios has ${signedShare(whole)} instead: it counts the ${formatPercent(covered)} of the workload that run on every scenario.`
 }
 
-/** Said below the causes of a p99. */
-export const P99_NOTE =
+const NOTE =
+  'Each cause has the mean of what it adds over all orders in which the differences could be brought in (Shapley value), so no order is favoured and the causes add up to the whole gap. Percent of the baseline’s value.'
+
+const THROUGHPUT_NOTE =
+  'What a cause adds to the throughput is split, each time that it comes in, into the nodes that it brings, at the mean work of a node without and with it, and what it does to each application on a node, at the mean number of nodes.'
+
+const P99_NOTE =
   'The model states each of these times with a 90\u202f% band of a factor of 1.73 either way, wider where its runs lie further apart; what moves the p99 by less says nothing of a real machine. Every design has random placements of its own, whose chance is in what a cause adds.'
 
-export const CAUSES_NOTE =
-  'Each cause has the mean of what it adds over all orders in which the differences could be brought in (Shapley value), so no order is favoured and the causes add up to the whole gap. Percent of the baseline’s value. What a cause adds to the throughput is split, each time that it comes in, into the nodes that it brings, at the mean work of a node without and with it, and what it does to each application on a node, at the mean number of nodes.'
+/** Said below the causes. */
+export function causesNote(measure: CauseMeasure): string {
+  if (measure === 'throughput') return `${NOTE} ${THROUGHPUT_NOTE}`
+  return measure === 'p99' ? `${NOTE} ${P99_NOTE}` : NOTE
+}

@@ -21,6 +21,12 @@ describe.each([358, 860])('a waterfall of causes at %i px', (width) => {
     expect(state.steps.map(({ from: start, to: end }) => Math.sign(end - start))).toEqual([1, -1])
   })
 
+  it('has no mark on a name', () => {
+    for (const { x, y, nameX, nameY } of state.ends) {
+      expect(width < 500 ? y - nameY : x - nameX).toBeGreaterThan(12)
+    }
+  })
+
   it('stays within the drawing', () => {
     const xs = state.steps.flatMap(({ from, to }) => [from, to])
     expect(Math.min(...xs)).toBeGreaterThanOrEqual(state.left)

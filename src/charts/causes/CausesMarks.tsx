@@ -67,12 +67,12 @@ function Step({ step, barHeight, below }: StepProps) {
   )
 }
 
-function End({ end: { letter, words, x, y, nameX } }: { readonly end: PlacedEnd }) {
+function End({ end: { letter, words, x, y, nameX, nameY } }: { readonly end: PlacedEnd }) {
   return (
     <g>
       <text
         x={nameX}
-        y={y + 4}
+        y={nameY}
         fontSize={LABEL_SIZE}
         fontWeight={600}
         fill={scenarioColour(letter)}

@@ -45,6 +45,7 @@ export interface PlacedEnd {
   readonly x: number
   readonly y: number
   readonly nameX: number
+  readonly nameY: number
 }
 
 export interface CausesState extends RowLayout {
@@ -78,6 +79,8 @@ export function buildCausesState(input: CausesInput, measured: number): CausesSt
     .range([left, right])
   const row = compact ? COMPACT_ROW : ROW
   const middle = (at: number) => TOP + at * row + (compact ? row - 14 : row / 2)
+  /** Beside the bars; where there is no room for that, above them. */
+  const nameY = (y: number) => (compact ? y - 16 : y + 4)
   const bottom = TOP + (input.steps.length + 2) * row
   const percent = x.tickFormat(compact ? 4 : 7, '+~%')
   const end = (
@@ -90,6 +93,7 @@ export function buildCausesState(input: CausesInput, measured: number): CausesSt
     x: x(share),
     y: middle(at),
     nameX: 16,
+    nameY: nameY(middle(at)),
   })
   return {
     ...layout,
@@ -115,9 +119,9 @@ export function buildCausesState(input: CausesInput, measured: number): CausesSt
         from,
         to,
         nameX: 16,
-        nameY: compact ? y - 16 : y + 4,
+        nameY: nameY(y),
         wordsX: compact ? width - 8 : isOutside ? right + 8 : farEnd + 6,
-        wordsY: compact ? y - 16 : y + 4,
+        wordsY: nameY(y),
         wordsAnchor: compact ? 'end' : 'start',
         y,
       }

@@ -10,10 +10,9 @@ import {
   accountOf,
   causeHeadline,
   causeMeasures,
-  CAUSES_NOTE,
+  causesNote,
   largest,
   otherThanCompared,
-  P99_NOTE,
   signedShare,
   type CauseAccount,
   type CauseMeasure,
@@ -119,7 +118,7 @@ function Explained({ other, measure }: ExplainedProps) {
           isCurrent ? causeHeadline(account, own, rival) : `Why does ${rival} differ from ${own}?`
         }
         subtitle={`What every difference adds, as a share of ${letterOf(baseline)}’s value${measure === 'throughput' ? `, on the workload of ${letterOf(baseline)}` : ''}`}
-        note={measure === 'p99' ? `${CAUSES_NOTE} ${P99_NOTE}` : CAUSES_NOTE}
+        note={causesNote(measure)}
         status={status}
         csv={() => {
           const { card } = resultsStore.getState()
