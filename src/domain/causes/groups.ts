@@ -61,7 +61,7 @@ export function causesOf(baseline: Scenario, other: Scenario): Causes {
   })
   if (found.length <= MOST_CAUSES) return { causes: found, notes }
   const rest = mergedCause(found.slice(MOST_CAUSES - 1))
-  const sentence = `${sentenceCase(rest.name)} are explained together: more than ${MOST_CAUSES} causes differ.`
+  const sentence = `Explained as one, because more than ${MOST_CAUSES} causes differ: ${rest.name}.`
   return { causes: [...found.slice(0, MOST_CAUSES - 1), rest], notes: [...notes, sentence] }
 }
 
@@ -79,5 +79,3 @@ export function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
 }
-
-const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

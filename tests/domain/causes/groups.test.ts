@@ -31,3 +31,20 @@ it('several are said as one name', () => {
   expect(all.ids).toHaveLength(causes.length)
   expect(all.name).toMatch(/ and /)
 })
+
+it('more than eight are explained as eight, and the sentence names those that go together', () => {
+  const other = {
+    ...summit,
+    seed: sierra.seed + 1,
+    prices: { ...summit.prices, gpuUsd: 1 },
+    storage: { ...summit.storage, bandwidthGBps: 1 },
+    fabric: { ...summit.fabric, rails: 4, endpointDisorder: 0.5 },
+  }
+  const { causes, notes } = causesOf(sierra, other)
+  expect(causes.length).toBe(8)
+  const paths = causes.flatMap((cause) => cause.paths)
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(notes.at(-1)).toBe(
+    `Explained as one, because more than 8 causes differ: ${causes.at(-1)?.name}.`,
+  )
+})
