@@ -9,6 +9,7 @@ import { useActiveIndex } from '../../state/active-scenario'
 import { fetchedOrigin } from '../../report/origins-on-demand'
 import { resultsStore } from '../../state/results-store'
 import { scenarioStore, useBaseline } from '../../state/scenario-store'
+import { ScenarioMark } from '../../ui/ScenarioMark'
 import { scenarioCode } from '../../ui/scenario-code'
 import { WhereFrom } from '../../ui/WhereFrom'
 import styles from './Headline.module.css'
@@ -123,6 +124,9 @@ function Figure({ row, outcome, active, baseline }: FigureProps) {
       data-reveals
     >
       <dt>
+        <span className={styles.whose}>
+          <ScenarioMark index={active} size={9} />
+        </span>
         <span className={styles.label}>{label}</span>
         <WhereFrom subject={label} origin={origin} />
       </dt>
