@@ -6,6 +6,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { allViews } from './support/all-views'
 import { fourDesigns } from './support/four-designs'
 import { linkOf } from './support/link-of'
 import { field, finished, openWorkbench, unfold } from './workbench'
@@ -174,6 +175,45 @@ test('LCP and CLS of a cold visit, INP over the main journey', async ({ page }) 
   report(
     `INP ${Math.max(0, ...times)} ms, ${times.length} interactions of 16 ms or more: ${times.join(' ')}`,
   )
+})
+
+test('from the press of its key to the view, drawn', async ({ page }) => {
+  test.setTimeout(240_000)
+  await openWorkbench(page)
+  await page.evaluate(() => {
+    Object.assign(globalThis, { pressed: 0 })
+    document.addEventListener('keydown', ({ timeStamp }) =>
+      Object.assign(globalThis, { pressed: timeStamp }),
+    )
+  })
+  const first: number[] = []
+  const again: number[] = []
+  for (const times of [first, again]) {
+    for (const { id, key } of allViews) {
+      await page.keyboard.press(key)
+      // Asked at every frame: its code has come, and stands drawn with its headings, as is what is under way.
+      const drawn = await page.waitForFunction((view) => {
+        const panel = document.querySelector(`[role=tabpanel][data-view="${view}"] section`)
+        const isThere = panel?.querySelector('h2, h3, figure, table') !== null
+        return panel !== null && isThere && performance.now() - Reflect.get(globalThis, 'pressed')
+      }, id)
+      times.push(Number(await drawn.jsonValue()))
+      await finished(page)
+    }
+  }
+  for (const [name, times] of Object.entries({ 'first time': first, again })) {
+    const [median, p95, most] = [0.5, 0.95, 1].map((part) => share(times, part).toFixed(0))
+    report(`view, ${name}: ${median} ms median, ${p95} ms p95, ${most} ms most, ${times.length}`)
+    const slowest = allViews
+      .map(({ title }, at) => ({ title, ms: times[at] ?? 0 }))
+      .toSorted((one, other) => other.ms - one.ms)
+    report(
+      `  ${slowest
+        .slice(0, 4)
+        .map(({ title, ms }) => `${title} ${ms.toFixed(0)}`)
+        .join(', ')}`,
+    )
+  }
 })
 
 test('heap growth over 500 edits', async ({ page }) => {
