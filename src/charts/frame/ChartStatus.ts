@@ -37,6 +37,9 @@ export type ChartStatus =
       readonly fix?: Fix
     }
 
+/** Whether an answer is still to come. */
+export const isUnderWay = ({ kind }: ChartStatus): boolean => kind === 'loading' || kind === 'stale'
+
 /** Which marks are not the answer to the present design, and so are dimmed. */
 export function dimmedPart(status: ChartStatus): 'all' | 'simulated' | 'none' {
   if (status.kind === 'error' || status.kind === 'told') return 'all'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ChartStatus } from '../../charts/frame/ChartStatus'
+import { isUnderWay, type ChartStatus } from '../../charts/frame/ChartStatus'
 import { columnsOf } from '../../domain/workload/columns'
 import type { Profile } from '../../domain/workload/profile'
 import { unknownReference } from '../../domain/workload/remarks'
@@ -54,7 +54,11 @@ export function Work({ designs, base: place, workload, profiles, letter }: WorkP
     isCurrent ? () => workCsv({ works, labels, base, baseName, rows }) : undefined,
   )
   return (
-    <section className={styles.work} aria-label="Work of the workload" aria-busy={!isCurrent}>
+    <section
+      className={styles.work}
+      aria-label="Work of the workload"
+      aria-busy={isUnderWay(status)}
+    >
       <h3 className={styles.title}>
         {(isCurrent && titleOf(works, names, place)) ||
           'How much of the workload does each design get done?'}
@@ -148,7 +152,7 @@ function useWork(
   const status: ChartStatus =
     known.length === 0
       ? { kind: 'empty', sentence: 'No application of the workload has a profile to compute with.' }
-      : slotsStatus([...asked, speeds], 'The work')
+      : slotsStatus([...asked, speeds], 'The work', 'No design can run any of the workload.')
   return { works, status, notes: together(notes) }
 }
 

@@ -17,6 +17,7 @@ import type { FirstDesign, useFoundDesign } from '../../state/guide'
 import { resultsStore } from '../../state/results-store'
 import { addMade, replaceAll } from '../../state/scenario-actions'
 import { useScenarioNames } from '../../state/scenario-store'
+import { isUnderWay } from '../../charts/frame/ChartStatus'
 import { Button } from '../../ui/Button'
 import { Caution } from '../../ui/Caution'
 import { Problem } from '../../ui/Problem'
@@ -40,7 +41,7 @@ export function Proposal({ found, onBack, onAgain, onDone }: ProposalProps) {
     { what: 'A first design', onCancel: onBack, again: onAgain },
   )
   return (
-    <div className={styles.form} data-testid="proposal" aria-busy={!isCurrent}>
+    <div className={styles.form} data-testid="proposal" aria-busy={isUnderWay(status)}>
       <div className={isCurrent ? undefined : styles.status}>
         <StatusNote status={status} />
       </div>

@@ -1,7 +1,6 @@
 import { CELL_DRAWS, DRAWS } from '../../domain/draws'
 import { useMemo } from 'react'
-import type { ChartStatus } from '../../charts/frame/ChartStatus'
-import { toldElsewhere } from '../../charts/frame/ChartStatus'
+import { isUnderWay, toldElsewhere, type ChartStatus } from '../../charts/frame/ChartStatus'
 import { StatusNote } from '../../charts/frame/StatusNote'
 import { slotsStatus } from '../../charts/frame/slotsStatus'
 import { studyStatus } from '../../charts/uncertain/studyStatus'
@@ -151,7 +150,7 @@ function Judgement({ results, goal, status }: JudgementProps) {
     workload.designs.map(({ fillsCore }) => fillsCore),
   )
   return (
-    <section className={styles.section} aria-label="Verdicts" aria-busy={!isCurrent}>
+    <section className={styles.section} aria-label="Verdicts" aria-busy={isUnderWay(status)}>
       <h3 className={styles.title} data-testid="verdict">
         {mean === undefined || risk === undefined || !isCurrent
           ? 'Which design wins, by mean and by risk?'
