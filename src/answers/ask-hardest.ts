@@ -11,7 +11,7 @@ import type { DamagedDesign, Pair, Slowed } from './ask-damage'
 import type { OnAsked } from './on-asked'
 import { orSentence, type Answered } from './scenario-answers'
 
-/** An application under the condition that slows it most after the damage. */
+/** An application under the condition in which the damage slows it most: after it against as built. */
 export interface Hardest {
   /** Id of the application. */
   readonly application: string
@@ -53,15 +53,18 @@ async function hardestOn(
   const was = (await ask(asBuilt)).result
   const is = (await ask(damaged)).result
   return contest.profiles.flatMap(({ id }): readonly Hardest[] => {
-    const cells = is.cells.filter(({ application }) => application === id)
-    const [worst] = cells.toSorted((one, other) => other.slowdown - one.slowdown)
-    const same = worst && cellOf(was, id, worst.condition)
-    return worst && same
+    const pairs = is.cells.flatMap((after) => {
+      const before = after.application === id ? cellOf(was, id, after.condition) : undefined
+      return before ? [{ before, after }] : []
+    })
+    const more = ({ before, after }: Pair<Cell>) => after.slowdown - before.slowdown
+    const [worst] = pairs.toSorted((one, other) => more(other) - more(one))
+    return worst
       ? [
           {
             application: id,
-            condition: conditions.find((each) => each.id === worst.condition)?.long ?? '',
-            slowdown: { before: slowed(same), after: slowed(worst) },
+            condition: conditions.find((each) => each.id === worst.after.condition)?.long ?? '',
+            slowdown: { before: slowed(worst.before), after: slowed(worst.after) },
           },
         ]
       : []

@@ -57,6 +57,12 @@ async function lateDesign(
   if (refusal !== undefined) return { sentence: refusal }
   const { years } = scenario.operation
   if (!(years > 0)) return { sentence: 'it has no years of service, so no life to lose any of.' }
+  const allYearsUsd = machine.lifetime?.undiscounted.totalUsd
+  if (allYearsUsd === undefined) {
+    return {
+      sentence: 'what it costs over all years is not known, so nor is what a node-year is worth.',
+    }
+  }
   const answered = await orSentence(
     ask(toWhatIf(scenario, AS_BUILT)).then(async (whole) => {
       const part = late.racks === 0 ? undefined : racks - late.racks
@@ -74,7 +80,7 @@ async function lateDesign(
       nodesInTime: inTime.nodes,
       years,
       buildStepNodes: machine.buildStepNodes,
-      allYearsUsd: machine.lifetime?.undiscounted.totalUsd ?? machine.cost.totalUsd,
+      allYearsUsd,
     },
     late.months,
   )

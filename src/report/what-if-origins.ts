@@ -1,7 +1,7 @@
 /** Where the numbers of the view What if come from. */
 import { DRAWS } from '../domain/draws'
 import { formatCount } from '../domain/format'
-import { knownShocks } from '../domain/prices/shocks'
+import { dearerMemory } from '../domain/prices/shocks'
 import { DEFAULT_REPLICATES } from '../domain/replicates'
 import type { Scenario } from '../domain/scenario/schema'
 import type { ModelCard } from '../engine/engine'
@@ -17,8 +17,6 @@ const tree: readonly string[] = [
   'fabric.endpointDisorder',
   'seed',
 ]
-
-const [memory] = knownShocks
 
 export type WhatIfId = 'damage' | 'slowdown' | 'late' | 'memory'
 
@@ -59,7 +57,7 @@ const rules: Readonly<Record<WhatIfId, Rule>> = {
     meaning: 'What the same money buys where memory costs twice as much, and what that does.',
     formula:
       'Nodes: the most whole racks or edge switches whose cost stays within the money. Work: nodes × sum of share × speed ÷ (1 + slowdown) over the baseline’s workload.',
-    source: `${memory.source}: ${memory.note}`,
+    source: `${dearerMemory.source}: ${dearerMemory.note}`,
     inputs: (scenario) => [
       scenario.budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
       'prices.ddrUsdPerGB',

@@ -35,9 +35,10 @@ export function lateNounsOf(scenarios: readonly Pick<Scenario, 'fabric'>[]): Nou
 /** Less than this share reads as none. */
 const NOTHING = 5e-5
 
-const loss = (change: number): string => {
+/** "gains 1 %", "none", "3 %". */
+const changed = (change: number): string => {
   if (Math.abs(change) < NOTHING) return 'none'
-  return change < 0 ? formatPercent(-change) : `${formatPercent(change)} more`
+  return change < 0 ? formatPercent(-change) : `gains ${formatPercent(change)}`
 }
 
 /** What a scenario keeps and loses; undefined while it is not known. */
@@ -48,6 +49,12 @@ export interface DamageFound {
   /** Of its work. */
   readonly work: number | undefined
 }
+
+/**
+ * Cables lost anywhere count as whole uplinks of every edge switch where the work is asked for, so what it loses
+ * is the most that it can.
+ */
+const isMost = ({ failedUplinks }: Damage) => failedUplinks > 0
 
 /** "As if 1 director were out: A loses 11.1 % of its bisection and none of its work; B 5.56 % and none; C loses neither bisection nor work". */
 export function damageTitle(damage: Damage, nouns: Nouns, rows: readonly DamageFound[]): string {
@@ -61,14 +68,12 @@ export function damageTitle(damage: Damage, nouns: Nouns, rows: readonly DamageF
   const parts = known
     .filter((row) => !isUnhurt(row))
     .map(({ letter, bisection = 0, work }, at) => {
-      const gains = bisection > NOTHING
-      const own = gains
-        ? `gains ${formatPercent(bisection)}`
-        : `${at === 0 ? 'loses ' : ''}${loss(bisection)}`
-      const first = at === 0 ? `${letter} ${own} of its bisection` : `${letter} ${own}`
+      const verb = at === 0 && bisection <= NOTHING ? 'loses ' : ''
+      const own = `${letter} ${verb}${changed(bisection)}`
+      const first = at === 0 ? `${own} of its bisection` : own
       if (work === undefined) return first
-      const ofWork = work > NOTHING ? `gains ${formatPercent(work)}` : loss(work)
-      return `${first} and ${ofWork}${at === 0 ? ' of its work' : ''}`
+      const most = isMost(damage) && work < -NOTHING ? 'up to ' : ''
+      return `${first} and ${most}${changed(work)}${at === 0 ? ' of its work' : ''}`
     })
   if (unhurt.length > 0) {
     const those =
@@ -121,31 +126,49 @@ export interface Ranked {
   readonly after: number
 }
 
-/** Letters by falling work; equals in the order of the document. */
-const order = (rows: readonly Ranked[], of: 'before' | 'after'): readonly string[] =>
-  rows.toSorted((one, other) => other[of] - one[of]).map(({ letter }) => letter)
+/** Less than this share of the work apart, two designs are level. */
+const LEVEL = 1e-9
 
-/** Whether the order stays; with one scenario there is none to lose. */
-export function survives(rows: readonly Ranked[]): boolean {
-  return order(rows, 'before').join() === order(rows, 'after').join()
+/** Who does more: 1 or -1, or 0 where both are level. */
+function ahead(one: Ranked, other: Ranked, of: 'before' | 'after'): number {
+  const difference = one[of] - other[of]
+  const isLevel = Math.abs(difference) <= LEVEL * Math.max(Math.abs(one[of]), Math.abs(other[of]))
+  return isLevel ? 0 : Math.sign(difference)
 }
 
-/** "the order by throughput for the same money survives: C still ahead of A, A of B"; "... does not: C loses to A". */
+/** What has become of who was ahead in each pair that is ordered otherwise after. */
+function turned(rows: readonly Ranked[]): readonly string[] {
+  return rows.flatMap((one, at) =>
+    rows.slice(at + 1).flatMap((other) => {
+      const before = ahead(one, other, 'before')
+      const after = ahead(one, other, 'after')
+      if (before === after) return []
+      const leads = before === 0 ? after > 0 : before > 0
+      const [first, second] = leads ? [one.letter, other.letter] : [other.letter, one.letter]
+      if (after === 0) return `${first} is no longer ahead of ${second}, but level`
+      if (before === 0) return `${first} is ahead of ${second}, with which it was level`
+      return `${first} loses to ${second}`
+    }),
+  )
+}
+
+/**
+ * "the order by throughput, each for its own money, survives: C is still ahead of A, A level with B"; "... does not
+ * survive: C loses to A".
+ */
 export function orderSentence(rows: readonly Ranked[]): string {
   if (rows.length < 2) return 'there is no second scenario to lose to'
-  const [first = '', ...others] = order(rows, 'after')
-  if (survives(rows)) {
-    const chain = others.map((letter, at) =>
-      at === 0 ? `${first} is still ahead of ${letter}` : `${others[at - 1]} of ${letter}`,
-    )
-    return `the order by throughput for the same money survives: ${chain.join(', ')}`
-  }
-  const losers = rows.flatMap((one) =>
-    rows
-      .filter((other) => one.before > other.before && one.after < other.after)
-      .map((other) => `${one.letter} loses to ${other.letter}`),
-  )
-  return `the order by throughput for the same money does not survive: ${losers.length > 0 ? losers.join(', ') : 'who was ahead is now equal'}`
+  const order = 'the order by throughput, each for its own money,'
+  const changes = turned(rows)
+  if (changes.length > 0) return `${order} does not survive: ${changes.join(', ')}`
+  const sorted = rows.toSorted((one, other) => other.after - one.after)
+  const chain = sorted.slice(1).map((row, at) => {
+    const above = sorted[at]
+    const isLevel = above === undefined || ahead(above, row, 'after') === 0
+    const verb = at === 0 ? ' is still' : ''
+    return `${above?.letter}${verb} ${isLevel ? 'level with' : 'ahead of'} ${row.letter}`
+  })
+  return `${order} survives: ${chain.join(', ')}`
 }
 
 export const dearerTitle = (rows: readonly Ranked[]): string =>

@@ -1,10 +1,10 @@
 /** The price shock that the view Cost asks about: it belongs to the view, never to the document. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { knownShocks, type PriceShock } from '../domain/prices/shocks'
+import { dearerMemory, type PriceShock } from '../domain/prices/shocks'
 import type { PriceKey } from '../domain/scenario/schema'
 
-const store = createStore<PriceShock>()(() => knownShocks[0])
+const store = createStore<PriceShock>()(() => dearerMemory)
 
 export function usePriceShock(): PriceShock {
   return useStore(store)

@@ -8,7 +8,7 @@ import type { OnAsked } from '../answers/on-asked'
 import type { Answered } from '../answers/scenario-answers'
 import { isWhole, type Damage } from '../domain/failures/thinned-tree'
 import type { LateDelivery } from '../domain/failures/what-if'
-import { knownShocks } from '../domain/prices/shocks'
+import { dearerMemory } from '../domain/prices/shocks'
 import type { Workbook } from '../domain/scenario/schema'
 import { useCircumstances } from './circumstances'
 import { useSettledWorkbook, useWorkbook } from './scenario-store'
@@ -130,10 +130,8 @@ export function useLateRacks(late: LateDelivery): WhatIfAnswer<readonly Answered
   return useWhatIf(lateLane, JSON.stringify(late), asking)
 }
 
-const [memory] = knownShocks
-
 const askMemory: Asking<DearerAnswers> = (ask, { scenarios, baseline }, onAsked) =>
-  askDearer(ask, scenarios, baseline, memory, onAsked)
+  askDearer(ask, scenarios, baseline, dearerMemory, onAsked)
 
 /** What memory at double price does to every scenario. */
-export const useDearerMemory = () => useWhatIf(dearerLane, memory.id, askMemory)
+export const useDearerMemory = () => useWhatIf(dearerLane, dearerMemory.id, askMemory)

@@ -2,12 +2,8 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { FIRST_LATE, type LateDelivery, type WhatIfKind } from '../domain/failures/what-if'
-import {
-  changeCircumstances,
-  circumstancesNow,
-  isAsBuilt,
-  resetCircumstances,
-} from './circumstances'
+import { NO_DAMAGE } from '../domain/failures/thinned-tree'
+import { changeCircumstances, circumstancesNow } from './circumstances'
 import { showView } from './view-store'
 
 export interface WhatIfPlan {
@@ -22,22 +18,25 @@ export function useWhatIfPlan(): WhatIfPlan {
   return useStore(store)
 }
 
+export const whatIfPlanNow = (): WhatIfPlan => store.getState()
+
 export function changeLate(change: Partial<LateDelivery>): void {
   store.setState(({ late }) => ({ late: { ...late, ...change } }))
 }
 
-/** One at a time: what was broken before is whole again. */
+/** One damage at a time; what is not damage, such as the racks of a job, stays as it is. */
 export function chooseWhatIf(kind: WhatIfKind): void {
-  resetCircumstances()
-  if (kind === 'uplinks') changeCircumstances({ failedUplinksPerEdge: 1 })
-  if (kind === 'core') changeCircumstances({ missingCores: 1 })
+  if (kind === 'uplinks') changeCircumstances({ ...NO_DAMAGE, failedUplinksPerEdge: 1 })
+  if (kind === 'core') changeCircumstances({ ...NO_DAMAGE, missingCores: 1 })
   store.setState({ kind })
 }
 
 /** Who comes without a question is asked one; what is broken already stays so. */
 export function beginWhatIf(): void {
-  if (isAsBuilt(circumstancesNow())) chooseWhatIf('core')
-  else store.setState({ kind: 'core' })
+  const { failedUplinksPerEdge, failedUplinks, missingCores } = circumstancesNow()
+  if (failedUplinksPerEdge + failedUplinks > 0) store.setState({ kind: 'uplinks' })
+  else if (missingCores > 0) store.setState({ kind: 'core' })
+  else chooseWhatIf('core')
 }
 
 /** The one action of the workbench. */

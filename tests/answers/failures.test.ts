@@ -11,6 +11,7 @@ import { askDearer } from '../../src/answers/ask-dearer'
 import { askHardest } from '../../src/answers/ask-hardest'
 import { askLateRacks } from '../../src/answers/ask-late-racks'
 import { askThroughputs } from '../../src/answers/ask-throughputs'
+import { contestOf, contestQuestions } from '../../src/engine/contest'
 import { atSize, NO_DAMAGE } from '../../src/domain/failures/thinned-tree'
 import { findPreset } from '../../src/domain/presets'
 import { knownShocks } from '../../src/domain/prices/shocks'
@@ -113,8 +114,31 @@ describe('a director out', () => {
     expect(hardest.value.map(({ application }) => application)).toEqual(
       small.workload.applications.map(({ id }) => id),
     )
-    for (const { slowdown } of hardest.value) {
-      expect(slowdown.after.value).toBeGreaterThanOrEqual(slowdown.before.value)
+    const [design] = designs
+    if (!design) throw new Error('no design')
+    const { machine, thinnedMachine, designs: pair } = design
+    const contest = contestOf(
+      [
+        { label: 'it', scenario: pair.before, machine },
+        { label: 'it', scenario: pair.after, machine: thinnedMachine },
+      ],
+      small.workload,
+    )
+    const [asBuilt, damaged] = contestQuestions(contest).conditions
+    if (!asBuilt || !damaged) throw new Error('nothing to ask')
+    const before = (await ask(asBuilt)).result
+    const after = (await ask(damaged)).result
+    for (const { application, slowdown } of hardest.value) {
+      const differences = after.cells
+        .filter((cell) => cell.application === application)
+        .map(({ condition, slowdown: slower }) => {
+          const same = before.cells.find(
+            (cell) => cell.application === application && cell.condition === condition,
+          )
+          return slower - (same?.slowdown ?? Number.NaN)
+        })
+      expect(differences.length).toBeGreaterThan(3)
+      expect(slowdown.after.value - slowdown.before.value).toBe(Math.max(...differences))
     }
   })
 })
@@ -152,6 +176,9 @@ describe('what cannot be asked', () => {
     ])
     expect(await sentences(small, { missingCores: 9 })).toEqual([
       'of 9 directors at most 8 can be out: without any, nothing crosses it.',
+    ])
+    expect(await sentences(small, { failedUplinksPerEdge: 1, missingCores: 8 })).toEqual([
+      'its edge switches have 9 uplinks each, of which one must be left, or nothing crosses it; 1 is lost of each, 8 directors out take 8.',
     ])
     expect((await sentences(preset('quartz-4to1'), { missingCores: 1 }))[0]).toContain(
       'without its only director nothing crosses it',

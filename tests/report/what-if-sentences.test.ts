@@ -66,4 +66,34 @@ describe('a what-if in a sentence', () => {
     expect(dearerTitle([a, { ...b, after: 91 }])).toContain('does not survive: A loses to B')
     expect(dearerTitle([a])).toContain('no second scenario')
   })
+
+  it('calls level what is level, before and after', () => {
+    const of = (...pairs: readonly (readonly [number, number])[]) =>
+      dearerTitle(pairs.map(([before, after], at) => ({ letter: 'ABC'.charAt(at), before, after })))
+    expect(of([100, 90], [100, 90])).toContain('survives: A is still level with B')
+    expect(of([100, 90], [90, 90])).toContain(
+      'does not survive: A is no longer ahead of B, but level',
+    )
+    expect(of([90, 90], [100, 90])).toContain(
+      'does not survive: B is no longer ahead of A, but level',
+    )
+    expect(of([100, 80], [100, 90])).toContain(
+      'does not survive: B is ahead of A, with which it was level',
+    )
+    expect(of([90, 80], [100, 90], [100, 90 * (1 + 1e-12)])).toContain(
+      'survives: C is still level with B, B ahead of A',
+    )
+  })
+
+  it('says “up to” of the work where cables are lost anywhere, and names what gains', () => {
+    const anywhere = { ...NO_DAMAGE, failedUplinks: 1 }
+    expect(
+      damageTitle(anywhere, directors, [
+        { letter: 'A', bisection: -0.0001, work: -0.0031 },
+        { letter: 'B', bisection: 0.001, work: -0.002 },
+      ]),
+    ).toBe(
+      'As if 1 uplink were lost anywhere: A loses 0.0100\u202f% of its bisection and up to 0.310\u202f% of its work; B gains 0.100\u202f% and up to 0.200\u202f%',
+    )
+  })
 })

@@ -57,7 +57,25 @@ export function whyNotDamaged(
   }
   if (uplinksLeft(scenario, machine, damage) >= 1) return undefined
   if (uplinks === 1) return 'its edge switches have 1 uplink: without it nothing crosses.'
-  return `its edge switches have ${formatCount(uplinks)} uplinks: at most ${formatCount(uplinks - 1)} of each can be lost, or nothing crosses it.`
+  if (damage.failedUplinks + damage.missingCores === 0) {
+    return `its edge switches have ${formatCount(uplinks)} uplinks: at most ${formatCount(uplinks - 1)} of each can be lost, or nothing crosses it.`
+  }
+  return `its edge switches have ${formatCount(uplinks)} uplinks each, of which one must be left, or nothing crosses it; ${takenWords(machine, damage, { one, many })}.`
+}
+
+/** Where the uplinks of an edge switch have gone: "1 is lost of each, and 8 directors that are out take 16". */
+function takenWords(machine: Wired, damage: Damage, core: { one: string; many: string }): string {
+  const { failedUplinksPerEdge, failedUplinks, missingCores } = damage
+  const anywhere = Math.ceil(failedUplinks / machine.edgeSwitches)
+  const are = (count: number) => `${formatCount(count)} ${count === 1 ? 'is' : 'are'}`
+  const parts = [
+    failedUplinksPerEdge > 0 && `${are(failedUplinksPerEdge)} lost of each`,
+    anywhere > 0 &&
+      `those lost anywhere count as ${formatCount(anywhere)} of each where applications are asked`,
+    missingCores > 0 &&
+      `${counted(missingCores, core.one, core.many)} out ${missingCores === 1 ? 'takes' : 'take'} ${formatCount(missingCores * machine.bundle)}`,
+  ]
+  return parts.filter((part) => part !== false).join(', ')
 }
 
 /** The design at the size that its machine has, whatever that costs. */

@@ -39,21 +39,23 @@ export interface KnownShock extends PriceShock, Published {
 
 const hbmStays: HbmShock = { usdPerGB: hbmUsdPerGB.value, factor: 1 }
 
-/** The first is that of Summit and Sierra. */
+/** Memory at double price, as happened to Summit and Sierra. */
+export const dearerMemory: KnownShock = {
+  id: 'ddr-hbm-double',
+  name: 'DDR and HBM double',
+  factors: { ddrUsdPerGB: 2 },
+  hbm: { usdPerGB: hbmUsdPerGB.value, factor: 2 },
+  evidence: 'paper',
+  source: 'SC18 sec IV.A',
+  year: 2018,
+  note:
+    'DRAM cost twice as much when Summit and Sierra were delivered as in their contract. Summit paid; Sierra ' +
+    'took half the DDR and kept its nodes. That HBM rises as much is assumed. The book of 2018 has DDR ' +
+    'after that rise: contract prices went from $5.00/GB at the end of 2016 to $9.40 at the start of 2018.',
+}
+
 export const knownShocks: readonly [KnownShock, ...KnownShock[]] = [
-  {
-    id: 'ddr-hbm-double',
-    name: 'DDR and HBM double',
-    factors: { ddrUsdPerGB: 2 },
-    hbm: { usdPerGB: hbmUsdPerGB.value, factor: 2 },
-    evidence: 'paper',
-    source: 'SC18 sec IV.A',
-    year: 2018,
-    note:
-      'DRAM cost twice as much when Summit and Sierra were delivered as in their contract. Summit paid; Sierra ' +
-      'took half the DDR and kept its nodes. That HBM rises as much is assumed. The book of 2018 has DDR ' +
-      'after that rise: contract prices went from $5.00/GB at the end of 2016 to $9.40 at the start of 2018.',
-  },
+  dearerMemory,
   {
     id: 'dram-2026',
     name: 'DRAM and flash, one quarter of 2026',

@@ -64,7 +64,7 @@ export function DamagePart() {
             csvIsPartial={answer.isOfNow}
             fileName="what-if-damage"
           />
-          {answer.value?.value.notes.map((sentence) => (
+          {(answer.isOfNow ? (answer.value?.value.notes ?? []) : []).map((sentence) => (
             <p key={sentence} className={styles.quiet}>
               {sentence}
             </p>

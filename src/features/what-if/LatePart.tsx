@@ -58,7 +58,7 @@ export function LatePart({ late }: { readonly late: LateDelivery }) {
   return (
     <>
       <LateFields late={late} first={known[0]} />
-      <Refusals rows={rows} />
+      <Refusals rows={isCurrent ? rows : []} />
       <SpansChart
         panels={panels}
         rows={rows.map(({ letter, name, found }) => ({

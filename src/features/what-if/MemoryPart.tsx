@@ -2,7 +2,7 @@ import { workStatus } from '../../charts/frame/workStatus'
 import { changePanel, changeSpan } from '../../charts/spans/changes'
 import { SpansChart } from '../../charts/spans/SpansChart'
 import { formatCount, formatPercent } from '../../domain/format'
-import { knownShocks } from '../../domain/prices/shocks'
+import { dearerMemory } from '../../domain/prices/shocks'
 import { visibleText } from '../../domain/visible-text'
 import { stampedCsv } from '../../report/table-stamp'
 import { DEARER_LIMIT, dearerTitle } from '../../report/what-if-sentences'
@@ -26,8 +26,6 @@ const columns = [
   { key: 'workAfter', header: 'Work, as if (range)' },
   { key: 'rank', header: 'Rank' },
 ]
-
-const [memory] = knownShocks
 
 /** Every scenario where memory costs twice as much: who is ahead for the same money. */
 export function MemoryPart() {
@@ -54,9 +52,10 @@ export function MemoryPart() {
     1 + ranked.filter((each) => each[of] > own).length
   const ranksOf = ({ work }: DearerDesign): readonly [number, number] | undefined =>
     work && [rank('before', work.before.value), rank('after', work.after.value)]
+  const isCurrent = answer.status === 'current'
   return (
     <>
-      <Refusals rows={rows} />
+      <Refusals rows={isCurrent ? rows : []} />
       <SpansChart
         panels={panels}
         rows={rows.map(({ letter, name, found }) => ({
@@ -64,8 +63,8 @@ export function MemoryPart() {
           name,
           cells: found ? cellsOf(found) : panels.map(() => ({ words: 'not asked' })),
         }))}
-        title={dearerTitle(answer.status === 'current' ? ranked : [])}
-        subtitle={`${memory.name}, for the same money. Hollow: at the prices as they stand; solid: as if.`}
+        title={dearerTitle(isCurrent ? ranked : [])}
+        subtitle={`${dearerMemory.name}, for the same money. Hollow: at the prices as they stand; solid: as if.`}
         note={DEARER_LIMIT}
         status={workStatus(answer, {
           what: 'Dearer memory',
@@ -94,7 +93,7 @@ export function MemoryPart() {
         }
         fileName="what-if-memory"
       />
-      {value?.notes.map((sentence) => (
+      {(isCurrent ? (value?.notes ?? []) : []).map((sentence) => (
         <p key={sentence} className={styles.quiet}>
           {sentence}
         </p>
@@ -104,7 +103,7 @@ export function MemoryPart() {
         <Button
           look="link"
           onPress={() => {
-            takeShock(memory)
+            takeShock(dearerMemory)
             showPart('cost', 'price-shock')
           }}
         >

@@ -27,7 +27,7 @@ const columns = [
   ['after', 'slowdown in the workload after'],
   ['afterLow', 'low end after'],
   ['afterHigh', 'high end after'],
-  ['condition', 'hardest condition'],
+  ['condition', 'condition in which it loses most'],
   ['hardBefore', 'slowdown there as built'],
   ['hardAfter', 'slowdown there after'],
   ['hardLow', 'low end there after'],
@@ -129,10 +129,10 @@ function points({ before, after }: Pair<Slowed>): string {
     : `${signed(value)} (${signed(low)} to ${signed(high)})`
 }
 
-/** Of an application that no placement or neighbour slows there is no hardest one. */
+/** An application that loses nothing under any placement or neighbour does so nowhere. */
 function whereWords(hardest: Line['hardest']): string {
   if (!hardest) return '…'
-  return hardest.slowdown.after.value > NOTHING ? hardest.condition : 'nowhere'
+  return more(hardest.slowdown) > NOTHING ? hardest.condition : 'nowhere'
 }
 
 interface Line {
