@@ -68,8 +68,13 @@ const tasks: readonly (readonly [
       await act(() => page.keyboard.press('a'))
     },
     async (page) => {
+      const patiently = { timeout: PATIENCE_MS }
+      await expect(page.getByRole('heading', { name: /^AMG loses most: \d/ })).toBeVisible(
+        patiently,
+      )
       const detail = page.getByTestId('cell-detail')
-      await expect(detail).toContainText(/loses|slow|over/, { timeout: PATIENCE_MS })
+      await expect(detail).toContainText('AMG', patiently)
+      await expect(detail).toContainText(/oversubscribed uplinks|latency|bandwidth/, patiently)
     },
   ],
   [
@@ -79,9 +84,10 @@ const tasks: readonly (readonly [
       await act(() => page.getByRole('button', { name: 'What if: memory at double price' }).click())
     },
     async (page) => {
-      await expect(page.locator('main figure h3').first()).toContainText('As if', {
-        timeout: PATIENCE_MS,
-      })
+      await expect(page.locator('main figure h3').first()).toContainText(
+        'survives: C is still ahead of A, A ahead of B',
+        { timeout: PATIENCE_MS },
+      )
     },
   ],
   [

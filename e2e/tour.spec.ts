@@ -30,6 +30,12 @@ for (const viewport of [
     await page.setViewportSize(viewport)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openWorkbench(page)
+    const rail = page.getByRole('complementary', { name: /^Design of/ })
+    const folds = () =>
+      rail
+        .locator('[aria-expanded]')
+        .evaluateAll((folded) => folded.map((each) => each.getAttribute('aria-expanded')))
+    const foldsBefore = await folds()
     const offer = page.getByTestId('welcome')
     await expect(offer).toContainText('New here?')
     await offer.getByRole('button', { name: 'Take the two-minute tour' }).press('Enter')
@@ -52,8 +58,9 @@ for (const viewport of [
     }
     await page.keyboard.press('Escape')
     await expect(tour).toHaveCount(0)
-    // As it was: the view, the document, and never offered again.
+    // As it was: the view, what is unfolded, the document, and never offered again.
     await expect(page.locator('#view')).toHaveAttribute('data-view', 'tradeoff')
+    expect(await folds()).toEqual(foldsBefore)
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled()
     await expect(offer).toHaveCount(0)
     await page.reload()

@@ -68,7 +68,7 @@ test('lost uplinks, racks late, memory at double price: one press each', async (
 
   await press(page, 'memory at double price')
   await expect(title(page)).toContainText(
-    'As if memory cost twice as much, the order by throughput for the same money survives: C is still ahead of A, A of B',
+    'As if memory cost twice as much, the order by throughput, each for its own money, survives: C is still ahead of A, A ahead of B',
     { timeout: 60_000 },
   )
   await answered(page)

@@ -143,17 +143,19 @@ async function simulated(ask: Ask, all: readonly Candidate[], onAsked: OnAsked) 
   const workload = all[0]?.scenario.workload
   const questions = workload ? contestQuestions(contestOf(all, workload)).workload : []
   const jobs = new Map<Candidate, ApplicationsDto>()
-  const left: string[] = []
+  // By place, for answers come in any order.
+  const left = new Map<number, string>()
   await eachOf(all, onAsked, async (candidate, at) => {
     const question = questions[at]
     try {
       if (question) jobs.set(candidate, (await ask(question)).result)
     } catch (error) {
       if (!(error instanceof EngineError) || !isOfTheDesign(error)) throw error
-      left.push(`${candidate.label} is left out: ${error.message}`)
+      left.set(at, `${candidate.label} is left out: ${error.message}`)
     }
   })
-  return { candidates: all.filter((each) => jobs.has(each)), jobs, left }
+  const inOrder = all.flatMap((_, at) => left.get(at) ?? [])
+  return { candidates: all.filter((each) => jobs.has(each)), jobs, left: inOrder }
 }
 
 /** Asks about all at once, for the model has several workers, and tells how many are done. */

@@ -18,6 +18,7 @@ import { resultsStore } from '../../state/results-store'
 import { addMade, replaceAll } from '../../state/scenario-actions'
 import { useScenarioNames } from '../../state/scenario-store'
 import { isUnderWay } from '../../charts/frame/ChartStatus'
+import { findPreset } from '../../domain/presets'
 import { Button } from '../../ui/Button'
 import { Caution } from '../../ui/Caution'
 import { Problem } from '../../ui/Problem'
@@ -79,13 +80,25 @@ function Design({ design }: { readonly design: FirstDesign }) {
       {cautionsOn(design).map((sentence) => (
         <Caution key={sentence} sentence={sentence} />
       ))}
-      <p className={styles.quiet}>
-        A first design, not an answer: the node is that of {design.ranked[0]?.candidate.source};
-        only the split of its edge switches was chosen, by the models of the views Trade-off and
-        Risk and with their limits.
-      </p>
+      <p className={styles.quiet}>A first design, not an answer. {chosenSentence(design)}</p>
     </>
   )
+}
+
+/** What the models have chosen, and what was taken from a machine that is known. */
+function chosenSentence({ answers, ranked }: FirstDesign): string {
+  const [first] = ranked
+  if (!first) return ''
+  const { scenario, source } = first.candidate
+  const levels = findPreset(scenario.preset ?? '')?.scenario.fabric.levels
+  const chosen = [
+    ...(answers.gpus === 'any' ? ['which node'] : []),
+    ...(scenario.fabric.levels === levels
+      ? []
+      : ['a third level of the tree, since two end before the money does']),
+    'the split of its edge switches',
+  ]
+  return `The node is that of ${source}. Chosen by the models of the views Trade-off and Risk, with their limits: ${chosen.join('; ')}.`
 }
 
 function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
@@ -122,7 +135,7 @@ function Figures({ design }: { readonly design: FirstDesign }) {
       ),
     },
     {
-      label: 'Throughput, in undisturbed nodes of this',
+      label: 'Throughput at likeliest values, in undisturbed nodes of this',
       origin: ofThroughput(designs),
       cells: throughputs.map((nodes) => formatCount(nodes)),
     },

@@ -1,6 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { dismissWelcome, openPanel, showView, viewStore } from '../../state/view-store'
+import {
+  dismissWelcome,
+  openPanel,
+  showView,
+  toggleRail,
+  toggleSection,
+  viewStore,
+} from '../../state/view-store'
 import { Button } from '../../ui/Button'
 import { placeBeside, type Box } from '../../ui/place-beside'
 import { steps } from './steps'
@@ -8,6 +15,14 @@ import styles from './Tour.module.css'
 import { useTarget } from './useTarget'
 
 const leave = () => openPanel(undefined)
+
+/** The view, the sections and the design of a narrow screen, open or not as they were found. */
+function leaveAs({ view, openSections, railOpen }: ReturnType<typeof viewStore.getState>): void {
+  const now = viewStore.getState()
+  showView(view)
+  if (now.railOpen !== railOpen) toggleRail()
+  for (const id of now.openSections) if (!openSections.includes(id)) toggleSection(id)
+}
 
 /** Room around what is pointed at, px. */
 const RING = 4
@@ -19,11 +34,11 @@ export function Tour() {
   const step = steps[at]
   useEffect(() => {
     const before = document.activeElement
-    const { view } = viewStore.getState()
+    const found = viewStore.getState()
     dismissWelcome()
     dialog.current?.showModal()
     return () => {
-      showView(view)
+      leaveAs(found)
       const main = document.querySelector<HTMLElement>('main')
       const own = before instanceof HTMLElement && before !== document.body ? before : main
       ;(own?.isConnected ? own : main)?.focus({ preventScroll: true })
