@@ -35,11 +35,13 @@ export function lateNounsOf(scenarios: readonly Pick<Scenario, 'fabric'>[]): Nou
 /** Less than this share reads as none. */
 const NOTHING = 5e-5
 
-/** "gains 1 %", "none", "3 %". */
-const changed = (change: number): string => {
-  if (Math.abs(change) < NOTHING) return 'none'
-  return change < 0 ? formatPercent(-change) : `gains ${formatPercent(change)}`
-}
+type Change = 'gains' | 'loses'
+
+/** What it does; none counts as lost. */
+const changeOf = (change: number): Change => (change >= NOTHING ? 'gains' : 'loses')
+
+const amount = (change: number): string =>
+  Math.abs(change) < NOTHING ? 'none' : formatPercent(Math.abs(change))
 
 /** What a scenario keeps and loses; undefined while it is not known. */
 export interface DamageFound {
@@ -68,12 +70,15 @@ export function damageTitle(damage: Damage, nouns: Nouns, rows: readonly DamageF
   const parts = known
     .filter((row) => !isUnhurt(row))
     .map(({ letter, bisection = 0, work }, at) => {
-      const verb = at === 0 && bisection <= NOTHING ? 'loses ' : ''
-      const own = `${letter} ${verb}${changed(bisection)}`
-      const first = at === 0 ? `${own} of its bisection` : own
+      const ofBisection = at === 0 ? ' of its bisection' : ''
+      const verb = changeOf(bisection)
+      // Those after the first lose too, unless they are said to gain.
+      const said = at === 0 || verb === 'gains' ? `${verb} ` : ''
+      const first = `${letter} ${said}${amount(bisection)}${ofBisection}`
       if (work === undefined) return first
-      const most = isMost(damage) && work < -NOTHING ? 'up to ' : ''
-      return `${first} and ${most}${changed(work)}${at === 0 ? ' of its work' : ''}`
+      const most = isMost(damage) && work <= -NOTHING ? 'up to ' : ''
+      const workVerb = changeOf(work) === verb ? '' : `${changeOf(work)} `
+      return `${first} and ${workVerb}${most}${amount(work)}${at === 0 ? ' of its work' : ''}`
     })
   if (unhurt.length > 0) {
     const those =

@@ -93,7 +93,7 @@ describe('a what-if in a sentence', () => {
         { letter: 'B', bisection: 0.001, work: -0.002 },
       ]),
     ).toBe(
-      'As if 1 uplink were lost anywhere: A loses 0.0100\u202f% of its bisection and up to 0.310\u202f% of its work; B gains 0.100\u202f% and up to 0.200\u202f%',
+      'As if 1 uplink were lost anywhere: A loses 0.0100\u202f% of its bisection and up to 0.310\u202f% of its work; B gains 0.100\u202f% and loses up to 0.200\u202f%',
     )
   })
 })
