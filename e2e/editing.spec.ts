@@ -9,6 +9,7 @@ import {
   numberIn,
   openWorkbench,
   unfold,
+  grabUplinks,
 } from './workbench'
 
 test('taper, GPUs, DDR, routing, budget and a price: each changes what it must', async ({
@@ -49,13 +50,8 @@ test('taper, GPUs, DDR, routing, budget and a price: each changes what it must',
 
 test('a drag ends with its field, and the next edit is a step of its own', async ({ page }) => {
   await openWorkbench(page, './?view=cost')
-  const thumb = page.getByRole('slider', { name: 'Edge up ports, slider' })
-  const box = await thumb.boundingBox()
-  if (!box) throw new Error('the slider has no place')
-  const middle = box.y + box.height / 2
-  await page.mouse.move(box.x + box.width - 7, middle)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width / 2, middle, { steps: 5 })
+  const { thumb, ...drag } = await grabUplinks(page)
+  await drag.to(1 / 2)
   await expect(field(page, 'Edge up ports')).not.toHaveValue('18')
   const fabric = page.getByRole('button', { name: /^Fabric/ })
   // What rests during a drag, such as the summary of a section, shows that it is over.
@@ -169,15 +165,10 @@ test('steps of undo', async ({ page }) => {
 
 test('a drag back to where it began is no step, and is over at the release', async ({ page }) => {
   await openWorkbench(page, './?view=cost')
-  const thumb = page.getByRole('slider', { name: 'Edge up ports, slider' })
-  const box = await thumb.boundingBox()
-  if (!box) throw new Error('the slider has no place')
-  const middle = box.y + box.height / 2
-  await page.mouse.move(box.x + box.width - 7, middle)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width / 2, middle, { steps: 5 })
+  const drag = await grabUplinks(page)
+  await drag.to(1 / 2)
   await expect(field(page, 'Edge up ports')).not.toHaveValue('18')
-  await page.mouse.move(box.x + box.width - 7, middle, { steps: 5 })
+  await drag.by(0, 5)
   await page.mouse.up()
   await expect(field(page, 'Edge up ports')).toHaveValue('18')
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
@@ -197,17 +188,12 @@ test('a drag that is taken back, one that is kept, and values that cannot be: ev
   await openWorkbench(page)
   await test.step('Escape takes a drag back, and what is still dragged is not written', async () => {
     const before = await allNumbers(page)
-    const thumb = page.getByRole('slider', { name: 'Edge up ports, slider' })
-    const box = await thumb.boundingBox()
-    if (!box) throw new Error('the slider has no place')
-    const middle = box.y + box.height / 2
-    await page.mouse.move(box.x + box.width - 7, middle)
-    await page.mouse.down()
-    await page.mouse.move(box.x + box.width / 2, middle, { steps: 5 })
+    const { thumb, ...drag } = await grabUplinks(page)
+    await drag.to(1 / 2)
     await expect(field(page, 'Edge up ports')).not.toHaveValue('18')
     await page.keyboard.press('Escape')
     await expect(field(page, 'Edge up ports')).toHaveValue('18')
-    await page.mouse.move(box.x + box.width / 3, middle, { steps: 5 })
+    await drag.to(1 / 3)
     await page.mouse.up()
     await expect(field(page, 'Edge up ports')).toHaveValue('18')
     await expect(thumb).toHaveValue('18')
@@ -217,15 +203,10 @@ test('a drag that is taken back, one that is kept, and values that cannot be: ev
   })
   await test.step('dragging the taper: numbers follow, and the whole drag is one step of undo', async () => {
     const before = await allNumbers(page)
-    const thumb = page.getByRole('slider', { name: 'Edge up ports, slider' })
-    const box = await thumb.boundingBox()
-    if (!box) throw new Error('the slider has no place')
-    const middle = box.y + box.height / 2
-    await page.mouse.move(box.x + box.width - 7, middle)
-    await page.mouse.down()
+    const { thumb, ...drag } = await grabUplinks(page)
     const seen = new Set<string>()
     for (let step = 1; step <= 12; step += 1) {
-      await page.mouse.move(box.x + box.width - 7 - step * 8, middle)
+      await drag.by(-8 * step)
       await page.waitForTimeout(30)
       seen.add(await cell(page, 'nodes', 'B').innerText())
     }

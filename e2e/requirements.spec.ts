@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { csvParse } from 'd3-dsv'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { choose, enter, openWorkbench } from './workbench'
+import { choose, enter, openWorkbench, grabUplinks } from './workbench'
 
 const title = (page: Page) => page.locator('#view').getByRole('heading', { level: 2 })
 const row = (page: Page, at: number) =>
@@ -158,13 +158,8 @@ test('while a design is dragged no verdict shows as current', async ({ page }) =
   await open(page)
   await choose(page, /Sierra at 1:1/)
   const tallies = page.getByTestId('tallies')
-  const thumb = page.getByRole('slider', { name: 'Edge up ports, slider' })
-  const box = await thumb.boundingBox()
-  if (!box) throw new Error('the slider has no place')
-  const middle = box.y + box.height / 2
-  await page.mouse.move(box.x + box.width - 7, middle)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width / 2, middle, { steps: 5 })
+  const drag = await grabUplinks(page)
+  await drag.to(1 / 2)
   await expect(tallies).toHaveAttribute('data-stale', 'true')
   // Nor when the pointer rests.
   await page.waitForTimeout(1000)

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { choose, enter, openWorkbench } from './workbench'
+import { choose, enter, openWorkbench, grabUplinks } from './workbench'
 
 const title = (page: Page) => page.locator('#view').getByRole('figure').getByRole('heading')
 const criteria = (page: Page) => page.getByTestId('criteria')
@@ -173,13 +173,8 @@ test('while a design is dragged no points show as current', async ({ page }) => 
   const ranks = page.getByTestId('ranks')
   await expect(ranks).toHaveAttribute('data-stale', 'false', { timeout: PATIENCE_MS })
   await choose(page, /Sierra at 1:1/)
-  const thumb = page.getByRole('slider', { name: 'Edge up ports, slider' })
-  const box = await thumb.boundingBox()
-  if (!box) throw new Error('the slider has no place')
-  const middle = box.y + box.height / 2
-  await page.mouse.move(box.x + box.width - 7, middle)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width / 2, middle, { steps: 5 })
+  const drag = await grabUplinks(page)
+  await drag.to(1 / 2)
   await expect(ranks).toHaveAttribute('data-stale', 'true')
   await expect(criteria(page)).toHaveAttribute('data-stale', 'true')
   await expect(title(page)).toHaveText('Who wins by these criteria?')

@@ -55,6 +55,24 @@ export async function enter(where: Page | Locator, label: string, text: string):
   await field(where, label).press('Enter')
 }
 
+/**
+ * Takes hold of the slider of the edge up ports at its right end, 1:1; the release is up to the caller.
+ * @returns where it may be dragged: to a share of the track, or by so many pixels from the hold
+ */
+export async function grabUplinks(page: Page) {
+  const thumb = page.getByRole('slider', { name: 'Edge up ports, slider' })
+  const box = await thumb.boundingBox()
+  if (!box) throw new Error('the slider has no place')
+  const [right, middle] = [box.x + box.width - 7, box.y + box.height / 2]
+  await page.mouse.move(right, middle)
+  await page.mouse.down()
+  return {
+    thumb,
+    to: (share: number) => page.mouse.move(box.x + share * box.width, middle, { steps: 5 }),
+    by: (pixels: number, steps = 1) => page.mouse.move(right + pixels, middle, { steps }),
+  }
+}
+
 export async function choose(page: Page, scenario: RegExp): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Scenario' }).getByText(scenario).click()
 }
