@@ -133,7 +133,10 @@ export class Actor {
   }
 
   async saveTable(): Promise<void> {
-    const save = this.page.getByRole('main').getByRole('button', { name: /^CSV, save/ })
+    // What cannot be computed cannot be saved either, and its button says so.
+    const save = this.page
+      .getByRole('main')
+      .getByRole('button', { name: /^CSV, save/, disabled: false })
     await answered(this.page)
     if ((await save.count()) === 0) return
     const text = await this.#download(save.first())
