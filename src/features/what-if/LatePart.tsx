@@ -4,7 +4,6 @@ import { SpansChart } from '../../charts/spans/SpansChart'
 import { formatCount, formatPercent, formatSignificant, formatUsd } from '../../domain/format'
 import { deliveredIn } from '../../domain/failures/late-racks'
 import { MOST_MONTHS, type LateDelivery } from '../../domain/failures/what-if'
-import { visibleText } from '../../domain/visible-text'
 import { stampedCsv } from '../../report/table-stamp'
 import { LATE_LIMIT, lateNounsOf, lateTitle } from '../../report/what-if-sentences'
 import { documentNow } from '../../state/document-now'
@@ -18,6 +17,8 @@ import { changeLate } from '../../state/what-if-plan'
 import { Button } from '../../ui/Button'
 import { CountField } from '../../ui/CountField'
 import { scenarioCode } from '../../ui/scenario-code'
+import { answeredRows } from './answered-rows'
+import { shareOf, signed } from './change-words'
 import { Refusals } from './Refusals'
 import { WhatIfWhere } from './WhatIfWhere'
 import styles from './WhatIfView.module.css'
@@ -43,17 +44,7 @@ export function LatePart({ late }: { readonly late: LateDelivery }) {
   const answer = useLateRacks(late)
   const { scenarios = [], value = [] } = answer.value ?? {}
   const known = value.flatMap((each) => ('value' in each ? [each.value] : []))
-  const rows = scenarios.map((scenario, index) => {
-    const own = value[index]
-    return {
-      index,
-      scenario,
-      letter: scenarioCode(index).letter,
-      name: visibleText(scenario.name),
-      refusal: own && 'sentence' in own ? own.sentence : undefined,
-      found: own && 'value' in own ? own.value : undefined,
-    }
-  })
+  const rows = answeredRows(scenarios, value)
   const isCurrent = answer.status === 'current'
   return (
     <>
@@ -170,8 +161,6 @@ function ToScores({ late, of }: { readonly late: LateDelivery; readonly of: Late
   )
 }
 
-const shareOf = (before: number, after: number) => (before === 0 ? 0 : after / before - 1)
-const signed = (share: number) => formatPercent(share, { signed: true })
 const bisectionOf = ({ scenario, whole, inTime }: LateDesign, way = scenario.fabric.routing) =>
   [whole[way].delivered.deliveredTBps, inTime[way].delivered.deliveredTBps] as const
 

@@ -1,9 +1,8 @@
 import { workStatus } from '../../charts/frame/workStatus'
 import { changePanel, changeSpan } from '../../charts/spans/changes'
 import { SpansChart } from '../../charts/spans/SpansChart'
-import { formatCount, formatPercent } from '../../domain/format'
+import { formatCount } from '../../domain/format'
 import { dearerMemory } from '../../domain/prices/shocks'
-import { visibleText } from '../../domain/visible-text'
 import { stampedCsv } from '../../report/table-stamp'
 import { DEARER_LIMIT, dearerTitle } from '../../report/what-if-sentences'
 import { documentNow } from '../../state/document-now'
@@ -13,6 +12,8 @@ import { askWhatIfsAgain, useDearerMemory, type DearerDesign } from '../../state
 import { showPart } from '../../state/view-store'
 import { Button } from '../../ui/Button'
 import { scenarioCode } from '../../ui/scenario-code'
+import { answeredRows } from './answered-rows'
+import { shareOf, signed } from './change-words'
 import { Refusals } from './Refusals'
 import { WhatIfWhere } from './WhatIfWhere'
 import styles from './WhatIfView.module.css'
@@ -32,17 +33,7 @@ export function MemoryPart() {
   const answer = useDearerMemory()
   const { scenarios = [], value } = answer.value ?? {}
   const known = (value?.designs ?? []).flatMap((each) => ('value' in each ? [each.value] : []))
-  const rows = scenarios.map((scenario, index) => {
-    const own = value?.designs[index]
-    return {
-      index,
-      scenario,
-      letter: scenarioCode(index).letter,
-      name: visibleText(scenario.name),
-      refusal: own && 'sentence' in own ? own.sentence : undefined,
-      found: own && 'value' in own ? own.value : undefined,
-    }
-  })
+  const rows = answeredRows(scenarios, value?.designs ?? [])
   const ranked = known.flatMap(({ index, work }) =>
     work
       ? [{ letter: scenarioCode(index).letter, before: work.before.value, after: work.after.value }]
@@ -113,9 +104,6 @@ export function MemoryPart() {
     </>
   )
 }
-
-const shareOf = (before: number, after: number) => (before === 0 ? 0 : after / before - 1)
-const signed = (share: number) => formatPercent(share, { signed: true })
 
 function cellsOf({ nodes, work }: DearerDesign) {
   const cell = (before: number, after: number) =>

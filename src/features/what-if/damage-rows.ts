@@ -1,7 +1,7 @@
 /** What damage does to every scenario: the rows of the chart, of its tables and of its files. */
 import { changeSpan } from '../../charts/spans/changes'
 import type { SpansRow } from '../../charts/spans/SpansState'
-import { formatCount, formatPercent, formatSignificant } from '../../domain/format'
+import { formatCount, formatSignificant } from '../../domain/format'
 import { ownPolicy } from '../../domain/port-policy'
 import type { Scenario } from '../../domain/scenario/schema'
 import { visibleText } from '../../domain/visible-text'
@@ -17,6 +17,7 @@ import type {
   Pair,
 } from '../../state/use-what-ifs'
 import { scenarioCode, type ScenarioLetter } from '../../ui/scenario-code'
+import { shareOf, signed } from './change-words'
 
 export interface DamageRow {
   readonly index: number
@@ -83,12 +84,11 @@ function latencyOf(
   }
 }
 
-const shareOf = ({ before, after }: Pair<number>): number => (before === 0 ? 0 : after / before - 1)
-const signed = (share: number) => formatPercent(share, { signed: true })
+const changeIn = ({ before, after }: Pair<number>): number => shareOf(before, after)
 
 /** Of the bisection under the scenario's own routing. */
 export function bisectionChange({ bisection, scenario }: DamageRow): number | undefined {
-  return bisection && shareOf(delivered(bisection, scenario.fabric.routing))
+  return bisection && changeIn(delivered(bisection, scenario.fabric.routing))
 }
 
 const delivered = (
@@ -105,7 +105,7 @@ function pairWords(pair: Pair<number>, write: (value: number) => string, unit = 
   const of = unit === '' ? '' : ` ${unit}`
   return before === after
     ? `${write(before)}${of}, as built`
-    : `${write(before)} → ${write(after)}${of} (${signed(shareOf(pair))}${more})`
+    : `${write(before)} → ${write(after)}${of} (${signed(changeIn(pair))}${more})`
 }
 
 const three = (value: number) => formatSignificant(value)
@@ -115,7 +115,7 @@ export function damageSpans(rows: readonly DamageRow[]): readonly SpansRow[] {
     const { letter, name, refusal, scenario, bisection, p99Us, work } = row
     const none = { words: refusal === undefined ? '…' : 'not asked' }
     const cell = (pair: Pair<number> | undefined, unit: string, write = three) =>
-      pair ? changeSpan(shareOf(pair), pairWords(pair, write, unit)) : none
+      pair ? changeSpan(changeIn(pair), pairWords(pair, write, unit)) : none
     return {
       letter,
       name,
@@ -134,7 +134,7 @@ export function damageSpans(rows: readonly DamageRow[]): readonly SpansRow[] {
 function nominalCell(row: DamageRow, none: SpansRow['cells'][number]) {
   if (!row.design) return none
   const pair = nominalOf(row, row.design)
-  return changeSpan(shareOf(pair), `nominal ${pairWords(pair, three, 'TB/s')}`)
+  return changeSpan(changeIn(pair), `nominal ${pairWords(pair, three, 'TB/s')}`)
 }
 
 export const damageColumns = [
