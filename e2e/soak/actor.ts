@@ -8,6 +8,7 @@ import type { Chance } from './chance'
 import { edits } from './edits'
 import { Shadow, differences, faults } from './shadow'
 import { KILLED, killWorkers, takeLost, watchWorkers } from './worker-watch'
+import { watchDrawings } from './drawing-watch'
 
 /** An answer may take so long on a machine that others work on, ms. */
 const ANSWER_MS = 300_000
@@ -59,6 +60,7 @@ export class Actor {
   ): Promise<Actor> {
     const page = await openPage(browser, name, complain)
     await watchWorkers(page)
+    await watchDrawings(page)
     await page.goto('./')
     await answered(page)
     const start = await storedDocument(page)
