@@ -11,7 +11,7 @@ import { KILLED, killWorkers, takeLost, watchWorkers } from './worker-watch'
 import { watchDrawings } from './drawing-watch'
 
 /** An answer may take so long on a machine that others work on, ms. */
-const ANSWER_MS = 300_000
+const ANSWER_MS = 120_000
 const SAVED_MS = 20_000
 /** An edit that changes anything has reached the storage after so long. */
 const CHANGE_MS = 2000
@@ -332,13 +332,27 @@ const OWN = `http://127.0.0.1:${process.env['TAPER_E2E_PORT'] ?? 4173}`
 /** Waits until nothing is being computed. */
 async function answered(page: Page): Promise<void> {
   const work = page.getByTestId('work')
-  await work
-    .and(page.locator('[data-busy=false]'))
-    .waitFor({ state: 'attached', timeout: ANSWER_MS })
-  await page
-    .locator('main [aria-busy=true]')
-    .first()
-    .waitFor({ state: 'detached', timeout: ANSWER_MS })
+  const busy = page.locator('main [aria-busy=true]').first()
+  try {
+    await work
+      .and(page.locator('[data-busy=false]'))
+      .waitFor({ state: 'attached', timeout: ANSWER_MS })
+    await busy.waitFor({ state: 'detached', timeout: ANSWER_MS })
+  } catch {
+    throw new Error(await whatIsBusy(page))
+  }
+}
+
+/** What stands where an answer should, with all that it takes to see it again. */
+async function whatIsBusy(page: Page): Promise<string> {
+  const view = await page.getByRole('tabpanel').getAttribute('data-view')
+  const work = await page.getByTestId('work').innerText()
+  const busy = page
+    .locator('main figure, main section')
+    .filter({ has: page.locator('[aria-busy=true]') })
+  const words = (await busy.allInnerTexts()).map((text) => text.slice(0, 300))
+  const document = JSON.stringify(await storedDocument(page))
+  return `busy for ${ANSWER_MS / 1000} s in ${view}: “${work}”; ${words.join(' | ')}\n${document}`
 }
 
 async function enabled(button: Locator): Promise<boolean> {

@@ -53,7 +53,7 @@ test(`${minutes} minutes of random work, seed ${seed}`, async ({ browser }) => {
     try {
       await act()
     } catch (error) {
-      complain('error', String(error).slice(0, 800))
+      complain('error', String(error))
       // A panel that was left open would be in the way of all that follows.
       await actor.page.keyboard.press('Escape')
     }
