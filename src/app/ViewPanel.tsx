@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { ShowEvidence } from '../charts/frame/ShowEvidence'
 import { showEvidenceOf } from '../state/row-filter-store'
+import { SeenPart } from '../state/SeenPart'
 import { useView } from '../state/view-store'
 import { GlossaryContext } from '../ui/Glossed'
 import { useGlossary } from './glossary-loading'
@@ -27,9 +28,19 @@ export function ViewPanel() {
       data-view={id}
     >
       <GlossaryContext value={glossary}>
-        {Lead && <Lead />}
+        {Lead && (
+          <SeenPart>
+            <Lead />
+          </SeenPart>
+        )}
         <section className={styles.view} aria-label={title}>
-          <ShowEvidence value={showEvidence}>{View && <View />}</ShowEvidence>
+          <ShowEvidence value={showEvidence}>
+            {View && (
+              <SeenPart>
+                <View />
+              </SeenPart>
+            )}
+          </ShowEvidence>
           {!View && !hasFailed && <p className={styles.quiet}>This view is being loaded.</p>}
           {hasFailed && (
             <p role="alert" className={styles.problem}>

@@ -6,6 +6,8 @@
  * and at the release at once. What does not fit into a frame waits for the next, each in its turn: the
  * field under the pointer never waits for a chart. Where there are no frames (tests in Node) the page
  * follows at the release alone.
+ *
+ * What nobody can see rests until the release, or until it is scrolled into sight.
  */
 import { flushSync } from 'react-dom'
 import type { StoreApi } from 'zustand/vanilla'
@@ -43,18 +45,64 @@ gestureStore.subscribe(({ isUnderWay }) => {
   if (!isUnderWay) drawAll()
 })
 
-/** A copy of a store that changes when the page is to be drawn; for hooks only. */
-export function drawnOf<State>(store: StoreApi<State>): StoreApi<State> {
-  const drawn = createStore<State>()(() => store.getState())
-  const draw = () => drawn.setState(store.getState(), true)
-  store.subscribe(() => {
-    if (!isGestureUnderWay()) {
-      draw()
-      return
+interface Copy {
+  readonly draw: () => void
+  readonly listen: (changed: () => void) => () => void
+}
+
+/** Copies of stores that one part of the page is drawn from: they change together, in its turn. */
+export class Turn {
+  readonly #copies: Copy[] = []
+  readonly #isInSight: () => boolean
+
+  /** @param isInSight whether anybody can see the part at this moment */
+  constructor(isInSight: () => boolean = () => true) {
+    this.#isInSight = isInSight
+  }
+
+  /** A copy of a store that changes when the part is to be drawn; for hooks only. */
+  copy<State>(store: StoreApi<State>): StoreApi<State> {
+    const copy = createStore<State>()(() => store.getState())
+    this.#copies.push({
+      draw: () => copy.setState(store.getState(), true),
+      listen: (changed) => store.subscribe(changed),
+    })
+    return copy
+  }
+
+  /** Follows the stores, until what it returns is called. */
+  follow(): () => void {
+    this.#draw()
+    const atRelease = gestureStore.subscribe(({ isUnderWay }) => {
+      if (!isUnderWay) this.#draw()
+    })
+    const ends = [atRelease, ...this.#copies.map(({ listen }) => listen(this.ask))]
+    return () => {
+      waiting.delete(this.#draw)
+      for (const end of ends) end()
     }
-    waiting.add(draw)
-    frame ??= globalThis.requestAnimationFrame?.(drawWhatFits)
-  })
+  }
+
+  /** Draws the part when it may be drawn; to be called when it has come into sight, too. */
+  readonly ask = (): void => {
+    if (!isGestureUnderWay()) {
+      this.#draw()
+    } else if (this.#isInSight()) {
+      waiting.add(this.#draw)
+      frame ??= globalThis.requestAnimationFrame?.(drawWhatFits)
+    }
+  }
+
+  readonly #draw = (): void => {
+    for (const { draw } of this.#copies) draw()
+  }
+}
+
+/** A copy of a store that changes when the page is to be drawn, in a turn of its own; for hooks only. */
+export function drawnOf<State>(store: StoreApi<State>): StoreApi<State> {
+  const turn = new Turn()
+  const drawn = turn.copy(store)
+  turn.follow()
   return drawn
 }
 

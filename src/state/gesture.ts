@@ -1,4 +1,5 @@
 /** A gesture: a drag, from its first change to its release. It is one step of undo. */
+import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
@@ -10,7 +11,13 @@ export function isGestureUnderWay(): boolean {
   return gestureStore.getState().isUnderWay
 }
 
+/** As the part of the page sees it that asks: see `SeenPart.tsx`. */
+export const DrawnGesture = createContext(gestureStore)
+
+/** Whether the part of the page that asks rests, for what follows the document by itself. */
+export const RestsNow = createContext<() => boolean>(() => false)
+
 /** For what may rest until the release, because nobody sees it meanwhile. */
 export function useGesture(): boolean {
-  return useStore(gestureStore, (state) => state.isUnderWay)
+  return useStore(useContext(DrawnGesture), (state) => state.isUnderWay)
 }

@@ -4,6 +4,7 @@
  * An answer belongs to the request that it answers, known by the request's hash. A value is current
  * only while its key is the key of what the document now asks; otherwise it is shown as stale.
  */
+import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/shallow'
 import { createStore } from 'zustand/vanilla'
@@ -137,20 +138,21 @@ export function updateResults(
 }
 
 const drawn = drawnOf(resultsStore)
-/** A copy for what is costly to draw: in a drag it takes its turn after the numbers. */
-const pictured = drawnOf(resultsStore)
+/** Its copy in the part of the page that asks: see `SeenPart.tsx`. */
+export const DrawnResults = createContext(drawn)
 
-/** The results as the page draws them, for what follows them by another hook. */
-export function drawnResults(): readonly ScenarioResults[] {
-  return drawn.getState().scenarios
+/** Reads the results as they are drawn, for what follows them by another hook. */
+export function useDrawnResults(): () => readonly ScenarioResults[] {
+  const here = useContext(DrawnResults)
+  return () => here.getState().scenarios
 }
 
 export function useResults(): readonly ScenarioResults[] {
-  return useStore(drawn, (state) => state.scenarios)
+  return useStore(useContext(DrawnResults), (state) => state.scenarios)
 }
 
 export function useScenarioResults(index: number): ScenarioResults {
-  return useStore(drawn, (state) => state.scenarios[index] ?? noResults)
+  return useStore(useContext(DrawnResults), (state) => state.scenarios[index] ?? noResults)
 }
 
 /**
@@ -161,23 +163,15 @@ export function useFromResults<Part>(
   select: (scenarios: readonly ScenarioResults[]) => Part,
 ): Part {
   return useStore(
-    drawn,
-    useShallow((state) => select(state.scenarios)),
-  )
-}
-
-/** As `useFromResults`, for charts and the tables of a view: in a drag they follow the numbers. */
-export function usePictured<Part>(select: (scenarios: readonly ScenarioResults[]) => Part): Part {
-  return useStore(
-    pictured,
+    useContext(DrawnResults),
     useShallow((state) => select(state.scenarios)),
   )
 }
 
 export function useModelCard(): ModelCard | undefined {
-  return useStore(drawn, (state) => state.card)
+  return useStore(useContext(DrawnResults), (state) => state.card)
 }
 
 export function useEngineFailure(): EngineFailure | undefined {
-  return useStore(drawn, (state) => state.failure)
+  return useStore(useContext(DrawnResults), (state) => state.failure)
 }

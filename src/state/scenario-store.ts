@@ -4,6 +4,7 @@
  * A step of undo is one gesture: an edit, or a whole drag between `beginGesture` and `endGesture`.
  * Each state carries the name of the edit that led to it, so that "Undo taper 2:1" can be said.
  */
+import { createContext, useContext } from 'react'
 import { temporal } from 'zundo'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/shallow'
@@ -41,6 +42,8 @@ export type EditOutcome = { readonly ok: true } | { readonly ok: false; readonly
 
 /** What the page draws, and what of it need not follow a drag. */
 const drawn = drawnOf(scenarioStore)
+/** Its copy in the part of the page that asks: see `SeenPart.tsx`. */
+export const DrawnScenarios = createContext(drawn)
 const settled = settledOf(scenarioStore)
 
 /** From now on edits belong to one step of undo, until `endGesture`. */
@@ -170,10 +173,16 @@ export function redo(): void {
 }
 
 export function useWorkbook(): Workbook {
-  return useStore(drawn, (state) => state.workbook)
+  return useStore(useContext(DrawnScenarios), (state) => state.workbook)
 }
 
-/** The document as the page draws it, for what follows it by another hook. */
+/** Reads the document as it is drawn, for what follows it by another hook. */
+export function useDrawnWorkbook(): () => Workbook {
+  const here = useContext(DrawnScenarios)
+  return () => here.getState().workbook
+}
+
+/** The document as the rail draws it. */
 export function drawnWorkbook(): Workbook {
   return drawn.getState().workbook
 }
@@ -189,7 +198,7 @@ export function useSettledWorkbook(): Workbook {
  */
 export function useFromWorkbook<Part>(select: (workbook: Workbook) => Part): Part {
   return useStore(
-    drawn,
+    useContext(DrawnScenarios),
     useShallow((state) => select(state.workbook)),
   )
 }

@@ -3,12 +3,12 @@
  * without the wait and the hash of other questions: one at a time, the latest next. In a drag it is put
  * with the edit itself, not when the page has been drawn anew.
  */
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import type { MapDto } from '../engine/engine'
 import type { Scenario } from '../domain/scenario/schema'
 import type { MapQuestion } from '../engine/to-map-request'
 import { runNow } from './asked-answers'
-import { isGestureUnderWay } from './gesture'
+import { isGestureUnderWay, RestsNow } from './gesture'
 import { scenarioStore } from './scenario-store'
 
 export interface AskedMap {
@@ -40,6 +40,7 @@ export function useDesignMap(
   const [asked, setAsked] = useState<AskedMap>(nothing)
   const wanted = useRef<MapQuestion>(undefined)
   const isBusy = useRef(false)
+  const rests = useContext(RestsNow)
   useEffect(() => {
     wanted.current = question && latestOf(index, questionOf)
     void answerLatest(wanted, isBusy, setAsked)
@@ -47,11 +48,11 @@ export function useDesignMap(
   useEffect(
     () =>
       scenarioStore.subscribe(() => {
-        if (!isGestureUnderWay()) return
+        if (!isGestureUnderWay() || rests()) return
         wanted.current = latestOf(index, questionOf)
         void answerLatest(wanted, isBusy, setAsked)
       }),
-    [index, questionOf],
+    [index, questionOf, rests],
   )
   const { question: answered, value } = asked
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { drawnOf, settledOf } from '../../src/state/drawn'
+import { drawnOf, settledOf, Turn } from '../../src/state/drawn'
 import { gestureStore } from '../../src/state/gesture'
 
 const gesture = (isUnderWay: boolean) => gestureStore.setState({ isUnderWay })
@@ -72,4 +72,30 @@ test('the release draws at once, without waiting for a frame', () => {
   gesture(false)
   expect([drawn.getState().value, settled.getState().value]).toEqual([6, 6])
   expect(frames).toHaveLength(0)
+})
+
+test('what is out of sight rests until it is seen or the drag ends, and all its stores change together', () => {
+  const [one, other] = [createStore(() => ({ value: 1 })), createStore(() => ({ value: 10 }))]
+  let isInSight = false
+  const turn = new Turn(() => isInSight)
+  const [drawnOne, drawnOther] = [turn.copy(one), turn.copy(other)]
+  const end = turn.follow()
+  const drawn = () => [drawnOne.getState().value, drawnOther.getState().value]
+  gesture(true)
+  one.setState({ value: 2 })
+  other.setState({ value: 11 })
+  expect(frames).toHaveLength(0)
+  expect(drawn()).toEqual([1, 10])
+  isInSight = true
+  turn.ask()
+  frames.shift()?.()
+  expect(drawn()).toEqual([2, 11])
+  isInSight = false
+  one.setState({ value: 3 })
+  expect(drawn()).toEqual([2, 11])
+  gesture(false)
+  expect(drawn()).toEqual([3, 11])
+  end()
+  one.setState({ value: 4 })
+  expect(drawn()).toEqual([3, 11])
 })

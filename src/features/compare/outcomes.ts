@@ -4,8 +4,8 @@ import { compare } from '../../report/comparison'
 import { outcomeOf } from '../../report/outcome'
 import type { ScenarioResults } from '../../state/results-store'
 import { answeredScenario } from '../../state/answered-scenarios'
-import { drawnResults, noResults, useFromResults } from '../../state/results-store'
-import { drawnWorkbook, useBaseline, useFromWorkbook } from '../../state/scenario-store'
+import { noResults, useDrawnResults, useFromResults } from '../../state/results-store'
+import { useBaseline, useDrawnWorkbook, useFromWorkbook } from '../../state/scenario-store'
 import type { Scenario } from '../../domain/scenario/schema'
 
 const isSame = (one: Outcome, other: Outcome) =>
@@ -40,9 +40,10 @@ function outcomesOf(
 
 /** The outcomes of all scenarios, in the order of the document. */
 export function useOutcomes(): readonly Outcome[] {
+  const [workbookNow, resultsNow] = [useDrawnWorkbook(), useDrawnResults()]
   // Either store may be the one that changes.
-  useFromWorkbook(({ scenarios }) => outcomesOf(scenarios, drawnResults()))
-  return useFromResults((results) => outcomesOf(drawnWorkbook().scenarios, results))
+  useFromWorkbook(({ scenarios }) => outcomesOf(scenarios, resultsNow()))
+  return useFromResults((results) => outcomesOf(workbookNow().scenarios, results))
 }
 
 let last: {

@@ -8,7 +8,7 @@ import { csvOf } from '../../report/csv'
 import { originOf } from '../../report/provenance-of-results'
 import { originOfSpending } from '../../report/spending-origins'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
-import { noResults, resultsStore, usePictured } from '../../state/results-store'
+import { noResults, resultsStore, useFromResults } from '../../state/results-store'
 import { Caution } from '../../ui/Caution'
 import { Segmented } from '../../ui/Segmented'
 import { WhereFrom } from '../../ui/WhereFrom'
@@ -35,7 +35,7 @@ export function AllYears({ scenarios, index }: AllYearsProps) {
   const active = scenarios[index]
   // Until somebody chooses, as the sum of the active scenario counts.
   const payments = chosen ?? (active ? paymentsOf(active) : 'undiscounted')
-  const designs = usePictured((results) =>
+  const designs = useFromResults((results) =>
     scenarios.map((_, at) => (results[at] ?? noResults).design),
   )
   const billed = useMemo(() => billedScenarios(scenarios, designs), [scenarios, designs])

@@ -3,7 +3,7 @@ import { priceOfNode } from '../../domain/prices/node-price'
 import type { Scenario } from '../../domain/scenario/schema'
 import { evidenceShares } from '../../report/evidence-shares'
 import { useActiveIndex } from '../../state/active-scenario'
-import { noResults, usePictured } from '../../state/results-store'
+import { noResults, useFromResults } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
 import { AllYears } from './AllYears'
 import { BillOfMaterials } from './BillOfMaterials'
@@ -19,7 +19,7 @@ import { PriceTable, priceTableTitle } from './PriceTable'
 export function CostView() {
   const { scenarios } = useWorkbook()
   const index = useActiveIndex()
-  const design = usePictured((results) => (results[index] ?? noResults).design)
+  const design = useFromResults((results) => (results[index] ?? noResults).design)
   const scenario = scenarios[index]
   if (!scenario) return null
   // The last tree is not what stands here now.

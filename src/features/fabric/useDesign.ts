@@ -1,8 +1,8 @@
-import { noResults, usePictured, type ScenarioResults } from '../../state/results-store'
+import { noResults, useFromResults, type ScenarioResults } from '../../state/results-store'
 
 /** The counted machine and what is wrong with the design, without what is simulated. */
 export function useDesign(index: number): Pick<ScenarioResults, 'design' | 'issues'> {
-  return usePictured((scenarios) => {
+  return useFromResults((scenarios) => {
     const { design, issues } = scenarios[index] ?? noResults
     return { design, issues }
   })

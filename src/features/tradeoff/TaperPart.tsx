@@ -17,7 +17,7 @@ import { answeredScenario } from '../../state/answered-scenarios'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import type { ScenarioResults } from '../../state/results-store'
 import { useGesture } from '../../state/gesture'
-import { drawnResults, noResults, resultsStore, usePictured } from '../../state/results-store'
+import { noResults, resultsStore, useDrawnResults, useFromResults } from '../../state/results-store'
 import { editScenario, scenarioStore, useFromWorkbook } from '../../state/scenario-store'
 import { WhereFrom } from '../../ui/WhereFrom'
 import type { ScenarioLetter } from '../../ui/scenario-code'
@@ -45,10 +45,11 @@ const columnIds: Readonly<Record<string, ResultId>> = {
 /** What every taper buys with the active scenario's node and budget. */
 export function TaperPart() {
   const index = useActiveIndex()
-  const { design, taperCurve, issues } = usePictured((results) => results[index] ?? noResults)
+  const { design, taperCurve, issues } = useFromResults((results) => results[index] ?? noResults)
+  const resultsNow = useDrawnResults()
   const scenario = useFromWorkbook(({ scenarios }) => {
     const own = scenarios[index]
-    return own && answeredScenario(index, own, drawnResults()[index] ?? noResults)
+    return own && answeredScenario(index, own, resultsNow()[index] ?? noResults)
   })
   const isSimulated = taperCurve.status === 'current'
   const points = useMemo(
@@ -56,7 +57,7 @@ export function TaperPart() {
     [design.value, taperCurve.value, isSimulated],
   )
   const routings = useFromWorkbook(({ scenarios }) => scenarios.map(({ fabric }) => fabric.routing))
-  const others = usePictured((results) => othersOf(routings, results, index))
+  const others = useFromResults((results) => othersOf(routings, results, index))
   const isMoving = useGesture()
   const { letter } = scenarioCode(index)
   const core = scenario ? coreKind(scenario.fabric) : 'director'

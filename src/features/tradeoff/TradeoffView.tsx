@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { SeenPart } from '../../state/SeenPart'
 import { TaperPart } from './TaperPart'
 import styles from './TradeoffView.module.css'
 
@@ -13,9 +14,13 @@ export function TradeoffView() {
   return (
     <div className={styles.view}>
       <Suspense fallback={<div className={styles.coming} />}>
-        <WorkloadPart />
+        <SeenPart>
+          <WorkloadPart />
+        </SeenPart>
       </Suspense>
-      <TaperPart />
+      <SeenPart>
+        <TaperPart />
+      </SeenPart>
     </div>
   )
 }

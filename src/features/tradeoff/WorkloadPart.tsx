@@ -7,6 +7,7 @@ import { useOwnSplitRuns } from '../../state/use-split-runs'
 import { useTradeoffSubject } from '../../state/use-tradeoff-subject'
 import { slotsStatus } from '../../charts/frame/slotsStatus'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
+import { SeenPart } from '../../state/SeenPart'
 import { useScenarioResults } from '../../state/results-store'
 import { splitId } from '../../domain/tradeoff/splits'
 import { BreakEvenWords } from './BreakEvenWords'
@@ -99,17 +100,19 @@ export function WorkloadPart() {
           })}
         />
       </section>
-      <DesignMap
-        key={`${index} ${scenario.name}`}
-        index={index}
-        scenario={scenario}
-        tapers={counted?.tapers ?? noTapers}
-        subject={subject}
-        runs={runs}
-        status={status}
-        others={others}
-        othersWork={othersWork}
-      />
+      <SeenPart>
+        <DesignMap
+          key={`${index} ${scenario.name}`}
+          index={index}
+          scenario={scenario}
+          tapers={counted?.tapers ?? noTapers}
+          subject={subject}
+          runs={runs}
+          status={status}
+          others={others}
+          othersWork={othersWork}
+        />
+      </SeenPart>
     </div>
   )
 }
