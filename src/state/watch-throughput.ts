@@ -72,6 +72,8 @@ export function watchThroughput(
       settled = undefined
     }
     if (isSettled()) return
+    // Undo may bring back the very document that was answered: it is asked about as any other.
+    settled = undefined
     if (get().status !== 'pending') set({ status: 'pending', progress: 0 })
     clearTimeout(timer)
     if (mustWait) return

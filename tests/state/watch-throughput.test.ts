@@ -90,6 +90,18 @@ describe('the throughput of the workload', () => {
     expect(throughputStore.getState().answer?.found[1]?.nodes).toBe(4410)
   })
 
+  it('is asked about a document that comes back before another was asked about', async () => {
+    await open([at(9), at(18)])
+    start()
+    await settled()
+    const { workbook } = scenarioStore.getState()
+    scenarioStore.setState({ workbook: { ...workbook, scenarios: [at(9), at(6)] } })
+    expect(throughputStore.getState().status).toBe('pending')
+    scenarioStore.setState({ workbook })
+    await settled()
+    expect(throughputStore.getState().answer?.found[1]?.nodes).toBe(4050)
+  })
+
   it('stays cancelled until the next edit, or until it is wanted again', async () => {
     await open([at(9), at(12)])
     start()
