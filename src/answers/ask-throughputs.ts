@@ -1,7 +1,7 @@
 /** Asks what each scenario does of the baseline's workload, and how sure that is. */
 import type { Scenario } from '../domain/scenario/schema'
 import { contestOf, contestQuestions, workloadStudyOf, type Competitor } from '../engine/contest'
-import type { MachineDto, StudyDto } from '../engine/engine'
+import type { EngineRequest, MachineDto, NodesDto, StudyDto } from '../engine/engine'
 import type { Study } from '../engine/to-study-request'
 import type { Ask } from './ask'
 import { DRAWS } from '../domain/draws'
@@ -70,7 +70,7 @@ export async function askThroughputStudy(
   const { covered } = contest
   const none = { competing, study: undefined, covered, otherwise: [], notes: contest.leftOut }
   if (!questions.nodes) return none
-  const { result: nodes } = await ask(questions.nodes)
+  const nodes = await askNodes(ask, questions.nodes)
   // Answers are read by the design's place: none may be left out.
   const asked = questions.workload.flatMap((question) => question ?? [])
   if (asked.length < questions.workload.length) return none
@@ -86,6 +86,23 @@ export async function askThroughputStudy(
   else for (const question of asked) slowdowns.push(await answer(question))
   const { study, notes: otherwise } = workloadStudyOf(contest, slowdowns, nodes)
   return { competing, study, covered, otherwise, notes: [...contest.leftOut, ...otherwise] }
+}
+
+/** Designs that the model takes in one question. */
+const MOST_DESIGNS = 64
+
+/** Nodes of any number of designs, each of which is answered by itself. */
+async function askNodes(
+  ask: Ask,
+  question: Extract<EngineRequest, { kind: 'node' }>,
+): Promise<NodesDto> {
+  const nodes = []
+  for (let first = 0; first < question.designs.length; first += MOST_DESIGNS) {
+    const designs = question.designs.slice(first, first + MOST_DESIGNS)
+    const { result } = await ask({ ...question, designs })
+    nodes.push(...result.nodes)
+  }
+  return { nodes }
 }
 
 /** @throws EngineError, also when it is cancelled */

@@ -1,6 +1,6 @@
 /** Why two designs differ, in words: what each cause adds, as shares of the baseline's value. */
 import type { ExplainedBuild, ExplainedGap, Gap, ThroughputGap } from '../answers/ask-causes'
-import type { ExplainedP99 } from '../answers/ask-p99-causes'
+import { P99_RUNS, type ExplainedP99 } from '../answers/ask-p99-causes'
 import type { ScenarioThroughput, Throughputs } from '../answers/throughputs'
 import { formatCount, formatPercent, formatSignificant, formatUsd } from '../domain/format'
 import { visibleText } from '../domain/visible-text'
@@ -94,6 +94,9 @@ export interface CauseAccount {
 /** Less is rounding of sums and no effect. */
 const ROUNDING = 1e-9
 
+/** What sums of a few hundred terms of the size of the whole leave of nothing, share. */
+const NOISE = 1e-13
+
 /** Shares below this are said together; the table has each. */
 const SMALL = 0.0005
 
@@ -151,9 +154,15 @@ function account(
     to,
     band,
     items: items
-      .map((item) => ({ ...item, share: from === 0 ? 0 : item.adds / from }))
+      .map((item) => withShare(item, from))
       .toSorted((one, other) => Math.abs(other.adds) - Math.abs(one.adds)),
   }
+}
+
+/** What is left of sums that cancel out is nothing. */
+function withShare(item: Item, from: number): CauseItem {
+  const share = from === 0 ? 0 : item.adds / from
+  return Math.abs(share) <= NOISE ? { ...item, adds: 0, share: 0 } : { ...item, share }
 }
 
 /** The items that are worth a word, the largest in any case, and the sum of the rest. */
@@ -162,7 +171,8 @@ export function largest(
   most: number,
 ): { readonly shown: readonly CauseItem[]; readonly rest: CauseItem | undefined } {
   const worth = items.filter(({ share }, at) => Math.abs(share) >= (at === 0 ? ROUNDING : SMALL))
-  const shown = worth.slice(0, most)
+  // One alone is named, not called all others.
+  const shown = worth.slice(0, worth.length === most + 1 ? most + 1 : most)
   const others = items.filter((item) => !shown.includes(item) && Math.abs(item.share) > ROUNDING)
   const sum = (of: (item: CauseItem) => number) => others.reduce((all, item) => all + of(item), 0)
   const rest =
@@ -231,13 +241,12 @@ export function otherThanCompared(
 }
 
 const NOTE =
-  'Each cause has the mean of what it adds over all orders in which the differences could be brought in (Shapley value), so no order is favoured and the causes add up to the whole gap. Percent of the baseline’s value.'
+  'Each cause has the mean of what it adds over all orders in which the differences could be brought in (Shapley value), so no order is favoured and the causes add up to the whole gap. Percent of the baseline’s value; red is for the worse.'
 
 const THROUGHPUT_NOTE =
   'What a cause adds to the throughput is split, each time that it comes in, into the nodes that it brings, at the mean work of a node without and with it, and what it does to each application on a node, at the mean number of nodes.'
 
-const P99_NOTE =
-  'The model states each of these times with a 90\u202f% band of a factor of 1.73 either way, wider where its runs lie further apart; what moves the p99 by less says nothing of a real machine. Every design has random placements of its own, whose chance is in what a cause adds.'
+const P99_NOTE = `Times are the median of ${P99_RUNS} random placements of each design; the view Congestion runs more, so its times are others. The model states each of these times with a 90\u202f% band of a factor of 1.73 either way, wider where its runs lie further apart; what moves the p99 by less says nothing of a real machine. Every design has random placements of its own, whose chance is in what a cause adds.`
 
 /** Said below the causes. */
 export function causesNote(measure: CauseMeasure): string {

@@ -126,9 +126,11 @@ function sumsOf(subject: Party, object: Party) {
 /** How the money or the size is given, as the beginning of the sentence. */
 function opening(subject: Party, object: Party): readonly Part[] {
   const sums = sumsOf(subject, object)
-  if (!sums.areGiven) return [plain(`At a cost of ${sums.subject} ${subject.name} has `)]
+  // Between a sum in M and the letter of a scenario.
+  const comma = subject.name.startsWith('the ') ? '' : ','
+  if (!sums.areGiven) return [plain(`At a cost of ${sums.subject}${comma} ${subject.name} has `)]
   const word = sums.object === '' ? 'At' : 'With'
-  return [plain(`${word} ${sums.subject} ${subject.name} buys `)]
+  return [plain(`${word} ${sums.subject}${comma} ${subject.name} buys `)]
 }
 
 /** From this share of a budget on, what is left of it is worth saying. */

@@ -57,7 +57,7 @@ export function throughputSentence(pair: ThroughputPair): string {
   const gain = gainOf(pair)
   const verdict = `${gain.value >= 0 ? 'ahead' : 'behind'} by ${range(gain)}, and ahead in ${chanceText(gain.beats)} of the draws of prices and slowdowns`
   if (!isTaper || subject.said.nodes <= object.said.nodes) {
-    return `${where} ${subject.name} is ${verdict}.`
+    return `${where}, ${subject.name} is ${verdict}.`
   }
   const lost = lossOf(subject.said, object.said)
   const most = 1 - object.said.nodes / subject.said.nodes

@@ -90,6 +90,32 @@ it.each([
   },
 )
 
+it('explains seven causes, of which there are more designs than the model takes at once', async () => {
+  const seven: Scenario = {
+    ...fullBisection,
+    node: {
+      ...sierra.node,
+      gpu: { ...sierra.node.gpu, count: 2 },
+      ddr: { ...sierra.node.ddr, capacityGB: 512 },
+      nvme: { ...sierra.node.nvme, capacityTB: 3.2 },
+    },
+    fabric: { ...fullBisection.fabric, routing: 'static' },
+    prices: { ...sierra.prices, volumeFactor: 0.5 },
+    operation: { ...sierra.operation, pue: 1.5 },
+  }
+  const few: Scenario = {
+    ...sierra,
+    workload: { ...sierra.workload, jobSizes: [{ nodes: 72, share: 1 }] },
+  }
+  const found = await askCauses((request) => engine.run(request), few, seven)
+  if (isRefusal(found)) throw new Error(found.why)
+  expect(found.causes).toHaveLength(7)
+  const { from = 0, to = 0, parts = [] } = found.throughput ?? {}
+  expect(parts).toHaveLength(7)
+  expect(to).not.toBe(from)
+  expect(parts.reduce((all, part) => all + part, from) / to).toBeCloseTo(1, 9)
+}, 120_000)
+
 it('names what does not run between, with the share that is explained, which is not the comparison’s', async () => {
   const ares = { ...library.ares, workingSetGBPerNode: 200 }
   const workload = {

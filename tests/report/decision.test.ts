@@ -85,7 +85,7 @@ test('other routings are said', () => {
 
 test('other money: both sums are said', () => {
   expect(sentence([sierra, summit])).toMatch(
-    /^With \$[\d.]+ M B Summit as built buys 288 more nodes than A Sierra as built with \$139\.2 M \(\+6\.67 %\) and delivers 2\.50 times its bisection/,
+    /^With \$[\d.]+ M, B Summit as built buys 288 more nodes than A Sierra as built with \$139\.2 M \(\+6\.67 %\) and delivers 2\.50 times its bisection/,
   )
 })
 
@@ -95,10 +95,10 @@ test('sums that read the same are said once, and fewer nodes for more money read
   const gpu = { ...scenario.node.gpu, count: 2 }
   const other = { ...untapered, scenario: { ...scenario, node: { ...scenario.node, gpu } } }
   expect(sentence([sierra, withBudget(other, { usd: usd + 400 })])).toMatch(
-    /^At \$139\.2 M B Sierra at 1:1 buys 270 fewer nodes than A Sierra as built \(−6\.25 %\) and/,
+    /^At \$139\.2 M, B Sierra at 1:1 buys 270 fewer nodes than A Sierra as built \(−6\.25 %\) and/,
   )
   expect(sentence([sierra, withBudget(other, { usd: 150e6 })])).toMatch(
-    /^With \$150 M B Sierra at 1:1 buys 270 fewer nodes than A Sierra as built with \$139\.2 M \(/,
+    /^With \$150 M, B Sierra at 1:1 buys 270 fewer nodes than A Sierra as built with \$139\.2 M \(/,
   )
   const asMany = withNodes(withBudget(other, { usd: 150e6 }), sierra.machine?.nodes ?? 0)
   expect(sentence([sierra, asMany])).toMatch(
@@ -108,7 +108,7 @@ test('sums that read the same are said once, and fewer nodes for more money read
 
 test('one size given, one budget: both are told by what they cost', () => {
   expect(sentence([sierra, withBudget(untapered, { mode: 'nodes' })])).toMatch(
-    /^At a cost of \$129\.6 M B Sierra at 1:1 has 270 fewer nodes than A Sierra as built at \$138/,
+    /^At a cost of \$129\.6 M, B Sierra at 1:1 has 270 fewer nodes than A Sierra as built at \$138/,
   )
 })
 
@@ -123,7 +123,7 @@ test('other nodes at the same taper are called by their names', () => {
   const { scenario } = untapered
   const gpu = { ...scenario.node.gpu, count: 2 }
   const other = { ...untapered, scenario: { ...scenario, node: { ...scenario.node, gpu } } }
-  expect(sentence([sierra, other])).toMatch(/^At \$139\.2 M B Sierra at 1:1 buys/)
+  expect(sentence([sierra, other])).toMatch(/^At \$139\.2 M, B Sierra at 1:1 buys/)
 })
 
 test('an impossible design is named with its reason', () => {

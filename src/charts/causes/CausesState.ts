@@ -65,6 +65,20 @@ const AXIS = 34
 const BAR = 12
 const ROOM = { left: 300, right: 90 }
 
+/** Room for what a step says, px. */
+const WORDS = 64
+
+/** After the bar, or before it where it ends at the edge; beyond the edge where it reaches from end to end. */
+function besideBar(
+  near: number,
+  far: number,
+  { left, right }: RowLayout,
+): Pick<PlacedStep, 'wordsX' | 'wordsAnchor'> {
+  if (far + WORDS <= right) return { wordsX: far + 6, wordsAnchor: 'start' }
+  if (near - WORDS >= left) return { wordsX: near - 6, wordsAnchor: 'end' }
+  return { wordsX: right + 8, wordsAnchor: 'start' }
+}
+
 export function buildCausesState(input: CausesInput, measured: number): CausesState {
   const layout = rowLayout(measured, ROOM)
   const { width, compact, left, right } = layout
@@ -109,8 +123,9 @@ export function buildCausesState(input: CausesInput, measured: number): CausesSt
     steps: input.steps.map((step, at): PlacedStep => {
       const [from, to] = [x(sums[at] ?? 0), x(sums[at + 1] ?? 0)]
       const y = middle(at + 1)
-      const farEnd = Math.max(from, to)
-      const isOutside = farEnd + 64 > right && !compact
+      const beside = compact
+        ? ({ wordsX: width - 8, wordsAnchor: 'end' } as const)
+        : besideBar(Math.min(from, to), Math.max(from, to), layout)
       return {
         id: step.id,
         name: fitText(step.name, LABEL_SIZE, (compact ? width - 90 : left) - 24),
@@ -120,9 +135,8 @@ export function buildCausesState(input: CausesInput, measured: number): CausesSt
         to,
         nameX: 16,
         nameY: nameY(y),
-        wordsX: compact ? width - 8 : isOutside ? right + 8 : farEnd + 6,
         wordsY: nameY(y),
-        wordsAnchor: compact ? 'end' : 'start',
+        ...beside,
         y,
       }
     }),
