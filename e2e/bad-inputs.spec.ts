@@ -338,7 +338,7 @@ const inViews: readonly BadInput[] = [
       await weights.getByRole('spinbutton').first().fill('-5')
       await page.keyboard.press('Enter')
     },
-    /cannot be -5/,
+    /cannot be −5/,
     /kept/,
   ),
 ]

@@ -47,13 +47,16 @@ export function npmLicence(folder) {
     readFileSync(join(folder, 'package.json'), 'utf8'),
   )
   const older = Array.isArray(licenses) ? licenses.map(({ type }) => type).join(' OR ') : ''
+  const text = textIn(folder)
+  const stated = typeof license === 'string' ? license : older
   return {
     name,
     version,
     from: 'npm',
-    licence: typeof license === 'string' ? license : older,
+    // Where the package does not say, its text begins with the name.
+    licence: stated || (/^(MIT) License/.exec(text)?.[1] ?? ''),
     within: '',
-    text: textIn(folder),
+    text,
     home: webAddress(homepage) || webAddress(repository?.url ?? repository),
   }
 }

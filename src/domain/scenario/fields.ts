@@ -94,11 +94,15 @@ export function whyRefused(field: Field, value: number): string | undefined {
   if (isAllowed) return undefined
   const what = integer ? 'a whole number' : 'a number'
   const range = `${what} from ${written.format(minimum)} to ${written.format(maximum)}`
-  const given = `${written.format(value)} ${unit}`.trim()
+  const given = `${digits(value)} ${unit}`.trim()
   return `${label} cannot be ${given}, so the former value was kept. Enter ${range}.`
 }
 
 const written = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 12 })
+
+/** As written, with a power of ten from where nobody counts zeros. */
+const digits = (value: number): string =>
+  (Math.abs(value) < 1e15 ? written.format(value) : String(value)).replace('-', '−')
 
 function choiceOf(text: ChoiceText): Choice {
   const rule = ruleAt(text.path)

@@ -20,7 +20,10 @@ export function PrintedDesign() {
     <section className={styles.design}>
       <PrintedNotes scenarios={scenarios} />
       <h2>What the scenarios are made of</h2>
-      <p>A star marks the reader’s own value; all others are published, from the source named.</p>
+      <p>
+        A star marks the reader’s own value; beside every other stands its source, with how far it
+        vouches for it.
+      </p>
       <table>
         <thead>
           <tr>
