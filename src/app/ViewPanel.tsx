@@ -1,8 +1,9 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ShowEvidence } from '../charts/frame/ShowEvidence'
 import { showEvidenceOf } from '../state/row-filter-store'
 import { SeenPart } from '../state/SeenPart'
 import { useView } from '../state/view-store'
+import { afterPaint } from '../ui/after-paint'
 import { GlossaryContext } from '../ui/Glossed'
 import { useGlossary } from './glossary-loading'
 import { useLoadedView } from './view-loading'
@@ -11,7 +12,7 @@ import { views } from './views'
 
 /** The view that is chosen. */
 export function ViewPanel() {
-  const id = useView((state) => state.view)
+  const id = useShownView()
   const { View, hasFailed } = useLoadedView(id)
   const view = views.find((each) => each.id === id)
   const evidence = view?.evidence
@@ -55,4 +56,18 @@ export function ViewPanel() {
       </GlossaryContext>
     </div>
   )
+}
+
+/**
+ * The chosen view, from the frame after its tab is marked: a press is seen at once, however long the view
+ * takes to draw.
+ */
+function useShownView(): string {
+  const chosen = useView((state) => state.view)
+  const [shown, setShown] = useState(chosen)
+  useEffect(
+    () => (shown === chosen ? undefined : afterPaint(() => setShown(chosen))),
+    [shown, chosen],
+  )
+  return shown
 }

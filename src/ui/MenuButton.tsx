@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { afterPaint } from './after-paint'
 import { fetchMenuItems, LateMenuItems } from './LateMenuItems'
 import styles from './MenuButton.module.css'
 import type { MenuItemSpec } from './menu-item'
@@ -25,7 +26,8 @@ export function MenuButton({ label, items, whyNone, align, children }: MenuButto
     setOpen(false)
     // First the focus returns, so that what the item opens may take it.
     button.current?.focus()
-    item.run()
+    // And the menu is seen to close, however much the item changes.
+    afterPaint(() => item.run())
   }
   return (
     <>

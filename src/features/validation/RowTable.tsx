@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { pageCount, pageOf } from '../../charts/frame/pagedRows'
 import { counted } from '../../domain/format'
 import { papersIn } from '../../report/papers'
@@ -80,9 +80,13 @@ const headers = [
   'Source',
 ]
 
+const noRows: readonly ComparedRow[] = []
+
 function Pages({ rows, order, stale, doubts }: RowTableProps & { readonly order: Order }) {
   const [wanted, setWanted] = useState(0)
   const { rows: shown, page, words } = pageOf(inOrder(rows, order), wanted)
+  // Far below what is seen first: the view does not wait for a page of rows.
+  const drawn = useDeferredValue(shown, noRows)
   const last = pageCount(rows.length) - 1
   return (
     <>
@@ -119,7 +123,7 @@ function Pages({ rows, order, stale, doubts }: RowTableProps & { readonly order:
             </tr>
           </thead>
           <tbody>
-            {shown.map((row) => (
+            {drawn.map((row) => (
               <Row
                 key={row.measurement.id}
                 row={row}
