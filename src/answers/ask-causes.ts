@@ -88,12 +88,14 @@ export async function askCauses(
   const between = await designsBetween(ask, baseline, other, partOf(onAsked, 0, 0.1))
   if (isRefusal(between)) return between
   const { built } = between
+  // A comparison is of two at the least: where nothing differs, of the design with itself.
+  const compared = built.length === 1 ? [...built, ...built] : built
   const study = await askThroughputStudy(
     onceEach(ask),
     {
-      scenarios: built.map(({ scenario, machine }) => asSimulated(scenario, machine, baseline)),
+      scenarios: compared.map(({ scenario, machine }) => asSimulated(scenario, machine, baseline)),
       baseline: 0,
-      machines: built.map(({ machine }) => machine),
+      machines: compared.map(({ machine }) => machine),
     },
     { onAsked: partOf(onAsked, 0.1, 1), isTogether: true },
   )
@@ -132,8 +134,8 @@ function throughputGap(
   { study }: ThroughputStudy,
   notes: readonly string[],
 ): ThroughputGap | undefined {
-  if (!study || study.request.designs.length !== nodes.length) return undefined
-  const { designs } = study.request
+  if (!study || study.request.designs.length < nodes.length) return undefined
+  const designs = study.request.designs.slice(0, nodes.length)
   const perNode = designs.map(({ cells }) => workANode(study.cells, cells))
   const applications = new Map(study.cells.map(({ application, name }) => [application, name]))
   return {

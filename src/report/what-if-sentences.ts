@@ -58,7 +58,7 @@ export interface DamageFound {
  */
 const isMost = ({ failedUplinks }: Damage) => failedUplinks > 0
 
-/** "As if 1 director were out: A loses 11.1 % of its bisection and none of its work; B 5.56 % and none; C loses neither bisection nor work". */
+/** "As if 1 director were out: A loses 11.1 % of its delivered bisection and none of its work; B 5.56 % and none; C loses neither delivered bisection nor work". */
 export function damageTitle(damage: Damage, nouns: Nouns, rows: readonly DamageFound[]): string {
   if (isWhole(damage)) return 'As built: nothing is broken'
   const asIf = asIfWords(damage, nouns)
@@ -70,7 +70,7 @@ export function damageTitle(damage: Damage, nouns: Nouns, rows: readonly DamageF
   const parts = known
     .filter((row) => !isUnhurt(row))
     .map(({ letter, bisection = 0, work }, at) => {
-      const ofBisection = at === 0 ? ' of its bisection' : ''
+      const ofBisection = at === 0 ? ' of its delivered bisection' : ''
       const verb = changeOf(bisection)
       // Those after the first lose too, unless they are said to gain.
       const said = at === 0 || verb === 'gains' ? `${verb} ` : ''
@@ -85,7 +85,7 @@ export function damageTitle(damage: Damage, nouns: Nouns, rows: readonly DamageF
       unhurt.length > 1
         ? `${unhurt.slice(0, -1).join(', ')} and ${unhurt.at(-1)} lose`
         : `${unhurt[0]} loses`
-    parts.push(`${those} neither bisection nor work`)
+    parts.push(`${those} neither delivered bisection nor work`)
   }
   return `${asIf}: ${parts.join('; ')}`
 }
@@ -93,6 +93,15 @@ export function damageTitle(damage: Damage, nouns: Nouns, rows: readonly DamageF
 /** "As if 1 director were out": subjunctive, of however many. */
 export const asIfWords = (damage: Damage, nouns: Nouns): string =>
   `As if ${damageWords(damage, nouns).replaceAll(/ (lost|out)\b/g, ' were $1')}`
+
+/** Why cables that are lost anywhere cost more than as many at one core switch; undefined where none are lost. */
+export const scatteredWords = (
+  { failedUplinksPerEdge, failedUplinks }: Damage,
+  nouns: Nouns,
+): string | undefined =>
+  failedUplinksPerEdge + failedUplinks > 0
+    ? `Cables are lost where they happen to fail: two edge switches then share only the ${nouns.many} that both still reach. So the bisection falls by more than the share of the uplinks that is lost, of a few by about twice that; a ${nouns.one} that is out takes the same one from all.`
+    : undefined
 
 /** What damage is not asked of, beside the numbers. */
 export const DAMAGE_LIMIT =

@@ -116,6 +116,14 @@ it('explains seven causes, of which there are more designs than the model takes 
   expect(parts.reduce((all, part) => all + part, from) / to).toBeCloseTo(1, 9)
 }, 120_000)
 
+it('finds designs that are the same level in everything', async () => {
+  const found = await askCauses((request) => engine.run(request), sierra, sierra)
+  if (isRefusal(found)) throw new Error(found.why)
+  const [alone] = await comparedThroughputs([sierra, sierra])
+  expect(found.throughput).toMatchObject({ from: alone, to: alone, parts: [] })
+  expect(found.nodes).toEqual({ from: 4320, to: 4320, parts: [] })
+})
+
 it('names what does not run between, with the share that is explained, which is not the comparison’s', async () => {
   const ares = { ...library.ares, workingSetGBPerNode: 200 }
   const workload = {

@@ -9,6 +9,7 @@ import {
   dearerTitle,
   lateNounsOf,
   lateTitle,
+  scatteredWords,
 } from '../../src/report/what-if-sentences'
 
 const directors = { one: 'director', many: 'directors' }
@@ -28,11 +29,11 @@ describe('a what-if in a sentence', () => {
         { letter: 'B', bisection: 0, work: 0.002 },
       ]),
     ).toBe(
-      'As if 1 director were out: A loses 11.1\u202f% of its bisection and 0.310\u202f% of its work; B none and gains 0.200\u202f%',
+      'As if 1 director were out: A loses 11.1\u202f% of its delivered bisection and 0.310\u202f% of its work; B none and gains 0.200\u202f%',
     )
     expect(
       damageTitle(oneOut, directors, [{ letter: 'A', bisection: -0.5, work: undefined }]),
-    ).toBe('As if 1 director were out: A loses 50.0\u202f% of its bisection')
+    ).toBe('As if 1 director were out: A loses 50.0\u202f% of its delivered bisection')
   })
 
   it('says nothing of what is not known, and that nothing is broken where nothing is', () => {
@@ -93,7 +94,14 @@ describe('a what-if in a sentence', () => {
         { letter: 'B', bisection: 0.001, work: -0.002 },
       ]),
     ).toBe(
-      'As if 1 uplink were lost anywhere: A loses 0.0100\u202f% of its bisection and up to 0.310\u202f% of its work; B gains 0.100\u202f% and loses up to 0.200\u202f%',
+      'As if 1 uplink were lost anywhere: A loses 0.0100\u202f% of its delivered bisection and up to 0.310\u202f% of its work; B gains 0.100\u202f% and loses up to 0.200\u202f%',
     )
   })
+})
+
+it('says why cables lost anywhere cost more than as many at one core switch, and only then', () => {
+  expect(scatteredWords({ ...NO_DAMAGE, failedUplinksPerEdge: 1 }, directors)).toContain(
+    'share only the directors that both still reach',
+  )
+  expect(scatteredWords(oneOut, directors)).toBeUndefined()
 })

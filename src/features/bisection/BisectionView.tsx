@@ -33,24 +33,24 @@ import { documentNow } from '../../state/document-now'
 import { WhatIfControls } from './WhatIfControls'
 import { WhatIfTable } from './WhatIfTable'
 
-/** Which computed number stands in which column of a table. */
-const columnIds: Readonly<Record<string, ResultId>> = {
-  nominal: 'nominal',
-  static: 'deliveredStatic',
-  staticRange: 'deliveredStatic',
-  staticShare: 'efficiency',
-  ordered: 'deliveredOrdered',
-  orderedShare: 'deliveredOrdered',
-  adaptive: 'deliveredAdaptive',
-  adaptiveShare: 'efficiency',
-  load: 'levelLoad',
-  use: 'levelLoad',
-  limited: 'levelLoad',
-  full: 'levelLoad',
-  links: 'counts',
-  capacity: 'counts',
-  whatIf: 'whatIf',
-  calculation: 'calculation',
+/** Which computed number stands in which column of a table, and what it is called there. */
+const columns: Readonly<Record<string, readonly [id: ResultId, subject: string]>> = {
+  nominal: ['nominal', 'Nominal bisection'],
+  static: ['deliveredStatic', 'Delivered, static routing'],
+  staticRange: ['deliveredStatic', 'Range over the replicates'],
+  staticShare: ['efficiency', 'Static, of nominal'],
+  ordered: ['deliveredOrdered', 'Delivered, ordered'],
+  orderedShare: ['deliveredOrdered', 'Ordered, of nominal'],
+  adaptive: ['deliveredAdaptive', 'Delivered, adaptive routing'],
+  adaptiveShare: ['efficiency', 'Adaptive, of nominal'],
+  load: ['levelLoad', 'Load'],
+  use: ['levelLoad', 'In use'],
+  limited: ['levelLoad', 'Flows held back'],
+  full: ['levelLoad', 'Full'],
+  links: ['counts', 'Links of the machine'],
+  capacity: ['counts', 'Capacity'],
+  whatIf: ['whatIf', 'What if'],
+  calculation: ['calculation', 'The calculation'],
 }
 
 /** What the fabric delivers across its middle, what limits it, and what each pair gets. */
@@ -106,8 +106,8 @@ function BuiltView({ index, scenario, machine, own }: BuiltProps) {
   const asBuilt = useAsBuilt(scenarios, machines)
   const whatIf = useWhatIf(index, scenario, circumstances)
   const renderWhere = (column: string) => {
-    const id = columnIds[column]
-    return id && <WhereFrom subject={column} origin={() => originOf(id, [scenario], card)} />
+    const [id, subject] = columns[column] ?? []
+    return id && <WhereFrom subject={subject ?? ''} origin={() => originOf(id, [scenario], card)} />
   }
   const letter = scenarioCode(index).letter
   const rows = useMemo(

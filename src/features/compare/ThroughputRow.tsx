@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/format'
+import { formatCount, formatPercent } from '../../domain/format'
 import { letterOf } from '../../report/decision'
 import { originOfStudy } from '../../report/study-origins'
 import { gainOverBaseline, throughputText } from '../../report/throughput-words'
@@ -17,6 +17,7 @@ export function ThroughputRow() {
   const card = useModelCard()
   const count = useScenarioNames().length
   const baseline = useBaseline()
+  const covered = answer?.covered ?? 1
   const stale = status === 'current' ? undefined : styles.stale
   const origin = () =>
     originOfStudy(
@@ -29,7 +30,10 @@ export function ThroughputRow() {
     <tr data-quantity="throughput" data-reveals>
       <th scope="row" className={styles.first}>
         {LABEL}
-        <span className={styles.unit}>nodes of {letterOf(baseline)}</span>
+        <span className={styles.unit}>
+          nodes of {letterOf(baseline)}
+          {covered < 1 && `, on the ${formatPercent(covered)} that run on all`}
+        </span>
         <WhereFrom subject={LABEL} origin={origin} />
       </th>
       {Array.from({ length: count }, (_, index) => {

@@ -5,7 +5,12 @@ import { changePanel } from '../../charts/spans/changes'
 import { SpansChart } from '../../charts/spans/SpansChart'
 import { isWhole } from '../../domain/failures/thinned-tree'
 import { stampedCsv } from '../../report/table-stamp'
-import { coreNounsOf, DAMAGE_LIMIT, damageTitle } from '../../report/what-if-sentences'
+import {
+  coreNounsOf,
+  DAMAGE_LIMIT,
+  damageTitle,
+  scatteredWords,
+} from '../../report/what-if-sentences'
 import { documentNow } from '../../state/document-now'
 import { cancelSimulation } from '../../state/engine-session'
 import { useWorkbook } from '../../state/scenario-store'
@@ -43,6 +48,7 @@ export function DamagePart() {
   const nouns = useMemo(() => coreNounsOf(scenarios), [scenarios])
   const rows = useMemo(() => damageRows(answer.value), [answer.value])
   const status = statusOf(answer)
+  const scattered = scatteredWords(damage, nouns)
   return (
     <>
       <DamageFields damage={damage} />
@@ -64,6 +70,7 @@ export function DamagePart() {
             csvIsPartial={answer.isOfNow}
             fileName="what-if-damage"
           />
+          {scattered && <p className={styles.quiet}>{scattered}</p>}
           {(answer.isOfNow ? (answer.value?.value.notes ?? []) : []).map((sentence) => (
             <p key={sentence} className={styles.quiet}>
               {sentence}
