@@ -11,6 +11,7 @@ import { partOf, type OnAsked } from './on-asked'
 import { askOptions, type OptionAnswer } from './ask-options'
 import { askPerformance, type PerformanceAnswers } from './performance-answers'
 import { askQuantities, type AchievedQuantities } from './quantities/ask-quantities'
+import { askReportCauses, type PairCauses } from './report-causes'
 import { askScenario, orSentence, type Answered, type ScenarioAnswers } from './scenario-answers'
 import { askStudy, type StudyAnswers } from './study-answers'
 import type { Throughputs } from './throughputs'
@@ -22,6 +23,8 @@ export interface ReportAnswers {
   /** In the order of the workbook. */
   readonly scenarios: readonly ScenarioAnswers[]
   readonly throughputs: Answered<Throughputs>
+  /** Why each other scenario differs from the baseline. */
+  readonly causes: readonly PairCauses[]
   /** Every split of the baseline's edge switch, simulated; undefined where it is no machine of its own. */
   readonly taperCurve: Answered<readonly TaperPointDto[]> | undefined
   readonly performance: PerformanceAnswers
@@ -74,6 +77,7 @@ export async function askReport(
       machines: scenarios.map(({ machine }) => machine),
     }),
   )
+  const causes = await askReportCauses(ask, workbook, partOf(onAsked, 0.84, 0.87))
   onAsked(0.87, 'the scores')
   const scores = await askWorkbookScores(ask, workbook, scenarios)
   const quantities = await askQuantities(ask, workbook, askedOf(workbook))
@@ -88,6 +92,7 @@ export async function askReport(
     card,
     scenarios,
     throughputs,
+    causes,
     taperCurve,
     performance,
     scores,

@@ -6,6 +6,7 @@ import { applicationsSection } from '../sections/applications'
 import { assumptionsSection } from '../sections/assumptions'
 import { bidFormSection } from '../sections/bid-form'
 import { bisectionSection } from '../sections/bisection'
+import { causesSection } from '../sections/causes'
 import { checkpointsSection } from '../sections/checkpoints'
 import { comparisonSection } from '../sections/comparison'
 import { congestionSection } from '../sections/congestion'
@@ -42,6 +43,7 @@ type Sections = readonly (ReportSection | undefined)[]
 function everything({ answers, stamp, published, stored }: ReportMatter): Sections {
   return [
     comparisonSection(answers),
+    causesSection(answers),
     tapersSection(answers),
     fabricSection(answers),
     bisectionSection(answers),
@@ -73,6 +75,7 @@ function analysis({ answers, stamp, published, stored }: ReportMatter): Sections
     constraintsSection(answers),
     validationSection(published, stored, answers.card),
     comparisonSection(answers),
+    causesSection(answers),
     scoresSection(answers),
     scorecardSection(answers.scorecard),
     priceRankingSection(answers.scorecard, answers.priceRanking),

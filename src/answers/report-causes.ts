@@ -1,0 +1,38 @@
+/** What a report says of why scenarios differ from the baseline: nodes and costs, and the throughput of few causes. */
+import { causesOf } from '../domain/causes/groups'
+import type { Workbook } from '../domain/scenario/schema'
+import type { Ask } from './ask'
+import { askBuildCauses, askCauses, type ExplainedBuild, type ExplainedGap } from './ask-causes'
+import type { OnAsked } from './on-asked'
+import type { Refusal } from './refusal'
+import { orSentence, type Answered } from './scenario-answers'
+
+/** Why one scenario differs from the baseline. */
+export interface PairCauses {
+  /** Of the other scenario in the document. */
+  readonly place: number
+  /** With throughput where there are few causes. */
+  readonly found: Answered<ExplainedBuild | ExplainedGap | Refusal>
+}
+
+/** Causes up to which the throughput is explained: 2^3 designs are simulated, of more a report would wait long. */
+const MOST_SIMULATED = 3
+
+/** @throws EngineError if it was cancelled or the model is lost */
+export async function askReportCauses(
+  ask: Ask,
+  { scenarios, baseline }: Pick<Workbook, 'scenarios' | 'baseline'>,
+  onAsked: OnAsked,
+): Promise<readonly PairCauses[]> {
+  const own = scenarios[baseline]
+  if (!own) return []
+  const pairs: PairCauses[] = []
+  for (const [place, other] of scenarios.entries()) {
+    if (place === baseline) continue
+    onAsked(place / scenarios.length, `why ${other.name} differs`)
+    const isFew = causesOf(own, other).causes.length <= MOST_SIMULATED
+    const asked = isFew ? askCauses(ask, own, other) : askBuildCauses(ask, own, other)
+    pairs.push({ place, found: await orSentence<ExplainedBuild | ExplainedGap | Refusal>(asked) })
+  }
+  return pairs
+}
