@@ -115,7 +115,8 @@ export function buildCausesState(input: CausesInput, measured: number): CausesSt
     barHeight: BAR,
     top: TOP,
     bottom,
-    ticks: x.ticks(compact ? 4 : 7).map((tick) => ({
+    // Of no step there is no scale.
+    ticks: (input.steps.length === 0 ? [] : x.ticks(compact ? 4 : 7)).map((tick) => ({
       at: x(tick),
       label: tick === 0 ? '0' : percent(tick).replace('%', '\u202f%').replace('-', '−'),
     })),

@@ -143,7 +143,23 @@ function placedPanel(
   const axisY = top + HEAD
   const x = axisOf(panel, place, rows).range([left + 8, right - 8])
   const lineOf = (row: number) => axisY + row * ROW + ROW / 2 - 8
-  const ticks = x.ticks(TICKS)
+  const spans = rows.flatMap(({ letter, cells }, row) => {
+    const cell = cells[place]
+    return cell && 'mark' in cell
+      ? [
+          {
+            letter,
+            x1: x(Math.min(cell.low, cell.high)),
+            x2: x(Math.max(cell.low, cell.high)),
+            mark: x(cell.mark),
+            from: cell.from === undefined ? undefined : x(cell.from),
+            y: lineOf(row),
+          },
+        ]
+      : []
+  })
+  // Before anything is known there is nothing that an axis could be of.
+  const ticks = spans.length === 0 ? [] : x.ticks(TICKS)
   return {
     heading: panel.heading,
     left,
@@ -160,21 +176,7 @@ function placedPanel(
       })),
       right,
     ),
-    spans: rows.flatMap(({ letter, cells }, row) => {
-      const cell = cells[place]
-      return cell && 'mark' in cell
-        ? [
-            {
-              letter,
-              x1: x(Math.min(cell.low, cell.high)),
-              x2: x(Math.max(cell.low, cell.high)),
-              mark: x(cell.mark),
-              from: cell.from === undefined ? undefined : x(cell.from),
-              y: lineOf(row),
-            },
-          ]
-        : []
-    }),
+    spans,
     words: rows.flatMap(({ letter, cells }, row) => {
       const cell = cells[place]
       const y = cell && 'mark' in cell ? lineOf(row) + WORDS_DOWN : lineOf(row) + 4

@@ -150,6 +150,7 @@ function ToScores({ late, of }: { readonly late: LateDelivery; readonly of: Late
       SSP over the years counts the same:{' '}
       <Button
         look="link"
+        isPrinted
         onPress={() => {
           changeScorePlan({ early: { percent, months: late.months } })
           showView('scores')

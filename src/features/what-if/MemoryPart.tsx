@@ -93,6 +93,7 @@ export function MemoryPart() {
         Fewer nodes, less memory or more money, each by itself:{' '}
         <Button
           look="link"
+          isPrinted
           onPress={() => {
             takeShock(dearerMemory)
             showPart('cost', 'price-shock')
