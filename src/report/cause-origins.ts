@@ -1,5 +1,6 @@
 /** Where what is said of causes comes from. */
 import { P99_RUNS } from '../answers/ask-p99-causes'
+import { causesOf } from '../domain/causes/groups'
 import type { Scenario } from '../domain/scenario/schema'
 import type { ModelCard } from '../engine/engine'
 import { causesNote, type CauseMeasure } from './cause-words'
@@ -12,11 +13,12 @@ const SPLIT =
   'Throughput v = n × w, nodes times the work of a node, w a sum over applications: each difference v(S with i) − v(S) is split into (n(S with i) − n(S)) × (w(S) + w(S with i)) ÷ 2 by the nodes and, for each application a, (wₐ(S with i) − wₐ(S)) × (n(S) + n(S with i)) ÷ 2. Both together are the difference.'
 const SOURCE = 'L. S. Shapley, A Value for n-Person Games, 1953; the designs by this model.'
 
-const inputs = ({ budget }: Scenario): readonly string[] => [
-  budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes',
-  'fabric.edge.downlinks',
-  'fabric.edge.uplinks',
-]
+/** What is bought with, and every value of which a cause is made. */
+function inputsOf(baseline: Scenario, other: Scenario | undefined): readonly string[] {
+  const sum = baseline.budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes'
+  const { causes } = causesOf(baseline, other ?? baseline)
+  return [...new Set([sum, ...causes.flatMap(({ paths }) => paths)])]
+}
 
 const rules: Readonly<Record<CauseMeasure, Pick<Rule, 'asks' | 'random' | 'limits'>>> = {
   throughput: {
@@ -45,7 +47,7 @@ export const originOfCauses = (
       meaning: 'What a difference between two designs adds to the gap between them.',
       formula: measure === 'throughput' ? `${FORMULA} ${SPLIT}` : FORMULA,
       source: SOURCE,
-      inputs,
+      inputs: (baseline) => inputsOf(baseline, scenarios[1]),
       ...rules[measure],
     },
     scenarios,
