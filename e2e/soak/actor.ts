@@ -11,7 +11,7 @@ import { KILLED, killWorkers, takeLost, watchWorkers } from './worker-watch'
 import { watchDrawings } from './drawing-watch'
 
 /** An answer may take so long on a machine that others work on, ms. */
-const ANSWER_MS = 120_000
+const ANSWER_MS = 300_000
 const SAVED_MS = 20_000
 /** An edit that changes anything has reached the storage after so long. */
 const CHANGE_MS = 2000
