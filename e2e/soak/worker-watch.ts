@@ -52,6 +52,9 @@ export const KILLED = 'killed by the soak'
 /** `throw`: an error that nobody catches; `hang`: it never listens again. */
 export type Death = 'throw' | 'hang'
 
+/** After which a worker is taken for one that no longer listens, ms. */
+const DEAF_MS = 5000
+
 /** Kills every worker that the page has now. @returns how many */
 export async function killWorkers(page: Page, death: Death): Promise<number> {
   const workers = page.workers()
@@ -72,6 +75,7 @@ export async function killWorkers(page: Page, death: Death): Promise<number> {
       // It may have been replaced meanwhile.
       .catch(() => undefined),
   )
-  await Promise.all(kills)
+  // One that hangs already, and that nobody has asked anything since, never answers.
+  await Promise.race([Promise.all(kills), page.waitForTimeout(DEAF_MS)])
   return workers.length
 }
