@@ -7,6 +7,7 @@ import { ruleAt, type ChoiceValue } from './rules'
 import { choiceTexts, type ChoiceText } from './choice-texts'
 import { coreChoiceWords, coreFieldWords, coreKind, type CoreKind } from './core-words'
 import { numberFieldTexts, priceSteps } from './field-texts'
+import { formatExact } from '../format'
 import { priceBooks } from '../prices/books'
 
 export { readPath, type LeafValue } from './read-path'
@@ -94,15 +95,11 @@ export function whyRefused(field: Field, value: number): string | undefined {
   if (isAllowed) return undefined
   const what = integer ? 'a whole number' : 'a number'
   const range = `${what} from ${written.format(minimum)} to ${written.format(maximum)}`
-  const given = `${digits(value)} ${unit}`.trim()
+  const given = `${formatExact(value)} ${unit}`.trim()
   return `${label} cannot be ${given}, so the former value was kept. Enter ${range}.`
 }
 
 const written = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 12 })
-
-/** As written, with a power of ten from where nobody counts zeros. */
-const digits = (value: number): string =>
-  (Math.abs(value) < 1e15 ? written.format(value) : String(value)).replace('-', '−')
 
 function choiceOf(text: ChoiceText): Choice {
   const rule = ruleAt(text.path)

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { formatExact } from '../../domain/format'
 import { presets } from '../../domain/presets'
 import { changeProcurement } from '../../state/procurement-edits'
 import { changeScorePlan } from '../../state/score-plan'
@@ -72,7 +73,7 @@ function NodeRate({ tflops }: { readonly tflops: number | undefined }) {
   }
   const commit = (entered: number) => {
     if (!(entered > 0 && entered <= 1e6)) {
-      return `A node of the reference cannot sustain ${entered} TFLOP/s, so the former value was kept. Enter a number above zero, or leave it out.`
+      return `A node of the reference cannot sustain ${formatExact(entered)} TFLOP/s, so the former value was kept. Enter a number above zero, or leave it out.`
     }
     changeScorePlan({ nodeTflops: entered })
     return undefined

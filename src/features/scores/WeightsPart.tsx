@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { formatFixed } from '../../domain/format'
+import { formatExact, formatFixed } from '../../domain/format'
 import { isEntered, withGrowth, withWeights, type ScoreWeight } from '../../domain/scores/weights'
 import { visibleText } from '../../domain/visible-text'
 import type { Scoring } from '../../domain/procurement/schema'
@@ -151,7 +151,7 @@ function WeightEntry({ weight, onEntered, onRefused }: EntryProps<number>) {
   const label = `Weight of ${visibleText(weight.name)}`
   const take = (percent: number) => {
     if (percent < 0 || percent > 100) {
-      return `${label} cannot be ${percent} %, so the former value was kept. Enter a number from 0 to 100.`
+      return `${label} cannot be ${formatExact(percent)} %, so the former value was kept. Enter a number from 0 to 100.`
     }
     onEntered(percent)
     return undefined
@@ -195,7 +195,7 @@ function GrowthEntry({ weight, onEntered, onRefused }: EntryProps<number | null>
   const label = `Problem of ${name}`
   const take = (growth: number) => {
     if (!(growth > 0 && growth <= LARGEST_GROWTH)) {
-      return `${label} cannot be ${growth} times that of the reference, so the former value was kept. Enter a number above zero, up to ${LARGEST_GROWTH}.`
+      return `${label} cannot be ${formatExact(growth)} times that of the reference, so the former value was kept. Enter a number above zero, up to ${LARGEST_GROWTH}.`
     }
     onEntered(growth)
     return undefined

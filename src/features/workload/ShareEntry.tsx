@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { formatExact } from '../../domain/format'
 import type { EditOutcome } from '../../state/scenario-store'
 import { NumberEntry } from '../../ui/NumberEntry'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
@@ -20,7 +21,7 @@ export function ShareEntry({ label, share, write, onRefused }: ShareEntryProps) 
   const id = useId()
   const take = (percent: number, joins: boolean) => {
     if (percent < 0 || percent > 100) {
-      return `${label} cannot be ${percent} %, so the former value was kept. Enter a number from 0 to 100.`
+      return `${label} cannot be ${formatExact(percent)} %, so the former value was kept. Enter a number from 0 to 100.`
     }
     const outcome = write(fromPercent(percent), joins)
     return outcome.ok ? undefined : outcome.sentence
