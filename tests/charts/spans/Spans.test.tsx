@@ -73,10 +73,14 @@ describe('spans', () => {
     expect(buildSpansState(panels, rows, 860).names).toHaveLength(2)
   })
 
-  it('have an axis even where all are equal or there are none', () => {
+  it('have an axis even where all are equal, and none before anything is known', () => {
     const still = [{ low: 7, high: 7, mark: 7, words: '7' }]
     const state = buildSpansState(panels.slice(1), [{ letter: 'A', name: 'A', cells: still }], 700)
     expect(state.panels[0]?.spans[0]?.mark).toBeGreaterThan(0)
-    expect(buildSpansState(panels, [], 700).panels).toHaveLength(2)
+    expect(state.panels[0]?.ticks.length).toBeGreaterThan(0)
+    const unknown = [{ letter: 'A', name: 'A', cells: [{ words: '…' }] }] as const
+    const [panel] = buildSpansState(panels.slice(1), unknown, 700).panels
+    expect(panel?.ticks).toEqual([])
+    expect(panel?.bottom).toBe(state.panels[0]?.bottom)
   })
 })
