@@ -29,11 +29,8 @@ export function ViewPanel() {
       data-view={id}
     >
       <GlossaryContext value={glossary}>
-        {Lead && (
-          <SeenPart>
-            <Lead />
-          </SeenPart>
-        )}
+        {/* With the headline, in the same turn: both show the one comparison. */}
+        {Lead && <Lead />}
         <section className={styles.view} aria-label={title}>
           <ShowEvidence value={showEvidence}>
             {View && (

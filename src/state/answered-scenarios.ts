@@ -13,26 +13,30 @@ interface Seen {
   readonly design: ScenarioResults['design']
 }
 
-const seen: Seen[] = []
-
 /**
  * @param index of the scenario in the document
  * @returns the scenario as it is, or during a drag the one before while its answer is awaited
  */
-export function answeredScenario(
+export type AnsweredScenario = (
   index: number,
   scenario: Scenario,
-  { design }: ScenarioResults,
-): Scenario {
-  const before = seen[index]
-  // A value that has waited too long is no longer `current`: from then on it is shown as stale.
-  const isAwaited =
-    isGestureUnderWay() &&
-    before?.scenario.preset === scenario.preset &&
-    before.design.value === design.value &&
-    before.design.status === design.status &&
-    design.status === 'current'
-  if (before && isAwaited) return before.scenario
-  seen[index] = { scenario, design }
-  return scenario
+  results: Pick<ScenarioResults, 'design'>,
+) => Scenario
+
+/** One for each part of the page that is drawn by itself: what one has seen, another may not yet have. */
+export function rememberAnswered(): AnsweredScenario {
+  const seen: Seen[] = []
+  return (index, scenario, { design }) => {
+    const before = seen[index]
+    // A value that has waited too long is no longer `current`: from then on it is shown as stale.
+    const isAwaited =
+      isGestureUnderWay() &&
+      before?.scenario.preset === scenario.preset &&
+      before.design.value === design.value &&
+      before.design.status === design.status &&
+      design.status === 'current'
+    if (before && isAwaited) return before.scenario
+    seen[index] = { scenario, design }
+    return scenario
+  }
 }

@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { findPreset } from '../../src/domain/presets'
 import type { Scenario } from '../../src/domain/scenario/schema'
-import { answeredScenario } from '../../src/state/answered-scenarios'
+import { rememberAnswered } from '../../src/state/answered-scenarios'
 import { gestureStore } from '../../src/state/gesture'
 import type { DesignValue, ScenarioResults } from '../../src/state/results-store'
 import { noResults } from '../../src/state/results-store'
+
+const answeredScenario = rememberAnswered()
 
 const gesture = (isUnderWay: boolean) => gestureStore.setState({ isUnderWay })
 

@@ -3,7 +3,7 @@ import type { ComparisonRow, Outcome } from '../../report/comparison'
 import { compare } from '../../report/comparison'
 import { outcomeOf } from '../../report/outcome'
 import type { ScenarioResults } from '../../state/results-store'
-import { answeredScenario } from '../../state/answered-scenarios'
+import { rememberAnswered } from '../../state/answered-scenarios'
 import { noResults, useDrawnResults, useFromResults } from '../../state/results-store'
 import { useBaseline, useDrawnWorkbook, useFromWorkbook } from '../../state/scenario-store'
 import type { Scenario } from '../../domain/scenario/schema'
@@ -17,6 +17,8 @@ const isSame = (one: Outcome, other: Outcome) =>
   one.bisectionCurrent === other.bisectionCurrent &&
   one.bisectionProblem === other.bisectionProblem &&
   one.problem === other.problem
+
+const answeredScenario = rememberAnswered()
 
 /** The last outcome at each place: while nothing of it has changed, it is the same one. */
 const known: Outcome[] = []

@@ -13,7 +13,7 @@ import type { ResultId } from '../../report/provenance-of-results'
 import { originOf } from '../../report/provenance-of-results'
 import { stampColumns, stampOf } from '../../report/table-stamp'
 import { activeIndex, useActiveIndex } from '../../state/active-scenario'
-import { answeredScenario } from '../../state/answered-scenarios'
+import { rememberAnswered } from '../../state/answered-scenarios'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import type { ScenarioResults } from '../../state/results-store'
 import { useGesture } from '../../state/gesture'
@@ -41,6 +41,8 @@ const columnIds: Readonly<Record<string, ResultId>> = {
   networkShare: 'networkShare',
   peak: 'peak',
 }
+
+const answeredScenario = rememberAnswered()
 
 /** What every taper buys with the active scenario's node and budget. */
 export function TaperPart() {
