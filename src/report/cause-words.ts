@@ -161,7 +161,8 @@ function account(
 
 /** What is left of sums that cancel out is nothing. */
 function withShare(item: Item, from: number): CauseItem {
-  const share = from === 0 ? 0 : item.adds / from
+  if (from === 0) return { ...item, share: 0 }
+  const share = item.adds / from
   return Math.abs(share) <= NOISE ? { ...item, adds: 0, share: 0 } : { ...item, share }
 }
 
@@ -241,7 +242,7 @@ export function otherThanCompared(
 }
 
 const NOTE =
-  'Each cause has the mean of what it adds over all orders in which the differences could be brought in (Shapley value), so no order is favoured and the causes add up to the whole gap. Percent of the baseline’s value; red is for the worse.'
+  'Each cause has the mean of what it adds over all orders in which the differences could be brought in (Shapley value), so no order is favoured and the causes add up to the whole gap. Percent of the baseline’s value.'
 
 const THROUGHPUT_NOTE =
   'What a cause adds to the throughput is split, each time that it comes in, into the nodes that it brings, at the mean work of a node without and with it, and what it does to each application on a node, at the mean number of nodes.'

@@ -118,7 +118,7 @@ function Explained({ other, measure }: ExplainedProps) {
           isCurrent ? causeHeadline(account, own, rival) : `Why does ${rival} differ from ${own}?`
         }
         subtitle={`What every difference adds, as a share of ${letterOf(baseline)}’s value${measure === 'throughput' ? `, on the workload of ${letterOf(baseline)}` : ''}`}
-        note={causesNote(measure)}
+        note={`Red: for the worse. ${causesNote(measure)}`}
         status={status}
         csv={() => {
           const { card } = resultsStore.getState()

@@ -7,6 +7,7 @@ import {
   accountOf,
   causeHeadline,
   causesNote,
+  otherThanCompared,
   signedShare,
   type CauseAccount,
   type CauseMeasure,
@@ -16,19 +17,23 @@ import type { ReportBlock, ReportSection } from '../document/report'
 import { cellTable, figure, left, right, words } from '../document/tables'
 import { caution } from './unbuilt'
 
-type Asked = Pick<ReportAnswers, 'workbook' | 'causes'>
+type Asked = Pick<ReportAnswers, 'workbook' | 'causes' | 'throughputs'>
 
 const MEASURES: readonly CauseMeasure[] = ['throughput', 'nodes', 'purchase', 'all-years']
 
 /** @returns undefined where there is nothing to compare */
-export function causesSection({ workbook, causes }: Asked): ReportSection | undefined {
+export function causesSection({ workbook, causes, throughputs }: Asked): ReportSection | undefined {
   if (causes.length === 0) return undefined
   return {
     id: 'causes',
     title: 'Which difference causes how much?',
     blocks: [
-      ...causes.flatMap((pair) => blocksOf(pair, workbook)),
-      { kind: 'text', role: 'limit', text: causesNote('throughput') },
+      ...causes.flatMap((pair) => blocksOf(pair, workbook, throughputs)),
+      {
+        kind: 'text',
+        role: 'limit',
+        text: causesNote(causes.some(hasThroughput) ? 'throughput' : 'nodes'),
+      },
     ],
   }
 }
@@ -36,6 +41,7 @@ export function causesSection({ workbook, causes }: Asked): ReportSection | unde
 function blocksOf(
   { place, found }: PairCauses,
   workbook: Asked['workbook'],
+  throughputs: Asked['throughputs'],
 ): readonly ReportBlock[] {
   const { scenarios, baseline } = workbook
   const [from, to] = [scenarios[baseline], scenarios[place]]
@@ -49,24 +55,36 @@ function blocksOf(
   }
   const accounts = MEASURES.flatMap((measure) => accountOf(measure, value, undefined) ?? [])
   const throughput = 'throughput' in value ? value.throughput : undefined
-  const notes = [...value.notes, ...(throughput?.notes ?? [])]
+  const ofWork = accounts.find(({ measure }) => measure.id === 'throughput')
+  const instead =
+    ofWork &&
+    'value' in throughputs &&
+    otherThanCompared(ofWork, throughputs.value, [baseline, place])
+  const notes = [...value.notes, ...(throughput?.notes ?? []), ...(instead ? [instead] : [])]
+  const isMoved = accounts.some(({ items }) => items.some(({ adds }) => adds !== 0))
   return [
     ...accounts.map((account): ReportBlock => ({
       kind: 'text',
       role: 'result',
       text: `${causeHeadline(account, own, rival)}.`,
     })),
-    tableOf(accounts, letterOf(place), letterOf(baseline)),
-    ...('throughput' in value
-      ? []
-      : [
-          caution(
-            `The throughput of ${rival} is explained in the view Causes: its ${value.causes.length} differences make too many designs to simulate for a report.`,
-          ),
-        ]),
+    ...(isMoved ? [tableOf(accounts, letterOf(place), letterOf(baseline))] : []),
+    ...(throughput ? [] : [caution(whyNoThroughput(rival, 'throughput' in value))]),
     ...notes.map(caution),
   ]
 }
+
+/** @param isAsked whether it was; a report does not ask where it would wait long */
+const whyNoThroughput = (rival: string, isAsked: boolean): string =>
+  isAsked
+    ? `The throughput of ${rival} is not explained: no application runs on every design between the two.`
+    : `The throughput of ${rival} is explained in the view Causes: there are more designs between the two than a report simulates.`
+
+const hasThroughput = ({ found }: PairCauses): boolean =>
+  'value' in found &&
+  !isRefusal(found.value) &&
+  'throughput' in found.value &&
+  found.value.throughput !== undefined
 
 const tableOf = (accounts: readonly CauseAccount[], other: string, baseline: string): ReportBlock =>
   cellTable({

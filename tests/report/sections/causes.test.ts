@@ -12,7 +12,7 @@ const build = {
   notes: ['Explained as one: taper.'],
 }
 const sectionOf = (causes: ReportAnswers['causes']) =>
-  causesSection({ workbook: openingWorkbook(), causes })
+  causesSection({ workbook: openingWorkbook(), causes, throughputs: { sentence: 'Not asked.' } })
 const texts = (section: ReturnType<typeof sectionOf>) =>
   (section?.blocks ?? []).flatMap((block) => (block.kind === 'text' ? [block.text] : []))
 
@@ -21,7 +21,7 @@ it('says and tabulates what every difference adds, without those that add nothin
   expect(texts(section)).toEqual([
     'B Sierra at 1:1 has 5.00\u202f% more nodes than A Sierra as built: +5.00\u202f% from taper.',
     'Purchase: B Sierra at 1:1 is level with A Sierra as built, since what differs cancels out: +5.00\u202f% from taper; −5.00\u202f% from prices.',
-    'The throughput of B Sierra at 1:1 is explained in the view Causes: its 2 differences make too many designs to simulate for a report.',
+    'The throughput of B Sierra at 1:1 is explained in the view Causes: there are more designs between the two than a report simulates.',
     'Explained as one: taper.',
     expect.stringContaining('Shapley value'),
   ])
@@ -39,4 +39,49 @@ it('says why a scenario cannot be explained, and nothing of one alone', () => {
     'C Summit as built cannot be explained. C Summit as built: It has no ports.',
   )
   expect(sectionOf([])).toBeUndefined()
+})
+
+it('has no table of equal designs, and says where a throughput is missing', () => {
+  const equal = { from: 4000, to: 4000, parts: [] }
+  const same = { ...build, causes: [], nodes: equal, purchaseUsd: equal, throughput: undefined }
+  const section = sectionOf([{ place: 1, found: { value: same } }])
+  expect(section?.blocks.some(({ kind }) => kind === 'table')).toBe(false)
+  expect(texts(section)).toContain(
+    'The throughput of B Sierra at 1:1 is not explained: no application runs on every design between the two.',
+  )
+})
+
+it('says where the comparison has another gap in throughput', () => {
+  const throughput = {
+    from: 4000,
+    to: 4400,
+    parts: [400, 0],
+    throughNodes: [400, 0],
+    throughApplications: [],
+    notes: [],
+  }
+  const gain = {
+    value: 0.05,
+    draws: {
+      mean: 0.05,
+      standardError: 0,
+      standardDeviation: 0.01,
+      p5: 0.04,
+      p25: 0.045,
+      p50: 0.05,
+      p75: 0.055,
+      p95: 0.06,
+    },
+    beats: { share: 1, standardError: 0, low: 1, high: 1 },
+  }
+  const perNode = { low: 1, value: 1, high: 1 }
+  const found = [4000, 4200].map((nodes) => ({ nodes, throughput: nodes, perNode, gain }))
+  const { scenarios } = openingWorkbook()
+  const compared = { scenarios, baseline: 0, draws: 100, covered: 0.3, found, notes: [] }
+  const section = causesSection({
+    workbook: openingWorkbook(),
+    causes: [{ place: 1, found: { value: { ...build, throughput } } }],
+    throughputs: { value: compared },
+  })
+  expect(texts(section).join(' ')).toMatch(/has \+5\.00\s% instead: it counts the 30\.0\s%/)
 })
