@@ -3,7 +3,7 @@ import { causesOf } from '../domain/causes/groups'
 import type { Workbook } from '../domain/scenario/schema'
 import type { Ask } from './ask'
 import { askBuildCauses, askCauses, type ExplainedBuild, type ExplainedGap } from './ask-causes'
-import type { OnAsked } from './on-asked'
+import { partOf, type OnAsked } from './on-asked'
 import type { Refusal } from './refusal'
 import { orSentence, type Answered } from './scenario-answers'
 
@@ -29,9 +29,9 @@ export async function askReportCauses(
   const pairs: PairCauses[] = []
   for (const [place, other] of scenarios.entries()) {
     if (place === baseline) continue
-    onAsked(place / scenarios.length, `why ${other.name} differs`)
+    const ofPair = partOf(onAsked, place / scenarios.length, (place + 1) / scenarios.length)
     const isFew = causesOf(own, other).causes.length <= MOST_SIMULATED
-    const asked = isFew ? askCauses(ask, own, other) : askBuildCauses(ask, own, other)
+    const asked = (isFew ? askCauses : askBuildCauses)(ask, own, other, ofPair)
     pairs.push({ place, found: await orSentence<ExplainedBuild | ExplainedGap | Refusal>(asked) })
   }
   return pairs

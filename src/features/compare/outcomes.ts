@@ -40,7 +40,10 @@ function outcomesOf(
   })
 }
 
-/** The outcomes of all scenarios, in the order of the document. */
+/**
+ * The outcomes of all scenarios, in the order of the document. Not to be used within a `SeenPart`: what is
+ * remembered here is of one turn, and two would change it for one another for ever.
+ */
 export function useOutcomes(): readonly Outcome[] {
   const [workbookNow, resultsNow] = [useDrawnWorkbook(), useDrawnResults()]
   // Either store may be the one that changes.
