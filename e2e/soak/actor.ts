@@ -1,7 +1,14 @@
 /** One page with somebody at it, and the shadow of their document. */
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import type { Browser, CDPSession, ConsoleMessage, Locator, Page } from '@playwright/test'
+import {
+  errors,
+  type Browser,
+  type CDPSession,
+  type ConsoleMessage,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { allViews } from '../support/all-views'
 import { type Json, storedDocument } from '../support/stored-document'
 import type { Chance } from './chance'
@@ -338,8 +345,10 @@ async function answered(page: Page): Promise<void> {
       .and(page.locator('[data-busy=false]'))
       .waitFor({ state: 'attached', timeout: ANSWER_MS })
     await busy.waitFor({ state: 'detached', timeout: ANSWER_MS })
-  } catch {
-    throw new Error(await whatIsBusy(page))
+  } catch (cause) {
+    // A page that is gone has nothing that is busy.
+    if (!(cause instanceof errors.TimeoutError)) throw cause
+    throw new Error(await whatIsBusy(page), { cause })
   }
 }
 

@@ -55,10 +55,10 @@ export type Death = 'throw' | 'hang'
 /** After which a worker is taken for one that no longer listens, ms. */
 const DEAF_MS = 5000
 
-/** Kills every worker that the page has now. @returns how many */
+/** Kills every worker that the page has now. @returns how many took the order to end */
 export async function killWorkers(page: Page, death: Death): Promise<number> {
-  const workers = page.workers()
-  const kills = workers.map((worker) =>
+  let killed = 0
+  const kills = page.workers().map((worker) =>
     worker
       .evaluate(
         ([how, reason]) => {
@@ -72,10 +72,13 @@ export async function killWorkers(page: Page, death: Death): Promise<number> {
         },
         [death, KILLED] as const,
       )
+      .then(() => {
+        killed += 1
+      })
       // It may have been replaced meanwhile.
       .catch(() => undefined),
   )
   // One that hangs already, and that nobody has asked anything since, never answers.
   await Promise.race([Promise.all(kills), page.waitForTimeout(DEAF_MS)])
-  return workers.length
+  return killed
 }
