@@ -1,10 +1,9 @@
 /** What a report says of why scenarios differ from the baseline: nodes and costs, and the throughput of few causes. */
-import { causesOf } from '../domain/causes/groups'
 import type { Workbook } from '../domain/scenario/schema'
 import type { Ask } from './ask'
 import { askBuildCauses, askCauses, type ExplainedBuild, type ExplainedGap } from './ask-causes'
 import { partOf, type OnAsked } from './on-asked'
-import type { Refusal } from './refusal'
+import { isRefusal, type Refusal } from './refusal'
 import { orSentence, type Answered } from './scenario-answers'
 
 /** Why one scenario differs from the baseline. */
@@ -30,9 +29,14 @@ export async function askReportCauses(
   for (const [place, other] of scenarios.entries()) {
     if (place === baseline) continue
     const ofPair = partOf(onAsked, place / scenarios.length, (place + 1) / scenarios.length)
-    const isFew = causesOf(own, other).causes.length <= MOST_SIMULATED
-    const asked = (isFew ? askCauses : askBuildCauses)(ask, own, other, ofPair)
-    pairs.push({ place, found: await orSentence<ExplainedBuild | ExplainedGap | Refusal>(asked) })
+    const built = await orSentence(askBuildCauses(ask, own, other, partOf(ofPair, 0, 0.1)))
+    // How many causes stand apart is known when the designs between are built.
+    const isFew =
+      'value' in built && !isRefusal(built.value) && built.value.causes.length <= MOST_SIMULATED
+    const found = isFew
+      ? await orSentence(askCauses(ask, own, other, partOf(ofPair, 0.1, 1)))
+      : built
+    pairs.push({ place, found })
   }
   return pairs
 }

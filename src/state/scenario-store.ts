@@ -4,7 +4,7 @@
  * A step of undo is one gesture: an edit, or a whole drag between `beginGesture` and `endGesture`.
  * Each state carries the name of the edit that led to it, so that "Undo taper 2:1" can be said.
  */
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 import { temporal } from 'zundo'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/shallow'
@@ -179,12 +179,7 @@ export function useWorkbook(): Workbook {
 /** Reads the document as it is drawn, for what follows it by another hook. */
 export function useDrawnWorkbook(): () => Workbook {
   const here = useContext(DrawnScenarios)
-  return () => here.getState().workbook
-}
-
-/** The document as the rail draws it. */
-export function drawnWorkbook(): Workbook {
-  return drawn.getState().workbook
+  return useCallback(() => here.getState().workbook, [here])
 }
 
 /** The document as it was before the gesture that is under way; else as it is. */

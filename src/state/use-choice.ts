@@ -6,9 +6,9 @@ import type { Choice } from '../domain/scenario/fields'
 import { choiceIn, readPath } from '../domain/scenario/fields'
 import type { Workbook } from '../domain/scenario/schema'
 import { useActiveIndex } from './active-scenario'
-import { editScenario, useFromWorkbook } from './scenario-store'
+import { editScenario, useDrawnWorkbook, useFromWorkbook } from './scenario-store'
 import type { BoundProblem } from './use-quantity'
-import { drawnProvenance, originKey, startsWith, useProblemsAt } from './use-quantity'
+import { originAt, originKey, startsWith, useProblemsAt } from './use-quantity'
 
 /** Values are written as text, `true` and `false` too. */
 export interface BoundChoice {
@@ -61,7 +61,11 @@ export function useChoice(path: string): BoundChoice {
   const index = useActiveIndex()
   const seen = useFromWorkbook((workbook) => seenAt(workbook, index, path))
   const problems = useProblemsAt(index, path)
-  return useMemo(() => bind(index, path, seen, problems), [index, path, seen, problems])
+  const drawn = useDrawnWorkbook()
+  return useMemo(
+    () => bind(index, path, seen, problems, originAt(drawn(), index, path)),
+    [index, path, seen, problems, drawn],
+  )
 }
 
 function bind(
@@ -69,6 +73,7 @@ function bind(
   path: string,
   { choice, value, start, reference, baseline }: Seen,
   problems: readonly BoundProblem[],
+  provenance: Provenance,
 ): BoundChoice {
   return {
     scenario: index,
@@ -80,7 +85,7 @@ function bind(
       value: String(option.value),
       label: option.label,
     })),
-    provenance: drawnProvenance(index, path),
+    provenance,
     preset: start,
     baseline:
       reference === undefined || reference === value

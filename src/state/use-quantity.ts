@@ -15,9 +15,10 @@ import { useActiveIndex } from './active-scenario'
 import { useFromResults } from './results-store'
 import {
   beginGesture,
-  drawnWorkbook,
   editScenario,
   endGesture,
+  scenarioStore,
+  useDrawnWorkbook,
   useFromWorkbook,
 } from './scenario-store'
 
@@ -124,9 +125,9 @@ export function originKey({ preset, prices, node }: Scenario): string {
   return [preset, prices.book, cpu.model, gpu.model, cpuGpu.kind, gpuGpu.kind].join('|')
 }
 
-/** Where a value of the document, as it is drawn, comes from. */
-export function drawnProvenance(index: number, path: string): Provenance {
-  const scenario = drawnWorkbook().scenarios[index]
+/** Where the value at a path comes from. */
+export function originAt({ scenarios }: Workbook, index: number, path: string): Provenance {
+  const scenario = scenarios[index]
   return scenario ? provenanceOf(scenario, path) : { kind: 'input' }
 }
 
@@ -138,10 +139,19 @@ export function useQuantity(path: string): BoundQuantity {
   const index = useActiveIndex()
   const seen = useFromWorkbook((workbook) => seenAt(workbook, index, path))
   const problems = useProblemsAt(index, path)
-  return useMemo(() => bind(index, seen, problems), [index, seen, problems])
+  const drawn = useDrawnWorkbook()
+  return useMemo(
+    () => bind(index, seen, problems, originAt(drawn(), index, path)),
+    [index, path, seen, problems, drawn],
+  )
 }
 
-function bind(index: number, seen: Seen, problems: readonly BoundProblem[]): BoundQuantity {
+function bind(
+  index: number,
+  seen: Seen,
+  problems: readonly BoundProblem[],
+  provenance: Provenance,
+): BoundQuantity {
   const { field, value, start, reference, baseline, caution } = seen
   const write = (next: number, joins: boolean) => {
     const changes = [{ path: field.path, value: next }]
@@ -152,7 +162,7 @@ function bind(index: number, seen: Seen, problems: readonly BoundProblem[]): Bou
     scenario: index,
     field,
     value,
-    provenance: drawnProvenance(index, field.path),
+    provenance,
     preset: typeof start === 'number' ? start : undefined,
     baseline:
       reference === undefined || reference === value
@@ -169,7 +179,7 @@ function bind(index: number, seen: Seen, problems: readonly BoundProblem[]): Bou
 
 /** What a change brings along, so that a link that it adds carries something. */
 export function startsWith(index: number, path: string, value: string | number) {
-  const scenario = drawnWorkbook().scenarios[index]
+  const scenario = scenarioStore.getState().workbook.scenarios[index]
   return scenario ? linkStarts(scenario, path, value) : []
 }
 

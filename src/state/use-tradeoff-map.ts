@@ -7,7 +7,7 @@ import { workANode } from '../domain/workload/cells'
 import type { MapDto, MapMeasureDto, TaperPointDto } from '../engine/engine'
 import { mapCells, toMap, type MapQuestion, type MapScope } from '../engine/to-map-request'
 import type { AskedSlot } from './asked-answers'
-import { useGesture } from './gesture'
+import { isGestureUnderWay } from './gesture'
 import type { TradeoffPlan } from './tradeoff-plan'
 import { useDesignMap } from './use-design-map'
 import {
@@ -110,7 +110,8 @@ function useRestingCounts(
   counted: readonly TaperPointDto[],
   isShown: boolean,
 ): readonly TaperPointDto[] {
-  const isMoving = useGesture()
+  // What is counted comes in the turn of the part around the map, so the gesture is not asked as the map draws it.
+  const isMoving = isGestureUnderWay()
   const [held, setHeld] = useState(counted)
   if (isMoving && !isShown) return held
   if (held !== counted) setHeld(counted)

@@ -26,7 +26,7 @@ export function MenuButton({ label, items, whyNone, align, children }: MenuButto
     setOpen(false)
     // First the focus returns, so that what the item opens may take it.
     button.current?.focus()
-    // And the menu is seen to close, however much the item changes.
+    // And the menu is seen to close, however much the item changes. What was chosen happens, even if this button goes.
     afterPaint(() => item.run())
   }
   return (

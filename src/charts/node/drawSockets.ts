@@ -102,8 +102,9 @@ function strandsOf({ node, scale }: DrawContext, value: number | undefined): num
   const { kind, brickGBps } = node.cpuGpu
   if (kind !== 'nvlink' || value === undefined || brickGBps === 0) return 1
   const bricks = value / brickGBps
-  const drawable = Number.isInteger(bricks) && bricks <= MOST_STRANDS && brickGBps / scale >= 1
-  return drawable ? bricks : 1
+  // A GPU may have got no brick at all.
+  const isCount = Number.isInteger(bricks) && bricks >= 1 && bricks <= MOST_STRANDS
+  return isCount && brickGBps / scale >= 1 ? bricks : 1
 }
 
 function linkWords({ node }: DrawContext, { wires }: Column): string | undefined {

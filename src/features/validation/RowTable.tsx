@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { pageCount, pageOf } from '../../charts/frame/pagedRows'
 import { counted } from '../../domain/format'
 import { papersIn } from '../../report/papers'
@@ -84,13 +84,15 @@ const noRows: readonly ComparedRow[] = []
 
 function Pages({ rows, order, stale, doubts }: RowTableProps & { readonly order: Order }) {
   const [wanted, setWanted] = useState(0)
-  const { rows: shown, page, words } = pageOf(inOrder(rows, order), wanted)
+  const ordered = useMemo(() => inOrder(rows, order), [rows, order])
+  const chosen = useMemo(() => pageOf(ordered, wanted), [ordered, wanted])
+  const { page } = chosen
   // Far below what is seen first: the view does not wait for a page of rows.
-  const drawn = useDeferredValue(shown, noRows)
+  const drawn = useDeferredValue(chosen, { ...chosen, rows: noRows })
   const last = pageCount(rows.length) - 1
   return (
     <>
-      {words !== '' && (
+      {drawn.words !== '' && (
         <p className={styles.pager}>
           <button
             type="button"
@@ -108,7 +110,7 @@ function Pages({ rows, order, stale, doubts }: RowTableProps & { readonly order:
           >
             Next
           </button>
-          <span role="status">{words}</span>
+          <span role="status">{drawn.words}</span>
         </p>
       )}
       <div className={styles.scroll} role="region" aria-label="Published rows" tabIndex={0}>
@@ -123,7 +125,7 @@ function Pages({ rows, order, stale, doubts }: RowTableProps & { readonly order:
             </tr>
           </thead>
           <tbody>
-            {drawn.map((row) => (
+            {drawn.rows.map((row) => (
               <Row
                 key={row.measurement.id}
                 row={row}

@@ -25,6 +25,8 @@ const shapes: readonly Shape[] = [1, 2, 3, 4, 8].flatMap((sockets) =>
   ),
 )
 
+const firstShape = { sockets: 2, gpus: 6, link: links[0], drives: true }
+
 function nodeOf({ sockets, gpus, link, drives }: Shape): NodeDesign {
   const summit = presetNode('summit')
   return {
@@ -224,6 +226,24 @@ describe('what is drawn', () => {
     expect(state.wires.filter(({ kind }) => kind === 'cpuGpu' || kind === 'nvme')).toEqual([])
     expect(state.parts.map(({ kind }) => kind)).toContain('gpus')
     expect(state.labels.map(({ text }) => text)).toContain('no NVMe')
+  })
+
+  it('has a place for everything, also where a GPU got no brick', () => {
+    const isPlaced = (state: NodeDiagramState) => !/null/.test(JSON.stringify(Object.values(state)))
+    for (const shape of shapes) {
+      for (const GBps of [0, 25, 400, 12.5]) {
+        const node = nodeOf(shape)
+        const state = buildNodeDiagram({
+          node,
+          figures: figuresFor(node, GBps, GBps),
+          baseline: undefined,
+          width: 720,
+        })
+        expect(isPlaced(state), JSON.stringify({ shape, GBps })).toBe(true)
+      }
+    }
+    // What is no number is written as null.
+    expect(isPlaced({ ...stateOf(firstShape, 720, false), height: NaN })).toBe(false)
   })
 
   it('shows links without a bandwidth until the model has answered', () => {
