@@ -63,6 +63,12 @@ const serviceWorker: Plugin = {
 
 const licences = licencePlugins(import.meta.dirname)
 
+const pureTests = ['tests/**/*.test.{ts,tsx}']
+/** Tests that import the stores of the page. */
+const stateful = ['state', 'commands', 'features', 'app', 'ui'].map(
+  (folder) => `tests/${folder}/**/*.test.{ts,tsx}`,
+)
+
 export default defineConfig({
   // Relative addresses, so that the built folder works from any path of any static host.
   base: './',
@@ -86,7 +92,12 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    include: ['tests/**/*.test.{ts,tsx}'],
+    // What keeps a document in a module has a process for each file; all else shares one, which loads once.
+    projects: [
+      { extends: true, test: { name: 'pure', include: pureTests, exclude: stateful } },
+      { extends: true, test: { name: 'stateful', include: stateful, isolate: true } },
+    ],
+    isolate: false,
     // The report reads its colours from the design tokens; of other style sheets tests need nothing.
     css: { include: [/tokens\.css/] },
     testTimeout: 20_000,

@@ -8,6 +8,11 @@ import { files, sierra } from './files'
 // All experiments of a machine take seconds; on a busy computer more.
 vi.setConfig({ testTimeout: 120_000 })
 
+/** All experiments of a machine take seconds; what these tests look at, a fraction of one. */
+const three = ['bisection', 'mpigraph', 'cost']
+  .flatMap((experiment) => ['--experiment', experiment])
+  .concat('--replicates', '1')
+
 describe('taper run', () => {
   it('runs all experiments when none is named, on a preset, a file or standard input', async () => {
     const output = await taperJson(['run', 'preset:sierra', '--replicates', '1'])
@@ -31,7 +36,7 @@ describe('taper run', () => {
 
   it.each(presets)('runs $id as taper preset prints it', async ({ id, scenario }) => {
     const { stdout } = await taper(['preset', id])
-    const output = await taperJson(['run', '-', '--replicates', '1'], { stdin: stdout })
+    const output = await taperJson(['run', '-', ...three], { stdin: stdout })
     const { topology } = scenario.fabric
     const refused = { notModelled: topology }
     const results =
@@ -75,7 +80,7 @@ describe('taper run', () => {
       totalUsd: expect.any(Number),
       source: expect.any(String),
     }
-    const output = await taperJson(['run', 'preset:sierra', '--replicates', '1'])
+    const output = await taperJson(['run', 'preset:sierra', ...three])
     expect(output).toMatchObject({
       results: {
         bisection: { static: routing, adaptive: routing },
