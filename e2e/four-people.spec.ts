@@ -1,6 +1,8 @@
 /** The four people of the product, each from a cold start to what they leave with, by keys alone. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey'
+import { linkOf } from './support/link-of'
+import { smallMachines } from './support/small-machines'
 import { cell, openWorkbench } from './workbench'
 
 /** Answers about all scenarios take their time on a busy computer. */
@@ -39,11 +41,10 @@ async function retype(page: Page, text: string): Promise<void> {
 
 const firstTitle = (page: Page) => page.locator('main figure h3').first()
 
-test.beforeEach(({ page }) => openWorkbench(page))
-
 test('architect: another taper, what it buys, and whether prices turn the answer', async ({
   page,
 }) => {
+  await openWorkbench(page)
   const nodes = await cell(page, 'nodes', 'B').innerText()
   await page.keyboard.press('2')
   await tabTo(page, page.getByRole('spinbutton', { name: 'Edge up ports', exact: true }))
@@ -60,6 +61,7 @@ test('architect: another taper, what it buys, and whether prices turn the answer
 })
 
 test('analyst: which application loses most, why, and another case', async ({ page }) => {
+  await openWorkbench(page)
   await page.keyboard.press('a')
   await expect(page.getByRole('heading', { name: /loses most: / })).toBeVisible(patiently)
   const detail = page.getByTestId('cell-detail')
@@ -78,6 +80,8 @@ test('analyst: which application loses most, why, and another case', async ({ pa
 test('reviewer: where a number comes from, how good the model is, and the PDF', async ({
   page,
 }) => {
+  // Somebody has sent a link.
+  await openWorkbench(page, `./${linkOf(smallMachines())}`)
   await tabTo(page, page.getByRole('button', { name: /^i?\s*Where does this come from\?/ }))
   await page.keyboard.press('Enter')
   const note = page.getByRole('dialog', { name: /^Where does this come from/ })
@@ -96,6 +100,7 @@ test('reviewer: where a number comes from, how good the model is, and the PDF', 
 })
 
 test('vendor: the own offer beside the others, under its name and price', async ({ page }) => {
+  await openWorkbench(page)
   await command(page, 'add lassen')
   await expect(page.getByRole('radio', { name: /D Lassen/ })).toBeChecked()
   await page.keyboard.press('F2')
