@@ -162,7 +162,9 @@ describe.each(reportForms)('$label', ({ value: form }) => {
   })
 
   it('the page has every cell of every table, and those behind the charts', () => {
-    const page = renderToStaticMarkup(<ReportSheet report={report} isStale={false} />)
+    const page = renderToStaticMarkup(
+      <ReportSheet report={report} isStale={false} isBusy={false} />,
+    )
     const texts = new Set(
       Array.from(page.matchAll(/<t[hd][^>]*>([^<]*)</g), ([, text = '']) =>
         text

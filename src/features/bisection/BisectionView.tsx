@@ -129,7 +129,11 @@ function BuiltView({ index, scenario, machine, own }: BuiltProps) {
             asBuilt={asBuilt[index].value.result}
             now={whatIf.value.result}
             routing={scenario.fabric.routing}
-            isStale={asBuilt[index].status !== 'current' || whatIf.status !== 'current'}
+            status={
+              status.kind === 'current'
+                ? laterStatus(whatIf, 'Simulating bisection', own, index)
+                : status
+            }
             renderWhere={renderWhere}
           />
         )}

@@ -43,7 +43,7 @@ export function Calculation({ letter, scenario, machine, where, delivered }: Cal
         cells: [line, item, from, value, unit],
       }))}
       fileName={`bisection-calculation-${letter.toLowerCase()}`}
-      isStale={false}
+      status={{ kind: 'current' }}
       actions={
         <>
           <button type="button" onClick={copy}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isUnderWay, type ChartStatus } from '../../charts/frame/ChartStatus'
 import { saveText } from '../../sharing/save'
 import { stampedCsv } from '../../report/table-stamp'
 import { activeIndex } from '../../state/active-scenario'
@@ -25,14 +26,16 @@ interface FiguresTableProps {
   readonly columns: readonly FiguresColumn[]
   readonly rows: readonly FiguresRow[]
   readonly fileName: string
-  readonly isStale: boolean
+  /** What is not current is of an earlier design, which is no file of this one. */
+  readonly status: ChartStatus
   /** Beside the button that saves. */
   readonly actions?: ReactNode
 }
 
 /** A result that is best read as a table: its sentence, its numbers and its file. */
 export function FiguresTable(props: FiguresTableProps) {
-  const { title, subtitle, columns, rows, fileName, isStale, actions } = props
+  const { title, subtitle, columns, rows, fileName, status, actions } = props
+  const [isStale, isComing] = [status.kind !== 'current', isUnderWay(status)]
   const save = () => {
     const records = rows.map(({ cells }) =>
       Object.fromEntries(columns.map(({ key }, index) => [key, cells[index] ?? ''])),
@@ -44,12 +47,17 @@ export function FiguresTable(props: FiguresTableProps) {
     )
   }
   return (
-    <section className={styles.figures} data-stale={isStale} aria-busy={isStale} aria-label={title}>
+    <section
+      className={styles.figures}
+      data-stale={isStale}
+      aria-busy={isComing}
+      aria-label={title}
+    >
       <h3 className={styles.title}>
         <Glossed>{title}</Glossed>
       </h3>
       <p className={styles.subtitle}>
-        {isStale && 'Of an earlier design, being computed anew. '}
+        {isStale && `Of an earlier design${isComing ? ', being computed anew' : ''}. `}
         <Glossed>{subtitle}</Glossed>
       </p>
       <div className={styles.scroll} role="region" tabIndex={0} aria-label={`Table: ${title}`}>
@@ -84,7 +92,7 @@ export function FiguresTable(props: FiguresTableProps) {
         </table>
       </div>
       <div className={styles.actions}>
-        <button type="button" aria-label={`CSV, save: ${title}`} onClick={save}>
+        <button type="button" aria-label={`CSV, save: ${title}`} disabled={isStale} onClick={save}>
           CSV
         </button>
         {actions}

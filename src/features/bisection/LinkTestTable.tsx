@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { formatFixed, formatPercent } from '../../domain/format'
 import type { LinkTestDto, PairsDto, SpreadDto } from '../../engine/engine'
 import { FiguresTable } from './FiguresTable'
@@ -6,19 +7,19 @@ import { FiguresTable } from './FiguresTable'
 interface LinkTestTableProps {
   readonly letter: string
   readonly pairs: PairsDto
-  readonly isStale: boolean
+  readonly status: ChartStatus
   readonly renderWhere: (column: string) => ReactNode
 }
 
 /** Least, mean and largest bandwidth over pairs, as a link test reports it. */
-export function LinkTestTable({ letter, pairs, isStale, renderWhere }: LinkTestTableProps) {
+export function LinkTestTable({ letter, pairs, status, renderWhere }: LinkTestTableProps) {
   const { serial, parallel } = pairs.static.linkTest
   const kept = formatPercent(parallel.meanGBps / serial.meanGBps)
   const where = renderWhere('mean')
   return (
     <FiguresTable
       title={
-        isStale
+        status.kind !== 'current'
           ? 'What would a link test report?'
           : `A link test of ${letter}: all pairs at once leave the mean pair ${kept} of what it has alone, under static tables`
       }
@@ -41,7 +42,7 @@ export function LinkTestTable({ letter, pairs, isStale, renderWhere }: LinkTestT
         ],
       }))}
       fileName={`link-test-${letter.toLowerCase()}`}
-      isStale={isStale}
+      status={status}
     />
   )
 }

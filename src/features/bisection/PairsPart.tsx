@@ -79,12 +79,7 @@ export function PairsPart(props: PairsPartProps) {
         status={status}
         where={renderWhere()}
       />
-      <LinkTestTable
-        letter={letter}
-        pairs={pairs}
-        isStale={status.kind !== 'current'}
-        renderWhere={renderWhere}
-      />
+      <LinkTestTable letter={letter} pairs={pairs} status={status} renderWhere={renderWhere} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { formatFixed, formatPercent } from '../../domain/format'
 import type { WhatIfDto } from '../../engine/engine'
 import { FiguresTable, type FiguresRow } from './FiguresTable'
@@ -10,7 +11,7 @@ interface WhatIfTableProps {
   readonly asBuilt: WhatIfDto
   readonly now: WhatIfDto
   readonly routing: 'static' | 'adaptive'
-  readonly isStale: boolean
+  readonly status: ChartStatus
   readonly renderWhere: (column: string) => ReactNode
 }
 
@@ -18,13 +19,13 @@ const ways = ['static', 'ordered', 'adaptive'] as const
 
 /** What the circumstances change, beside the machine as built. */
 export function WhatIfTable(props: WhatIfTableProps) {
-  const { letter, words, asBuilt, now, routing, isStale, renderWhere } = props
+  const { letter, words, asBuilt, now, routing, status, renderWhere } = props
   const change = now[routing].delivered.deliveredTBps / asBuilt[routing].delivered.deliveredTBps - 1
   const title = `With ${words}, ${letter} delivers ${tbps(now[routing].delivered.deliveredTBps)} TB/s under ${routing} routing, ${formatPercent(change, { signed: true })}`
   const where = renderWhere('whatIf')
   return (
     <FiguresTable
-      title={isStale ? 'What do these circumstances change?' : title}
+      title={status.kind !== 'current' ? 'What do these circumstances change?' : title}
       subtitle={`${now.nodes.toLocaleString('en-US')} of ${asBuilt.nodes.toLocaleString('en-US')} nodes take part; nominal is that of their working uplinks. Failed cables are drawn anew for each replicate, tables and splits recomputed.`}
       columns={[
         { key: 'quantity', header: 'Bisection, TB/s' },
@@ -36,7 +37,7 @@ export function WhatIfTable(props: WhatIfTableProps) {
       ]}
       rows={rowsOf(asBuilt, now)}
       fileName={`what-if-${letter.toLowerCase()}`}
-      isStale={isStale}
+      status={status}
     />
   )
 }

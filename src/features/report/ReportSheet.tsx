@@ -12,13 +12,15 @@ interface ReportSheetProps {
   readonly report: Report
   /** Whether it is of an earlier document. */
   readonly isStale: boolean
+  /** Whether the one of the present document is coming. */
+  readonly isBusy: boolean
 }
 
 /** The report as a page: what the PDF carries, in the same order and words. */
-export const ReportSheet = memo(function DrawnSheet({ report, isStale }: ReportSheetProps) {
+export const ReportSheet = memo(function DrawnSheet({ report, isStale, isBusy }: ReportSheetProps) {
   const [first, ...rest] = report.decision
   return (
-    <article className={isStale ? styles.stale : styles.sheet} aria-busy={isStale}>
+    <article className={isStale ? styles.stale : styles.sheet} aria-busy={isBusy}>
       <header>
         <h3 className={styles.title}>{report.title}</h3>
         <p className={styles.decision}>{first}</p>

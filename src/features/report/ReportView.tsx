@@ -19,6 +19,10 @@ export function ReportView() {
   const form = useReportForm()
   const { report, isWritten, whyNot } = useReport(answers, form)
   const isCurrent = status === 'current' && isWritten
+  const isBusy =
+    status === 'idle' ||
+    status === 'asking' ||
+    (status === 'current' && !isWritten && whyNot === undefined)
   return (
     <div className={styles.view}>
       <h2 className={styles.title}>The report of this document</h2>
@@ -38,14 +42,17 @@ export function ReportView() {
             again: askReportAgain,
           })}
         />
-        {report === undefined && whyNot === undefined && status !== 'cancelled' && (
-          <p>
-            The report is being computed: what every view says of all scenarios, in the order in
-            which it will stand on paper. It takes some seconds a scenario.
-          </p>
-        )}
+        {report === undefined &&
+          whyNot === undefined &&
+          status !== 'cancelled' &&
+          status !== 'failed' && (
+            <p>
+              The report is being computed: what every view says of all scenarios, in the order in
+              which it will stand on paper. It takes some seconds a scenario.
+            </p>
+          )}
       </div>
-      {report && <ReportSheet report={report} isStale={!isCurrent} />}
+      {report && <ReportSheet report={report} isStale={!isCurrent} isBusy={isBusy} />}
     </div>
   )
 }
