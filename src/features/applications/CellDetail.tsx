@@ -36,6 +36,9 @@ const flowColumns = [
   { key: 'mostLoad', header: 'greatest_load' },
 ] as const
 
+/** Where the last design that could be built ran an application that is no longer in the workload. */
+const UNASKED = 'This cell is of an earlier state of the document, whose flows are not asked for.'
+
 /** One cell of the table: where its flows go, and what its extra time consists of. */
 export function CellDetail({ column, picked, cell, status, name }: CellDetailProps) {
   const slot = useFlows(column, picked.application, picked.condition)
@@ -43,7 +46,7 @@ export function CellDetail({ column, picked, cell, status, name }: CellDetailPro
   if (!column || !cell) return null
   const under = conditions.find(({ id }) => id === picked.condition)?.long ?? picked.condition
   const subtitle = `${visibleText(name)} ${under}, ${columnTitle(column)}, ${columnDetail(column)}`
-  const flowsStatus = slotsStatus([slot], 'The flows')
+  const flowsStatus = slotsStatus([slot], 'The flows', UNASKED)
   const partsStatus = toldElsewhere(status)
   const parts = mechanisms.map(({ id, word }) => ({ part: word, percent: cell.parts[id] * 100 }))
   return (
