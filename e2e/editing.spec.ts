@@ -163,6 +163,40 @@ test('steps of undo', async ({ page }) => {
   })
 })
 
+test('in a drag what is out of sight rests at its height; scrolled to, it is drawn; at the release all is', async ({
+  page,
+}) => {
+  await openWorkbench(page)
+  // By their place: what rests is no part of what assistive technology reads.
+  const map = page.locator('main h3').nth(1)
+  await expect(map).toContainText('beaten by none')
+  const isResting = () => map.evaluate((heading) => !heading.checkVisibility())
+  const height = async () =>
+    page
+      .locator('main h3')
+      .nth(2)
+      .evaluate(
+        (after, before) =>
+          after.getBoundingClientRect().top - (before?.getBoundingClientRect().top ?? 0),
+        await map.elementHandle(),
+      )
+  expect(await isResting()).toBe(false)
+  const whole = await height()
+  const drag = await grabUplinks(page)
+  await drag.to(1 / 2)
+  await expect.poll(isResting).toBe(true)
+  expect(await height()).toBeCloseTo(whole, 0)
+  // Far and often: parts that are drawn in turns must not set one another off.
+  for (let turn = 0; turn < 20; turn += 1) await drag.to((turn % 9) / 9)
+  await page.evaluate(() => scrollTo(0, 1200))
+  await expect.poll(isResting).toBe(false)
+  await page.mouse.up()
+  await finished(page)
+  await expect(page.getByRole('heading', { name: 'The page failed' })).toHaveCount(0)
+  await expect(map).toBeVisible()
+  expect(await isResting()).toBe(false)
+})
+
 test('a drag back to where it began is no step, and is over at the release', async ({ page }) => {
   await openWorkbench(page, './?view=cost')
   const drag = await grabUplinks(page)

@@ -14,8 +14,13 @@ export function isGestureUnderWay(): boolean {
 /** As the part of the page sees it that asks: see `SeenPart.tsx`. */
 export const DrawnGesture = createContext(gestureStore)
 
+const never = () => false
+
 /** Whether the part of the page that asks rests, for what follows the document by itself. */
-export const RestsNow = createContext<() => boolean>(() => false)
+export const RestsNow = createContext<() => boolean>(never)
+
+/** Whether the caller stands in a `SeenPart`, which is drawn in a turn of its own. */
+export const useIsInPart = (): boolean => useContext(RestsNow) !== never
 
 /** For what may rest until the release, because nobody sees it meanwhile. */
 export function useGesture(): boolean {

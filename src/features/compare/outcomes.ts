@@ -4,6 +4,7 @@ import { compare } from '../../report/comparison'
 import { outcomeOf } from '../../report/outcome'
 import type { ScenarioResults } from '../../state/results-store'
 import { rememberAnswered } from '../../state/answered-scenarios'
+import { useIsInPart } from '../../state/gesture'
 import { noResults, useDrawnResults, useFromResults } from '../../state/results-store'
 import { useBaseline, useDrawnWorkbook, useFromWorkbook } from '../../state/scenario-store'
 import type { Scenario } from '../../domain/scenario/schema'
@@ -41,10 +42,12 @@ function outcomesOf(
 }
 
 /**
- * The outcomes of all scenarios, in the order of the document. Not to be used within a `SeenPart`: what is
- * remembered here is of one turn, and two would change it for one another for ever.
+ * The outcomes of all scenarios, in the order of the document.
+ * @throws within a `SeenPart`: what is remembered here is of one turn, and two would change it for one
+ *   another for ever
  */
 export function useOutcomes(): readonly Outcome[] {
+  if (useIsInPart()) throw new Error('Outcomes are drawn in the turn of the page, not of a part.')
   const [workbookNow, resultsNow] = [useDrawnWorkbook(), useDrawnResults()]
   // Either store may be the one that changes.
   useFromWorkbook(({ scenarios }) => outcomesOf(scenarios, resultsNow()))
