@@ -39,13 +39,15 @@ export function columnDetail(column: PlacedColumn): string {
 /** Losses that are counted. */
 const LOSS = 0.01
 
-/** The greatest loss, and in how many cases one loses more than one percent. */
+/** The greatest loss, who loses about as much, and in how many cases one loses more than one percent. */
 export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRow[]): string {
   const all = groups.flatMap((group) => group.cells.map((cell) => ({ group, cell })))
   const worst = all.toSorted((a, b) => b.cell.slowdown - a.cell.slowdown)[0]
   if (!worst) return 'Which application loses how much?'
   const { group, cell } = worst
-  const name = rows.find(({ id }) => id === cell.application)?.name ?? cell.application
+  const nameOf = (application: string) =>
+    rows.find(({ id }) => id === application)?.name ?? application
+  const name = nameOf(cell.application)
   if (cell.slowdown < NOISE) {
     const reaching = all.filter((one) => one.cell.high >= LOSS).length
     const none =
@@ -57,7 +59,15 @@ export function heatSentence(groups: readonly HeatGroup[], rows: readonly HeatRo
   const column = group.columns.find(({ id }) => id === cell.condition)?.long ?? cell.condition
   const by = mechanismOf(cell.mechanism)?.word
   const losing = all.filter((one) => one.cell.slowdown >= LOSS).length
-  return `${name} loses most: ${rangeText(cell)} ${column} on ${group.title}${by === undefined ? '' : `, by ${by}`}; ${losing} of ${all.length} cases lose 1\u202f% or more`
+  // Whose interval reaches it.
+  const near = new Set(
+    all.flatMap((one) => (one.cell.high >= cell.slowdown ? one.cell.application : [])),
+  )
+  near.delete(cell.application)
+  const [other = ''] = near
+  const others = near.size === 1 ? nameOf(other) : `${near.size} others`
+  const tie = near.size === 0 ? '' : `; ${others} about as much`
+  return `${name} loses most: ${rangeText(cell)} ${column} on ${group.title}${by === undefined ? '' : `, by ${by}`}${tie}; ${losing} of ${all.length} cases lose 1\u202f% or more`
 }
 
 const mappingWords: Readonly<Record<Workload['mapping'], string>> = {

@@ -66,6 +66,13 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Whether its first two lines have as many cells, more than one. */
+function isTable(text: string): boolean {
+  if (/^\s*[[{]/.test(text)) return false
+  const [head = 0, first] = text.split(/\r?\n/, 2).map((line) => line.split(/[,;\t]/).length)
+  return head > 1 && head === first
+}
+
 function notJson(json: string): FileResult {
   if (json.trim() === '') {
     const sentence = 'This file is empty. Choose a scenario or workbook file that Taper saved.'
@@ -74,6 +81,11 @@ function notJson(json: string): FileResult {
   const position = jsonErrorPosition(json)
   const where =
     position === undefined ? '' : ` It breaks at line ${position.line}, column ${position.column}.`
+  if (isTable(json)) {
+    const sentence =
+      'This file is a table (CSV), and a scenario or workbook is JSON. Prices, workloads and requirements are read by “Read CSV”, which stands beside each.'
+    return { ok: false, code: 'not-json', sentence }
+  }
   const sentence = `This file is not JSON.${where} Choose a scenario or workbook file that Taper saved.`
   return { ok: false, code: 'not-json', sentence }
 }

@@ -32,6 +32,13 @@ describe('a file', () => {
 })
 
 describe('a wrong file is refused', () => {
+  it('when it is a table, with where tables are read', () => {
+    expect(refused('key,price USD\r\ngpuUsd,7000\r\n')).toMatchObject({
+      code: 'not-json',
+      sentence: expect.stringContaining('“Read CSV”'),
+    })
+  })
+
   it('when it is not JSON, with line and column', () => {
     const text = serializeWorkbook(workbook).replace('"baseline": 0', '"baseline" 0')
     const line = text.split('\n').findIndex((each) => each.includes('"baseline"')) + 1

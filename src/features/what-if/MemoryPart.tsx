@@ -23,8 +23,8 @@ const panels = [changePanel('Nodes for the same money'), changePanel('Work for t
 const columns = [
   { key: 'scenario', header: 'Scenario' },
   { key: 'nodes', header: 'Nodes for the same money' },
-  { key: 'workBefore', header: 'Work as it stands, nodes that lose nothing (range)' },
-  { key: 'workAfter', header: 'Work, as if (range)' },
+  { key: 'workBefore', header: 'Work as it stands, nodes that lose nothing' },
+  { key: 'workAfter', header: 'Work, as if' },
   { key: 'rank', header: 'Rank' },
 ]
 

@@ -48,6 +48,26 @@ describe('the sentence of the table', () => {
     )
   })
 
+  it('names who loses about as much', () => {
+    const near = group([0.065, 0.012])
+    const cells = near.cells.map((cell) => ({
+      ...cell,
+      application: 'sw4',
+      slowdown: 0.06,
+      high: 0.07,
+    }))
+    const both = { ...near, cells: [...near.cells, ...cells] }
+    const named = [...rows, { id: 'sw4', name: 'SW4', share: undefined }]
+    expect(heatSentence([both], named)).toMatch(/by switch hops; SW4 about as much; 4 of 4 cases/)
+    const third = {
+      ...both,
+      cells: [...both.cells, ...cells.map((cell) => ({ ...cell, application: 'ares' }))],
+    }
+    expect(heatSentence([third], named)).toMatch(/; 2 others about as much;/)
+    const apart = { ...both, cells: both.cells.map((cell) => ({ ...cell, high: cell.slowdown })) }
+    expect(heatSentence([apart], named)).not.toMatch(/as much/)
+  })
+
   it('says where nothing is more than noise, and asks where nothing is known', () => {
     expect(heatSentence([group([-0.001, -0.002])], rows)).toMatch(/^No application.*conditions$/)
     expect(heatSentence([group([0.001, -0.002])], rows)).toMatch(
