@@ -3,6 +3,8 @@ import { useIsAsking } from '../state/asked-answers'
 import { useThroughputs } from '../state/throughput-store'
 import type { Slot } from '../state/results-store'
 import { useEngineFailure, useFromResults } from '../state/results-store'
+import { simulatedKinds } from '../state/simulated-kinds'
+import { useView } from '../state/view-store'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import styles from './WorkStatus.module.css'
 
@@ -16,10 +18,10 @@ const isPending = (slot: Slot<unknown>) => slot.status === 'pending'
 /** How far the simulation has come, with what a view asks beside: a hairline, and words for screen readers. */
 export function WorkStatus() {
   const active = useActiveIndex()
-  // All that the page shows and simulates: the bisection of each scenario, the curve of the active one.
+  const view = useView((state) => state.view)
   const slots = useFromResults((results) =>
-    results.flatMap(({ bisection, taperCurve }, index): readonly Slot<unknown>[] =>
-      index === active ? [bisection, taperCurve] : [bisection],
+    results.flatMap((of, index): readonly Slot<unknown>[] =>
+      simulatedKinds(index === active, view).map((kind) => of[kind]),
     ),
   )
   const done =

@@ -98,16 +98,17 @@ export async function restartEngine(): Promise<void> {
 const simulated = () =>
   resultsStore.getState().scenarios.flatMap(({ bisection, taperCurve }) => [bisection, taperCurve])
 
+/** What is not asked, such as the curve of a scenario that nobody looks at, has no key. */
+const isUnderWay = ({ key, status }: Slot<unknown>) => status === 'pending' && key !== ''
+
 /** Whether the document or a view has asked what is not yet answered. */
 export function isAnswering(): boolean {
   const { scenarios } = resultsStore.getState()
-  // What is not asked, such as the curve of a scenario that nobody looks at, has no key.
-  const isPending = ({ key, status }: Slot<unknown>) => status === 'pending' && key !== ''
   return (
     scenarios.length === 0 ||
     scenarios.some(({ design }) => design.status === 'pending') ||
     isAsking() ||
-    simulated().some(isPending)
+    simulated().some(isUnderWay)
   )
 }
 
@@ -118,7 +119,7 @@ export function isSimulating(): boolean {
     isAsking() ||
     isWorking() ||
     throughputStore.getState().isRunning ||
-    simulated().some(({ status }) => status === 'pending')
+    simulated().some(isUnderWay)
   )
 }
 

@@ -2,7 +2,7 @@
  * Watches the document and asks the model what it needs to know.
  *
  * The analytic answer (`design`) is asked at every edit, so that it follows a drag. Simulation
- * (`bisection` of every scenario, `taperCurve` of the active one) waits until the edit settles.
+ * (`bisection` of every scenario, `taperCurve` of the active one where it is drawn) waits until the edit settles.
  * Each question has a lane for its scenario, in which the latest replaces the one before.
  */
 import { DEFAULT_REPLICATES } from '../domain/replicates'
@@ -18,6 +18,7 @@ import type { ScenarioResults, Slot } from './results-store'
 import { carriedResults, resultsStore, updateResults } from './results-store'
 import { runDespiteLoss } from './run-despite-loss'
 import { scenarioStore } from './scenario-store'
+import { simulatedKinds } from './simulated-kinds'
 import { viewStore } from './view-store'
 
 /** Quiet time after an edit before simulation starts, ms. */
@@ -205,10 +206,10 @@ export function startScheduler(engine: Engine): Scheduler {
   const simulate = () => {
     const { scenarios } = scenarioStore.getState().workbook
     const active = activeIndex()
+    const { view } = viewStore.getState()
     scenarios.forEach((scenario, index) => {
       if (slotOf('design', index)?.status === 'infeasible') return
-      ask('bisection', index, scenario)
-      if (index === active) ask('taperCurve', index, scenario)
+      for (const kind of simulatedKinds(index === active, view)) ask(kind, index, scenario)
     })
   }
 
@@ -235,7 +236,7 @@ export function startScheduler(engine: Engine): Scheduler {
       if (state.workbook !== before.workbook) follow(before.workbook.scenarios, SETTLE_MS)
     }),
     viewStore.subscribe((state, before) => {
-      if (state.active !== before.active) settleThenSimulate(0)
+      if (state.active !== before.active || state.view !== before.view) settleThenSimulate(0)
     }),
   ]
   follow(scenarioStore.getState().workbook.scenarios, 0)

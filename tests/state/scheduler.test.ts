@@ -31,6 +31,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   startWith(openingWorkbook())
   activateScenario(0)
+  viewStore.setState({ view: 'tradeoff' })
   notify(undefined)
   resultsStore.setState({ scenarios: [], failure: undefined })
   engine = new FakeEngine()
@@ -189,6 +190,19 @@ test('the curve of another scenario is asked when it becomes active', async () =
   await vi.advanceTimersByTimeAsync(1)
   expect(engine.of('taperCurve', 2)).toHaveLength(1)
   expect(engine.of('bisection', 2)).toHaveLength(1)
+})
+
+test('the curve is asked where it is drawn, and only there', async () => {
+  viewStore.setState({ view: 'cost' })
+  await finishOpening()
+  setUplinks(12)
+  await vi.advanceTimersByTimeAsync(2 * SETTLE_MS)
+  expect(engine.of('bisection', 0)).toHaveLength(2)
+  expect(engine.of('taperCurve', 0)).toHaveLength(0)
+  viewStore.setState({ view: 'tradeoff' })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(engine.of('taperCurve', 0)).toHaveLength(1)
+  expect(engine.of('bisection', 0)).toHaveLength(2)
 })
 
 test('in a drag a value counts as current for a moment, and as stale when its answer is late', async () => {
