@@ -202,19 +202,15 @@ test('what people type and paste is read, or refused in the words of the field',
   await expect(around).toContainText('1.024 GB of DDR over 16 memory channels')
 })
 
-for (const width of [390, 320]) {
-  test(`at ${width} px nothing makes the page scroll sideways`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await openNode(page)
-    const overflow = () =>
-      page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-    expect(await overflow()).toBe(0)
-    await part(page, /^GPUs of/)
-      .first()
-      .click()
-    await enterInPopover(page, 'GPUs', '5')
-    expect(await overflow()).toBe(0)
-  })
-}
+test('at 320 px nothing makes the page scroll sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await openNode(page)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await overflow()).toBe(0)
+  await part(page, /^GPUs of/)
+    .first()
+    .click()
+  await enterInPopover(page, 'GPUs', '5')
+  expect(await overflow()).toBe(0)
+})

@@ -22,10 +22,13 @@ test('says the result first, and all 615 published rows can be reached', async (
   await expect(view.getByRole('heading', { name: 'Limits of the model' })).toBeVisible()
   const seen = new Set<string>()
   const next = view.getByRole('button', { name: 'Next' }).last()
-  for (let page = 0; page < 20; page += 1) {
-    for (const row of await rows(view.page()).all()) {
-      seen.add((await row.getAttribute('data-row')) ?? '')
-    }
+  for (let from = 1; from <= 615; from += 50) {
+    const page = new RegExp(`^Rows ${from} to \\d+ of 615$`)
+    await expect(view.getByRole('status').filter({ hasText: page })).toBeVisible()
+    const shown = await rows(view.page()).evaluateAll((all) =>
+      all.map((row) => row.getAttribute('data-row') ?? ''),
+    )
+    for (const row of shown) seen.add(row)
     if (await next.isDisabled()) break
     await next.click()
   }
@@ -173,15 +176,13 @@ test('measurements are not loaded before they are wanted', async ({ page }) => {
   await expect(rows(page).first()).toBeVisible()
 })
 
-for (const width of [390, 320]) {
-  test(`at ${width} px nothing makes the page scroll sideways`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await openValidation(page)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
-    await chooseFilter(page, 'Module', 'tag_matching')
-    await expect(page.getByRole('heading', { name: '63 rows' })).toBeVisible()
-  })
-}
+test('at 320 px nothing makes the page scroll sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await openValidation(page)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+  await chooseFilter(page, 'Module', 'tag_matching')
+  await expect(page.getByRole('heading', { name: '63 rows' })).toBeVisible()
+})

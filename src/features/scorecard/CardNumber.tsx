@@ -21,7 +21,7 @@ export function CardNumber(props: CardNumberProps) {
   const [least, most] = limits ?? [-1e15, 1e15]
   const take = (entered: number) =>
     entered < least || entered > most
-      ? `${label} cannot be ${formatExact(entered)} ${unit}, so the former value was kept. Enter a number from ${least} to ${most}.`
+      ? `${label} cannot be ${formatExact(entered)} ${unit}, so the former value was kept. Enter a number from ${formatExact(least)} to ${formatExact(most)}.`
       : onChange(entered)
   return (
     <span>

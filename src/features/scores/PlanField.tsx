@@ -17,7 +17,7 @@ export function PlanField({ label, unit, value, limits, onChange, onRefused }: P
   const [least, most] = limits
   const take = (entered: number) => {
     if (!(entered >= least && entered <= most)) {
-      return `${formatExact(entered)} ${unit} is not from ${least} to ${most}, so the former value was kept.`
+      return `${formatExact(entered)} ${unit} is not from ${formatExact(least)} to ${formatExact(most)}, so the former value was kept.`
     }
     onChange(entered)
     return undefined
