@@ -153,7 +153,8 @@ function Explanation({ setup }: { readonly setup: StudySetup }) {
       of the uncertainty would be left if every other number were known; the {LEADING} inputs with
       the longest bars have one, from {formatCount(SAMPLES)} samples. Ranges are those of the prices
       {still === undefined ? '' : ', of the operation and the power of parts'} and of the model’s
-      fitted parameters. {still}
+      fitted parameters. The slowdown of an application moves on all designs at once, on each within
+      its own range; the range written is that of the design where it is widest. {still}
     </p>
   )
 }

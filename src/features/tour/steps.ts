@@ -49,7 +49,7 @@ export const steps: readonly Step[] = [
   {
     title: 'Compare up to six',
     words:
-      'Each tab is a whole design. Add a machine that was built, duplicate one and change it, and choose the baseline that all differences are against.',
+      'Each tab is a whole design. Add a machine that was built, duplicate one and change it, and choose the baseline that all differences are against. The view Causes says which difference makes how much of a gap.',
     targets: ['[aria-label="Add a scenario"]', '[data-tab]'],
   },
   {
