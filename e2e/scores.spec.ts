@@ -62,7 +62,7 @@ test('single nodes prefer the widest taper, jobs do not; scenarios and reference
   await expect(jobs).toContainText('No design meets the reference’s time for ')
   await enter(page, 'In the reference’s time: a problem', '0')
   await expect(
-    page.getByRole('alert').filter({ hasText: 'is not from 0.01 to 1000' }),
+    page.getByRole('alert').filter({ hasText: 'is not from 0.01 to 1,000' }),
   ).toBeVisible()
   await enter(page, 'Delivered first', '140')
   await expect(page.getByRole('alert').filter({ hasText: 'is not from 0 to 100' })).toBeVisible()

@@ -1,7 +1,7 @@
 /** What the workload gets of each taper, and the map of designs, on the opening comparison. */
 import { faults } from './support/faults'
 import { expect, test } from './support/journey'
-import { choose, field, openWorkbench } from './workbench'
+import { choose, enter, field, openWorkbench, unfold } from './workbench'
 
 test('workload against taper, break-evens, and a design of the map becomes a scenario', async ({
   page,
@@ -43,6 +43,23 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
   await expect(page.getByTestId('notice')).toContainText(/^B .* is added and shown/)
   await page.keyboard.press('Control+z')
   await expect(added).toHaveCount(0)
+})
+
+test('a node on which nothing of the workload runs is told of, with a way out', async ({
+  page,
+}) => {
+  await openWorkbench(page, './?view=node')
+  await enter(page, 'GPUs', '0')
+  await unfold(page, 'Workload')
+  await page
+    .getByRole('combobox', { name: 'Mix of applications' })
+    .selectOption('FFT- and QCD-heavy')
+  await page.keyboard.press('t')
+  await expect(
+    page.getByText(
+      'not on this node, so there is no workload to weigh designs by. Change the node',
+    ),
+  ).toBeVisible()
 })
 
 test('the marks of the other scenarios stay on the map through an edit', async ({ page }) => {

@@ -94,7 +94,9 @@ function useRested(scenario: Scenario | undefined, isDone: boolean): boolean {
 /** The value, or while it is not open the last one of the same scenario that was. */
 function useLastOpen<Value>(live: Value, isOpen: boolean, index: number): Value | undefined {
   const [held, setHeld] = useState<{ readonly value: Value; readonly index: number }>()
-  if (isOpen && (held?.value !== live || held.index !== index)) setHeld({ value: live, index })
+  // Nothing may have been held yet, and what is held may be undefined: a network that is not simulated.
+  const isHeld = held !== undefined && held.value === live && held.index === index
+  if (isOpen && !isHeld) setHeld({ value: live, index })
   if (isOpen) return live
   return held?.index === index ? held.value : undefined
 }
