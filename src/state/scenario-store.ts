@@ -5,7 +5,7 @@
  * Each state carries the name of the edit that led to it, so that "Undo taper 2:1" can be said.
  */
 import { createContext, useCallback, useContext } from 'react'
-import { temporal } from 'zundo'
+import { temporal, type TemporalState } from 'zundo'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/shallow'
 import { createStore } from 'zustand/vanilla'
@@ -65,12 +65,15 @@ export function endGesture(): void {
   if (isGestureUnderWay()) gestureStore.setState({ isUnderWay: false })
 }
 
-/** Goes back to before the last step, as if it had never been. */
+/** What could be undone and repeated before the gesture that is under way. */
+let beforeGesture: Pick<TemporalState<ScenarioState>, 'pastStates' | 'futureStates'> | undefined
+
+/** Goes back to before the gesture, as if it had never been: what could be repeated still can. */
 function dropStep(): void {
   const { resume, undo: goBack } = scenarioStore.temporal.getState()
   resume()
   goBack()
-  scenarioStore.temporal.setState({ futureStates: [] })
+  if (beforeGesture) scenarioStore.temporal.setState(beforeGesture)
 }
 
 /**
@@ -102,7 +105,9 @@ function commit(workbook: Workbook, step: string, key?: string): void {
     joinable?.key === key &&
     joinable.workbook === before &&
     now <= joinable.until
-  if (joins) scenarioStore.temporal.getState().pause()
+  const { isTracking, pastStates, futureStates, pause } = scenarioStore.temporal.getState()
+  if (isGestureUnderWay() && isTracking) beforeGesture = { pastStates, futureStates }
+  if (joins) pause()
   scenarioStore.setState({ workbook, step })
   if (joins) scenarioStore.temporal.getState().resume()
   joinable = key === undefined ? null : { key, until: now + JOIN_MS, workbook }

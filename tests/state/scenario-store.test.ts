@@ -56,6 +56,22 @@ test('a drag that ends where it began is no step', () => {
   expect(steps()).toBe(2)
 })
 
+test('a drag that leaves no trace leaves what could be repeated', () => {
+  for (const leave of [() => setUplinks(9), cancelGesture]) {
+    setUplinks(12)
+    undo()
+    beginGesture()
+    setUplinks(10)
+    setUplinks(11)
+    leave()
+    endGesture()
+    expect([uplinks(), steps()]).toEqual([9, 0])
+    redo()
+    expect([uplinks(), steps()]).toEqual([12, 1])
+    undo()
+  }
+})
+
 test('what changes nothing is no step, and leaves what could be repeated', () => {
   setUplinks(12)
   undo()
