@@ -12,7 +12,7 @@ import { optionWords } from '../domain/procurement/option-words'
 import { visibleText } from '../domain/visible-text'
 import type { OptionDto, OptionPiecesDto } from '../engine/engine'
 import { letterOf } from './decision'
-import { chance } from './risk-sentences'
+import { chance } from './chance-words'
 
 /** An option that can be used, with its answer. */
 export interface UsableOption extends OptionAnswer {

@@ -2,18 +2,13 @@
 import { gainText } from '../charts/uncertain/gainCells'
 import { formatCount, formatPercent } from '../domain/format'
 import type { DesignRiskDto, ProbabilityDto } from '../engine/engine'
+import { chance, inDraws, percentDigits } from './chance-words'
 
-/** "99.8 % of the draws (95 % interval 99.7 to 99.9)" */
+/** "99.8 % (99.7 to 99.9)", its 95 % interval: all or none of the draws are not certainty. */
 export function chanceText({ share, low, high }: ProbabilityDto): string {
-  const [from, to] = [low, high].map((end) => percentDigits(end))
+  const [from, to] = [low, high].map(percentDigits)
   return `${chance(share)} (${from} to ${to})`
 }
-
-/** All or none of the draws are not certainty: the interval stands beside it. */
-export const chance = (share: number): string => `${percentDigits(share)}\u202f%`
-
-const percentDigits = (share: number) =>
-  (share * 100).toFixed(share > 0.001 && share < 0.999 ? 1 : 2)
 
 interface Judged {
   readonly labels: readonly string[]
@@ -48,7 +43,7 @@ const NOTABLE = 0.001
 /** How sure the gain is. */
 export function gainSentence(label: string, first: string, risk: DesignRiskDto): string {
   const { beatsFirst, throughputGain } = risk
-  const beats = `${label} does more of the workload than ${first} in ${chance(beatsFirst.share)} of the draws`
+  const beats = `${label} does more of the workload than ${first} ${inDraws(beatsFirst.share)}`
   if (!throughputGain) return `${beats}.`
   const { p5, p50, p95 } = throughputGain
   const signed = (share: number) => formatPercent(share, { signed: true })

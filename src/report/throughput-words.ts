@@ -1,5 +1,6 @@
 /** What is said of the throughput of a workload: beside the nodes in the table, and as the end of the decision. */
 import { formatPercent, formatSignificant } from '../domain/format'
+import { inDraws } from './chance-words'
 
 /** A scenario's throughput, as far as words need it. */
 export interface SaidThroughput {
@@ -55,7 +56,7 @@ export function throughputSentence(pair: ThroughputPair): string {
   const { subject, object, isTaper } = pair
   const where = workloadWords(pair)
   const gain = gainOf(pair)
-  const verdict = `${gain.value >= 0 ? 'ahead' : 'behind'} by ${range(gain)}, and ahead in ${chanceText(gain.beats)} of the draws of prices and slowdowns`
+  const verdict = `${gain.value >= 0 ? 'ahead' : 'behind'} by ${range(gain)}, and ahead ${inDraws(gain.beats)} of prices and slowdowns`
   if (!isTaper || subject.said.nodes <= object.said.nodes) {
     return `${where}, ${subject.name} is ${verdict}.`
   }
@@ -105,10 +106,4 @@ function range({ value, low, high }: { value: number; low: number; high: number 
   const [from, to] = value < 0 && !isMixed ? ends.toReversed() : ends
   const middle = isMixed ? formatPercent(Math.abs(value)) : `${text(value)}\u202f%`
   return from === to ? middle : `${middle} (${from} to ${to})`
-}
-
-/** Never all of the draws by rounding. */
-function chanceText(share: number): string {
-  const digits = share > 0.001 && share < 0.999 ? 1 : 2
-  return `${(share * 100).toFixed(digits)}\u202f%`
 }

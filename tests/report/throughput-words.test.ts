@@ -46,7 +46,7 @@ describe('the throughput of a workload in words', () => {
       isTaper: false,
     }
     expect(throughputSentence(pair)).toBe(
-      'On the workload of A, C Summit is ahead by 32.0\u202f% (27.0 to 36.0), and ahead in 100.00\u202f% of the draws of prices and slowdowns.',
+      'On the workload of A, C Summit is ahead by 32.0\u202f% (27.0 to 36.0), and ahead in every draw of prices and slowdowns.',
     )
   })
 

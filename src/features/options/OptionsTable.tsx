@@ -11,7 +11,7 @@ import {
   piecesWords,
   signedUsd,
 } from '../../report/option-sentences'
-import { chance } from '../../report/risk-sentences'
+import { chance } from '../../report/chance-words'
 import { resultsStore } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
 import { useTableFile } from '../../state/table-files'

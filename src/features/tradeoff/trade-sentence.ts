@@ -1,6 +1,7 @@
 /** What a taper trades for what, in a sentence whose numbers are computed. */
 import { counted, formatPercent, formatTaper, formatUsd } from '../../domain/format'
 import type { DesignRiskDto, TaperPointDto } from '../../engine/engine'
+import { inDraws } from '../../report/chance-words'
 import { givenBack, signedPercent } from '../../charts/gain/gainPoints'
 
 export interface Pair {
@@ -38,5 +39,5 @@ export function tradeSentence(
     Math.abs(gain) < 5e-6
       ? `level with ${other}`
       : `${gain > 0 ? 'ahead of' : 'behind'} ${other} by ${formatPercent(Math.abs(gain))}`
-  return `${place} the ${own} taper ${nodes} ${other} and ${speed}: ${order}${range}; it is ahead in ${formatPercent(beatsFirst.share)} of the draws.`
+  return `${place} the ${own} taper ${nodes} ${other} and ${speed}: ${order}${range}; it is ahead ${inDraws(beatsFirst.share)}.`
 }

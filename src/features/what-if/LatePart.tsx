@@ -124,7 +124,7 @@ function LateFields({
         value={late.months}
         minimum={0.25}
         maximum={MOST_MONTHS}
-        after={years > 0 ? ` of ${formatCount(12 * years)} of life` : ''}
+        after={years > 0 ? ` of a life of ${formatCount(12 * years)}` : ''}
         isMeasure
         onChange={(months) => changeLate({ months })}
       />

@@ -33,7 +33,7 @@ import {
   worthSentence,
   type UsableOption,
 } from '../option-sentences'
-import { chance } from '../risk-sentences'
+import { chance } from '../chance-words'
 import { caution } from './unbuilt'
 
 interface Optioned {

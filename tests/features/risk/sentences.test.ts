@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  cellsSentence,
-  chance,
-  coreSentence,
-  verdictSentence,
-} from '../../../src/report/risk-sentences'
+import { chance, inDraws } from '../../../src/report/chance-words'
+import { cellsSentence, coreSentence, verdictSentence } from '../../../src/report/risk-sentences'
 
 describe('the verdicts', () => {
   it('are one sentence where they agree, and both where they differ', () => {
@@ -31,6 +27,11 @@ describe('the verdicts', () => {
     expect(chance(0.9994)).toBe('99.94\u202f%')
     expect(chance(0.997)).toBe('99.7\u202f%')
     expect(chance(0.0004)).toBe('0.04\u202f%')
+    expect([0, 0.9995, 1].map(inDraws)).toEqual([
+      'in no draw',
+      'in 99.95\u202f% of the draws',
+      'in every draw',
+    ])
   })
 })
 
