@@ -180,6 +180,8 @@ export class Actor {
   async report(): Promise<void> {
     await this.show('report', 'p')
     const pdf = this.page.getByRole('button', { name: 'Save PDF' })
+    // The view itself may first have to be fetched.
+    await this.page.getByRole('tabpanel').getByRole('heading').first().waitFor()
     if (!(await enabled(pdf))) {
       const why = await this.page.getByRole('tabpanel').innerText()
       // A design that cannot be built has no report, and the view says so.

@@ -1,5 +1,5 @@
-/** As V8 keeps them, roughly: a number with its place, and what an object or a text takes by itself. */
-const NUMBER_BYTES = 12
+/** As V8 keeps them, roughly: a number, 12, with its place, 4, and what an object or a text takes by itself. */
+const NUMBER_BYTES = 16
 const HEAD_BYTES = 24
 
 /** About how much memory a plain value takes, bytes. */

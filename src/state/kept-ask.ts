@@ -6,8 +6,8 @@ import { requestHash } from '../engine/request-hash'
 import { AnswerCache } from './answer-cache'
 import { runDespiteLoss } from './run-despite-loss'
 
-/** A report of three scenarios takes a tenth. */
-const CACHE_BYTES = 3e6
+/** A report of three scenarios takes a quarter. */
+const CACHE_BYTES = 1.5e6
 
 const cache = new AnswerCache<EngineAnswer>(CACHE_BYTES)
 
