@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { choose, openWorkbench } from './workbench'
+import { CALM, choose, openWorkbench } from './workbench'
 
 const book = (page: Page) => page.getByRole('region', { name: 'Price book' })
 const price = (page: Page, label: string) =>
@@ -15,7 +15,7 @@ async function openPrices(page: Page): Promise<void> {
 }
 
 test('the price book is one press away, and its prices are changed in place', async ({ page }) => {
-  await openWorkbench(page)
+  await openWorkbench(page, CALM)
   await page.getByRole('button', { name: /^The whole price book/ }).click()
   await expect(book(page)).toBeInViewport()
   await price(page, 'DDR').fill('€9.40')

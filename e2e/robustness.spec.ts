@@ -1,5 +1,6 @@
 import { expect, test } from './support/journey'
 import {
+  CALM,
   allNumbers,
   cell,
   enter,
@@ -11,16 +12,14 @@ import {
 } from './workbench'
 
 const saving = 'saving'
-/** A view that computes nothing, for what is not about numbers. */
-const calm = './?view=requirements'
 
 test('two tabs: the second edit never overwrites the first, and both may choose', async ({
   page,
   context,
 }) => {
-  await openWorkbench(page, calm)
+  await openWorkbench(page, CALM)
   const other = await context.newPage()
-  await openWorkbench(other, calm)
+  await openWorkbench(other, CALM)
   await enter(page, 'Edge up ports', '12')
   await expect(page.getByTestId(saving)).toHaveText('Saved in this browser')
 
@@ -46,7 +45,7 @@ test('two tabs: the second edit never overwrites the first, and both may choose'
 test('storage that is full is said, and saving goes on when there is room again', async ({
   page,
 }) => {
-  await openWorkbench(page, calm)
+  await openWorkbench(page, CALM)
   await page.evaluate(() => {
     const put = Reflect.get(IDBObjectStore.prototype, 'put')
     IDBObjectStore.prototype.put = function full(this: IDBObjectStore, ...entry: unknown[]) {
@@ -68,7 +67,7 @@ test('storage that is full is said, and saving goes on when there is room again'
 
 for (const wait of [0, 150, 300]) {
   test(`an edit survives a page that is left ${wait} ms after it`, async ({ page, context }) => {
-    await openWorkbench(page, calm)
+    await openWorkbench(page, CALM)
     await enter(page, 'Edge up ports', '7')
     await page.waitForTimeout(wait)
     await page.reload()
@@ -82,7 +81,7 @@ for (const wait of [0, 150, 300]) {
     await page.waitForTimeout(wait)
     await page.close({ runBeforeUnload: false })
     const next = await context.newPage()
-    await openWorkbench(next, calm)
+    await openWorkbench(next, CALM)
     await expect(field(next, 'Edge up ports')).toHaveValue('9')
     await expect(next.getByTestId(saving)).toHaveText(/^Saved in this browser/)
   })
@@ -91,7 +90,7 @@ for (const wait of [0, 150, 300]) {
 test('the last of many quick edits survives, also where the storage is never reached', async ({
   page,
 }) => {
-  await openWorkbench(page, calm)
+  await openWorkbench(page, CALM)
   await field(page, 'Edge up ports').focus()
   for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowDown')
   await expect(field(page, 'Edge up ports')).toHaveValue('8')
@@ -119,7 +118,7 @@ test('back and forward bring the work back as it was left', async ({ page }) => 
 })
 
 test('numbers as people write and paste them', async ({ page }) => {
-  await openWorkbench(page, calm)
+  await openWorkbench(page, CALM)
   await unfold(page, 'Node')
   for (const [label, text, value] of [
     ['DDR', '1,024 GB', '1,024'],

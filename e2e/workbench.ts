@@ -8,6 +8,9 @@ export async function finished(page: Page): Promise<void> {
   await expect(page.locator('[data-testid=headline] [data-stale=true]')).toHaveCount(0)
 }
 
+/** A view that computes nothing, for what is not about numbers of a view. */
+export const CALM = './?view=requirements'
+
 export async function openWorkbench(page: Page, address = './'): Promise<void> {
   await page.goto(address)
   await finished(page)
@@ -27,10 +30,9 @@ export async function throughputKnown(page: Page): Promise<void> {
 
 /** Every number of the comparison table that is there at once, for comparing two pages. */
 export async function allNumbers(page: Page): Promise<readonly string[]> {
-  return page
-    .getByTestId('comparison')
-    .locator('tr:not([data-quantity=throughput]) td')
-    .allInnerTexts()
+  const table = page.getByTestId('comparison')
+  await expect(table, 'the comparison stands in the view Trade-off').toBeVisible()
+  return table.locator('tr:not([data-quantity=throughput]) td').allInnerTexts()
 }
 
 /** Reads a written number, thousands and millions included. */
