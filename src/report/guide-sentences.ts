@@ -1,6 +1,7 @@
 /** Why a first design was chosen and what would change that, in sentences whose numbers are computed. */
 import type { Candidate, FirstDesign, Judged } from '../answers/guide/first-design'
 import { scenarioOf } from '../answers/guide/first-design'
+import { isLevel } from '../answers/guide/ranking'
 import { sortedFlips, type FlipRow } from '../charts/uncertain/FlipsState'
 import { DRAWS } from '../domain/draws'
 import { counted, formatCount, formatPercent, formatUsd } from '../domain/format'
@@ -71,6 +72,8 @@ function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judg
   const [, second] = ranked
   const competing = `${counted(ranked.length, 'design', 'designs')} for the same money`
   const all = ranked.map(({ candidate }) => candidate)
+  const isTied = second !== undefined && isLevel(answers.appetite, first, second)
+  const tied = isTied ? tieSentence(first, second) : ''
   if (answers.appetite === 'expected') {
     const risk = final.risk.designs[1]
     const behind =
@@ -78,7 +81,9 @@ function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judg
     return [
       {
         subject: 'Expected work',
-        sentence: `Of ${competing} it does the most of this workload.${behind}`,
+        sentence: isTied
+          ? `Of ${competing} none does more of this workload. ${tied}${behind}`
+          : `Of ${competing} it does the most of this workload.${behind}`,
         origin: ofStudy('throughputGain', final.designs, DRAWN),
       },
     ]
@@ -98,23 +103,38 @@ function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judg
   return [
     {
       subject: 'Most given away in a case',
-      sentence: `Of ${competing} it gives away least in ${where}: ${formatPercent(own.regret.largest)} of what the best of them does there (${own.largestCase})${then}.`,
+      sentence: isTied
+        ? `Of ${competing} none gives away less in ${where}: ${formatPercent(own.regret.largest)} of what the best of them does there (${own.largestCase}). ${tied}`
+        : `Of ${competing} it gives away least in ${where}: ${formatPercent(own.regret.largest)} of what the best of them does there (${own.largestCase})${then}.`,
       origin: ofStudy('regret', all, AT_VALUES),
     },
   ]
+}
+
+/** What was left to decide where the appetite could not: the work, and after it the money. */
+function tieSentence(first: Judged, second: Judged): string {
+  const { label, machine } = second.candidate
+  const less = 1 - second.throughput / first.throughput
+  if (!isLevel('expected', first, second)) {
+    return `${label} is level with it there, and does ${formatPercent(less)} less of the workload.`
+  }
+  const more = machine.cost.totalUsd - first.candidate.machine.cost.totalUsd
+  return `${label} does as much, and costs ${more > 0 ? `${formatUsd(more)} more` : 'the same'}.`
 }
 
 function bought({ candidate: own }: Judged, { candidate: other }: Judged): Reason {
   const [mine, theirs] = [own.machine, other.machine]
   const more = mine.nodes - theirs.nodes
   const gain = formatPercent(mine.nodes / theirs.nodes - 1, { signed: true })
+  const saved = theirs.cost.totalUsd - mine.cost.totalUsd
+  const less = saved < 0 ? 'more' : 'less'
   const nodes =
     more === 0
-      ? `as many nodes as ${other.taper}`
-      : `${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} nodes than ${other.taper} (${gain})`
+      ? `It has as many nodes as ${other.taper} and costs ${formatUsd(Math.abs(saved))} ${less}`
+      : `The same money buys ${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} nodes than ${other.taper} (${gain})`
   return {
     subject: 'Nodes and network',
-    sentence: `The same money buys ${nodes}; of the cost ${formatPercent(mine.cost.networkShare)} is network, at ${other.taper} ${formatPercent(theirs.cost.networkShare)}.`,
+    sentence: `${nodes}; of the cost ${formatPercent(mine.cost.networkShare)} is network, at ${other.taper} ${formatPercent(theirs.cost.networkShare)}.`,
     origin: ofResult('nodes', [own, other]),
   }
 }

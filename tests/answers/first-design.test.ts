@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { askFirstDesign } from '../../src/answers/guide/ask-first-design'
-import type { FirstDesign, NoDesign } from '../../src/answers/guide/first-design'
+import type { FirstDesign, Judged, NoDesign } from '../../src/answers/guide/first-design'
+import { rankedBy } from '../../src/answers/guide/ranking'
 import type { Ask } from '../../src/answers/ask'
 import { defaultAnswers, type GuideAnswers } from '../../src/domain/guide/answers'
 import { gpuCounts, starts, startsWith } from '../../src/domain/guide/starts'
@@ -131,6 +132,38 @@ describe('a first design', () => {
     )
     expect(worst.ranked[0]?.candidate.label).toBe(design.winners.worst?.label)
     expect(reasonsFor(worst)[0]?.sentence).toContain('gives away least in its worst case')
+  })
+
+  it('takes the cheaper of two that its appetite cannot tell apart, and says what the other costs', () => {
+    const costing = (of: Judged, totalUsd: number, throughput: number): Judged => ({
+      ...of,
+      throughput,
+      candidate: {
+        ...of.candidate,
+        machine: { ...of.candidate.machine, cost: { ...of.candidate.machine.cost, totalUsd } },
+      },
+    })
+    const [one] = design.ranked
+    if (!one) throw new Error('no design')
+    const dear = costing(one, 19e6, 500)
+    const cheap = costing(one, 17e6, 500 * (1 + 1e-12))
+    const more = costing(one, 18e6, 510)
+    expect(rankedBy('expected', [dear, cheap])).toEqual([cheap, dear])
+    expect(rankedBy('expected', [dear, cheap, more])).toEqual([more, cheap, dear])
+    // All give away as much of their worst case, for they are copies: the work decides, then the money.
+    for (const appetite of ['between', 'worst'] as const) {
+      expect(rankedBy(appetite, [dear, cheap, more])).toEqual([more, cheap, dear])
+    }
+    const firstReason = (ranked: readonly Judged[], appetite: GuideAnswers['appetite']) =>
+      reasonsFor({ ...design, answers: { ...design.answers, appetite }, ranked })[0]?.sentence
+    expect(firstReason([cheap, dear], 'expected')).toContain('none does more of this workload.')
+    expect(firstReason([cheap, dear], 'expected')).toContain(
+      'does as much, and costs $2 M more.',
+    )
+    expect(firstReason([cheap, dear], 'between')).toContain('none gives away less in the worst of')
+    expect(firstReason([more, cheap], 'worst')).toContain(
+      'is level with it there, and does 1.96\u202f% less of the workload.',
+    )
   })
 
   it('lets nodes compete, says whose dollars they are and who does not take part', async () => {

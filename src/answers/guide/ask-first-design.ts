@@ -3,7 +3,7 @@
  * Trade-off and by nothing else: all candidates compete for the workload with the same money, and the
  * appetite says which verdict names the winner (`wasm-model/core/src/risk/verdict.rs`): mean throughput,
  * least largest regret over the workload's own jobs, or over every application under every placement and
- * neighbour.
+ * neighbour. Of designs that it cannot tell apart the one that costs less is the design (`ranking.ts`).
  */
 import { counted } from '../../domain/format'
 import { DRAWS, FLIP_FACTORS } from '../../domain/draws'
@@ -33,6 +33,7 @@ import type { Ask } from '../ask'
 import { partOf, type OnAsked } from '../on-asked'
 import { candidatesFor } from './candidates'
 import type { Candidate, Final, FirstDesign, Judged, NoDesign, Regretted } from './first-design'
+import { rankedBy } from './ranking'
 
 /** Shares of the work, as it takes in time: what the candidates do of the jobs is most of it. */
 const SIMULATED = 0.9
@@ -241,22 +242,6 @@ async function atValues(ask: Ask, study: Study | undefined): Promise<RiskDto | u
     goals: [],
   })
   return result
-}
-
-/** The best by an appetite first; of equals the one that was listed first, as the model takes it. */
-function rankedBy(appetite: Appetite, all: readonly Judged[]): readonly Judged[] {
-  const last = Number.POSITIVE_INFINITY
-  const cost = ({ throughput, ofJobs, ofCases }: Judged) => {
-    switch (appetite) {
-      case 'expected':
-        return -throughput
-      case 'between':
-        return ofJobs?.regret.largest ?? last
-      case 'worst':
-        return ofCases?.regret.largest ?? last
-    }
-  }
-  return all.toSorted((a, b) => cost(a) - cost(b))
 }
 
 async function finalOf(ask: Ask, contest: Contest<Candidate>, jobs: Jobs): Promise<Final> {

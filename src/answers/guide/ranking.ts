@@ -1,0 +1,34 @@
+/** Which first design comes before which: by the appetite, then by the work, then by what it costs. */
+import type { Appetite } from '../../domain/guide/answers'
+import type { Judged } from './first-design'
+
+/** A share that is nothing but the rounding of sums. */
+const ROUNDING = 1e-9
+
+const UNJUDGED = Number.POSITIVE_INFINITY
+
+/** The best by an appetite first; of those that are level the one that does more, and else costs less. */
+export function rankedBy(appetite: Appetite, all: readonly Judged[]): readonly Judged[] {
+  return all.toSorted((a, b) =>
+    isLevel(appetite, a, b)
+      ? isLevel('expected', a, b)
+        ? a.candidate.machine.cost.totalUsd - b.candidate.machine.cost.totalUsd
+        : b.throughput - a.throughput
+      : appetite === 'expected'
+        ? b.throughput - a.throughput
+        : givenAway(appetite, a) - givenAway(appetite, b),
+  )
+}
+
+/** Whether an appetite cannot tell two designs apart: many tapers cost a small machine's jobs nothing. */
+export function isLevel(appetite: Appetite, a: Judged, b: Judged): boolean {
+  if (appetite === 'expected') {
+    return Math.abs(a.throughput - b.throughput) <= ROUNDING * Math.max(a.throughput, b.throughput)
+  }
+  const [one, other] = [givenAway(appetite, a), givenAway(appetite, b)]
+  return one === other || Math.abs(one - other) <= ROUNDING
+}
+
+/** The largest share of a case's work that it gives away. */
+const givenAway = (appetite: 'between' | 'worst', { ofJobs, ofCases }: Judged) =>
+  (appetite === 'between' ? ofJobs : ofCases)?.regret.largest ?? UNJUDGED
