@@ -1,7 +1,8 @@
 /** How sure a comparison is, in words. */
 import { gainText } from '../charts/uncertain/gainCells'
+import { listed } from '../domain/causes/groups'
 import { formatCount, formatPercent } from '../domain/format'
-import type { DesignRiskDto, ProbabilityDto } from '../engine/engine'
+import type { DesignRiskDto, ProbabilityDto, RiskDto } from '../engine/engine'
 import { chance, inDraws, percentDigits } from './chance-words'
 
 /** "99.8 % (99.7 to 99.9)", its 95 % interval: all or none of the draws are not certainty. */
@@ -10,19 +11,39 @@ export function chanceText({ share, low, high }: ProbabilityDto): string {
   return `${chance(share)} (${from} to ${to})`
 }
 
+/** What the two verdicts are read from. */
 interface Judged {
   readonly labels: readonly string[]
-  /** Positions of the winners. */
-  readonly byMean: number
-  readonly byRisk: number
+  readonly workload: Pick<RiskDto, 'winners'> & { readonly designs: readonly WithVerdict[] }
+  /** Over cases; undefined where no condition has room on all designs. */
+  readonly cells: Pick<RiskDto, 'winners'> | undefined
 }
 
-/** Both verdicts in one sentence. */
-export function verdictSentence({ labels, byMean, byRisk }: Judged): string {
-  const [mean, risk] = [labels[byMean] ?? '', labels[byRisk] ?? '']
-  if (byMean === byRisk) return `${mean} wins by mean throughput and by risk.`
-  return `The verdicts differ: by mean throughput ${mean} wins, by risk ${risk}.`
+interface WithVerdict {
+  readonly verdict?: Pick<NonNullable<DesignRiskDto['verdict']>, 'throughputGain'> | undefined
 }
+
+/** Both verdicts in one sentence, and who does as much as the winner; undefined where there are not both. */
+export function verdictSentence({ labels, workload, cells }: Judged): string | undefined {
+  const [byMean, byRisk] = [workload.winners?.byMean, cells?.winners?.byRisk]
+  if (byMean === undefined || byRisk === undefined) return undefined
+  const [mean, risk] = [labels[byMean] ?? '', labels[byRisk] ?? '']
+  const who =
+    byMean === byRisk
+      ? `${mean} wins by mean throughput and by risk`
+      : `The verdicts differ: by mean throughput ${mean} wins, by risk ${risk}`
+  const works = workload.designs.map(({ verdict }) => 1 + (verdict?.throughputGain ?? 0))
+  const most = works[byMean] ?? 0
+  const level = labels.filter(
+    (_, at) => at !== byMean && Math.abs((works[at] ?? 0) - most) <= ROUNDING * most,
+  )
+  return level.length === 0
+    ? `${who}.`
+    : `${who}; ${listed(level)} ${level.length === 1 ? 'does' : 'do'} as much of the workload as ${mean}.`
+}
+
+/** A share that is nothing but the rounding of sums. */
+const ROUNDING = 1e-9
 
 /** Where the core switches, not the money, end the machine; undefined where that hardly happens. */
 export function coreSentence(

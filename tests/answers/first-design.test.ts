@@ -158,7 +158,7 @@ describe('a first design', () => {
       reasonsFor({ ...design, answers: { ...design.answers, appetite }, ranked })[0]?.sentence
     expect(firstReason([cheap, dear], 'expected')).toContain('none does more of this workload.')
     expect(firstReason([cheap, dear], 'expected')).toContain(
-      'does as much, and costs $2 M more.',
+      'does as much, and costs $2\u202fM more.',
     )
     expect(firstReason([cheap, dear], 'between')).toContain('none gives away less in the worst of')
     expect(firstReason([more, cheap], 'worst')).toContain(

@@ -143,7 +143,6 @@ interface JudgementProps {
 function Judgement({ results, goal, status }: JudgementProps) {
   const { contest, workload, cells } = results
   const isCurrent = status.kind === 'current'
-  const [mean, risk] = [workload.winners?.byMean, cells?.winners?.byRisk]
   const labels = contest.designs.map(({ label }) => label)
   const core = coreSentence(
     labels,
@@ -152,9 +151,8 @@ function Judgement({ results, goal, status }: JudgementProps) {
   return (
     <section className={styles.section} aria-label="Verdicts" aria-busy={isUnderWay(status)}>
       <h3 className={styles.title} data-testid="verdict">
-        {mean === undefined || risk === undefined || !isCurrent
-          ? 'Which design wins, by mean and by risk?'
-          : verdictSentence({ labels, byMean: mean, byRisk: risk })}
+        {(isCurrent && verdictSentence({ labels, workload, cells })) ||
+          'Which design wins, by mean and by risk?'}
       </h3>
       <p className={styles.quiet}>
         <Glossed>{HOW_JUDGED}</Glossed>

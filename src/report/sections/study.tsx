@@ -34,7 +34,7 @@ export function riskSection({ study, workbook }: Studied): ReportSection | undef
   const rows = gainRows(study.value, letter)
   const state = buildGainsState(rows, PAGE_WIDTH)
   const labels = contest.designs.map(({ label }) => label)
-  const [byMean, byRisk] = [workload.winners?.byMean, cells?.winners?.byRisk]
+  const verdict = verdictSentence({ labels, workload, cells })
   const core = coreSentence(
     labels,
     workload.designs.map(({ fillsCore }) => fillsCore),
@@ -42,15 +42,7 @@ export function riskSection({ study, workbook }: Studied): ReportSection | undef
   const [, rival] = workload.designs
   const first = labels[0] ?? ''
   const blocks: readonly ReportBlock[] = [
-    ...(byMean === undefined || byRisk === undefined
-      ? []
-      : [
-          {
-            kind: 'text',
-            role: 'result',
-            text: verdictSentence({ labels, byMean, byRisk }),
-          } as const,
-        ]),
+    ...(verdict === undefined ? [] : [{ kind: 'text', role: 'result', text: verdict } as const]),
     {
       kind: 'chart',
       id: 'gains',

@@ -3,14 +3,37 @@ import { chance, inDraws } from '../../../src/report/chance-words'
 import { cellsSentence, coreSentence, verdictSentence } from '../../../src/report/risk-sentences'
 
 describe('the verdicts', () => {
+  const labels = ['1:1', '2:1', '4:1']
+  const judged = (byMean: number, byRisk: number, gains: readonly number[]) => {
+    const designs = [undefined, ...gains].map((throughputGain) => ({
+      verdict: throughputGain === undefined ? undefined : { throughputGain },
+    }))
+    const winners = (mean: number, risk: number) => ({ winners: { byMean: mean, byRisk: risk } })
+    return verdictSentence({
+      labels,
+      workload: { ...winners(byMean, 0), designs },
+      cells: winners(0, byRisk),
+    })
+  }
+
   it('are one sentence where they agree, and both where they differ', () => {
-    const labels = ['1:1', '2:1', '4:1']
-    expect(verdictSentence({ labels, byMean: 1, byRisk: 1 })).toBe(
-      '2:1 wins by mean throughput and by risk.',
-    )
-    expect(verdictSentence({ labels, byMean: 2, byRisk: 0 })).toBe(
+    expect(judged(1, 1, [0.02, 0.01])).toBe('2:1 wins by mean throughput and by risk.')
+    expect(judged(2, 0, [0.01, 0.02])).toBe(
       'The verdicts differ: by mean throughput 4:1 wins, by risk 1:1.',
     )
+  })
+
+  it('name who does as much as the winner, for of equals the first is named', () => {
+    expect(judged(0, 0, [1e-15, -0.02])).toBe(
+      '1:1 wins by mean throughput and by risk; 2:1 does as much of the workload as 1:1.',
+    )
+    expect(judged(0, 0, [0, 0])).toContain('2:1 and 4:1 do as much of the workload as 1:1.')
+  })
+
+  it('are not said where there is no case', () => {
+    expect(
+      verdictSentence({ labels, workload: { winners: undefined, designs: [] }, cells: undefined }),
+    ).toBeUndefined()
   })
 
   it('say in how many cases one loses and where most', () => {
