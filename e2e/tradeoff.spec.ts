@@ -1,7 +1,7 @@
 /** What the workload gets of each taper, and the map of designs, on the opening comparison. */
 import { faults } from './support/faults'
 import { expect, test } from './support/journey'
-import { choose, enter, field, openWorkbench, unfold } from './workbench'
+import { choose, designRail, enter, field, openWorkbench, showView, unfold } from './workbench'
 
 test('workload against taper, break-evens, and a design of the map becomes a scenario', async ({
   page,
@@ -60,6 +60,20 @@ test('a node on which nothing of the workload runs is told of, with a way out', 
       'not on this node, so there is no workload to weigh designs by. Change the node',
     ),
   ).toBeVisible()
+})
+
+test('a machine of one node, on which no job sends anything, is told of and not computed for ever', async ({
+  page,
+}) => {
+  await openWorkbench(page, './?view=node')
+  await page.getByRole('radiogroup', { name: 'Given' }).getByText('Nodes').click()
+  await enter(designRail(page), 'Nodes', '1')
+  await showView(page, 'Trade-off')
+  await expect(
+    page.getByText('No split of the edge switch runs all of this workload. Buy more nodes'),
+  ).toHaveCount(2)
+  await expect(page.getByText('Computing the map')).toHaveCount(0)
+  await expect(page.getByText('nodes run on 1: the machine has 1 node.').first()).toBeVisible()
 })
 
 test('the marks of the other scenarios stay on the map through an edit', async ({ page }) => {

@@ -49,6 +49,9 @@ export function formatCount(count: number | undefined, locale = DEFAULT_LOCALE):
 export const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
+/** A sentence that followed a colon, on its own. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /**
  * A quantity as it is in the document, with thousands separated: `2,048`, `30.72`, `0.45637`. Twelve
  * digits, so that what only binary fractions add is not shown.

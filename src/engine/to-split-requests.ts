@@ -5,10 +5,11 @@
  * Every split is asked about on the machine that it buys, as it would be as a scenario of its own.
  */
 import { group } from 'd3-array'
-import { formatCount } from '../domain/format'
+import { counted, formatCount } from '../domain/format'
 import { referenceSplit, splitFamilies, type BuildableSplit } from '../domain/tradeoff/splits'
 import type { Scenario } from '../domain/scenario/schema'
 import { cellRuns, type CellRun, type WorkloadCell } from '../domain/workload/cells'
+import { jobsOf } from '../domain/workload/job-nodes'
 import {
   droppedOn,
   jobOn,
@@ -97,14 +98,23 @@ export function notesOnSplits(
   const [first = []] = all
   const everywhere = first.filter((sentence) => all.every((own) => own.includes(sentence)))
   const splits = questions.reduce((sum, question) => sum + question.splits.length, 0)
-  const cut = workload.jobSizes.flatMap(({ nodes }) => {
+  const places = questions.map(({ place }) => place)
+  const cut = new Map<string, number[]>()
+  for (const { nodes } of workload.jobSizes) {
+    const runs = places.map((place) => jobOn(place, nodes))
+    // Where the same happens at every split it has been said.
+    if (new Set(runs.map((run) => `${run.nodes} ${run.why}`)).size <= 1) continue
     const smaller = questions.filter(({ place }) => place.room.nodes < nodes)
-    if (smaller.length === 0) return []
+    if (smaller.length === 0) continue
     const count = smaller.reduce((sum, question) => sum + question.splits.length, 0)
     const least = Math.min(...smaller.map(({ place }) => jobOn(place, nodes).nodes))
-    return `a job of ${formatCount(nodes)} nodes runs on the whole machine where that is smaller, at ${formatCount(count)} of ${formatCount(splits)} splits, on ${formatCount(least)} nodes at the least.`
-  })
-  return [...everywhere, ...cut]
+    const where = `at ${formatCount(count)} of ${counted(splits, 'split', 'splits')}, on ${counted(least, 'node', 'nodes')} at the least`
+    cut.set(where, [...(cut.get(where) ?? []), nodes])
+  }
+  const said = [...cut].map(
+    ([where, sizes]) => `${jobsOf(sizes)} on the whole machine where that is smaller, ${where}.`,
+  )
+  return [...everywhere, ...said]
 }
 
 /** The scenario with another split, holding so many nodes whatever they cost. */

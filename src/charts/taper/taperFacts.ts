@@ -1,5 +1,6 @@
 /** What a mark of the taper chart says when it is looked at: the same words on hover and on focus. */
 import {
+  capitalised,
   formatCount,
   formatPercent,
   formatSignificant,
@@ -61,8 +62,4 @@ function delivered(result: DeliveredDto | undefined): string {
   const high = formatSignificant(result.highTBps)
   // A single replicate has no range.
   return low === high ? mean : `${mean} (${low} to ${high})`
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -1,5 +1,5 @@
 /** Under what a table of applications compares them, and which of it fits a machine. */
-import { formatCount } from '../format'
+import { counted } from '../format'
 import type { Workload } from './workload'
 
 /** A placement relative to the fewest edge switches that hold the job, with a neighbour. */
@@ -126,11 +126,11 @@ export function splitLeaves(times: number, jobNodes: number, room: Room): number
 
 /** Why a condition has no place on a machine; undefined if it has. */
 export function whyNoRoom(condition: Condition, jobNodes: number, room: Room): string | undefined {
-  if (jobNodes > room.nodes) return `the machine has ${formatCount(room.nodes)} nodes`
+  if (jobNodes > room.nodes) return `the machine has ${counted(room.nodes, 'node', 'nodes')}`
   const { placement, neighbour } = condition
   if (typeof placement === 'object') {
     return splitLeaves(placement.times, jobNodes, room) === undefined
-      ? `a rail has ${formatCount(room.edges)} edge switches`
+      ? `a rail has ${counted(room.edges, 'edge switch', 'edge switches')}`
       : undefined
   }
   return hasRoomBeside(neighbour, jobNodes, room)

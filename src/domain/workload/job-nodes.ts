@@ -1,5 +1,6 @@
 /** How many nodes a job has that is run, and which groups of ranks go with which jobs. */
-import { formatCount } from '../format'
+import { listed } from '../causes/groups'
+import { counted, formatCount } from '../format'
 import type { Profile } from './profile'
 
 /** A job as it is run. */
@@ -40,7 +41,7 @@ export function jobThatRuns(profiles: readonly Profile[], largest: Largest, aske
   }
   const nodes = Math.floor(most / step) * step
   const whys = [
-    ...(asked > most ? [`${largest.of} has ${formatCount(largest.nodes)} nodes`] : []),
+    ...(asked > most ? [`${largest.of} has ${counted(largest.nodes, 'node', 'nodes')}`] : []),
     ...(nodes < most
       ? [
           `groups of ranks of ${grouped.join(' and ')} take a multiple of ${formatCount(step)} nodes`,
@@ -48,6 +49,33 @@ export function jobThatRuns(profiles: readonly Profile[], largest: Largest, aske
       : []),
   ]
   return { nodes, why: whys.length === 0 ? undefined : whys.join(', and ') }
+}
+
+/** A job where it is not run as it was asked for. */
+interface AskedJob {
+  readonly asked: number
+  readonly run: RunJob
+}
+
+/**
+ * "a job of 72 nodes runs on 2: the machine has 2 nodes.", as it follows a colon: jobs that are not run with
+ * the nodes that were asked for, those with which the same happens in one sentence.
+ */
+export function resizedSentences(jobs: readonly AskedJob[]): readonly string[] {
+  const alike = new Map<string, number[]>()
+  for (const { asked, run } of jobs) {
+    if (run.why === undefined) continue
+    const what = `${formatCount(run.nodes)}: ${run.why}.`
+    alike.set(what, [...(alike.get(what) ?? []), asked])
+  }
+  return [...alike].map(([what, asked]) => `${jobsOf(asked)} on ${what}`)
+}
+
+/** "a job of 72 nodes runs", "jobs of 72 and 1,080 nodes run" */
+export function jobsOf(sizes: readonly number[]): string {
+  const nodes = listed(sizes.map((size) => formatCount(size)))
+  const unit = sizes.every((size) => size === 1) ? 'node' : 'nodes'
+  return sizes.length === 1 ? `a job of ${nodes} ${unit} runs` : `jobs of ${nodes} ${unit} run`
 }
 
 /** What groups do to the jobs of a workload, and the nearest groups that divide them all. */

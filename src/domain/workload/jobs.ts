@@ -7,7 +7,7 @@
 import { formatCount } from '../format'
 import type { Scenario } from '../scenario/schema'
 import type { Room } from './conditions'
-import { jobThatRuns, type RunJob } from './job-nodes'
+import { jobThatRuns, resizedSentences, type RunJob } from './job-nodes'
 import type { Profile } from './profile'
 import { runsOnNode } from './remarks'
 import type { Workload } from './workload'
@@ -115,12 +115,9 @@ export function droppedOn(
   place: JobPlace,
   refused: readonly RefusedCells[],
 ): readonly string[] {
-  const smaller = workload.jobSizes.flatMap(({ nodes }) => {
-    const run = jobOn(place, nodes)
-    return run.why === undefined
-      ? []
-      : [`a job of ${formatCount(nodes)} nodes runs on ${formatCount(run.nodes)}: ${run.why}.`]
-  })
+  const smaller = resizedSentences(
+    workload.jobSizes.map(({ nodes }) => ({ asked: nodes, run: jobOn(place, nodes) })),
+  )
   const others = jobRuns(workload, place).flatMap((run) => {
     const job = `a job of ${formatCount(run.nodes)} nodes`
     const isAlone = run.alone !== undefined && refusalOf(run, refused) !== undefined
@@ -133,5 +130,5 @@ export function droppedOn(
         : []),
     ]
   })
-  return [...new Set(smaller), ...others]
+  return [...smaller, ...others]
 }

@@ -1,8 +1,8 @@
 /** What of a workload does not go together, or not with the machine, one sentence each. */
-import { formatCount, formatPercent } from '../format'
+import { capitalised, formatPercent } from '../format'
 import { nearest } from '../nearest'
 import type { Scenario } from '../scenario/schema'
-import { jobThatRuns } from './job-nodes'
+import { jobThatRuns, resizedSentences } from './job-nodes'
 import { profileOf } from './library'
 import { hasProfile, nameOf, profiledNames } from './names'
 import { profileIssues, whyBlocked } from './remarks'
@@ -19,15 +19,14 @@ export function workloadRemarks(
   const sizes = jobSizes.map(({ nodes }) => nodes)
   const fitting = sizes.filter((nodes) => nodes <= machineNodes)
   const largest = { nodes: machineNodes, of: 'the machine' }
-  const jobs = sizes.flatMap((nodes) => {
-    const running = profiles.filter(
-      (profile) => !whyBlocked(profile, node, Math.min(nodes, machineNodes)),
-    )
-    const { nodes: run, why } = jobThatRuns(running, largest, nodes)
-    return why === undefined
-      ? []
-      : [`A job of ${formatCount(nodes)} nodes runs on ${formatCount(run)}: ${why}.`]
-  })
+  const jobs = resizedSentences(
+    sizes.map((asked) => {
+      const running = profiles.filter(
+        (profile) => !whyBlocked(profile, node, Math.min(asked, machineNodes)),
+      )
+      return { asked, run: jobThatRuns(running, largest, asked) }
+    }),
+  ).map(capitalised)
   const left = unprofiled(applications)
   const shares = [
     {

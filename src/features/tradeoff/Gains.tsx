@@ -4,7 +4,7 @@ import { GainChart } from '../../charts/gain/GainChart'
 import { referenceOf, type GainPoint } from '../../charts/gain/gainPoints'
 import type { OtherGain } from '../../charts/gain/GainState'
 import { gainColumns, gainRecords } from '../../charts/gain/gainTable'
-import { formatTaper } from '../../domain/format'
+import { capitalised, formatTaper } from '../../domain/format'
 import type { Scenario } from '../../domain/scenario/schema'
 import { visibleText } from '../../domain/visible-text'
 import type { Profile } from '../../domain/workload/profile'
@@ -73,13 +73,9 @@ export function Gains(props: GainsProps) {
       points={points}
       letter={letter}
       budgetUsd={budget.mode === 'usd' ? budget.usd : undefined}
-      subtitle={`Scenario ${letter}, ${visibleText(scenario.name)}: ${names.join(', ')}${left === '' ? '' : ` without ${left}, which this node does not run`}. Throughput = nodes × speed; slowdowns are against ${against}, compact and alone. Jobs run on the machine that each split buys, as in Risk${notes.length > 0 ? `: ${notes.join(' ')}` : '.'}`}
+      subtitle={`Scenario ${letter}, ${visibleText(scenario.name)}: ${names.join(', ')}${left === '' ? '' : ` without ${left}, which this node does not run`}. Throughput = nodes × speed; slowdowns are against ${against}, compact and alone. Jobs run on the machine that each split buys, as in Risk. ${notes.map(capitalised).join(' ')}`.trim()}
       others={marks}
-      status={
-        status.kind === 'current' && points.length === 0
-          ? { kind: 'empty', sentence: 'No split of the edge switch runs all of this workload.' }
-          : status
-      }
+      status={status}
       isMoving={isMoving}
       csv={csv}
       renderWhere={whereGain}

@@ -65,13 +65,14 @@ export function WorkloadPart() {
     )
   }
   const isWaiting = !isSettled && !runs
-  const slowdowns: ChartStatus = isWaiting
-    ? { kind: 'loading', work: waiting }
-    : slotsStatus(own.slots, {
-        what: 'The slowdowns at every taper',
-        unasked: 'No split of the edge switch runs all of this workload.',
-        ...actions,
-      })
+  const answered = slotsStatus(own.slots, {
+    what: 'The slowdowns at every taper',
+    unasked: nothingRuns.sentence,
+    ...actions,
+  })
+  // The model can also answer that a job has no work to compare: one node sends nothing.
+  const known = answered.kind === 'current' && !runs ? nothingRuns : answered
+  const slowdowns: ChartStatus = isWaiting ? { kind: 'loading', work: waiting } : known
   const settled = isSettled || slowdowns.kind !== 'current' ? slowdowns : stale
   const waited = isCancelled ? cancelled : settled
   const status = machineProblem(results, index, points.length > 0) ?? waited
@@ -116,6 +117,12 @@ export function WorkloadPart() {
     </div>
   )
 }
+
+const nothingRuns = {
+  kind: 'empty',
+  sentence:
+    'No split of the edge switch runs all of this workload. Buy more nodes, or choose another mix under “Workload”.',
+} as const
 
 const noTapers: readonly TaperPointDto[] = []
 

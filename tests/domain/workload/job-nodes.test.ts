@@ -1,11 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { groupProblem, groupStep, jobThatRuns } from '../../../src/domain/workload/job-nodes'
+import {
+  groupProblem,
+  groupStep,
+  jobThatRuns,
+  resizedSentences,
+} from '../../../src/domain/workload/job-nodes'
 import { library } from '../../../src/domain/workload/library'
 
 const { amg, pf3d } = library
 const machine = (nodes: number) => ({ nodes, of: 'the machine' })
 
 describe('the job that is run', () => {
+  it('is said once for all with which the same happens, and not where nothing happens', () => {
+    const jobs = (nodes: number, ...sizes: readonly number[]) =>
+      sizes.map((asked) => ({ asked, run: jobThatRuns([], machine(nodes), asked) }))
+    expect(resizedSentences(jobs(2, 1, 2, 72, 1080, 4320))).toEqual([
+      'jobs of 72, 1,080 and 4,320 nodes run on 2: the machine has 2 nodes.',
+    ])
+    expect(resizedSentences([...jobs(1, 72), ...jobs(4320, 72)])).toEqual([
+      'a job of 72 nodes runs on 1: the machine has 1 node.',
+    ])
+  })
+
   it('has the nodes that were asked for where machine and groups allow them', () => {
     expect(jobThatRuns([amg, pf3d], machine(4320), 224)).toEqual({ nodes: 224, why: undefined })
     expect(jobThatRuns([amg], machine(4050), 4050)).toEqual({ nodes: 4050, why: undefined })
