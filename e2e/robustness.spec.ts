@@ -42,6 +42,26 @@ test('two tabs: the second edit never overwrites the first, and both may choose'
   await expect(other.getByTestId('other-tab')).toBeVisible()
 })
 
+test('a tab whose work is stored nowhere asks before it is left', async ({ page, context }) => {
+  await openWorkbench(page, CALM)
+  const other = await context.newPage()
+  await openWorkbench(other, CALM)
+  await enter(page, 'Edge up ports', '12')
+  await expect(other.getByTestId('other-tab')).toBeVisible()
+  await enter(other, 'Edge up ports', '6')
+  const question = other.waitForEvent('dialog')
+  await other.close({ runBeforeUnload: true })
+  const asked = await question
+  expect(asked.type()).toBe('beforeunload')
+  await asked.dismiss()
+  await expect(field(other, 'Edge up ports')).toHaveValue('6')
+
+  await other.getByRole('button', { name: /Keep what is here/ }).click()
+  await expect(other.getByTestId(saving)).toHaveText('Saved in this browser')
+  await other.close({ runBeforeUnload: true })
+  await expect.poll(() => other.isClosed()).toBe(true)
+})
+
 test('storage that is full is said, and saving goes on when there is room again', async ({
   page,
 }) => {

@@ -43,6 +43,7 @@ export interface ThroughputStudy {
   readonly study: Study | undefined
   /** Share of the workload's cycles that runs on every design, 0 to 1. */
   readonly covered: number
+  readonly blocked: Throughputs['blocked']
   /** What of the workload runs otherwise than it says. */
   readonly otherwise: readonly string[]
   /** What is left out or run otherwise than the workload says. */
@@ -64,11 +65,18 @@ export async function askThroughputStudy(
   const competing = contestants(subject)
   const workload = subject.scenarios[subject.baseline]?.workload
   if (!workload || competing.length === 0)
-    return { competing, study: undefined, covered: 0, otherwise: [], notes: [] }
+    return { competing, study: undefined, covered: 0, blocked: [], otherwise: [], notes: [] }
   const contest = contestOf(competing, workload)
   const questions = contestQuestions(contest)
-  const { covered } = contest
-  const none = { competing, study: undefined, covered, otherwise: [], notes: contest.leftOut }
+  const { covered, blocked } = contest
+  const none = {
+    competing,
+    study: undefined,
+    covered,
+    blocked,
+    otherwise: [],
+    notes: contest.leftOut,
+  }
   if (!questions.nodes) return none
   const nodes = await askNodes(ask, questions.nodes)
   // Answers are read by the design's place: none may be left out.
@@ -85,7 +93,14 @@ export async function askThroughputStudy(
   if (isTogether) slowdowns.push(...(await Promise.all(asked.map(answer))))
   else for (const question of asked) slowdowns.push(await answer(question))
   const { study, notes: otherwise } = workloadStudyOf(contest, slowdowns, nodes)
-  return { competing, study, covered, otherwise, notes: [...contest.leftOut, ...otherwise] }
+  return {
+    competing,
+    study,
+    covered,
+    blocked,
+    otherwise,
+    notes: [...contest.leftOut, ...otherwise],
+  }
 }
 
 /** Designs that the model takes in one question. */
@@ -108,9 +123,9 @@ async function askNodes(
 /** @throws EngineError, also when it is cancelled */
 export async function askThroughputs(ask: Ask, subject: ThroughputSubject): Promise<Throughputs> {
   const { scenarios, baseline } = subject
-  const { competing, study, covered, notes } = await askThroughputStudy(ask, subject)
+  const { competing, study, covered, blocked, notes } = await askThroughputStudy(ask, subject)
   const unknown = scenarios.map(() => undefined)
-  const empty = { scenarios, baseline, draws: DRAWS, covered, found: unknown }
+  const empty = { scenarios, baseline, draws: DRAWS, covered, blocked, found: unknown }
   if (!study) return { ...empty, notes }
   const { result: risk } = await ask({
     kind: 'risk',

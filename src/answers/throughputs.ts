@@ -1,5 +1,6 @@
 /** What is found of the throughput of every scenario. */
 import type { Scenario } from '../domain/scenario/schema'
+import type { BlockedApplication } from '../engine/contest'
 import type { ProbabilityDto, SummaryDto } from '../engine/engine'
 
 export interface ScenarioThroughput {
@@ -25,6 +26,8 @@ export interface Throughputs {
   readonly found: readonly (ScenarioThroughput | undefined)[]
   /** Share of the baseline's cycles that is of applications which run on every design, 0 to 1. */
   readonly covered: number
+  /** Applications that do not run on every design, by the letters of those where they do not. */
+  readonly blocked: readonly BlockedApplication[]
   /** What is left out or run otherwise than the workload says. */
   readonly notes: readonly string[]
 }

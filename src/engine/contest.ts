@@ -47,8 +47,16 @@ export interface Contest<Design extends Competitor = Competitor> {
   readonly places: readonly JobPlace[]
   /** Applications that do not, and why, a sentence each. */
   readonly leftOut: readonly string[]
+  /** The same applications, and the designs on which they do not run. */
+  readonly blocked: readonly BlockedApplication[]
   /** Share of the workload's cycles that runs on every design, 0 to 1. */
   readonly covered: number
+}
+
+export interface BlockedApplication {
+  readonly name: string
+  /** Labels of designs. */
+  readonly on: readonly string[]
 }
 
 export function contestOf<Design extends Competitor>(
@@ -58,19 +66,25 @@ export function contestOf<Design extends Competitor>(
   const all = countedProfiles(workload)
   const first = designs.map(({ scenario, machine }) => placeOf(scenario, machine, all))
   const profiles = all.filter((each) => first.every((place) => place.profiles.includes(each)))
-  const leftOut = all
-    .filter((profile) => !profiles.includes(profile))
-    .map((profile) => {
-      const on = designs.find((_, at) => !first[at]?.profiles.includes(profile))
-      const why = on && whyBlocked(profile, on.scenario.node, profile.typicalNodes)?.sentence
-      return `${profile.name} is left out of all designs: it does not run on ${on?.label ?? ''}. ${why ?? ''}`
-    })
+  const out = all.filter((profile) => !profiles.includes(profile))
+  const blockedOn = (profile: Profile) =>
+    designs.filter((_, at) => !first[at]?.profiles.includes(profile))
+  const leftOut = out.map((profile) => {
+    const [on] = blockedOn(profile)
+    const why = on && whyBlocked(profile, on.scenario.node, profile.typicalNodes)?.sentence
+    return `${profile.name} is left out of all designs: it does not run on ${on?.label ?? ''}. ${why ?? ''}`
+  })
+  const blocked = out.map((profile) => ({
+    name: profile.name,
+    on: blockedOn(profile).map(({ label }) => label),
+  }))
   return {
     designs,
     workload,
     profiles,
     places: first.map((place) => ({ ...place, profiles })),
     leftOut,
+    blocked,
     covered: coveredBy(profiles, workload),
   }
 }

@@ -88,11 +88,13 @@ function nodesAgainst(subject: Party, object: Party): readonly Part[] {
 
 /** "keeps 43.9 % of its delivered bisection", from the routing that each scenario has chosen. */
 function bisectionAgainst(subject: Party, object: Party): readonly Part[] {
-  const mine = deliveredOf(subject.outcome)?.deliveredTBps
+  // Of a design before the last change it would stand beside the nodes of the present one.
+  const isKnown = [subject, object].every(({ outcome }) => outcome.bisectionCurrent)
+  const mine = isKnown ? deliveredOf(subject.outcome)?.deliveredTBps : undefined
   const theirs = deliveredOf(object.outcome)?.deliveredTBps
   if (mine === undefined || theirs === undefined || theirs === 0) {
     const problem = subject.outcome.bisectionProblem ?? object.outcome.bisectionProblem
-    return [plain(`. ${problem ?? 'The delivered bisection is being simulated.'}`)]
+    return [plain(`. ${problem ?? 'The delivered bisection is not known yet.'}`)]
   }
   const routings = [subject, object].map(({ outcome }) => outcome.scenario.fabric.routing)
   const under =

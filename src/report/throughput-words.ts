@@ -1,5 +1,8 @@
 /** What is said of the throughput of a workload: beside the nodes in the table, and as the end of the decision. */
-import { formatPercent, formatSignificant } from '../domain/format'
+import type { Throughputs } from '../answers/throughputs'
+import { listed } from '../domain/causes/groups'
+import { formatCount, formatPercent } from '../domain/format'
+import { visibleText } from '../domain/visible-text'
 import { inDraws } from './chance-words'
 
 /** A scenario's throughput, as far as words need it. */
@@ -14,9 +17,8 @@ export interface SaidThroughput {
   }
 }
 
-/** "4,310" */
-export const throughputText = ({ throughput }: SaidThroughput): string =>
-  formatSignificant(throughput)
+/** "4,315" */
+export const throughputText = ({ throughput }: SaidThroughput): string => formatCount(throughput)
 
 const signed = (share: number) => formatPercent(share, { signed: true })
 const bare = (text: string) => text.replace(/\u202f%$/, '')
@@ -49,6 +51,8 @@ export interface ThroughputPair {
   readonly workloadOf: string
   /** Share of its cycles that is of applications which run on every design, 0 to 1. */
   readonly covered: number
+  /** Applications that do not, with the letters of the designs where they do not run. */
+  readonly blocked: Throughputs['blocked']
 }
 
 /** The sentence after the nodes and the bisection. */
@@ -57,22 +61,34 @@ export function throughputSentence(pair: ThroughputPair): string {
   const where = workloadWords(pair)
   const gain = gainOf(pair)
   const verdict = `${gain.value >= 0 ? 'ahead' : 'behind'} by ${range(gain)}, and ahead ${inDraws(gain.beats)} of prices and slowdowns`
+  const first = blockedWords(pair)
   if (!isTaper || subject.said.nodes <= object.said.nodes) {
-    return `${where}, ${subject.name} is ${verdict}.`
+    return `${first}${where}, ${subject.name} is ${verdict}.`
   }
   const lost = lossOf(subject.said, object.said)
   const most = 1 - object.said.nodes / subject.said.nodes
   const wins = `${object.name} wins if it gives back more than ${formatPercent(most)}.`
-  return `${where} it gives back ${range(lost)} of the speed of a node: ${verdict}. ${wins}`
+  return `${first}${where} it gives back ${range(lost)} of the speed of a node: ${verdict}. ${wins}`
 }
 
-/** "On the workload of A"; where not all of it runs on every design, on how much of it. */
+/** "SW4 and ARES do not run on B. ": said before any gain, for they are no part of it. */
+function blockedWords({ blocked }: Pick<ThroughputPair, 'blocked'>): string {
+  if (blocked.length === 0) return ''
+  const letters = new Set(blocked.flatMap(({ on }) => on))
+  const where = listed([...letters].toSorted())
+  const names = listed(blocked.map(({ name }) => visibleText(name)))
+  const isEach = blocked.every(({ on }) => on.length === letters.size)
+  const verb = blocked.length === 1 ? 'does' : 'do'
+  return `${names} ${verb} not ${isEach ? '' : 'all '}run on ${where}. `
+}
+
+/** "On the workload of A"; where not all of it counts, on how much of it. */
 const workloadWords = ({
   workloadOf,
   covered,
 }: Pick<ThroughputPair, 'workloadOf' | 'covered'>): string =>
   covered < 1
-    ? `On the ${formatPercent(covered)} of the workload of ${workloadOf} that run on every design`
+    ? `On the ${formatPercent(covered)} of the workload of ${workloadOf} that is left`
     : `On the workload of ${workloadOf}`
 
 /** Gain of the subject over the object, over the draws. */

@@ -83,6 +83,9 @@ let unsaved: Workbook | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let saving: Promise<void> | undefined
 
+/** Whether this tab has edits that nothing stores and nothing will. */
+let isUnkept = false
+
 const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('taper.document')
 
@@ -107,6 +110,7 @@ async function save(text: string): Promise<void> {
 function settleSave(text: string, isOurs: boolean): void {
   if (isOurs) {
     lastSeen = text
+    isUnkept = false
     channel?.postMessage('saved')
   } else {
     unsaved = undefined
@@ -177,14 +181,18 @@ const saveNow = () => void flushSaving()
  */
 export function startAutosave(): () => void {
   const unsubscribe = scenarioStore.subscribe((state, before) => {
-    if (state.workbook === before.workbook || isWaiting()) return
+    if (state.workbook === before.workbook) return
+    const { status } = savingStore.getState()
+    isUnkept = ['held', 'elsewhere', 'full', 'impossible'].includes(status)
+    if (isWaiting()) return
     unsaved = state.workbook
-    if (['idle', 'saved'].includes(savingStore.getState().status)) settle('saving')
+    if (['idle', 'saved'].includes(status)) settle('saving')
     if (isGestureUnderWay()) timer ??= setTimeout(saveNow, DRAG_SAVE_MS)
     else saveNow()
   })
   const saveAtRelease = gestureStore.subscribe(saveNow)
   globalThis.addEventListener('pagehide', saveNow)
+  globalThis.addEventListener('beforeunload', askBeforeLoss)
   globalThis.document?.addEventListener('visibilitychange', saveNow)
   const onMessage = () => void noticeOtherTab()
   channel?.addEventListener('message', onMessage)
@@ -194,9 +202,16 @@ export function startAutosave(): () => void {
     saveAtRelease()
     channel?.removeEventListener('message', onMessage)
     globalThis.removeEventListener('pagehide', saveNow)
+    globalThis.removeEventListener('beforeunload', askBeforeLoss)
     globalThis.document?.removeEventListener('visibilitychange', saveNow)
     saveNow()
   }
+}
+
+/** Has the browser ask before the page is left with work that is stored nowhere. */
+function askBeforeLoss(event: BeforeUnloadEvent): void {
+  // What another tab has saved over is nowhere but here, also where nothing has been edited since.
+  if (isUnkept || savingStore.getState().status === 'elsewhere') event.preventDefault()
 }
 
 /** From now on nothing is saved, so that the saved work stays as it is. */
@@ -207,6 +222,7 @@ export function holdSaving(): void {
 
 /** Saves again after every edit. */
 export function releaseSaving(): void {
+  isUnkept = false
   if (isWaiting()) savingStore.setState({ status: 'idle' })
 }
 
@@ -230,6 +246,7 @@ export async function keepPresentDocument(): Promise<void> {
 export async function forgetSavedWork(): Promise<void> {
   clearTimeout(timer)
   unsaved = undefined
+  isUnkept = false
   savingStore.setState({ status: 'held' })
   await saving
   await del(SAVED_KEY)
@@ -247,5 +264,6 @@ export async function takeFromOtherTab(): Promise<void> {
   }
   replaceWorkbook(saved.workbook, 'changes of the other tab')
   // What has just been read is what is stored: the next edit is saved over it.
+  isUnkept = false
   savingStore.setState({ status: 'saved' })
 }

@@ -135,7 +135,7 @@ test('an impossible design is named with its reason', () => {
 
 test('before the simulation it says what is known', () => {
   expect(sentence([sierra, { ...untapered, bisection: undefined }])).toBe(
-    'At $139.2 M the 2:1 taper buys 270 more nodes than 1:1 (+6.67 %). The delivered bisection is being simulated.',
+    'At $139.2 M the 2:1 taper buys 270 more nodes than 1:1 (+6.67 %). The delivered bisection is not known yet.',
   )
   const nothing = { ...untapered, machine: undefined, bisection: undefined }
   expect(sentence([sierra, nothing])).toBe('The comparison is being computed.')

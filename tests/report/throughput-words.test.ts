@@ -27,6 +27,7 @@ const taper = {
   isTaper: true,
   workloadOf: 'A',
   covered: 1,
+  blocked: [],
 }
 
 describe('the throughput of a workload in words', () => {
@@ -50,10 +51,17 @@ describe('the throughput of a workload in words', () => {
     )
   })
 
-  it('says on how much of the workload where not all of it runs everywhere', () => {
-    expect(throughputSentence({ ...taper, covered: 0.3 })).toContain(
-      'On the 30.0\u202f% of the workload of A that run on every design it gives back',
+  it('says first what does not run and where, and on how much of the workload the rest is', () => {
+    const sw4 = { name: 'SW4', on: ['B'] }
+    expect(
+      throughputSentence({ ...taper, covered: 0.3, blocked: [sw4, { name: 'ARES', on: ['B'] }] }),
+    ).toMatch(
+      /^SW4 and ARES do not run on B\. On the 30\.0\u202f% of the workload of A that is left it gives back/,
     )
+    expect(
+      throughputSentence({ ...taper, blocked: [sw4, { name: 'ARES', on: ['C', 'B'] }] }),
+    ).toMatch(/^SW4 and ARES do not all run on B and C\. /)
+    expect(throughputSentence({ ...taper, blocked: [sw4] })).toMatch(/^SW4 does not run on B\. /)
   })
 
   it('keeps signs where a range goes from loss to gain', () => {
@@ -66,6 +74,6 @@ describe('the throughput of a workload in words', () => {
     }
     expect(throughputSentence(pair)).toContain('behind by 1.00\u202f% (−3.00 to +2.00)')
     expect(gainOverBaseline(unsure)).toBe('−1.00\u202f% (−3.00 to +2.00)')
-    expect(throughputText(unsure)).toBe('4,820')
+    expect(throughputText(unsure)).toBe('4,824')
   })
 })

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { Throughputs } from '../../answers/throughputs'
 import { letterOf } from '../../report/decision'
 import { partiesOf } from '../../report/decision-parties'
 import { throughputSentence } from '../../report/throughput-words'
@@ -17,37 +19,28 @@ export function ThroughputSentence({ baseline, other }: ThroughputSentenceProps)
   const outcomes = useOutcomes()
   const { status, progress, answer, sentence, again: compute } = useThroughputs()
   const parties = partiesOf(outcomes, baseline, other)
+  const text = parties && answer && textOf(parties, answer, baseline, outcomes.length)
+  const isCurrent = status === 'current'
+  const pair = `${baseline} ${other}`
+  // Its names are of the designs as they were: those of now with figures of before would say what never was.
+  const [held, setHeld] = useState<{ readonly pair: string; readonly text: string | undefined }>()
+  if (isCurrent && (held?.pair !== pair || held.text !== text)) setHeld({ pair, text })
+  const shown = isCurrent ? text : held?.pair === pair ? held.text : undefined
   if (!parties) return null
-  const { subject, object, isTaper } = parties
-  const isOfThese = answer?.baseline === baseline && answer.scenarios.length === outcomes.length
-  const [own, others] = isOfThese
-    ? [answer.found[subject.index], answer.found[object.index]]
-    : [undefined, undefined]
-  const text =
-    own && others && answer
-      ? throughputSentence({
-          subject: { name: subject.name, said: own },
-          object: { name: object.name, said: others },
-          isSubjectBaseline: subject.index === baseline,
-          isTaper,
-          workloadOf: letterOf(baseline),
-          covered: answer.covered,
-        })
-      : undefined
   const again = (
     <Button look="link" onPress={compute}>
       Compute it
     </Button>
   )
   return (
-    <p className={styles.throughput} data-testid="throughput" data-stale={status !== 'current'}>
-      {text !== undefined && (
+    <p className={styles.throughput} data-testid="throughput" data-stale={!isCurrent}>
+      {shown !== undefined && (
         <span>
-          {status !== 'current' && 'Of the designs before the last change: '}
-          {text}{' '}
+          {!isCurrent && 'Of the designs before the last change: '}
+          {shown}{' '}
         </span>
       )}
-      {status === 'current' && text === undefined && (answer?.notes[0] ?? '')}
+      {isCurrent && text === undefined && (answer?.notes[0] ?? '')}
       {status === 'pending' && (
         <span role="status">
           {`Computing the throughput of the workload of ${letterOf(baseline)}, ${Math.round(progress * 100)}\u202f%. `}
@@ -66,4 +59,24 @@ export function ThroughputSentence({ baseline, other }: ThroughputSentenceProps)
       )}
     </p>
   )
+}
+
+/** Undefined where one of the two has no throughput, or the answer is of other scenarios. */
+function textOf(
+  { subject, object, isTaper }: NonNullable<ReturnType<typeof partiesOf>>,
+  { baseline: answered, scenarios, found, covered, blocked }: Throughputs,
+  baseline: number,
+  count: number,
+): string | undefined {
+  const [own, others] = [found[subject.index], found[object.index]]
+  if (answered !== baseline || scenarios.length !== count || !own || !others) return undefined
+  return throughputSentence({
+    subject: { name: subject.name, said: own },
+    object: { name: object.name, said: others },
+    isSubjectBaseline: subject.index === baseline,
+    isTaper,
+    workloadOf: letterOf(baseline),
+    covered,
+    blocked,
+  })
 }

@@ -9,7 +9,7 @@ export function OtherTabMessage() {
     <section className={styles.news} aria-label="Two tabs" data-testid="other-tab">
       <p role="status">
         <strong>This work was changed in another tab, or forgotten there.</strong> This tab has
-        stopped saving: nothing is lost, and nothing comes back, until you choose.
+        stopped saving until you choose; what is here and not there is lost if you close it before.
       </p>
       <p className={styles.choices}>
         <Button look="link" onPress={() => void takeFromOtherTab()}>

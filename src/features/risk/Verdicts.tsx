@@ -46,7 +46,7 @@ export function Verdicts({ results, goal, isCurrent }: VerdictsProps) {
                 {...{ contest, draws }}
               />
               <Head
-                words={`Gain over ${first} (5 to 95\u202f%)`}
+                words={`Median gain over ${first} (5 to 95\u202f%)`}
                 id="throughputGain"
                 {...{ contest, draws }}
               />

@@ -27,7 +27,7 @@ function throughputOf(answers: ReportAnswers, other: number): string | undefined
   const parties = partiesOf(outcomesOf(answers), baseline, other)
   if (!parties || 'sentence' in throughputs) return undefined
   const { subject, object, isTaper } = parties
-  const { found, covered } = throughputs.value
+  const { found, covered, blocked } = throughputs.value
   const [own, others] = [found[subject.index], found[object.index]]
   if (!own || !others) return undefined
   return throughputSentence({
@@ -37,5 +37,6 @@ function throughputOf(answers: ReportAnswers, other: number): string | undefined
     isTaper,
     workloadOf: letterOf(baseline),
     covered,
+    blocked,
   })
 }

@@ -77,7 +77,15 @@ it('says where the comparison has another gap in throughput', () => {
   const perNode = { low: 1, value: 1, high: 1 }
   const found = [4000, 4200].map((nodes) => ({ nodes, throughput: nodes, perNode, gain }))
   const { scenarios } = openingWorkbook()
-  const compared = { scenarios, baseline: 0, draws: 100, covered: 0.3, found, notes: [] }
+  const compared = {
+    scenarios,
+    baseline: 0,
+    draws: 100,
+    covered: 0.3,
+    blocked: [],
+    found,
+    notes: [],
+  }
   const section = causesSection({
     workbook: openingWorkbook(),
     causes: [{ place: 1, found: { value: { ...build, throughput } } }],
