@@ -1,5 +1,5 @@
 /** The option of `taper run` that says how large the jobs of the experiment `applications` are. */
-import { formatCount } from '../domain/format'
+import { counted, formatCount } from '../domain/format'
 import { wholeOption, type OptionSpecs, type ParsedArguments } from './arguments'
 import { CliFailure } from './failure'
 
@@ -40,6 +40,6 @@ export function jobNodesOn(machineNodes: number, asked: number | undefined): num
   }
   if (asked <= machineNodes) return asked
   throw new CliFailure(
-    `--job-nodes is ${formatCount(asked)}, and the machine has ${formatCount(machineNodes)} nodes. Write at most ${machineNodes}.`,
+    `--job-nodes is ${formatCount(asked)}, and the machine has ${counted(machineNodes, 'node', 'nodes')}. Write at most ${machineNodes}.`,
   )
 }

@@ -1,6 +1,6 @@
 /** Who is who in the decision sentence, for what is said after it. */
 import type { Outcome } from './comparison'
-import { differOnlyInTaper, named, titleOf, type Party } from './decision'
+import { differOnlyInTaper, named, partyName, type Party } from './decision'
 
 /** The two that are compared, in the order and by the names of the sentence; undefined before both are known. */
 export function partiesOf(
@@ -17,7 +17,11 @@ export function partiesOf(
   const [base, versus] = [baseline, other].map((index): Party | undefined => {
     const outcome = outcomes[index]
     return outcome?.machine && outcome.problem === undefined
-      ? { outcome, machine: outcome.machine, name: titleOf(index, outcome.scenario) }
+      ? {
+          outcome,
+          machine: outcome.machine,
+          name: partyName(index, outcome.scenario, outcome.machine),
+        }
       : undefined
   })
   if (!base || !versus || baseline === other) return undefined

@@ -14,6 +14,7 @@ import {
 import { priceCautionSentence } from '../domain/prices/price-fit'
 import { changedFrom } from '../domain/scenario/differences'
 import type { Scenario } from '../domain/scenario/schema'
+import { nowTaper } from '../domain/stale-name'
 import { unlikeBooks } from '../domain/unequal-terms'
 import { visibleText } from '../domain/visible-text'
 import type { MachineDto } from '../engine/engine'
@@ -48,6 +49,10 @@ export const letterOf = (index: number): string => String.fromCharCode(65 + inde
 /** "A Sierra as built" */
 export const titleOf = (index: number, { name }: Scenario): string =>
   `${letterOf(index)} ${visibleText(name)}`
+
+/** As the sentence names it: a name that says a taper which the design no longer has is set right. */
+export const partyName = (index: number, scenario: Scenario, { populatedTaper }: MachineDto) =>
+  `${titleOf(index, scenario)}${nowTaper(scenario, populatedTaper)}`
 
 /** What a taper is made of; the routing is named in the sentence by itself. */
 const TAPER_PATHS: readonly string[] = [
@@ -212,7 +217,10 @@ function compared(
       const parts = [strong(`${name} ${standing}`), plain(` ${outcome.problem}`)]
       return { parts, limits: isOther ? PUBLISHED_LIMITS : LIMITS, current: true }
     }
-    if (outcome.machine) parties.push({ outcome, machine: outcome.machine, name })
+    const { machine } = outcome
+    if (machine) {
+      parties.push({ outcome, machine, name: partyName(index, outcome.scenario, machine) })
+    }
   }
   const [base, versus] = parties
   if (baseline === other) {

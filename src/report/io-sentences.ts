@@ -1,6 +1,6 @@
 /** What checkpoints cost, in words. */
 import { wholeMachine } from '../charts/io/checkpointCurves'
-import { formatCount, formatExact, formatPercent, formatSignificant } from '../domain/format'
+import { counted, formatExact, formatPercent, formatSignificant } from '../domain/format'
 import type { CheckpointsDto } from '../engine/engine'
 
 /** "145 s", "56 min", "3.2 h": what a person reads at a glance. */
@@ -15,15 +15,15 @@ export function timeSentence(letter: string, result: CheckpointsDto): string | u
   const whole = wholeMachine(result)
   if (!whole) return undefined
   const { burstBuffer, fileSystem, nodes } = whole
-  const job = `${letter}: a checkpoint of ${formatCount(nodes)} nodes takes`
+  const job = `${letter}: a checkpoint of ${counted(nodes, 'node', 'nodes')} takes`
   const shared = `${formatDuration(fileSystem.writeS)} to the file system`
   if (!burstBuffer) return `${job} ${shared}. ${result.noBurstBuffer ?? ''}`.trimEnd()
   const drives = `${job} ${formatDuration(burstBuffer.writeS)} to drives and ${shared}`
   const from = Math.ceil(result.crossoverNodes ?? 1)
   if (from <= 1) return `${drives}; drives are faster for every job.`
   return from > nodes
-    ? `${drives}; drives would be faster from ${formatCount(from)} nodes on.`
-    : `${drives}; drives are faster from ${formatCount(from)} nodes on.`
+    ? `${drives}; drives would be faster from ${counted(from, 'node', 'nodes')} on.`
+    : `${drives}; drives are faster from ${counted(from, 'node', 'nodes')} on.`
 }
 
 export function lossSentence(letter: string, result: CheckpointsDto): string | undefined {
@@ -38,7 +38,7 @@ export function lossSentence(letter: string, result: CheckpointsDto): string | u
     ...(burstBuffer ? [of(burstBuffer, 'to drives')] : []),
     of(fileSystem, 'to the file system'),
   ]
-  return `${letter} on ${formatCount(nodes)} nodes ${parts.join('; it ')}.`
+  return `${letter} on ${counted(nodes, 'node', 'nodes')} ${parts.join('; it ')}.`
 }
 
 /** Drives that would be written more often than they endure; undefined if none would. */

@@ -1,7 +1,7 @@
 /** What the charts of messages show, in one sentence each. Every number in it is computed. */
 import { formatBytes, trimmed } from '../charts/curves/curve'
 import { switchesOf, type Distance } from '../charts/curves/messageCurves'
-import { formatCount, formatSignificant } from '../domain/format'
+import { counted, formatSignificant } from '../domain/format'
 import type {
   AccessDto,
   CollectivePointDto,
@@ -27,7 +27,7 @@ export const operationName = (operation: OperationDto, bytes: number) =>
 /** "A on 4,320 nodes: an allreduce of 8 B takes 24 µs in software, 7.8 µs in the switches, …". */
 export function collectiveSentence(letter: string, point: CollectivePointDto): string {
   const { operation, bytes, nodes, softwareUs, inNetworkUs } = point
-  const where = `${letter} on ${formatCount(nodes)} nodes`
+  const where = `${letter} on ${counted(nodes, 'node', 'nodes')}`
   const start = `${where}: ${operationName(operation, bytes)} takes ${us(softwareUs)} in software`
   if (inNetworkUs === undefined) return `${start}.`
   const ratio = softwareUs / inNetworkUs
@@ -47,7 +47,7 @@ export function sizeSentence(
   const [first] = points
   const last = points.at(-1)
   if (!first || !last) return `How does the size of ${withArticle[operation]} count?`
-  const where = `${letter} on ${formatCount(first.nodes)} nodes`
+  const where = `${letter} on ${counted(first.nodes, 'node', 'nodes')}`
   if (points.every(({ inNetworkUs }) => inNetworkUs === undefined)) {
     return `${where}: from ${us(first.softwareUs)} for ${formatBytes(first.bytes)} to ${us(last.softwareUs)} for ${formatBytes(last.bytes)}.`
   }

@@ -48,7 +48,7 @@ export function bringsWords(
     case 'spare-ports':
       return `places for ${counted(after.nodes - before.nodes, 'node', 'nodes')}, at ${formatTaper(before.taper)} until then`
     case 'expansion-racks':
-      return `${formatCount(before.nodes)} to ${formatCount(after.nodes)} nodes`
+      return `${formatCount(before.nodes)} to ${counted(after.nodes, 'node', 'nodes')}`
   }
 }
 

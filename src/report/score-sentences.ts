@@ -1,5 +1,5 @@
 /** What the view Scores says in words. */
-import { formatCount } from '../domain/format'
+import { counted, formatCount } from '../domain/format'
 import { leadersBy, TIE } from '../domain/scores/ranks'
 import type { ScoresDto } from '../engine/engine'
 
@@ -71,6 +71,6 @@ export function unmetSentence(
 ): string | undefined {
   const unmet = jobs.filter((_, at) => designs.every((design) => !design.jobs[at]?.sameTime))
   if (unmet.length === 0) return undefined
-  const names = unmet.map(({ name, nodes }) => `${name} on ${formatCount(nodes)} nodes`)
+  const names = unmet.map(({ name, nodes }) => `${name} on ${counted(nodes, 'node', 'nodes')}`)
   return `No design meets the reference’s time for ${names.join(', ')}: all its nodes together are too few. Choose a smaller problem, or a design with more nodes.`
 }

@@ -2,7 +2,7 @@
 import { NOISE, rangeText, type HeatGroup, type HeatRow } from '../charts/applications/heat'
 import { mechanismOf } from '../charts/applications/mechanisms'
 import { scenarioLetter } from '../charts/frame/ScenarioGlyph'
-import { formatCount, formatTaper } from '../domain/format'
+import { counted, formatCount, formatTaper } from '../domain/format'
 import { shareText } from '../domain/scenario/lists'
 import type { Scenario } from '../domain/scenario/schema'
 import { visibleText } from '../domain/visible-text'
@@ -33,7 +33,7 @@ export function columnDetail(column: PlacedColumn): string {
   const other = least === uplinks ? undefined : taperOf(scenario, least)
   const than = against ?? other
   const words = than === undefined ? '' : ` against ${than}`
-  return `${taperOf(scenario, uplinks)}${words}, ${formatCount(jobNodes)} nodes`
+  return `${taperOf(scenario, uplinks)}${words}, ${counted(jobNodes, 'node', 'nodes')}`
 }
 
 /** Losses that are counted. */
@@ -165,7 +165,9 @@ export function slowdownNotes(
     const job =
       whyOtherJob === undefined
         ? []
-        : [`a job of ${formatCount(asked)} nodes runs on ${formatCount(jobNodes)}: ${whyOtherJob}.`]
+        : [
+            `a job of ${counted(asked, 'node', 'nodes')} runs on ${formatCount(jobNodes)}: ${whyOtherJob}.`,
+          ]
     const whys = new Map<string, string[]>()
     for (const condition of conditions) {
       const why = whyNoRoom(condition, jobNodes, column.room)

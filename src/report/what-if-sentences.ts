@@ -123,7 +123,7 @@ export function lateTitle(late: LateDelivery, nouns: Nouns, rows: readonly LateF
   const parts = rows.map(({ letter, nodes, nodesInTime, loss: lost }, at) => {
     const share = formatPercent(lost.lostShare)
     return at === 0
-      ? `until then ${letter} has ${formatCount(nodesInTime)} of ${formatCount(nodes)} nodes, and loses ${share} of its life’s work, worth ${formatUsd(lost.lostUsd)}`
+      ? `until then ${letter} has ${formatCount(nodesInTime)} of ${counted(nodes, 'node', 'nodes')}, and loses ${share} of its life’s work, worth ${formatUsd(lost.lostUsd)}`
       : `${letter} ${share}, ${formatUsd(lost.lostUsd)}`
   })
   return `${asIf}: ${parts.join('; ')}`

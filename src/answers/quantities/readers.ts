@@ -2,7 +2,7 @@
 import type { Achieved, AchievedValue, Doubt } from '../../domain/procurement/achieved'
 import { type QuantityId } from '../../domain/procurement/quantities'
 import { bandOfRatio } from '../../domain/congestion-band'
-import { formatCount, formatSignificant } from '../../domain/format'
+import { counted, formatCount, formatSignificant } from '../../domain/format'
 import { farthestFirst, pathEnds } from '../../domain/message-paths'
 import { ownPolicy } from '../../domain/port-policy'
 import type { MachineDto, MessagePointDto } from '../../engine/engine'
@@ -80,7 +80,7 @@ const ofNodes = (each: (found: Found) => number | undefined): Reader =>
       const one = each(found)
       return one === undefined ? undefined : nodes * one
     },
-    (nodes) => `counted on ${formatCount(nodes)} nodes`,
+    (nodes) => `counted on ${counted(nodes, 'node', 'nodes')}`,
   )
 
 /** Read from an answer, or the sentence in its place. */
@@ -252,7 +252,7 @@ export const readers: Readonly<Record<QuantityId, Reader>> = {
       const inSwitches = point.inNetworkUs !== undefined && point.inNetworkUs <= point.softwareUs
       return modelled(
         point.chosenUs,
-        `on ${formatCount(machineNodes)} nodes, ${inSwitches ? 'in the switches' : 'in software'}`,
+        `on ${counted(machineNodes, 'node', 'nodes')}, ${inSwitches ? 'in the switches' : 'in software'}`,
       )
     },
   ),
@@ -286,7 +286,7 @@ export const readers: Readonly<Record<QuantityId, Reader>> = {
     ({ application, nodes, low, value, high }) =>
       modelled(
         100 * value,
-        `${application} on ${formatCount(nodes)} nodes, against the same job compact and alone at full bisection`,
+        `${application} on ${counted(nodes, 'node', 'nodes')}, against the same job compact and alone at full bisection`,
         low < high
           ? { kind: 'ends', low: 100 * low, high: 100 * high, of: ENDS_OF_SLOWDOWNS }
           : noInterval('its slowdown has no range'),
@@ -309,14 +309,14 @@ export const readers: Readonly<Record<QuantityId, Reader>> = {
     ({ points }) => {
       const point = points.at(-1)
       return point
-        ? modelled(point.fileSystem.writeS, `of ${formatCount(point.nodes)} nodes`)
+        ? modelled(point.fileSystem.writeS, `of ${counted(point.nodes, 'node', 'nodes')}`)
         : { sentence: 'It has no nodes.' }
     },
   ),
   mtti: fromNodes(
     (nodes, { scenario }) => (nodes === 0 ? undefined : scenario.storage.nodeMtbfHours / nodes),
     (nodes, { scenario }) =>
-      `${formatSignificant(scenario.storage.nodeMtbfHours)} h of one node, as entered, over ${formatCount(nodes)} nodes`,
+      `${formatSignificant(scenario.storage.nodeMtbfHours)} h of one node, as entered, over ${counted(nodes, 'node', 'nodes')}`,
   ),
   'mtti-over-checkpoint': answered(
     'checkpoints',
@@ -326,7 +326,7 @@ export const readers: Readonly<Record<QuantityId, Reader>> = {
       return point
         ? modelled(
             (3600 * point.jobMtbfHours) / point.fileSystem.writeS,
-            `of ${formatCount(point.nodes)} nodes`,
+            `of ${counted(point.nodes, 'node', 'nodes')}`,
           )
         : { sentence: 'It has no nodes.' }
     },

@@ -10,6 +10,11 @@ export function CausesMarks({ state }: { readonly state: CausesState }) {
     <g aria-hidden="true" style={{ fontVariantNumeric: 'tabular-nums' }}>
       <RowAxis ticks={ticks} top={top} bottom={bottom} />
       <g data-marks="simulated">
+        <path
+          d={`M${ends[0].x} ${ends[0].y}V${steps[0]?.y ?? ends[1].y}`}
+          stroke="var(--axis)"
+          strokeDasharray="2 2"
+        />
         {steps.map((step, at) => (
           <Step
             key={step.id}
@@ -18,11 +23,6 @@ export function CausesMarks({ state }: { readonly state: CausesState }) {
             below={steps[at + 1]?.y ?? ends[1].y}
           />
         ))}
-        <path
-          d={`M${ends[0].x} ${ends[0].y}V${steps[0]?.y ?? ends[1].y}`}
-          stroke="var(--axis)"
-          strokeDasharray="2 2"
-        />
         {ends.map((end) => (
           <End key={end.letter} end={end} />
         ))}

@@ -1,5 +1,5 @@
 /** What a chart of curves is made of: a quantity against nodes or bytes, for every scenario. */
-import { formatCount, formatSignificant } from '../../domain/format'
+import { counted, formatCount, formatSignificant } from '../../domain/format'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 
 export interface CurvePoint {
@@ -58,7 +58,7 @@ export function trimmed(value: number): string {
 export function formatQuantity(value: number, unit: CurveUnit): string {
   switch (unit) {
     case 'nodes':
-      return value === 1 ? '1 node' : `${formatCount(value)} nodes`
+      return counted(value, 'node', 'nodes')
     case 'bytes':
       return formatBytes(value)
     case 'µs':

@@ -1,7 +1,7 @@
 /**
  * Curves of checkpoints with the number of nodes at which they cross. Knows no React and no browser.
  */
-import { formatCount } from '../../domain/format'
+import { counted } from '../../domain/format'
 import { buildCurvesState, type CurvesInput, type CurvesState } from '../curves/CurvesState'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { textWidth } from '../frame/textWidth'
@@ -53,7 +53,7 @@ function placed(crossovers: readonly Crossover[], state: CurvesState): readonly 
       return at === undefined ? [] : [{ nodes, at, letters }]
     })
   return found.map(({ nodes, at, letters }, row) => {
-    const words = `${letters.join(' ')} from ${formatCount(nodes)} nodes`
+    const words = `${letters.join(' ')} from ${counted(nodes, 'node', 'nodes')}`
     const room = state.layout.right - at
     const fits = textWidth(words, CROSSOVER_SIZE) + 8 <= room
     return { nodes, at, letters, words, row, side: fits ? ('start' as const) : ('end' as const) }

@@ -1,5 +1,5 @@
 /** What the taper chart says in words. */
-import { formatCount, formatPercent, formatTaper, formatUsd } from '../../domain/format'
+import { counted, formatCount, formatPercent, formatTaper, formatUsd } from '../../domain/format'
 import type { TaperPointDto } from '../../engine/engine'
 import { deliveredTBps, drawable, referencePoint, type Routing } from './taperPoints'
 
@@ -22,7 +22,7 @@ export function taperTitle({ points, routing, budgetUsd }: TitleInput): string {
   }
   if (sorted.length === 1) {
     const only = formatTaper(reference.populatedTaper)
-    return `${place} only ${only} is buildable: ${formatCount(reference.nodes)} nodes`
+    return `${place} only ${only} is buildable: ${counted(reference.nodes, 'node', 'nodes')}`
   }
   const current = sorted.find((point) => point.current)
   const subject = current && current !== reference ? current : nearestToTwo(sorted, reference)

@@ -1,5 +1,5 @@
 /** The lists of the document as wholes: read, compared, and in words. */
-import { formatCount, formatExact } from '../format'
+import { counted, formatExact } from '../format'
 import { priceBooks } from '../prices/books'
 import { nameOf } from '../workload/names'
 import type { Application, JobSize } from '../workload/workload'
@@ -68,7 +68,7 @@ export function applicationsText(applications: readonly Application[]): string {
 
 function jobSizesText(sizes: readonly JobSize[]): string {
   return sizes
-    .map(({ nodes, share }) => `${shareText(share)} in jobs of ${formatCount(nodes)} nodes`)
+    .map(({ nodes, share }) => `${shareText(share)} in jobs of ${counted(nodes, 'node', 'nodes')}`)
     .join(', ')
 }
 

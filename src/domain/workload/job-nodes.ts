@@ -44,7 +44,7 @@ export function jobThatRuns(profiles: readonly Profile[], largest: Largest, aske
     ...(asked > most ? [`${largest.of} has ${counted(largest.nodes, 'node', 'nodes')}`] : []),
     ...(nodes < most
       ? [
-          `groups of ranks of ${grouped.join(' and ')} take a multiple of ${formatCount(step)} nodes`,
+          `groups of ranks of ${grouped.join(' and ')} take a multiple of ${counted(step, 'node', 'nodes')}`,
         ]
       : []),
   ]
@@ -101,10 +101,10 @@ export function groupProblem(profile: Profile, jobs: readonly number[]): GroupPr
   const [smallest] = undivided.toSorted((a, b) => a - b)
   if (smallest === undefined) return undefined
   const group = `${name}: groups of ${formatCount(groupRanks)} ranks`
-  const ranks = `the ${formatCount(smallest * ranksPerNode)} ranks of a job of ${formatCount(smallest)} nodes`
+  const ranks = `the ${formatCount(smallest * ranksPerNode)} ranks of a job of ${counted(smallest, 'node', 'nodes')}`
   const sentence =
     step > smallest
-      ? `${group} need ${formatCount(step)} nodes of ${formatCount(ranksPerNode)} ranks; a job of ${formatCount(smallest)} nodes is too small for one, so nothing is computed.`
+      ? `${group} need ${counted(step, 'node', 'nodes')} of ${formatCount(ranksPerNode)} ranks; a job of ${counted(smallest, 'node', 'nodes')} is too small for one, so nothing is computed.`
       : `${group} do not divide ${ranks}: it runs on ${formatCount(Math.floor(smallest / step) * step)} nodes.`
   return { sentence, nearestRanks }
 }

@@ -4,7 +4,7 @@
  * is cut only where the design's own machine is smaller, to that whole machine. So what a design does of a job
  * does not depend on which others it is compared with.
  */
-import { formatCount } from '../format'
+import { counted, formatCount } from '../format'
 import type { Scenario } from '../scenario/schema'
 import type { Room } from './conditions'
 import { jobThatRuns, resizedSentences, type RunJob } from './job-nodes'
@@ -119,7 +119,7 @@ export function droppedOn(
     workload.jobSizes.map(({ nodes }) => ({ asked: nodes, run: jobOn(place, nodes) })),
   )
   const others = jobRuns(workload, place).flatMap((run) => {
-    const job = `a job of ${formatCount(run.nodes)} nodes`
+    const job = `a job of ${counted(run.nodes, 'node', 'nodes')}`
     const isAlone = run.alone !== undefined && refusalOf(run, refused) !== undefined
     return [
       ...(run.otherPlacement === undefined ? [] : [`${job} ${run.otherPlacement}.`]),

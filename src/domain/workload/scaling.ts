@@ -2,7 +2,7 @@
  * What the figures of an application assume of how it grows. The model takes the shares of time as they
  * are at the reference in a job of any size, which is weak scaling; no part of it reads the field.
  */
-import { formatCount } from '../format'
+import { counted } from '../format'
 import type { Profile } from './profile'
 
 export const scalingWords: Readonly<Record<Profile['scaling'], string>> = {
@@ -14,7 +14,7 @@ export const scalingWords: Readonly<Record<Profile['scaling'], string>> = {
 export function scalingSentence({ scaling, reference }: Profile): string {
   return scaling === 'weak'
     ? 'Larger jobs do more work in the same time, so the share of time in MPI is the same in jobs of all sizes.'
-    : `The share of time in MPI is that of the reference, ${formatCount(reference.nodes)} nodes. In larger jobs it grows, and losses with it: that is not in the figures, which hold near that size.`
+    : `The share of time in MPI is that of the reference, ${counted(reference.nodes, 'node', 'nodes')}. In larger jobs it grows, and losses with it: that is not in the figures, which hold near that size.`
 }
 
 /** What the figures of several applications assume: who scales how, and what follows from it. */
@@ -22,7 +22,9 @@ export function scalingOf(profiles: readonly Profile[]): string {
   const weak = profiles.filter(({ scaling }) => scaling === 'weak')
   const strong = profiles.filter(({ scaling }) => scaling === 'strong')
   const names = (of: readonly Profile[]) => of.map(({ name }) => name).join(', ')
-  const sizes = strong.map(({ name, reference }) => `${name} ${formatCount(reference.nodes)} nodes`)
+  const sizes = strong.map(
+    ({ name, reference }) => `${name} ${counted(reference.nodes, 'node', 'nodes')}`,
+  )
   return [
     weak.length === 0
       ? ''

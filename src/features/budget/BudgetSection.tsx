@@ -1,5 +1,5 @@
 import { Suspense, lazy, memo, useState } from 'react'
-import { formatCount, formatUsd } from '../../domain/format'
+import { counted, formatUsd } from '../../domain/format'
 import { potNote } from '../../domain/operation/pot'
 import { priceBooks } from '../../domain/prices/books'
 import type { PriceKey, Scenario } from '../../domain/scenario/schema'
@@ -35,7 +35,7 @@ export function budgetSummary({ budget, prices }: Scenario): string {
   const given =
     budget.mode === 'usd'
       ? `${formatUsd(budget.usd)}${paysFor[budget.basis]}`
-      : `${formatCount(budget.nodes)} nodes given`
+      : `${counted(budget.nodes, 'node', 'nodes')} given`
   return `${given}, prices of ${priceBooks[prices.book].year}`
 }
 

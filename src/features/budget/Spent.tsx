@@ -1,5 +1,5 @@
 import { memo, useCallback } from 'react'
-import { formatCount, formatUsd, formatWholeUsd } from '../../domain/format'
+import { counted, formatCount, formatUsd, formatWholeUsd } from '../../domain/format'
 import type { MachineDto } from '../../engine/engine'
 import { fetchedOrigin } from '../../report/origins-on-demand'
 import { noResults, resultsStore, useFromResults } from '../../state/results-store'
@@ -46,12 +46,12 @@ function spentSentence({ nodes, buildStepNodes, limitedBy, cost, lifetime }: Mac
           ? ''
           : `, ${formatWholeUsd(nextUsd - takenUsd - unspentUsd)} too much`
       const tail = next === '' ? '' : `; ${next}${missing}`
-      return `Buys ${formatCount(nodes)} nodes. The budget is the limit: ${left}${tail}.`
+      return `Buys ${counted(nodes, 'node', 'nodes')}. The budget is the limit: ${left}${tail}.`
     }
     case 'fabric':
-      return `Buys ${formatCount(nodes)} nodes. The fabric is the limit: its core has no ports for more, and ${left}.`
+      return `Buys ${counted(nodes, 'node', 'nodes')}. The fabric is the limit: its core has no ports for more, and ${left}.`
     case 'model':
-      return `Buys ${formatCount(nodes)} nodes. The model is the limit: it sizes no larger machine, and ${left}.`
+      return `Buys ${counted(nodes, 'node', 'nodes')}. The model is the limit: it sizes no larger machine, and ${left}.`
     case 'size':
       return `The size is given: it costs ${formatUsd(takenUsd)}${next === '' ? '' : `; ${next}`}.`
   }

@@ -1,4 +1,4 @@
-import { formatCount, formatWholeUsd } from '../../domain/format'
+import { counted, formatWholeUsd } from '../../domain/format'
 import { priceOfNode } from '../../domain/prices/node-price'
 import type { Scenario } from '../../domain/scenario/schema'
 import { evidenceShares } from '../../report/evidence-shares'
@@ -96,5 +96,5 @@ function noBill(scenario: Scenario): string {
   if (cautions.length > 0) {
     return `${why} Nor is there a sum of its nodes: their prices are of other parts.`
   }
-  return `${why} Its ${formatCount(budget.nodes)} nodes cost ${formatWholeUsd(budget.nodes * priceUsd)}.`
+  return `${why} Its ${counted(budget.nodes, 'node', 'nodes')} cost ${formatWholeUsd(budget.nodes * priceUsd)}.`
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { GainCellsChart } from '../../charts/uncertain/GainCellsChart'
-import { formatCount } from '../../domain/format'
+import { counted, formatCount } from '../../domain/format'
 import { AT_VALUES } from '../../report/study-origins'
 import { resultsStore } from '../../state/results-store'
 import { cellsCsv } from './risk-csv'
@@ -40,7 +40,7 @@ export function Cells({ results, design, status }: CellsProps) {
             )
           : 'Which application loses under what, in spite of the nodes?'
       }
-      subtitle={`What the whole machine does of each application over ${contest.designs[0]?.label ?? ''} under the same condition, net of the nodes that its design has more or fewer. Jobs of ${formatCount(results.jobNodes)} nodes: the commonest size of the workload, of equally common ones the largest, as far as every design has room.`}
+      subtitle={`What the whole machine does of each application over ${contest.designs[0]?.label ?? ''} under the same condition, net of the nodes that its design has more or fewer. Jobs of ${counted(results.jobNodes, 'node', 'nodes')}: the commonest size of the workload, of equally common ones the largest, as far as every design has room.`}
       status={status}
       where={
         <StudyWhere

@@ -1,6 +1,6 @@
 import { gainText } from '../../charts/uncertain/gainCells'
 import { gainWords } from '../../charts/uncertain/GainsState'
-import { formatCount, formatPercent, formatSignificant } from '../../domain/format'
+import { counted, formatCount, formatPercent, formatSignificant } from '../../domain/format'
 import type { DesignRiskDto } from '../../engine/engine'
 import { AT_VALUES, type StudyResultId } from '../../report/study-origins'
 import type { Alternative } from '../../state/use-alternatives'
@@ -41,7 +41,7 @@ export function Verdicts({ results, goal, isCurrent }: VerdictsProps) {
               <th scope="col">Design</th>
               <Head words={'Nodes (5 to 95\u202f%)'} id="drawnNodes" {...{ contest, draws }} />
               <Head
-                words={`Has ${formatCount(goal)} nodes (interval)`}
+                words={`Has ${counted(goal, 'node', 'nodes')} (interval)`}
                 id="affords"
                 {...{ contest, draws }}
               />

@@ -3,7 +3,7 @@ import type { GainBlock } from '../../charts/uncertain/gainCells'
 import type { GainRow } from '../../charts/uncertain/GainsState'
 import type { HeatRow } from '../../charts/heat/HeatState'
 import type { ScenarioLetter } from '../../charts/frame/ScenarioGlyph'
-import { formatCount, formatPercent } from '../../domain/format'
+import { counted, formatPercent } from '../../domain/format'
 import { shareText } from '../../domain/scenario/lists'
 import { visibleText } from '../../domain/visible-text'
 import { conditions } from '../../domain/workload/conditions'
@@ -66,7 +66,7 @@ export function gainBlocks({
         id: design.key,
         letter: letterOf(design),
         title: design.title,
-        detail: `${formatPercent(nodeGain, { signed: true })} nodes, jobs of ${formatCount(jobNodes)} nodes`,
+        detail: `${formatPercent(nodeGain, { signed: true })} nodes, jobs of ${counted(jobNodes, 'node', 'nodes')}`,
         columns,
         absent,
         refused: [],

@@ -6,7 +6,7 @@ import { slotsStatus } from '../../charts/frame/slotsStatus'
 import { ScoresChart } from '../../charts/scores/ScoresChart'
 import type { ScoreRow } from '../../charts/scores/ScoresState'
 import { studyStatus } from '../../charts/uncertain/studyStatus'
-import { formatCount } from '../../domain/format'
+import { counted } from '../../domain/format'
 import { normalisedWeights, withWeights } from '../../domain/scores/weights'
 import { unequalTerms } from '../../domain/unequal-terms'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
@@ -170,7 +170,7 @@ const weighing: Readonly<Record<ScoreSetup['scoring']['weighs'], string>> = {
 
 function subtitleOf({ reference, scoring }: ScoreSetup): string {
   if (!reference) return 'Scores against a reference machine.'
-  return `Against ${reference.title}, ${formatCount(reference.machine.nodes)} nodes; ${weighing[scoring.weighs]}.`
+  return `Against ${reference.title}, ${counted(reference.machine.nodes, 'node', 'nodes')}; ${weighing[scoring.weighs]}.`
 }
 
 function scoreRows({ designs, scores }: ScoreResults): readonly ScoreRow[] {

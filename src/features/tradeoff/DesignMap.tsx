@@ -11,7 +11,7 @@ import {
   type DesignAxes,
   type MapDesign,
 } from '../../domain/tradeoff/design-axes'
-import { formatCount, formatUsd } from '../../domain/format'
+import { counted, formatUsd } from '../../domain/format'
 import type { Scenario } from '../../domain/scenario/schema'
 import { visibleText } from '../../domain/visible-text'
 import type { MapPointDto } from '../../engine/engine'
@@ -181,7 +181,7 @@ function subtitleOf({ name, budget }: Scenario, letter: string, { mode }: Tradeo
   const pot =
     budget.mode === 'usd'
       ? `every design for the same ${formatUsd(budget.usd)}`
-      : `every design at ${formatCount(budget.nodes)} nodes`
+      : `every design at ${counted(budget.nodes, 'node', 'nodes')}`
   return mode === 'budget'
     ? `${owner}: ${pot}`
     : `${owner}: every design at the size that does ${letter}’s present work`

@@ -1,6 +1,6 @@
 /** The points of the chart of gains, from counts, runs of the workload and what the draws say. */
 import type { GainPoint } from '../../charts/gain/gainPoints'
-import { formatCount } from '../../domain/format'
+import { counted } from '../../domain/format'
 import { referenceSplit, splitId } from '../../domain/tradeoff/splits'
 import { cellsIn, workANode, type WorkloadCell } from '../../domain/workload/cells'
 import type { DesignRiskDto, TaperPointDto } from '../../engine/engine'
@@ -56,4 +56,4 @@ export function gainPointsOf(
 
 /** "SW4 in jobs of 1,080 nodes" */
 const cellName = ({ profile, nodes }: WorkloadCell) =>
-  `${profile.name} in jobs of ${formatCount(nodes)} nodes`
+  `${profile.name} in jobs of ${counted(nodes, 'node', 'nodes')}`

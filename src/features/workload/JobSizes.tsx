@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatCount } from '../../domain/format'
+import { counted, formatCount } from '../../domain/format'
 import { canonicalJson } from '../../domain/scenario/hash'
 import type { Scenario } from '../../domain/scenario/schema'
 import { jobThatRuns } from '../../domain/workload/job-nodes'
@@ -61,7 +61,7 @@ export function JobSizes({ index, scenario, machineNodes }: JobSizesProps) {
         return {
           // Sizes have no name but their place.
           key: String(place),
-          name: `jobs of ${formatCount(job.nodes)} nodes`,
+          name: `jobs of ${counted(job.nodes, 'node', 'nodes')}`,
           render: (onRefused: OnRefused) => (
             <Entries job={job} write={write} onRefused={onRefused} />
           ),
@@ -129,7 +129,7 @@ function Entries({ job, write, onRefused }: EntriesProps) {
         <span className={styles.unit}>nodes</span>
       </span>
       <ShareEntry
-        label={`Share of jobs of ${formatCount(job.nodes)} nodes`}
+        label={`Share of jobs of ${counted(job.nodes, 'node', 'nodes')}`}
         share={job.share}
         write={(share, joins) => write({ share }, joins)}
         onRefused={onRefused}
@@ -160,7 +160,7 @@ function OtherJob({ scenario, machineNodes, nodes, onSet }: OtherJobProps) {
       Runs on {formatCount(run.nodes)}: {run.why}.{' '}
       <Button
         look="link"
-        label={`Set ${formatCount(run.nodes)} nodes in place of ${formatCount(nodes)}`}
+        label={`Set ${counted(run.nodes, 'node', 'nodes')} in place of ${formatCount(nodes)}`}
         onPress={() => onSet(run.nodes)}
       >
         Set {formatCount(run.nodes)}

@@ -4,7 +4,13 @@
  * not being comprehensive, well documented, unbiased and credible.
  */
 import type { ReportAnswers } from '../../answers/report-answers'
-import { formatCount, formatSignificant, formatTaper, formatUsd } from '../../domain/format'
+import {
+  counted,
+  formatCount,
+  formatSignificant,
+  formatTaper,
+  formatUsd,
+} from '../../domain/format'
 import { disqualifies } from '../../domain/procurement/judge'
 import type { Requirement } from '../../domain/procurement/schema'
 import type { Workbook } from '../../domain/scenario/schema'
@@ -173,7 +179,7 @@ export function constraintsSection({ workbook }: Answered): ReportSection {
             words(
               budget.mode === 'usd'
                 ? valueText(scenario, 'budget.usd')
-                : `${formatCount(budget.nodes)} nodes`,
+                : `${counted(budget.nodes, 'node', 'nodes')}`,
             ),
             words(valueText(scenario, 'budget.basis')),
             figure(operation.years, formatCount),

@@ -4,7 +4,7 @@ import { heatCsvColumns, heatRecords, heatTable } from '../../charts/application
 import { heatNote, slowdownLook } from '../../charts/applications/slowdownLook'
 import { HeatMarks } from '../../charts/heat/HeatMarks'
 import { buildHeatState } from '../../charts/heat/HeatState'
-import { formatCount } from '../../domain/format'
+import { counted } from '../../domain/format'
 import { visibleText } from '../../domain/visible-text'
 import { profileOf } from '../../domain/workload/library'
 import { nameOf } from '../../domain/workload/names'
@@ -51,7 +51,7 @@ export function applicationsSection(answers: AnsweredPerformance): ReportSection
         : [
             {
               kind: 'text',
-              text: `The workload of ${letterOf(baseline)} in jobs of ${formatCount(jobNodes)} nodes, the size with the largest share of its cycles. ${profileSources(profiles)} ${visibleText(scalingOf(profiles))}`,
+              text: `The workload of ${letterOf(baseline)} in jobs of ${counted(jobNodes, 'node', 'nodes')}, the size with the largest share of its cycles. ${profileSources(profiles)} ${visibleText(scalingOf(profiles))}`,
             } as const,
           ]),
       ...(notes.length === 0 ? [] : [{ kind: 'list', items: notes } as const]),

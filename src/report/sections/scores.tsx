@@ -5,7 +5,7 @@ import { scenarioLetter } from '../../charts/frame/ScenarioGlyph'
 import { ScoresMarks } from '../../charts/scores/ScoresMarks'
 import { buildScoresState, type ScoreRow } from '../../charts/scores/ScoresState'
 import { SCORES_NOTE, scoresTable } from '../../charts/scores/scoresTable'
-import { formatCount, formatFixed, formatSignificant } from '../../domain/format'
+import { counted, formatFixed, formatSignificant } from '../../domain/format'
 import { rankBy } from '../../domain/scores/ranks'
 import { visibleText } from '../../domain/visible-text'
 import { letterOf, titleOf } from '../decision'
@@ -49,7 +49,7 @@ export function scoresSection({ scores, workbook }: Scored): ReportSection {
   const asDto = { designs, flips, weightsPercent: [...value.countedPercent] }
   const below = belowOne(asDto)
   const { reference } = value
-  const against = `${reference.index === undefined ? '' : `${letterOf(reference.index)} `}${visibleText(reference.name)}, ${formatCount(reference.nodes)} nodes`
+  const against = `${reference.index === undefined ? '' : `${letterOf(reference.index)} `}${visibleText(reference.name)}, ${counted(reference.nodes, 'node', 'nodes')}`
   const blocks: readonly ReportBlock[] = [
     {
       kind: 'chart',

@@ -124,7 +124,7 @@ fn what_cannot_be_built_is_said_at_its_field_with_the_nearest_choice() {
     assert!(
         issue
             .sentence
-            .starts_with("$1,000 buys no machine: the smallest, one rack of 18 nodes,")
+            .starts_with("$1,000 buys no machine: the smallest on this fabric, one rack of 18 nodes and its core switches,")
     );
 
     let issue = only_issue(&with(|d| d.budget = Budget::Nodes(20_000)));

@@ -86,7 +86,7 @@ pub fn budget_too_small(design: &Design, usd: f64, smallest_usd: f64) -> Issue {
         code: "budget-below-smallest",
         path: "budget.usd",
         sentence: format!(
-            "{} buys no machine: the smallest, {step}, costs {}{}.",
+            "{} buys no machine: the smallest on this fabric, {step} and its core switches, costs {}{}.",
             dollars(usd),
             dollars(whole_usd),
             pot_words(design),
