@@ -1,4 +1,7 @@
-/** As V8 keeps them, roughly: a number, 12, with its place, 4, and what an object or a text takes by itself. */
+/**
+ * As V8 keeps them, roughly: a number, 12, with its place, 4, also in the rows of an answer that a worker has
+ * sent; and what an object or a text takes by itself.
+ */
 const NUMBER_BYTES = 16
 const HEAD_BYTES = 24
 
@@ -7,7 +10,9 @@ export function bytesOf(value: unknown): number {
   if (typeof value === 'string') return HEAD_BYTES + value.length
   if (typeof value !== 'object' || value === null) return NUMBER_BYTES
   // The large ones are rows of numbers, which need not be walked.
-  if (Array.isArray(value) && typeof value[0] === 'number') return HEAD_BYTES + 8 * value.length
+  if (Array.isArray(value) && typeof value[0] === 'number') {
+    return HEAD_BYTES + NUMBER_BYTES * value.length
+  }
   let bytes = HEAD_BYTES
   for (const part of Object.values(value)) bytes += bytesOf(part)
   return bytes

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import type { Throughputs } from '../../answers/throughputs'
 import { letterOf } from '../../report/decision'
 import { partiesOf } from '../../report/decision-parties'
-import { throughputSentence } from '../../report/throughput-words'
+import { throughputOfPair } from '../../report/decision-throughput'
 import { cancelSimulation } from '../../state/engine-session'
 import { useThroughputs } from '../../state/throughput-store'
 import { Button } from '../../ui/Button'
@@ -19,7 +18,8 @@ export function ThroughputSentence({ baseline, other }: ThroughputSentenceProps)
   const outcomes = useOutcomes()
   const { status, progress, answer, sentence, again: compute } = useThroughputs()
   const parties = partiesOf(outcomes, baseline, other)
-  const text = parties && answer && textOf(parties, answer, baseline, outcomes.length)
+  const isOfThese = answer?.scenarios.length === outcomes.length
+  const text = parties && isOfThese ? throughputOfPair(parties, answer, baseline) : undefined
   const isCurrent = status === 'current'
   const pair = `${baseline} ${other}`
   // Its names are of the designs as they were: those of now with figures of before would say what never was.
@@ -59,24 +59,4 @@ export function ThroughputSentence({ baseline, other }: ThroughputSentenceProps)
       )}
     </p>
   )
-}
-
-/** Undefined where one of the two has no throughput, or the answer is of other scenarios. */
-function textOf(
-  { subject, object, isTaper }: NonNullable<ReturnType<typeof partiesOf>>,
-  { baseline: answered, scenarios, found, covered, blocked }: Throughputs,
-  baseline: number,
-  count: number,
-): string | undefined {
-  const [own, others] = [found[subject.index], found[object.index]]
-  if (answered !== baseline || scenarios.length !== count || !own || !others) return undefined
-  return throughputSentence({
-    subject: { name: subject.name, said: own },
-    object: { name: object.name, said: others },
-    isSubjectBaseline: subject.index === baseline,
-    isTaper,
-    workloadOf: letterOf(baseline),
-    covered,
-    blocked,
-  })
 }

@@ -1,8 +1,8 @@
 /** The result of a report: the baseline against every other scenario, in the sentences of the screen. */
 import type { ReportAnswers } from '../../answers/report-answers'
-import { decide, letterOf } from '../decision'
+import { decide } from '../decision'
 import { partiesOf } from '../decision-parties'
-import { throughputSentence } from '../throughput-words'
+import { throughputOfPair } from '../decision-throughput'
 import { outcomesOf } from './outcomes'
 
 export function decisionSentences(answers: ReportAnswers): readonly string[] {
@@ -26,17 +26,5 @@ function throughputOf(answers: ReportAnswers, other: number): string | undefined
   const { baseline } = workbook
   const parties = partiesOf(outcomesOf(answers), baseline, other)
   if (!parties || 'sentence' in throughputs) return undefined
-  const { subject, object, isTaper } = parties
-  const { found, covered, blocked } = throughputs.value
-  const [own, others] = [found[subject.index], found[object.index]]
-  if (!own || !others) return undefined
-  return throughputSentence({
-    subject: { name: subject.name, said: own },
-    object: { name: object.name, said: others },
-    isSubjectBaseline: subject.index === baseline,
-    isTaper,
-    workloadOf: letterOf(baseline),
-    covered,
-    blocked,
-  })
+  return throughputOfPair(parties, throughputs.value, baseline)
 }

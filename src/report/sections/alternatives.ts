@@ -179,7 +179,7 @@ export function constraintsSection({ workbook }: Answered): ReportSection {
             words(
               budget.mode === 'usd'
                 ? valueText(scenario, 'budget.usd')
-                : `${counted(budget.nodes, 'node', 'nodes')}`,
+                : counted(budget.nodes, 'node', 'nodes'),
             ),
             words(valueText(scenario, 'budget.basis')),
             figure(operation.years, formatCount),
