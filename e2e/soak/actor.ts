@@ -182,7 +182,15 @@ export class Actor {
     const pdf = this.page.getByRole('button', { name: 'Save PDF' })
     // The view itself may first have to be fetched.
     await this.page.getByRole('tabpanel').getByRole('heading').first().waitFor()
-    if (!(await enabled(pdf))) {
+    let isThere = await enabled(pdf)
+    const again = this.page.getByRole('tabpanel').getByRole('button', { name: /again$/ })
+    if (!isThere && (await again.isVisible())) {
+      // It was the first to ask a worker that had been killed while nobody asked it anything: it said so.
+      this.tally.answersLost += 1
+      await again.click()
+      isThere = await enabled(pdf)
+    }
+    if (!isThere) {
       const why = await this.page.getByRole('tabpanel').innerText()
       // A design that cannot be built has no report, and the view says so.
       if (!/cannot/.test(why)) this.complain('error', `no report came: ${why.slice(0, 300)}`)

@@ -12,6 +12,7 @@ import { EngineError, isAnswerTo, partialTo } from './engine'
 import type { AnswerTo, Engine, EngineAnswer, EngineRequest, ModelCard, RunOptions } from './engine'
 import { faultError, notLoaded, reasonOf } from './faults'
 import { fromWorkerSchema, type FromWorker, type ToWorker } from './protocol'
+import { packRows } from './packed-rows'
 
 export interface PoolOptions {
   /** Workers beside the spare; by default one less than the processor has, from 1 to 4. */
@@ -209,8 +210,9 @@ class Pool implements Engine {
     if (job) {
       member.jobs.delete(job)
       job.forget()
-      if (message.type === 'answer') job.resolve(message.answer)
-      else if (message.type === 'fault') job.reject(faultError(message.fault))
+      if (message.type === 'answer') {
+        job.resolve(isLight(job) ? message.answer : packRows(message.answer))
+      } else if (message.type === 'fault') job.reject(faultError(message.fault))
       else job.reject(cancelledError())
     }
     this.dispatch()

@@ -1,8 +1,9 @@
-/**
- * As V8 keeps them, roughly: a number, 12, with its place, 4, also in the rows of an answer that a worker has
- * sent; and what an object or a text takes by itself.
- */
+import { LONG_ROW } from '../engine/packed-rows'
+
+/** As V8 keeps them, roughly: a number, 12, with its place, 4; and what an object or a text takes by itself. */
 const NUMBER_BYTES = 16
+/** In a long row of an answer. */
+const PACKED_NUMBER_BYTES = 8
 const HEAD_BYTES = 24
 
 /** About how much memory a plain value takes, bytes. */
@@ -11,7 +12,8 @@ export function bytesOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return NUMBER_BYTES
   // The large ones are rows of numbers, which need not be walked.
   if (Array.isArray(value) && typeof value[0] === 'number') {
-    return HEAD_BYTES + NUMBER_BYTES * value.length
+    const each = value.length < LONG_ROW ? NUMBER_BYTES : PACKED_NUMBER_BYTES
+    return HEAD_BYTES + each * value.length
   }
   let bytes = HEAD_BYTES
   for (const part of Object.values(value)) bytes += bytesOf(part)

@@ -23,7 +23,7 @@ interface How {
 }
 
 /** An answer takes 6 kB; a comparison asks for some twenty. */
-const CACHE_BYTES = 1e6
+const CACHE_BYTES = 0.5e6
 
 function newCache() {
   return new AnswerCache<EngineAnswer>(CACHE_BYTES)

@@ -17,8 +17,8 @@ import { runDespiteLoss } from './run-despite-loss'
 
 /** Quiet time after an edit before a question is put, ms. */
 const SETTLE_MS = 120
-/** All views of three scenarios take 2 MB; the pairs of a scenario 3 MB more. */
-const CACHE_BYTES = 6e6
+/** All views of three scenarios take 2 MB; the pairs of a scenario 2 MB more. */
+const CACHE_BYTES = 4.5e6
 
 /** An answer asked for, and what a view needs to say how far it has come. */
 export interface AskedSlot<Value> extends Slot<Value> {

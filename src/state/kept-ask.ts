@@ -7,7 +7,7 @@ import { AnswerCache } from './answer-cache'
 import { runDespiteLoss } from './run-despite-loss'
 
 /** A report of three scenarios takes a quarter. */
-const CACHE_BYTES = 1.5e6
+const CACHE_BYTES = 1e6
 
 const cache = new AnswerCache<EngineAnswer>(CACHE_BYTES)
 

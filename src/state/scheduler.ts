@@ -29,7 +29,7 @@ export const SETTLE_MS = 120
  */
 export const PATIENCE_MS = 80
 /** Answers kept for undo: about 200 edits. */
-const CACHE_BYTES = 2e6
+const CACHE_BYTES = 1e6
 
 type AskedKind = 'design' | 'bisection' | 'taperCurve'
 type AskedRequest = Extract<EngineRequest, { readonly kind: AskedKind }>
