@@ -68,7 +68,7 @@ export function throughputSentence(pair: ThroughputPair): string {
   const lost = lossOf(subject.said, object.said)
   const most = 1 - object.said.nodes / subject.said.nodes
   const wins = `${object.name} wins if it gives back more than ${formatPercent(most)}.`
-  return `${first}${where} it gives back ${range(lost)} of the speed of a node: ${verdict}. ${wins}`
+  return `${first}${where} ${subject.name} gives back ${range(lost)} of the speed of a node: ${verdict}. ${wins}`
 }
 
 /** "SW4 and ARES do not run on B. ": said before any gain, for they are no part of it. */

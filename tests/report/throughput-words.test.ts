@@ -33,7 +33,7 @@ const taper = {
 describe('the throughput of a workload in words', () => {
   it('says what a taper gives back, what is left of its nodes, and when the other wins', () => {
     expect(throughputSentence(taper)).toBe(
-      'On the workload of A it gives back 2.00\u202f% (1.00 to 4.00) of the speed of a node: ahead by 7.53\u202f% (5.26 to 8.40), and ahead in 99.7\u202f% of the draws of prices and slowdowns. 1:1 wins if it gives back more than 6.25\u202f%.',
+      'On the workload of A the 2:1 taper gives back 2.00\u202f% (1.00 to 4.00) of the speed of a node: ahead by 7.53\u202f% (5.26 to 8.40), and ahead in 99.7\u202f% of the draws of prices and slowdowns. 1:1 wins if it gives back more than 6.25\u202f%.',
     )
   })
 
@@ -56,7 +56,7 @@ describe('the throughput of a workload in words', () => {
     expect(
       throughputSentence({ ...taper, covered: 0.3, blocked: [sw4, { name: 'ARES', on: ['B'] }] }),
     ).toMatch(
-      /^SW4 and ARES do not run on B\. On the 30\.0\u202f% of the workload of A that is left it gives back/,
+      /^SW4 and ARES do not run on B\. On the 30\.0\u202f% of the workload of A that is left the 2:1 taper gives back/,
     )
     expect(
       throughputSentence({ ...taper, blocked: [sw4, { name: 'ARES', on: ['C', 'B'] }] }),
