@@ -148,6 +148,7 @@ export async function askThroughputs(ask: Ask, subject: ThroughputSubject): Prom
         value: own.verdict?.throughputGain ?? 0,
         draws: own.throughputGain,
         beats: own.beatsFirst,
+        ties: own.tiesFirst,
       },
     }
   })

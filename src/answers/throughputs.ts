@@ -14,6 +14,8 @@ export interface ScenarioThroughput {
     readonly value: number
     readonly draws: SummaryDto
     readonly beats: ProbabilityDto
+    /** Share of the draws in which it does exactly as much. */
+    readonly ties: number
   }
 }
 

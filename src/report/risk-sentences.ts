@@ -3,7 +3,7 @@ import { gainText } from '../charts/uncertain/gainCells'
 import { listed } from '../domain/causes/groups'
 import { formatCount, formatPercent } from '../domain/format'
 import type { DesignRiskDto, ProbabilityDto, RiskDto } from '../engine/engine'
-import { chance, inDraws, percentDigits } from './chance-words'
+import { chance, oftenInDraws, percentDigits } from './chance-words'
 
 /** "99.8 % (99.7 to 99.9)", its 95 % interval: all or none of the draws are not certainty. */
 export function chanceText({ share, low, high }: ProbabilityDto): string {
@@ -63,8 +63,9 @@ const NOTABLE = 0.001
 
 /** How sure the gain is. */
 export function gainSentence(label: string, first: string, risk: DesignRiskDto): string {
-  const { beatsFirst, throughputGain } = risk
-  const beats = `${label} does more of the workload than ${first} ${inDraws(beatsFirst.share)}`
+  const { beatsFirst, tiesFirst, throughputGain } = risk
+  const often = oftenInDraws({ beats: beatsFirst.share, ties: tiesFirst }, 'as much')
+  const beats = `${label} does more of the workload than ${first} ${often}`
   if (!throughputGain) return `${beats}.`
   const { p5, p50, p95 } = throughputGain
   const signed = (share: number) => formatPercent(share, { signed: true })

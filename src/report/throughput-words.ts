@@ -3,7 +3,7 @@ import type { Throughputs } from '../answers/throughputs'
 import { listed } from '../domain/causes/groups'
 import { formatCount, formatPercent } from '../domain/format'
 import { visibleText } from '../domain/visible-text'
-import { inDraws } from './chance-words'
+import { oftenInDraws } from './chance-words'
 
 /** A scenario's throughput, as far as words need it. */
 export interface SaidThroughput {
@@ -14,6 +14,8 @@ export interface SaidThroughput {
     readonly value: number
     readonly draws: { readonly p5: number; readonly p95: number }
     readonly beats: { readonly share: number }
+    /** Share of the draws in which it does exactly as much as the baseline. */
+    readonly ties: number
   }
 }
 
@@ -60,7 +62,7 @@ export function throughputSentence(pair: ThroughputPair): string {
   const { subject, object, isTaper } = pair
   const where = workloadWords(pair)
   const gain = gainOf(pair)
-  const verdict = `${gain.value >= 0 ? 'ahead' : 'behind'} by ${range(gain)}, and ahead ${inDraws(gain.beats)} of prices and slowdowns`
+  const verdict = `${gain.value >= 0 ? 'ahead' : 'behind'} by ${range(gain)}, and ahead ${oftenInDraws(gain, 'level', ' of prices and slowdowns')}`
   const first = blockedWords(pair)
   if (!isTaper || subject.said.nodes <= object.said.nodes) {
     return `${first}${where}, ${subject.name} is ${verdict}.`
@@ -94,16 +96,17 @@ const workloadWords = ({
 /** Gain of the subject over the object, over the draws. */
 function gainOf({ subject, object, isSubjectBaseline }: ThroughputPair) {
   if (!isSubjectBaseline) {
-    const { value, draws, beats } = subject.said.gain
-    return { value, low: draws.p5, high: draws.p95, beats: beats.share }
+    const { value, draws, beats, ties } = subject.said.gain
+    return { value, low: draws.p5, high: draws.p95, beats: beats.share, ties }
   }
-  const { value, draws, beats } = object.said.gain
+  const { value, draws, beats, ties } = object.said.gain
   const turned = (gain: number) => 1 / (1 + gain) - 1
   return {
     value: turned(value),
     low: turned(draws.p95),
     high: turned(draws.p5),
     beats: 1 - beats.share,
+    ties,
   }
 }
 

@@ -16,7 +16,7 @@ const said = (
   nodes,
   throughput: nodes * perNode.value,
   perNode,
-  gain: { value, draws: { p5, p95 }, beats: { share } },
+  gain: { value, draws: { p5, p95 }, beats: { share }, ties: 0 },
 })
 const full = said(4050, -0.07, [-0.0775, -0.05], 0.003)
 const tapered = said(4320, 0, [0, 0], 0.5, { low: 0.99, value: 0.98, high: 0.96 })
@@ -62,6 +62,23 @@ describe('the throughput of a workload in words', () => {
       throughputSentence({ ...taper, blocked: [sw4, { name: 'ARES', on: ['C', 'B'] }] }),
     ).toMatch(/^SW4 and ARES do not all run on B and C\. /)
     expect(throughputSentence({ ...taper, blocked: [sw4] })).toMatch(/^SW4 does not run on B\. /)
+  })
+
+  it('tells draws apart in which both are level, since a tie is no lead', () => {
+    const level = said(5832, 0, [-0.05, 0], 0.4)
+    const pair = {
+      ...taper,
+      subject: { name: 'B', said: { ...level, gain: { ...level.gain, ties: 0.7 } } },
+      isSubjectBaseline: false,
+      isTaper: false,
+    }
+    expect(throughputSentence(pair)).toContain(
+      'ahead in 5.0\u202f% of the draws of prices and slowdowns and level in 70.0\u202f%.',
+    )
+    const same = { ...level, gain: { ...level.gain, beats: { share: 0.5 }, ties: 1 } }
+    expect(throughputSentence({ ...pair, subject: { name: 'B', said: same } })).toContain(
+      'ahead in no draw of prices and slowdowns and level in every one.',
+    )
   })
 
   it('keeps signs where a range goes from loss to gain', () => {

@@ -132,7 +132,7 @@ function Notes({ setup }: { readonly setup: StudySetup }) {
 }
 
 const HOW_JUDGED =
-  'By mean: the largest throughput of the workload, all inputs at their values. By risk: each application under each condition is a case, and the nodes that a design gains make up for its slowdown there or do not. The winner is the design that gives away least in the case where it is furthest behind the best design (its largest regret), with no threshold to choose.'
+  'By mean: the largest throughput of the workload, all inputs at their values. By risk: each application under each condition is a case, and the nodes that a design gains make up for its slowdown there or do not. The winner is the design that gives away least in the case where it is furthest behind the best design (its largest regret), with no threshold to choose. Beats: draws in which it does more, a tie counting half.'
 
 interface JudgementProps {
   readonly results: RiskResults

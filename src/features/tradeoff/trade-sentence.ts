@@ -1,7 +1,7 @@
 /** What a taper trades for what, in a sentence whose numbers are computed. */
 import { counted, formatPercent, formatTaper, formatUsd } from '../../domain/format'
 import type { DesignRiskDto, TaperPointDto } from '../../engine/engine'
-import { inDraws } from '../../report/chance-words'
+import { oftenInDraws } from '../../report/chance-words'
 import { givenBack, signedPercent } from '../../charts/gain/gainPoints'
 
 export interface Pair {
@@ -16,7 +16,7 @@ export function tradeSentence(
   { reference, against, risk }: Pair,
   budgetUsd: number | undefined,
 ): string | undefined {
-  const { verdict, throughputGain, beatsFirst } = risk
+  const { verdict, throughputGain, beatsFirst, tiesFirst } = risk
   if (!verdict) return undefined
   const [own, other] = [against, reference].map(({ populatedTaper }) => formatTaper(populatedTaper))
   const more = against.nodes - reference.nodes
@@ -39,5 +39,5 @@ export function tradeSentence(
     Math.abs(gain) < 5e-6
       ? `level with ${other}`
       : `${gain > 0 ? 'ahead of' : 'behind'} ${other} by ${formatPercent(Math.abs(gain))}`
-  return `${place} the ${own} taper ${nodes} ${other} and ${speed}: ${order}${range}; it is ahead ${inDraws(beatsFirst.share)}.`
+  return `${place} the ${own} taper ${nodes} ${other} and ${speed}: ${order}${range}; it is ahead ${oftenInDraws({ beats: beatsFirst.share, ties: tiesFirst }, 'level')}.`
 }

@@ -25,6 +25,7 @@ function pair(gain: number): Pair {
     throughputGain: summary(gain - 0.02, gain + 0.01),
     gainHistogram: undefined,
     beatsFirst: { share: 0.85, ...share },
+    tiesFirst: 0,
     cellLoses: [],
     buysNothing: 0,
     fillsCore: 0,

@@ -73,6 +73,7 @@ it('says where the comparison has another gap in throughput', () => {
       p95: 0.06,
     },
     beats: { share: 1, standardError: 0, low: 1, high: 1 },
+    ties: 0,
   }
   const perNode = { low: 1, value: 1, high: 1 }
   const found = [4000, 4200].map((nodes) => ({ nodes, throughput: nodes, perNode, gain }))

@@ -34,8 +34,10 @@ pub struct DesignRisk {
     pub throughput_gain: Option<Summary>,
     /// The same as counts.
     pub gain_histogram: Option<Histogram>,
-    /// Draws in which its throughput is above that of the first design.
+    /// Draws in which its throughput is above that of the first design; a tie counts half.
     pub beats_first: Probability,
+    /// Share of the draws in which both do exactly as much: where the core switches of both are full.
+    pub ties_first: f64,
     /// By cell: share of the draws in which the whole machine does less of that cell than the first.
     pub cell_loses: Vec<f64>,
     /// Share of the draws in which the pot buys no machine.
@@ -136,6 +138,7 @@ impl RiskRun {
                 0.5
             }
         });
+        let ties = both().filter(|&(first, own)| own.throughput == first.throughput);
         let draws = own.len();
         let losing = self.losing[design].iter();
         let share = |is: &dyn Fn(&Outcome) -> bool| {
@@ -148,6 +151,7 @@ impl RiskRun {
             throughput_gain: Summary::of(&throughput_gains),
             gain_histogram: Histogram::of(&throughput_gains),
             beats_first: Probability::of(wins.sum(), draws)?,
+            ties_first: ties.count() as f64 / draws as f64,
             cell_loses: losing.map(|&lost| f64::from(lost) / draws as f64).collect(),
             buys_nothing: share(&|outcome| outcome.nodes == 0.0),
             fills_core: share(&|outcome| outcome.fills_core),

@@ -145,6 +145,9 @@ fn the_gain_of_two_to_one_over_the_full_price_ranges() {
     assert!(gain.quantiles.windows(2).all(|pair| pair[0] <= pair[1]));
     assert_eq!(one.node_gain.unwrap().mean, 0.0);
     assert_eq!((one.beats_first.share, one.buys_nothing), (0.5, 0.0));
+    // Against itself a design is level in every draw.
+    assert_eq!(one.ties_first, 1.0);
+    assert!(two.ties_first < 0.1);
     assert!(two.beats_first.share > 0.9);
     let affords = |nodes: u32| run.affords(1, nodes).unwrap().share;
     assert!(affords(1) == 1.0 && affords(100_000) == 0.0);

@@ -176,6 +176,8 @@ pub struct DesignRiskDto {
     pub gain_histogram: Option<GainHistogramDto>,
     /// How often its throughput is above that of the first design.
     pub beats_first: ProbabilityDto,
+    /// Share of the draws in which both do exactly as much, 0 to 1.
+    pub ties_first: f64,
     /// By cell: share of the draws in which it does less of that cell than the first.
     pub cell_loses: Vec<f64>,
     /// Share of the draws in which the pot buys nothing.

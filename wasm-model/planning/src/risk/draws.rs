@@ -152,6 +152,7 @@ fn risk_dto(
         throughput_gain: risk.throughput_gain.map(SummaryDto::from),
         gain_histogram: risk.gain_histogram.map(GainHistogramDto::from),
         beats_first: risk.beats_first.into(),
+        ties_first: risk.ties_first,
         cell_loses: risk.cell_loses,
         buys_nothing: risk.buys_nothing,
         fills_core: risk.fills_core,
