@@ -1,6 +1,5 @@
 /** What of a workload an explanation of two designs leaves out, because not every design between them runs it. */
-import { listed } from '../domain/causes/groups'
-import { formatPercent } from '../domain/format'
+import { formatPercent, listed } from '../domain/format'
 import { visibleText } from '../domain/visible-text'
 import { nameOf } from '../domain/workload/names'
 import type { Workload } from '../domain/workload/workload'

@@ -49,6 +49,12 @@ export function formatCount(count: number | undefined, locale = DEFAULT_LOCALE):
 export const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
+/** "taper, routing and prices" */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
+}
+
 /** A sentence that followed a colon, on its own. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

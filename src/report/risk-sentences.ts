@@ -1,7 +1,6 @@
 /** How sure a comparison is, in words. */
 import { gainText } from '../charts/uncertain/gainCells'
-import { listed } from '../domain/causes/groups'
-import { formatCount, formatPercent } from '../domain/format'
+import { formatCount, formatPercent, listed } from '../domain/format'
 import type { DesignRiskDto, ProbabilityDto, RiskDto } from '../engine/engine'
 import { chance, oftenInDraws, percentDigits } from './chance-words'
 

@@ -1,7 +1,6 @@
 /** What is said of the throughput of a workload: beside the nodes in the table, and as the end of the decision. */
 import type { Throughputs } from '../answers/throughputs'
-import { listed } from '../domain/causes/groups'
-import { formatCount, formatPercent } from '../domain/format'
+import { formatCount, formatPercent, listed } from '../domain/format'
 import { visibleText } from '../domain/visible-text'
 import { oftenInDraws } from './chance-words'
 

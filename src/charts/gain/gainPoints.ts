@@ -1,5 +1,5 @@
 /** The points of the chart of gains: what every split does of the workload against the reference. */
-import { formatCount, formatPercent, formatTaper } from '../../domain/format'
+import { formatCount, formatPercent, formatTaper, listed } from '../../domain/format'
 import { referenceSplit, splitId } from '../../domain/tradeoff/splits'
 import type { TaperPointDto } from '../../engine/engine'
 
@@ -73,13 +73,28 @@ export function gainTitle(
   const against = formatTaper(reference.point.populatedTaper)
   const range = rangeWords(best)
   const drawn = range === '' ? '' : ` (${range} in 90\u202f% of the draws)`
-  const top = `${formatTaper(best.point.populatedTaper)} does most of this workload, ${signedPercent(best.gain)} on ${against}${drawn}`
-  if (best === reference) return `${place} ${against} does most of this workload`
+  const most = mostWords(best, points)
+  const top = `${most}, ${signedPercent(best.gain)} on ${against}${drawn}`
+  if (best === reference) return `${place} ${most}`
   if (!own || own === best || own === reference) return `${place} ${top}`
   const name = formatTaper(own.point.populatedTaper)
   const ownRange = rangeWords(own)
   return `${place} ${top}; ${letter}’s ${name}: ${signedPercent(own.gain)}${ownRange === '' ? '' : ` (${ownRange})`}`
 }
+
+/** "2:1 does most of this workload"; where a core is full before the money is spent, many do as much. */
+function mostWords(best: GainPoint, points: readonly GainPoint[]): string {
+  const name = ({ point }: GainPoint) => formatTaper(point.populatedTaper)
+  const level = points.filter((each) => each !== best && best.gain - each.gain < LEVEL).map(name)
+  if (level.length === 0) return `${name(best)} does most of this workload`
+  const others = level.length > MOST_NAMED ? [`${level.length} other splits`] : level
+  return `${listed([name(best), ...others])} do most of this workload, all as much`
+}
+
+/** A difference that three digits of a per cent would write as nothing. */
+const LEVEL = 5e-6
+/** So many are named, and of more the number. */
+const MOST_NAMED = 2
 
 export interface GainFacts {
   readonly title: string

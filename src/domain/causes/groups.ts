@@ -1,4 +1,5 @@
 /** Differences of two designs put together as causes that a buyer would name. */
+import { listed } from '../format'
 import { changedFrom, isUnder } from '../scenario/differences'
 import type { Scenario } from '../scenario/schema'
 
@@ -72,10 +73,4 @@ export function mergedCause(causes: readonly Cause[]): Cause {
     name: listed(causes.map(({ name }) => name)),
     paths: causes.flatMap(({ paths }) => paths),
   }
-}
-
-/** "taper, routing and prices" */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
 }

@@ -1,6 +1,5 @@
 /** How many nodes a job has that is run, and which groups of ranks go with which jobs. */
-import { listed } from '../causes/groups'
-import { counted, formatCount } from '../format'
+import { counted, formatCount, listed } from '../format'
 import type { Profile } from './profile'
 
 /** A job as it is run. */

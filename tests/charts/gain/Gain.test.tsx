@@ -121,6 +121,10 @@ describe('the words', () => {
       /^At \$139\.2 M \S+:1 does most of this workload, \+\S+\u202f% on 1:1 \(\S+ to \S+ in 90\u202f% of the draws\); A’s 2:1: \+\S+\u202f% \(\+\S+ to \+\S+\)$/,
     )
     expect(gainTitle([], { letter: 'A', place: '' })).toContain('?')
+    const level = sample().map((each) => ({ ...each, gain: each.point.uplinks < 12 ? -0.01 : 0 }))
+    expect(gainTitle(level, { letter: 'A', place: 'At $200 M' })).toMatch(
+      /^At \$200 M 1:1 and \d+ other splits do most of this workload, all as much$/,
+    )
   })
 
   it('write nothing as nothing, and ranges with their signs', () => {
