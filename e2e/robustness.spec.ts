@@ -78,6 +78,10 @@ test('storage that is full is said, and saving goes on when there is room again'
   })
   await enter(page, 'Edge up ports', '12')
   await expect(page.getByTestId(saving)).toContainText('storage of this browser is full')
+  // The edit is nowhere but here.
+  const question = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  await (await question).dismiss()
   await page.evaluate(() => {
     document.body.dataset['full'] = 'false'
   })

@@ -3,7 +3,7 @@ import { formatTaper } from './format'
 import type { Scenario } from './scenario/schema'
 
 /** "2:1", "3.6:1" */
-const TAPER = /(?<![\d.:])\d+(?:\.\d+)?:1(?![\d.:])/g
+const TAPER = /(?<![\d.:])(\d+(?:\.\d+)?):1(?![\d.:])/g
 
 /**
  * " (now 3:1)" after a name that says another taper than the design has; empty where it says none, or this one.
@@ -13,8 +13,17 @@ export function nowTaper(
   { name, fabric }: Pick<Scenario, 'name' | 'fabric'>,
   populatedTaper: number,
 ): string {
-  const said = name.match(TAPER) ?? []
-  const own = formatTaper(populatedTaper)
-  const known = [own, formatTaper(fabric.edge.downlinks / fabric.edge.uplinks)]
-  return said.length === 0 || said.some((taper) => known.includes(taper)) ? '' : ` (now ${own})`
+  const said = [...name.matchAll(TAPER)].map(([, ratio = '']) => ratio)
+  const known = [populatedTaper, fabric.edge.downlinks / fabric.edge.uplinks]
+  const isStill = said.some((ratio) => known.some((taper) => isRounded(taper, ratio)))
+  return said.length === 0 || isStill ? '' : ` (now ${formatTaper(populatedTaper)})`
 }
+
+/** Whether digits say a number, to as many decimals as they have: "1.7" says 1.667. */
+function isRounded(value: number, digits: string): boolean {
+  const decimals = digits.split('.')[1]?.length ?? 0
+  return Number(value.toFixed(Math.min(decimals, MOST_DECIMALS))) === Number(digits)
+}
+
+/** More than any taper is told apart by; `toFixed` takes no more than 100. */
+const MOST_DECIMALS = 9

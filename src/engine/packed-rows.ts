@@ -8,7 +8,7 @@ export const LONG_ROW = 64
  * boxed, 16 bytes each in V8; an array that is made of numbers from the start takes 8.
  */
 export function packRows<Answer>(answer: Answer): Answer {
-  if (typeof answer !== 'object' || answer === null) return answer
+  if (typeof answer !== 'object' || answer === null || ArrayBuffer.isView(answer)) return answer
   for (const [key, part] of Object.entries(answer)) {
     if (isLongRow(part)) Reflect.set(answer, key, part.map(Number))
     else packRows(part)
@@ -16,7 +16,7 @@ export function packRows<Answer>(answer: Answer): Answer {
   return answer
 }
 
-function isLongRow(part: unknown): part is readonly number[] {
+export function isLongRow(part: unknown): part is readonly number[] {
   return (
     Array.isArray(part) && part.length >= LONG_ROW && part.every((each) => typeof each === 'number')
   )

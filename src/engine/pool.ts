@@ -211,6 +211,7 @@ class Pool implements Engine {
       member.jobs.delete(job)
       job.forget()
       if (message.type === 'answer') {
+        // Those of arithmetic are small, and come at every frame of a drag.
         job.resolve(isLight(job) ? message.answer : packRows(message.answer))
       } else if (message.type === 'fault') job.reject(faultError(message.fault))
       else job.reject(cancelledError())

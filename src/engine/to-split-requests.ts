@@ -9,10 +9,10 @@ import { counted, formatCount } from '../domain/format'
 import { referenceSplit, splitFamilies, type BuildableSplit } from '../domain/tradeoff/splits'
 import type { Scenario } from '../domain/scenario/schema'
 import { cellRuns, type CellRun, type WorkloadCell } from '../domain/workload/cells'
-import { jobsOf } from '../domain/workload/job-nodes'
+import { jobsOf, resizedSentences, type AskedJob } from '../domain/workload/job-nodes'
 import {
-  droppedOn,
   jobOn,
+  placedOtherwise,
   placeOf,
   workloadConditions,
   type JobPlace,
@@ -94,27 +94,31 @@ export function notesOnSplits(
   workload: Workload,
   questions: readonly SplitQuestion[],
 ): readonly string[] {
-  const all = questions.map(({ place }) => droppedOn(workload, place, []))
+  const places = questions.map(({ place }) => place)
+  const all = places.map((place) => placedOtherwise(workload, place, []))
   const [first = []] = all
   const everywhere = first.filter((sentence) => all.every((own) => own.includes(sentence)))
   const splits = questions.reduce((sum, question) => sum + question.splits.length, 0)
-  const places = questions.map(({ place }) => place)
+  const alike: AskedJob[] = []
   const cut = new Map<string, number[]>()
-  for (const { nodes } of workload.jobSizes) {
-    const runs = places.map((place) => jobOn(place, nodes))
-    // Where the same happens at every split it has been said.
-    if (new Set(runs.map((run) => `${run.nodes} ${run.why}`)).size <= 1) continue
-    const smaller = questions.filter(({ place }) => place.room.nodes < nodes)
+  for (const asked of new Set(workload.jobSizes.map(({ nodes }) => nodes))) {
+    const runs = places.map((place) => jobOn(place, asked))
+    const [run] = runs
+    if (run && runs.every(({ nodes, why }) => nodes === run.nodes && why === run.why)) {
+      alike.push({ asked, run })
+      continue
+    }
+    const smaller = questions.filter(({ place }) => place.room.nodes < asked)
     if (smaller.length === 0) continue
     const count = smaller.reduce((sum, question) => sum + question.splits.length, 0)
-    const least = Math.min(...smaller.map(({ place }) => jobOn(place, nodes).nodes))
+    const least = Math.min(...smaller.map(({ place }) => jobOn(place, asked).nodes))
     const where = `at ${formatCount(count)} of ${counted(splits, 'split', 'splits')}, on ${counted(least, 'node', 'nodes')} at the least`
-    cut.set(where, [...(cut.get(where) ?? []), nodes])
+    cut.set(where, [...(cut.get(where) ?? []), asked])
   }
   const said = [...cut].map(
     ([where, sizes]) => `${jobsOf(sizes)} on the whole machine where that is smaller, ${where}.`,
   )
-  return [...everywhere, ...said]
+  return [...resizedSentences(alike), ...everywhere, ...said]
 }
 
 /** The scenario with another split, holding so many nodes whatever they cost. */

@@ -1,4 +1,5 @@
 /** Shares of draws, in words. */
+import { ROUNDING } from '../domain/level'
 
 /** "99.8 %", and "99.95 %" where one decimal would make all or none of it. */
 export const chance = (share: number): string => `${percentDigits(share)}\u202f%`
@@ -19,8 +20,8 @@ export interface Standing {
   readonly ties: number
 }
 
-/** From this share of the draws on ties are told apart: a half of less would not be seen. */
-const NOTABLE_TIES = 0.01
+/** From this share of the draws on ties are told apart: half of less is no digit of a chance. */
+const NOTABLE_TIES = 0.001
 
 /**
  * "in 99.8 % of the draws", "in 27.6 % of the draws and as much in 72.4 %".
@@ -31,8 +32,5 @@ export function oftenInDraws({ beats, ties }: Standing, tied: string, of = ''): 
   if (ties < NOTABLE_TIES) return `${inDraws(beats)}${of}`
   const ahead = Math.max(0, beats - ties / 2)
   const level = ties === 1 ? 'in every one' : `in ${chance(ties)}`
-  return `${ahead < TINY ? 'in no draw' : `in ${chance(ahead)} of the draws`}${of} and ${tied} ${level}`
+  return `${ahead < ROUNDING ? 'in no draw' : `in ${chance(ahead)} of the draws`}${of} and ${tied} ${level}`
 }
-
-/** A share that is nothing but rounding. */
-const TINY = 1e-9

@@ -7,6 +7,7 @@ import { DRAWS } from '../domain/draws'
 import { counted, formatCount, formatPercent, formatUsd } from '../domain/format'
 import type { Appetite } from '../domain/guide/answers'
 import type { Scenario } from '../domain/scenario/schema'
+import { UNSAID } from '../domain/level'
 import { unequalTerms } from '../domain/unequal-terms'
 import type { ModelCard } from '../engine/engine'
 import { breakEvenSentences } from './break-even-sentences'
@@ -115,7 +116,7 @@ function decided({ answers, ranked, final, caseNodes }: FirstDesign, first: Judg
 function tieSentence(first: Judged, second: Judged): string {
   const { label, machine } = second.candidate
   const less = 1 - second.throughput / first.throughput
-  if (!isLevel('expected', first, second)) {
+  if (less >= UNSAID) {
     return `${label} is level with it there, and does ${formatPercent(less)} less of the workload.`
   }
   const more = machine.cost.totalUsd - first.candidate.machine.cost.totalUsd
@@ -127,10 +128,11 @@ function bought({ candidate: own }: Judged, { candidate: other }: Judged): Reaso
   const more = mine.nodes - theirs.nodes
   const gain = formatPercent(mine.nodes / theirs.nodes - 1, { signed: true })
   const saved = theirs.cost.totalUsd - mine.cost.totalUsd
-  const less = saved < 0 ? 'more' : 'less'
+  const costs =
+    saved === 0 ? 'as much' : `${formatUsd(Math.abs(saved))} ${saved < 0 ? 'more' : 'less'}`
   const nodes =
     more === 0
-      ? `It has as many nodes as ${other.taper} and costs ${formatUsd(Math.abs(saved))} ${less}`
+      ? `It has as many nodes as ${other.taper} and costs ${costs}`
       : `The same money buys ${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} nodes than ${other.taper} (${gain})`
   return {
     subject: 'Nodes and network',
@@ -145,7 +147,7 @@ function takenBack(first: Judged, other: Judged): Reason {
   const change = perNode(first) / perNode(other) - 1
   const [own, its] = [first.candidate, other.candidate]
   const sentence =
-    Math.abs(change) < LEVEL
+    Math.abs(change) < UNSAID
       ? `A node does as much of this workload at ${own.taper} as at ${its.taper}: the network costs its jobs nothing.`
       : `A node does ${formatPercent(Math.abs(change))} ${change < 0 ? 'less' : 'more'} of this workload at ${own.taper} than at ${its.taper}.`
   return {
@@ -154,9 +156,6 @@ function takenBack(first: Judged, other: Judged): Reason {
     origin: ofStudy('throughputGain', [own, its], AT_VALUES),
   }
 }
-
-/** A change that three digits of a per cent would write as nothing. */
-const LEVEL = 5e-6
 
 /** The two together, over draws; not where it was the decision. */
 function gained({ final, ranked, answers }: FirstDesign, other: Judged): Reason[] {

@@ -2,6 +2,7 @@
 import { gainText } from '../charts/uncertain/gainCells'
 import { formatCount, formatPercent, listed } from '../domain/format'
 import type { DesignRiskDto, ProbabilityDto, RiskDto } from '../engine/engine'
+import { ROUNDING } from '../domain/level'
 import { chance, oftenInDraws, percentDigits } from './chance-words'
 
 /** "99.8 % (99.7 to 99.9)", its 95 % interval: all or none of the draws are not certainty. */
@@ -31,18 +32,17 @@ export function verdictSentence({ labels, workload, cells }: Judged): string | u
     byMean === byRisk
       ? `${mean} wins by mean throughput and by risk`
       : `The verdicts differ: by mean throughput ${mean} wins, by risk ${risk}`
-  const works = workload.designs.map(({ verdict }) => 1 + (verdict?.throughputGain ?? 0))
-  const most = works[byMean] ?? 0
-  const level = labels.filter(
-    (_, at) => at !== byMean && Math.abs((works[at] ?? 0) - most) <= ROUNDING * most,
-  )
+  const gains = workload.designs.map(({ verdict }) => verdict?.throughputGain)
+  const most = gains[byMean]
+  const level = labels.filter((_, at) => {
+    const gain = gains[at]
+    if (at === byMean || gain === undefined || most === undefined) return false
+    return Math.abs(gain - most) <= ROUNDING * (1 + most)
+  })
   return level.length === 0
     ? `${who}.`
     : `${who}; ${listed(level)} ${level.length === 1 ? 'does' : 'do'} as much of the workload as ${mean}.`
 }
-
-/** A share that is nothing but the rounding of sums. */
-const ROUNDING = 1e-9
 
 /** Where the core switches, not the money, end the machine; undefined where that hardly happens. */
 export function coreSentence(

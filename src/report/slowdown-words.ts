@@ -2,7 +2,7 @@
 import { NOISE, rangeText, type HeatGroup, type HeatRow } from '../charts/applications/heat'
 import { mechanismOf } from '../charts/applications/mechanisms'
 import { scenarioLetter } from '../charts/frame/ScenarioGlyph'
-import { counted, formatCount, formatTaper } from '../domain/format'
+import { counted, formatTaper } from '../domain/format'
 import { shareText } from '../domain/scenario/lists'
 import type { Scenario } from '../domain/scenario/schema'
 import { visibleText } from '../domain/visible-text'
@@ -10,6 +10,7 @@ import type { PlacedColumn } from '../domain/workload/columns'
 import { conditions, whyNoRoom } from '../domain/workload/conditions'
 import { evidenceWords } from '../domain/workload/evidence-words'
 import { streamSentence } from '../domain/workload/memory'
+import { resizedSentences } from '../domain/workload/job-nodes'
 import type { Profile } from '../domain/workload/profile'
 import { timeShareProblem } from '../domain/workload/time-shares'
 import type { Workload } from '../domain/workload/workload'
@@ -162,12 +163,7 @@ export function slowdownNotes(
     if (!column) return []
     const of = scenarioLetter(column.index)
     const { whyOtherJob, jobNodes, scenario } = column
-    const job =
-      whyOtherJob === undefined
-        ? []
-        : [
-            `a job of ${counted(asked, 'node', 'nodes')} runs on ${formatCount(jobNodes)}: ${whyOtherJob}.`,
-          ]
+    const job = resizedSentences([{ asked, run: { nodes: jobNodes, why: whyOtherJob } }])
     const whys = new Map<string, string[]>()
     for (const condition of conditions) {
       const why = whyNoRoom(condition, jobNodes, column.room)

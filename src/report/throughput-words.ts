@@ -1,6 +1,7 @@
 /** What is said of the throughput of a workload: beside the nodes in the table, and as the end of the decision. */
 import type { Throughputs } from '../answers/throughputs'
 import { formatCount, formatPercent, listed } from '../domain/format'
+import { UNSAID } from '../domain/level'
 import { visibleText } from '../domain/visible-text'
 import { oftenInDraws } from './chance-words'
 
@@ -61,7 +62,7 @@ export function throughputSentence(pair: ThroughputPair): string {
   const { subject, object, isTaper } = pair
   const where = workloadWords(pair)
   const gain = gainOf(pair)
-  const verdict = `${gain.value >= 0 ? 'ahead' : 'behind'} by ${range(gain)}, and ahead ${oftenInDraws(gain, 'level', ' of prices and slowdowns')}`
+  const verdict = `${standingOf(gain, object.name)}, and ahead ${oftenInDraws(gain, 'level', ' of prices and slowdowns')}`
   const first = blockedWords(pair)
   if (!isTaper || subject.said.nodes <= object.said.nodes) {
     return `${first}${where}, ${subject.name} is ${verdict}.`
@@ -69,7 +70,8 @@ export function throughputSentence(pair: ThroughputPair): string {
   const lost = lossOf(subject.said, object.said)
   const most = 1 - object.said.nodes / subject.said.nodes
   const wins = `${object.name} wins if it gives back more than ${formatPercent(most)}.`
-  return `${first}${where} ${subject.name} gives back ${range(lost)} of the speed of a node: ${verdict}. ${wins}`
+  const gives = lost.value <= -UNSAID ? 'adds' : 'gives back'
+  return `${first}${where} ${subject.name} ${gives} ${range(lost)} of the speed of a node: ${verdict}. ${wins}`
 }
 
 /** "SW4 and ARES do not run on B. ": said before any gain, for they are no part of it. */
@@ -87,9 +89,10 @@ function blockedWords({ blocked }: Pick<ThroughputPair, 'blocked'>): string {
 const workloadWords = ({
   workloadOf,
   covered,
-}: Pick<ThroughputPair, 'workloadOf' | 'covered'>): string =>
+  blocked,
+}: Pick<ThroughputPair, 'workloadOf' | 'covered' | 'blocked'>): string =>
   covered < 1
-    ? `On the ${formatPercent(covered)} of the workload of ${workloadOf} that is left`
+    ? `On the ${formatPercent(covered)} of the workload of ${workloadOf} that ${blocked.length > 0 ? 'is left' : 'has profiles'}`
     : `On the workload of ${workloadOf}`
 
 /** Gain of the subject over the object, over the draws. */
@@ -116,12 +119,31 @@ function lossOf(subject: SaidThroughput, object: SaidThroughput) {
   return { value: at('value'), low: low ?? 0, high: high ?? 0 }
 }
 
+interface Spread {
+  readonly value: number
+  readonly low: number
+  readonly high: number
+}
+
+/** "ahead by 6.67 % (5.45 to 8.87)"; "level with 1:1 (−5.00 to 0)" */
+function standingOf(gain: Spread, other: string): string {
+  if (Math.abs(gain.value) >= UNSAID) {
+    return `${gain.value > 0 ? 'ahead' : 'behind'} by ${range(gain)}`
+  }
+  const [from, to] = [gain.low, gain.high].map(signedBare)
+  return `level with ${other}${from === to ? '' : ` (${from} to ${to})`}`
+}
+
 /** "6.67 % (5.45 to 8.87)": magnitudes where all are of one sign. */
-function range({ value, low, high }: { value: number; low: number; high: number }): string {
-  const isMixed = Math.min(low, value) < 0 && Math.max(high, value) > 0
-  const text = (share: number) => bare(isMixed ? signed(share) : formatPercent(Math.abs(share)))
+function range({ value, low, high }: Spread): string {
+  const [least, most] = [Math.min(low, value), Math.max(high, value)]
+  const isSigned = least <= -UNSAID && (most >= UNSAID || Math.abs(value) < UNSAID)
+  const text = isSigned ? signedBare : (share: number) => bare(formatPercent(said(Math.abs(share))))
   const ends = [low, high].map(text)
-  const [from, to] = value < 0 && !isMixed ? ends.toReversed() : ends
-  const middle = isMixed ? formatPercent(Math.abs(value)) : `${text(value)}\u202f%`
+  const [from, to] = value < 0 && !isSigned ? ends.toReversed() : ends
+  const middle = formatPercent(said(Math.abs(value)))
   return from === to ? middle : `${middle} (${from} to ${to})`
 }
+
+const said = (share: number) => (Math.abs(share) < UNSAID ? 0 : share)
+const signedBare = (share: number) => bare(signed(said(share)))

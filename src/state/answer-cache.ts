@@ -1,8 +1,8 @@
-import { LONG_ROW } from '../engine/packed-rows'
+import { isLongRow } from '../engine/packed-rows'
 
 /** As V8 keeps them, roughly: a number, 12, with its place, 4; and what an object or a text takes by itself. */
 const NUMBER_BYTES = 16
-/** In a long row of an answer. */
+/** In a long row, as `packed-rows.ts` makes them; answers of arithmetic have none that counts. */
 const PACKED_NUMBER_BYTES = 8
 const HEAD_BYTES = 24
 
@@ -10,11 +10,7 @@ const HEAD_BYTES = 24
 export function bytesOf(value: unknown): number {
   if (typeof value === 'string') return HEAD_BYTES + value.length
   if (typeof value !== 'object' || value === null) return NUMBER_BYTES
-  // The large ones are rows of numbers, which need not be walked.
-  if (Array.isArray(value) && typeof value[0] === 'number') {
-    const each = value.length < LONG_ROW ? NUMBER_BYTES : PACKED_NUMBER_BYTES
-    return HEAD_BYTES + each * value.length
-  }
+  if (isLongRow(value)) return HEAD_BYTES + PACKED_NUMBER_BYTES * value.length
   let bytes = HEAD_BYTES
   for (const part of Object.values(value)) bytes += bytesOf(part)
   return bytes

@@ -100,6 +100,7 @@ async function save(text: string): Promise<void> {
     })
     settleSave(text, isOurs)
   } catch (error) {
+    isUnkept = true
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
     settle(isFull ? 'full' : 'impossible')
   } finally {
@@ -182,11 +183,12 @@ const saveNow = () => void flushSaving()
 export function startAutosave(): () => void {
   const unsubscribe = scenarioStore.subscribe((state, before) => {
     if (state.workbook === before.workbook) return
-    const { status } = savingStore.getState()
-    isUnkept = ['held', 'elsewhere', 'full', 'impossible'].includes(status)
-    if (isWaiting()) return
+    if (isWaiting()) {
+      isUnkept = true
+      return
+    }
     unsaved = state.workbook
-    if (['idle', 'saved'].includes(status)) settle('saving')
+    if (['idle', 'saved'].includes(savingStore.getState().status)) settle('saving')
     if (isGestureUnderWay()) timer ??= setTimeout(saveNow, DRAG_SAVE_MS)
     else saveNow()
   })
@@ -220,6 +222,11 @@ export function holdSaving(): void {
   if (savingStore.getState().status !== 'impossible') savingStore.setState({ status: 'held' })
 }
 
+/** What is shown is the document of a link, which the address holds. */
+export function keptInLink(): void {
+  isUnkept = false
+}
+
 /** Saves again after every edit. */
 export function releaseSaving(): void {
   isUnkept = false
@@ -234,6 +241,7 @@ export async function keepPresentDocument(): Promise<void> {
     await set(SAVED_KEY, text)
     settleSave(text, true)
   } catch {
+    isUnkept = true
     savingStore.setState({ status: 'impossible' })
   }
 }

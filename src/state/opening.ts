@@ -13,6 +13,7 @@ import type { SavedWork } from './autosave'
 import {
   flushSaving,
   holdSaving,
+  keptInLink,
   keepPresentDocument,
   readSavedWork,
   releaseSaving,
@@ -156,6 +157,7 @@ export async function openLinkInPlace(): Promise<void> {
   }
   openingStore.setState({ fromLink: fromLinkOf(link) })
   replaceWorkbook(link.workbook, 'open link')
+  keptInLink()
 }
 
 /** Reads the address and the saved work, and starts with what the rule says. */

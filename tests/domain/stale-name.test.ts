@@ -15,6 +15,9 @@ it('sets a name right that says a taper which the design no longer has', () => {
   expect(nowTaper(named('Sierra at 1:1', 6), 3)).toBe(' (now 3:1)')
   expect(nowTaper(named('Sierra at 3:1', 6), 2.5)).toBe('')
   expect(nowTaper(named('2:1 or 3:1', 6), 3)).toBe('')
+  expect(nowTaper(named('Sierra at 3.0:1', 6), 3)).toBe('')
+  expect(nowTaper(named('Sierra at 1.8:1', 10), 1.75)).toBe('')
+  expect(nowTaper(named('Sierra at 1.7:1', 10), 1.8)).toBe(' (now 1.8:1)')
 })
 
 it('leaves names that say no taper, and those of the presets', () => {

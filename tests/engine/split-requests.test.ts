@@ -143,6 +143,16 @@ describe('slowdowns of splits', () => {
     expect(notesOnSplits(sierra.workload, questions)).toEqual([
       `a job of 4,320 nodes runs on the whole machine where that is smaller, at ${cut} of ${tapers.length} splits, on 4,048 nodes at the least.`,
     ])
+    // A size that stands twice is said once, and what happens at every split is said of all sizes together.
+    const [largest] = sierra.workload.jobSizes.slice(-1)
+    if (!largest) throw new Error('no job')
+    const jobSizes = [largest, largest, { nodes: 9000, share: 0 }, { nodes: 9001, share: 0 }]
+    const small = questions.filter(({ splits: [one] }) => one?.nodes === 4050)
+    expect(notesOnSplits({ ...sierra.workload, jobSizes }, small)).toEqual([
+      expect.stringMatching(
+        /^jobs of 4,320, 9,000 and 9,001 nodes run on 4,048: the machine has 4,050 nodes, /,
+      ),
+    ])
   })
 
   it('do not change in Risk when a small design joins', async () => {

@@ -72,12 +72,38 @@ describe('the throughput of a workload in words', () => {
       isSubjectBaseline: false,
       isTaper: false,
     }
-    expect(throughputSentence(pair)).toContain(
-      'ahead in 5.0\u202f% of the draws of prices and slowdowns and level in 70.0\u202f%.',
+    expect(throughputSentence(pair)).toBe(
+      'On the workload of A, B is level with 1:1 (−5.00 to 0), and ahead in 5.0\u202f% of the draws of prices and slowdowns and level in 70.0\u202f%.',
     )
-    const same = { ...level, gain: { ...level.gain, beats: { share: 0.5 }, ties: 1 } }
-    expect(throughputSentence({ ...pair, subject: { name: 'B', said: same } })).toContain(
-      'ahead in no draw of prices and slowdowns and level in every one.',
+    const same = {
+      ...said(5832, 1e-16, [0, 0], 0.5),
+      gain: {
+        ...level.gain,
+        value: -1e-16,
+        draws: { p5: 0, p95: 1e-16 },
+        beats: { share: 0.5 },
+        ties: 1,
+      },
+    }
+    expect(throughputSentence({ ...pair, subject: { name: 'B', said: same } })).toBe(
+      'On the workload of A, B is level with 1:1, and ahead in no draw of prices and slowdowns and level in every one.',
+    )
+  })
+
+  it('says of a node that does more that it adds, and keeps the sign of an end that does', () => {
+    const adds = said(4320, 0, [0, 0], 0.5, { low: 1.02, value: 1.01, high: 1 })
+    expect(
+      throughputSentence({ ...taper, subject: { name: 'the 2:1 taper', said: adds } }),
+    ).toContain('the 2:1 taper adds 1.00\u202f% (0 to 2.00) of the speed of a node')
+    const unsure = said(4320, 0, [0, 0], 0.5, { low: 1.02, value: 1, high: 1 })
+    expect(
+      throughputSentence({ ...taper, subject: { name: 'the 2:1 taper', said: unsure } }),
+    ).toContain('the 2:1 taper gives back 0\u202f% (−2.00 to 0) of the speed of a node')
+  })
+
+  it('says that applications without a profile are no part of it', () => {
+    expect(throughputSentence({ ...taper, covered: 0.7 })).toContain(
+      'On the 70.0\u202f% of the workload of A that has profiles the 2:1 taper gives back',
     )
   })
 

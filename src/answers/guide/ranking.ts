@@ -1,9 +1,7 @@
 /** Which first design comes before which: by the appetite, then by the work, then by what it costs. */
 import type { Appetite } from '../../domain/guide/answers'
+import { ROUNDING } from '../../domain/level'
 import type { Judged } from './first-design'
-
-/** A share that is nothing but the rounding of sums. */
-const ROUNDING = 1e-9
 
 const UNJUDGED = Number.POSITIVE_INFINITY
 
@@ -20,7 +18,10 @@ export function rankedBy(appetite: Appetite, all: readonly Judged[]): readonly J
   )
 }
 
-/** Whether an appetite cannot tell two designs apart: many tapers cost a small machine's jobs nothing. */
+/**
+ * Whether an appetite cannot tell two designs apart, to the rounding of sums: of work a share of it, of what is
+ * given away, itself a share, the difference. Many tapers cost a machine's jobs nothing.
+ */
 export function isLevel(appetite: Appetite, a: Judged, b: Judged): boolean {
   if (appetite === 'expected') {
     return Math.abs(a.throughput - b.throughput) <= ROUNDING * Math.max(a.throughput, b.throughput)

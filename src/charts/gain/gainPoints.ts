@@ -1,5 +1,6 @@
 /** The points of the chart of gains: what every split does of the workload against the reference. */
-import { formatCount, formatPercent, formatTaper, listed } from '../../domain/format'
+import { counted, formatCount, formatPercent, formatTaper, listed } from '../../domain/format'
+import { UNSAID } from '../../domain/level'
 import { referenceSplit, splitId } from '../../domain/tradeoff/splits'
 import type { TaperPointDto } from '../../engine/engine'
 
@@ -34,8 +35,11 @@ export function referenceOf(points: readonly GainPoint[]): GainPoint | undefined
   return points.find(({ point }) => point === reference)
 }
 
+/** What does most; of those that do as much the reference, if it is one of them. */
 export function bestOf(points: readonly GainPoint[]): GainPoint | undefined {
-  return points.toSorted((a, b) => b.gain - a.gain)[0]
+  const [most] = points.toSorted((a, b) => b.gain - a.gain)
+  const reference = referenceOf(points)
+  return most && reference && most.gain - reference.gain < UNSAID ? reference : most
 }
 
 /** What of the nodes that a taper buys its slower workload gives back, as a share of speed. */
@@ -44,7 +48,7 @@ export const givenBack = ({ gain, nodeGain }: Pick<GainPoint, 'gain' | 'nodeGain
 
 /** "+6.67 %", and "0.00 %" for what is nothing to three digits. */
 export const signedPercent = (share: number): string =>
-  formatPercent(Math.abs(share) < 5e-6 ? 0 : share, { signed: true })
+  formatPercent(Math.abs(share) < UNSAID ? 0 : share, { signed: true })
 
 /** "+6.67 %; draws +7.11 % (6.1 to 7.2)" */
 export function gainWords({ gain, range }: GainPoint): string {
@@ -55,7 +59,7 @@ export function gainWords({ gain, range }: GainPoint): string {
 
 /** "+6.1 to +7.2": between which 90 % of the draws lie; empty where nothing was drawn, or all are alike. */
 function rangeWords({ range }: Pick<GainPoint, 'range'>): string {
-  if (!range || range.high - range.low < 5e-6) return ''
+  if (!range || range.high - range.low < UNSAID) return ''
   const [low, high] = [range.low, range.high].map((share) =>
     signedPercent(share).replace(/\u202f%$/, ''),
   )
@@ -85,14 +89,15 @@ export function gainTitle(
 /** "2:1 does most of this workload"; where a core is full before the money is spent, many do as much. */
 function mostWords(best: GainPoint, points: readonly GainPoint[]): string {
   const name = ({ point }: GainPoint) => formatTaper(point.populatedTaper)
-  const level = points.filter((each) => each !== best && best.gain - each.gain < LEVEL).map(name)
+  const level = points.filter((each) => each !== best && Math.abs(best.gain - each.gain) < UNSAID)
   if (level.length === 0) return `${name(best)} does most of this workload`
-  const others = level.length > MOST_NAMED ? [`${level.length} other splits`] : level
+  // Two splits can have one taper, with ports empty and with all of them used.
+  const names = new Set(level.map(name))
+  const areNamed = names.size <= MOST_NAMED && !names.has(name(best))
+  const others = areNamed ? [...names] : [counted(level.length, 'other split', 'other splits')]
   return `${listed([name(best), ...others])} do most of this workload, all as much`
 }
 
-/** A difference that three digits of a per cent would write as nothing. */
-const LEVEL = 5e-6
 /** So many are named, and of more the number. */
 const MOST_NAMED = 2
 

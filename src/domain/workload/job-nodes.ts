@@ -43,7 +43,7 @@ export function jobThatRuns(profiles: readonly Profile[], largest: Largest, aske
     ...(asked > most ? [`${largest.of} has ${counted(largest.nodes, 'node', 'nodes')}`] : []),
     ...(nodes < most
       ? [
-          `groups of ranks of ${grouped.join(' and ')} take a multiple of ${counted(step, 'node', 'nodes')}`,
+          `groups of ranks of ${listed(grouped)} take a multiple of ${counted(step, 'node', 'nodes')}`,
         ]
       : []),
   ]
@@ -51,7 +51,7 @@ export function jobThatRuns(profiles: readonly Profile[], largest: Largest, aske
 }
 
 /** A job where it is not run as it was asked for. */
-interface AskedJob {
+export interface AskedJob {
   readonly asked: number
   readonly run: RunJob
 }
@@ -65,7 +65,8 @@ export function resizedSentences(jobs: readonly AskedJob[]): readonly string[] {
   for (const { asked, run } of jobs) {
     if (run.why === undefined) continue
     const what = `${formatCount(run.nodes)}: ${run.why}.`
-    alike.set(what, [...(alike.get(what) ?? []), asked])
+    // A document can have one size twice.
+    alike.set(what, [...new Set([...(alike.get(what) ?? []), asked])])
   }
   return [...alike].map(([what, asked]) => `${jobsOf(asked)} on ${what}`)
 }

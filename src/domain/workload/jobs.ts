@@ -115,10 +115,17 @@ export function droppedOn(
   place: JobPlace,
   refused: readonly RefusedCells[],
 ): readonly string[] {
-  const smaller = resizedSentences(
-    workload.jobSizes.map(({ nodes }) => ({ asked: nodes, run: jobOn(place, nodes) })),
-  )
-  const others = jobRuns(workload, place).flatMap((run) => {
+  const jobs = workload.jobSizes.map(({ nodes }) => ({ asked: nodes, run: jobOn(place, nodes) }))
+  return [...resizedSentences(jobs), ...placedOtherwise(workload, place, refused)]
+}
+
+/** Jobs that are not placed as the workload says, or have not its neighbour, one sentence each. */
+export function placedOtherwise(
+  workload: Workload,
+  place: JobPlace,
+  refused: readonly RefusedCells[],
+): readonly string[] {
+  return jobRuns(workload, place).flatMap((run) => {
     const job = `a job of ${counted(run.nodes, 'node', 'nodes')}`
     const isAlone = run.alone !== undefined && refusalOf(run, refused) !== undefined
     return [
@@ -130,5 +137,4 @@ export function droppedOn(
         : []),
     ]
   })
-  return [...smaller, ...others]
 }

@@ -32,7 +32,8 @@ export function ThroughputRow() {
         {LABEL}
         <span className={styles.unit}>
           nodes of {letterOf(baseline)}
-          {covered < 1 && `, on the ${formatPercent(covered)} that runs on all`}
+          {covered < 1 &&
+            `, on the ${formatPercent(covered)} that ${answer?.blocked.length === 0 ? 'has profiles' : 'runs on all'}`}
         </span>
         <WhereFrom subject={LABEL} origin={origin} />
       </th>

@@ -46,7 +46,8 @@ export function gainPointsOf(
           median: risk.throughputGain.p50,
           high: risk.throughputGain.p95,
         },
-        ahead: point === reference ? undefined : risk?.beatsFirst.share,
+        ahead:
+          point === reference || !risk ? undefined : risk.beatsFirst.share - risk.tiesFirst / 2,
         losingCycles: risk?.verdict?.losingCycles,
         worst: cell && gain !== undefined ? { name: cellName(cell), gain } : undefined,
       },

@@ -1,5 +1,6 @@
 /** What a taper trades for what, in a sentence whose numbers are computed. */
 import { counted, formatPercent, formatTaper, formatUsd } from '../../domain/format'
+import { UNSAID } from '../../domain/level'
 import type { DesignRiskDto, TaperPointDto } from '../../engine/engine'
 import { oftenInDraws } from '../../report/chance-words'
 import { givenBack, signedPercent } from '../../charts/gain/gainPoints'
@@ -28,7 +29,7 @@ export function tradeSentence(
       : `buys ${counted(Math.abs(more), `${word} node`, `${word} nodes`)} (${signedPercent(verdict.nodeGain)}) than`
   const back = givenBack({ gain: verdict.throughputGain, nodeGain: verdict.nodeGain })
   const speed =
-    back < 5e-6
+    back < UNSAID
       ? 'gives back no workload speed'
       : `gives back ${formatPercent(back)} of workload speed`
   const { throughputGain: gain } = verdict
@@ -36,7 +37,7 @@ export function tradeSentence(
     ? ` (${signedPercent(throughputGain.p5)} to ${signedPercent(throughputGain.p95)} in 90 % of the draws)`
     : ''
   const order =
-    Math.abs(gain) < 5e-6
+    Math.abs(gain) < UNSAID
       ? `level with ${other}`
       : `${gain > 0 ? 'ahead of' : 'behind'} ${other} by ${formatPercent(Math.abs(gain))}`
   return `${place} the ${own} taper ${nodes} ${other} and ${speed}: ${order}${range}; it is ahead ${oftenInDraws({ beats: beatsFirst.share, ties: tiesFirst }, 'level')}.`

@@ -122,6 +122,15 @@ describe('the words', () => {
     )
     expect(gainTitle([], { letter: 'A', place: '' })).toContain('?')
     const level = sample().map((each) => ({ ...each, gain: each.point.uplinks < 12 ? -0.01 : 0 }))
+    // Rounding makes no winner.
+    const rounded = level.map((each, at) => (at === 2 ? { ...each, gain: 1e-16 } : each))
+    expect(gainTitle(rounded, { letter: 'A', place: 'At $200 M' })).toBe(
+      gainTitle(level, { letter: 'A', place: 'At $200 M' }),
+    )
+    const two = level.slice(0, 2).concat(level.slice(-3))
+    expect(gainTitle(two, { letter: 'A', place: 'At $200 M' })).toMatch(
+      /^At \$200 M 1:1 and [\d.]+:1 do most of this workload, all as much$/,
+    )
     expect(gainTitle(level, { letter: 'A', place: 'At $200 M' })).toMatch(
       /^At \$200 M 1:1 and \d+ other splits do most of this workload, all as much$/,
     )

@@ -14,7 +14,7 @@ describe('the job that is run', () => {
   it('is said once for all with which the same happens, and not where nothing happens', () => {
     const jobs = (nodes: number, ...sizes: readonly number[]) =>
       sizes.map((asked) => ({ asked, run: jobThatRuns([], machine(nodes), asked) }))
-    expect(resizedSentences(jobs(2, 1, 2, 72, 1080, 4320))).toEqual([
+    expect(resizedSentences(jobs(2, 1, 2, 72, 1080, 72, 4320))).toEqual([
       'jobs of 72, 1,080 and 4,320 nodes run on 2: the machine has 2 nodes.',
     ])
     expect(resizedSentences([...jobs(1, 72), ...jobs(4320, 72)])).toEqual([

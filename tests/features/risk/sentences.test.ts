@@ -5,9 +5,7 @@ import { cellsSentence, coreSentence, verdictSentence } from '../../../src/repor
 describe('the verdicts', () => {
   const labels = ['1:1', '2:1', '4:1']
   const judged = (byMean: number, byRisk: number, gains: readonly number[]) => {
-    const designs = [undefined, ...gains].map((throughputGain) => ({
-      verdict: throughputGain === undefined ? undefined : { throughputGain },
-    }))
+    const designs = [0, ...gains].map((throughputGain) => ({ verdict: { throughputGain } }))
     const winners = (mean: number, risk: number) => ({ winners: { byMean: mean, byRisk: risk } })
     return verdictSentence({
       labels,

@@ -36,7 +36,8 @@ pub struct DesignRisk {
     pub gain_histogram: Option<Histogram>,
     /// Draws in which its throughput is above that of the first design; a tie counts half.
     pub beats_first: Probability,
-    /// Share of the draws in which both do exactly as much: where the core switches of both are full.
+    /// Share of the draws in which both do exactly as much: where the core switches of both are full, say, or
+    /// neither buys anything.
     pub ties_first: f64,
     /// By cell: share of the draws in which the whole machine does less of that cell than the first.
     pub cell_loses: Vec<f64>,

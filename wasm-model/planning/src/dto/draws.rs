@@ -174,9 +174,9 @@ pub struct DesignRiskDto {
     pub throughput_gain: Option<SummaryDto>,
     /// The same as counts.
     pub gain_histogram: Option<GainHistogramDto>,
-    /// How often its throughput is above that of the first design.
+    /// How often its throughput is above that of the first design; a tie counts half.
     pub beats_first: ProbabilityDto,
-    /// Share of the draws in which both do exactly as much, 0 to 1.
+    /// Share of the draws in which both do exactly as much, or nothing, 0 to 1.
     pub ties_first: f64,
     /// By cell: share of the draws in which it does less of that cell than the first.
     pub cell_loses: Vec<f64>,
