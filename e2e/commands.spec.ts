@@ -70,7 +70,7 @@ test('Escape cancels a running simulation and says so; it can be run again', asy
       const isLate =
         document.body.dataset['late'] === 'true' &&
         JSON.stringify(message).includes('"kind":"bisection"')
-      setTimeout(() => Reflect.apply(post, this, message), isLate ? 1500 : 0)
+      setTimeout(() => Reflect.apply(post, this, message), isLate ? 4000 : 0)
     }
   })
   await openWorkbench(page)
@@ -111,7 +111,7 @@ test('the note on a cancelled simulation goes when the numbers are current again
       const isLate =
         document.body.dataset['late'] === 'true' &&
         JSON.stringify(message).includes('"kind":"bisection"')
-      setTimeout(() => Reflect.apply(post, this, message), isLate ? 1500 : 0)
+      setTimeout(() => Reflect.apply(post, this, message), isLate ? 4000 : 0)
     }
   })
   await openWorkbench(page)
