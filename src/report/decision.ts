@@ -97,7 +97,10 @@ function bisectionAgainst(subject: Party, object: Party): readonly Part[] {
   const isKnown = [subject, object].every(({ outcome }) => outcome.bisectionCurrent)
   const mine = isKnown ? deliveredOf(subject.outcome)?.deliveredTBps : undefined
   const theirs = deliveredOf(object.outcome)?.deliveredTBps
-  if (mine === undefined || theirs === undefined || theirs === 0) {
+  if (mine !== undefined && theirs === 0) {
+    return [plain(`. ${mine === 0 ? 'Neither delivers any' : 'The other delivers no'} bisection.`)]
+  }
+  if (mine === undefined || theirs === undefined) {
     const problem = subject.outcome.bisectionProblem ?? object.outcome.bisectionProblem
     return [plain(`. ${problem ?? 'The delivered bisection is not known yet.'}`)]
   }

@@ -1,5 +1,6 @@
 /** What-ifs in sentences; every one begins with "As if", so that no one takes its numbers for those of the design. */
 import { counted, formatCount, formatExact, formatPercent, formatUsd } from '../domain/format'
+import { ROUNDING } from '../domain/level'
 import { coreKind, coreNouns } from '../domain/scenario/core-words'
 import { damageWords, isWhole, type Damage } from '../domain/failures/thinned-tree'
 import { deliveryNouns, type LateLoss } from '../domain/failures/late-racks'
@@ -140,13 +141,11 @@ export interface Ranked {
   readonly after: number
 }
 
-/** Less than this share of the work apart, two designs are level. */
-const LEVEL = 1e-9
-
 /** Who does more: 1 or -1, or 0 where both are level. */
 function ahead(one: Ranked, other: Ranked, of: 'before' | 'after'): number {
   const difference = one[of] - other[of]
-  const isLevel = Math.abs(difference) <= LEVEL * Math.max(Math.abs(one[of]), Math.abs(other[of]))
+  const isLevel =
+    Math.abs(difference) <= ROUNDING * Math.max(Math.abs(one[of]), Math.abs(other[of]))
   return isLevel ? 0 : Math.sign(difference)
 }
 

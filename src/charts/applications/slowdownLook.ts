@@ -1,5 +1,6 @@
 /** How a slowdown looks in the table, and what is said of it. */
 import { formatPercent } from '../../domain/format'
+import { UNSAID } from '../../domain/level'
 import type { ApplicationResultDto } from '../../engine/engine'
 import {
   cellOf,
@@ -38,7 +39,7 @@ export const slowdownLook: LookOf<HeatGroup> = (group, row, column, width) => {
 
 /** Whether the machine gets less done than the baseline, more nodes or fewer; rounding is no loss. */
 const isLossNet = (group: HeatGroup, cell: ApplicationResultDto) =>
-  (netGain(group, cell) ?? 0) < -5e-6
+  (netGain(group, cell) ?? 0) < -UNSAID
 
 export function slowdownFacts({ group, row, column }: PlacedCell<HeatGroup>) {
   const where = { label: 'on', value: `${group.title}, ${group.detail}` }
