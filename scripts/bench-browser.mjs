@@ -77,9 +77,9 @@ async function timeModel(browser) {
 /** In the page: solves the problem in a worker of its own. */
 function timeSolver({ address, problem, runs }) {
   const source = `
-    import start, { solveMaxMin } from '${address}src/engine/generated/taper_wasm.js'
+    import start, { solveMaxMin } from '${address}src/model/generated/taper_wasm.js'
     addEventListener('message', async ({ data }) => {
-      await start({ module_or_path: '${address}src/engine/generated/taper_wasm_bg.wasm' })
+      await start({ module_or_path: '${address}src/model/generated/taper_wasm_bg.wasm' })
       const { problem, runs } = data
       const times = []
       for (let run = 0; run < runs; run += 1) {
@@ -104,9 +104,9 @@ function timeSolver({ address, problem, runs }) {
 /** In the page: asks the pool, as the application does. */
 async function timeAnswers(runs) {
   const load = (/** @type {string} */ path) => import(/* @vite-ignore */ path)
-  const { createPool } = await load('/src/engine/pool.ts')
-  const { toDesign } = await load('/src/engine/to-request.ts')
-  const { findPreset } = await load('/src/domain/presets/index.ts')
+  const { createPool } = await load('/src/model/pool.ts')
+  const { toDesign } = await load('/src/model/to-request.ts')
+  const { findPreset } = await load('/src/document/presets/index.ts')
   const engine = createPool()
   await engine.card()
   const design = toDesign(findPreset('summit').scenario)
@@ -131,9 +131,9 @@ async function timeAnswers(runs) {
 /** In the page: the map of a thousand designs, as the view Trade-off asks for it. */
 async function timeMap(runs) {
   const load = (/** @type {string} */ path) => import(/* @vite-ignore */ path)
-  const { createPool } = await load('/src/engine/pool.ts')
-  const { toMap } = await load('/src/engine/to-map-request.ts')
-  const { findPreset } = await load('/src/domain/presets/index.ts')
+  const { createPool } = await load('/src/model/pool.ts')
+  const { toMap } = await load('/src/model/to-map-request.ts')
+  const { findPreset } = await load('/src/document/presets/index.ts')
   const engine = createPool()
   await engine.card()
   const { scenario } = findPreset('sierra')
@@ -193,10 +193,10 @@ const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(2)} s`
 /** In the page: a table of applications and one random placement with background, three times. */
 async function timeApplications() {
   const load = (/** @type {string} */ path) => import(/* @vite-ignore */ path)
-  const { createPool } = await load('/src/engine/pool.ts')
-  const { toApplications } = await load('/src/engine/to-application-request.ts')
-  const { findPreset } = await load('/src/domain/presets/index.ts')
-  const { library } = await load('/src/domain/workload/library.ts')
+  const { createPool } = await load('/src/model/pool.ts')
+  const { toApplications } = await load('/src/model/to-application-request.ts')
+  const { findPreset } = await load('/src/document/presets/index.ts')
+  const { library } = await load('/src/document/workload/library.ts')
   const engine = createPool()
   await engine.card()
   const { scenario } = findPreset('quartz-2to1')
@@ -254,11 +254,11 @@ async function timeApplications() {
 /** In the page: 10,000 draws of prices and slowdowns over two tapers, as the view Risk asks for them. */
 async function timeRisk() {
   const load = (/** @type {string} */ path) => import(/* @vite-ignore */ path)
-  const { createPool } = await load('/src/engine/pool.ts')
-  const { toDesign } = await load('/src/engine/to-request.ts')
-  const { askContest } = await load('/src/engine/ask-contest.ts')
-  const { withSplit } = await load('/src/domain/tradeoff/taper-choices.ts')
-  const { findPreset } = await load('/src/domain/presets/index.ts')
+  const { createPool } = await load('/src/model/pool.ts')
+  const { toDesign } = await load('/src/model/to-request.ts')
+  const { askContest } = await load('/src/model/ask-contest.ts')
+  const { withSplit } = await load('/src/document/tradeoff/taper-choices.ts')
+  const { findPreset } = await load('/src/document/presets/index.ts')
   const engine = createPool()
   await engine.card()
   const { scenario } = findPreset('sierra')
@@ -289,10 +289,10 @@ async function timeRisk() {
 /** In the page: what the decision asks of one design, under both routings, three times each. */
 async function timeWorkloads() {
   const load = (/** @type {string} */ path) => import(/* @vite-ignore */ path)
-  const { createPool } = await load('/src/engine/pool.ts')
-  const { toApplications } = await load('/src/engine/to-application-request.ts')
-  const { findPreset } = await load('/src/domain/presets/index.ts')
-  const { libraryProfile } = await load('/src/domain/workload/library.ts')
+  const { createPool } = await load('/src/model/pool.ts')
+  const { toApplications } = await load('/src/model/to-application-request.ts')
+  const { findPreset } = await load('/src/document/presets/index.ts')
+  const { libraryProfile } = await load('/src/document/workload/library.ts')
   const engine = createPool()
   await engine.card()
   const results = {}
@@ -334,9 +334,9 @@ async function timeWorkloads() {
 /** In the page: ten runs of a virtual GPCNeT, three times; when the first answer came and the last. */
 async function timeCampaign() {
   const load = (/** @type {string} */ path) => import(/* @vite-ignore */ path)
-  const { createPool } = await load('/src/engine/pool.ts')
-  const { SC19_PLAN, toCongestion } = await load('/src/engine/to-congestion-request.ts')
-  const { findPreset } = await load('/src/domain/presets/index.ts')
+  const { createPool } = await load('/src/model/pool.ts')
+  const { SC19_PLAN, toCongestion } = await load('/src/model/to-congestion-request.ts')
+  const { findPreset } = await load('/src/document/presets/index.ts')
   const engine = createPool()
   await engine.card()
   const { scenario } = findPreset('summit')

@@ -49,7 +49,7 @@ async function bundle() {
     },
   })
   for (const model of models) {
-    copyFileSync(join(root, 'src/engine/generated', model), join(folder, model))
+    copyFileSync(join(root, 'src/model/generated', model), join(folder, model))
   }
   markFresh(build)
 }

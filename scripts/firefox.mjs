@@ -32,7 +32,7 @@ const FIGURES = `
 /** The page on which the model says its bits. */
 const BITS = `<!doctype html><meta charset="utf-8"><title>bits</title><pre></pre><script type="module">
   const say = (text) => { document.querySelector('pre').textContent = text }
-  import('/tests/engine/bits.ts').then(({ modelBits }) => modelBits()).then(
+  import('/tests/model/bits.ts').then(({ modelBits }) => modelBits()).then(
     (lines) => say(lines.join('\\n')),
     (error) => say('failed: ' + error),
   )
@@ -43,8 +43,8 @@ const bitsPage = {
   name: 'bits-page',
   enforce: 'pre',
   resolveId: (id, importer) =>
-    id === './model' && importer?.includes('/tests/engine/')
-      ? join(root, 'tests/engine/browser-model.ts')
+    id === './model' && importer?.includes('/tests/model/')
+      ? join(root, 'tests/model/browser-model.ts')
       : null,
   configureServer(server) {
     server.middlewares.use((request, response, next) => {

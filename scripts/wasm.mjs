@@ -1,10 +1,10 @@
-/** Builds the model for the browser into src/engine/generated, unless it is up to date. */
+/** Builds the model for the browser into src/model/generated, unless it is up to date. */
 import { join } from 'node:path'
 import { isFresh, markFresh } from './fingerprint.mjs'
 import { setUp } from './setup.mjs'
 import { main, root, run, say, step } from './steps.mjs'
 
-const generated = join(root, 'src/engine/generated')
+const generated = join(root, 'src/model/generated')
 const build = {
   sources: [join(root, 'wasm-model')],
   products: ['taper_wasm', 'taper_planning'].flatMap((door) =>

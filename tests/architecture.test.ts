@@ -20,7 +20,7 @@ describe('imports of src', () => {
 
   it('lead to files of the project', () => {
     const lost = imports.filter(
-      ({ to }) => /^(src|\.)/.test(to) && !to.startsWith('src/engine/generated/') && !files.has(to),
+      ({ to }) => /^(src|\.)/.test(to) && !to.startsWith('src/model/generated/') && !files.has(to),
     )
     expect(lost).toEqual([])
   })
@@ -43,17 +43,17 @@ describe('the import rules themselves', () => {
   const type = (from: string, to: string): Import => ({ from, to, typeOnly: true })
 
   it.each([
-    value('src/domain/format.ts', 'src/state/scenario-store.ts'),
-    type('src/domain/format.ts', 'src/engine/engine.ts'),
-    value('src/domain/format.ts', 'react'),
-    value('src/engine/pool.ts', 'node:fs'),
+    value('src/document/format.ts', 'src/state/scenario-store.ts'),
+    type('src/document/format.ts', 'src/model/engine.ts'),
+    value('src/document/format.ts', 'react'),
+    value('src/model/pool.ts', 'node:fs'),
     value('src/features/compare/Compare.tsx', 'src/features/cost/Cost.tsx'),
-    value('src/features/compare/Compare.tsx', 'src/engine/engine.ts'),
-    type('src/features/compare/Compare.tsx', 'src/engine/pool.ts'),
-    type('src/state/results-store.ts', 'src/engine/generated/taper_wasm'),
+    value('src/features/compare/Compare.tsx', 'src/model/engine.ts'),
+    type('src/features/compare/Compare.tsx', 'src/model/pool.ts'),
+    type('src/state/results-store.ts', 'src/model/generated/taper_wasm'),
     value('src/charts/taper/TaperState.ts', 'src/state/scenario-store.ts'),
     value('src/app/main.tsx', 'src/cli/main.ts'),
-    value('src/shared/anything.ts', 'src/domain/format.ts'),
+    value('src/shared/anything.ts', 'src/document/format.ts'),
   ])('forbid $from -> $to', (line) => {
     expect(whyForbidden(line)).toBeDefined()
   })
@@ -61,9 +61,9 @@ describe('the import rules themselves', () => {
   it.each([
     value('src/app/main.tsx', 'src/features/compare/Compare.tsx'),
     value('src/features/compare/Compare.tsx', 'src/features/compare/rows.ts'),
-    type('src/features/compare/Compare.tsx', 'src/engine/engine.ts'),
-    value('src/state/scheduler.ts', 'src/engine/pool.ts'),
-    value('src/engine/embedded.ts', 'src/engine/generated/taper_wasm.js'),
+    type('src/features/compare/Compare.tsx', 'src/model/engine.ts'),
+    value('src/state/scheduler.ts', 'src/model/pool.ts'),
+    value('src/model/embedded.ts', 'src/model/generated/taper_wasm.js'),
     value('src/cli/main.ts', 'node:fs/promises'),
   ])('allow $from -> $to', (line) => {
     expect(whyForbidden(line)).toBeUndefined()

@@ -1,6 +1,6 @@
 /** Four alternatives with all that a committee says of them: the tapers of Sierra, and Summit. */
-import { findPreset } from '../../src/domain/presets'
-import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/domain/scenario/schema'
+import { findPreset } from '../../src/document/presets'
+import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/document/scenario/schema'
 import { committee } from '../../tests/report/committee'
 
 function preset(id: string): Scenario {

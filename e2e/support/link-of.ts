@@ -1,7 +1,7 @@
 /** The share link of a document, by the built command line. */
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Workbook } from '../../src/domain/scenario/schema'
+import type { Workbook } from '../../src/document/scenario/schema'
 
 const program = fileURLToPath(new URL('../../dist-cli/taper.mjs', import.meta.url))
 

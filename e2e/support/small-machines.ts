@@ -1,7 +1,7 @@
 /** Two machines of 720 nodes: what is computed of them comes in a fraction of the time. */
-import { findPreset } from '../../src/domain/presets'
-import { NO_PROCUREMENT, type Procurement } from '../../src/domain/procurement/schema'
-import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/domain/scenario/schema'
+import { findPreset } from '../../src/document/presets'
+import { NO_PROCUREMENT, type Procurement } from '../../src/document/procurement/schema'
+import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/document/scenario/schema'
 
 export function smallMachines(procurement: Procurement = NO_PROCUREMENT): Workbook {
   const sierra = findPreset('sierra')?.scenario

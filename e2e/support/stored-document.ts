@@ -1,6 +1,6 @@
 /** What the browser keeps of the work, read past the product. */
 import type { Page } from '@playwright/test'
-import { openingWorkbook } from '../../src/domain/presets'
+import { openingWorkbook } from '../../src/document/presets'
 
 export type Json =
   | null

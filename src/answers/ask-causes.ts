@@ -2,10 +2,10 @@
  * Asks which difference of two designs causes how much of their gap: every design between the two is built,
  * and each cause has its Shapley value in nodes, cost and throughput.
  */
-import type { Cause } from '../domain/causes/groups'
-import { shapley, shapleyThrough } from '../domain/causes/shapley'
-import type { Scenario } from '../domain/scenario/schema'
-import { workANode } from '../domain/workload/cells'
+import type { Cause } from '../document/causes/groups'
+import { shapley, shapleyThrough } from '../document/causes/shapley'
+import type { Scenario } from '../document/scenario/schema'
+import { workANode } from '../document/workload/cells'
 import type { Ask } from './ask'
 import { askThroughputStudy, type ThroughputStudy } from './ask-throughputs'
 import { asSimulated, onceEach } from './built-alike'

@@ -2,10 +2,10 @@
  * Asks what damage costs each application where the network matters most: beside its worst neighbour or over its
  * widest placement, of those that Applications compares.
  */
-import { conditions } from '../domain/workload/conditions'
-import type { Workload } from '../domain/workload/workload'
-import { contestOf, contestQuestions } from '../engine/contest'
-import type { ApplicationsDto } from '../engine/engine'
+import { conditions } from '../document/workload/conditions'
+import type { Workload } from '../document/workload/workload'
+import { contestOf, contestQuestions } from '../model/contest'
+import type { ApplicationsDto } from '../model/engine'
 import type { Ask } from './ask'
 import type { DamagedDesign, Pair, Slowed } from './ask-damage'
 import type { OnAsked } from './on-asked'

@@ -5,11 +5,11 @@ import {
   lateLoss,
   whyNotLate,
   type LateLoss,
-} from '../domain/failures/late-racks'
-import type { LateDelivery } from '../domain/failures/what-if'
-import type { Scenario } from '../domain/scenario/schema'
-import type { MachineDto, WhatIfDto } from '../engine/engine'
-import { AS_BUILT, toWhatIf } from '../engine/to-what-if-request'
+} from '../document/failures/late-racks'
+import type { LateDelivery } from '../document/failures/what-if'
+import type { Scenario } from '../document/scenario/schema'
+import type { MachineDto, WhatIfDto } from '../model/engine'
+import { AS_BUILT, toWhatIf } from '../model/to-what-if-request'
 import type { Ask } from './ask'
 import type { OnAsked } from './on-asked'
 import { askDesign, orSentence, type Answered } from './scenario-answers'

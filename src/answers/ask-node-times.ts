@@ -1,9 +1,9 @@
 /** Asks how long the applications of the baseline's workload take on every scenario's node. */
-import type { Workbook } from '../domain/scenario/schema'
-import type { Profile } from '../domain/workload/profile'
-import { profilesOf } from '../domain/workload/profiles-of'
-import type { NodeTimeDto } from '../engine/engine'
-import { toNodeApplication, toNodes } from '../engine/to-node-request'
+import type { Workbook } from '../document/scenario/schema'
+import type { Profile } from '../document/workload/profile'
+import { profilesOf } from '../document/workload/profiles-of'
+import type { NodeTimeDto } from '../model/engine'
+import { toNodeApplication, toNodes } from '../model/to-node-request'
 import type { Ask } from './ask'
 import { orSentence, type Answered } from './scenario-answers'
 

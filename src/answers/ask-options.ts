@@ -1,8 +1,8 @@
 /** What every option of a workbook takes and brings, and what its price is worth. */
-import type { PurchaseOption } from '../domain/procurement/schema'
-import type { Scenario, Workbook } from '../domain/scenario/schema'
-import type { AnsweredOptionDto, OptionsDto } from '../engine/engine'
-import { toOptions } from '../engine/to-options-request'
+import type { PurchaseOption } from '../document/procurement/schema'
+import type { Scenario, Workbook } from '../document/scenario/schema'
+import type { AnsweredOptionDto, OptionsDto } from '../model/engine'
+import { toOptions } from '../model/to-options-request'
 import type { Ask } from './ask'
 import { orSentence } from './scenario-answers'
 

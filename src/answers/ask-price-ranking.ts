@@ -1,7 +1,7 @@
 /** Whether the ranking of a scorecard survives prices as they may be: the same criteria, anew at other prices. */
-import { atPrices } from '../domain/prices/at-prices'
-import { priceCases } from '../domain/prices/price-cases'
-import type { Workbook } from '../domain/scenario/schema'
+import { atPrices } from '../document/prices/at-prices'
+import { priceCases } from '../document/prices/price-cases'
+import type { Workbook } from '../document/scenario/schema'
 import type { Ask } from './ask'
 import { askScorecard, type ScorecardAnswers } from './ask-scorecard'
 import { partOf, type OnAsked } from './on-asked'

@@ -1,15 +1,15 @@
 /** Asks the model for the scores of designs, one question after another. */
-import type { ScoreWeight } from '../domain/scores/weights'
-import type { Workload } from '../domain/workload/workload'
+import type { ScoreWeight } from '../document/scores/weights'
+import type { Workload } from '../document/workload/workload'
 import {
   contestOf,
   contestQuestions,
   workloadStudyOf,
   type Competitor,
   type Contest,
-} from '../engine/contest'
-import type { ApplicationsDto, ScoresDto } from '../engine/engine'
-import { toNodesAlone, toScores } from '../engine/to-scores-request'
+} from '../model/contest'
+import type { ApplicationsDto, ScoresDto } from '../model/engine'
+import { toNodesAlone, toScores } from '../model/to-scores-request'
 import type { Ask } from './ask'
 
 export interface AnsweredScores {

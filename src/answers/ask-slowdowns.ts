@@ -1,16 +1,16 @@
 /** Asks how much each application of the baseline's workload loses on every scenario, as the view does. */
-import type { Workbook } from '../domain/scenario/schema'
+import type { Workbook } from '../document/scenario/schema'
 import {
   columnsOf,
   usualJobNodes,
   usualPlan,
   type Built,
   type PlacedColumn,
-} from '../domain/workload/columns'
-import { profileOf } from '../domain/workload/library'
-import type { Profile } from '../domain/workload/profile'
-import type { ApplicationsDto } from '../engine/engine'
-import { toSlowdowns } from '../engine/to-slowdowns-request'
+} from '../document/workload/columns'
+import { profileOf } from '../document/workload/library'
+import type { Profile } from '../document/workload/profile'
+import type { ApplicationsDto } from '../model/engine'
+import { toSlowdowns } from '../model/to-slowdowns-request'
 import type { Ask } from './ask'
 import { orSentence, type Answered, type ScenarioAnswers } from './scenario-answers'
 

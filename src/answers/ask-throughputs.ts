@@ -1,10 +1,10 @@
 /** Asks what each scenario does of the baseline's workload, and how sure that is. */
-import type { Scenario } from '../domain/scenario/schema'
-import { contestOf, contestQuestions, workloadStudyOf, type Competitor } from '../engine/contest'
-import type { EngineRequest, MachineDto, NodesDto, StudyDto } from '../engine/engine'
-import type { Study } from '../engine/to-study-request'
+import type { Scenario } from '../document/scenario/schema'
+import { contestOf, contestQuestions, workloadStudyOf, type Competitor } from '../model/contest'
+import type { EngineRequest, MachineDto, NodesDto, StudyDto } from '../model/engine'
+import type { Study } from '../model/to-study-request'
 import type { Ask } from './ask'
-import { DRAWS } from '../domain/draws'
+import { DRAWS } from '../document/draws'
 import type { OnAsked } from './on-asked'
 import type { ScenarioThroughput, Throughputs } from './throughputs'
 

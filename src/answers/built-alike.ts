@@ -1,13 +1,13 @@
 /** Designs that differ in what they cost and are built alike, asked about once. */
-import type { Scenario } from '../domain/scenario/schema'
+import type { Scenario } from '../document/scenario/schema'
 import {
   EngineError,
   isAnswerTo,
   type EngineAnswer,
   type EngineRequest,
   type MachineDto,
-} from '../engine/engine'
-import { requestHash } from '../engine/request-hash'
+} from '../model/engine'
+import { requestHash } from '../model/request-hash'
 import type { Ask } from './ask'
 
 /** A design with the machine that was bought, whatever it cost: costs are those of the baseline. */

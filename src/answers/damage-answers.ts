@@ -1,7 +1,7 @@
 /** All that is asked about damage to the network, in the order of how long it takes: what is counted comes first. */
-import type { Damage } from '../domain/failures/thinned-tree'
-import type { Scenario } from '../domain/scenario/schema'
-import type { CongestionDto, WhatIfDto } from '../engine/engine'
+import type { Damage } from '../document/failures/thinned-tree'
+import type { Scenario } from '../document/scenario/schema'
+import type { CongestionDto, WhatIfDto } from '../model/engine'
 import type { Ask } from './ask'
 import {
   askDamagedBisection,

@@ -1,6 +1,6 @@
 /** What is known of the designs between two designs, and what is put together where it is not. */
-import type { Cause } from '../domain/causes/groups'
-import { standingApart } from '../domain/causes/standing-apart'
+import type { Cause } from '../document/causes/groups'
+import { standingApart } from '../document/causes/standing-apart'
 import type { Refusal } from './refusal'
 
 /** Of one design; or why not, a sentence. */

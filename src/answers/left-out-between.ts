@@ -1,9 +1,9 @@
 /** What of a workload an explanation of two designs leaves out, because not every design between them runs it. */
-import { formatPercent, listed } from '../domain/format'
-import { visibleText } from '../domain/visible-text'
-import { nameOf } from '../domain/workload/names'
-import type { Workload } from '../domain/workload/workload'
-import { contestOf, type Competitor } from '../engine/contest'
+import { formatPercent, listed } from '../document/format'
+import { visibleText } from '../document/visible-text'
+import { nameOf } from '../document/workload/names'
+import type { Workload } from '../document/workload/workload'
+import { contestOf, type Competitor } from '../model/contest'
 
 /** @returns sentences; none where every application runs on every design */
 export function leftOutBetween(

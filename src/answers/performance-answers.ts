@@ -1,17 +1,17 @@
 /** What a report asks about the performance of every scenario; lists are in the order of the workbook. */
-import { gpcnet13 } from '../domain/congestion-plan'
-import type { Scenario, Workbook } from '../domain/scenario/schema'
+import { gpcnet13 } from '../document/congestion-plan'
+import type { Scenario, Workbook } from '../document/scenario/schema'
 import type {
   CheckpointsDto,
   CollectivesDto,
   CongestionDto,
   PointToPointDto,
   WhatIfDto,
-} from '../engine/engine'
-import { toCampaign } from '../engine/to-campaign-request'
-import { toCollectives, toPointToPoint } from '../engine/to-message-request'
-import { checkpointJobs, toCheckpoint } from '../engine/to-node-request'
-import { AS_BUILT, toWhatIf } from '../engine/to-what-if-request'
+} from '../model/engine'
+import { toCampaign } from '../model/to-campaign-request'
+import { toCollectives, toPointToPoint } from '../model/to-message-request'
+import { checkpointJobs, toCheckpoint } from '../model/to-node-request'
+import { AS_BUILT, toWhatIf } from '../model/to-what-if-request'
 import type { Ask } from './ask'
 import { askNodeTimes, type ApplicationTimes } from './ask-node-times'
 import { askSlowdowns, type Slowdowns } from './ask-slowdowns'

@@ -1,8 +1,8 @@
 /** Everything that a report shows, asked once: the workbook and what the model answers about it. */
-import { DEFAULT_REPLICATES } from '../domain/replicates'
-import type { Workbook } from '../domain/scenario/schema'
-import type { ModelCard, TaperPointDto } from '../engine/engine'
-import { toDesign } from '../engine/to-request'
+import { DEFAULT_REPLICATES } from '../document/replicates'
+import type { Workbook } from '../document/scenario/schema'
+import type { ModelCard, TaperPointDto } from '../model/engine'
+import { toDesign } from '../model/to-request'
 import type { Ask } from './ask'
 import { askPriceRanking, type RankingAtPrices } from './ask-price-ranking'
 import { askScorecard, type ScorecardAnswers } from './ask-scorecard'

@@ -1,6 +1,6 @@
 /** What each scenario is and delivers: the answers that stand at the head of everything else. */
-import { DEFAULT_REPLICATES } from '../domain/replicates'
-import type { Scenario } from '../domain/scenario/schema'
+import { DEFAULT_REPLICATES } from '../document/replicates'
+import type { Scenario } from '../document/scenario/schema'
 import {
   EngineError,
   type BisectionDto,
@@ -8,8 +8,8 @@ import {
   type MachineDto,
   type NodeFiguresDto,
   type TaperPointDto,
-} from '../engine/engine'
-import { toCostedDesign, toDesign } from '../engine/to-request'
+} from '../model/engine'
+import { toCostedDesign, toDesign } from '../model/to-request'
 import type { Ask } from './ask'
 
 export interface ScenarioAnswers {

@@ -1,8 +1,8 @@
 /** The tapers of the baseline against one another for the same money: chances, verdicts, what moves them. */
-import { CELL_DRAWS, DRAWS, LEADING, SAMPLES } from '../domain/draws'
-import { formatTaper } from '../domain/format'
-import type { Scenario } from '../domain/scenario/schema'
-import { taperChoices, withSplit } from '../domain/tradeoff/taper-choices'
+import { CELL_DRAWS, DRAWS, LEADING, SAMPLES } from '../document/draws'
+import { formatTaper } from '../document/format'
+import type { Scenario } from '../document/scenario/schema'
+import { taperChoices, withSplit } from '../document/tradeoff/taper-choices'
 import {
   conditionStudyOf,
   contestOf,
@@ -11,7 +11,7 @@ import {
   type Competitor,
   type ConditionCell,
   type Contest,
-} from '../engine/contest'
+} from '../model/contest'
 import type {
   ApplicationsDto,
   EngineRequest,
@@ -20,9 +20,9 @@ import type {
   SensitivityDto,
   StudyDto,
   TaperPointDto,
-} from '../engine/engine'
-import { toDesign } from '../engine/to-request'
-import type { Study } from '../engine/to-study-request'
+} from '../model/engine'
+import { toDesign } from '../model/to-request'
+import type { Study } from '../model/to-study-request'
 import type { Ask } from './ask'
 
 /** A taper that competes. */

@@ -1,7 +1,7 @@
 /** What is found of the throughput of every scenario. */
-import type { Scenario } from '../domain/scenario/schema'
-import type { BlockedApplication } from '../engine/contest'
-import type { ProbabilityDto, SummaryDto } from '../engine/engine'
+import type { Scenario } from '../document/scenario/schema'
+import type { BlockedApplication } from '../model/contest'
+import type { ProbabilityDto, SummaryDto } from '../model/engine'
 
 export interface ScenarioThroughput {
   readonly nodes: number

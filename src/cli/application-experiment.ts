@@ -2,15 +2,15 @@
  * The experiment `applications`: the scenario's own workload under its own placement, and under every
  * placement and neighbour in turn.
  */
-import type { Scenario } from '../domain/scenario/schema'
-import { splitLeaves, type Room } from '../domain/workload/conditions'
-import { profileOf } from '../domain/workload/library'
-import { nameOf } from '../domain/workload/names'
-import type { Profile } from '../domain/workload/profile'
-import { whyBlocked } from '../domain/workload/remarks'
-import type { Application } from '../domain/workload/workload'
-import type { ApplicationResultDto, MachineDto, RefusedCellsDto } from '../engine/engine'
-import { toApplications, type ApplicationCondition } from '../engine/to-application-request'
+import type { Scenario } from '../document/scenario/schema'
+import { splitLeaves, type Room } from '../document/workload/conditions'
+import { profileOf } from '../document/workload/library'
+import { nameOf } from '../document/workload/names'
+import type { Profile } from '../document/workload/profile'
+import { whyBlocked } from '../document/workload/remarks'
+import type { Application } from '../document/workload/workload'
+import type { ApplicationResultDto, MachineDto, RefusedCellsDto } from '../model/engine'
+import { toApplications, type ApplicationCondition } from '../model/to-application-request'
 import type { Experiment } from './experiment'
 import { jobNodesOn } from './job-options'
 

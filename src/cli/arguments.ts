@@ -1,6 +1,6 @@
 /** Reads a command's arguments; what is not known is refused with the nearest that is. */
-import { formatCount } from '../domain/format'
-import { nearest } from '../domain/nearest'
+import { formatCount } from '../document/format'
+import { nearest } from '../document/nearest'
 import { CliFailure } from './failure'
 
 export interface OptionSpec {

@@ -1,7 +1,7 @@
 /** Bisection and mpiGraph on the command line. */
-import type { AnswerTo, WayDto } from '../engine/engine'
-import { toDesign } from '../engine/to-request'
-import { AS_BUILT } from '../engine/to-what-if-request'
+import type { AnswerTo, WayDto } from '../model/engine'
+import { toDesign } from '../model/to-request'
+import { AS_BUILT } from '../model/to-what-if-request'
 import type { Experiment } from './experiment'
 
 /** Shifts that mpiGraph samples of the N - 1 there are. */

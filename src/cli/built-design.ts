@@ -1,7 +1,7 @@
 /** What the model builds of a scenario, or why it cannot. */
-import type { Scenario } from '../domain/scenario/schema'
-import type { Engine, IssueDto, MachineDto, TaperPointDto } from '../engine/engine'
-import { toCostedDesign } from '../engine/to-request'
+import type { Scenario } from '../document/scenario/schema'
+import type { Engine, IssueDto, MachineDto, TaperPointDto } from '../model/engine'
+import { toCostedDesign } from '../model/to-request'
 import { CliFailure, EXIT_WRONG_INPUT } from './failure'
 
 export interface BuiltDesign {

@@ -1,5 +1,5 @@
 /** Options of `taper run` that say what is broken and which part of the machine a job has. */
-import type { CircumstancesDto } from '../engine/engine'
+import type { CircumstancesDto } from '../model/engine'
 import { wholeOption, type OptionSpecs, type ParsedArguments } from './arguments'
 import { CliFailure } from './failure'
 

@@ -1,8 +1,8 @@
 /** Splits of a scenario's edge switch as designs that compete for its workload with the same money. */
-import { withSplit } from '../domain/tradeoff/taper-choices'
-import type { Competitor } from '../engine/contest'
-import type { TaperPointDto } from '../engine/engine'
-import { toDesign } from '../engine/to-request'
+import { withSplit } from '../document/tradeoff/taper-choices'
+import type { Competitor } from '../model/contest'
+import type { TaperPointDto } from '../model/engine'
+import { toDesign } from '../model/to-request'
 import type { ExperimentContext } from './experiment'
 
 /** All of them, or why they cannot compete. */

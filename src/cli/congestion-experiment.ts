@@ -1,6 +1,6 @@
 /** The experiment `congestion`: a virtual GPCNeT, as SC19 ran it if nothing else is asked. */
-import type { CongestionConditionDto, CongestionRunsDto } from '../engine/engine'
-import { toCongestion } from '../engine/to-congestion-request'
+import type { CongestionConditionDto, CongestionRunsDto } from '../model/engine'
+import { toCongestion } from '../model/to-congestion-request'
 import type { Experiment } from './experiment'
 
 /** The histogram is for charts; a reader of JSON has every run. */

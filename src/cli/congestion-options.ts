@@ -1,11 +1,11 @@
 /** Options of `taper run` that say what the virtual GPCNeT runs. */
-import type { CongestionPlanDto, PortPolicyDto } from '../engine/engine'
+import type { CongestionPlanDto, PortPolicyDto } from '../model/engine'
 import {
   CONGESTION_LIMITS,
   GPCNET_1_3_PLAN,
   SC19_PLAN,
   type CongestionPlan,
-} from '../engine/to-congestion-request'
+} from '../model/to-congestion-request'
 import { optionValue, wholeOption, type OptionSpecs, type ParsedArguments } from './arguments'
 import { CliFailure } from './failure'
 

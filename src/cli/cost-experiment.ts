@@ -1,9 +1,9 @@
 /** What the machine costs, part by part and over its years, what it draws, and what the rest could buy. */
-import { priceSource } from '../domain/prices/price-source'
-import { ruleAt } from '../domain/scenario/rules'
-import type { PriceKey, Scenario } from '../domain/scenario/schema'
-import type { Engine, MachineDto } from '../engine/engine'
-import { toCostedDesign } from '../engine/to-request'
+import { priceSource } from '../document/prices/price-source'
+import { ruleAt } from '../document/scenario/rules'
+import type { PriceKey, Scenario } from '../document/scenario/schema'
+import type { Engine, MachineDto } from '../model/engine'
+import { toCostedDesign } from '../model/to-request'
 import type { Experiment } from './experiment'
 import { priceChanges } from './price-changes'
 

@@ -1,8 +1,8 @@
 /** Where commands get their documents: a file, `preset:ID`, or `-` for standard input. */
-import { nearest } from '../domain/nearest'
-import { findPreset, presets, type Preset } from '../domain/presets'
-import { asWorkbook, type Document } from '../domain/scenario/read'
-import type { Scenario } from '../domain/scenario/schema'
+import { nearest } from '../document/nearest'
+import { findPreset, presets, type Preset } from '../document/presets'
+import { asWorkbook, type Document } from '../document/scenario/read'
+import type { Scenario } from '../document/scenario/schema'
 import { MAX_FILE_BYTES, parseWorkbookFile } from '../sharing/file'
 import { optionValue, type OptionSpecs, type ParsedArguments } from './arguments'
 import { CliFailure, EXIT_WRONG_INPUT } from './failure'

@@ -1,6 +1,6 @@
 /** What an experiment of `taper run` is given and gives. */
-import type { Scenario } from '../domain/scenario/schema'
-import type { CircumstancesDto, Engine, MachineDto } from '../engine/engine'
+import type { Scenario } from '../document/scenario/schema'
+import type { CircumstancesDto, Engine, MachineDto } from '../model/engine'
 import type { CampaignAsked } from './congestion-options'
 import type { StudyAsked } from './study-options'
 

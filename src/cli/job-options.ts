@@ -1,5 +1,5 @@
 /** The option of `taper run` that says how large the jobs of the experiment `applications` are. */
-import { counted, formatCount } from '../domain/format'
+import { counted, formatCount } from '../document/format'
 import { wholeOption, type OptionSpecs, type ParsedArguments } from './arguments'
 import { CliFailure } from './failure'
 

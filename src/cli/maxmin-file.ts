@@ -12,8 +12,8 @@
  *
  * Weights are 1 and caps infinite where they are left out. A flow without links needs a cap.
  */
-import { formatCount } from '../domain/format'
-import type { MaxMinProblem } from '../engine/maxmin'
+import { formatCount } from '../document/format'
+import type { MaxMinProblem } from '../model/maxmin'
 import { CliFailure } from './failure'
 
 const MAX_LINKS = 10_000_000

@@ -1,12 +1,12 @@
 /** The experiments about messages: `collectives`, `p2p` and `rma`. */
-import type { Scenario } from '../domain/scenario/schema'
-import type { Engine, MachineDto } from '../engine/engine'
+import type { Scenario } from '../document/scenario/schema'
+import type { Engine, MachineDto } from '../model/engine'
 import {
   NO_ONE_SIDED_DATA,
   toCollectives,
   toPointToPoint,
   toRma,
-} from '../engine/to-message-request'
+} from '../model/to-message-request'
 
 interface MessageContext {
   readonly engine: Engine

@@ -1,9 +1,9 @@
 /** The experiments about nodes and their storage: `node` and `io`. They ask for no fabric. */
-import { balanceOf } from '../domain/node-balance'
-import type { Scenario } from '../domain/scenario/schema'
-import { EngineError, type Engine } from '../engine/engine'
-import { toCheckpoint, toNodes } from '../engine/to-node-request'
-import { toDesign } from '../engine/to-request'
+import { balanceOf } from '../document/node-balance'
+import type { Scenario } from '../document/scenario/schema'
+import { EngineError, type Engine } from '../model/engine'
+import { toCheckpoint, toNodes } from '../model/to-node-request'
+import { toDesign } from '../model/to-request'
 import { CliFailure, EXIT_WRONG_INPUT } from './failure'
 
 interface NodeContext {

@@ -1,6 +1,6 @@
-import { createEmbeddedEngine } from '../engine/embedded'
-import type { Engine } from '../engine/engine'
-import { EngineError } from '../engine/engine'
+import { createEmbeddedEngine } from '../model/embedded'
+import type { Engine } from '../model/engine'
+import { EngineError } from '../model/engine'
 import { CliFailure, EXIT_FAILED } from './failure'
 import type { CliIo, ModelFile } from './io'
 

@@ -1,8 +1,8 @@
 /** What of `cost` asks for other prices: all low, all high, and each a tenth dearer. */
-import { noShock } from '../domain/prices/shocks'
-import type { Scenario } from '../domain/scenario/schema'
-import type { Engine, ShockDto } from '../engine/engine'
-import { toPriceEnd, toShock } from '../engine/to-price-request'
+import { noShock } from '../document/prices/shocks'
+import type { Scenario } from '../document/scenario/schema'
+import type { Engine, ShockDto } from '../model/engine'
+import { toPriceEnd, toShock } from '../model/to-price-request'
 
 /** @throws EngineError */
 export async function priceChanges(engine: Engine, scenario: Scenario) {

@@ -1,7 +1,7 @@
 /** `taper` without its process: reads arguments, runs one command, gives the exit code. */
 import { version } from '../../package.json'
-import { nearest } from '../domain/nearest'
-import { EngineError } from '../engine/engine'
+import { nearest } from '../document/nearest'
+import { EngineError } from '../model/engine'
 import { parseArguments, type OptionSpecs } from './arguments'
 import type { Command } from './command'
 import { causesCommand } from './commands/causes'

@@ -1,5 +1,5 @@
 /** The option of `taper run` that names the machine that the experiment `scores` counts against. */
-import type { Scenario } from '../domain/scenario/schema'
+import type { Scenario } from '../document/scenario/schema'
 import { optionValue, type OptionSpecs, type ParsedArguments } from './arguments'
 import { loadDocument } from './documents'
 import { CliFailure } from './failure'

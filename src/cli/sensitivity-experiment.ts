@@ -2,14 +2,14 @@
  * The experiment `sensitivity`: the scenario's taper against its 1:1 for the same money, how sure that
  * is, what moves it, and both verdicts over all tapers.
  */
-import { CELL_DRAWS, LEADING, SAMPLES } from '../domain/draws'
-import { taperChoices } from '../domain/tradeoff/taper-choices'
-import { splitNear } from '../domain/tradeoff/splits'
-import { conditions } from '../domain/workload/conditions'
-import { askContest, type AnsweredContest } from '../engine/ask-contest'
-import type { Competitor } from '../engine/contest'
-import type { DesignRiskDto, Engine, RiskDto, StudyDto, TaperPointDto } from '../engine/engine'
-import type { Study } from '../engine/to-study-request'
+import { CELL_DRAWS, LEADING, SAMPLES } from '../document/draws'
+import { taperChoices } from '../document/tradeoff/taper-choices'
+import { splitNear } from '../document/tradeoff/splits'
+import { conditions } from '../document/workload/conditions'
+import { askContest, type AnsweredContest } from '../model/ask-contest'
+import type { Competitor } from '../model/contest'
+import type { DesignRiskDto, Engine, RiskDto, StudyDto, TaperPointDto } from '../model/engine'
+import type { Study } from '../model/to-study-request'
 import { builtDesign } from './built-design'
 import { competitors } from './competitors'
 import type { Experiment, ExperimentContext } from './experiment'

@@ -1,9 +1,9 @@
 /** Changing values of a scenario on the command line, by their document paths. */
-import type { BookId } from '../domain/prices/books'
-import { bookChanges, ownPrices } from '../domain/prices/change-book'
-import { writePath, type WritableValue } from '../domain/scenario/fields'
-import type { Scenario } from '../domain/scenario/schema'
-import { libraryProfile } from '../domain/workload/library'
+import type { BookId } from '../document/prices/books'
+import { bookChanges, ownPrices } from '../document/prices/change-book'
+import { writePath, type WritableValue } from '../document/scenario/fields'
+import type { Scenario } from '../document/scenario/schema'
+import { libraryProfile } from '../document/workload/library'
 import type { OptionSpecs, ParsedArguments } from './arguments'
 import { CliFailure } from './failure'
 

@@ -1,5 +1,5 @@
 /** Options of `taper run` that say what the experiment `sensitivity` compares and how often it draws. */
-import { DRAWS } from '../domain/draws'
+import { DRAWS } from '../document/draws'
 import { optionValue, wholeOption, type OptionSpecs, type ParsedArguments } from './arguments'
 import { CliFailure } from './failure'
 

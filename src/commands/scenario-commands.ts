@@ -1,6 +1,6 @@
 /** Commands on scenarios; those without a number are of the scenario that is edited. */
-import { presets } from '../domain/presets'
-import { MAX_SCENARIOS } from '../domain/scenario/schema'
+import { presets } from '../document/presets'
+import { MAX_SCENARIOS } from '../document/scenario/schema'
 import { activeIndex } from '../state/active-scenario'
 import {
   addPreset,

@@ -1,12 +1,12 @@
 /** The cost of all years of the scenarios: what is drawn, and its sentences. */
 import { scenarioLetter } from '../charts/frame/ScenarioGlyph'
 import { SPENDING, totalOf, type Spending } from '../charts/spending/SpendingState'
-import { formatPercent, formatSignificant, formatUsd } from '../domain/format'
-import type { Payments } from '../domain/operation/pot'
-import { publishedPower } from '../domain/operation/published-power'
-import type { Scenario } from '../domain/scenario/schema'
-import { visibleText } from '../domain/visible-text'
-import type { MachineDto, ModelCard } from '../engine/engine'
+import { formatPercent, formatSignificant, formatUsd } from '../document/format'
+import type { Payments } from '../document/operation/pot'
+import { publishedPower } from '../document/operation/published-power'
+import type { Scenario } from '../document/scenario/schema'
+import { visibleText } from '../document/visible-text'
+import type { MachineDto, ModelCard } from '../model/engine'
 import type { CsvTable } from './csv'
 import { stampColumns, stampOf } from './table-stamp'
 

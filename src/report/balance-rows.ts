@@ -1,6 +1,6 @@
 /** The balance of a node: its ratios in words and units, and those in print. */
 import type { PublishedMachine } from '../charts/node/publishedBalance'
-import type { RatioKey } from '../domain/node-balance'
+import type { RatioKey } from '../document/node-balance'
 
 export interface BalanceRatio {
   readonly key: RatioKey

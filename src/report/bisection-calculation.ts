@@ -1,7 +1,7 @@
 /** The bisection calculation step by step, as a bid form wants it, with the numbers of a design. */
-import { formatCount, formatFixed, formatPercent, formatTaper } from '../domain/format'
-import type { Scenario } from '../domain/scenario/schema'
-import type { MachineDto, WhatIfDto } from '../engine/engine'
+import { formatCount, formatFixed, formatPercent, formatTaper } from '../document/format'
+import type { Scenario } from '../document/scenario/schema'
+import type { MachineDto, WhatIfDto } from '../model/engine'
 
 export interface CalculationLine {
   /** Line number of the form. */

@@ -1,6 +1,6 @@
 /** Where the list of cables by length comes from. */
-import type { Scenario } from '../domain/scenario/schema'
-import type { ModelCard } from '../engine/engine'
+import type { Scenario } from '../document/scenario/schema'
+import type { ModelCard } from '../model/engine'
 import type { Rule } from './origin-rule'
 import { originBy, type ResultOrigin } from './provenance-of-results'
 

@@ -1,7 +1,7 @@
 /** Cables by length, against the bill and as records for a file. */
-import type { CableRoom } from '../domain/prices/cable-room'
-import { roomFields } from '../domain/prices/cable-room'
-import type { BomLineDto, CableLineDto, CablesDto, CostDto } from '../engine/engine'
+import type { CableRoom } from '../document/prices/cable-room'
+import { roomFields } from '../document/prices/cable-room'
+import type { BomLineDto, CableLineDto, CablesDto, CostDto } from '../model/engine'
 import type { CsvColumn, CsvRow } from './csv'
 
 export type CableRun = CableLineDto['run']

@@ -1,8 +1,8 @@
 /** Where what is said of causes comes from. */
 import { P99_RUNS } from '../answers/ask-p99-causes'
-import { causesOf } from '../domain/causes/groups'
-import type { Scenario } from '../domain/scenario/schema'
-import type { ModelCard } from '../engine/engine'
+import { causesOf } from '../document/causes/groups'
+import type { Scenario } from '../document/scenario/schema'
+import type { ModelCard } from '../model/engine'
 import { causesNote, type CauseMeasure } from './cause-words'
 import type { Rule } from './origin-rule'
 import { originBy, type ResultOrigin } from './provenance-of-results'

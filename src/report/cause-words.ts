@@ -2,8 +2,8 @@
 import type { ExplainedBuild, ExplainedGap, Gap, ThroughputGap } from '../answers/ask-causes'
 import { P99_RUNS, type ExplainedP99 } from '../answers/ask-p99-causes'
 import type { ScenarioThroughput, Throughputs } from '../answers/throughputs'
-import { formatCount, formatPercent, formatSignificant, formatUsd } from '../domain/format'
-import { visibleText } from '../domain/visible-text'
+import { formatCount, formatPercent, formatSignificant, formatUsd } from '../document/format'
+import { visibleText } from '../document/visible-text'
 
 /** What is explained. */
 export type CauseMeasure = 'throughput' | 'nodes' | 'purchase' | 'all-years' | 'p99'

@@ -1,6 +1,6 @@
 /** Checkpoints of the whole machine, a quantity a row. */
-import { formatCount, formatPercent, formatSignificant } from '../domain/format'
-import type { CheckpointPlanDto, CheckpointPointDto } from '../engine/engine'
+import { formatCount, formatPercent, formatSignificant } from '../document/format'
+import type { CheckpointPlanDto, CheckpointPointDto } from '../model/engine'
 import { formatDuration } from './io-sentences'
 
 export interface CheckpointRow {

@@ -1,5 +1,5 @@
 /** "What the scenarios buy" as records for a file: one row a quantity and scenario. */
-import type { ModelCard } from '../engine/engine'
+import type { ModelCard } from '../model/engine'
 import type { ComparisonRow, Outcome } from './comparison'
 import { csvOf, type CsvTable } from './csv'
 import type { SaidThroughput } from './throughput-words'

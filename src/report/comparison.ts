@@ -9,9 +9,9 @@ import {
   formatSigned,
   formatSignificant,
   formatUsd,
-} from '../domain/format'
-import type { Scenario } from '../domain/scenario/schema'
-import type { BisectionDto, MachineDto, NodeFiguresDto } from '../engine/engine'
+} from '../document/format'
+import type { Scenario } from '../document/scenario/schema'
+import type { BisectionDto, MachineDto, NodeFiguresDto } from '../model/engine'
 
 /** What is known of a scenario. */
 export interface Outcome {

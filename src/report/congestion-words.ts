@@ -5,10 +5,10 @@ import {
   type OwnCondition,
   type TestId,
 } from '../charts/tails/tailWords'
-import type { CongestionPlan } from '../domain/congestion-plan'
-import { formatCount } from '../domain/format'
-import { ownPolicy } from '../domain/port-policy'
-import type { Scenario } from '../domain/scenario/schema'
+import type { CongestionPlan } from '../document/congestion-plan'
+import { formatCount } from '../document/format'
+import { ownPolicy } from '../document/port-policy'
+import type { Scenario } from '../document/scenario/schema'
 import { congestionSentence } from './congestion-sentence'
 import { planWords } from './neighbour-words'
 

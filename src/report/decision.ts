@@ -10,14 +10,14 @@ import {
   formatSignificant,
   formatTaper,
   formatUsd,
-} from '../domain/format'
-import { priceCautionSentence } from '../domain/prices/price-fit'
-import { changedFrom } from '../domain/scenario/differences'
-import type { Scenario } from '../domain/scenario/schema'
-import { nowTaper } from '../domain/stale-name'
-import { unlikeBooks } from '../domain/unequal-terms'
-import { visibleText } from '../domain/visible-text'
-import type { MachineDto } from '../engine/engine'
+} from '../document/format'
+import { priceCautionSentence } from '../document/prices/price-fit'
+import { changedFrom } from '../document/scenario/differences'
+import type { Scenario } from '../document/scenario/schema'
+import { nowTaper } from '../document/stale-name'
+import { unlikeBooks } from '../document/unequal-terms'
+import { visibleText } from '../document/visible-text'
+import type { MachineDto } from '../model/engine'
 import { deliveredOf, hasNoTree } from './comparison'
 import type { Outcome } from './comparison'
 

@@ -1,9 +1,9 @@
 /** All that the scenarios were designed with, side by side, for paper. */
-import { evidenceLabels } from '../domain/evidence'
-import { provenanceOf } from '../domain/provenance'
-import { choiceIn, choices, fieldIn, fields } from '../domain/scenario/fields'
-import { listLabels } from '../domain/scenario/lists'
-import type { Scenario } from '../domain/scenario/schema'
+import { evidenceLabels } from '../document/evidence'
+import { provenanceOf } from '../document/provenance'
+import { choiceIn, choices, fieldIn, fields } from '../document/scenario/fields'
+import { listLabels } from '../document/scenario/lists'
+import type { Scenario } from '../document/scenario/schema'
 import { valueText } from './value-text'
 
 export interface DesignLine {

@@ -1,12 +1,12 @@
 /** How well the dollars of a bill are known: by the evidence of the price that each was counted at. */
-import type { Evidence } from '../domain/evidence'
-import { evidenceLabels } from '../domain/evidence'
-import { isPriceKey } from '../domain/prices/books'
-import { priceOfNode } from '../domain/prices/node-price'
-import type { SystemPrice } from '../domain/prices/system-prices'
-import { provenanceOf } from '../domain/provenance'
-import type { Scenario } from '../domain/scenario/schema'
-import type { CostDto } from '../engine/engine'
+import type { Evidence } from '../document/evidence'
+import { evidenceLabels } from '../document/evidence'
+import { isPriceKey } from '../document/prices/books'
+import { priceOfNode } from '../document/prices/node-price'
+import type { SystemPrice } from '../document/prices/system-prices'
+import { provenanceOf } from '../document/provenance'
+import type { Scenario } from '../document/scenario/schema'
+import type { CostDto } from '../model/engine'
 import type { CsvColumn, CsvRow } from './csv'
 
 /** Of a price: how it is supported, or that a person has entered it. */

@@ -1,8 +1,8 @@
 /** What a fabric takes: its pieces, counted. */
-import { formatSignificant } from '../domain/format'
-import { coreKind, type CoreKind } from '../domain/scenario/core-words'
-import type { FabricDesign } from '../domain/scenario/schema'
-import type { MachineDto } from '../engine/engine'
+import { formatSignificant } from '../document/format'
+import { coreKind, type CoreKind } from '../document/scenario/core-words'
+import type { FabricDesign } from '../document/scenario/schema'
+import type { MachineDto } from '../model/engine'
 
 export interface CountedFabric {
   /** Of the scenario in the document. */

@@ -1,5 +1,5 @@
 /** What the draws say of designs that compete, with full numbers, for files. */
-import type { DesignRiskDto } from '../engine/engine'
+import type { DesignRiskDto } from '../model/engine'
 
 export const gainColumns = [
   { key: 'design', header: 'design' },

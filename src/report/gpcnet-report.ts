@@ -10,7 +10,7 @@ import type {
   CongestionDto,
   CongestionRunsDto,
   CongestionTestDto,
-} from '../engine/engine'
+} from '../model/engine'
 
 export interface GpcnetInput {
   readonly scenarioName: string

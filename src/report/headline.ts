@@ -1,5 +1,5 @@
 /** The six numbers that a buyer asks for first. */
-import type { Scenario } from '../domain/scenario/schema'
+import type { Scenario } from '../document/scenario/schema'
 import type { QuantityId } from './comparison'
 
 /** Delivered bisection is under the routing that the scenario has chosen. */

@@ -1,7 +1,7 @@
 /** What checkpoints cost, in words. */
 import { wholeMachine } from '../charts/io/checkpointCurves'
-import { counted, formatExact, formatPercent, formatSignificant } from '../domain/format'
-import type { CheckpointsDto } from '../engine/engine'
+import { counted, formatExact, formatPercent, formatSignificant } from '../document/format'
+import type { CheckpointsDto } from '../model/engine'
 
 /** "145 s", "56 min", "3.2 h": what a person reads at a glance. */
 export function formatDuration(seconds: number | undefined): string {

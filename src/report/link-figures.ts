@@ -2,7 +2,7 @@
  * The headline figures that a link carries, so that whoever opens it under another model sees what
  * the sender saw, and what is computed now.
  */
-import type { ModelCard } from '../engine/engine'
+import type { ModelCard } from '../model/engine'
 import type { LinkStamp } from '../sharing/link-stamp'
 import { answers, quantities, type Outcome, type Quantity, type QuantityId } from './comparison'
 import { headlineLabels } from './headline'

@@ -1,14 +1,14 @@
 /** What the charts of messages show, in one sentence each. Every number in it is computed. */
 import { formatBytes, trimmed } from '../charts/curves/curve'
 import { switchesOf, type Distance } from '../charts/curves/messageCurves'
-import { counted, formatSignificant } from '../domain/format'
+import { counted, formatSignificant } from '../document/format'
 import type {
   AccessDto,
   CollectivePointDto,
   OperationDto,
   PointToPointDto,
   RmaDto,
-} from '../engine/engine'
+} from '../model/engine'
 
 const us = (value: number) => `${formatSignificant(value)} µs`
 

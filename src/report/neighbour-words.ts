@@ -5,7 +5,7 @@ import {
   type CongestionPlan,
   type CongestorKind,
   type NeighbourKind,
-} from '../domain/congestion-plan'
+} from '../document/congestion-plan'
 
 /** As GPCNeT prints them. */
 export const congestorNames: Readonly<Record<CongestorKind, string>> = {

@@ -1,9 +1,9 @@
 /** What an application meets inside a node, in words. */
 import { boundWords, totalOf, type ScenarioTime } from '../charts/node/phases'
 import type { Variant } from '../charts/node/NodeVariantsState'
-import { formatPercent, formatSignificant } from '../domain/format'
-import { findPreset } from '../domain/presets'
-import type { Profile } from '../domain/workload/profile'
+import { formatPercent, formatSignificant } from '../document/format'
+import { findPreset } from '../document/presets'
+import type { Profile } from '../document/workload/profile'
 
 export function timeSentence(name: string, own: ScenarioTime | undefined): string | undefined {
   if (!own?.time) return undefined

@@ -1,9 +1,9 @@
 /** Options as tables: on the page, in the report and in files. */
 import type { OptionAnswer } from '../answers/ask-options'
-import { priceCases } from '../domain/prices/price-cases'
-import { optionWords } from '../domain/procurement/option-words'
-import type { Scenario } from '../domain/scenario/schema'
-import type { ModelCard, OptionDto } from '../engine/engine'
+import { priceCases } from '../document/prices/price-cases'
+import { optionWords } from '../document/procurement/option-words'
+import type { Scenario } from '../document/scenario/schema'
+import type { ModelCard, OptionDto } from '../model/engine'
 import type { CsvColumn, CsvRow } from './csv'
 import { letterOf } from './decision'
 import { bringsWords, piecesWords, signedUsd, usableOptions } from './option-sentences'

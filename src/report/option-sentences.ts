@@ -7,10 +7,10 @@ import {
   formatSigned,
   formatTaper,
   formatWholeUsd,
-} from '../domain/format'
-import { optionWords } from '../domain/procurement/option-words'
-import { visibleText } from '../domain/visible-text'
-import type { OptionDto, OptionPiecesDto } from '../engine/engine'
+} from '../document/format'
+import { optionWords } from '../document/procurement/option-words'
+import { visibleText } from '../document/visible-text'
+import type { OptionDto, OptionPiecesDto } from '../model/engine'
 import { letterOf } from './decision'
 import { chance } from './chance-words'
 

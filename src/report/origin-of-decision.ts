@@ -1,6 +1,6 @@
 /** Where the numbers of the decision sentence come from: the nodes, the money and the bisection. */
-import type { Scenario } from '../domain/scenario/schema'
-import type { ModelCard } from '../engine/engine'
+import type { Scenario } from '../document/scenario/schema'
+import type { ModelCard } from '../model/engine'
 import type { ResultOrigin } from './provenance-of-results'
 import { originOf } from './provenance-of-results'
 

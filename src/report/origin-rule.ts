@@ -1,6 +1,6 @@
 /** How a computed number is explained: the shape of every rule of the origins. */
-import type { Scenario } from '../domain/scenario/schema'
-import type { EngineRequest } from '../engine/engine'
+import type { Scenario } from '../document/scenario/schema'
+import type { EngineRequest } from '../model/engine'
 
 /** What the model is asked for a number: a kind of question, or all of those behind the throughput of the workload. */
 export type AskedKind = EngineRequest['kind'] | 'throughput'

@@ -1,6 +1,6 @@
 /** What is known of a scenario: the document joined with what the model has answered. */
-import type { Scenario } from '../domain/scenario/schema'
-import type { BisectionDto, IssueDto, MachineDto, NodeFiguresDto } from '../engine/engine'
+import type { Scenario } from '../document/scenario/schema'
+import type { BisectionDto, IssueDto, MachineDto, NodeFiguresDto } from '../model/engine'
 import { hasNoTree, type Outcome } from './comparison'
 
 interface Answer<Value> {

@@ -1,6 +1,6 @@
 /** What the money pays for, as the origins of what it buys say it. */
-import { potNote } from '../domain/operation/pot'
-import type { Scenario } from '../domain/scenario/schema'
+import { potNote } from '../document/operation/pot'
+import type { Scenario } from '../document/scenario/schema'
 import { operating, powers, spareShares } from './operation-origins'
 
 /** Document paths on which it depends what a machine takes of the pot, besides its bill. */

@@ -1,7 +1,7 @@
 /** Where the answers about prices that change come from. */
-import { priceKeys } from '../domain/prices/books'
-import type { Scenario } from '../domain/scenario/schema'
-import type { ModelCard } from '../engine/engine'
+import { priceKeys } from '../document/prices/books'
+import type { Scenario } from '../document/scenario/schema'
+import type { ModelCard } from '../model/engine'
 import type { AskedKind, Rule } from './origin-rule'
 import { originBy, type ResultOrigin } from './provenance-of-results'
 

@@ -2,14 +2,14 @@
  * Where every computed number comes from: formula in words with its source, the values it depends on with
  * their own sources, the model's parameters with what they were fitted on, seed, model version and limits.
  */
-import { formatSignificant } from '../domain/format'
-import { DEFAULT_REPLICATES } from '../domain/replicates'
-import type { Provenance } from '../domain/provenance'
-import { provenanceOf } from '../domain/provenance'
-import { choiceIn, fieldIn } from '../domain/scenario/fields'
-import { listLabels } from '../domain/scenario/lists'
-import type { Scenario } from '../domain/scenario/schema'
-import type { ModelCard, ParameterDto } from '../engine/engine'
+import { formatSignificant } from '../document/format'
+import { DEFAULT_REPLICATES } from '../document/replicates'
+import type { Provenance } from '../document/provenance'
+import { provenanceOf } from '../document/provenance'
+import { choiceIn, fieldIn } from '../document/scenario/fields'
+import { listLabels } from '../document/scenario/lists'
+import type { Scenario } from '../document/scenario/schema'
+import type { ModelCard, ParameterDto } from '../model/engine'
 import { quantities } from './comparison'
 import type { AskedKind, Rule } from './origin-rule'
 import { papersIn } from './papers'

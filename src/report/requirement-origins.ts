@@ -1,6 +1,6 @@
 /** Where the figures of the matrix of requirements come from. */
-import type { Scenario } from '../domain/scenario/schema'
-import type { ModelCard } from '../engine/engine'
+import type { Scenario } from '../document/scenario/schema'
+import type { ModelCard } from '../model/engine'
 import type { Rule } from './origin-rule'
 import { originBy, type ResultOrigin } from './provenance-of-results'
 

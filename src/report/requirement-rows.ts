@@ -1,7 +1,7 @@
 /** The matrix of requirements as records, one for every requirement and design. */
-import { rangeOf, type Achieved } from '../domain/procurement/achieved'
-import type { JudgedRequirement, Verdict } from '../domain/procurement/judge'
-import { inOwnUnit } from '../domain/procurement/quantities'
+import { rangeOf, type Achieved } from '../document/procurement/achieved'
+import type { JudgedRequirement, Verdict } from '../document/procurement/judge'
+import { inOwnUnit } from '../document/procurement/quantities'
 import type { CsvColumn, CsvRow } from './csv'
 import { letterOf } from './decision'
 import { chanceBasis, rowSentence, verdictText } from './requirement-words'

@@ -1,7 +1,7 @@
 /** What is said of requirements: verdicts, margins, chances, and what every design meets. */
-import { formatExact, formatPercent, formatSigned, formatSignificant } from '../domain/format'
-import type { Achieved } from '../domain/procurement/achieved'
-import type { Confidence } from '../domain/procurement/confidence'
+import { formatExact, formatPercent, formatSigned, formatSignificant } from '../document/format'
+import type { Achieved } from '../document/procurement/achieved'
+import type { Confidence } from '../document/procurement/confidence'
 import {
   bindingName,
   tallyOf,
@@ -9,10 +9,10 @@ import {
   type DesignTally,
   type JudgedRequirement,
   type Verdict,
-} from '../domain/procurement/judge'
-import { levelWords, senseWords, sourceWords } from '../domain/procurement/level-words'
-import type { Requirement } from '../domain/procurement/schema'
-import { visibleText } from '../domain/visible-text'
+} from '../document/procurement/judge'
+import { levelWords, senseWords, sourceWords } from '../document/procurement/level-words'
+import type { Requirement } from '../document/procurement/schema'
+import { visibleText } from '../document/visible-text'
 
 const withUnit = (number: string, unit: string) => (unit === '' ? number : `${number} ${unit}`)
 

@@ -3,8 +3,8 @@
  * `wasm-model/README.md`. A number that the page shows and that is not an input or published has its
  * line here, or in the origins of a view that is loaded late.
  */
-import { DEFAULT_REPLICATES } from '../domain/replicates'
-import type { Scenario } from '../domain/scenario/schema'
+import { DEFAULT_REPLICATES } from '../document/replicates'
+import type { Scenario } from '../document/scenario/schema'
 import { applicationRules, type ApplicationResultId } from './application-origins'
 import type { QuantityId } from './comparison'
 import { congestionRules, type CongestionResultId } from './congestion-origins'

@@ -1,8 +1,8 @@
 /** How sure a comparison is, in words. */
 import { gainText } from '../charts/uncertain/gainCells'
-import { formatCount, formatPercent, listed } from '../domain/format'
-import type { DesignRiskDto, ProbabilityDto, RiskDto } from '../engine/engine'
-import { ROUNDING } from '../domain/level'
+import { formatCount, formatPercent, listed } from '../document/format'
+import type { DesignRiskDto, ProbabilityDto, RiskDto } from '../model/engine'
+import { ROUNDING } from '../document/level'
 import { chance, oftenInDraws, percentDigits } from './chance-words'
 
 /** "99.8 % (99.7 to 99.9)", its 95 % interval: all or none of the draws are not certainty. */

@@ -1,7 +1,7 @@
 /** What the view Scores says in words. */
-import { counted, formatCount } from '../domain/format'
-import { leadersBy, TIE } from '../domain/scores/ranks'
-import type { ScoresDto } from '../engine/engine'
+import { counted, formatCount } from '../document/format'
+import { leadersBy, TIE } from '../document/scores/ranks'
+import type { ScoresDto } from '../model/engine'
 
 /** "2:1"; "2:1 and 3:1" of equals. */
 const namesOf = (labels: readonly string[], places: readonly number[]) => {

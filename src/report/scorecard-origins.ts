@@ -1,8 +1,8 @@
 /** Where the figures of a scorecard come from. */
-import { DRAWS } from '../domain/draws'
-import { formatCount } from '../domain/format'
-import type { Scenario } from '../domain/scenario/schema'
-import type { ModelCard } from '../engine/engine'
+import { DRAWS } from '../document/draws'
+import { formatCount } from '../document/format'
+import type { Scenario } from '../document/scenario/schema'
+import type { ModelCard } from '../model/engine'
 import type { Rule } from './origin-rule'
 import { originBy, type ResultOrigin } from './provenance-of-results'
 

@@ -1,9 +1,9 @@
 /** A scorecard as the rows of its chart. */
 import type { CardRow } from '../charts/scorecard/ScorecardState'
 import { scenarioLetter } from '../charts/frame/ScenarioGlyph'
-import { ruleOf } from '../domain/procurement/criteria'
-import type { CardSheet } from '../domain/procurement/scorecard'
-import { visibleText } from '../domain/visible-text'
+import { ruleOf } from '../document/procurement/criteria'
+import type { CardSheet } from '../document/procurement/scorecard'
+import { visibleText } from '../document/visible-text'
 import type { CardResult } from './scorecard-words'
 
 export const cardRows = ({ sheet, card }: CardResult): readonly CardRow[] =>

@@ -1,7 +1,7 @@
 /** A scorecard as tables for files: full numbers, from which a third party can work the totals out again. */
-import { betterOf, ruleOf } from '../domain/procurement/criteria'
-import { quantityOf } from '../domain/procurement/quantities'
-import type { Criterion } from '../domain/procurement/schema'
+import { betterOf, ruleOf } from '../document/procurement/criteria'
+import { quantityOf } from '../document/procurement/quantities'
+import type { Criterion } from '../document/procurement/schema'
 import type { CsvColumn, CsvRow, CsvTable } from './csv'
 import { letterOf } from './decision'
 import type { CardResult } from './scorecard-words'

@@ -1,7 +1,7 @@
 /** Where each item of the money of all years comes from. */
-import { priceKeys } from '../domain/prices/books'
-import type { Scenario } from '../domain/scenario/schema'
-import type { ModelCard } from '../engine/engine'
+import { priceKeys } from '../document/prices/books'
+import type { Scenario } from '../document/scenario/schema'
+import type { ModelCard } from '../model/engine'
 import { powers, spareShares } from './operation-origins'
 import type { Rule } from './origin-rule'
 import { originBy, originOf, type ResultOrigin } from './provenance-of-results'

@@ -2,8 +2,8 @@
 import type { MovedUnit } from '../charts/uncertain/inputWords'
 import { movedText } from '../charts/uncertain/inputWords'
 import { effectWords, type TornadoRow } from '../charts/uncertain/TornadoState'
-import type { MeasureDto } from '../engine/engine'
-import type { StudyMeasure } from '../domain/study-measure'
+import type { MeasureDto } from '../model/engine'
+import type { StudyMeasure } from '../document/study-measure'
 
 export interface MeasureWords {
   readonly value: StudyMeasure

@@ -1,7 +1,7 @@
 /** What every row of a saved table carries, so that its numbers can be had again. */
-import { DEFAULT_REPLICATES } from '../domain/replicates'
-import type { Scenario } from '../domain/scenario/schema'
-import type { ModelCard } from '../engine/engine'
+import { DEFAULT_REPLICATES } from '../document/replicates'
+import type { Scenario } from '../document/scenario/schema'
+import type { ModelCard } from '../model/engine'
 import { toCsv, type CsvColumn, type CsvRow } from './csv'
 import { letterOf } from './decision'
 

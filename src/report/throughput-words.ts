@@ -1,8 +1,8 @@
 /** What is said of the throughput of a workload: beside the nodes in the table, and as the end of the decision. */
 import type { Throughputs } from '../answers/throughputs'
-import { formatCount, formatPercent, listed } from '../domain/format'
-import { UNSAID } from '../domain/level'
-import { visibleText } from '../domain/visible-text'
+import { formatCount, formatPercent, listed } from '../document/format'
+import { UNSAID } from '../document/level'
+import { visibleText } from '../document/visible-text'
 import { oftenInDraws } from './chance-words'
 
 /** A scenario's throughput, as far as words need it. */

@@ -1,6 +1,6 @@
 /** The tornado with full numbers, for files. */
 import type { TornadoRow } from '../charts/uncertain/TornadoState'
-import { evidenceLabels } from '../domain/evidence'
+import { evidenceLabels } from '../document/evidence'
 
 export const tornadoColumns = [
   { key: 'design', header: 'design' },

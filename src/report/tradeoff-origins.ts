@@ -1,7 +1,7 @@
 /** Where the numbers of the view Trade-off come from: the workload on every split, and the map of designs. */
-import type { Scenario } from '../domain/scenario/schema'
-import { linkEvidence, railEvidence } from '../domain/tradeoff/network-choices'
-import type { ModelCard } from '../engine/engine'
+import type { Scenario } from '../document/scenario/schema'
+import { linkEvidence, railEvidence } from '../document/tradeoff/network-choices'
+import type { ModelCard } from '../model/engine'
 import type { Rule } from './origin-rule'
 import { originBy, type ResultOrigin } from './provenance-of-results'
 

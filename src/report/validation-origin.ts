@@ -1,5 +1,5 @@
 /** Where the comparison with published measurements comes from. */
-import type { ModelCard } from '../engine/engine'
+import type { ModelCard } from '../model/engine'
 import type { Rule } from './origin-rule'
 import { originBy, type ResultOrigin } from './provenance-of-results'
 

@@ -7,7 +7,7 @@ import {
   formatPercent,
   formatSigned,
   formatSignificant,
-} from '../domain/format'
+} from '../document/format'
 import type { Published } from '../validation/measurement'
 import { moduleTitle } from '../validation/modules'
 import type {

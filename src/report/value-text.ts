@@ -1,7 +1,7 @@
-import { toShown } from '../domain/percent'
-import { choiceIn, fieldIn, readPath } from '../domain/scenario/fields'
-import { listText } from '../domain/scenario/lists'
-import type { Scenario } from '../domain/scenario/schema'
+import { toShown } from '../document/percent'
+import { choiceIn, fieldIn, readPath } from '../document/scenario/fields'
+import { listText } from '../document/scenario/lists'
+import type { Scenario } from '../document/scenario/schema'
 
 const everyDigit = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 

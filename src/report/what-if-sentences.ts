@@ -1,11 +1,11 @@
 /** What-ifs in sentences; every one begins with "As if", so that no one takes its numbers for those of the design. */
-import { counted, formatCount, formatExact, formatPercent, formatUsd } from '../domain/format'
-import { ROUNDING } from '../domain/level'
-import { coreKind, coreNouns } from '../domain/scenario/core-words'
-import { damageWords, isWhole, type Damage } from '../domain/failures/thinned-tree'
-import { deliveryNouns, type LateLoss } from '../domain/failures/late-racks'
-import type { LateDelivery } from '../domain/failures/what-if'
-import type { Scenario } from '../domain/scenario/schema'
+import { counted, formatCount, formatExact, formatPercent, formatUsd } from '../document/format'
+import { ROUNDING } from '../document/level'
+import { coreKind, coreNouns } from '../document/scenario/core-words'
+import { damageWords, isWhole, type Damage } from '../document/failures/thinned-tree'
+import { deliveryNouns, type LateLoss } from '../document/failures/late-racks'
+import type { LateDelivery } from '../document/failures/what-if'
+import type { Scenario } from '../document/scenario/schema'
 
 interface Nouns {
   readonly one: string

@@ -3,8 +3,8 @@
  * of text cells each. Separators are commas, semicolons or tabs, whichever the header has.
  */
 import { dsvFormat } from 'd3-dsv'
-import { formatCount } from '../domain/format'
-import { visibleText } from '../domain/visible-text'
+import { formatCount } from '../document/format'
+import { visibleText } from '../document/visible-text'
 
 /** A workload of nothing but edited profiles, each with all its sources, takes about 200 kB. */
 export const MAX_CSV_BYTES = 256 * 1024

@@ -3,7 +3,7 @@
  * of its fields. The checksum is that of the document's JSON text. A bare document is read too,
  * unchecked, so that a script can make links without knowing the checksum.
  */
-import { readDocument } from '../domain/scenario/read'
+import { readDocument } from '../document/scenario/read'
 import { crc32 } from './crc32'
 import { altered, linkResultOf, type LinkResult } from './link-result'
 import { unpack } from './unpack'

@@ -6,10 +6,10 @@
  * `procurement` is what a committee has said, with the names of its fields, as the edition's version of the
  * document has it. The last three may be left out.
  */
-import { hasProcurement, NO_PROCUREMENT } from '../domain/procurement/schema'
-import { asWorkbook, readDocument, type Document } from '../domain/scenario/read'
-import { MAX_SCENARIOS } from '../domain/scenario/schema'
-import { summaryOf } from '../domain/scenario/sentences'
+import { hasProcurement, NO_PROCUREMENT } from '../document/procurement/schema'
+import { asWorkbook, readDocument, type Document } from '../document/scenario/read'
+import { MAX_SCENARIOS } from '../document/scenario/schema'
+import { summaryOf } from '../document/scenario/sentences'
 import { crc32OfBytes } from './crc32'
 import { deflate } from './deflate'
 import { NEWEST_EDITION, loadEdition, type Edition } from './editions'

@@ -1,6 +1,6 @@
 /** Scenario and workbook files: pretty-printed JSON that people and version control can read. */
-import { asWorkbook, readDocument, type Document, type ReadCode } from '../domain/scenario/read'
-import type { Workbook } from '../domain/scenario/schema'
+import { asWorkbook, readDocument, type Document, type ReadCode } from '../document/scenario/read'
+import type { Workbook } from '../document/scenario/schema'
 import { nestsTooDeep } from './json-depth'
 import { jsonErrorPosition } from './json-position'
 

@@ -1,6 +1,6 @@
 /** What opening a link gives: the document, or what is wrong with the link and what to do. */
-import { asWorkbook, type Document, type ReadResult } from '../domain/scenario/read'
-import type { Workbook } from '../domain/scenario/schema'
+import { asWorkbook, type Document, type ReadResult } from '../document/scenario/read'
+import type { Workbook } from '../document/scenario/schema'
 import type { LinkStamp } from './link-stamp'
 
 export type LinkCode =

@@ -1,7 +1,7 @@
 /** What a link says beside its document: by which model it was made, and what that model answered. */
 import * as z from 'zod/mini'
-import { MAX_SCENARIOS } from '../domain/scenario/schema'
-import { label } from '../domain/scenario/value-types'
+import { MAX_SCENARIOS } from '../document/scenario/schema'
+import { label } from '../document/scenario/value-types'
 
 const MAX_FIGURES = 12
 

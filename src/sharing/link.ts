@@ -7,7 +7,7 @@
  * preset changes, `npm run edition` freezes what links mean from then on (`editions.ts`); a test
  * fails until it has been run.
  */
-import type { Document } from '../domain/scenario/read'
+import type { Document } from '../document/scenario/read'
 import { fromBase64url, toBase64url } from './base64url'
 import { readEnvelope1 } from './envelope-1'
 import { readEnvelope2, writeEnvelope2 } from './envelope-2'

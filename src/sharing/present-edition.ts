@@ -1,7 +1,7 @@
 /** The edition that the schema and the presets of this moment would make, to be frozen or compared. */
-import { presets } from '../domain/presets'
-import { ruleAt } from '../domain/scenario/rules'
-import { SCENARIO_VERSION } from '../domain/scenario/schema'
+import { presets } from '../document/presets'
+import { ruleAt } from '../document/scenario/rules'
+import { SCENARIO_VERSION } from '../document/scenario/schema'
 import type { Edition } from './editions'
 import { valuesOf, type Layout } from './layout'
 

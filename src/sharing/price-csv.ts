@@ -3,15 +3,15 @@
  * high are the buyer's own range, if there is one. Prices that the file does not name stay as they are, as
  * do ranges where it has no such columns; columns of other names are the person's own.
  */
-import { formatExact } from '../domain/format'
-import { nearest } from '../domain/nearest'
-import { isPriceKey } from '../domain/prices/books'
-import { ownRange, withRange } from '../domain/prices/price-range'
-import { fieldAt } from '../domain/scenario/fields'
-import { readPath } from '../domain/scenario/read-path'
-import { ruleAt } from '../domain/scenario/rules'
-import { scenarioSchema, type Prices, type Scenario } from '../domain/scenario/schema'
-import { refusal, sentencesOf } from '../domain/scenario/sentences'
+import { formatExact } from '../document/format'
+import { nearest } from '../document/nearest'
+import { isPriceKey } from '../document/prices/books'
+import { ownRange, withRange } from '../document/prices/price-range'
+import { fieldAt } from '../document/scenario/fields'
+import { readPath } from '../document/scenario/read-path'
+import { ruleAt } from '../document/scenario/rules'
+import { scenarioSchema, type Prices, type Scenario } from '../document/scenario/schema'
+import { refusal, sentencesOf } from '../document/scenario/sentences'
 import { numberIn } from './csv-number'
 import {
   csvFailure,

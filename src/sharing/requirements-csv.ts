@@ -3,17 +3,17 @@
  * is the whole list. Where it has no such column, the quantity's own unit and better side are meant; columns of
  * other names are the person's own.
  */
-import { nearest } from '../domain/nearest'
-import { quantityIds, quantityOf } from '../domain/procurement/quantities'
+import { nearest } from '../document/nearest'
+import { quantityIds, quantityOf } from '../document/procurement/quantities'
 import {
   levels,
   MAX_REQUIREMENTS,
   procurementSchema,
   sourceEvidence,
   type Requirement,
-} from '../domain/procurement/schema'
-import type { Workbook } from '../domain/scenario/schema'
-import { sentencesOf } from '../domain/scenario/sentences'
+} from '../document/procurement/schema'
+import type { Workbook } from '../document/scenario/schema'
+import { sentencesOf } from '../document/scenario/sentences'
 import { numberIn } from './csv-number'
 import {
   csvFailure,

@@ -1,9 +1,9 @@
 /** What a person chooses to hand on, and the document that follows from it. */
-import { withPlaces } from '../domain/procurement/places'
-import { knowsOwnPrices, withAllPublicPrices } from '../domain/procurement/public-prices'
-import { hasProcurement, NO_PROCUREMENT } from '../domain/procurement/schema'
-import { hasNotes, withoutNotes } from '../domain/scenario/notes'
-import type { Workbook } from '../domain/scenario/schema'
+import { withPlaces } from '../document/procurement/places'
+import { knowsOwnPrices, withAllPublicPrices } from '../document/procurement/public-prices'
+import { hasProcurement, NO_PROCUREMENT } from '../document/procurement/schema'
+import { hasNotes, withoutNotes } from '../document/scenario/notes'
+import type { Workbook } from '../document/scenario/schema'
 
 export interface ShareChoice {
   /** Index of the one scenario that is shared; undefined for all. */

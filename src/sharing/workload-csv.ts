@@ -5,12 +5,12 @@
  * `job size` lines have nodes and a share; every other kind is a single value of the workload by its
  * name, such as `mapping`. What the file has no line of stays as it is.
  */
-import { nearest } from '../domain/nearest'
-import { pathsUnder, ruleAt } from '../domain/scenario/rules'
-import { scenarioSchema, type Scenario } from '../domain/scenario/schema'
-import { sentencesOf } from '../domain/scenario/sentences'
-import { readPath } from '../domain/scenario/read-path'
-import type { Application } from '../domain/workload/workload'
+import { nearest } from '../document/nearest'
+import { pathsUnder, ruleAt } from '../document/scenario/rules'
+import { scenarioSchema, type Scenario } from '../document/scenario/schema'
+import { sentencesOf } from '../document/scenario/sentences'
+import { readPath } from '../document/scenario/read-path'
+import type { Application } from '../document/workload/workload'
 import {
   csvFailure,
   readTable,

@@ -1,4 +1,4 @@
-import { isLongRow } from '../engine/packed-rows'
+import { isLongRow } from '../model/packed-rows'
 
 /** As V8 keeps them, roughly: a number, 12, with its place, 4; and what an object or a text takes by itself. */
 const NUMBER_BYTES = 16

@@ -4,7 +4,7 @@
  * During a drag an edit is drawn at once and its answer a moment later. What shows results has nothing
  * to show of the edit alone: it keeps the scenario before, and is drawn anew once, with the answer.
  */
-import type { Scenario } from '../domain/scenario/schema'
+import type { Scenario } from '../document/scenario/schema'
 import { isGestureUnderWay } from './gesture'
 import type { ScenarioResults } from './results-store'
 

@@ -1,7 +1,7 @@
 /** What the view Applications compares: it belongs to the view, never to the document. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { usualPlan, type ApplicationPlan } from '../domain/workload/columns'
+import { usualPlan, type ApplicationPlan } from '../document/workload/columns'
 
 const store = createStore<ApplicationPlan>()(() => usualPlan)
 

@@ -12,7 +12,7 @@
 import { del, get, set, update } from 'idb-keyval'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { Workbook } from '../domain/scenario/schema'
+import type { Workbook } from '../document/scenario/schema'
 import { parseWorkbookFile, serializeWorkbook } from '../sharing/file'
 import { gestureStore, isGestureUnderWay } from './gesture'
 import { forgetUnsaved, noteUnsaved, readUnsaved } from './journal'

@@ -1,9 +1,9 @@
 /** Cables of a scenario's machine by length. */
 import { useMemo } from 'react'
-import type { CableRoom } from '../domain/prices/cable-room'
-import type { Scenario } from '../domain/scenario/schema'
-import type { AnswerTo } from '../engine/engine'
-import { toCables, type CablesQuestion } from '../engine/to-cables-request'
+import type { CableRoom } from '../document/prices/cable-room'
+import type { Scenario } from '../document/scenario/schema'
+import type { AnswerTo } from '../model/engine'
+import { toCables, type CablesQuestion } from '../model/to-cables-request'
 import { useAnswers, type AskedSlot } from './asked-answers'
 
 export type CablesSlot = AskedSlot<AnswerTo<'cables'>>

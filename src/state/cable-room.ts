@@ -6,7 +6,7 @@ import {
   usualRoom,
   type OwnRoom,
   type RoomNumber,
-} from '../domain/prices/cable-room'
+} from '../document/prices/cable-room'
 
 const KEY = 'taper.cable-room'
 

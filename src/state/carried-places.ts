@@ -1,6 +1,6 @@
 /** Where scenarios that a view has picked stand once tabs were moved, added, removed or edited. */
 import { useState } from 'react'
-import type { Scenario } from '../domain/scenario/schema'
+import type { Scenario } from '../document/scenario/schema'
 
 /** The place of a scenario after a change; undefined once it is gone, or the document is another. */
 export function carriedPlace(

@@ -1,6 +1,6 @@
 /** What sets a scenario apart from the baseline. */
-import { changedFrom, isUnder } from '../domain/scenario/differences'
-import type { Scenario } from '../domain/scenario/schema'
+import { changedFrom, isUnder } from '../document/scenario/differences'
+import type { Scenario } from '../document/scenario/schema'
 
 /** The last comparison: every section of the rail asks for the same one. */
 let last:

@@ -1,8 +1,8 @@
 /** What the view of checkpoints asks, for every scenario: jobs of powers of two nodes and of all. */
 import { useMemo } from 'react'
-import type { Scenario } from '../domain/scenario/schema'
-import type { AnswerTo } from '../engine/engine'
-import { checkpointJobs, toCheckpoint } from '../engine/to-node-request'
+import type { Scenario } from '../document/scenario/schema'
+import type { AnswerTo } from '../model/engine'
+import { checkpointJobs, toCheckpoint } from '../model/to-node-request'
 import { useAnswers, type AskedSlot } from './asked-answers'
 import { useFromResults } from './results-store'
 

@@ -1,10 +1,10 @@
 /** What is broken, for the views Bisection and What if: it belongs to the page, never to the document. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { deliveredIn, deliveryNouns } from '../domain/failures/late-racks'
-import type { Scenario } from '../domain/scenario/schema'
-import type { CircumstancesDto, MachineDto } from '../engine/engine'
-import { AS_BUILT } from '../engine/to-what-if-request'
+import { deliveredIn, deliveryNouns } from '../document/failures/late-racks'
+import type { Scenario } from '../document/scenario/schema'
+import type { CircumstancesDto, MachineDto } from '../model/engine'
+import { AS_BUILT } from '../model/to-what-if-request'
 
 export type Circumstances = CircumstancesDto
 

@@ -2,11 +2,11 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { CongestionPlan } from '../domain/congestion-plan'
-import type { Scenario } from '../domain/scenario/schema'
-import type { CongestionDto } from '../engine/engine'
-import { requestHash } from '../engine/request-hash'
-import { toDesign } from '../engine/to-request'
+import type { CongestionPlan } from '../document/congestion-plan'
+import type { Scenario } from '../document/scenario/schema'
+import type { CongestionDto } from '../model/engine'
+import { requestHash } from '../model/request-hash'
+import { toDesign } from '../model/to-request'
 
 export interface KnownCongestion {
   /** What was run. */

@@ -1,5 +1,5 @@
 /** The model for what many questions about the whole document say together, once it has started. */
-import type { Engine } from '../engine/engine'
+import type { Engine } from '../model/engine'
 
 let engine: Engine | undefined
 let waiting: (() => void)[] = []

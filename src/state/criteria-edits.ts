@@ -4,12 +4,12 @@ import {
   criterionOfMarks,
   weightsOf,
   withWeights,
-} from '../domain/procurement/criteria'
-import type { CriteriaSet } from '../domain/procurement/criteria-sets'
-import { quantityOf, type QuantityId } from '../domain/procurement/quantities'
-import type { Criterion } from '../domain/procurement/schema'
-import { normalisedWeights } from '../domain/scores/weights'
-import { visibleText } from '../domain/visible-text'
+} from '../document/procurement/criteria'
+import type { CriteriaSet } from '../document/procurement/criteria-sets'
+import { quantityOf, type QuantityId } from '../document/procurement/quantities'
+import type { Criterion } from '../document/procurement/schema'
+import { normalisedWeights } from '../document/scores/weights'
+import { visibleText } from '../document/visible-text'
 import { changeProcurement } from './procurement-edits'
 import { scenarioStore, type EditOutcome } from './scenario-store'
 

@@ -2,12 +2,12 @@
  * Prices, workloads and requirements that come and go as CSV. A file changes the document in one step that can
  * be undone, or says what is wrong with which lines and changes nothing.
  */
-import { pathsUnder } from '../domain/scenario/rules'
-import { readList, sameList } from '../domain/scenario/lists'
-import { readPath } from '../domain/scenario/read-path'
-import type { Scenario } from '../domain/scenario/schema'
-import type { WritableValue } from '../domain/scenario/write-path'
-import { visibleText } from '../domain/visible-text'
+import { pathsUnder } from '../document/scenario/rules'
+import { readList, sameList } from '../document/scenario/lists'
+import { readPath } from '../document/scenario/read-path'
+import type { Scenario } from '../document/scenario/schema'
+import type { WritableValue } from '../document/scenario/write-path'
+import { visibleText } from '../document/visible-text'
 import { MAX_CSV_BYTES, readTable } from '../sharing/csv-table'
 import { readPriceCsv, writePriceCsv } from '../sharing/price-csv'
 import {

@@ -1,6 +1,6 @@
 /** The scenarios and the model of this moment, for files that say what they are of. */
-import type { Scenario } from '../domain/scenario/schema'
-import type { ModelCard } from '../engine/engine'
+import type { Scenario } from '../document/scenario/schema'
+import type { ModelCard } from '../model/engine'
 import { resultsStore } from './results-store'
 import { scenarioStore } from './scenario-store'
 

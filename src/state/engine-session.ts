@@ -1,6 +1,6 @@
 /** Connects the stores with the model: the only place in the page where the engine is made. */
-import type { Engine } from '../engine/engine'
-import { EngineError } from '../engine/engine'
+import type { Engine } from '../model/engine'
+import { EngineError } from '../model/engine'
 import {
   askAgain,
   canAskAgain,
@@ -25,7 +25,7 @@ let companion: ((engine: Engine) => () => void) | undefined
 let stopCompanion: (() => void) | undefined
 
 /** Loaded apart from the page, so that the page stands even where the model cannot be loaded. */
-export const loadPool = () => import('../engine/pool')
+export const loadPool = () => import('../model/pool')
 
 /** Starts the model. If it cannot be started, the results store says why; the page goes on. */
 export async function startEngine(pool = loadPool()): Promise<void> {

@@ -1,5 +1,5 @@
 /** The document as a file of the person's own. */
-import { visibleText } from '../domain/visible-text'
+import { visibleText } from '../document/visible-text'
 import { MAX_FILE_BYTES, parseWorkbookFile, serializeWorkbook } from '../sharing/file'
 import { saveText } from '../sharing/save'
 import { activeIndex } from './active-scenario'

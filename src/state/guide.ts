@@ -2,7 +2,7 @@
 import { useStore } from 'zustand'
 import { askFirstDesign } from '../answers/guide/ask-first-design'
 import type { FirstDesign, NoDesign } from '../answers/guide/first-design'
-import { defaultAnswers, type GuideAnswers } from '../domain/guide/answers'
+import { defaultAnswers, type GuideAnswers } from '../document/guide/answers'
 import { put, workbookLane, type WorkbookAnswer } from './workbook-answer'
 
 export type { FirstDesign, NoDesign }

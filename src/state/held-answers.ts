@@ -1,8 +1,8 @@
 /** What the page holds of the model's answers at this moment, and how each is asked anew. */
 import { askFirstDesign } from '../answers/guide/ask-first-design'
 import { scenarioOf } from '../answers/guide/first-design'
-import type { EngineRequest } from '../engine/engine'
-import type { Scenario } from '../domain/scenario/schema'
+import type { EngineRequest } from '../model/engine'
+import type { Scenario } from '../document/scenario/schema'
 import { askThroughputs } from './ask-throughputs'
 import { runNow, shownAnswers, subjectOf } from './asked-answers'
 import { foundDesign } from './guide'

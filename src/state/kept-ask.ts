@@ -1,8 +1,8 @@
 /** Asks the model for what is made of many answers; these stay while the page is open, whoever asks. */
 import type { Ask } from '../answers/ask'
-import type { AnswerTo, Engine, EngineAnswer, EngineRequest } from '../engine/engine'
-import { isAnswerTo } from '../engine/engine'
-import { requestHash } from '../engine/request-hash'
+import type { AnswerTo, Engine, EngineAnswer, EngineRequest } from '../model/engine'
+import { isAnswerTo } from '../model/engine'
+import { requestHash } from '../model/request-hash'
 import { AnswerCache } from './answer-cache'
 import { runDespiteLoss } from './run-despite-loss'
 

@@ -1,9 +1,9 @@
 /** What the view of messages asks: for every scenario, about collectives and messages. */
 import { useMemo } from 'react'
-import { findPreset } from '../domain/presets'
-import type { Scenario } from '../domain/scenario/schema'
-import type { AnswerTo } from '../engine/engine'
-import { networkOf, toCollectives, toPointToPoint, toRma } from '../engine/to-message-request'
+import { findPreset } from '../document/presets'
+import type { Scenario } from '../document/scenario/schema'
+import type { AnswerTo } from '../model/engine'
+import { networkOf, toCollectives, toPointToPoint, toRma } from '../model/to-message-request'
 import { useAnswers } from './asked-answers'
 import type { Slot } from './results-store'
 

@@ -1,10 +1,10 @@
 /** What the view of the node asks: an application on every scenario's node, and on changed nodes. */
 import { useMemo } from 'react'
-import type { Scenario } from '../domain/scenario/schema'
-import type { Profile } from '../domain/workload/profile'
-import type { AnswerTo } from '../engine/engine'
-import { toNodeApplication, toNodes } from '../engine/to-node-request'
-import { toDesign } from '../engine/to-request'
+import type { Scenario } from '../document/scenario/schema'
+import type { Profile } from '../document/workload/profile'
+import type { AnswerTo } from '../model/engine'
+import { toNodeApplication, toNodes } from '../model/to-node-request'
+import { toDesign } from '../model/to-request'
 import { useAnswers, type AskedSlot } from './asked-answers'
 
 export type NodeSlot = AskedSlot<AnswerTo<'node'>>

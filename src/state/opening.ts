@@ -5,8 +5,8 @@
  */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { openingWorkbook } from '../domain/presets'
-import type { Workbook } from '../domain/scenario/schema'
+import { openingWorkbook } from '../document/presets'
+import type { Workbook } from '../document/scenario/schema'
 import { sameDocument } from '../sharing/file'
 import { notLoaded, type AboutLink, type LinkResult } from '../sharing/link-result'
 import type { SavedWork } from './autosave'

@@ -1,10 +1,10 @@
 /** What the view Cost asks about prices that change. */
 import { useMemo } from 'react'
-import { priceKeys } from '../domain/prices/books'
-import type { PriceShock } from '../domain/prices/shocks'
-import type { Scenario } from '../domain/scenario/schema'
-import type { AnswerTo, EngineRequest } from '../engine/engine'
-import { toPriceEnd, toShock, toSwap, type PriceEnd, type Rival } from '../engine/to-price-request'
+import { priceKeys } from '../document/prices/books'
+import type { PriceShock } from '../document/prices/shocks'
+import type { Scenario } from '../document/scenario/schema'
+import type { AnswerTo, EngineRequest } from '../model/engine'
+import { toPriceEnd, toShock, toSwap, type PriceEnd, type Rival } from '../model/to-price-request'
 import { useAnswers, type AskedSlot, type Question } from './asked-answers'
 
 type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>

@@ -1,7 +1,7 @@
 /** The buyer's own ranges of prices: each change is one step of undo. */
-import { priceLabel } from '../domain/prices/price-words'
-import { withRange } from '../domain/prices/price-range'
-import type { PriceKey } from '../domain/scenario/schema'
+import { priceLabel } from '../document/prices/price-words'
+import { withRange } from '../document/prices/price-range'
+import type { PriceKey } from '../document/scenario/schema'
 import { editScenario, scenarioStore, type EditOutcome } from './scenario-store'
 
 /** @param range undefined: that of the book */

@@ -1,8 +1,8 @@
 /** The price shock that the view Cost asks about: it belongs to the view, never to the document. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { dearerMemory, type PriceShock } from '../domain/prices/shocks'
-import type { PriceKey } from '../domain/scenario/schema'
+import { dearerMemory, type PriceShock } from '../document/prices/shocks'
+import type { PriceKey } from '../document/scenario/schema'
 
 const store = createStore<PriceShock>()(() => dearerMemory)
 

@@ -1,7 +1,7 @@
 /** Edits of what a committee says of the scenarios; undoable like those of a design. */
-import type { Procurement } from '../domain/procurement/schema'
-import { workbookSchema } from '../domain/scenario/schema'
-import { sentencesOf, summaryOf } from '../domain/scenario/sentences'
+import type { Procurement } from '../document/procurement/schema'
+import { workbookSchema } from '../document/scenario/schema'
+import { sentencesOf, summaryOf } from '../document/scenario/sentences'
 import { editWorkbook, scenarioStore, useFromWorkbook, type EditOutcome } from './scenario-store'
 
 export function useProcurement(): Procurement {

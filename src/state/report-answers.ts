@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { askReport, type ReportAnswers } from '../answers/report-answers'
 import { connectedEngine } from './connected-engine'
-import { NO_PROCUREMENT } from '../domain/procurement/schema'
+import { NO_PROCUREMENT } from '../document/procurement/schema'
 import { scenarioStore, useSettledWorkbook } from './scenario-store'
 import {
   askOnceMore,

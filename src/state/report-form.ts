@@ -1,7 +1,7 @@
 /** In which form the report is looked at: it belongs to the view. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { ReportForm } from '../domain/report-forms'
+import type { ReportForm } from '../document/report-forms'
 
 const store = createStore<{ readonly form: ReportForm }>()(() => ({ form: 'full' }))
 

@@ -1,6 +1,6 @@
 /** Computes anew what is shown, and says whether it comes out the same. Loaded when somebody asks for it. */
-import { formatCount, formatSignificant } from '../domain/format'
-import type { Scenario } from '../domain/scenario/schema'
+import { formatCount, formatSignificant } from '../document/format'
+import type { Scenario } from '../document/scenario/schema'
 import { subjectOf } from './asked-answers'
 import { heldAnswers, type HeldAnswer, type How } from './held-answers'
 import { resultsStore } from './results-store'

@@ -1,8 +1,8 @@
 /** Edits of the requirements; each is one step that can be undone. */
-import type { RequirementSet } from '../domain/procurement/requirement-sets'
-import { inOwnUnit, quantityOf, type QuantityId } from '../domain/procurement/quantities'
-import { MAX_REQUIREMENTS, type Requirement } from '../domain/procurement/schema'
-import { visibleText } from '../domain/visible-text'
+import type { RequirementSet } from '../document/procurement/requirement-sets'
+import { inOwnUnit, quantityOf, type QuantityId } from '../document/procurement/quantities'
+import { MAX_REQUIREMENTS, type Requirement } from '../document/procurement/schema'
+import { visibleText } from '../document/visible-text'
 import { changeProcurement } from './procurement-edits'
 import { scenarioStore, type EditOutcome } from './scenario-store'
 

@@ -1,6 +1,6 @@
 /** The way back to the preset, of a part of a design or of all of it. */
-import { changedFrom, isUnder, presetOf, resetSection } from '../domain/scenario/differences'
-import type { Scenario } from '../domain/scenario/schema'
+import { changedFrom, isUnder, presetOf, resetSection } from '../document/scenario/differences'
+import type { Scenario } from '../document/scenario/schema'
 import { replaceWorkbook, scenarioStore } from './scenario-store'
 
 const underAll = (scenario: Scenario, prefixes: readonly string[]): Scenario =>

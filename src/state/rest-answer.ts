@@ -1,8 +1,8 @@
 /** What the money that whole racks leave over could buy instead. */
 import { useMemo } from 'react'
-import type { Scenario } from '../domain/scenario/schema'
-import type { AnswerTo, EngineRequest } from '../engine/engine'
-import { toCostedDesign } from '../engine/to-request'
+import type { Scenario } from '../document/scenario/schema'
+import type { AnswerTo, EngineRequest } from '../model/engine'
+import { toCostedDesign } from '../model/to-request'
 import { useAnswers, type AskedSlot } from './asked-answers'
 
 type RestRequest = Extract<EngineRequest, { kind: 'rest' }>

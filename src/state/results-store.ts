@@ -8,7 +8,7 @@ import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/shallow'
 import { createStore } from 'zustand/vanilla'
-import type { Scenario } from '../domain/scenario/schema'
+import type { Scenario } from '../document/scenario/schema'
 import type {
   BisectionDto,
   EngineErrorCode,
@@ -17,7 +17,7 @@ import type {
   ModelCard,
   NodeFiguresDto,
   TaperPointDto,
-} from '../engine/engine'
+} from '../model/engine'
 import { drawnOf } from './drawn'
 
 export type SlotStatus =

@@ -1,5 +1,5 @@
-import type { AnswerTo, Engine, EngineRequest, RunOptions } from '../engine/engine'
-import { EngineError } from '../engine/engine'
+import type { AnswerTo, Engine, EngineRequest, RunOptions } from '../model/engine'
+import { EngineError } from '../model/engine'
 import { notify } from './view-store'
 
 const WORKER_REPLACED =

@@ -1,8 +1,8 @@
 /** What can be done with the scenarios of the document, each as one step of undo. */
-import { findPreset } from '../domain/presets'
-import { writePath, type WritableValue } from '../domain/scenario/fields'
-import type { Scenario, Workbook } from '../domain/scenario/schema'
-import type { WorkbookResult } from '../domain/scenario/workbook'
+import { findPreset } from '../document/presets'
+import { writePath, type WritableValue } from '../document/scenario/fields'
+import type { Scenario, Workbook } from '../document/scenario/schema'
+import type { WorkbookResult } from '../document/scenario/workbook'
 import {
   addFromPreset,
   addScenario,
@@ -12,8 +12,8 @@ import {
   rename,
   replaceScenarios,
   setBaseline,
-} from '../domain/scenario/workbook'
-import { visibleText } from '../domain/visible-text'
+} from '../document/scenario/workbook'
+import { visibleText } from '../document/visible-text'
 import { replaceWorkbook, scenarioStore } from './scenario-store'
 import { activateScenario, focusScenario, notify } from './view-store'
 

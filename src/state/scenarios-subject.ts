@@ -1,5 +1,5 @@
 /** Which scenarios stand where, so that what was known before is shown only under the same ones. */
-import type { Scenario } from '../domain/scenario/schema'
+import type { Scenario } from '../document/scenario/schema'
 
 /**
  * Stays while values of the scenarios change, and changes when they come, go, move or are renamed. Of those

@@ -5,12 +5,12 @@
  * (`bisection` of every scenario, `taperCurve` of the active one where it is drawn) waits until the edit settles.
  * Each question has a lane for its scenario, in which the latest replaces the one before.
  */
-import { DEFAULT_REPLICATES } from '../domain/replicates'
-import type { Scenario } from '../domain/scenario/schema'
-import type { AnswerTo, Engine, EngineErrorCode, EngineRequest } from '../engine/engine'
-import { EngineError } from '../engine/engine'
-import { requestHash } from '../engine/request-hash'
-import { toCostedDesign, toDesign } from '../engine/to-request'
+import { DEFAULT_REPLICATES } from '../document/replicates'
+import type { Scenario } from '../document/scenario/schema'
+import type { AnswerTo, Engine, EngineErrorCode, EngineRequest } from '../model/engine'
+import { EngineError } from '../model/engine'
+import { requestHash } from '../model/request-hash'
+import { toCostedDesign, toDesign } from '../model/to-request'
 import { activeIndex } from './active-scenario'
 import { AnswerCache } from './answer-cache'
 import { gestureStore, isGestureUnderWay } from './gesture'

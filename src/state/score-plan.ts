@@ -1,7 +1,7 @@
 /** How the view Scores is looked at: it belongs to the view; weights and the reference machine to the document. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { EarlyPhase } from '../domain/scores/service'
+import type { EarlyPhase } from '../document/scores/service'
 
 export interface ScorePlan {
   /** Key of the design that is the reference where the document names no machine; undefined: the first. */

@@ -1,5 +1,5 @@
 /** Why a study asks nothing although all is known that it waits for. Without it a view would wait for ever. */
-import type { Scenario } from '../domain/scenario/schema'
+import type { Scenario } from '../document/scenario/schema'
 import type { StudyAxis } from './study-plan'
 import type { ScenarioResults } from './results-store'
 

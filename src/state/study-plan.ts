@@ -1,7 +1,7 @@
 /** What the views Risk and Sensitivity compare and measure: it belongs to the views, never to the document. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { StudyMeasure } from '../domain/study-measure'
+import type { StudyMeasure } from '../document/study-measure'
 
 /** What competes: the scenarios, or tapers of the active one for the same money. */
 export type StudyAxis = 'scenarios' | 'tapers'

@@ -1,8 +1,8 @@
 /** What the view Trade-off shows on its map: it belongs to the view, never to the document. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { AxisId } from '../domain/tradeoff/design-axes'
-import { FASTER_NETWORK_FACTOR } from '../domain/tradeoff/network-choices'
+import type { AxisId } from '../document/tradeoff/design-axes'
+import { FASTER_NETWORK_FACTOR } from '../document/tradeoff/network-choices'
 
 /** All designs for the same money or of the given size, or each at the size that does equal work. */
 export type MapMode = 'budget' | 'performance'

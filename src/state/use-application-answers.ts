@@ -1,13 +1,13 @@
 /** What the view Applications asks: tables of slowdowns, flows of one cell, times on nodes. */
 import { useMemo } from 'react'
-import type { Scenario } from '../domain/scenario/schema'
-import type { Column } from '../domain/workload/columns'
-import type { Profile } from '../domain/workload/profile'
-import type { Workload } from '../domain/workload/workload'
-import type { EngineRequest } from '../engine/engine'
-import { toWorkloadSlowdowns } from '../engine/to-application-request'
-import { toNodeApplication, toNodes } from '../engine/to-node-request'
-import { toFlows, toSlowdowns } from '../engine/to-slowdowns-request'
+import type { Scenario } from '../document/scenario/schema'
+import type { Column } from '../document/workload/columns'
+import type { Profile } from '../document/workload/profile'
+import type { Workload } from '../document/workload/workload'
+import type { EngineRequest } from '../model/engine'
+import { toWorkloadSlowdowns } from '../model/to-application-request'
+import { toNodeApplication, toNodes } from '../model/to-node-request'
+import { toFlows, toSlowdowns } from '../model/to-slowdowns-request'
 import { useAnswers, type Question } from './asked-answers'
 
 type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>

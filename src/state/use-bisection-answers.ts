@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { Scenario } from '../domain/scenario/schema'
-import type { MachineDto, PairsRequest, WhatIfRequest } from '../engine/engine'
-import { toDesign } from '../engine/to-request'
-import { AS_BUILT, toWhatIf } from '../engine/to-what-if-request'
+import type { Scenario } from '../document/scenario/schema'
+import type { MachineDto, PairsRequest, WhatIfRequest } from '../model/engine'
+import { toDesign } from '../model/to-request'
+import { AS_BUILT, toWhatIf } from '../model/to-what-if-request'
 import { useAnswers, type Question } from './asked-answers'
 import { isAsBuilt, type Circumstances } from './circumstances'
 

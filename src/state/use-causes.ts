@@ -10,7 +10,7 @@ import {
 import { askP99Causes, type ExplainedP99 } from '../answers/ask-p99-causes'
 import type { OnAsked } from '../answers/on-asked'
 import { isRefusal, type Refusal } from '../answers/refusal'
-import type { Scenario } from '../domain/scenario/schema'
+import type { Scenario } from '../document/scenario/schema'
 import { useSettledWorkbook, useWorkbook } from './scenario-store'
 import {
   askOnceMore,

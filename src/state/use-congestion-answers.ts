@@ -6,10 +6,10 @@
  * that of the first.
  */
 import { useEffect, useMemo } from 'react'
-import type { CongestionPlan } from '../domain/congestion-plan'
-import type { Scenario } from '../domain/scenario/schema'
-import type { AnswerTo, CongestionDto, EngineRequest } from '../engine/engine'
-import { toCampaign, toFirstRun } from '../engine/to-campaign-request'
+import type { CongestionPlan } from '../document/congestion-plan'
+import type { Scenario } from '../document/scenario/schema'
+import type { AnswerTo, CongestionDto, EngineRequest } from '../model/engine'
+import { toCampaign, toFirstRun } from '../model/to-campaign-request'
 import { useAnswers, type AskedSlot } from './asked-answers'
 import { keepCongestion } from './congestion-results'
 

@@ -4,9 +4,9 @@
  * with the edit itself, not when the page has been drawn anew.
  */
 import { useContext, useEffect, useRef, useState } from 'react'
-import type { MapDto } from '../engine/engine'
-import type { Scenario } from '../domain/scenario/schema'
-import type { MapQuestion } from '../engine/to-map-request'
+import type { MapDto } from '../model/engine'
+import type { Scenario } from '../document/scenario/schema'
+import type { MapQuestion } from '../model/to-map-request'
 import { runNow } from './asked-answers'
 import { isGestureUnderWay, RestsNow } from './gesture'
 import { scenarioStore } from './scenario-store'

@@ -7,10 +7,10 @@ import {
   optionWords,
   wordsOfKind,
   type OptionKind,
-} from '../domain/procurement/option-words'
-import type { PurchaseOption } from '../domain/procurement/schema'
-import type { EngineRequest } from '../engine/engine'
-import { toOptions } from '../engine/to-options-request'
+} from '../document/procurement/option-words'
+import type { PurchaseOption } from '../document/procurement/schema'
+import type { EngineRequest } from '../model/engine'
+import { toOptions } from '../model/to-options-request'
 import { useAnswers, type AskedSlot, type Question } from './asked-answers'
 import { changeProcurement } from './procurement-edits'
 import { resultsStore } from './results-store'

@@ -1,8 +1,8 @@
 /** What the scenarios achieve of some quantities, asked while a view shows it. */
 import { useMemo } from 'react'
 import { askQuantities, type AchievedQuantities } from '../answers/quantities/ask-quantities'
-import { quantityIds, type QuantityId } from '../domain/procurement/quantities'
-import { NO_PROCUREMENT } from '../domain/procurement/schema'
+import { quantityIds, type QuantityId } from '../document/procurement/quantities'
+import { NO_PROCUREMENT } from '../document/procurement/schema'
 import { scenarioStore, useSettledWorkbook, useWorkbook } from './scenario-store'
 import {
   unsettled,

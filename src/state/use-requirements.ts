@@ -1,7 +1,7 @@
 /** The requirements of the document, judged on what its scenarios achieve. */
 import { useMemo } from 'react'
 import type { AchievedQuantities } from '../answers/quantities/ask-quantities'
-import { judge } from '../domain/procurement/judge'
+import { judge } from '../document/procurement/judge'
 import { useProcurement } from './procurement-edits'
 import { subjectOf } from './scenarios-subject'
 import { useWorkbook } from './scenario-store'

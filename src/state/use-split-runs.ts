@@ -10,13 +10,13 @@ import {
   onFabric,
   type DesignAxes,
   type FabricChoice,
-} from '../domain/tradeoff/design-axes'
-import { referenceSplit, spreadSplits } from '../domain/tradeoff/splits'
-import type { Scenario } from '../domain/scenario/schema'
-import type { WorkloadCell } from '../domain/workload/cells'
-import type { ApplicationsDto, EngineRequest, MachineDto, TaperPointDto } from '../engine/engine'
-import { nodeChoices, runningNodes, type RunningNodes } from '../engine/to-map-request'
-import { toDesign } from '../engine/to-request'
+} from '../document/tradeoff/design-axes'
+import { referenceSplit, spreadSplits } from '../document/tradeoff/splits'
+import type { Scenario } from '../document/scenario/schema'
+import type { WorkloadCell } from '../document/workload/cells'
+import type { ApplicationsDto, EngineRequest, MachineDto, TaperPointDto } from '../model/engine'
+import { nodeChoices, runningNodes, type RunningNodes } from '../model/to-map-request'
+import { toDesign } from '../model/to-request'
 import {
   notesOnSplits,
   ownReference,
@@ -25,7 +25,7 @@ import {
   type ApplicationsRequest,
   type SplitQuestion,
   type SplitRuns,
-} from '../engine/to-split-requests'
+} from '../model/to-split-requests'
 import { useAnswers, type AskedSlot, type Question } from './asked-answers'
 
 export type { SplitRuns }

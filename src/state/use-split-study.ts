@@ -1,24 +1,24 @@
 /** What prices and fitted parameters leave open about the splits of a design: draws over a study. */
 import { useMemo } from 'react'
-import { DRAWS } from '../domain/draws'
-import type { Scenario } from '../domain/scenario/schema'
-import { referenceSplit, splitNear, spreadSplits } from '../domain/tradeoff/splits'
+import { DRAWS } from '../document/draws'
+import type { Scenario } from '../document/scenario/schema'
+import { referenceSplit, splitNear, spreadSplits } from '../document/tradeoff/splits'
 import {
   cellGroups,
   probeCells,
   probeFor,
   type CellGroup,
-} from '../domain/tradeoff/break-even-groups'
-import type { WorkloadCell } from '../domain/workload/cells'
-import type { EngineRequest, RiskDto, TaperPointDto } from '../engine/engine'
+} from '../document/tradeoff/break-even-groups'
+import type { WorkloadCell } from '../document/workload/cells'
+import type { EngineRequest, RiskDto, TaperPointDto } from '../model/engine'
 import {
   ownReference,
   runsOfSplits,
   splitQuestions,
   type ApplicationsRequest,
   type SplitRuns,
-} from '../engine/to-split-requests'
-import { toStudy, type StudyDesign } from '../engine/to-study-request'
+} from '../model/to-split-requests'
+import { toStudy, type StudyDesign } from '../model/to-study-request'
 import { useAnswers, type AskedSlot, type Question } from './asked-answers'
 import type { TradeoffSubject } from './use-split-runs'
 

@@ -1,9 +1,9 @@
 /** What the views Risk and Sensitivity ask about a study. */
 import { useMemo } from 'react'
-import { FLIP_FACTORS, LEADING, SAMPLES } from '../domain/draws'
-import type { Scenario } from '../domain/scenario/schema'
-import type { EngineRequest, MeasureDto } from '../engine/engine'
-import type { Study } from '../engine/to-study-request'
+import { FLIP_FACTORS, LEADING, SAMPLES } from '../document/draws'
+import type { Scenario } from '../document/scenario/schema'
+import type { EngineRequest, MeasureDto } from '../model/engine'
+import type { Study } from '../model/to-study-request'
 import { useAnswers, type Question } from './asked-answers'
 
 type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>

@@ -1,6 +1,6 @@
 /** Asks how the cells of a workload run on every design that competes. */
 import { useMemo } from 'react'
-import type { Workload } from '../domain/workload/workload'
+import type { Workload } from '../document/workload/workload'
 import {
   conditionStudyOf,
   contestOf,
@@ -11,15 +11,15 @@ import {
   type Contest as ContestOf,
   type ContestQuestions,
   type WorkloadStudy,
-} from '../engine/contest'
-import type { ApplicationsDto, EngineRequest } from '../engine/engine'
+} from '../model/contest'
+import type { ApplicationsDto, EngineRequest } from '../model/engine'
 import { useAnswers, type AskedSlot, type Question } from './asked-answers'
 import type { Alternative } from './use-alternatives'
 
 type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
 type Slots = readonly AskedSlot<unknown>[]
 
-export type { ConditionCell } from '../engine/contest'
+export type { ConditionCell } from '../model/contest'
 export type Contest = ContestOf<Alternative>
 
 export interface AskedContest {

@@ -1,7 +1,7 @@
 /** How much of a workload one node of each of two designs does. */
 import { useMemo } from 'react'
-import { workANode } from '../domain/workload/cells'
-import type { Workload } from '../domain/workload/workload'
+import { workANode } from '../document/workload/cells'
+import type { Workload } from '../document/workload/workload'
 import type { AskedSlot } from './asked-answers'
 import type { Alternative } from './use-alternatives'
 import { useContest, useWorkloadStudy } from './use-study'

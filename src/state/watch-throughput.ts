@@ -3,8 +3,8 @@
  * nothing waits for the model, and given up as soon as something does: the first numbers and every edit go
  * before them. Loaded when the first numbers are there.
  */
-import type { Scenario } from '../domain/scenario/schema'
-import type { Engine } from '../engine/engine'
+import type { Scenario } from '../document/scenario/schema'
+import type { Engine } from '../model/engine'
 import { askThroughputs } from './ask-throughputs'
 import { resultsStore } from './results-store'
 import { scenarioStore } from './scenario-store'

@@ -1,8 +1,8 @@
 /** Which what-if is looked at; like the circumstances it belongs to the page, never to the document. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { FIRST_LATE, type LateDelivery, type WhatIfKind } from '../domain/failures/what-if'
-import { NO_DAMAGE } from '../domain/failures/thinned-tree'
+import { FIRST_LATE, type LateDelivery, type WhatIfKind } from '../document/failures/what-if'
+import { NO_DAMAGE } from '../document/failures/thinned-tree'
 import { changeCircumstances, circumstancesNow } from './circumstances'
 import { showView } from './view-store'
 

@@ -1,17 +1,17 @@
 /** Edits of the workload: each is one step of undo with a name of its own. */
-import { hasProfile, nameOf } from '../domain/workload/names'
+import { hasProfile, nameOf } from '../document/workload/names'
 import {
   findJobSizes,
   findMix,
   scaledSizes,
   type MixId,
   type SizesId,
-} from '../domain/workload/mixes'
-import type { Profile } from '../domain/workload/profile'
-import { normalised } from '../domain/workload/shares'
-import type { Application, JobSize } from '../domain/workload/workload'
-import { shareText } from '../domain/scenario/lists'
-import { visibleText } from '../domain/visible-text'
+} from '../document/workload/mixes'
+import type { Profile } from '../document/workload/profile'
+import { normalised } from '../document/workload/shares'
+import type { Application, JobSize } from '../document/workload/workload'
+import { shareText } from '../document/scenario/lists'
+import { visibleText } from '../document/visible-text'
 import { editScenario, scenarioStore, type EditOutcome } from './scenario-store'
 
 const APPLICATIONS = 'workload.applications'

@@ -1,5 +1,5 @@
-import type { Evidence } from '../domain/provenance'
-import { evidenceLabels } from '../domain/evidence'
+import type { Evidence } from '../document/provenance'
+import { evidenceLabels } from '../document/evidence'
 import styles from './EvidenceDisc.module.css'
 
 /** Share of the disc that is filled: the stronger the evidence, the fuller. */

@@ -1,6 +1,6 @@
 import { Fragment, useId, useLayoutEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { findTerms } from '../domain/find-terms'
+import { findTerms } from '../document/find-terms'
 import type { GlossedTextProps } from './Glossed'
 import { TermTip } from './TermTip'
 

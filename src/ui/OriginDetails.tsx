@@ -1,5 +1,5 @@
-import { evidenceLabels } from '../domain/evidence'
-import type { Provenance } from '../domain/provenance'
+import { evidenceLabels } from '../document/evidence'
+import type { Provenance } from '../document/provenance'
 import type { Origin } from './origin'
 import { Reproduce } from './Reproduce'
 import styles from './WhereFrom.module.css'

@@ -1,5 +1,5 @@
-import { evidenceLabels } from '../domain/evidence'
-import type { Provenance } from '../domain/provenance'
+import { evidenceLabels } from '../document/evidence'
+import type { Provenance } from '../document/provenance'
 import { Caution } from './Caution'
 import { EvidenceDisc } from './EvidenceDisc'
 import styles from './OriginNote.module.css'

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Term } from '../domain/glossary'
+import type { Term } from '../document/glossary'
 import { placeBeside } from './place-beside'
 import styles from './TermTip.module.css'
 

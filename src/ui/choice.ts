@@ -1,4 +1,4 @@
-import type { Provenance } from '../domain/provenance'
+import type { Provenance } from '../document/provenance'
 import type { Remedy } from './Problem'
 
 /** A choice of the document with all that a field says about it. Values are written as text. */

@@ -1,5 +1,5 @@
 /** Where a computed number comes from, as its note shows it. */
-import type { Provenance } from '../domain/provenance'
+import type { Provenance } from '../document/provenance'
 import type { AskedFor } from './reproducer'
 
 /** One value that a result depends on, for every scenario that the note is about. */

@@ -1,5 +1,5 @@
-import type { Provenance } from '../domain/provenance'
-import type { Field } from '../domain/scenario/fields'
+import type { Provenance } from '../document/provenance'
+import type { Field } from '../document/scenario/fields'
 import type { Remedy } from './Problem'
 
 /** A value of the document with all that a field says about it. */

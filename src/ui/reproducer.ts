@@ -1,6 +1,6 @@
 /** Who computes anew what is shown: the page says it, notes ask it. */
 import { createContext } from 'react'
-import type { Scenario } from '../domain/scenario/schema'
+import type { Scenario } from '../document/scenario/schema'
 
 /** What a number was asked for, as its origin tells it. */
 export interface AskedFor {

@@ -4,10 +4,10 @@
  * a GPU's part of link and adapter sets the last two. SW4's ratios are arithmetic of the validator: the
  * product takes the published share and its profile.
  */
-import { libraryProfile } from '../domain/workload/library'
-import type { Scenario } from '../domain/scenario/schema'
-import type { Engine } from '../engine/engine'
-import { toApplications } from '../engine/to-application-request'
+import { libraryProfile } from '../document/workload/library'
+import type { Scenario } from '../document/scenario/schema'
+import type { Engine } from '../model/engine'
+import { toApplications } from '../model/to-application-request'
 import { notOf, UNKNOWN_QUANTITY, type Prediction } from './prediction'
 import type { RmaQuestion } from './rma'
 import { scenarioOf } from './systems'

@@ -2,11 +2,11 @@
  * Predicts rows of modules `app_slowdown_locality`, `app_slowdown_congestion` and `app_taper` about the
  * codes that TAPER ran on Quartz; `application-gpu.ts` has those about GPU codes.
  */
-import { libraryProfile } from '../domain/workload/library'
-import type { Scenario } from '../domain/scenario/schema'
-import type { Profile } from '../domain/workload/profile'
-import type { ApplicationResultDto, Engine } from '../engine/engine'
-import { toApplications, type ApplicationCondition } from '../engine/to-application-request'
+import { libraryProfile } from '../document/workload/library'
+import type { Scenario } from '../document/scenario/schema'
+import type { Profile } from '../document/workload/profile'
+import type { ApplicationResultDto, Engine } from '../model/engine'
+import { toApplications, type ApplicationCondition } from '../model/to-application-request'
 import { predictGpuCode } from './application-gpu'
 import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
 import type { RmaQuestion } from './rma'

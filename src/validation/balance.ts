@@ -1,11 +1,11 @@
 /** Predicts rows of module `balance_ratio`: SC18 Tables I to III and what the text counts up. */
-import { balanceOf, type Balance, type FlopsOf, type RatioKey } from '../domain/node-balance'
-import { findPreset } from '../domain/presets'
-import type { FactId } from '../domain/presets/facts'
-import type { Scenario } from '../domain/scenario/schema'
-import type { Engine } from '../engine/engine'
-import { memoryGB } from '../engine/to-node-request'
-import { toDesign } from '../engine/to-request'
+import { balanceOf, type Balance, type FlopsOf, type RatioKey } from '../document/node-balance'
+import { findPreset } from '../document/presets'
+import type { FactId } from '../document/presets/facts'
+import type { Scenario } from '../document/scenario/schema'
+import type { Engine } from '../model/engine'
+import { memoryGB } from '../model/to-node-request'
+import { toDesign } from '../model/to-request'
 import { machinesOf, over, predicted, unknownSystem, type NodeQuestion } from './node-systems'
 import { notOf, UNKNOWN_QUANTITY, type Prediction } from './prediction'
 

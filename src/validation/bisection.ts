@@ -1,7 +1,7 @@
 /** Predicts rows of module `bisection`. */
-import { DEFAULT_REPLICATES } from '../domain/replicates'
-import type { DeliveredDto } from '../engine/engine'
-import { toDesign } from '../engine/to-request'
+import { DEFAULT_REPLICATES } from '../document/replicates'
+import type { DeliveredDto } from '../model/engine'
+import { toDesign } from '../model/to-request'
 import {
   routingOf,
   underConditions,

@@ -1,6 +1,6 @@
 /** Predicts rows of module `collective`. */
-import type { CollectivePointDto, OperationDto } from '../engine/engine'
-import { toCollectives } from '../engine/to-message-request'
+import type { CollectivePointDto, OperationDto } from '../model/engine'
+import { toCollectives } from '../model/to-message-request'
 import { UNKNOWN_QUANTITY, type Prediction, type Question } from './prediction'
 
 /** The benchmark of SC19 sec 4.2.1: two Allreduces of 8 B an iteration; the compute between is not stated. */

@@ -5,8 +5,8 @@ import type {
   CongestionRunsDto,
   Engine,
   PortPolicyDto,
-} from '../engine/engine'
-import { portPolicyOf, SC19_PLAN, toCongestion } from '../engine/to-congestion-request'
+} from '../model/engine'
+import { portPolicyOf, SC19_PLAN, toCongestion } from '../model/to-congestion-request'
 import {
   routingOf,
   underConditions,

@@ -1,8 +1,8 @@
 /** Predicts rows of module `cost`: what tapers save and buy at the default price books (SC19 sec 5.2; TAPER sec I, III.B, V). */
-import type { Scenario } from '../domain/scenario/schema'
-import { withSplit } from '../domain/tradeoff/taper-choices'
-import type { Engine, MachineDto } from '../engine/engine'
-import { toDesign } from '../engine/to-request'
+import type { Scenario } from '../document/scenario/schema'
+import { withSplit } from '../document/tradeoff/taper-choices'
+import type { Engine, MachineDto } from '../model/engine'
+import { toDesign } from '../model/to-request'
 import type { NodeQuestion } from './node-systems'
 import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
 import { scenarioOf } from './systems'

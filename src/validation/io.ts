@@ -1,8 +1,8 @@
 /** Predicts rows of module `io`: burst buffer and file system (SC18 Tables I and II, sec IV.C, V.C, V.D). */
-import type { FactId } from '../domain/presets/facts'
-import type { Scenario } from '../domain/scenario/schema'
-import type { Engine } from '../engine/engine'
-import { memoryGB, toCheckpoint } from '../engine/to-node-request'
+import type { FactId } from '../document/presets/facts'
+import type { Scenario } from '../document/scenario/schema'
+import type { Engine } from '../model/engine'
+import { memoryGB, toCheckpoint } from '../model/to-node-request'
 import { factOf } from './balance'
 import {
   amountOf,

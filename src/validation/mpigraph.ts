@@ -1,6 +1,6 @@
 /** Predicts rows of module `mpigraph`. */
-import type { MpigraphDto, PairBandwidthDto } from '../engine/engine'
-import { toDesign } from '../engine/to-request'
+import type { MpigraphDto, PairBandwidthDto } from '../model/engine'
+import { toDesign } from '../model/to-request'
 import {
   routingOf,
   underConditions,

@@ -1,10 +1,10 @@
 /** Predicts rows of module `node_app`: codes on nodes (SC18 sec I, V.E, V.F; SC19 sec 5.3). */
-import type { Scenario } from '../domain/scenario/schema'
-import { library } from '../domain/workload/library'
-import type { Profile } from '../domain/workload/profile'
-import type { Engine, NodeTimeDto } from '../engine/engine'
-import { toProfile } from '../engine/to-application-request'
-import { toNodes } from '../engine/to-node-request'
+import type { Scenario } from '../document/scenario/schema'
+import { library } from '../document/workload/library'
+import type { Profile } from '../document/workload/profile'
+import type { Engine, NodeTimeDto } from '../model/engine'
+import { toProfile } from '../model/to-application-request'
+import { toNodes } from '../model/to-node-request'
 import { gtcOnButte } from './gtc'
 import {
   amountOf,

@@ -1,6 +1,6 @@
 /** Predicts rows of module `node_memory`: STREAM on CPUs and GPUs (SC18 Table IV, sec V.A). */
-import type { Scenario } from '../domain/scenario/schema'
-import type { NodeRatesDto } from '../engine/engine'
+import type { Scenario } from '../document/scenario/schema'
+import type { NodeRatesDto } from '../model/engine'
 import { machinesOf, predicted, ratesOf, unknownSystem, type NodeQuestion } from './node-systems'
 import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
 

@@ -1,7 +1,7 @@
 /** Rows about nodes name one machine, several alike, or two that are compared. */
-import type { Scenario } from '../domain/scenario/schema'
-import type { Engine, NodeRatesDto, UmtDto } from '../engine/engine'
-import { toNodes } from '../engine/to-node-request'
+import type { Scenario } from '../document/scenario/schema'
+import type { Engine, NodeRatesDto, UmtDto } from '../model/engine'
+import { toNodes } from '../model/to-node-request'
 import type { Prediction, Question } from './prediction'
 import { scenarioOf } from './systems'
 

@@ -1,6 +1,6 @@
 /** Predicts rows of module `nvlink`: transfers between CPUs and GPUs (SC18 Tables V to VII). */
-import type { Scenario } from '../domain/scenario/schema'
-import type { NodeRatesDto, PairDto } from '../engine/engine'
+import type { Scenario } from '../document/scenario/schema'
+import type { NodeRatesDto, PairDto } from '../model/engine'
 import {
   amountOf,
   machinesOf,

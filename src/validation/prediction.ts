@@ -1,6 +1,6 @@
 /** What a module's predictor may say of a row. */
-import type { Scenario } from '../domain/scenario/schema'
-import type { Engine } from '../engine/engine'
+import type { Scenario } from '../document/scenario/schema'
+import type { Engine } from '../model/engine'
 import type { Measurement } from './measurement'
 
 export type Prediction =

@@ -1,5 +1,5 @@
 /** Computes the predictions of rows anew, one after the other, so that others' questions pass between them. */
-import type { Engine } from '../engine/engine'
+import type { Engine } from '../model/engine'
 import type { Measurement } from './measurement'
 import { validated, type PredictedLine } from './validated-row'
 import { predictionOf } from './validate'

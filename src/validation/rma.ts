@@ -1,6 +1,6 @@
 /** Predicts rows of modules `rma_latency` and `rma_bandwidth`, of fabrics of any kind. */
-import type { AccessDto, Engine, RmaLibraryDto, RmaPointDto } from '../engine/engine'
-import { toRma } from '../engine/to-message-request'
+import type { AccessDto, Engine, RmaLibraryDto, RmaPointDto } from '../model/engine'
+import { toRma } from '../model/to-message-request'
 import { UNKNOWN_QUANTITY, type Prediction, type Question } from './prediction'
 import { scenarioOf } from './systems'
 

@@ -1,6 +1,6 @@
 /** Which preset stands for a system that measurements name. */
-import { findPreset } from '../domain/presets'
-import type { Scenario } from '../domain/scenario/schema'
+import { findPreset } from '../document/presets'
+import type { Scenario } from '../document/scenario/schema'
 
 const presetIds: ReadonlyMap<string, string> = new Map([
   ['Summit', 'summit'],

@@ -1,6 +1,6 @@
 /** Predicts rows of module `tag_matching`: point-to-point latency and who matches the tags. */
-import type { MessagePointDto, PointToPointDto } from '../engine/engine'
-import { toPointToPoint } from '../engine/to-message-request'
+import type { MessagePointDto, PointToPointDto } from '../model/engine'
+import { toPointToPoint } from '../model/to-message-request'
 import { UNKNOWN_QUANTITY, type Prediction, type Question } from './prediction'
 
 /** Sizes of SC19 Table 2 on which a parameter was chosen, by who matches. */

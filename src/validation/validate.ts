@@ -3,8 +3,8 @@
  *
  * A row is predicted from its system, module, quantity, statistic, unit and conditions only.
  */
-import type { Engine, EngineErrorCode } from '../engine/engine'
-import { EngineError } from '../engine/engine'
+import type { Engine, EngineErrorCode } from '../model/engine'
+import { EngineError } from '../model/engine'
 import { predictBalance } from './balance'
 import { predictApplication } from './application'
 import { predictBisection } from './bisection'

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import type { Ask } from '../../src/answers/ask'
 import { askP99Causes } from '../../src/answers/ask-p99-causes'
 import { isRefusal } from '../../src/answers/refusal'
-import { findPreset } from '../../src/domain/presets'
-import type { Scenario } from '../../src/domain/scenario/schema'
-import { EngineError, type EngineAnswer, type EngineRequest } from '../../src/engine/engine'
-import { realEngine } from '../engine/model'
+import { findPreset } from '../../src/document/presets'
+import type { Scenario } from '../../src/document/scenario/schema'
+import { EngineError, type EngineAnswer, type EngineRequest } from '../../src/model/engine'
+import { realEngine } from '../model/model'
 
 const engine = realEngine()
 

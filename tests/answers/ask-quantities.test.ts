@@ -4,13 +4,13 @@ import { askQuantities, type AchievedQuantities } from '../../src/answers/quanti
 import { askScenario, type ScenarioAnswers } from '../../src/answers/scenario-answers'
 import { askThroughputs } from '../../src/answers/ask-throughputs'
 import { askWorkbookScores } from '../../src/answers/workbook-scores'
-import { findPreset } from '../../src/domain/presets'
-import { rangeOf, type AchievedValue } from '../../src/domain/procurement/achieved'
-import { quantityIds, type QuantityId } from '../../src/domain/procurement/quantities'
-import { NO_PROCUREMENT } from '../../src/domain/procurement/schema'
-import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/domain/scenario/schema'
-import type { EngineRequest } from '../../src/engine/engine'
-import { realEngine } from '../engine/model'
+import { findPreset } from '../../src/document/presets'
+import { rangeOf, type AchievedValue } from '../../src/document/procurement/achieved'
+import { quantityIds, type QuantityId } from '../../src/document/procurement/quantities'
+import { NO_PROCUREMENT } from '../../src/document/procurement/schema'
+import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/document/scenario/schema'
+import type { EngineRequest } from '../../src/model/engine'
+import { realEngine } from '../model/model'
 
 const engine = realEngine()
 

@@ -3,12 +3,12 @@ import { askFirstDesign } from '../../src/answers/guide/ask-first-design'
 import type { FirstDesign, Judged, NoDesign } from '../../src/answers/guide/first-design'
 import { rankedBy } from '../../src/answers/guide/ranking'
 import type { Ask } from '../../src/answers/ask'
-import { defaultAnswers, type GuideAnswers } from '../../src/domain/guide/answers'
-import { gpuCounts, starts, startsWith } from '../../src/domain/guide/starts'
-import { presets } from '../../src/domain/presets'
-import { scenarioSchema } from '../../src/domain/scenario/schema'
-import { askContest } from '../../src/engine/ask-contest'
-import { EngineError } from '../../src/engine/engine'
+import { defaultAnswers, type GuideAnswers } from '../../src/document/guide/answers'
+import { gpuCounts, starts, startsWith } from '../../src/document/guide/starts'
+import { presets } from '../../src/document/presets'
+import { scenarioSchema } from '../../src/document/scenario/schema'
+import { askContest } from '../../src/model/ask-contest'
+import { EngineError } from '../../src/model/engine'
 import {
   cautionsOn,
   flipsOf,
@@ -16,7 +16,7 @@ import {
   replacementsOf,
   resultSentence,
 } from '../../src/report/guide-sentences'
-import { realEngine } from '../engine/model'
+import { realEngine } from '../model/model'
 
 const engine = realEngine()
 const ask: Ask = (request) => engine.run(request)

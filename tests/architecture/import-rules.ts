@@ -4,19 +4,19 @@
  */
 import type { Import } from './imports'
 
-/** A folder may import itself and what is listed; `engine` stands for calling the engine. */
+/** A folder may import itself and what is listed; `model` stands for asking the model. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  domain: [],
-  engine: ['domain'],
-  sharing: ['domain'],
-  answers: ['engine', 'domain'],
-  ui: ['sharing', 'domain'],
-  state: ['answers', 'sharing', 'engine', 'domain'],
-  validation: ['sharing', 'engine', 'domain'],
-  commands: ['state', 'sharing', 'domain'],
-  charts: ['ui', 'sharing', 'domain'],
-  report: ['charts', 'validation', 'answers', 'sharing', 'domain'],
-  features: ['report', 'validation', 'charts', 'ui', 'commands', 'state', 'sharing', 'domain'],
+  document: [],
+  model: ['document'],
+  sharing: ['document'],
+  answers: ['model', 'document'],
+  ui: ['sharing', 'document'],
+  state: ['answers', 'sharing', 'model', 'document'],
+  validation: ['sharing', 'model', 'document'],
+  commands: ['state', 'sharing', 'document'],
+  charts: ['ui', 'sharing', 'document'],
+  report: ['charts', 'validation', 'answers', 'sharing', 'document'],
+  features: ['report', 'validation', 'charts', 'ui', 'commands', 'state', 'sharing', 'document'],
   app: [
     'features',
     'report',
@@ -26,17 +26,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'commands',
     'state',
     'sharing',
-    'domain',
+    'document',
   ],
-  cli: ['report', 'validation', 'answers', 'sharing', 'engine', 'domain'],
+  cli: ['report', 'validation', 'answers', 'sharing', 'model', 'document'],
 }
 
 /** These may name the engine's types, from this one file, though they must not call it. */
 const MAY_NAME_ENGINE_TYPES = new Set(['features', 'charts', 'report'])
-const ENGINE_TYPES = 'src/engine/engine.ts'
+const ENGINE_TYPES = 'src/model/engine.ts'
 
 /** No React, no DOM and no Node where results and documents are made. */
-const NO_REACT = new Set(['domain', 'engine', 'sharing', 'answers', 'validation', 'cli'])
+const NO_REACT = new Set(['document', 'model', 'sharing', 'answers', 'validation', 'cli'])
 const MAY_USE_NODE = new Set(['cli'])
 
 const layerOf = (path: string) => path.split('/')[1] ?? ''
@@ -49,8 +49,8 @@ export function whyForbidden({ from, to, typeOnly }: Import): string | undefined
   if (allowed === undefined) return `src/${layer} is not a folder of the architecture`
   if (!to.startsWith('src/')) return whyPackageForbidden(layer, to)
   const target = layerOf(to)
-  if (to.startsWith('src/engine/generated/')) {
-    return layer === 'engine' ? undefined : 'only src/engine imports generated code'
+  if (to.startsWith('src/model/generated/')) {
+    return layer === 'model' ? undefined : 'only src/model imports generated code'
   }
   if (layer === target) {
     if (layer !== 'features' || featureOf(from) === featureOf(to)) return undefined

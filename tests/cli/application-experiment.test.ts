@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { findPreset } from '../../src/domain/presets'
-import { library } from '../../src/domain/workload/library'
-import type { Profile } from '../../src/domain/workload/profile'
+import { findPreset } from '../../src/document/presets'
+import { library } from '../../src/document/workload/library'
+import type { Profile } from '../../src/document/workload/profile'
 import { serializeDocument } from '../../src/sharing/file'
 import { taper, taperJson } from './fake-io'
 

@@ -1,7 +1,7 @@
 /** A command line without a process: files and standard input from memory, output collected. */
 import type { CliIo } from '../../src/cli/io'
 import { runCli } from '../../src/cli/run-cli'
-import { modelBytes } from '../engine/model'
+import { modelBytes } from '../model/model'
 
 export interface CliRun {
   readonly code: number

@@ -1,5 +1,5 @@
 /** Documents as files for a command line without a disk. */
-import { openingWorkbook } from '../../src/domain/presets'
+import { openingWorkbook } from '../../src/document/presets'
 import { serializeDocument } from '../../src/sharing/file'
 
 export const workbook = openingWorkbook()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { presets } from '../../src/domain/presets'
+import { presets } from '../../src/document/presets'
 import { decodeLink } from '../../src/sharing/link'
 import { taper, taperJson } from './fake-io'
 import { files, sierra, workbook } from './files'

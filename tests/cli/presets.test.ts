@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { presets } from '../../src/domain/presets'
+import { presets } from '../../src/document/presets'
 import { taper, taperJson } from './fake-io'
 
 describe('taper presets and preset', () => {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, it } from 'vitest'
-import { findPreset } from '../../src/domain/presets'
+import { findPreset } from '../../src/document/presets'
 
 const bundle = fileURLToPath(new URL('../../dist-cli/taper.mjs', import.meta.url))
 

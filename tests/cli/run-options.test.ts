@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, it, vi } from 'vitest'
-import { pricesOf } from '../../src/domain/prices/books'
-import { documentHash } from '../../src/domain/scenario/hash'
+import { pricesOf } from '../../src/document/prices/books'
+import { documentHash } from '../../src/document/scenario/hash'
 import { taper, taperJson } from './fake-io'
 import { files, sierra } from './files'
 

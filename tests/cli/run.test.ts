@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { presets } from '../../src/domain/presets'
-import { documentHash } from '../../src/domain/scenario/hash'
+import { presets } from '../../src/document/presets'
+import { documentHash } from '../../src/document/scenario/hash'
 import { everyExperiment } from './every-experiment'
 import { taper, taperJson } from './fake-io'
 import { files, sierra } from './files'

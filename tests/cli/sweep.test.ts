@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { findPreset } from '../../src/domain/presets'
-import { toCostedDesign, toDesign } from '../../src/engine/to-request'
-import { realEngine } from '../engine/model'
+import { findPreset } from '../../src/document/presets'
+import { toCostedDesign, toDesign } from '../../src/model/to-request'
+import { realEngine } from '../model/model'
 import { taper, taperJson, type CliWorld } from './fake-io'
 
 const spec = (change: object = {}) => ({

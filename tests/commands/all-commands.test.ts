@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { allCommands } from '../../src/commands/all-commands'
 import { runShortcut } from '../../src/commands/run-shortcut'
 import { writeShortcut } from '../../src/commands/shortcut'
-import { openingWorkbook, presets } from '../../src/domain/presets'
+import { openingWorkbook, presets } from '../../src/document/presets'
 import { editScenario, scenarioStore, startWith } from '../../src/state/scenario-store'
 import {
   activateScenario,

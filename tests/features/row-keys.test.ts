@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Requirement } from '../../src/domain/procurement/schema'
+import type { Requirement } from '../../src/document/procurement/schema'
 import { keyed, NO_ROWS } from '../../src/features/requirements/row-keys'
 
 const one = (text: string, change: Partial<Requirement> = {}): Requirement => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { findPreset } from '../../src/domain/presets'
-import { toDesign } from '../../src/engine/to-request'
+import { findPreset } from '../../src/document/presets'
+import { toDesign } from '../../src/model/to-request'
 import { calculationOf, calculationText } from '../../src/report/bisection-calculation'
-import { realEngine } from '../engine/model'
+import { realEngine } from '../model/model'
 
 async function linesOf(id: string) {
   const scenario = findPreset(id)?.scenario

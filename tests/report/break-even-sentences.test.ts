@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BreakEvenDto, SummaryDto } from '../../src/engine/engine'
+import type { BreakEvenDto, SummaryDto } from '../../src/model/engine'
 import { breakEvenSentences, type BreakEvenGroup } from '../../src/report/break-even-sentences'
 
 const over = (p5: number, p95: number): SummaryDto => ({

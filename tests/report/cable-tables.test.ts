@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { roomOf, usualRoom, type OwnRoom } from '../../src/domain/prices/cable-room'
-import { findPreset } from '../../src/domain/presets'
-import type { Scenario } from '../../src/domain/scenario/schema'
-import { toCables } from '../../src/engine/to-cables-request'
-import { toCostedDesign } from '../../src/engine/to-request'
+import { roomOf, usualRoom, type OwnRoom } from '../../src/document/prices/cable-room'
+import { findPreset } from '../../src/document/presets'
+import type { Scenario } from '../../src/document/scenario/schema'
+import { toCables } from '../../src/model/to-cables-request'
+import { toCostedDesign } from '../../src/model/to-request'
 import { billSentence, cableNotes, cablesTitle } from '../../src/features/cost/cable-sentences'
 import { cableColumns, cableRows, lineUsd, runCounts } from '../../src/report/cable-tables'
 import { toCsv } from '../../src/report/csv'
-import { realEngine } from '../engine/model'
+import { realEngine } from '../model/model'
 
 const { run } = realEngine()
 

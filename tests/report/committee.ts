@@ -1,5 +1,5 @@
 /** What a committee may say of two scenarios: a little of everything. */
-import type { Criterion, Procurement, Requirement } from '../../src/domain/procurement/schema'
+import type { Criterion, Procurement, Requirement } from '../../src/document/procurement/schema'
 
 const requirement: Requirement = {
   text: 'Power of the hall',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPreset } from '../../src/domain/presets'
+import { findPreset } from '../../src/document/presets'
 import { compare, type Outcome } from '../../src/report/comparison'
 import { decide } from '../../src/report/decision'
 import { bisectionOf, machineOf } from '../state/fake-engine'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openingWorkbook } from '../../src/domain/presets'
-import { choices, fields } from '../../src/domain/scenario/fields'
-import { listPaths } from '../../src/domain/scenario/rules'
+import { openingWorkbook } from '../../src/document/presets'
+import { choices, fields } from '../../src/document/scenario/fields'
+import { listPaths } from '../../src/document/scenario/rules'
 import { designList } from '../../src/report/design-list'
 
 const { scenarios } = openingWorkbook()

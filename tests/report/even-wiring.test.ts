@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { findPreset } from '../../src/domain/presets'
-import { writePath } from '../../src/domain/scenario/fields'
-import { toDesign } from '../../src/engine/to-request'
+import { findPreset } from '../../src/document/presets'
+import { writePath } from '../../src/document/scenario/fields'
+import { toDesign } from '../../src/model/to-request'
 import { evenWiring } from '../../src/report/even-wiring'
-import { realEngine } from '../engine/model'
+import { realEngine } from '../model/model'
 
 const engine = realEngine()
 

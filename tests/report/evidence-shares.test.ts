@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { findPreset, presets } from '../../src/domain/presets'
-import { systemPrices } from '../../src/domain/prices/system-prices'
-import { presetAsBuilt } from '../../src/domain/scenario/as-built'
-import type { Scenario } from '../../src/domain/scenario/schema'
-import { toCostedDesign } from '../../src/engine/to-request'
+import { findPreset, presets } from '../../src/document/presets'
+import { systemPrices } from '../../src/document/prices/system-prices'
+import { presetAsBuilt } from '../../src/document/scenario/as-built'
+import type { Scenario } from '../../src/document/scenario/schema'
+import { toCostedDesign } from '../../src/model/to-request'
 import { againstBill, knownTitle } from '../../src/features/cost/HowKnown'
 import {
   evidenceColumns,
@@ -12,7 +12,7 @@ import {
   groupedShares,
 } from '../../src/report/evidence-shares'
 import { toCsv } from '../../src/report/csv'
-import { realEngine } from '../engine/model'
+import { realEngine } from '../model/model'
 
 const { run } = realEngine()
 

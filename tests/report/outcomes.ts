@@ -1,4 +1,4 @@
-import { openingWorkbook } from '../../src/domain/presets'
+import { openingWorkbook } from '../../src/document/presets'
 import type { Outcome } from '../../src/report/comparison'
 import { bisectionOf, machineOf } from '../state/fake-engine'
 

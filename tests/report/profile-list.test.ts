@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openingWorkbook } from '../../src/domain/presets'
-import type { Scenario } from '../../src/domain/scenario/schema'
-import { blankProfile } from '../../src/domain/workload/edited-profile'
-import { library } from '../../src/domain/workload/library'
-import { withNumber } from '../../src/domain/workload/profile-fields'
-import type { Application } from '../../src/domain/workload/workload'
+import { openingWorkbook } from '../../src/document/presets'
+import type { Scenario } from '../../src/document/scenario/schema'
+import { blankProfile } from '../../src/document/workload/edited-profile'
+import { library } from '../../src/document/workload/library'
+import { withNumber } from '../../src/document/workload/profile-fields'
+import type { Application } from '../../src/document/workload/workload'
 import { profileList } from '../../src/report/profile-list'
 
 const { scenarios } = openingWorkbook()

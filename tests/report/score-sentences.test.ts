@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { leadersBy, rankBy } from '../../src/domain/scores/ranks'
-import type { DesignScoresDto, RankFlipDto, ScoresDto } from '../../src/engine/engine'
+import { leadersBy, rankBy } from '../../src/document/scores/ranks'
+import type { DesignScoresDto, RankFlipDto, ScoresDto } from '../../src/model/engine'
 import { belowOne, headline, runsIn, unmetSentence } from '../../src/report/score-sentences'
 
 const design = (ssni: number, ssi: number, ...speedUps: number[]): DesignScoresDto => ({

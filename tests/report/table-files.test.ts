@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findPreset } from '../../src/domain/presets'
-import { priceOfNode } from '../../src/domain/prices/node-price'
+import { findPreset } from '../../src/document/presets'
+import { priceOfNode } from '../../src/document/prices/node-price'
 import { compare } from '../../src/report/comparison'
 import { comparisonCsv } from '../../src/report/comparison-csv'
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../src/report/cost-tables'
 import { toCsv } from '../../src/report/csv'
 import { stampColumns, stampOf } from '../../src/report/table-stamp'
-import type { CostDto } from '../../src/engine/engine'
+import type { CostDto } from '../../src/model/engine'
 import { openingOutcomes } from './outcomes'
 
 const sierra = findPreset('sierra')?.scenario

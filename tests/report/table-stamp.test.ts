@@ -1,6 +1,6 @@
 import { csvParse } from 'd3-dsv'
 import { expect, it } from 'vitest'
-import { openingWorkbook } from '../../src/domain/presets'
+import { openingWorkbook } from '../../src/document/presets'
 import { swapCsv } from '../../src/features/cost/swap-tables'
 import { toCsv } from '../../src/report/csv'
 import { rivalStampColumns, rivalStampOf } from '../../src/report/table-stamp'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { NO_DAMAGE } from '../../src/domain/failures/thinned-tree'
-import { findPreset } from '../../src/domain/presets'
-import type { Scenario } from '../../src/domain/scenario/schema'
+import { NO_DAMAGE } from '../../src/document/failures/thinned-tree'
+import { findPreset } from '../../src/document/presets'
+import type { Scenario } from '../../src/document/scenario/schema'
 import {
   asIfWords,
   coreNounsOf,

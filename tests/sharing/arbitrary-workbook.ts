@@ -1,7 +1,7 @@
 /** Any valid workbook, for property tests: every value drawn from what the schema allows. */
 import fc from 'fast-check'
-import { blankProfile } from '../../src/domain/workload/edited-profile'
-import { quantityIds } from '../../src/domain/procurement/quantities'
+import { blankProfile } from '../../src/document/workload/edited-profile'
+import { quantityIds } from '../../src/document/procurement/quantities'
 import {
   NO_PROCUREMENT,
   criterionGroups,
@@ -9,12 +9,12 @@ import {
   optionKinds,
   sourceEvidence,
   type Procurement,
-} from '../../src/domain/procurement/schema'
-import { presets } from '../../src/domain/presets'
-import { priceKeys } from '../../src/domain/prices/books'
-import { readPath, writePath, type LeafValue } from '../../src/domain/scenario/fields'
-import { leafPaths, ruleAt } from '../../src/domain/scenario/rules'
-import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/domain/scenario/schema'
+} from '../../src/document/procurement/schema'
+import { presets } from '../../src/document/presets'
+import { priceKeys } from '../../src/document/prices/books'
+import { readPath, writePath, type LeafValue } from '../../src/document/scenario/fields'
+import { leafPaths, ruleAt } from '../../src/document/scenario/rules'
+import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/document/scenario/schema'
 
 const PATHS = leafPaths().filter((path) => path !== 'kind' && path !== 'version')
 

@@ -1,7 +1,7 @@
 /** What links mean is frozen: every edition is as it was, and the newest is what links are made in. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { sha256 } from '../../src/domain/sha256'
+import { sha256 } from '../../src/document/sha256'
 import { NEWEST_EDITION, loadEdition } from '../../src/sharing/editions'
 import { sizeOf } from '../../src/sharing/layout'
 import { parseWorkbookFile } from '../../src/sharing/file'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openingWorkbook } from '../../src/domain/presets'
+import { openingWorkbook } from '../../src/document/presets'
 import { parseWorkbookFile, serializeDocument, serializeWorkbook } from '../../src/sharing/file'
 
 const workbook = openingWorkbook()

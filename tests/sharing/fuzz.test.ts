@@ -5,9 +5,9 @@
  */
 import { deflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openingWorkbook } from '../../src/domain/presets'
-import { readDocument, type Document } from '../../src/domain/scenario/read'
-import { scenarioSchema } from '../../src/domain/scenario/schema'
+import { openingWorkbook } from '../../src/document/presets'
+import { readDocument, type Document } from '../../src/document/scenario/read'
+import { scenarioSchema } from '../../src/document/scenario/schema'
 import { crc32OfBytes } from '../../src/sharing/crc32'
 import { parseWorkbookFile, serializeWorkbook } from '../../src/sharing/file'
 import { decodeLink, encodeLink } from '../../src/sharing/link'

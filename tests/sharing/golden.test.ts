@@ -1,8 +1,8 @@
 /** Links and files that were made once and must open for ever. Never edit a golden file. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { NO_PROCUREMENT } from '../../src/domain/procurement/schema'
-import { SCENARIO_VERSION } from '../../src/domain/scenario/schema'
+import { NO_PROCUREMENT } from '../../src/document/procurement/schema'
+import { SCENARIO_VERSION } from '../../src/document/scenario/schema'
 import { parseWorkbookFile } from '../../src/sharing/file'
 import { decodeLink } from '../../src/sharing/link'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openingWorkbook } from '../../src/domain/presets'
-import { priceKeys } from '../../src/domain/prices/books'
-import { ownRange } from '../../src/domain/prices/price-range'
+import { openingWorkbook } from '../../src/document/presets'
+import { priceKeys } from '../../src/document/prices/books'
+import { ownRange } from '../../src/document/prices/price-range'
 import { readPriceCsv, writePriceCsv } from '../../src/sharing/price-csv'
 import { anyScenario } from './arbitrary-workbook'
 

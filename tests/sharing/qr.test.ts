@@ -1,6 +1,6 @@
 import jsQr from 'jsqr'
 import { describe, expect, it } from 'vitest'
-import { openingWorkbook } from '../../src/domain/presets'
+import { openingWorkbook } from '../../src/document/presets'
 import { encodeLink } from '../../src/sharing/link'
 import { MAX_QR_BYTES, qrCode, type QrCode } from '../../src/sharing/qr'
 

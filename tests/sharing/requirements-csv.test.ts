@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openingWorkbook } from '../../src/domain/presets'
-import { requirementSets } from '../../src/domain/procurement/requirement-sets'
-import type { Requirement } from '../../src/domain/procurement/schema'
+import { openingWorkbook } from '../../src/document/presets'
+import { requirementSets } from '../../src/document/procurement/requirement-sets'
+import type { Requirement } from '../../src/document/procurement/schema'
 import {
   isOfRequirements,
   readRequirementsCsv,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openingWorkbook } from '../../src/domain/presets'
-import type { Application } from '../../src/domain/workload/workload'
-import { blankProfile } from '../../src/domain/workload/edited-profile'
+import { openingWorkbook } from '../../src/document/presets'
+import type { Application } from '../../src/document/workload/workload'
+import { blankProfile } from '../../src/document/workload/edited-profile'
 import { readWorkloadCsv, writeWorkloadCsv } from '../../src/sharing/workload-csv'
 import { anyScenario } from './arbitrary-workbook'
 

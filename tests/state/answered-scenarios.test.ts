@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { findPreset } from '../../src/domain/presets'
-import type { Scenario } from '../../src/domain/scenario/schema'
+import { findPreset } from '../../src/document/presets'
+import type { Scenario } from '../../src/document/scenario/schema'
 import { rememberAnswered } from '../../src/state/answered-scenarios'
 import { gestureStore } from '../../src/state/gesture'
 import type { DesignValue, ScenarioResults } from '../../src/state/results-store'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findPreset } from '../../src/domain/presets'
-import { EngineError } from '../../src/engine/engine'
-import { toDesign } from '../../src/engine/to-request'
+import { findPreset } from '../../src/document/presets'
+import { EngineError } from '../../src/model/engine'
+import { toDesign } from '../../src/model/to-request'
 import {
   answerIn,
   ask,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openingWorkbook } from '../../src/domain/presets'
-import type { Scenario } from '../../src/domain/scenario/schema'
+import { openingWorkbook } from '../../src/document/presets'
+import type { Scenario } from '../../src/document/scenario/schema'
 import { carriedPlace } from '../../src/state/carried-places'
 
 const { scenarios } = openingWorkbook()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AS_BUILT } from '../../src/engine/to-what-if-request'
+import { AS_BUILT } from '../../src/model/to-what-if-request'
 import { circumstanceWords, isAsBuilt, within } from '../../src/state/circumstances'
 
 const limits = { uplinksPerEdge: 9, uplinks: 4320, cores: 9, racks: 240, rackWord: 'rack' }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { criteriaSets } from '../../src/domain/procurement/criteria-sets'
-import { MAX_CRITERIA } from '../../src/domain/procurement/schema'
-import { openingWorkbook } from '../../src/domain/presets'
+import { criteriaSets } from '../../src/document/procurement/criteria-sets'
+import { MAX_CRITERIA } from '../../src/document/procurement/schema'
+import { openingWorkbook } from '../../src/document/presets'
 import {
   addMarks,
   addQuantity,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { openingWorkbook } from '../../src/domain/presets'
+import { openingWorkbook } from '../../src/document/presets'
 import { writePriceCsv } from '../../src/sharing/price-csv'
 import { readCsvFile } from '../../src/state/csv-files'
 import {

@@ -7,9 +7,9 @@ import type {
   MachineDto,
   RunOptions,
   TaperPointDto,
-} from '../../src/engine/engine'
-import type { EngineError } from '../../src/engine/engine'
-import { isAnswerTo } from '../../src/engine/engine'
+} from '../../src/model/engine'
+import type { EngineError } from '../../src/model/engine'
+import { isAnswerTo } from '../../src/model/engine'
 
 export interface Asked {
   readonly request: EngineRequest

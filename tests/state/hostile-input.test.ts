@@ -1,6 +1,6 @@
 /** Whatever is dropped or put into the address: what is open stays, or one undo brings it back. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openingWorkbook } from '../../src/domain/presets'
+import { openingWorkbook } from '../../src/document/presets'
 import { serializeWorkbook } from '../../src/sharing/file'
 import { encodeLink } from '../../src/sharing/link'
 import { writePriceCsv } from '../../src/sharing/price-csv'

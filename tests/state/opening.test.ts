@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingWorkbook } from '../../src/domain/presets'
+import { openingWorkbook } from '../../src/document/presets'
 import { decodeLink, encodeLink } from '../../src/sharing/link'
 import { decideOpening } from '../../src/state/opening'
 

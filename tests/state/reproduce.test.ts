@@ -1,13 +1,13 @@
 /** With the real model: what is held is reproduced bit by bit, and a held answer that was changed is found out. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Engine } from '../../src/engine/engine'
-import { EngineError } from '../../src/engine/engine'
+import type { Engine } from '../../src/model/engine'
+import { EngineError } from '../../src/model/engine'
 import { connectAskedAnswers } from '../../src/state/asked-answers'
 import { reproduce } from '../../src/state/reproduce'
 import { resultsStore, updateResults } from '../../src/state/results-store'
 import { startScheduler, type Scheduler } from '../../src/state/scheduler'
 import { scenarioStore } from '../../src/state/scenario-store'
-import { realEngine } from '../engine/model'
+import { realEngine } from '../model/model'
 
 let engine: Engine
 let scheduler: Scheduler

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingWorkbook } from '../../src/domain/presets'
+import { openingWorkbook } from '../../src/document/presets'
 import type { ScenarioResults } from '../../src/state/results-store'
 import { carriedResults, noResults } from '../../src/state/results-store'
 import { machineOf } from './fake-engine'

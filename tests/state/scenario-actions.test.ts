@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openingWorkbook } from '../../src/domain/presets'
+import { openingWorkbook } from '../../src/document/presets'
 import {
   addDesign,
   addPreset,

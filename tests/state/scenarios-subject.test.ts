@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPreset } from '../../src/domain/presets'
+import { findPreset } from '../../src/document/presets'
 import { subjectOf } from '../../src/state/scenarios-subject'
 
 const summit = findPreset('summit')?.scenario

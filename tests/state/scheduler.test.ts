@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openingWorkbook } from '../../src/domain/presets'
-import { EngineError } from '../../src/engine/engine'
+import { openingWorkbook } from '../../src/document/presets'
+import { EngineError } from '../../src/model/engine'
 import { isStale, noResults, resultsStore } from '../../src/state/results-store'
 import {
   beginGesture,

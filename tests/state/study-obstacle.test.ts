@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { studyStatus } from '../../src/charts/uncertain/studyStatus'
-import { findPreset } from '../../src/domain/presets'
-import type { Scenario } from '../../src/domain/scenario/schema'
+import { findPreset } from '../../src/document/presets'
+import type { Scenario } from '../../src/document/scenario/schema'
 import { noResults, type ScenarioResults } from '../../src/state/results-store'
 import { contestObstacle, taperObstacle } from '../../src/state/study-obstacle'
 

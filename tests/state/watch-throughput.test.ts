@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findPreset } from '../../src/domain/presets'
-import type { Scenario } from '../../src/domain/scenario/schema'
-import { toDesign } from '../../src/engine/to-request'
+import { findPreset } from '../../src/document/presets'
+import type { Scenario } from '../../src/document/scenario/schema'
+import { toDesign } from '../../src/model/to-request'
 import { noResults, resultsStore } from '../../src/state/results-store'
 import { scenarioStore } from '../../src/state/scenario-store'
 import { throughputStore } from '../../src/state/throughput-store'
 import { watchThroughput } from '../../src/state/watch-throughput'
-import { realEngine } from '../engine/model'
+import { realEngine } from '../model/model'
 
 const sierra = (): Scenario => {
   const preset = findPreset('sierra')

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OnAsked } from '../../src/answers/on-asked'
-import { findPreset } from '../../src/domain/presets'
-import { EngineError } from '../../src/engine/engine'
-import { toDesign } from '../../src/engine/to-request'
+import { findPreset } from '../../src/document/presets'
+import { EngineError } from '../../src/model/engine'
+import { toDesign } from '../../src/model/to-request'
 import { connectEngine } from '../../src/state/connected-engine'
 import { cancelWork, isWorking } from '../../src/state/running-work'
 import {

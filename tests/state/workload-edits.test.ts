@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openingWorkbook } from '../../src/domain/presets'
-import { library } from '../../src/domain/workload/library'
+import { openingWorkbook } from '../../src/document/presets'
+import { library } from '../../src/document/workload/library'
 import { history, scenarioStore, startWith, undo } from '../../src/state/scenario-store'
 import {
   addApplication,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { validate } from '../../src/validation/validate'
-import { realEngine } from '../engine/model'
+import { realEngine } from '../model/model'
 
 const base = {
   unit: 'percent',

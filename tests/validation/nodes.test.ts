@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Measurement } from '../../src/validation/measurement'
 import { validate } from '../../src/validation/validate'
-import { realEngine } from '../engine/model'
+import { realEngine } from '../model/model'
 
 const engine = realEngine()
 

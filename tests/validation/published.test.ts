@@ -9,7 +9,7 @@ import {
 } from '../../src/validation/published/published'
 import { differing, lineText, recompute } from '../../src/validation/recompute'
 import { papersIn } from '../../src/report/papers'
-import { realEngine } from '../engine/model'
+import { realEngine } from '../model/model'
 
 const engine = realEngine()
 const signal = new AbortController().signal

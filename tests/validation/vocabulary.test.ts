@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { Measurement } from '../../src/validation/measurement'
 import { UNKNOWN_QUANTITY } from '../../src/validation/prediction'
 import { validate } from '../../src/validation/validate'
-import { realEngine } from '../engine/model'
+import { realEngine } from '../model/model'
 import vocabulary from './vocabulary.json'
 
 const engine = realEngine()

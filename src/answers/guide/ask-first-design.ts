@@ -5,15 +5,15 @@
  * least largest regret over the workload's own jobs, or over every application under every placement and
  * neighbour. Of designs that it cannot tell apart the one that costs less is the design (`ranking.ts`).
  */
-import { counted } from '../../domain/format'
-import { DRAWS, FLIP_FACTORS } from '../../domain/draws'
-import type { Appetite, GuideAnswers } from '../../domain/guide/answers'
-import { sizedWorkload } from '../../domain/guide/starting-scenario'
-import { cellGroups } from '../../domain/tradeoff/break-even-groups'
-import { countedProfiles, workANode, workloadCells } from '../../domain/workload/cells'
-import { conditions } from '../../domain/workload/conditions'
-import { jobSizeMixes, type SizesId } from '../../domain/workload/mixes'
-import { whyBlocked } from '../../domain/workload/remarks'
+import { counted } from '../../document/format'
+import { DRAWS, FLIP_FACTORS } from '../../document/draws'
+import type { Appetite, GuideAnswers } from '../../document/guide/answers'
+import { sizedWorkload } from '../../document/guide/starting-scenario'
+import { cellGroups } from '../../document/tradeoff/break-even-groups'
+import { countedProfiles, workANode, workloadCells } from '../../document/workload/cells'
+import { conditions } from '../../document/workload/conditions'
+import { jobSizeMixes, type SizesId } from '../../document/workload/mixes'
+import { whyBlocked } from '../../document/workload/remarks'
 import {
   conditionStudyOf,
   contestOf,
@@ -21,14 +21,9 @@ import {
   jobNodesIn,
   workloadStudyOf,
   type Contest,
-} from '../../engine/contest'
-import {
-  EngineError,
-  type ApplicationsDto,
-  type RegretDto,
-  type RiskDto,
-} from '../../engine/engine'
-import type { Study } from '../../engine/to-study-request'
+} from '../../model/contest'
+import { EngineError, type ApplicationsDto, type RegretDto, type RiskDto } from '../../model/engine'
+import type { Study } from '../../model/to-study-request'
 import type { Ask } from '../ask'
 import { partOf, type OnAsked } from '../on-asked'
 import { candidatesFor } from './candidates'

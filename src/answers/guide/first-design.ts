@@ -1,11 +1,11 @@
 /** What the five questions lead to: a design, the one behind it, and what is known of both. */
-import type { Appetite, GuideAnswers } from '../../domain/guide/answers'
-import type { Scenario } from '../../domain/scenario/schema'
-import type { Workload } from '../../domain/workload/workload'
-import type { CellGroup } from '../../domain/tradeoff/break-even-groups'
-import type { Competitor } from '../../engine/contest'
-import type { FlipsDto, RegretDto, RiskDto } from '../../engine/engine'
-import type { UncertainInput } from '../../engine/to-study-request'
+import type { Appetite, GuideAnswers } from '../../document/guide/answers'
+import type { Scenario } from '../../document/scenario/schema'
+import type { Workload } from '../../document/workload/workload'
+import type { CellGroup } from '../../document/tradeoff/break-even-groups'
+import type { Competitor } from '../../model/contest'
+import type { FlipsDto, RegretDto, RiskDto } from '../../model/engine'
+import type { UncertainInput } from '../../model/to-study-request'
 
 /** A machine that competes. */
 export interface Candidate extends Competitor {

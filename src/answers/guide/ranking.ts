@@ -1,6 +1,6 @@
 /** Which first design comes before which: by the appetite, then by the work, then by what it costs. */
-import type { Appetite } from '../../domain/guide/answers'
-import { ROUNDING } from '../../domain/level'
+import type { Appetite } from '../../document/guide/answers'
+import { ROUNDING } from '../../document/level'
 import type { Judged } from './first-design'
 
 const UNJUDGED = Number.POSITIVE_INFINITY

@@ -2,15 +2,15 @@
  * What every scenario achieves of the quantities that requirements and criteria are about. Asked is only what
  * those quantities need: congestion, which takes longest, only for its own.
  */
-import { gpcnet13 } from '../../domain/congestion-plan'
-import type { Achieved } from '../../domain/procurement/achieved'
-import type { QuantityId } from '../../domain/procurement/quantities'
-import { ownPolicy } from '../../domain/port-policy'
-import type { Scenario, Workbook } from '../../domain/scenario/schema'
-import { toPlanDto } from '../../engine/to-campaign-request'
-import { toCollectives, toPointToPoint } from '../../engine/to-message-request'
-import { checkpointJobs, toCheckpoint } from '../../engine/to-node-request'
-import { toDesign } from '../../engine/to-request'
+import { gpcnet13 } from '../../document/congestion-plan'
+import type { Achieved } from '../../document/procurement/achieved'
+import type { QuantityId } from '../../document/procurement/quantities'
+import { ownPolicy } from '../../document/port-policy'
+import type { Scenario, Workbook } from '../../document/scenario/schema'
+import { toPlanDto } from '../../model/to-campaign-request'
+import { toCollectives, toPointToPoint } from '../../model/to-message-request'
+import { checkpointJobs, toCheckpoint } from '../../model/to-node-request'
+import { toDesign } from '../../model/to-request'
 import type { Ask } from '../ask'
 import type { OnAsked } from '../on-asked'
 import {

@@ -1,5 +1,5 @@
 /** What is said where not all of a workload runs on every design. */
-import { formatPercent } from '../../domain/format'
+import { formatPercent } from '../../document/format'
 
 /**
  * Undefined where all of it counts.

@@ -1,9 +1,9 @@
 /** Draws of what one scenario costs, or of the nodes that its sum buys. */
-import { DRAWS } from '../../domain/draws'
-import type { Scenario } from '../../domain/scenario/schema'
-import type { KeptDrawsDto, StudyDto } from '../../engine/engine'
-import { toCostedDesign } from '../../engine/to-request'
-import { toStudy } from '../../engine/to-study-request'
+import { DRAWS } from '../../document/draws'
+import type { Scenario } from '../../document/scenario/schema'
+import type { KeptDrawsDto, StudyDto } from '../../model/engine'
+import { toCostedDesign } from '../../model/to-request'
+import { toStudy } from '../../model/to-study-request'
 import type { Ask } from '../ask'
 import type { Drawn } from './found'
 

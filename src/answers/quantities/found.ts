@@ -1,5 +1,5 @@
 /** What the model was asked about one scenario, so that its quantities can be read. */
-import type { Scenario } from '../../domain/scenario/schema'
+import type { Scenario } from '../../document/scenario/schema'
 import type {
   BisectionDto,
   CheckpointsDto,
@@ -9,7 +9,7 @@ import type {
   MachineDto,
   NodeFiguresDto,
   PointToPointDto,
-} from '../../engine/engine'
+} from '../../model/engine'
 import type { Answered } from '../scenario-answers'
 
 /** Questions that are asked only where a quantity needs them. */

@@ -1,5 +1,5 @@
 /** Throughput of every scenario over the baseline's, draw by draw. */
-import { DRAWS } from '../../domain/draws'
+import { DRAWS } from '../../document/draws'
 import type { Ask } from '../ask'
 import { askThroughputStudy, type ThroughputSubject } from '../ask-throughputs'
 import { orSentence, type Answered } from '../scenario-answers'

@@ -5,7 +5,7 @@
  * Knows no React and no browser.
  */
 import { scaleLog, scaleSymlog } from 'd3-scale'
-import { formatExact } from '../../domain/format'
+import { formatExact } from '../../document/format'
 
 /** One number, or the two ends of a range. */
 type Amount = number | readonly [number, number]

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
-import { formatCount, formatPercent } from '../../domain/format'
-import type { FlowLevelDto } from '../../engine/engine'
+import { formatCount, formatPercent } from '../../document/format'
+import type { FlowLevelDto } from '../../model/engine'
 import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'

@@ -1,6 +1,6 @@
 /** The flows of a job on the tree as geometry: up at the left, down at the right, core on top. */
-import { formatCount, formatPercent } from '../../domain/format'
-import type { FlowLevelDto } from '../../engine/engine'
+import { formatCount, formatPercent } from '../../document/format'
+import type { FlowLevelDto } from '../../model/engine'
 
 const COMPACT_BELOW = 520
 const SMALLEST_WIDTH = 300

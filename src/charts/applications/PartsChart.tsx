@@ -3,7 +3,7 @@ import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
-import type { SlowdownPartsDto } from '../../engine/engine'
+import type { SlowdownPartsDto } from '../../model/engine'
 import { percentText } from './heat'
 import { mechanisms } from './mechanisms'
 

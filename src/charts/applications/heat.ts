@@ -1,6 +1,6 @@
 /** The table of slowdowns as data: applications by conditions, in groups of columns. */
-import { formatFixed } from '../../domain/format'
-import type { ApplicationResultDto } from '../../engine/engine'
+import { formatFixed } from '../../document/format'
+import type { ApplicationResultDto } from '../../model/engine'
 import type { HeatBlock, HeatColumn, HeatRow } from '../heat/HeatState'
 import { mechanismOf } from './mechanisms'
 

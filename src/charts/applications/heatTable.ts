@@ -1,6 +1,6 @@
 /** The table of slowdowns in words and as a file. */
 import type { TableData } from '../frame/DataTable'
-import type { ApplicationResultDto } from '../../engine/engine'
+import type { ApplicationResultDto } from '../../model/engine'
 import { noCause, rangeText, whyAbsent, type HeatGroup, type HeatRow } from './heat'
 import { mechanismOf, mechanisms } from './mechanisms'
 

@@ -1,5 +1,5 @@
 /** What slows an application down, in words of three lengths. */
-import type { MechanismDto, SlowdownPartsDto } from '../../engine/engine'
+import type { MechanismDto, SlowdownPartsDto } from '../../model/engine'
 
 export type PartId = keyof SlowdownPartsDto
 

@@ -1,7 +1,7 @@
 /** How a slowdown looks in the table, and what is said of it. */
-import { formatPercent } from '../../domain/format'
-import { UNSAID } from '../../domain/level'
-import type { ApplicationResultDto } from '../../engine/engine'
+import { formatPercent } from '../../document/format'
+import { UNSAID } from '../../document/level'
+import type { ApplicationResultDto } from '../../model/engine'
 import {
   cellOf,
   heatClass,

@@ -4,7 +4,7 @@
  */
 import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
-import { formatFixed, formatPercent } from '../../domain/format'
+import { formatFixed, formatPercent } from '../../document/format'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { fitText, textWidth } from '../frame/textWidth'
 import { ways, type BisectionRow, type Way } from './bisectionRows'

@@ -1,7 +1,7 @@
 /** What the bisection chart shows of every scenario, and the same as a table. */
-import { formatFixed, formatPercent } from '../../domain/format'
-import type { Scenario } from '../../domain/scenario/schema'
-import type { DeliveredDto, MachineDto, WhatIfDto } from '../../engine/engine'
+import { formatFixed, formatPercent } from '../../document/format'
+import type { Scenario } from '../../document/scenario/schema'
+import type { DeliveredDto, MachineDto, WhatIfDto } from '../../model/engine'
 import type { TableColumn, TableData } from '../frame/DataTable'
 import { scenarioLetter, type ScenarioLetter } from '../frame/ScenarioGlyph'
 

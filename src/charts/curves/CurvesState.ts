@@ -5,7 +5,7 @@
 import { extent } from 'd3-array'
 import { scaleLog } from 'd3-scale'
 import { line } from 'd3-shape'
-import { formatCount } from '../../domain/format'
+import { formatCount } from '../../document/format'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import {
   formatBytes,

@@ -1,5 +1,5 @@
 /** What a chart of curves is made of: a quantity against nodes or bytes, for every scenario. */
-import { counted, formatCount, formatSignificant } from '../../domain/format'
+import { counted, formatCount, formatSignificant } from '../../document/format'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 
 export interface CurvePoint {

@@ -1,5 +1,5 @@
 /** The numbers behind a chart of curves: a row for each place on the axis, a column for each curve. */
-import { formatSignificant } from '../../domain/format'
+import { formatSignificant } from '../../document/format'
 import type { TableData } from '../frame/DataTable'
 import { curveId, formatQuantity, type Curve, type CurveAxes } from './curve'
 

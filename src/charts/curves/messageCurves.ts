@@ -5,7 +5,7 @@ import type {
   OperationDto,
   PointToPointDto,
   RmaDto,
-} from '../../engine/engine'
+} from '../../model/engine'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import type { Curve, CurveAxes } from './curve'
 

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode, type Ref } from 'react'
-import { formatCount } from '../../domain/format'
-import type { MapPointDto } from '../../engine/engine'
+import { formatCount } from '../../document/format'
+import type { MapPointDto } from '../../model/engine'
 import { oldNote } from '../frame/old-marks'
 import { ChartFrame } from '../frame/ChartFrame'
 import { dimmedPart, type ChartStatus } from '../frame/ChartStatus'

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
-import type { MapPointDto } from '../../engine/engine'
+import type { MapPointDto } from '../../model/engine'
 import { PointRing } from '../frame/PointRing'
 import { isPickKey } from '../frame/rovingFocus'
 import { Tooltip } from '../frame/Tooltip'

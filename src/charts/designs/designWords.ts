@@ -5,8 +5,8 @@ import {
   formatPercent,
   formatTaper,
   formatUsd,
-} from '../../domain/format'
-import type { MapPointDto } from '../../engine/engine'
+} from '../../document/format'
+import type { MapPointDto } from '../../model/engine'
 import { measures, valueOf, type Measure } from './measures'
 
 /** What of the axes is varied, so that names leave out what is the same everywhere. */

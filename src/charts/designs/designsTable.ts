@@ -6,10 +6,10 @@ import {
   formatSignificant,
   formatTaper,
   formatUsd,
-} from '../../domain/format'
-import type { MapPointDto } from '../../engine/engine'
+} from '../../document/format'
+import type { MapPointDto } from '../../model/engine'
 import type { TableData } from '../frame/DataTable'
-import { formatFixed } from '../../domain/format'
+import { formatFixed } from '../../document/format'
 
 export const designColumns = [
   { key: 'taper', header: 'Taper, to 1' },

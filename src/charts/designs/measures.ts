@@ -1,6 +1,6 @@
 /** What designs of the map are compared by. */
-import { formatCount, formatPercent, formatSignificant, formatUsd } from '../../domain/format'
-import type { MapMeasureDto, MapPointDto } from '../../engine/engine'
+import { formatCount, formatPercent, formatSignificant, formatUsd } from '../../document/format'
+import type { MapMeasureDto, MapPointDto } from '../../model/engine'
 
 export const measureIds = [
   'throughput',

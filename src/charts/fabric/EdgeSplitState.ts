@@ -1,6 +1,6 @@
 /** Where the ports of one edge switch stand, and what a drag of their split would make of them. */
-import { formatCount, formatTaper } from '../../domain/format'
-import type { FabricDesign } from '../../domain/scenario/schema'
+import { formatCount, formatTaper } from '../../document/format'
+import type { FabricDesign } from '../../document/scenario/schema'
 
 export interface EdgeSplit {
   readonly radix: number

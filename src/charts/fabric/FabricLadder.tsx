@@ -1,5 +1,5 @@
 import { memo, useMemo, type ReactNode } from 'react'
-import type { MachineDto } from '../../engine/engine'
+import type { MachineDto } from '../../model/engine'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'

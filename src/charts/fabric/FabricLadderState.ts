@@ -2,7 +2,7 @@
  * Where everything of the zoom ladder stands: machine, group, rack (or edge switch), node. A pure
  * function of a design and its machine; every count is the model's.
  */
-import type { MachineDto } from '../../engine/engine'
+import type { MachineDto } from '../../model/engine'
 import {
   fabricCounts,
   nodesOn,

@@ -1,6 +1,6 @@
 /** The model's counts as the picture parts them: into groups, and racks or edge switches. */
-import type { Scenario } from '../../domain/scenario/schema'
-import type { MachineDto } from '../../engine/engine'
+import type { Scenario } from '../../document/scenario/schema'
+import type { MachineDto } from '../../model/engine'
 
 /** A design, as far as the picture needs it: what else changes in it changes no picture. */
 export type FabricOnly = Pick<Scenario, 'fabric'>

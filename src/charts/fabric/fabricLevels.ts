@@ -1,5 +1,5 @@
 /** The levels of a machine with their links, capacities and costs: the table behind the picture. */
-import type { BomLineDto, MachineDto } from '../../engine/engine'
+import type { BomLineDto, MachineDto } from '../../model/engine'
 import type { FabricOnly } from './fabricCounts'
 
 /** A stop of the picture, from the top. */

@@ -1,5 +1,5 @@
 /** Puts the words of each stage beside it; in a narrow place above or below its row. */
-import type { MachineDto } from '../../engine/engine'
+import type { MachineDto } from '../../model/engine'
 import { textWidth } from '../frame/textWidth'
 import { nodesOn, unitsShown, type FabricCounts, type FabricOnly } from './fabricCounts'
 import type { LevelId } from './fabricLevels'

@@ -3,7 +3,7 @@ import { nodesOn, type FabricCounts, type FabricOnly } from './fabricCounts'
 import type { RowPlace } from './ladderLayout'
 import { round, type Box } from './placeBoxes'
 import { textWidth } from '../frame/textWidth'
-import { formatCount } from '../../domain/format'
+import { formatCount } from '../../document/format'
 import { TICK_SIZE } from '../frame/textSizes'
 
 export type PortUse = 'up' | 'empty' | 'down' | 'down-empty'

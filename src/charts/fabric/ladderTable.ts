@@ -1,5 +1,5 @@
 /** The levels as a table, as a file, and as the facts that a stop says. */
-import { formatCount, formatFixed, formatSignificant, formatUsd } from '../../domain/format'
+import { formatCount, formatFixed, formatSignificant, formatUsd } from '../../document/format'
 import type { TableData } from '../frame/DataTable'
 import type { FabricLevel, LevelId } from './fabricLevels'
 import { capacity } from './ladderTexts'

@@ -1,8 +1,8 @@
 /** What the picture says in words: its title, and the label of each stage. */
 import { extent } from 'd3-array'
-import { formatCount, formatSignificant, formatTaper } from '../../domain/format'
-import { coreKind, coreNouns } from '../../domain/scenario/core-words'
-import type { MachineDto } from '../../engine/engine'
+import { formatCount, formatSignificant, formatTaper } from '../../document/format'
+import { coreKind, coreNouns } from '../../document/scenario/core-words'
+import type { MachineDto } from '../../model/engine'
 import { nodesOn, type FabricCounts, type FabricOnly } from './fabricCounts'
 
 /** Between a number and its unit, where no line may break. */

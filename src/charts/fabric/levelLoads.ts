@@ -1,6 +1,6 @@
 /** What a virtual GPCNeT says of the links of each level: their load, and what waits before them. */
-import { formatPercent, formatSignificant } from '../../domain/format'
-import type { CongestionDto, QueueDto } from '../../engine/engine'
+import { formatPercent, formatSignificant } from '../../document/format'
+import type { CongestionDto, QueueDto } from '../../model/engine'
 import type { LevelId } from './fabricLevels'
 import type { StopFacts } from './ladderTable'
 

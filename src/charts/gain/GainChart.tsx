@@ -11,7 +11,7 @@ import { GainPlot } from './GainPlot'
 import { gainTitle, referenceOf, type GainPoint } from './gainPoints'
 import { buildGainState, type GainState, type OtherGain } from './GainState'
 import { gainTable } from './gainTable'
-import { formatTaper, formatUsd } from '../../domain/format'
+import { formatTaper, formatUsd } from '../../document/format'
 
 export interface GainChartProps {
   readonly points: readonly GainPoint[]

@@ -1,8 +1,8 @@
 /** The points of the chart of gains: what every split does of the workload against the reference. */
-import { counted, formatCount, formatPercent, formatTaper, listed } from '../../domain/format'
-import { UNSAID } from '../../domain/level'
-import { referenceSplit, splitId } from '../../domain/tradeoff/splits'
-import type { TaperPointDto } from '../../engine/engine'
+import { counted, formatCount, formatPercent, formatTaper, listed } from '../../document/format'
+import { UNSAID } from '../../document/level'
+import { referenceSplit, splitId } from '../../document/tradeoff/splits'
+import type { TaperPointDto } from '../../model/engine'
 
 /** One buildable split; shares are over the reference split for the same money, or at the given size. */
 export interface GainPoint {

@@ -1,5 +1,5 @@
 /** The numbers behind the chart of gains. */
-import { formatCount, formatPercent, formatTaper } from '../../domain/format'
+import { formatCount, formatPercent, formatTaper } from '../../document/format'
 import type { TableData } from '../frame/DataTable'
 import { givenBack, referenceOf, signedPercent, type GainPoint } from './gainPoints'
 

@@ -1,6 +1,6 @@
 /** A table of applications by conditions, in blocks of columns, as geometry. Knows no React and no browser. */
 import { fitText, textWidth } from '../frame/textWidth'
-import type { RefusedCellsDto } from '../../engine/engine'
+import type { RefusedCellsDto } from '../../model/engine'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 

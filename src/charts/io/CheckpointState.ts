@@ -1,7 +1,7 @@
 /**
  * Curves of checkpoints with the number of nodes at which they cross. Knows no React and no browser.
  */
-import { counted } from '../../domain/format'
+import { counted } from '../../document/format'
 import { buildCurvesState, type CurvesInput, type CurvesState } from '../curves/CurvesState'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { textWidth } from '../frame/textWidth'

@@ -1,5 +1,5 @@
 /** Answers about checkpoints as curves, one scenario after the other. */
-import type { CheckpointPlanDto, CheckpointPointDto, CheckpointsDto } from '../../engine/engine'
+import type { CheckpointPlanDto, CheckpointPointDto, CheckpointsDto } from '../../model/engine'
 import type { Curve, CurveAxes } from '../curves/curve'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import type { Crossover } from './CheckpointState'

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import type { LevelDto } from '../../engine/engine'
+import type { LevelDto } from '../../model/engine'
 import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import { dimmedPart, type ChartStatus } from '../frame/ChartStatus'

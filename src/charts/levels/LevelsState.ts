@@ -1,6 +1,6 @@
 /** Load of every level of the tree as geometry. Knows no React and no browser. */
-import { formatCount, formatFixed, formatPercent } from '../../domain/format'
-import type { LevelDto, LevelId } from '../../engine/engine'
+import { formatCount, formatFixed, formatPercent } from '../../document/format'
+import type { LevelDto, LevelId } from '../../model/engine'
 import { levelNames, limitingLevel } from './levelRows'
 
 const COMPACT_BELOW = 560

@@ -1,6 +1,6 @@
 /** What the chart of levels shows, in words and as a table. */
-import type { LevelDto, LevelId } from '../../engine/engine'
-import { formatCount, formatFixed, formatPercent } from '../../domain/format'
+import type { LevelDto, LevelId } from '../../model/engine'
+import { formatCount, formatFixed, formatPercent } from '../../document/format'
 import type { TableColumn, TableData } from '../frame/DataTable'
 
 /** Names of the levels; inside a director a cable runs between leaf module and spine. */

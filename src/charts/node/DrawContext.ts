@@ -1,5 +1,5 @@
 /** What all parts of the drawing share. */
-import type { NodeDesign } from '../../domain/scenario/schema'
+import type { NodeDesign } from '../../document/scenario/schema'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { amount } from './amount'
 import type { Column, Plan } from './nodeColumns'

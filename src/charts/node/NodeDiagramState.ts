@@ -3,8 +3,8 @@
  * The same node and width always give the same picture. No bandwidth is worked out here: those of the
  * links come from the model, all others stand in the document.
  */
-import type { NodeDesign } from '../../domain/scenario/schema'
-import type { NodeFiguresDto } from '../../engine/engine'
+import type { NodeDesign } from '../../document/scenario/schema'
+import type { NodeFiguresDto } from '../../model/engine'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { amount } from './amount'
 import { drawAdapters } from './drawAdapters'

@@ -2,8 +2,8 @@
  * Where an application's time goes on the nodes of all scenarios, as geometry: a bar a scenario, a piece
  * a phase. Knows no React and no browser.
  */
-import { formatPercent, formatSignificant } from '../../domain/format'
-import type { WireDto } from '../../engine/engine'
+import { formatPercent, formatSignificant } from '../../document/format'
+import type { WireDto } from '../../model/engine'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { textWidth } from '../frame/textWidth'
 import { shortNames, totalOf, wireNames, wires, type Running, type ScenarioTime } from './phases'

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { formatSignificant } from '../../domain/format'
+import { formatSignificant } from '../../document/format'
 import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'

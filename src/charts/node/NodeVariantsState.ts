@@ -3,8 +3,8 @@
  * node and one for the speed a dollar. Knows no React and no browser.
  */
 import { scaleLinear } from 'd3-scale'
-import { formatSignificant } from '../../domain/format'
-import type { WireDto } from '../../engine/engine'
+import { formatSignificant } from '../../document/format'
+import type { WireDto } from '../../model/engine'
 
 /** A changed node; speeds are over those of the present node. */
 export interface Variant {

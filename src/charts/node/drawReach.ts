@@ -1,5 +1,5 @@
 /** Which ports the messages of each socket leave by, drawn inside the adapter (SC19 sec 4.4.1). */
-import type { NodeDesign } from '../../domain/scenario/schema'
+import type { NodeDesign } from '../../document/scenario/schema'
 import type { DrawContext } from './DrawContext'
 import type { Rect } from './nodeDrawing'
 

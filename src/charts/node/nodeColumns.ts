@@ -2,7 +2,7 @@
  * Where sockets and GPUs go. As much of the node is drawn as has room: every socket with every GPU;
  * else one of several sockets that are alike; else a stack in place of the GPUs; else both.
  */
-import type { NodeDesign } from '../../domain/scenario/schema'
+import type { NodeDesign } from '../../document/scenario/schema'
 import { amount } from './amount'
 import { joiningOf, type SocketWires } from './nodeWires'
 import { textWidth } from '../frame/textWidth'

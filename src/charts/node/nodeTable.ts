@@ -1,6 +1,6 @@
 /** Every wire of the node with what it carries, as a table and as records of a CSV file. */
-import type { NodeDesign } from '../../domain/scenario/schema'
-import type { NodeFiguresDto } from '../../engine/engine'
+import type { NodeDesign } from '../../document/scenario/schema'
+import type { NodeFiguresDto } from '../../model/engine'
 import type { TableColumn, TableData } from '../frame/DataTable'
 import { amount } from './amount'
 import { joiningOf, portUseOf, wiresOf } from './nodeWires'

@@ -1,5 +1,5 @@
 /** Where the time goes on each node, as a table and as records, and how its bars are read. */
-import { formatPercent, formatSignificant } from '../../domain/format'
+import { formatPercent, formatSignificant } from '../../document/format'
 import type { TableData } from '../frame/DataTable'
 import { totalOf, wireNames, wires, type ScenarioTime } from './phases'
 

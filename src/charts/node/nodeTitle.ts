@@ -1,6 +1,6 @@
 /** The sentence over the picture: how the node's GPUs, or without them its CPUs, are fed. */
-import type { NodeDesign } from '../../domain/scenario/schema'
-import type { NodeFiguresDto } from '../../engine/engine'
+import type { NodeDesign } from '../../document/scenario/schema'
+import type { NodeFiguresDto } from '../../model/engine'
 import { amount, counted } from './amount'
 import { wiresOf } from './nodeWires'
 

@@ -1,6 +1,6 @@
 /** What each socket's wires carry, and how wide a pixel is in bandwidth. */
-import type { NodeDesign } from '../../domain/scenario/schema'
-import type { NodeFiguresDto } from '../../engine/engine'
+import type { NodeDesign } from '../../document/scenario/schema'
+import type { NodeFiguresDto } from '../../model/engine'
 
 /** What a port of the adapter carries, and how many ports the rails of the fabric use. */
 export interface PortUse {

@@ -1,5 +1,5 @@
 /** Phases of an application on a node: their names, and the part of the picture that each waits for. */
-import type { NodeTimeDto, PhasesDto, WireDto } from '../../engine/engine'
+import type { NodeTimeDto, PhasesDto, WireDto } from '../../model/engine'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import type { PartKind } from './nodeDrawing'
 

@@ -1,5 +1,5 @@
 /** Balance ratios as printed in SC18 Table III. They are shown beside ours and never used in them. */
-import type { RatioKey } from '../../domain/node-balance'
+import type { RatioKey } from '../../document/node-balance'
 
 export type PublishedMachine = 'Summit' | 'Sierra' | 'Titan'
 

@@ -3,7 +3,7 @@
  * geometry. Knows no React and no browser.
  */
 import { scaleLinear, type ScaleLinear } from 'd3-scale'
-import { formatUsd, formatWholeUsd } from '../../domain/format'
+import { formatUsd, formatWholeUsd } from '../../document/format'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { fitText } from '../frame/textWidth'
 import { rowLayout, type RowLayout, type Tick } from '../uncertain/rowLayout'

@@ -1,7 +1,7 @@
 /** One option as a chart needs it, with the table and the file behind the chart. */
-import { formatCount, formatWholeUsd } from '../../domain/format'
-import { priceCases } from '../../domain/prices/price-cases'
-import type { OptionDto } from '../../engine/engine'
+import { formatCount, formatWholeUsd } from '../../document/format'
+import { priceCases } from '../../document/prices/price-cases'
+import type { OptionDto } from '../../model/engine'
 import type { TableData } from '../frame/DataTable'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import type { OptionDrawing } from './OptionState'

@@ -1,8 +1,8 @@
 /** Histogram of the bandwidth of pairs, static against adaptive, as geometry in two panels. */
 import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
-import { formatFixed, formatPercent, formatSignificant } from '../../domain/format'
-import type { PairBandwidthDto } from '../../engine/engine'
+import { formatFixed, formatPercent, formatSignificant } from '../../document/format'
+import type { PairBandwidthDto } from '../../model/engine'
 import type { PairHistograms } from './histogramRows'
 
 const COMPACT_BELOW = 560

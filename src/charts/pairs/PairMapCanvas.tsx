@@ -1,5 +1,5 @@
 import { useCallback, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import type { PairsDto } from '../../engine/engine'
+import type { PairsDto } from '../../model/engine'
 import { mapColours, paintPairMap } from './paintPairMap'
 import { cellFacts, type PairMapState } from './PairMapState'
 import styles from './PairMap.module.css'

@@ -1,5 +1,5 @@
 import { useMemo, useRef, type ReactNode } from 'react'
-import type { PairsDto } from '../../engine/engine'
+import type { PairsDto } from '../../model/engine'
 import { ChartFrame } from '../frame/ChartFrame'
 import { dimmedPart, type ChartStatus } from '../frame/ChartStatus'
 import { saveBlob } from '../../sharing/save'

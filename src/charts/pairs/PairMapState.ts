@@ -2,8 +2,8 @@
  * The map of all pairs as geometry: which cell is where, its class and its words. Knows no React and
  * no browser; the canvas paints what stands here.
  */
-import { formatCount, formatFixed, formatPercent } from '../../domain/format'
-import type { PairsDto } from '../../engine/engine'
+import { formatCount, formatFixed, formatPercent } from '../../document/format'
+import type { PairsDto } from '../../model/engine'
 
 /** What a cell shows of its pairs. */
 export type CellValue = 'mean' | 'least'

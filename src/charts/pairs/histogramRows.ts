@@ -1,6 +1,6 @@
 /** The histogram of pairs in words and as a table. */
-import { formatCount, formatFixed, formatPercent, formatSignificant } from '../../domain/format'
-import type { PairBandwidthDto } from '../../engine/engine'
+import { formatCount, formatFixed, formatPercent, formatSignificant } from '../../document/format'
+import type { PairBandwidthDto } from '../../model/engine'
 import type { TableData } from '../frame/DataTable'
 
 export interface PairHistograms {

@@ -1,5 +1,5 @@
 /** The map as a table a person can read: how many cells are in each class. The CSV has every cell. */
-import { formatCount, formatPercent } from '../../domain/format'
+import { formatCount, formatPercent } from '../../document/format'
 import type { TableData } from '../frame/DataTable'
 import { classLabels, UNMEASURED, type PairMapState } from './PairMapState'
 

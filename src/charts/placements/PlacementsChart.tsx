@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { formatExact } from '../../domain/format'
+import { formatExact } from '../../document/format'
 import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import { dimmedPart, type ChartStatus } from '../frame/ChartStatus'

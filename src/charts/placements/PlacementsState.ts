@@ -1,7 +1,7 @@
 /** What every run gave, one dot a placement: rows of conditions and scenarios, as geometry. */
 import { scaleLog } from 'd3-scale'
-import { formatExact } from '../../domain/format'
-import type { CongestionRunsDto } from '../../engine/engine'
+import { formatExact } from '../../document/format'
+import type { CongestionRunsDto } from '../../model/engine'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import {
   conditionsOf,

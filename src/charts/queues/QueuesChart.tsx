@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import type { QueueDto } from '../../engine/engine'
+import type { QueueDto } from '../../model/engine'
 import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import { dimmedPart, type ChartStatus } from '../frame/ChartStatus'

@@ -1,6 +1,6 @@
 /** Where packets for an incast's root wait, root outward, as geometry and as a table. */
-import { formatCount, formatPercent, formatSignificant } from '../../domain/format'
-import type { QueueDto, QueuePlaceDto } from '../../engine/engine'
+import { formatCount, formatPercent, formatSignificant } from '../../document/format'
+import type { QueueDto, QueuePlaceDto } from '../../model/engine'
 import type { TableData } from '../frame/DataTable'
 
 const SMALLEST_WIDTH = 280

@@ -1,6 +1,6 @@
 /** Totals of a scorecard as stacked bars, the best design first, on one scale to 100. Knows no React and no browser. */
 import { scaleLinear } from 'd3-scale'
-import { formatFixed } from '../../domain/format'
+import { formatFixed } from '../../document/format'
 import { layKeys, type BarKey, type PlacedPart } from '../frame/barKeys'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { fitText } from '../frame/textWidth'

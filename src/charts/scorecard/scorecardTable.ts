@@ -1,5 +1,5 @@
 /** The numbers behind the chart of a scorecard. */
-import { formatCount } from '../../domain/format'
+import { formatCount } from '../../document/format'
 import type { TableData } from '../frame/DataTable'
 import { points, type CardRow } from './ScorecardState'
 

@@ -1,6 +1,6 @@
 /** SSNI beside SSI of every design as geometry. Knows no React and no browser. */
 import { scaleLinear } from 'd3-scale'
-import { formatFixed } from '../../domain/format'
+import { formatFixed } from '../../document/format'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { fitText } from '../frame/textWidth'
 import { rowLayout, type RowLayout, type Tick } from '../uncertain/rowLayout'

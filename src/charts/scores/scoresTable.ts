@@ -1,5 +1,5 @@
 /** The numbers behind the chart of scores, and how it is read. */
-import { formatFixed } from '../../domain/format'
+import { formatFixed } from '../../document/format'
 import type { TableData } from '../frame/DataTable'
 import type { ScoreRow } from './ScoresState'
 

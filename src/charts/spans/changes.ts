@@ -1,5 +1,5 @@
 /** Panels and spans of what a change does: from nothing, as a share of what was. */
-import { formatSigned } from '../../domain/format'
+import { formatSigned } from '../../document/format'
 import type { Span, SpansPanel } from './SpansState'
 
 export const changePanel = (heading: string): SpansPanel => ({

@@ -3,7 +3,7 @@
  * browser.
  */
 import { scaleLinear } from 'd3-scale'
-import { formatPercent, formatUsd } from '../../domain/format'
+import { formatPercent, formatUsd } from '../../document/format'
 import type { ScenarioLetter } from '../../ui/scenario-code'
 import { layKeys, type BarKey, type BarPart, type PlacedPart } from '../frame/barKeys'
 import { fitText } from '../frame/textWidth'

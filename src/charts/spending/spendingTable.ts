@@ -1,6 +1,6 @@
 /** The numbers behind the chart of spending, and how to read it. */
 import type { ReactNode } from 'react'
-import { formatWholeUsd } from '../../domain/format'
+import { formatWholeUsd } from '../../document/format'
 import type { TableData } from '../frame/DataTable'
 import { SPENDING, totalOf, type Spending, type SpendingId } from './SpendingState'
 

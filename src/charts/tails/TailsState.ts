@@ -1,7 +1,7 @@
 /** How many samples are slower than a time: one panel for each policy and routing, as geometry. */
 import { scaleLog } from 'd3-scale'
-import { formatExact } from '../../domain/format'
-import type { CongestionRunsDto, CongestionTestDto } from '../../engine/engine'
+import { formatExact } from '../../document/format'
+import type { CongestionRunsDto, CongestionTestDto } from '../../model/engine'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { textWidth } from '../frame/textWidth'
 import {

@@ -1,11 +1,11 @@
 /** The tests, policies and routings of a virtual GPCNeT in words, and their numbers as written. */
-import { formatSignificant } from '../../domain/format'
+import { formatSignificant } from '../../document/format'
 import type {
   CongestionConditionDto,
   CongestionDto,
   CongestionRunsDto,
   PortPolicyDto,
-} from '../../engine/engine'
+} from '../../model/engine'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 
 export type TestId = 'latency' | 'bandwidth' | 'allreduce'

@@ -1,5 +1,5 @@
 /** The distributions as a table and as records: one line a scenario, condition and state. */
-import { formatCount } from '../../domain/format'
+import { formatCount } from '../../document/format'
 import type { TableData } from '../frame/DataTable'
 import {
   conditionsOf,

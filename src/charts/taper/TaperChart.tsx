@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import type { TaperPointDto } from '../../engine/engine'
+import type { TaperPointDto } from '../../model/engine'
 import { withOrigins } from '../frame/withOrigins'
 import { ChartFrame } from '../frame/ChartFrame'
 import { dimmedPart, type ChartStatus } from '../frame/ChartStatus'

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import type { TaperPointDto } from '../../engine/engine'
+import type { TaperPointDto } from '../../model/engine'
 import { SplitPointer } from '../frame/SplitPointer'
 import styles from '../frame/SplitPointer.module.css'
 import { Tooltip } from '../frame/Tooltip'

@@ -1,6 +1,6 @@
 /** The rows under the taper axis: which splits get a column, so that no two numbers collide. */
-import { formatCount, formatTaper } from '../../domain/format'
-import type { TaperPointDto } from '../../engine/engine'
+import { formatCount, formatTaper } from '../../document/format'
+import type { TaperPointDto } from '../../model/engine'
 import { splitId } from './taperPoints'
 import { textWidth } from './taperLayout'
 import { TICK_SIZE } from '../frame/textSizes'

@@ -1,6 +1,6 @@
 /** The design's own split: what is written beside its marks, and where it hides least. */
-import { formatCount, formatSignificant } from '../../domain/format'
-import type { TaperPointDto } from '../../engine/engine'
+import { formatCount, formatSignificant } from '../../document/format'
+import type { TaperPointDto } from '../../model/engine'
 import { textWidth, type TaperLayout } from './taperLayout'
 import type { PlacedSplit } from './taperPlaces'
 import { nodeGain, taperLines } from './taperPoints'

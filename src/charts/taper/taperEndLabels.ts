@@ -1,5 +1,5 @@
 /** The names of the lines, right of their ends and apart from one another. */
-import type { TaperPointDto } from '../../engine/engine'
+import type { TaperPointDto } from '../../model/engine'
 import { spreadLabels, type TaperLayout } from './taperLayout'
 import { heightOf, type LineKind, type PlacedSplit } from './taperPlaces'
 import { nodeGain, taperLines, type Routing } from './taperPoints'

@@ -6,8 +6,8 @@ import {
   formatSignificant,
   formatTaper,
   formatUsd,
-} from '../../domain/format'
-import type { DeliveredDto, TaperPointDto } from '../../engine/engine'
+} from '../../document/format'
+import type { DeliveredDto, TaperPointDto } from '../../model/engine'
 import { nodeGain, referencePoint } from './taperPoints'
 
 export interface Fact {

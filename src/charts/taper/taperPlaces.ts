@@ -1,5 +1,5 @@
 /** A split placed on the axes, and the lines that its marks lie on. */
-import type { TaperPointDto } from '../../engine/engine'
+import type { TaperPointDto } from '../../model/engine'
 import type { Family } from './taperPoints'
 
 export interface RangeY {

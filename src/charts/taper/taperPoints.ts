@@ -1,7 +1,7 @@
 /** The points of the taper chart: which can be drawn, in which order, in which families. */
-import { formatPercent } from '../../domain/format'
-import { referenceSplit, splitId } from '../../domain/tradeoff/splits'
-import type { TaperPointDto } from '../../engine/engine'
+import { formatPercent } from '../../document/format'
+import { referenceSplit, splitId } from '../../document/tradeoff/splits'
+import type { TaperPointDto } from '../../model/engine'
 
 export { splitId }
 

@@ -1,6 +1,6 @@
 /** The numbers behind the taper chart, as a table and as records for a CSV file. */
-import { formatCount, formatFixed, formatTaper } from '../../domain/format'
-import type { TaperPointDto } from '../../engine/engine'
+import { formatCount, formatFixed, formatTaper } from '../../document/format'
+import type { TaperPointDto } from '../../model/engine'
 import type { TableColumn, TableData } from '../frame/DataTable'
 import { drawable, splitId } from './taperPoints'
 

@@ -1,6 +1,6 @@
 /** What the taper chart says in words. */
-import { counted, formatCount, formatPercent, formatTaper, formatUsd } from '../../domain/format'
-import type { TaperPointDto } from '../../engine/engine'
+import { counted, formatCount, formatPercent, formatTaper, formatUsd } from '../../document/format'
+import type { TaperPointDto } from '../../model/engine'
 import { deliveredTBps, drawable, referencePoint, type Routing } from './taperPoints'
 
 export interface TitleInput {

@@ -1,6 +1,6 @@
 /** How far inputs must move for the order to change, as geometry. Knows no React and no browser. */
 import { scaleLog } from 'd3-scale'
-import type { FlipDto } from '../../engine/engine'
+import type { FlipDto } from '../../model/engine'
 import { fitText } from '../frame/textWidth'
 import { factorText, inputText, unitWords, type InputRange } from './inputWords'
 import { rowLayout, type RowLayout, type Tick } from './rowLayout'

@@ -1,7 +1,7 @@
 /** Distributions of the throughput gained as geometry. Knows no React and no browser. */
 import { scaleLinear } from 'd3-scale'
-import { formatFixed, formatPercent } from '../../domain/format'
-import type { GainHistogramDto, ProbabilityDto, SummaryDto } from '../../engine/engine'
+import { formatFixed, formatPercent } from '../../document/format'
+import type { GainHistogramDto, ProbabilityDto, SummaryDto } from '../../model/engine'
 import type { ScenarioLetter } from '../frame/ScenarioGlyph'
 import { fitText } from '../frame/textWidth'
 import { rowLayout, type RowLayout, type Tick } from './rowLayout'

@@ -1,8 +1,8 @@
 /** What each input moves, one at a time, as geometry. Knows no React and no browser. */
 import { scaleLinear } from 'd3-scale'
-import { formatPercent, formatSignificant } from '../../domain/format'
-import type { Evidence } from '../../domain/evidence'
-import { evidenceLabels } from '../../domain/evidence'
+import { formatPercent, formatSignificant } from '../../document/format'
+import type { Evidence } from '../../document/evidence'
+import { evidenceLabels } from '../../document/evidence'
 import { fitText, textWidth } from '../frame/textWidth'
 import { inputText, movedText, spanText, type InputRange, type MovedUnit } from './inputWords'
 import { rowLayout, type RowLayout, type Tick } from './rowLayout'

@@ -1,5 +1,5 @@
 /** Gain or loss of every application under every condition, net of the nodes bought: looks and words. */
-import { formatFixed, formatPercent } from '../../domain/format'
+import { formatFixed, formatPercent } from '../../document/format'
 import { heatClass } from '../applications/heat'
 import type { HeatBlock, HeatRow, LookOf, PlacedCell } from '../heat/HeatState'
 

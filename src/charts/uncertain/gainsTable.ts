@@ -1,5 +1,5 @@
 /** The numbers behind the distributions of gains, and how they are read. */
-import { formatPercent } from '../../domain/format'
+import { formatPercent } from '../../document/format'
 import type { TableData } from '../frame/DataTable'
 import type { GainRow } from './GainsState'
 

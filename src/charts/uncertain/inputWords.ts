@@ -1,5 +1,5 @@
 /** Values of uncertain inputs and of what they move, as they are written. */
-import { formatCount, formatPercent, formatSignificant, formatUsd } from '../../domain/format'
+import { formatCount, formatPercent, formatSignificant, formatUsd } from '../../document/format'
 
 /** What an input is known to be, in its own unit. */
 export interface InputRange {

@@ -1,5 +1,5 @@
 /** The numbers behind the tornado, and how it is read. */
-import { evidenceLabels } from '../../domain/evidence'
+import { evidenceLabels } from '../../document/evidence'
 import type { TableData } from '../frame/DataTable'
 import { movedText, rangeText, type MovedUnit } from './inputWords'
 import { effectWords, MOST_BARS, type TornadoRow } from './TornadoState'

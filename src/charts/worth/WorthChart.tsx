@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { formatCount, formatWholeUsd } from '../../domain/format'
+import { formatCount, formatWholeUsd } from '../../document/format'
 import { ChartDrawing } from '../frame/ChartDrawing'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'

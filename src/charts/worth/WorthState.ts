@@ -3,7 +3,7 @@
  * dollars that the same machine costs more. Knows no React and no browser.
  */
 import { scaleLinear, type ScaleLinear } from 'd3-scale'
-import { formatCount, formatWholeUsd } from '../../domain/format'
+import { formatCount, formatWholeUsd } from '../../document/format'
 import type { ScenarioLetter } from '../../ui/scenario-code'
 import { fitText, textWidth } from '../frame/textWidth'
 import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'

@@ -1,6 +1,6 @@
 import { askCauses, type ExplainedGap, type Gap } from '../../answers/ask-causes'
 import { isRefusal } from '../../answers/refusal'
-import type { Scenario } from '../../domain/scenario/schema'
+import type { Scenario } from '../../document/scenario/schema'
 import type { ParsedArguments } from '../arguments'
 import { builtDesign } from '../built-design'
 import { SCENARIO_NOTE, writeJson, type Command } from '../command'

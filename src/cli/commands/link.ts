@@ -1,5 +1,5 @@
-import { hasProcurement } from '../../domain/procurement/schema'
-import { asWorkbook } from '../../domain/scenario/read'
+import { hasProcurement } from '../../document/procurement/schema'
+import { asWorkbook } from '../../document/scenario/read'
 import { encodeLink } from '../../sharing/link'
 import { sharedDocument } from '../../sharing/shared-document'
 import { hasOption, onlyPositional, optionValue } from '../arguments'

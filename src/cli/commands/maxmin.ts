@@ -1,4 +1,4 @@
-import { solveMaxMin, type MaxMinProblem } from '../../engine/maxmin'
+import { solveMaxMin, type MaxMinProblem } from '../../model/maxmin'
 import { toCsv } from '../../report/csv'
 import { hasOption, onlyPositional, wholeOption } from '../arguments'
 import { CSV_OPTION, type Command } from '../command'

@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/format'
+import { formatCount } from '../../document/format'
 import { decodeLink } from '../../sharing/link'
 import { onlyPositional } from '../arguments'
 import { writeJson, type Command } from '../command'

@@ -1,4 +1,4 @@
-import { presets } from '../../domain/presets'
+import { presets } from '../../document/presets'
 import { toCsv } from '../../report/csv'
 import { hasOption } from '../arguments'
 import { CSV_OPTION, writeJson, type Command } from '../command'

@@ -1,6 +1,6 @@
 import { askReport } from '../../answers/report-answers'
-import { asWorkbook } from '../../domain/scenario/read'
-import { reportForms, type ReportForm } from '../../domain/report-forms'
+import { asWorkbook } from '../../document/scenario/read'
+import { reportForms, type ReportForm } from '../../document/report-forms'
 import type { PaperSize } from '../../report/pdf/definition'
 import { onlyPositional, optionValue, type ParsedArguments } from '../arguments'
 import { baseOf } from '../base-address'

@@ -2,11 +2,11 @@
  * The designs of a sweep: every combination of the values of its axes, the last axis fastest. A design
  * is made from its index alone, so that any part of a sweep can be made anywhere.
  */
-import { formatCount } from '../../domain/format'
-import type { LeafValue } from '../../domain/scenario/read-path'
-import { ruleAt } from '../../domain/scenario/rules'
-import type { Scenario } from '../../domain/scenario/schema'
-import type { TaperPointDto } from '../../engine/engine'
+import { formatCount } from '../../document/format'
+import type { LeafValue } from '../../document/scenario/read-path'
+import { ruleAt } from '../../document/scenario/rules'
+import type { Scenario } from '../../document/scenario/schema'
+import type { TaperPointDto } from '../../model/engine'
 import { CliFailure } from '../failure'
 import { withValue } from '../set-value'
 import type { Axis } from './spec'

@@ -1,11 +1,11 @@
 /** What a sweep says of a design: columns, and the questions to the model behind them. */
-import type { Scenario } from '../../domain/scenario/schema'
-import { workANode, workloadCells } from '../../domain/workload/cells'
-import type { Engine, MachineDto } from '../../engine/engine'
-import { EngineError } from '../../engine/engine'
-import { toCostedDesign, toDesign } from '../../engine/to-request'
-import { AS_BUILT } from '../../engine/to-what-if-request'
-import { askWorkloadRuns } from '../../engine/workload-runs'
+import type { Scenario } from '../../document/scenario/schema'
+import { workANode, workloadCells } from '../../document/workload/cells'
+import type { Engine, MachineDto } from '../../model/engine'
+import { EngineError } from '../../model/engine'
+import { toCostedDesign, toDesign } from '../../model/to-request'
+import { AS_BUILT } from '../../model/to-what-if-request'
+import { askWorkloadRuns } from '../../model/workload-runs'
 import type { CsvColumn, CsvRow } from '../../report/csv'
 import type { OutputName } from './spec'
 

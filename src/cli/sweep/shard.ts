@@ -1,5 +1,5 @@
 /** Which part of a sweep one job makes. */
-import { formatCount } from '../../domain/format'
+import { formatCount } from '../../document/format'
 import { CliFailure } from '../failure'
 
 const MAX_SHARDS = 100_000

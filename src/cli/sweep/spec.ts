@@ -1,7 +1,7 @@
 /** The SPEC of a sweep: a base, axes and outputs, read from JSON with sentences that say where. */
 import * as z from 'zod/mini'
-import { nearest } from '../../domain/nearest'
-import { show } from '../../domain/scenario/sentences'
+import { nearest } from '../../document/nearest'
+import { show } from '../../document/scenario/sentences'
 import { CliFailure, EXIT_WRONG_INPUT } from '../failure'
 
 export const OUTPUTS = ['machine', 'cost', 'power', 'bisection', 'delivered', 'throughput'] as const

@@ -1,8 +1,8 @@
 /** For which shares of the cycles the scenario's own split, or 2:1, is ahead of the reference. */
-import { cellGroups, probeCells, probeFor } from '../../domain/tradeoff/break-even-groups'
-import { splitNear } from '../../domain/tradeoff/splits'
-import { ownReference, runsOfSplits, splitQuestions } from '../../engine/to-split-requests'
-import { toStudy } from '../../engine/to-study-request'
+import { cellGroups, probeCells, probeFor } from '../../document/tradeoff/break-even-groups'
+import { splitNear } from '../../document/tradeoff/splits'
+import { ownReference, runsOfSplits, splitQuestions } from '../../model/to-split-requests'
+import { toStudy } from '../../model/to-study-request'
 import { percent, splitName, studyCell, studyDesign, type SplitStudy } from './split-study'
 
 /** Draws for the interval of a break-even. */

@@ -1,11 +1,11 @@
 /** What the parts of the experiment `tradeoff` share. */
-import { formatTaper } from '../../domain/format'
-import type { Scenario } from '../../domain/scenario/schema'
-import { withSplit } from '../../domain/tradeoff/taper-choices'
-import type { WorkloadCell } from '../../domain/workload/cells'
-import type { Engine, MachineDto, TaperPointDto } from '../../engine/engine'
-import type { SplitRuns } from '../../engine/to-split-requests'
-import type { StudyDesign } from '../../engine/to-study-request'
+import { formatTaper } from '../../document/format'
+import type { Scenario } from '../../document/scenario/schema'
+import { withSplit } from '../../document/tradeoff/taper-choices'
+import type { WorkloadCell } from '../../document/workload/cells'
+import type { Engine, MachineDto, TaperPointDto } from '../../model/engine'
+import type { SplitRuns } from '../../model/to-split-requests'
+import type { StudyDesign } from '../../model/to-study-request'
 
 /** The splits of a scenario and how its workload runs on them. */
 export interface SplitStudy {

@@ -2,19 +2,19 @@
  * The experiment `tradeoff`: what every split of the edge switch buys and does of the scenario's workload
  * for the same money, who wins among the tapers by mean and by risk, the front, and what turns the order.
  */
-import { DRAWS } from '../../domain/draws'
-import { splitId } from '../../domain/tradeoff/splits'
-import { withSplit } from '../../domain/tradeoff/taper-choices'
-import { cellsIn, countedProfiles, workANode, workloadCells } from '../../domain/workload/cells'
-import { placeOf } from '../../domain/workload/jobs'
-import { toDesign } from '../../engine/to-request'
+import { DRAWS } from '../../document/draws'
+import { splitId } from '../../document/tradeoff/splits'
+import { withSplit } from '../../document/tradeoff/taper-choices'
+import { cellsIn, countedProfiles, workANode, workloadCells } from '../../document/workload/cells'
+import { placeOf } from '../../document/workload/jobs'
+import { toDesign } from '../../model/to-request'
 import {
   notesOnSplits,
   ownReference,
   runsOfSplits,
   splitQuestions,
-} from '../../engine/to-split-requests'
-import { toStudy } from '../../engine/to-study-request'
+} from '../../model/to-split-requests'
+import { toStudy } from '../../model/to-study-request'
 import type { Experiment } from '../experiment'
 import { breakEvens } from './break-evens'
 import {

@@ -3,12 +3,12 @@
  * throughput of the workload, and by risk, the least largest regret (`risk/verdict.rs`): over every application
  * under every placement and neighbour in jobs of the usual size, and over the workload's own jobs of all sizes.
  */
-import { taperChoices } from '../../domain/tradeoff/taper-choices'
-import { workloadCells } from '../../domain/workload/cells'
-import { askContest } from '../../engine/ask-contest'
-import { jobNodesIn } from '../../engine/contest'
-import type { Engine, RiskDto } from '../../engine/engine'
-import type { Study } from '../../engine/to-study-request'
+import { taperChoices } from '../../document/tradeoff/taper-choices'
+import { workloadCells } from '../../document/workload/cells'
+import { askContest } from '../../model/ask-contest'
+import { jobNodesIn } from '../../model/contest'
+import type { Engine, RiskDto } from '../../model/engine'
+import type { Study } from '../../model/to-study-request'
 import { competitors } from '../competitors'
 import { cellWords, percent, splitName, type SplitStudy } from './split-study'
 

@@ -2,7 +2,7 @@ import { originOf } from '../../report/provenance-of-results'
 import { resultsStore } from '../../state/results-store'
 import { scenarioCode } from '../../ui/scenario-code'
 import { WhereFrom } from '../../ui/WhereFrom'
-import type { PlacedColumn } from '../../domain/workload/columns'
+import type { PlacedColumn } from '../../document/workload/columns'
 
 interface SlowdownWhereProps {
   readonly subject: string

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { HeatChart } from '../../charts/applications/HeatChart'
 import { heatCsvColumns, heatRecords } from '../../charts/applications/heatTable'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
-import { visibleText } from '../../domain/visible-text'
-import type { PlacedColumn } from '../../domain/workload/columns'
-import type { Profile } from '../../domain/workload/profile'
-import { scalingOf } from '../../domain/workload/scaling'
-import type { Workload } from '../../domain/workload/workload'
-import type { ApplicationsDto } from '../../engine/engine'
+import { visibleText } from '../../document/visible-text'
+import type { PlacedColumn } from '../../document/workload/columns'
+import type { Profile } from '../../document/workload/profile'
+import { scalingOf } from '../../document/workload/scaling'
+import type { Workload } from '../../document/workload/workload'
+import type { ApplicationsDto } from '../../model/engine'
 import {
   heatSentence,
   profileSources,

@@ -1,6 +1,6 @@
 import { percentText } from '../../charts/applications/heat'
-import { formatCount, formatFixed } from '../../domain/format'
-import { shareText } from '../../domain/scenario/lists'
+import { formatCount, formatFixed } from '../../document/format'
+import { shareText } from '../../document/scenario/lists'
 import styles from './ApplicationsView.module.css'
 import { coveredShare, weightedSlowdown, type DesignWork } from './throughput'
 import type { WorkRow, Works } from './work-rows'

@@ -1,6 +1,6 @@
 /** The cell whose flows and parts are shown. */
-import type { ApplicationResultDto } from '../../engine/engine'
-import type { PlacedColumn } from '../../domain/workload/columns'
+import type { ApplicationResultDto } from '../../model/engine'
+import type { PlacedColumn } from '../../document/workload/columns'
 
 export interface PickedCell {
   /** Key of the column. */

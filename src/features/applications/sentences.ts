@@ -1,6 +1,6 @@
 /** What the table of work says, in a sentence that is computed from it. */
 import { percentText } from '../../charts/applications/heat'
-import { shareText } from '../../domain/scenario/lists'
+import { shareText } from '../../document/scenario/lists'
 
 export interface Fared {
   /** Work of the machine over that of the base. */

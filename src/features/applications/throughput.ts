@@ -5,15 +5,15 @@ import {
   workloadCells,
   type CellRun,
   type WorkloadCell,
-} from '../../domain/workload/cells'
-import type { PlacedColumn } from '../../domain/workload/columns'
-import { countedCondition, jobRuns } from '../../domain/workload/jobs'
-import { profileOf } from '../../domain/workload/library'
-import { nameOf } from '../../domain/workload/names'
-import type { Profile } from '../../domain/workload/profile'
-import { sumOfShares } from '../../domain/workload/shares'
-import type { Workload } from '../../domain/workload/workload'
-import type { ApplicationsDto, NodeRatesDto } from '../../engine/engine'
+} from '../../document/workload/cells'
+import type { PlacedColumn } from '../../document/workload/columns'
+import { countedCondition, jobRuns } from '../../document/workload/jobs'
+import { profileOf } from '../../document/workload/library'
+import { nameOf } from '../../document/workload/names'
+import type { Profile } from '../../document/workload/profile'
+import { sumOfShares } from '../../document/workload/shares'
+import type { Workload } from '../../document/workload/workload'
+import type { ApplicationsDto, NodeRatesDto } from '../../model/engine'
 
 /** A cell of the workload and how it runs on a design. */
 interface CellOnDesign {

@@ -1,6 +1,6 @@
 /** The designs whose work is compared: the scenarios, or one scenario at several tapers. */
-import { formatTaper } from '../../domain/format'
-import { tapersOf, type Axis, type Built } from '../../domain/workload/columns'
+import { formatTaper } from '../../document/format'
+import { tapersOf, type Axis, type Built } from '../../document/workload/columns'
 import { scenarioCode } from '../../ui/scenario-code'
 
 export interface WorkDesign {

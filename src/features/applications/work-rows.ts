@@ -1,8 +1,8 @@
 /** The table of work: a row an application, a column a design, against the one that is 100. */
-import { visibleText } from '../../domain/visible-text'
-import { shareText } from '../../domain/scenario/lists'
-import { nameOf } from '../../domain/workload/names'
-import type { Workload } from '../../domain/workload/workload'
+import { visibleText } from '../../document/visible-text'
+import { shareText } from '../../document/scenario/lists'
+import { nameOf } from '../../document/workload/names'
+import type { Workload } from '../../document/workload/workload'
 import { together } from '../../report/together'
 import { relativeWork, type DesignWork, type Measure } from './throughput'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
-import { formatFixed, formatPercent } from '../../domain/format'
-import type { LinkTestDto, PairsDto, SpreadDto } from '../../engine/engine'
+import { formatFixed, formatPercent } from '../../document/format'
+import type { LinkTestDto, PairsDto, SpreadDto } from '../../model/engine'
 import { FiguresTable } from './FiguresTable'
 
 interface LinkTestTableProps {

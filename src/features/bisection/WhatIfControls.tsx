@@ -1,5 +1,5 @@
-import { coreNouns, coreKind } from '../../domain/scenario/core-words'
-import type { Scenario } from '../../domain/scenario/schema'
+import { coreNouns, coreKind } from '../../document/scenario/core-words'
+import type { Scenario } from '../../document/scenario/schema'
 import { Button } from '../../ui/Button'
 import { CountField } from '../../ui/CountField'
 import {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
-import { formatFixed, formatPercent } from '../../domain/format'
-import type { WhatIfDto } from '../../engine/engine'
+import { formatFixed, formatPercent } from '../../document/format'
+import type { WhatIfDto } from '../../model/engine'
 import { FiguresTable, type FiguresRow } from './FiguresTable'
 
 interface WhatIfTableProps {

@@ -1,7 +1,7 @@
 /** What the chart of all scenarios draws, and what it leaves out. */
 import { bisectionRow, type BisectionRow } from '../../charts/bisection/bisectionRows'
-import type { Scenario } from '../../domain/scenario/schema'
-import type { WhatIfDto } from '../../engine/engine'
+import type { Scenario } from '../../document/scenario/schema'
+import type { WhatIfDto } from '../../model/engine'
 import type { ScenarioResults, Slot } from '../../state/results-store'
 import { scenarioCode } from '../../ui/scenario-code'
 

@@ -1,11 +1,11 @@
 import { memo, useState } from 'react'
-import { formatCount, formatExact, formatFixed, formatUsd } from '../../domain/format'
+import { formatCount, formatExact, formatFixed, formatUsd } from '../../document/format'
 import {
   priceOfNode,
   type NodePrice as NodePriceOfParts,
   type NodePriceLine,
-} from '../../domain/prices/node-price'
-import type { Scenario } from '../../domain/scenario/schema'
+} from '../../document/prices/node-price'
+import type { Scenario } from '../../document/scenario/schema'
 import { fetchedOrigin } from '../../report/origins-on-demand'
 import { saveText } from '../../sharing/save'
 import { activeIndex } from '../../state/active-scenario'

@@ -1,6 +1,6 @@
 import { memo, useCallback } from 'react'
-import { counted, formatCount, formatUsd, formatWholeUsd } from '../../domain/format'
-import type { MachineDto } from '../../engine/engine'
+import { counted, formatCount, formatUsd, formatWholeUsd } from '../../document/format'
+import type { MachineDto } from '../../model/engine'
 import { fetchedOrigin } from '../../report/origins-on-demand'
 import { noResults, resultsStore, useFromResults } from '../../state/results-store'
 import { scenarioStore } from '../../state/scenario-store'

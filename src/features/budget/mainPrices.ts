@@ -1,5 +1,5 @@
 /** Which prices stand open in the panel: those that move this design's cost most. */
-import type { PriceKey, Scenario } from '../../domain/scenario/schema'
+import type { PriceKey, Scenario } from '../../document/scenario/schema'
 
 /** In the order of the bill of materials. */
 const allPrices: readonly PriceKey[] = [

@@ -5,7 +5,7 @@ import { causeColumns, causesTable, type CauseRecord } from '../../charts/causes
 import { dimmedPart, type ChartStatus } from '../../charts/frame/ChartStatus'
 import { scenarioLetter } from '../../charts/frame/ScenarioGlyph'
 import { workStatus } from '../../charts/frame/workStatus'
-import { formatSigned } from '../../domain/format'
+import { formatSigned } from '../../document/format'
 import {
   accountOf,
   causeHeadline,

@@ -6,9 +6,9 @@ import {
   curvesBySize,
   pointAt,
 } from '../../charts/curves/messageCurves'
-import type { Scenario } from '../../domain/scenario/schema'
+import type { Scenario } from '../../document/scenario/schema'
 import { toldElsewhere } from '../../charts/frame/ChartStatus'
-import type { OperationDto } from '../../engine/engine'
+import type { OperationDto } from '../../model/engine'
 import { collectiveSentence, operationName, sizeSentence } from '../../report/message-sentences'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { ranksOf, useCollectives, type RanksChoice } from '../../state/message-answers'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { axesOfFlood, axesOfTransfers, oneSidedCurves } from '../../charts/curves/messageCurves'
 import { toldElsewhere } from '../../charts/frame/ChartStatus'
-import type { AccessDto } from '../../engine/engine'
+import type { AccessDto } from '../../model/engine'
 import { floodSentence, oneSidedSentence } from '../../report/message-sentences'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { useOneSided } from '../../state/message-answers'

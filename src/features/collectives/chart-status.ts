@@ -1,7 +1,7 @@
 /** How the answers of all scenarios stand, for one chart that overlays them. */
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
-import type { Scenario } from '../../domain/scenario/schema'
-import type { EngineAnswer } from '../../engine/engine'
+import type { Scenario } from '../../document/scenario/schema'
+import type { EngineAnswer } from '../../model/engine'
 import { hasOneSidedData } from '../../state/message-answers'
 import type { Slot, SlotStatus } from '../../state/results-store'
 import { scenarioCode } from '../../ui/scenario-code'

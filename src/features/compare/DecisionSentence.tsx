@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react'
-import type { Scenario } from '../../domain/scenario/schema'
+import type { Scenario } from '../../document/scenario/schema'
 import { hasNoTree } from '../../report/comparison'
 import { decide } from '../../report/decision'
 import { fetchedOriginOfDecision } from '../../report/origins-on-demand'

@@ -1,7 +1,7 @@
-import { evidenceLabels } from '../../domain/evidence'
-import { formatExact } from '../../domain/format'
-import { presetOf } from '../../domain/scenario/differences'
-import type { Scenario } from '../../domain/scenario/schema'
+import { evidenceLabels } from '../../document/evidence'
+import { formatExact } from '../../document/format'
+import { presetOf } from '../../document/scenario/differences'
+import type { Scenario } from '../../document/scenario/schema'
 import styles from './DecisionSentence.module.css'
 
 /** What is published of a machine that is shown and not simulated, each with its source. */

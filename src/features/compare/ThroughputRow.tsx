@@ -1,4 +1,4 @@
-import { formatCount, formatPercent } from '../../domain/format'
+import { formatCount, formatPercent } from '../../document/format'
 import { letterOf } from '../../report/decision'
 import { originOfStudy } from '../../report/study-origins'
 import { gainOverBaseline, throughputText } from '../../report/throughput-words'

@@ -7,7 +7,7 @@ import { rememberAnswered } from '../../state/answered-scenarios'
 import { useIsInPart } from '../../state/gesture'
 import { noResults, useDrawnResults, useFromResults } from '../../state/results-store'
 import { useBaseline, useDrawnWorkbook, useFromWorkbook } from '../../state/scenario-store'
-import type { Scenario } from '../../domain/scenario/schema'
+import type { Scenario } from '../../document/scenario/schema'
 
 const isSame = (one: Outcome, other: Outcome) =>
   one.scenario === other.scenario &&

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Scenario } from '../../domain/scenario/schema'
+import type { Scenario } from '../../document/scenario/schema'
 import {
   congestorKinds,
   gpcnet13,
@@ -7,7 +7,7 @@ import {
   presetOf,
   type CongestionPlan,
   type NeighbourKind,
-} from '../../domain/congestion-plan'
+} from '../../document/congestion-plan'
 import { congestorNames, neighbourDeeds, neighbourNames } from '../../report/neighbour-words'
 import { changeCongestionPlan, planLimits, resetCongestionPlan } from '../../state/congestion-plan'
 import { Button } from '../../ui/Button'

@@ -6,11 +6,11 @@ import { QueuesChart } from '../../charts/queues/QueuesChart'
 import { TailsChart } from '../../charts/tails/TailsChart'
 import { tailColumns, type TailRecord } from '../../charts/tails/tailsTable'
 import { conditionsOf, policyName, type Campaign, type TestId } from '../../charts/tails/tailWords'
-import type { CongestionPlan } from '../../domain/congestion-plan'
-import { formatCount, formatPercent } from '../../domain/format'
-import { ownPolicy } from '../../domain/port-policy'
-import type { Scenario } from '../../domain/scenario/schema'
-import type { CongestionConditionDto } from '../../engine/engine'
+import type { CongestionPlan } from '../../document/congestion-plan'
+import { formatCount, formatPercent } from '../../document/format'
+import { ownPolicy } from '../../document/port-policy'
+import type { Scenario } from '../../document/scenario/schema'
+import type { CongestionConditionDto } from '../../model/engine'
 import {
   campaignQuestion,
   campaignSubtitle,

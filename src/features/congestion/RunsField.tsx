@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatCount } from '../../domain/format'
+import { formatCount } from '../../document/format'
 import { changeCongestionPlan } from '../../state/congestion-plan'
 import { Button } from '../../ui/Button'
 import styles from './CongestionView.module.css'

@@ -1,5 +1,5 @@
 /** Which field of the view a refusal of the model is about. */
-import type { CongestionPlan } from '../../domain/congestion-plan'
+import type { CongestionPlan } from '../../document/congestion-plan'
 
 export type PlanField =
   | 'congestorPercent'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Published } from '../../domain/evidence'
+import type { Published } from '../../document/evidence'
 import {
   ownCount,
   roomFields,
@@ -7,8 +7,8 @@ import {
   usuallyTransceivers,
   type OwnRoom,
   type RoomField,
-} from '../../domain/prices/cable-room'
-import type { Scenario } from '../../domain/scenario/schema'
+} from '../../document/prices/cable-room'
+import type { Scenario } from '../../document/scenario/schema'
 import { changeRoom, changeRoomNumber, resetRoom } from '../../state/cable-room'
 import { Button } from '../../ui/Button'
 import { writeNumber } from '../../ui/number-entry'

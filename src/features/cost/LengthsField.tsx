@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { readLengths } from '../../domain/prices/cable-room'
+import { readLengths } from '../../document/prices/cable-room'
 import styles from './PriceChanges.module.css'
 
 interface LengthsFieldProps {

@@ -4,12 +4,12 @@ import {
   formatPercent,
   formatSignificant,
   formatUsd,
-} from '../../domain/format'
-import { cautionAt } from '../../domain/prices/price-fit'
-import type { NodePriceLine } from '../../domain/prices/node-price'
-import { priceOfNode } from '../../domain/prices/node-price'
-import type { Scenario } from '../../domain/scenario/schema'
-import { visibleText } from '../../domain/visible-text'
+} from '../../document/format'
+import { cautionAt } from '../../document/prices/price-fit'
+import type { NodePriceLine } from '../../document/prices/node-price'
+import { priceOfNode } from '../../document/prices/node-price'
+import type { Scenario } from '../../document/scenario/schema'
+import { visibleText } from '../../document/visible-text'
 import { nodePriceCsv } from '../../report/cost-tables'
 import { originOf } from '../../report/provenance-of-results'
 import { documentNow } from '../../state/document-now'

@@ -1,4 +1,4 @@
-import type { Published } from '../../domain/evidence'
+import type { Published } from '../../document/evidence'
 import { EvidenceDisc } from '../../ui/EvidenceDisc'
 import { OriginNote } from '../../ui/OriginNote'
 import { SourceNote } from '../../ui/SourceNote'

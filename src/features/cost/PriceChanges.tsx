@@ -1,5 +1,5 @@
-import { knownShock, noShock } from '../../domain/prices/shocks'
-import type { Scenario } from '../../domain/scenario/schema'
+import { knownShock, noShock } from '../../document/prices/shocks'
+import type { Scenario } from '../../document/scenario/schema'
 import { useActiveIndex } from '../../state/active-scenario'
 import { usePriceEnd, useShocks } from '../../state/price-answers'
 import { usePriceShock } from '../../state/price-shock'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { PriceRange } from '../../domain/prices/price-range'
-import { rangeFault, type RangeEnd } from '../../domain/prices/range-entry'
-import type { Field } from '../../domain/scenario/fields'
+import type { PriceRange } from '../../document/prices/price-range'
+import { rangeFault, type RangeEnd } from '../../document/prices/range-entry'
+import type { Field } from '../../document/scenario/fields'
 import { NumberEntry } from '../../ui/NumberEntry'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 

@@ -1,6 +1,6 @@
-import { formatCount, formatExact, formatWholeUsd } from '../../domain/format'
-import type { Scenario } from '../../domain/scenario/schema'
-import type { PartDto, RestDto } from '../../engine/engine'
+import { formatCount, formatExact, formatWholeUsd } from '../../document/format'
+import type { Scenario } from '../../document/scenario/schema'
+import type { PartDto, RestDto } from '../../model/engine'
 import { useRest } from '../../state/rest-answer'
 import styles from './CostTable.module.css'
 

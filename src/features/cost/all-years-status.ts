@@ -1,7 +1,7 @@
 /** How the chart of the cost of all years stands. */
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { slotsStatus } from '../../charts/frame/slotsStatus'
-import type { Scenario } from '../../domain/scenario/schema'
+import type { Scenario } from '../../document/scenario/schema'
 import type { Billed } from '../../report/all-years'
 import type { DesignValue, Slot } from '../../state/results-store'
 

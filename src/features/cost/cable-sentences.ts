@@ -1,5 +1,5 @@
 /** Cables by length, in words. */
-import { linkGbps, type CableRoom } from '../../domain/prices/cable-room'
+import { linkGbps, type CableRoom } from '../../document/prices/cable-room'
 import {
   counted,
   formatCount,
@@ -8,9 +8,9 @@ import {
   formatPercent,
   formatSignificant,
   formatUsd,
-} from '../../domain/format'
-import type { Scenario } from '../../domain/scenario/schema'
-import type { CableLineDto, CablesDto } from '../../engine/engine'
+} from '../../document/format'
+import type { Scenario } from '../../document/scenario/schema'
+import type { CableLineDto, CablesDto } from '../../model/engine'
 import { kindWords, runWords, type RunCount } from '../../report/cable-tables'
 
 const kinds: readonly CableLineDto['cable'][] = ['copper', 'active-copper', 'optical']

@@ -1,9 +1,9 @@
 /** All prices at the low ends, as they stand, and at the high ends of their ranges, in words. */
-import { formatCount, formatUsd } from '../../domain/format'
-import { priceBooks, priceKeys } from '../../domain/prices/books'
-import { priceLabel } from '../../domain/prices/price-words'
-import type { Scenario } from '../../domain/scenario/schema'
-import type { ShockDto } from '../../engine/engine'
+import { formatCount, formatUsd } from '../../document/format'
+import { priceBooks, priceKeys } from '../../document/prices/books'
+import { priceLabel } from '../../document/prices/price-words'
+import type { Scenario } from '../../document/scenario/schema'
+import type { ShockDto } from '../../model/engine'
 import type { Priced } from './priced-scenarios'
 
 /** Nodes for the same money, and what the machine of now costs: at low, present and high prices. */

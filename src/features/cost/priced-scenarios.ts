@@ -1,7 +1,7 @@
 /** The open scenarios with what was answered about their prices. */
-import { visibleText } from '../../domain/visible-text'
-import type { Scenario } from '../../domain/scenario/schema'
-import type { ShockDto } from '../../engine/engine'
+import { visibleText } from '../../document/visible-text'
+import type { Scenario } from '../../document/scenario/schema'
+import type { ShockDto } from '../../model/engine'
 import type { ShockSlot } from '../../state/price-answers'
 import { scenarioCode, type ScenarioLetter } from '../../ui/scenario-code'
 

@@ -5,13 +5,13 @@ import {
   formatPercent,
   formatSignificant,
   formatUsd,
-} from '../../domain/format'
-import { priceBooks } from '../../domain/prices/books'
-import { SWAP_FACTORS } from '../../domain/prices/price-changes'
-import { priceRange } from '../../domain/prices/price-range'
-import { priceText, roundedPriceText } from '../../domain/prices/price-words'
-import type { PriceKey, Scenario } from '../../domain/scenario/schema'
-import type { PriceSwapDto } from '../../engine/engine'
+} from '../../document/format'
+import { priceBooks } from '../../document/prices/books'
+import { SWAP_FACTORS } from '../../document/prices/price-changes'
+import { priceRange } from '../../document/prices/price-range'
+import { priceText, roundedPriceText } from '../../document/prices/price-words'
+import type { PriceKey, Scenario } from '../../document/scenario/schema'
+import type { PriceSwapDto } from '../../model/engine'
 import type { ScenarioLetter } from '../../ui/scenario-code'
 import { formatFactor } from './shock-sentences'
 

@@ -1,10 +1,10 @@
 /** What a price shock does to a design, in words. */
-import { formatCount, formatExact, formatPercent, formatUsd } from '../../domain/format'
-import { priceKeys } from '../../domain/prices/books'
-import { priceLabel } from '../../domain/prices/price-words'
-import { hbmPart, knownShock, type PriceShock } from '../../domain/prices/shocks'
-import type { Scenario } from '../../domain/scenario/schema'
-import type { ShockDto } from '../../engine/engine'
+import { formatCount, formatExact, formatPercent, formatUsd } from '../../document/format'
+import { priceKeys } from '../../document/prices/books'
+import { priceLabel } from '../../document/prices/price-words'
+import { hbmPart, knownShock, type PriceShock } from '../../document/prices/shocks'
+import type { Scenario } from '../../document/scenario/schema'
+import type { ShockDto } from '../../model/engine'
 import type { Priced } from './priced-scenarios'
 
 /** A machine before a shock, and the three ways to live with it. */

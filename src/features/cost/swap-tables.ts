@@ -1,9 +1,9 @@
 /** Where two designs swap rank, as a table and as a file. */
 import type { TableData } from '../../charts/frame/DataTable'
-import { priceText, roundedPriceText } from '../../domain/prices/price-words'
-import type { PriceKey } from '../../domain/scenario/schema'
-import { visibleText } from '../../domain/visible-text'
-import type { ModelCard } from '../../engine/engine'
+import { priceText, roundedPriceText } from '../../document/prices/price-words'
+import type { PriceKey } from '../../document/scenario/schema'
+import { visibleText } from '../../document/visible-text'
+import type { ModelCard } from '../../model/engine'
 import { toCsv } from '../../report/csv'
 import { rivalStampColumns, rivalStampOf, type Rival } from '../../report/table-stamp'
 import { swapSentence, type Competitor, type RankSwap } from './rank-swaps'

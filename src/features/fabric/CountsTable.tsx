@@ -1,4 +1,4 @@
-import { formatCount, formatSigned } from '../../domain/format'
+import { formatCount, formatSigned } from '../../document/format'
 import { toCsv } from '../../report/csv'
 import { evenWiring } from '../../report/even-wiring'
 import { fabricCounts, type CountedFabric, type FabricCount } from '../../report/fabric-counts'

@@ -8,8 +8,8 @@ import {
   type EdgeSplit,
   type FreedPorts,
 } from '../../charts/fabric/EdgeSplitState'
-import { formatTaper } from '../../domain/format'
-import type { FabricDesign } from '../../domain/scenario/schema'
+import { formatTaper } from '../../document/format'
+import type { FabricDesign } from '../../document/scenario/schema'
 import { beginGesture, editScenario, endGesture } from '../../state/scenario-store'
 import { Glossed } from '../../ui/Glossed'
 import { Problem } from '../../ui/Problem'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { fieldAt } from '../../domain/scenario/fields'
+import { fieldAt } from '../../document/scenario/fields'
 import { useChoice } from '../../state/use-choice'
 import { useQuantity } from '../../state/use-quantity'
 import { ChoiceField } from '../../ui/ChoiceField'

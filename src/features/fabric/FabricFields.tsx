@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { FabricDesign } from '../../domain/scenario/schema'
+import type { FabricDesign } from '../../document/scenario/schema'
 import { FabricField } from './FabricField'
 import { networkGroup, treeGroups, type FabricGroup } from './fabricGroups'
 import styles from './FabricFields.module.css'

@@ -1,5 +1,5 @@
-import { formatTaper } from '../../domain/format'
-import type { FabricDesign, Scenario } from '../../domain/scenario/schema'
+import { formatTaper } from '../../document/format'
+import type { FabricDesign, Scenario } from '../../document/scenario/schema'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useFromWorkbook } from '../../state/scenario-store'
 import { useChoice } from '../../state/use-choice'

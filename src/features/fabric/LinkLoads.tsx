@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Scenario } from '../../domain/scenario/schema'
+import type { Scenario } from '../../document/scenario/schema'
 import { useCongestionPlan } from '../../state/congestion-plan'
 import type { KnownCongestion } from '../../state/congestion-results'
 import { cancelSimulation } from '../../state/engine-session'

@@ -1,5 +1,5 @@
 /** Which values of the fabric stand together in the view, and which of them a fabric has. */
-import type { FabricDesign } from '../../domain/scenario/schema'
+import type { FabricDesign } from '../../document/scenario/schema'
 
 export interface FabricGroup {
   readonly title: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BuiltMachine } from '../../charts/fabric/FabricLadder'
-import type { Scenario } from '../../domain/scenario/schema'
+import type { Scenario } from '../../document/scenario/schema'
 import type { DesignValue, Slot } from '../../state/results-store'
 
 interface Kept extends BuiltMachine {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import type { GuideAnswers } from '../../domain/guide/answers'
+import type { GuideAnswers } from '../../document/guide/answers'
 import { cancelDesign, findDesign, lastAnswers, useFoundDesign } from '../../state/guide'
 import { openPanel } from '../../state/view-store'
 import { Button } from '../../ui/Button'

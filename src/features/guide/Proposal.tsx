@@ -1,8 +1,8 @@
 import { gainWords } from '../../charts/uncertain/GainsState'
 import { workStatus } from '../../charts/frame/workStatus'
 import { StatusNote } from '../../charts/frame/StatusNote'
-import { formatCount, formatPercent, formatUsd } from '../../domain/format'
-import { MAX_SCENARIOS } from '../../domain/scenario/schema'
+import { formatCount, formatPercent, formatUsd } from '../../document/format'
+import { MAX_SCENARIOS } from '../../document/scenario/schema'
 import {
   cautionsOn,
   flipsOf,
@@ -18,7 +18,7 @@ import { resultsStore } from '../../state/results-store'
 import { addMade, replaceAll } from '../../state/scenario-actions'
 import { useScenarioNames } from '../../state/scenario-store'
 import { isUnderWay } from '../../charts/frame/ChartStatus'
-import { findPreset } from '../../domain/presets'
+import { findPreset } from '../../document/presets'
 import { Button } from '../../ui/Button'
 import { Caution } from '../../ui/Caution'
 import { Problem } from '../../ui/Problem'

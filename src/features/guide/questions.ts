@@ -1,9 +1,9 @@
 /** The five questions, in plain words: what can be answered, and why it is asked. */
-import type { Appetite, GuideAnswers } from '../../domain/guide/answers'
-import { gpuCounts, startsWith } from '../../domain/guide/starts'
-import { formatUsd } from '../../domain/format'
-import { applicationsText, shareText } from '../../domain/scenario/lists'
-import { jobSizeMixes, mixes, type MixId, type SizesId } from '../../domain/workload/mixes'
+import type { Appetite, GuideAnswers } from '../../document/guide/answers'
+import { gpuCounts, startsWith } from '../../document/guide/starts'
+import { formatUsd } from '../../document/format'
+import { applicationsText, shareText } from '../../document/scenario/lists'
+import { jobSizeMixes, mixes, type MixId, type SizesId } from '../../document/workload/mixes'
 
 export interface Option {
   /** As the answer is kept while it is chosen. */

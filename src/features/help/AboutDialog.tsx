@@ -1,5 +1,5 @@
 import { Suspense, use, useState } from 'react'
-import { counted } from '../../domain/format'
+import { counted } from '../../document/format'
 import { useModelCard } from '../../state/results-store'
 import { openPanel, showView } from '../../state/view-store'
 import { Button } from '../../ui/Button'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { glossary, type Term } from '../../domain/glossary'
+import { glossary, type Term } from '../../document/glossary'
 import { papersIn } from '../../report/papers'
 import { openPanel } from '../../state/view-store'
 import { Button } from '../../ui/Button'

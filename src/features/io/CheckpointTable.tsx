@@ -1,4 +1,4 @@
-import type { Scenario } from '../../domain/scenario/schema'
+import type { Scenario } from '../../document/scenario/schema'
 import { checkpointRows, checkpointsNote } from '../../report/checkpoint-rows'
 import { toCsv } from '../../report/csv'
 import { originOf } from '../../report/provenance-of-results'

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../domain/scenario/schema'
+import type { Scenario } from '../../document/scenario/schema'
 import { editScenario } from '../../state/scenario-store'
 import { useQuantity } from '../../state/use-quantity'
 import { Caution } from '../../ui/Caution'

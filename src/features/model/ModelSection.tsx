@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { formatSignificant } from '../../domain/format'
-import type { ModelCard, ParameterDto } from '../../engine/engine'
+import { formatSignificant } from '../../document/format'
+import type { ModelCard, ParameterDto } from '../../model/engine'
 import { useModelCard } from '../../state/results-store'
 import { useQuantity } from '../../state/use-quantity'
 import { QuantityField } from '../../ui/QuantityField'

@@ -1,8 +1,8 @@
-import { balanceOf, type Balance, type BalancedMachine } from '../../domain/node-balance'
+import { balanceOf, type Balance, type BalancedMachine } from '../../document/node-balance'
 import { publishedBalance, publishedBalanceSource } from '../../charts/node/publishedBalance'
-import { formatSignificant } from '../../domain/format'
-import type { NodeDesign } from '../../domain/scenario/schema'
-import type { NodeFiguresDto } from '../../engine/engine'
+import { formatSignificant } from '../../document/format'
+import type { NodeDesign } from '../../document/scenario/schema'
+import type { NodeFiguresDto } from '../../model/engine'
 import {
   balanceNote,
   balanceRows,

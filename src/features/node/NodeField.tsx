@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import { choiceAt, fieldAt } from '../../domain/scenario/fields'
+import { choiceAt, fieldAt } from '../../document/scenario/fields'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useScenarioResults } from '../../state/results-store'
 import { useChoice } from '../../state/use-choice'

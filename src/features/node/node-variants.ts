@@ -1,7 +1,7 @@
 /** Changes of a node whose effect on an application is shown. */
 import type { Variant } from '../../charts/node/NodeVariantsState'
-import type { NodeDesign, Scenario } from '../../domain/scenario/schema'
-import type { IssueDto, NodeRatesDto, NodesDto } from '../../engine/engine'
+import type { NodeDesign, Scenario } from '../../document/scenario/schema'
+import type { IssueDto, NodeRatesDto, NodesDto } from '../../model/engine'
 import { nodeIssues } from './nodeIssues'
 
 export interface NodeChange {

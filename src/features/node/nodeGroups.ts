@@ -1,6 +1,6 @@
 /** The node's fields in groups, as a buyer reads a data sheet: which part holds which paths. */
 import type { PartKind } from '../../charts/node/nodeDrawing'
-import type { NodeDesign } from '../../domain/scenario/schema'
+import type { NodeDesign } from '../../document/scenario/schema'
 
 export interface NodeGroup {
   readonly part: PartKind

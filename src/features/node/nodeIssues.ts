@@ -1,5 +1,5 @@
 import type { PartKind } from '../../charts/node/nodeDrawing'
-import type { IssueDto } from '../../engine/engine'
+import type { IssueDto } from '../../model/engine'
 
 /** Which part a document path belongs to; the longest prefix counts. */
 const partPrefixes: readonly (readonly [prefix: string, parts: readonly PartKind[]])[] = [

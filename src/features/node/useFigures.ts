@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { NodeDesign } from '../../domain/scenario/schema'
-import type { NodeFiguresDto } from '../../engine/engine'
+import type { NodeDesign } from '../../document/scenario/schema'
+import type { NodeFiguresDto } from '../../model/engine'
 import type { NodeResults } from './useNodeResults'
 
 interface Kept {

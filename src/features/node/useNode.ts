@@ -1,4 +1,4 @@
-import type { NodeDesign } from '../../domain/scenario/schema'
+import type { NodeDesign } from '../../document/scenario/schema'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useWorkbook } from '../../state/scenario-store'
 

@@ -1,5 +1,5 @@
-import { shownNotes } from '../../domain/scenario/notes'
-import type { Scenario } from '../../domain/scenario/schema'
+import { shownNotes } from '../../document/scenario/notes'
+import type { Scenario } from '../../document/scenario/schema'
 
 const MAX_CHARACTERS = 60
 

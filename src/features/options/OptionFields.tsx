@@ -1,15 +1,15 @@
 import { useId, useState } from 'react'
-import { formatWholeUsd } from '../../domain/format'
+import { formatWholeUsd } from '../../document/format'
 import {
   agreementCautions,
   optionKindWords,
   optionWords,
   wordsOfKind,
-} from '../../domain/procurement/option-words'
-import type { PurchaseOption } from '../../domain/procurement/schema'
-import { asOfDocument } from '../../domain/scenario/as-of'
-import { date } from '../../domain/scenario/value-types'
-import { visibleText } from '../../domain/visible-text'
+} from '../../document/procurement/option-words'
+import type { PurchaseOption } from '../../document/procurement/schema'
+import { asOfDocument } from '../../document/scenario/as-of'
+import { date } from '../../document/scenario/value-types'
+import { visibleText } from '../../document/visible-text'
 import { leftOverSentence, worthCautions } from '../../report/option-sentences'
 import { useWorkbook, type EditOutcome } from '../../state/scenario-store'
 import { changeKind, editOption, removeOption, type OptionAnswer } from '../../state/use-options'

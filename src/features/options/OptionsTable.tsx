@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { OptionAnswer } from '../../state/use-options'
-import { DRAWS } from '../../domain/draws'
-import { formatWholeUsd } from '../../domain/format'
+import { DRAWS } from '../../document/draws'
+import { formatWholeUsd } from '../../document/format'
 import { optionsCsv } from '../../report/option-rows'
 import {
   bringsWords,

@@ -9,8 +9,8 @@ import {
 } from '../../charts/options/optionTable'
 import { toldElsewhere, type ChartStatus } from '../../charts/frame/ChartStatus'
 import { scenarioLetter } from '../../charts/frame/ScenarioGlyph'
-import { DRAWS } from '../../domain/draws'
-import { formatWholeUsd } from '../../domain/format'
+import { DRAWS } from '../../document/draws'
+import { formatWholeUsd } from '../../document/format'
 import {
   bringsWords,
   optionTitle,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { Workbook } from '../../domain/scenario/schema'
+import type { Workbook } from '../../document/scenario/schema'
 import { letterOf } from '../../report/decision'
 import { useModelCard } from '../../state/results-store'
 import { useSettledWorkbook } from '../../state/scenario-store'
-import { visibleText } from '../../domain/visible-text'
+import { visibleText } from '../../document/visible-text'
 import styles from './Printed.module.css'
 import { usePrintDate } from './usePrintDate'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { visibleLines } from '../../domain/visible-text'
+import { visibleLines } from '../../document/visible-text'
 import { titleOf } from '../../report/decision'
 import { auditGaps } from '../../report/sections/alternatives'
 import { changeProcurement } from '../../state/procurement-edits'

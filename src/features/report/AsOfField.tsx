@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { asOfDocument, withAsOf } from '../../domain/scenario/as-of'
-import { date } from '../../domain/scenario/value-types'
+import { asOfDocument, withAsOf } from '../../document/scenario/as-of'
+import { date } from '../../document/scenario/value-types'
 import { replaceWorkbook, scenarioStore, useWorkbook } from '../../state/scenario-store'
 import { Button } from '../../ui/Button'
 import styles from './ReportView.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { reportForms, type ReportForm } from '../../domain/report-forms'
+import { reportForms, type ReportForm } from '../../document/report-forms'
 import type { Report } from '../../report/document/report'
 import type { PaperSize } from '../../report/pdf/definition'
 import { chooseReportForm } from '../../state/report-form'

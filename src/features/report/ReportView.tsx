@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { StatusNote } from '../../charts/frame/StatusNote'
 import { workStatus } from '../../charts/frame/workStatus'
-import type { ReportForm } from '../../domain/report-forms'
+import type { ReportForm } from '../../document/report-forms'
 import type { Report } from '../../report/document/report'
 import { writeReport } from '../../report/document/write-report'
 import { askReportAgain, useReportAnswers } from '../../state/report-answers'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { visibleText } from '../../domain/visible-text'
+import { visibleText } from '../../document/visible-text'
 import { originOfRequirements } from '../../report/requirement-origins'
 import { letterOf } from '../../report/decision'
 import { matrixColumns, matrixRecords } from '../../report/requirement-rows'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { JudgedRequirement, Verdict } from '../../domain/procurement/judge'
-import { levelWords } from '../../domain/procurement/level-words'
-import { visibleText } from '../../domain/visible-text'
+import type { JudgedRequirement, Verdict } from '../../document/procurement/judge'
+import { levelWords } from '../../document/procurement/level-words'
+import { visibleText } from '../../document/visible-text'
 import {
   achievedText,
   chanceBasis,

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { requirementSets } from '../../domain/procurement/requirement-sets'
-import { quantities } from '../../domain/procurement/quantities'
+import { requirementSets } from '../../document/procurement/requirement-sets'
+import { quantities } from '../../document/procurement/quantities'
 import { activeIndex } from '../../state/active-scenario'
 import { chooseCsv, saveRequirements } from '../../state/csv'
 import { addRequirement, addRequirementSet } from '../../state/requirement-edits'

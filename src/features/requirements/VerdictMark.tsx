@@ -1,4 +1,4 @@
-import type { Verdict } from '../../domain/procurement/judge'
+import type { Verdict } from '../../document/procurement/judge'
 
 /** Drawn in a square of 12 units. */
 const strokes: Readonly<Record<Verdict['kind'], string>> = {

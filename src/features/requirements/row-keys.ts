@@ -1,5 +1,5 @@
 /** What tells rows of requirements apart while these are edited, removed, undone or read from a file. */
-import type { Requirement } from '../../domain/procurement/schema'
+import type { Requirement } from '../../document/procurement/schema'
 
 export interface KeyedRequirements {
   readonly requirements: readonly Requirement[]

@@ -1,4 +1,4 @@
-import { visibleText } from '../../domain/visible-text'
+import { visibleText } from '../../document/visible-text'
 import { breakEvenCsv } from '../../report/break-even-csv'
 import { breakEvenSentences } from '../../report/break-even-sentences'
 import { resultsStore } from '../../state/results-store'

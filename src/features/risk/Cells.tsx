@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { GainCellsChart } from '../../charts/uncertain/GainCellsChart'
-import { counted, formatCount } from '../../domain/format'
+import { counted, formatCount } from '../../document/format'
 import { AT_VALUES } from '../../report/study-origins'
 import { resultsStore } from '../../state/results-store'
 import { cellsCsv } from './risk-csv'

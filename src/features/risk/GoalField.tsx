@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { formatCount } from '../../domain/format'
+import { formatCount } from '../../document/format'
 import { changeStudyPlan } from '../../state/study-plan'
 import { NumberEntry } from '../../ui/NumberEntry'
 import styles from './RiskView.module.css'

@@ -1,6 +1,6 @@
 /** What the view Risk saves: its tables with full numbers, every row stamped. */
 import { flipFactor, type FlipRow } from '../../charts/uncertain/FlipsState'
-import type { ModelCard } from '../../engine/engine'
+import type { ModelCard } from '../../model/engine'
 import { toCsv, type CsvRow } from '../../report/csv'
 import { gainColumns, gainRecord } from '../../report/gain-records'
 import { rivalStampColumns, rivalStampOf, type Rival } from '../../report/table-stamp'

@@ -8,7 +8,7 @@ import {
   scenarioMenuCommands,
 } from '../../commands/scenario-commands'
 import { writeShortcut } from '../../commands/shortcut'
-import { MAX_SCENARIOS } from '../../domain/scenario/schema'
+import { MAX_SCENARIOS } from '../../document/scenario/schema'
 import { useActiveIndex } from '../../state/active-scenario'
 import { useBaseline, useScenarioNames } from '../../state/scenario-store'
 import { activateScenario, focusScenario, startRenaming, useView } from '../../state/view-store'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatExact } from '../../domain/format'
+import { formatExact } from '../../document/format'
 import { NumberEntry } from '../../ui/NumberEntry'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 

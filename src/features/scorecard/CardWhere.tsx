@@ -1,4 +1,4 @@
-import type { CardDesign } from '../../domain/procurement/scorecard'
+import type { CardDesign } from '../../document/procurement/scorecard'
 import { letterOf } from '../../report/decision'
 import { originOfCard, type CardFigure } from '../../report/scorecard-origins'
 import { resultsStore } from '../../state/results-store'

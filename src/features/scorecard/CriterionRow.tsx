@@ -1,16 +1,16 @@
-import { formatFixed } from '../../domain/format'
+import { formatFixed } from '../../document/format'
 import {
   betterOf,
   endsFrom,
   groupNames,
   ruleOf,
   type CriterionRule,
-} from '../../domain/procurement/criteria'
-import { quantityOf } from '../../domain/procurement/quantities'
-import { criterionGroups, type Criterion } from '../../domain/procurement/schema'
-import type { CardDesign } from '../../domain/procurement/scorecard'
-import { visibleText } from '../../domain/visible-text'
-import type { ScorecardDto } from '../../engine/engine'
+} from '../../document/procurement/criteria'
+import { quantityOf } from '../../document/procurement/quantities'
+import { criterionGroups, type Criterion } from '../../document/procurement/schema'
+import type { CardDesign } from '../../document/procurement/scorecard'
+import { visibleText } from '../../document/visible-text'
+import type { ScorecardDto } from '../../model/engine'
 import { cardValueText, pointsText, unitOf } from '../../report/scorecard-words'
 import { changeCriterion, removeCriterion } from '../../state/criteria-edits'
 import { Button } from '../../ui/Button'

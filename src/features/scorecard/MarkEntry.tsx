@@ -1,4 +1,4 @@
-import { formatExact } from '../../domain/format'
+import { formatExact } from '../../document/format'
 import { giveMark } from '../../state/criteria-edits'
 import { readNumber } from '../../ui/number-entry'
 import { TextEntry } from '../../ui/TextEntry'

@@ -1,5 +1,5 @@
-import { formatFixed, formatPercent } from '../../domain/format'
-import { visibleText } from '../../domain/visible-text'
+import { formatFixed, formatPercent } from '../../document/format'
+import { visibleText } from '../../document/visible-text'
 import { letterOf } from '../../report/decision'
 import {
   chaseWords,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EarlyPhase } from '../../domain/scores/service'
+import type { EarlyPhase } from '../../document/scores/service'
 import { changeScorePlan } from '../../state/score-plan'
 import { Button } from '../../ui/Button'
 import { PlanField } from './PlanField'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { formatExact } from '../../domain/format'
-import { presets } from '../../domain/presets'
+import { formatExact } from '../../document/format'
+import { presets } from '../../document/presets'
 import { changeProcurement } from '../../state/procurement-edits'
 import { changeScorePlan } from '../../state/score-plan'
 import type { ScoreSetup } from '../../state/use-scores'

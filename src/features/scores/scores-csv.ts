@@ -1,12 +1,12 @@
 /** What the view Scores saves: full numbers, from which a third party can work the scores out again. */
-import type { EarlyPhase } from '../../domain/scores/service'
-import type { ComparedJobsDto, ModelCard } from '../../engine/engine'
+import type { EarlyPhase } from '../../document/scores/service'
+import type { ComparedJobsDto, ModelCard } from '../../model/engine'
 import { toCsv } from '../../report/csv'
 import { rivalStampColumns, rivalStampOf, type Rival } from '../../report/table-stamp'
 import { scenarioCode } from '../../ui/scenario-code'
 import type { Alternative } from '../../state/use-alternatives'
 import type { ScoreResults } from '../../state/use-scores'
-import { rankBy } from '../../domain/scores/ranks'
+import { rankBy } from '../../document/scores/ranks'
 
 const rivalOf = (design: Alternative): Rival => ({
   ...design,

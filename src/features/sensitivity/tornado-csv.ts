@@ -1,8 +1,8 @@
 /** What the view Sensitivity saves: the tornado with full numbers, every row stamped. */
 import type { TornadoRow } from '../../charts/uncertain/TornadoState'
-import { SAMPLES } from '../../domain/draws'
-import type { StudyMeasure } from '../../domain/study-measure'
-import type { ModelCard } from '../../engine/engine'
+import { SAMPLES } from '../../document/draws'
+import type { StudyMeasure } from '../../document/study-measure'
+import type { ModelCard } from '../../model/engine'
 import { toCsv } from '../../report/csv'
 import { tornadoColumns, tornadoRecord } from '../../report/tornado-records'
 import { rivalStampColumns, rivalStampOf, type Rival } from '../../report/table-stamp'

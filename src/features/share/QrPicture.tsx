@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/format'
+import { formatCount } from '../../document/format'
 import { MAX_QR_BYTES, qrCode } from '../../sharing/qr'
 import styles from './QrPicture.module.css'
 

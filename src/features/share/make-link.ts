@@ -1,5 +1,5 @@
 /** Makes the link that a person has chosen, and copies it. Nothing leaves the browser. */
-import type { Workbook } from '../../domain/scenario/schema'
+import type { Workbook } from '../../document/scenario/schema'
 import { stampOf } from '../../report/link-figures'
 import { outcomeOf } from '../../report/outcome'
 import { encodeLink } from '../../sharing/link'

@@ -1,4 +1,4 @@
-import type { Workbook } from '../../domain/scenario/schema'
+import type { Workbook } from '../../document/scenario/schema'
 import type { SharedDocument } from '../../sharing/shared-document'
 
 /** What the link opens, as it follows "It opens". */

@@ -10,11 +10,11 @@ import {
   sameDesign,
   type DesignAxes,
   type MapDesign,
-} from '../../domain/tradeoff/design-axes'
-import { counted, formatUsd } from '../../domain/format'
-import type { Scenario } from '../../domain/scenario/schema'
-import { visibleText } from '../../domain/visible-text'
-import type { MapPointDto } from '../../engine/engine'
+} from '../../document/tradeoff/design-axes'
+import { counted, formatUsd } from '../../document/format'
+import type { Scenario } from '../../document/scenario/schema'
+import { visibleText } from '../../document/visible-text'
+import type { MapPointDto } from '../../model/engine'
 import { toCsv } from '../../report/csv'
 import { stampColumns, stampOf } from '../../report/table-stamp'
 import { useGesture } from '../../state/gesture'

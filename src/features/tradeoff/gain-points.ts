@@ -1,9 +1,9 @@
 /** The points of the chart of gains, from counts, runs of the workload and what the draws say. */
 import type { GainPoint } from '../../charts/gain/gainPoints'
-import { counted } from '../../domain/format'
-import { referenceSplit, splitId } from '../../domain/tradeoff/splits'
-import { cellsIn, workANode, type WorkloadCell } from '../../domain/workload/cells'
-import type { DesignRiskDto, TaperPointDto } from '../../engine/engine'
+import { counted } from '../../document/format'
+import { referenceSplit, splitId } from '../../document/tradeoff/splits'
+import { cellsIn, workANode, type WorkloadCell } from '../../document/workload/cells'
+import type { DesignRiskDto, TaperPointDto } from '../../model/engine'
 import type { SplitRuns } from '../../state/use-split-runs'
 
 /** What the draws say of each split, by its id. */

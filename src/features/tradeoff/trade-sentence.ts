@@ -1,7 +1,7 @@
 /** What a taper trades for what, in a sentence whose numbers are computed. */
-import { counted, formatPercent, formatTaper, formatUsd } from '../../domain/format'
-import { UNSAID } from '../../domain/level'
-import type { DesignRiskDto, TaperPointDto } from '../../engine/engine'
+import { counted, formatPercent, formatTaper, formatUsd } from '../../document/format'
+import { UNSAID } from '../../document/level'
+import type { DesignRiskDto, TaperPointDto } from '../../model/engine'
 import { oftenInDraws } from '../../report/chance-words'
 import { givenBack, signedPercent } from '../../charts/gain/gainPoints'
 

@@ -1,4 +1,4 @@
-import { counted, formatCount } from '../../domain/format'
+import { counted, formatCount } from '../../document/format'
 import { StatusNote } from '../../charts/frame/StatusNote'
 import { amountText } from '../../report/validation-tables'
 import type { PredictedLine } from '../../validation/validated-row'

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { pageCount, pageOf } from '../../charts/frame/pagedRows'
-import { counted } from '../../domain/format'
+import { counted } from '../../document/format'
 import { papersIn } from '../../report/papers'
 import {
   amountText,

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { AgreementChart } from '../../charts/agreement/AgreementChart'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { StatusNote } from '../../charts/frame/StatusNote'
-import { counted } from '../../domain/format'
+import { counted } from '../../document/format'
 import { toCsv } from '../../report/csv'
 import {
   agreementPoints,

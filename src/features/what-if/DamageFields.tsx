@@ -1,4 +1,4 @@
-import { isWhole, type Damage } from '../../domain/failures/thinned-tree'
+import { isWhole, type Damage } from '../../document/failures/thinned-tree'
 import { coreNounsOf } from '../../report/what-if-sentences'
 import { changeCircumstances, resetCircumstances } from '../../state/circumstances'
 import { useResults } from '../../state/results-store'

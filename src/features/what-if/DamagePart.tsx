@@ -3,7 +3,7 @@ import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { workStatus } from '../../charts/frame/workStatus'
 import { changePanel } from '../../charts/spans/changes'
 import { SpansChart } from '../../charts/spans/SpansChart'
-import { isWhole } from '../../domain/failures/thinned-tree'
+import { isWhole } from '../../document/failures/thinned-tree'
 import { stampedCsv } from '../../report/table-stamp'
 import {
   coreNounsOf,

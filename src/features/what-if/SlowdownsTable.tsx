@@ -1,5 +1,5 @@
-import { formatPercent, formatSigned, formatSignificant } from '../../domain/format'
-import { visibleText } from '../../domain/visible-text'
+import { formatPercent, formatSigned, formatSignificant } from '../../document/format'
+import { visibleText } from '../../document/visible-text'
 import { stampedCsv } from '../../report/table-stamp'
 import { documentNow } from '../../state/document-now'
 import { useTableFile } from '../../state/table-files'

@@ -1,4 +1,4 @@
-import { whatIfKinds, whatIfNames } from '../../domain/failures/what-if'
+import { whatIfKinds, whatIfNames } from '../../document/failures/what-if'
 import { askWhatIf } from '../../state/what-if-plan'
 import { Button } from '../../ui/Button'
 import styles from './WhatIfLine.module.css'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whatIfKinds, whatIfNames } from '../../domain/failures/what-if'
+import { whatIfKinds, whatIfNames } from '../../document/failures/what-if'
 import { beginWhatIf, chooseWhatIf, useWhatIfPlan } from '../../state/what-if-plan'
 import { Segmented } from '../../ui/Segmented'
 import { DamagePart } from './DamagePart'

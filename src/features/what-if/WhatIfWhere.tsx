@@ -1,4 +1,4 @@
-import type { Scenario } from '../../domain/scenario/schema'
+import type { Scenario } from '../../document/scenario/schema'
 import { letterOf } from '../../report/decision'
 import { originOfWhatIf, type WhatIfId } from '../../report/what-if-origins'
 import { resultsStore } from '../../state/results-store'

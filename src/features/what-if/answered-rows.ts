@@ -1,6 +1,6 @@
 /** The scenarios of a what-if in their order, each with what was found of it or why it was not asked. */
-import type { Scenario } from '../../domain/scenario/schema'
-import { visibleText } from '../../domain/visible-text'
+import type { Scenario } from '../../document/scenario/schema'
+import { visibleText } from '../../document/visible-text'
 import { scenarioCode } from '../../ui/scenario-code'
 
 /** @param answers by scenario; as many as have come */

@@ -1,5 +1,5 @@
 /** How far a number has moved, as a share of what it was. */
-import { formatPercent } from '../../domain/format'
+import { formatPercent } from '../../document/format'
 
 /** -0.1 is a tenth less; 0 of what was nothing. */
 export const shareOf = (before: number, after: number): number =>

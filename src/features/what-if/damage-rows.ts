@@ -1,11 +1,11 @@
 /** What damage does to every scenario: the rows of the chart, of its tables and of its files. */
 import { changeSpan } from '../../charts/spans/changes'
 import type { SpansRow } from '../../charts/spans/SpansState'
-import { formatCount, formatSignificant } from '../../domain/format'
-import { ownPolicy } from '../../domain/port-policy'
-import type { Scenario } from '../../domain/scenario/schema'
-import { visibleText } from '../../domain/visible-text'
-import type { CongestionDto, WhatIfDto } from '../../engine/engine'
+import { formatCount, formatSignificant } from '../../document/format'
+import { ownPolicy } from '../../document/port-policy'
+import type { Scenario } from '../../document/scenario/schema'
+import { visibleText } from '../../document/visible-text'
+import type { CongestionDto, WhatIfDto } from '../../model/engine'
 import type { CsvColumn, CsvRow } from '../../report/csv'
 import type {
   Answered,

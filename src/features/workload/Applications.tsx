@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { canonicalJson } from '../../domain/scenario/hash'
-import type { Scenario } from '../../domain/scenario/schema'
-import { visibleText } from '../../domain/visible-text'
-import { profileOf } from '../../domain/workload/library'
-import { mixes } from '../../domain/workload/mixes'
-import { hasProfile, nameOf } from '../../domain/workload/names'
-import { MAX_APPLICATIONS, type Application } from '../../domain/workload/workload'
+import { canonicalJson } from '../../document/scenario/hash'
+import type { Scenario } from '../../document/scenario/schema'
+import { visibleText } from '../../document/visible-text'
+import { profileOf } from '../../document/workload/library'
+import { mixes } from '../../document/workload/mixes'
+import { hasProfile, nameOf } from '../../document/workload/names'
+import { MAX_APPLICATIONS, type Application } from '../../document/workload/workload'
 import {
   normaliseApplications,
   removeApplication,

@@ -1,28 +1,28 @@
 import { Fragment, useState } from 'react'
-import { toShown } from '../../domain/percent'
-import { presets } from '../../domain/presets'
-import { shareText } from '../../domain/scenario/lists'
-import type { NodeDesign } from '../../domain/scenario/schema'
-import { visibleText } from '../../domain/visible-text'
+import { toShown } from '../../document/percent'
+import { presets } from '../../document/presets'
+import { shareText } from '../../document/scenario/lists'
+import type { NodeDesign } from '../../document/scenario/schema'
+import { visibleText } from '../../document/visible-text'
 import {
   blankProfile,
   copiedProfile,
   isSame,
   storedProfile,
-} from '../../domain/workload/edited-profile'
-import { library, libraryProfile, profileOf } from '../../domain/workload/library'
-import { nameOf } from '../../domain/workload/names'
-import { patterns, type Profile } from '../../domain/workload/profile'
+} from '../../document/workload/edited-profile'
+import { library, libraryProfile, profileOf } from '../../document/workload/library'
+import { nameOf } from '../../document/workload/names'
+import { patterns, type Profile } from '../../document/workload/profile'
 import {
   patternWords,
   profileNumber,
   profileNumbers,
   withNumber,
-} from '../../domain/workload/profile-fields'
-import { profileIssues, type ProfileIssue } from '../../domain/workload/remarks'
-import { scalingSentence, scalingWords } from '../../domain/workload/scaling'
-import { timeShareSum } from '../../domain/workload/time-shares'
-import type { Application } from '../../domain/workload/workload'
+} from '../../document/workload/profile-fields'
+import { profileIssues, type ProfileIssue } from '../../document/workload/remarks'
+import { scalingSentence, scalingWords } from '../../document/workload/scaling'
+import { timeShareSum } from '../../document/workload/time-shares'
+import type { Application } from '../../document/workload/workload'
 import { setProfile } from '../../state/workload-edits'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'

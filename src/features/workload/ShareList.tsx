@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Scenario } from '../../domain/scenario/schema'
+import type { Scenario } from '../../document/scenario/schema'
 import { Button } from '../../ui/Button'
 import { ListHead } from './ListHead'
 import { ShareSum } from './ShareSum'

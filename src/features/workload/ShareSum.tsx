@@ -1,5 +1,5 @@
-import { shareText } from '../../domain/scenario/lists'
-import { shareProblem, sumOfShares } from '../../domain/workload/shares'
+import { shareText } from '../../document/scenario/lists'
+import { shareProblem, sumOfShares } from '../../document/workload/shares'
 import { Problem } from '../../ui/Problem'
 import styles from './WorkloadSection.module.css'
 

@@ -1,7 +1,7 @@
-import { applicationsText } from '../../domain/scenario/lists'
-import type { Scenario } from '../../domain/scenario/schema'
-import { visibleText } from '../../domain/visible-text'
-import { isWhole } from '../../domain/workload/shares'
+import { applicationsText } from '../../document/scenario/lists'
+import type { Scenario } from '../../document/scenario/schema'
+import { visibleText } from '../../document/visible-text'
+import { isWhole } from '../../document/workload/shares'
 
 const neighbours: Readonly<Record<Scenario['workload']['neighbour'], string>> = {
   none: 'alone',

@@ -23,7 +23,7 @@ import { scoresSection } from '../sections/scores'
 import { riskSection, sensitivitySection } from '../sections/study'
 import { tapersSection } from '../sections/tapers'
 import { validationSection } from '../sections/validation'
-import type { ReportForm } from '../../domain/report-forms'
+import type { ReportForm } from '../../document/report-forms'
 import type { ReportSection, ReportStamp } from './report'
 
 export interface ReportMatter {

@@ -1,7 +1,7 @@
 /** Every input of every scenario with its source, and every price with its evidence. */
 import type { ReportAnswers } from '../../answers/report-answers'
-import { isPriceKey, priceBooks } from '../../domain/prices/books'
-import type { Scenario } from '../../domain/scenario/schema'
+import { isPriceKey, priceBooks } from '../../document/prices/books'
+import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../decision'
 import type { CsvCell } from '../csv'
 import { designList, type DesignLine } from '../design-list'

@@ -2,7 +2,7 @@
 import type { ReportAnswers } from '../../answers/report-answers'
 import type { PairCauses } from '../../answers/report-causes'
 import { isRefusal } from '../../answers/refusal'
-import { formatSigned } from '../../domain/format'
+import { formatSigned } from '../../document/format'
 import {
   accountOf,
   causeHeadline,

@@ -1,6 +1,6 @@
 /** What the scenarios buy, side by side: the comparison table of the screen. */
 import type { ReportAnswers } from '../../answers/report-answers'
-import { visibleText } from '../../domain/visible-text'
+import { visibleText } from '../../document/visible-text'
 import { answers as isAnswered, compare, formatDifference, hasNoTree } from '../comparison'
 import { comparisonTable, lateThroughput } from '../comparison-csv'
 import { decide, letterOf, titleOf } from '../decision'

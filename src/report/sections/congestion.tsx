@@ -13,11 +13,11 @@ import {
   type Campaign,
   type TestId,
 } from '../../charts/tails/tailWords'
-import { gpcnet13 } from '../../domain/congestion-plan'
-import { formatFixed } from '../../domain/format'
-import { policiesOf, type PortPolicy } from '../../domain/port-policy'
-import type { Scenario } from '../../domain/scenario/schema'
-import type { CongestionConditionDto, CongestionDto } from '../../engine/engine'
+import { gpcnet13 } from '../../document/congestion-plan'
+import { formatFixed } from '../../document/format'
+import { policiesOf, type PortPolicy } from '../../document/port-policy'
+import type { Scenario } from '../../document/scenario/schema'
+import type { CongestionConditionDto, CongestionDto } from '../../model/engine'
 import {
   campaignSubtitle,
   campaignTitle,

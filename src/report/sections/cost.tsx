@@ -3,12 +3,12 @@ import type { ReportAnswers } from '../../answers/report-answers'
 import { SpendingMarks } from '../../charts/spending/SpendingMarks'
 import { buildSpendingState } from '../../charts/spending/SpendingState'
 import { SPENDING_NOTE, spendingTable } from '../../charts/spending/spendingTable'
-import { formatCount, formatFixed, formatPercent } from '../../domain/format'
-import { paymentsOf } from '../../domain/operation/pot'
-import { priceBooks } from '../../domain/prices/books'
-import type { Scenario } from '../../domain/scenario/schema'
-import { unlikeBooks } from '../../domain/unequal-terms'
-import type { MachineDto } from '../../engine/engine'
+import { formatCount, formatFixed, formatPercent } from '../../document/format'
+import { paymentsOf } from '../../document/operation/pot'
+import { priceBooks } from '../../document/prices/books'
+import type { Scenario } from '../../document/scenario/schema'
+import { unlikeBooks } from '../../document/unequal-terms'
+import type { MachineDto } from '../../model/engine'
 import {
   allYearsSubtitle,
   allYearsTitle,

@@ -2,7 +2,7 @@
 import type { RankingAtPrices } from '../../answers/ask-price-ranking'
 import type { ScorecardAnswers } from '../../answers/ask-scorecard'
 import type { Answered } from '../../answers/scenario-answers'
-import { formatFixed } from '../../domain/format'
+import { formatFixed } from '../../document/format'
 import { letterOf } from '../decision'
 import type { ReportBlock, ReportSection } from '../document/report'
 import { cellTable, figure, left, right, words } from '../document/tables'

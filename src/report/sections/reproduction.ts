@@ -1,6 +1,6 @@
 /** By what and how the same report can be had again. */
 import type { ReportAnswers } from '../../answers/report-answers'
-import type { ReportForm } from '../../domain/report-forms'
+import type { ReportForm } from '../../document/report-forms'
 import { qrCode } from '../../sharing/qr'
 import type { ReportPicture, ReportSection, ReportStamp } from '../document/report'
 import { cellTable, left, words } from '../document/tables'

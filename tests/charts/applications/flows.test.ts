@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildFlowsState } from '../../../src/charts/applications/FlowsState'
-import type { FlowLevelDto } from '../../../src/engine/engine'
+import type { FlowLevelDto } from '../../../src/model/engine'
 
 const level = (name: string, meanLoad: number, mostLoad: number): FlowLevelDto => ({
   level: name,

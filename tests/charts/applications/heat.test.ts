@@ -13,7 +13,7 @@ import { buildHeatState, moveInGrid } from '../../../src/charts/heat/HeatState'
 import { heatRecords, heatTable } from '../../../src/charts/applications/heatTable'
 import { slowdownFacts, slowdownLook } from '../../../src/charts/applications/slowdownLook'
 import { mechanisms } from '../../../src/charts/applications/mechanisms'
-import type { ApplicationResultDto } from '../../../src/engine/engine'
+import type { ApplicationResultDto } from '../../../src/model/engine'
 import { toCsv } from '../../../src/report/csv'
 
 const noParts = {

@@ -1,9 +1,9 @@
 /** What the model itself says of the opening comparison, for the charts of the Bisection view. */
 import type { BisectionRow } from '../../../src/charts/bisection/bisectionRows'
-import { openingWorkbook } from '../../../src/domain/presets'
-import type { PairsDto, WhatIfDto } from '../../../src/engine/engine'
-import { toDesign } from '../../../src/engine/to-request'
-import { realEngine } from '../../engine/model'
+import { openingWorkbook } from '../../../src/document/presets'
+import type { PairsDto, WhatIfDto } from '../../../src/model/engine'
+import { toDesign } from '../../../src/model/to-request'
+import { realEngine } from '../../model/model'
 
 const asBuilt = {
   failedUplinksPerEdge: 0,

@@ -11,7 +11,7 @@ import {
 import { designRecords, designsTable } from '../../../src/charts/designs/designsTable'
 import { designName, everything } from '../../../src/charts/designs/designWords'
 import { measureIds, measures, valueOf } from '../../../src/charts/designs/measures'
-import type { MapPointDto } from '../../../src/engine/engine'
+import type { MapPointDto } from '../../../src/model/engine'
 
 /** Sample data, by arithmetic of its own. */
 function sample(count: number): readonly MapPointDto[] {

@@ -1,10 +1,10 @@
 /** Designs with the machines that the real model makes of them. */
-import { findPreset } from '../../../src/domain/presets'
-import { writePath } from '../../../src/domain/scenario/fields'
-import type { Scenario } from '../../../src/domain/scenario/schema'
-import { toDesign } from '../../../src/engine/to-request'
-import type { MachineDto } from '../../../src/engine/engine'
-import { realEngine } from '../../engine/model'
+import { findPreset } from '../../../src/document/presets'
+import { writePath } from '../../../src/document/scenario/fields'
+import type { Scenario } from '../../../src/document/scenario/schema'
+import { toDesign } from '../../../src/model/to-request'
+import type { MachineDto } from '../../../src/model/engine'
+import { realEngine } from '../../model/model'
 
 export interface Built {
   readonly scenario: Scenario

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildNodeDiagram, type NodeDiagramState } from '../../../src/charts/node/NodeDiagramState'
 import type { Label, Rect } from '../../../src/charts/node/nodeDrawing'
 import { textWidth } from '../../../src/charts/frame/textWidth'
-import type { NodeDesign } from '../../../src/domain/scenario/schema'
+import type { NodeDesign } from '../../../src/document/scenario/schema'
 import { figuresFor, presetNode } from './samples'
 
 const widths = [1086, 720, 358] as const

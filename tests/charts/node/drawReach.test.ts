@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildNodeDiagram } from '../../../src/charts/node/NodeDiagramState'
 import { portsOf, reachWords } from '../../../src/charts/node/drawReach'
-import type { NodeDesign } from '../../../src/domain/scenario/schema'
+import type { NodeDesign } from '../../../src/document/scenario/schema'
 import { figuresFor, presetNode } from './samples'
 
 const nodeWith = (hca: Partial<NodeDesign['hca']>, sockets = 2): NodeDesign => {

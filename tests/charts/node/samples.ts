@@ -1,7 +1,7 @@
 /** Nodes for the tests of the picture, with link bandwidths such as the model gives them. */
-import { findPreset } from '../../../src/domain/presets'
-import type { NodeDesign } from '../../../src/domain/scenario/schema'
-import type { NodeFiguresDto } from '../../../src/engine/engine'
+import { findPreset } from '../../../src/document/presets'
+import type { NodeDesign } from '../../../src/document/scenario/schema'
+import type { NodeFiguresDto } from '../../../src/model/engine'
 
 export function presetNode(id: string): NodeDesign {
   const preset = findPreset(id)

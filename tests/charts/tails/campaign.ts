@@ -5,7 +5,7 @@ import type {
   CongestionRunsDto,
   PortPolicyDto,
   RoutingDto,
-} from '../../../src/engine/engine'
+} from '../../../src/model/engine'
 
 const RUNS = 4
 

@@ -5,7 +5,7 @@ import { TaperAxes } from '../../../src/charts/taper/TaperAxes'
 import { TaperChart } from '../../../src/charts/taper/TaperChart'
 import { TaperMarks } from '../../../src/charts/taper/TaperMarks'
 import { buildTaperState } from '../../../src/charts/taper/TaperState'
-import type { TaperPointDto } from '../../../src/engine/engine'
+import type { TaperPointDto } from '../../../src/model/engine'
 import { SAMPLE_BUDGET_USD, samplePoints } from './samplePoints'
 
 const scenario = { letter: 'A', name: 'Sierra as built' } as const

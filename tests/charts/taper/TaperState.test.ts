@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TaperPointDto } from '../../../src/engine/engine'
+import type { TaperPointDto } from '../../../src/model/engine'
 import { columnWidth } from '../../../src/charts/taper/taperColumns'
 import { spreadLabels, textWidth } from '../../../src/charts/taper/taperLayout'
 import { nodeGain, taperLines } from '../../../src/charts/taper/taperPoints'

@@ -2,7 +2,7 @@
  * Sample data for the tests of the taper chart: plausible in shape, computed by the simple
  * arithmetic below and NOT by the model. Racks of 18 nodes with two edge switches of 36 ports.
  */
-import type { DeliveredDto, TaperPointDto } from '../../../src/engine/engine'
+import type { DeliveredDto, TaperPointDto } from '../../../src/model/engine'
 
 export const SAMPLE_BUDGET_USD = 139.2e6
 

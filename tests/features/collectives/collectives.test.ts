@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { findPreset } from '../../../src/domain/presets'
-import type { Scenario } from '../../../src/domain/scenario/schema'
-import { toCollectives, toPointToPoint, toRma } from '../../../src/engine/to-message-request'
+import { findPreset } from '../../../src/document/presets'
+import type { Scenario } from '../../../src/document/scenario/schema'
+import { toCollectives, toPointToPoint, toRma } from '../../../src/model/to-message-request'
 import {
   absentScenarios,
   chartStatus,
@@ -27,7 +27,7 @@ import {
   oneSidedSentence,
   sizeSentence,
 } from '../../../src/report/message-sentences'
-import { realEngine } from '../../engine/model'
+import { realEngine } from '../../model/model'
 
 const engine = realEngine()
 

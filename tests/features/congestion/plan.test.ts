@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { openingWorkbook } from '../../../src/domain/presets'
+import { openingWorkbook } from '../../../src/document/presets'
 import {
   gpcnet13,
   gpcnetSc19,
   presetOf,
   type CongestionPlan,
-} from '../../../src/domain/congestion-plan'
-import { toPlanDto } from '../../../src/engine/to-campaign-request'
-import { toDesign } from '../../../src/engine/to-request'
+} from '../../../src/document/congestion-plan'
+import { toPlanDto } from '../../../src/model/to-campaign-request'
+import { toDesign } from '../../../src/model/to-request'
 import { durationWords } from '../../../src/features/congestion/duration-words'
 import { fieldOfFault } from '../../../src/features/congestion/plan-fault'
 import { planWords } from '../../../src/report/neighbour-words'
 import { planLimits } from '../../../src/state/congestion-plan'
-import { realEngine } from '../../engine/model'
+import { realEngine } from '../../model/model'
 
 const engine = realEngine()
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { totalOf } from '../../../src/charts/spending/SpendingState'
-import { paymentsOf, potNote } from '../../../src/domain/operation/pot'
-import { openingWorkbook } from '../../../src/domain/presets'
-import type { Scenario } from '../../../src/domain/scenario/schema'
-import { toCostedDesign } from '../../../src/engine/to-request'
+import { paymentsOf, potNote } from '../../../src/document/operation/pot'
+import { openingWorkbook } from '../../../src/document/presets'
+import type { Scenario } from '../../../src/document/scenario/schema'
+import { toCostedDesign } from '../../../src/model/to-request'
 import { allYearsStatus, billedScenarios } from '../../../src/features/cost/all-years-status'
 import { allYearsSubtitle, allYearsTitle, spendingsOf } from '../../../src/report/all-years'
 import type { DesignValue, Slot } from '../../../src/state/results-store'
-import { realEngine } from '../../engine/model'
+import { realEngine } from '../../model/model'
 
 const { run } = realEngine()
 const { scenarios } = openingWorkbook()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { openingWorkbook } from '../../../src/domain/presets'
-import { SWAP_FACTORS } from '../../../src/domain/prices/price-changes'
-import { knownShocks, noShock } from '../../../src/domain/prices/shocks'
-import { toStudy } from '../../../src/engine/to-study-request'
+import { openingWorkbook } from '../../../src/document/presets'
+import { SWAP_FACTORS } from '../../../src/document/prices/price-changes'
+import { knownShocks, noShock } from '../../../src/document/prices/shocks'
+import { toStudy } from '../../../src/model/to-study-request'
 import {
   casesOf,
   casesTitle,
@@ -24,7 +24,7 @@ import {
   survivalOf,
   survivalSentence,
 } from '../../../src/features/cost/shock-sentences'
-import { realEngine } from '../../engine/model'
+import { realEngine } from '../../model/model'
 import { competitor, pricedAt, swapOf } from './priced'
 
 const [memory] = knownShocks

@@ -1,13 +1,13 @@
 /** What the model itself says of the opening comparison under changed prices. */
-import { openingWorkbook } from '../../../src/domain/presets'
-import { noShock, type PriceShock } from '../../../src/domain/prices/shocks'
-import type { Scenario } from '../../../src/domain/scenario/schema'
-import { toPriceEnd, toShock, toSwap } from '../../../src/engine/to-price-request'
-import type { PriceKey } from '../../../src/domain/scenario/schema'
+import { openingWorkbook } from '../../../src/document/presets'
+import { noShock, type PriceShock } from '../../../src/document/prices/shocks'
+import type { Scenario } from '../../../src/document/scenario/schema'
+import { toPriceEnd, toShock, toSwap } from '../../../src/model/to-price-request'
+import type { PriceKey } from '../../../src/document/scenario/schema'
 import type { Priced } from '../../../src/features/cost/priced-scenarios'
 import type { Competitor } from '../../../src/features/cost/rank-swaps'
 import { scenarioCode } from '../../../src/ui/scenario-code'
-import { realEngine } from '../../engine/model'
+import { realEngine } from '../../model/model'
 
 const { run } = realEngine()
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findPreset } from '../../../src/domain/presets'
+import { findPreset } from '../../../src/document/presets'
 import { restSentence } from '../../../src/features/cost/Rest'
 
 const sierra = findPreset('sierra')?.scenario

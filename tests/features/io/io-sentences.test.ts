@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { findPreset } from '../../../src/domain/presets'
-import type { Scenario } from '../../../src/domain/scenario/schema'
-import { toCheckpoint } from '../../../src/engine/to-node-request'
+import { findPreset } from '../../../src/document/presets'
+import type { Scenario } from '../../../src/document/scenario/schema'
+import { toCheckpoint } from '../../../src/model/to-node-request'
 import { checkpointCurves } from '../../../src/charts/io/checkpointCurves'
 import {
   enduranceSentence,
@@ -9,7 +9,7 @@ import {
   lossSentence,
   timeSentence,
 } from '../../../src/report/io-sentences'
-import { realEngine } from '../../engine/model'
+import { realEngine } from '../../model/model'
 
 const engine = realEngine()
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openingWorkbook } from '../../../src/domain/presets'
+import { openingWorkbook } from '../../../src/document/presets'
 import { copyLink, makeLink, offerLink } from '../../../src/features/share/make-link'
 
 const workbook = openingWorkbook()

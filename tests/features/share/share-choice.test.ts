@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { openingWorkbook } from '../../../src/domain/presets'
-import { pricesOf } from '../../../src/domain/prices/books'
+import { openingWorkbook } from '../../../src/document/presets'
+import { pricesOf } from '../../../src/document/prices/books'
 import { opens } from '../../../src/features/share/share-choice'
-import { NO_PROCUREMENT } from '../../../src/domain/procurement/schema'
+import { NO_PROCUREMENT } from '../../../src/document/procurement/schema'
 import { committee } from '../../report/committee'
 import { sharedDocument } from '../../../src/sharing/shared-document'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DesignRiskDto, SummaryDto } from '../../../src/engine/engine'
+import type { DesignRiskDto, SummaryDto } from '../../../src/model/engine'
 import { tradeSentence, type Pair } from '../../../src/features/tradeoff/trade-sentence'
 import { samplePoint } from '../../charts/taper/samplePoints'
 

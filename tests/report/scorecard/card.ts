@@ -1,10 +1,10 @@
 /** Scorecards for tests, worked out by the real model. */
-import { criterionOf, criterionOfMarks } from '../../../src/domain/procurement/criteria'
-import type { Criterion } from '../../../src/domain/procurement/schema'
-import type { CardSheet } from '../../../src/domain/procurement/scorecard'
-import { toScorecard } from '../../../src/engine/to-scorecard-request'
+import { criterionOf, criterionOfMarks } from '../../../src/document/procurement/criteria'
+import type { Criterion } from '../../../src/document/procurement/schema'
+import type { CardSheet } from '../../../src/document/procurement/scorecard'
+import { toScorecard } from '../../../src/model/to-scorecard-request'
 import type { CardResult } from '../../../src/report/scorecard-words'
-import { realEngine } from '../../engine/model'
+import { realEngine } from '../../model/model'
 
 export const sheetOf = (
   rows: readonly (readonly [Criterion, ...(number | undefined)[]])[],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { criterionOfMarks } from '../../../src/domain/procurement/criteria'
+import { criterionOfMarks } from '../../../src/document/procurement/criteria'
 import { cardRows } from '../../../src/report/scorecard-rows'
 import { flipsTable } from '../../../src/report/scorecard-tables'
 import { cardHeadline, chaseWords } from '../../../src/report/scorecard-words'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ReportAnswers } from '../../../src/answers/report-answers'
-import { openingWorkbook } from '../../../src/domain/presets'
+import { openingWorkbook } from '../../../src/document/presets'
 import { causesSection } from '../../../src/report/sections/causes'
 
 const cause = (id: string) => ({ ids: [id], name: id, paths: [id] })

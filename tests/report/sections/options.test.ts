@@ -3,11 +3,11 @@ import type { Ask } from '../../../src/answers/ask'
 import { askOptions, type OptionAnswer } from '../../../src/answers/ask-options'
 import { buildOptionState } from '../../../src/charts/options/OptionState'
 import { optionDrawing } from '../../../src/charts/options/optionTable'
-import { DRAWS } from '../../../src/domain/draws'
-import { priceCases } from '../../../src/domain/prices/price-cases'
-import { findPreset } from '../../../src/domain/presets'
-import { NO_PROCUREMENT, type PurchaseOption } from '../../../src/domain/procurement/schema'
-import { SCENARIO_VERSION, type Workbook } from '../../../src/domain/scenario/schema'
+import { DRAWS } from '../../../src/document/draws'
+import { priceCases } from '../../../src/document/prices/price-cases'
+import { findPreset } from '../../../src/document/presets'
+import { NO_PROCUREMENT, type PurchaseOption } from '../../../src/document/procurement/schema'
+import { SCENARIO_VERSION, type Workbook } from '../../../src/document/scenario/schema'
 import { optionRecords, optionsCsv, savedByCase, savedCsv } from '../../../src/report/option-rows'
 import {
   bringsWords,
@@ -18,7 +18,7 @@ import {
   worthSentence,
 } from '../../../src/report/option-sentences'
 import { optionsSection } from '../../../src/report/sections/options'
-import { realEngine } from '../../engine/model'
+import { realEngine } from '../../model/model'
 import { lostFigures } from './figures'
 
 const sierra = findPreset('sierra')?.scenario

@@ -3,9 +3,13 @@ import type { Ask } from '../../../src/answers/ask'
 import { askPerformance } from '../../../src/answers/performance-answers'
 import type { AnsweredPerformance } from '../../../src/answers/report-answers'
 import { askScenario } from '../../../src/answers/scenario-answers'
-import { findPreset } from '../../../src/domain/presets'
-import { NO_PROCUREMENT } from '../../../src/domain/procurement/schema'
-import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../../src/domain/scenario/schema'
+import { findPreset } from '../../../src/document/presets'
+import { NO_PROCUREMENT } from '../../../src/document/procurement/schema'
+import {
+  SCENARIO_VERSION,
+  type Scenario,
+  type Workbook,
+} from '../../../src/document/scenario/schema'
 import type { ReportSection } from '../../../src/report/document/report'
 import { bidFormSection } from '../../../src/report/sections/bid-form'
 import { bisectionSection } from '../../../src/report/sections/bisection'
@@ -15,7 +19,7 @@ import { checkpointsSection } from '../../../src/report/sections/checkpoints'
 import { fabricSection } from '../../../src/report/sections/fabric'
 import { messagesSection } from '../../../src/report/sections/messages'
 import { nodeSection } from '../../../src/report/sections/node'
-import { realEngine } from '../../engine/model'
+import { realEngine } from '../../model/model'
 import { lostFigures } from './figures'
 
 function preset(id: string): Scenario {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { criterionOfMarks } from '../../../src/domain/procurement/criteria'
+import { criterionOfMarks } from '../../../src/document/procurement/criteria'
 import { priceRankingSection } from '../../../src/report/sections/price-ranking'
 import { sheetOf, worked } from '../scorecard/card'
 

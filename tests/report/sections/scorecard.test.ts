@@ -1,12 +1,12 @@
 /** The scorecard of a workbook, asked of the real model, and its section of the report. */
 import { describe, expect, it } from 'vitest'
 import { askScorecard } from '../../../src/answers/ask-scorecard'
-import { criteriaSets } from '../../../src/domain/procurement/criteria-sets'
-import type { Criterion } from '../../../src/domain/procurement/schema'
-import { openingWorkbook } from '../../../src/domain/presets'
-import type { Workbook } from '../../../src/domain/scenario/schema'
+import { criteriaSets } from '../../../src/document/procurement/criteria-sets'
+import type { Criterion } from '../../../src/document/procurement/schema'
+import { openingWorkbook } from '../../../src/document/presets'
+import type { Workbook } from '../../../src/document/scenario/schema'
 import { scorecardSection } from '../../../src/report/sections/scorecard'
-import { realEngine } from '../../engine/model'
+import { realEngine } from '../../model/model'
 
 const { run } = realEngine()
 const set = criteriaSets.find(({ id }) => id === 'eurohpc-like')

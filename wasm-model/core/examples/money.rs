@@ -109,7 +109,7 @@ fn ranges(book: &[(Price, [f64; 3])]) -> Vec<Uncertain> {
         .collect()
 }
 
-/// Book "CORAL 2018" (`src/domain/prices/coral-2018.ts`).
+/// Book "CORAL 2018" (`src/document/prices/coral-2018.ts`).
 const CORAL: [(Price, [f64; 3]); 12] = [
     (Price::VolumeFactor, [0.35, 0.456_37, 0.6]),
     (Price::CpuSocket, [2000.0, 3500.0, 5000.0]),

@@ -1,5 +1,5 @@
 //! The same design and seed give the same bits natively and in WASM: this test holds the native side
-//! to `tests/golden/model-bits.txt`, `tests/engine/bits.test.ts` the other. After a wanted change of
+//! to `tests/golden/model-bits.txt`, `tests/model/bits.test.ts` the other. After a wanted change of
 //! the model, raise its version and write the file anew with `TAPER_BLESS=1 cargo test --test bits`.
 #![allow(missing_docs, clippy::unwrap_used, clippy::panic)]
 

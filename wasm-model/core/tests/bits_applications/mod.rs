@@ -1,4 +1,4 @@
-//! Applications in the golden bits; `tests/engine/bits-applications.ts` asks the same of the WASM build.
+//! Applications in the golden bits; `tests/model/bits-applications.ts` asks the same of the WASM build.
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use taper_core::application::condition::Condition;

@@ -1,4 +1,4 @@
-//! Money and risk in the golden bits; `tests/engine/bits-money.ts` asks the same of the WASM build.
+//! Money and risk in the golden bits; `tests/model/bits-money.ts` asks the same of the WASM build.
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use taper_core::design::Budget;

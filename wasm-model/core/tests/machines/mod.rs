@@ -1,5 +1,5 @@
 //! Published machines as fixtures: geometry from SC19 sec 3 and TAPER sec III.B, prices from the
-//! project's default books (`src/domain/prices/books.ts`).
+//! project's default books (`src/document/prices/books.ts`).
 #![allow(dead_code, missing_docs)]
 
 use taper_core::design::*;

@@ -10,7 +10,7 @@ use crate::machines::sierra;
 
 pub const SIERRA_USD: f64 = 139_213_561.0;
 
-/// Ranges of the CORAL 2018 book, as factors on its values (`src/domain/prices/coral-2018.ts`).
+/// Ranges of the CORAL 2018 book, as factors on its values (`src/document/prices/coral-2018.ts`).
 pub fn coral_ranges() -> Vec<Uncertain> {
     [
         (Price::VolumeFactor, 0.35, 0.456_37, 0.6),

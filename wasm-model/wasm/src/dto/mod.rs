@@ -1,7 +1,7 @@
 //! The words of the boundary: what is asked of the model and what it answers, as plain data.
 //!
 //! These shapes belong to the engine and may change with it; the scenario document, whose links
-//! live for years, belongs to TypeScript (`src/domain/scenario`). `src/engine/to-request.ts` is the
+//! live for years, belongs to TypeScript (`src/document/scenario`). `src/model/to-request.ts` is the
 //! one place where a document becomes a request.
 
 mod answer;

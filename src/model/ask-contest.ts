@@ -1,0 +1,49 @@
+/** Asks the model about designs that compete, one question after another: for the command line. */
+import type { Workload } from '../document/workload/workload'
+import {
+  conditionStudyOf,
+  contestOf,
+  contestQuestions,
+  workloadStudyOf,
+  type Competitor,
+  type ConditionStudy,
+  type Contest,
+  type WorkloadStudy,
+} from './contest'
+import type { ApplicationsDto, Engine, EngineRequest } from './engine'
+
+export interface AnsweredContest {
+  readonly contest: Contest
+  readonly workload: WorkloadStudy
+  readonly conditions: ConditionStudy
+}
+
+/** @returns undefined where no application runs on every design @throws EngineError */
+export async function askContest(
+  engine: Engine,
+  designs: readonly Competitor[],
+  workload: Workload,
+): Promise<AnsweredContest | undefined> {
+  const contest = contestOf(designs, workload)
+  const questions = contestQuestions(contest)
+  if (!questions.nodes) return undefined
+  const { result: nodes } = await engine.run(questions.nodes)
+  const jobs = await answersTo(engine, questions.workload)
+  const conditions = await answersTo(engine, questions.conditions)
+  return {
+    contest,
+    workload: workloadStudyOf(contest, jobs, nodes),
+    conditions: conditionStudyOf(contest, conditions, nodes),
+  }
+}
+
+async function answersTo(
+  engine: Engine,
+  questions: readonly (Extract<EngineRequest, { kind: 'applications' }> | undefined)[],
+): Promise<readonly ApplicationsDto[]> {
+  const answers: ApplicationsDto[] = []
+  for (const question of questions) {
+    if (question) answers.push((await engine.run(question)).result)
+  }
+  return answers
+}

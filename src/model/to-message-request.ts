@@ -1,0 +1,86 @@
+/**
+ * Questions about messages of a scenario: point to point, one-sided, collective. Like `to-request.ts`,
+ * the only place where a document becomes such a question.
+ */
+import type { Scenario } from '../document/scenario/schema'
+import type { EngineRequest, NetworkDto } from './engine'
+import { toDesign } from './to-request'
+
+type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
+
+/** Powers of two from one byte to 4 MiB. */
+const MESSAGE_BYTES: readonly number[] = Array.from({ length: 23 }, (_, power) => 2 ** power)
+
+export function toPointToPoint(
+  scenario: Scenario,
+  bytes: readonly number[] = MESSAGE_BYTES,
+): Of<'pointToPoint'> {
+  return {
+    kind: 'pointToPoint',
+    design: toDesign(scenario),
+    bytes: [...bytes],
+    striped: isStriped(scenario),
+  }
+}
+
+/** SC19 sec 4.4.1: without striping, and with 03, a message stays on the port of its socket. */
+function isStriped({ node }: Scenario): boolean {
+  const { striping } = node.hca
+  return striping === '0123' || striping === '0330'
+}
+
+/** `undefined` for a network on which no library was measured: {@link NO_ONE_SIDED_DATA}. */
+export function toRma(
+  scenario: Scenario,
+  bytes: readonly number[] = MESSAGE_BYTES,
+): Of<'rma'> | undefined {
+  const network = networkOf(scenario)
+  return network && { kind: 'rma', design: toDesign(scenario), network, bytes: [...bytes] }
+}
+
+/** Why a machine has no one-sided times. */
+export const NO_ONE_SIDED_DATA =
+  'no data: one-sided libraries were measured on InfiniBand, Aries and Slingshot only (GASNET22 Table 1), and this machine’s network is another'
+
+export interface CollectiveScope {
+  readonly ranksPerNode: number
+  /** None: powers of two up to the size of the machine, and that size. */
+  readonly nodes?: readonly number[]
+  readonly bytes?: readonly number[]
+}
+
+/** Collective sizes: from a double-precision number to 1 MiB. */
+const COLLECTIVE_BYTES: readonly number[] = Array.from({ length: 18 }, (_, power) => 8 * 2 ** power)
+
+export function toCollectives(
+  scenario: Scenario,
+  { ranksPerNode, nodes = [], bytes = COLLECTIVE_BYTES }: CollectiveScope,
+): Of<'collectives'> {
+  return {
+    kind: 'collectives',
+    design: toDesign(scenario),
+    ranksPerNode,
+    nodes: [...nodes],
+    bytes: [...bytes],
+    striped: isStriped(scenario),
+    inNetwork: scenario.fabric.inNetworkCollectives,
+  }
+}
+
+/** By preset; `undefined` where the network is none of those measured. */
+const networks: Readonly<Record<string, NetworkDto | undefined>> = {
+  titan: undefined,
+  'quartz-2to1': undefined,
+  'quartz-4to1': undefined,
+  'cori-haswell': 'aries',
+  'perlmutter-ss10': 'slingshot-10',
+  'perlmutter-ss11': 'slingshot-11',
+}
+
+/**
+ * The network of the machine from which a scenario was made, if libraries were measured on it: Titan's
+ * (Gemini) and Quartz's (Omni-Path) are not in the tables. A machine of one's own is taken for InfiniBand.
+ */
+export function networkOf({ preset }: Scenario): NetworkDto | undefined {
+  return preset !== null && preset in networks ? networks[preset] : 'infiniband'
+}

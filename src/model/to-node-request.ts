@@ -1,0 +1,70 @@
+/**
+ * Questions about the inside of nodes and about checkpoints. Like `to-request.ts`, the only place where
+ * a document becomes such a question.
+ */
+import type { NodeDesign, Scenario } from '../document/scenario/schema'
+import type { Profile } from '../document/workload/profile'
+import { unknownReference } from '../document/workload/remarks'
+import type { ApplicationProfileDto, EngineRequest, UmtDto } from './engine'
+import { toProfile } from './to-application-request'
+import { toDesign } from './to-request'
+
+type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
+
+export interface NodeScope {
+  readonly applications?: readonly ApplicationProfileDto[]
+  readonly umt?: readonly UmtDto[]
+}
+
+/** The nodes of the scenarios; the first is what NUCCOR is compared with. */
+export function toNodes(
+  scenarios: readonly Scenario[],
+  { applications = [], umt = [] }: NodeScope = {},
+): Of<'node'> {
+  return {
+    kind: 'node',
+    designs: scenarios.map(toDesign),
+    applications: [...applications],
+    umt: [...umt],
+  }
+}
+
+/** DDR and GPUs' memory of a node, 1e9 bytes. */
+export const memoryGB = ({ ddr, gpu }: NodeDesign): number =>
+  ddr.capacityGB + gpu.count * gpu.hbmGBEach
+
+/** Checkpoints of jobs of so many nodes. */
+export function toCheckpoint(
+  { node, fabric, storage }: Scenario,
+  nodes: readonly number[],
+): Of<'checkpoint'> {
+  const portGBps = Math.min(node.hca.portGBps, fabric.linkGBps)
+  return {
+    kind: 'checkpoint',
+    volumeGB: storage.checkpointShareOfMemory * memoryGB(node),
+    memoryGB: memoryGB(node),
+    driveTB: node.nvme.capacityTB,
+    driveWriteGBps: node.nvme.writeGBps,
+    driveReadGBps: node.nvme.readGBps,
+    driveWritesPerDay: node.nvme.driveWritesPerDay,
+    fileSystemTBps: storage.fileSystemTBps,
+    clientGBps: storage.fileSystemClientGBps,
+    injectionGBps: Math.min(fabric.rails, node.hca.ports) * portGBps,
+    nodeMtbfHours: storage.nodeMtbfHours,
+    nodes: [...nodes],
+  }
+}
+
+/**
+ * A profile as the node's model takes it, which splits its time in MPI as the applications' does.
+ * Undefined if no preset is its reference.
+ */
+export function toNodeApplication(profile: Profile): ApplicationProfileDto | undefined {
+  return unknownReference(profile) === undefined ? toProfile(profile) : undefined
+}
+
+/** Jobs whose checkpoints are asked for: of powers of two nodes, and of all. */
+export function checkpointJobs(nodes: number): readonly number[] {
+  const powers = Array.from({ length: 24 }, (_, power) => 2 ** power)
+  return [...powers.filter((count) => count < nodes), nodes]
+}

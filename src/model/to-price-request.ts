@@ -1,0 +1,72 @@
+/**
+ * Questions about prices that change. Like `to-request.ts`, the only place where a document becomes
+ * such a question.
+ */
+import { priceKeys } from '../document/prices/books'
+import { PRICE_RISE, SWAP_FACTORS } from '../document/prices/price-changes'
+import { priceRange } from '../document/prices/price-range'
+import { hbmPart, type PriceShock } from '../document/prices/shocks'
+import type { PriceKey, Scenario } from '../document/scenario/schema'
+import type { EngineRequest, HbmShockDto } from './engine'
+import { toDesign } from './to-request'
+
+type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
+
+/** What a shock does to a design, and what a rise of each price by itself does. */
+export function toShock(scenario: Scenario, shock: PriceShock): Of<'shock'> {
+  const factors = priceKeys.flatMap((price) => {
+    const factor = shock.factors[price]
+    return factor === undefined || factor === 1 ? [] : [{ price, factor }]
+  })
+  return {
+    kind: 'shock',
+    design: toDesign(scenario),
+    factors,
+    hbm: toHbm(scenario, shock),
+    rise: PRICE_RISE,
+  }
+}
+
+/** Where the HBM cannot be in the price of the GPU, it stays as it is. */
+function toHbm(scenario: Scenario, { hbm }: PriceShock): HbmShockDto | undefined {
+  const part = hbmPart(scenario, hbm)
+  if (!part || part.fault !== undefined || hbm.factor === 1) return undefined
+  return { gbPerGpu: part.gbPerGpu, usdPerGB: hbm.usdPerGB, factor: hbm.factor }
+}
+
+/** All prices at one end of their ranges, together. */
+export type PriceEnd = 'low' | 'high'
+
+/** As a shock that takes every price to that end; a price of 0 stays, for no factor moves it. */
+export function toPriceEnd(scenario: Scenario, end: PriceEnd): Of<'shock'> {
+  const factors = priceKeys.flatMap((price) => {
+    const own = scenario.prices[price]
+    const to = priceRange(scenario, price)[end]
+    return own === 0 || to === own ? [] : [{ price, factor: to / own }]
+  })
+  return {
+    kind: 'shock',
+    design: toDesign(scenario),
+    factors,
+    hbm: undefined,
+    rise: PRICE_RISE,
+  }
+}
+
+/** A design and the throughput of one of its nodes, in a unit that both rivals share. */
+export interface Rival {
+  readonly scenario: Scenario
+  readonly rate: number
+}
+
+/** The price at which two designs swap rank. */
+export function toSwap(first: Rival, second: Rival, price: PriceKey): Of<'swap'> {
+  const rival = ({ scenario, rate }: Rival) => ({ design: toDesign(scenario), rate })
+  return {
+    kind: 'swap',
+    first: rival(first),
+    second: rival(second),
+    price,
+    ...SWAP_FACTORS,
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * The single place where a scenario document becomes a request to the model, so that the document
+ * (whose links live for years) and the request (which changes with the engine) can move apart.
+ */
+import type { NodeDesign, Scenario } from '../document/scenario/schema'
+import type { CpuGpuDto, DesignDto, GpuGpuDto, TermsDto } from './engine'
+
+/**
+ * The design with all that it costs over its years: for the machine itself, and for money and risk.
+ */
+export function toCostedDesign(scenario: Scenario): DesignDto {
+  return { ...designOf(scenario), terms: toTerms(scenario) }
+}
+
+/**
+ * The design that a scenario describes, for what is simulated on it; names, notes and routing do not
+ * change what is computed, and terms only where they decide how large a machine the sum buys.
+ */
+export function toDesign(scenario: Scenario): DesignDto {
+  return decidesSize(scenario) ? toCostedDesign(scenario) : designOf(scenario)
+}
+
+function decidesSize({ budget, operation }: Scenario): boolean {
+  const buysSpares = Object.values(operation.spares).some((share) => share > 0)
+  return budget.mode === 'usd' && (budget.basis !== 'purchase' || buysSpares)
+}
+
+function toTerms({ budget, operation }: Scenario): TermsDto {
+  const { spares, power, ...operating } = operation
+  const { nodes, switches, adaptersAndCables } = spares
+  return {
+    power,
+    operation: operating,
+    pot: budget.basis,
+    spares: {
+      node: nodes,
+      hca: adaptersAndCables,
+      copperCable: adaptersAndCables,
+      edgeSwitch: switches,
+      opticalCable: adaptersAndCables,
+      directorChassis: switches,
+      directorLeafModule: switches,
+    },
+  }
+}
+
+function designOf(scenario: Scenario): DesignDto {
+  const { node, fabric, budget, prices } = scenario
+  const { book: _book, ranges: _ranges, ...priceValues } = prices
+  return {
+    node: {
+      sockets: node.cpu.sockets,
+      coresPerSocket: node.cpu.coresPerSocket,
+      clockGHz: node.cpu.clockGHz,
+      fp64FlopsPerCycle: node.cpu.fp64FlopsPerCycle,
+      memoryChannels: node.cpu.memoryChannels,
+      socketBusGBps: node.socketBusGBps,
+      ddrCapacityGB: node.ddr.capacityGB,
+      ddrGBps: node.ddr.bandwidthGBps,
+      gpuCount: node.gpu.count,
+      cpuGpu: toCpuGpu(node),
+      gpuGpu: toGpuGpu(node),
+      gpuFp64TFlops: node.gpu.fp64TFlopsEach,
+      hbmGBEach: node.gpu.hbmGBEach,
+      hbmGBpsEach: node.gpu.hbmGBpsEach,
+      nvmeCapacityTB: node.nvme.capacityTB,
+      hcaPorts: node.hca.ports,
+      hcaPortGBps: node.hca.portGBps,
+      pcieGBpsPerSocket: node.hca.pcieGBpsPerSocket,
+    },
+    fabric: {
+      topology: fabric.topology,
+      levels: fabric.levels,
+      rails: fabric.rails,
+      planes: fabric.planes,
+      linkGBps: fabric.linkGBps,
+      endpointDisorder: fabric.endpointDisorder,
+      edgeRadix: fabric.edge.radix,
+      downlinks: fabric.edge.downlinks,
+      uplinks: fabric.edge.uplinks,
+      fill: fabric.edge.fill,
+      rackNodes: fabric.rack.nodes,
+      rackEdgesPerRail: fabric.rack.edgesPerRail,
+      core: fabric.core,
+      wiring: fabric.wiring,
+      directorLeaves: fabric.director.leaves,
+      directorLeafPorts: fabric.director.leafPorts,
+      directorSpines: fabric.director.spines,
+      podEdges: fabric.director.podEdges,
+    },
+    budget:
+      budget.mode === 'usd'
+        ? { mode: 'usd', usd: budget.usd }
+        : { mode: 'nodes', nodes: budget.nodes },
+    prices: priceValues,
+    seed: scenario.seed,
+  }
+}
+
+function toCpuGpu({ cpuGpu }: NodeDesign): CpuGpuDto {
+  return cpuGpu.kind === 'nvlink'
+    ? { kind: 'bricks', perSocket: cpuGpu.bricksPerSocket, brickGBps: cpuGpu.brickGBps }
+    : { kind: 'own', linkGBps: cpuGpu.linkGBps }
+}
+
+function toGpuGpu({ cpuGpu, gpuGpu }: NodeDesign): GpuGpuDto {
+  switch (gpuGpu.kind) {
+    case 'bricks':
+      return { kind: 'bricks', perGpu: gpuGpu.bricksPerGpu, brickGBps: cpuGpu.brickGBps }
+    case 'switch':
+      return { kind: 'switch', switchGBps: gpuGpu.switchGBps }
+    case 'none':
+      return { kind: 'none' }
+  }
+}

@@ -1,0 +1,36 @@
+/** The slowdowns of one column of designs, and the flows of one of its cells, as questions to the model. */
+import type { Column } from '../document/workload/columns'
+import { askedConditions } from './contest'
+import type { EngineRequest } from './engine'
+import { toApplications, type ApplicationScope } from './to-application-request'
+
+type Applications = Extract<EngineRequest, { kind: 'applications' }>
+
+/** Every application under every condition that has room; undefined where nothing runs. */
+export const toSlowdowns = (column: Column): Applications | undefined =>
+  about(column, { profiles: column.profiles, conditions: askedConditions(column) })
+
+/** One cell with its flows on the tree; undefined where it is not run. */
+export function toFlows(
+  column: Column,
+  applicationId: string | undefined,
+  conditionId: string | undefined,
+): Applications | undefined {
+  const profile = column.profiles.find(({ id }) => id === applicationId)
+  const condition = askedConditions(column).find(({ id }) => id === conditionId)
+  if (!profile || !condition) return undefined
+  const flowsOf = [{ application: 0, condition: 0, taper: 0 }]
+  return about(column, { profiles: [profile], conditions: [condition], flowsOf })
+}
+
+function about(
+  { scenario, uplinks, referenceUplinks, referenceScenario }: Column,
+  scope: Omit<ApplicationScope, 'uplinks' | 'reference'>,
+): Applications | undefined {
+  if (scope.profiles.length === 0 || scope.conditions.length === 0) return undefined
+  return toApplications(scenario, {
+    ...scope,
+    uplinks: [uplinks],
+    reference: referenceScenario ? { scenario: referenceScenario } : { uplinks: referenceUplinks },
+  })
+}

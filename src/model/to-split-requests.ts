@@ -1,0 +1,179 @@
+/**
+ * How a workload runs at every split of the edge switch: questions to the model, and their answers as
+ * one list of runs a split. All of it is against the reference split, each job compact and alone: the
+ * slowdowns of all splits can be compared, and none depends on which split the scenario happens to have.
+ * Every split is asked about on the machine that it buys, as it would be as a scenario of its own.
+ */
+import { group } from 'd3-array'
+import { counted, formatCount } from '../document/format'
+import { referenceSplit, splitFamilies, type BuildableSplit } from '../document/tradeoff/splits'
+import type { Scenario } from '../document/scenario/schema'
+import { cellRuns, type CellRun, type WorkloadCell } from '../document/workload/cells'
+import { jobsOf, resizedSentences, type AskedJob } from '../document/workload/job-nodes'
+import {
+  jobOn,
+  placedOtherwise,
+  placeOf,
+  workloadConditions,
+  type JobPlace,
+} from '../document/workload/jobs'
+import type { Workload } from '../document/workload/workload'
+import type { ApplicationsDto, EngineRequest, MachineDto } from './engine'
+import { toApplications } from './to-application-request'
+
+export type ApplicationsRequest = Extract<EngineRequest, { kind: 'applications' }>
+
+/** Uplinks of one question (`wasm/src/applications.rs`). */
+const MOST_UPLINKS = 32
+
+/** A question about splits with the same down ports that buy as many nodes. */
+export interface SplitQuestion<Split extends BoughtSplit = BoughtSplit> {
+  readonly request: ApplicationsRequest
+  readonly splits: readonly Split[]
+  readonly place: JobPlace
+}
+
+/** A split, and what its machine has. */
+export interface BoughtSplit extends BuildableSplit {
+  readonly nodes: number
+}
+
+/** The design whose splits are asked about, the machine that it buys, and what runs on it. */
+export interface SplitSubject {
+  readonly scenario: Scenario
+  readonly machine: MachineDto
+  readonly cells: readonly WorkloadCell[]
+}
+
+/**
+ * One question for each count of down ports and of nodes.
+ * @param splits those that are asked about, with the nodes that each buys
+ * @param reference the split that slowdowns are against, and the scenario whose node and links it has
+ */
+export function splitQuestions<Split extends BoughtSplit>(
+  { scenario, machine, cells }: SplitSubject,
+  splits: readonly Split[],
+  reference: { readonly split: BoughtSplit; readonly scenario: Scenario },
+): readonly SplitQuestion<Split>[] {
+  const profiles = [...new Set(cells.map(({ profile }) => profile))]
+  const isOwnFabric = reference.scenario === scenario
+  return splitFamilies(splits).flatMap(({ downlinks, splits: family }) => {
+    const holdsReference = isOwnFabric && downlinks === reference.split.downlinks
+    return [...group(family, ({ nodes }) => nodes)].flatMap(([nodes, alike]) => {
+      const own = atSplit(scenario, { downlinks, uplinks: alike[0]?.uplinks ?? 1 }, nodes)
+      const place = placeIn(own, machine, profiles)
+      if (place.profiles.length < profiles.length || profiles.length === 0) return []
+      const conditions = workloadConditions(scenario.workload, place)
+      return chunks(alike, MOST_UPLINKS).map((part) => ({
+        splits: part,
+        place,
+        request: toApplications(own, {
+          profiles,
+          conditions,
+          uplinks: part.map(({ uplinks }) => uplinks),
+          reference: holdsReference
+            ? { uplinks: reference.split.uplinks }
+            : { scenario: atSplit(reference.scenario, reference.split, nodes) },
+        }),
+      }))
+    })
+  })
+}
+
+/** The reference split of the scenario's own fabric; undefined where nothing can be built. */
+export function ownReference<Split extends BuildableSplit>(
+  scenario: Scenario,
+  splits: readonly Split[],
+) {
+  const split = referenceSplit(splits)
+  return split && { split, scenario }
+}
+
+/** How jobs are run otherwise than the workload says: a sentence for each, once for all splits. */
+export function notesOnSplits(
+  workload: Workload,
+  questions: readonly SplitQuestion[],
+): readonly string[] {
+  const places = questions.map(({ place }) => place)
+  const all = places.map((place) => placedOtherwise(workload, place, []))
+  const [first = []] = all
+  const everywhere = first.filter((sentence) => all.every((own) => own.includes(sentence)))
+  const splits = questions.reduce((sum, question) => sum + question.splits.length, 0)
+  const alike: AskedJob[] = []
+  const cut = new Map<string, number[]>()
+  for (const asked of new Set(workload.jobSizes.map(({ nodes }) => nodes))) {
+    const runs = places.map((place) => jobOn(place, asked))
+    const [run] = runs
+    if (run && runs.every(({ nodes, why }) => nodes === run.nodes && why === run.why)) {
+      alike.push({ asked, run })
+      continue
+    }
+    const smaller = questions.filter(({ place }) => place.room.nodes < asked)
+    if (smaller.length === 0) continue
+    const count = smaller.reduce((sum, question) => sum + question.splits.length, 0)
+    const least = Math.min(...smaller.map(({ place }) => jobOn(place, asked).nodes))
+    const where = `at ${formatCount(count)} of ${counted(splits, 'split', 'splits')}, on ${counted(least, 'node', 'nodes')} at the least`
+    cut.set(where, [...(cut.get(where) ?? []), asked])
+  }
+  const said = [...cut].map(
+    ([where, sizes]) => `${jobsOf(sizes)} on the whole machine where that is smaller, ${where}.`,
+  )
+  return [...resizedSentences(alike), ...everywhere, ...said]
+}
+
+/** The scenario with another split, holding so many nodes whatever they cost. */
+function atSplit(
+  scenario: Scenario,
+  { downlinks, uplinks }: Pick<BuildableSplit, 'downlinks' | 'uplinks'>,
+  nodes: number,
+): Scenario {
+  const { fabric, budget } = scenario
+  return {
+    ...scenario,
+    fabric: { ...fabric, edge: { ...fabric.edge, downlinks, uplinks } },
+    budget: { ...budget, mode: 'nodes', nodes },
+  }
+}
+
+/**
+ * Edge switches that are filled across racks hold as many nodes as they have down ports; in a rack they
+ * hold what they hold on the machine that is bought.
+ */
+function placeIn(scenario: Scenario, machine: MachineDto, profiles: JobPlace['profiles']) {
+  const { fabric, budget } = scenario
+  const nodesPerEdge = fabric.edge.fill === 'rack' ? machine.nodesPerEdge : fabric.edge.downlinks
+  const edgeSwitches = fabric.rails * Math.ceil(budget.nodes / nodesPerEdge)
+  return placeOf(scenario, { nodes: budget.nodes, nodesPerEdge, edgeSwitches }, profiles)
+}
+
+function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  const count = Math.ceil(items.length / size)
+  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size))
+}
+
+/** A split and how every cell runs there, on the reference's node. */
+export interface SplitRuns<Split extends BoughtSplit = BoughtSplit> {
+  readonly split: Split
+  /** Where the jobs were run. */
+  readonly place: JobPlace
+  readonly runs: readonly CellRun[]
+}
+
+/** The runs of every split of which all cells are known. */
+export function runsOfSplits<Split extends BoughtSplit>(
+  questions: readonly SplitQuestion<Split>[],
+  answers: readonly (ApplicationsDto | undefined)[],
+  workload: Workload,
+  cells: readonly WorkloadCell[],
+): readonly SplitRuns<Split>[] {
+  return questions.flatMap(({ splits, place }, at) => {
+    const slowdowns = answers[at]
+    if (!slowdowns) return []
+    return splits.flatMap((split) => {
+      const answered = { workload, place, slowdowns, uplinks: split.uplinks }
+      const runs = cellRuns(cells, answered, () => 1)
+      const known = runs.filter((run) => run !== undefined)
+      return known.length === runs.length ? [{ split, place, runs: known }] : []
+    })
+  })
+}

@@ -1,0 +1,334 @@
+/**
+ * Designs that compete for a workload, with what is uncertain about them, as a study. Like
+ * `to-request.ts`, the only place where documents become such a question.
+ */
+import { group } from 'd3-array'
+import type { Evidence } from '../document/evidence'
+import type { StillInput } from '../document/operation/held-still'
+import { operations } from '../document/operation/operations'
+import type { Stated } from '../document/presets/sourced'
+import { toShown } from '../document/percent'
+import { priceBooks, priceKeys } from '../document/prices/books'
+import { priceRange } from '../document/prices/price-range'
+import { operationTexts } from '../document/scenario/operation-texts'
+import { ruleAt } from '../document/scenario/rules'
+import type { PriceKey, Scenario } from '../document/scenario/schema'
+import type { CellRun } from '../document/workload/cells'
+import type { StudyDto, UncertainDto } from './engine'
+import { toDesign } from './to-request'
+
+/** A design with how every cell runs on it. */
+export interface StudyDesign {
+  readonly scenario: Scenario
+  readonly runs: readonly CellRun[]
+}
+
+/** A cell of the study: an application in a job of one size, or under one condition. */
+export interface StudyCell {
+  /** Id of the application. */
+  readonly application: string
+  /** Its name. */
+  readonly name: string
+  /** Of the cycles, relative to the others. */
+  readonly share: number
+}
+
+/** Something uncertain, with what a person must know of it. */
+export interface UncertainInput {
+  /** Names its draws too, so it does not depend on what else is uncertain. */
+  readonly id: string
+  readonly kind: 'price' | 'slowdown' | 'operation'
+  /** "GPU, list"; "Slowdown of AMG". */
+  readonly label: string
+  /** "$ each"; "% of full power": shares are in per cent here, as people enter them. */
+  readonly unit: string
+  /** Of the first of its designs, as `value` and `high` are. */
+  readonly low: number
+  readonly value: number
+  readonly high: number
+  /** Positions of the designs that it is about; undefined: all of them. */
+  readonly designs: readonly number[] | undefined
+  readonly source: string
+  /** Undefined where it is computed. */
+  readonly evidence: Evidence | undefined
+  /** US dollars of which year; undefined of what is no price. */
+  readonly year: number | undefined
+  /** Position of the application's cells; empty of a price. */
+  readonly cells: readonly number[]
+}
+
+export interface Study {
+  readonly request: StudyDto
+  /** In the order of the request's inputs. */
+  readonly inputs: readonly UncertainInput[]
+  /** What is held still, where the money pays for more than the purchase. */
+  readonly still: readonly StillInput[]
+  readonly cells: readonly StudyCell[]
+}
+
+/**
+ * @param designs the others are compared with the first
+ * @param cells in the order of every design's runs
+ */
+export function toStudy(designs: readonly StudyDesign[], cells: readonly StudyCell[]): Study {
+  const operated = operationInputs(designs)
+  const uncertain = [...priceInputs(designs), ...slowdownInputs(designs, cells), ...operated.drawn]
+  return {
+    request: {
+      designs: designs.map(({ scenario, runs }) => ({
+        design: toDesign(scenario),
+        cells: runs.map(({ slowdown, speed }) => ({ slowdown: { ...slowdown }, speed })),
+      })),
+      shares: cells.map(({ share }) => share),
+      inputs: uncertain.map(({ dto }) => dto),
+      seed: designs[0]?.scenario.seed ?? 0,
+    },
+    inputs: uncertain.map(({ input }) => input),
+    still: operated.still,
+    cells,
+  }
+}
+
+/** What is uncertain of one design's prices, drawn as in every study of that design. */
+export const drawnPrices = (scenario: Scenario) =>
+  priceInputs([{ scenario, runs: [] }]).map(({ dto }) => dto)
+
+/** Digits in which ranges are told apart: a range that was scaled differs in its last bits. */
+const DIGITS = 9
+
+interface Uncertain {
+  readonly input: UncertainInput
+  readonly dto: UncertainDto
+}
+
+interface UncertainPrice extends Uncertain {
+  readonly dto: Extract<UncertainDto, { kind: 'price' }>
+}
+
+/**
+ * Every price once for all designs of a book whose ranges are alike in proportion to their own values, so
+ * that one draw moves them all; else once for each such range.
+ */
+function priceInputs(designs: readonly StudyDesign[]): readonly UncertainPrice[] {
+  return priceKeys.flatMap((key) => {
+    const groups = group(
+      designs.map((_, at) => at),
+      (at) => {
+        const scenario = designs[at]?.scenario
+        if (!scenario) return ''
+        const { low, value, high } = priceRange(scenario, key)
+        const factors = [low / value, high / value].map((factor) => factor.toPrecision(DIGITS))
+        return [scenario.prices.book, ...factors].join(' ')
+      },
+    )
+    return [...groups.values()].flatMap((members) => {
+      const scenario = designs[members[0] ?? 0]?.scenario
+      return scenario ? priceInput(scenario, key, groups.size > 1 ? members : undefined) : []
+    })
+  })
+}
+
+/** A price over its plausible range; none where it has none, since it then moves nothing. */
+function priceInput(
+  scenario: Scenario,
+  key: PriceKey,
+  designs: readonly number[] | undefined,
+): readonly UncertainPrice[] {
+  const entry = priceBooks[scenario.prices.book].entries[key]
+  const { low, value, high, whose, source } = priceRange(scenario, key)
+  if (value <= 0 || low === high) return []
+  const [first = 0] = designs ?? []
+  const input: UncertainInput = {
+    // The price of the first design keeps its draws when designs of another book join.
+    id: first === 0 ? key : `${key} ${first}`,
+    kind: 'price',
+    label: entry.label,
+    unit: entry.unit,
+    low,
+    value,
+    high,
+    designs,
+    source: whose === 'book' ? entry.source : `${source}: ${entry.source}`,
+    evidence: whose === 'own' ? 'assumed' : entry.evidence,
+    year: entry.year,
+    cells: [],
+  }
+  const factor = { low: low / value, value: 1, high: high / value }
+  const dto = {
+    kind: 'price',
+    name: input.id,
+    price: key,
+    factor,
+    designs: designs && [...designs],
+  } as const
+  return [{ input, dto }]
+}
+
+/** The slowdown of every application that has an interval on any design. */
+function slowdownInputs(
+  designs: readonly StudyDesign[],
+  cells: readonly StudyCell[],
+): readonly Uncertain[] {
+  const applications = group(
+    cells.map((_, at) => at),
+    (at) => cells[at]?.application ?? '',
+  )
+  return [...applications].flatMap(([application, own]) => {
+    const ranges = designs.map(({ runs }) => meanRange(runs, cells, own))
+    const widest = ranges.toSorted((a, b) => b.high - b.low - (a.high - a.low))[0]
+    const cell = cells[own[0] ?? 0]
+    if (!widest || !cell || widest.high <= widest.low) return []
+    const input: UncertainInput = {
+      id: `slowdown ${application}`,
+      kind: 'slowdown',
+      label: `Slowdown of ${cell.name}`,
+      unit: '%',
+      low: widest.low * 100,
+      value: widest.value * 100,
+      high: widest.high * 100,
+      designs: [ranges.indexOf(widest)],
+      source: 'computed, over the ranges of the model’s fitted parameters',
+      evidence: undefined,
+      year: undefined,
+      cells: own,
+    }
+    return [{ input, dto: { kind: 'slowdown', name: input.id, cells: [...own] } }]
+  })
+}
+
+/** Slowdown of an application on a design, weighted over its cells. */
+function meanRange(
+  runs: readonly CellRun[],
+  cells: readonly StudyCell[],
+  own: readonly number[],
+): { readonly low: number; readonly value: number; readonly high: number } {
+  const all = own.reduce((sum, at) => sum + (cells[at]?.share ?? 0), 0)
+  const mean = (of: 'low' | 'value' | 'high') =>
+    own.reduce(
+      (sum, at) => sum + ((cells[at]?.share ?? 0) / all) * (runs[at]?.slowdown[of] ?? 0),
+      0,
+    )
+  return { low: mean('low'), value: mean('value'), high: mean('high') }
+}
+
+/** Numbers of the operation that the model can draw: those that move the energy, and those that move the rest. */
+const ofEnergy = ['pue', 'meanLoad', 'usdPerMWh', 'discountRate'] as const
+const ofParts = [
+  'cpuSocketW',
+  'gpuW',
+  'ddrWPerGB',
+  'nvmeWPerTB',
+  'boardW',
+  'hcaW',
+  'edgeSwitchW',
+  'opticalCableW',
+  'directorChassisW',
+  'directorLeafModuleW',
+] as const
+const ofTheRest = [
+  'maintenanceShare',
+  'staffUsdPerYear',
+  'floorUsdPerRackYear',
+  'coolingUsdPerKW',
+] as const
+/** Numbers that the buyer decides on: ranges of theirs say what is usual, not what is uncertain. */
+const ofChoice = [
+  'years',
+  'warrantyYears',
+  'spares.nodes',
+  'spares.switches',
+  'spares.adaptersAndCables',
+]
+
+type PartPower = (typeof ofParts)[number]
+type Running = (typeof ofEnergy)[number] | (typeof ofTheRest)[number] | PartPower
+
+const isPartPower = (field: Running): field is PartPower => ofParts.some((part) => part === field)
+
+/** A number of the operation in a document, or what is known of it in a book. */
+function numberAt<Value>(
+  operation: Readonly<Record<Exclude<Running, PartPower>, Value>> & {
+    readonly power: Readonly<Record<PartPower, Value>>
+  },
+  field: Running,
+): Value {
+  return isPartPower(field) ? operation.power[field] : operation[field]
+}
+
+const pathOf = (field: Running) => `operation.${isPartPower(field) ? 'power.' : ''}${field}`
+
+const labelAt = (at: string): string => operationTexts.find(({ path }) => path === at)?.label ?? at
+
+/** Whether a node has what the number is about. */
+function isThere({ node }: Scenario, field: Running): boolean {
+  if (field === 'gpuW') return node.gpu.count > 0
+  return field !== 'nvmeWPerTB' || node.nvme.capacityTB > 0
+}
+
+/**
+ * How the machines are run, where that decides what the money buys. A number that designs do not share
+ * stays as each of them has it.
+ */
+function operationInputs(designs: readonly StudyDesign[]): {
+  readonly drawn: readonly Uncertain[]
+  readonly still: readonly StillInput[]
+} {
+  const running = designs.filter(({ scenario }) => scenario.budget.basis !== 'purchase')
+  const first = running[0]?.scenario
+  if (!first) return { drawn: [], still: [] }
+  const isLifetime = running.some(({ scenario }) => scenario.budget.basis === 'lifetime')
+  const fields = [...ofEnergy, ...(isLifetime ? ofTheRest : []), ...ofParts].filter((field) =>
+    designs.some(({ scenario }) => isThere(scenario, field)),
+  )
+  const each = fields.map((field) => {
+    const value = numberAt(first.operation, field)
+    const areAlike = designs.every(({ scenario }) => numberAt(scenario.operation, field) === value)
+    return { field, areAlike, drawn: areAlike ? operationInput(first, field, value) : [] }
+  })
+  return {
+    drawn: each.flatMap(({ drawn }) => drawn),
+    still: [
+      ...ofChoice.map((field) => ({
+        label: labelAt(`operation.${field}`),
+        why: 'choice' as const,
+      })),
+      ...each.flatMap(({ field, areAlike, drawn }): readonly StillInput[] =>
+        drawn.length > 0
+          ? []
+          : [{ label: labelAt(pathOf(field)), why: areAlike ? 'no range' : 'unlike' }],
+      ),
+    ],
+  }
+}
+
+/** A number of the operation over its stated range; none where it has none. */
+function operationInput(scenario: Scenario, field: Running, value: number): readonly Uncertain[] {
+  const stated = numberAt<Stated<number>>(operations[scenario.prices.book], field)
+  const { low = stated.value, high = stated.value, source, evidence, note } = stated.published
+  const text = operationTexts.find(({ path }) => path === pathOf(field))
+  // An entered number keeps the book's range around it, in proportion.
+  const scale = stated.value > 0 ? value / stated.value : 1
+  const rule = ruleAt(pathOf(field))
+  const [least, most] = rule?.kind === 'number' ? [rule.minimum, rule.maximum] : [value, value]
+  const range = {
+    low: Math.max(least, Math.min(value, low * scale)),
+    value,
+    high: Math.min(most, Math.max(value, high * scale)),
+  }
+  if (!text || range.low === range.high) return []
+  const input: UncertainInput = {
+    id: field,
+    kind: 'operation',
+    label: text.label,
+    unit: text.unit,
+    low: toShown(range.low, text.unit),
+    value: toShown(range.value, text.unit),
+    high: toShown(range.high, text.unit),
+    designs: undefined,
+    source: [source, note].filter((part) => part !== undefined).join('; '),
+    evidence,
+    year: undefined,
+    cells: [],
+  }
+  return [{ input, dto: { kind: 'operation', name: input.id, field, range } }]
+}

@@ -1,0 +1,22 @@
+/** A machine with something broken, or a job on a part of it, as a question about its bisection. */
+import { DEFAULT_REPLICATES } from '../document/replicates'
+import type { Scenario } from '../document/scenario/schema'
+import type { CircumstancesDto, EngineRequest } from './engine'
+import { toDesign } from './to-request'
+
+type WhatIf = Extract<EngineRequest, { kind: 'whatIf' }>
+
+/** Nothing broken, and the job has the whole machine. */
+export const AS_BUILT: CircumstancesDto = {
+  failedUplinksPerEdge: 0,
+  failedUplinks: 0,
+  missingCores: 0,
+  racks: undefined,
+}
+
+export const toWhatIf = (scenario: Scenario, circumstances: CircumstancesDto): WhatIf => ({
+  kind: 'whatIf',
+  design: toDesign(scenario),
+  circumstances,
+  replicates: DEFAULT_REPLICATES,
+})

@@ -1,0 +1,17 @@
+/** Causes that no design can have apart. */
+import { expect, it } from 'vitest'
+import { standingApart } from '../../../src/document/causes/standing-apart'
+
+it('causes that cannot stand apart are put together, and only these', () => {
+  const three = ['a', 'b', 'c'].map((id) => ({ ids: [id], name: id, paths: [id] }))
+  // With a and without b nothing can be built.
+  const isBuilt = Array.from({ length: 8 }, (_, at) => !((at & 1) === 1 && (at & 2) === 0))
+  const { causes, coalitions } = standingApart(three, isBuilt)
+  expect(causes.map(({ ids }) => ids)).toEqual([['a', 'b'], ['c']])
+  expect(coalitions).toEqual([0, 3, 4, 7])
+  const all = standingApart(
+    three,
+    isBuilt.map(() => true),
+  )
+  expect(all.causes).toEqual(three)
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { findPreset, openingWorkbook } from '../../src/document/presets'
+import { pricesOf } from '../../src/document/prices/books'
+import { provenanceOf } from '../../src/document/provenance'
+import { writePath } from '../../src/document/scenario/fields'
+import type { Scenario } from '../../src/document/scenario/schema'
+
+const [sierra, untapered] = openingWorkbook().scenarios
+if (!sierra || !untapered) throw new Error('the opening workbook is too short')
+
+const written = (scenario: Scenario, path: string, value: string | number): Scenario => {
+  const result = writePath(scenario, path, value)
+  if (!result.ok) throw new Error(result.sentence)
+  return result.scenario
+}
+
+describe('provenanceOf', () => {
+  it('gives paper and table for a preset’s value', () => {
+    expect(provenanceOf(sierra, 'node.ddr.capacityGB')).toEqual({
+      kind: 'published',
+      source: 'SC18 Table II',
+      evidence: 'paper',
+    })
+  })
+
+  it('marks what is recalled', () => {
+    expect(provenanceOf(sierra, 'node.cpu.fp64FlopsPerCycle')).toMatchObject({
+      evidence: 'recalled',
+      source: 'recalled, unverified',
+    })
+  })
+
+  it('gives a price’s range and year, from its book', () => {
+    expect(provenanceOf(sierra, 'prices.gpuUsd')).toMatchObject({
+      kind: 'published',
+      low: 6000,
+      high: 11000,
+      year: 2018,
+      evidence: 'repo',
+    })
+  })
+
+  it('calls a changed value an input, and published again once it is changed back', () => {
+    expect(provenanceOf(untapered, 'fabric.edge.uplinks')).toEqual({ kind: 'input' })
+    const dearer = written(sierra, 'prices.gpuUsd', 12_000)
+    expect(provenanceOf(dearer, 'prices.gpuUsd')).toMatchObject({ kind: 'input' })
+    expect(provenanceOf(written(dearer, 'prices.gpuUsd', 10_664), 'prices.gpuUsd').kind).toBe(
+      'published',
+    )
+  })
+
+  it('knows nothing of a scenario without preset, or of an unknown one', () => {
+    for (const preset of [null, 'no-such-machine']) {
+      const own = { ...sierra, preset }
+      expect(provenanceOf(own, 'node.gpu.count')).toEqual({ kind: 'input' })
+      expect(provenanceOf(own, 'prices.gpuUsd').kind).toBe('published')
+    }
+  })
+
+  it('tells why these prices, and that they are of another year than the machine', () => {
+    expect(provenanceOf(sierra, 'prices.book')).toMatchObject({ evidence: 'derived' })
+    const titan = findPreset('titan')?.scenario
+    if (!titan) throw new Error('no preset titan')
+    const nearest = 'No price book is of 2011; Quartz 2016 is the nearest'
+    expect(provenanceOf(titan, 'prices.book')).toMatchObject({
+      evidence: 'assumed',
+      note: expect.stringContaining(nearest),
+    })
+    expect(provenanceOf(titan, 'prices.hcaUsd')).toMatchObject({
+      year: 2016,
+      note: expect.stringMatching(new RegExp(`^Omni-Path adapter.* ${nearest}`)),
+    })
+    const moved = { ...titan, prices: pricesOf('gpu-2024') }
+    expect(provenanceOf(moved, 'prices.book')).toEqual({ kind: 'input' })
+    expect(JSON.stringify(provenanceOf(moved, 'prices.hcaUsd'))).not.toContain('nearest')
+    expect(JSON.stringify(provenanceOf(sierra, 'prices.hcaUsd'))).not.toContain('nearest')
+  })
+
+  it.each(['name', 'node', 'nowhere', 'prices.__proto__', '__proto__.x'])(
+    'takes %s for an input',
+    (path) => {
+      expect(provenanceOf(sierra, path)).toEqual({ kind: 'input' })
+    },
+  )
+})

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { findPreset } from '../../../src/document/presets'
+import type { Scenario } from '../../../src/document/scenario/schema'
+import {
+  cellRuns,
+  countedProfiles,
+  workANode,
+  workloadCells,
+  type CellRun,
+} from '../../../src/document/workload/cells'
+import { library } from '../../../src/document/workload/library'
+import type { Workload } from '../../../src/document/workload/workload'
+import { toDesign } from '../../../src/model/to-request'
+import { askWorkloadRuns } from '../../../src/model/workload-runs'
+import { realEngine } from '../../model/model'
+
+const engine = realEngine()
+const sierra = preset('sierra')
+
+function preset(id: string): Scenario {
+  const found = findPreset(id)
+  if (!found) throw new Error(`no preset ${id}`)
+  return found.scenario
+}
+
+const workload: Workload = {
+  ...sierra.workload,
+  applications: [
+    { id: 'sw4', share: 0.3 },
+    { id: 'amg', share: 0.1 },
+    { id: 'ares', share: 0 },
+  ],
+  jobSizes: [
+    { nodes: 72, share: 0.5 },
+    { nodes: 100_000, share: 0.3 },
+  ],
+}
+
+describe('the cells of a workload', () => {
+  it('are applications by job sizes, and their shares add up to 1', () => {
+    const cells = workloadCells(workload)
+    expect(cells.map(({ profile, nodes }) => [profile.id, nodes])).toEqual([
+      ['sw4', 72],
+      ['sw4', 100_000],
+      ['amg', 72],
+      ['amg', 100_000],
+    ])
+    const expected = [0.75 * 0.625, 0.75 * 0.375, 0.25 * 0.625, 0.25 * 0.375]
+    cells.forEach(({ share }, at) => expect(share).toBeCloseTo(expected[at] ?? 0, 12))
+  })
+
+  it('count job sizes without shares alike, and none where no application counts', () => {
+    const jobSizes = workload.jobSizes.map((size) => ({ ...size, share: 0 }))
+    expect(workloadCells({ ...workload, jobSizes }).map(({ share }) => share)).toEqual(
+      [0.375, 0.375, 0.125, 0.125].map((share) => expect.closeTo(share, 12)),
+    )
+    const applications = workload.applications.map((one) => ({ ...one, share: 0 }))
+    expect(workloadCells({ ...workload, applications })).toEqual([])
+  })
+
+  it('leave out what the model cannot compute with, and the rest adds up to 1', () => {
+    const reference = { machine: 'unknown', nodes: 1 }
+    const profile = { ...library.amg, reference }
+    const applications = [...workload.applications.slice(0, 1), { id: 'amg', share: 0.1, profile }]
+    expect(countedProfiles({ ...workload, applications })).toEqual([library.sw4])
+    const cells = workloadCells({ ...workload, applications })
+    expect(cells.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12)
+  })
+})
+
+describe('their runs on a design', () => {
+  const place = {
+    profiles: [library.sw4, library.amg],
+    room: { nodes: 4320, nodesPerEdge: 18, edges: 240 },
+  }
+  const line = (application: string, condition: string, slowdown: number) => {
+    return { application, condition, uplinks: 9, slowdown, low: 0, high: 2 * slowdown }
+  }
+
+  it('take a job larger than the machine as one on all of it, and alone where it was refused', () => {
+    const slowdowns = {
+      cells: [line('sw4', '72', 0.1), line('sw4', '4320 alone', 0.2), line('amg', '72', 0.3)],
+      refused: [{ application: undefined, condition: '4320', sentence: 'No room.' }],
+    }
+    const asked = { ...workload, neighbour: 'bisection-bully' as const }
+    const answered = { workload: asked, place, slowdowns, uplinks: 9 }
+    const runs = cellRuns(workloadCells(asked), answered, () => 2)
+    expect(runs.map((run) => run?.slowdown.value)).toEqual([0.1, 0.2, 0.3, undefined])
+    expect(runs[1]).toEqual({ slowdown: { low: 0, value: 0.2, high: 0.4 }, speed: 2 })
+    const other = cellRuns(workloadCells(asked), { ...answered, uplinks: 18 }, () => 2)
+    expect(other).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  it('come to the throughput that the core computes of them', async () => {
+    const edge = { ...sierra.fabric.edge, uplinks: 18 }
+    const untapered = { ...sierra, fabric: { ...sierra.fabric, edge } }
+    const summit = preset('summit')
+    const cells = workloadCells(workload)
+    const known = await Promise.all(
+      [sierra, untapered, summit].map(async (scenario) => {
+        const { machine } = await engine.run({ kind: 'design', design: toDesign(scenario) })
+        if (!machine) throw new Error('cannot be built')
+        const asked = { workload, cells, reference: sierra }
+        const answer = await askWorkloadRuns(engine, asked, { scenario, machine })
+        if (answer.kind === 'refused') throw new Error(answer.sentence)
+        return { scenario, nodes: machine.nodes, runs: answer.runs }
+      }),
+    )
+    const { result } = await engine.run({
+      kind: 'risk',
+      study: {
+        designs: known.map(({ scenario, runs }) => ({
+          design: toDesign(scenario),
+          cells: runs.map(({ slowdown, speed }: CellRun) => ({ slowdown, speed })),
+        })),
+        shares: cells.map(({ share }) => share),
+        inputs: [],
+        terms: undefined,
+        seed: 1,
+      },
+      firstDraw: 0,
+      draws: 1,
+      groups: [],
+      goals: [],
+    })
+    const own = known.map(({ nodes, runs }) => nodes * workANode(cells, runs))
+    expect(result.designs.map(({ throughput }) => throughput.mean)).toEqual(
+      own.map((value) => expect.closeTo(value, 6)),
+    )
+    // Summit's node has two GPUs more.
+    expect(own[2]).toBeGreaterThan(own[0] ?? Infinity)
+    expect(own[0]).toBeLessThanOrEqual(4320)
+  })
+
+  it('are refused with the sentence of what cannot run', async () => {
+    const noGpu = { ...sierra, node: { ...sierra.node, gpu: { ...sierra.node.gpu, count: 0 } } }
+    const { machine } = await engine.run({ kind: 'design', design: toDesign(sierra) })
+    if (!machine) throw new Error('cannot be built')
+    const asked = { workload, cells: workloadCells(workload), reference: sierra }
+    const answer = await askWorkloadRuns(engine, asked, { scenario: noGpu, machine })
+    expect(answer).toMatchObject({
+      kind: 'refused',
+      sentence: expect.stringContaining('computes on GPUs, and this node has none'),
+    })
+  })
+})

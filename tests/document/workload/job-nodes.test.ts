@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import {
+  groupProblem,
+  groupStep,
+  jobThatRuns,
+  resizedSentences,
+} from '../../../src/document/workload/job-nodes'
+import { library } from '../../../src/document/workload/library'
+
+const { amg, pf3d } = library
+const machine = (nodes: number) => ({ nodes, of: 'the machine' })
+
+describe('the job that is run', () => {
+  it('is said once for all with which the same happens, and not where nothing happens', () => {
+    const jobs = (nodes: number, ...sizes: readonly number[]) =>
+      sizes.map((asked) => ({ asked, run: jobThatRuns([], machine(nodes), asked) }))
+    expect(resizedSentences(jobs(2, 1, 2, 72, 1080, 72, 4320))).toEqual([
+      'jobs of 72, 1,080 and 4,320 nodes run on 2: the machine has 2 nodes.',
+    ])
+    expect(resizedSentences([...jobs(1, 72), ...jobs(4320, 72)])).toEqual([
+      'a job of 72 nodes runs on 1: the machine has 1 node.',
+    ])
+  })
+
+  it('has the nodes that were asked for where machine and groups allow them', () => {
+    expect(jobThatRuns([amg, pf3d], machine(4320), 224)).toEqual({ nodes: 224, why: undefined })
+    expect(jobThatRuns([amg], machine(4050), 4050)).toEqual({ nodes: 4050, why: undefined })
+  })
+
+  it('has no more than the machine, and such that groups divide its ranks; both are said', () => {
+    expect(jobThatRuns([amg, pf3d], machine(4050), 4320)).toEqual({
+      nodes: 4048,
+      why: 'the machine has 4,050 nodes, and groups of ranks of pF3D take a multiple of 4 nodes',
+    })
+    expect(jobThatRuns([amg], machine(4050), 4320)).toEqual({
+      nodes: 4050,
+      why: 'the machine has 4,050 nodes',
+    })
+    expect(jobThatRuns([pf3d], machine(4320), 922).why).toBe(
+      'groups of ranks of pF3D take a multiple of 4 nodes',
+    )
+  })
+
+  it('takes groups of several applications together, and leaves out those that it cannot hold', () => {
+    const six = { ...pf3d, name: 'six', groupRanks: 36 * 6 }
+    expect(jobThatRuns([pf3d, six], machine(4320), 100).nodes).toBe(96)
+    const million = { ...pf3d, groupRanks: 1_000_000 }
+    expect(groupStep(million)).toBe(250_000)
+    expect(jobThatRuns([million], machine(4320), 222)).toEqual({ nodes: 222, why: undefined })
+    expect(jobThatRuns([pf3d], machine(4320), 3).nodes).toBe(3)
+  })
+})
+
+describe('groups of ranks', () => {
+  const withGroups = (groupRanks: number) => ({ ...pf3d, groupRanks })
+
+  it('that divide every job are in order', () => {
+    expect(groupProblem(pf3d, [72, 1080, 4320])).toBeUndefined()
+    expect(groupProblem({ ...amg, groupRanks: 7 }, [72])).toBeUndefined()
+  })
+
+  it('that do not divide a job have a nearest that does', () => {
+    expect(groupProblem(withGroups(150), [72, 1080])).toEqual({
+      sentence:
+        'pF3D: groups of 150 ranks do not divide the 2,592 ranks of a job of 72 nodes: it runs on 50 nodes.',
+      nearestRanks: 144,
+    })
+  })
+
+  it('that no job holds are told with the largest that does', () => {
+    expect(groupProblem(withGroups(1_000_000), [72, 1080])).toEqual({
+      sentence: expect.stringMatching(
+        /^pF3D: groups of 1,000,000 ranks need 250,000 nodes of 36 ranks; a job of 72 nodes is too small/,
+      ),
+      nearestRanks: 2592,
+    })
+  })
+
+  it('of none or one send nothing', () => {
+    for (const ranks of [0, 1]) {
+      expect(groupProblem(withGroups(ranks), [72])?.sentence).toMatch(/nothing is sent/)
+    }
+  })
+})

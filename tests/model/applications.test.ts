@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { findPreset } from '../../src/document/presets'
+import { library } from '../../src/document/workload/library'
+import { toApplications } from '../../src/model/to-application-request'
+import { realEngine } from './model'
+
+const engine = realEngine()
+
+function request() {
+  const scenario = findPreset('quartz-2to1')?.scenario
+  if (!scenario) throw new Error('no preset quartz-2to1')
+  const alone = { id: 'alone', nodes: 28, mapping: 'block', neighbour: 'none' } as const
+  const placement = { kind: 'compact', leaves: 1 } as const
+  return toApplications(scenario, {
+    profiles: [library.amg],
+    conditions: [{ ...alone, placement }],
+  })
+}
+
+type Asked = ReturnType<typeof request>['applications'][number]
+
+async function ask(change: (application: Asked) => Asked) {
+  const asked = request()
+  return engine.run({ ...asked, applications: asked.applications.map(change) })
+}
+
+describe('numbers of an application', () => {
+  it('are answered where they make sense', async () => {
+    const { result } = await ask((application) => application)
+    expect(result.cells).toHaveLength(1)
+  })
+
+  const withReference = (change: Partial<NonNullable<Asked['reference']>>) => (one: Asked) => {
+    if (!one.reference) throw new Error('AMG has a reference')
+    return { ...one, reference: { ...one.reference, ...change } }
+  }
+  it.each([
+    ['groupRanks', (one: Asked) => ({ ...one, groupRanks: 4e9 })],
+    ['workingSetGBPerNode', (one: Asked) => ({ ...one, workingSetGBPerNode: Number.NaN })],
+    ['reference.injectionGBps', withReference({ injectionGBps: 0 })],
+    [
+      'reference: node.cpu.sockets',
+      (one: Asked) => {
+        const node = one.reference?.node
+        if (!node) throw new Error('AMG has a reference')
+        return withReference({ node: { ...node, sockets: 4e9 } })(one)
+      },
+    ],
+  ])('are refused at %s where they do not', async (name, change) => {
+    await expect(ask(change)).rejects.toThrow(name)
+  })
+})

@@ -1,0 +1,62 @@
+/** As in `bits_applications`: slowdown of four patterns under three conditions. */
+import type {
+  ApplicationConditionDto,
+  ApplicationProfileDto,
+  DesignDto,
+} from '../../src/model/engine'
+import { realEngine } from './model'
+
+const PATTERNS = ['halo-27', 'wavefront-7', 'group-all-to-all', 'fft-pencils'] as const
+
+const profile = (pattern: (typeof PATTERNS)[number]): ApplicationProfileDto => ({
+  id: pattern,
+  pattern,
+  messageBytes: 16_000,
+  groupRanks: 24,
+  allreduceBytes: 8,
+  ranksPerNode: 6,
+  mpiShare: 0.3,
+  overlap: 0.1,
+  scaling: 'weak',
+  timeShares: { gpu: 0, hbm: 0, ddr: 1, link: 0, cpu: 1 },
+  reference: undefined,
+  workingSetGBPerNode: 1,
+})
+
+const condition = (
+  id: string,
+  placement: ApplicationConditionDto['placement'],
+  neighbour: ApplicationConditionDto['neighbour'],
+): ApplicationConditionDto => ({
+  id,
+  nodes: 100,
+  placement,
+  nodesPerLeaf: undefined,
+  neighboursPerLeaf: undefined,
+  mapping: 'block',
+  neighbour,
+})
+
+export async function applicationLines(design: DesignDto): Promise<[string, number][]> {
+  const split = { kind: 'split', leaves: 10 } as const
+  const { result } = await realEngine().run({
+    kind: 'applications',
+    design,
+    adaptiveRouting: false,
+    reservedNodesPerLeaf: 1,
+    applications: PATTERNS.map(profile),
+    conditions: [
+      condition('random', { kind: 'random' }, { kind: 'quiet' }),
+      condition('adjacent', split, { kind: 'adjacentBully' }),
+      condition('bisection', split, { kind: 'bisectionBully' }),
+    ],
+    uplinks: [],
+    reference: { condition: undefined, uplinks: undefined, design: undefined },
+    draws: 2,
+    flowsOf: [],
+  })
+  return result.cells.map(({ application, condition: under, slowdown }) => [
+    `application.${application}.${under}`,
+    slowdown,
+  ])
+}

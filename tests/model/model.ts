@@ -1,0 +1,15 @@
+/** The real model for tests, read from the built package, and designs of published machines. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createEmbeddedEngine } from '../../src/model/embedded'
+
+import type { ModelFile } from '../../src/cli/io'
+
+const generated = new URL('../../src/model/generated/', import.meta.url)
+
+export const modelBytes = (file: ModelFile) => readFileSync(fileURLToPath(new URL(file, generated)))
+
+export const realEngine = () =>
+  createEmbeddedEngine(modelBytes('taper_wasm_bg.wasm'), () =>
+    Promise.resolve(modelBytes('taper_planning_bg.wasm')),
+  )

@@ -1,0 +1,364 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { findPreset } from '../../src/document/presets'
+import { EngineError } from '../../src/model/engine'
+import type { Engine, EngineAnswer, EngineRequest, ModelCard } from '../../src/model/engine'
+import { createPool, type PoolOptions } from '../../src/model/pool'
+import type { FromWorker, ToWorker } from '../../src/model/protocol'
+import { toDesign } from '../../src/model/to-request'
+import { mapOf } from './bits-money'
+
+/** The smallest module that WebAssembly accepts: these tests are about the pool, not the model. */
+const emptyModule = () => WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0))
+
+const card: ModelCard = { version: 'test', parametersHash: '0', parameters: [] }
+
+/** A worker that gets ready and then does what a test tells it to. */
+class FakeWorker extends EventTarget {
+  static all: FakeWorker[] = []
+  static startsWell = true
+  readonly heard: ToWorker[] = []
+  terminated = false
+
+  constructor() {
+    super()
+    FakeWorker.all.push(this)
+  }
+
+  postMessage(message: ToWorker): void {
+    this.heard.push(message)
+    if (message.type !== 'load' || message.door === 'planning') return
+    this.say(
+      FakeWorker.startsWell
+        ? { type: 'ready', card }
+        : { type: 'broken', reason: 'the module is damaged' },
+    )
+  }
+
+  terminate(): void {
+    this.terminated = true
+  }
+
+  say(data: FromWorker | { type: string }): void {
+    queueMicrotask(() => {
+      if (!this.terminated) this.dispatchEvent(new MessageEvent('message', { data }))
+    })
+  }
+
+  get runs() {
+    return this.heard.filter((message) => message.type === 'run')
+  }
+
+  answerLast(): void {
+    const run = this.runs.at(-1)
+    if (run) this.say({ type: 'answer', job: run.job, answer: answerTo(run.request) })
+  }
+}
+
+const design = () => {
+  const preset = findPreset('sierra')
+  if (!preset) throw new Error('no preset sierra')
+  return toDesign(preset.scenario)
+}
+
+const designRequest = () => ({ kind: 'design', design: design() }) as const
+const curveRequest = () => ({ kind: 'taperCurve', design: design(), replicates: 1 }) as const
+
+const restRequest = () => ({ kind: 'rest', design: design() }) as const
+const mapRequest = () => ({ kind: 'map', ...mapOf(design()) }) as const
+
+function answerTo({ kind }: EngineRequest): EngineAnswer {
+  switch (kind) {
+    case 'design':
+      return { kind, machine: undefined, issues: [], node: undefined, tapers: [] }
+    case 'map':
+      return { kind, result: { points: [], impossible: 0, fronts: [] } }
+    case 'rest':
+      return {
+        kind,
+        result: { usd: 0, missingUsd: undefined, spares: [], moreDdrGB: 0, uplinks: 9 },
+      }
+    default:
+      return { kind: 'taperCurve', points: [] }
+  }
+}
+
+let pool: Engine | undefined
+
+const open = (options: PoolOptions = {}): Engine => {
+  FakeWorker.all = []
+  FakeWorker.startsWell = true
+  pool = createPool({
+    workers: 1,
+    compile: emptyModule,
+    // A fake of the four members that the pool uses.
+    createWorker: () => new FakeWorker() as unknown as Worker,
+    ...options,
+  })
+  return pool
+}
+
+/** The worker that was given runs, as soon as it was given so many. */
+const busy = (runs = 1): Promise<FakeWorker> =>
+  vi.waitFor(() => {
+    const found = FakeWorker.all.find((worker) => !worker.terminated && worker.runs.length === runs)
+    if (!found) throw new Error(`no worker was given ${runs} runs`)
+    return found
+  })
+
+afterEach(() => {
+  pool?.dispose()
+})
+
+describe('the pool', () => {
+  it('compiles once, makes one worker ready and keeps a spare', async () => {
+    const compile = vi.fn(emptyModule)
+    const engine = open({ compile })
+    expect((await engine.card()).version).toBe('test')
+    await vi.waitFor(() => {
+      expect(FakeWorker.all).toHaveLength(2)
+    })
+    expect(compile).toHaveBeenCalledTimes(1)
+  })
+
+  it('gives a heavy request a worker and answers arithmetic beside it', async () => {
+    const engine = open()
+    void engine.run(curveRequest()).catch(() => undefined)
+    const light = engine.run(designRequest())
+    const worker = await busy(2)
+    worker.answerLast()
+    expect((await light).kind).toBe('design')
+  })
+
+  it('keeps a second heavy request until the worker is free', async () => {
+    const engine = open()
+    const first = engine.run(curveRequest())
+    const second = engine.run(curveRequest())
+    const worker = await busy(1)
+    worker.answerLast()
+    await first
+    expect(await busy(2)).toBe(worker)
+    worker.answerLast()
+    await second
+  })
+
+  it('passes progress on', async () => {
+    const engine = open()
+    const onProgress = vi.fn()
+    const run = engine.run(curveRequest(), { onProgress })
+    const worker = await busy()
+    worker.say({ type: 'progress', job: 1, share: 0.5 })
+    worker.answerLast()
+    await run
+    expect(onProgress).toHaveBeenCalledWith(0.5)
+  })
+
+  it('lets the latest of a lane win and tells the worker to stop the former', async () => {
+    const engine = open()
+    const first = engine.run(curveRequest(), { lane: 'curve' })
+    const worker = await busy()
+    const second = engine.run(curveRequest(), { lane: 'curve' })
+    await expect(first).rejects.toMatchObject({ code: 'superseded' })
+    expect(worker.heard.at(-1)).toEqual({ type: 'cancel', job: 1 })
+    worker.say({ type: 'cancelled', job: 1 })
+    await busy(2)
+    worker.answerLast()
+    expect((await second).kind).toBe('taperCurve')
+  })
+
+  it('cancels by signal, before and while it runs', async () => {
+    const engine = open()
+    const early = AbortSignal.abort()
+    await expect(engine.run(curveRequest(), { signal: early })).rejects.toMatchObject({
+      code: 'cancelled',
+    })
+    const controller = new AbortController()
+    const run = engine.run(curveRequest(), { signal: controller.signal })
+    await busy()
+    controller.abort()
+    await expect(run).rejects.toMatchObject({ code: 'cancelled' })
+  })
+
+  it('replaces a worker that dies, tells who waited, and goes on with the spare', async () => {
+    const engine = open()
+    const lost = engine.run(curveRequest())
+    const dead = await busy()
+    dead.dispatchEvent(new Event('error'))
+    await expect(lost).rejects.toMatchObject({ code: 'worker-lost' })
+    expect(dead.terminated).toBe(true)
+    const repeated = engine.run(curveRequest())
+    const next = await busy()
+    next.answerLast()
+    expect((await repeated).kind).toBe('taperCurve')
+  })
+
+  it('replaces a worker whose model panicked', async () => {
+    const engine = open()
+    const lost = engine.run(curveRequest())
+    const worker = await busy()
+    worker.say({ type: 'broken', reason: 'RuntimeError: unreachable' })
+    await expect(lost).rejects.toThrow('Your work is kept')
+  })
+
+  it('replaces a worker that speaks another protocol', async () => {
+    const engine = open()
+    const lost = engine.run(curveRequest())
+    const worker = await busy()
+    worker.say({ type: 'hello' })
+    await expect(lost).rejects.toMatchObject({ code: 'worker-lost' })
+  })
+
+  it('replaces a worker that is silent for too long', async () => {
+    const engine = open({ silenceMs: 40 })
+    const lost = engine.run(curveRequest())
+    await expect(lost).rejects.toMatchObject({ code: 'worker-lost' })
+  })
+
+  it('gives up after three workers that never get ready, with a sentence', async () => {
+    const engine = open({
+      createWorker: () => {
+        FakeWorker.startsWell = false
+        return new FakeWorker() as unknown as Worker
+      },
+    })
+    const run = engine.run(curveRequest())
+    await expect(run).rejects.toMatchObject({ code: 'load-failed' })
+    await expect(run).rejects.toThrow('the module is damaged')
+    expect(FakeWorker.all).toHaveLength(3)
+    await expect(engine.card()).rejects.toBeInstanceOf(EngineError)
+  })
+
+  it('says so if the model cannot be loaded', async () => {
+    const failure = new EngineError('load-failed', 'The model could not be loaded.')
+    const engine = open({ compile: () => Promise.reject(failure) })
+    await expect(engine.run(curveRequest())).rejects.toBe(failure)
+    await expect(engine.run(designRequest())).rejects.toBe(failure)
+  })
+
+  it('passes a fault on with its issues', async () => {
+    const engine = open()
+    const run = engine.run(curveRequest())
+    const worker = await busy()
+    const issue = { code: 'x', path: 'fabric.rails', sentence: 'No.', remedies: [] }
+    const fault = { code: 'infeasible', sentence: 'No.', issues: [issue] }
+    worker.say({ type: 'fault', job: 1, fault })
+    await expect(run).rejects.toMatchObject({ code: 'infeasible', issues: [issue] })
+  })
+
+  it('refuses work after it was disposed of', async () => {
+    const engine = open()
+    const pending = engine.run(curveRequest())
+    engine.dispose()
+    await expect(pending).rejects.toMatchObject({ code: 'cancelled' })
+    await expect(engine.run(curveRequest())).rejects.toMatchObject({ code: 'cancelled' })
+  })
+})
+
+describe('the second module', () => {
+  const doorsOf = (worker: FakeWorker) =>
+    worker.heard.flatMap((message) => (message.type === 'load' ? [message.door] : []))
+
+  it('is neither fetched nor sent before it is asked, and then once', async () => {
+    const compile = vi.fn(emptyModule)
+    const engine = open({ compile })
+    const first = engine.run(curveRequest())
+    const worker = await busy(1)
+    worker.answerLast()
+    await first
+    expect(compile.mock.calls).toEqual([['first']])
+    expect(doorsOf(worker)).toEqual(['first'])
+    for (const runs of [2, 3]) {
+      const run = engine.run(mapRequest())
+      await busy(runs)
+      worker.answerLast()
+      expect((await run).kind).toBe('map')
+    }
+    expect(compile.mock.calls).toEqual([['first'], ['planning']])
+    expect(worker.heard.map(({ type }) => type)).toEqual(['load', 'run', 'load', 'run', 'run'])
+  })
+
+  it('is sent to a worker that takes the place of another too', async () => {
+    const compile = vi.fn(emptyModule)
+    const engine = open({ compile })
+    // A map is arithmetic, so it goes on at the next worker by itself.
+    const run = engine.run(mapRequest())
+    const dead = await busy()
+    dead.say({ type: 'broken', reason: 'RuntimeError: unreachable' })
+    await vi.waitFor(() => expect(dead.terminated).toBe(true))
+    const next = await busy()
+    next.answerLast()
+    expect((await run).kind).toBe('map')
+    expect(doorsOf(next)).toEqual(['first', 'planning'])
+    expect(compile).toHaveBeenCalledTimes(2)
+  })
+
+  it('is cancelled and superseded while it comes, and holds up nobody else', async () => {
+    let arrive = () => {}
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const compile = (door: string) => (door === 'first' ? emptyModule() : late.then(emptyModule))
+    const engine = open({ compile })
+    const controller = new AbortController()
+    const cancelled = engine.run(mapRequest(), { signal: controller.signal })
+    const superseded = engine.run(mapRequest(), { lane: 'map' })
+    const latest = engine.run(mapRequest(), { lane: 'map' })
+    await expect(superseded).rejects.toMatchObject({ code: 'superseded' })
+    controller.abort()
+    await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' })
+    const other = engine.run(curveRequest())
+    const worker = await busy(1)
+    worker.answerLast()
+    await other
+    arrive()
+    await busy(2)
+    worker.answerLast()
+    expect((await latest).kind).toBe('map')
+  })
+
+  it('passes answers so far and progress on, and answers arithmetic beside it', async () => {
+    const engine = open()
+    const [onProgress, onPartial] = [vi.fn(), vi.fn()]
+    const run = engine.run(mapRequest(), { onProgress, onPartial })
+    const worker = await busy()
+    const rest = engine.run(restRequest())
+    await busy(2)
+    worker.answerLast()
+    expect((await rest).kind).toBe('rest')
+    const [first] = worker.runs
+    if (!first) throw new Error('no run')
+    worker.say({ type: 'progress', job: first.job, share: 0.5 })
+    worker.say({ type: 'partial', job: first.job, answer: answerTo(first.request) })
+    worker.say({ type: 'answer', job: first.job, answer: answerTo(first.request) })
+    await run
+    expect(onProgress).toHaveBeenCalledWith(0.5)
+    expect(onPartial).toHaveBeenCalledTimes(1)
+  })
+
+  it('says so if it cannot be loaded, leaves the first alone, and is fetched again when asked', async () => {
+    let isDown = true
+    const failure = new EngineError('load-failed', 'The part for money could not be loaded.')
+    const compile = (door: string) =>
+      door === 'planning' && isDown ? Promise.reject(failure) : emptyModule()
+    const engine = open({ compile })
+    await expect(engine.run(mapRequest())).rejects.toBe(failure)
+    const curve = engine.run(curveRequest())
+    const worker = await busy(1)
+    worker.answerLast()
+    expect((await curve).kind).toBe('taperCurve')
+    isDown = false
+    const map = engine.run(mapRequest())
+    await busy(2)
+    worker.answerLast()
+    expect((await map).kind).toBe('map')
+  })
+
+  it('keeps a worker that could not import its script, and says why', async () => {
+    const engine = open()
+    const run = engine.run(mapRequest())
+    const worker = await busy()
+    const sentence = 'The part of the model for money and risk could not be loaded: gone.'
+    worker.say({ type: 'fault', job: 1, fault: { code: 'load-failed', sentence, issues: [] } })
+    await expect(run).rejects.toMatchObject({ code: 'load-failed', message: sentence })
+    expect(worker.terminated).toBe(false)
+  })
+})

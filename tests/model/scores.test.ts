@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { ScoresRequest } from '../../src/model/engine'
+import { realEngine } from './model'
+
+const { run: plan } = realEngine()
+
+const figures = (value: number) => ({
+  jobNodes: 10,
+  alone: value,
+  atHighSlowdown: value / 2,
+  inJob: value,
+  atLowSlowdown: value,
+})
+const machine = (nodes: number, ...values: number[]) => ({
+  nodes,
+  figures: values.map(figures),
+  service: [{ share: 1, years: 5 }],
+})
+
+const request: { readonly kind: 'scores' } & ScoresRequest = {
+  kind: 'scores',
+  applications: [
+    { name: 'AMG', weightPercent: 50 },
+    { name: 'UMT', weightPercent: 50 },
+  ],
+  jobs: [
+    { application: 0, share: 1 },
+    { application: 1, share: 1 },
+  ],
+  reference: machine(100, 1, 1),
+  referenceNodeRate: 1,
+  growth: 1,
+  designs: [machine(200, 2, 8)],
+}
+
+const refusal = async (change: Partial<ScoresRequest>) =>
+  await plan({ ...request, ...change }).then(
+    () => 'answered',
+    (error: unknown) => String(Reflect.get(Object(error), 'message')),
+  )
+
+describe('scores through the door', () => {
+  it('answers with every rule', async () => {
+    const { result } = await plan(request)
+    expect(result.weightsPercent).toEqual([50, 50])
+    const [own] = result.designs
+    expect(own?.ssni).toBeCloseTo(8, 12)
+    expect(own?.ssi).toBeCloseTo(8, 12)
+    expect(own?.fomRatio).toBeCloseTo(4, 12)
+    expect(own?.ssp).toBeCloseTo(800, 9)
+    expect(own?.sspYears).toBeCloseTo(4000, 9)
+    expect(result.flips).toEqual([])
+    // 10 reference nodes of work at 2 and at 8 a node; 40 and 100 such runs side by side for 5 years.
+    expect(own?.jobs.map(({ sameTime }) => sameTime)).toEqual([
+      { nodes: 5, runYears: 200 },
+      { nodes: 2, runYears: 500 },
+    ])
+  })
+
+  it('says what is wrong in words', async () => {
+    const [amg, umt] = request.applications
+    if (!amg || !umt) throw new Error('two applications')
+    expect(await refusal({ applications: [amg, { ...umt, weightPercent: 20 }] })).toBe(
+      'The weights add up to 70 %, not to 100 %; change them, or normalise them.',
+    )
+    expect(await refusal({ reference: machine(100, 1, 0) })).toBe(
+      'The reference machine has no figure of merit for UMT (0); choose another reference, or leave the application out.',
+    )
+    expect(await refusal({ designs: [machine(200, -1, 1)] })).toBe(
+      'The speed-up of AMG is -1; a speed-up is above zero.',
+    )
+    expect(await refusal({ referenceNodeRate: 0 })).toBe(
+      'A node of the reference sustains 0 TFLOP/s; enter a number above zero, or none.',
+    )
+    expect(await refusal({ growth: -1 })).toBe(
+      "The problem that has to run in the reference's time is -1 times as large; enter a number above zero.",
+    )
+    expect(await refusal({ jobs: [] })).toBe('There is no application to score.')
+    expect(
+      await refusal({ jobs: Array.from({ length: 1025 }, () => ({ application: 0, share: 1 })) }),
+    ).toContain('There are 1025 sizes of jobs')
+  })
+})
