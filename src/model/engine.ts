@@ -97,6 +97,8 @@ export type {
 export type EngineRequest = first.EngineRequest | PlanningRequest
 export type EngineAnswer = first.EngineAnswer | PlanningAnswer
 
+export type RequestKind = EngineRequest['kind']
+
 export type AnswerTo<Kind extends EngineRequest['kind']> = Extract<EngineAnswer, { kind: Kind }>
 
 export interface RunOptions<Kind extends EngineRequest['kind'] = EngineRequest['kind']> {

@@ -1,16 +1,37 @@
 /** A key for results: equal requests have equal keys, whatever the order of their fields. */
 import type { EngineRequest } from './engine'
 
-const OFFSET = 0xcbf29ce484222325n
-const PRIME = 0x100000001b3n
+const keys = new WeakMap<EngineRequest, string>()
 
-/** 64-bit FNV-1a of the request's canonical JSON, as 16 hexadecimal digits. */
+/** As {@link requestHash}; a request is built once for each state of the document, so it is hashed once. */
+export function requestKey(request: EngineRequest): string {
+  const known = keys.get(request)
+  if (known !== undefined) return known
+  const key = requestHash(request)
+  keys.set(request, key)
+  return key
+}
+
+/**
+ * 64 bits of the request's canonical JSON, as 16 hexadecimal digits: two lanes of 32 bits, each FNV-1a over
+ * UTF-16 units with a final mix (murmur3). Integer arithmetic of 32 bits is twice as fast as `BigInt`.
+ */
 export function requestHash(request: EngineRequest): string {
-  let hash = OFFSET
-  for (const byte of new TextEncoder().encode(canonical(request))) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * PRIME)
+  const text = canonical(request)
+  let [low, high] = [0x811c9dc5, 0x9747b28c]
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    low = Math.imul(low ^ unit, 0x01000193)
+    high = Math.imul(high ^ unit, 0x85ebca6b)
   }
-  return hash.toString(16).padStart(16, '0')
+  return mixed(low ^ (high >>> 13)) + mixed(high ^ (low >>> 16))
+}
+
+function mixed(lane: number): string {
+  let mix = lane
+  mix = Math.imul(mix ^ (mix >>> 16), 0x85ebca6b)
+  mix = Math.imul(mix ^ (mix >>> 13), 0xc2b2ae35)
+  return ((mix ^ (mix >>> 16)) >>> 0).toString(16).padStart(8, '0')
 }
 
 function canonical(value: unknown): string {

@@ -11,13 +11,39 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   sharing: ['document'],
   answers: ['model', 'document'],
   ui: ['sharing', 'document'],
-  state: ['answers', 'sharing', 'model', 'document'],
-  validation: ['sharing', 'model', 'document'],
+  tables: ['ui', 'sharing', 'document'],
+  experiments: ['tables', 'answers', 'model', 'sharing', 'document'],
+  state: ['experiments', 'answers', 'sharing', 'model', 'document'],
+  validation: ['experiments', 'sharing', 'model', 'document'],
   commands: ['state', 'sharing', 'document'],
-  charts: ['ui', 'sharing', 'document'],
-  report: ['charts', 'validation', 'answers', 'sharing', 'document'],
-  features: ['report', 'validation', 'charts', 'ui', 'commands', 'state', 'sharing', 'document'],
+  charts: ['tables', 'ui', 'sharing', 'document'],
+  report: ['experiments', 'charts', 'tables', 'validation', 'answers', 'sharing', 'document'],
+  features: [
+    'report',
+    'validation',
+    'charts',
+    'tables',
+    'ui',
+    'commands',
+    'state',
+    'sharing',
+    'document',
+  ],
+  places: [
+    'experiments',
+    'features',
+    'report',
+    'validation',
+    'charts',
+    'tables',
+    'ui',
+    'commands',
+    'state',
+    'sharing',
+    'document',
+  ],
   app: [
+    'places',
     'features',
     'report',
     'validation',
@@ -28,15 +54,23 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'sharing',
     'document',
   ],
-  cli: ['report', 'validation', 'answers', 'sharing', 'model', 'document'],
+  cli: ['experiments', 'report', 'validation', 'tables', 'answers', 'sharing', 'model', 'document'],
 }
 
 /** These may name the engine's types, from this one file, though they must not call it. */
-const MAY_NAME_ENGINE_TYPES = new Set(['features', 'charts', 'report'])
+const MAY_NAME_ENGINE_TYPES = new Set(['features', 'charts', 'report', 'tables', 'places'])
 const ENGINE_TYPES = 'src/model/engine.ts'
 
 /** No React, no DOM and no Node where results and documents are made. */
-const NO_REACT = new Set(['document', 'model', 'sharing', 'answers', 'validation', 'cli'])
+const NO_REACT = new Set([
+  'document',
+  'model',
+  'sharing',
+  'answers',
+  'experiments',
+  'validation',
+  'cli',
+])
 const MAY_USE_NODE = new Set(['cli'])
 
 const layerOf = (path: string) => path.split('/')[1] ?? ''

@@ -1,0 +1,160 @@
+/**
+ * What a section shows, as data: tables of typed columns, their charts, messages, refusals and limits. The page,
+ * the PDF, CSV files, the zip and the command line's JSON are writers of it; none of them knows an experiment.
+ */
+import type { Published } from '../document/evidence'
+import type { Scenario } from '../document/scenario/schema'
+import type { RequestKind } from '../model/engine'
+import type { Channels } from './channels'
+
+/** Both ends of a range, in the unit of its column. */
+export interface Interval {
+  readonly low: number
+  readonly high: number
+}
+
+/** What a column holds for one row; `undefined` where it has no value. */
+export type Cell = number | string | boolean | undefined
+
+/**
+ * How a computed number comes about. The reader joins it with the values of the scenario at `inputs`, with the
+ * model's `parameters`, with seed and model version.
+ */
+export interface Provenance {
+  /** What the number means. */
+  readonly meaning: string
+  /** Formula in words. */
+  readonly formula: string
+  /** Paper with table or section, book, or convention; where it is this model's own, that it is. */
+  readonly source: string
+  /** Document paths. */
+  readonly inputs: (scenario: Scenario) => readonly string[]
+  /** Ids of the model's parameters. */
+  readonly parameters?: readonly string[]
+  /** Kinds of requests whose answers the number is read from; none where the page itself computes it. */
+  readonly asks: readonly (RequestKind | 'throughput')[]
+  /** What the number does not cover. */
+  readonly limits: string | ((scenario: Scenario) => string)
+  /** Whether chance is in it. */
+  readonly random?: boolean
+}
+
+export interface Column<Row> {
+  /** `snake_case_with_unit`: the header of the CSV file, the name in JSON. Unique in its table. */
+  readonly key: string
+  /** Head on the screen and in the report, without its unit: "Delivered, static". */
+  readonly header: string
+  /** As it is written behind the header: "TB/s". */
+  readonly unit?: string
+  readonly value: (row: Row) => Cell
+  /** How the number is read; files hold it in full. Counts and texts need none. */
+  readonly format?: (value: number) => string
+  /** Where the value is uncertain. Files get `<key>_low` and `<key>_high` beside it. */
+  readonly interval?: (row: Row) => Interval | undefined
+  /**
+   * `input`: entered or published; `analytic`: follows every edit at once; `simulated`: waits for a simulation, and is
+   * dimmed alone where only that is outdated.
+   */
+  readonly basis: 'input' | 'analytic' | 'simulated'
+  /** Every computed column has one. */
+  readonly provenance?: Provenance
+  /** Evidence of a published value. */
+  readonly published?: (row: Row) => Published | undefined
+  /** How a difference to the baseline's row is written: in percent, as a count, or in percentage points. */
+  readonly change?: 'percent' | 'count' | 'points'
+  /** Stands in files only: what the screen says otherwise. */
+  readonly fileOnly?: boolean
+}
+
+/**
+ * `current`: every value answers the document as it is. `partial`: rows or digits are still to come.
+ * `stale-simulated`: only simulated columns are of the design before. `stale`: all are.
+ */
+export type Freshness = 'current' | 'partial' | 'stale-simulated' | 'stale'
+
+export interface Table<Row = unknown> {
+  /** Names its CSV file after the section's id; unique in its section. */
+  readonly id: string
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly note?: string
+  readonly freshness: Freshness
+  /** Index of the scenario that a row is of. Where it is left out, all rows are of the section's. */
+  readonly scenarioOf?: (row: Row) => number
+  /** The row that the others are compared with. */
+  readonly isBaseline?: (row: Row) => boolean
+  /** How it is drawn; a chart is never without its table. */
+  readonly chart?: Channels<Row>
+}
+
+/** Erases the type of the rows: a section lists tables of different ones. Its columns and rows fit, checked here. */
+export const table = <Row>(specification: Table<Row>): Table =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where the type of rows is given up
+  specification as unknown as Table
+
+/** A sentence with the numbers in it, which tests compare in place of words. */
+export interface Message {
+  readonly text: string
+  readonly values: Readonly<Record<string, number | string>>
+}
+
+/**
+ * A message from a template: its names in braces become values.
+ * @param template such as `"{letter} delivers {tbps} TB/s"`
+ * @param values written as they are, so numbers that are read are formatted before: pass `[number, text]`
+ */
+export function message(
+  template: string,
+  values: Readonly<Record<string, number | string | readonly [value: number, text: string]>> = {},
+): Message {
+  const text = template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name]
+    if (value === undefined) return whole
+    return typeof value === 'object' ? value[1] : String(value)
+  })
+  const plain = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? value[0] : value,
+  ])
+  return { text, values: Object.fromEntries(plain) }
+}
+
+/** A way out of a refusal, applied to the scenario with one action. */
+export interface Remedy {
+  readonly label: string
+  readonly changes: readonly { readonly path: string; readonly value: number | string }[]
+}
+
+/** Why a section or a row has no answer. */
+export interface Refusal {
+  readonly reason:
+    | 'not-modelled'
+    | 'cannot-be-built'
+    | 'nothing-to-compare'
+    | 'failed'
+    | 'cancelled'
+  /** Index of the scenario that it is about; left out where it is about all. */
+  readonly scenario?: number
+  /** What happened, why, and what to do. */
+  readonly message: string
+  readonly remedies: readonly Remedy[]
+}
+
+/** Who writes a section; all of them unless said. */
+export type Writer = 'page' | 'report' | 'file'
+
+export interface Section {
+  /** Short and stable: its address, and how the names of its files begin. */
+  readonly id: string
+  /** States the finding, with a number. */
+  readonly title: Message
+  /** What is drawn, of which scenario, under what. */
+  readonly subtitle: string
+  readonly tables: readonly Table[]
+  readonly messages: readonly Message[]
+  readonly refusals: readonly Refusal[]
+  /** What the numbers do not cover, next to them. */
+  readonly limits: readonly string[]
+  readonly only?: readonly Writer[]
+}

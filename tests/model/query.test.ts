@@ -1,0 +1,177 @@
+import { describe, expect, it, vi } from 'vitest'
+import {
+  EngineError,
+  type Engine,
+  type EngineAnswer,
+  type EngineRequest,
+} from '../../src/model/engine'
+import { Query } from '../../src/model/query'
+
+/** A heavy request, told apart by its replicates. */
+const heavy = (replicates: number): EngineRequest =>
+  ({ kind: 'bisection', design: {}, replicates }) as unknown as EngineRequest
+const cheap = (n: number): EngineRequest =>
+  ({ kind: 'design', design: { n } }) as unknown as EngineRequest
+
+interface Run {
+  readonly request: EngineRequest
+  readonly answer: (value?: number) => void
+  readonly fail: (error: EngineError) => void
+  readonly partial: () => void
+  readonly signal: AbortSignal
+}
+
+/** An engine that answers when the test says so. */
+function slowEngine() {
+  const runs: Run[] = []
+  const engine = {
+    run: (
+      request: EngineRequest,
+      options: { signal: AbortSignal; onPartial: (a: unknown) => void },
+    ) =>
+      new Promise((resolve, reject) => {
+        const made = (value = 1) => ({ kind: request.kind, value }) as unknown as EngineAnswer
+        options.signal.addEventListener('abort', () => reject(new EngineError('cancelled', 'x')))
+        runs.push({
+          request,
+          signal: options.signal,
+          answer: (value) => resolve(made(value)),
+          fail: reject,
+          partial: () => options.onPartial(made(0)),
+        })
+      }),
+  } as unknown as Engine
+  return { engine, runs }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 15))
+
+function queryWith(options = {}) {
+  const { engine, runs } = slowEngine()
+  const query = new Query({ settleMs: 5, parallel: 1, ...options })
+  query.connect(engine)
+  return { query, runs }
+}
+
+describe('a query engine', () => {
+  it('runs equal requests once, whoever wants them', async () => {
+    const { query, runs } = queryWith()
+    query.demand({}, [heavy(1)])
+    const asked = query.ask(heavy(1))
+    await settled()
+    expect(runs).toHaveLength(1)
+    runs[0]?.answer()
+    await asked
+    expect(query.peek(heavy(1))?.state).toBe('current')
+    await query.ask(heavy(1))
+    expect(runs).toHaveLength(1)
+  })
+
+  it('starts cheap requests at once and others only when demands have settled', async () => {
+    const { query, runs } = queryWith()
+    const owner = {}
+    query.demand(owner, [cheap(1), heavy(1)])
+    query.demand(owner, [cheap(2), heavy(2)])
+    expect(runs.map(({ request }) => request)).toEqual([cheap(1), cheap(2)])
+    await settled()
+    expect(runs.at(-1)?.request).toEqual(heavy(2))
+    expect(runs).toHaveLength(3)
+    expect(runs[0]?.signal.aborted).toBe(true)
+  })
+
+  it('gives up what nobody demands, unless another owner does', async () => {
+    const { query, runs } = queryWith()
+    const [one, other] = [{}, {}]
+    query.demand(one, [heavy(1)])
+    query.demand(other, [heavy(1)])
+    await settled()
+    query.demand(one, [])
+    expect(runs[0]?.signal.aborted).toBe(false)
+    query.demand(other, [])
+    expect(runs[0]?.signal.aborted).toBe(true)
+    expect(query.peek(heavy(1))).toBeUndefined()
+  })
+
+  it('lets urgent work displace what may come later', async () => {
+    const { query, runs } = queryWith()
+    query.demand({}, [heavy(1)], 'later')
+    await settled()
+    query.demand({}, [heavy(2)], 'headline')
+    await settled()
+    expect(runs[0]?.signal.aborted).toBe(true)
+    expect(runs[1]?.request).toEqual(heavy(2))
+    runs[1]?.answer()
+    await settled()
+    expect(runs[2]?.request).toEqual(heavy(1))
+  })
+
+  it('repeats a request whose worker was lost, once', async () => {
+    const onWorkerLost = vi.fn()
+    const { query, runs } = queryWith({ onWorkerLost })
+    const asked = query.ask(heavy(1))
+    runs[0]?.fail(new EngineError('worker-lost', 'lost'))
+    await settled()
+    runs[1]?.answer()
+    await asked
+    expect(onWorkerLost).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps partial answers after a cancel, and asks again on retry', async () => {
+    const { query, runs } = queryWith()
+    query.demand({}, [heavy(1)])
+    await settled()
+    runs[0]?.partial()
+    query.cancel()
+    expect(query.peek(heavy(1))).toMatchObject({ state: 'partial', error: { code: 'cancelled' } })
+    expect(query.isBusy()).toBe(false)
+    expect(query.canRetry()).toBe(true)
+    query.retry()
+    await settled()
+    runs[1]?.answer()
+    await settled()
+    expect(query.peek(heavy(1))).toMatchObject({ state: 'current', error: undefined })
+  })
+
+  it('does not ask again what the model refuses', async () => {
+    const { query, runs } = queryWith()
+    query.demand({}, [heavy(1)])
+    await settled()
+    runs[0]?.fail(new EngineError('infeasible', 'no'))
+    await settled()
+    expect(query.peek(heavy(1))?.error?.code).toBe('infeasible')
+    expect(query.canRetry()).toBe(false)
+    await expect(query.ask(heavy(1))).rejects.toThrow('no')
+    expect(runs).toHaveLength(1)
+  })
+
+  it('lets cheap answers go first when its memory is full, and never what is demanded', async () => {
+    const { query, runs } = queryWith({ limitBytes: 1 })
+    const owner = {}
+    query.demand(owner, [heavy(1)])
+    await settled()
+    runs[0]?.answer()
+    await settled()
+    const asked = query.ask(cheap(1))
+    runs[1]?.answer()
+    await asked
+    const again = query.ask(cheap(2))
+    runs[2]?.answer()
+    await again
+    expect(query.peek(cheap(1))).toBeUndefined()
+    expect(query.peek(heavy(1))?.state).toBe('current')
+  })
+
+  it('never lets the progress of an owner fall while its work goes on', async () => {
+    const { query, runs } = queryWith()
+    const owner = {}
+    query.demand(owner, [heavy(1)])
+    await settled()
+    runs[0]?.answer()
+    await settled()
+    expect(query.progress(owner)).toBe(1)
+    query.demand(owner, [heavy(1), heavy(2)])
+    expect(query.progress(owner)).toBe(0.5)
+    query.demand(owner, [heavy(1), heavy(2), heavy(3), heavy(4)])
+    expect(query.progress(owner)).toBe(0.5)
+  })
+})
