@@ -10,6 +10,7 @@ import {
   onAsked,
 } from './asked-answers'
 import { connectEngine } from './connected-engine'
+import { query } from './page-query'
 import type { EngineFailure, Slot } from './results-store'
 import { resultsStore } from './results-store'
 import { cancelWork, isWorking } from './running-work'
@@ -32,6 +33,7 @@ export async function startEngine(pool = loadPool()): Promise<void> {
   try {
     const { createPool } = await pool
     engine = createPool()
+    query.connect(engine)
     scheduler = startScheduler(engine)
     connectAskedAnswers(engine)
     connectEngine(engine)
@@ -43,7 +45,7 @@ export async function startEngine(pool = loadPool()): Promise<void> {
 
 /** Tells of every change of whether something waits for the model. */
 export const onBusy = (listener: () => void): (() => void) => {
-  const stops = [resultsStore.subscribe(listener), onAsked(listener)]
+  const stops = [resultsStore.subscribe(listener), onAsked(listener), query.subscribe(listener)]
   return () => stops.forEach((stop) => stop())
 }
 
@@ -108,6 +110,7 @@ export function isAnswering(): boolean {
     scenarios.length === 0 ||
     scenarios.some(({ design }) => design.status === 'pending') ||
     isAsking() ||
+    query.isBusy(true) ||
     simulated().some(isUnderWay)
   )
 }
@@ -117,6 +120,7 @@ export function isSimulating(): boolean {
   if (scheduler === undefined) return false
   return (
     isAsking() ||
+    query.isBusy() ||
     isWorking() ||
     throughputStore.getState().isRunning ||
     simulated().some(isUnderWay)
@@ -127,6 +131,7 @@ export function isSimulating(): boolean {
 export function canSimulateAgain(): boolean {
   return (
     canAskAgain() ||
+    query.canRetry() ||
     [...simulated(), throughputStore.getState()].some(
       ({ status }) => status === 'cancelled' || status === 'failed',
     )
@@ -143,6 +148,7 @@ const CANCELLED: Notice = {
 export function cancelSimulation(): void {
   scheduler?.cancel()
   cancelAsked()
+  query.cancel()
   cancelWork()
   throughputStore.getState().cancel()
   notify(CANCELLED)
@@ -157,6 +163,7 @@ export function simulateAgain(): void {
   notify(undefined)
   scheduler?.resume()
   askAgain()
+  query.retry()
   const { status, again } = throughputStore.getState()
   if (status === 'cancelled' || status === 'failed') again()
 }
