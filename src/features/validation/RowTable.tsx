@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { pageCount, pageOf } from '../../charts/frame/pagedRows'
+import { pageCount, pageOf } from '../../tables/pages'
 import { counted } from '../../document/format'
 import { papersIn } from '../../report/papers'
 import {

@@ -1,5 +1,5 @@
 /** Long tables are shown a page at a time: a thousand rows of a table are a page that does not answer. */
-import { formatCount } from '../../document/format'
+import { formatCount } from '../document/format'
 
 /** Tables up to this are shown whole. */
 const MOST_WHOLE = 120

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PAGE_ROWS, pageCount, pageOf } from '../../../src/charts/frame/pagedRows'
+import { PAGE_ROWS, pageCount, pageOf } from '../../src/tables/pages'
 
 const rows = (count: number) => Array.from({ length: count }, (_, at) => at)
 

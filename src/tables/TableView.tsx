@@ -1,0 +1,215 @@
+import { memo, useState, type ReactNode } from 'react'
+import { Glossed } from '../ui/Glossed'
+import { scenarioCode } from '../ui/scenario-code'
+import { pageCount, pageOf } from './pages'
+import styles from './TableView.module.css'
+
+/** `number` stands at the right; `text` at the left; `prose` at the left in several lines. */
+export type Alignment = 'number' | 'text' | 'prose'
+
+export interface ViewColumn {
+  readonly key: string
+  /** With its unit: "Nominal, TB/s". Texts are searched for terms of the glossary. */
+  readonly header: ReactNode
+  /** Where its numbers come from, as a note beside the header. */
+  readonly where?: ReactNode
+  readonly align?: Alignment
+  /** Index of the scenario whose colour the header has. */
+  readonly scenario?: number
+  /** Whether only screen readers are told the header. */
+  readonly isHeaderHidden?: boolean
+  /** Whether it is the column of the selected design. */
+  readonly isSelected?: boolean
+  /** Cells under the header, if more than one. */
+  readonly span?: number
+}
+
+/** A cell that is not plain. */
+export interface ViewCell {
+  readonly content: ReactNode
+  readonly span?: number
+  readonly align?: Alignment
+  /** Whether it is of an earlier design. */
+  readonly isStale?: boolean
+  /** Index of the scenario whose colour it has. */
+  readonly scenario?: number
+  readonly isStrong?: boolean
+  readonly data?: DataAttributes
+}
+
+/** What finds a row or cell: `data-…` by name. */
+export type DataAttributes = Readonly<Record<`data-${string}`, string | number | boolean>>
+
+export interface ViewRow {
+  readonly id: string
+  /** In the order of the columns; the first is the row's head. */
+  readonly cells: readonly (ReactNode | ViewCell)[]
+  /**
+   * `current`: the row that the design has. `sum`: under a line, as totals. `group`: a heading over rows.
+   * `detail`: one cell across the table, such as the fields of the row above.
+   */
+  readonly kind?: 'current' | 'sum' | 'group' | 'detail'
+  /** Where its numbers come from, as a note beside its first cell; where rows differ in that. */
+  readonly where?: ReactNode
+  readonly data?: DataAttributes
+}
+
+export interface TableViewProps {
+  /** Names the table and the region in which it scrolls: "Table: options". */
+  readonly label: string
+  readonly columns: readonly ViewColumn[]
+  readonly rows: readonly ViewRow[]
+  /** Sums. */
+  readonly foot?: readonly ViewRow[]
+  /** A line over the table; else its label is left to screen readers. */
+  readonly caption?: ReactNode
+  /** Whether all of it is of an earlier design. */
+  readonly isStale?: boolean
+  /** Whether it is left to screen readers, as the data of a chart is until they are shown. */
+  readonly isUnseen?: boolean
+  /** Takes the whole width of its place. */
+  readonly isWide?: boolean
+  readonly id?: string
+  readonly testId?: string
+}
+
+/**
+ * The one table: heads, rows with a head each, sums. Scrolls sideways where it is wider than its place, its first
+ * column stays; long ones are shown a page at a time.
+ */
+export const TableView = memo(function DrawnTable(props: TableViewProps) {
+  const { label, columns, rows: all, foot = [], caption, isStale, isUnseen = false, isWide } = props
+  const [wanted, setWanted] = useState(0)
+  const { rows, page, words } = pageOf(all, wanted)
+  const last = pageCount(all.length) - 1
+  const aligned = columns.flatMap(({ key, align = 'number', span = 1 }) =>
+    Array.from({ length: span }, (_, at) => ({ key: `${key} ${at}`, align })),
+  )
+  return (
+    <div
+      {...(props.id !== undefined && { id: props.id })}
+      className={isUnseen ? styles.unseen : styles.region}
+      {...(!isUnseen && { role: 'region', tabIndex: 0, 'aria-label': label })}
+    >
+      {words !== '' && <Pager words={words} page={page} last={last} onTurn={setWanted} />}
+      <table
+        className={isWide ? `${styles.table} ${styles.wide}` : styles.table}
+        {...(isStale !== undefined && { 'data-stale': isStale })}
+        {...(props.testId !== undefined && { 'data-testid': props.testId })}
+      >
+        <caption className={caption === undefined ? styles.unseen : styles.caption}>
+          {caption ?? (words === '' ? label : `${label}. ${words}.`)}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.key} column={column} isUnseen={isUnseen} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} columns={aligned} isUnseen={isUnseen} />
+          ))}
+        </tbody>
+        {foot.length > 0 && (
+          <tfoot>
+            {foot.map((row) => (
+              <Row key={row.id} row={row} columns={aligned} isUnseen={isUnseen} />
+            ))}
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+})
+
+interface PagerProps {
+  readonly words: string
+  readonly page: number
+  readonly last: number
+  readonly onTurn: (page: number) => void
+}
+
+function Pager({ words, page, last, onTurn }: PagerProps) {
+  return (
+    <p className={styles.pager}>
+      <button type="button" disabled={page === 0} onClick={() => onTurn(page - 1)}>
+        Previous
+      </button>
+      <button type="button" disabled={page === last} onClick={() => onTurn(page + 1)}>
+        Next
+      </button>
+      <span role="status">{words}</span>
+    </p>
+  )
+}
+
+function Head({ column, isUnseen }: { readonly column: ViewColumn; readonly isUnseen: boolean }) {
+  const { header, where, align = 'number', scenario, isHeaderHidden, isSelected, span } = column
+  const words =
+    typeof header === 'string' && !isUnseen && !isHeaderHidden ? (
+      <Glossed>{header}</Glossed>
+    ) : (
+      header
+    )
+  return (
+    <th
+      scope={span === undefined ? 'col' : 'colgroup'}
+      data-align={align}
+      data-reveals
+      {...(span !== undefined && { colSpan: span })}
+      {...(isSelected !== undefined && { 'aria-current': isSelected })}
+      {...(scenario !== undefined && { style: { color: scenarioCode(scenario).colour } })}
+    >
+      {isHeaderHidden ? <span className={styles.unseen}>{words}</span> : words}
+      {!isUnseen && where}
+    </th>
+  )
+}
+
+interface RowProps {
+  readonly row: ViewRow
+  readonly columns: readonly { readonly key: string; readonly align: Alignment }[]
+  readonly isUnseen: boolean
+}
+
+const Row = memo(function DrawnRow({ row, columns, isUnseen }: RowProps) {
+  const { kind, where, data } = row
+  const cells: ReactNode[] = []
+  let at = 0
+  for (const each of row.cells) {
+    const cell = isViewCell(each) ? each : { content: each }
+    const column = columns[at]
+    const isHead = at === 0 && kind !== 'detail'
+    const Tag = isHead ? 'th' : 'td'
+    const span = kind === 'detail' ? columns.length : cell.span
+    cells.push(
+      <Tag
+        key={column?.key ?? at}
+        data-align={cell.align ?? column?.align}
+        {...(isHead && { scope: 'row' })}
+        {...(span !== undefined && { colSpan: span })}
+        {...(cell.isStale !== undefined && { 'data-stale': cell.isStale })}
+        {...(cell.isStrong && { 'data-strong': true })}
+        {...(cell.scenario !== undefined && {
+          style: { color: scenarioCode(cell.scenario).colour },
+        })}
+        {...cell.data}
+      >
+        {cell.content}
+        {/* It waits in a table that is not seen, where no key must reach it. */}
+        {isHead && where !== undefined && <span hidden={isUnseen}>{where}</span>}
+      </Tag>,
+    )
+    at += span ?? 1
+  }
+  return (
+    <tr {...(kind && { 'data-kind': kind })} data-reveals {...data}>
+      {cells}
+    </tr>
+  )
+})
+
+const isViewCell = (cell: ReactNode | ViewCell): cell is ViewCell =>
+  typeof cell === 'object' && cell !== null && 'content' in cell
