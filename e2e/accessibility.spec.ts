@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { committee } from '../tests/report/committee'
-import { allViews } from './support/all-views'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
 import { smallMachines } from './support/small-machines'
 import { faults } from './support/faults'
-import { enter, finished, openWorkbench, unfold } from './workbench'
+import { SHOWN, sections } from './support/sections'
+import { enter, finished, goByKey, openAt, openWorkbench, shown, unfold } from './workbench'
 
 /** What a view shows beyond its opening: refusals, what-ifs, pieces that are folded or not yet there. */
 const unfolded: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -31,7 +31,7 @@ const unfolded: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 }
 
 async function type(page: Page, label: string | RegExp, text: string): Promise<void> {
-  const entry = page.getByRole('tabpanel').getByRole('spinbutton', { name: label })
+  const entry = shown(page).getByRole('spinbutton', { name: label })
   await entry.fill(text)
   await entry.press('Enter')
 }
@@ -49,18 +49,17 @@ test('every view with its tables open, both themes, and on a telephone: no viola
 }) => {
   test.setTimeout(300_000)
   await openWorkbench(page, `./${linkOf(smallMachines(committee))}`)
-  for (const { id, key } of allViews) {
-    await page.keyboard.press(key)
-    await expect(page.getByRole('tabpanel')).toHaveAttribute('data-view', id)
-    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
+  for (const id of sections) {
+    await goByKey(page, id)
+    await expect(shown(page).getByRole('heading').first()).toBeVisible()
     await unfolded[id]?.(page)
     for (const button of await page.getByRole('button', { name: 'Data', exact: true }).all()) {
       if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
     }
     await settled(page)
-    expect(await faults(page, { within: '#view' }), id).toEqual([])
+    expect(await faults(page, { within: SHOWN }), id).toEqual([])
     await page.setViewportSize({ width: 320, height: 844 })
-    expect(await faults(page, { within: '#view' }), `${id}, telephone`).toEqual([])
+    expect(await faults(page, { within: SHOWN }), `${id}, telephone`).toEqual([])
     // Charts are laid out anew once their new width has been measured.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), id)
@@ -135,7 +134,7 @@ test('the rail unfolded, all that opens over the page, and a bad link: no violat
 }) => {
   test.setTimeout(180_000)
   const clean = async (what: string) => expect(await faults(page), what).toEqual([])
-  await openWorkbench(page, './?view=validation#s=1.AAAA')
+  await openAt(page, 'validation', { link: '#s=1.AAAA' })
   await clean('a bad link')
   await page.getByRole('button', { name: 'Go on with this' }).click()
   for (const section of ['Node', 'Fabric', 'Workload', 'Budget', 'Notes', 'Model']) {
@@ -154,7 +153,7 @@ test('the rail unfolded, all that opens over the page, and a bad link: no violat
 })
 
 test('the theme button changes the theme and the next visit remembers it', async ({ page }) => {
-  await openWorkbench(page, './?view=cost')
+  await openAt(page, 'cost')
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
@@ -165,7 +164,7 @@ test('the theme button changes the theme and the next visit remembers it', async
 test('by keyboard alone: skip, choose a scenario, change its taper, undo, share', async ({
   page,
 }) => {
-  await openWorkbench(page, './?view=cost')
+  await openAt(page, 'cost')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Skip to the result' })).toBeFocused()
   await page.keyboard.press('Enter')

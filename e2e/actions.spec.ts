@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { cell, field, finished, openWorkbench } from './workbench'
+import { cell, field, finished, goByKey, openWorkbench } from './workbench'
 
 type Act = (action: () => Promise<void>) => Promise<void>
 
@@ -65,7 +65,7 @@ const tasks: readonly (readonly [
     'which application loses most, and why',
     2,
     async (page, act) => {
-      await act(() => page.keyboard.press('a'))
+      await act(() => goByKey(page, 'applications'))
     },
     async (page) => {
       const patiently = { timeout: PATIENCE_MS }
@@ -102,7 +102,7 @@ const tasks: readonly (readonly [
     'hand in a report',
     2,
     async (page, act) => {
-      await act(() => page.keyboard.press('p'))
+      await act(() => goByKey(page, 'report'))
       const coming = page.waitForEvent('download', { timeout: PATIENCE_MS })
       await act(() =>
         page.getByRole('button', { name: 'Save PDF' }).click({ timeout: PATIENCE_MS }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { openWorkbench, unfold } from './workbench'
+import { openAt, unfold } from './workbench'
 
 const heat = (page: Page) => page.getByRole('listbox', { name: 'Slowdowns' })
 const cell = (page: Page, name: RegExp) => heat(page).getByRole('option', { name })
@@ -14,7 +14,7 @@ async function computed(page: Page): Promise<void> {
 }
 
 async function openApplications(page: Page): Promise<void> {
-  await openWorkbench(page, './?view=applications')
+  await openAt(page, 'applications')
   await computed(page)
 }
 
@@ -112,7 +112,7 @@ test.describe('applications', () => {
   test('without an application, and with a code that the node cannot run, a sentence says so', async ({
     page,
   }) => {
-    await openWorkbench(page, './?view=applications')
+    await openAt(page, 'applications')
     await page.getByRole('button', { name: 'Add a scenario' }).click()
     await page.getByRole('menuitem', { name: /Quartz, production/ }).click()
     await unfold(page, 'Workload')
@@ -131,7 +131,7 @@ test.describe('applications', () => {
   })
 
   test('a machine that is no fat tree is told', async ({ page }) => {
-    await openWorkbench(page, './?view=applications')
+    await openAt(page, 'applications')
     await page.getByRole('button', { name: 'Add a scenario' }).click()
     await page.getByRole('menuitem', { name: /Titan/ }).click()
     await expect(

@@ -5,10 +5,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { deflateRawSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { allViews } from './support/all-views'
+import type { Section } from './support/sections'
 import { expect, test } from './support/journey'
 import { type Json, storedDocument } from './support/stored-document'
-import { choose, enter, openWorkbench, unfold } from './workbench'
+import { choose, enter, goByKey, openWorkbench, shown, unfold } from './workbench'
 
 test.setTimeout(300_000)
 
@@ -185,21 +185,16 @@ const links: readonly BadInput[] = [
 ]
 
 const inView = (
-  view: string,
+  section: Section,
   input: string,
   give: BadInput['give'],
   says: RegExp,
   wayOut: BadInput['wayOut'],
   undo = 0,
 ): BadInput => ({
-  input: `${view}, ${input}`,
+  input: `${section}, ${input}`,
   give: async (page) => {
-    const key = allViews.find(({ id }) => id === view)?.key ?? ''
-    await page.evaluate(() => {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    })
-    await page.keyboard.press(key)
-    await expect(page.getByRole('tabpanel')).toHaveAttribute('data-view', view)
+    await goByKey(page, section)
     await give(page)
   },
   says,
@@ -208,7 +203,7 @@ const inView = (
 })
 
 const number = (label: string | RegExp, text: string) => async (page: Page) => {
-  const entry = page.getByRole('tabpanel').getByRole('spinbutton', { name: label })
+  const entry = shown(page).getByRole('spinbutton', { name: label })
   await entry.fill(text)
   await entry.press('Enter')
 }

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { choose, finished, openWorkbench } from './workbench'
+import { choose, finished, openAt, shown } from './workbench'
 
-const view = (page: Page) => page.getByRole('tabpanel')
+const view = (page: Page) => shown(page)
 const heading = (page: Page, text: string | RegExp) =>
   view(page).getByRole('heading', { level: 3, name: text })
 const whatIf = (page: Page, label: RegExp) => view(page).getByRole('spinbutton', { name: label })
 
 async function openBisection(page: Page): Promise<void> {
-  await openWorkbench(page, './?view=bisection')
+  await openAt(page, 'bisection')
   await expect(heading(page, /^Of B’s nominal 101\.3 TB\/s/)).toBeVisible()
   await expect(view(page).locator('canvas')).toBeVisible()
 }

@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { enter, openWorkbench } from './workbench'
+import { enter, openAt, shown } from './workbench'
 
 /** Every design between two is built and run. */
 const PATIENCE_MS = 90_000
 test.setTimeout(2 * PATIENCE_MS)
 
-const figure = (page: Page) => page.locator('#view').getByRole('figure').first()
+const figure = (page: Page) => shown(page).getByRole('figure').first()
 const title = (page: Page) => figure(page).getByRole('heading', { level: 3 })
 const explain = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Explain' }).getByText(name, { exact: true }).click()
@@ -16,7 +16,7 @@ const explain = (page: Page, name: string) =>
 test('the taper causes all of the gap of the first two scenarios, and the causes add up', async ({
   page,
 }) => {
-  await openWorkbench(page, './?view=causes')
+  await openAt(page, 'causes')
   await expect(title(page)).toHaveText(
     /^B Sierra at 1:1 does 6\.25.% less of the workload than A Sierra as built: −6\.25.% from taper, by its nodes/,
     { timeout: PATIENCE_MS },
@@ -61,7 +61,7 @@ test('the taper causes all of the gap of the first two scenarios, and the causes
 test('an edit leaves what was said before dimmed, and a design that cannot be built is named', async ({
   page,
 }) => {
-  await openWorkbench(page, './?view=causes')
+  await openAt(page, 'causes')
   await explain(page, 'Nodes')
   await expect(title(page)).toHaveText(/^B Sierra at 1:1 has 6\.25.% fewer nodes/, {
     timeout: PATIENCE_MS,

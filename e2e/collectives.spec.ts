@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { choose, openWorkbench } from './workbench'
+import { choose, openAt, shown } from './workbench'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const charts = (within: Locator) => within.getByRole('figure')
@@ -8,7 +8,7 @@ const title = (within: Locator, index = 0) =>
   charts(within).nth(index).getByRole('heading', { level: 3 })
 
 async function openCollectives(page: Page): Promise<void> {
-  await openWorkbench(page, './?view=collectives')
+  await openAt(page, 'collectives')
   await expect(title(part(page, 'Collectives'))).toContainText('in the switches')
 }
 
@@ -62,7 +62,7 @@ test('a machine that is no fat tree is said plainly, and has its one-sided trans
   await openCollectives(page)
   await page.getByRole('button', { name: 'Add a scenario' }).click()
   await page.getByRole('menuitem', { name: /Cori/ }).click()
-  await expect(page.locator('#view')).toContainText('D is a dragonfly')
+  await expect(shown(page)).toContainText('D is a dragonfly')
   await expect(title(part(page, 'One-sided'))).toContainText('D: a put of 8 B takes 1.07 µs')
   await expect(part(page, 'Measured systems')).toContainText('Perlmutter')
 })

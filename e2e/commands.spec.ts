@@ -1,8 +1,19 @@
 import { expect, test } from './support/journey'
-import { cell, choose, enter, field, finished, throughputKnown, openWorkbench } from './workbench'
+import {
+  cell,
+  choose,
+  enter,
+  expectAt,
+  field,
+  finished,
+  openAt,
+  openWorkbench,
+  shown,
+  throughputKnown,
+} from './workbench'
 
 test('the palette finds by words and is worked by keys alone', async ({ page }) => {
-  await openWorkbench(page, './?view=node')
+  await openAt(page, 'node')
   await page.keyboard.press('Control+k')
   const query = page.getByRole('combobox', { name: 'Command' })
   await query.fill('quartz add')
@@ -15,7 +26,7 @@ test('the palette finds by words and is worked by keys alone', async ({ page }) 
   await query.fill('cost view')
   await query.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('tab', { name: 'Cost' })).toHaveAttribute('aria-selected', 'true')
+  await expectAt(page, 'cost')
 })
 
 test('"?" lists the shortcuts; single keys can be switched off, and stay off', async ({ page }) => {
@@ -27,10 +38,7 @@ test('"?" lists the shortcuts; single keys can be switched off, and stay off', a
   await page.keyboard.press('Escape')
   await expect(list).toHaveCount(0)
   await page.keyboard.press('n')
-  await expect(page.getByRole('tab', { name: 'Trade-off' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
+  await expectAt(page, 'tradeoff')
   await page.reload()
   await finished(page)
   await page.keyboard.press('?')
@@ -40,7 +48,7 @@ test('"?" lists the shortcuts; single keys can be switched off, and stay off', a
 test('single keys switch views and scenarios, but are text in a field', async ({ page }) => {
   await openWorkbench(page)
   await page.keyboard.press('f')
-  await expect(page.getByRole('tab', { name: 'Fabric' })).toHaveAttribute('aria-selected', 'true')
+  await expectAt(page, 'fabric')
   await page.keyboard.press('3')
   await expect(page.getByRole('radio', { name: /C Summit/ })).toBeChecked()
   await field(page, 'Budget').fill('1')
@@ -59,7 +67,7 @@ test('views by arrow keys; the chosen one stays when the scenario changes', asyn
   }).toPass({ intervals: [0] })
   await expect(page.getByRole('region', { name: 'Bill of materials' })).toBeVisible()
   await page.getByText('C Summit as built').first().click()
-  await expect(page.getByRole('tabpanel')).toContainText('C Summit as built')
+  await expect(shown(page)).toContainText('C Summit as built')
 })
 
 test('Escape cancels a running simulation and says so; it can be run again', async ({ page }) => {
@@ -132,19 +140,16 @@ test('the note on a cancelled simulation goes when the numbers are current again
 })
 
 test('the address keeps the view; one that does not exist is harmless', async ({ page }) => {
-  await openWorkbench(page, './?view=cost')
+  await openAt(page, 'cost')
   await expect(page.getByRole('region', { name: 'Bill of materials', exact: true })).toBeVisible()
   await page.keyboard.press('f')
   expect(page.url()).toContain('?view=fabric')
   await page.reload()
-  await expect(page.getByRole('tab', { name: 'Fabric' })).toHaveAttribute('aria-selected', 'true')
+  await expectAt(page, 'fabric')
   await page.keyboard.press('t')
   expect(page.url()).not.toContain('view')
   await openWorkbench(page, './?view=of-another-version')
-  await expect(page.getByRole('tab', { name: 'Trade-off' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
+  await expectAt(page, 'tradeoff')
 })
 
 test('Back leads to the view before, and a reload to the same view and scenario', async ({
@@ -155,17 +160,14 @@ test('Back leads to the view before, and a reload to the same view and scenario'
   await page.keyboard.press('n')
   await page.keyboard.press('f')
   await page.goBack()
-  await expect(page.getByRole('tab', { name: 'Node' })).toHaveAttribute('aria-selected', 'true')
+  await expectAt(page, 'node')
   await page.reload()
-  await expect(page.getByRole('tab', { name: 'Node' })).toHaveAttribute('aria-selected', 'true')
+  await expectAt(page, 'node')
   await expect(page.getByRole('complementary', { name: 'Design of C' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('tab', { name: 'Trade-off' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
+  await expectAt(page, 'tradeoff')
   await page.goForward()
-  await expect(page.getByRole('tab', { name: 'Node' })).toHaveAttribute('aria-selected', 'true')
+  await expectAt(page, 'node')
 })
 
 test('views that have no room are in a menu, and the chosen one is always a tab', async ({
@@ -180,7 +182,7 @@ test('views that have no room are in a menu, and the chosen one is always a tab'
   const more = page.getByRole('button', { name: /more views$/ })
   await more.press('Enter')
   await page.getByRole('menuitem').last().press('Enter')
-  await expect(page.getByRole('tab', { name: 'Report' })).toHaveAttribute('aria-selected', 'true')
+  await expectAt(page, 'report')
   await page.getByRole('tab', { name: 'Report' }).press('Home')
   await expect(page.getByRole('tab', { name: 'Trade-off' })).toBeFocused()
   await page.keyboard.press('End')

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { choose, openWorkbench } from './workbench'
+import { choose, goTo, openAt, shown } from './workbench'
 
 /** Two campaigns of a whole machine take their time on a loaded computer. */
 test.setTimeout(120_000)
 
-const view = (page: Page) => page.getByRole('tabpanel')
+const view = (page: Page) => shown(page)
 const heading = (page: Page, text: string | RegExp) =>
   view(page).getByRole('heading', { level: 3, name: text })
 const number = (page: Page, label: string) =>
   view(page).getByRole('spinbutton', { name: label, exact: true })
 
 async function openCongestion(page: Page): Promise<void> {
-  await openWorkbench(page, './?view=congestion')
+  await openAt(page, 'congestion')
   await expect(heading(page, /^Under congestion B’s p99/)).toBeVisible({ timeout: 60_000 })
 }
 
@@ -108,7 +108,7 @@ test('the fabric picture says load and queue of its links once they are known', 
   await openCongestion(page)
   await set(page, 'Runs', '1')
   await complete(page)
-  await page.getByRole('tab', { name: 'Fabric' }).click()
+  await goTo(page, 'fabric')
   const cables = page.getByRole('option', { name: /Congested, load/ })
   await expect(cables).toHaveCount(1)
   await cables.focus()

@@ -1,7 +1,17 @@
 /** Where every dollar goes, and what the sum pays for. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './support/journey'
-import { cell, choose, enter, finished, numberIn, openWorkbench, unfold } from './workbench'
+import {
+  cell,
+  choose,
+  enter,
+  finished,
+  goTo,
+  numberIn,
+  openAt,
+  openWorkbench,
+  unfold,
+} from './workbench'
 
 test('a sum that pays for all years buys fewer nodes, with spares, and every dollar has its place', async ({
   page,
@@ -16,7 +26,7 @@ test('a sum that pays for all years buys fewer nodes, with spares, and every dol
   await expect(page.getByTestId('decision').locator('xpath=../..')).toContainText(
     'B’s sum pays for all years',
   )
-  await page.getByRole('tab', { name: 'Cost' }).click()
+  await goTo(page, 'cost')
   await expect(page.getByText(/^Spares beside the machine: \d+ × Edge switch/)).toBeVisible()
   await expect(page.getByText(/^The rest could buy one of: /)).toBeVisible()
   const years = page.getByRole('region', { name: 'Cost of all years' })
@@ -33,7 +43,7 @@ test('a sum that pays for all years buys fewer nodes, with spares, and every dol
 test('cables by length agree with the bill, in a room that is the reader’s and is kept', async ({
   page,
 }) => {
-  await openWorkbench(page, './?view=cost')
+  await openAt(page, 'cost')
   await choose(page, /Sierra as built/)
   const list = page.getByRole('region', { name: 'Cables by length' })
   // Nothing is asked before the part is unfolded.
@@ -80,7 +90,7 @@ test('cables by length agree with the bill, in a room that is the reader’s and
 test('what is published of a machine’s cost stands beside its bill, while it is as built', async ({
   page,
 }) => {
-  await openWorkbench(page, './?view=cost&scenario=a')
+  await openAt(page, 'cost', { scenario: 'a' })
   await page.getByRole('button', { name: /^How well it is known [\d.]+.% of the bill/ }).click()
   const known = page.getByRole('region', { name: 'How well the cost is known' })
   const own = known.getByRole('row', { name: /^Sierra’s share of it/ })
@@ -97,7 +107,7 @@ test('what is published of a machine’s cost stands beside its bill, while it i
 test('a design that cannot be built dims its own bar, and its old bill is not saved', async ({
   page,
 }) => {
-  await openWorkbench(page, './?view=cost&scenario=a')
+  await openAt(page, 'cost', { scenario: 'a' })
   const years = page.getByRole('region', { name: 'Cost of all years' })
   const save = page.getByRole('button', { name: 'CSV, save the bill of materials' })
   await expect(years.getByRole('heading')).toContainText('A costs')
@@ -114,7 +124,7 @@ test('a design that cannot be built dims its own bar, and its old bill is not sa
 })
 
 test('parts fold to a line each, remember it, and open when they are gone to', async ({ page }) => {
-  await openWorkbench(page, './?view=cost&scenario=a')
+  await openAt(page, 'cost', { scenario: 'a' })
   const book = page.getByRole('region', { name: 'Price book', exact: true })
   const fold = page.getByRole('button', { name: /^Price book/, expanded: true })
   await expect(page.getByRole('region', { name: 'Bill of materials', exact: true })).toBeVisible()
@@ -138,7 +148,7 @@ test('parts fold to a line each, remember it, and open when they are gone to', a
 })
 
 test('the pair whose rank swaps follows its scenarios where a tab is deleted', async ({ page }) => {
-  await openWorkbench(page, './?view=cost&scenario=a')
+  await openAt(page, 'cost', { scenario: 'a' })
   await page.getByRole('button', { name: /^Where rank swaps The price/ }).click()
   const swaps = page.getByRole('region', { name: 'Prices at which two designs swap rank' })
   await swaps.getByLabel('Compare').selectOption('C Summit as built')

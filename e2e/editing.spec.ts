@@ -6,10 +6,11 @@ import {
   enter,
   field,
   finished,
+  grabUplinks,
   numberIn,
+  openAt,
   openWorkbench,
   unfold,
-  grabUplinks,
 } from './workbench'
 
 test('taper, GPUs, DDR, routing, budget and a price: each changes what it must', async ({
@@ -49,7 +50,7 @@ test('taper, GPUs, DDR, routing, budget and a price: each changes what it must',
 })
 
 test('a drag ends with its field, and the next edit is a step of its own', async ({ page }) => {
-  await openWorkbench(page, './?view=cost')
+  await openAt(page, 'cost')
   const { thumb, ...drag } = await grabUplinks(page)
   await drag.to(1 / 2)
   await expect(field(page, 'Edge up ports')).not.toHaveValue('18')
@@ -88,7 +89,7 @@ test('the field says where its value comes from, and resets', async ({ page }) =
 })
 
 test('what is typed and refused leaves the former value, and says why', async ({ page }) => {
-  await openWorkbench(page, './?view=cost')
+  await openAt(page, 'cost')
   await test.step('the budget shows what it is, and typing what is shown changes nothing', async () => {
     const shown = await field(page, 'Budget').inputValue()
     await field(page, 'Budget').focus()
@@ -129,7 +130,7 @@ test('what is typed and refused leaves the former value, and says why', async ({
 })
 
 test('steps of undo', async ({ page }) => {
-  await openWorkbench(page, './?view=cost')
+  await openAt(page, 'cost')
   await test.step('quick presses of an arrow are one step of undo', async () => {
     await field(page, 'Edge up ports').focus()
     for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowDown')
@@ -198,7 +199,7 @@ test('in a drag what is out of sight rests at its height; scrolled to, it is dra
 })
 
 test('a drag back to where it began is no step, and is over at the release', async ({ page }) => {
-  await openWorkbench(page, './?view=cost')
+  await openAt(page, 'cost')
   const drag = await grabUplinks(page)
   await drag.to(1 / 2)
   await expect(field(page, 'Edge up ports')).not.toHaveValue('18')

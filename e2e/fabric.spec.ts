@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { CALM, finished, openWorkbench } from './workbench'
+import { CALM, finished, openAt, shown } from './workbench'
 
-const view = (page: Page) => page.getByRole('tabpanel')
+const view = (page: Page) => shown(page)
 const title = (page: Page) => view(page).getByRole('heading', { level: 3 }).first()
 const split = (page: Page) =>
   page.getByRole('slider', { name: 'Split of the edge switch: ports up' })
@@ -10,7 +10,7 @@ const nodesBought = (page: Page) =>
   page.locator('[data-testid=headline] [data-quantity=nodes] dd').first()
 
 async function openFabric(page: Page): Promise<void> {
-  await openWorkbench(page, './?view=fabric')
+  await openAt(page, 'fabric')
   await expect(title(page)).toContainText('B: 225 racks under 18 directors')
 }
 
@@ -168,7 +168,7 @@ test('another topology is told plainly instead of a tree', async ({ page }) => {
 })
 
 test('budget: price of the node from its parts, what is left, what limits', async ({ page }) => {
-  await openWorkbench(page, CALM)
+  await openAt(page, CALM)
   const rail = page.getByRole('complementary')
   const price = rail.getByTestId('node-price')
   await expect(rail.getByTestId('spent')).toContainText('The budget is the limit')
@@ -192,7 +192,7 @@ test('budget: price of the node from its parts, what is left, what limits', asyn
 test('another price book replaces the prices; entered ones stay only if asked to', async ({
   page,
 }) => {
-  await openWorkbench(page, CALM)
+  await openAt(page, CALM)
   const rail = page.getByRole('complementary')
   const book = rail.getByRole('combobox', { name: 'Price book' })
   const gpu = rail.getByRole('spinbutton', { name: 'GPU, list' })

@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey'
-import { cell, finished, numberIn, openWorkbench, throughputKnown } from './workbench'
+import { cell, finished, numberIn, openAt, openWorkbench, throughputKnown } from './workbench'
 
 test('the page opens with three scenarios, finished, and one sentence', async ({ page }) => {
   const problems: string[] = []
@@ -66,7 +66,7 @@ test('the page opens with three scenarios, finished, and one sentence', async ({
 test('the bill of materials adds up to the cost, and the model shows its parameters', async ({
   page,
 }) => {
-  await openWorkbench(page, './?view=cost')
+  await openAt(page, 'cost')
   const bill = page.getByRole('region', { name: 'Bill of materials' })
   const together = (row: ReturnType<typeof bill.locator>) => numberIn(row.locator('td').nth(2))
   await expect(bill).toBeVisible()

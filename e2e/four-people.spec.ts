@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
 import { smallMachines } from './support/small-machines'
-import { cell, openWorkbench } from './workbench'
+import { cell, goByKey, openWorkbench } from './workbench'
 
 /** Answers about all scenarios take their time on a busy computer. */
 const PATIENCE_MS = 120_000
@@ -62,7 +62,7 @@ test('architect: another taper, what it buys, and whether prices turn the answer
 
 test('analyst: which application loses most, why, and another case', async ({ page }) => {
   await openWorkbench(page)
-  await page.keyboard.press('a')
+  await goByKey(page, 'applications')
   await expect(page.getByRole('heading', { name: /loses most: / })).toBeVisible(patiently)
   const detail = page.getByTestId('cell-detail')
   await expect(detail).toContainText(/oversubscribed uplinks|latency|bandwidth/, patiently)
@@ -88,9 +88,9 @@ test('reviewer: where a number comes from, how good the model is, and the PDF', 
   await expect(note).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(note).toHaveCount(0)
-  await page.keyboard.press('v')
+  await goByKey(page, 'validation')
   await expect(page.getByRole('heading', { name: /rows$/ }).first()).toBeVisible(patiently)
-  await page.keyboard.press('p')
+  await goByKey(page, 'report')
   const pdf = page.getByRole('button', { name: 'Save PDF' })
   await expect(pdf).toBeEnabled(patiently)
   await tabTo(page, pdf)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './support/journey'
-import { openWorkbench } from './workbench'
+import { expectAt, openWorkbench } from './workbench'
 
 test('terms say what they mean by mouse, keys and tap; help has them all, and every package with its licence', async ({
   page,
@@ -60,8 +60,5 @@ test('terms say what they mean by mouse, keys and tap; help has them all, and ev
   const inDialog = await new AxeBuilder({ page }).include('dialog').analyze()
   expect(inDialog.violations).toEqual([])
   await about.getByRole('button', { name: 'How good is this model?' }).click()
-  await expect(page.getByRole('tab', { name: 'Validation' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
+  await expectAt(page, 'validation')
 })

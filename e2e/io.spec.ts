@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { choose, enter, field, openWorkbench } from './workbench'
+import { choose, enter, field, openAt, shown } from './workbench'
 
 const charts = (page: Page) => page.getByRole('region', { name: 'Checkpoints' }).getByRole('figure')
 const title = (page: Page, index = 0) => charts(page).nth(index).getByRole('heading', { level: 3 })
 const table = (page: Page) => page.getByRole('region', { name: 'Table of checkpoints' })
 
 async function openIo(page: Page): Promise<void> {
-  await openWorkbench(page, './?view=io')
+  await openAt(page, 'io')
   await expect(title(page)).toContainText('to the file system')
 }
 
@@ -32,7 +32,7 @@ test('inputs change the answer; what is impossible is said with the nearest choi
 }) => {
   await openIo(page)
   await enter(page, 'Node MTBF', '0')
-  await expect(page.locator('#view')).toContainText('Node MTBF cannot be 0 h')
+  await expect(shown(page)).toContainText('Node MTBF cannot be 0 h')
   await enter(page, 'Node MTBF', '5000')
   await expect(page.getByRole('note').filter({ hasText: 'drives are written' })).toHaveCount(2)
   await enter(page, 'Checkpoint', '0')
@@ -41,7 +41,7 @@ test('inputs change the answer; what is impossible is said with the nearest choi
   await expect(field(page, 'Checkpoint')).toHaveValue('10')
   await expect(title(page)).toContainText('15.2 s to drives')
   await enter(page, 'NVMe', '0')
-  await expect(page.locator('#view')).toContainText('The node has no drive to write to')
+  await expect(shown(page)).toContainText('The node has no drive to write to')
   await expect(title(page)).toContainText('The node has no drive to write to')
 })
 

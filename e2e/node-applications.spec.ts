@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { choose, enter, openWorkbench } from './workbench'
+import { choose, enter, openAt } from './workbench'
 
 const part = (page: Page) => page.getByRole('region', { name: 'Applications on this node' })
 const charts = (page: Page) => part(page).getByRole('figure')
@@ -8,7 +8,7 @@ const title = (page: Page, index = 0) => charts(page).nth(index).getByRole('head
 const picture = (page: Page) => page.getByRole('region', { name: 'Block diagram of the node' })
 
 async function openNode(page: Page): Promise<void> {
-  await openWorkbench(page, './?view=node')
+  await openAt(page, 'node')
   await expect(title(page)).toContainText('waits longest for')
   await expect(title(page, 1)).toContainText('a node is fastest with')
 }

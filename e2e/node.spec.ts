@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { field, finished, openWorkbench } from './workbench'
+import { field, finished, openAt } from './workbench'
 
 async function openNode(page: Page): Promise<void> {
-  await openWorkbench(page, './?view=node')
+  await openAt(page, 'node')
   await expect(picture(page)).toBeVisible()
 }
 

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import { expect, test as journey } from './support/journey'
 import { launchOptions } from './support/launch'
+import { sections } from './support/sections'
 import { startHost, type StaticHost } from './support/static-host'
-import { allNumbers, cell, enter, field, finished, openWorkbench } from './workbench'
+import { allNumbers, cell, enter, field, finished, goTo, openWorkbench } from './workbench'
 
 const DIST = 'dist'
 
@@ -72,9 +73,8 @@ test('after the first visit the page opens without a connection, below any path'
   await openWorkbench(page)
   await expect(field(page, 'Edge up ports')).toHaveValue('12')
   expect(await allNumbers(page)).toEqual(mine)
-  const views = page.getByRole('tablist', { name: 'Views' }).getByRole('tab')
-  for (let at = 0; at < (await views.count()); at += 1) {
-    await views.nth(at).click()
+  for (const section of sections) {
+    await goTo(page, section)
     await expect(page.getByText('This view is being loaded')).toHaveCount(0)
     await expect(page.getByText('This view could not be loaded')).toHaveCount(0)
   }
@@ -143,7 +143,7 @@ test('a visit without an edit stores nothing; forgetting everything leaves as mu
 }) => {
   await openWorkbench(page)
   const opening = await allNumbers(page)
-  await page.getByRole('tab', { name: 'Cost' }).click()
+  await goTo(page, 'cost')
   await keptForOffline(page)
   expect(await stored(page)).toEqual([])
 

@@ -2,16 +2,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { choose, openWorkbench } from './workbench'
+import { choose, openAt, shown } from './workbench'
 
-const view = (page: Page) => page.getByRole('tabpanel')
+const view = (page: Page) => shown(page)
 const option = (page: Page, at: number) => view(page).locator(`li[data-option="${at}"]`)
 const row = (page: Page, at: number) =>
   page.getByTestId('options').locator(`tr[data-option="${at}"]`)
 const headline = (page: Page) => page.getByTestId('options-headline')
 
 async function open(page: Page): Promise<void> {
-  await openWorkbench(page, './?view=options')
+  await openAt(page, 'options')
   await choose(page, /Sierra as built/)
   await expect(view(page).getByRole('heading', { name: 'No options yet' })).toBeVisible()
 }
@@ -83,9 +83,9 @@ test('a date past the day of the document is doubted', async ({ page }) => {
   await option(page, 1).getByLabel('Expires').fill('2020-01-31')
   await expect(row(page, 1)).toContainText('2020-01-31')
   await page.keyboard.press('Escape')
-  await openWorkbench(page, './?view=report')
+  await openAt(page, 'report')
   await page.getByLabel('All scenarios as of').fill('2026-11-22')
-  await openWorkbench(page, './?view=options')
+  await openAt(page, 'options')
   await expect(option(page, 1).getByRole('note')).toContainText(
     'It expired on 2020-01-31, before the day of the document, 2026-11-22.',
   )

@@ -6,10 +6,10 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { allViews } from './support/all-views'
+import { goTo, keyOf, sections } from './support/sections'
 import { fourDesigns } from './support/four-designs'
 import { linkOf } from './support/link-of'
-import { field, finished, openWorkbench, unfold } from './workbench'
+import { field, finished, openAt, openWorkbench, unfold } from './workbench'
 
 // Playwright's own trace takes snapshots of the page, in the page, at every move of the mouse: it would
 // measure itself.
@@ -149,8 +149,8 @@ test('LCP and CLS of a cold visit, INP over the main journey', async ({ page }) 
   }
   await drag(page, 'fabric.edge.uplinks')
   await page.getByText('A Sierra as built').first().click()
-  for (const view of ['Node', 'Fabric', 'Cost', 'Trade-off']) {
-    await page.getByRole('tab', { name: view }).click()
+  for (const section of ['node', 'fabric', 'cost', 'tradeoff'] as const) {
+    await goTo(page, section)
     await page.waitForTimeout(150)
   }
   await page.getByRole('button', { name: /Where does this come from\? Nodes bought/ }).click()
@@ -189,14 +189,14 @@ test('from the press of its key to the view, drawn', async ({ page }) => {
   const first: number[] = []
   const again: number[] = []
   for (const times of [first, again]) {
-    for (const { id, key } of allViews) {
-      await page.keyboard.press(key)
+    for (const section of sections) {
+      await page.keyboard.press(keyOf(section))
       // Asked at every frame: its code has come, and stands drawn with its headings, as is what is under way.
       const drawn = await page.waitForFunction((view) => {
         const panel = document.querySelector(`[role=tabpanel][data-view="${view}"] section`)
         const isThere = panel?.querySelector('h2, h3, figure, table') !== null
         return panel !== null && isThere && performance.now() - Reflect.get(globalThis, 'pressed')
-      }, id)
+      }, section)
       times.push(Number(await drawn.jsonValue()))
       await finished(page)
     }
@@ -204,8 +204,8 @@ test('from the press of its key to the view, drawn', async ({ page }) => {
   for (const [name, times] of Object.entries({ 'first time': first, again })) {
     const [median, p95, most] = [0.5, 0.95, 1].map((part) => share(times, part).toFixed(0))
     report(`view, ${name}: ${median} ms median, ${p95} ms p95, ${most} ms most, ${times.length}`)
-    const slowest = allViews
-      .map(({ title }, at) => ({ title, ms: times[at] ?? 0 }))
+    const slowest = sections
+      .map((title, at) => ({ title, ms: times[at] ?? 0 }))
       .toSorted((one, other) => other.ms - one.ms)
     report(
       `  ${slowest
@@ -328,7 +328,7 @@ test('the analysis of alternatives of four designs: computed, written as a PDF',
   test.setTimeout(180_000)
   const link = linkOf(fourDesigns)
   const save = page.getByRole('button', { name: 'Save PDF' })
-  await openWorkbench(page, `./?view=report${link}`)
+  await openAt(page, 'report', { link: link })
   await page.getByRole('radiogroup', { name: 'Form' }).getByText('Analysis of alternatives').click()
   const opened = Date.now()
   await expect(save).toBeEnabled({ timeout: 120_000 })

@@ -1,12 +1,13 @@
 /** The page loads and runs nothing but itself: `support/journey` watches every other journey for it too. */
 import { expect, test } from './support/journey'
-import { openWorkbench } from './workbench'
+import { sections } from './support/sections'
+import { goTo, openAt, openWorkbench, shown } from './workbench'
 
 test('what another origin has is not loaded, and is seen to be asked for', async ({
   page,
   strays,
 }) => {
-  await openWorkbench(page, './?view=cost')
+  await openAt(page, 'cost')
   const answer = await page.evaluate(() =>
     fetch('https://elsewhere.invalid/price').then(
       () => 'loaded',
@@ -27,13 +28,11 @@ test('what another origin has is not loaded, and is seen to be asked for', async
 
 test('every view, and what is saved from one, keeps to the page', async ({ page }) => {
   await openWorkbench(page)
-  const views = page.getByRole('tablist', { name: 'Views' }).getByRole('tab')
-  expect(await views.count()).toBeGreaterThan(5)
-  for (let at = 0; at < (await views.count()); at += 1) {
-    await views.nth(at).click()
-    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
+  for (const section of sections) {
+    await goTo(page, section)
+    await expect(shown(page).getByRole('heading').first()).toBeVisible()
   }
-  await page.keyboard.press('b')
+  await goTo(page, 'bisection')
   for (const format of ['CSV', 'SVG', 'PNG']) {
     const download = page.waitForEvent('download')
     await page

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { CALM, choose, openWorkbench } from './workbench'
+import { CALM, choose, openAt, shown } from './workbench'
 
 const book = (page: Page) => page.getByRole('region', { name: 'Price book' })
 const price = (page: Page, label: string) =>
@@ -9,21 +9,21 @@ const shock = (page: Page) => page.getByRole('group', { name: 'Price shock' })
 const survival = (page: Page) => page.getByTestId('survival')
 
 async function openPrices(page: Page): Promise<void> {
-  await openWorkbench(page, './?view=cost')
+  await openAt(page, 'cost')
   await page.getByRole('button', { name: 'Unfold all' }).click()
   await expect(survival(page)).toContainText('A, Sierra as built: 4,122 of 4,320 nodes')
 }
 
 test('the price book is one press away, and its prices are changed in place', async ({ page }) => {
-  await openWorkbench(page, CALM)
+  await openAt(page, CALM)
   await page.getByRole('button', { name: /^The whole price book/ }).click()
   await expect(book(page)).toBeInViewport()
   await price(page, 'DDR').fill('€9.40')
   await price(page, 'DDR').press('Enter')
-  await expect(page.locator('#view')).toContainText('another currency (€)')
+  await expect(shown(page)).toContainText('another currency (€)')
   await price(page, 'DDR').fill('-1')
   await price(page, 'DDR').press('Enter')
-  await expect(page.locator('#view')).toContainText('DDR, list cannot be')
+  await expect(shown(page)).toContainText('DDR, list cannot be')
   await expect(price(page, 'DDR')).toHaveValue('9.4')
   await price(page, 'DDR').fill('18.8')
   await price(page, 'DDR').press('Enter')
@@ -37,7 +37,7 @@ test('the price book is one press away, and its prices are changed in place', as
   const low = book(page).getByRole('spinbutton', { name: 'Low end of DDR' })
   await low.fill('12')
   await low.press('Enter')
-  await expect(page.locator('#view')).toContainText('above the high end, 11: the range would be')
+  await expect(shown(page)).toContainText('above the high end, 11: the range would be')
   await expect(low).toHaveValue('5')
   await low.fill('8')
   await low.press('Enter')

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
 import { smallMachines } from './support/small-machines'
-import { choose, enter, openWorkbench } from './workbench'
+import { choose, enter, openAt, shown } from './workbench'
 
 const program = fileURLToPath(new URL('../dist-cli/taper.mjs', import.meta.url))
 
@@ -17,7 +17,7 @@ const taper = (...args: string[]) => execFileSync(process.execPath, [program, ..
 const savePdf = (page: Page) => page.getByRole('button', { name: 'Save PDF' })
 
 async function openReport(page: Page, link = linkOf(smallMachines())): Promise<void> {
-  await openWorkbench(page, `./?view=report${link}`)
+  await openAt(page, 'report', { link: link })
   await expect(savePdf(page)).toBeEnabled({ timeout: 45_000 })
 }
 
@@ -65,8 +65,8 @@ test('a report of an earlier design is not saved as the present one', async ({ p
 })
 
 test('what is being computed for it can be cancelled, and computed then', async ({ page }) => {
-  await openWorkbench(page, `./?view=report${linkOf(smallMachines())}`)
-  const cancel = page.getByRole('tabpanel').getByRole('button', { name: 'Cancel' })
+  await openAt(page, 'report', { link: linkOf(smallMachines()) })
+  const cancel = shown(page).getByRole('button', { name: 'Cancel' })
   await cancel.click()
   await expect(page.getByText('The calculation was cancelled.')).toBeVisible()
   await page.getByRole('button', { name: 'Compute again' }).first().click()

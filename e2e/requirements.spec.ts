@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { csvParse } from 'd3-dsv'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { choose, enter, openWorkbench, grabUplinks } from './workbench'
+import { choose, enter, grabUplinks, openAt, shown } from './workbench'
 
-const title = (page: Page) => page.locator('#view').getByRole('heading', { level: 2 })
+const title = (page: Page) => shown(page).getByRole('heading', { level: 2 })
 const row = (page: Page, at: number) =>
   page.getByTestId('requirements').locator(`tr[data-requirement="${at}"]`)
 const threshold = (page: Page, of: RegExp) =>
@@ -19,7 +19,7 @@ const addSet = (page: Page, name: string) =>
   page.getByLabel('Add those of a public text').selectOption(name)
 
 async function open(page: Page, set = 'T2K: minimum network'): Promise<void> {
-  await openWorkbench(page, './?view=requirements')
+  await openAt(page, 'requirements')
   await expect(title(page)).toHaveText('No requirements yet: what must a machine do?')
   await addSet(page, set)
   await expect(page.getByTestId('tallies')).toHaveAttribute('data-stale', 'false', {
@@ -147,7 +147,7 @@ test('a design that changes is judged anew, and what cannot be built is not know
   await expect(row(page, 0).getByRole('cell').nth(3)).toContainText('not known', {
     timeout: PATIENCE_MS,
   })
-  await expect(page.locator('#view')).toContainText(/D Titan.*which is not modelled\./)
+  await expect(shown(page)).toContainText(/D Titan.*which is not modelled\./)
   await expect(title(page)).toHaveText(
     'A, B and C meet both mandatory requirements; D has none of 2 mandatory requirements judged.',
     { timeout: PATIENCE_MS },

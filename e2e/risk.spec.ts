@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { choose, enter, openWorkbench, showView } from './workbench'
+import type { Section } from './support/sections'
+import { choose, enter, goByKey, goTo, openAt, shown } from './workbench'
 
-const figure = (page: Page, index: number) => page.locator('#view').getByRole('figure').nth(index)
+const figure = (page: Page, index: number) => shown(page).getByRole('figure').nth(index)
 const title = (page: Page, index: number) => figure(page, index).getByRole('heading', { level: 3 })
 const verdicts = (page: Page) => page.getByTestId('verdicts')
 
@@ -27,8 +28,8 @@ function expectStamp(text: string, against: string): void {
   expect(rows.at(-1)).toContain(`,${against},`)
 }
 
-async function open(page: Page, view: string): Promise<void> {
-  await openWorkbench(page, `./?view=${view}`)
+async function open(page: Page, section: Section): Promise<void> {
+  await openAt(page, section)
   await choose(page, /Sierra as built/)
 }
 
@@ -48,7 +49,7 @@ test('risk judges tapers by mean and by risk, with chances, cells and what flips
 
   await page.getByRole('radiogroup', { name: 'Compare' }).getByText('Scenarios').click()
   await expect(verdicts(page).locator('tr[data-design="B"]')).toContainText('28 of 28')
-  await expect(page.locator('#view')).toContainText('a gain is then not one at equal cost')
+  await expect(shown(page)).toContainText('a gain is then not one at equal cost')
   const cells = figure(page, 1).getByRole('option')
   await cells.first().focus()
   await page.keyboard.press('ArrowDown')
@@ -77,9 +78,9 @@ test('sensitivity names what moves the answer, and follows an edit', async ({ pa
   const { fileName, text } = await savedCsv(page, 0)
   expect(fileName).toBe('tornado.csv')
   expectStamp(text, 'A at 1:1 (18/18)')
-  await page.keyboard.press('r')
+  await goByKey(page, 'risk')
   await expect(verdicts(page)).toBeVisible()
-  await showView(page, 'Sensitivity')
+  await goTo(page, 'sensitivity')
   await choose(page, /Summit/)
   await expect(title(page, 0)).toContainText('of 2:1')
 })

@@ -1,4 +1,5 @@
 import { expect, test } from './support/journey'
+import { keyOf } from './support/sections'
 import {
   CALM,
   allNumbers,
@@ -6,8 +7,10 @@ import {
   enter,
   field,
   finished,
+  goTo,
+  openAt,
   openWorkbench,
-  showView,
+  shown,
   unfold,
 } from './workbench'
 
@@ -17,9 +20,9 @@ test('two tabs: the second edit never overwrites the first, and both may choose'
   page,
   context,
 }) => {
-  await openWorkbench(page, CALM)
+  await openAt(page, CALM)
   const other = await context.newPage()
-  await openWorkbench(other, CALM)
+  await openAt(other, CALM)
   await enter(page, 'Edge up ports', '12')
   await expect(page.getByTestId(saving)).toHaveText('Saved in this browser')
 
@@ -43,9 +46,9 @@ test('two tabs: the second edit never overwrites the first, and both may choose'
 })
 
 test('a tab whose work is stored nowhere asks before it is left', async ({ page, context }) => {
-  await openWorkbench(page, CALM)
+  await openAt(page, CALM)
   const other = await context.newPage()
-  await openWorkbench(other, CALM)
+  await openAt(other, CALM)
   await enter(page, 'Edge up ports', '12')
   await expect(other.getByTestId('other-tab')).toBeVisible()
   await enter(other, 'Edge up ports', '6')
@@ -65,7 +68,7 @@ test('a tab whose work is stored nowhere asks before it is left', async ({ page,
 test('storage that is full is said, and saving goes on when there is room again', async ({
   page,
 }) => {
-  await openWorkbench(page, CALM)
+  await openAt(page, CALM)
   await page.evaluate(() => {
     const put = Reflect.get(IDBObjectStore.prototype, 'put')
     IDBObjectStore.prototype.put = function full(this: IDBObjectStore, ...entry: unknown[]) {
@@ -91,7 +94,7 @@ test('storage that is full is said, and saving goes on when there is room again'
 
 for (const wait of [0, 150, 300]) {
   test(`an edit survives a page that is left ${wait} ms after it`, async ({ page, context }) => {
-    await openWorkbench(page, CALM)
+    await openAt(page, CALM)
     await enter(page, 'Edge up ports', '7')
     await page.waitForTimeout(wait)
     await page.reload()
@@ -105,7 +108,7 @@ for (const wait of [0, 150, 300]) {
     await page.waitForTimeout(wait)
     await page.close({ runBeforeUnload: false })
     const next = await context.newPage()
-    await openWorkbench(next, CALM)
+    await openAt(next, CALM)
     await expect(field(next, 'Edge up ports')).toHaveValue('9')
     await expect(next.getByTestId(saving)).toHaveText(/^Saved in this browser/)
   })
@@ -114,7 +117,7 @@ for (const wait of [0, 150, 300]) {
 test('the last of many quick edits survives, also where the storage is never reached', async ({
   page,
 }) => {
-  await openWorkbench(page, CALM)
+  await openAt(page, CALM)
   await field(page, 'Edge up ports').focus()
   for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowDown')
   await expect(field(page, 'Edge up ports')).toHaveValue('8')
@@ -142,7 +145,7 @@ test('back and forward bring the work back as it was left', async ({ page }) => 
 })
 
 test('numbers as people write and paste them', async ({ page }) => {
-  await openWorkbench(page, CALM)
+  await openAt(page, CALM)
   await unfold(page, 'Node')
   for (const [label, text, value] of [
     ['DDR', '1,024 GB', '1,024'],
@@ -164,13 +167,13 @@ test('at 200 % zoom every view is usable and nothing makes the page scroll sidew
   // Zooming a window of 1440 by 900 to 200 % leaves it 720 by 450 CSS pixels.
   await page.setViewportSize({ width: 720, height: 450 })
   await openWorkbench(page)
-  for (const view of ['Trade-off', 'Node', 'Fabric', 'Cost']) {
-    await showView(page, view)
-    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
+  for (const section of ['tradeoff', 'node', 'fabric', 'cost'] as const) {
+    await goTo(page, section)
+    await expect(shown(page).getByRole('heading').first()).toBeVisible()
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
-    expect(overflow, view).toBe(0)
+    expect(overflow, section).toBe(0)
   }
 })
 
@@ -184,13 +187,13 @@ test('printed, the page is light, without rail and buttons', async ({ page }) =>
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(cell(page, 'nodes', 'A')).toHaveText('4,320')
   // The views of node and fabric print their pictures; their fields are in the list of the inputs.
-  for (const view of ['Node', 'Fabric']) {
+  for (const section of ['node', 'fabric'] as const) {
     await page.emulateMedia({ media: 'screen' })
-    await showView(page, view)
-    const entries = page.getByRole('tabpanel').getByRole('spinbutton')
+    await goTo(page, section)
+    const entries = shown(page).getByRole('spinbutton')
     await expect(entries.first()).toBeVisible()
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('tabpanel').getByRole('figure').first()).toBeVisible()
+    await expect(shown(page).getByRole('figure').first()).toBeVisible()
     await expect(entries).toHaveCount(0)
   }
 })
@@ -233,7 +236,7 @@ test('when the page itself fails it says so and gives the document back', async 
     document.body.dataset['broken'] = 'true'
   })
   // Answers that arrive may break it first: a key, unlike a press, needs no tab to be there.
-  await page.keyboard.press('c')
+  await page.keyboard.press(keyOf('cost'))
   await expect(page.getByRole('heading', { name: 'The page failed' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('broken by the test')
   const text = await page.getByLabel('Your document').inputValue()
@@ -243,6 +246,6 @@ test('when the page itself fails it says so and gives the document back', async 
   })
   await page.getByRole('button', { name: 'Try again' }).click()
   await finished(page)
-  await page.getByRole('tab', { name: 'Cost' }).click()
+  await goTo(page, 'cost')
   await expect(page.getByRole('region', { name: 'Bill of materials' })).toBeVisible()
 })

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 import { linkOf } from './support/link-of'
 import { smallMachines } from './support/small-machines'
-import { choose, finished, openWorkbench, showView, throughputKnown } from './workbench'
+import { choose, finished, goTo, openWorkbench, shown, throughputKnown } from './workbench'
 
 type Tables = ReadonlyMap<string, readonly (readonly string[])[]>
 
 /** Every table of the view with its caption; of a head or a cell its words alone, without notes and buttons. */
 async function tablesOf(page: Page): Promise<Tables> {
-  const found = await page.getByRole('tabpanel').evaluate((panel) =>
+  const found = await shown(page).evaluate((panel) =>
     [...panel.querySelectorAll('table')].map((table) => {
       const wordsOf = (cell: Element) => {
         const copy = document.createElement('div')
@@ -30,7 +30,7 @@ async function tablesOf(page: Page): Promise<Tables> {
 /** Waits until nothing in the view is being computed. */
 async function settled(page: Page): Promise<void> {
   await finished(page)
-  await expect(page.getByRole('tabpanel').locator('[aria-busy=true]')).toHaveCount(0, {
+  await expect(shown(page).locator('[aria-busy=true]')).toHaveCount(0, {
     timeout: 45_000,
   })
 }
@@ -44,24 +44,24 @@ test('tables and charts of the report are those of the views, cell by cell', asy
   const compared = await comparisonOf(page)
   expect(compared.length).toBeGreaterThanOrEqual(20)
   const onScreen = new Map<string, readonly (readonly string[])[]>()
-  for (const view of [
-    'Trade-off',
-    'Bisection',
-    'Congestion',
-    'Applications',
-    'I/O',
-    'Cost',
-    'Risk',
-    'Sensitivity',
-    'Fabric',
-    'Node',
-    'Validation',
-  ]) {
-    await showView(page, view)
+  for (const section of [
+    'tradeoff',
+    'bisection',
+    'congestion',
+    'applications',
+    'io',
+    'cost',
+    'risk',
+    'sensitivity',
+    'fabric',
+    'node',
+    'validation',
+  ] as const) {
+    await goTo(page, section)
     await settled(page)
     for (const [caption, rows] of await tablesOf(page)) onScreen.set(caption, rows)
   }
-  await showView(page, 'Report')
+  await goTo(page, 'report')
   await expect(page.getByRole('button', { name: 'Save PDF' })).toBeEnabled({ timeout: 60_000 })
   const inReport = await tablesOf(page)
   const shared = [...inReport.keys()].filter((caption) => caption !== '' && onScreen.has(caption))

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { choose, enter, openWorkbench, grabUplinks } from './workbench'
+import { choose, enter, grabUplinks, openAt, shown } from './workbench'
 
-const title = (page: Page) => page.locator('#view').getByRole('figure').getByRole('heading')
+const title = (page: Page) => shown(page).getByRole('figure').getByRole('heading')
 const criteria = (page: Page) => page.getByTestId('criteria')
 const row = (page: Page, at: number) => criteria(page).locator(`tr[data-criterion="${at}"]`)
 const total = (page: Page, letter: string) => page.getByTestId(`total-${letter}`)
@@ -15,7 +15,7 @@ const PATIENCE_MS = 60_000
 test.setTimeout(2 * PATIENCE_MS)
 
 async function open(page: Page, set = 'EuroHPC-like'): Promise<void> {
-  await openWorkbench(page, './?view=scorecard')
+  await openAt(page, 'scorecard')
   await expect(page.getByText('No criteria yet')).toBeVisible()
   await page.getByRole('button', { name: set }).click()
   await expect(title(page)).toHaveText(/ wins with [\d.]+ of 100 points; /, {
@@ -89,9 +89,7 @@ test('weights that do not add up are said and normalised; every step can be undo
   const before = await title(page).innerText()
   await enter(page, 'Weight of Throughput over the baseline', '70')
   await expect(page.getByTestId('weight-sum')).toHaveText('150.00\u202f%')
-  await expect(page.locator('#view').getByRole('figure')).toContainText(
-    'The weights cannot be used.',
-  )
+  await expect(shown(page).getByRole('figure')).toContainText('The weights cannot be used.')
   // What was known before is not shown as the answer.
   await expect(title(page)).toHaveText('Who wins by these criteria?')
   const part = page.getByRole('region', { name: 'Criteria', exact: true })
@@ -110,7 +108,7 @@ test('weights that do not add up are said and normalised; every step can be undo
 test('criteria are added, scored otherwise and removed; what is zero is in proportion to nothing', async ({
   page,
 }) => {
-  await openWorkbench(page, './?view=scorecard')
+  await openAt(page, 'scorecard')
   await page.getByLabel('Add a criterion').selectOption('Purchase')
   await expect(title(page)).toHaveText(/ wins with 100\.0 of 100 points/, { timeout: PATIENCE_MS })
   await page.getByLabel('Add a criterion').selectOption('File system bandwidth')
@@ -121,7 +119,7 @@ test('criteria are added, scored otherwise and removed; what is zero is in propo
   await expect(row(page, 2)).toContainText('all at')
   await enter(page, 'No points of Node-local drives of a node at', '1.6')
   await enter(page, 'All points of Node-local drives of a node at', '1.6')
-  const status = page.locator('#view').getByRole('figure')
+  const status = shown(page).getByRole('figure')
   await expect(status).toContainText('no points at 1.6 and all points at the same value')
   await page.getByRole('button', { name: 'Remove Node-local drives of a node' }).click()
   await expect(title(page)).toHaveText(/ wins with /)
@@ -151,9 +149,9 @@ test('criteria are added, scored otherwise and removed; what is zero is in propo
 test('what is being computed can be cancelled and asked again; an edit of the design makes it stale', async ({
   page,
 }) => {
-  await openWorkbench(page, './?view=scorecard')
+  await openAt(page, 'scorecard')
   await page.getByLabel('Add a criterion').selectOption('Latency impact under congestion, p99')
-  const figure = page.locator('#view').getByRole('figure')
+  const figure = shown(page).getByRole('figure')
   await figure.getByRole('button', { name: 'Cancel' }).click({ timeout: PATIENCE_MS })
   await expect(figure).toContainText('The calculation was cancelled.')
   await figure.getByRole('button', { name: 'Compute again' }).click()
@@ -168,7 +166,7 @@ test('what is being computed can be cancelled and asked again; an edit of the de
 })
 
 test('while a design is dragged no points show as current', async ({ page }) => {
-  await openWorkbench(page, './?view=scorecard')
+  await openAt(page, 'scorecard')
   await page.getByLabel('Add a criterion').selectOption('Compute nodes')
   const ranks = page.getByTestId('ranks')
   await expect(ranks).toHaveAttribute('data-stale', 'false', { timeout: PATIENCE_MS })

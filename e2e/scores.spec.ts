@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { choose, enter, openWorkbench } from './workbench'
+import { choose, enter, openAt, shown } from './workbench'
 
-const figure = (page: Page) => page.locator('#view').getByRole('figure').first()
+const figure = (page: Page) => shown(page).getByRole('figure').first()
 const title = (page: Page) => figure(page).getByRole('heading', { level: 3 })
 const scores = (page: Page) => page.getByTestId('scores')
 const row = (page: Page, design: string) => scores(page).locator(`tr[data-design="${design}"]`)
@@ -14,7 +14,7 @@ const PATIENCE_MS = 60_000
 test.setTimeout(2 * PATIENCE_MS)
 
 async function open(page: Page): Promise<void> {
-  await openWorkbench(page, './?view=scores')
+  await openAt(page, 'scores')
   await choose(page, /Sierra as built/)
   await expect(row(page, '2:1 (18/9)')).toBeVisible({ timeout: PATIENCE_MS })
 }

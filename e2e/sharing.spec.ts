@@ -10,6 +10,7 @@ import {
   enter,
   field,
   finished,
+  openAt,
   openWorkbench,
   unfold,
 } from './workbench'
@@ -53,7 +54,7 @@ test('a link reopens exactly this elsewhere', async ({ page, browser }) => {
 })
 
 test('after sharing, what is edited further is what a reload shows', async ({ page }) => {
-  await openWorkbench(page, './?view=fabric')
+  await openAt(page, 'fabric')
   await shareLink(page)
   expect(page.url()).toContain('#s=2.')
   await enter(designRail(page), 'Edge up ports', '12')
@@ -67,7 +68,7 @@ test('after sharing, what is edited further is what a reload shows', async ({ pa
 
 test('the link is copied where the browser allows it, and said so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openWorkbench(page, './?view=fabric')
+  await openAt(page, 'fabric')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByText('Link copied.')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -78,7 +79,7 @@ test('without a clipboard the link can be copied by hand', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
-  await openWorkbench(page, './?view=fabric')
+  await openAt(page, 'fabric')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByText('Copy the link below')).toBeVisible()
   const selected = await page.evaluate(() => getSelection()?.toString())
@@ -125,7 +126,7 @@ test('a link of one scenario without its prices says so where it is opened', asy
   page,
   browser,
 }) => {
-  await openWorkbench(page, './?view=fabric')
+  await openAt(page, 'fabric')
   await enter(page, 'GPU, list', '8,000')
   await finished(page)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -246,7 +247,7 @@ test('without storage the page works and says that it is not saving', async ({ p
       throw new DOMException('forbidden', 'SecurityError')
     }
   })
-  await openWorkbench(page, './?view=fabric')
+  await openAt(page, 'fabric')
   await expect(page.getByTestId('saving')).toContainText('Not saving')
   await enter(designRail(page), 'Edge up ports', '12')
   await finished(page)
@@ -257,7 +258,7 @@ test('notes go with the document, change no number, and stay out of a link when 
   page,
   browser,
 }) => {
-  await openWorkbench(page, './?view=fabric')
+  await openAt(page, 'fabric')
   await unfold(page, 'Notes')
   const notes = page.getByRole('textbox', { name: 'Notes on B' })
   await notes.pressSequentially('Offer of 3 May,')
@@ -288,7 +289,7 @@ test('notes go with the document, change no number, and stay out of a link when 
 })
 
 test('the link is a QR code for whoever asks; one that is too long says so', async ({ page }) => {
-  await openWorkbench(page, './?view=fabric')
+  await openAt(page, 'fabric')
   await unfold(page, 'Notes')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Share' })

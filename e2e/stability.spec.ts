@@ -1,32 +1,12 @@
 /** What comes late must not push away what is already read: layout shift of a cold visit. */
 import type { Page } from '@playwright/test'
+import { sections } from './support/sections'
 import { expect, test } from './support/journey'
-import { openWorkbench } from './workbench'
+import { openAt } from './workbench'
 
 /** Of a cold visit to any view, on any screen. */
 const MOST_SHIFT = 0.02
 
-const views = [
-  'tradeoff',
-  'node',
-  'fabric',
-  'bisection',
-  'congestion',
-  'collectives',
-  'applications',
-  'io',
-  'cost',
-  'risk',
-  'causes',
-  'sensitivity',
-  'what-if',
-  'scores',
-  'scorecard',
-  'options',
-  'requirements',
-  'validation',
-  'report',
-]
 const screens = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
@@ -62,11 +42,10 @@ const shiftsOf = (page: Page) =>
 for (const { width, height } of screens) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height } })
-    for (const view of views) {
-      test(`nothing jumps in ${view} as answers come`, async ({ page }) => {
+    for (const section of sections) {
+      test(`nothing jumps in ${section} as answers come`, async ({ page }) => {
         await page.addInitScript(watchShifts)
-        await openWorkbench(page, `./?view=${view}`)
-        await expect(page.getByRole('tabpanel')).toHaveAttribute('data-view', view)
+        await openAt(page, section)
         const { sum, what } = await shiftsOf(page)
         expect(sum, what.join('\n')).toBeLessThan(MOST_SHIFT)
       })

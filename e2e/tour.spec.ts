@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { openWorkbench } from './workbench'
+import { expectAt, openWorkbench } from './workbench'
 
 /** Whether what is said lies over what it is said of. */
 const covers = (page: Page) =>
@@ -59,7 +59,7 @@ for (const viewport of [
     await page.keyboard.press('Escape')
     await expect(tour).toHaveCount(0)
     // As it was: the view, what is unfolded, the document, and never offered again.
-    await expect(page.locator('#view')).toHaveAttribute('data-view', 'tradeoff')
+    await expectAt(page, 'tradeoff')
     expect(await folds()).toEqual(foldsBefore)
     await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled()
     await expect(offer).toHaveCount(0)

@@ -1,7 +1,17 @@
 /** What the workload gets of each taper, and the map of designs, on the opening comparison. */
 import { faults } from './support/faults'
 import { expect, test } from './support/journey'
-import { choose, designRail, enter, field, openWorkbench, showView, unfold } from './workbench'
+import {
+  choose,
+  designRail,
+  enter,
+  field,
+  goByKey,
+  goTo,
+  openAt,
+  openWorkbench,
+  unfold,
+} from './workbench'
 
 test('workload against taper, break-evens, and a design of the map becomes a scenario', async ({
   page,
@@ -48,13 +58,13 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
 test('a node on which nothing of the workload runs is told of, with a way out', async ({
   page,
 }) => {
-  await openWorkbench(page, './?view=node')
+  await openAt(page, 'node')
   await enter(page, 'GPUs', '0')
   await unfold(page, 'Workload')
   await page
     .getByRole('combobox', { name: 'Mix of applications' })
     .selectOption('FFT- and QCD-heavy')
-  await page.keyboard.press('t')
+  await goByKey(page, 'tradeoff')
   await expect(
     page.getByText(
       'not on this node, so there is no workload to weigh designs by. Change the node',
@@ -65,10 +75,10 @@ test('a node on which nothing of the workload runs is told of, with a way out', 
 test('a machine of one node, on which no job sends anything, is told of and not computed for ever', async ({
   page,
 }) => {
-  await openWorkbench(page, './?view=node')
+  await openAt(page, 'node')
   await page.getByRole('radiogroup', { name: 'Given' }).getByText('Nodes').click()
   await enter(designRail(page), 'Nodes', '1')
-  await showView(page, 'Trade-off')
+  await goTo(page, 'tradeoff')
   await expect(
     page.getByText('No split of the edge switch runs all of this workload. Buy more nodes'),
   ).toHaveCount(2)

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { finished, openWorkbench, showView } from './workbench'
+import { expectAt, finished, goTo, openAt, openWorkbench, shown } from './workbench'
 
 const rows = (page: Page) => page.getByTestId('published-rows').locator('tbody tr')
 
-async function openValidation(page: Page, more = ''): Promise<void> {
-  await openWorkbench(page, `./?view=validation${more}`)
+async function openValidation(
+  page: Page,
+  search: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await openAt(page, 'validation', { search })
   await expect(rows(page).first()).toBeVisible()
 }
 
@@ -14,7 +17,7 @@ const chooseFilter = (page: Page, label: string, option: string) =>
 
 test('says the result first, and all 615 published rows can be reached', async ({ page }) => {
   await openValidation(page)
-  const view = page.getByRole('tabpanel')
+  const view = shown(page)
   await expect(view.getByRole('heading').first()).toHaveText(
     /^Of 615 published rows \d+ are measurements that the model predicts .* \d+ are not modelled\.$/,
   )
@@ -65,14 +68,14 @@ test('filters follow one another into summary, chart, table and address', async 
 })
 
 test('rows that are not modelled say why', async ({ page }) => {
-  await openValidation(page, '&role=not+modelled&module=cost')
+  await openValidation(page, { role: 'not modelled', module: 'cost' })
   for (const row of await rows(page).all()) {
     await expect(row.locator('td').nth(6)).toHaveText(/not modelled.{10,}/)
   }
 })
 
 test('a module is computed anew and is identical, to the last digit', async ({ page }) => {
-  await openValidation(page, '&module=nvlink')
+  await openValidation(page, { module: 'nvlink' })
   await page.getByRole('button', { name: 'Recompute 85 rows' }).click()
   await expect(page.getByText('85 rows computed anew: identical, to the last digit.')).toBeVisible({
     timeout: 30_000,
@@ -82,11 +85,11 @@ test('a module is computed anew and is identical, to the last digit', async ({ p
 test('a long run shows how far it is, goes on beside other views and can be cancelled', async ({
   page,
 }) => {
-  await openValidation(page, '&module=congestion_latency')
+  await openValidation(page, { module: 'congestion_latency' })
   await page.getByRole('button', { name: 'Recompute 67 rows' }).click()
   await expect(page.getByRole('progressbar', { name: /Computing row \d+ of 67/ })).toBeVisible()
-  await showView(page, 'Cost')
-  await showView(page, 'Validation')
+  await goTo(page, 'cost')
+  await goTo(page, 'validation')
   await page
     .getByRole('region', { name: 'Validation' })
     .getByRole('button', { name: 'Cancel', exact: true })
@@ -101,7 +104,7 @@ test('predictions of another model are dimmed until they are computed anew', asy
     const body = (await answer.text()).replace(/0\.2\.0/, '0.1.9')
     await route.fulfill({ response: answer, body })
   })
-  await openValidation(page, '&module=io')
+  await openValidation(page, { module: 'io' })
   await expect(page.getByText(/The predictions in this build are of model 0\.1\.9/)).toBeVisible()
   await expect(rows(page).first()).toHaveAttribute('data-stale', 'true')
   await page.getByRole('button', { name: 'Recompute 37 rows' }).click()
@@ -110,23 +113,17 @@ test('predictions of another model are dimmed until they are computed anew', asy
 })
 
 test('one click from a chart to the rows that its model was held against', async ({ page }) => {
-  await openWorkbench(page, './?view=bisection')
+  await openAt(page, 'bisection')
   await page.getByRole('button', { name: 'How good is the model?' }).first().click()
-  await expect(page.getByRole('tab', { name: 'Validation' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
+  await expectAt(page, 'validation')
   await expect(page.getByRole('heading', { name: '17 rows' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('tab', { name: 'Bisection' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
+  await expectAt(page, 'bisection')
   await expect(page).not.toHaveURL(/module=/)
 })
 
 test('the chart by keyboard: one stop, arrows from row to row, Escape', async ({ page }) => {
-  await openValidation(page, '&module=io')
+  await openValidation(page, { module: 'io' })
   const plot = page.getByRole('slider', { name: /arrow keys go from row to row/ })
   await plot.focus()
   await expect(plot).toHaveAttribute('aria-valuetext', 'No row is pointed at.')
@@ -160,8 +157,8 @@ test('the CSV has every row with model and parameters', async ({ page }) => {
 
 test('measurements that cannot be loaded are told, and the page goes on', async ({ page }) => {
   await page.route(/assets\/measurements-.*\.js$/, (route) => route.abort())
-  await openWorkbench(page, './?view=validation')
-  await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText(
+  await openAt(page, 'validation')
+  await expect(shown(page).getByRole('alert')).toContainText(
     'The measurements could not be loaded.',
   )
 })
@@ -172,7 +169,7 @@ test('measurements are not loaded before they are wanted', async ({ page }) => {
   await openWorkbench(page)
   await page.waitForTimeout(4000)
   expect(asked.filter((url) => /(?:measurements|predictions|recompute)-/.test(url))).toEqual([])
-  await page.keyboard.press('v')
+  await goTo(page, 'validation')
   await expect(rows(page).first()).toBeVisible()
 })
 

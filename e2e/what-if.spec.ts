@@ -1,7 +1,7 @@
 /** What may go wrong with what is bought: each one press from a cold start, as if, and one press back. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { cell, enter, openWorkbench } from './workbench'
+import { cell, enter, expectAt, goByKey, goTo, openAt, openWorkbench, shown } from './workbench'
 
 test.setTimeout(240_000)
 
@@ -17,15 +17,13 @@ test('a director out, from a cold start: counted at once, simulated after it, as
   await openWorkbench(page)
   const asBuilt = await cell(page, 'nodes', 'A').innerText()
   await press(page, 'a director out')
-  await expect(page.getByRole('tabpanel')).toHaveAttribute('data-view', 'what-if')
+  await expectAt(page, 'what-if')
   await expect(title(page)).toContainText(/^As if 1 director were out: A loses 11\.1\s%/)
   await expect(page.getByRole('spinbutton', { name: 'Directors out' })).toHaveValue('1')
 
   // Bad entries: a sentence at the place, and the most that works.
   await enter(page, 'Directors out', '19')
-  await expect(page.getByRole('tabpanel').getByRole('alert').first()).toContainText(
-    'whole number from 0 to 18',
-  )
+  await expect(shown(page).getByRole('alert').first()).toContainText('whole number from 0 to 18')
   await enter(page, 'Directors out', '9')
   await expect(page.getByText('A is not in it: of 9 directors at most 8 can be out')).toBeVisible()
 
@@ -35,18 +33,18 @@ test('a director out, from a cold start: counted at once, simulated after it, as
   await expect(page.getByRole('heading', { name: 'As built: nothing is broken' })).toBeVisible()
 
   // The document has not moved, and nothing of this is in it.
-  await page.getByRole('tab', { name: 'Trade-off' }).click()
+  await goTo(page, 'tradeoff')
   await expect(cell(page, 'nodes', 'A')).toHaveText(asBuilt)
   await expect(page.getByRole('button', { name: /^Undo$/ })).toBeDisabled()
 })
 
 test('lost uplinks, racks late, memory at double price: one press each', async ({ page }) => {
-  await openWorkbench(page, './?view=node')
+  await openAt(page, 'node')
   await press(page, 'lost uplinks')
   await expect(title(page)).toContainText('As if 1 uplink of every edge switch were lost: A loses')
   await expect(page.getByTestId('what-if-slowdowns')).toBeVisible({ timeout: 60_000 })
   // The view Bisection asks of the same damage.
-  await page.keyboard.press('b')
+  await goByKey(page, 'bisection')
   await expect(
     page.getByRole('spinbutton', { name: 'Failed uplinks, each edge switch' }),
   ).toHaveValue('1')
@@ -57,14 +55,12 @@ test('lost uplinks, racks late, memory at double price: one press each', async (
     { timeout: 60_000 },
   )
   await enter(page, 'Months after the rest', '0')
-  await expect(page.getByRole('tabpanel').getByRole('alert').first()).toContainText(
-    'from 0.25 to 120',
-  )
+  await expect(shown(page).getByRole('alert').first()).toContainText('from 0.25 to 120')
   await enter(page, 'Late racks', '240')
   await expect(page.getByText('A is not in it: it has 240 racks: at most 239')).toBeVisible()
   await enter(page, 'Late racks', '24')
   await page.getByRole('button', { name: /months before the rest, in Scores$/ }).click()
-  await expect(page.getByRole('tabpanel')).toHaveAttribute('data-view', 'scores')
+  await expectAt(page, 'scores')
 
   await press(page, 'memory at double price')
   await expect(title(page)).toContainText(
@@ -73,12 +69,12 @@ test('lost uplinks, racks late, memory at double price: one press each', async (
   )
   await answered(page)
   await page.getByRole('button', { name: 'the price shock in Cost' }).click()
-  await expect(page.getByRole('tabpanel')).toHaveAttribute('data-view', 'cost')
+  await expectAt(page, 'cost')
 
   // From the palette too.
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Command' }).fill('what if a director')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('tabpanel')).toHaveAttribute('data-view', 'what-if')
+  await expectAt(page, 'what-if')
   await expect(title(page)).toContainText('As if 1 director were out')
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { cell, openWorkbench, throughputKnown, unfold } from './workbench'
+import { SHOWN } from './support/sections'
+import { cell, goTo, openWorkbench, throughputKnown, unfold } from './workbench'
 
 const note = (page: Page) => page.getByRole('dialog', { name: /^Where does this come from/ })
 
@@ -35,16 +36,16 @@ test('a headline number: formula, inputs with their sources, parameters, seed an
     await expect(page.getByRole('region', { name: /^Data:/ })).toBeVisible()
     await expect(withNote('[role=region][aria-label^="Data:"] thead th')).toHaveCount(0)
     await expect(withNote('aside [data-path]')).toHaveCount(0)
-    await page.getByRole('tab', { name: 'Cost' }).click()
+    await goTo(page, 'cost')
     await page.getByRole('button', { name: 'Unfold all' }).click()
     await expect(page.getByRole('region', { name: 'Price of one node', exact: true })).toBeVisible()
     await expect(page.getByTestId('cables-and-bill')).toBeVisible()
-    await expect(withNote('[role=tabpanel] tbody tr')).toHaveCount(0)
+    await expect(withNote(`${SHOWN} tbody tr`)).toHaveCount(0)
   })
 })
 
 test('a price says its source and evidence, from the keyboard too', async ({ page }) => {
-  await page.getByRole('tab', { name: 'Cost' }).click()
+  await goTo(page, 'cost')
   // In the bill: the rail has a note on the same price, and stands there before the view does.
   const line = page
     .getByRole('region', { name: 'Bill of materials', exact: true })

@@ -1,6 +1,9 @@
 /** The page as a person reads it: wait for it, read a cell, turn a field. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { addressOf, expectAt, type Opening, type Section } from './support/sections'
+
+export { expectAt, goByKey, goTo, shown } from './support/sections'
 
 /** Waits until every number on the page answers the document as it stands. */
 export async function finished(page: Page): Promise<void> {
@@ -8,12 +11,18 @@ export async function finished(page: Page): Promise<void> {
   await expect(page.locator('[data-testid=headline] [data-stale=true]')).toHaveCount(0)
 }
 
-/** A view that computes nothing, for what is not about numbers of a view. */
-export const CALM = './?view=requirements'
+/** A section that computes nothing, for what is not about numbers of a section. */
+export const CALM: Section = 'requirements'
 
 export async function openWorkbench(page: Page, address = './'): Promise<void> {
   await page.goto(address)
   await finished(page)
+}
+
+/** Opens the page at a section. */
+export async function openAt(page: Page, section: Section, opening?: Opening): Promise<void> {
+  await openWorkbench(page, addressOf(section, opening))
+  await expectAt(page, section)
 }
 
 /** A number of the comparison table, as written there. */
@@ -77,19 +86,6 @@ export async function grabUplinks(page: Page) {
 
 export async function choose(page: Page, scenario: RegExp): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Scenario' }).getByText(scenario).click()
-}
-
-/** Shows a view, by its tab or by the menu of those that have no room. */
-export async function showView(page: Page, title: string): Promise<void> {
-  const tab = page.getByRole('tab', { name: title, exact: true })
-  // After paper or another width the strip is laid out anew, and a tab can leave or enter the menu.
-  await expect(async () => {
-    if ((await tab.count()) === 0) {
-      await page.getByRole('button', { name: /more views$/ }).click({ timeout: 2000 })
-      const item = page.getByRole('menuitem', { name: new RegExp(`^${title}`) })
-      await item.click({ timeout: 2000 })
-    } else await tab.click({ timeout: 2000 })
-  }).toPass()
 }
 
 export async function unfold(page: Page, section: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { choose, openWorkbench, unfold } from './workbench'
+import { choose, openAt, unfold } from './workbench'
 
 const section = (page: Page) => page.locator('[data-path="workload.applications"]')
 const share = (page: Page, name: string) =>
@@ -13,7 +13,7 @@ async function setShare(page: Page, name: string, percent: string): Promise<void
 
 test.describe('the workload', () => {
   test.beforeEach(async ({ page }) => {
-    await openWorkbench(page, './?view=cost')
+    await openAt(page, 'cost')
     await unfold(page, 'Workload')
     await expect(section(page)).toBeVisible()
   })
@@ -36,7 +36,7 @@ test.describe('the workload', () => {
   })
 
   test('the section stays unfolded at the next visit', async ({ page }) => {
-    await openWorkbench(page, './?view=cost')
+    await openAt(page, 'cost')
     await expect(section(page)).toBeVisible()
   })
 

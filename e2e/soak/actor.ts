@@ -9,7 +9,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import { allViews } from '../support/all-views'
+import { goByKey, sections, shown, type Section } from '../support/sections'
 import { type Json, storedDocument } from '../support/stored-document'
 import type { Chance } from './chance'
 import { edits } from './edits'
@@ -123,8 +123,8 @@ export class Actor {
 
   /** Another view, where it is unfolded what can be; sometimes there is no time to wait for it. */
   async lookAround(): Promise<void> {
-    const { id, key } = this.chance.one(allViews)
-    await this.show(id, key)
+    const section = this.chance.one(sections)
+    await this.show(section)
     const unfolds = this.chance.share() < 0.5
     const waits = this.chance.share() < 0.4
     if (waits) await answered(this.page)
@@ -132,12 +132,8 @@ export class Actor {
     if (unfolds && (await data.count()) > 0) await data.first().click({ timeout: 5000 }).catch(gone)
   }
 
-  async show(id: string, key: string): Promise<void> {
-    await this.page.evaluate(() => {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    })
-    await this.page.keyboard.press(key)
-    await this.page.locator(`[role=tabpanel][data-view="${id}"]`).waitFor()
+  async show(section: Section): Promise<void> {
+    await goByKey(this.page, section)
     this.tally.views += 1
   }
 
@@ -178,12 +174,12 @@ export class Actor {
   }
 
   async report(): Promise<void> {
-    await this.show('report', 'p')
+    await this.show('report')
     const pdf = this.page.getByRole('button', { name: 'Save PDF' })
     // The view itself may first have to be fetched.
-    await this.page.getByRole('tabpanel').getByRole('heading').first().waitFor()
+    await shown(this.page).getByRole('heading').first().waitFor()
     let isThere = await enabled(pdf)
-    const again = this.page.getByRole('tabpanel').getByRole('button', { name: /again$/ })
+    const again = shown(this.page).getByRole('button', { name: /again$/ })
     if (!isThere && (await again.isVisible())) {
       // It was the first to ask a worker that had been killed while nobody asked it anything: it said so.
       this.tally.answersLost += 1
@@ -191,7 +187,7 @@ export class Actor {
       isThere = await enabled(pdf)
     }
     if (!isThere) {
-      const why = await this.page.getByRole('tabpanel').innerText()
+      const why = await shown(this.page).innerText()
       // A design that cannot be built has no report, and the view says so.
       if (!/cannot/.test(why)) this.complain('error', `no report came: ${why.slice(0, 300)}`)
       return
@@ -212,8 +208,8 @@ export class Actor {
       .click({ timeout: 500 })
       .catch(gone)
     await takeLost(page)
-    const { id, key } = this.chance.one(allViews)
-    await this.show(id, key)
+    const section = this.chance.one(sections)
+    await this.show(section)
     // An edit sets the workers to work.
     await this.edit()
     await page.waitForTimeout(this.chance.whole(0, 400))
@@ -245,7 +241,7 @@ export class Actor {
 
   /** MB of the heap after collection, in the same state each time; what else may pile up. */
   async measure(): Promise<Measure> {
-    await this.show('tradeoff', 't')
+    await this.show('tradeoff')
     await answered(this.page)
     for (let turn = 0; turn < 3; turn += 1) {
       await this.#cdp.send('HeapProfiler.collectGarbage')
@@ -364,7 +360,7 @@ async function answered(page: Page): Promise<void> {
 
 /** What stands where an answer should, with all that it takes to see it again. */
 async function whatIsBusy(page: Page): Promise<string> {
-  const view = await page.getByRole('tabpanel').getAttribute('data-view')
+  const view = await shown(page).getAttribute('data-view')
   const work = await page.getByTestId('work').innerText()
   const busy = page
     .locator('main figure, main section')
