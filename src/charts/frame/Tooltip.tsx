@@ -9,6 +9,7 @@ interface TooltipProps {
   readonly width: number
   readonly title: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
+  /** What picking it does; empty where nothing. */
   readonly hint: string
 }
 
@@ -39,7 +40,7 @@ export function Tooltip({ x, y, width, title, facts, hint }: TooltipProps) {
           </div>
         ))}
       </dl>
-      <p className={styles.hint}>{hint}</p>
+      {hint !== '' && <p className={styles.hint}>{hint}</p>}
     </div>
   )
 }

@@ -1,0 +1,35 @@
+/** The types of charts, each with its pure state and its marks. */
+import type { ReactElement } from 'react'
+import type { Table } from '../tables/table'
+import type { DrawnState } from './frame/drawing'
+import { RowsMarks } from './rows/RowsMarks'
+import { rowsState } from './rows/rowsState'
+import { StackMarks } from './stack/StackMarks'
+import { stackState } from './stack/stackState'
+
+export interface DrawnChart {
+  readonly state: DrawnState
+  /** What stands inside the `svg` element; colours are design tokens. */
+  readonly marks: ReactElement
+}
+
+/**
+ * A table as it says that it is drawn, without a browser: on the page, and at the width of paper.
+ * @param width pixels
+ * @returns undefined for a table that is not drawn
+ */
+export function drawTable(table: Table, width: number): DrawnChart | undefined {
+  const { chart } = table
+  switch (chart?.type) {
+    case 'rows': {
+      const state = rowsState(table, chart, width)
+      return { state, marks: <RowsMarks state={state} /> }
+    }
+    case 'stack': {
+      const state = stackState(table, chart, width)
+      return { state, marks: <StackMarks state={state} /> }
+    }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,42 @@
+/** Cells of a table as they are read. */
+import { formatExact } from '../document/format'
+import type { Column, Table } from './table'
+
+const NONE = '\u2013'
+
+/** "Delivered, TB/s" */
+export const headOf = ({ header, unit }: Pick<Column<unknown>, 'header' | 'unit'>): string =>
+  unit === undefined ? header : `${header}, ${unit}`
+
+/** "55.9", "374 (257 to 610)"; an en dash where there is no value. */
+export function textOf<Row>(column: Column<Row>, row: Row): string {
+  const value = column.value(row)
+  if (value === undefined) return NONE
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') return value
+  const write = column.format ?? formatExact
+  const range = column.interval?.(row)
+  if (!range) return write(value)
+  // "6.67 % (5.12 to 8.40)": a percent sign is said once.
+  const bare = (end: number) => write(end).replace(/\u202f?%$/, '')
+  return `${write(value)} (${bare(range.low)} to ${bare(range.high)})`
+}
+
+/** @throws Error for a key that no column has */
+export function columnOf(table: Table, key: string): Column<unknown> {
+  const found = table.columns.find((column) => column.key === key)
+  if (!found) throw new Error(`The table ${table.id} has no column ${key}.`)
+  return found
+}
+
+/** The value of a column in a row, where it is a number. */
+export function numberOf(table: Table, key: string, row: unknown): number | undefined {
+  const value = columnOf(table, key).value(row)
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
+/** What a column says of a row; nothing where it has no value. */
+export function wordsOf(table: Table, key: string, row: unknown): string {
+  const column = columnOf(table, key)
+  return column.value(row) === undefined ? '' : textOf(column, row)
+}
