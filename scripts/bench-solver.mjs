@@ -1,6 +1,5 @@
 /**
- * Times the max-min solver in WebAssembly, in one run, against plain progressive filling, and solving
- * again after a change against a full solve.
+ * Times the max-min solver in WebAssembly, in one run, against plain progressive filling.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,9 +19,6 @@ const names = [
   'random, 101k flows',
   'random, 299k flows',
 ]
-/** Problems of trees, to which something can happen. */
-const trees = names.slice(0, 5)
-const events = ['one uplink fails', 'a job of 16 nodes moves']
 const target = 'wasm32-unknown-unknown'
 const build = ['build', '--quiet', '--release', '--manifest-path', 'wasm-model/Cargo.toml']
 
@@ -57,23 +53,5 @@ await main(import.meta, async () => {
     say(
       `  ${name.padEnd(32)} ${cells.join(' ')} ${(plain / own).toFixed(2).padStart(6)}  ${megabytes.toFixed(0)} MB`,
     )
-  }
-  say(
-    `\n  ${'solved again after'.padEnd(58)} ${'again, ms'.padStart(9)} ${'full, ms'.padStart(9)}  ratio  rates`,
-  )
-  for (const [index, name] of trees.entries()) {
-    for (const [event, words] of events.entries()) {
-      const { exports } = await WebAssembly.instantiate(module, {})
-      const rates = exports.prepare_event(index, event)
-      const title = `  ${`${name}: ${words}`.padEnd(58)}`
-      if (rates === 0) {
-        say(`${title} moves too many flows to be followed`)
-        continue
-      }
-      const again = leastMs(() => exports.run_event(0))
-      const full = leastMs(() => exports.run_event(1))
-      const cells = [again.toFixed(3).padStart(9), full.toFixed(2).padStart(9)]
-      say(`${title} ${cells.join(' ')} ${(full / again).toFixed(1).padStart(6)}  ${rates}`)
-    }
   }
 })

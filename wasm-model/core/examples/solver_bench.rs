@@ -6,7 +6,7 @@ mod solver;
 
 use std::time::Instant;
 
-use taper_core::maxmin::{Trace, solve};
+use taper_core::maxmin::solve;
 
 const RUNS: usize = 7;
 
@@ -44,44 +44,5 @@ fn main() {
             owned.capacities.len(),
             plain / own
         );
-    }
-    println!(
-        "{:<32} {:>12} {:>9} {:>9} {:>11} {:>11} {:>6} {:>9}",
-        "problem", "event", "changed", "rates", "again, ms", "full, ms", "ratio", "differs"
-    );
-    for (index, name) in solver::NAMES[..5].iter().enumerate() {
-        for event in solver::EVENTS {
-            let Some(both) = solver::before_and_after(index, event) else {
-                continue;
-            };
-            let change = solver::change(&both);
-            let [before, after] = [both[0].problem(), both[1].problem()];
-            let Ok(Some(trace)) = Trace::of(&before) else {
-                println!("{name:<32} needs filling");
-                continue;
-            };
-            if !trace.is_worthwhile(&change) {
-                println!("{name:<32} {event:?} moves too many flows to be followed");
-                continue;
-            }
-            let Ok(Some(changed)) = trace.resolve(&change) else {
-                println!("{name:<32} is to be solved as a whole");
-                continue;
-            };
-            let again = least_ms(|| trace.resolve(&change));
-            let full = least_ms(|| solve(&after));
-            let mut rates = trace.rates().to_vec();
-            for &(flow, rate) in &changed {
-                rates[flow as usize] = rate;
-            }
-            let differs = solve(&after).is_ok_and(|full| full != rates);
-            println!(
-                "{name:<32} {:>12} {:>9} {:>9} {again:>11.3} {full:>11.2} {:>6.0} {differs:>9}",
-                format!("{event:?}"),
-                change.paths.len(),
-                changed.len(),
-                full / again
-            );
-        }
     }
 }

@@ -13,13 +13,10 @@
 
 mod problem;
 mod queue;
-mod sparse;
-mod trace;
 
 use problem::check;
 pub use problem::{MaxMinError, Problem};
 use queue::{Constraint, Queue};
-pub use trace::{Change, Trace};
 
 /// Rounds go on while each freezes at least one in so many of the flows that it found.
 const WORTHWHILE: usize = 4;

@@ -6,14 +6,13 @@ mod machines;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use taper_core::damage::Damage;
-use taper_core::design::{Budget, Design, Director};
-use taper_core::maxmin::{Change, Problem};
+use taper_core::design::{Budget, Director};
+use taper_core::maxmin::Problem;
 use taper_core::parameters::{ENDPOINT_FRACTION, LINK_USABLE_FRACTION};
 use taper_core::purchase::buy;
 use taper_core::rng::{Purpose, Stream};
 use taper_core::routing::{EndpointOrder, push_static_path};
-use taper_core::topology::{CableLinks, Tree};
+use taper_core::topology::CableLinks;
 use taper_core::traffic::Shift;
 
 /// A problem that owns its numbers.
@@ -67,12 +66,6 @@ pub fn problem(index: usize) -> Option<Owned> {
 
 /// A shift by half the machine over a Summit-like tree in scrambled order.
 fn tree(nodes: u32, rails: u32) -> Owned {
-    let design = design(nodes, rails);
-    let tree = sized(&design);
-    shifted(&design, &tree, |node| node)
-}
-
-fn design(nodes: u32, rails: u32) -> Design {
     let mut design = machines::summit();
     design.budget = Budget::Nodes(nodes);
     design.node.hca_ports = rails;
@@ -85,20 +78,12 @@ fn design(nodes: u32, rails: u32) -> Design {
         spines: 18,
         pod_edges: 18,
     };
-    design
-}
-
-fn sized(design: &Design) -> Tree {
-    match buy(design) {
+    let tree = match buy(&design) {
         Ok(machine) => machine.tree,
         Err(issues) => unreachable!("it cannot be built: {issues:?}"),
-    }
-}
-
-/// The flows of a shift by half the machine, whose nodes stand at `place`.
-fn shifted(design: &Design, tree: &Tree, place: impl Fn(u32) -> u32) -> Owned {
-    let cables = CableLinks::new(tree);
-    let order = EndpointOrder::new(tree, &design.fabric, design.seed, 0);
+    };
+    let cables = CableLinks::new(&tree);
+    let order = EndpointOrder::new(&tree, &design.fabric, design.seed, 0);
     let (mut offsets, mut links) = (vec![0], vec![]);
     let by = tree.nodes / 2;
     for (from, to) in (Shift {
@@ -108,8 +93,7 @@ fn shifted(design: &Design, tree: &Tree, place: impl Fn(u32) -> u32) -> Owned {
     .pairs()
     {
         for rail in 0..tree.rails {
-            let flow = (rail, place(from), place(to));
-            push_static_path(&cables, tree, &order, flow, &mut links);
+            push_static_path(&cables, &tree, &order, (rail, from, to), &mut links);
             offsets.push(links.len() as u32);
         }
     }
@@ -118,61 +102,6 @@ fn shifted(design: &Design, tree: &Tree, place: impl Fn(u32) -> u32) -> Owned {
         caps: vec![tree.node_link_gbps * ENDPOINT_FRACTION.value; offsets.len() - 1],
         offsets,
         links,
-    }
-}
-
-/// What happens to a tree whose rates are known.
-#[derive(Clone, Copy, Debug)]
-pub enum Event {
-    /// One uplink of one edge switch fails.
-    FailedUplink,
-    /// A job of 16 nodes changes places with 16 nodes half-way across a half of the machine.
-    MovedJob,
-}
-
-/// All events, by index.
-pub const EVENTS: [Event; 2] = [Event::FailedUplink, Event::MovedJob];
-
-/// A tree problem (the first five) before and after an event.
-pub fn before_and_after(index: usize, event: Event) -> Option<[Owned; 2]> {
-    let rails = if index < 4 { 2 } else { 4 };
-    let design = design(FLOWS[..5].get(index)? / rails, rails);
-    let tree = sized(&design);
-    let away = tree.nodes / 4;
-    let moved = |node: u32| match node {
-        0..16 => node + away,
-        _ if (away..away + 16).contains(&node) => node - away,
-        _ => node,
-    };
-    let after = match event {
-        Event::FailedUplink => {
-            let failed = Damage {
-                failed_uplinks: 1,
-                ..Damage::default()
-            };
-            shifted(&design, &tree.damaged(&failed, design.seed, 0), |node| node)
-        }
-        Event::MovedJob => shifted(&design, &tree, moved),
-    };
-    Some([shifted(&design, &tree, |node| node), after])
-}
-
-/// What changes between two problems with the same flows and links.
-pub fn change([before, after]: &[Owned; 2]) -> Change {
-    let path = |owned: &Owned, flow: usize| -> Vec<u32> {
-        owned.links[owned.offsets[flow] as usize..owned.offsets[flow + 1] as usize].to_vec()
-    };
-    let capacities = after.capacities.iter().zip(&before.capacities);
-    Change {
-        paths: (0..before.caps.len())
-            .map(|flow| (flow as u32, path(after, flow)))
-            .filter(|(flow, now)| *now != path(before, *flow as usize))
-            .collect(),
-        capacities: (0..)
-            .zip(capacities)
-            .filter(|(_, (now, was))| now != was)
-            .map(|(link, (now, _))| (link, *now))
-            .collect(),
     }
 }
 
