@@ -10,7 +10,7 @@ const RUNS = 9
 /** Summit's static bisection as arrays, from the model's own example. */
 function summitProblem() {
   const args = ['run', '--quiet', '--release', '--manifest-path', 'wasm-model/Cargo.toml']
-  const text = ask('cargo', [...args, '-p', 'taper-core', '--example', 'summit_flows'])
+  const text = ask('cargo', [...args, '-p', 'taper-bench', '--example', 'summit_flows'])
   if (text === undefined) throw new Error('the example summit_flows did not run')
   const lines = text.split('\n')
   const links = Number(lines[0]?.split(' ')[1])

@@ -14,7 +14,7 @@ const benchmarks = [
     name: 'Solver, native',
     why: 'max-min of generated problems against plain progressive filling, without the browser',
     command: 'cargo',
-    args: [...runRelease, '-p', 'taper-core', '--example', 'solver_bench'],
+    args: [...runRelease, '-p', 'taper-bench', '--example', 'solver_bench'],
   },
   {
     name: 'Solver, in WebAssembly',

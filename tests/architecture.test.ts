@@ -3,7 +3,6 @@ import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cyclesOf, whyForbidden } from './architecture/import-rules'
 import { type Import, importsOf } from './architecture/imports'
-import { ORDER, modulesUsed, outOfOrder, rankOf } from './architecture/rust-order'
 import { projectFiles, root } from './architecture/tracked'
 
 const paths = projectFiles()
@@ -99,34 +98,6 @@ describe('the import rules themselves', () => {
       ['a', 'b', 'c', 'a'],
     ])
     expect(cyclesOf([value('a', 'b'), value('a', 'c'), value('b', 'c')])).toEqual([])
-  })
-})
-
-describe('modules of wasm-model/core', () => {
-  const modules = paths.flatMap((path) => {
-    const module = /^wasm-model\/core\/src\/(\w+)(?:\.rs|\/.*\.rs)$/.exec(path)?.[1]
-    return module === undefined || module === 'lib' ? [] : [{ module, code: read(path) }]
-  })
-
-  it('each stand in the order, and the order names no other', () => {
-    const present = new Set(modules.map(({ module }) => module))
-    expect([...present].toSorted()).toEqual(ORDER.flat().toSorted())
-  })
-
-  it('use only what stands above them', () => {
-    expect(modules.flatMap(({ module, code }) => outOfOrder(module, code))).toEqual([])
-  })
-
-  it('are read with all their imports', () => {
-    const code = `
-      use crate::topology::Tree; // crate::cost
-      use crate::{maxmin::{self, Problem}, rng};
-      fn f() { super::traffic::shift() }
-      #[cfg(test)]
-      mod tests { use crate::tradeoff; }`
-    expect(modulesUsed(code).toSorted()).toEqual(['maxmin', 'rng', 'topology', 'traffic'])
-    expect(outOfOrder('routing', code)).toHaveLength(2)
-    expect(rankOf('nowhere')).toBe(-1)
   })
 })
 

@@ -1,4 +1,4 @@
-/** Money and risk in the golden bits; the native side is `wasm-model/core/tests/bits_money`. */
+/** Money and risk in the golden bits; the native side is `wasm-model/decision/tests/bits_money`. */
 import type {
   CompetitorDto,
   DesignDto,

@@ -1,7 +1,7 @@
 /**
  * Finds a first design for the answers to five questions, by the models and verdicts of the views Risk and
  * Trade-off and by nothing else: all candidates compete for the workload with the same money, and the
- * appetite says which verdict names the winner (`wasm-model/core/src/risk/verdict.rs`): mean throughput,
+ * appetite says which verdict names the winner (`wasm-model/decision/src/risk/verdict.rs`): mean throughput,
  * least largest regret over the workload's own jobs, or over every application under every placement and
  * neighbour. Of designs that it cannot tell apart the one that costs less is the design (`ranking.ts`).
  */

@@ -7,7 +7,7 @@ import { counted, formatCount } from '../format'
 import { coreKind, coreNouns } from '../scenario/core-words'
 import type { Scenario } from '../scenario/schema'
 
-/** What is broken, as in `wasm-model/core/src/damage.rs`. */
+/** What is broken, as in `wasm-model/topology/src/damage.rs`. */
 export interface Damage {
   /** Of every edge switch. */
   readonly failedUplinksPerEdge: number

@@ -3,7 +3,7 @@
  *
  * - draws: the share of the draws that meet it, a draw at the limit included;
  * - ends: the value is the likeliest of a triangular distribution between them, from which the model draws
- *   every input of which least, likeliest and largest value are known (`core/src/risk/draws.rs`);
+ *   every input of which least, likeliest and largest value are known (`wasm-model/decision/src/risk/draws.rs`);
  * - a band of 90 %: log-normal with the value as median and the band's ends at 5 % and 95 %, since errors of
  *   times are factors.
  *

@@ -3,7 +3,7 @@
  * and seed.
  *
  * This is the only truth on the TypeScript side. It checks types and ranges; whether a design can
- * be built is the model's decision (`wasm-model/core/src/feasibility/`). Unknown keys are refused,
+ * be built is the model's decision (`wasm-model/topology/src/feasibility/`). Unknown keys are refused,
  * because a key that is silently dropped is a design that silently changes.
  *
  * Units are in the names. `GB` is 1e9 bytes, `GBps` is 1e9 bytes per second and one direction.

@@ -2,7 +2,7 @@
 
 export type RankedScore = 'ssni' | 'ssi'
 
-/** Scores that differ by less are equal, as for the model (`core/src/score/flips.rs`). */
+/** Scores that differ by less are equal, as for the model (`wasm-model/decision/src/score/flips.rs`). */
 export const TIE = 1e-9
 
 /** Places of those with the largest score. */

@@ -74,7 +74,7 @@ export const isEntered = (entered: Entered, weights: readonly Pick<ScoreWeight, 
     ({ id }) => typeof entered.find((each) => each.id === id)?.weightPercent === 'number',
   )
 
-/** As the model has it (`core/src/score/weights.rs`): what rounding may add up to. */
+/** As the model has it (`wasm-model/decision/src/score/weights.rs`): what rounding may add up to. */
 const SUM_TOLERANCE_PERCENT = 0.12
 
 type Weighted = Pick<ScoreWeight, 'percent'>

@@ -12,7 +12,7 @@ describe('the share of a triangular distribution below a limit', () => {
   const range = { low: 1, value: 2, high: 5 }
 
   it('is the inverse of the quantile that the model draws with', () => {
-    // core/src/risk/draws.rs, Range::quantile
+    // wasm-model/decision/src/risk/draws.rs, Range::quantile
     const quantile = (at: number) => {
       const [below, above, width] = [1, 3, 4]
       return at * width < below

@@ -2,12 +2,11 @@
 //! `scripts/bench-solver.mjs` loads and times. Returns only numbers, so that it needs no bindings.
 #![allow(missing_docs, unsafe_code)]
 
-#[path = "../../core/examples/solver/mod.rs"]
-mod solver;
+pub mod solver;
 
 use std::cell::RefCell;
 
-use taper_core::maxmin::solve;
+use taper_solver::solve;
 
 thread_local! {
     static PROBLEM: RefCell<Option<solver::Owned>> = const { RefCell::new(None) };

@@ -1,11 +1,11 @@
 //! A design as plain data, and its way into the model; no arithmetic.
 
 use serde::Deserialize;
-use taper_core::design::{
+use taper_topology::design::{
     Budget, Core, CpuGpuLink, Design, Director, Fabric, Fill, GpuGpuLink, Node, Prices, Topology,
     Wiring,
 };
-use taper_core::terms::Terms;
+use taper_topology::terms::Terms;
 use tsify::Tsify;
 
 use crate::fields::{BudgetFields, CpuGpuFields, GpuGpuFields};

@@ -1,10 +1,10 @@
 //! Why a request failed, in words that a buyer understands.
 
 use serde::Serialize;
-use taper_core::design::Design;
-use taper_core::feasibility::Issue;
-use taper_core::purchase;
-use taper_core::topology::Tree;
+use taper_money::purchase;
+use taper_topology::design::Design;
+use taper_topology::feasibility::Issue;
+use taper_topology::topology::Tree;
 use tsify::Tsify;
 
 /// One change that a remedy proposes: a path of the scenario document and its new value.

@@ -1,7 +1,7 @@
 //! Power, operation and what the budget pays for as plain data, and their way into the model.
 
 use serde::Deserialize;
-use taper_core::terms::{Operation, PartPower, Pot, Terms};
+use taper_topology::terms::{Operation, PartPower, Pot, Terms};
 use tsify::Tsify;
 
 /// What parts draw at full load, watts.

@@ -1,12 +1,12 @@
 //! Answers about money: arithmetic only, given as soon as they are asked.
 
 use taper_boundary::{EngineFault, bad_request, built, infeasible};
-use taper_core::design::Design;
-use taper_core::ladder::Part;
-use taper_core::money::cables::{self, CablePrices, Cabling, Kind, Layout, Run};
-use taper_core::money::price::Price;
-use taper_core::money::rest::rest;
-use taper_core::money::shock::{self, HbmShock, Rival, Shock};
+use taper_money::ladder::Part;
+use taper_money::money::cables::{self, CablePrices, Cabling, Kind, Layout, Run};
+use taper_money::money::price::Price;
+use taper_money::money::rest::rest;
+use taper_money::money::shock::{self, HbmShock, Rival, Shock};
+use taper_topology::design::Design;
 
 use crate::dto::*;
 

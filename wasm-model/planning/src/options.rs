@@ -1,12 +1,12 @@
 //! Answers about options: one that cannot be used says why, and the others are answered.
 
 use taper_boundary::{EngineFault, bad_request, within};
-use taper_core::design::{Design, Prices};
-use taper_core::ladder::Part;
-use taper_core::money::option::{Exercise, PurchaseOption, Size, ddr_usd_per_gb, exercise};
-use taper_core::risk::draws::Range;
-use taper_core::risk::fixed_price::{Agreement, Moving, worth};
-use taper_core::rng::Name;
+use taper_decision::risk::draws::Range;
+use taper_decision::risk::fixed_price::{Agreement, Moving, worth};
+use taper_money::ladder::Part;
+use taper_money::money::option::{Exercise, PurchaseOption, Size, ddr_usd_per_gb, exercise};
+use taper_topology::design::{Design, Prices};
+use taper_topology::rng::Name;
 
 use crate::dto::*;
 use crate::money::{price, shock};

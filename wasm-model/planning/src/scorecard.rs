@@ -1,7 +1,7 @@
 //! The answer about a scorecard: arithmetic only, given as soon as it is asked.
 
 use taper_boundary::{EngineFault, bad_request};
-use taper_core::score::card::{Card, Chase, Criterion, Draws, Rule, card};
+use taper_decision::score::card::{Card, Chase, Criterion, Draws, Rule, card};
 
 use crate::dto::*;
 

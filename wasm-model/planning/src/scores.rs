@@ -1,13 +1,13 @@
 //! Answers about scores: arithmetic only, given as soon as they are asked.
 
 use taper_boundary::{EngineFault, bad_request};
-use taper_core::score::ScoreError;
-use taper_core::score::flips::flips;
-use taper_core::score::iso_time::run_years;
-use taper_core::score::machine::{Figures, Machine, Scores, Scoring};
-use taper_core::score::ssp::{Period, over_periods};
-use taper_core::score::suite::{Jobs, Suite};
-use taper_core::score::weights::Weights;
+use taper_decision::score::ScoreError;
+use taper_decision::score::flips::flips;
+use taper_decision::score::iso_time::run_years;
+use taper_decision::score::machine::{Figures, Machine, Scores, Scoring};
+use taper_decision::score::ssp::{Period, over_periods};
+use taper_decision::score::suite::{Jobs, Suite};
+use taper_decision::score::weights::Weights;
 
 use crate::dto::*;
 

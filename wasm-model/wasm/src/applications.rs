@@ -1,15 +1,15 @@
 //! A table of applications, computed step by step.
 
+use taper_applications::application::condition::Condition;
+use taper_applications::application::plan::{Cell, Place, Plan};
+use taper_applications::application::profile::Profile;
+use taper_applications::application::table::TableRun;
 use taper_boundary::{bad_request, infeasible, within};
-use taper_core::application::condition::Condition;
-use taper_core::application::plan::{Cell, Place, Plan};
-use taper_core::application::profile::Profile;
-use taper_core::application::table::TableRun;
-use taper_core::design::{Budget, Design};
-use taper_core::maxmin::MaxMinError;
-use taper_core::purchase::{self, Machine};
-use taper_core::routing::Routing;
-use taper_core::topology::Tree;
+use taper_money::purchase::{self, Machine};
+use taper_network::routing::Routing;
+use taper_solver::MaxMinError;
+use taper_topology::design::{Budget, Design};
+use taper_topology::topology::Tree;
 
 use crate::convert_applications::check_profile;
 use crate::dto::*;

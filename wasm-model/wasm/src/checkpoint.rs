@@ -1,7 +1,7 @@
 //! Answers about checkpoints: arithmetic only.
 
+use taper_applications::checkpoint::{Checkpoint, Plan, Refusal, Storage};
 use taper_boundary::bad_request;
-use taper_core::checkpoint::{Checkpoint, Plan, Refusal, Storage};
 
 use crate::dto::*;
 use crate::messages::few;

@@ -1,15 +1,15 @@
 //! The virtual GPCNeT between its words and the model.
 
-use taper_core::congestion::campaign::{CampaignRun, Condition};
-use taper_core::congestion::constants::Constants;
-use taper_core::congestion::hotspot::{Before, Queue};
-use taper_core::congestion::plan::Plan;
-use taper_core::congestion::ports::PortPolicy;
-use taper_core::congestion::runs::{RunSpread, Runs};
-use taper_core::congestion::victim::Test;
-use taper_core::neighbour::{Congestor, CongestorKind, Load, Neighbour};
-use taper_core::parameters::congestion::{CONGESTED_BAND_FACTOR, ISOLATED_BAND_FACTOR};
-use taper_core::routing::Routing;
+use taper_network::congestion::campaign::{CampaignRun, Condition};
+use taper_network::congestion::constants::Constants;
+use taper_network::congestion::hotspot::{Before, Queue};
+use taper_network::congestion::plan::Plan;
+use taper_network::congestion::ports::PortPolicy;
+use taper_network::congestion::runs::{RunSpread, Runs};
+use taper_network::congestion::victim::Test;
+use taper_network::neighbour::{Congestor, CongestorKind, Load, Neighbour};
+use taper_network::routing::Routing;
+use taper_topology::parameters::congestion::{CONGESTED_BAND_FACTOR, ISOLATED_BAND_FACTOR};
 
 use crate::dto::{
     CongestionConditionDto, CongestionDto, CongestionPlanDto, CongestionRunsDto, CongestionTestDto,

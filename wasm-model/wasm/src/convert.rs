@@ -1,16 +1,16 @@
 //! Between the words of the boundary and those of the model; no arithmetic.
 
-use taper_core::bisection::Delivered;
-use taper_core::cost::Level;
-use taper_core::design::{Core, Design};
-use taper_core::feasibility;
-use taper_core::lifetime::LifetimeCost;
-use taper_core::mpigraph::{Mpigraph, PairBandwidth};
-use taper_core::node::{SocketWires, wires};
-use taper_core::parameters::{self, Parameter};
-use taper_core::purchase::{Lifetime, LimitedBy, Machine};
-use taper_core::topology::block_spines;
-use taper_core::tradeoff::TaperPoint;
+use taper_decision::tradeoff::TaperPoint;
+use taper_money::cost::Level;
+use taper_money::lifetime::LifetimeCost;
+use taper_money::purchase::{Lifetime, LimitedBy, Machine};
+use taper_network::bisection::Delivered;
+use taper_network::mpigraph::{Mpigraph, PairBandwidth};
+use taper_topology::design::{Core, Design};
+use taper_topology::feasibility;
+use taper_topology::node::{SocketWires, wires};
+use taper_topology::parameters::{self, Parameter};
+use taper_topology::topology::block_spines;
 
 use crate::dto::*;
 
@@ -33,8 +33,8 @@ pub fn node_dto(design: &Design) -> Option<NodeFiguresDto> {
             )
             .collect(),
         peak_tflops: node.peak_tflops(),
-        usd: taper_core::cost::node_usd(node, prices),
-        ddr_step_gb: taper_core::node::ddr_step_gb(node),
+        usd: taper_money::cost::node_usd(node, prices),
+        ddr_step_gb: taper_topology::node::ddr_step_gb(node),
         node_link_gbps: design.fabric.node_link_gbps(node),
         injection_gbps: design.fabric.injection_gbps(node),
     })
@@ -75,7 +75,7 @@ pub fn machine_dto(design: &Design, machine: &Machine) -> MachineDto {
         nominal_bisection_tbps: tree.nominal_bisection_tbps(),
         peak_pflops: machine.peak_pflops(design),
         cost: CostDto {
-            node_usd: taper_core::cost::node_usd(&design.node, &design.prices),
+            node_usd: taper_money::cost::node_usd(&design.node, &design.prices),
             total_usd: machine.total.total_usd,
             network_usd: machine.total.network_usd,
             network_share: machine.total.network_share(),

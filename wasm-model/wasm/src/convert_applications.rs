@@ -1,16 +1,16 @@
 //! Applications between their words and the model.
 
+use taper_applications::application::condition::Condition;
+use taper_applications::application::load::LevelFlows;
+use taper_applications::application::mapping::Mapping;
+use taper_applications::application::mechanism::{Mechanism, Parts};
+use taper_applications::application::placement::Spread;
+use taper_applications::application::plan::Place;
+use taper_applications::application::profile::{Pattern, Profile, Reference, Scaling};
 use taper_boundary::bad_request;
-use taper_core::application::condition::Condition;
-use taper_core::application::load::LevelFlows;
-use taper_core::application::mapping::Mapping;
-use taper_core::application::mechanism::{Mechanism, Parts};
-use taper_core::application::placement::Spread;
-use taper_core::application::plan::Place;
-use taper_core::application::profile::{Pattern, Profile, Reference, Scaling};
-use taper_core::feasibility;
-use taper_core::neighbour::Neighbour;
-use taper_core::node::application::Phases;
+use taper_network::neighbour::Neighbour;
+use taper_topology::feasibility;
+use taper_topology::node::application::Phases;
 
 use crate::dto::*;
 

@@ -1,11 +1,11 @@
 //! Between the words of the boundary and those of the model, for circumstances and pairs; no
 //! arithmetic.
 
-use taper_core::damage::Damage;
-use taper_core::levels::{Level, LevelLoad};
-use taper_core::pairs::{LinkTest, Pairs, RoutingPairs, Spread};
-use taper_core::traffic::Job;
-use taper_core::whatif::{Circumstances, WayResult};
+use taper_network::levels::{Level, LevelLoad};
+use taper_network::pairs::{LinkTest, Pairs, RoutingPairs, Spread};
+use taper_network::traffic::Job;
+use taper_network::whatif::{Circumstances, WayResult};
+use taper_topology::damage::Damage;
 
 use crate::dto::*;
 

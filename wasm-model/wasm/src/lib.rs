@@ -15,7 +15,6 @@ mod node;
 mod session;
 
 use taper_boundary::{bad_request, thrown, to_js, unreadable};
-use taper_core::maxmin;
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
@@ -66,12 +65,13 @@ pub fn solve_max_min(
     weights: &[f64],
     caps: &[f64],
 ) -> Result<Vec<f64>, JsValue> {
-    let problem = maxmin::Problem {
+    let problem = taper_solver::Problem {
         capacities,
         offsets,
         links,
         weights,
         caps,
     };
-    maxmin::solve(&problem).map_err(|error| thrown(&bad_request(format!("Not solvable: {error}."))))
+    taper_solver::solve(&problem)
+        .map_err(|error| thrown(&bad_request(format!("Not solvable: {error}."))))
 }

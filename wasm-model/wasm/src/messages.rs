@@ -1,14 +1,14 @@
 //! Answers about messages: arithmetic only, given as soon as they are asked.
 
 use taper_boundary::{bad_request, built, infeasible, within};
-use taper_core::collective::{Algorithm, Collectives, Job, Operation, Software};
-use taper_core::design::Design;
-use taper_core::distance::Distances;
-use taper_core::feasibility;
-use taper_core::p2p::{Endpoint, TagMatching};
-use taper_core::purchase;
-use taper_core::rma::{Access, Library, Network, STACKS_SOURCE, Stack};
-use taper_core::topology::Tree;
+use taper_money::purchase;
+use taper_network::collective::{Algorithm, Collectives, Job, Operation, Software};
+use taper_network::p2p::{Endpoint, TagMatching};
+use taper_network::rma::{Access, Library, Network, STACKS_SOURCE, Stack};
+use taper_topology::design::Design;
+use taper_topology::distance::Distances;
+use taper_topology::feasibility;
+use taper_topology::topology::Tree;
 
 use crate::dto::*;
 

@@ -1,19 +1,19 @@
 //! Answers about the inside of nodes: arithmetic only.
 
+use taper_applications::application::profile::{Profile as Messages, Reference};
+use taper_applications::application::sensitivity::Sensitivity;
 use taper_boundary::{bad_request, infeasible};
-use taper_core::application::profile::{Profile as Messages, Reference};
-use taper_core::application::sensitivity::Sensitivity;
-use taper_core::cost::node_usd;
-use taper_core::design::{Design, Node};
-use taper_core::feasibility;
-use taper_core::node::application::{self, Host, NodeTime, Phases, Profile, Refusal, Wire};
-use taper_core::node::codes::{nuccor_ratio, umt_fom_per_gpu};
-use taper_core::node::links::{Place, Way, alone_gbps, together_gbps};
-use taper_core::node::memory::{Streams, ddr_stream_gbps, hbm_stream_gbps};
-use taper_core::node::peers::{Pair, pair_gbps};
-use taper_core::node::wires;
-use taper_core::parameters::node::LINPACK_SHARE;
-use taper_core::purchase;
+use taper_money::cost::node_usd;
+use taper_money::purchase;
+use taper_topology::design::{Design, Node};
+use taper_topology::feasibility;
+use taper_topology::node::application::{self, Host, NodeTime, Phases, Profile, Refusal, Wire};
+use taper_topology::node::codes::{nuccor_ratio, umt_fom_per_gpu};
+use taper_topology::node::links::{Place, Way, alone_gbps, together_gbps};
+use taper_topology::node::memory::{Streams, ddr_stream_gbps, hbm_stream_gbps};
+use taper_topology::node::peers::{Pair, pair_gbps};
+use taper_topology::node::wires;
+use taper_topology::parameters::node::LINPACK_SHARE;
 
 use crate::convert_applications::check_profile;
 use crate::dto::*;

@@ -2,18 +2,18 @@
 //! for a cancel between them.
 
 use taper_boundary::{bad_request, infeasible, issue_dtos, within};
-use taper_core::bisection::BisectionRun;
-use taper_core::congestion::campaign::CampaignRun;
-use taper_core::congestion::plan::{CampaignError, Plan};
-use taper_core::design::Design;
-use taper_core::feasibility;
-use taper_core::maxmin::MaxMinError;
-use taper_core::mpigraph::MpigraphRun;
-use taper_core::pairs::PairsRun;
-use taper_core::purchase::{self, Machine};
-use taper_core::topology::Tree;
-use taper_core::tradeoff::{self, TaperRun};
-use taper_core::whatif::{Circumstances, WhatIfRun};
+use taper_decision::tradeoff::{self, TaperRun};
+use taper_money::purchase::{self, Machine};
+use taper_network::bisection::BisectionRun;
+use taper_network::congestion::campaign::CampaignRun;
+use taper_network::congestion::plan::{CampaignError, Plan};
+use taper_network::mpigraph::MpigraphRun;
+use taper_network::pairs::PairsRun;
+use taper_network::whatif::{Circumstances, WhatIfRun};
+use taper_solver::MaxMinError;
+use taper_topology::design::Design;
+use taper_topology::feasibility;
+use taper_topology::topology::Tree;
 
 use crate::applications::ApplicationsSession;
 use crate::checkpoint::checkpoint_answer;

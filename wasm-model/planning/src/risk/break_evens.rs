@@ -1,7 +1,7 @@
 //! Break-evens of every design, one a step.
 
-use taper_core::risk::study::Study;
-use taper_core::risk::verdict::{BreakEvenStudy, break_even};
+use taper_decision::risk::study::Study;
+use taper_decision::risk::verdict::{BreakEvenStudy, break_even};
 
 /// Break-evens of every design against the first, worked on design by design.
 pub struct BreakEvens {

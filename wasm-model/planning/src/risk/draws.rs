@@ -1,8 +1,8 @@
 //! Draws over a study.
 
 use taper_boundary::{EngineFault, bad_request, within};
-use taper_core::risk::monte_carlo::{DesignRisk, RiskRun};
-use taper_core::risk::verdict::{
+use taper_decision::risk::monte_carlo::{DesignRisk, RiskRun};
+use taper_decision::risk::verdict::{
     BreakEvenStudy, Regret, Verdict, Winners, judge, regrets, winners,
 };
 

@@ -1,7 +1,7 @@
 //! What each input of a study moves: the tornado and total effects.
 
 use taper_boundary::{EngineFault, bad_request, within};
-use taper_core::risk::sensitivity::{Bar, EffectRun, Measure, tornado};
+use taper_decision::risk::sensitivity::{Bar, EffectRun, Measure, tornado};
 
 use super::Steps;
 use super::study::study;

@@ -1,7 +1,7 @@
 //! How far each input must move for the order of two designs to change.
 
 use taper_boundary::{EngineFault, bad_request};
-use taper_core::risk::flip::FlipRun;
+use taper_decision::risk::flip::FlipRun;
 
 use super::Steps;
 use super::study::study;

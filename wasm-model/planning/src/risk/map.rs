@@ -1,10 +1,10 @@
 //! The map of designs.
 
 use taper_boundary::{EngineFault, bad_request};
-use taper_core::risk::map::{
+use taper_decision::risk::map::{
     Axes, LinkChoice, MapMeasure, MapPoint, MapQuestion, MapRun, RailChoice,
 };
-use taper_core::risk::map_cell::{Curve, MapCell};
+use taper_decision::risk::map_cell::{Curve, MapCell};
 
 use super::Steps;
 use crate::dto::*;

@@ -1,7 +1,7 @@
 //! What a study says, into words.
 
-use taper_core::risk::draws::{Histogram, Probability, Summary};
-use taper_core::risk::verdict::{BreakEven, Regret, Verdict, Winners};
+use taper_decision::risk::draws::{Histogram, Probability, Summary};
+use taper_decision::risk::verdict::{BreakEven, Regret, Verdict, Winners};
 
 use crate::dto::*;
 

@@ -1,11 +1,11 @@
 //! A study out of its words.
 
 use taper_boundary::{EngineFault, bad_request, infeasible};
-use taper_core::risk::draws::Range;
-use taper_core::risk::error::StudyError;
-use taper_core::risk::input::{Input, Uncertain};
-use taper_core::risk::running::Running;
-use taper_core::risk::study::{CellRun, Study};
+use taper_decision::risk::draws::Range;
+use taper_decision::risk::error::StudyError;
+use taper_decision::risk::input::{Input, Uncertain};
+use taper_decision::risk::running::Running;
+use taper_decision::risk::study::{CellRun, Study};
 
 use crate::dto::*;
 use crate::money::price;

@@ -1,0 +1,53 @@
+//! How many switches lie between the partners of an allreduce.
+
+use super::mapping::Ranks;
+use super::placement::Site;
+use taper_topology::topology::Tree;
+
+/// Mean number of switches between the partners of an allreduce by recursive doubling over the ranks
+/// of a job: in round `k` the partner is the rank whose number differs in bit `k`. Partners on one
+/// node have none between them.
+pub fn mean_hops(tree: &Tree, site: &Site, ranks: Ranks) -> f64 {
+    let count = ranks.count();
+    // Nodes, switches and pods as numbers that are compared once for every pair.
+    let place = |node: &u32| {
+        let edge = tree.edge_of(*node);
+        (*node, edge, tree.pod_of(0, edge))
+    };
+    let nodes: Vec<_> = site.job.iter().map(place).collect();
+    let of_rank: Vec<u32> = (0..count).map(|rank| ranks.node_of(rank)).collect();
+    let (mut hops, mut pairs) = (0_u64, 0_u64);
+    let mut apart = 1;
+    while apart < count {
+        for rank in 0..count {
+            let partner = rank ^ apart;
+            // Each pair once: both ways cross the same number of switches.
+            if partner > rank && partner < count {
+                let (one, other) = (of_rank[rank as usize], of_rank[partner as usize]);
+                hops += between(&nodes[one as usize], &nodes[other as usize]);
+                pairs += 1;
+            }
+        }
+        apart *= 2;
+    }
+    if pairs == 0 {
+        0.0
+    } else {
+        hops as f64 / pairs as f64
+    }
+}
+
+/// Node, edge switch and pod of either end.
+type Place = (u32, u32, Option<u32>);
+
+fn between(one: &Place, other: &Place) -> u64 {
+    if one.0 == other.0 {
+        0
+    } else if one.1 == other.1 {
+        1
+    } else if one.2 == other.2 {
+        3
+    } else {
+        5
+    }
+}

@@ -1,0 +1,54 @@
+//! A machine of a table, with what all of its cells share.
+
+use super::condition::Condition;
+use super::plan::Plan;
+use super::stretch::Paths;
+use super::time::OnDesign;
+use taper_network::routing::{EndpointOrder, Routing};
+use taper_topology::design::Design;
+use taper_topology::topology::Tree;
+
+/// A machine of the table.
+#[derive(Clone, Debug)]
+pub struct Machine {
+    /// Its design.
+    pub design: Design,
+    /// Its fabric.
+    pub tree: Tree,
+    /// Order in which its static tables see the end points.
+    pub order: EndpointOrder,
+    /// Edge switch of every node.
+    pub edges: Vec<u32>,
+    /// Conditions of the plan, then their controls, as far as they matter on it.
+    pub conditions: Vec<Condition>,
+    /// For each the first that is the same.
+    pub same: Vec<usize>,
+    /// Every application on it; `None` where it cannot run.
+    pub applications: Vec<Option<OnDesign>>,
+}
+
+impl Machine {
+    /// A machine on which the applications of a plan run under conditions: those of the plan and their controls.
+    pub fn new((design, tree): (Design, Tree), plan: &Plan, conditions: &[Condition]) -> Self {
+        let on_it: Vec<Condition> = (conditions.iter())
+            .map(|condition| condition.on(&tree, plan.reserved_per_edge))
+            .collect();
+        let first = |own: &Condition| on_it.iter().position(|other| other == own);
+        Self {
+            order: EndpointOrder::new(&tree, &design.fabric, design.seed, 0),
+            edges: (0..tree.nodes).map(|node| tree.edge_of(node)).collect(),
+            same: on_it.iter().filter_map(first).collect(),
+            conditions: on_it,
+            applications: (plan.applications.iter())
+                .map(|profile| OnDesign::new(profile, &design.node, &design.fabric).ok())
+                .collect(),
+            design,
+            tree,
+        }
+    }
+
+    /// Paths of its flows.
+    pub fn paths(&self, routing: Routing) -> Paths<'_> {
+        Paths::new(&self.tree, routing, &self.order, &self.edges)
+    }
+}

@@ -1,0 +1,187 @@
+//! Where a job and its neighbours are in the tree.
+
+use taper_topology::rng::{Purpose, Stream};
+use taper_topology::topology::Tree;
+
+/// How a job's nodes are chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Spread {
+    /// Consecutive edge switches, as few as hold it.
+    Compact,
+    /// In equal parts over so many consecutive edge switches.
+    Split(u32),
+    /// Drawn from the whole machine.
+    Random,
+}
+
+/// Nodes that a placement may use and how many of them on one edge switch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Placing {
+    /// Nodes of the job.
+    pub nodes: u32,
+    /// How they are chosen.
+    pub spread: Spread,
+    /// At most so many on one edge switch; all that are free if absent. Not of random placements.
+    pub nodes_per_edge: Option<u32>,
+    /// Nodes that neighbours have on each of the job's edge switches; the free ones if absent.
+    pub neighbours_per_edge: Option<u32>,
+    /// Last nodes of every edge switch that no job gets (TAPER sec III.B: one on Quartz).
+    pub reserved_per_edge: u32,
+}
+
+/// Why a job has no place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlacingError {
+    /// A job without nodes.
+    #[error("a job of no nodes; give it at least 1")]
+    NoNodes,
+    /// More nodes than the machine has for jobs.
+    #[error("a job of {nodes} nodes on a machine with {most} nodes for jobs; use at most {most}")]
+    TooLarge {
+        /// Asked for.
+        nodes: u32,
+        /// Nodes that jobs may use.
+        most: u32,
+    },
+    /// More nodes on a switch than there are.
+    #[error(
+        "{nodes} nodes on {edges} edge switches with {per_edge} nodes for this job on each do not fit; use at least {needed} edge switches"
+    )]
+    TooDense {
+        /// Nodes of the job.
+        nodes: u32,
+        /// Edge switches asked for.
+        edges: u32,
+        /// Nodes on each that the job may use.
+        per_edge: u32,
+        /// Edge switches that hold it.
+        needed: u32,
+    },
+}
+
+/// A job and the nodes beside it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Site {
+    /// Nodes of the job, in the order of its ranks.
+    pub job: Vec<u32>,
+    /// Nodes of neighbours, by edge switch; the edge switches in order.
+    pub neighbours: Vec<Vec<u32>>,
+}
+
+/// User nodes of an edge switch.
+fn users(tree: &Tree, edge: u32, reserved: u32) -> std::ops::Range<u32> {
+    let (first, end) = (tree.first_node_of(edge), tree.first_node_of(edge + 1));
+    first..end.saturating_sub(reserved).max(first)
+}
+
+/// Nodes of the machine that jobs may use.
+pub fn user_nodes(tree: &Tree, reserved: u32) -> u32 {
+    (0..tree.edges_per_rail)
+        .map(|edge| users(tree, edge, reserved).len() as u32)
+        .sum()
+}
+
+impl Site {
+    /// The place of a job.
+    ///
+    /// # Errors
+    /// [`PlacingError`] if it does not fit.
+    pub fn new(tree: &Tree, placing: &Placing, seed: u32, draw: u32) -> Result<Self, PlacingError> {
+        let most = user_nodes(tree, placing.reserved_per_edge);
+        match placing.nodes {
+            0 => return Err(PlacingError::NoNodes),
+            nodes if nodes > most => return Err(PlacingError::TooLarge { nodes, most }),
+            _ => {}
+        }
+        match placing.spread {
+            Spread::Random => Ok(Self::random(tree, placing, seed, draw)),
+            Spread::Compact => {
+                let edges = compact_edges(tree, placing)?;
+                Self::over_edges(tree, placing, edges)
+            }
+            Spread::Split(edges) => {
+                Self::over_edges(tree, placing, edges.clamp(1, tree.edges_per_rail))
+            }
+        }
+    }
+
+    fn over_edges(tree: &Tree, placing: &Placing, edges: u32) -> Result<Self, PlacingError> {
+        let mut site = Self {
+            job: Vec::with_capacity(placing.nodes as usize),
+            neighbours: Vec::with_capacity(edges as usize),
+        };
+        let full = matches!(placing.spread, Spread::Compact);
+        for edge in 0..edges {
+            let left = placing.nodes - site.job.len() as u32;
+            let users = users(tree, edge, placing.reserved_per_edge);
+            let free = users.len() as u32;
+            let most = placing.nodes_per_edge.unwrap_or(free).min(free);
+            let even = left.div_ceil(edges - edge);
+            let here = if full { most.min(left) } else { even.min(most) };
+            let (start, end) = (users.start, users.end);
+            site.job.extend(start..start + here);
+            let others = placing.neighbours_per_edge.unwrap_or(free).min(free - here);
+            site.neighbours
+                .push((start + here..(start + here + others).min(end)).collect());
+        }
+        if (site.job.len() as u32) < placing.nodes {
+            let free = users(tree, 0, placing.reserved_per_edge).len() as u32;
+            let per_edge = placing.nodes_per_edge.unwrap_or(free).min(free);
+            return Err(PlacingError::TooDense {
+                nodes: placing.nodes,
+                edges,
+                per_edge,
+                needed: placing.nodes.div_ceil(per_edge.max(1)),
+            });
+        }
+        Ok(site)
+    }
+
+    /// Nodes of the whole machine in random order; a job's ranks follow node order, as schedulers
+    /// list them. The neighbours have the rest.
+    fn random(tree: &Tree, placing: &Placing, seed: u32, draw: u32) -> Self {
+        let edges = 0..tree.edges_per_rail;
+        let mut nodes: Vec<u32> = edges
+            .clone()
+            .flat_map(|edge| users(tree, edge, placing.reserved_per_edge))
+            .collect();
+        Stream::new(seed, Purpose::JobPlacement, draw, 0).shuffle(&mut nodes);
+        let mut job: Vec<u32> = nodes[..placing.nodes as usize].to_vec();
+        job.sort_unstable();
+        let mut taken = vec![false; tree.nodes as usize];
+        for &node in &job {
+            taken[node as usize] = true;
+        }
+        let most = placing.neighbours_per_edge.unwrap_or(u32::MAX) as usize;
+        let neighbours = edges
+            .map(|edge| {
+                users(tree, edge, placing.reserved_per_edge)
+                    .filter(|&node| !taken[node as usize])
+                    .take(most)
+                    .collect()
+            })
+            .collect();
+        Self { job, neighbours }
+    }
+}
+
+/// Consecutive edge switches that hold a compact job.
+fn compact_edges(tree: &Tree, placing: &Placing) -> Result<u32, PlacingError> {
+    let mut held = 0;
+    let mut least = u32::MAX;
+    for edge in 0..tree.edges_per_rail {
+        let free = users(tree, edge, placing.reserved_per_edge).len() as u32;
+        let here = placing.nodes_per_edge.unwrap_or(free).min(free);
+        held += here;
+        least = least.min(here);
+        if held >= placing.nodes {
+            return Ok(edge + 1);
+        }
+    }
+    Err(PlacingError::TooDense {
+        nodes: placing.nodes,
+        edges: tree.edges_per_rail,
+        per_edge: least,
+        needed: placing.nodes.div_ceil(least.max(1)),
+    })
+}

@@ -1,0 +1,95 @@
+//! What an application does, as far as its time depends on the machine.
+
+use taper_topology::design::Node;
+use taper_topology::node::application::{Host, Phases};
+
+/// Who exchanges messages with whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Pattern {
+    /// No messages between nodes.
+    None,
+    /// All 26 neighbours of a 3-D grid of ranks (27-point stencil).
+    Halo27,
+    /// The six face neighbours of a 3-D grid of ranks, in a wavefront: three of them at a time.
+    Wavefront7,
+    /// The eight neighbours of a 4-D grid of ranks.
+    Halo4d,
+    /// All ranks of groups of consecutive ranks with one another.
+    GroupAllToAll,
+    /// All ranks with one another.
+    AllToAll,
+    /// Rows and columns of a 2-D grid of ranks with one another, as a 3-D FFT in pencils does.
+    FftPencils,
+    /// Every node to the next one: the bandwidth part of a large allreduce.
+    RingAllreduce,
+    /// Small allreduces only: latency, no load.
+    Allreduce,
+}
+
+impl Pattern {
+    /// Whether a rank sends to one partner after the other, as large all-to-alls do in pairs; in the
+    /// others all its messages are under way at once.
+    pub fn is_in_rounds(self) -> bool {
+        matches!(
+            self,
+            Self::GroupAllToAll | Self::AllToAll | Self::FftPencils
+        )
+    }
+}
+
+/// How the problem grows with the machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scaling {
+    /// The problem of a node stays the same.
+    Weak,
+    /// The whole problem stays the same.
+    Strong,
+}
+
+/// The machine on which a profile's shares hold.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reference {
+    /// Its node.
+    pub node: Node,
+    /// What a node injects over all rails, GB/s.
+    pub injection_gbps: f64,
+}
+
+impl Reference {
+    /// As the node's model takes it.
+    pub fn host(&self) -> Host<'_> {
+        Host {
+            node: &self.node,
+            injection_gbps: self.injection_gbps,
+        }
+    }
+}
+
+/// An application.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Profile {
+    /// Stable name.
+    pub id: String,
+    /// Pattern of the messages that carry most bytes.
+    pub pattern: Pattern,
+    /// Mean size of these messages, bytes.
+    pub message_bytes: f64,
+    /// Ranks of a group; only of [`Pattern::GroupAllToAll`].
+    pub group_ranks: u32,
+    /// Bytes of its allreduces; 0 if it makes none that matter.
+    pub allreduce_bytes: f64,
+    /// Ranks a node.
+    pub ranks_per_node: u32,
+    /// Share of its time in MPI on the reference machine, 0 to 1.
+    pub mpi_share: f64,
+    /// Share of a longer communication that compute hides, 0 to 1.
+    pub overlap: f64,
+    /// How it scales.
+    pub scaling: Scaling,
+    /// The rest of its time by phase at its reference, relative to one another.
+    pub phases: Phases,
+    /// Where its shares hold; the machine itself if absent.
+    pub reference: Option<Reference>,
+    /// What it keeps in memory, 1e9 bytes a node.
+    pub working_set_gb: f64,
+}

@@ -1,0 +1,417 @@
+//! Applications under conditions and tapers: a table of slowdowns, one solve a step.
+//!
+//! Cells share what they have in common: a placement and its neighbours serve all applications, and a
+//! solve serves all applications whose ranks send alike.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::background::background_pairs;
+use super::condition::Condition;
+use super::demand::NodeFlow;
+use super::hops::mean_hops;
+use super::load::{LevelFlows, level_flows};
+use super::machine::Machine;
+use super::mapping::{Mapping, Ranks};
+use super::mechanism::Parts;
+use super::pattern_key::PatternKey;
+use super::placement::Site;
+use super::plan::{Cell, Place, Plan};
+use super::refusal::{Refused, refusals};
+use super::stretch::Loaded;
+use super::tail::tail_ratio;
+use super::time::{Costs, Draw, OnDesign, mean};
+use super::wait::mean_wait;
+use taper_network::congestion::constants::Constants;
+use taper_network::congestion::hotspot::Surroundings;
+use taper_network::routing::Routing;
+use taper_solver::MaxMinError;
+use taper_topology::design::Design;
+use taper_topology::topology::Tree;
+
+/// Nodes of a job beyond which half of the draws do, beyond twice as many a third, and so on.
+const NODES_THAT_SPARE_DRAWS: u32 = 2000;
+
+/// Behind the conditions of the plan each stands without its neighbour, where it would be without, and compact.
+const ON_ITS_PART: usize = 1;
+const UNDISTURBED: usize = 2;
+const CONTROL: usize = 3;
+
+/// A solve: a machine, a condition and a pattern.
+type SolveKey = (usize, usize, usize);
+
+/// The table, one solve a step.
+#[derive(Clone, Debug)]
+pub struct TableRun {
+    machines: Vec<Machine>,
+    plan: Plan,
+    patterns: Vec<PatternKey>,
+    pattern_of: Vec<usize>,
+    refused: Vec<Refused>,
+    /// What is to be solved, in order.
+    todo: Vec<SolveKey>,
+    solved: BTreeMap<SolveKey, Vec<Draw>>,
+    /// Hops by machine, condition, ranks a node and draw.
+    hops: BTreeMap<(usize, usize, u32, u32), f64>,
+    /// Small allreduces beside the neighbours, over alone, by machine and condition.
+    tails: BTreeMap<(usize, usize), f64>,
+    /// Flows of patterns by ranks.
+    flows: BTreeMap<(usize, u32, bool), Vec<NodeFlow>>,
+    done: usize,
+}
+
+impl TableRun {
+    /// Starts a table over machines; what cannot be run is left out and said in [`Self::refused`].
+    pub fn new(machines: Vec<(Design, Tree)>, plan: Plan) -> Self {
+        let mut conditions = plan.conditions.clone();
+        for others in [
+            Condition::on_its_part,
+            Condition::undisturbed,
+            Condition::control,
+        ] {
+            conditions.extend(plan.conditions.iter().map(others));
+        }
+        let all: Vec<(&Design, &Tree)> = machines
+            .iter()
+            .map(|(design, tree)| (design, tree))
+            .collect();
+        let refused = refusals(
+            (&all, plan.tapers),
+            &plan.applications,
+            &plan.conditions,
+            plan.reserved_per_edge,
+        );
+        let mut patterns: Vec<PatternKey> = vec![];
+        let mut pattern_of = vec![];
+        for profile in &plan.applications {
+            let key = PatternKey::of(profile);
+            let known = patterns.iter().position(|known| *known == key);
+            pattern_of.push(known.unwrap_or(patterns.len()));
+            if known.is_none() {
+                patterns.push(key);
+            }
+        }
+        let machines = (machines.into_iter())
+            .map(|machine| Machine::new(machine, &plan, &conditions))
+            .collect();
+        let mut run = Self {
+            machines,
+            plan,
+            patterns,
+            pattern_of,
+            refused,
+            todo: vec![],
+            solved: BTreeMap::new(),
+            hops: BTreeMap::new(),
+            tails: BTreeMap::new(),
+            flows: BTreeMap::new(),
+            done: 0,
+        };
+        run.todo = run.order();
+        run
+    }
+
+    /// Every solve once, each cell's reference before it.
+    fn order(&self) -> Vec<SolveKey> {
+        let mut seen = BTreeSet::new();
+        let places = self.places().flat_map(|place| self.comparisons_of(place));
+        places
+            .flatten()
+            .map(|place| self.solve_key(place))
+            .filter(|key| seen.insert(*key))
+            .collect()
+    }
+
+    fn solve_key(&self, place: Place) -> SolveKey {
+        (
+            place.taper,
+            self.machines[place.taper].same[place.condition],
+            self.pattern_of[place.application],
+        )
+    }
+
+    /// All cells that can be run: tapers, conditions, applications.
+    fn places(&self) -> impl Iterator<Item = Place> {
+        let (conditions, applications) = (self.plan.conditions.len(), self.plan.applications.len());
+        let places = (0..self.plan.tapers).flat_map(move |taper| {
+            (0..conditions).flat_map(move |condition| {
+                (0..applications).map(move |application| Place {
+                    application,
+                    condition,
+                    taper,
+                })
+            })
+        });
+        places.filter(|place| {
+            let of = |refused: &Refused| refused.is_of(place.application, place.condition);
+            !self.refused.iter().any(of)
+        })
+    }
+
+    /// What a cell's slowdown is the product of: a place over another, each. Beside a neighbour a job has a part of
+    /// every switch, and so more uplinks than alone: what the neighbour does is compared on the same nodes, and
+    /// what placement, mapping and taper do where the job would be without it.
+    fn comparisons_of(&self, place: Place) -> Vec<[Place; 2]> {
+        let (condition, taper) = self.plan.reference;
+        let of = |control: usize| Place {
+            condition: control * self.plan.conditions.len() + place.condition,
+            ..place
+        };
+        let base = Place {
+            condition: condition.unwrap_or(of(CONTROL).condition),
+            taper: taper.unwrap_or(place.taper),
+            ..place
+        };
+        if condition.is_none() && self.plan.conditions[place.condition].has_part() {
+            vec![[of(UNDISTURBED), base], [place, of(ON_ITS_PART)]]
+        } else {
+            vec![[place, base]]
+        }
+    }
+
+    /// Solves done and solves in all.
+    pub fn progress(&self) -> (u32, u32) {
+        (self.done as u32, self.todo.len() as u32)
+    }
+
+    /// The plan.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// What is left out, and why.
+    pub fn refused(&self) -> &[Refused] {
+        &self.refused
+    }
+
+    /// The design and the tree of a taper.
+    pub fn machine(&self, taper: usize) -> (&Design, &Tree) {
+        let machine = &self.machines[taper];
+        (&machine.design, &machine.tree)
+    }
+
+    /// Whether a place is in the table.
+    pub fn has(&self, place: Place) -> bool {
+        self.places().any(|known| known == place)
+    }
+
+    /// Cells in all.
+    pub fn planned_cells(&self) -> u32 {
+        self.places().count() as u32
+    }
+
+    /// Does one solve; does nothing once all are done.
+    ///
+    /// # Errors
+    /// [`MaxMinError`] never in practice: the problem is built here; it is passed on, not hidden.
+    pub fn step(&mut self) -> Result<(), MaxMinError> {
+        let Some(&key) = self.todo.get(self.done) else {
+            return Ok(());
+        };
+        self.find_tail(key);
+        let random = self.condition(key).is_random();
+        let mut draws = vec![];
+        let nodes = self.condition(key).nodes;
+        for draw in 0..if random { self.draws_of(nodes) } else { 1 } {
+            draws.extend(self.draw(key, draw)?);
+        }
+        self.solved.insert(key, draws);
+        self.done += 1;
+        Ok(())
+    }
+
+    /// A large job averages over its own nodes: a draw of 2,160 nodes of Sierra is 1 to 2 % off in its stretch, one of
+    /// 1,080 nodes 7 %. So every 2,000 nodes spare draws.
+    fn draws_of(&self, nodes: u32) -> u32 {
+        self.plan
+            .draws
+            .div_ceil(1 + nodes / NODES_THAT_SPARE_DRAWS)
+            .max(1)
+    }
+
+    fn draw(&mut self, key: SolveKey, draw: u32) -> Result<Option<Draw>, MaxMinError> {
+        let Some(site) = self.site(key, draw) else {
+            return Ok(None);
+        };
+        let in_rounds = self.patterns[key.2].pattern.is_in_rounds();
+        let loaded = self.loaded(key, &site, self.plan.routing, draw)?;
+        let rated = loaded.mean_stretch(in_rounds);
+        let (pooled, waited) = match self.plan.routing {
+            Routing::Adaptive => (rated, 0.0),
+            // No collision where nothing is slowed.
+            Routing::Static if rated == 0.0 => (0.0, mean_wait(&loaded, in_rounds)),
+            Routing::Static => {
+                let pooled = self.loaded(key, &site, Routing::Adaptive, draw)?;
+                (
+                    pooled.mean_stretch(in_rounds).min(rated),
+                    mean_wait(&loaded, in_rounds),
+                )
+            }
+        };
+        Ok(Some(Draw {
+            hops: self.hops(key, &site, draw),
+            stretch: rated + waited,
+            pooled,
+        }))
+    }
+
+    /// One placement: the repetitions of the allreduce average over what a message meets.
+    fn find_tail(&mut self, key: SolveKey) {
+        let machine = &self.machines[key.0];
+        let known = self.tails.contains_key(&(key.0, key.1));
+        let reduces = (machine.applications.iter().flatten()).any(OnDesign::reduces);
+        if known || self.condition(key).is_alone() || !reduces {
+            return;
+        }
+        let Some(site) = self.site(key, 0) else {
+            return;
+        };
+        let around = Surroundings {
+            tree: &machine.tree,
+            order: &machine.order,
+            routing: self.plan.routing,
+            constants: Constants::default(),
+        };
+        let neighbour = &self.condition(key).neighbour;
+        let tail = tail_ratio(
+            around,
+            &machine.design.node,
+            (&site, neighbour),
+            machine.design.seed,
+        );
+        self.tails.insert((key.0, key.1), tail);
+    }
+
+    fn hops(&mut self, key: SolveKey, site: &Site, draw: u32) -> f64 {
+        let ranks = self.ranks(key);
+        let tree = &self.machines[key.0].tree;
+        let known = (key.0, key.1, ranks.per_node, draw);
+        let hops = self.hops.entry(known);
+        *hops.or_insert_with(|| mean_hops(tree, site, ranks))
+    }
+
+    fn condition(&self, (taper, condition, _): SolveKey) -> &Condition {
+        &self.machines[taper].conditions[condition]
+    }
+
+    fn ranks(&self, key: SolveKey) -> Ranks {
+        let condition = self.condition(key);
+        Ranks {
+            nodes: condition.nodes,
+            per_node: self.patterns[key.2].per_node,
+            mapping: condition.mapping,
+        }
+    }
+
+    fn site(&self, key: SolveKey, draw: u32) -> Option<Site> {
+        let Machine { design, tree, .. } = &self.machines[key.0];
+        let placing = (self.condition(key)).placing(tree, self.plan.reserved_per_edge);
+        Site::new(tree, &placing, design.seed, draw).ok()
+    }
+
+    fn loaded(
+        &mut self,
+        key: SolveKey,
+        site: &Site,
+        routing: Routing,
+        draw: u32,
+    ) -> Result<Loaded, MaxMinError> {
+        let background = self.background(key, site, draw);
+        let known = self.known_flows(key);
+        let flows = self.flows.get(&known).map_or(&[][..], Vec::as_slice);
+        let paths = self.machines[key.0].paths(routing);
+        paths.load(site, flows, &background)
+    }
+
+    fn background(&self, key: SolveKey, site: &Site, draw: u32) -> Vec<(u32, u32)> {
+        let neighbour = &self.condition(key).neighbour;
+        background_pairs(neighbour, site, self.machines[key.0].design.seed, draw)
+    }
+
+    /// Where the flows of a solve's pattern are, made at need.
+    fn known_flows(&mut self, key: SolveKey) -> (usize, u32, bool) {
+        let ranks = self.ranks(key);
+        let pattern = self.patterns[key.2];
+        let known = (key.2, ranks.nodes, ranks.mapping == Mapping::Cyclic);
+        self.flows
+            .entry(known)
+            .or_insert_with(|| pattern.flows(ranks));
+        known
+    }
+
+    /// Cells whose solves are done, in order.
+    pub fn cells(&self) -> Vec<Cell> {
+        self.places().filter_map(|place| self.cell(place)).collect()
+    }
+
+    fn cell(&self, place: Place) -> Option<Cell> {
+        let draws = self.solved.get(&self.solve_key(place))?;
+        let comparisons = self.comparisons_of(place);
+        let over = |own: &Draw, costs: Costs| -> Option<(f64, Parts)> {
+            let (mut ratio, mut parts) = (1.0, Parts::default());
+            for &[one, other] in &comparisons {
+                let one_draw = if one == place { *own } else { self.mean(one)? };
+                let (one, time) = self.time(one, &one_draw, costs)?;
+                let (other, base) = self.time(other, &self.mean(other)?, costs)?;
+                parts = parts.and(&one.beyond(&other, base / ratio));
+                ratio *= time / base;
+            }
+            Some((ratio, parts))
+        };
+        let own = mean(draws);
+        let (ratio, parts) = over(&own, Costs::default())?;
+        let slowdown = ratio - 1.0;
+        let mut interval = (slowdown, slowdown);
+        for draw in draws {
+            for costs in Costs::ends() {
+                let (ratio, _) = over(draw, costs)?;
+                interval.0 = interval.0.min(ratio - 1.0);
+                interval.1 = interval.1.max(ratio - 1.0);
+            }
+        }
+        Some(Cell {
+            place,
+            time: self.time(place, &own, Costs::default())?.1,
+            slowdown,
+            interval,
+            mechanism: parts.largest(),
+            parts,
+            hops: own.hops,
+            stretch: own.stretch,
+        })
+    }
+
+    /// The mean of a place's draws; `None` until it is solved.
+    fn mean(&self, place: Place) -> Option<Draw> {
+        self.solved
+            .get(&self.solve_key(place))
+            .map(|draws| mean(draws))
+    }
+
+    fn time(&self, place: Place, draw: &Draw, costs: Costs) -> Option<(Parts, f64)> {
+        let application = self.machines[place.taper].applications[place.application].as_ref()?;
+        let (taper, condition, _) = self.solve_key(place);
+        let tail = self.tails.get(&(taper, condition)).copied().unwrap_or(1.0);
+        let parts = application.parts(draw, tail, costs);
+        Some((parts, application.total(&parts)))
+    }
+
+    /// The flows of a cell on the tree.
+    pub fn flows_of(&mut self, place: Place) -> Vec<LevelFlows> {
+        let key = self.solve_key(place);
+        let Some(site) = self.site(key, 0) else {
+            return vec![];
+        };
+        let background = self.background(key, &site, 0);
+        let known = self.known_flows(key);
+        let flows = self.flows.get(&known).map_or(&[][..], Vec::as_slice);
+        let machine = &self.machines[key.0];
+        let routing = self.plan.routing;
+        let paths = machine.paths(routing);
+        level_flows(
+            &machine.tree,
+            (&paths, routing),
+            (&site, flows),
+            &background,
+        )
+    }
+}

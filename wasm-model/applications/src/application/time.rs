@@ -1,0 +1,166 @@
+//! Time of an application on a machine: compute and communication, each from what bounds it.
+//!
+//! ```text
+//! T = (1 - m) sum of node phases + (m - w) + w i_ref/i (1 + b S) + c (a H + tail)
+//! w = m (1 - overlap) f beta    c = m f (1 - beta) where the code reduces, else 0
+//! ```
+//! in units of the time at the profile's reference: `m` is the share in MPI, `w` its exposed transfers,
+//! `c` the latency of its reductions (both from [`Sensitivity`]: `beta` is the share of a message's time in
+//! which bytes move, `f` is 1 but for wavefronts), `i` the injection bandwidth of a node, `S` stretch, `H`
+//! switches, `tail` extra time of reductions beside neighbours. What is waiting or hidden, `m - w`, no
+//! mechanism makes longer. Phases follow one another (`node::application`), and so do compute and
+//! communication except for what the profile says that it overlaps.
+
+use super::mechanism::{Mechanism, Parts};
+use super::profile::{Profile, Reference};
+use super::sensitivity::Sensitivity;
+use taper_topology::adapter::fed_gbps;
+use taper_topology::design::{Fabric, Node};
+use taper_topology::node::application::{Host, Phases, Profile as NodeProfile, Refusal, run};
+use taper_topology::parameters::Parameter;
+use taper_topology::parameters::application::{HOP_COST, STRETCH_COST};
+use taper_topology::parameters::congestion::CONGESTED_BAND_FACTOR;
+
+/// What the network does to a job in one placement.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Draw {
+    /// Mean switches between the partners of an allreduce.
+    pub hops: f64,
+    /// Stretch under the routing of the table, with waiting.
+    pub stretch: f64,
+    /// Stretch if all parallel links were one: what is left without collisions.
+    pub pooled: f64,
+}
+
+/// The mean of draws.
+pub fn mean(draws: &[Draw]) -> Draw {
+    let count = draws.len().max(1) as f64;
+    let of = |part: fn(&Draw) -> f64| draws.iter().map(part).sum::<f64>() / count;
+    Draw {
+        hops: of(|draw| draw.hops),
+        stretch: of(|draw| draw.stretch),
+        pooled: of(|draw| draw.pooled),
+    }
+}
+
+/// What hops, stretch and tails cost; the parameters, or other values within their ranges.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Costs {
+    /// A further switch.
+    pub hop: f64,
+    /// A unit of stretch.
+    pub stretch: f64,
+    /// A tail over what the congestion model says.
+    pub tail: f64,
+}
+
+impl Default for Costs {
+    fn default() -> Self {
+        Self {
+            hop: HOP_COST.value,
+            stretch: STRETCH_COST.value,
+            tail: 1.0,
+        }
+    }
+}
+
+impl Costs {
+    /// All ends of the ranges, and the values.
+    pub fn ends() -> impl Iterator<Item = Self> {
+        let ends = |p: &Parameter| [p.low, p.value, p.high];
+        let band = CONGESTED_BAND_FACTOR.value;
+        let costs =
+            move |hop, stretch| [1.0 / band, 1.0, band].map(|tail| Self { hop, stretch, tail });
+        let of_hop = move |hop| {
+            ends(&STRETCH_COST)
+                .into_iter()
+                .flat_map(move |s| costs(hop, s))
+        };
+        ends(&HOP_COST).into_iter().flat_map(of_hop)
+    }
+}
+
+/// What of an application's time is the same under all conditions on one design.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OnDesign {
+    of: Sensitivity,
+    phases: Phases,
+    /// Transfers against those of the reference.
+    injection_ratio: f64,
+    /// Time in MPI that neither transfers nor reduces: waiting for other ranks, and what overlaps.
+    waiting: f64,
+}
+
+impl OnDesign {
+    /// An application on a node and its adapter.
+    ///
+    /// # Errors
+    /// A [`Refusal`] if the node cannot run it.
+    pub fn new(profile: &Profile, node: &Node, fabric: &Fabric) -> Result<Self, Refusal> {
+        let own = Host::of(node, fabric);
+        let reference = profile.reference.as_ref().map_or(own, Reference::host);
+        let shares = NodeProfile {
+            shares: profile.phases,
+            working_set_gb: profile.working_set_gb,
+        };
+        let time = run(&shares, reference, own)?;
+        let unit = (1.0 - profile.mpi_share) / profile.phases.total();
+        let of = Sensitivity::of(profile, reference.injection_gbps);
+        let fed = |host: Host| fed_gbps(host.node, host.injection_gbps);
+        let injection_ratio = fed(reference) / fed(own);
+        Ok(Self {
+            of,
+            phases: Phases {
+                gpu: unit * time.phases.gpu,
+                hbm: unit * time.phases.hbm,
+                ddr: unit * time.phases.ddr,
+                link: unit * time.phases.link,
+                cpu: unit * time.phases.cpu,
+                ..Phases::default()
+            },
+            injection_ratio,
+            waiting: profile.mpi_share - of.bandwidth,
+        })
+    }
+
+    /// Time by mechanism; [`Self::total`] adds what belongs to none.
+    /// `tail` is the time of a small allreduce beside the neighbours over its time alone.
+    pub fn parts(&self, draw: &Draw, tail: f64, costs: Costs) -> Parts {
+        let mut parts = Parts::default();
+        let moved = self.of.bandwidth * self.injection_ratio;
+        let collided = draw.stretch - draw.pooled;
+        // The band is one of times, which a neighbour does not make shorter; without one there is none.
+        let tail = if tail > 1.0 {
+            (tail * costs.tail - 1.0).max(0.0)
+        } else {
+            0.0
+        };
+        parts.set(Mechanism::Hops, costs.hop * self.of.collective * draw.hops);
+        parts.set(
+            Mechanism::CollidingUplinks,
+            costs.stretch * moved * collided,
+        );
+        parts.set(
+            Mechanism::OversubscribedUplinks,
+            costs.stretch * moved * draw.pooled,
+        );
+        parts.set(Mechanism::NicShare, moved);
+        parts.set(Mechanism::Link, self.phases.link);
+        parts.set(Mechanism::Ddr, self.phases.ddr);
+        parts.set(Mechanism::Hbm, self.phases.hbm);
+        parts.set(Mechanism::Gpu, self.phases.gpu);
+        parts.set(Mechanism::CpuThreads, self.phases.cpu);
+        parts.set(Mechanism::TailLatency, self.of.collective * tail);
+        parts
+    }
+
+    /// Whether it waits for small allreduces.
+    pub fn reduces(&self) -> bool {
+        self.of.collective > 0.0
+    }
+
+    /// All of the time, with the waiting that no mechanism makes longer.
+    pub fn total(&self, parts: &Parts) -> f64 {
+        self.waiting + parts.sum()
+    }
+}

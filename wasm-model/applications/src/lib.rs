@@ -1,0 +1,4 @@
+//! What a machine does to an application, and what checkpoints take from it.
+
+pub mod application;
+pub mod checkpoint;

@@ -1,0 +1,172 @@
+//! Draws of uncertain inputs, and what a sample says.
+//!
+//! An input is known by its least, likeliest and largest value and is drawn from the **triangular**
+//! distribution of these three: the usual reading of a three-point estimate, no value outside the
+//! range, its mean `(low + value + high) / 3`. Inputs are drawn independently of one another.
+//!
+//! Draw `i` of an input is the first number of the stream (seed, purpose, i, name of the input): it depends
+//! on nothing else, so neither the number of workers, the order of draws nor what else is uncertain can change
+//! it, and all designs meet the same draws (**common random numbers**): a difference of two designs, or of
+//! two studies, is then not blurred by luck that both share.
+
+use taper_topology::rng::{Name, Purpose, Stream};
+
+/// Least, likeliest and largest value of an input.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Range {
+    /// Least.
+    pub low: f64,
+    /// Likeliest.
+    pub value: f64,
+    /// Largest.
+    pub high: f64,
+}
+
+impl Range {
+    /// An input that is known.
+    pub fn exactly(value: f64) -> Self {
+        Self {
+            low: value,
+            value,
+            high: value,
+        }
+    }
+
+    /// Whether it can be drawn from: finite, and the right way up.
+    pub fn is_valid(&self) -> bool {
+        self.low.is_finite()
+            && self.high.is_finite()
+            && self.low <= self.value
+            && self.value <= self.high
+    }
+
+    /// The value below which a share of the distribution lies.
+    pub fn quantile(&self, share: f64) -> f64 {
+        let (below, above) = (self.value - self.low, self.high - self.value);
+        let width = self.high - self.low;
+        if width <= 0.0 {
+            return self.value;
+        }
+        let drawn = if share * width < below {
+            self.low + (share * width * below).sqrt()
+        } else {
+            self.high - ((1.0 - share) * width * above).sqrt()
+        };
+        // Rounding must not leave the range.
+        drawn.clamp(self.low, self.high)
+    }
+}
+
+/// Quantile at which draw `draw` sees the input of that name; `purpose` names the sample.
+pub fn share_of(seed: u32, purpose: Purpose, draw: u32, input: Name) -> f64 {
+    Stream::named(seed, purpose, draw, input).unit()
+}
+
+/// Mean, spread and quantiles of a sample.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Summary {
+    /// Mean.
+    pub mean: f64,
+    /// Standard error of the mean.
+    pub standard_error: f64,
+    /// Standard deviation of a draw.
+    pub standard_deviation: f64,
+    /// Quantiles at 5, 25, 50, 75 and 95 % (nearest rank).
+    pub quantiles: [f64; 5],
+}
+
+impl Summary {
+    /// Of a sample; `None` of nothing.
+    pub fn of(sample: &[f64]) -> Option<Self> {
+        let count = sample.len() as f64;
+        if sample.is_empty() {
+            return None;
+        }
+        let mean = sample.iter().sum::<f64>() / count;
+        let squares: f64 = sample
+            .iter()
+            .map(|value| (value - mean) * (value - mean))
+            .sum();
+        let variance = if sample.len() > 1 {
+            squares / (count - 1.0)
+        } else {
+            0.0
+        };
+        let mut sorted = sample.to_vec();
+        sorted.sort_unstable_by(f64::total_cmp);
+        let at = |share: f64| sorted[((share * count).ceil() as usize).clamp(1, sorted.len()) - 1];
+        Some(Self {
+            mean,
+            standard_error: (variance / count).sqrt(),
+            standard_deviation: variance.sqrt(),
+            quantiles: [0.05, 0.25, 0.5, 0.75, 0.95].map(at),
+        })
+    }
+}
+
+/// How many values of a sample fall between equal steps from its least to its largest.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Histogram {
+    /// Least value.
+    pub low: f64,
+    /// Largest value.
+    pub high: f64,
+    /// By bin; a value on an edge belongs to the bin above it, the largest to the last. One bin where all
+    /// values are the same.
+    pub counts: Vec<u32>,
+}
+
+/// Bins of a histogram: enough to see its shape, few enough to be full.
+const BINS: usize = 40;
+
+impl Histogram {
+    /// Of a sample; `None` of nothing.
+    pub fn of(sample: &[f64]) -> Option<Self> {
+        let low = sample.iter().copied().min_by(f64::total_cmp)?;
+        let high = sample.iter().copied().max_by(f64::total_cmp)?;
+        let width = high - low;
+        let bins = if width > 0.0 { BINS } else { 1 };
+        let mut counts = vec![0; bins];
+        for value in sample {
+            let bin = if width > 0.0 {
+                ((value - low) / width * bins as f64) as usize
+            } else {
+                0
+            };
+            counts[bin.min(bins - 1)] += 1;
+        }
+        Some(Self { low, high, counts })
+    }
+}
+
+/// A probability that was counted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Probability {
+    /// Share of the draws; a tie counts half.
+    pub share: f64,
+    /// Standard error, `sqrt(p (1 - p) / n)`; 0 where all draws agree, so look at the interval too.
+    pub standard_error: f64,
+    /// 95 % interval (Wilson 1927), which is wider than nothing even where all draws agree.
+    pub interval: [f64; 2],
+}
+
+impl Probability {
+    /// Of so many wins (ties as halves) in so many draws; `None` of none.
+    pub fn of(wins: f64, draws: usize) -> Option<Self> {
+        if draws == 0 {
+            return None;
+        }
+        let count = draws as f64;
+        let share = wins / count;
+        let z = 1.959_964;
+        let widened = 1.0 + z * z / count;
+        let middle = (share + z * z / (2.0 * count)) / widened;
+        let half =
+            z / widened * (share * (1.0 - share) / count + z * z / (4.0 * count * count)).sqrt();
+        Some(Self {
+            share,
+            standard_error: (share * (1.0 - share) / count).sqrt(),
+            interval: [(middle - half).max(0.0), (middle + half).min(1.0)],
+        })
+    }
+}

@@ -1,0 +1,96 @@
+//! What a price that is fixed now is worth, over prices as they may be when it is used.
+//!
+//! With `P` what the pieces of an option cost then, `K` the price fixed now and `F` the fee that keeps it:
+//! whoever may choose buys at the lesser of `P` and `K` and has saved `max(0, P - K) - F`; whoever has
+//! bought at once has saved `P - K - F`, which may be a loss. It is what insurance against prices
+//! saves those who will buy, undiscounted: not what having the pieces is worth, nor how likely it is that
+//! anybody will want them.
+//!
+//! Prices are drawn as everywhere else ([`draws`](super::draws)): each over its own range, independently, by
+//! (seed, draw, name).
+
+use crate::risk::draws::{Probability, Range, Summary, share_of};
+use taper_money::money::option::Exercise;
+use taper_money::money::price::Price;
+use taper_topology::design::Prices;
+use taper_topology::rng::{Name, Purpose};
+
+/// What was agreed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Agreement {
+    /// What the pieces will cost, US dollars.
+    pub price_usd: f64,
+    /// What is paid at once whether or not they are bought, US dollars.
+    pub fee_usd: f64,
+    /// Whether they are bought at once.
+    pub is_bought: bool,
+}
+
+impl Agreement {
+    /// What it saves where the pieces would cost `then_usd`, US dollars; less than nothing for a loss.
+    pub fn saves_usd(&self, then_usd: f64) -> f64 {
+        let gain = then_usd - self.price_usd;
+        let kept = if self.is_bought { gain } else { gain.max(0.0) };
+        kept - self.fee_usd
+    }
+
+    /// Whether the fixed price is below what the pieces would cost.
+    pub fn pays(&self, then_usd: f64) -> bool {
+        then_usd > self.price_usd
+    }
+}
+
+/// A price that may move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Moving {
+    /// By which it is drawn, whatever else moves.
+    pub name: Name,
+    /// Which price.
+    pub price: Price,
+    /// Range of the factor on it.
+    pub factor: Range,
+}
+
+/// What an agreement is worth over draws.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Worth {
+    /// What the pieces cost then, US dollars.
+    pub then_usd: Summary,
+    /// What the agreement saves, US dollars.
+    pub saves_usd: Summary,
+    /// Draws in which the fixed price is below what the pieces would cost.
+    pub pays: Probability,
+}
+
+/// What an agreement on an option is worth over `draws` draws of prices; `None` of none.
+pub fn worth(
+    exercise: &Exercise,
+    agreement: &Agreement,
+    moving: &[Moving],
+    (seed, draws): (u32, u32),
+) -> Option<Worth> {
+    let then: Vec<f64> = (0..draws)
+        .map(|draw| exercise.usd(&drawn(exercise.prices(), moving, seed, draw)))
+        .collect();
+    let saved: Vec<f64> = then.iter().map(|&usd| agreement.saves_usd(usd)).collect();
+    let pays = then.iter().filter(|&&usd| agreement.pays(usd)).count();
+    Some(Worth {
+        then_usd: Summary::of(&then)?,
+        saves_usd: Summary::of(&saved)?,
+        pays: Probability::of(pays as f64, then.len())?,
+    })
+}
+
+fn drawn(prices: &Prices, moving: &[Moving], seed: u32, draw: u32) -> Prices {
+    let mut drawn = prices.clone();
+    for &Moving {
+        name,
+        price,
+        factor,
+    } in moving
+    {
+        let share = share_of(seed, Purpose::Inputs, draw, name);
+        *price.field(&mut drawn) *= factor.quantile(share);
+    }
+    drawn
+}

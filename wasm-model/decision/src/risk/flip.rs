@@ -1,0 +1,99 @@
+//! How far each uncertain input must move, alone, before the order of two designs changes: the answer to
+//! "what would have to be true for the other to win".
+//!
+//! An input moves as a multiple of its value, beyond its range if need be, while all others stay at
+//! theirs; a slowdown moves on all designs at once. What the range of an input says of such a multiple
+//! is left to who reads it.
+
+use crate::risk::input::{Input, Place};
+use crate::risk::study::Study;
+use taper_money::money::shock::{Swap, nearest_swap};
+
+/// Where the order of two designs changes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Flip {
+    /// Where.
+    pub swap: Swap,
+    /// Whether the two are equal beyond it, so that neither leads.
+    pub is_tie: bool,
+    /// Whether the core switches, not the money, end a machine there.
+    pub fills_core: bool,
+}
+
+/// The least multiple of every input, in its order, at which the order of two designs by throughput
+/// changes; worked on input by input.
+#[derive(Clone, Debug)]
+pub struct FlipRun {
+    study: Study,
+    pair: (usize, usize),
+    factors: (f64, f64),
+    found: Vec<Option<Flip>>,
+}
+
+impl FlipRun {
+    /// Looks at factors from the least (at most 1) to the largest (at least 1).
+    pub fn new(study: Study, pair: (usize, usize), factors: (f64, f64)) -> Self {
+        Self {
+            study,
+            pair,
+            factors,
+            found: vec![],
+        }
+    }
+
+    /// Inputs done and inputs in all.
+    pub fn progress(&self) -> (u32, u32) {
+        (self.found.len() as u32, self.study.inputs().len() as u32)
+    }
+
+    /// Does one input; nothing once all are done.
+    pub fn step(&mut self) {
+        let input = self.found.len();
+        if input < self.study.inputs().len() {
+            let found = flip(&mut self.study, self.pair, input, self.factors);
+            self.found.push(found);
+        }
+    }
+
+    /// Of the inputs done, where the order changes; `None` where it does not.
+    pub fn found(&self) -> &[Option<Flip>] {
+        &self.found
+    }
+}
+
+/// The factor on one input nearest to 1 at which the order of two designs changes.
+fn flip(
+    study: &mut Study,
+    (first, second): (usize, usize),
+    input: usize,
+    factors: (f64, f64),
+) -> Option<Flip> {
+    let mut places = study.at_values();
+    let swap = nearest_swap(factors, |factor| {
+        if !study.allows(input, factor) {
+            return None;
+        }
+        places[input] = Place::Times(factor);
+        let ours = study.outcome(first, &places).throughput;
+        Some(ours > study.outcome(second, &places).throughput)
+    })?;
+    places[input] = Place::Times(swap.after);
+    let [ours, theirs] = [first, second].map(|design| study.outcome(design, &places));
+    Some(Flip {
+        swap,
+        is_tie: ours.throughput == theirs.throughput,
+        fills_core: ours.fills_core || theirs.fills_core,
+    })
+}
+
+impl Study {
+    /// Whether an input may be that multiple of its value: the operation has limits, such as a power
+    /// usage that is never below 1, and no application takes less than no time.
+    fn allows(&self, input: usize, factor: f64) -> bool {
+        match &self.inputs()[input] {
+            Input::Running(running, range) => self.may_run_at(*running, factor * range.value),
+            Input::Slowdown(cells) => self.may_slow_by(cells, factor),
+            Input::Price(..) | Input::PriceOf(..) => true,
+        }
+    }
+}

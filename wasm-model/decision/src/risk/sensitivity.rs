@@ -1,0 +1,204 @@
+//! What each uncertain input moves: one at a time (tornado), and its share of all that is uncertain
+//! (total-effect indices).
+//!
+//! Total effect of input `i`: `S_i = mean of (f(A) - f(A with i from B))^2 / (2 Var f)` over two independent
+//! samples `A` and `B` (Jansen, "Analysis of variance designs for model output", Computer Physics
+//! Communications 117, 1999). It counts interactions, so the indices sum to 1 or more.
+
+use crate::risk::draws::share_of;
+use crate::risk::input::Place;
+use crate::risk::monte_carlo::places;
+use crate::risk::study::Study;
+use taper_topology::rng::Purpose;
+
+/// What is asked of the designs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// Nodes of a design.
+    Nodes(usize),
+    /// Throughput of a design.
+    Throughput(usize),
+    /// Nodes of the first over those of the second, less 1.
+    NodeGain(usize, usize),
+    /// Throughput of the first over that of the second, less 1.
+    ThroughputGain(usize, usize),
+    /// What the machine of a design costs the pot over its throughput, US dollars; 0 where nothing is bought.
+    CostPerWork(usize),
+}
+
+impl Measure {
+    /// Its value with every input at its place; a gain over nothing is 0.
+    pub fn of(self, study: &mut Study, places: &[Place]) -> f64 {
+        let gain = |own: f64, other: f64| if other > 0.0 { own / other - 1.0 } else { 0.0 };
+        match self {
+            Self::Nodes(design) => study.outcome(design, places).nodes,
+            Self::Throughput(design) => study.outcome(design, places).throughput,
+            Self::CostPerWork(design) => {
+                let outcome = study.outcome(design, places);
+                if outcome.throughput > 0.0 {
+                    outcome.usd / outcome.throughput
+                } else {
+                    0.0
+                }
+            }
+            Self::NodeGain(own, other) => gain(
+                study.outcome(own, places).nodes,
+                study.outcome(other, places).nodes,
+            ),
+            Self::ThroughputGain(own, other) => gain(
+                study.outcome(own, places).throughput,
+                study.outcome(other, places).throughput,
+            ),
+        }
+    }
+}
+
+/// A bar of the tornado.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bar {
+    /// Index of the input.
+    pub input: usize,
+    /// The measure with the input at its least value, all others at theirs.
+    pub at_low: f64,
+    /// The measure with the input at its largest value.
+    pub at_high: f64,
+}
+
+impl Bar {
+    /// How far the measure moves.
+    pub fn width(&self) -> f64 {
+        (self.at_high - self.at_low).abs()
+    }
+}
+
+/// One bar an input, the widest first.
+pub fn tornado(study: &mut Study, measure: Measure) -> Vec<Bar> {
+    let values = study.at_values();
+    let at = |study: &mut Study, input: usize, share: f64| {
+        let mut places = values.clone();
+        places[input] = Place::Quantile(share);
+        measure.of(study, &places)
+    };
+    let mut bars: Vec<Bar> = (0..study.inputs().len())
+        .map(|input| Bar {
+            input,
+            at_low: at(study, input, 0.0),
+            at_high: at(study, input, 1.0),
+        })
+        .collect();
+    bars.sort_by(|a, b| b.width().total_cmp(&a.width()).then(a.input.cmp(&b.input)));
+    bars
+}
+
+/// Total effect of one input.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TotalEffect {
+    /// Index of the input.
+    pub input: usize,
+    /// Its index.
+    pub index: f64,
+    /// Standard error of the index (of its numerator; the variance is taken as known).
+    pub standard_error: f64,
+}
+
+/// Samples of one step.
+const STEP: u32 = 100;
+
+/// Total effects under way.
+#[derive(Clone, Debug)]
+pub struct EffectRun {
+    study: Study,
+    measure: Measure,
+    inputs: Vec<usize>,
+    next: u32,
+    samples: u32,
+    /// Of the measure: sum, and sum of squares about the first value.
+    sums: [f64; 2],
+    first: f64,
+    /// By input: sums of half squared differences, and of their squares.
+    halves: Vec<[f64; 2]>,
+}
+
+impl EffectRun {
+    /// Effects of some inputs on a measure from so many samples.
+    pub fn new(study: Study, measure: Measure, inputs: Vec<usize>, samples: u32) -> Self {
+        let halves = vec![[0.0; 2]; inputs.len()];
+        Self {
+            study,
+            measure,
+            inputs,
+            next: 0,
+            samples,
+            sums: [0.0; 2],
+            first: 0.0,
+            halves,
+        }
+    }
+
+    /// Samples done and samples in all.
+    pub fn progress(&self) -> (u32, u32) {
+        (self.next, self.samples)
+    }
+
+    /// Does some samples; does nothing once all are done.
+    pub fn step(&mut self) {
+        let until = self.samples.min(self.next + STEP);
+        for draw in self.next..until {
+            let mut places = places(&self.study, Purpose::Inputs, draw);
+            let value = self.measure.of(&mut self.study, &places);
+            if draw == 0 {
+                self.first = value;
+            }
+            // About the first value, so that large numbers do not cancel.
+            let about = value - self.first;
+            self.sums[0] += about;
+            self.sums[1] += about * about;
+            for (sums, &input) in self.halves.iter_mut().zip(&self.inputs) {
+                let own = places[input];
+                let name = self.study.names()[input];
+                let share = share_of(self.study.seed, Purpose::OtherInputs, draw, name);
+                places[input] = Place::Quantile(share);
+                let other = self.measure.of(&mut self.study, &places);
+                places[input] = own;
+                let half = 0.5 * (value - other) * (value - other);
+                sums[0] += half;
+                sums[1] += half * half;
+            }
+        }
+        self.next = until;
+    }
+
+    /// The effects by the samples done, largest first; `None` before the second. Where nothing moves the
+    /// measure all indices are 0.
+    pub fn result(&self) -> Option<Vec<TotalEffect>> {
+        if self.next < 2 {
+            return None;
+        }
+        let count = f64::from(self.next);
+        let mean = self.sums[0] / count;
+        let variance = (self.sums[1] - count * mean * mean).max(0.0) / (count - 1.0);
+        let scaled = |value: f64| {
+            if variance > 0.0 {
+                value / variance
+            } else {
+                0.0
+            }
+        };
+        let mut effects: Vec<TotalEffect> = self
+            .inputs
+            .iter()
+            .zip(&self.halves)
+            .map(|(&input, &[sum, squares])| {
+                let half = sum / count;
+                let spread = (squares / count - half * half).max(0.0);
+                TotalEffect {
+                    input,
+                    index: scaled(half),
+                    standard_error: scaled((spread / count).sqrt()),
+                }
+            })
+            .collect();
+        effects.sort_by(|a, b| b.index.total_cmp(&a.index).then(a.input.cmp(&b.input)));
+        Some(effects)
+    }
+}

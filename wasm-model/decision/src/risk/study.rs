@@ -1,0 +1,270 @@
+//! The question behind risk and sensitivity: designs that compete for a workload, and what about them
+//! is uncertain.
+//!
+//! A workload is a list of *cells* (an application under a condition) with their shares of the
+//! machine's cycles. Throughput of a design is
+//! `T = nodes x sum over cells of share x speed / (1 + slowdown)`, where speed is that of its node
+//! against a reference node (1 where nodes are alike) and slowdown is the extra time that the cell
+//! takes on its fabric. Nodes are those that the pot buys at the drawn prices: whole racks, exactly.
+
+use crate::risk::draws::Range;
+use crate::risk::error::StudyError;
+use crate::risk::input::{Input, Place, Uncertain, check_designs_of_prices, check_input, names_of};
+use crate::risk::running::Running;
+use taper_money::ladder::{Ladder, Rung};
+use taper_money::lifetime::pot_units;
+use taper_topology::design::{Budget, Design};
+use taper_topology::feasibility;
+use taper_topology::rng::Name;
+
+/// How a cell runs on one design.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CellRun {
+    /// Extra time over the undisturbed reference fabric: 0.05 for 5 %.
+    pub slowdown: Range,
+    /// Speed of this design's node on the cell over that of the reference node.
+    pub speed: f64,
+}
+
+/// One of the designs.
+#[derive(Clone, Debug)]
+pub struct Alternative {
+    /// Its sizes.
+    ladder: Ladder,
+    /// The machine itself where its size is given.
+    given: Option<Rung>,
+    /// How each cell runs.
+    runs: Vec<CellRun>,
+}
+
+/// The question.
+#[derive(Clone, Debug)]
+pub struct Study {
+    alternatives: Vec<Alternative>,
+    shares: Vec<f64>,
+    inputs: Vec<Input>,
+    /// By input: the name of its draws.
+    names: Vec<Name>,
+    /// By cell: the input that moves its slowdown, if any.
+    moved_by: Vec<Option<usize>>,
+    /// Names the draws.
+    pub seed: u32,
+}
+
+/// What one design comes to at one draw.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Outcome {
+    /// Nodes bought; 0 if the pot buys none.
+    pub nodes: f64,
+    /// What they cost the pot, US dollars.
+    pub usd: f64,
+    /// Throughput, in undisturbed reference nodes.
+    pub throughput: f64,
+    /// Whether the core switches hold no larger machine, so that more money would buy none.
+    pub fills_core: bool,
+}
+
+/// A machine that a pot buys.
+struct Bought {
+    nodes: u32,
+    usd: f64,
+    fills_core: bool,
+}
+
+impl Study {
+    /// A question about designs with the runs of their cells, cells with their shares, and inputs.
+    ///
+    /// # Errors
+    /// [`StudyError`] for a design that cannot be built, cells that do not match, or a range or share that makes no sense.
+    pub fn new(
+        designs: Vec<(Design, Vec<CellRun>)>,
+        shares: Vec<f64>,
+        uncertain: Vec<Uncertain>,
+        seed: u32,
+    ) -> Result<Self, StudyError> {
+        let sensible = |share: &f64| share.is_finite() && *share >= 0.0;
+        if !shares.iter().all(sensible) || shares.iter().sum::<f64>() <= 0.0 {
+            let sentence = "shares of cycles must not be negative and must sum to more than 0";
+            return Err(StudyError::Number(sentence.into()));
+        }
+        let names = names_of(&uncertain)?;
+        let inputs: Vec<Input> = uncertain.into_iter().map(|each| each.input).collect();
+        for input in &inputs {
+            let terms = designs
+                .iter()
+                .filter_map(|(design, _)| design.terms.as_ref());
+            check_input(input, shares.len(), terms)?;
+        }
+        check_designs_of_prices(&inputs, designs.len())?;
+        let moved_by = (0..shares.len())
+            .map(|cell| {
+                inputs.iter().position(
+                    |input| matches!(input, Input::Slowdown(cells) if cells.contains(&cell)),
+                )
+            })
+            .collect();
+        let alternatives = designs
+            .into_iter()
+            .enumerate()
+            .map(|(index, (design, runs))| alternative(index, &design, runs, shares.len()))
+            .collect::<Result<_, _>>()?;
+        Ok(Self {
+            alternatives,
+            shares,
+            inputs,
+            names,
+            moved_by,
+            seed,
+        })
+    }
+
+    /// Number of designs.
+    pub fn designs(&self) -> usize {
+        self.alternatives.len()
+    }
+
+    /// What is uncertain.
+    pub fn inputs(&self) -> &[Input] {
+        &self.inputs
+    }
+
+    /// Names of the inputs' draws, in their order.
+    pub fn names(&self) -> &[Name] {
+        &self.names
+    }
+
+    /// Shares of the cells.
+    pub fn shares(&self) -> &[f64] {
+        &self.shares
+    }
+
+    /// Speed of a cell on a design, slowdown included, with every input at its place.
+    pub fn rate(&self, design: usize, cell: usize, places: &[Place]) -> f64 {
+        let run = &self.alternatives[design].runs[cell];
+        let place = self.moved_by[cell].map_or(Place::Value, |input| places[input]);
+        run.speed / (1.0 + place.of(&run.slowdown))
+    }
+
+    /// What a design comes to with every input at its place.
+    pub fn outcome(&mut self, design: usize, places: &[Place]) -> Outcome {
+        let bought = self.buy(design, places);
+        let nodes = f64::from(bought.nodes);
+        let total: f64 = self.shares.iter().sum();
+        let rates =
+            (0..self.shares.len()).map(|cell| self.shares[cell] * self.rate(design, cell, places));
+        let rate: f64 = rates.sum::<f64>() / total;
+        Outcome {
+            nodes,
+            usd: bought.usd,
+            throughput: nodes * rate,
+            fills_core: bought.fills_core,
+        }
+    }
+
+    /// The machine that the pot buys.
+    fn buy(&mut self, index: usize, places: &[Place]) -> Bought {
+        let alternative = &mut self.alternatives[index];
+        let mut drawn = alternative.ladder.design().clone();
+        for (input, place) in self.inputs.iter().zip(places) {
+            match input {
+                Input::Price(price, range) => *price.field(&mut drawn.prices) *= place.of(range),
+                Input::PriceOf(designs, price, range) => {
+                    if designs.contains(&index) {
+                        *price.field(&mut drawn.prices) *= place.of(range);
+                    }
+                }
+                Input::Running(running, range) => {
+                    if let Some(terms) = &mut drawn.terms {
+                        running.set(terms, place.of(range));
+                    }
+                }
+                Input::Slowdown(_) => {}
+            }
+        }
+        let units = pot_units(&drawn);
+        let ladder = &mut alternative.ladder;
+        let (rung, fills_core) = match drawn.budget {
+            Budget::Nodes(_) => (alternative.given, false),
+            Budget::Usd(usd) => {
+                let rung = ladder.largest(&units, usd);
+                let nodes = rung.map_or(0, |rung| rung.nodes);
+                (rung, ladder.at_least(nodes + 1).is_none())
+            }
+        };
+        Bought {
+            nodes: rung.map_or(0, |rung| rung.nodes),
+            usd: rung.map_or(0.0, |rung| ladder.cost_usd(&rung, &units)),
+            fills_core,
+        }
+    }
+
+    /// Nodes with all prices at their least, likeliest and largest values together.
+    pub fn price_cases(&mut self, design: usize) -> [f64; 3] {
+        let all = |place: Place| -> Vec<Place> {
+            let inputs = self.inputs.iter();
+            inputs
+                .map(|input| match input {
+                    Input::Price(..) | Input::PriceOf(..) => place,
+                    Input::Slowdown(_) | Input::Running(..) => Place::Value,
+                })
+                .collect()
+        };
+        [Place::Quantile(0.0), Place::Value, Place::Quantile(1.0)]
+            .map(all)
+            .map(|places| self.outcome(design, &places).nodes)
+    }
+
+    /// Whether the operation may have that number; it may where there is no operation.
+    pub fn may_run_at(&self, running: Running, value: f64) -> bool {
+        let designs = self.alternatives.iter();
+        let mut terms = designs.filter_map(|each| each.ladder.design().terms.as_ref());
+        terms.all(|terms| running.fault(terms, value).is_none())
+    }
+
+    /// Whether those cells still take time on every design at that multiple of their slowdowns, which are
+    /// negative where a cell runs faster than on the reference fabric.
+    pub fn may_slow_by(&self, cells: &[usize], factor: f64) -> bool {
+        let mut designs = self.alternatives.iter();
+        designs.all(|each| {
+            let mut runs = cells.iter().map(|&cell| each.runs[cell]);
+            runs.all(|run| 1.0 + factor * run.slowdown.value > 0.0)
+        })
+    }
+
+    /// Every input at its value.
+    pub fn at_values(&self) -> Vec<Place> {
+        vec![Place::Value; self.inputs.len()]
+    }
+}
+
+fn alternative(
+    index: usize,
+    design: &Design,
+    runs: Vec<CellRun>,
+    cells: usize,
+) -> Result<Alternative, StudyError> {
+    let ladder = Ladder::new(design).map_err(|issues| StudyError::Design(index, issues))?;
+    let given = match design.budget {
+        Budget::Nodes(nodes) => {
+            feasibility::tree(design, nodes)
+                .map_err(|issue| StudyError::Design(index, vec![issue]))?;
+            ladder.of_nodes(nodes)
+        }
+        Budget::Usd(_) => None,
+    };
+    if runs.len() != cells {
+        return Err(StudyError::Cells(index, runs.len(), cells));
+    }
+    for run in &runs {
+        StudyError::of_range("a slowdown", &run.slowdown)?;
+        if run.slowdown.low <= -1.0 || !(run.speed.is_finite() && run.speed > 0.0) {
+            let sentence = "a slowdown must be above -1 and a speed above 0";
+            return Err(StudyError::Number(sentence.into()));
+        }
+    }
+    Ok(Alternative {
+        ladder,
+        given,
+        runs,
+    })
+}

@@ -1,0 +1,88 @@
+//! Applications in the golden bits; `tests/model/bits-applications.ts` asks the same of the WASM build.
+#![allow(missing_docs, clippy::unwrap_used)]
+
+use taper_applications::application::condition::Condition;
+use taper_applications::application::mapping::Mapping;
+use taper_applications::application::placement::Spread;
+use taper_applications::application::plan::Plan;
+use taper_applications::application::profile::{Pattern, Profile, Scaling};
+use taper_applications::application::table::TableRun;
+use taper_money::purchase::buy;
+use taper_network::neighbour::Neighbour;
+use taper_network::routing::Routing;
+use taper_topology::design::Design;
+use taper_topology::node::application::Phases;
+
+const PATTERNS: [(&str, Pattern); 4] = [
+    ("halo-27", Pattern::Halo27),
+    ("wavefront-7", Pattern::Wavefront7),
+    ("group-all-to-all", Pattern::GroupAllToAll),
+    ("fft-pencils", Pattern::FftPencils),
+];
+
+fn profile(&(id, pattern): &(&str, Pattern)) -> Profile {
+    Profile {
+        id: id.into(),
+        pattern,
+        message_bytes: 16_000.0,
+        group_ranks: 24,
+        allreduce_bytes: 8.0,
+        ranks_per_node: 6,
+        mpi_share: 0.3,
+        overlap: 0.1,
+        scaling: Scaling::Weak,
+        phases: Phases {
+            ddr: 1.0,
+            cpu: 1.0,
+            ..Phases::default()
+        },
+        reference: None,
+        working_set_gb: 1.0,
+    }
+}
+
+fn condition(id: &str, spread: Spread, neighbour: Neighbour) -> Condition {
+    Condition {
+        id: id.into(),
+        nodes: 100,
+        spread,
+        nodes_per_edge: None,
+        neighbours_per_edge: None,
+        mapping: Mapping::Block,
+        neighbour,
+    }
+}
+
+/// Slowdown of four patterns under three conditions.
+pub fn lines(design: &Design) -> Vec<(String, f64)> {
+    let tree = buy(design).unwrap().tree;
+    let plan = Plan {
+        applications: PATTERNS.iter().map(profile).collect(),
+        conditions: vec![
+            condition("random", Spread::Random, Neighbour::Quiet),
+            condition("adjacent", Spread::Split(10), Neighbour::AdjacentBully),
+            condition("bisection", Spread::Split(10), Neighbour::BisectionBully),
+        ],
+        reserved_per_edge: 1,
+        routing: Routing::Static,
+        reference: (None, None),
+        tapers: 1,
+        draws: 2,
+    };
+    let mut run = TableRun::new(vec![(design.clone(), tree)], plan);
+    while run.progress().0 < run.progress().1 {
+        run.step().unwrap();
+    }
+    let cells = run.cells();
+    cells
+        .iter()
+        .map(|cell| {
+            let application = PATTERNS[cell.place.application].0;
+            let condition = &run.plan().conditions[cell.place.condition].id;
+            (
+                format!("application.{application}.{condition}"),
+                cell.slowdown,
+            )
+        })
+        .collect()
+}

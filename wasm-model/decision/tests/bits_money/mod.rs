@@ -1,0 +1,289 @@
+//! Money and risk in the golden bits; `tests/model/bits-money.ts` asks the same of the WASM build.
+#![allow(missing_docs, clippy::unwrap_used)]
+
+use taper_decision::risk::draws::Range;
+use taper_decision::risk::fixed_price::{Agreement, Moving, worth};
+use taper_decision::risk::input::Input;
+use taper_decision::risk::map::{Axes, LinkChoice, MapQuestion, MapRun, RailChoice};
+use taper_decision::risk::map_cell::{Curve, MapCell};
+use taper_decision::risk::monte_carlo::RiskRun;
+use taper_decision::risk::sensitivity::{EffectRun, Measure};
+use taper_decision::risk::study::{CellRun, Study};
+use taper_decision::score::card::{Criterion, Draws, Rule, card};
+use taper_decision::score::machine::{Figures, Machine, Scoring};
+use taper_decision::score::suite::{Jobs, Suite};
+use taper_decision::score::weights::Weights;
+use taper_money::money::cables::{Layout, cabling};
+use taper_money::money::option::{PurchaseOption, exercise};
+use taper_money::money::price::Price;
+use taper_money::money::shock::{Shock, survive};
+use taper_money::purchase::buy;
+use taper_topology::design::Budget;
+use taper_topology::design::Design;
+use taper_topology::rng::Name;
+use taper_topology::terms::{Operation, PartPower, Pot, Terms};
+
+const TERMS: Terms = Terms {
+    power: PartPower {
+        cpu_socket_w: 190.0,
+        gpu_w: 300.0,
+        ddr_w_per_gb: 0.4,
+        nvme_w_per_tb: 13.0,
+        board_w: 150.0,
+        hca_w: 20.0,
+        edge_switch_w: 136.0,
+        optical_cable_w: 5.0,
+        director_chassis_w: 3000.0,
+        director_leaf_module_w: 150.0,
+    },
+    operation: Operation {
+        years: 5,
+        pue: 1.1,
+        mean_load: 0.8,
+        usd_per_mwh: 57.8,
+        maintenance_share: 0.05,
+        warranty_years: 1,
+        staff_usd_per_year: 2e6,
+        floor_usd_per_rack_year: 1000.0,
+        cooling_usd_per_kw: 500.0,
+        discount_rate: 0.03,
+    },
+    pot: Pot::Lifetime,
+    spare_shares: [0.02; 7],
+};
+
+fn layout() -> Layout {
+    Layout {
+        racks_per_row: 20,
+        rack_pitch_m: 0.6,
+        row_pitch_m: 2.0,
+        in_rack_m: 1.5,
+        slack_m: 4.0,
+        core_switches_per_rack: 1,
+        copper_m: 3.0,
+        active_copper_m: 5.0,
+        optical_m: 100.0,
+        lengths_m: vec![2.0, 3.0, 5.0, 10.0, 20.0, 50.0, 100.0],
+        links_per_cage: 2,
+        transceivers: true,
+        spare_share: 0.02,
+    }
+}
+
+/// The design and one with half its uplinks; half of the cycles slow down on the second.
+fn study(design: &Design) -> Study {
+    let run = |low: f64, value: f64, high: f64| CellRun {
+        slowdown: Range { low, value, high },
+        speed: 1.0,
+    };
+    let still = run(0.0, 0.0, 0.0);
+    let mut tapered = design.clone();
+    tapered.fabric.uplinks /= 2;
+    let factor = |price: Price, low: f64, high: f64| {
+        let range = Range {
+            low,
+            value: 1.0,
+            high,
+        };
+        Input::Price(price, range).named(price.key())
+    };
+    let inputs = vec![
+        factor(Price::OpticalCable, 0.5, 1.5),
+        factor(Price::VolumeFactor, 0.8, 1.3),
+        Input::Slowdown(vec![1]).named("slowdown"),
+    ];
+    let mut designs = vec![
+        (design.clone(), vec![still, still]),
+        (tapered, vec![still, run(0.0, 0.02, 0.06)]),
+    ];
+    for (design, _) in &mut designs {
+        design.terms = Some(Terms {
+            pot: Pot::PurchaseAndEnergy,
+            ..TERMS
+        });
+    }
+    Study::new(designs, vec![0.5, 0.5], inputs, 7).unwrap()
+}
+
+fn map(design: &Design, target: Option<f64>) -> MapRun {
+    let up = design.fabric.uplinks;
+    let mut run = MapRun::new(MapQuestion {
+        base: design.clone(),
+        axes: Axes {
+            splits: [up, up / 2, up / 3]
+                .map(|up| (design.fabric.downlinks, up))
+                .to_vec(),
+            gpus: vec![design.node.gpu_count],
+            ddr_gb: vec![design.node.ddr_capacity_gb],
+            rails: vec![RailChoice {
+                rails: design.fabric.rails,
+                hca_factor: 1.0,
+            }],
+            links: vec![LinkChoice {
+                gbps: design.fabric.link_gbps,
+                network_factor: 0.9,
+            }],
+        },
+        cells: vec![MapCell {
+            share: 1.0,
+            slowdown: vec![Curve(vec![(3.0, 0.5), (12.5, 0.1), (25.0, 0.0)])],
+            speed: Curve::default(),
+        }],
+        reference: vec![],
+        target,
+    });
+    while run.progress().0 < run.progress().1 {
+        run.step();
+    }
+    run
+}
+
+/// Name and value of every line.
+pub fn lines(design: &Design) -> Vec<(String, f64)> {
+    if let Budget::Nodes(_) = design.budget {
+        return vec![];
+    }
+    let mut lasting = design.clone();
+    lasting.terms = Some(TERMS);
+    let lasting = buy(&lasting).unwrap();
+    let present = lasting.lifetime.unwrap().present;
+    let cables = cabling(&design.fabric, &buy(design).unwrap().tree, &layout()).unwrap();
+    let shock = Shock {
+        factors: vec![(Price::Ddr, 2.0)],
+        hbm: None,
+    };
+    let survival = survive(design, &shock).unwrap();
+    let mut run = RiskRun::new(study(design), 0, 300);
+    while run.progress().0 < run.progress().1 {
+        run.step();
+    }
+    let risk = run.result().unwrap();
+    let measure = Measure::ThroughputGain(1, 0);
+    let mut effects = EffectRun::new(study(design), measure, vec![0, 1, 2], 200);
+    while effects.progress().0 < effects.progress().1 {
+        effects.step();
+    }
+    let same: f64 = map(design, Some(1000.0))
+        .points()
+        .iter()
+        .map(|point| point.pot_usd)
+        .sum();
+    let map = map(design, None);
+    let gain = risk[1].throughput_gain.unwrap();
+    let mut lines = vec![
+        ("money.lifetime.nodes".into(), f64::from(lasting.tree.nodes)),
+        ("money.lifetime.presentUsd".into(), present.total_usd()),
+        ("money.cables.km".into(), cables.total_km),
+        (
+            "money.cables.transceivers".into(),
+            f64::from(cables.transceivers),
+        ),
+        ("money.shock.nodes".into(), f64::from(survival.nodes_after)),
+        ("money.shock.usd".into(), survival.same_machine_usd),
+        ("risk.gain.mean".into(), gain.mean),
+        ("risk.gain.error".into(), gain.standard_error),
+        ("risk.gain.p95".into(), gain.quantiles[4]),
+        (
+            "risk.map.throughput".into(),
+            map.points().iter().map(|point| point.throughput).sum(),
+        ),
+        ("risk.map.sameUsd".into(), same),
+    ];
+    for effect in effects.result().unwrap() {
+        lines.push((format!("risk.effect.{}", effect.input), effect.index));
+    }
+    lines.extend(score_lines(design));
+    lines.extend(card_lines(design));
+    lines.extend(option_lines(design));
+    lines
+}
+
+/// The design's nodes against twice as many, of which a job slows down.
+fn score_lines(design: &Design) -> Vec<(String, f64)> {
+    let nodes = f64::from(buy(design).unwrap().tree.nodes);
+    let machine = |nodes: f64, alone: f64, slowdown: f64| Machine {
+        nodes,
+        figures: vec![
+            Figures {
+                job_nodes: 64.0,
+                alone,
+                in_job: [3.0, 1.0, 0.5].map(|end| alone / (1.0 + end * slowdown)),
+            };
+            2
+        ],
+    };
+    let jobs = [0, 1].map(|application| Jobs {
+        application,
+        share: 1.0,
+    });
+    let suite = Suite::new(2, jobs.to_vec()).unwrap();
+    let weights = Weights::of_all(&[70.0, 30.0]).unwrap();
+    let scoring =
+        Scoring::new(suite, &weights, machine(2.0 * nodes, 1.0, 0.1), (2.5, 1.0)).unwrap();
+    let scores = scoring.scores(&machine(nodes, 1.7, 0.3)).unwrap();
+    [
+        ("ssni", scores.ssni),
+        ("ssi", scores.ssi[1]),
+        ("ssp", scores.ssp),
+    ]
+    .map(|(name, value)| (format!("score.{name}"), value))
+    .to_vec()
+}
+
+/// The design's nodes against a tenth more that cost more and are farther apart.
+/// Two racks more at today's prices, and what fixing these is worth where two prices move.
+fn option_lines(design: &Design) -> Vec<(String, f64)> {
+    let racks = exercise(design, PurchaseOption::ExpansionRacks(2)).unwrap();
+    let agreement = Agreement {
+        price_usd: racks.usd(racks.prices()),
+        fee_usd: 1000.0,
+        is_bought: false,
+    };
+    let moving = [(Price::OpticalCable, 0.5, 1.5), (Price::Ddr, 0.7, 2.0)];
+    let moving = moving.map(|(price, low, high)| Moving {
+        name: Name::of(price.key()),
+        price,
+        factor: Range {
+            low,
+            value: 1.0,
+            high,
+        },
+    });
+    let worth = worth(&racks, &agreement, &moving, (design.seed, 1000)).unwrap();
+    vec![
+        ("option.usd".into(), agreement.price_usd),
+        ("option.mean".into(), worth.saves_usd.mean),
+        ("option.p95".into(), worth.saves_usd.quantiles[4]),
+    ]
+}
+
+fn card_lines(design: &Design) -> Vec<(String, f64)> {
+    let nodes = f64::from(buy(design).unwrap().tree.nodes);
+    let own = |weight_percent, rule, values: [f64; 2]| Criterion {
+        weight_percent,
+        rule,
+        values: values.map(Some).to_vec(),
+    };
+    let latency = Rule::Between {
+        zero_at: 3.0,
+        full_at: 1.0,
+    };
+    let criteria = [
+        own(50.0, Rule::MoreInProportion, [nodes, 1.1 * nodes]),
+        own(30.0, Rule::LessInProportion, [100.0, 117.0]),
+        own(20.0, latency, [1.3, 1.7]),
+    ];
+    let draws = Draws {
+        count: 1000,
+        seed: design.seed,
+    };
+    let card = card(&criteria, 2, draws).unwrap();
+    let chase = card.chases[1].as_ref().unwrap();
+    [
+        ("total", card.totals[1]),
+        ("move", chase.least.as_ref().unwrap().points),
+        ("wins", card.wins[1]),
+    ]
+    .map(|(name, value)| (format!("card.{name}"), value))
+    .to_vec()
+}

@@ -1,0 +1,71 @@
+//! Sierra at its tapers for Sierra's money, and what is uncertain about it.
+
+use taper_decision::risk::draws::Range;
+use taper_decision::risk::input::{Input, Uncertain};
+use taper_decision::risk::study::{CellRun, Study};
+use taper_money::money::price::Price;
+use taper_topology::design::{Budget, Design};
+
+use machines::sierra;
+
+pub const SIERRA_USD: f64 = 139_213_561.0;
+
+/// Ranges of the CORAL 2018 book, as factors on its values (`src/document/prices/coral-2018.ts`).
+pub fn coral_ranges() -> Vec<Uncertain> {
+    [
+        (Price::VolumeFactor, 0.35, 0.456_37, 0.6),
+        (Price::CpuSocket, 2000.0, 3500.0, 5000.0),
+        (Price::Gpu, 6000.0, 10_664.0, 11_000.0),
+        (Price::Ddr, 5.0, 9.4, 11.0),
+        (Price::Nvme, 437.5, 687.5, 937.5),
+        (Price::Board, 3000.0, 6000.0, 10_000.0),
+        (Price::Hca, 700.0, 1200.0, 1400.0),
+        (Price::CopperCable, 59.0, 120.0, 209.0),
+        (Price::EdgeSwitch, 11_000.0, 15_000.0, 20_000.0),
+        (Price::OpticalCable, 410.0, 900.0, 1204.0),
+        (Price::DirectorChassis, 120_000.0, 180_000.0, 260_000.0),
+        (Price::DirectorLeafModule, 11_000.0, 15_000.0, 22_000.0),
+    ]
+    .map(|(price, low, value, high)| {
+        let (low, high) = (low / value, high / value);
+        let range = Range {
+            low,
+            value: 1.0,
+            high,
+        };
+        Input::Price(price, range).named(price.key())
+    })
+    .to_vec()
+}
+
+pub fn run_of(value: f64, low: f64, high: f64) -> CellRun {
+    let slowdown = Range { low, value, high };
+    CellRun {
+        slowdown,
+        speed: 1.0,
+    }
+}
+
+pub fn still() -> CellRun {
+    run_of(0.0, 0.0, 0.0)
+}
+
+pub fn sierra_at(uplinks: u32) -> Design {
+    let mut design = sierra();
+    design.budget = Budget::Usd(SIERRA_USD);
+    design.fabric.uplinks = uplinks;
+    design
+}
+
+/// 1:1 first, 2:1 second; half of the cycles lose 2 % (0 to 6 %) at 2:1.
+pub fn study() -> Study {
+    let runs = [
+        vec![still(), still()],
+        vec![still(), run_of(0.02, 0.0, 0.06)],
+    ];
+    let [one, two] = runs;
+    let mut inputs = coral_ranges();
+    inputs.push(Input::Slowdown(vec![1]).named("slowdown"));
+    let designs = vec![(sierra_at(18), one), (sierra_at(9), two)];
+    Study::new(designs, vec![0.5, 0.5], inputs, 7).unwrap()
+}

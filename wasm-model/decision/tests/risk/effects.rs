@@ -1,0 +1,83 @@
+//! What each input moves: the tornado and total effects.
+
+use taper_decision::risk::input::Input;
+use taper_decision::risk::sensitivity::{EffectRun, Measure, tornado};
+use taper_decision::risk::study::Study;
+use taper_money::purchase::buy;
+use taper_topology::design::{Budget, Design};
+
+use crate::competitors::{run_of, sierra_at, still, study};
+use machines::sierra;
+
+#[test]
+fn the_cost_of_work_is_what_the_machine_costs_over_what_it_does() {
+    let mut study = study();
+    let places = study.at_values();
+    let machine = buy(&sierra_at(9)).unwrap();
+    let work = f64::from(machine.tree.nodes) * (0.5 + 0.5 / 1.02);
+    let cost = Measure::CostPerWork(1).of(&mut study, &places);
+    assert!((cost / (machine.total.total_usd / work) - 1.0).abs() < 1e-12);
+}
+
+#[test]
+fn a_tornados_bars_are_what_the_machines_at_the_ends_do() {
+    let mut study = study();
+    let bars = tornado(&mut study, Measure::NodeGain(1, 0));
+    assert_eq!(bars.len(), 13);
+    assert!(
+        bars.windows(2)
+            .all(|pair| pair[0].width() >= pair[1].width())
+    );
+    let optical = bars.iter().find(|bar| bar.input == 9).unwrap();
+    let nodes = |uplinks: u32, usd: f64| {
+        let mut design = sierra_at(uplinks);
+        design.prices.optical_cable_usd = usd;
+        f64::from(buy(&design).unwrap().tree.nodes)
+    };
+    for (value, usd) in [(optical.at_low, 410.0), (optical.at_high, 1204.0)] {
+        let expected = nodes(9, usd) / nodes(18, usd) - 1.0;
+        assert!((value - expected).abs() < 1e-12, "{value} {expected}");
+    }
+    // Slowdowns do not buy nodes.
+    assert_eq!(
+        bars.iter().find(|bar| bar.input == 12).unwrap().width(),
+        0.0
+    );
+    for bar in &bars {
+        println!(
+            "{:?} {:.4} to {:.4}",
+            study.inputs()[bar.input],
+            bar.at_low,
+            bar.at_high
+        );
+    }
+}
+
+/// On a sum of independent inputs total effects are shares of the variance. Two slowdowns of cells
+/// make throughput nearly that sum.
+#[test]
+fn total_effects_are_shares_of_the_variance() {
+    let fixed = Design {
+        budget: Budget::Nodes(1800),
+        ..sierra()
+    };
+    let wide = run_of(0.02, 0.0, 0.04);
+    let narrow = run_of(0.02, 0.01, 0.03);
+    let inputs = ["wide", "narrow", "still"].into_iter().enumerate();
+    let inputs = inputs.map(|(cell, name)| Input::Slowdown(vec![cell]).named(name));
+    let designs = vec![(fixed, vec![wide, narrow, still()])];
+    let study = Study::new(designs, vec![0.4, 0.4, 0.2], inputs.collect(), 5).unwrap();
+    let mut run = EffectRun::new(study, Measure::Throughput(0), vec![0, 1, 2], 4000);
+    assert_eq!(run.result(), None);
+    while run.progress().0 < run.progress().1 {
+        run.step();
+    }
+    let effects = run.result().unwrap();
+    let order: Vec<usize> = effects.iter().map(|effect| effect.input).collect();
+    assert_eq!(order, [0, 1, 2]);
+    // Twice the width is four times the variance.
+    for (effect, expected) in effects.iter().zip([0.8, 0.2, 0.0]) {
+        let slack = 4.0 * effect.standard_error + 0.03;
+        assert!((effect.index - expected).abs() < slack, "{effect:?}");
+    }
+}

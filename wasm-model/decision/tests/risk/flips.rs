@@ -1,0 +1,62 @@
+//! How far an input must move for the order of two designs to change.
+
+use taper_decision::risk::draws::Range;
+use taper_decision::risk::flip::FlipRun;
+use taper_decision::risk::input::Input;
+use taper_decision::risk::study::Study;
+use taper_money::money::price::Price;
+use taper_money::purchase::buy;
+
+use crate::competitors::{run_of, sierra_at, still};
+
+/// Where an input must stand for the order to change: by hand for a slowdown, by purchase for a price.
+#[test]
+fn an_input_flips_the_order_where_the_designs_meet() {
+    let slowed = run_of(0.04, 0.0, 0.06);
+    let designs = vec![
+        (sierra_at(18), vec![still(), still()]),
+        (sierra_at(9), vec![slowed, still()]),
+    ];
+    let inputs = vec![
+        Input::Slowdown(vec![0]).named("first"),
+        Input::Price(Price::OpticalCable, Range::exactly(1.0)).named("optical"),
+        Input::Slowdown(vec![1]).named("second"),
+    ];
+    let study = Study::new(designs.clone(), vec![1.0, 0.0], inputs, 1).unwrap();
+    let mut run = FlipRun::new(study, (1, 0), (0.0, 10.0));
+    while run.progress().0 < run.progress().1 {
+        run.step();
+    }
+    // 2:1 buys 16/15 of the nodes, so they meet at a slowdown of 1/15.
+    let slowdown = run.found()[0].unwrap().swap;
+    assert!(slowdown.first_leads_before);
+    assert!((slowdown.before * 0.04 - 1.0 / 15.0).abs() < 1e-5);
+    assert!(slowdown.before <= slowdown.after);
+    let optical = run.found()[1].unwrap().swap;
+    let nodes = |uplinks: u32, factor: f64| {
+        let mut design = sierra_at(uplinks);
+        design.prices.optical_cable_usd *= factor;
+        f64::from(buy(&design).unwrap().tree.nodes)
+    };
+    let leads = |factor: f64| nodes(9, factor) / 1.04 > nodes(18, factor);
+    assert!(leads(1.0) && leads(optical.before) && !leads(optical.after));
+    // A cell without cycles never changes it.
+    assert_eq!(run.found()[2], None);
+}
+
+/// A cell that runs 20 % faster than on the reference fabric would take no time at five times that.
+#[test]
+fn no_factor_makes_an_application_take_less_than_no_time() {
+    let faster = run_of(-0.2, -0.2, -0.2);
+    let designs = vec![(sierra_at(18), vec![still()]), (sierra_at(9), vec![faster])];
+    let study = Study::new(
+        designs,
+        vec![1.0],
+        vec![Input::Slowdown(vec![0]).named("faster")],
+        1,
+    )
+    .unwrap();
+    let mut run = FlipRun::new(study, (0, 1), (0.0, 10.0));
+    run.step();
+    assert_eq!(run.found(), [None]);
+}

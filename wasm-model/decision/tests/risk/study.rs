@@ -1,0 +1,106 @@
+//! What a study buys at given inputs, and which questions it refuses.
+
+use proptest::prelude::*;
+use taper_decision::risk::draws::{Range, share_of};
+use taper_decision::risk::error::StudyError;
+use taper_decision::risk::input::{Input, Place};
+use taper_decision::risk::study::{CellRun, Study};
+use taper_money::money::price::Price;
+use taper_topology::design::{Budget, Design};
+use taper_topology::rng::Purpose;
+
+use crate::competitors::{run_of, sierra_at, still, study};
+use machines::sierra;
+
+#[test]
+fn the_price_of_one_design_leaves_the_others_as_they_are() {
+    let dear = Range {
+        low: 1.0,
+        value: 2.0,
+        high: 3.0,
+    };
+    let designs = || vec![(sierra_at(9), vec![still()]), (sierra_at(9), vec![still()])];
+    let inputs = vec![Input::PriceOf(vec![1], Price::Gpu, dear).named("GPU")];
+    let mut study = Study::new(designs(), vec![1.0], inputs, 1).unwrap();
+    let places = study.at_values();
+    assert_eq!(study.outcome(0, &places).nodes, 4320.0);
+    assert!(study.outcome(1, &places).nodes < 4320.0);
+    let inputs = vec![Input::PriceOf(vec![2], Price::Gpu, dear).named("GPU")];
+    let error = Study::new(designs(), vec![1.0], inputs, 1).unwrap_err();
+    assert!(error.to_string().contains("names design 2"));
+}
+
+#[test]
+fn questions_that_make_no_sense_are_refused_in_words() {
+    let ask = |shares: Vec<f64>, runs: Vec<CellRun>, inputs| {
+        Study::new(vec![(sierra_at(9), runs)], shares, inputs, 1).unwrap_err()
+    };
+    let upside_down = Range {
+        low: 2.0,
+        value: 1.0,
+        high: 0.5,
+    };
+    let error = ask(
+        vec![1.0],
+        vec![still()],
+        vec![Input::Price(Price::Ddr, upside_down).named("DDR")],
+    );
+    assert!(matches!(error, StudyError::Range { .. }) && error.to_string().contains("ddrUsdPerGB"));
+    assert!(matches!(
+        ask(vec![1.0], vec![], vec![]),
+        StudyError::Cells(0, 0, 1)
+    ));
+    assert!(matches!(
+        ask(vec![0.0], vec![still()], vec![]),
+        StudyError::Number(_)
+    ));
+    assert!(matches!(
+        ask(vec![1.0], vec![run_of(-1.0, -1.0, 0.0)], vec![]),
+        StudyError::Number(_)
+    ));
+    assert!(matches!(
+        ask(
+            vec![1.0],
+            vec![still()],
+            vec![Input::Slowdown(vec![3]).named("none")]
+        ),
+        StudyError::Number(_)
+    ));
+    let twins = [Price::Ddr, Price::Gpu].map(|price| {
+        let input = Input::Price(price, Range::exactly(1.0));
+        input.named("memory")
+    });
+    let error = ask(vec![1.0], vec![still()], twins.to_vec());
+    assert!(
+        error
+            .to_string()
+            .contains("two uncertain inputs are called \"memory\"")
+    );
+    let mut broken = sierra_at(9);
+    broken.fabric.uplinks = 40;
+    let error = Study::new(vec![(broken, vec![still()])], vec![1.0], vec![], 1).unwrap_err();
+    assert!(matches!(error, StudyError::Design(0, issues) if !issues.is_empty()));
+    let beyond_core = Design {
+        budget: Budget::Nodes(100_000),
+        ..sierra()
+    };
+    let asked = Study::new(vec![(beyond_core, vec![still()])], vec![1.0], vec![], 1);
+    assert!(matches!(asked.unwrap_err(), StudyError::Design(0, _)));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// More of a price never buys more nodes, wherever the other prices stand.
+    #[test]
+    fn dearer_never_buys_more(input in 0_usize..12, low in 0.0..1.0_f64, high in 0.0..1.0_f64, others in 0_u32..1000) {
+        let mut study = study();
+        let mut places: Vec<Place> = (study.names().iter())
+            .map(|&name| Place::Quantile(share_of(1, Purpose::Inputs, others, name)))
+            .collect();
+        places[input] = Place::Quantile(low.min(high));
+        let cheap = study.outcome(1, &places);
+        places[input] = Place::Quantile(low.max(high));
+        prop_assert!(study.outcome(1, &places).nodes <= cheap.nodes);
+    }
+}

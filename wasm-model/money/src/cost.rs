@@ -1,0 +1,231 @@
+//! The exact bill of materials of a tree, and the price of a node from its parts.
+//!
+//! Counts are whole pieces and follow from the wiring in `topology`; for Summit and Sierra they are
+//! 2 edge switches a rack, one copper cable a port, one optical cable an uplink, one director an
+//! uplink of an edge switch, and leaf modules for every 18 edge switches (SC19 sec 3). The tree is one
+//! plane: of everything but nodes and adapters there is as much in every other.
+
+use taper_topology::design::{Core, Design, Node, Prices};
+use taper_topology::topology::{Tree, block_spines};
+
+/// A level of the machine, from the nodes up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    /// The nodes.
+    Nodes,
+    /// Adapters, and cables to the edge switches.
+    NodeLinks,
+    /// Edge switches.
+    Edge,
+    /// Cables from edge switches to the core.
+    Uplinks,
+    /// Leaf modules or leaf switches, with the cables above them.
+    Leaf,
+    /// Spine switches, or director chassis.
+    Spine,
+}
+
+/// One line of the bill of materials.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BomLine {
+    /// What it is.
+    pub item: String,
+    /// Field of the prices that applies; `node` for the node's own price.
+    pub price_key: &'static str,
+    /// Whole pieces.
+    pub count: u32,
+    /// US dollars each.
+    pub unit_usd: f64,
+    /// Whether it belongs to the network.
+    pub network: bool,
+    /// Where in the machine it is.
+    pub level: Level,
+}
+
+impl BomLine {
+    /// US dollars together.
+    pub fn total_usd(&self) -> f64 {
+        f64::from(self.count) * self.unit_usd
+    }
+}
+
+/// Price of one node without its adapter, US dollars: volume factor x sum of list parts, so that a
+/// different node has a different price.
+pub fn node_usd(node: &Node, prices: &Prices) -> f64 {
+    let list = f64::from(node.sockets) * prices.cpu_socket_usd
+        + f64::from(node.gpu_count) * prices.gpu_usd
+        + node.ddr_capacity_gb * prices.ddr_usd_per_gb
+        + node.nvme_capacity_tb * prices.nvme_usd_per_tb
+        + prices.board_usd;
+    prices.volume_factor * list
+}
+
+/// The bill of materials of a machine, nodes first.
+pub fn bill_of_materials(design: &Design, tree: &Tree) -> Vec<BomLine> {
+    let Design {
+        node,
+        fabric,
+        prices,
+        ..
+    } = design;
+    let planes = fabric.planes;
+    let uplinks = planes * tree.edge_switches() * tree.uplinks;
+    let radix = fabric.edge_radix;
+    let mut bom = vec![
+        BomLine {
+            item: "Node".into(),
+            price_key: "node",
+            count: tree.nodes,
+            unit_usd: node_usd(node, prices),
+            network: false,
+            level: Level::Nodes,
+        },
+        network(
+            Level::NodeLinks,
+            hca_name(node),
+            "hcaUsd",
+            tree.nodes,
+            prices.hca_usd,
+        ),
+        network(
+            Level::NodeLinks,
+            "Copper cable, node to edge switch".into(),
+            "copperCableUsd",
+            planes * tree.rails * tree.nodes,
+            prices.copper_cable_usd,
+        ),
+        network(
+            Level::Edge,
+            format!("Edge switch, {radix} ports"),
+            "edgeSwitchUsd",
+            planes * tree.edge_switches(),
+            prices.edge_switch_usd,
+        ),
+        network(
+            Level::Uplinks,
+            "Optical cable, edge switch to core".into(),
+            "opticalCableUsd",
+            uplinks,
+            prices.optical_cable_usd,
+        ),
+    ];
+    bom.extend(core(design, tree));
+    bom
+}
+
+/// The lines above the edge switches: spine switches, directors, or fixed switches with cables.
+fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
+    let radix = fabric.edge_radix;
+    let director = &fabric.director;
+    let cores = fabric.planes * tree.cores;
+    let modules = cores * tree.modules_per_director();
+    // Any port of a director meets any other, so its modules are bought by ports. The simulated tree
+    // plugs bundles evenly, which can take a module more (24 for 23 on Quartz repacked 38/10).
+    let ports = tree.edge_switches() * tree.bundle;
+    let director_modules = cores * ports.div_ceil(director.leaf_ports);
+    let switch = |level, role: &str, count| {
+        network(
+            level,
+            format!("{role} switch, {radix} ports"),
+            "edgeSwitchUsd",
+            count,
+            prices.edge_switch_usd,
+        )
+    };
+    match (tree.pods, fabric.core) {
+        (None, _) => vec![switch(Level::Spine, "Spine", cores)],
+        (Some(_), Core::Fixed) => vec![
+            switch(Level::Leaf, "Leaf", modules),
+            switch(
+                Level::Spine,
+                "Spine",
+                cores * block_spines(fabric, tree.modules_per_director()),
+            ),
+            network(
+                Level::Leaf,
+                "Optical cable, leaf to spine switch".into(),
+                "opticalCableUsd",
+                modules * director.leaf_ports,
+                prices.optical_cable_usd,
+            ),
+        ],
+        (Some(_), Core::Director) => vec![
+            network(
+                Level::Spine,
+                format!(
+                    "Director chassis, {} ports",
+                    director.leaves * director.leaf_ports
+                ),
+                "directorChassisUsd",
+                cores,
+                prices.director_chassis_usd,
+            ),
+            network(
+                Level::Leaf,
+                format!("Director leaf module, {} ports", director.leaf_ports),
+                "directorLeafModuleUsd",
+                director_modules,
+                prices.director_leaf_module_usd,
+            ),
+        ],
+    }
+}
+
+fn network(
+    level: Level,
+    item: String,
+    price_key: &'static str,
+    count: u32,
+    unit_usd: f64,
+) -> BomLine {
+    BomLine {
+        item,
+        price_key,
+        count,
+        unit_usd,
+        network: true,
+        level,
+    }
+}
+
+fn hca_name(node: &Node) -> String {
+    match node.hca_ports {
+        1 => "Host channel adapter, 1 port".into(),
+        ports => format!("Host channel adapter, {ports} ports"),
+    }
+}
+
+/// What a bill of materials sums to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Total {
+    /// The machine, US dollars.
+    pub total_usd: f64,
+    /// Adapters, cables and switches, US dollars.
+    pub network_usd: f64,
+}
+
+impl Total {
+    /// The sums, in the order of the lines.
+    pub fn of(bom: &[BomLine]) -> Self {
+        let sum = |network: bool| -> f64 {
+            bom.iter()
+                .filter(|line| line.network == network)
+                .map(BomLine::total_usd)
+                .sum()
+        };
+        let network_usd = sum(true);
+        Self {
+            total_usd: sum(false) + network_usd,
+            network_usd,
+        }
+    }
+
+    /// Network share of the cost; 0 for a machine that costs nothing.
+    pub fn network_share(&self) -> f64 {
+        if self.total_usd > 0.0 {
+            self.network_usd / self.total_usd
+        } else {
+            0.0
+        }
+    }
+}

@@ -1,0 +1,353 @@
+//! Every size of a design with its counts: made once, priced as often as one likes.
+//!
+//! Counts depend on the geometry alone, so a change of prices leaves them as they are. Ten thousand
+//! draws of prices therefore cost ten thousand sums, not ten thousand trees.
+//!
+//! # The largest machine, and why binary search alone would be wrong
+//! Let `c(n)` be the cost of `n` steps (racks, or full edge switches). It has two parts.
+//!
+//! 1. *Outside the core*: nodes, adapters, copper cables, edge switches, uplink cables, racks, and the
+//!    spares of all these. Each count is `ceil` or a product of non-decreasing functions of `n` with
+//!    constants, prices are not negative, so this part never falls.
+//! 2. *The core*. With `wiring = fewest` the number of core switches is the least divisor of the
+//!    uplinks that has the ports. When it rises, bundles become narrower, and narrow bundles can fill
+//!    the leaf switches of a fixed core better: there can be *fewer* of them. Then a larger machine is
+//!    cheaper, and a binary search over `c` can miss the largest affordable one. It is rare, but it
+//!    happens (`a_larger_machine_can_cost_less` in the tests).
+//!
+//! With one cable to each director, or in two levels, the core too never falls.
+//!
+//! So the search has two steps. Every uplink needs a port of a leaf module or spine switch, every
+//! port its share of a full core: `floor(n)` = part 1 + uplinks x the price of a port in a core
+//! without an empty port. It never falls and is never above `c(n)`, so a **binary search over
+//! `floor`** bounds the size from above; from there sizes are tried downwards against `c` itself.
+//! This is exact whatever the core does. What is tried in vain is what the core's empty ports and its
+//! spares would buy.
+
+use crate::cost::{bill_of_materials, node_usd};
+use taper_topology::design::{Core, Design, Node, Prices};
+use taper_topology::feasibility::{self, Issue, MAX_NODES};
+use taper_topology::topology::Tree;
+
+/// A kind of part that is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// A node without its adapter.
+    Node,
+    /// An adapter.
+    Hca,
+    /// A cable between node and edge switch.
+    CopperCable,
+    /// A fixed switch.
+    EdgeSwitch,
+    /// A cable between switches.
+    OpticalCable,
+    /// A director chassis.
+    DirectorChassis,
+    /// A director leaf module.
+    DirectorLeafModule,
+}
+
+impl Part {
+    /// Every part, in the order of their numbers.
+    pub const ALL: [Self; 7] = [
+        Self::Node,
+        Self::Hca,
+        Self::CopperCable,
+        Self::EdgeSwitch,
+        Self::OpticalCable,
+        Self::DirectorChassis,
+        Self::DirectorLeafModule,
+    ];
+
+    /// Key of its price in the scenario document; `node` for a node, which is priced from its parts.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Node => "node",
+            Self::Hca => "hcaUsd",
+            Self::CopperCable => "copperCableUsd",
+            Self::EdgeSwitch => "edgeSwitchUsd",
+            Self::OpticalCable => "opticalCableUsd",
+            Self::DirectorChassis => "directorChassisUsd",
+            Self::DirectorLeafModule => "directorLeafModuleUsd",
+        }
+    }
+
+    fn of_key(price_key: &str) -> Self {
+        let mut parts = Self::ALL.into_iter();
+        parts
+            .find(|part| part.key() == price_key)
+            .unwrap_or(Self::Node)
+    }
+}
+
+/// What one piece of every part costs, US dollars; none of it negative.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct UnitCosts {
+    /// By [`Part`].
+    pub parts: [f64; 7],
+    /// Spares of each part as a share of its pieces; whole pieces, rounded up.
+    pub spare_shares: [f64; 7],
+    /// One spare of each part.
+    pub spares: [f64; 7],
+    /// One rack.
+    pub rack: f64,
+    /// Whatever the size.
+    pub fixed: f64,
+}
+
+impl UnitCosts {
+    /// Purchase alone.
+    pub fn purchase(node: &Node, prices: &Prices) -> Self {
+        let parts = [
+            node_usd(node, prices),
+            prices.hca_usd,
+            prices.copper_cable_usd,
+            prices.edge_switch_usd,
+            prices.optical_cable_usd,
+            prices.director_chassis_usd,
+            prices.director_leaf_module_usd,
+        ];
+        Self {
+            parts,
+            spare_shares: [0.0; 7],
+            spares: parts,
+            rack: 0.0,
+            fixed: 0.0,
+        }
+    }
+
+    /// One piece of a part.
+    pub fn of(&self, part: Part) -> f64 {
+        self.parts[part as usize]
+    }
+}
+
+/// Most lines that a bill of materials has.
+const MOST_LINES: usize = 8;
+
+/// One size of a design.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rung {
+    /// Nodes.
+    pub nodes: u32,
+    /// Racks of nodes; the last may be partly filled.
+    pub racks: u32,
+    /// Pieces on each line of the bill of materials.
+    counts: [u32; MOST_LINES],
+}
+
+/// Every size of a design, made as they are asked for.
+#[derive(Clone, Debug)]
+pub struct Ladder {
+    design: Design,
+    step: u32,
+    most_steps: u32,
+    /// What the lines of a bill of materials count, in their order.
+    lines: Vec<Part>,
+    /// By steps less one; `None` until asked for, then `None` inside if the core cannot hold it.
+    rungs: Vec<Option<Option<Rung>>>,
+}
+
+impl Ladder {
+    /// The sizes of a design.
+    ///
+    /// # Errors
+    /// Every [`Issue`] that keeps the design from being built whatever its size, or of its smallest
+    /// size.
+    pub fn new(design: &Design) -> Result<Self, Vec<Issue>> {
+        let issues = feasibility::check(design);
+        if !issues.is_empty() {
+            return Err(issues);
+        }
+        let step = design.fabric.step_nodes();
+        let smallest = feasibility::tree(design, step).map_err(|issue| vec![issue])?;
+        Ok(Self::with_tree(design, &smallest))
+    }
+
+    /// The sizes of a design of which one tree is known, and which therefore can be built.
+    pub fn with_tree(design: &Design, tree: &Tree) -> Self {
+        let step = design.fabric.step_nodes();
+        let lines = bill_of_materials(design, tree)
+            .iter()
+            .map(|line| Part::of_key(line.price_key))
+            .collect();
+        let most = MAX_NODES.min(Tree::most_nodes(&design.fabric));
+        Self {
+            design: design.clone(),
+            step,
+            most_steps: most / step,
+            lines,
+            rungs: vec![],
+        }
+    }
+
+    /// The design.
+    pub fn design(&self) -> &Design {
+        &self.design
+    }
+
+    /// The machine of so many steps; `None` if its core switches cannot hold it.
+    pub fn rung(&mut self, steps: u32) -> Option<Rung> {
+        let index = steps.checked_sub(1)? as usize;
+        if steps > self.most_steps {
+            return None;
+        }
+        if self.rungs.len() <= index {
+            self.rungs.resize(index + 1, None);
+        }
+        if let Some(known) = self.rungs[index] {
+            return known;
+        }
+        let made = self.of_nodes(steps * self.step);
+        self.rungs[index] = Some(made);
+        made
+    }
+
+    /// The machine of exactly so many nodes.
+    pub fn of_nodes(&self, nodes: u32) -> Option<Rung> {
+        let tree = Tree::new(&self.design.node, &self.design.fabric, nodes).ok()?;
+        Some(self.of_tree(&tree))
+    }
+
+    /// The machine of a tree of this design.
+    pub fn of_tree(&self, tree: &Tree) -> Rung {
+        let mut counts = [0; MOST_LINES];
+        let bom = bill_of_materials(&self.design, tree);
+        for (count, line) in counts.iter_mut().zip(&bom) {
+            *count = line.count;
+        }
+        Rung {
+            nodes: tree.nodes,
+            racks: tree.nodes.div_ceil(self.design.fabric.rack_nodes),
+            counts,
+        }
+    }
+
+    /// Cost of a machine, US dollars, summed in the order of `cost::Total`.
+    pub fn cost_usd(&self, rung: &Rung, units: &UnitCosts) -> f64 {
+        let (mut nodes, mut network) = (0.0, 0.0);
+        for (&part, &count) in self.lines.iter().zip(&rung.counts) {
+            let usd = f64::from(count) * units.of(part);
+            if part == Part::Node {
+                nodes += usd;
+            } else {
+                network += usd;
+            }
+        }
+        let pieces = nodes + network + self.spares_usd(rung, units);
+        pieces + f64::from(rung.racks) * units.rack + units.fixed
+    }
+
+    /// Cost of a machine's spares, US dollars.
+    pub fn spares_usd(&self, rung: &Rung, units: &UnitCosts) -> f64 {
+        let shared = Part::ALL
+            .iter()
+            .zip(units.spare_shares.iter().zip(units.spares));
+        shared
+            .filter(|(_, (share, _))| **share > 0.0)
+            .map(|(&part, (&share, usd))| spares(f64::from(self.count(rung, part)), share) * usd)
+            .sum()
+    }
+
+    /// Whole spares of each part of which there are any.
+    pub fn spares(&self, rung: &Rung, shares: &[f64; 7]) -> Vec<(Part, u32)> {
+        let parts = Part::ALL.into_iter().zip(shares);
+        parts
+            .map(|(part, &share)| {
+                (
+                    part,
+                    spares(f64::from(self.count(rung, part)), share) as u32,
+                )
+            })
+            .filter(|&(_, pieces)| pieces > 0)
+            .collect()
+    }
+
+    /// Pieces of a part in a machine.
+    pub fn count(&self, rung: &Rung, part: Part) -> u32 {
+        let lines = self.lines.iter().zip(&rung.counts);
+        lines
+            .filter(|&(&line, _)| line == part)
+            .map(|(_, &count)| count)
+            .sum()
+    }
+
+    /// The largest machine whose cost is within `pot_usd`; `None` if there is none. Exact: see the
+    /// head of this file.
+    pub fn largest(&mut self, units: &UnitCosts, pot_usd: f64) -> Option<Rung> {
+        let (mut within, mut beyond) = (0, self.most_steps + 1);
+        while within + 1 < beyond {
+            let middle = within + (beyond - within) / 2;
+            if self.floor_usd(middle, units) <= pot_usd {
+                within = middle;
+            } else {
+                beyond = middle;
+            }
+        }
+        (1..=within).rev().find_map(|steps| {
+            let rung = self.rung(steps)?;
+            (self.cost_usd(&rung, units) <= pot_usd).then_some(rung)
+        })
+    }
+
+    /// The smallest machine of whole steps with at least so many nodes.
+    pub fn at_least(&mut self, nodes: u32) -> Option<Rung> {
+        (nodes.div_ceil(self.step).max(1)..=self.most_steps).find_map(|steps| self.rung(steps))
+    }
+
+    /// Never above the cost of so many steps, and never falling with them: the core is one without an empty
+    /// port and without spares.
+    fn floor_usd(&self, steps: u32, units: &UnitCosts) -> f64 {
+        let fabric = &self.design.fabric;
+        let nodes = steps * self.step;
+        let rails = f64::from(fabric.planes) * f64::from(fabric.rails);
+        let edges = rails * f64::from(Tree::edges_for(fabric, nodes));
+        let per_node =
+            units.of(Part::Node) + units.of(Part::Hca) + rails * units.of(Part::CopperCable);
+        let per_uplink = units.of(Part::OpticalCable) + self.least_port_usd(units);
+        let per_edge = units.of(Part::EdgeSwitch) + f64::from(fabric.uplinks) * per_uplink;
+        let racks = f64::from(nodes.div_ceil(fabric.rack_nodes));
+        let pieces = f64::from(nodes) * per_node + edges * per_edge;
+        let outside_core = [
+            (Part::Node, f64::from(nodes)),
+            (Part::Hca, f64::from(nodes)),
+            (Part::CopperCable, f64::from(nodes) * rails),
+            (Part::EdgeSwitch, edges),
+            (Part::OpticalCable, edges * f64::from(fabric.uplinks)),
+        ];
+        let spares: f64 = outside_core
+            .iter()
+            .map(|&(part, count)| {
+                let part = part as usize;
+                spares(count, units.spare_shares[part]) * units.spares[part]
+            })
+            .sum();
+        let floor = pieces + spares + racks * units.rack + units.fixed;
+        // Sums of other orders differ in their last bits.
+        floor * (1.0 - 1e-12)
+    }
+
+    /// What one port of the core costs in a core without an empty port.
+    fn least_port_usd(&self, units: &UnitCosts) -> f64 {
+        let fabric = &self.design.fabric;
+        let director = &fabric.director;
+        let module_ports = f64::from(director.leaf_ports);
+        match (fabric.levels, fabric.core) {
+            (2, _) => units.of(Part::EdgeSwitch) / f64::from(fabric.edge_radix),
+            (_, Core::Director) => {
+                let chassis_ports = f64::from(director.leaves) * module_ports;
+                units.of(Part::DirectorLeafModule) / module_ports
+                    + units.of(Part::DirectorChassis) / chassis_ports
+            }
+            (_, Core::Fixed) => {
+                units.of(Part::EdgeSwitch) / module_ports + units.of(Part::OpticalCable)
+            }
+        }
+    }
+}
+
+/// Whole spares of so many pieces.
+pub fn spares(pieces: f64, share: f64) -> f64 {
+    (pieces * share).ceil()
+}

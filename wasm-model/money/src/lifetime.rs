@@ -1,0 +1,135 @@
+//! What a machine costs over its years, and what each piece of it costs the pot.
+//!
+//! With `P` the purchase, `W` what all parts draw at full load (kW), and energy, maintenance and `a(y)`
+//! as in `terms`: energy and maintenance of `W` and `P`; spares, a share of the pieces of every part,
+//! rounded up, at the purchase price; cooling plant `W c` once, floor `f racks a(y)`, staff `s a(y)`.
+//! All of it is a sum over whole counts at prices that are not negative, spares by `ceil` of them, so what
+//! lies outside the core never falls with the size and the search of [`Ladder::largest`] stays exact.
+
+use crate::ladder::{Ladder, Part, Rung, UnitCosts};
+use taper_topology::design::Design;
+use taper_topology::terms::{PartPower, Pot, Terms};
+
+/// Watts of one piece, by [`Part`].
+fn watts_of_parts(power: &PartPower, design: &Design) -> [f64; 7] {
+    let node = &design.node;
+    let node_w = f64::from(node.sockets) * power.cpu_socket_w
+        + f64::from(node.gpu_count) * power.gpu_w
+        + node.ddr_capacity_gb * power.ddr_w_per_gb
+        + node.nvme_capacity_tb * power.nvme_w_per_tb
+        + power.board_w;
+    [
+        node_w,
+        power.hca_w,
+        0.0,
+        power.edge_switch_w,
+        power.optical_cable_w,
+        power.director_chassis_w,
+        power.director_leaf_module_w,
+    ]
+}
+
+/// What a machine draws at full load, kW.
+pub fn machine_kw(power: &PartPower, ladder: &Ladder, rung: &Rung) -> f64 {
+    let watts = watts_of_parts(power, ladder.design());
+    let parts = Part::ALL.iter().zip(watts);
+    parts
+        .map(|(&part, watts)| f64::from(ladder.count(rung, part)) * watts)
+        .sum::<f64>()
+        / 1000.0
+}
+
+/// What one piece of every part costs the pot.
+pub fn units_under(terms: &Terms, design: &Design) -> UnitCosts {
+    let mut units = UnitCosts::purchase(&design.node, &design.prices);
+    units.spare_shares = terms.spare_shares;
+    if terms.pot == Pot::Purchase {
+        return units;
+    }
+    let operation = &terms.operation;
+    let whole = terms.pot == Pot::Lifetime;
+    let purchase_factor = if whole {
+        1.0 + operation.maintenance_factor()
+    } else {
+        1.0
+    };
+    let per_kw = operation.energy_usd_per_kw()
+        + if whole {
+            operation.cooling_usd_per_kw
+        } else {
+            0.0
+        };
+    for (usd, watts) in units
+        .parts
+        .iter_mut()
+        .zip(watts_of_parts(&terms.power, design))
+    {
+        *usd = *usd * purchase_factor + watts / 1000.0 * per_kw;
+    }
+    if whole {
+        let years = operation.annuity(operation.years);
+        units.rack = operation.floor_usd_per_rack_year * years;
+        units.fixed = operation.staff_usd_per_year * years;
+    }
+    units
+}
+
+/// What one piece of every part costs the pot of a design: its terms', or the purchase alone.
+pub fn pot_units(design: &Design) -> UnitCosts {
+    match &design.terms {
+        Some(terms) => units_under(terms, design),
+        None => UnitCosts::purchase(&design.node, &design.prices),
+    }
+}
+
+/// Where the dollars of all years go.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LifetimeCost {
+    /// The machine.
+    pub purchase_usd: f64,
+    /// Spares.
+    pub spares_usd: f64,
+    /// Cooling plant.
+    pub cooling_usd: f64,
+    /// Energy of the site.
+    pub energy_usd: f64,
+    /// Maintenance.
+    pub maintenance_usd: f64,
+    /// Staff.
+    pub staff_usd: f64,
+    /// Floor.
+    pub floor_usd: f64,
+}
+
+impl LifetimeCost {
+    /// What a machine costs over its years; discounted as the operation says.
+    pub fn of(ladder: &Ladder, rung: &Rung, terms: &Terms) -> Self {
+        let design = ladder.design();
+        let operation = &terms.operation;
+        let mut units = UnitCosts::purchase(&design.node, &design.prices);
+        let purchase_usd = ladder.cost_usd(rung, &units);
+        units.spare_shares = terms.spare_shares;
+        let kw = machine_kw(&terms.power, ladder, rung);
+        let years = operation.annuity(operation.years);
+        Self {
+            purchase_usd,
+            spares_usd: ladder.spares_usd(rung, &units),
+            cooling_usd: kw * operation.cooling_usd_per_kw,
+            energy_usd: kw * operation.energy_usd_per_kw(),
+            maintenance_usd: purchase_usd * operation.maintenance_factor(),
+            staff_usd: operation.staff_usd_per_year * years,
+            floor_usd: f64::from(rung.racks) * operation.floor_usd_per_rack_year * years,
+        }
+    }
+
+    /// All of it, US dollars.
+    pub fn total_usd(&self) -> f64 {
+        self.purchase_usd
+            + self.spares_usd
+            + self.cooling_usd
+            + self.energy_usd
+            + self.maintenance_usd
+            + self.staff_usd
+            + self.floor_usd
+    }
+}

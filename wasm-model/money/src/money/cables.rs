@@ -1,0 +1,422 @@
+//! Cables by length and kind, with the transceivers, splitters and spares that go with them.
+//!
+//! Racks stand in rows; a cable leaves its rack, runs along the trays at right angles and enters the
+//! other rack. Its length is the Manhattan distance of the two racks plus the slack at both ends, or the
+//! length inside one rack, rounded up to a length that is sold. The kind follows from the length:
+//! passive copper, active copper, optics (NDR: copper 1 to 3 m, active copper 4 to 5 m, single-mode
+//! optics to 100 m; elsewhere optics beyond 5 m). All of it is stated by the asker; the room of a real
+//! machine differs.
+//!
+//! Where edge switches belong to racks they stand in them; else with the middle one of their nodes. Core switches stand
+//! in racks of their own in the middle of the room.
+
+use taper_topology::design::{Core, Fabric, Fill};
+use taper_topology::topology::{Tree, block_spines};
+
+/// The room and what is sold.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layout {
+    /// Racks in a row.
+    pub racks_per_row: u32,
+    /// Width of a rack, metres.
+    pub rack_pitch_m: f64,
+    /// From row to row, metres.
+    pub row_pitch_m: f64,
+    /// Cable inside one rack, metres.
+    pub in_rack_m: f64,
+    /// Up to the tray, down again and loops, metres for both ends together.
+    pub slack_m: f64,
+    /// Core switches (directors, or leaf and spine switches) that one rack takes.
+    pub core_switches_per_rack: u32,
+    /// Longest passive copper cable, metres.
+    pub copper_m: f64,
+    /// Longest active copper cable, metres; no longer than copper where none is sold.
+    pub active_copper_m: f64,
+    /// Longest optical cable, metres.
+    pub optical_m: f64,
+    /// Lengths that are sold, metres, rising.
+    pub lengths_m: Vec<f64>,
+    /// Links of one cage: 2 where one transceiver carries two links.
+    pub links_per_cage: u32,
+    /// Whether optics are transceivers with fibre; else cables with fixed ends.
+    pub transceivers: bool,
+    /// Spares of every length and kind as a share of what is installed.
+    pub spare_share: f64,
+}
+
+impl Layout {
+    /// Whether its lengths can be used.
+    fn has_lengths(&self) -> bool {
+        let lengths = [
+            self.rack_pitch_m,
+            self.row_pitch_m,
+            self.in_rack_m,
+            self.slack_m,
+            self.copper_m,
+            self.active_copper_m,
+            self.optical_m,
+        ];
+        let sold = &self.lengths_m;
+        let usable = |length_m: &f64| (0.0..=1e4).contains(length_m);
+        lengths.iter().chain(sold).all(usable)
+            && sold.is_sorted()
+            && (0.0..=1.0).contains(&self.spare_share)
+    }
+}
+
+/// What a cable joins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Run {
+    /// Node and edge switch.
+    NodeEdge,
+    /// Edge switch and core.
+    EdgeCore,
+    /// Leaf and spine switches of a fixed core.
+    LeafSpine,
+}
+
+/// What a cable is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// Passive copper.
+    Copper,
+    /// Copper with amplifiers.
+    ActiveCopper,
+    /// Fibre.
+    Optical,
+}
+
+/// Cables of one run, kind and length.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CableLine {
+    /// What they join.
+    pub run: Run,
+    /// What they are made of.
+    pub kind: Kind,
+    /// Length, metres.
+    pub length_m: f64,
+    /// Links that they carry.
+    pub links: u32,
+    /// Cables installed: fewer than links where a splitter carries several.
+    pub cables: u32,
+    /// Spare cables.
+    pub spares: u32,
+}
+
+/// All cables of a machine.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cabling {
+    /// By run, kind and length.
+    pub lines: Vec<CableLine>,
+    /// Copper cables that split a cage of an edge switch over several nodes; they are in the lines.
+    pub splitters: u32,
+    /// Transceivers at both ends of optical links, without spares; a cage of a switch carries several links.
+    pub transceivers: u32,
+    /// Spare transceivers.
+    pub spare_transceivers: u32,
+    /// All links end to end, without spares, kilometres.
+    pub total_km: f64,
+}
+
+impl Cabling {
+    /// What it costs with its spares, US dollars.
+    pub fn cost_usd(&self, prices: &CablePrices) -> f64 {
+        let cables: f64 = self
+            .lines
+            .iter()
+            .map(|line| f64::from(line.cables + line.spares) * prices.cable_usd(line))
+            .sum();
+        cables + f64::from(self.transceivers + self.spare_transceivers) * prices.transceiver_usd
+    }
+
+    /// Mean length of a link, metres.
+    pub fn mean_m(&self) -> f64 {
+        let links: u32 = self.lines.iter().map(|line| line.links).sum();
+        self.total_km * 1000.0 / f64::from(links.max(1))
+    }
+}
+
+/// Prices of cables: so much a cable and so much a metre of it, by kind (the form of the Slim Fly fit,
+/// Besta and Hoefler, SC14).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CablePrices {
+    /// Passive copper: US dollars a cable, and a metre.
+    pub copper_usd: [f64; 2],
+    /// Active copper.
+    pub active_copper_usd: [f64; 2],
+    /// Fibre, with its ends where there are no transceivers.
+    pub optical_usd: [f64; 2],
+    /// One transceiver.
+    pub transceiver_usd: f64,
+}
+
+impl CablePrices {
+    /// One cable of a line.
+    pub fn cable_usd(&self, line: &CableLine) -> f64 {
+        let [each, per_metre] = match line.kind {
+            Kind::Copper => self.copper_usd,
+            Kind::ActiveCopper => self.active_copper_usd,
+            Kind::Optical => self.optical_usd,
+        };
+        each + per_metre * line.length_m
+    }
+}
+
+/// Why a machine cannot be cabled.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+pub enum CableError {
+    /// No cable is long enough.
+    #[error(
+        "a cable of {needed_m:.1} m is needed, and the longest that is sold has {longest_m:.1} m; use longer cables or a smaller room"
+    )]
+    TooLong {
+        /// Length that is needed, metres.
+        needed_m: f64,
+        /// Longest length, metres.
+        longest_m: f64,
+    },
+    /// A count of the layout that cannot be nothing.
+    #[error("{0} must be more than nothing")]
+    Nothing(&'static str),
+    /// A distance or share that cannot be used.
+    #[error(
+        "lengths must be numbers from 0 to 10,000 m, those that are sold in rising order, and spares a share from 0 to 1"
+    )]
+    Lengths,
+}
+
+/// Cables of a tree in a room.
+///
+/// # Errors
+/// [`CableError`] if a cable would be longer than any that is sold, or the layout has no rack in a
+/// row, no core switch in a rack, no link in a cage, or lengths that cannot be used.
+pub fn cabling(fabric: &Fabric, tree: &Tree, layout: &Layout) -> Result<Cabling, CableError> {
+    for (name, count) in [
+        ("racks in a row", layout.racks_per_row),
+        ("core switches in a rack", layout.core_switches_per_rack),
+        ("links in a cage", layout.links_per_cage),
+    ] {
+        if count == 0 {
+            return Err(CableError::Nothing(name));
+        }
+    }
+    if !layout.has_lengths() {
+        return Err(CableError::Lengths);
+    }
+    let room = Room::new(fabric, tree, layout);
+    let mut tally = Tally::new(layout);
+    // Optical links that end in each core switch.
+    let planes = fabric.planes;
+    let mut at_cores = vec![0; (planes * tree.cores) as usize];
+    for edge in 0..tree.edges_per_rail {
+        let at = room.edge_rack(tree, edge);
+        let nodes = tree.first_node_of(edge)..tree.first_node_of(edge + 1);
+        let mut by_length = vec![0; layout.lengths_m.len()];
+        for node in nodes {
+            by_length[tally.sold(room.length_m(room.node_rack(node), at))?] += 1;
+        }
+        let mut down = 0;
+        for (length, &links) in by_length.iter().enumerate() {
+            down += tally.add(Run::NodeEdge, length, links, planes * tree.rails);
+        }
+        // One transceiver for each link at its node, and shared ones in the cages of the edge switch.
+        tally.transceivers += planes * tree.rails * (down + tally.cages(down));
+        for plane in 0..planes {
+            let mut up = 0;
+            for core in plane * tree.cores..(plane + 1) * tree.cores {
+                let length = tally.sold(room.length_m(at, room.core_rack(core)))?;
+                let optical = tally.add(Run::EdgeCore, length, tree.bundle, tree.rails);
+                at_cores[core as usize] += tree.rails * optical;
+                up += optical;
+            }
+            tally.transceivers += tree.rails * tally.cages(up);
+        }
+    }
+    for links in at_cores {
+        tally.transceivers += tally.cages(links);
+    }
+    if fabric.core == Core::Fixed && tree.pods.is_some() {
+        // Leaf and spine switches of a block stand side by side.
+        let (leaves, spines) = room.block;
+        let length = tally.sold(layout.in_rack_m)?;
+        let optical = tally.add(
+            Run::LeafSpine,
+            length,
+            tree.leaf_ports(),
+            planes * tree.cores * leaves,
+        );
+        let at_spine = (leaves * optical).div_ceil(spines);
+        let cages = leaves * tally.cages(optical) + spines * tally.cages(at_spine);
+        tally.transceivers += planes * tree.cores * cages;
+    }
+    Ok(tally.cabling())
+}
+
+/// Where everything stands.
+struct Room<'a> {
+    layout: &'a Layout,
+    rack_nodes: u32,
+    by_rack: bool,
+    core_racks: u32,
+    first_core_rack: u32,
+    switches_per_core: u32,
+    /// Leaf and spine switches of a core block.
+    block: (u32, u32),
+}
+
+impl<'a> Room<'a> {
+    fn new(fabric: &Fabric, tree: &Tree, layout: &'a Layout) -> Self {
+        let node_racks = tree.nodes.div_ceil(fabric.rack_nodes);
+        let leaves = tree.modules_per_director();
+        let block = (leaves, block_spines(fabric, leaves));
+        let switches_per_core = match (fabric.core, tree.pods) {
+            (Core::Fixed, Some(_)) => block.0 + block.1,
+            _ => 1,
+        };
+        let core_switches = fabric.planes * tree.cores * switches_per_core;
+        Self {
+            layout,
+            rack_nodes: fabric.rack_nodes,
+            by_rack: fabric.fill == Fill::Rack,
+            core_racks: core_switches.div_ceil(layout.core_switches_per_rack),
+            first_core_rack: node_racks / 2,
+            switches_per_core,
+            block,
+        }
+    }
+
+    /// Rack of a node: the core's racks are left free in the middle.
+    fn node_rack(&self, node: u32) -> u32 {
+        let rack = node / self.rack_nodes;
+        if rack < self.first_core_rack {
+            rack
+        } else {
+            rack + self.core_racks
+        }
+    }
+
+    fn edge_rack(&self, tree: &Tree, edge: u32) -> u32 {
+        let (first, next) = (tree.first_node_of(edge), tree.first_node_of(edge + 1));
+        if self.by_rack {
+            self.node_rack(first)
+        } else {
+            self.node_rack(first + (next - first) / 2)
+        }
+    }
+
+    fn core_rack(&self, core: u32) -> u32 {
+        self.first_core_rack + core * self.switches_per_core / self.layout.core_switches_per_rack
+    }
+
+    fn length_m(&self, from: u32, to: u32) -> f64 {
+        let layout = self.layout;
+        if from == to {
+            return layout.in_rack_m;
+        }
+        let place = |rack: u32| (rack / layout.racks_per_row, rack % layout.racks_per_row);
+        let ((row_a, column_a), (row_b, column_b)) = (place(from), place(to));
+        f64::from(row_a.abs_diff(row_b)) * layout.row_pitch_m
+            + f64::from(column_a.abs_diff(column_b)) * layout.rack_pitch_m
+            + layout.slack_m
+    }
+}
+
+/// Links and cables by length that is sold and by run.
+struct Tally<'a> {
+    layout: &'a Layout,
+    links: Vec<[u32; 3]>,
+    cables: Vec<[u32; 3]>,
+    transceivers: u32,
+}
+
+impl<'a> Tally<'a> {
+    fn new(layout: &'a Layout) -> Self {
+        let none = vec![[0; 3]; layout.lengths_m.len()];
+        Self {
+            layout,
+            links: none.clone(),
+            cables: none,
+            transceivers: 0,
+        }
+    }
+
+    /// The shortest length that is sold and reaches so far.
+    fn sold(&self, needed_m: f64) -> Result<usize, CableError> {
+        let within = |&length_m: &f64| length_m <= self.layout.optical_m;
+        let sold = &self.layout.lengths_m;
+        let index = sold.partition_point(|&length_m| length_m < needed_m);
+        match sold.get(index) {
+            Some(length_m) if within(length_m) => Ok(index),
+            _ => Err(CableError::TooLong {
+                needed_m,
+                longest_m: sold.iter().copied().rfind(within).unwrap_or(0.0),
+            }),
+        }
+    }
+
+    /// Adds `links` that share a switch, `times` over. Returns those of one switch that are optical.
+    fn add(&mut self, run: Run, length: usize, links: u32, times: u32) -> u32 {
+        let optical = self.kind(length) == Kind::Optical;
+        // A fibre is one link; copper joins whole cages.
+        let cables = if optical { links } else { self.cages(links) };
+        self.links[length][run as usize] += times * links;
+        self.cables[length][run as usize] += times * cables;
+        if optical && self.layout.transceivers {
+            links
+        } else {
+            0
+        }
+    }
+
+    fn cages(&self, links: u32) -> u32 {
+        links.div_ceil(self.layout.links_per_cage)
+    }
+
+    fn kind(&self, length: usize) -> Kind {
+        let length_m = self.layout.lengths_m[length];
+        if length_m <= self.layout.copper_m {
+            Kind::Copper
+        } else if length_m <= self.layout.active_copper_m {
+            Kind::ActiveCopper
+        } else {
+            Kind::Optical
+        }
+    }
+
+    fn cabling(&self) -> Cabling {
+        let layout = self.layout;
+        let spares = |count: u32| (f64::from(count) * layout.spare_share).ceil() as u32;
+        let mut lines = vec![];
+        for run in [Run::NodeEdge, Run::EdgeCore, Run::LeafSpine] {
+            for (length, &length_m) in layout.lengths_m.iter().enumerate() {
+                let (links, cables) = (
+                    self.links[length][run as usize],
+                    self.cables[length][run as usize],
+                );
+                if links > 0 {
+                    lines.push(CableLine {
+                        run,
+                        kind: self.kind(length),
+                        length_m,
+                        links,
+                        cables,
+                        spares: spares(cables),
+                    });
+                }
+            }
+        }
+        let splits = |line: &&CableLine| {
+            layout.links_per_cage > 1 && line.run == Run::NodeEdge && line.kind != Kind::Optical
+        };
+        Cabling {
+            splitters: lines.iter().filter(splits).map(|line| line.cables).sum(),
+            transceivers: self.transceivers,
+            spare_transceivers: spares(self.transceivers),
+            total_km: lines
+                .iter()
+                .map(|line| f64::from(line.links) * line.length_m / 1000.0)
+                .sum(),
+            lines,
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! What may be bought later, and the bill of exactly what it then takes.
+//!
+//! Every option is a difference of two bills of materials, part by part: the machine afterwards less the
+//! machine before, never less than nothing (a fixed switch is the same box in the core as at the edge, so it
+//! may move). What the machine afterwards no longer needs is left over and earns nothing; neither
+//! labour nor the spares of `terms` are counted.
+//!
+//! - **Expansion racks**: as many nodes more as the racks hold, with the edge switches, cables and core
+//!   that the larger machine has beyond the present one.
+//! - **Un-tapering**: more up ports on every edge switch, from those that nothing is plugged into.
+//! - **Memory**: channels hold one module each, all alike, so a larger capacity means larger modules: all of
+//!   the new capacity is bought, at the book's price per GB times the volume factor.
+//! - **Spare ports**: every edge switch of the machine takes `s` nodes fewer than it could, so that the
+//!   same nodes stand on more edge switches (and in more racks, where edge switches belong to racks). These
+//!   and their share of the core are bought *with the machine*. Later all switches are filled: those nodes
+//!   then need no network but their own adapters and cables. A machine of that many nodes has the same
+//!   switches, uplinks and core either way, so what is bought early is exactly what is not bought later.
+
+use crate::ladder::{Ladder, Part, UnitCosts};
+use crate::money::option_refusal::OptionRefusal;
+use crate::purchase;
+use taper_topology::design::{Budget, Design, Fabric, Fill, Node, Prices};
+use taper_topology::feasibility::{self, Issue, MAX_NODES};
+use taper_topology::node::filling_capacities_gb;
+use taper_topology::topology::Tree;
+
+/// Something that may be bought later.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum PurchaseOption {
+    /// Ports of a full edge switch that are kept free for nodes.
+    SparePorts(u32),
+    /// Up ports of an edge switch afterwards.
+    UnTaper(u32),
+    /// Racks more.
+    ExpansionRacks(u32),
+    /// DDR of a node afterwards, 1e9 bytes.
+    MemoryUpgrade(f64),
+}
+
+/// Pieces to buy.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pieces {
+    /// Whole pieces, by [`Part`].
+    pub parts: [u32; 7],
+    /// DDR modules, 1e9 bytes together.
+    pub ddr_gb: f64,
+}
+
+impl Pieces {
+    /// What they cost, US dollars; `node` is the node that would be bought.
+    pub fn usd(&self, node: &Node, prices: &Prices) -> f64 {
+        let each = UnitCosts::purchase(node, prices).parts;
+        let parts: f64 = self
+            .parts
+            .iter()
+            .zip(each)
+            .map(|(&count, usd)| f64::from(count) * usd)
+            .sum();
+        parts + self.ddr_gb * ddr_usd_per_gb(prices)
+    }
+}
+
+/// DDR as it is paid, US dollars per 1e9 bytes: as in the price of a node.
+pub fn ddr_usd_per_gb(prices: &Prices) -> f64 {
+    prices.volume_factor * prices.ddr_usd_per_gb
+}
+
+/// What an option changes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Size {
+    /// Nodes.
+    pub nodes: u32,
+    /// Up ports of an edge switch.
+    pub uplinks: u32,
+    /// Nodes on a full edge switch over its up ports.
+    pub taper: f64,
+    /// DDR of a node, 1e9 bytes.
+    pub ddr_gb: f64,
+}
+
+impl Size {
+    fn of(design: &Design, nodes: u32) -> Self {
+        Self {
+            nodes,
+            uplinks: design.fabric.uplinks,
+            taper: design.fabric.populated_taper(),
+            ddr_gb: design.node.ddr_capacity_gb,
+        }
+    }
+}
+
+/// An option on a design.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Exercise {
+    /// The machine as it is delivered.
+    pub before: Size,
+    /// The machine once the option has been used.
+    pub after: Size,
+    /// What is bought for it.
+    pub pieces: Pieces,
+    /// What the machine before has of each part and the one after does not need.
+    pub left_over: [u32; 7],
+    /// Whether the pieces are bought with the machine, so that there is no choice later.
+    pub bought_at_once: bool,
+    /// The node that would be bought.
+    node: Node,
+    /// Today's prices.
+    prices: Prices,
+}
+
+impl Exercise {
+    /// What the pieces cost at those prices, US dollars.
+    pub fn usd(&self, prices: &Prices) -> f64 {
+        self.pieces.usd(&self.node, prices)
+    }
+
+    /// The prices of the design.
+    pub fn prices(&self) -> &Prices {
+        &self.prices
+    }
+
+    /// One piece of each part at the design's prices, US dollars.
+    pub fn units_usd(&self) -> [f64; 7] {
+        UnitCosts::purchase(&self.node, &self.prices).parts
+    }
+}
+
+/// What an option on a design takes and brings.
+///
+/// # Errors
+/// Why it cannot be used on that design, as a [`OptionRefusal`].
+pub fn exercise(design: &Design, option: PurchaseOption) -> Result<Exercise, OptionRefusal> {
+    let machine = purchase::buy(design).map_err(OptionRefusal::Machine)?;
+    let present = Stage::new(design, machine.tree);
+    match option {
+        PurchaseOption::SparePorts(spare) => spare_ports(&present, spare),
+        PurchaseOption::UnTaper(uplinks) => un_taper(&present, uplinks),
+        PurchaseOption::ExpansionRacks(racks) => expansion(&present, racks),
+        PurchaseOption::MemoryUpgrade(gb) => memory(&present, gb),
+    }
+}
+
+/// A machine at one time.
+struct Stage {
+    design: Design,
+    nodes: u32,
+    counts: [u32; 7],
+}
+
+impl Stage {
+    fn new(design: &Design, tree: Tree) -> Self {
+        let ladder = Ladder::with_tree(design, &tree);
+        let rung = ladder.of_tree(&tree);
+        Self {
+            design: design.clone(),
+            nodes: tree.nodes,
+            counts: Part::ALL.map(|part| ladder.count(&rung, part)),
+        }
+    }
+
+    /// The machine of so many nodes.
+    fn build(design: &Design, nodes: u32) -> Result<Self, Vec<Issue>> {
+        let given = Design {
+            budget: Budget::Nodes(nodes),
+            ..design.clone()
+        };
+        let issues = feasibility::check(&given);
+        if !issues.is_empty() {
+            return Err(issues);
+        }
+        let tree = feasibility::tree(&given, nodes).map_err(|issue| vec![issue])?;
+        Ok(Self::new(&given, tree))
+    }
+
+    fn size(&self) -> Size {
+        Size::of(&self.design, self.nodes)
+    }
+
+    /// An option that leads from this machine to another.
+    fn to(&self, after: &Self) -> Exercise {
+        let both = || after.counts.into_iter().zip(self.counts);
+        let mut parts = [0; 7];
+        let mut left_over = [0; 7];
+        for (part, (after, before)) in both().enumerate() {
+            parts[part] = after.saturating_sub(before);
+            left_over[part] = before.saturating_sub(after);
+        }
+        Exercise {
+            before: self.size(),
+            after: after.size(),
+            pieces: Pieces { parts, ddr_gb: 0.0 },
+            left_over,
+            bought_at_once: false,
+            node: self.design.node.clone(),
+            prices: self.design.prices.clone(),
+        }
+    }
+}
+
+fn spare_ports(present: &Stage, spare: u32) -> Result<Exercise, OptionRefusal> {
+    let fabric = &present.design.fabric;
+    let nodes_per_edge = fabric.nodes_per_edge();
+    if spare == 0 {
+        return Err(OptionRefusal::Nothing("port"));
+    }
+    if spare >= nodes_per_edge {
+        return Err(OptionRefusal::SparePorts { nodes_per_edge });
+    }
+    let mut roomy = present.design.clone();
+    match fabric.fill {
+        Fill::Rack => roomy.fabric.rack_nodes -= spare * fabric.rack_edges_per_rail,
+        Fill::Ports => roomy.fabric.downlinks -= spare,
+    }
+    let delivered = Stage::build(&roomy, present.nodes).map_err(OptionRefusal::After)?;
+    let filled = filled_nodes(fabric, Tree::edges_for(&roomy.fabric, present.nodes));
+    Ok(Exercise {
+        before: delivered.size(),
+        after: Size::of(&present.design, filled),
+        bought_at_once: true,
+        ..present.to(&delivered)
+    })
+}
+
+/// Nodes on so many full edge switches of a rail.
+fn filled_nodes(fabric: &Fabric, edges_per_rail: u32) -> u32 {
+    match fabric.fill {
+        Fill::Rack => edges_per_rail / fabric.rack_edges_per_rail * fabric.rack_nodes,
+        Fill::Ports => edges_per_rail * fabric.downlinks,
+    }
+}
+
+fn un_taper(present: &Stage, asked: u32) -> Result<Exercise, OptionRefusal> {
+    let Fabric {
+        edge_radix,
+        downlinks,
+        uplinks,
+        ..
+    } = present.design.fabric;
+    let free = edge_radix.saturating_sub(downlinks + uplinks);
+    if asked <= uplinks || asked - uplinks > free {
+        return Err(OptionRefusal::FreePorts {
+            asked,
+            uplinks,
+            free,
+        });
+    }
+    let mut wider = present.design.clone();
+    wider.fabric.uplinks = asked;
+    let after = Stage::build(&wider, present.nodes).map_err(OptionRefusal::After)?;
+    Ok(present.to(&after))
+}
+
+fn expansion(present: &Stage, racks: u32) -> Result<Exercise, OptionRefusal> {
+    if racks == 0 {
+        return Err(OptionRefusal::Nothing("rack"));
+    }
+    let design = &present.design;
+    let step = design.fabric.rack_nodes;
+    let beyond = |nodes: u32| nodes.saturating_sub(present.nodes) / step;
+    let modelled = beyond(MAX_NODES);
+    let most = modelled.min(beyond(Tree::most_nodes(&design.fabric)));
+    let stage = |racks: u32| Stage::build(design, present.nodes + racks * step).ok();
+    if let Some(after) = (racks <= most).then(|| stage(racks)).flatten() {
+        return Ok(present.to(&after));
+    }
+    let fits =
+        |racks: &u32| Tree::new(&design.node, &design.fabric, present.nodes + racks * step).is_ok();
+    let most = (1..=most.min(racks)).rev().find(fits).unwrap_or(0);
+    Err(OptionRefusal::NoRoom {
+        most,
+        in_core: most < modelled,
+    })
+}
+
+fn memory(present: &Stage, asked: f64) -> Result<Exercise, OptionRefusal> {
+    let own = present.design.node.ddr_capacity_gb;
+    if asked.is_nan() || asked <= own {
+        return Err(OptionRefusal::EnoughMemory(own));
+    }
+    let mut larger = present.design.clone();
+    larger.node.ddr_capacity_gb = asked;
+    if let Some((below, above)) = filling_capacities_gb(&larger.node) {
+        return Err(OptionRefusal::Channels {
+            asked,
+            below: below.filter(|&below| below > own),
+            above,
+        });
+    }
+    let after = Stage::build(&larger, present.nodes).map_err(OptionRefusal::After)?;
+    let ddr_gb = f64::from(present.nodes) * asked;
+    Ok(Exercise {
+        pieces: Pieces {
+            parts: [0; 7],
+            ddr_gb,
+        },
+        ..present.to(&after)
+    })
+}

@@ -1,0 +1,83 @@
+//! What the money that whole racks leave over could buy instead.
+
+use crate::ladder::{Ladder, Part, Rung};
+use crate::lifetime::pot_units;
+use crate::purchase;
+use taper_topology::design::{Budget, Design};
+use taper_topology::feasibility::Issue;
+use taper_topology::node::ddr_step_gb;
+
+/// Ways to spend the rest; each takes all of it, so they exclude one another.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rest {
+    /// What is left of the budget, US dollars.
+    pub usd: f64,
+    /// What the next larger machine costs beyond it, US dollars; `None` if there is none.
+    pub missing_usd: Option<f64>,
+    /// Spares of every part that the machine has and that costs something, by falling price: whole pieces of
+    /// that part alone.
+    pub spares: Vec<(Part, u32)>,
+    /// More DDR for every node, in steps that fill all channels, 1e9 bytes a node.
+    pub more_ddr_gb: f64,
+    /// The most uplinks of every edge switch, at the same size, that the budget pays for.
+    pub uplinks: u32,
+}
+
+/// What the rest of a design's budget could buy; `None` if its size was given, for then nothing is left.
+///
+/// # Errors
+/// Every [`Issue`] that keeps the design from being built or bought.
+pub fn rest(design: &Design) -> Result<Option<Rest>, Vec<Issue>> {
+    let machine = purchase::buy(design)?;
+    let Budget::Usd(budget_usd) = design.budget else {
+        return Ok(None);
+    };
+    let usd = budget_usd - machine.pot_usd;
+    let ladder = Ladder::with_tree(design, &machine.tree);
+    let rung = ladder.of_tree(&machine.tree);
+    // A spare lies on the shelf: it takes its price, and no energy or maintenance.
+    let prices = pot_units(design).spares;
+    let price = |part: Part| prices[part as usize];
+    let mut spares: Vec<(Part, u32)> = Part::ALL
+        .into_iter()
+        .filter(|&part| price(part) > 0.0 && ladder.count(&rung, part) > 0)
+        .map(|part| (part, (usd / price(part)) as u32))
+        .collect();
+    spares.sort_by(|a, b| price(b.0).total_cmp(&price(a.0)));
+    Ok(Some(Rest {
+        usd,
+        missing_usd: machine.next_usd.map(|next_usd| next_usd - budget_usd),
+        spares,
+        more_ddr_gb: more_ddr_gb(&ladder, &rung, usd),
+        uplinks: most_uplinks(design, machine.tree.nodes, budget_usd),
+    }))
+}
+
+/// A node's cost rises by the same sum with every step of its DDR, so the steps are divided out.
+fn more_ddr_gb(ladder: &Ladder, rung: &Rung, usd: f64) -> f64 {
+    let design = ladder.design();
+    let step_gb = ddr_step_gb(&design.node);
+    let mut larger = design.clone();
+    larger.node.ddr_capacity_gb += step_gb;
+    let cost_usd = |design: &Design| ladder.cost_usd(rung, &pot_units(design));
+    let step_usd = cost_usd(&larger) - cost_usd(design);
+    if step_usd > 0.0 {
+        (usd / step_usd).floor() * step_gb
+    } else {
+        0.0
+    }
+}
+
+/// More uplinks never cost less outside the core, but a core can be divided anew, so each number is tried.
+fn most_uplinks(design: &Design, nodes: u32, budget_usd: f64) -> u32 {
+    let fabric = &design.fabric;
+    let most = fabric.edge_radix.saturating_sub(fabric.downlinks);
+    let affordable = |&uplinks: &u32| {
+        let mut wider = design.clone();
+        wider.fabric.uplinks = uplinks;
+        wider.budget = Budget::Nodes(nodes);
+        purchase::buy(&wider).is_ok_and(|machine| machine.pot_usd <= budget_usd)
+    };
+    let wider = (fabric.uplinks + 1..=most).rev().find(affordable);
+    wider.unwrap_or(fabric.uplinks)
+}

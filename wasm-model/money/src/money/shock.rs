@@ -1,0 +1,320 @@
+//! A price shock between contract and delivery, and who survives it: fewer nodes, less memory, or
+//! more money (SC18 sec IV.A: memory came to cost twice as much; Summit paid, Sierra halved its DDR
+//! and kept its nodes). Also how many nodes each price is worth, and at which price two designs
+//! swap rank.
+
+use crate::ladder::{Ladder, Rung};
+use crate::lifetime::pot_units;
+use crate::money::price::Price;
+use crate::purchase;
+use taper_topology::design::{Budget, Design, Prices};
+use taper_topology::feasibility::Issue;
+use taper_topology::node::ddr_step_gb;
+
+/// Prices that change. HBM is not sold by itself: it is part of a GPU's price, so its shock needs to
+/// know how much HBM a GPU has and what that was worth.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Shock {
+    /// Factors on prices.
+    pub factors: Vec<(Price, f64)>,
+    /// HBM of every GPU.
+    pub hbm: Option<HbmShock>,
+}
+
+/// The share of a GPU's list price that its HBM makes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HbmShock {
+    /// HBM of one GPU, 1e9 bytes.
+    pub gb_per_gpu: f64,
+    /// What 1e9 bytes of it cost before, US dollars.
+    pub usd_per_gb: f64,
+    /// New price of HBM over the old.
+    pub factor: f64,
+}
+
+impl Shock {
+    /// The prices after it.
+    pub fn after(&self, prices: &Prices) -> Prices {
+        let mut after = prices.clone();
+        for &(price, factor) in &self.factors {
+            *price.field(&mut after) *= factor;
+        }
+        if let Some(hbm) = self.hbm {
+            after.gpu_usd += hbm.gb_per_gpu * hbm.usd_per_gb * (hbm.factor - 1.0);
+        }
+        after
+    }
+}
+
+/// Three ways to live with a shock.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Survival {
+    /// Nodes bought at the old prices.
+    pub nodes_before: u32,
+    /// What there was to spend, US dollars: the budget, or the machine's old price if its size was
+    /// given.
+    pub pot_usd: f64,
+    /// *Fewer nodes*: what the same money buys of the same node; 0 if it buys nothing.
+    pub nodes_after: u32,
+    /// Whether the core, not the money, ends that machine.
+    pub fills_core: bool,
+    /// *Less memory*: the most DDR a node, in steps that fill every channel, with which the same money
+    /// buys as many nodes as before; `None` if even a node without DDR would not do.
+    pub ddr_gb: Option<f64>,
+    /// *More money*: what the machine of before costs at the new prices, US dollars.
+    pub same_machine_usd: f64,
+}
+
+/// What a shock does to a design.
+///
+/// # Errors
+/// Every [`Issue`] that keeps the design from being built or bought before it.
+pub fn survive(design: &Design, shock: &Shock) -> Result<Survival, Vec<Issue>> {
+    let machine = purchase::buy(design)?;
+    let pot_usd = pot_usd(design, machine.pot_usd);
+    let mut after = design.clone();
+    after.prices = shock.after(&design.prices);
+    let mut ladder = Ladder::new(&after)?;
+    let units = pot_units(&after);
+    let before = ladder.of_nodes(machine.tree.nodes);
+    let same_machine_usd = before.map_or(0.0, |rung| ladder.cost_usd(&rung, &units));
+    let nodes_after = ladder.largest(&units, pot_usd).map_or(0, |rung| rung.nodes);
+    let fills_core = ladder.at_least(nodes_after + 1).is_none();
+    Ok(Survival {
+        nodes_before: machine.tree.nodes,
+        pot_usd,
+        nodes_after,
+        fills_core,
+        ddr_gb: before.and_then(|rung| most_ddr_gb(&after, &ladder, &rung, pot_usd)),
+        same_machine_usd,
+    })
+}
+
+fn pot_usd(design: &Design, cost_usd: f64) -> f64 {
+    match design.budget {
+        Budget::Usd(usd) => usd,
+        Budget::Nodes(_) => cost_usd,
+    }
+}
+
+/// The most DDR, up to the design's own, with which a machine of that size costs no more than the pot.
+/// A node's price never falls with its DDR, so the steps are searched by halves.
+fn most_ddr_gb(design: &Design, ladder: &Ladder, rung: &Rung, pot_usd: f64) -> Option<f64> {
+    let step_gb = ddr_step_gb(&design.node);
+    let affordable = |gb: f64| {
+        let mut other = design.clone();
+        other.node.ddr_capacity_gb = gb;
+        ladder.cost_usd(rung, &pot_units(&other)) <= pot_usd
+    };
+    let own_gb = design.node.ddr_capacity_gb;
+    if affordable(own_gb) {
+        return Some(own_gb);
+    }
+    if !affordable(0.0) {
+        return None;
+    }
+    let (mut within, mut beyond) = (0_u32, (own_gb / step_gb).ceil() as u32);
+    while within + 1 < beyond {
+        let middle = within + (beyond - within) / 2;
+        if affordable(f64::from(middle) * step_gb) {
+            within = middle;
+        } else {
+            beyond = middle;
+        }
+    }
+    Some(f64::from(within) * step_gb)
+}
+
+/// What one price is worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Worth {
+    /// The price.
+    pub price: Price,
+    /// Nodes that the budget buys less when it rises; whole racks, so 0 for a small price.
+    pub nodes_lost: u32,
+    /// What the machine of before then costs more, US dollars.
+    pub extra_usd: f64,
+}
+
+/// What a rise of every price by `share` (0.1 for +10 %) takes from a design, price by price.
+///
+/// # Errors
+/// Every [`Issue`] that keeps the design from being built or bought.
+pub fn worth(design: &Design, share: f64) -> Result<Vec<Worth>, Vec<Issue>> {
+    let machine = purchase::buy(design)?;
+    let pot_usd = pot_usd(design, machine.pot_usd);
+    let mut ladder = Ladder::new(design)?;
+    let bought = ladder.of_nodes(machine.tree.nodes);
+    let own = pot_units(design);
+    let base = ladder.largest(&own, pot_usd).map_or(0, |rung| rung.nodes);
+    let worth = Price::ALL.map(|price| {
+        let units = pot_units(&at(design, price, 1.0 + share));
+        let nodes = ladder.largest(&units, pot_usd).map_or(0, |rung| rung.nodes);
+        let extra_usd = bought.map_or(0.0, |rung| {
+            ladder.cost_usd(&rung, &units) - ladder.cost_usd(&rung, &own)
+        });
+        Worth {
+            price,
+            nodes_lost: base.saturating_sub(nodes),
+            extra_usd,
+        }
+    });
+    Ok(worth.to_vec())
+}
+
+/// The design with one price times a factor.
+fn at(design: &Design, price: Price, factor: f64) -> Design {
+    Design {
+        prices: price.scaled(&design.prices, factor),
+        ..design.clone()
+    }
+}
+
+/// One of two designs that are compared.
+#[derive(Clone, Debug)]
+pub struct Rival {
+    sizes: Ladder,
+    /// What it may cost, US dollars.
+    pot_usd: f64,
+    /// Throughput of one node, in any unit common to both.
+    rate: f64,
+}
+
+impl Rival {
+    /// A design with the throughput of one node.
+    ///
+    /// # Errors
+    /// Every [`Issue`] that keeps the design from being built or bought.
+    pub fn new(design: &Design, rate: f64) -> Result<Self, Vec<Issue>> {
+        let machine = purchase::buy(design)?;
+        Ok(Self {
+            pot_usd: pot_usd(design, machine.pot_usd),
+            sizes: Ladder::new(design)?,
+            rate,
+        })
+    }
+
+    /// Throughput of the machine that it buys with one price times a factor.
+    pub fn throughput(&mut self, price: Price, factor: f64) -> f64 {
+        f64::from(self.nodes(price, factor)) * self.rate
+    }
+
+    /// Nodes of that machine; 0 if the pot buys none.
+    pub fn nodes(&mut self, price: Price, factor: f64) -> u32 {
+        let units = pot_units(&at(self.sizes.design(), price, factor));
+        let rung = self.sizes.largest(&units, self.pot_usd);
+        rung.map_or(0, |rung| rung.nodes)
+    }
+
+    /// Whether its core switches hold no machine larger than that.
+    pub fn fills_core(&mut self, nodes: u32) -> bool {
+        self.sizes.at_least(nodes + 1).is_none()
+    }
+}
+
+/// Where two designs swap rank.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Swap {
+    /// Factor on the price on this side of the swap, nearer to 1.
+    pub before: f64,
+    /// Factor on the other side.
+    pub after: f64,
+    /// Whether the first design is ahead before it.
+    pub first_leads_before: bool,
+}
+
+/// Factors that are looked at between 1 and the farther end.
+const GRID: u32 = 128;
+
+/// The factor on one price, nearest to 1 within `low..=high` as [`nearest_swap`] finds it, at which the order of two designs changes;
+/// `None` if it does not. A tie counts as the second design's.
+pub fn swap(
+    first: &mut Rival,
+    second: &mut Rival,
+    price: Price,
+    (low, high): (f64, f64),
+) -> Option<Swap> {
+    nearest_swap((low, high), |factor| {
+        Some(first.throughput(price, factor) > second.throughput(price, factor))
+    })
+}
+
+/// The factor nearest to 1 within `low..=high`, by ratio, at which `leads` (whether the first design is
+/// ahead) changes; `None` if it does not. A direction ends where `leads` has no answer.
+///
+/// Machines come in whole racks, so the order can change back and forth close to a swap. The change is the
+/// nearest on a grid, whose factors are as far apart on one side of 1 as on the other: equal ratios,
+/// [`GRID`] of them to the farther end. An order that changes and changes back between two neighbours of the
+/// grid is not seen. No ratio leads to a factor of 0: from the last of the grid it is one step. Halving then
+/// narrows the change until both sides of it are within 1e-6.
+pub fn nearest_swap(
+    (low, high): (f64, f64),
+    mut leads: impl FnMut(f64) -> Option<bool>,
+) -> Option<Swap> {
+    let now = leads(1.0)?;
+    let ratio = ratio_of_grid(low, high);
+    // Downwards and upwards; `None` once that direction has ended.
+    let mut reached = [Some(1.0), Some(1.0)];
+    for point in 1..=GRID + 1 {
+        let further = libm::pow(ratio, f64::from(point));
+        let below = if point > GRID {
+            low
+        } else {
+            low.max(1.0 / further)
+        };
+        let mut changes = vec![];
+        for (before, after) in reached.iter_mut().zip([below, high.min(further)]) {
+            let Some(from) = before.filter(|&from| from != after) else {
+                continue;
+            };
+            *before = match leads(after) {
+                Some(leading) if leading == now => Some(after),
+                Some(_) => {
+                    changes.push(narrowed(&mut leads, from, after, now));
+                    None
+                }
+                None => None,
+            };
+        }
+        let nearest = changes
+            .into_iter()
+            .min_by(|one, other| distance(one).total_cmp(&distance(other)));
+        if nearest.is_some() {
+            return nearest;
+        }
+    }
+    None
+}
+
+/// Ratio of neighbours on the grid; above 1 unless both ends are 1.
+fn ratio_of_grid(low: f64, high: f64) -> f64 {
+    let farthest = if low > 0.0 { high.max(1.0 / low) } else { high };
+    libm::pow(farthest, 1.0 / f64::from(GRID))
+}
+
+/// How far from 1 a swap is, by ratio.
+fn distance(swap: &Swap) -> f64 {
+    swap.before.max(1.0 / swap.before)
+}
+
+fn narrowed(
+    leads: &mut impl FnMut(f64) -> Option<bool>,
+    before: f64,
+    after: f64,
+    now: bool,
+) -> Swap {
+    let (mut before, mut after) = (before, after);
+    while (after - before).abs() > 1e-6 {
+        let middle = f64::midpoint(before, after);
+        if leads(middle) == Some(now) {
+            before = middle;
+        } else {
+            after = middle;
+        }
+    }
+    Swap {
+        before,
+        after,
+        first_leads_before: now,
+    }
+}

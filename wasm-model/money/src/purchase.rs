@@ -1,0 +1,166 @@
+//! The largest machine that a budget buys, exactly: every size is a whole number of racks (or full
+//! edge switches), and [`Ladder::largest`] finds the largest one whose cost is within the pot: the
+//! purchase, or whatever else the design's terms say that the budget pays for.
+
+use crate::cost::{BomLine, Total, bill_of_materials};
+use crate::ladder::{Ladder, Part, Rung, UnitCosts};
+use crate::lifetime::{LifetimeCost, machine_kw, pot_units};
+use taper_topology::design::{Budget, Design};
+use taper_topology::feasibility::{self, Issue, MAX_NODES, Remedy};
+use taper_topology::terms::Terms;
+use taper_topology::topology::Tree;
+
+/// What keeps a machine from being larger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LimitedBy {
+    /// The next larger machine costs more than the budget.
+    Budget,
+    /// The core switches hold no larger machine.
+    Fabric,
+    /// The model sizes no larger machine ([`MAX_NODES`]).
+    Model,
+    /// Its size was given.
+    Size,
+}
+
+/// A machine: the design at its size.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Machine {
+    /// Its tree, which holds the number of nodes.
+    pub tree: Tree,
+    /// Its bill of materials.
+    pub bom: Vec<BomLine>,
+    /// What that sums to.
+    pub total: Total,
+    /// What keeps it from being larger.
+    pub limited_by: LimitedBy,
+    /// What of the budget it takes, US dollars: the total, and what else the pot pays for.
+    pub pot_usd: f64,
+    /// What the next larger machine takes, US dollars; `None` if there is none.
+    pub next_usd: Option<f64>,
+    /// Power and the cost of all years; `None` if the design has no terms.
+    pub lifetime: Option<Lifetime>,
+}
+
+/// A machine over its years.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lifetime {
+    /// Power at full load, kW.
+    pub power_kw: f64,
+    /// Whole spares of each part of which there are any.
+    pub spares: Vec<(Part, u32)>,
+    /// Where the dollars of all years go, undiscounted.
+    pub undiscounted: LifetimeCost,
+    /// The same as net present value.
+    pub present: LifetimeCost,
+}
+
+impl Lifetime {
+    fn of(ladder: &Ladder, rung: &Rung, terms: &Terms) -> Self {
+        Self {
+            power_kw: machine_kw(&terms.power, ladder, rung),
+            spares: ladder.spares(rung, &terms.spare_shares),
+            undiscounted: LifetimeCost::of(ladder, rung, &terms.undiscounted()),
+            present: LifetimeCost::of(ladder, rung, terms),
+        }
+    }
+}
+
+impl Machine {
+    /// Double-precision peak, PFLOP/s.
+    pub fn peak_pflops(&self, design: &Design) -> f64 {
+        f64::from(self.tree.nodes) * design.node.peak_tflops() / 1000.0
+    }
+
+    /// What is left of the budget, US dollars; `None` if the size was given.
+    pub fn unspent_usd(&self, design: &Design) -> Option<f64> {
+        match design.budget {
+            Budget::Usd(usd) => Some(usd - self.pot_usd),
+            Budget::Nodes(_) => None,
+        }
+    }
+
+    /// Racks; the last may be partly filled.
+    pub fn racks(&self, design: &Design) -> u32 {
+        self.tree.nodes.div_ceil(design.fabric.rack_nodes)
+    }
+}
+
+/// The machine that a design's budget buys.
+///
+/// # Errors
+/// Every [`Issue`] that keeps the design from being built or bought.
+pub fn buy(design: &Design) -> Result<Machine, Vec<Issue>> {
+    build(design).map_err(|issues| {
+        let codes: Vec<&str> = issues.iter().map(|issue| issue.code).collect();
+        // A remedy must end its own issue and raise no other.
+        let mends = |issue: &Issue, remedy: &Remedy| {
+            let mut mended = design.clone();
+            feasibility::apply(remedy, &mut mended);
+            let left = build(&mended).err().unwrap_or_default();
+            left.iter()
+                .all(|other| other.code != issue.code && codes.contains(&other.code))
+        };
+        issues
+            .into_iter()
+            .map(|issue| issue.with_advice(mends))
+            .collect()
+    })
+}
+
+fn build(design: &Design) -> Result<Machine, Vec<Issue>> {
+    let units = pot_units(design);
+    match design.budget {
+        Budget::Nodes(nodes) => {
+            let issues = feasibility::check(design);
+            if !issues.is_empty() {
+                return Err(issues);
+            }
+            let tree = feasibility::tree(design, nodes).map_err(|issue| vec![issue])?;
+            let mut ladder = Ladder::with_tree(design, &tree);
+            Ok(machine(&mut ladder, tree, &units))
+        }
+        Budget::Usd(usd) => {
+            let mut ladder = Ladder::new(design)?;
+            let rung = ladder.largest(&units, usd);
+            let tree = |nodes| feasibility::tree(design, nodes).map_err(|issue| vec![issue]);
+            let Some(rung) = rung else {
+                let smallest = ladder.of_tree(&tree(design.fabric.step_nodes())?);
+                let smallest_usd = ladder.cost_usd(&smallest, &units);
+                return Err(vec![feasibility::budget_too_small(
+                    design,
+                    usd,
+                    smallest_usd,
+                )]);
+            };
+            Ok(machine(&mut ladder, tree(rung.nodes)?, &units))
+        }
+    }
+}
+
+fn machine(ladder: &mut Ladder, tree: Tree, units: &UnitCosts) -> Machine {
+    let design = ladder.design().clone();
+    let rung = ladder.of_tree(&tree);
+    let steps = tree.nodes / design.fabric.step_nodes() + 1;
+    let next = ladder.rung(steps);
+    let limited_by = match (design.budget, next) {
+        (Budget::Nodes(_), _) => LimitedBy::Size,
+        (Budget::Usd(_), Some(_)) => LimitedBy::Budget,
+        (Budget::Usd(_), None) if steps * design.fabric.step_nodes() > MAX_NODES => {
+            LimitedBy::Model
+        }
+        (Budget::Usd(_), None) => LimitedBy::Fabric,
+    };
+    let bom = bill_of_materials(&design, &tree);
+    Machine {
+        total: Total::of(&bom),
+        pot_usd: ladder.cost_usd(&rung, units),
+        next_usd: next.map(|next| ladder.cost_usd(&next, units)),
+        lifetime: design
+            .terms
+            .map(|terms| Lifetime::of(ladder, &rung, &terms)),
+        tree,
+        bom,
+        limited_by,
+    }
+}

@@ -1,0 +1,113 @@
+//! Cables by kind and length.
+
+use taper_money::money::cables::{CableError, CablePrices, Kind, Layout, Run, cabling};
+use taper_money::purchase::buy;
+use taper_topology::topology::Tree;
+
+use machines::{leaf_spine, sierra, summit};
+
+fn edr_room() -> Layout {
+    Layout {
+        racks_per_row: 20,
+        rack_pitch_m: 0.6,
+        row_pitch_m: 2.0,
+        in_rack_m: 1.5,
+        slack_m: 4.0,
+        core_switches_per_rack: 1,
+        copper_m: 3.0,
+        active_copper_m: 3.0,
+        optical_m: 100.0,
+        lengths_m: vec![1.0, 2.0, 3.0, 5.0, 10.0, 15.0, 20.0, 30.0, 50.0, 100.0],
+        links_per_cage: 1,
+        transceivers: false,
+        spare_share: 0.02,
+    }
+}
+
+/// Slim Fly fit at 100 Gb/s: copper 57.71 + 40.79 a metre, optics 727.45 + 9.19 a metre.
+const SLIM_FLY: CablePrices = CablePrices {
+    copper_usd: [57.71, 40.79],
+    active_copper_usd: [57.71, 40.79],
+    optical_usd: [727.45, 9.19],
+    transceiver_usd: 0.0,
+};
+
+#[test]
+fn sierras_cables_are_copper_in_the_rack_and_optics_to_the_core() {
+    let tree = buy(&sierra()).unwrap().tree;
+    let cabling = cabling(&sierra().fabric, &tree, &edr_room()).unwrap();
+    let links = |run: Run| {
+        let lines = cabling.lines.iter().filter(|line| line.run == run);
+        lines.map(|line| line.links).sum::<u32>()
+    };
+    assert_eq!((links(Run::NodeEdge), links(Run::EdgeCore)), (8640, 4320));
+    for line in &cabling.lines {
+        let kind = if line.run == Run::NodeEdge {
+            Kind::Copper
+        } else {
+            Kind::Optical
+        };
+        assert_eq!(line.kind, kind);
+        assert_eq!(line.spares, (f64::from(line.cables) * 0.02).ceil() as u32);
+    }
+    assert_eq!((cabling.splitters, cabling.transceivers), (0, 0));
+    // 240 racks in 13 rows: an optical cable is longer than 4 m of slack, shorter than the room.
+    let optical_m = (cabling.total_km * 1000.0 - 8640.0 * 2.0) / 4320.0;
+    assert!((10.0..40.0).contains(&optical_m), "{optical_m}");
+    let copper_usd = SLIM_FLY.cable_usd(&cabling.lines[0]);
+    assert!((copper_usd - 139.29).abs() < 0.01, "{copper_usd}");
+}
+
+/// Twin-port cages: a unit of 32 nodes on eight leaves splits 16 cages of each leaf, and a transceiver
+/// carries two of the uplinks.
+#[test]
+fn ndr_cages_are_split_and_share_transceivers() {
+    let mut design = summit();
+    design.fabric = leaf_spine(64, 2, 8);
+    design.node.hca_ports = 8;
+    design.fabric.rack_nodes = 4;
+    let tree = Tree::new(&design.node, &design.fabric, 128).unwrap();
+    let layout = Layout {
+        links_per_cage: 2,
+        transceivers: true,
+        copper_m: 3.0,
+        active_copper_m: 5.0,
+        in_rack_m: 2.0,
+        slack_m: 0.5,
+        ..edr_room()
+    };
+    let cabling = cabling(&design.fabric, &tree, &layout).unwrap();
+    let joined: u32 = cabling.lines.iter().map(|line| line.links).sum();
+    assert_eq!(joined, 2048);
+    let optical = |run: Run| -> u32 {
+        let of = |line: &&taper_money::money::cables::CableLine| {
+            line.run == run && line.kind == Kind::Optical
+        };
+        cabling.lines.iter().filter(of).map(|line| line.links).sum()
+    };
+    assert!(cabling.splitters > 0 && cabling.splitters <= 512);
+    let (down, up) = (optical(Run::NodeEdge), optical(Run::EdgeCore));
+    // All uplinks in pairs at both ends; nodes alone, their leaves in pairs.
+    let least = up + down + down / 2;
+    assert!(
+        (least..=least + 64).contains(&cabling.transceivers),
+        "{} {least}",
+        cabling.transceivers
+    );
+}
+
+#[test]
+fn a_room_too_large_for_its_cables_is_refused() {
+    let tree = buy(&sierra()).unwrap().tree;
+    let layout = Layout {
+        optical_m: 10.0,
+        ..edr_room()
+    };
+    let error = cabling(&sierra().fabric, &tree, &layout).unwrap_err();
+    assert!(matches!(error, CableError::TooLong { longest_m, .. } if longest_m == 10.0));
+    let layout = Layout {
+        racks_per_row: 0,
+        ..edr_room()
+    };
+    assert!(cabling(&sierra().fabric, &tree, &layout).is_err());
+}

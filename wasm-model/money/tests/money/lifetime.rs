@@ -1,0 +1,141 @@
+//! Lifetime cost, and what it leaves of a pot.
+
+use proptest::prelude::*;
+use taper_money::ladder::{Ladder, Part, Rung};
+use taper_money::lifetime::{LifetimeCost, units_under};
+use taper_money::purchase::buy;
+use taper_topology::design::Budget;
+use taper_topology::terms::{Operation, PartPower, Pot, Terms};
+use taper_topology::topology::Tree;
+
+use crate::small_fabrics::{brute_force, designs};
+use machines::{sierra, summit};
+
+/// 13 MW for 4,608 nodes (SC18 sec IV): 2,821 W a node and its share of everything else, all in `board_w`.
+const SUMMIT_POWER: PartPower = PartPower {
+    cpu_socket_w: 0.0,
+    gpu_w: 0.0,
+    ddr_w_per_gb: 0.0,
+    nvme_w_per_tb: 0.0,
+    board_w: 13e6 / 4608.0,
+    hca_w: 0.0,
+    edge_switch_w: 0.0,
+    optical_cable_w: 0.0,
+    director_chassis_w: 0.0,
+    director_leaf_module_w: 0.0,
+};
+
+const OPERATION: Operation = Operation {
+    years: 5,
+    pue: 1.1,
+    mean_load: 0.8,
+    usd_per_mwh: 57.8,
+    maintenance_share: 0.05,
+    warranty_years: 1,
+    staff_usd_per_year: 2e6,
+    floor_usd_per_rack_year: 1000.0,
+    cooling_usd_per_kw: 500.0,
+    discount_rate: 0.0,
+};
+
+fn terms(operation: Operation) -> Terms {
+    Terms {
+        power: SUMMIT_POWER,
+        operation,
+        pot: Pot::Lifetime,
+        spare_shares: [0.0; 7],
+    }
+}
+
+/// 2 % of Sierra's 480 edge switches are 9.6, so 10; of 4,320 optical cables 86.4, so 87.
+#[test]
+fn spares_are_whole_pieces() {
+    let ladder = Ladder::new(&sierra()).unwrap();
+    let rung = ladder.of_nodes(4320).unwrap();
+    let mut shares = [0.0; 7];
+    shares[Part::EdgeSwitch as usize] = 0.02;
+    shares[Part::OpticalCable as usize] = 0.02;
+    let with = Terms {
+        pot: Pot::Purchase,
+        spare_shares: shares,
+        ..terms(OPERATION)
+    };
+    let cost = LifetimeCost::of(&ladder, &rung, &with);
+    assert!((cost.spares_usd - (10.0 * 15_000.0 + 87.0 * 900.0)).abs() < 1e-6);
+    let pot = ladder.cost_usd(&rung, &units_under(&with, &sierra()));
+    assert!((pot - cost.purchase_usd - cost.spares_usd).abs() < 1e-6);
+}
+
+#[test]
+fn lifetime_cost_is_the_sum_worked_by_hand() {
+    let ladder = Ladder::new(&summit()).unwrap();
+    let rung = ladder.of_nodes(4608).unwrap();
+    let cost = LifetimeCost::of(&ladder, &rung, &terms(OPERATION));
+    // 13,000 kW x 0.8 x 1.1 x 8.766 MWh x 57.8 $ x 5 years.
+    let energy = 13_000.0 * 0.8 * 1.1 * 8.766 * 57.8 * 5.0;
+    assert!((cost.energy_usd / energy - 1.0).abs() < 1e-12);
+    assert!((cost.maintenance_usd / (cost.purchase_usd * 0.05 * 4.0) - 1.0).abs() < 1e-12);
+    assert!((cost.cooling_usd - 6.5e6).abs() < 1.0);
+    assert!((cost.staff_usd - 1e7).abs() < 1e-6);
+    assert!((cost.floor_usd - 256.0 * 1000.0 * 5.0).abs() < 1e-6);
+    let discounted = LifetimeCost::of(
+        &ladder,
+        &rung,
+        &terms(Operation {
+            discount_rate: 0.03,
+            ..OPERATION
+        }),
+    );
+    // (1 - 1.03^-5) / 0.03 = 4.57971.
+    assert!((discounted.staff_usd / 2e6 - 4.579_707_187_1).abs() < 1e-9);
+    assert!(discounted.total_usd() < cost.total_usd());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// What the pot's unit costs sum to is what the items sum to, and no larger machine fits.
+    #[test]
+    fn one_pot_buys_the_largest_machine_whose_lifetime_fits(
+        mut design in designs(),
+        pot_usd in 100.0..5e5_f64,
+        rate in prop_oneof![Just(0.0), 0.01..0.08_f64],
+        spare_share in prop_oneof![Just(0.0), 0.001..0.1_f64],
+    ) {
+        design.budget = Budget::Usd(pot_usd);
+        let operation = Operation { discount_rate: rate, staff_usd_per_year: 10.0, floor_usd_per_rack_year: 5.0, ..OPERATION };
+        let terms = Terms { spare_shares: [spare_share; 7], ..terms(operation) };
+        if let Ok(mut ladder) = Ladder::new(&design) {
+            let units = units_under(&terms, &design);
+            let total = |ladder: &Ladder, rung: &Rung| {
+                LifetimeCost::of(ladder, rung, &terms).total_usd()
+            };
+            design.terms = Some(terms);
+            match buy(&design) {
+                Ok(machine) => {
+                    let most = Tree::most_nodes(&design.fabric) / design.fabric.step_nodes();
+                    let found = Some(machine.tree.nodes);
+                    prop_assert_eq!(found, brute_force(&mut ladder, &units, pot_usd, most));
+                    prop_assert!(machine.unspent_usd(&design).unwrap() >= 0.0);
+                    prop_assert!(machine.next_usd.is_none_or(|next_usd| next_usd > pot_usd));
+                }
+                Err(issues) => {
+                    prop_assert_eq!(ladder.largest(&units, pot_usd), None);
+                    prop_assert!(issues[0].sentence.contains("with all that 5 years of service take"));
+                }
+            }
+            if let Some(rung) = ladder.largest(&units, pot_usd) {
+                let by_items = total(&ladder, &rung);
+                prop_assert!((ladder.cost_usd(&rung, &units) / by_items - 1.0).abs() < 1e-9);
+                let next = ladder.at_least(rung.nodes + 1);
+                prop_assert!(next.is_none_or(|next| total(&ladder, &next) > pot_usd * (1.0 - 1e-9)));
+            }
+            let purchase = units_under(&Terms { pot: Pot::Purchase, ..terms }, &design);
+            let alone = ladder.largest(&purchase, pot_usd).map_or(0, |rung| rung.nodes);
+            let with_all = ladder.largest(&units, pot_usd).map_or(0, |rung| rung.nodes);
+            let energy = Terms { pot: Pot::PurchaseAndEnergy, ..terms };
+            let with_energy = ladder.largest(&units_under(&energy, &design), pot_usd).map_or(0, |rung| rung.nodes);
+            prop_assert!(with_all <= with_energy && with_energy <= alone);
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Delivered bisection: all nodes send half the machine away at once (shift by N/2, in whole edge switches).
+
+use crate::routing::{ROUTINGS, Routing};
+use crate::shift::{Solution, solve};
+use crate::traffic::{Job, Shift};
+use taper_solver::MaxMinError;
+use taper_topology::adapter::reached_gbps;
+use taper_topology::design::Design;
+use taper_topology::topology::Tree;
+
+/// Delivered bisection under one routing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Delivered {
+    /// Nominal bisection, TB/s.
+    pub nominal_tbps: f64,
+    /// Mean over the replicates, TB/s.
+    pub delivered_tbps: f64,
+    /// Least of the replicates, TB/s.
+    pub low_tbps: f64,
+    /// Largest of the replicates, TB/s.
+    pub high_tbps: f64,
+}
+
+impl Delivered {
+    /// Of the replicates' results; at least one.
+    pub fn of(nominal_tbps: f64, delivered: &[f64]) -> Self {
+        Self {
+            nominal_tbps,
+            delivered_tbps: delivered.iter().sum::<f64>() / delivered.len() as f64,
+            low_tbps: delivered
+                .iter()
+                .fold(f64::INFINITY, |low, &run| low.min(run)),
+            high_tbps: delivered.iter().fold(0.0, |high: f64, &run| high.max(run)),
+        }
+    }
+
+    /// Delivered over nominal; 0 where there is nothing to deliver, as with no uplink left.
+    pub fn efficiency(&self) -> f64 {
+        if self.nominal_tbps > 0.0 {
+            self.delivered_tbps / self.nominal_tbps
+        } else {
+            0.0
+        }
+    }
+}
+
+/// Delivered bisection of one replicate, TB/s, both directions of the cut. A single node has no
+/// bisection: 0.
+///
+/// # Errors
+/// As [`solve`].
+pub fn delivered_tbps(
+    design: &Design,
+    tree: &Tree,
+    routing: Routing,
+    replicate: u32,
+) -> Result<f64, MaxMinError> {
+    let bisection = bisect(design, tree, routing, Job::whole(tree), replicate)?;
+    Ok(bisection.map_or(0.0, |bisection| bisection.delivered_tbps))
+}
+
+/// The bisection pattern of a job at its solution.
+#[derive(Clone, Debug)]
+pub struct Bisection {
+    /// Delivered, TB/s, both directions of the cut.
+    pub delivered_tbps: f64,
+    /// Rates and links.
+    pub solution: Solution,
+}
+
+/// Lets the nodes of a job send half the job away, the rest of the machine being idle. Pairs inside
+/// one edge switch (there are a few where switches are partly filled) cross no cut and do not count
+/// as delivered. `None` for a single node.
+///
+/// # Errors
+/// As [`solve`].
+pub fn bisect(
+    design: &Design,
+    tree: &Tree,
+    routing: Routing,
+    job: Job,
+    replicate: u32,
+) -> Result<Option<Bisection>, MaxMinError> {
+    let Some(shift) = Shift::bisection_of(tree, job) else {
+        return Ok(None);
+    };
+    let endpoint_gbps = reached_gbps(tree.node_link_gbps);
+    let solution = solve(
+        design,
+        tree,
+        routing,
+        shift.pairs(),
+        endpoint_gbps,
+        replicate,
+    )?;
+    let crosses = |(from, to): (u32, u32)| job.edges == 1 || tree.edge_of(from) != tree.edge_of(to);
+    let pairs = solution.pair_bandwidths_gbps();
+    let crossing = shift.pairs().zip(&pairs).filter(|&(pair, _)| crosses(pair));
+    Ok(Some(Bisection {
+        delivered_tbps: crossing.map(|(_, gbps)| gbps).sum::<f64>() / 1000.0,
+        solution,
+    }))
+}
+
+/// The experiment, one solve a step: every replicate of static routing, then adaptive routing once
+/// (ideal splitting does not depend on the order of end points).
+#[derive(Clone, Debug)]
+pub struct BisectionRun {
+    design: Design,
+    tree: Tree,
+    replicates: u32,
+    delivered: Vec<f64>,
+}
+
+impl BisectionRun {
+    /// Starts the experiment on a machine.
+    pub fn new(design: Design, tree: Tree, replicates: u32) -> Self {
+        Self {
+            design,
+            tree,
+            replicates: replicates.max(1),
+            delivered: Vec::new(),
+        }
+    }
+
+    /// Solves done and solves in all.
+    pub fn progress(&self) -> (u32, u32) {
+        (self.delivered.len() as u32, self.replicates + 1)
+    }
+
+    /// Does one solve; does nothing once all are done.
+    ///
+    /// # Errors
+    /// As [`solve`].
+    pub fn step(&mut self) -> Result<(), MaxMinError> {
+        let done = self.delivered.len() as u32;
+        let routing = ROUTINGS[usize::from(done >= self.replicates)];
+        if done <= self.replicates {
+            self.delivered
+                .push(delivered_tbps(&self.design, &self.tree, routing, done)?);
+        }
+        Ok(())
+    }
+
+    /// Static and adaptive result; `None` until all steps are done.
+    pub fn result(&self) -> Option<[Delivered; 2]> {
+        let (static_runs, adaptive) = self.delivered.split_at_checked(self.replicates as usize)?;
+        (adaptive.len() == 1).then(|| [self.summary(static_runs), self.summary(adaptive)])
+    }
+
+    fn summary(&self, delivered: &[f64]) -> Delivered {
+        Delivered::of(self.tree.nominal_bisection_tbps(), delivered)
+    }
+}

@@ -1,0 +1,351 @@
+//! The campaign: every test, isolated and congested, under every policy and routing, run after run.
+//!
+//! A run is one placement of victims and congestors. All conditions of one run share its placement,
+//! its rings, its jitter and the pauses of its incasts, so that little differs between them but the
+//! condition.
+
+use std::collections::BTreeMap;
+
+use super::distribution::Distribution;
+use super::exchange::{Jitter, Repetition, repeat};
+use super::hotspot::{HotSpot, Queue, Surroundings};
+use super::placement::Placement;
+use super::plan::{CampaignError, Plan, check};
+use super::ports::{PortPolicy, Ports};
+use super::runs::Runs;
+use super::victim::{Bulk, TESTS, Test, Victims};
+use crate::routing::{EndpointOrder, ROUTINGS, Routing};
+use taper_solver::MaxMinError;
+use taper_topology::design::Design;
+use taper_topology::parameters::congestion::QUEUE_PIECE_BYTES;
+use taper_topology::parameters::messages::EAGER_BYTES;
+use taper_topology::rng::{Purpose, Stream};
+use taper_topology::topology::Tree;
+
+/// Rank slots of a node whose 8-byte rings are simulated: all of GPCNeT's six, since a p99 of fewer
+/// samples is lower. Of more ranks, six that are spread evenly.
+const LATENCY_SLOTS: u32 = 6;
+/// The same of the other tests. All slots of one socket are alike; two show both sockets.
+pub(super) const OTHER_SLOTS: u32 = 2;
+/// Repetitions before the first sample and samples a rank, of the 8-byte ring (GPCNeT: 200 and 200;
+/// after 100 a delay has met the next and nothing changes any more).
+const LATENCY_REPETITIONS: (u32, u32) = (200, 200);
+/// The same of large messages, which take a hundred times as long.
+const BANDWIDTH_REPETITIONS: (u32, u32) = (10, 30);
+/// The same of allreduces, each of about ten exchanges.
+pub(super) const ALLREDUCE_REPETITIONS: (u32, u32) = (10, 30);
+
+/// Results under one policy and routing.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Condition {
+    /// How ranks use ports.
+    pub policy: PortPolicy,
+    /// How packets are routed.
+    pub routing: Routing,
+    /// Isolated and congested runs of each test, in the order of [`TESTS`].
+    tests: [[Runs; 2]; TESTS.len()],
+    queues: Vec<Queue>,
+}
+
+impl Condition {
+    /// The queues towards the first root of the first run when a round begins, root outward.
+    pub fn queues(&self) -> &[Queue] {
+        &self.queues
+    }
+
+    /// Isolated and congested runs of a test.
+    pub fn runs(&self, test: Test) -> &[Runs; 2] {
+        &self.tests[test as usize]
+    }
+}
+
+/// The campaign, one test a step.
+#[derive(Clone, Debug)]
+pub struct CampaignRun {
+    design: Design,
+    tree: Tree,
+    plan: Plan,
+    conditions: Vec<Condition>,
+    /// Samples of the run under way, in the order of conditions.
+    under_way: Vec<Samples>,
+    /// Victims and congesting nodes of every run.
+    nodes: (u32, u32),
+    done: u32,
+    current: Option<Current>,
+}
+
+/// Isolated and congested samples of each test, in the order of [`TESTS`].
+type Samples = [[Distribution; 2]; TESTS.len()];
+
+/// The run under way.
+#[derive(Clone, Debug)]
+struct Current {
+    run: u32,
+    placement: Placement,
+    order: EndpointOrder,
+    /// Of every rank slot that was simulated, by rank.
+    jitter: BTreeMap<u32, Jitter>,
+}
+
+/// Steps of one condition of one run: three tests, isolated and congested.
+const STEPS: u32 = 2 * TESTS.len() as u32;
+
+impl CampaignRun {
+    /// Starts a campaign on a machine.
+    ///
+    /// # Errors
+    /// [`CampaignError`] if the plan makes no sense on this machine.
+    pub fn new(design: Design, tree: Tree, plan: Plan) -> Result<Self, CampaignError> {
+        check(&design, &tree, &plan)?;
+        let conditions: Vec<Condition> = plan
+            .policies
+            .iter()
+            .flat_map(|&policy| {
+                ROUTINGS.map(|routing| Condition {
+                    policy,
+                    routing,
+                    tests: Default::default(),
+                    queues: vec![],
+                })
+            })
+            .collect();
+        let placement = Placement::new(&tree, &plan.load, design.seed, 0);
+        let nodes = (
+            placement.victims.len() as u32,
+            placement.congestors.len() as u32,
+        );
+        let mut run = Self {
+            design,
+            tree,
+            plan,
+            under_way: vec![Samples::default(); conditions.len()],
+            conditions,
+            nodes,
+            done: 0,
+            current: None,
+        };
+        let first = run.begin(0);
+        for index in 0..run.conditions.len() {
+            let Condition {
+                policy, routing, ..
+            } = run.conditions[index];
+            let spots = run.hot_spots(&first, policy, routing);
+            run.conditions[index].queues = spots.first().map(HotSpot::queues).unwrap_or_default();
+        }
+        Ok(run)
+    }
+
+    /// Steps done and steps in all.
+    pub fn progress(&self) -> (u32, u32) {
+        (
+            self.done,
+            self.plan.runs * STEPS * self.conditions.len() as u32,
+        )
+    }
+
+    /// Runs that are complete under all conditions.
+    pub fn complete_runs(&self) -> u32 {
+        let steps = STEPS * self.conditions.len() as u32;
+        self.done.checked_div(steps).unwrap_or(0)
+    }
+
+    /// Does one test; does nothing once all are done.
+    ///
+    /// # Errors
+    /// [`MaxMinError`] never in practice: the problem is built here; it is passed on, not hidden.
+    pub fn step(&mut self) -> Result<(), MaxMinError> {
+        let (done, total) = self.progress();
+        if done >= total {
+            return Ok(());
+        }
+        let steps = STEPS * self.conditions.len() as u32;
+        let (run, step) = (done / steps, done % steps);
+        let mut current = match self.current.take() {
+            Some(current) if current.run == run => current,
+            _ => self.begin(run),
+        };
+        let condition = (step / STEPS) as usize;
+        let (test, congested) = ((step % STEPS / 2) as usize, step % 2 == 1);
+        // Small messages without congestors do not ask for ports and routing: one result is all.
+        let known = (condition > 0 && !congested && TESTS[test] != Test::Bandwidth)
+            .then(|| self.under_way[0][test][0].clone());
+        self.under_way[condition][test][usize::from(congested)] = match known {
+            Some(known) => known,
+            None => self.samples(&mut current, condition, TESTS[test], congested)?,
+        };
+        self.current = Some(current);
+        self.done += 1;
+        if self.done.is_multiple_of(steps) {
+            self.end_run();
+        }
+        Ok(())
+    }
+
+    /// A run counts when it is complete under all conditions: they are compared run by run.
+    fn end_run(&mut self) {
+        for (condition, tests) in self.conditions.iter_mut().zip(&self.under_way) {
+            for (runs, states) in condition.tests.iter_mut().zip(tests) {
+                for (runs, samples) in runs.iter_mut().zip(states) {
+                    runs.push(samples);
+                }
+            }
+        }
+    }
+
+    /// Results so far, of complete runs; `None` before the first is complete.
+    pub fn result(&self) -> Option<&[Condition]> {
+        (self.complete_runs() > 0).then_some(&self.conditions)
+    }
+
+    /// What is run.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// Victims and congesting nodes.
+    pub fn nodes(&self) -> (u32, u32) {
+        self.nodes
+    }
+
+    /// Roots to which many send at once.
+    pub fn roots(&self) -> u32 {
+        self.plan.load.incasts(self.nodes.1).len() as u32
+    }
+
+    /// Load of an edge switch's uplinks by traffic without hot spots, 0 to 1.
+    pub fn bulk_uplink_share(&self) -> f64 {
+        Bulk::new(&self.tree, &self.plan.load, self.nodes.1).edge_share
+    }
+
+    fn hot_spots(&self, current: &Current, policy: PortPolicy, routing: Routing) -> Vec<HotSpot> {
+        let load = &self.plan.load;
+        let node = &self.design.node;
+        let ports = Ports::new(policy, &self.tree, load.ranks_per_node);
+        let name = (self.design.seed, current.run);
+        current
+            .placement
+            .hot_spots(self.around(current, routing), node, ports, load, name)
+    }
+
+    fn around<'a>(&'a self, current: &'a Current, routing: Routing) -> Surroundings<'a> {
+        Surroundings {
+            tree: &self.tree,
+            order: &current.order,
+            routing,
+            constants: self.plan.constants,
+        }
+    }
+
+    fn begin(&self, run: u32) -> Current {
+        let seed = self.design.seed;
+        Current {
+            run,
+            placement: Placement::new(&self.tree, &self.plan.load, seed, run),
+            order: EndpointOrder::new(&self.tree, &self.design.fabric, seed, run),
+            jitter: BTreeMap::new(),
+        }
+    }
+
+    fn samples(
+        &self,
+        current: &mut Current,
+        condition: usize,
+        test: Test,
+        congested: bool,
+    ) -> Result<Distribution, MaxMinError> {
+        let mut jitter = std::mem::take(&mut current.jitter);
+        let load = &self.plan.load;
+        let Condition {
+            policy, routing, ..
+        } = self.conditions[condition];
+        let ranks = load.ranks_per_node;
+        let around = self.around(current, routing);
+        let name = (self.design.seed, current.run);
+        let ports = Ports::new(policy, &self.tree, ranks);
+        let hot_spots = if congested {
+            self.hot_spots(current, policy, routing)
+        } else {
+            vec![]
+        };
+        let bulk = if congested {
+            Bulk::new(&self.tree, load, current.placement.congestors.len() as u32)
+        } else {
+            Bulk::default()
+        };
+        let victims = Victims {
+            around,
+            nodes: &current.placement.victims,
+            ports,
+            hot_spots: &hot_spots,
+            bulk,
+            name,
+        };
+        let samples = self.run_test(victims, test, &hot_spots, &mut jitter);
+        current.jitter = jitter;
+        samples
+    }
+
+    fn run_test(
+        &self,
+        victims: Victims,
+        test: Test,
+        hot_spots: &[HotSpot],
+        jitter: &mut BTreeMap<u32, Jitter>,
+    ) -> Result<Distribution, MaxMinError> {
+        let ranks = self.plan.load.ranks_per_node;
+        let large = self.plan.large_message_bytes;
+        let rates = match test {
+            Test::Bandwidth => Some(victims.ring_rates(ranks, large)?),
+            Test::Latency | Test::Allreduce => None,
+        };
+        let mut samples = Distribution::default();
+        let slots = match test {
+            Test::Latency => LATENCY_SLOTS,
+            Test::Bandwidth | Test::Allreduce => OTHER_SLOTS,
+        };
+        for rank in spread(slots, ranks) {
+            let (rounds, (warm_up, timed), bytes) = match (test, &rates) {
+                (Test::Allreduce, _) => (victims.allreduce_rounds(rank), ALLREDUCE_REPETITIONS, 8),
+                (Test::Bandwidth, Some(rates)) => (
+                    vec![victims.bandwidth_round(rank, large, rates)],
+                    BANDWIDTH_REPETITIONS,
+                    large,
+                ),
+                _ => (vec![victims.latency_round(rank)], LATENCY_REPETITIONS, 8),
+            };
+            let repetition = Repetition {
+                rounds: &rounds,
+                hot_spots,
+                own_us: self.plan.constants.ring_overhead_us,
+                jitter_us: self.plan.constants.ring_jitter_us,
+                rendezvous: u64::from(bytes) > EAGER_BYTES,
+                packets: packets(bytes, victims.ports),
+                warm_up,
+                timed,
+            };
+            let (seed, run) = victims.name;
+            let stream = |purpose| Stream::new(seed, purpose, run, rank);
+            repeat(
+                repetition,
+                jitter
+                    .entry(rank)
+                    .or_insert_with(|| Jitter::new(stream(Purpose::Jitter))),
+                &mut stream(Purpose::Queueing),
+                &mut samples,
+            );
+        }
+        Ok(samples)
+    }
+}
+
+/// Pieces in which one part of a message waits.
+fn packets(bytes: u32, ports: Ports) -> f64 {
+    let part = f64::from(bytes) / f64::from(ports.parts(bytes));
+    (part / QUEUE_PIECE_BYTES.value).max(1.0)
+}
+
+/// So many of the ranks, spread evenly.
+pub(super) fn spread(slots: u32, ranks: u32) -> impl Iterator<Item = u32> {
+    let count = slots.min(ranks);
+    (0..count).map(move |slot| slot * ranks / count)
+}

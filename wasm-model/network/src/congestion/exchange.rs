@@ -1,0 +1,263 @@
+//! Coupled exchanges: a rank goes on when its own part is done *and* the messages that it needs are
+//! there, so a delay that meets one message travels from neighbour to neighbour.
+//!
+//! In every round of an exchange
+//! `t'(i) = max(t(i) + o, max over sources s of (t(s) + l(s, i) + w(s, i))) + Exp(j)`
+//! with the overhead `o` of a rank's own part, the latency `l` of a message, its wait `w` behind
+//! hot spots (a message above the eager limit starts at the later of `t(s)` and `t(i)`), and the jitter `j` of software. GPCNeT's random ring has one round with both
+//! neighbours as sources; an allreduce has one round for each doubling (dissemination). The time of
+//! one repetition at one rank is one sample.
+
+use super::distribution::Distribution;
+use super::hotspot::{Exposure, HotSpot};
+use taper_topology::rng::Stream;
+
+/// One message that a receiver waits for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Message {
+    /// Index of the sender among the ranks of the exchange.
+    pub source: u32,
+    /// Time from the sender's start to arrival without hot spots, microseconds.
+    pub transit_us: f64,
+    /// Hot spots behind which it may wait: index and stages.
+    pub exposures: Vec<(u32, Exposure)>,
+}
+
+/// The messages of one round, receiver by receiver: side by side, because they are read again and again.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Round {
+    sources: Vec<u32>,
+    transits_us: Vec<f64>,
+    exposures: Vec<(u32, Exposure)>,
+    /// Where each message's exposures end.
+    exposure_ends: Vec<u32>,
+    /// Where each receiver's messages end.
+    ends: Vec<u32>,
+}
+
+impl Round {
+    /// Appends the messages that the next receiver waits for.
+    pub fn push(&mut self, messages: impl IntoIterator<Item = Message>) {
+        for message in messages {
+            self.sources.push(message.source);
+            self.transits_us.push(message.transit_us);
+            self.exposures.extend(message.exposures);
+            self.exposure_ends.push(self.exposures.len() as u32);
+        }
+        self.ends.push(self.sources.len() as u32);
+    }
+}
+
+/// The jitter of one rank slot: exponential numbers of mean 1, drawn once and kept for all tests of a run,
+/// which so share it.
+#[derive(Clone, Debug)]
+pub struct Jitter {
+    drawn: Vec<f64>,
+    /// Stands behind what was drawn and kept.
+    stream: Stream,
+    /// Stands behind all that was drawn, where that is more than is kept.
+    beyond: Option<Stream>,
+    next: usize,
+}
+
+/// Numbers that are kept of one slot, 6 MB.
+const KEPT: usize = 750_000;
+
+impl Jitter {
+    /// The jitter that a stream gives.
+    pub fn new(stream: Stream) -> Self {
+        Self {
+            drawn: vec![],
+            stream,
+            beyond: None,
+            next: 0,
+        }
+    }
+
+    /// From the first number on.
+    pub fn begin(&mut self) {
+        self.next = 0;
+        self.beyond = None;
+    }
+
+    fn number(&mut self) -> f64 {
+        if let Some(&number) = self.drawn.get(self.next) {
+            self.next += 1;
+            return number;
+        }
+        self.draw()
+    }
+
+    #[cold]
+    fn draw(&mut self) -> f64 {
+        if self.drawn.len() < KEPT {
+            let number = self.stream.exponential();
+            self.drawn.push(number);
+            self.next += 1;
+            return number;
+        }
+        let stream = &self.stream;
+        self.beyond
+            .get_or_insert_with(|| stream.clone())
+            .exponential()
+    }
+}
+
+/// Who is repeated how often, and what disturbs it.
+#[derive(Clone, Copy, Debug)]
+pub struct Repetition<'a> {
+    /// The rounds of one repetition, over the same ranks.
+    pub rounds: &'a [Round],
+    /// The hot spots that messages are exposed to.
+    pub hot_spots: &'a [HotSpot],
+    /// A rank's own part of a round, microseconds.
+    pub own_us: f64,
+    /// Mean of the jitter, microseconds.
+    pub jitter_us: f64,
+    /// Whether a message waits for its receiver to be ready (rendezvous), as large ones do; small ones
+    /// are sent at once (eager).
+    pub rendezvous: bool,
+    /// Packets of one message, or of the part of it that one rail carries.
+    pub packets: f64,
+    /// Repetitions before the first sample.
+    pub warm_up: u32,
+    /// Repetitions that are samples.
+    pub timed: u32,
+}
+
+/// Runs the repetitions and adds every rank's time of every timed one, microseconds.
+pub fn repeat(
+    repetition: Repetition,
+    jitter: &mut Jitter,
+    queueing: &mut Stream,
+    samples: &mut Distribution,
+) {
+    jitter.begin();
+    let ranks = repetition
+        .rounds
+        .first()
+        .map_or(0, |round| round.ends.len());
+    let mut now = vec![0.0; ranks];
+    let mut next = vec![0.0; ranks];
+    let mut begun = vec![0.0; ranks];
+    for count in 0..repetition.warm_up + repetition.timed {
+        begun.copy_from_slice(&now);
+        for round in repetition.rounds {
+            advance(&repetition, round, (&now, &mut next), jitter, queueing);
+            std::mem::swap(&mut now, &mut next);
+        }
+        if count >= repetition.warm_up {
+            for (end, start) in now.iter().zip(&begun) {
+                samples.add(end - start);
+            }
+        }
+    }
+}
+
+fn advance(
+    repetition: &Repetition,
+    round: &Round,
+    (now, next): (&[f64], &mut [f64]),
+    jitter: &mut Jitter,
+    queueing: &mut Stream,
+) {
+    let Repetition {
+        own_us,
+        jitter_us,
+        rendezvous,
+        ..
+    } = *repetition;
+    let (mut first, mut exposed) = (0, 0);
+    for ((&started, next), &end) in now.iter().zip(next).zip(&round.ends) {
+        let end = end as usize;
+        let mut ready = started + own_us;
+        let messages = (round.sources[first..end].iter())
+            .zip(&round.transits_us[first..end])
+            .zip(&round.exposure_ends[first..end]);
+        for ((&source, transit_us), &exposure_end) in messages {
+            let sender = now[source as usize];
+            let begun = if rendezvous {
+                later(sender, started)
+            } else {
+                sender
+            };
+            let mut arrival = begun + transit_us;
+            for &(spot, exposure) in &round.exposures[exposed..exposure_end as usize] {
+                let spot = &repetition.hot_spots[spot as usize];
+                arrival += spot.wait_us(exposure, arrival, repetition.packets, queueing);
+            }
+            exposed = exposure_end as usize;
+            ready = later(ready, arrival);
+        }
+        *next = ready + jitter_us * jitter.number();
+        first = end;
+    }
+}
+
+/// The later of two times; faster in WebAssembly than `f64::max`, which must mind what is no number.
+fn later(one: f64, other: f64) -> f64 {
+    if one < other { other } else { one }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use taper_topology::rng::Purpose;
+
+    fn ring(transit_us: impl Fn(u32) -> f64, ranks: u32) -> Round {
+        let mut round = Round::default();
+        for receiver in 0..ranks {
+            round.push([ranks - 1, 1].map(|away| Message {
+                source: (receiver + away) % ranks,
+                transit_us: transit_us(receiver),
+                exposures: vec![],
+            }));
+        }
+        round
+    }
+
+    fn run(round: Round, jitter_us: f64, timed: u32) -> Distribution {
+        let mut samples = Distribution::default();
+        repeat(
+            Repetition {
+                rounds: &[round],
+                hot_spots: &[],
+                own_us: 1.0,
+                jitter_us,
+                rendezvous: false,
+                packets: 1.0,
+                warm_up: 0,
+                timed,
+            },
+            &mut Jitter::new(Stream::new(1, Purpose::Jitter, 0, 0)),
+            &mut Stream::new(1, Purpose::Queueing, 0, 0),
+            &mut samples,
+        );
+        samples
+    }
+
+    #[test]
+    fn without_delays_every_repetition_takes_the_longer_of_own_part_and_message() {
+        let samples = run(ring(|_| 2.0, 10), 0.0, 5);
+        assert_eq!(samples.samples(), 50);
+        assert!((samples.mean() - 2.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn one_slow_message_slows_one_more_neighbour_on_each_side_a_repetition() {
+        // The message is late by 8. In the first repetition one rank waits for it, in the second the two
+        // beside it wait for that rank; in the third the next two do, and it is late once more.
+        let samples = run(
+            ring(|receiver| if receiver == 0 { 10.0 } else { 2.0 }, 101),
+            0.0,
+            3,
+        );
+        let late = 1.0 + 2.0 + 3.0;
+        assert!((samples.mean() * 303.0 - (2.0 * 303.0 + 8.0 * late)).abs() < 1e-6);
+    }
+
+    #[test]
+    fn jitter_of_neighbours_adds_up() {
+        assert!(run(ring(|_| 2.0, 100), 1.0, 50).mean() > 3.0);
+    }
+}

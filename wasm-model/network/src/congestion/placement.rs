@@ -1,0 +1,73 @@
+//! Who is a victim and who congests in one run, and where the hot spots are.
+
+use super::hotspot::{HotSpot, Inflow, Surroundings};
+use super::ports::Ports;
+use crate::neighbour::Load;
+use taper_topology::adapter::{driven_port_gbps, ports_of_socket};
+use taper_topology::design::Node;
+use taper_topology::parameters::LINK_USABLE_FRACTION;
+use taper_topology::rng::{Purpose, Stream};
+use taper_topology::topology::Tree;
+
+/// The nodes of one run, in random order, as GPCNeT places them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Placement {
+    /// Nodes that are measured.
+    pub victims: Vec<u32>,
+    /// Nodes that congest, in the order in which their groups take them.
+    pub congestors: Vec<u32>,
+}
+
+impl Placement {
+    /// The placement of one run.
+    pub fn new(tree: &Tree, load: &Load, seed: u32, run: u32) -> Self {
+        let mut nodes: Vec<u32> = (0..tree.nodes).collect();
+        Stream::new(seed, Purpose::Placement, run, 0).shuffle(&mut nodes);
+        let congestors = (f64::from(tree.nodes) * load.congestor_share).round() as usize;
+        let victims = nodes.split_off(congestors.min(nodes.len()));
+        Self {
+            victims,
+            congestors: nodes,
+        }
+    }
+
+    /// The hot spots that the congestors make.
+    pub fn hot_spots(
+        &self,
+        around: Surroundings,
+        node: &Node,
+        ports: Ports,
+        load: &Load,
+        (seed, run): (u32, u32),
+    ) -> Vec<HotSpot> {
+        let drain_bytes_per_us = port_bytes_per_us(node, around.tree);
+        let shares = ports.incast_shares(load.message_bytes);
+        let mut spots = vec![];
+        let incasts = load.incasts(self.congestors.len() as u32);
+        for (group, incast) in (0..).zip(incasts) {
+            let bytes = f64::from(incast.senders)
+                * f64::from(load.ranks_per_node)
+                * f64::from(load.message_bytes);
+            for (rail, &share) in shares.iter().enumerate().filter(|&(_, &share)| share > 0.0) {
+                let inflow = Inflow {
+                    root: self.congestors[incast.root as usize],
+                    rail: rail as u32,
+                    bytes: bytes * share,
+                    message_bytes: load.message_bytes,
+                    drain_bytes_per_us,
+                    crosses_rails: ports.crosses_rails(load.message_bytes),
+                };
+                // The rails of one root keep time: they carry the messages of one group.
+                let mut rounds = Stream::new(seed, Purpose::IncastRounds, run, group);
+                spots.push(HotSpot::new(around, inflow, &mut rounds));
+            }
+        }
+        spots
+    }
+}
+
+/// What one port takes in, bytes per microsecond: its link, or its share of the PCIe of its socket.
+fn port_bytes_per_us(node: &Node, tree: &Tree) -> f64 {
+    let link_gbps = tree.node_link_gbps * LINK_USABLE_FRACTION.value;
+    1000.0 * driven_port_gbps(node, link_gbps, ports_of_socket(node, tree.rails))
+}

@@ -1,0 +1,177 @@
+//! Which port a rank sends by, and by which ports a root is reached.
+//!
+//! SC19 sec 4.4.1 names the policies of a node with two sockets and two ports after the virtual
+//! ports that they list: 03, 0123 and 0330. What they do to small messages follows from which ports
+//! a rank opens: a rank that opens one port only can be reached by that port only, so that an incast
+//! on it lands on one link; a rank that opens all ports is reached on the rail on which the sender
+//! sends.
+
+use std::ops::Range;
+
+use taper_topology::topology::Tree;
+
+/// How ranks use the ports of their node's adapter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PortPolicy {
+    /// Each rank opens the port of its socket, and no other (03, and no striping).
+    OwnPort,
+    /// Each rank sends small messages by its socket's port and stripes large ones over all ports,
+    /// by the bus between the sockets (0330).
+    OwnPortStriped,
+    /// All ranks send small messages by the first port and stripe large ones over all ports, by
+    /// PCIe (0123).
+    FirstPortStriped,
+}
+
+/// All policies, in the order of results.
+pub const POLICIES: [PortPolicy; 3] = [
+    PortPolicy::OwnPort,
+    PortPolicy::OwnPortStriped,
+    PortPolicy::FirstPortStriped,
+];
+
+/// Largest message that is not striped, bytes (SC19 sec 4.4.1: 64 KiB, the eager limit).
+const STRIPE_THRESHOLD_BYTES: u32 = 64 * 1024;
+
+/// The ports of a node as its ranks use them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ports {
+    policy: PortPolicy,
+    rails: u32,
+    ranks: u32,
+}
+
+impl Ports {
+    /// The ports of every node, on which `ranks` run.
+    pub fn new(policy: PortPolicy, tree: &Tree, ranks: u32) -> Self {
+        Self {
+            policy,
+            rails: tree.rails,
+            ranks: ranks.max(1),
+        }
+    }
+
+    /// Rail by which a rank sends small messages: ranks are spread evenly over the sockets, and those
+    /// of a socket over its ports.
+    pub fn rail_of(&self, rank: u32) -> u32 {
+        match self.policy {
+            PortPolicy::FirstPortStriped => 0,
+            PortPolicy::OwnPort | PortPolicy::OwnPortStriped => {
+                (u64::from(rank) * u64::from(self.rails) / u64::from(self.ranks)) as u32
+            }
+        }
+    }
+
+    /// Whether messages of that size are cut over all ports.
+    pub fn stripes(&self, message_bytes: u32) -> bool {
+        self.policy != PortPolicy::OwnPort && message_bytes > STRIPE_THRESHOLD_BYTES
+    }
+
+    /// Parts of a message of that size, each on a rail of its own.
+    pub fn parts(&self, message_bytes: u32) -> u32 {
+        if self.stripes(message_bytes) {
+            self.rails
+        } else {
+            1
+        }
+    }
+
+    /// Rails by which a rank sends a message of that size.
+    pub fn rails_of(&self, rank: u32, message_bytes: u32) -> Range<u32> {
+        if self.stripes(message_bytes) {
+            0..self.rails
+        } else {
+            let own = self.rail_of(rank);
+            own..own + 1
+        }
+    }
+
+    /// Share of an incast on the first rank of a node that arrives by each rail.
+    pub fn incast_shares(&self, message_bytes: u32) -> Vec<f64> {
+        let mut shares = vec![0.0; self.rails as usize];
+        if self.stripes(message_bytes) {
+            shares.fill(1.0 / f64::from(self.rails));
+        } else if self.policy == PortPolicy::OwnPort {
+            shares[self.rail_of(0) as usize] = 1.0;
+        } else {
+            for rank in 0..self.ranks {
+                shares[self.rail_of(rank) as usize] += 1.0;
+            }
+            for share in &mut shares {
+                *share /= f64::from(self.ranks);
+            }
+        }
+        shares
+    }
+
+    /// Whether packets to a root cross from the sender's rail to the root's: they do where the root
+    /// is reached by fewer rails than senders use.
+    pub fn crosses_rails(&self, message_bytes: u32) -> bool {
+        self.policy == PortPolicy::OwnPort
+            && !self.stripes(message_bytes)
+            && (0..self.ranks).any(|rank| self.rail_of(rank) != self.rail_of(0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ports(policy: PortPolicy, rails: u32, ranks: u32) -> Ports {
+        Ports {
+            policy,
+            rails,
+            ranks,
+        }
+    }
+
+    #[test]
+    fn two_sockets_with_a_port_each_send_by_their_own() {
+        let own = ports(PortPolicy::OwnPort, 2, 6);
+        let rails: Vec<u32> = (0..6).map(|rank| own.rail_of(rank)).collect();
+        assert_eq!(rails, [0, 0, 0, 1, 1, 1]);
+        let first = ports(PortPolicy::FirstPortStriped, 2, 6);
+        assert!((0..6).all(|rank| first.rail_of(rank) == 0));
+    }
+
+    #[test]
+    fn ranks_use_every_port_of_a_node_with_more_ports_than_sockets() {
+        let eight = ports(PortPolicy::OwnPort, 8, 8);
+        let rails: Vec<u32> = (0..8).map(|rank| eight.rail_of(rank)).collect();
+        assert_eq!(rails, [0, 1, 2, 3, 4, 5, 6, 7]);
+        let fewer = ports(PortPolicy::OwnPortStriped, 4, 2);
+        assert_eq!((fewer.rail_of(0), fewer.rail_of(1)), (0, 2));
+    }
+
+    #[test]
+    fn an_incast_lands_on_one_port_unless_the_root_opens_both() {
+        assert_eq!(
+            ports(PortPolicy::OwnPort, 2, 6).incast_shares(4096),
+            [1.0, 0.0]
+        );
+        let both = ports(PortPolicy::OwnPortStriped, 2, 6).incast_shares(4096);
+        assert!((both[0] - 0.5).abs() < 1e-12 && (both[1] - 0.5).abs() < 1e-12);
+        assert_eq!(
+            ports(PortPolicy::FirstPortStriped, 2, 6).incast_shares(4096),
+            [1.0, 0.0]
+        );
+    }
+
+    #[test]
+    fn large_messages_are_striped_beyond_the_eager_limit() {
+        let first = ports(PortPolicy::FirstPortStriped, 2, 6);
+        assert!(!first.stripes(64 * 1024) && first.stripes(64 * 1024 + 1));
+        assert_eq!(first.incast_shares(1 << 20), [0.5, 0.5]);
+        assert!(!ports(PortPolicy::OwnPort, 2, 6).stripes(1 << 20));
+    }
+
+    #[test]
+    fn with_one_port_all_policies_are_the_same() {
+        for policy in POLICIES {
+            let single = ports(policy, 1, 6);
+            assert_eq!(single.incast_shares(4096).len(), 1);
+            assert!((single.incast_shares(4096)[0] - 1.0).abs() < 1e-12);
+            assert!(!single.crosses_rails(4096));
+        }
+    }
+}

@@ -1,0 +1,277 @@
+//! The victims' three tests, as GPCNeT takes them: 8-byte random ring, large-message random ring,
+//! 8-byte allreduce. Each is a list of rounds of messages with their latencies.
+
+use super::exchange::{Message, Round};
+use super::hotspot::{HotSpot, Surroundings, Way};
+use super::ports::Ports;
+use crate::neighbour::Load;
+use crate::p2p::small_message_us;
+use crate::routing::{self, Routing};
+use taper_solver::{MaxMinError, Problem};
+use taper_topology::adapter::reached_gbps;
+use taper_topology::parameters::LINK_USABLE_FRACTION;
+use taper_topology::parameters::congestion::QUEUE_PIECE_BYTES;
+use taper_topology::rng::{Purpose, Stream};
+use taper_topology::topology::{CableLinks, PipeLinks, Tree};
+
+/// What is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Test {
+    /// Two-sided 8-byte exchange with both neighbours of a random ring.
+    Latency,
+    /// The same with large messages.
+    Bandwidth,
+    /// 8-byte allreduce over the victims of one rank slot.
+    Allreduce,
+}
+
+/// All tests, in the order of results.
+pub const TESTS: [Test; 3] = [Test::Latency, Test::Bandwidth, Test::Allreduce];
+
+/// The victims of one run and what surrounds them.
+#[derive(Clone, Copy, Debug)]
+pub struct Victims<'a> {
+    /// The machine.
+    pub around: Surroundings<'a>,
+    /// Their nodes.
+    pub nodes: &'a [u32],
+    /// How their ranks use the ports.
+    pub ports: Ports,
+    /// Hot spots that their messages may meet.
+    pub hot_spots: &'a [HotSpot],
+    /// Bulk load on the uplinks, a share of what they carry, and its mean wait at every link.
+    pub bulk: Bulk,
+    /// Seed and number of the run.
+    pub name: (u32, u32),
+}
+
+/// Load of the links between switches by traffic without hot spots.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Bulk {
+    /// Load of the links between edge switches and core, 0 to 1.
+    pub edge_share: f64,
+    /// Load of the links inside the core, 0 to 1.
+    pub core_share: f64,
+    /// Mean wait of a packet at one loaded link, microseconds.
+    pub wait_us: f64,
+}
+
+impl Bulk {
+    /// The load of `congestors` nodes spread over the machine.
+    ///
+    /// The mean wait of a queue with Poisson arrivals and equal packets (M/D/1) is
+    /// `rho / (2 (1 - rho)) p / C` (Pollaczek and Khinchine); since every rank waits for its message,
+    /// never more than what the ranks of one edge switch have in flight takes to drain.
+    pub fn new(tree: &Tree, load: &Load, congestors: u32) -> Self {
+        let share = load.bulk();
+        let bulk_nodes = share.nodes * f64::from(congestors);
+        let bulk_nodes_per_edge = bulk_nodes / f64::from(tree.edges_per_rail);
+        if bulk_nodes_per_edge <= 0.0 || tree.edges_per_rail == 1 {
+            return Self::default();
+        }
+        let uplinks_gbps = f64::from(tree.uplinks) * tree.link_gbps;
+        let offered = bulk_nodes_per_edge * tree.node_link_gbps / uplinks_gbps;
+        let edge_share = offered.min(share.most);
+        let packet = f64::from(load.message_bytes).min(QUEUE_PIECE_BYTES.value);
+        let bytes_per_us = 1000.0 * tree.link_gbps * LINK_USABLE_FRACTION.value;
+        let queue = edge_share / (2.0 * (1.0 - edge_share)) * packet / bytes_per_us;
+        let in_flight = bulk_nodes_per_edge / f64::from(tree.rails)
+            * f64::from(load.ranks_per_node)
+            * f64::from(load.message_bytes);
+        let drained = in_flight / (f64::from(tree.uplinks) * bytes_per_us);
+        Self {
+            edge_share,
+            core_share: if share.crosses_core { edge_share } else { 0.0 },
+            wait_us: queue.min(drained),
+        }
+    }
+
+    /// Mean wait over all links between the switches of a way, microseconds.
+    fn on_way_us(&self, hops: u32) -> f64 {
+        let edge_links = if hops > 1 { 2.0 } else { 0.0 };
+        let core_links = if hops > 3 && self.core_share > 0.0 {
+            2.0
+        } else {
+            0.0
+        };
+        self.wait_us * (edge_links + core_links)
+    }
+}
+
+impl Victims<'_> {
+    /// Victims in the random order of one rank slot's ring.
+    fn ring(&self, rank: u32) -> Vec<u32> {
+        let mut ring = self.nodes.to_vec();
+        Stream::new(self.name.0, Purpose::RingOrder, self.name.1, rank).shuffle(&mut ring);
+        ring
+    }
+
+    /// The round of the 8-byte ring of one rank slot.
+    pub fn latency_round(&self, rank: u32) -> Round {
+        let ring = self.ring(rank);
+        let rail = self.ports.rail_of(rank);
+        let mut round = Round::default();
+        for receiver in 0..ring.len() {
+            let from = |side| neighbour(receiver, side, ring.len());
+            round.push(SIDES.map(|side| self.small_message(rail, &ring, from(side), receiver)));
+        }
+        round
+    }
+
+    /// The rounds of an 8-byte allreduce of one rank slot: in round `k` every rank needs the message
+    /// of the one `2^k` places before (dissemination; Hensgen, Finkel, Manber, "Two algorithms for
+    /// barrier synchronization", IJPP 1988).
+    pub fn allreduce_rounds(&self, rank: u32) -> Vec<Round> {
+        self.allreduce_rounds_over(&self.ring(rank), rank)
+    }
+
+    /// The same over nodes in that order.
+    pub fn allreduce_rounds_over(&self, ring: &[u32], rank: u32) -> Vec<Round> {
+        let rail = self.ports.rail_of(rank);
+        let ranks = ring.len();
+        let mut rounds = vec![];
+        let mut away = 1;
+        while away < ranks {
+            let mut round = Round::default();
+            for receiver in 0..ranks {
+                let source = (receiver + ranks - away) % ranks;
+                round.push([self.small_message(rail, ring, source, receiver)]);
+            }
+            rounds.push(round);
+            away *= 2;
+        }
+        rounds
+    }
+
+    /// The round of the large-message ring of one rank slot, with the rates of all slots' messages. A
+    /// striped message is a part on every rail, and the receiver waits for the last of them.
+    pub fn bandwidth_round(&self, rank: u32, bytes: u32, rates: &RingRates) -> Round {
+        let ring = &rates.rings[rank as usize];
+        let mut round = Round::default();
+        for receiver in 0..ring.len() {
+            let place = rank as usize * ring.len() + receiver;
+            round.push(SIDES.into_iter().flat_map(|side| {
+                let source = neighbour(receiver, side, ring.len());
+                // 1 GB/s is 1,000 bytes in a microsecond.
+                let moved_us = f64::from(bytes) / (1000.0 * rates.gbps[2 * place + side]);
+                self.ports.rails_of(rank, bytes).map(move |rail| {
+                    let mut part = self.small_message(rail, ring, source, receiver);
+                    part.transit_us += moved_us;
+                    part
+                })
+            }));
+        }
+        round
+    }
+
+    fn small_message(&self, rail: u32, ring: &[u32], source: usize, receiver: usize) -> Message {
+        let way = Way {
+            rail,
+            from: ring[source],
+            to: ring[receiver],
+        };
+        let hops = self.around.tree.switch_hops(way.rail, way.from, way.to);
+        let farther_us = small_message_us(hops) - small_message_us(1);
+        let exposures = self
+            .hot_spots
+            .iter()
+            .enumerate()
+            .filter(|(_, spot)| spot.is_met())
+            .map(|(index, spot)| (index as u32, spot.exposure(self.around, way)))
+            .filter(|&(_, exposure)| exposure != 0)
+            .collect();
+        Message {
+            source: source as u32,
+            transit_us: self.around.constants.ring_overhead_us
+                + farther_us
+                + self.bulk.on_way_us(hops),
+            exposures,
+        }
+    }
+
+    /// Rates of the large messages of all rings while all of them move, max-min fair.
+    ///
+    /// # Errors
+    /// [`MaxMinError`] never in practice: the problem is built here; it is passed on, not hidden.
+    pub fn ring_rates(&self, ranks: u32, bytes: u32) -> Result<RingRates, MaxMinError> {
+        let tree = self.around.tree;
+        let rings: Vec<Vec<u32>> = (0..ranks).map(|rank| self.ring(rank)).collect();
+        let (cables, pipes) = (CableLinks::new(tree), PipeLinks::new(tree));
+        let mut offsets = vec![0];
+        let mut links = vec![];
+        for (rank, ring) in rings.iter().enumerate() {
+            let rails = self.ports.rails_of(rank as u32, bytes);
+            let messages = (0..ring.len()).flat_map(|receiver| {
+                SIDES.map(|side| (neighbour(receiver, side, ring.len()), receiver))
+            });
+            for (source, receiver) in messages {
+                for rail in rails.clone() {
+                    let flow = (rail, ring[source], ring[receiver]);
+                    let order = self.around.order;
+                    match self.around.routing {
+                        Routing::Static => {
+                            routing::push_static_path(&cables, tree, order, flow, &mut links);
+                        }
+                        Routing::Adaptive => {
+                            routing::push_adaptive_path(&pipes, tree, flow, &mut links);
+                        }
+                    }
+                    offsets.push(links.len() as u32);
+                }
+            }
+        }
+        let usable = LINK_USABLE_FRACTION.value;
+        let mut capacities = match self.around.routing {
+            Routing::Static => cables.capacities_gbps(usable),
+            Routing::Adaptive => pipes.capacities_gbps(usable),
+        };
+        let node_links = 2 * (tree.rails * tree.nodes) as usize;
+        capacities[..node_links].fill(reached_gbps(tree.node_link_gbps));
+        // What bulk traffic leaves; where it would take all, victims keep their share of the nodes.
+        let victims = self.nodes.len() as f64 / f64::from(tree.nodes);
+        let edge_links = 2 * match self.around.routing {
+            Routing::Static => tree.edge_switches() * tree.uplinks,
+            Routing::Adaptive => tree.edge_switches(),
+        } as usize;
+        let (edge, core) = capacities[node_links..].split_at_mut(edge_links);
+        for (links, taken) in [(edge, self.bulk.edge_share), (core, self.bulk.core_share)] {
+            for capacity in links {
+                *capacity *= (1.0 - taken).max(victims);
+            }
+        }
+        let rates = taper_solver::solve(&Problem {
+            capacities: &capacities,
+            offsets: &offsets,
+            links: &links,
+            weights: &[],
+            caps: &[],
+        })?;
+        let gbps = rates
+            .chunks_exact(self.ports.parts(bytes) as usize)
+            .map(|parts| {
+                let slowest = parts
+                    .iter()
+                    .fold(f64::INFINITY, |least, &rate| least.min(rate));
+                slowest * parts.len() as f64
+            })
+            .collect();
+        Ok(RingRates { rings, gbps })
+    }
+}
+
+/// Rates of the messages of all rings.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RingRates {
+    rings: Vec<Vec<u32>>,
+    /// Ring by ring, receiver by receiver: from the left, from the right. GB/s.
+    gbps: Vec<f64>,
+}
+
+/// From the left, then from the right.
+const SIDES: [usize; 2] = [0, 1];
+
+/// The neighbour of a place of a ring on the left (side 0) or on the right.
+fn neighbour(place: usize, side: usize, ranks: usize) -> usize {
+    let away = if side == 0 { ranks - 1 } else { 1 };
+    (place + away) % ranks
+}

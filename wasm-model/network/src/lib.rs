@@ -1,0 +1,15 @@
+//! What a tree carries: routing, bisection, mpiGraph, levels, damage, congestion and messages.
+
+pub mod bisection;
+pub mod collective;
+pub mod congestion;
+pub mod levels;
+pub mod mpigraph;
+pub mod neighbour;
+pub mod p2p;
+pub mod pairs;
+pub mod rma;
+pub mod routing;
+pub mod shift;
+pub mod traffic;
+pub mod whatif;

@@ -1,0 +1,187 @@
+//! What a machine delivers when a part of it is broken, or to a job on a part of it: bisection under
+//! static, adaptive and ordered routing, and which level of the tree limits each.
+//!
+//! *Ordered* is static routing whose tables see the end points in node order (end-point disorder 0):
+//! the best that tables can do for a shift.
+
+use crate::bisection::{Delivered, bisect};
+use crate::levels::{LevelLoad, level_loads};
+use crate::routing::Routing;
+use crate::traffic::Job;
+use taper_solver::MaxMinError;
+use taper_topology::damage::Damage;
+use taper_topology::design::Design;
+use taper_topology::topology::Tree;
+
+/// The circumstances.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Circumstances {
+    /// What is broken.
+    pub damage: Damage,
+    /// Racks of the job (edge switches where these do not belong to racks); all if absent.
+    pub racks: Option<u32>,
+}
+
+impl Circumstances {
+    /// The job on a tree of that design.
+    pub fn job(&self, design: &Design, tree: &Tree) -> Job {
+        self.racks.map_or(Job::whole(tree), |racks| {
+            Job::of_racks(tree, &design.fabric, racks)
+        })
+    }
+}
+
+/// How flows find their way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Forwarding tables over the design's end-point order.
+    Static,
+    /// Ideal splitting.
+    Adaptive,
+    /// Forwarding tables over node order.
+    Ordered,
+}
+
+/// All ways, in the order of results.
+pub const WAYS: [Way; 3] = [Way::Static, Way::Adaptive, Way::Ordered];
+
+impl Way {
+    /// The routing.
+    pub fn routing(self) -> Routing {
+        match self {
+            Self::Adaptive => Routing::Adaptive,
+            Self::Static | Self::Ordered => Routing::Static,
+        }
+    }
+
+    /// The design as this way sees it.
+    pub fn applied_to(self, design: &Design) -> Design {
+        let mut design = design.clone();
+        if self == Self::Ordered {
+            design.fabric.endpoint_disorder = 0.0;
+        }
+        design
+    }
+
+    /// Whether the replicates differ: damage is drawn anew for each, and so is the order of the end
+    /// points that static tables see.
+    fn varies(self, damage: &Damage) -> bool {
+        self == Self::Static || !damage.is_none()
+    }
+}
+
+/// What one way delivers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WayResult {
+    /// Delivered bisection; nominal is that of the job on what is left.
+    pub delivered: Delivered,
+    /// Load of every level, of the first replicate.
+    pub levels: Vec<LevelLoad>,
+}
+
+/// The experiment, one solve a step.
+#[derive(Clone, Debug)]
+pub struct WhatIfRun {
+    design: Design,
+    tree: Tree,
+    circumstances: Circumstances,
+    job: Job,
+    /// Way and replicate of every step.
+    steps: Vec<(Way, u32)>,
+    delivered: Vec<f64>,
+    nominal: Vec<f64>,
+    levels: Vec<Vec<LevelLoad>>,
+}
+
+impl WhatIfRun {
+    /// Starts the experiment. `None` for a job of a single node.
+    pub fn new(
+        design: Design,
+        tree: Tree,
+        circumstances: Circumstances,
+        replicates: u32,
+    ) -> Option<Self> {
+        let job = circumstances.job(&design, &tree);
+        let replicates_of = |way: Way| {
+            if way.varies(&circumstances.damage) {
+                replicates.max(1)
+            } else {
+                1
+            }
+        };
+        let steps = WAYS
+            .into_iter()
+            .flat_map(|way| (0..replicates_of(way)).map(move |replicate| (way, replicate)))
+            .collect();
+        (job.nodes >= 2).then_some(Self {
+            design,
+            tree,
+            circumstances,
+            job,
+            steps,
+            delivered: Vec::new(),
+            nominal: Vec::new(),
+            levels: Vec::new(),
+        })
+    }
+
+    /// The nodes that take part.
+    pub fn job(&self) -> Job {
+        self.job
+    }
+
+    /// Rails of the machine.
+    pub fn rails(&self) -> u32 {
+        self.tree.rails
+    }
+
+    /// Solves done and solves in all.
+    pub fn progress(&self) -> (u32, u32) {
+        (self.delivered.len() as u32, self.steps.len() as u32)
+    }
+
+    /// Does one solve; does nothing once all are done.
+    ///
+    /// # Errors
+    /// As [`bisect`].
+    pub fn step(&mut self) -> Result<(), MaxMinError> {
+        let Some(&(way, replicate)) = self.steps.get(self.delivered.len()) else {
+            return Ok(());
+        };
+        let damage = &self.circumstances.damage;
+        let tree = self.tree.damaged(damage, self.design.seed, replicate);
+        let design = way.applied_to(&self.design);
+        let bisection = bisect(&design, &tree, way.routing(), self.job, replicate)?;
+        let delivered = bisection.as_ref().map_or(0.0, |b| b.delivered_tbps);
+        self.delivered.push(delivered);
+        self.nominal
+            .push(tree.nominal_bisection_of_tbps(self.job.edges));
+        if replicate == 0 {
+            let in_pipes = way == Way::Adaptive;
+            let levels = bisection.map(|b| level_loads(&tree, &b.solution, in_pipes));
+            self.levels.push(levels.unwrap_or_default());
+        }
+        Ok(())
+    }
+
+    /// Static, adaptive and ordered; `None` until all steps are done.
+    pub fn result(&self) -> Option<[WayResult; 3]> {
+        (self.delivered.len() == self.steps.len()).then(|| WAYS.map(|way| self.of_way(way)))
+    }
+
+    fn of_way(&self, way: Way) -> WayResult {
+        let values = |of: &[f64]| -> Vec<f64> {
+            let own = self.steps.iter().zip(of).filter(|((w, _), _)| *w == way);
+            own.map(|(_, &value)| value).collect()
+        };
+        let nominal = values(&self.nominal);
+        let levels = self.levels.get(way as usize);
+        WayResult {
+            delivered: Delivered::of(
+                nominal.iter().sum::<f64>() / nominal.len() as f64,
+                &values(&self.delivered),
+            ),
+            levels: levels.cloned().unwrap_or_default(),
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! The virtual GPCNeT: what physics demands of it, and what was published.
+//!
+//! Source: SC19 = Zimmer et al., "An Evaluation of the CORAL Interconnects".
+#![allow(missing_docs, clippy::unwrap_used)]
+
+use machines::{quartz, sierra, summit};
+use taper_network::congestion::campaign::{CampaignRun, Condition};
+use taper_network::congestion::constants::Constants;
+use taper_network::congestion::plan::{CampaignError, Plan};
+use taper_network::congestion::ports::PortPolicy;
+use taper_network::congestion::runs::RunSpread;
+use taper_network::congestion::victim::{TESTS, Test};
+use taper_network::neighbour::{Load, Neighbour, gpcnet_sc19};
+use taper_topology::design::Design;
+use taper_topology::topology::Tree;
+
+fn plan(runs: u32) -> Plan {
+    Plan {
+        load: Load {
+            neighbour: Neighbour::Congestors(gpcnet_sc19()),
+            congestor_share: 0.8,
+            message_bytes: 4096,
+            ranks_per_node: 6,
+        },
+        policies: vec![PortPolicy::OwnPort, PortPolicy::OwnPortStriped],
+        large_message_bytes: 1 << 20,
+        runs,
+        constants: Constants::default(),
+    }
+}
+
+fn campaign(design: &Design, nodes: u32, plan: Plan) -> Vec<Condition> {
+    let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
+    let mut run = CampaignRun::new(design.clone(), tree, plan).unwrap();
+    while run.progress().0 < run.progress().1 {
+        run.step().unwrap();
+    }
+    run.result().unwrap().to_vec()
+}
+
+fn refused(nodes: u32, change: impl Fn(&mut Plan)) -> CampaignError {
+    let design = summit();
+    let tree = Tree::new(&design.node, &design.fabric, nodes).unwrap();
+    let mut plan = plan(1);
+    change(&mut plan);
+    CampaignRun::new(design, tree, plan).unwrap_err()
+}
+
+fn mean_latency(condition: &Condition) -> f64 {
+    RunSpread::expected(&condition.runs(Test::Latency)[1].means_us).mean
+}
+
+/// GPCNeT on one switch shows no congestion: no victim's packet shares a queue with the root's.
+#[test]
+fn one_switch_has_no_congestion() {
+    for condition in campaign(&quartz(), 32, plan(2)) {
+        for test in TESTS {
+            let [isolated, congested] = condition.runs(test);
+            assert_eq!(isolated.means_us, congested.means_us, "{test:?}");
+            assert_eq!(isolated.p99s_us, congested.p99s_us, "{test:?}");
+        }
+    }
+}
+
+#[test]
+fn without_congestors_all_is_as_isolated() {
+    let mut quiet = plan(2);
+    quiet.load.neighbour = Neighbour::Quiet;
+    for condition in campaign(&sierra(), 720, quiet) {
+        for test in TESTS {
+            let [isolated, congested] = condition.runs(test);
+            assert_eq!(isolated.means_us, congested.means_us, "{test:?}");
+        }
+    }
+}
+
+#[test]
+fn congestors_never_help() {
+    for condition in campaign(&sierra(), 720, plan(3)) {
+        for test in TESTS {
+            let [isolated, congested] = condition.runs(test);
+            for (isolated, congested) in isolated.means_us.iter().zip(&congested.means_us) {
+                assert!(congested >= isolated, "{test:?}: {congested} < {isolated}");
+            }
+        }
+    }
+}
+
+/// Half the uplinks hold half the packets near the root, and the rest waits where others pass.
+#[test]
+fn more_uplinks_are_not_slower_in_the_mean() {
+    let tapered = sierra();
+    let mut full = sierra();
+    full.fabric.uplinks = 18;
+    let (tapered, full) = (
+        campaign(&tapered, 1440, plan(12)),
+        campaign(&full, 1440, plan(12)),
+    );
+    for (tapered, full) in tapered.iter().zip(&full) {
+        let (slow, fast) = (mean_latency(tapered), mean_latency(full));
+        assert!(
+            fast <= slow * 1.05,
+            "{:?} {:?}: {fast} > {slow}",
+            full.policy,
+            full.routing
+        );
+    }
+}
+
+#[test]
+fn a_run_does_not_hang_on_how_many_follow_it() {
+    let (one, three) = (
+        campaign(&summit(), 540, plan(1)),
+        campaign(&summit(), 540, plan(3)),
+    );
+    for (one, three) in one.iter().zip(&three) {
+        for test in TESTS {
+            assert_eq!(
+                one.runs(test)[1].means_us[0].to_bits(),
+                three.runs(test)[1].means_us[0].to_bits()
+            );
+        }
+    }
+}
+
+#[test]
+fn every_named_neighbour_can_be_run() {
+    for neighbour in [
+        Neighbour::LightBully,
+        Neighbour::AdjacentBully,
+        Neighbour::BisectionBully,
+        Neighbour::IncastBully,
+        Neighbour::CheckpointBurst,
+    ] {
+        let mut plan = plan(1);
+        plan.load.neighbour = neighbour;
+        for condition in campaign(&quartz(), 640, plan) {
+            assert!(mean_latency(&condition).is_finite());
+        }
+    }
+}
+
+/// The light bully takes less than the adjacent one, and that one leaves the core alone.
+#[test]
+fn a_stronger_bully_leaves_large_messages_less() {
+    let slow = |neighbour: Neighbour| {
+        let mut plan = plan(2);
+        plan.load.neighbour = neighbour;
+        let conditions = campaign(&quartz(), 1280, plan);
+        RunSpread::expected(&conditions[1].runs(Test::Bandwidth)[1].means_us).mean
+    };
+    let (quiet, light, adjacent, bisection) = (
+        slow(Neighbour::Quiet),
+        slow(Neighbour::LightBully),
+        slow(Neighbour::AdjacentBully),
+        slow(Neighbour::BisectionBully),
+    );
+    assert!(
+        quiet < light && light < adjacent && adjacent <= bisection,
+        "{quiet} {light} {adjacent} {bisection}"
+    );
+}
+
+/// A large message moves only while both its ends are in the exchange: never faster than its port.
+#[test]
+fn no_large_message_beats_its_port() {
+    for condition in campaign(&summit(), 1080, plan(2)) {
+        let [_, congested] = condition.runs(Test::Bandwidth);
+        let fastest_us = congested.pooled.quantile(0.0);
+        let port_us = f64::from(1 << 20) / (1000.0 * 25.0);
+        assert!(fastest_us >= port_us, "{fastest_us} us");
+    }
+}
+
+#[test]
+fn plans_without_sense_are_refused_in_words() {
+    let words = |error: CampaignError| error.to_string();
+    assert!(words(refused(540, |plan| plan.load.congestor_share = 1.0)).contains("0 of 540 nodes"));
+    assert!(words(refused(540, |plan| plan.load.congestor_share = 1.5)).contains("from 0 to 1"));
+    assert!(
+        words(refused(540, |plan| plan.load.ranks_per_node = 45)).contains("45 ranks on a node of")
+    );
+    assert!(words(refused(540, |plan| plan.load.ranks_per_node = 0)).contains("0 ranks"));
+    assert!(words(refused(540, |plan| plan.load.message_bytes = 0)).contains("0 bytes"));
+    assert!(words(refused(540, |plan| plan.large_message_bytes = u32::MAX)).contains("4294967295"));
+    assert!(words(refused(540, |plan| plan.policies.clear())).contains("port policy"));
+    let nobody = |plan: &mut Plan| plan.load.neighbour = Neighbour::Congestors(vec![]);
+    assert!(words(refused(540, nobody)).contains("no congestor"));
+}
+
+/// SC19 Table 8: medians of the congested p99 over ten runs. Policy 03 is fitted, 0330 predicted; both
+/// have to lie between the least and the greatest published run.
+#[test]
+fn summit_p99_lies_inside_the_published_runs() {
+    let conditions = campaign(&summit(), 4500, plan(20));
+    let median = |index: usize| {
+        RunSpread::expected(&conditions[index].runs(Test::Latency)[1].p99s_us).median
+    };
+    // Static and adaptive of each policy, in this order.
+    let (own, striped) = (median(1), median(3));
+    assert!((621.0..=1209.4).contains(&own), "{own}");
+    assert!((257.0..=1025.3).contains(&striped), "{striped}");
+}

@@ -1,0 +1,17 @@
+//! A design as plain data, what can be built of it, and the tree of its switches and links.
+//!
+//! All crates of the model are pure and deterministic, without clock, I/O or global state: the same
+//! design, seed and version give the same bits natively and in WebAssembly. Sums run in a fixed order
+//! and all randomness comes from [`rng`]. Units are in the names: `gbps` is 1e9 bytes per second in one
+//! direction, `gb` is 1e9 bytes.
+
+pub mod adapter;
+pub mod damage;
+pub mod design;
+pub mod distance;
+pub mod feasibility;
+pub mod node;
+pub mod parameters;
+pub mod rng;
+pub mod terms;
+pub mod topology;
