@@ -11,14 +11,14 @@ const SINGLE_NODE = { notModelled: 'a single node has no pair' } as const
 
 /** Under static, adaptive and ordered routing; and which level of the tree limits each. */
 export const bisection: Experiment = async (context) => {
-  const { engine, scenario, machine, replicates } = context
+  const { model, scenario, machine, replicates } = context
   const design = toDesign(scenario)
   if (machine.nodes < 2) {
-    return (await engine.run({ kind: 'bisection', design, replicates })).result
+    return (await model.ask({ kind: 'bisection', design, replicates })).result
   }
   const circumstances = context.circumstances ?? AS_BUILT
   const request = { kind: 'whatIf', design, circumstances, replicates } as const
-  const { result } = await engine.run(request)
+  const { result } = await model.ask(request)
   return {
     static: result.static.delivered,
     adaptive: result.adaptive.delivered,
@@ -46,7 +46,7 @@ const limitingLevel = ({ levels }: WayDto) =>
 
 /** Distribution over pairs under both routings, and a link test. */
 export const mpigraph: Experiment = async ({
-  engine,
+  model,
   scenario,
   machine,
   replicates,
@@ -55,7 +55,7 @@ export const mpigraph: Experiment = async ({
   if (machine.nodes < 2) return SINGLE_NODE
   const design = toDesign(scenario)
   const shifts = Math.max(1, Math.min(MPIGRAPH_SHIFTS, machine.nodes - 1))
-  const pairs = await engine.run({
+  const pairs = await model.ask({
     kind: 'pairs',
     design,
     circumstances: circumstances ?? AS_BUILT,
@@ -63,7 +63,7 @@ export const mpigraph: Experiment = async ({
   })
   const bandwidths =
     circumstances === undefined
-      ? (await engine.run({ kind: 'mpigraph', design, shifts, replicates })).result
+      ? (await model.ask({ kind: 'mpigraph', design, shifts, replicates })).result
       : bandwidthsOf(pairs)
   const { static: fixed, adaptive } = pairs.result
   return { ...bandwidths, linkTest: { static: fixed.linkTest, adaptive: adaptive.linkTest } }

@@ -1,8 +1,10 @@
 /** Computes anew what is shown, and says whether it comes out the same. Loaded when somebody asks for it. */
 import { formatCount, formatSignificant } from '../document/format'
 import type { Scenario } from '../document/scenario/schema'
+import { isKind, requestFacts } from '../model/request-facts'
 import { subjectOf } from './asked-answers'
 import { heldAnswers, type HeldAnswer, type How } from './held-answers'
+import { query } from './page-query'
 import { resultsStore } from './results-store'
 import { compareBits, type Comparison } from './same-bits'
 import { scenarioStore } from './scenario-store'
@@ -26,9 +28,10 @@ export async function reproduce(asked: AskedFor | undefined, how: How): Promise<
   }
   const { scenarios } = asked ?? scenarioStore.getState().workbook
   const comparisons: (Comparison & Pick<HeldAnswer, 'kind'>)[] = []
+  const { ask } = query.anew()
   for (const { kind, shown, askAnew } of held) {
     const done = comparisons.length
-    const again = await askAnew({
+    const again = await askAnew(ask, {
       signal: how.signal,
       onProgress: (share) => how.onProgress((done + share) / held.length),
     })
@@ -39,23 +42,8 @@ export async function reproduce(asked: AskedFor | undefined, how: How): Promise<
 }
 
 function isAskedFor({ kind, subjects }: HeldAnswer, { kinds, scenarios }: AskedFor): boolean {
-  return kinds.includes(kind) && scenarios.some((one) => subjects.includes(subjectOf(one)))
+  return kinds.includes(kind) && scenarios.some((one) => subjects.has(subjectOf(one)))
 }
-
-/** Counts and prices alone have no chance in them. */
-const withoutChance: readonly string[] = [
-  'design',
-  'pointToPoint',
-  'rma',
-  'collectives',
-  'node',
-  'checkpoint',
-  'cables',
-  'shock',
-  'swap',
-  'rest',
-  'map',
-]
 
 function sentenceOf(
   comparisons: readonly (Comparison & Pick<HeldAnswer, 'kind'>)[],
@@ -64,7 +52,7 @@ function sentenceOf(
 ): string {
   const other = comparisons.filter(({ differing }) => differing > 0)
   const seeds = [...new Set(scenarios.map(({ seed }) => seed))]
-  const hasChance = comparisons.some(({ kind }) => !withoutChance.includes(kind))
+  const hasChance = comparisons.some(({ kind }) => !isKind(kind) || requestFacts[kind].isRandom)
   const how = [
     `model ${resultsStore.getState().card?.version ?? 'unknown'}`,
     ...(hasChance ? [`seed ${seeds.join(', ')}`] : []),

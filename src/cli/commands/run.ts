@@ -1,10 +1,10 @@
+import type { Model } from '../../model/ask'
 import { nearest } from '../../document/nearest'
 import { jobNodesAsked, jobOptions } from '../job-options'
 import { DEFAULT_REPLICATES } from '../../document/replicates'
 import { documentHash } from '../../document/scenario/hash'
 import type { Scenario } from '../../document/scenario/schema'
 import { workloadRemarks } from '../../document/workload/workload-remarks'
-import type { Engine } from '../../model/engine'
 import { toCsv } from '../../report/csv'
 import { hasOption, onlyPositional, wholeOption } from '../arguments'
 import { builtDesign } from '../built-design'
@@ -18,7 +18,7 @@ import { CliFailure } from '../failure'
 import { flattened } from '../flattened'
 import { rma } from '../message-experiments'
 import { nodeExperiments } from '../node-experiments'
-import { openEngine } from '../open-engine'
+import { openModel } from '../open-model'
 import { referenceAsked, scoresOptions } from '../scores-options'
 import { changed, SET_OPTION } from '../set-value'
 import { refuseUnusedStudy, studyAsked, studyOptions } from '../study-options'
@@ -77,9 +77,9 @@ export const runCommand: Command = {
     const reference = await referenceAsked(parsed, chosen, io)
     const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
     const scenario = changed(pickScenario(document, parsed), parsed, seed)
-    const engine = await openEngine(io)
+    const model = await openModel(io)
     try {
-      const output = await run(engine, scenario, chosen, {
+      const output = await run(model, scenario, chosen, {
         replicates,
         circumstances,
         campaign,
@@ -91,7 +91,7 @@ export const runCommand: Command = {
       const columns = ['path', 'value'].map((key) => ({ key, header: key }))
       io.stdout(toCsv(columns, flattened(output)))
     } finally {
-      engine.dispose()
+      model.dispose()
     }
   },
 }
@@ -105,13 +105,13 @@ type How = Pick<
 >
 
 async function run(
-  engine: Engine,
+  model: Model,
   scenario: Scenario,
   chosen: readonly string[],
   how: How,
 ): Promise<object> {
-  const { results, remarks } = await resultsOf(engine, scenario, chosen, how)
-  const { version, parametersHash } = await engine.card()
+  const { results, remarks } = await resultsOf(model, scenario, chosen, how)
+  const { version, parametersHash } = await model.card()
   return {
     model: { version, parametersHash },
     scenario: { hash: documentHash(scenario), name: scenario.name },
@@ -124,7 +124,7 @@ async function run(
 }
 
 async function resultsOf(
-  engine: Engine,
+  model: Model,
   scenario: Scenario,
   chosen: readonly string[],
   how: How,
@@ -135,16 +135,14 @@ async function resultsOf(
   if (topology !== 'fat-tree') {
     for (const name of chosen) {
       const experiment = withoutFabric.get(name)
-      results[name] = experiment
-        ? await experiment({ engine, scenario })
-        : { notModelled: topology }
+      results[name] = experiment ? await experiment({ model, scenario }) : { notModelled: topology }
     }
     return { results, remarks: [] }
   }
-  const { machine } = await builtDesign(engine, scenario)
+  const { machine } = await builtDesign(model, scenario)
   for (const name of chosen) {
     const experiment = experiments.get(name)
-    if (experiment) results[name] = await experiment({ engine, scenario, machine, ...how })
+    if (experiment) results[name] = await experiment({ model, scenario, machine, ...how })
   }
   const remarks = chosen.includes('applications') ? workloadRemarks(scenario, machine.nodes) : []
   return { results, remarks }
