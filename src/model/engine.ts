@@ -176,9 +176,9 @@ export function isAnswerTo<Request extends EngineRequest>(
 }
 
 /** An engine in place of one that could not be started: it answers everything with the reason. */
-export const failingEngine = (error: EngineError): Engine => ({
+export const failingEngine = (reason: EngineError): Engine => ({
   workers: 1,
-  card: () => Promise.reject(error),
-  run: () => Promise.reject(error),
+  card: () => Promise.reject(reason),
+  run: () => Promise.reject(reason),
   dispose: () => undefined,
 })

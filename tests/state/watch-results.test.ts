@@ -32,7 +32,7 @@ const setUplinks = (value: number) =>
 /** Answers everything that a fresh start asks. */
 async function finishOpening(): Promise<void> {
   await vi.advanceTimersByTimeAsync(1)
-  for (const asked of [...engine.asked]) await asked.answer(4000 + engine.asked.indexOf(asked))
+  for (const asked of engine.asked) await asked.answer(4000 + engine.asked.indexOf(asked))
 }
 
 beforeEach(() => {
