@@ -47,7 +47,7 @@ export const views: readonly ViewSpec[] = [
     title: 'Bisection',
     key: 'b',
     evidence: ['bisection', 'mpigraph'],
-    load: async () => (await import('../features/bisection/BisectionView')).BisectionView,
+    load: async () => (await import('../places/BisectionView')).BisectionView,
   },
   {
     id: 'congestion',

@@ -1,17 +1,14 @@
 /** What an experiment of `taper run` is given and gives. */
 import type { Scenario } from '../document/scenario/schema'
-import type { Model } from '../model/ask'
-import type { CircumstancesDto, MachineDto } from '../model/engine'
+import type { Engine, MachineDto } from '../model/engine'
 import type { CampaignAsked } from './congestion-options'
 import type { StudyAsked } from './study-options'
 
 export interface ExperimentContext {
-  readonly model: Model
+  readonly engine: Engine
   readonly scenario: Scenario
   readonly machine: MachineDto
   readonly replicates: number
-  /** What is broken, and which part of the machine a job has; undefined if nothing is said of it. */
-  readonly circumstances: CircumstancesDto | undefined
   /** What the virtual GPCNeT runs. */
   readonly campaign: CampaignAsked
   /** Nodes of every job of `applications`, if said. */

@@ -1,6 +1,5 @@
 /** The experiments that `taper run` knows: each asks the model and gives one entry of `results`. */
 import { applications } from './application-experiment'
-import { bisection, mpigraph } from './bisection-experiments'
 import { congestion } from './congestion-experiment'
 import { cost } from './cost-experiment'
 import type { Experiment } from './experiment'
@@ -10,10 +9,8 @@ import { scores } from './scores-experiment'
 import { sensitivity } from './sensitivity-experiment'
 import { tradeoff } from './tradeoff/tradeoff-experiment'
 
-/** In the order in which they run when none is named. */
+/** Those that the registry does not have yet. */
 export const experiments: ReadonlyMap<string, Experiment> = new Map([
-  ['bisection', bisection],
-  ['mpigraph', mpigraph],
   ['congestion', congestion],
   ...messageExperiments,
   ...nodeExperiments,
@@ -23,3 +20,20 @@ export const experiments: ReadonlyMap<string, Experiment> = new Map([
   ['tradeoff', tradeoff],
   ['scores', scores],
 ])
+
+/** All, in the order in which they run when none is named. */
+export const EXPERIMENT_ORDER = [
+  'bisection',
+  'mpigraph',
+  'congestion',
+  'collectives',
+  'p2p',
+  'rma',
+  'node',
+  'io',
+  'applications',
+  'cost',
+  'sensitivity',
+  'tradeoff',
+  'scores',
+] as const

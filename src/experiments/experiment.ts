@@ -1,4 +1,5 @@
 /** An experiment: a question about a workbook, with all that its readers need to know of it. */
+import { formatCount } from '../document/format'
 import type { Workbook } from '../document/scenario/schema'
 import type { AnswerTo, EngineRequest } from '../model/engine'
 import type { Refusal, Section } from '../tables/table'
@@ -17,16 +18,16 @@ export const PLACES = [
 export type PlaceId = (typeof PLACES)[number]
 
 /** One parameter of a question: a control on the page, an option of the command, a part of the link. */
-export interface Parameter<Value> {
+export interface Parameter<Value = unknown> {
   /** On the page. */
   readonly label: string
   /** What it means, with its unit; the help of the option. */
   readonly help: string
   readonly standard: Value
-  /** The value in a text of an option or an address. @throws RangeError with a message: what is allowed */
-  readonly parse: (text: string) => Value
+  /** The value in a text of an option or an address. @throws RangeError that says what is allowed */
+  parse(this: void, text: string): Value
   /** The value as such a text. */
-  readonly write: (value: Value) => string
+  write(this: void, value: Value): string
   /** Where only some values are possible. */
   readonly choices?: readonly { readonly value: Value; readonly label: string }[]
 }
@@ -36,6 +37,8 @@ export interface Input<Parameters> {
   /** Index of the scenario that the page shows or, on paper and on the command line, that is asked about. */
   readonly focus: number
   readonly parameters: Parameters
+  /** How often chance is drawn. */
+  readonly replicates: number
 }
 
 /** What is known of one answer. */
@@ -44,7 +47,13 @@ export type Slot<Value> =
   | { readonly state: 'current' | 'partial'; readonly value: Value }
   /** `value` answers an earlier request of the same place, if any. */
   | { readonly state: 'pending'; readonly value: Value | undefined }
-  | { readonly state: 'refused'; readonly refusal: Refusal; readonly value: Value | undefined }
+  | {
+      readonly state: 'refused'
+      readonly refusal: Refusal
+      readonly value: Value | undefined
+      /** What the model answers nevertheless: of a design that cannot be built what its node is. */
+      readonly answer?: Value
+    }
 
 /**
  * Reads answers while an experiment is evaluated; reading one demands it. The experiment is evaluated again
@@ -67,7 +76,22 @@ export interface Get {
   ) => { readonly value: Value | undefined; readonly isOld: boolean }
 }
 
-export interface Experiment<Parameters extends object = object, Answer = unknown> {
+/** What the machine that is asked about changes at a control. */
+export interface Control {
+  /** In its own words: "Missing directors". */
+  readonly label?: string
+  readonly least?: number
+  /** Values beyond it are taken for it. */
+  readonly most?: number
+  /** What an undefined value stands for. */
+  readonly whole?: number
+}
+
+/** By the names of the parameters. */
+export type Controls = Readonly<Record<string, Control>>
+
+/** Its functions are methods, so that the registry can list experiments of different types. */
+export interface Experiment<Parameters extends object = {}, Answer = unknown> {
   /** Its name on the command line and in addresses; never changed once published. */
   readonly id: string
   /** A noun: "Bisection". */
@@ -75,39 +99,77 @@ export interface Experiment<Parameters extends object = object, Answer = unknown
   readonly place: PlaceId
   /** Whether the report has it. */
   readonly report: boolean
-  /** One sentence for the help of the command line. */
+  /** What it shows, as it follows its title and a colon: "what the fabric delivers across its middle". */
   readonly help: string
   readonly parameters: { readonly [Name in keyof Parameters]: Parameter<Parameters[Name]> }
   /** Pure: the same input and answers, the same result. */
-  readonly answer: (input: Input<Parameters>, get: Get) => Answer
+  answer(this: void, input: Input<Parameters>, get: Get): Answer
   /** Which sections exist may depend on the answer. */
-  readonly sections: (answer: Answer, input: Input<Parameters>) => readonly Section[]
+  sections(this: void, answer: Answer, input: Input<Parameters>): readonly Section[]
+  /** What its controls say and allow, once that is known. */
+  controls?(this: void, answer: Answer, input: Input<Parameters>): Controls
+  /**
+   * Its entry in `results` of the command line, whose names other tools rely on; what only that shows is asked
+   * here. @returns undefined where there is none yet, or where it is refused
+   */
+  json?(this: void, answer: Answer, input: Input<Parameters>, get: Get): object | undefined
 }
 
-/** Checks one experiment's own types, then gives them up: the registry lists experiments of different ones. */
+/** Checks the types of an experiment. */
 export const defineExperiment = <Parameters extends object, Answer>(
   experiment: Experiment<Parameters, Answer>,
-): Experiment =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where these types are given up
-  experiment as unknown as Experiment
+): Experiment<Parameters, Answer> => experiment
+
+/** The parameters of an experiment by their names. */
+export const parametersOf = (experiment: Experiment): readonly (readonly [string, Parameter])[] =>
+  Object.entries<Parameter>(experiment.parameters)
+
+/** Every parameter at its standard. */
+export const standardsOf = <Parameters extends object>(
+  experiment: Experiment<Parameters>,
+): Parameters => {
+  const entries = parametersOf(experiment).map(([name, { standard }]) => [name, standard])
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names and types are those of its parameters
+  return Object.fromEntries(entries) as Parameters
+}
+
+interface WholeRange {
+  readonly least?: number
+  readonly most?: number
+}
 
 /** A whole number. */
 export const whole = (
   label: string,
   help: string,
   standard: number,
-  { least = 0, most = 10_000_000 } = {},
+  { least = 0, most = 10_000_000 }: WholeRange = {},
 ): Parameter<number> => ({
   label,
   help,
   standard,
   write: String,
-  parse: (text) => {
-    const value = Number(text)
-    if (/^\d+$/.test(text) && value >= least && value <= most) return value
-    throw new RangeError(`Enter a whole number from ${least} to ${most}.`)
-  },
+  parse: (text) => wholeIn(text, least, most),
 })
+
+/** A whole number, or undefined for all that there are. */
+export const wholeOrAll = (
+  label: string,
+  help: string,
+  { least = 1, most = 10_000_000 }: WholeRange = {},
+): Parameter<number | undefined> => ({
+  label,
+  help,
+  standard: undefined,
+  write: (value) => (value === undefined ? '' : String(value)),
+  parse: (text) => (text === '' ? undefined : wholeIn(text, least, most)),
+})
+
+function wholeIn(text: string, least: number, most: number): number {
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+  if (value >= least && value <= most) return value
+  throw new RangeError(`a whole number from ${formatCount(least)} to ${formatCount(most)}`)
+}
 
 /** One of a few names. */
 export const choice = <Name extends string>(
@@ -124,6 +186,6 @@ export const choice = <Name extends string>(
   parse: (text) => {
     const found = choices.find(({ value }) => value === text)
     if (found) return found.value
-    throw new RangeError(`Enter one of ${choices.map(({ value }) => value).join(', ')}.`)
+    throw new RangeError(`one of ${choices.map(({ value }) => value).join(', ')}`)
   },
 })

@@ -2,20 +2,16 @@
  * Answers one request in slices, so that the thread can listen between them. Knows nothing of
  * workers: the worker and the embedded engine both run this.
  */
-import type { EngineAnswer, EngineRequest, Progress } from './engine'
-import { requestFacts } from './request-facts'
+import type { Session } from './doors'
+import type { EngineAnswer, EngineRequest } from './engine'
 
 /** Often enough to be watched, seldom enough to cost little. */
 const PARTIAL_MS = 250
 
-/** A request being answered in steps, by either module. */
-export interface Session {
-  /** Does one unit of work and says how far it has come. */
-  readonly step: () => Progress
-  /** The answer so far; throws while there is none. */
-  readonly answer: () => EngineAnswer
-  readonly free: () => void
-}
+/** Long enough to get work done, short enough that a cancel or another request is heard. */
+const SLICE_MS = 8
+/** The map follows a drag: it is not to wait between its own slices for those of a simulation. */
+const MAP_SLICE_MS = 40
 
 export interface SessionHost {
   /** Called now and then with the answer so far, where a request has one before its end. */
@@ -38,7 +34,7 @@ export async function runSession(
   host: SessionHost,
 ): Promise<EngineAnswer | undefined> {
   const session = await open(request)
-  const { sliceMs, hasPartials } = requestFacts[request.kind]
+  const sliceMs = request.kind === 'map' ? MAP_SLICE_MS : SLICE_MS
   let nextPartial = performance.now() + PARTIAL_MS
   try {
     // The second module may have been long in coming.
@@ -51,8 +47,8 @@ export async function runSession(
       }
       if (progress.done >= progress.total) return session.answer()
       host.onProgress(progress.done / progress.total)
-      if (host.onPartial && hasPartials && performance.now() >= nextPartial) {
-        const answer = answerSoFar(session)
+      if (host.onPartial && performance.now() >= nextPartial) {
+        const answer = answerSoFar(request.kind, session)
         if (answer) host.onPartial(answer)
         nextPartial = performance.now() + PARTIAL_MS
       }
@@ -64,7 +60,11 @@ export async function runSession(
   }
 }
 
-function answerSoFar(session: Session): EngineAnswer | undefined {
+/** Requests that have an answer from early on; others have one only at their end. */
+const PROGRESSIVE: readonly EngineRequest['kind'][] = ['congestion', 'applications', 'risk']
+
+function answerSoFar(kind: EngineRequest['kind'], session: Session): EngineAnswer | undefined {
+  if (!PROGRESSIVE.includes(kind)) return undefined
   try {
     return session.answer()
   } catch {

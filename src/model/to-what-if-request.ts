@@ -14,9 +14,8 @@ export const AS_BUILT: CircumstancesDto = {
   racks: undefined,
 }
 
-export const toWhatIf = (scenario: Scenario, circumstances: CircumstancesDto): WhatIf => ({
-  kind: 'whatIf',
-  design: toDesign(scenario),
-  circumstances,
-  replicates: DEFAULT_REPLICATES,
-})
+export const toWhatIf = (
+  scenario: Scenario,
+  circumstances: CircumstancesDto,
+  replicates = DEFAULT_REPLICATES,
+): WhatIf => ({ kind: 'whatIf', design: toDesign(scenario), circumstances, replicates })

@@ -1,6 +1,6 @@
 /** Where numbers beside congestors come from. */
 import type { Rule } from './origin-rule'
-import { injection, split } from './rule-paths'
+import { injection, split } from '../document/rule-paths'
 
 export type CongestionResultId =
   | 'congestedTail'

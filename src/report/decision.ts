@@ -16,7 +16,7 @@ import { changedFrom } from '../document/scenario/differences'
 import type { Scenario } from '../document/scenario/schema'
 import { nowTaper } from '../document/stale-name'
 import { unlikeBooks } from '../document/unequal-terms'
-import { visibleText } from '../document/visible-text'
+import { letterOf, titleOf } from '../document/titles'
 import type { MachineDto } from '../model/engine'
 import { deliveredOf, hasNoTree } from './comparison'
 import type { Outcome } from './comparison'
@@ -44,11 +44,7 @@ export interface Party {
   readonly name: string
 }
 
-export const letterOf = (index: number): string => String.fromCharCode(65 + index)
-
-/** "A Sierra as built" */
-export const titleOf = (index: number, { name }: Scenario): string =>
-  `${letterOf(index)} ${visibleText(name)}`
+export { letterOf, titleOf }
 
 /** As the sentence names it: a name that says a taper which the design no longer has is set right. */
 export const partyName = (index: number, scenario: Scenario, { populatedTaper }: MachineDto) =>

@@ -4,7 +4,7 @@ import { provenanceOf } from '../document/provenance'
 import { choiceIn, choices, fieldIn, fields } from '../document/scenario/fields'
 import { listLabels } from '../document/scenario/lists'
 import type { Scenario } from '../document/scenario/schema'
-import { valueText } from './value-text'
+import { valueText } from '../document/value-text'
 
 export interface DesignLine {
   readonly path: string

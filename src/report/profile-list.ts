@@ -8,7 +8,7 @@ import type { Profile } from '../document/workload/profile'
 import { patternWords, profileNumber, profileNumbers } from '../document/workload/profile-fields'
 import type { Application } from '../document/workload/workload'
 import type { DesignLine } from './design-list'
-import { inFull } from './value-text'
+import { inFull } from '../document/value-text'
 
 interface ProfileValue {
   /** Of the profile, as in its sources. */

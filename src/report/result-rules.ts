@@ -3,8 +3,8 @@
  * `wasm-model/README.md`. A number that the page shows and that is not an input or published has its
  * line here, or in the origins of a view that is loaded late.
  */
-import { DEFAULT_REPLICATES } from '../document/replicates'
-import type { Scenario } from '../document/scenario/schema'
+import { injection, split } from '../document/rule-paths'
+import { budgetPath, COUNTED, machineProvenance } from '../experiments/shared/machine-provenance'
 import { applicationRules, type ApplicationResultId } from './application-origins'
 import type { QuantityId } from './comparison'
 import { congestionRules, type CongestionResultId } from './congestion-origins'
@@ -13,7 +13,6 @@ import { nodeRules, type NodeResultId } from './node-origins'
 import { operationRules } from './operation-origins'
 import type { Rule } from './origin-rule'
 import { potLimits, potPaths } from './pot-origins'
-import { injection, split } from './rule-paths'
 
 /** Numbers that are shown beside those of the comparison. */
 export type ResultId =
@@ -31,15 +30,9 @@ export type ResultId =
   | 'balance'
   | 'bought'
   | 'unspent'
-  | 'deliveredOrdered'
-  | 'levelLoad'
-  | 'pairBandwidth'
   | 'next'
   | 'wires'
-  | 'whatIf'
-  | 'calculation'
 
-const budgetPath = ({ budget }: Scenario) => (budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes')
 const nodePrices = [
   'prices.cpuSocketUsd',
   'prices.gpuUsd',
@@ -65,30 +58,13 @@ const networkPrices = [
 
 const PRICE_LIMITS =
   'Absolute prices are soft, ratios between designs less so. Storage, software, spares, installation and running cost are not in it.'
-const BANDWIDTH_LIMITS =
-  'Bandwidth of large messages only; latency, congestion over time and message rates are not modelled.'
-
-const COUNTED =
-  'Whole pieces of the tree of SC19 sec 3 (Summit, Sierra) and TAPER sec III.B (Quartz).'
-const FAIR =
-  'Pattern and measured bisection: SC19 sec 4.1.1. Max-min fairness: Bertsekas and Gallager, “Data Networks”, 2nd ed., sec 6.5.2.'
-
-const delivered = (how: string): Rule => ({
-  formula: `Every node sends to the node half the machine away over all rails; exact max-min fair shares ${how}; the sum of all rates, averaged over ${DEFAULT_REPLICATES} replicates.`,
-  inputs: () => [...injection, ...split, 'fabric.endpointDisorder', 'seed'],
-  parameters: ['link-usable-fraction', 'endpoint-fraction'],
-  random: true,
-  source: FAIR,
-  asks: ['bisection', 'taperCurve', 'whatIf'],
-  limits: BANDWIDTH_LIMITS,
-})
-
 export const resultRules: Readonly<Record<ResultId, Rule>> = {
   ...applicationRules,
   ...congestionRules,
   ...messageRules,
   ...nodeRules,
   ...operationRules,
+  ...machineProvenance,
   nodes: {
     formula:
       'The most whole racks, or full edge switches, whose cost stays within the budget: the bill of materials and spares, and energy or all years where the budget pays for them.',
@@ -103,22 +79,6 @@ export const resultRules: Readonly<Record<ResultId, Rule>> = {
       ...potPaths(scenario),
     ],
     limits: potLimits,
-  },
-  nominal: {
-    formula: 'nodes × injection bandwidth of a node ÷ taper, both directions of the cut.',
-    source: 'SC18 Table I (115 TB/s for Summit, 54 TB/s for Sierra).',
-    asks: ['design'],
-    inputs: (scenario) => [budgetPath(scenario), ...injection, ...split],
-    limits: 'A bound from port counts: no routing and no contention is in it.',
-  },
-  deliveredStatic: delivered('on the paths of destination-based forwarding tables'),
-  deliveredAdaptive: {
-    ...delivered('split over all minimal paths'),
-    limits: `${BANDWIDTH_LIMITS} Ideal splitting is an upper bound of adaptive routing.`,
-  },
-  efficiency: {
-    ...delivered('under the routing of the scenario'),
-    formula: 'Delivered bisection ÷ nominal bisection, under the routing of the scenario.',
   },
   networkShare: {
     formula: '(adapters + cables + switches + directors) ÷ cost of the machine.',
@@ -195,61 +155,6 @@ export const resultRules: Readonly<Record<ResultId, Rule>> = {
     ],
     limits: 'Spares are not in it.',
   },
-  deliveredOrdered: {
-    ...delivered('on the paths of forwarding tables that see the end points in node order'),
-    meaning: 'What static tables could deliver if the subnet manager knew the order of the nodes.',
-    limits: `${BANDWIDTH_LIMITS} Best case of tables for this pattern; other patterns collide in order too.`,
-  },
-  levelLoad: {
-    meaning: 'What each level of the tree carries while every node sends half the machine away.',
-    formula:
-      'Sum of the max-min fair rates over the links of the level; a flow is held back by its end point, or by the first full link on its path on which no flow is faster. Of the first replicate.',
-    source: FAIR,
-    asks: ['whatIf'],
-    inputs: () => [...injection, ...split, 'fabric.linkGBps', 'fabric.endpointDisorder', 'seed'],
-    parameters: ['link-usable-fraction', 'endpoint-fraction'],
-    random: true,
-    limits: BANDWIDTH_LIMITS,
-  },
-  pairBandwidth: {
-    meaning:
-      'What a pair of nodes gets while all pairs at the same distance send, one rank a node.',
-    formula:
-      'Exact max-min fair shares of every shift measured; a message is striped over the rails and ends with its slowest part.',
-    source:
-      'mpiGraph as SC19 sec 4.1.1 and Fig 3 run it; max-min fairness: Bertsekas and Gallager, “Data Networks”, 2nd ed., sec 6.5.2.',
-    asks: ['pairs'],
-    inputs: () => [
-      ...injection,
-      'node.hca.pcieGBpsPerSocket',
-      ...split,
-      'fabric.linkGBps',
-      'fabric.endpointDisorder',
-      'seed',
-    ],
-    parameters: ['link-usable-fraction', 'single-rank-pcie-factor'],
-    random: true,
-    limits: `${BANDWIDTH_LIMITS} Ideal adaptive splitting shows no spread of its own.`,
-  },
-  counts: {
-    meaning: 'How many of everything the machine has.',
-    formula:
-      'Counted from the tree that the budget buys: racks, edge switches with their cables, and a core that holds all uplinks. Whole pieces.',
-    source: COUNTED,
-    asks: ['design'],
-    inputs: (scenario) => [
-      budgetPath(scenario),
-      'fabric.rails',
-      'fabric.planes',
-      'fabric.rack.nodes',
-      'fabric.edge.radix',
-      ...split,
-      'fabric.levels',
-      'fabric.core',
-      'fabric.wiring',
-    ],
-    limits: 'Spares are not in it.',
-  },
   balance: {
     meaning:
       'How the bandwidths and capacities of a node stand to one another, as in SC18 Table III.',
@@ -286,21 +191,6 @@ export const resultRules: Readonly<Record<ResultId, Rule>> = {
       ...injection,
     ],
     limits: 'Data-sheet bandwidths: what a code gets of them is not in it.',
-  },
-  whatIf: {
-    ...delivered('under each routing'),
-    meaning: 'What the machine delivers across its middle with what is broken or left out.',
-    formula: `Bisection as of the machine as built. Static routes are recomputed: an end point keeps its cable where that still leads to the destination, else takes one of those that do, in turn. Adaptive paths are as wide as the ways left. Failed cables are drawn anew for each of ${DEFAULT_REPLICATES} replicates.`,
-    asks: ['whatIf'],
-  },
-  calculation: {
-    ...delivered('under each routing'),
-    meaning: 'The bisection step by step, as the form of a bid asks for it.',
-    formula:
-      'Each line says in its column “From” which lines it follows from; the delivered ones are those of the simulation.',
-    source:
-      'Nominal: SC18 Table I. Delivered: the pattern of SC19 sec 4.1.1, max-min fair (Bertsekas and Gallager, “Data Networks”, 2nd ed., sec 6.5.2).',
-    asks: ['design', 'whatIf'],
   },
   bought: {
     meaning:

@@ -1,18 +1,21 @@
 /** Computes anew what is shown, and says whether it comes out the same. Loaded when somebody asks for it. */
 import { formatCount, formatSignificant } from '../document/format'
 import type { Scenario } from '../document/scenario/schema'
-import { isKind, requestFacts } from '../model/request-facts'
 import { subjectOf } from './asked-answers'
 import { heldAnswers, type HeldAnswer, type How } from './held-answers'
-import { query } from './page-query'
 import { resultsStore } from './results-store'
 import { compareBits, type Comparison } from './same-bits'
 import { scenarioStore } from './scenario-store'
 
-/** What a number was asked for: kinds of questions, of these scenarios. */
+/** What a number was asked for: kinds of questions, of these scenarios; or the very answers. */
 export interface AskedFor {
   readonly kinds: readonly string[]
   readonly scenarios: readonly Scenario[]
+  readonly answers?: readonly Shown[]
+}
+
+interface Shown extends Pick<HeldAnswer, 'shown' | 'askAnew'> {
+  readonly kind: string
 }
 
 /**
@@ -22,16 +25,16 @@ export interface AskedFor {
  */
 export async function reproduce(asked: AskedFor | undefined, how: How): Promise<string> {
   const begun = performance.now()
-  const held = heldAnswers().filter((answer) => !asked || isAskedFor(answer, asked))
+  const held: readonly Shown[] =
+    asked?.answers ?? heldAnswers().filter((answer) => !asked || isAskedFor(answer, asked))
   if (held.length === 0) {
     return 'There is no answer to compare with yet: try again when the number is there.'
   }
   const { scenarios } = asked ?? scenarioStore.getState().workbook
-  const comparisons: (Comparison & Pick<HeldAnswer, 'kind'>)[] = []
-  const { ask } = query.anew()
+  const comparisons: (Comparison & Pick<Shown, 'kind'>)[] = []
   for (const { kind, shown, askAnew } of held) {
     const done = comparisons.length
-    const again = await askAnew(ask, {
+    const again = await askAnew({
       signal: how.signal,
       onProgress: (share) => how.onProgress((done + share) / held.length),
     })
@@ -42,17 +45,32 @@ export async function reproduce(asked: AskedFor | undefined, how: How): Promise<
 }
 
 function isAskedFor({ kind, subjects }: HeldAnswer, { kinds, scenarios }: AskedFor): boolean {
-  return kinds.includes(kind) && scenarios.some((one) => subjects.has(subjectOf(one)))
+  return kinds.includes(kind) && scenarios.some((one) => subjects.includes(subjectOf(one)))
 }
 
+/** Counts and prices alone have no chance in them. */
+const withoutChance: readonly string[] = [
+  'design',
+  'pointToPoint',
+  'rma',
+  'collectives',
+  'node',
+  'checkpoint',
+  'cables',
+  'shock',
+  'swap',
+  'rest',
+  'map',
+]
+
 function sentenceOf(
-  comparisons: readonly (Comparison & Pick<HeldAnswer, 'kind'>)[],
+  comparisons: readonly (Comparison & Pick<Shown, 'kind'>)[],
   scenarios: readonly Scenario[],
   ms: number,
 ): string {
   const other = comparisons.filter(({ differing }) => differing > 0)
   const seeds = [...new Set(scenarios.map(({ seed }) => seed))]
-  const hasChance = comparisons.some(({ kind }) => !isKind(kind) || requestFacts[kind].isRandom)
+  const hasChance = comparisons.some(({ kind }) => !withoutChance.includes(kind))
   const how = [
     `model ${resultsStore.getState().card?.version ?? 'unknown'}`,
     ...(hasChance ? [`seed ${seeds.join(', ')}`] : []),

@@ -10,11 +10,12 @@ import { remarkAt } from '../document/scenario/remarks'
 import type { Field } from '../document/scenario/fields'
 import { fieldIn, readPath, whyRefused } from '../document/scenario/fields'
 import type { Scenario, Workbook } from '../document/scenario/schema'
-import type { IssueDto, RemedyDto } from '../model/engine'
+import type { IssueDto } from '../model/engine'
 import { useActiveIndex } from './active-scenario'
 import { useFromResults } from './results-store'
 import {
   beginGesture,
+  type Change,
   editScenario,
   endGesture,
   scenarioStore,
@@ -50,7 +51,10 @@ const numberAt = (scenario: Scenario | undefined, path: string): number | undefi
 }
 
 /** Applies a remedy of the model as one step of undo. */
-export function applyRemedy(index: number, remedy: RemedyDto): void {
+export function applyRemedy(
+  index: number,
+  remedy: { readonly label: string; readonly changes: readonly Change[] },
+): void {
   const label = remedy.label.slice(0, 1).toLowerCase() + remedy.label.slice(1)
   editScenario(index, remedy.changes, label)
 }

@@ -49,6 +49,8 @@ export interface Column<Row> {
   readonly value: (row: Row) => Cell
   /** How the number is read; files hold it in full. Counts and texts need none. */
   readonly format?: (value: number) => string
+  /** How the number of a row is read, where rows are of different quantities. */
+  readonly formatOf?: (row: Row) => (value: number) => string
   /** Where the value is uncertain. Files get `<key>_low` and `<key>_high` beside it. */
   readonly interval?: (row: Row) => Interval | undefined
   /**
@@ -64,6 +66,8 @@ export interface Column<Row> {
   readonly change?: 'percent' | 'count' | 'points'
   /** Stands in files only: what the screen says otherwise. */
   readonly fileOnly?: boolean
+  /** Feeds the chart only, such as words beside a mark that are made of other columns. */
+  readonly chartOnly?: boolean
 }
 
 /**
@@ -80,8 +84,15 @@ export interface Table<Row = unknown> {
   readonly rows: readonly Row[]
   readonly note?: string
   readonly freshness: Freshness
-  /** Index of the scenario that a row is of. Where it is left out, all rows are of the section's. */
-  readonly scenarioOf?: (row: Row) => number
+  /**
+   * Index of the scenario that a row is of; undefined for a row that is of all. Where it is left out, all rows are
+   * of the scenario that the experiment is asked about.
+   */
+  readonly scenarioOf?: (row: Row) => number | undefined
+  /** The row that the design has, or that the title speaks of. */
+  readonly isEmphasised?: (row: Row) => boolean
+  /** What the report prints where it is drawn; the chart unless given. Its numbers are in the files anyway. */
+  readonly paper?: 'chart' | 'table' | 'both'
   /** The row that the others are compared with. */
   readonly isBaseline?: (row: Row) => boolean
   /** How it is drawn; a chart is never without its table. */
@@ -132,6 +143,7 @@ export interface Refusal {
     | 'not-modelled'
     | 'cannot-be-built'
     | 'nothing-to-compare'
+    | 'wrong-input'
     | 'failed'
     | 'cancelled'
   /** Index of the scenario that it is about; left out where it is about all. */
@@ -156,5 +168,7 @@ export interface Section {
   readonly refusals: readonly Refusal[]
   /** What the numbers do not cover, next to them. */
   readonly limits: readonly string[]
+  /** Names of the parameters whose controls stand with it; all others stand at the head of the experiment. */
+  readonly controls?: readonly string[]
   readonly only?: readonly Writer[]
 }

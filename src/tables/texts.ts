@@ -14,7 +14,7 @@ export function textOf<Row>(column: Column<Row>, row: Row): string {
   if (value === undefined) return NONE
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return value
-  const write = column.format ?? formatExact
+  const write = column.formatOf?.(row) ?? column.format ?? formatExact
   const range = column.interval?.(row)
   if (!range) return write(value)
   // "6.67 % (5.12 to 8.40)": a percent sign is said once.
@@ -22,11 +22,23 @@ export function textOf<Row>(column: Column<Row>, row: Row): string {
   return `${write(value)} (${bare(range.low)} to ${bare(range.high)})`
 }
 
-/** @throws Error for a key that no column has */
+/**
+ * The column of a key; `<key>_low` and `<key>_high` are the ends of a column's interval, as in files.
+ * @throws Error for a key that no column has
+ */
 export function columnOf(table: Table, key: string): Column<unknown> {
-  const found = table.columns.find((column) => column.key === key)
+  const found = table.columns.find((column) => column.key === key) ?? endOf(table, key)
   if (!found) throw new Error(`The table ${table.id} has no column ${key}.`)
   return found
+}
+
+function endOf(table: Table, key: string): Column<unknown> | undefined {
+  const [, base, end] = /^(.*)_(low|high)$/.exec(key) ?? []
+  const column = table.columns.find((each) => each.key === base)
+  const interval = column?.interval
+  if (!interval) return undefined
+  const { interval: _, ...rest } = column
+  return { ...rest, key, value: (row) => interval(row)?.[end === 'low' ? 'low' : 'high'] }
 }
 
 /** The value of a column in a row, where it is a number. */

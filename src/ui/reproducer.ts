@@ -6,6 +6,15 @@ import type { Scenario } from '../document/scenario/schema'
 export interface AskedFor {
   readonly kinds: readonly string[]
   readonly scenarios: readonly Scenario[]
+  /** The very answers that it was read from, where they are known. */
+  readonly answers?: readonly AnswerShown[]
+}
+
+/** An answer as it is shown, and how it is asked anew, past all that was kept. */
+export interface AnswerShown {
+  readonly kind: string
+  readonly shown: unknown
+  readonly askAnew: (how: How) => Promise<unknown>
 }
 
 interface How {

@@ -25,8 +25,11 @@ it.each(samples)('$call', { timeout: PATIENCE_MS }, async ({ call, stdin, output
   const world = stdin === undefined ? {} : { stdin }
   const { code, stdout, stderr } = await taper(call.split(' ').slice(1), world)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  // A table is text.
-  expect(typeof output === 'string' ? stdout : JSON.parse(stdout)).toEqual(output)
+  // A table is text. Rows of tables stand beside the results, whose names others rely on.
+  const printed: unknown = typeof output === 'string' ? stdout : JSON.parse(stdout)
+  const isObject = typeof printed === 'object' && printed !== null && !Array.isArray(printed)
+  const plain: unknown = isObject ? { ...printed, tables: undefined } : printed
+  expect(plain).toEqual(output)
 })
 
 it('the SPEC of a sweep is what the README shows', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findTerms } from '../../src/document/find-terms'
 import { glossary } from '../../src/document/glossary'
-import { papersIn } from '../../src/report/papers'
+import { papersIn } from '../../src/document/papers'
 
 describe('the glossary', () => {
   it('has each term once, in one or two sentences', () => {

@@ -11,9 +11,12 @@ export interface TableNotes {
 }
 
 export function tableData(table: Table, { ofColumn, ofRow }: TableNotes = {}): TableData {
-  const columns = table.columns.filter(({ fileOnly }) => fileOnly !== true)
+  const columns = table.columns.filter(
+    ({ fileOnly = false, chartOnly = false }) => !fileOnly && !chartOnly,
+  )
   const isCurrent = (row: unknown) =>
     table.isBaseline?.(row) === true ||
+    table.isEmphasised?.(row) === true ||
     (table.chart?.type === 'rows' && table.chart.emphasis?.(row) !== undefined)
   return {
     columns: columns.map((column) => ({

@@ -1,24 +1,35 @@
-import type { Model } from '../../model/ask'
 import { nearest } from '../../document/nearest'
 import { jobNodesAsked, jobOptions } from '../job-options'
 import { DEFAULT_REPLICATES } from '../../document/replicates'
 import { documentHash } from '../../document/scenario/hash'
 import type { Scenario } from '../../document/scenario/schema'
 import { workloadRemarks } from '../../document/workload/workload-remarks'
+import { isExperimentId, experiments as registry } from '../../experiments/registry'
+import type { AskModel } from '../../experiments/resolve'
+import {
+  circumstanceParameters,
+  circumstancesOf,
+  isAsBuilt,
+  valuesOfCircumstances,
+} from '../../experiments/shared/circumstances'
+import type { Engine } from '../../model/engine'
+import { Query } from '../../model/query'
+import type { Refusal } from '../../tables/table'
 import { toCsv } from '../../report/csv'
 import { hasOption, onlyPositional, wholeOption } from '../arguments'
 import { builtDesign } from '../built-design'
-import { circumstanceOptions, circumstancesOf, refuseIgnored } from '../circumstances'
 import { CSV_OPTION, SCENARIO_NOTE, writeJson, type Command } from '../command'
 import { campaignOf, congestionOptions, refuseUnusedPlan } from '../congestion-options'
 import { loadDocument, LETTER_OPTION, pickScenario } from '../documents'
 import type { ExperimentContext } from '../experiment'
-import { experiments } from '../experiments'
-import { CliFailure } from '../failure'
+import { EXPERIMENT_ORDER, experiments } from '../experiments'
+import { CliFailure, EXIT_FAILED, EXIT_WRONG_INPUT } from '../failure'
 import { flattened } from '../flattened'
 import { rma } from '../message-experiments'
 import { nodeExperiments } from '../node-experiments'
-import { openModel } from '../open-model'
+import { openEngine } from '../open-engine'
+import { parameterOptions, parametersFor, parametersGiven } from '../registry-options'
+import { runExperiment } from '../run-experiment'
 import { referenceAsked, scoresOptions } from '../scores-options'
 import { changed, SET_OPTION } from '../set-value'
 import { refuseUnusedStudy, studyAsked, studyOptions } from '../study-options'
@@ -26,7 +37,7 @@ import { refuseUnusedStudy, studyAsked, studyOptions } from '../study-options'
 const MAX_REPLICATES = 64
 const MAX_WORKERS = 64
 const MAX_SEED = 4_294_967_295
-const names = [...experiments.keys()].join(', ')
+const names = EXPERIMENT_ORDER.join(', ')
 
 export const runCommand: Command = {
   name: 'run',
@@ -45,7 +56,7 @@ export const runCommand: Command = {
       value: 'N',
       help: `Accepted (1 to ${MAX_WORKERS}) for scripts; results never depend on it, and one thread is used`,
     },
-    ...circumstanceOptions,
+    ...parameterOptions,
     ...congestionOptions,
     ...studyOptions,
     ...jobOptions,
@@ -67,8 +78,7 @@ export const runCommand: Command = {
     const seed = wholeOption(parsed, 'seed', 0, MAX_SEED)
     const replicates = wholeOption(parsed, 'replicates', 1, MAX_REPLICATES) ?? DEFAULT_REPLICATES
     wholeOption(parsed, 'workers', 1, MAX_WORKERS)
-    const circumstances = circumstancesOf(parsed)
-    refuseIgnored(circumstances, chosen)
+    const parameters = parametersGiven(parsed, chosen)
     refuseUnusedPlan(parsed, chosen)
     refuseUnusedStudy(parsed, chosen)
     const campaign = campaignOf(parsed)
@@ -77,21 +87,27 @@ export const runCommand: Command = {
     const reference = await referenceAsked(parsed, chosen, io)
     const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
     const scenario = changed(pickScenario(document, parsed), parsed, seed)
-    const model = await openModel(io)
+    const engine = await openEngine(io)
     try {
-      const output = await run(model, scenario, chosen, {
+      const { output, failure } = await run(engine, scenario, chosen, {
         replicates,
-        circumstances,
+        parameters,
         campaign,
         study,
         jobNodes,
         reference,
       })
-      if (!hasOption(parsed, 'csv')) return writeJson(io, output)
-      const columns = ['path', 'value'].map((key) => ({ key, header: key }))
-      io.stdout(toCsv(columns, flattened(output)))
+      if (hasOption(parsed, 'csv')) {
+        const columns = ['path', 'value'].map((key) => ({ key, header: key }))
+        // Tables have files of their own, which `taper report --csv` writes.
+        const { tables: _, ...plain } = output
+        io.stdout(toCsv(columns, flattened(plain)))
+      } else {
+        writeJson(io, output)
+      }
+      if (failure) throw failure
     } finally {
-      model.dispose()
+      engine.dispose()
     }
   },
 }
@@ -99,58 +115,101 @@ export const runCommand: Command = {
 /** What every machine has an answer to. */
 const withoutFabric = new Map([['rma', rma], ...nodeExperiments])
 
-type How = Pick<
+interface How extends Pick<
   ExperimentContext,
-  'replicates' | 'circumstances' | 'campaign' | 'study' | 'jobNodes' | 'reference'
->
+  'replicates' | 'campaign' | 'study' | 'jobNodes' | 'reference'
+> {
+  /** Of experiments of the registry: those that were given. */
+  readonly parameters: Readonly<Record<string, unknown>>
+}
 
-async function run(
-  model: Model,
-  scenario: Scenario,
-  chosen: readonly string[],
-  how: How,
-): Promise<object> {
-  const { results, remarks } = await resultsOf(model, scenario, chosen, how)
-  const { version, parametersHash } = await model.card()
-  return {
+interface Results {
+  readonly results: Readonly<Record<string, object>>
+  readonly tables: Readonly<Record<string, object>>
+  readonly remarks: readonly string[]
+  /** How the call ends where an experiment is refused while others have results. */
+  readonly failure: CliFailure | undefined
+}
+
+async function run(engine: Engine, scenario: Scenario, chosen: readonly string[], how: How) {
+  const { results, tables, remarks, failure } = await resultsOf(engine, scenario, chosen, how)
+  const { version, parametersHash } = await engine.card()
+  const circumstances = circumstancesIn(how.parameters)
+  const output = {
     model: { version, parametersHash },
     scenario: { hash: documentHash(scenario), name: scenario.name },
     seed: scenario.seed,
     replicates: how.replicates,
-    ...(how.circumstances && { circumstances: how.circumstances }),
+    ...(circumstances && { circumstances }),
     ...(remarks.length > 0 && { remarks }),
     results,
+    ...(Object.keys(tables).length > 0 && { tables }),
   }
+  return { output, failure }
+}
+
+/** Under the names that other tools read. */
+function circumstancesIn(given: Readonly<Record<string, unknown>>): object | undefined {
+  const isGiven = Object.keys(circumstanceParameters).some((name) => name in given)
+  if (!isGiven) return undefined
+  const circumstances = circumstancesOf(valuesOfCircumstances(given))
+  return isAsBuilt(circumstances) ? undefined : circumstances
 }
 
 async function resultsOf(
-  model: Model,
+  engine: Engine,
   scenario: Scenario,
   chosen: readonly string[],
   how: How,
-): Promise<{ readonly results: object; readonly remarks: readonly string[] }> {
+): Promise<Results> {
   const { topology } = scenario.fabric
+  const isTree = topology === 'fat-tree'
   const results: Record<string, object> = {}
-  // Most experiments need the fabric, be it for its traffic or for its bill.
-  if (topology !== 'fat-tree') {
-    for (const name of chosen) {
-      const experiment = withoutFabric.get(name)
-      results[name] = experiment ? await experiment({ model, scenario }) : { notModelled: topology }
+  const tables: Record<string, object> = {}
+  const refused: { readonly id: string; readonly refusal: Refusal }[] = []
+  const machine = isTree ? (await builtDesign(engine, scenario)).machine : undefined
+  const query = new Query()
+  query.connect(engine)
+  const ask: AskModel = (request, options) => query.ask(request, options)
+  for (const id of chosen) {
+    if (isExperimentId(id)) {
+      const parameters = parametersFor(id, how.parameters)
+      const experiment = registry[id]
+      const ran = await runExperiment(experiment, scenario, ask, { ...how, parameters })
+      if (ran.result) results[id] = ran.result
+      if (ran.result && Object.keys(ran.tables).length > 0) tables[id] = ran.tables
+      if (ran.refusal) {
+        refused.push({ id, refusal: ran.refusal })
+        results[id] = { refusal: { reason: ran.refusal.reason, message: ran.refusal.message } }
+      }
+      continue
     }
-    return { results, remarks: [] }
+    const own = isTree ? undefined : withoutFabric.get(id)
+    const experiment = experiments.get(id)
+    if (machine && experiment) {
+      results[id] = await experiment({ engine, scenario, machine, ...how })
+    } else {
+      // Most experiments need the fabric, be it for its traffic or for its bill.
+      results[id] = own ? await own({ engine, scenario }) : { notModelled: topology }
+    }
   }
-  const { machine } = await builtDesign(model, scenario)
-  for (const name of chosen) {
-    const experiment = experiments.get(name)
-    if (experiment) results[name] = await experiment({ model, scenario, machine, ...how })
-  }
-  const remarks = chosen.includes('applications') ? workloadRemarks(scenario, machine.nodes) : []
-  return { results, remarks }
+  const [first] = refused
+  // An entry that is not there fails the call, as it would alone; with others it says so at its place.
+  if (first && refused.length === chosen.length) throw failureOf(first.refusal)
+  const remarks =
+    machine && chosen.includes('applications') ? workloadRemarks(scenario, machine.nodes) : []
+  return { results, tables, remarks, failure: first && failureOf(first.refusal) }
 }
+
+const failureOf = ({ reason, message }: Refusal): CliFailure =>
+  new CliFailure(
+    message,
+    reason === 'cannot-be-built' || reason === 'wrong-input' ? EXIT_WRONG_INPUT : EXIT_FAILED,
+  )
 
 /** Named experiments in the order of the list, each once; all if none is named. */
 function chosenExperiments(asked: readonly string[]): readonly string[] {
-  const known = [...experiments.keys()]
+  const known: readonly string[] = EXPERIMENT_ORDER
   for (const name of asked) {
     if (known.includes(name)) continue
     const guess = nearest(name, known)

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { glossary, type Term } from '../../document/glossary'
-import { papersIn } from '../../report/papers'
+import { papersIn } from '../../document/papers'
 import { openPanel } from '../../state/view-store'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'

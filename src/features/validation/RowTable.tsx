@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { pageCount, pageOf } from '../../tables/pages'
 import { counted } from '../../document/format'
-import { papersIn } from '../../report/papers'
+import { papersIn } from '../../document/papers'
 import {
   amountText,
   conditionsText,

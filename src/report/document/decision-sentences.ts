@@ -1,5 +1,5 @@
 /** The result of a report: the baseline against every other scenario, in the sentences of the screen. */
-import type { ReportAnswers } from '../../answers/report-answers'
+import type { ReportAnswers } from '../../experiments/report-answers'
 import { decide } from '../decision'
 import { partiesOf } from '../decision-parties'
 import { throughputOfPair } from '../decision-throughput'

@@ -1,5 +1,5 @@
 /** The figures that a buyer asks for first, of every scenario, with their differences to the baseline. */
-import type { ReportAnswers } from '../../answers/report-answers'
+import type { ReportAnswers } from '../../experiments/report-answers'
 import { compare, formatDifference } from '../comparison'
 import { titleOf } from '../decision'
 import { headlineIds, headlineLabels } from '../headline'

@@ -1,5 +1,5 @@
 /** What a report knows of each scenario, as the comparison on the screen has it. */
-import type { ReportAnswers } from '../../answers/report-answers'
+import type { ReportAnswers } from '../../experiments/report-answers'
 import type { ScenarioAnswers } from '../../answers/scenario-answers'
 import type { Outcome } from '../comparison'
 import { outcomeOf } from '../outcome'

@@ -1,11 +1,10 @@
 /** What stands in each form of the report, in which order. */
-import type { ReportAnswers } from '../../answers/report-answers'
+import type { ReportAnswers } from '../../experiments/report-answers'
 import type { PublishedMeasurements, StoredPredictions } from '../../validation/published/published'
 import { alternativesSection, constraintsSection, needSection } from '../sections/alternatives'
 import { applicationsSection } from '../sections/applications'
 import { assumptionsSection } from '../sections/assumptions'
 import { bidFormSection } from '../sections/bid-form'
-import { bisectionSection } from '../sections/bisection'
 import { causesSection } from '../sections/causes'
 import { checkpointsSection } from '../sections/checkpoints'
 import { comparisonSection } from '../sections/comparison'
@@ -23,6 +22,7 @@ import { scoresSection } from '../sections/scores'
 import { riskSection, sensitivitySection } from '../sections/study'
 import { tapersSection } from '../sections/tapers'
 import { validationSection } from '../sections/validation'
+import { chapterOf } from '../chapter'
 import type { ReportForm } from '../../document/report-forms'
 import type { ReportSection, ReportStamp } from './report'
 
@@ -46,7 +46,7 @@ function everything({ answers, stamp, published, stored }: ReportMatter): Sectio
     causesSection(answers),
     tapersSection(answers),
     fabricSection(answers),
-    bisectionSection(answers),
+    chapterOf('bisection', answers),
     congestionSection(answers),
     applicationsSection(answers),
     nodeSection(answers),
@@ -80,7 +80,7 @@ function analysis({ answers, stamp, published, stored }: ReportMatter): Sections
     scorecardSection(answers.scorecard),
     priceRankingSection(answers.scorecard, answers.priceRanking),
     fabricSection(answers),
-    bisectionSection(answers),
+    chapterOf('bisection', answers),
     congestionSection(answers),
     applicationsSection(answers),
     costSection(answers),

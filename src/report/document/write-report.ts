@@ -1,5 +1,5 @@
 /** The report of a workbook, from the answers of the model: what stands in it and in which order. */
-import type { ReportAnswers } from '../../answers/report-answers'
+import type { ReportAnswers } from '../../experiments/report-answers'
 import { asOfDocument } from '../../document/scenario/as-of'
 import { documentHash } from '../../document/scenario/hash'
 import { hasNotes, withoutNotes } from '../../document/scenario/notes'

@@ -3,7 +3,7 @@
  * them, and what binds the choice. The parts are those that auditors ask for; GAO-21-194 faulted an analysis for
  * not being comprehensive, well documented, unbiased and credible.
  */
-import type { ReportAnswers } from '../../answers/report-answers'
+import type { ReportAnswers } from '../../experiments/report-answers'
 import {
   counted,
   formatCount,
@@ -23,7 +23,7 @@ import { titleOf } from '../decision'
 import type { ReportBlock, ReportSection } from '../document/report'
 import { cellTable, figure, left, right, words } from '../document/tables'
 import { limitText, requirementTitle } from '../requirement-words'
-import { valueText } from '../value-text'
+import { valueText } from '../../document/value-text'
 import { caution } from './unbuilt'
 
 type Answered = Pick<ReportAnswers, 'workbook' | 'scenarios'>

@@ -1,5 +1,5 @@
 /** What every fabric does to the applications of the baseline's workload: the heat table of the screen. */
-import type { AnsweredPerformance } from '../../answers/report-answers'
+import type { AnsweredPerformance } from '../../experiments/report-answers'
 import { heatCsvColumns, heatRecords, heatTable } from '../../charts/applications/heatTable'
 import { heatNote, slowdownLook } from '../../charts/applications/slowdownLook'
 import { HeatMarks } from '../../charts/heat/HeatMarks'

@@ -1,5 +1,5 @@
 /** Every input of every scenario with its source, and every price with its evidence. */
-import type { ReportAnswers } from '../../answers/report-answers'
+import type { ReportAnswers } from '../../experiments/report-answers'
 import { isPriceKey, priceBooks } from '../../document/prices/books'
 import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../decision'

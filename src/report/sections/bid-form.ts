@@ -3,7 +3,7 @@
  * summary sheet of APEX (docest.com/technical-data-summary-sheet, of which only the first rows are public).
  * What Taper cannot know stands as N/A, which the form allows.
  */
-import type { AnsweredPerformance } from '../../answers/report-answers'
+import type { AnsweredPerformance } from '../../experiments/report-answers'
 import type { ScenarioAnswers } from '../../answers/scenario-answers'
 import { formatCount, formatSignificant, formatTaper } from '../../document/format'
 import { pathEnds } from '../../document/message-paths'
@@ -12,7 +12,7 @@ import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { Scenario } from '../../document/scenario/schema'
 import { visibleText } from '../../document/visible-text'
 import type { MachineDto, NodeFiguresDto, PointToPointDto } from '../../model/engine'
-import { calculationOf } from '../bisection-calculation'
+import { calculationOf } from '../../experiments/bisection/calculation'
 import { letterOf, titleOf } from '../decision'
 import type { ReportSection, ReportTable } from '../document/report'
 import { cellTable, left, right, words, type ReportCell } from '../document/tables'
@@ -374,7 +374,10 @@ function calculationTable(
           words(line),
           words(item),
           words(from),
-          ...worked.map(({ steps }) => words(steps[at]?.value ?? 'N/A')),
+          ...worked.map(({ steps }) => {
+            const step = steps[at]
+            return words(step ? step.format(step.value) : 'N/A')
+          }),
           words(unit),
         ]
       }),

@@ -1,5 +1,5 @@
 /** Which difference of each scenario from the baseline causes how much. */
-import type { ReportAnswers } from '../../answers/report-answers'
+import type { ReportAnswers } from '../../experiments/report-answers'
 import type { PairCauses } from '../../answers/report-causes'
 import { isRefusal } from '../../answers/refusal'
 import { formatSigned } from '../../document/format'

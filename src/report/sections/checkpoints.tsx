@@ -1,5 +1,5 @@
 /** What checkpoints cost: to drives in the nodes and to the file system. */
-import type { AnsweredPerformance } from '../../answers/report-answers'
+import type { AnsweredPerformance } from '../../experiments/report-answers'
 import { CurvesAxes } from '../../charts/curves/CurvesAxes'
 import { CurvesMarks } from '../../charts/curves/CurvesMarks'
 import { curveColumns, curveRecords, curvesTable } from '../../charts/curves/curvesTable'

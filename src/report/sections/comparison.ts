@@ -1,5 +1,5 @@
 /** What the scenarios buy, side by side: the comparison table of the screen. */
-import type { ReportAnswers } from '../../answers/report-answers'
+import type { ReportAnswers } from '../../experiments/report-answers'
 import { visibleText } from '../../document/visible-text'
 import { answers as isAnswered, compare, formatDifference, hasNoTree } from '../comparison'
 import { comparisonTable, lateThroughput } from '../comparison-csv'

@@ -1,5 +1,5 @@
 /** What a job feels while others congest the fabric: a virtual GPCNeT, computed and not measured. */
-import type { AnsweredPerformance } from '../../answers/report-answers'
+import type { AnsweredPerformance } from '../../experiments/report-answers'
 import { scenarioLetter } from '../../charts/frame/ScenarioGlyph'
 import { TailsMarks } from '../../charts/tails/TailsMarks'
 import { buildTailsState } from '../../charts/tails/TailsState'

@@ -1,5 +1,5 @@
 /** Where the money goes: all years of every design, and its bill of materials. */
-import type { ReportAnswers } from '../../answers/report-answers'
+import type { ReportAnswers } from '../../experiments/report-answers'
 import { SpendingMarks } from '../../charts/spending/SpendingMarks'
 import { buildSpendingState } from '../../charts/spending/SpendingState'
 import { SPENDING_NOTE, spendingTable } from '../../charts/spending/spendingTable'

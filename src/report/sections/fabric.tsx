@@ -1,5 +1,5 @@
 /** The trees of switches: the picture of the baseline's, and what every scenario's takes. */
-import type { AnsweredPerformance } from '../../answers/report-answers'
+import type { AnsweredPerformance } from '../../experiments/report-answers'
 import { FabricLadderMarks } from '../../charts/fabric/FabricLadderMarks'
 import { buildFabricLadder } from '../../charts/fabric/FabricLadderState'
 import { fabricLevels } from '../../charts/fabric/fabricLevels'

@@ -1,6 +1,6 @@
 /** How long collectives and messages take on every tree, with nobody else on it. */
 import type { Answered } from '../../answers/scenario-answers'
-import type { AnsweredPerformance } from '../../answers/report-answers'
+import type { AnsweredPerformance } from '../../experiments/report-answers'
 import { formatBytes } from '../../charts/curves/curve'
 import { CurvesAxes } from '../../charts/curves/CurvesAxes'
 import { CurvesMarks } from '../../charts/curves/CurvesMarks'

@@ -1,5 +1,5 @@
 /** The picture of each node, what bounds the applications of the baseline's workload on it, and how its parts stand to one another. */
-import type { AnsweredPerformance } from '../../answers/report-answers'
+import type { AnsweredPerformance } from '../../experiments/report-answers'
 import type { ApplicationTimes } from '../../answers/ask-node-times'
 import { scenarioLetter, type ScenarioLetter } from '../../charts/frame/ScenarioGlyph'
 import { NodeDiagramMarks } from '../../charts/node/NodeDiagramMarks'

@@ -1,5 +1,5 @@
 /** By what and how the same report can be had again. */
-import type { ReportAnswers } from '../../answers/report-answers'
+import type { ReportAnswers } from '../../experiments/report-answers'
 import type { ReportForm } from '../../document/report-forms'
 import { qrCode } from '../../sharing/qr'
 import type { ReportPicture, ReportSection, ReportStamp } from '../document/report'

@@ -1,5 +1,5 @@
 /** The scenarios by the rules that committees publish, and what the score of a single node hides. */
-import type { ReportAnswers } from '../../answers/report-answers'
+import type { ReportAnswers } from '../../experiments/report-answers'
 import type { WorkbookScores } from '../../answers/workbook-scores'
 import { scenarioLetter } from '../../charts/frame/ScenarioGlyph'
 import { ScoresMarks } from '../../charts/scores/ScoresMarks'

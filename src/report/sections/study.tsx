@@ -1,5 +1,5 @@
 /** How sure the choice of the taper is, and which assumption moves it most. */
-import type { ReportAnswers } from '../../answers/report-answers'
+import type { ReportAnswers } from '../../experiments/report-answers'
 import type { StudyAnswers } from '../../answers/study-answers'
 import { scenarioColour, scenarioLetter } from '../../charts/frame/ScenarioGlyph'
 import { gainText } from '../../charts/uncertain/gainCells'

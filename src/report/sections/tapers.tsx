@@ -1,5 +1,5 @@
 /** What every taper buys with the baseline's node and money: the taper chart of the screen. */
-import type { ReportAnswers } from '../../answers/report-answers'
+import type { ReportAnswers } from '../../experiments/report-answers'
 import { scenarioLetter } from '../../charts/frame/ScenarioGlyph'
 import { drawable } from '../../charts/taper/taperPoints'
 import { TaperAxes } from '../../charts/taper/TaperAxes'

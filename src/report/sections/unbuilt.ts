@@ -1,5 +1,5 @@
 /** Which scenarios a section about trees of switches leaves out, and why, each in a sentence. */
-import type { ReportAnswers } from '../../answers/report-answers'
+import type { ReportAnswers } from '../../experiments/report-answers'
 import { hasNoTree } from '../comparison'
 import { titleOf } from '../decision'
 import type { ReportText } from '../document/report'

@@ -16,7 +16,7 @@ import {
   UNMEASURED,
 } from '../../../src/charts/pairs/PairMapState'
 import { pairMapTable } from '../../../src/charts/pairs/pairMapTable'
-import { pairsOf } from '../bisection/model'
+import { pairsOf } from './model'
 
 const pairs = await pairsOf(0, 40, 64)
 const histograms = { static: pairs.static.bandwidth, adaptive: pairs.adaptive.bandwidth }

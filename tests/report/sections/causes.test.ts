@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ReportAnswers } from '../../../src/answers/report-answers'
+import type { ReportAnswers } from '../../../src/experiments/report-answers'
 import { openingWorkbook } from '../../../src/document/presets'
 import { causesSection } from '../../../src/report/sections/causes'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Ask } from '../../../src/model/ask'
+import type { Ask } from '../../../src/answers/ask'
 import { askPerformance } from '../../../src/answers/performance-answers'
-import type { AnsweredPerformance } from '../../../src/answers/report-answers'
+import type { AnsweredPerformance } from '../../../src/experiments/report-answers'
 import { askScenario } from '../../../src/answers/scenario-answers'
 import { findPreset } from '../../../src/document/presets'
 import { NO_PROCUREMENT } from '../../../src/document/procurement/schema'
@@ -12,7 +12,6 @@ import {
 } from '../../../src/document/scenario/schema'
 import type { ReportSection } from '../../../src/report/document/report'
 import { bidFormSection } from '../../../src/report/sections/bid-form'
-import { bisectionSection } from '../../../src/report/sections/bisection'
 import { applicationsSection } from '../../../src/report/sections/applications'
 import { congestionSection } from '../../../src/report/sections/congestion'
 import { checkpointsSection } from '../../../src/report/sections/checkpoints'
@@ -59,7 +58,6 @@ type SectionOf = (answers: AnsweredPerformance) => ReportSection | undefined
 
 /** Those of trees of switches. */
 const treeSections: readonly (readonly [string, SectionOf])[] = [
-  ['bisection', bisectionSection],
   ['congestion', congestionSection],
   ['applications', applicationsSection],
   ['fabric', fabricSection],
@@ -103,15 +101,6 @@ describe.each(treeSections)('section %s', (_, section) => {
     const texts = textsOf(section(answers))
     expect(texts).toContain('Too many ports')
     expect(texts).toContain('A dragonfly')
-  })
-})
-
-describe('bisection', () => {
-  it('is of every tree of two nodes or more', () => {
-    const section = bisectionSection(answers)
-    const table = section.blocks.find((block) => block.kind === 'table')
-    expect(table?.rows.map(([name]) => name?.slice(0, 1))).toEqual(['A', 'B'])
-    expect(textsOf(section)).toContain('a single node has no bisection')
   })
 })
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Ask } from '../../../src/model/ask'
-import type { ReportAnswers } from '../../../src/answers/report-answers'
+import type { Ask } from '../../../src/answers/ask'
+import type { ReportAnswers } from '../../../src/experiments/report-answers'
 import { askScenario } from '../../../src/answers/scenario-answers'
 import { askStudy } from '../../../src/answers/study-answers'
 import { findPreset } from '../../../src/document/presets'

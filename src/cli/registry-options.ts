@@ -1,0 +1,79 @@
+/** Parameters of the registry's experiments as options of `taper run`: a parameter `failedUplinks` is `--failed-uplinks`. */
+import { parametersOf, type Parameter } from '../experiments/experiment'
+import { EXPERIMENT_IDS, experiments, isExperimentId } from '../experiments/registry'
+import { hasOption, optionValue, type OptionSpecs, type ParsedArguments } from './arguments'
+import { CliFailure } from './failure'
+
+const optionOf = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Every parameter once, with the experiments that have it. */
+const parameters = new Map<
+  string,
+  { readonly parameter: Parameter; readonly followers: readonly string[] }
+>()
+for (const id of EXPERIMENT_IDS) {
+  for (const [name, parameter] of parametersOf(experiments[id])) {
+    const followers = parameters.get(name)?.followers ?? []
+    parameters.set(name, { parameter, followers: [...followers, id] })
+  }
+}
+
+export const parameterOptions: OptionSpecs = Object.fromEntries(
+  [...parameters].map(([name, { parameter, followers }]) => [
+    optionOf(name),
+    {
+      value: parameter.choices ? 'NAME' : 'N',
+      help: `${parameter.help}${choicesIn(parameter)}; for --experiment ${followers.join(' and ')} only`,
+    },
+  ]),
+)
+
+function choicesIn({ choices, write }: Parameter): string {
+  return choices ? ` (${choices.map(({ value }) => write(value)).join(', ')})` : ''
+}
+
+/**
+ * The values of the parameters that were given, by name.
+ * @throws CliFailure for a value that is not allowed, and for one that a chosen experiment would ignore
+ */
+export function parametersGiven(
+  parsed: ParsedArguments,
+  chosen: readonly string[],
+): Readonly<Record<string, unknown>> {
+  const given = [...parameters].filter(([name]) => hasOption(parsed, optionOf(name)))
+  for (const [name, { followers }] of given) refuseIgnored(optionOf(name), followers, chosen)
+  return Object.fromEntries(
+    given.map(([name, { parameter }]) => [name, valueOf(parsed, optionOf(name), parameter)]),
+  )
+}
+
+function valueOf(parsed: ParsedArguments, option: string, { parse }: Parameter): unknown {
+  const text = optionValue(parsed, option) ?? ''
+  try {
+    return parse(text)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new CliFailure(`--${option} is "${text.slice(0, 40)}"; it must be ${error.message}.`)
+  }
+}
+
+function refuseIgnored(option: string, followers: readonly string[], chosen: readonly string[]) {
+  const ignoring = chosen.filter((id) => !followers.includes(id))
+  if (ignoring.length === 0) return
+  const asked = followers.map((id) => `--experiment ${id}`).join(' ')
+  throw new CliFailure(
+    `--${option} is followed by ${followers.join(' and ')} only, not by ${ignoring.join(', ')}; add ${asked}, or leave it out.`,
+  )
+}
+
+/** The values for one experiment: those given, the others at their standard. */
+export function parametersFor(id: string, given: Readonly<Record<string, unknown>>): object {
+  if (!isExperimentId(id)) return {}
+  return Object.fromEntries(
+    parametersOf(experiments[id]).map(([name, { standard }]) => [
+      name,
+      name in given ? given[name] : standard,
+    ]),
+  )
+}

@@ -1,0 +1,395 @@
+/** What the fabric delivers across its middle under every way of routing, what limits it, and what a damage changes. */
+import { formatCount, formatFixed, formatPercent, formatTaper } from '../../document/format'
+import type { Scenario } from '../../document/scenario/schema'
+import { letterOf, titleOf } from '../../document/titles'
+import type { AnswerTo, CircumstancesDto, WhatIfDto } from '../../model/engine'
+import { toDesign } from '../../model/to-request'
+import { AS_BUILT, toWhatIf } from '../../model/to-what-if-request'
+import { message, table, type Section } from '../../tables/table'
+import { choice, defineExperiment, type Get, type Input, type Slot } from '../experiment'
+import {
+  circumstanceControls,
+  circumstanceParameters,
+  circumstancesOf,
+  circumstanceWords,
+  isAsBuilt,
+  limitsOf,
+  type CircumstanceParameters,
+} from '../shared/circumstances'
+import { builtOf, freshnessOf, isTree, refusalsIn, type Built } from '../shared/scenarios'
+import { calculationOf } from './calculation'
+import {
+  changeColumns,
+  changeRows,
+  levelColumns,
+  limitingLevel,
+  lineColumns,
+  waysColumns,
+  type Way,
+  type WaysRow,
+} from './columns'
+import { deliveredTitle, levelsTitle, tbps } from './words'
+
+type Answered = Slot<AnswerTo<'whatIf'>>
+
+interface Parameters extends CircumstanceParameters {
+  readonly levelRouting: 'own' | Way
+}
+
+/** A scenario with its bisection as built; undefined where it has no fabric or no other node. */
+interface Asked extends Built {
+  readonly asBuilt: Answered | undefined
+}
+
+interface Answer {
+  readonly scenarios: readonly Asked[]
+  readonly circumstances: CircumstancesDto
+  /** Of the scenario that is asked about, under the circumstances; undefined where there are none. */
+  readonly whatIf: Answered | undefined
+}
+
+const parameters = {
+  ...circumstanceParameters,
+  levelRouting: choice<'own' | Way>(
+    'Routing of the levels',
+    'Routing under which the levels of the tree are listed; own: that of the scenario',
+    [
+      { value: 'own', label: 'Own' },
+      { value: 'static', label: 'Static' },
+      { value: 'ordered', label: 'Ordered' },
+      { value: 'adaptive', label: 'Adaptive' },
+    ],
+    'own',
+  ),
+}
+
+function answer(input: Input<Parameters>, get: Get): Answer {
+  const { focus, replicates } = input
+  const circumstances = circumstancesOf(input.parameters)
+  const scenarios = builtOf(input, get).map((each): Asked => {
+    const hasPairs = isTree(each.scenario) && (each.built.value?.machine.nodes ?? 2) > 1
+    return {
+      ...each,
+      asBuilt: hasPairs ? get(toWhatIf(each.scenario, AS_BUILT, replicates), each.at) : undefined,
+    }
+  })
+  const own = scenarios[focus]
+  const isChanged = own?.asBuilt !== undefined && !isAsBuilt(circumstances)
+  return {
+    scenarios,
+    circumstances,
+    whatIf: isChanged ? get(toWhatIf(own.scenario, circumstances, replicates), focus) : undefined,
+  }
+}
+
+function sections(
+  found: Answer,
+  { focus, parameters: asked }: Input<Parameters>,
+): readonly Section[] {
+  const own = found.scenarios[focus]
+  if (!own) return []
+  const shown = found.whatIf ?? own.asBuilt
+  const limits = own.built.value && limitsOf(own.scenario, own.built.value.machine)
+  const words = limits ? circumstanceWords(found.circumstances, limits) : ''
+  return [
+    ...(found.whatIf ? [changeSection(own, found.whatIf, words)] : []),
+    deliveredSection(found, own, words),
+    limitingSection(found),
+    levelsSection(own, shown, words, asked.levelRouting),
+    ...calculationSection(own),
+  ]
+}
+
+function changeSection({ at, scenario, asBuilt }: Asked, whatIf: Answered, words: string): Section {
+  const before = asBuilt?.value?.result
+  const now = whatIf.value?.result
+  const freshness = freshnessOf([], [asBuilt, whatIf])
+  const { routing } = scenario.fabric
+  const is = now?.[routing].delivered.deliveredTBps ?? 0
+  const was = before?.[routing].delivered.deliveredTBps ?? 1
+  const tbpsNow = formatFixed(is, is < 1 ? 3 : 2)
+  const change = formatPercent(is / was - 1, { signed: true })
+  return {
+    id: 'what-if',
+    title:
+      freshness === 'current' && before && now
+        ? message('With {words}, {letter} delivers {tbps} TB/s under {routing} routing, {change}', {
+            words,
+            letter: letterOf(at),
+            tbps: [is, tbpsNow],
+            routing,
+            change: [is / was - 1, change],
+          })
+        : message('What do these circumstances change?'),
+    subtitle:
+      before && now
+        ? `${formatCount(now.nodes)} of ${formatCount(before.nodes)} nodes take part; nominal is that of their working uplinks. Failed cables are drawn anew for each replicate, tables and splits recomputed.`
+        : '',
+    tables: [
+      table({
+        id: 'change',
+        caption: 'What the circumstances change',
+        columns: changeColumns,
+        rows: before && now ? changeRows(before, now) : [],
+        freshness,
+      }),
+    ],
+    messages: [],
+    refusals: refusalsIn([whatIf]),
+    limits: [],
+    only: ['page', 'file'],
+  }
+}
+
+const NOTE =
+  'Bar: nominal, from port counts. Filled mark: the scenario’s own routing. Ordered: static tables that see the end points in node order, the best that tables can do for a shift. Whiskers: least to most of the replicates.'
+
+function deliveredSection({ scenarios }: Answer, own: Asked, words: string): Section {
+  const rows = scenarios.flatMap(rowsOf(own.at))
+  const told = rows.find(({ at }) => at === own.at) ?? rows[0]
+  const slots = scenarios.filter(({ at }) => rows.some((row) => row.at === at))
+  const isWhole = (slot: Asked['asBuilt'] | Asked['built']) =>
+    slot?.state !== 'refused' || slot.value === undefined ? slot : undefined
+  const freshness = freshnessOf(
+    slots.map(({ at, built }) => (at === own.at ? built : isWhole(built))),
+    slots.map(({ at, asBuilt }) => (at === own.at ? asBuilt : isWhole(asBuilt))),
+  )
+  const isSettled = freshness === 'current' || freshness === 'partial'
+  return {
+    id: 'delivered',
+    title: deliveredTitle(isSettled ? told : undefined),
+    subtitle:
+      'Every node sends to the node half the machine away, over all rails at once; both directions of the cut',
+    tables: [
+      table<WaysRow>({
+        id: 'ways',
+        caption: 'Bisection by way of routing',
+        columns: waysColumns,
+        rows,
+        note: NOTE,
+        freshness,
+        scenarioOf: ({ at }) => at,
+        paper: 'both',
+        chart: {
+          type: 'rows',
+          label: 'design',
+          scenario: ({ at }) => at,
+          panels: [
+            {
+              spans: [
+                { to: 'nominal_tb_per_s', look: 'pale', label: 'nominal' },
+                ...(['static', 'ordered', 'adaptive'] as const).map((way) => ({
+                  from: `delivered_${way}_tb_per_s_low`,
+                  to: `delivered_${way}_tb_per_s_high`,
+                  look: 'whisker' as const,
+                })),
+              ],
+              points: (['static', 'ordered', 'adaptive'] as const).map((way) => ({
+                at: `delivered_${way}_tb_per_s`,
+                words: `${way}_words`,
+                shape: ({ scenario }: WaysRow) =>
+                  scenario.fabric.routing === way ? ('mark' as const) : ('outline' as const),
+              })),
+            },
+          ],
+        },
+      }),
+    ],
+    messages:
+      words === ''
+        ? []
+        : [
+            message(
+              'These bars are of machines as built; what {letter} delivers with {words} stands above.',
+              { letter: letterOf(own.at), words },
+            ),
+          ],
+    refusals: [
+      ...refusalsIn(scenarios.map(({ built }) => built)),
+      ...refusalsIn(
+        scenarios.map(({ built, asBuilt }) => (built.state === 'refused' ? undefined : asBuilt)),
+      ),
+      ...scenarios.flatMap(({ at, scenario, built }) =>
+        built.value?.machine.nodes === 1
+          ? [
+              {
+                reason: 'not-modelled' as const,
+                scenario: at,
+                message: `${titleOf(at, scenario)}: a single node has no bisection.`,
+                remedies: [],
+              },
+            ]
+          : [],
+      ),
+    ],
+    limits: [],
+  }
+}
+
+/** Of another scenario nothing of before stands here: its row goes, and why is told. */
+const rowsOf =
+  (focus: number) =>
+  ({ at, scenario, built, asBuilt }: Asked): readonly WaysRow[] => {
+    const machine = built.value?.machine
+    const isGone = at !== focus && built.state === 'refused'
+    if (!machine || machine.nodes < 2 || isGone) return []
+    const isRefused = at !== focus && asBuilt?.state === 'refused'
+    return [{ at, scenario, machine, answer: isRefused ? undefined : asBuilt?.value?.result }]
+  }
+
+/** On paper, of every scenario the level that limits it under its own routing, in a sentence. */
+function limitingSection({ scenarios }: Answer): Section {
+  return {
+    id: 'limiting',
+    title: message('What limits each'),
+    subtitle: '',
+    tables: [],
+    messages: scenarios.flatMap(({ at, scenario, asBuilt }) => {
+      const found = asBuilt?.state === 'current' ? asBuilt.value.result : undefined
+      const { routing } = scenario.fabric
+      if (!found) return []
+      const { text, values } = levelsTitle(found[routing], routing)
+      return [{ text: `${titleOf(at, scenario)}: ${text}.`, values }]
+    }),
+    refusals: [],
+    limits: [],
+    only: ['report'],
+  }
+}
+
+function levelsSection(
+  own: Asked,
+  shown: Answered | undefined,
+  words: string,
+  asked: Parameters['levelRouting'],
+): Section {
+  const routing = asked === 'own' ? own.scenario.fabric.routing : asked
+  const way = shown?.value?.result[routing]
+  const freshness = freshnessOf([own.built, shown])
+  const letter = letterOf(own.at)
+  const limit = way && limitingLevel(way.levels)
+  return {
+    id: 'levels',
+    title: levelsTitle(freshness === 'current' ? way : undefined, routing),
+    subtitle: `${words === '' ? `${letter} as built` : `${letter} with ${words}`}; load at the max-min fair solution`,
+    tables: [
+      table({
+        id: 'levels',
+        caption: 'Load of every level of the tree',
+        columns: levelColumns,
+        rows: way?.levels ?? [],
+        note: 'Bars: share of each level’s capacity in use, one direction, of the whole machine also where the job has a part of it (end points: of the job); the solid part lies on full links. A flow is held back by its end point, or by the first full link on its path on which no flow is faster.',
+        freshness,
+        isEmphasised: (level) => level === limit,
+        chart: {
+          type: 'rows',
+          label: 'level',
+          detail: 'size_words',
+          emphasis: (level) => (level === limit ? 'risk' : undefined),
+          panels: [
+            {
+              spans: [
+                { to: 1, look: 'track' },
+                { to: 'in_use_share', look: 'pale' },
+                { to: 'full_share', look: 'bar' },
+              ],
+              words: 'use_words',
+              domain: [0, 1],
+              ticks: [],
+            },
+          ],
+        },
+      }),
+    ],
+    messages: [],
+    refusals: refusalsIn([shown]),
+    limits: [],
+    controls: ['levelRouting'],
+    only: ['page', 'file'],
+  }
+}
+
+/** Of one design only: document and machine must agree. */
+function calculationSection({ at, scenario, built, asBuilt }: Asked): readonly Section[] {
+  if (built.state !== 'current' || built.value.machine.nodes < 2) return []
+  const { machine } = built.value
+  const known: WhatIfDto | undefined =
+    asBuilt?.state === 'current' ? asBuilt.value.result : undefined
+  return [
+    {
+      id: 'calculation',
+      title: message('The calculation for a bid: {nominal} TB/s nominal at a taper of {taper}', {
+        nominal: [machine.nominalBisectionTBps, tbps(machine.nominalBisectionTBps)],
+        taper: [machine.populatedTaper, formatTaper(machine.populatedTaper)],
+      }),
+      subtitle: `${letterOf(at)} as built. The cut goes through the middle of the machine between whole edge switches; every node sends across it, so the sum counts both directions.`,
+      tables: [
+        table({
+          id: 'lines',
+          caption: 'The bisection worked out',
+          columns: lineColumns,
+          rows: calculationOf(scenario, machine, known),
+          freshness: 'current',
+        }),
+      ],
+      messages: [],
+      refusals: [],
+      limits: [],
+      only: ['page', 'file'],
+    },
+  ]
+}
+
+/** The names that other tools read. */
+function json(found: Answer, { focus, replicates }: Input<Parameters>, get: Get) {
+  const own = found.scenarios[focus]
+  if (!own) return undefined
+  if (!isTree(own.scenario)) return notModelled(own.scenario)
+  if (own.built.state !== 'current') return undefined
+  const { machine } = own.built.value
+  if (machine.nodes < 2) {
+    const design = toDesign(own.scenario)
+    return get({ kind: 'bisection', design, replicates }, focus).value?.result
+  }
+  const shown = found.whatIf ?? own.asBuilt
+  if (shown?.state !== 'current') return undefined
+  const { result } = shown.value
+  const limitedBy = (way: Way) => limitingLevel(result[way].levels)?.level ?? 'endPoint'
+  return {
+    static: result.static.delivered,
+    adaptive: result.adaptive.delivered,
+    ordered: result.ordered.delivered,
+    nodes: result.nodes,
+    edgeSwitches: result.edgeSwitches,
+    portTaper: machine.portTaper,
+    populatedTaper: machine.populatedTaper,
+    limitedBy: {
+      static: limitedBy('static'),
+      adaptive: limitedBy('adaptive'),
+      ordered: limitedBy('ordered'),
+    },
+    levels: {
+      static: result.static.levels,
+      adaptive: result.adaptive.levels,
+      ordered: result.ordered.levels,
+    },
+  }
+}
+
+const notModelled = ({ fabric }: Scenario) => ({ notModelled: fabric.topology })
+
+export const bisection = defineExperiment<Parameters, Answer>({
+  id: 'bisection',
+  title: 'Bisection',
+  place: 'network',
+  report: true,
+  help: 'what the fabric delivers across its middle',
+  parameters,
+  answer,
+  sections,
+  controls: ({ scenarios }, { focus }) => {
+    const own = scenarios[focus]
+    return own ? circumstanceControls(own.scenario, own.built.value?.machine) : {}
+  },
+  json,
+})

@@ -1,0 +1,172 @@
+/**
+ * Evaluates an experiment with what is known, and says what it asked. It is evaluated again with each answer that
+ * comes; in between it shows the values of before, each only in the place of the scenario that it was of.
+ */
+import type { Scenario, Workbook } from '../document/scenario/schema'
+import { titleOf } from '../document/titles'
+import type {
+  AnswerTo,
+  EngineAnswer,
+  EngineError,
+  EngineRequest,
+  RequestKind,
+} from '../model/engine'
+import type { Entry } from '../model/query'
+import type { Refusal, Section } from '../tables/table'
+import type { Experiment, Get, Input, Slot } from './experiment'
+
+/** One answer that was read, and the scenario that it is about. */
+export interface Read {
+  readonly request: EngineRequest
+  readonly scenario: number
+  readonly state: Slot<unknown>['state']
+  /** What answers this request, now. */
+  readonly answer: EngineAnswer | undefined
+}
+
+export interface Evaluation<Answer> {
+  readonly answer: Answer
+  readonly sections: readonly Section[]
+  /** All that was read, in the order in which it was. */
+  readonly reads: readonly Read[]
+}
+
+/** What is known of a request, such as `query.peek`. */
+export type Peek = <Request extends EngineRequest>(
+  request: Request,
+) => Entry<AnswerTo<Request['kind']>> | undefined
+
+export type Evaluate<Parameters, Answer> = (
+  input: Input<Parameters>,
+  peek: Peek,
+  isGestureUnderWay?: boolean,
+) => Evaluation<Answer>
+
+interface Settled {
+  readonly value: unknown
+  readonly of: readonly unknown[]
+}
+
+/** Gives an evaluation that remembers what it showed before. */
+export function evaluator<Parameters extends object, Answer>(
+  experiment: Experiment<Parameters, Answer>,
+): Evaluate<Parameters, Answer> {
+  let before = new Map<string, unknown>()
+  let settledBefore = new Map<string, Settled>()
+  return (input, peek, isGestureUnderWay = false) => {
+    const { workbook, parameters, replicates } = input
+    const subjects = subjectsOf(workbook)
+    const shown = new Map<string, unknown>()
+    const settled = new Map<string, Settled>()
+    const reads: Read[] = []
+    const placeOf = (kind: RequestKind, scenario: number) => {
+      const place = `${kind} ${subjects[scenario] ?? ''}`
+      for (let at = 0; ; at += 1) if (!shown.has(`${at} ${place}`)) return `${at} ${place}`
+    }
+    const read = <Request extends EngineRequest>(
+      request: Request,
+      scenario: number,
+    ): Slot<AnswerTo<Request['kind']>> => {
+      const place = placeOf(request.kind, scenario)
+      const entry = peek(request)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a place has answers of one kind of request
+      const last = before.get(place) as AnswerTo<Request['kind']> | undefined
+      const slot = unlessImpossible(slotOf(entry, last, scenario), last, workbook, scenario)
+      shown.set(place, slot.value)
+      reads.push({ request, scenario, state: slot.state, answer: entry?.answer })
+      return slot
+    }
+    const get: Get = Object.assign(read, {
+      settled: <Value>(name: string, scenario: number, build: () => Value) => {
+        const place = `${name} ${subjects[scenario] ?? ''}`
+        const last = settledBefore.get(place)
+        const of = [workbook, parameters, replicates]
+        const isSame = last?.of.every((each, at) => each === of[at]) ?? false
+        const isOld = isGestureUnderWay && !isSame
+        const now = isOld || (last && isSame) ? last : { value: build(), of }
+        if (now) settled.set(place, now)
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was built under the same name
+        return { value: now?.value as Value | undefined, isOld }
+      },
+    })
+    const answer = experiment.answer(input, get)
+    const sections = experiment.sections(answer, input)
+    before = shown
+    settledBefore = settled
+    return { answer, sections, reads }
+  }
+}
+
+/** Start and name of every scenario: what an edit of its design does not change. */
+const subjectsOf = ({ scenarios }: Workbook): readonly string[] =>
+  scenarios.map((scenario, at) => {
+    const subject = subjectOf(scenario)
+    const alike = scenarios.slice(0, at).filter((each) => subjectOf(each) === subject)
+    return `${subject} ${alike.length}`
+  })
+
+const subjectOf = ({ preset, name }: Scenario) => `${preset ?? ''} ${name}`
+
+function slotOf<Answer>(
+  entry: Entry<Answer> | undefined,
+  last: Answer | undefined,
+  scenario: number,
+): Slot<Answer> {
+  const { state, answer, error } = entry ?? {
+    state: 'pending',
+    answer: undefined,
+    error: undefined,
+  }
+  if (error) return { state: 'refused', refusal: refusalOf(error, scenario), value: answer ?? last }
+  if (answer !== undefined && (state === 'current' || state === 'partial')) {
+    return { state, value: answer }
+  }
+  return { state: 'pending', value: answer ?? last }
+}
+
+/** A design that cannot be built is answered, with its issues in place of a machine. */
+function unlessImpossible<Answer>(
+  slot: Slot<Answer>,
+  last: Answer | undefined,
+  { scenarios }: Workbook,
+  at: number,
+): Slot<Answer> {
+  if (slot.state !== 'current' || !isImpossible(slot.value)) return slot
+  const scenario = scenarios[at]
+  const name = scenario ? titleOf(at, scenario) : 'This design'
+  const { issues } = slot.value
+  const refusal: Refusal = {
+    reason: 'cannot-be-built',
+    scenario: at,
+    message: `${name} cannot be built as it stands. ${issues[0]?.sentence ?? ''}`.trim(),
+    remedies: issues.flatMap(({ remedies }) => remedies),
+  }
+  return { state: 'refused', refusal, value: last, answer: slot.value }
+}
+
+const isImpossible = (answer: unknown): answer is AnswerTo<'design'> =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'kind' in answer &&
+  answer.kind === 'design' &&
+  !('machine' in answer && answer.machine !== undefined)
+
+const REASONS: Readonly<Record<EngineError['code'], Refusal['reason']>> = {
+  infeasible: 'cannot-be-built',
+  'too-large': 'not-modelled',
+  'bad-request': 'wrong-input',
+  'model-fault': 'failed',
+  cancelled: 'cancelled',
+  superseded: 'cancelled',
+  'worker-lost': 'failed',
+  'no-webassembly': 'failed',
+  'load-failed': 'failed',
+}
+
+/** Why the model gives no answer, with the ways out that it names. */
+export const refusalOf = ({ code, message, issues }: EngineError, scenario: number): Refusal => ({
+  reason: REASONS[code],
+  scenario,
+  message: code === 'cancelled' ? 'The calculation was cancelled.' : message,
+  remedies: issues.flatMap(({ remedies }) => remedies),
+})

@@ -1,0 +1,293 @@
+/** What every pair of nodes gets: spread, map and link test. */
+import { formatCount, formatFixed, formatPercent, formatSignificant } from '../../document/format'
+import { injection, split } from '../../document/rule-paths'
+import type { Scenario } from '../../document/scenario/schema'
+import { letterOf, titleOf } from '../../document/titles'
+import type { AnswerTo, CircumstancesDto, PairsDto, SpreadDto } from '../../model/engine'
+import { toDesign } from '../../model/to-request'
+import { message, table, type Column, type Provenance, type Section } from '../../tables/table'
+import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
+import {
+  circumstanceControls,
+  circumstanceParameters,
+  circumstancesOf,
+  circumstanceWords,
+  isAsBuilt,
+  limitsOf,
+  type CircumstanceParameters,
+} from '../shared/circumstances'
+import { BANDWIDTH_LIMITS } from '../shared/machine-provenance'
+import { builtOf, freshnessOf, isTree, refusalsIn, type Built } from '../shared/scenarios'
+
+interface Answer {
+  readonly own: Built | undefined
+  readonly circumstances: CircumstancesDto
+  /** Undefined while the machine is counted, and where there is no pair. */
+  readonly pairs: Slot<AnswerTo<'pairs'>> | undefined
+}
+
+/** Pairs that a map measures, about; fewer distances are drawn on larger machines. */
+const PAIRS = 1_200_000
+const MOST_SHIFTS = 256
+const FEWEST_SHIFTS = 32
+
+const toPairs = (scenario: Scenario, circumstances: CircumstancesDto, shifts: number) =>
+  ({ kind: 'pairs', design: toDesign(scenario), circumstances, shifts }) as const
+
+function answer(input: Input<CircumstanceParameters>, get: Get): Answer {
+  const { focus } = input
+  const circumstances = circumstancesOf(input.parameters)
+  const own = builtOf({ workbook: input.workbook }, get)[focus]
+  const nodes = own?.built.value?.machine.nodes ?? 0
+  if (!own || nodes < 2) return { own, circumstances, pairs: undefined }
+  const shifts = Math.min(MOST_SHIFTS, Math.max(FEWEST_SHIFTS, Math.round(PAIRS / nodes)))
+  return { own, circumstances, pairs: get(toPairs(own.scenario, circumstances, shifts), focus) }
+}
+
+const pairBandwidth: Provenance = {
+  meaning: 'What a pair of nodes gets while all pairs at the same distance send, one rank a node.',
+  formula:
+    'Exact max-min fair shares of every shift measured; a message is striped over the rails and ends with its slowest part.',
+  source:
+    'mpiGraph as SC19 sec 4.1.1 and Fig 3 run it; max-min fairness: Bertsekas and Gallager, “Data Networks”, 2nd ed., sec 6.5.2.',
+  asks: ['pairs'],
+  inputs: () => [
+    ...injection,
+    'node.hca.pcieGBpsPerSocket',
+    ...split,
+    'fabric.linkGBps',
+    'fabric.endpointDisorder',
+    'seed',
+  ],
+  parameters: ['link-usable-fraction', 'single-rank-pcie-factor'],
+  random: true,
+  limits: `${BANDWIDTH_LIMITS} Ideal adaptive splitting shows no spread of its own.`,
+}
+
+interface BinRow {
+  readonly from: number
+  readonly to: number
+  readonly static: number
+  readonly adaptive: number
+}
+
+const ROUTINGS = ['static', 'adaptive'] as const
+
+function binRows({ static: fixed, adaptive }: PairsDto): readonly BinRow[] {
+  const { binGBps, counts } = fixed.bandwidth.histogram
+  return counts.map((count, bin) => ({
+    from: bin * binGBps,
+    to: (bin + 1) * binGBps,
+    static: count,
+    adaptive: adaptive.bandwidth.histogram.counts[bin] ?? 0,
+  }))
+}
+
+const named = (routing: string) => `${routing.charAt(0).toUpperCase()}${routing.slice(1)}`
+
+const edge = (key: 'from' | 'to', header: string): Column<BinRow> => ({
+  key: `${key}_gb_per_s`,
+  header,
+  unit: 'GB/s',
+  value: (row) => row[key],
+  format: (value) => formatFixed(value, 2),
+  basis: 'simulated',
+  provenance: pairBandwidth,
+})
+
+const binColumns = (rows: readonly BinRow[]): readonly Column<BinRow>[] => [
+  edge('from', 'From'),
+  edge('to', 'To'),
+  ...ROUTINGS.flatMap((routing): readonly Column<BinRow>[] => {
+    const total = rows.reduce((sum, row) => sum + row[routing], 0)
+    return [
+      {
+        key: `pairs_${routing}`,
+        header: `${named(routing)}, pairs`,
+        value: (row) => row[routing],
+        format: formatCount,
+        basis: 'simulated',
+        provenance: pairBandwidth,
+      },
+      {
+        key: `pairs_${routing}_share`,
+        header: `${named(routing)}, share`,
+        value: (row) => row[routing] / (total === 0 ? 1 : total),
+        format: (share) => formatPercent(share),
+        basis: 'simulated',
+        provenance: pairBandwidth,
+      },
+    ]
+  }),
+]
+
+interface TestRow {
+  readonly test: string
+  readonly static: SpreadDto
+  readonly adaptive: SpreadDto
+}
+
+const testRows = ({ static: fixed, adaptive }: PairsDto): readonly TestRow[] =>
+  (
+    [
+      ['One alone (serial)', 'serial'],
+      ['All, one direction (parallel)', 'parallel'],
+      ['All, both directions', 'parallelBoth'],
+    ] as const
+  ).map(([test, key]) => ({
+    test,
+    static: fixed.linkTest[key],
+    adaptive: adaptive.linkTest[key],
+  }))
+
+const testColumns: readonly Column<TestRow>[] = [
+  { key: 'pairs_at_once', header: 'Pairs at once', value: ({ test }) => test, basis: 'input' },
+  ...ROUTINGS.flatMap((routing) =>
+    (
+      [
+        ['least', 'leastGBps'],
+        ['mean', 'meanGBps'],
+        ['most', 'largestGBps'],
+      ] as const
+    ).map(([what, key]): Column<TestRow> => ({
+      key: `${routing}_${what}_gb_per_s`,
+      header: `${named(routing)}, ${what}`,
+      value: (row) => row[routing][key],
+      format: (value) => formatFixed(value, 2),
+      basis: 'simulated',
+      provenance: pairBandwidth,
+    })),
+  ),
+]
+
+/** What was measured: "B as built; 129,600 pairs over 32 distances, one rank a node". */
+export function measuredWords({ own, circumstances }: Answer, pairs: PairsDto): string {
+  const machine = own?.built.value?.machine
+  if (!own || !machine) return ''
+  const words = circumstanceWords(circumstances, limitsOf(own.scenario, machine))
+  const letter = letterOf(own.at)
+  return `${words === '' ? `${letter} as built` : `${letter} with ${words}`}; ${formatCount(pairs.pairs)} pairs over ${formatCount(pairs.shifts)} distances, one rank a node`
+}
+
+function sections(found: Answer): readonly Section[] {
+  const { own, pairs: slot } = found
+  if (!own) return []
+  const pairs = slot?.value?.result
+  const freshness = freshnessOf([own.built, slot ?? { state: 'pending', value: undefined }])
+  const isSettled = freshness === 'current'
+  const isAlone = own.built.value?.machine.nodes === 1
+  const refusals = [
+    ...(own.built.state === 'refused' ? refusalsIn([own.built]) : refusalsIn([slot])),
+    ...(isAlone
+      ? [
+          {
+            reason: 'not-modelled' as const,
+            scenario: own.at,
+            message: `${titleOf(own.at, own.scenario)}: a single node has no pair.`,
+            remedies: [],
+          },
+        ]
+      : []),
+  ]
+  const bins = pairs ? binRows(pairs) : []
+  return [
+    {
+      id: 'pairs',
+      title: pairs && isSettled ? pairsTitle(pairs) : message('What does each pair of nodes get?'),
+      subtitle: pairs ? measuredWords(found, pairs) : '',
+      tables: [
+        table({
+          id: 'histogram',
+          caption: 'Bandwidth of pairs of nodes',
+          columns: binColumns(bins),
+          rows: bins,
+          freshness,
+        }),
+      ],
+      messages: [],
+      refusals,
+      limits: [],
+    },
+    {
+      id: 'link-test',
+      title: pairs && isSettled ? testTitle(own, pairs) : message('What would a link test report?'),
+      subtitle:
+        'Bandwidth of a pair in GB/s, one direction, one rank a node. Every node has one partner a round; 16 rounds drawn from the seed. Alone, both directions give the same: links are full duplex, and what sending costs receiving inside a node is not modelled.',
+      tables: [
+        table({
+          id: 'tests',
+          caption: 'A link test',
+          columns: testColumns,
+          rows: pairs ? testRows(pairs) : [],
+          freshness,
+        }),
+      ],
+      messages: [],
+      refusals,
+      limits: [],
+    },
+  ]
+}
+
+function pairsTitle({ static: fixed, adaptive }: PairsDto) {
+  const [tables, ideal] = [fixed.bandwidth, adaptive.bandwidth]
+  const ratio = ideal.meanGBps / tables.meanGBps
+  const gain = Math.abs(ratio - 1) < 0.005 ? 'as much as' : `${formatSignificant(ratio)} times what`
+  return message(
+    'Adaptive routing gives the mean pair {adaptive} GB/s, {gain} static tables give ({static}, one pair in ten below {p10})',
+    {
+      adaptive: [ideal.meanGBps, formatSignificant(ideal.meanGBps)],
+      gain: [ratio, gain],
+      static: [tables.meanGBps, formatSignificant(tables.meanGBps)],
+      p10: [tables.p10GBps, formatSignificant(tables.p10GBps)],
+    },
+  )
+}
+
+function testTitle({ at }: Built, pairs: PairsDto) {
+  const { serial, parallel } = pairs.static.linkTest
+  const kept = parallel.meanGBps / serial.meanGBps
+  return message(
+    'A link test of {letter}: all pairs at once leave the mean pair {kept} of what it has alone, under static tables',
+    { letter: letterOf(at), kept: [kept, formatPercent(kept)] },
+  )
+}
+
+/** Shifts that mpiGraph samples of the N - 1 there are. */
+const MPIGRAPH_SHIFTS = 32
+
+/** The names that other tools read. */
+function json({ own, circumstances }: Answer, { replicates }: Input<unknown>, get: Get) {
+  if (!own) return undefined
+  if (!isTree(own.scenario)) return { notModelled: own.scenario.fabric.topology }
+  if (own.built.state !== 'current') return undefined
+  const { nodes } = own.built.value.machine
+  if (nodes < 2) return { notModelled: 'a single node has no pair' }
+  const shifts = Math.max(1, Math.min(MPIGRAPH_SHIFTS, nodes - 1))
+  const pairs = get(toPairs(own.scenario, circumstances, shifts), own.at).value?.result
+  const design = toDesign(own.scenario)
+  const bandwidths = isAsBuilt(circumstances)
+    ? get({ kind: 'mpigraph', design, shifts, replicates }, own.at).value?.result
+    : pairs && {
+        pairs: pairs.pairs,
+        shifts: pairs.shifts,
+        static: pairs.static.bandwidth,
+        adaptive: pairs.adaptive.bandwidth,
+      }
+  if (!pairs || !bandwidths) return undefined
+  const linkTest = { static: pairs.static.linkTest, adaptive: pairs.adaptive.linkTest }
+  return { ...bandwidths, linkTest }
+}
+
+export const mpigraph = defineExperiment<CircumstanceParameters, Answer>({
+  id: 'mpigraph',
+  title: 'Pairs of nodes',
+  place: 'network',
+  report: false,
+  help: 'what every pair of nodes gets, as mpiGraph measures it',
+  parameters: circumstanceParameters,
+  answer,
+  sections,
+  controls: ({ own }) => (own ? circumstanceControls(own.scenario, own.built.value?.machine) : {}),
+  json,
+})

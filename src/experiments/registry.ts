@@ -1,0 +1,23 @@
+/** Every experiment. Page, report, files and command line read it; a test holds all of them to the same rules. */
+import { nearest } from '../document/nearest'
+import { bisection } from './bisection'
+import type { Experiment } from './experiment'
+import { mpigraph } from './mpigraph'
+
+/** Published: an id never changes. */
+export const EXPERIMENT_IDS = ['bisection', 'mpigraph'] as const
+export type ExperimentId = (typeof EXPERIMENT_IDS)[number]
+
+export const experiments: Readonly<Record<ExperimentId, Experiment>> = { bisection, mpigraph }
+
+export const isExperimentId = (id: string): id is ExperimentId => Object.hasOwn(experiments, id)
+
+/** @throws RangeError that names the nearest known one */
+export function experimentOf(id: string): Experiment {
+  if (isExperimentId(id)) return experiments[id]
+  const guess = nearest(id, EXPERIMENT_IDS)
+  const advice = guess === undefined ? '' : ` Did you mean ${guess}?`
+  throw new RangeError(
+    `There is no experiment ${id.slice(0, 40)}.${advice} Experiments: ${EXPERIMENT_IDS.join(', ')}.`,
+  )
+}

@@ -1,0 +1,178 @@
+/** Everything that a report shows, asked once: the workbook and what the model answers about it. */
+import { DEFAULT_REPLICATES } from '../document/replicates'
+import type { Workbook } from '../document/scenario/schema'
+import type {
+  AnswerTo,
+  EngineAnswer,
+  EngineRequest,
+  ModelCard,
+  TaperPointDto,
+} from '../model/engine'
+import { requestKey } from '../model/request-hash'
+import { toDesign } from '../model/to-request'
+import type { Ask } from '../answers/ask'
+import { askPriceRanking, type RankingAtPrices } from '../answers/ask-price-ranking'
+import { askScorecard, type ScorecardAnswers } from '../answers/ask-scorecard'
+import { askThroughputs } from '../answers/ask-throughputs'
+import { partOf, type OnAsked } from '../answers/on-asked'
+import { askOptions, type OptionAnswer } from '../answers/ask-options'
+import { askPerformance, type PerformanceAnswers } from '../answers/performance-answers'
+import { askQuantities, type AchievedQuantities } from '../answers/quantities/ask-quantities'
+import { askReportCauses, type PairCauses } from '../answers/report-causes'
+import {
+  askScenario,
+  orSentence,
+  type Answered,
+  type ScenarioAnswers,
+} from '../answers/scenario-answers'
+import { askStudy, type StudyAnswers } from '../answers/study-answers'
+import type { Throughputs } from '../answers/throughputs'
+import { standardsOf, type Experiment } from './experiment'
+import { EXPERIMENT_IDS, experiments, type ExperimentId } from './registry'
+import { resolve, type Resolution } from './resolve'
+import { askWorkbookScores, type WorkbookScores } from '../answers/workbook-scores'
+
+export interface ReportAnswers {
+  readonly workbook: Workbook
+  readonly card: ModelCard
+  /** In the order of the workbook. */
+  readonly scenarios: readonly ScenarioAnswers[]
+  readonly throughputs: Answered<Throughputs>
+  /** Why each other scenario differs from the baseline. */
+  readonly causes: readonly PairCauses[]
+  /** Every split of the baseline's edge switch, simulated; undefined where it is no machine of its own. */
+  readonly taperCurve: Answered<readonly TaperPointDto[]> | undefined
+  readonly performance: PerformanceAnswers
+  readonly scores: Answered<WorkbookScores>
+  /** Of the quantities of the requirements, by scenario. */
+  readonly quantities: AchievedQuantities
+  readonly options: readonly OptionAnswer[]
+  /** Undefined where the document has no criteria. */
+  readonly scorecard: Answered<ScorecardAnswers> | undefined
+  /** The same at other prices. */
+  readonly priceRanking: readonly RankingAtPrices[]
+  /** Tapers of the baseline against one another; undefined where there is nothing to compare. */
+  readonly study: Answered<StudyAnswers> | undefined
+  /** What the experiments that the report has say of it, asked about the baseline. */
+  readonly chapters: Chapters
+}
+
+export type Chapters = Readonly<Partial<Record<ExperimentId, Resolution>>>
+
+/** What the sections of performance show. */
+export type AnsweredPerformance = Pick<ReportAnswers, 'workbook' | 'scenarios' | 'performance'>
+
+/** @throws EngineError if it was cancelled or the model is lost */
+export async function askReport(
+  askOne: Ask,
+  workbook: Workbook,
+  card: ModelCard,
+  onAsked: OnAsked = () => undefined,
+): Promise<ReportAnswers> {
+  const ask = askedOnce(askOne)
+  const { baseline } = workbook
+  const scenarios: ScenarioAnswers[] = []
+  for (const [at, scenario] of workbook.scenarios.entries()) {
+    onAsked((0.1 * at) / workbook.scenarios.length, `the machine of ${scenario.name}`)
+    scenarios.push(await askScenario(ask, scenario))
+  }
+  onAsked(0.1, 'every taper of the baseline')
+  const base = scenarios[baseline]
+  const taperCurve =
+    base?.machine && base.scenario.fabric.topology === 'fat-tree'
+      ? await orSentence(
+          ask({
+            kind: 'taperCurve',
+            design: toDesign(base.scenario),
+            replicates: DEFAULT_REPLICATES,
+          }).then(({ points }) => points),
+        )
+      : undefined
+  const performance = await askPerformance(ask, workbook, scenarios, partOf(onAsked, 0.2, 0.8))
+  onAsked(0.8, 'the throughput of the workload')
+  const throughputs = await orSentence(
+    askThroughputs(ask, {
+      scenarios: workbook.scenarios,
+      baseline,
+      machines: scenarios.map(({ machine }) => machine),
+    }),
+  )
+  const causes = await askReportCauses(ask, workbook, partOf(onAsked, 0.84, 0.87))
+  onAsked(0.87, 'the scores')
+  const scores = await askWorkbookScores(ask, workbook, scenarios)
+  const quantities = await askQuantities(ask, workbook, askedOf(workbook))
+  const options = await askOptions(ask, workbook)
+  const scorecard = await askScorecard(ask, workbook, partOf(onAsked, 0.88, 0.89))
+  const priceRanking = await askPriceRanking(ask, workbook, partOf(onAsked, 0.89, 0.95))
+  onAsked(0.95, 'how sure the choice of the taper is')
+  const study = await studyOf(ask, base)
+  const chapters = await askChapters(ask, workbook)
+  onAsked(1, '')
+  return {
+    workbook,
+    card,
+    scenarios,
+    throughputs,
+    causes,
+    taperCurve,
+    performance,
+    scores,
+    quantities,
+    options,
+    scorecard,
+    priceRanking,
+    study,
+    chapters,
+  }
+}
+
+/** Quantities that requirements are about, each once. */
+const askedOf = ({ procurement }: Workbook) => [
+  ...new Set(procurement.requirements.flatMap(({ quantity }) => quantity ?? [])),
+]
+
+async function studyOf(
+  ask: Ask,
+  base: ScenarioAnswers | undefined,
+): Promise<Answered<StudyAnswers> | undefined> {
+  if (!base?.machine || base.scenario.fabric.topology !== 'fat-tree') return undefined
+  const { scenario, machine, tapers } = base
+  const answered = await orSentence(askStudy(ask, { scenario, machine, tapers }))
+  if ('sentence' in answered) return answered
+  return answered.value && { value: answered.value }
+}
+
+/**
+ * Every experiment that the report has, with all that it asks.
+ * @throws EngineError if it was cancelled or the model is lost
+ */
+export async function askChapters(ask: Ask, workbook: Workbook): Promise<Chapters> {
+  const chapters: Partial<Record<ExperimentId, Resolution>> = {}
+  for (const id of EXPERIMENT_IDS) {
+    const experiment = experiments[id]
+    if (!experiment.report) continue
+    const input = reportInput(experiment, workbook)
+    chapters[id] = await resolve(experiment, input, ask)
+  }
+  return chapters
+}
+
+/** On paper every parameter is at its standard, and the baseline is asked about. */
+const reportInput = (experiment: Experiment, workbook: Workbook) => ({
+  workbook,
+  focus: workbook.baseline,
+  parameters: standardsOf(experiment),
+  replicates: DEFAULT_REPLICATES,
+})
+
+/** Asks equal questions once. */
+function askedOnce(ask: Ask): Ask {
+  const asked = new Map<string, Promise<EngineAnswer>>()
+  return <Request extends EngineRequest>(request: Request) => {
+    const key = requestKey(request)
+    const found = asked.get(key) ?? ask(request)
+    asked.set(key, found)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key of a request holds its kind
+    return found as Promise<AnswerTo<Request['kind']>>
+  }
+}

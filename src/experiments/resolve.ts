@@ -1,0 +1,92 @@
+/** Asks all that an experiment reads, wave after wave, until nothing is missing: for report, command line and tests. */
+import { EngineError } from '../model/engine'
+import type { AnswerTo, EngineAnswer, EngineRequest } from '../model/engine'
+import { requestKey } from '../model/request-hash'
+import { asEngineError, isPassing, type Entry } from '../model/work'
+import { evaluator, type Evaluation, type Peek } from './evaluate'
+import type { Experiment, Input } from './experiment'
+
+/** Asks the model, such as `query.ask`. @throws EngineError */
+export type AskModel = <Request extends EngineRequest>(
+  request: Request,
+  options?: {
+    readonly signal?: AbortSignal
+    readonly onProgress?: (share: number) => void
+  },
+) => Promise<AnswerTo<Request['kind']>>
+
+export interface ResolveOptions {
+  readonly signal?: AbortSignal
+  /** Share of what is known to be asked; it never falls. */
+  readonly onProgress?: (share: number) => void
+}
+
+/** An experiment with nothing missing: every slot is current or refused. */
+export type Resolution<Answer = unknown> = Evaluation<Answer>
+
+/** More waves than any chain of questions has. */
+const MOST_WAVES = 100
+
+/**
+ * @returns its answer, in which what the model refuses is a refusal
+ * @throws EngineError where it was cancelled, or the model is lost or not there
+ */
+export async function resolve<Parameters extends object, Answer>(
+  experiment: Experiment<Parameters, Answer>,
+  input: Input<Parameters>,
+  ask: AskModel,
+  { signal, onProgress }: ResolveOptions = {},
+): Promise<Resolution<Answer>> {
+  const evaluate = evaluator(experiment)
+  const known = new Map<string, Entry>()
+  const shares = new Map<string, number>()
+  let told = 0
+  const tell = () => {
+    const sum = [...shares.values()].reduce((all, share) => all + share, 0)
+    told = Math.max(told, shares.size === 0 ? 0 : sum / shares.size)
+    onProgress?.(told)
+  }
+  const askOne = async (request: EngineRequest) => {
+    const key = requestKey(request)
+    const options = {
+      ...(signal && { signal }),
+      onProgress: (share: number) => {
+        shares.set(key, share)
+        tell()
+      },
+    }
+    known.set(key, await entryOf(ask(request, options)))
+    shares.set(key, 1)
+    tell()
+  }
+  for (let wave = 0; wave < MOST_WAVES; wave += 1) {
+    if (signal?.aborted) throw new EngineError('cancelled', 'The calculation was cancelled.')
+    const found = evaluate(input, peekIn(known))
+    const missing = new Map(
+      found.reads.flatMap(({ request }) => {
+        const key = requestKey(request)
+        return known.has(key) ? [] : [[key, request] as const]
+      }),
+    )
+    if (missing.size === 0) return found
+    for (const key of missing.keys()) shares.set(key, 0)
+    await Promise.all([...missing.values()].map(askOne))
+  }
+  throw new EngineError('model-fault', `${experiment.title} asks without end.`)
+}
+
+async function entryOf(asked: Promise<EngineAnswer>): Promise<Entry> {
+  try {
+    return { state: 'current', answer: await asked, error: undefined }
+  } catch (thrown) {
+    const error = asEngineError(thrown)
+    if (isPassing(error)) throw error
+    return { state: 'failed', answer: undefined, error }
+  }
+}
+
+const peekIn =
+  (known: ReadonlyMap<string, Entry>): Peek =>
+  <Request extends EngineRequest>(request: Request) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key of a request holds its kind
+    known.get(requestKey(request)) as Entry<AnswerTo<Request['kind']>> | undefined

@@ -1,0 +1,114 @@
+/** What is broken, and which part of the machine a job has: parameters of several experiments, never of the document. */
+import { deliveredIn, deliveryNouns } from '../../document/failures/late-racks'
+import type { Scenario } from '../../document/scenario/schema'
+import type { CircumstancesDto, MachineDto } from '../../model/engine'
+import { whole, wholeOrAll, type Controls } from '../experiment'
+import { coreSwitches } from './scenarios'
+
+export interface CircumstanceParameters {
+  readonly failedUplinks: number
+  readonly failedUplinksAnywhere: number
+  readonly missingCores: number
+  /** Undefined: the job has the whole machine. */
+  readonly racks: number | undefined
+}
+
+export const circumstanceParameters = {
+  failedUplinks: whole(
+    'Failed uplinks, each edge switch',
+    'What if N uplinks of every edge switch failed',
+    0,
+  ),
+  failedUplinksAnywhere: whole(
+    'Failed uplinks, anywhere',
+    'What if N uplinks failed anywhere in the machine, drawn from the seed',
+    0,
+  ),
+  missingCores: whole(
+    'Missing directors',
+    'What if N directors, or spine switches of a two-level tree, were missing',
+    0,
+  ),
+  racks: wholeOrAll(
+    'Whole racks of the job',
+    'A job on N whole racks (edge switches where these do not belong to racks), the rest idle',
+  ),
+}
+
+const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined)
+
+/** Of values by name, of which some may be missing. */
+export const valuesOfCircumstances = (
+  values: Readonly<Record<string, unknown>>,
+): CircumstanceParameters => ({
+  failedUplinks: numberIn(values.failedUplinks) ?? 0,
+  failedUplinksAnywhere: numberIn(values.failedUplinksAnywhere) ?? 0,
+  missingCores: numberIn(values.missingCores) ?? 0,
+  racks: numberIn(values.racks),
+})
+
+export const circumstancesOf = (parameters: CircumstanceParameters): CircumstancesDto => ({
+  failedUplinksPerEdge: parameters.failedUplinks,
+  failedUplinks: parameters.failedUplinksAnywhere,
+  missingCores: parameters.missingCores,
+  racks: parameters.racks,
+})
+
+/** What a machine has at most of each. */
+export interface Limits {
+  readonly uplinksPerEdge: number
+  readonly uplinks: number
+  readonly cores: number
+  readonly racks: number
+  /** "rack", or "edge switch" where these do not belong to racks. */
+  readonly rackWord: string
+}
+
+export function limitsOf(scenario: Scenario, machine: MachineDto): Limits {
+  return {
+    uplinksPerEdge: scenario.fabric.edge.uplinks,
+    uplinks: machine.uplinks,
+    cores: machine.coreSwitches,
+    racks: deliveredIn(scenario, machine),
+    rackWord: deliveryNouns(scenario).one,
+  }
+}
+
+export function circumstanceControls(
+  scenario: Scenario,
+  machine: MachineDto | undefined,
+): Controls {
+  if (!machine) return {}
+  const { uplinksPerEdge, uplinks, cores, racks } = limitsOf(scenario, machine)
+  return {
+    failedUplinks: { most: uplinksPerEdge },
+    failedUplinksAnywhere: { most: uplinks },
+    missingCores: { most: cores, label: `Missing ${coreSwitches(scenario)}` },
+    racks: { most: racks, whole: racks, label: `Whole ${deliveryNouns(scenario).many} of the job` },
+  }
+}
+
+export function isAsBuilt(circumstances: CircumstancesDto): boolean {
+  const { failedUplinksPerEdge, failedUplinks, missingCores, racks } = circumstances
+  return failedUplinksPerEdge + failedUplinks + missingCores === 0 && racks === undefined
+}
+
+/** In words: "1 uplink of every edge switch failed, a job on 40 of 240 racks". */
+export function circumstanceWords(circumstances: CircumstancesDto, limits: Limits): string {
+  const { failedUplinksPerEdge, failedUplinks, missingCores, racks } = circumstances
+  const words: string[] = []
+  if (failedUplinksPerEdge > 0) {
+    words.push(`${count(failedUplinksPerEdge, 'uplink')} of every edge switch failed`)
+  }
+  if (failedUplinks > 0) words.push(`${count(failedUplinks, 'uplink')} failed anywhere`)
+  if (missingCores > 0) words.push(`${count(missingCores, 'core switch')} missing`)
+  if (racks !== undefined) {
+    words.push(`a job on ${racks} of ${count(limits.racks, limits.rackWord)}`)
+  }
+  return words.join(', ')
+}
+
+function count(number: number, word: string): string {
+  if (number === 1) return `1 ${word}`
+  return `${number.toLocaleString('en-US')} ${word.endsWith('ch') ? `${word}es` : `${word}s`}`
+}

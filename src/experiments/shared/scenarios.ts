@@ -1,0 +1,120 @@
+/** What many experiments ask of every scenario, and how the states of answers add up to one of a table. */
+import { coreKind, coreNouns } from '../../document/scenario/core-words'
+import type { Scenario } from '../../document/scenario/schema'
+import { titleOf } from '../../document/titles'
+import type { AnswerTo, MachineDto, TaperPointDto } from '../../model/engine'
+import { toCostedDesign } from '../../model/to-request'
+import type { Column, Freshness, Refusal } from '../../tables/table'
+import type { Get, Input, Slot } from '../experiment'
+
+export interface BuiltMachine {
+  readonly machine: MachineDto
+  /** Every split of its edge switch, without simulation. */
+  readonly tapers: readonly TaperPointDto[]
+}
+
+/** A scenario with what is known of its machine. */
+export interface Built {
+  /** Index in the workbook. */
+  readonly at: number
+  readonly scenario: Scenario
+  readonly built: Slot<BuiltMachine>
+}
+
+/** Every scenario with its machine, or why there is none. */
+export const builtOf = (
+  { workbook }: Pick<Input<unknown>, 'workbook'>,
+  get: Get,
+): readonly Built[] =>
+  workbook.scenarios.map((scenario, at) => ({ at, scenario, built: machineOf(scenario, at, get) }))
+
+function machineOf(scenario: Scenario, at: number, get: Get): Slot<BuiltMachine> {
+  if (!isTree(scenario))
+    return { state: 'refused', refusal: noTree(scenario, at), value: undefined }
+  const slot = get({ kind: 'design', design: toCostedDesign(scenario) }, at)
+  switch (slot.state) {
+    case 'current':
+    case 'partial': {
+      const value = machineIn(slot.value)
+      // An answer without a machine is a refusal.
+      return value ? { state: slot.state, value } : { state: 'pending', value }
+    }
+    case 'pending':
+      return { state: 'pending', value: machineIn(slot.value) }
+    case 'refused':
+      return { state: 'refused', refusal: slot.refusal, value: machineIn(slot.value) }
+  }
+}
+
+const machineIn = (answer: AnswerTo<'design'> | undefined): BuiltMachine | undefined =>
+  answer?.machine && { machine: answer.machine, tapers: answer.tapers }
+
+/** Only trees of switches are simulated. */
+export const isTree = ({ fabric }: Pick<Scenario, 'fabric'>): boolean =>
+  fabric.topology === 'fat-tree'
+
+export const noTree = (scenario: Scenario, at: number): Refusal => ({
+  reason: 'not-modelled',
+  scenario: at,
+  message: `The network of ${titleOf(at, scenario)} is a ${scenario.fabric.topology}, which is not modelled. To see what its nodes would get on a fat tree, choose “Fat tree” as the topology.`,
+  remedies: [],
+})
+
+/** "directors" */
+export const coreSwitches = ({ fabric }: Scenario): string => coreNouns[coreKind(fabric)].many
+
+/** Changes the value of an answer, whatever its state. */
+export function mapped<Value, Result>(
+  slot: Slot<Value>,
+  change: (value: Value) => Result,
+): Slot<Result> {
+  const maybe = (value: Value | undefined) => (value === undefined ? undefined : change(value))
+  switch (slot.state) {
+    case 'current':
+    case 'partial':
+      return { state: slot.state, value: change(slot.value) }
+    case 'pending':
+      return { state: 'pending', value: maybe(slot.value) }
+    case 'refused':
+      return { state: 'refused', refusal: slot.refusal, value: maybe(slot.value) }
+  }
+}
+
+/** Whether what it holds answers an earlier request. */
+const isOld = (slot: Slot<unknown> | undefined): boolean =>
+  (slot?.state === 'pending' || slot?.state === 'refused') && slot.value !== undefined
+
+const isComing = (slot: Slot<unknown> | undefined): boolean =>
+  slot?.state === 'partial' || slot?.state === 'pending'
+
+type Slots = readonly (Slot<unknown> | undefined)[]
+
+/**
+ * How a table stands that is made of these answers.
+ * @param analytic those that follow an edit at once
+ * @param simulated those that its columns of basis `simulated` are read from
+ */
+export function freshnessOf(analytic: Slots, simulated: Slots = []): Freshness {
+  if (analytic.some(isOld)) return 'stale'
+  if (simulated.some(isOld)) return 'stale-simulated'
+  return [...analytic, ...simulated].some(isComing) ? 'partial' : 'current'
+}
+
+/** Why there is no answer; nothing where there is one, or soon will be. */
+export const refusalsIn = (slots: Slots): readonly Refusal[] => {
+  const found = slots.flatMap((slot) => (slot?.state === 'refused' ? [slot.refusal] : []))
+  return found.filter(
+    ({ message, scenario }, at) =>
+      found.findIndex((each) => each.message === message && each.scenario === scenario) === at,
+  )
+}
+
+/** The first column of a table of scenarios: "A Sierra as built". */
+export const scenarioColumn = <Row extends { readonly at: number; readonly scenario: Scenario }>(
+  header = 'Scenario',
+): Column<Row> => ({
+  key: 'design',
+  header,
+  value: ({ at, scenario }) => titleOf(at, scenario),
+  basis: 'input',
+})

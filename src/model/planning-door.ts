@@ -1,0 +1,17 @@
+/** The second module of the model, money, risk and scores. Imported only when it is first asked. */
+import type { Session } from './doors'
+import type { PlanningRequest } from './engine'
+import { PlanningSession, initSync } from './generated/taper_planning'
+
+/**
+ * Makes the module ready; once is enough, more does no harm.
+ * @param wasm the bytes or the compiled module of `taper_planning_bg.wasm`
+ * @returns what opens sessions
+ * @throws if the bytes are not the model
+ */
+export function openPlanning(
+  wasm: BufferSource | WebAssembly.Module,
+): (request: PlanningRequest) => Session {
+  initSync({ module: wasm })
+  return (request) => PlanningSession.open(request)
+}

@@ -1,0 +1,41 @@
+import { StatusNote } from '../charts/frame/StatusNote'
+import { scenarioLetter } from '../charts/frame/ScenarioGlyph'
+import { bisection } from '../experiments/bisection'
+import { measuredWords, mpigraph } from '../experiments/mpigraph'
+import { PairsPanels } from '../features/bisection/PairsPanels'
+import { ColumnNote } from './ColumnNote'
+import { ExperimentSections } from './ExperimentSections'
+
+/** What the fabric delivers across its middle, what limits it, and what each pair gets. */
+export function BisectionView() {
+  return (
+    <>
+      <ExperimentSections
+        experiment={bisection}
+        only={['what-if', 'delivered', 'levels', 'calculation']}
+      />
+      {/* Both ask about the same circumstances, whose controls stand above. */}
+      <ExperimentSections experiment={mpigraph} only={['link-test']} hidesControls>
+        {({ answer, input, reads, sections }, status) => {
+          const pairs = answer.pairs?.value?.result
+          const { workbook, focus } = input
+          const scenario = workbook.scenarios[focus]
+          const table = sections[0]?.tables[0]
+          const column = table?.columns.find(({ provenance }) => provenance)
+          if (!pairs || !scenario || !table || !column) return <StatusNote status={status} />
+          return (
+            <PairsPanels
+              index={focus}
+              letter={scenarioLetter(focus)}
+              routing={scenario.fabric.routing}
+              pairs={pairs}
+              subtitle={measuredWords(answer, pairs)}
+              status={status}
+              where={<ColumnNote {...{ column, table, workbook, focus, reads }} />}
+            />
+          )
+        }}
+      </ExperimentSections>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { DEFAULT_REPLICATES } from '../document/replicates'
+import type { Read } from '../experiments/evaluate'
+import { useModelCard } from '../state/results-store'
+import { runNow } from '../state/asked-answers'
+import { letterOf } from '../document/titles'
+import { originBy } from '../tables/provenance'
+import type { Column, Table } from '../tables/table'
+import { WhereFrom } from '../ui/WhereFrom'
+import type { Workbook } from '../document/scenario/schema'
+
+interface ColumnNoteProps {
+  readonly column: Column<unknown>
+  readonly table: Table
+  readonly workbook: Workbook
+  readonly focus: number
+  /** What the experiment has read, of which those answers that the column is read from are computed again. */
+  readonly reads: readonly Read[]
+}
+
+/** Where the numbers of a column come from, worked out when somebody asks. */
+export function ColumnNote({ column, table, workbook, focus, reads }: ColumnNoteProps) {
+  const card = useModelCard()
+  const { provenance } = column
+  if (!provenance) return null
+  const origin = () => {
+    const places = scenariosOf(table, focus, workbook.scenarios.length)
+    const about = places.flatMap((at) => workbook.scenarios[at] ?? [])
+    const told = originBy(provenance, about, card, {
+      draws: `${DEFAULT_REPLICATES} replicates`,
+      letters: about.length > 1 ? places.map(letterOf) : [],
+    })
+    const answers = reads.flatMap(({ request, scenario, state, answer }) =>
+      state === 'current' &&
+      answer !== undefined &&
+      places.includes(scenario) &&
+      provenance.asks.includes(request.kind)
+        ? [
+            {
+              kind: request.kind,
+              shown: answer,
+              askAnew: (how: { readonly signal: AbortSignal }) => runNow(request, how),
+            },
+          ]
+        : [],
+    )
+    return { ...told, asked: { ...told.asked, answers } }
+  }
+  return <WhereFrom subject={column.header} origin={origin} />
+}
+
+/** The scenarios that a table is of, each once. */
+function scenariosOf({ rows, scenarioOf }: Table, focus: number, count: number): readonly number[] {
+  if (!scenarioOf) return [focus]
+  const found = rows.map((row) => scenarioOf(row))
+  if (found.includes(undefined)) return Array.from({ length: count }, (_, at) => at)
+  return [...new Set(found.flatMap((at) => at ?? []))].toSorted((a, b) => a - b)
+}

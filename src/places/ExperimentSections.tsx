@@ -1,0 +1,250 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { ChartFrame } from '../charts/frame/ChartFrame'
+import { toldElsewhere, type ChartStatus } from '../charts/frame/ChartStatus'
+import { StatusNote } from '../charts/frame/StatusNote'
+import { tableData } from '../charts/frame/tableData'
+import { TableDrawing } from '../charts/TableChart'
+import { drawTable } from '../charts/drawings'
+import { parametersOf, type Experiment } from '../experiments/experiment'
+import { documentNow } from '../state/document-now'
+import { cancelSimulation, simulateAgain } from '../state/engine-session'
+import { useGesture } from '../state/gesture'
+import { useExperiment, useProgress, type Reading } from '../state/use-experiment'
+import { applyRemedy } from '../state/use-quantity'
+import type { Refusal, Section, Table } from '../tables/table'
+import { csvText } from '../tables/write-csv'
+import { Glossed } from '../ui/Glossed'
+import { ColumnNote } from './ColumnNote'
+import styles from './ExperimentSections.module.css'
+import { ParameterControls } from './ParameterControls'
+import { ownRefusal, tableStatus } from './section-status'
+import { TableFrame } from './TableFrame'
+
+interface ExperimentSectionsProps<Parameters extends object, Answer> {
+  readonly experiment: Experiment<Parameters, Answer>
+  /** Ids of the sections that stand here, in this order; all unless given. */
+  readonly only?: readonly string[]
+  /** Whether the controls of the experiment stand at another place. */
+  readonly hidesControls?: boolean
+  /** Panels that are fed by the answer, after the sections. */
+  readonly children?: (reading: Reading<Parameters, Answer>, status: ChartStatus) => ReactNode
+}
+
+/** A screen beyond the window's edge, so that what is scrolled to is there. */
+const MARGIN = '100%'
+
+/** What an experiment has to say: its controls, its sections with their tables and charts, and panels. */
+export function ExperimentSections<Parameters extends object, Answer>(
+  props: ExperimentSectionsProps<Parameters, Answer>,
+) {
+  const { experiment, only, hidesControls = false, children } = props
+  const [isInSight, watch] = useSight()
+  const reading = useExperiment(experiment, isInSight)
+  const { sections, input, controls } = reading
+  const onPage = sections.filter((section) => section.only?.includes('page') ?? true)
+  const shown = only
+    ? only.flatMap((id) => onPage.find((section) => section.id === id) ?? [])
+    : onPage
+  const placed = sections.flatMap((section) => section.controls ?? [])
+  const names = parametersOf(experiment).flatMap(([name]) => (placed.includes(name) ? [] : [name]))
+  return (
+    <div ref={watch} className={styles.sections} data-experiment={experiment.id}>
+      {!hidesControls && (
+        <ParameterControls {...{ experiment, names, controls }} values={input.parameters} />
+      )}
+      <Shown {...{ experiment, reading, shown, children }} />
+    </div>
+  )
+}
+
+interface ShownProps<Parameters extends object, Answer> extends Pick<
+  ExperimentSectionsProps<Parameters, Answer>,
+  'experiment' | 'children'
+> {
+  readonly reading: Reading<Parameters, Answer>
+  readonly shown: readonly Section[]
+}
+
+/** The sections with their states: what they share is told at the first. */
+function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, Answer>) {
+  const { experiment, reading, shown, children } = props
+  const share = useProgress(reading.owner)
+  const { focus } = reading.input
+  const ways = useMemo(
+    () => ({
+      work: {
+        share: share / 100,
+        sentence: `Computing ${experiment.title.toLowerCase()}, ${share}\u202f%`,
+        onCancel: cancelSimulation,
+      },
+      again: simulateAgain,
+      applyRemedy: ({ scenario = focus, remedies }: Refusal, at: number) => {
+        const remedy = remedies[at]
+        if (remedy) applyRemedy(scenario, remedy)
+      },
+    }),
+    [experiment, focus, share],
+  )
+  const stands = standsOf(shown, focus, ways)
+  return (
+    <>
+      {shown.map((section, at) => (
+        <SectionBlock
+          key={section.id}
+          {...{ experiment, reading, section, statuses: stands[at] ?? [] }}
+        />
+      ))}
+      {children?.(reading, toldElsewhere(stands.flat().find(isUnsettled) ?? { kind: 'current' }))}
+    </>
+  )
+}
+
+const isUnsettled = ({ kind }: ChartStatus) => kind !== 'current'
+
+/** How the tables of sections stand; what several share is told at the first. */
+function standsOf(
+  shown: readonly Section[],
+  focus: number,
+  ways: Parameters<typeof tableStatus>[3],
+): readonly (readonly ChartStatus[])[] {
+  const told = new Set<string>()
+  return shown.map((section) =>
+    section.tables.map((table) => {
+      const status = tableStatus(section, table, focus, ways)
+      if (status.kind === 'current' || status.kind === 'empty') return status
+      const key = ownRefusal(section, focus)?.message ?? status.kind
+      const isTold = told.has(key)
+      told.add(key)
+      return isTold ? toldElsewhere(status) : status
+    }),
+  )
+}
+
+interface SectionBlockProps<Parameters extends object, Answer> {
+  readonly experiment: Experiment<Parameters, Answer>
+  readonly reading: Reading<Parameters, Answer>
+  readonly section: Section
+  /** Of its tables. */
+  readonly statuses: readonly ChartStatus[]
+}
+
+function SectionBlock<Parameters extends object, Answer>(
+  props: SectionBlockProps<Parameters, Answer>,
+) {
+  const { experiment, reading, section, statuses } = props
+  const { id, title, subtitle, tables, messages, refusals, limits, controls = [] } = section
+  const { focus, parameters } = reading.input
+  const isOne = tables.length === 1
+  const own = ownRefusal(section, focus)
+  const others = refusals.filter((refusal) => refusal !== own)
+  return (
+    <div id={`section-${id}`} className={styles.section} data-section={id}>
+      {!isOne && (
+        <div>
+          <h3 className={styles.title}>
+            <Glossed>{title.text}</Glossed>
+          </h3>
+          {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
+      )}
+      <ParameterControls
+        experiment={experiment}
+        names={controls}
+        values={parameters}
+        controls={reading.controls}
+      />
+      {tables.map((table, at) => (
+        <TableBlock
+          key={table.id}
+          {...{ reading, table }}
+          title={isOne ? title.text : table.caption}
+          subtitle={isOne ? subtitle : ''}
+          fileName={isOne ? `${experiment.id}-${id}` : `${experiment.id}-${id}-${table.id}`}
+          status={statuses[at] ?? { kind: 'current' }}
+        />
+      ))}
+      {messages.map(({ text }) => (
+        <p key={text} className={styles.message}>
+          {text}
+        </p>
+      ))}
+      {others.map(({ message, scenario }) => (
+        <p key={`${scenario ?? ''} ${message}`} className={styles.message} role="status">
+          {message}
+        </p>
+      ))}
+      {limits.map((limit) => (
+        <p key={limit} className={styles.aside}>
+          {limit}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+interface TableBlockProps<Parameters extends object, Answer> {
+  readonly reading: Reading<Parameters, Answer>
+  readonly table: Table
+  readonly title: string
+  readonly subtitle: string
+  readonly fileName: string
+  readonly status: ChartStatus
+}
+
+function TableBlock<Parameters extends object, Answer>(props: TableBlockProps<Parameters, Answer>) {
+  const { reading, table, title, subtitle, fileName, status } = props
+  const { input, reads } = reading
+  const { workbook, focus, replicates } = input
+  const isMoving = useGesture()
+  const data = useMemo(() => {
+    const notes = new Map(
+      table.columns.map((column) => [
+        column.key,
+        <ColumnNote key={column.key} {...{ column, table, workbook, focus, reads }} />,
+      ]),
+    )
+    return tableData(table, { ofColumn: (key) => notes.get(key) })
+  }, [table, workbook, focus, reads])
+  const csv = () => csvText(table, { ...documentNow(), focus, replicates })
+  const isDrawn = table.chart !== undefined && drawTable(table, 0) !== undefined
+  if (!isDrawn) {
+    const texts = table.columns.flatMap(({ key, value }) =>
+      table.rows.some((row) => typeof value(row) === 'string') ? [key] : [],
+    )
+    return (
+      <TableFrame {...{ title, subtitle, status, data, texts, csv, fileName, note: table.note }} />
+    )
+  }
+  if (table.rows.length === 0) {
+    return (
+      <div className={styles.waiting}>
+        <h3 className={styles.title}>{title}</h3>
+        <StatusNote status={status} />
+      </div>
+    )
+  }
+  return (
+    <ChartFrame
+      {...{ title, subtitle, status, csv, fileName }}
+      table={data}
+      {...(table.note !== undefined && { note: table.note })}
+    >
+      <TableDrawing {...{ table, title, isMoving }} />
+    </ChartFrame>
+  )
+}
+
+/** Whether somebody can see a part, or will with the next turn of the wheel. */
+function useSight(): readonly [boolean, (place: Element | null) => (() => void) | undefined] {
+  const [isInSight, setInSight] = useState(false)
+  const watch = useCallback((place: Element | null) => {
+    if (!place) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => setInSight(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: MARGIN },
+    )
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [])
+  return [isInSight, watch]
+}

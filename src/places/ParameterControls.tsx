@@ -1,0 +1,81 @@
+import type { Controls, Experiment, Parameter } from '../experiments/experiment'
+import { parametersOf } from '../experiments/experiment'
+import { changeParameters, resetParameters } from '../state/parameters'
+import { Button } from '../ui/Button'
+import { CountField } from '../ui/CountField'
+import { Segmented } from '../ui/Segmented'
+import styles from './ExperimentSections.module.css'
+
+interface ParameterControlsProps {
+  readonly experiment: Experiment
+  /** Those that stand here; all others of the experiment stand elsewhere. */
+  readonly names: readonly string[]
+  readonly values: object
+  readonly controls: Controls
+}
+
+const MOST = 10_000_000
+
+/** What is asked beside the document, a control for each. */
+export function ParameterControls(props: ParameterControlsProps) {
+  const { experiment, names, values, controls } = props
+  const shown = parametersOf(experiment).filter(([name]) => names.includes(name))
+  if (shown.length === 0) return null
+  const isChanged = shown.some(([name, { standard }]) => Reflect.get(values, name) !== standard)
+  const isCount = shown.some(([, { choices }]) => !choices)
+  const fields = shown.map(([name, parameter]) => (
+    <ParameterControl
+      key={name}
+      {...{ name, parameter, control: controls[name] ?? {}, value: Reflect.get(values, name) }}
+    />
+  ))
+  if (!isCount) return <div className={styles.choices}>{fields}</div>
+  return (
+    <fieldset className={styles.controls}>
+      <legend>What if</legend>
+      {/* Above the fields: a refusal that goes away as one leaves its field must not move it. */}
+      <p className={styles.aside}>
+        These change no design, and no link or file holds them.{' '}
+        <Button look="link" isDisabled={!isChanged} onPress={() => resetParameters(names)}>
+          Back to as built
+        </Button>
+      </p>
+      {fields}
+    </fieldset>
+  )
+}
+
+interface ParameterControlProps {
+  readonly name: string
+  readonly parameter: Parameter
+  readonly control: Controls[string]
+  readonly value: unknown
+}
+
+function ParameterControl({ name, parameter, control, value }: ParameterControlProps) {
+  const label = control?.label ?? parameter.label
+  if (parameter.choices) {
+    return (
+      <Segmented
+        label={label}
+        value={parameter.write(value)}
+        choices={parameter.choices.map((each) => ({
+          value: parameter.write(each.value),
+          label: each.label,
+        }))}
+        onChange={(chosen) => changeParameters({ [name]: parameter.parse(chosen) })}
+      />
+    )
+  }
+  const { least = 0, most = MOST, whole } = control ?? {}
+  return (
+    <CountField
+      label={label}
+      value={typeof value === 'number' ? value : (whole ?? 0)}
+      minimum={whole === undefined ? least : Math.max(1, least)}
+      maximum={most}
+      {...(most === MOST && { after: '' })}
+      onChange={(next) => changeParameters({ [name]: next === whole ? undefined : next })}
+    />
+  )
+}

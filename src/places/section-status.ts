@@ -1,0 +1,60 @@
+/** How a table of an experiment stands: the one derivation of loading, outdated, empty and error. */
+import type { ChartStatus, Work } from '../charts/frame/ChartStatus'
+import type { Refusal, Section, Table } from '../tables/table'
+
+interface Ways {
+  readonly work: Work
+  /** Asks again for what was cancelled or has failed. */
+  readonly again: () => void
+  readonly applyRemedy: (refusal: Refusal, at: number) => void
+}
+
+/** Those that another attempt may not meet again. */
+const REPEATABLE: ReadonlySet<Refusal['reason']> = new Set(['cancelled', 'failed'])
+/** Those that are no mistake of anybody. */
+const EMPTY: ReadonlySet<Refusal['reason']> = new Set(['not-modelled', 'nothing-to-compare'])
+
+/** The refusal for which the section has no answer about the scenario that is looked at. */
+export const ownRefusal = (
+  { refusals }: Pick<Section, 'refusals'>,
+  focus: number,
+): Refusal | undefined =>
+  refusals.find(({ scenario }) => scenario === undefined || scenario === focus)
+
+export function tableStatus(
+  section: Pick<Section, 'refusals'>,
+  table: Pick<Table, 'rows' | 'freshness'>,
+  focus: number,
+  ways: Ways,
+): ChartStatus {
+  const refusal = ownRefusal(section, focus)
+  const isShown = table.rows.length > 0
+  if (refusal) return refusedStatus(refusal, isShown, ways)
+  switch (table.freshness) {
+    case 'current':
+      return isShown
+        ? { kind: 'current' }
+        : { kind: 'empty', sentence: 'There is nothing to show.' }
+    case 'partial':
+      return { kind: 'loading', work: ways.work }
+    case 'stale-simulated':
+      return { kind: 'stale', part: 'simulated', work: ways.work }
+    case 'stale':
+      return { kind: 'stale', work: ways.work }
+  }
+}
+
+function refusedStatus(refusal: Refusal, isShown: boolean, ways: Ways): ChartStatus {
+  const { reason, message, remedies } = refusal
+  if (EMPTY.has(reason)) return { kind: 'empty', sentence: message }
+  const [remedy] = remedies
+  const isRepeatable = REPEATABLE.has(reason)
+  return {
+    kind: 'error',
+    what: message,
+    why: '',
+    wayOut: isShown ? 'What is drawn is of an earlier design.' : '',
+    ...(remedy && { fix: { label: remedy.label, run: () => ways.applyRemedy(refusal, 0) } }),
+    ...(isRepeatable && { fix: { label: 'Compute again', run: ways.again } }),
+  }
+}

@@ -1,0 +1,92 @@
+/** An experiment as a chapter of the report: its sections as blocks. */
+import { drawTable } from '../charts/drawings'
+import { tableData } from '../charts/frame/tableData'
+import { DEFAULT_REPLICATES } from '../document/replicates'
+import { experiments, type ExperimentId } from '../experiments/registry'
+import type { ReportAnswers } from '../experiments/report-answers'
+import type { Section, Table } from '../tables/table'
+import { csvTable, type FileSubject } from '../tables/write-csv'
+import { PAGE_WIDTH } from './document/page-width'
+import type { ReportBlock, ReportSection } from './document/report'
+import { rowsOf } from './document/tables'
+
+/** What the reader of chapters needs of the answers. */
+export type Chaptered = Pick<ReportAnswers, 'workbook' | 'card' | 'chapters'>
+
+/** Undefined where the experiment has nothing to say on paper. */
+export function chapterOf(id: ExperimentId, answers: Chaptered): ReportSection | undefined {
+  const { workbook, card, chapters } = answers
+  const { title, help } = experiments[id]
+  const sections = (chapters[id]?.sections ?? []).filter(
+    ({ only }) => only?.includes('report') ?? true,
+  )
+  const subject = {
+    scenarios: workbook.scenarios,
+    focus: workbook.baseline,
+    replicates: DEFAULT_REPLICATES,
+    card,
+  }
+  const blocks = sections.flatMap((section) => blocksOf(section, subject))
+  if (blocks.length === 0) return undefined
+  return { id, title: `${title}: ${help}`, blocks }
+}
+
+function blocksOf(section: Section, subject: FileSubject): readonly ReportBlock[] {
+  const { id, title, subtitle, tables, messages, refusals, limits } = section
+  const filled = tables.filter(({ rows }) => rows.length > 0)
+  const isOne = filled.length <= 1
+  const text = (role: 'limit' | 'caution') => (words: string) =>
+    ({ kind: 'text', role, text: words }) as const
+  return [
+    ...(isOne ? [] : [{ kind: 'heading', text: title.text } as const]),
+    ...filled.flatMap((table) =>
+      tableBlocks(table, id, isOne, { title: title.text, subtitle }, subject),
+    ),
+    ...(messages.length > 0
+      ? [{ kind: 'list', items: messages.map((message) => message.text) } as const]
+      : []),
+    ...refusals.map(({ message }) => message).map(text('caution')),
+    ...limits.map(text('limit')),
+  ]
+}
+
+interface Head {
+  readonly title: string
+  readonly subtitle: string
+}
+
+function tableBlocks(
+  table: Table,
+  section: string,
+  isOne: boolean,
+  { title, subtitle }: Head,
+  subject: FileSubject,
+): readonly ReportBlock[] {
+  const data = rowsOf(tableData(table))
+  const csv = csvTable(table, subject)
+  const drawn = drawTable(table, PAGE_WIDTH)
+  const { paper = 'chart', note = '', caption } = table
+  const id = isOne ? section : `${section}-${table.id}`
+  const said = [subtitle, note].filter((words) => words !== '').join('. ')
+  const asTable = (tableId: string, words: string, why: string): ReportBlock => ({
+    kind: 'table',
+    id: tableId,
+    caption: words,
+    ...(why !== '' && { note: why }),
+    ...data,
+    csv,
+  })
+  if (!drawn || paper === 'table') return [asTable(id, isOne ? title : caption, said)]
+  const chart: ReportBlock = {
+    kind: 'chart',
+    id,
+    caption: isOne ? title : caption,
+    ...(said !== '' && { note: said }),
+    width: drawn.state.width,
+    height: drawn.state.height,
+    drawing: drawn.marks,
+    data,
+    csv,
+  }
+  return paper === 'both' ? [chart, asTable(table.id, caption, '')] : [chart]
+}

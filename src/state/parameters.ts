@@ -1,0 +1,60 @@
+/**
+ * What the person asks beside the document: parameters of experiments, by name. A name means the same in every
+ * experiment that has it. They belong to the page: no document, link or file holds them.
+ */
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { parametersOf, type Controls, type Experiment } from '../experiments/experiment'
+
+export type ParameterValues = Readonly<Record<string, unknown>>
+
+/** Values that were chosen; all others are at their standard. */
+export const parameterStore = createStore<ParameterValues>()(() => ({}))
+
+export function changeParameters(change: ParameterValues): void {
+  parameterStore.setState(change)
+}
+
+/** Back to the standard. */
+export function resetParameters(names: readonly string[]): void {
+  const values = parameterStore.getState()
+  const kept = Object.entries(values).filter(([name]) => !names.includes(name))
+  parameterStore.setState(Object.fromEntries(kept), true)
+}
+
+/** The values of an experiment's parameters. */
+export function valuesIn<Parameters extends object>(
+  experiment: Experiment<Parameters>,
+  chosen: ParameterValues,
+): Parameters {
+  const entries = parametersOf(experiment).map(([name, { standard }]) => [
+    name,
+    name in chosen ? chosen[name] : standard,
+  ])
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each was chosen for the parameter of its name
+  return Object.fromEntries(entries) as Parameters
+}
+
+export function useParameters<Parameters extends object>(
+  experiment: Experiment<Parameters>,
+): Parameters {
+  const chosen = useStore(parameterStore)
+  return useMemo(() => valuesIn(experiment, chosen), [experiment, chosen])
+}
+
+/** The values as far as this machine can have them: controls outlive a change of design. */
+export function withinControls<Parameters extends object>(
+  parameters: Parameters,
+  controls: Controls,
+): Parameters {
+  let changed = parameters
+  for (const [name, { most, whole }] of Object.entries(controls)) {
+    const value: unknown = Reflect.get(parameters, name)
+    if (most === undefined || typeof value !== 'number') continue
+    // All that there are is what stands for itself.
+    if (value >= most && whole === most) changed = { ...changed, [name]: undefined }
+    else if (value > most) changed = { ...changed, [name]: most }
+  }
+  return changed
+}

@@ -1,0 +1,136 @@
+/** Reads an experiment on the page: demands what it asks, and draws it anew once a frame at most. */
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import type { Entry } from '../model/query'
+import type { Priority } from '../model/work'
+import { DEFAULT_REPLICATES } from '../document/replicates'
+import type { Workbook } from '../document/scenario/schema'
+import { evaluator, type Evaluation } from '../experiments/evaluate'
+import type { Controls, Experiment, Input } from '../experiments/experiment'
+import { useActiveIndex } from './active-scenario'
+import { isGestureUnderWay, useGesture } from './gesture'
+import { query } from './page-query'
+import { parameterStore, valuesIn, withinControls, type ParameterValues } from './parameters'
+import { useWorkbook } from './scenario-store'
+
+/** What the page shows of an experiment. */
+export interface Reading<Parameters, Answer> extends Evaluation<Answer> {
+  readonly input: Input<Parameters>
+  readonly controls: Controls
+  /** Who demands its answers, for progress. */
+  readonly owner: object
+}
+
+/** @param isInSight what is not, asks nothing and stays as it was */
+export function useExperiment<Parameters extends object, Answer>(
+  experiment: Experiment<Parameters, Answer>,
+  isInSight = true,
+  priority: Priority = 'visible',
+): Reading<Parameters, Answer> {
+  const [reader] = useState(() => createReader(experiment))
+  const workbook = useWorkbook()
+  const focus = useActiveIndex()
+  const chosen = useStore(parameterStore)
+  const isMoving = useGesture()
+  const version = useSyncExternalStore(reader.subscribe, reader.version)
+  const reading = reader.read({ workbook, focus, chosen, isMoving, version, isInSight })
+  useEffect(() => {
+    const requests = isInSight ? reading.reads.map(({ request }) => request) : []
+    query.demand(reader.owner, requests, priority)
+  }, [reader, reading, isInSight, priority])
+  useEffect(() => () => query.demand(reader.owner, []), [reader])
+  return reading
+}
+
+/** Share of the work that an owner waits for, in percent; it changes without anything else being drawn anew. */
+export function useProgress(owner: object): number {
+  return useSyncExternalStore(
+    (listener) => query.onProgress(listener),
+    () => Math.round(100 * query.progress(owner)),
+  )
+}
+
+interface Wanted {
+  readonly workbook: Workbook
+  readonly focus: number
+  readonly chosen: ParameterValues
+  readonly isMoving: boolean
+  readonly version: number
+  readonly isInSight: boolean
+}
+
+type Seen = Pick<Entry, 'state' | 'answer' | 'error'> | undefined
+
+function createReader<Parameters extends object, Answer>(
+  experiment: Experiment<Parameters, Answer>,
+) {
+  const owner = {}
+  const evaluate = evaluator(experiment)
+  let version = 0
+  let last: { readonly wanted: Wanted; readonly reading: Reading<Parameters, Answer> } | undefined
+  let seen: readonly Seen[] = []
+
+  const known = (): readonly Seen[] =>
+    (last?.reading.reads ?? []).map(({ request }) => query.peek(request))
+
+  function evaluated({ workbook, focus, chosen, isMoving }: Wanted): Reading<Parameters, Answer> {
+    const own = { workbook, focus, replicates: DEFAULT_REPLICATES }
+    const asked = valuesIn(experiment, chosen)
+    const first = { ...own, parameters: asked }
+    const peek = query.peek.bind(query)
+    const found = evaluate(first, peek, isMoving)
+    const controls = experiment.controls?.(found.answer, first) ?? {}
+    const parameters = withinControls(asked, controls)
+    if (parameters === asked) return { ...found, input: first, controls, owner }
+    const input = { ...own, parameters }
+    return { ...evaluate(input, peek, isMoving), input, controls, owner }
+  }
+
+  return {
+    owner,
+    version: () => version,
+    /** Hears of changes of what it has read, in a drag once a frame. */
+    subscribe: (listener: () => void) => {
+      let frame: number | undefined
+      const tell = () => {
+        frame = undefined
+        version += 1
+        listener()
+      }
+      const stop = query.subscribe(() => {
+        const now = known()
+        const isSame =
+          now.length === seen.length &&
+          now.every(
+            (each, at) =>
+              each?.state === seen[at]?.state &&
+              each?.answer === seen[at]?.answer &&
+              each?.error === seen[at]?.error,
+          )
+        if (isSame) return
+        seen = now
+        if (!isGestureUnderWay()) tell()
+        else frame ??= globalThis.requestAnimationFrame(tell)
+      })
+      return () => {
+        if (frame !== undefined) globalThis.cancelAnimationFrame(frame)
+        stop()
+      }
+    },
+    read: (wanted: Wanted): Reading<Parameters, Answer> => {
+      const isSame =
+        last !== undefined &&
+        (!wanted.isInSight ||
+          (last.wanted.workbook === wanted.workbook &&
+            last.wanted.focus === wanted.focus &&
+            last.wanted.chosen === wanted.chosen &&
+            last.wanted.isMoving === wanted.isMoving &&
+            last.wanted.isInSight === wanted.isInSight &&
+            last.wanted.version === wanted.version))
+      if (last && isSame) return last.reading
+      last = { wanted, reading: evaluated(wanted) }
+      seen = known()
+      return last.reading
+    },
+  }
+}

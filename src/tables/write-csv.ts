@@ -1,0 +1,87 @@
+/**
+ * A table as a file. Its header has the keys of the columns; where a value is uncertain `<key>_low` and `<key>_high`
+ * stand beside it. The last columns say of each row what it is of and by what it can be had again.
+ */
+import type { Scenario } from '../document/scenario/schema'
+import { letterOf } from '../document/titles'
+import type { ModelCard } from '../model/engine'
+import { toCsv, type CsvCell, type CsvRow, type CsvTable } from './csv'
+import type { Table } from './table'
+
+/** What the rows of a file are of. */
+export interface FileSubject {
+  readonly scenarios: readonly Scenario[]
+  /** Index of the scenario that is asked about. */
+  readonly focus: number
+  readonly replicates: number
+  /** Undefined while the model is being loaded. */
+  readonly card: ModelCard | undefined
+}
+
+/** By what every row can be had again. */
+export const PROVENANCE_KEYS = [
+  'scenario',
+  'scenario_name',
+  'seed',
+  'replicates',
+  'model_version',
+  'model_parameters',
+] as const
+
+/** The keys that a file has of the columns of its table, in their order. */
+export const fileKeys = ({ columns }: Pick<Table, 'columns'>): readonly string[] =>
+  columns.flatMap(({ key, interval, chartOnly = false }) => {
+    if (chartOnly) return []
+    return interval ? [key, `${key}_low`, `${key}_high`] : [key]
+  })
+
+/** The cells of a row by the keys of {@link fileKeys}: numbers in full. */
+export function fileRow({ columns }: Pick<Table, 'columns'>, row: unknown): CsvRow {
+  const cells: Record<string, CsvCell> = {}
+  for (const { key, value, interval } of columns) {
+    cells[key] = value(row)
+    if (!interval) continue
+    const range = interval(row)
+    cells[`${key}_low`] = range?.low
+    cells[`${key}_high`] = range?.high
+  }
+  return cells
+}
+
+export function csvTable(table: Table, subject: FileSubject): CsvTable {
+  const own = fileKeys(table)
+  const keys = [...own, ...PROVENANCE_KEYS.filter((key) => !own.includes(key))]
+  return {
+    columns: keys.map((key) => ({ key, header: key })),
+    rows: table.rows.map((row) => ({ ...stampOf(table, row, subject), ...fileRow(table, row) })),
+  }
+}
+
+export const csvText = (table: Table, subject: FileSubject): string => {
+  const { columns, rows } = csvTable(table, subject)
+  return toCsv(columns, rows)
+}
+
+function stampOf(table: Table, row: unknown, subject: FileSubject): CsvRow {
+  const { scenarios, focus, replicates, card } = subject
+  const at = table.scenarioOf ? table.scenarioOf(row) : focus
+  const own = at === undefined ? undefined : scenarios[at]
+  const of = own ? [{ at: at ?? focus, scenario: own }] : scenarios.map(numbered)
+  const joined = (value: (each: Numbered) => string | number) =>
+    own ? value({ at: at ?? focus, scenario: own }) : [...new Set(of.map(value))].join('; ')
+  return {
+    scenario: joined((each) => letterOf(each.at)),
+    scenario_name: joined(({ scenario }) => scenario.name),
+    seed: joined(({ scenario }) => scenario.seed),
+    replicates,
+    model_version: card?.version,
+    model_parameters: card?.parametersHash,
+  }
+}
+
+interface Numbered {
+  readonly at: number
+  readonly scenario: Scenario
+}
+
+const numbered = (scenario: Scenario, at: number): Numbered => ({ at, scenario })

@@ -1,0 +1,24 @@
+/** What the model itself says of the opening comparison, for the charts of pairs. */
+import { openingWorkbook } from '../../../src/document/presets'
+import type { PairsDto } from '../../../src/model/engine'
+import { toDesign } from '../../../src/model/to-request'
+import { realEngine } from '../../model/model'
+
+const asBuilt = {
+  failedUplinksPerEdge: 0,
+  failedUplinks: 0,
+  missingCores: 0,
+  racks: undefined,
+} as const
+
+function scenarioAt(index: number) {
+  const scenario = openingWorkbook().scenarios[index]
+  if (!scenario) throw new Error(`no scenario ${index}`)
+  return scenario
+}
+
+export async function pairsOf(index: number, racks: number, shifts: number): Promise<PairsDto> {
+  const design = toDesign(scenarioAt(index))
+  const circumstances = { ...asBuilt, racks }
+  return (await realEngine().run({ kind: 'pairs', design, circumstances, shifts })).result
+}

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bisection } from '../../src/experiments/bisection'
+import { standardsOf } from '../../src/experiments/experiment'
+import type { Chaptered } from '../../src/report/chapter'
+import { chapterOf } from '../../src/report/chapter'
+import { realEngine } from '../model/model'
+import { lostFigures } from '../report/sections/figures'
+import { everyKind, resolved, sectionOf, tableOf } from './resolved'
+
+describe('bisection', () => {
+  it('says of the scenario that is asked about what each routing delivers', async () => {
+    const { title } = sectionOf(await resolved(bisection, everyKind), 'delivered')
+    expect(title.text).toMatch(/^Of A’s nominal 9\.0 TB\/s, static tables deliver 49\.2/)
+    expect(title.values).toMatchObject({ letter: 'A', nominal: 9, adaptive: expect.closeTo(0.91) })
+  })
+
+  it('has a row for every tree of two nodes or more, and a reason for all others', async () => {
+    const { rows } = tableOf(await resolved(bisection, everyKind), 'delivered.ways')
+    expect(rows).toMatchObject([{ at: 0 }, { at: 1 }])
+    const { refusals } = sectionOf(await resolved(bisection, everyKind), 'delivered')
+    expect(refusals.map(({ scenario, reason }) => [scenario, reason])).toEqual([
+      [2, 'cannot-be-built'],
+      [3, 'not-modelled'],
+      [4, 'not-modelled'],
+    ])
+    expect(refusals[0]?.remedies.length).toBeGreaterThan(0)
+  })
+
+  it('of an impossible design has its reason in every section that is of it alone', async () => {
+    const found = await resolved(bisection, everyKind, {}, 2)
+    expect(sectionOf(found, 'levels').refusals).toMatchObject([
+      { scenario: 2, reason: 'cannot-be-built' },
+    ])
+    expect(tableOf(found, 'delivered.ways').rows).toHaveLength(2)
+  })
+
+  it('asks about circumstances only where there are some, and says what they change', async () => {
+    const asBuilt = await resolved(bisection, everyKind)
+    expect(asBuilt.sections.map(({ id }) => id)).not.toContain('what-if')
+    const found = await resolved(bisection, everyKind, { failedUplinks: 1 })
+    expect(sectionOf(found, 'what-if').title.text).toMatch(
+      /^With 1 uplink of every edge switch failed, A delivers 6\.37 TB\/s under adaptive routing, −22\.2/,
+    )
+    const refused = await resolved(bisection, everyKind, { failedUplinks: 99 })
+    expect(sectionOf(refused, 'what-if').refusals).toMatchObject([{ reason: 'wrong-input' }])
+  })
+
+  it('lists the levels under the routing that is chosen', async () => {
+    const found = await resolved(bisection, everyKind, { levelRouting: 'adaptive' })
+    expect(sectionOf(found, 'levels').title.values).toMatchObject({ routing: 'adaptive' })
+  })
+})
+
+describe('its chapter', () => {
+  let answers: Chaptered
+  beforeAll(async () => {
+    const found = await resolved(bisection, everyKind)
+    expect(standardsOf(bisection).levelRouting).toBe('own')
+    answers = {
+      workbook: everyKind,
+      card: await realEngine().card(),
+      chapters: { bisection: found },
+    }
+  }, 60_000)
+
+  it('shows no number that its files do not have, and names no file twice', () => {
+    const blocks = chapterOf('bisection', answers)?.blocks ?? []
+    expect(blocks.map(({ kind }) => kind)).toEqual([
+      'chart',
+      'table',
+      'text',
+      'text',
+      'text',
+      'list',
+    ])
+    expect(blocks.flatMap(lostFigures)).toEqual([])
+    const ids = blocks.flatMap((block) => ('id' in block ? [block.id] : []))
+    expect(ids).toEqual(['delivered', 'ways'])
+  })
+
+  it('says of every scenario without numbers why it has none', () => {
+    const blocks = chapterOf('bisection', answers)?.blocks ?? []
+    const texts = blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : [])).join('\n')
+    expect(texts).toContain('Too many ports')
+    expect(texts).toContain('A dragonfly')
+    expect(texts).toContain('a single node has no bisection')
+  })
+})

@@ -1,0 +1,42 @@
+/**
+ * The names in files changed once, to the keys of columns. What stood under the old header stands under the new key,
+ * to the last digit. `table-names.json` was written by the code before the change, of the same two machines.
+ */
+import { csvParse } from 'd3-dsv'
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { expect, it } from 'vitest'
+import { experimentOf } from '../../src/experiments/registry'
+import { csvText } from '../../src/tables/write-csv'
+import { resolved, tableOf, twoTrees } from './resolved'
+
+const golden = z
+  .record(
+    z.string(),
+    z.object({
+      names: z.record(z.string(), z.string()),
+      rows: z.array(z.record(z.string(), z.nullish(z.union([z.string(), z.number()])))),
+    }),
+  )
+  .parse(JSON.parse(readFileSync(new URL('../golden/table-names.json', import.meta.url), 'utf8')))
+
+/** What stands beside the standard parameters. */
+const asked: Readonly<Record<string, object>> = {
+  'bisection.what-if.change': { failedUplinks: 1 },
+  'bisection.levels.levels': { levelRouting: 'static' },
+}
+
+it.each(Object.entries(golden))('%s', { timeout: 60_000 }, async (path, { names, rows }) => {
+  const [id = '', ...rest] = path.split('.')
+  const found = await resolved(experimentOf(id), twoTrees, asked[path])
+  const table = tableOf(found, rest.join('.'))
+  const subject = { scenarios: twoTrees.scenarios, focus: 0, replicates: 4, card: undefined }
+  const csv = csvParse(csvText(table, subject))
+  // A row that says more than before stands before or after them.
+  const first = csv.length - rows.length
+  for (const [at, row] of rows.entries()) {
+    for (const [header, key] of Object.entries(names)) {
+      expect(csv[first + at]?.[key], `${path} ${header}`).toBe(String(row[header] ?? ''))
+    }
+  }
+})

@@ -1,0 +1,72 @@
+/** Experiments over small workbooks, asked of the model itself. */
+import { findPreset } from '../../src/document/presets'
+import { NO_PROCUREMENT } from '../../src/document/procurement/schema'
+import { SCENARIO_VERSION, type Scenario, type Workbook } from '../../src/document/scenario/schema'
+import { DEFAULT_REPLICATES } from '../../src/document/replicates'
+import { standardsOf, type Experiment } from '../../src/experiments/experiment'
+import { resolve, type Resolution } from '../../src/experiments/resolve'
+import type { Section, Table } from '../../src/tables/table'
+import { realEngine } from '../model/model'
+
+export function preset(id: string): Scenario {
+  const found = findPreset(id)
+  if (!found) throw new Error(`there is no preset ${id}`)
+  return found.scenario
+}
+
+export const sized = (scenario: Scenario, nodes: number): Scenario => ({
+  ...scenario,
+  budget: { ...scenario.budget, mode: 'nodes', nodes },
+})
+
+export const split = (scenario: Scenario, downlinks: number, uplinks: number): Scenario => ({
+  ...scenario,
+  fabric: { ...scenario.fabric, edge: { ...scenario.fabric.edge, downlinks, uplinks } },
+})
+
+export const workbookOf = (...scenarios: readonly Scenario[]): Workbook => ({
+  kind: 'taper.workbook',
+  version: SCENARIO_VERSION,
+  baseline: 0,
+  procurement: NO_PROCUREMENT,
+  scenarios: [...scenarios],
+})
+
+const sierra = sized(preset('sierra'), 720)
+export const full = { ...split(sierra, 18, 18), name: 'Full bisection' }
+
+/** Two trees. */
+export const twoTrees = workbookOf(sierra, full)
+
+/** Two trees, a machine that nobody can build, a dragonfly and a single node. */
+export const everyKind = workbookOf(
+  sierra,
+  full,
+  { ...split(sierra, 40, 18), name: 'Too many ports' },
+  { ...preset('perlmutter-ss11'), name: 'A dragonfly' },
+  { ...sized(sierra, 1), name: 'A single node' },
+)
+
+export function resolved<Parameters extends object, Answer>(
+  experiment: Experiment<Parameters, Answer>,
+  workbook: Workbook,
+  change: Partial<Parameters> = {},
+  focus = 0,
+): Promise<Resolution<Answer>> {
+  const parameters = { ...standardsOf(experiment), ...change }
+  const input = { workbook, focus, parameters, replicates: DEFAULT_REPLICATES }
+  return resolve(experiment, input, (request, options) => realEngine().run(request, options))
+}
+
+export const sectionOf = ({ sections }: { readonly sections: readonly Section[] }, id: string) => {
+  const section = sections.find((each) => each.id === id)
+  if (!section) throw new Error(`there is no section ${id}`)
+  return section
+}
+
+export function tableOf(found: { readonly sections: readonly Section[] }, path: string): Table {
+  const [section = '', id = ''] = path.split('.')
+  const table = sectionOf(found, section).tables.find((each) => each.id === id)
+  if (!table) throw new Error(`there is no table ${path}`)
+  return table
+}
