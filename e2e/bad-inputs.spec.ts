@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import type { Section } from './support/sections'
 import { expect, test } from './support/journey'
 import { type Json, storedDocument } from './support/stored-document'
-import { choose, enter, goByKey, openWorkbench, shown, unfold } from './workbench'
+import { choose, enter, goByKey, openWorkbench, shown, unfold, pick } from './workbench'
 
 test.setTimeout(300_000)
 
@@ -210,8 +210,8 @@ const number = (label: string | RegExp, text: string) => async (page: Page) => {
 
 const threshold = (text: string) => async (page: Page) => {
   const list = page.getByLabel('Add those of a public text')
-  await list.selectOption('T2K: minimum network')
-  await page.getByRole('textbox', { name: /^Threshold of MPI round trip/ }).fill(text)
+  await pick(list, 'T2K: minimum network')
+  await page.getByRole('spinbutton', { name: /^Threshold of MPI round trip/ }).fill(text)
   await page.keyboard.press('Enter')
 }
 
@@ -227,14 +227,14 @@ const inViews: readonly BadInput[] = [
     'congestion',
     'no ranks',
     number('Ranks on a node', '0'),
-    /Ranks on a node: enter a whole number from 1/,
+    /Ranks on a node cannot be .* Enter a whole number from 1/,
     /from 1 to/,
   ),
   inView(
     'what-if',
     'more directors out than there are',
     number('Directors out', '99'),
-    /^Directors out: enter a whole number/,
+    /^Directors out cannot be .* Enter a whole number/,
     /from 0 to 18/,
   ),
   {

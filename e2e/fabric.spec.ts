@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { CALM, finished, openAt, shown } from './workbench'
+import { CALM, finished, openAt, shown, pick } from './workbench'
 
 const view = (page: Page) => shown(page)
 const title = (page: Page) => view(page).getByRole('heading', { level: 3 }).first()
@@ -77,7 +77,7 @@ test('the split by keyboard: each press is a step of undo', async ({ page }) => 
 test('freed ports are repacked where edge switches take any node', async ({ page }) => {
   await openFabric(page)
   await expect(page.getByText('Repacked with nodes')).toHaveCount(0)
-  await valueOf(page, 'fabric.edge.fill').getByRole('combobox').selectOption('ports')
+  await pick(valueOf(page, 'fabric.edge.fill').getByRole('combobox'), 'Nodes across racks')
   await page.getByText('Repacked with nodes').click()
   await split(page).focus()
   await page.keyboard.press('PageDown')
@@ -126,7 +126,7 @@ test('one rail and two levels are drawn with their own counts', async ({ page })
   await enter(page, 'fabric.rails', '1')
   await finished(page)
   await expect(view(page).locator('figure svg').first()).toContainText('1 edge switch')
-  await valueOf(page, 'fabric.levels').getByRole('combobox').selectOption('2')
+  await pick(valueOf(page, 'fabric.levels').getByRole('combobox'), 'Two levels')
   await finished(page)
   await expect(title(page)).toContainText('spine switches')
   await expect(valueOf(page, 'fabric.director.spines')).toHaveCount(0)
@@ -160,10 +160,10 @@ test('the table of the levels adds up, and is saved as CSV', async ({ page }) =>
 
 test('another topology is told plainly instead of a tree', async ({ page }) => {
   await openFabric(page)
-  await valueOf(page, 'fabric.topology').getByRole('combobox').selectOption('dragonfly')
+  await pick(valueOf(page, 'fabric.topology').getByRole('combobox'), 'Dragonfly')
   await expect(view(page)).toContainText('network is a dragonfly')
   await expect(view(page).locator('figure')).toHaveCount(0)
-  await valueOf(page, 'fabric.topology').getByRole('combobox').selectOption('fat-tree')
+  await pick(valueOf(page, 'fabric.topology').getByRole('combobox'), 'Fat tree')
   await expect(title(page)).toContainText('B: 225 racks')
 })
 
@@ -197,36 +197,36 @@ test('another price book replaces the prices; entered ones stay only if asked to
   const book = rail.getByRole('combobox', { name: 'Price book' })
   const gpu = rail.getByRole('spinbutton', { name: 'GPU, list' })
   const before = await gpu.inputValue()
-  await book.selectOption('GPU 2024')
+  await pick(book, 'GPU 2024')
   await expect(gpu).toHaveValue('30,000')
   await page.getByRole('button', { name: 'Undo price book GPU 2024' }).click()
   await expect(gpu).toHaveValue(before)
-  await expect(book).toHaveValue('coral-2018')
+  await expect(book).toHaveText('CORAL 2018')
   await gpu.fill('9,999')
   await gpu.press('Enter')
-  await book.selectOption('GPU 2024')
+  await pick(book, 'GPU 2024')
   const question = rail.getByRole('group', { name: 'Your own prices' })
   await expect(question).toContainText('1 price that is your own')
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(book).toHaveValue('coral-2018')
+  await expect(book).toHaveText('CORAL 2018')
   await expect(book).toBeFocused()
-  await book.selectOption('GPU 2024')
+  await pick(book, 'GPU 2024')
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(gpu).toHaveValue('9,999')
   await expect(rail.locator('[data-path="prices.book"]')).toHaveAttribute(
     'data-differs',
     'baseline',
   )
-  await book.selectOption('Quartz 2016')
+  await pick(book, 'Quartz 2016')
   await question.getByRole('button', { name: 'Replace it too' }).click()
   await expect(gpu).toHaveValue('10,500')
-  await expect(book).toHaveValue('quartz-2016')
+  await expect(book).toHaveText('Quartz 2016')
 })
 
 test('a core of fixed switches has its own words and counts', async ({ page }) => {
   await openFabric(page)
   await enter(page, 'fabric.edge.radix', '48')
-  await valueOf(page, 'fabric.core').getByRole('combobox').selectOption('Fixed switches')
+  await pick(valueOf(page, 'fabric.core').getByRole('combobox'), 'Fixed switches')
   await expect(title(page)).toContainText('core blocks')
   await expect(valueOf(page, 'fabric.director.leaves')).toContainText('Leaf switches')
   await expect(valueOf(page, 'fabric.wiring')).toContainText('Wiring to core blocks')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { choose, enter, openAt } from './workbench'
+import { choose, enter, openAt, pick, offered } from './workbench'
 
 const part = (page: Page) => page.getByRole('region', { name: 'Applications on this node' })
 const charts = (page: Page) => part(page).getByRole('figure')
@@ -20,9 +20,9 @@ test('an application of the workload says what it waits for, and the picture sho
   await expect(picture(page)).toContainText('Coloured bar: ')
   await expect(picture(page).locator('[data-bound]').first()).toBeAttached()
   const select = part(page).getByRole('combobox', { name: 'Application' })
-  const names = await select.locator('option').allInnerTexts()
+  const names = await offered(select)
   expect(names.length).toBeGreaterThan(1)
-  await select.selectOption({ label: names[1] ?? '' })
+  await pick(select, names[1] ?? '')
   await expect(title(page)).toContainText(names[1] ?? '')
   await expect(picture(page)).toContainText(`Coloured bar: ${names[1]} waits longest`)
 })
@@ -57,7 +57,7 @@ test('the node is compared with other numbers of GPUs and other parts', async ({
 test('a GPU code on a node without GPUs is refused in words', async ({ page }) => {
   await openNode(page)
   const select = part(page).getByRole('combobox', { name: 'Application' })
-  await select.selectOption({ label: 'ARES' })
+  await pick(select, 'ARES')
   await enter(page, 'GPUs', '0')
   await expect(title(page)).toContainText('does not run ARES')
   await expect(part(page)).toContainText('give the node at least 1 GPU')

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { choose, openAt, shown } from './workbench'
+import { choose, openAt, shown, pick } from './workbench'
 
 const view = (page: Page) => shown(page)
 const option = (page: Page, at: number) => view(page).locator(`li[data-option="${at}"]`)
@@ -58,11 +58,9 @@ test('an option is priced, refused where the design has no ports, undone and kep
   await option(page, 1).getByRole('button', { name: 'Use today’s prices' }).click()
 
   // The same ports are all in use on the 1:1.
-  await option(page, 1)
-    .getByRole('combobox', { name: 'Design' })
-    .selectOption({ label: 'B Sierra at 1:1' })
+  await pick(option(page, 1).getByRole('combobox', { name: 'Design' }), 'B Sierra at 1:1')
   await expect(option(page, 1)).toContainText('Every port of the edge switches is in use')
-  await option(page, 1).getByRole('combobox', { name: 'Option' }).selectOption('Expansion racks')
+  await pick(option(page, 1).getByRole('combobox', { name: 'Option' }), 'Expansion racks')
   await expect(row(page, 1)).toContainText('4,050 to 4,464 nodes')
 
   await option(page, 1).getByLabel('Expires').fill('2027-06-30')
@@ -102,7 +100,7 @@ test('options over prices: ports that are bought at once can lose; the file has 
   await expect(saved.locator('tr[data-case="ddr-hbm-double"] td').nth(1)).toContainText('+$')
   const figure = view(page).getByRole('figure')
   await expect(figure.getByRole('heading')).toContainText('Buying the pieces for A: 2 spare ports')
-  await page.getByRole('combobox', { name: 'Drawn below' }).selectOption('2')
+  await pick(page.getByRole('combobox', { name: 'Drawn below' }), /^2 /)
   await expect(figure.getByRole('heading')).toContainText('Today’s price of A: 512')
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV, save the options' }).click()

@@ -92,3 +92,25 @@ export async function unfold(page: Page, section: string): Promise<void> {
   const trigger = page.getByRole('button', { name: new RegExp(`^${section}`) })
   if ((await trigger.getAttribute('aria-expanded')) === 'false') await trigger.click()
 }
+
+/** Opens a list to choose from. */
+async function openList(select: Locator): Promise<Locator> {
+  await select.click()
+  return select.page().locator('[popover]').getByRole('option')
+}
+
+/** Chooses the line with these words from a list. */
+export async function pick(select: Locator, words: string | RegExp): Promise<void> {
+  const lines = await openList(select)
+  const exact = (text: string) => new RegExp(`^${text.replaceAll(/[()+.*?]/g, '\\$&')}$`)
+  await lines.filter({ hasText: typeof words === 'string' ? exact(words) : words }).click()
+}
+
+/** All that a list offers. */
+export async function offered(select: Locator): Promise<readonly string[]> {
+  const lines = await openList(select)
+  await lines.first().waitFor()
+  const words = await lines.allInnerTexts()
+  await select.page().keyboard.press('Escape')
+  return words
+}

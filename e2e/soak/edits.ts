@@ -1,6 +1,6 @@
 /** What a person does to the document, each with what must have become of it. */
 import type { Page } from '@playwright/test'
-import { field } from '../workbench'
+import { field, offered, pick } from '../workbench'
 import type { Chance } from './chance'
 import type { Json } from '../support/stored-document'
 import { type Expected, valueAt } from './shadow'
@@ -123,12 +123,10 @@ const selected: Edit = async ({ page, chance, active }) => {
   const list = page.getByRole('complementary').getByLabel(label, { exact: true })
   const at = chance.share()
   if ((await list.count()) !== 1) return undefined
-  const values = await list
-    .locator('option:not([disabled])')
-    .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''))
+  const values = await offered(list)
   const value = values[Math.floor(at * values.length)]
   if (value === undefined || value === '') return undefined
-  await list.selectOption(value)
+  await pick(list, value)
   return { under: under.map((path) => `scenarios.${active}.${path}`) }
 }
 

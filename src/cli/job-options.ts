@@ -1,11 +1,11 @@
 /** The option of `taper run` that says how large the jobs of the experiment `applications` are. */
 import { counted, formatCount } from '../document/format'
+import { MAX_NODES } from '../document/scenario/value-types'
 import { wholeOption, type OptionSpecs, type ParsedArguments } from './arguments'
 import { CliFailure } from './failure'
 
 /** Nodes of every job if none are said: TAPER's large problem (Table I). */
 const JOB_NODES = 224
-const MOST_NODES = 200_000
 
 export const jobOptions: OptionSpecs = {
   'job-nodes': {
@@ -19,7 +19,7 @@ export function jobNodesAsked(
   parsed: ParsedArguments,
   chosen: readonly string[],
 ): number | undefined {
-  const nodes = wholeOption(parsed, 'job-nodes', 1, MOST_NODES)
+  const nodes = wholeOption(parsed, 'job-nodes', 1, MAX_NODES)
   if (nodes !== undefined && !chosen.includes('applications')) {
     throw new CliFailure(
       '--job-nodes is followed by applications only; add --experiment applications, or leave it out.',

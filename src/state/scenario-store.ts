@@ -40,6 +40,10 @@ export interface Change {
 
 export type EditOutcome = { readonly ok: true } | { readonly ok: false; readonly sentence: string }
 
+/** Why an edit was refused; undefined if it was taken. */
+export const refusalOf = (outcome: EditOutcome): string | undefined =>
+  outcome.ok ? undefined : outcome.sentence
+
 /** What the page draws, and what of it need not follow a drag. */
 const drawn = drawnOf(scenarioStore)
 /** Its copy in the part of the page that asks: see `SeenPart.tsx`. */

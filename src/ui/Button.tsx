@@ -4,8 +4,8 @@ import styles from './Button.module.css'
 export interface ButtonProps {
   readonly children: ReactNode
   readonly onPress?: () => void
-  /** `link` is underlined, for actions within text. */
-  readonly look?: 'plain' | 'link'
+  /** `link` is underlined, for actions within text; `box` has a frame; `main` is the one thing to do. */
+  readonly look?: 'plain' | 'link' | 'box' | 'main'
   readonly isDisabled?: boolean
   /** Whether its words end a sentence that stands on paper too. */
   readonly isPrinted?: boolean
@@ -20,7 +20,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type="button"
-      className={look === 'link' ? styles.link : styles.button}
+      className={look === 'plain' ? styles.button : styles[look]}
       {...(onPress && { onClick: onPress })}
       {...(isDisabled !== undefined && { disabled: isDisabled })}
       {...(isPrinted && { 'data-printed': '' })}

@@ -3,6 +3,7 @@ import type { Choice } from './choice'
 import styles from './ChoiceField.module.css'
 import { ChoiceFrame } from './ChoiceFrame'
 import { Segmented } from './Segmented'
+import { Select } from './Select'
 
 export interface ChoiceFieldProps {
   readonly choice: Choice
@@ -40,21 +41,15 @@ export const ChoiceField = memo(function ChoiceField({
     >
       <span className={hasOwnRow ? styles.row : styles.value}>
         {isList ? (
-          <select
+          <Select
             id={id}
-            className={styles.select}
+            frame="line"
+            label={label}
             value={value}
-            aria-describedby={errorId}
-            aria-errormessage={errorId}
-            aria-invalid={errorId !== undefined}
-            onChange={(event) => choice.onChange(event.target.value)}
-          >
-            {choices.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
+            choices={choices}
+            errorId={errorId}
+            onChange={choice.onChange}
+          />
         ) : (
           <Segmented
             label={label}

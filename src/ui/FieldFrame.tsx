@@ -27,7 +27,7 @@ export interface FieldFrameProps {
 }
 
 /** What a field is turned by: its entry, its list, or the chosen one of its options. */
-const CONTROL = 'input:not([type=range], [type=radio]), input[type=radio]:checked, select'
+const CONTROL = 'input:not([type=range], [type=radio]), input[type=radio]:checked, [role=combobox]'
 
 /**
  * What every field has around its control: a bar where it differs from the baseline, the values of

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { afterPaint } from './after-paint'
-import { fetchMenuItems, LateMenuItems } from './LateMenuItems'
+import { fetchLists, LateMenuItems } from './late-lists'
 import styles from './MenuButton.module.css'
 import type { MenuItemSpec } from './menu-item'
 import { Popover } from './Popover'
@@ -21,7 +21,7 @@ export interface MenuButtonProps {
 export function MenuButton({ label, items, whyNone, align, children }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  useEffect(fetchMenuItems, [])
+  useEffect(fetchLists, [])
   const run = (item: MenuItemSpec) => {
     setOpen(false)
     // First the focus returns, so that what the item opens may take it.

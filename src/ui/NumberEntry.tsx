@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import styles from './NumberEntry.module.css'
+import styles from './Entry.module.css'
 import { readNumber, writeNumber } from './number-entry'
 
 export interface NumberEntryProps {
   readonly id: string
-  readonly value: number
+  /** Null: none is given. */
+  readonly value: number | null
   readonly unit: string
   readonly step: number
   readonly minimum: number
@@ -16,13 +17,16 @@ export interface NumberEntryProps {
   readonly onCommit: (value: number) => string | undefined
   /** As `onCommit`, of a press of an arrow. */
   readonly onNudge: (value: number) => string | undefined
+  /** Of a number that may be left out: what stands in its place, and what an empty entry does. */
+  readonly none?: { readonly words: string; readonly onClear: () => void }
   /** Tells the field why an entry was refused; undefined once one is taken. */
   readonly onRefused: (sentence: string | undefined) => void
 }
 
 /** Entry of a number as text: read on Enter and on leaving; arrows step; Escape takes it back. */
 export function NumberEntry(props: NumberEntryProps) {
-  const { value, unit, step, minimum, maximum } = props
+  const { value, unit, step, minimum, maximum, none } = props
+  const written = value === null ? '' : writeNumber(value)
   const [draft, setDraft] = useState<string>()
   const [isEntered, setEntered] = useState(false)
 
@@ -32,8 +36,13 @@ export function NumberEntry(props: NumberEntryProps) {
   }
   const commit = () => {
     if (draft === undefined) return
-    if (draft === writeNumber(value)) {
+    if (draft === written) {
       setDraft(undefined)
+      return
+    }
+    if (draft.trim() === '' && none) {
+      take(undefined)
+      none.onClear()
       return
     }
     if (draft.trim() === '') {
@@ -64,11 +73,11 @@ export function NumberEntry(props: NumberEntryProps) {
       event.preventDefault()
       const direction = event.key === 'ArrowUp' ? 1 : -1
       // Sums of decimal steps would show their binary rounding.
-      const next = Number((value + direction * step).toPrecision(12))
+      const next = Number(((value ?? 0) + direction * step).toPrecision(12))
       take(props.onNudge(Math.min(maximum, Math.max(minimum, next))))
     }
   }
-  const text = draft ?? writeNumber(value)
+  const text = draft ?? written
   const input = useRef<HTMLInputElement>(null)
   // After the press that enters it has placed its caret, so that typing replaces the number.
   useEffect(() => {
@@ -78,17 +87,18 @@ export function NumberEntry(props: NumberEntryProps) {
     <input
       ref={input}
       id={props.id}
-      className={styles.entry}
+      className={styles.number}
       // The width for browsers that do not size a field by its content.
-      size={Math.max(2, text.length)}
+      size={Math.max(2, (text || (none?.words ?? '')).length)}
+      {...(none && { placeholder: none.words })}
       type="text"
       inputMode="decimal"
       role="spinbutton"
       autoComplete="off"
-      aria-valuenow={value}
+      {...(value !== null && { 'aria-valuenow': value })}
       aria-valuemin={minimum}
       aria-valuemax={maximum}
-      aria-valuetext={`${writeNumber(value)} ${unit}`.trim()}
+      aria-valuetext={value === null ? (none?.words ?? '') : `${written} ${unit}`.trim()}
       aria-describedby={props.errorId}
       aria-errormessage={props.errorId}
       aria-invalid={props.errorId !== undefined}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './Segmented.module.css'
+import styles from './Toggle.module.css'
 
 export interface SegmentedProps<Choice extends string> {
   readonly label: string

@@ -1,9 +1,8 @@
 import { memo, useId } from 'react'
-import { Switch } from 'react-aria-components/Switch'
 import type { Choice } from './choice'
 import { wordsOf } from './choice'
 import { ChoiceFrame } from './ChoiceFrame'
-import styles from './SwitchField.module.css'
+import { Switch } from './Switch'
 
 export interface SwitchFieldProps {
   /** A choice between `true` and `false`. */
@@ -19,14 +18,12 @@ export const SwitchField = memo(function SwitchField({ choice, note }: SwitchFie
   return (
     <ChoiceFrame choice={choice} note={note} problemsId={id}>
       <Switch
-        className={styles.switch}
-        aria-label={label}
-        isSelected={value === 'true'}
-        {...(problems.length > 0 && { 'aria-describedby': id })}
+        label={label}
+        isOn={value === 'true'}
+        errorId={problems.length > 0 ? id : undefined}
         onChange={(isOn) => choice.onChange(String(isOn))}
       >
-        <span aria-hidden="true">{wordsOf(choices, value)}</span>
-        <span className={styles.track} aria-hidden="true" />
+        {wordsOf(choices, value)}
       </Switch>
     </ChoiceFrame>
   )

@@ -89,7 +89,10 @@ export function choiceIn({ fabric }: Scenario, path: string): Choice | undefined
 }
 
 /** Why a number cannot stand in a field, in the field's own words; undefined if it can. */
-export function whyRefused(field: Field, value: number): string | undefined {
+export function whyRefused(
+  field: Pick<Field, 'label' | 'unit' | 'minimum' | 'maximum' | 'integer'>,
+  value: number,
+): string | undefined {
   const { label, unit, minimum, maximum, integer } = field
   const isAllowed = value >= minimum && value <= maximum && (!integer || Number.isInteger(value))
   if (isAllowed) return undefined

@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import { procurementSchema } from '../procurement/schema'
 import { workloadSchema } from '../workload/workload'
 import { MAX_SCENARIOS } from './scenario-count'
-import { count, date, label, quantity } from './value-types'
+import { MAX_NODES, count, date, label, quantity } from './value-types'
 
 export { MAX_SCENARIOS } from './scenario-count'
 
@@ -191,7 +191,7 @@ const budgetSchema = z.strictObject({
   /** `usd`: the sum is given and buys the largest machine; `nodes`: the size is given. */
   mode: z.enum(['usd', 'nodes']),
   usd: quantity(0, 1e11),
-  nodes: count(1, 200_000),
+  nodes: count(1, MAX_NODES),
   /** What the sum pays for: the machine; with the energy of all years; or all that it costs in its life. */
   basis: z.enum(['purchase', 'purchase-and-energy', 'lifetime']),
 })

@@ -4,7 +4,7 @@
  * small messages and how much moves bytes, the model derives from pattern and sizes.
  */
 import * as z from 'zod/mini'
-import { count, label, quantity } from '../scenario/value-types'
+import { MAX_NODES, count, label, quantity } from '../scenario/value-types'
 
 /** Who talks to whom. */
 export const patterns = [
@@ -49,7 +49,7 @@ export const profileSchema = z.strictObject({
   reference: z.strictObject({
     /** Id of the preset on which the shares hold. */
     machine: label(40),
-    nodes: count(1, 200_000),
+    nodes: count(1, MAX_NODES),
   }),
   /** Share of the time in MPI, were it longer, that computation would hide. */
   overlap: share,
@@ -70,7 +70,7 @@ export const profileSchema = z.strictObject({
   /** Memory that a node's part of the problem takes, GB. */
   workingSetGBPerNode: quantity(0, 65_536),
   /** Nodes of a usual job. */
-  typicalNodes: count(1, 200_000),
+  typicalNodes: count(1, MAX_NODES),
   sources: z.array(profileSourceSchema).check(z.maxLength(20)),
 })
 

@@ -1,6 +1,6 @@
 /** Who computes on the machine: applications by share of its cycles, and how their jobs are placed. */
 import * as z from 'zod/mini'
-import { count, label, quantity } from '../scenario/value-types'
+import { MAX_NODES, count, label, quantity } from '../scenario/value-types'
 import { profileSchema } from './profile'
 
 export const MAX_APPLICATIONS = 24
@@ -24,7 +24,7 @@ const applicationSchema = z
 
 const jobSizeSchema = z.strictObject({
   /** Nodes of one job; a job larger than the machine counts as one on all of it. */
-  nodes: count(1, 200_000),
+  nodes: count(1, MAX_NODES),
   /** Of the machine's cycles, 0 to 1. */
   share: quantity(0, 1),
 })

@@ -1,9 +1,9 @@
-import { useId } from 'react'
 import { formatCount } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import type { ApplicationPlan } from '../../document/workload/columns'
 import { changeApplicationPlan } from '../../state/application-plan'
 import { Segmented } from '../../ui/Segmented'
+import { SelectField } from '../../ui/Select'
 import styles from './ApplicationsView.module.css'
 
 interface PlanControlsProps {
@@ -22,7 +22,6 @@ const TAPER_NODES = 224
 /** What is compared with what, and in jobs of which size. */
 export function PlanControls(props: PlanControlsProps) {
   const { scenario, plan, hasTapers, jobNodes, letter, baselineLetter } = props
-  const id = useId()
   const sizes = new Set([
     ...(scenario?.workload.jobSizes ?? []).map(({ nodes }) => nodes),
     TAPER_NODES,
@@ -49,23 +48,14 @@ export function PlanControls(props: PlanControlsProps) {
         ]}
         onChange={(against) => changeApplicationPlan({ against })}
       />
-      <span className={styles.size}>
-        <label htmlFor={id}>Job</label>
-        <select
-          id={id}
-          className={styles.select}
-          value={jobNodes}
-          onChange={(event) => changeApplicationPlan({ jobNodes: Number(event.target.value) })}
-        >
-          {[...sizes]
-            .toSorted((a, b) => a - b)
-            .map((nodes) => (
-              <option key={nodes} value={nodes}>
-                {formatCount(nodes)} nodes
-              </option>
-            ))}
-        </select>
-      </span>
+      <SelectField
+        label="Job"
+        value={String(jobNodes)}
+        choices={[...sizes]
+          .toSorted((a, b) => a - b)
+          .map((nodes) => ({ value: String(nodes), label: `${formatCount(nodes)} nodes` }))}
+        onChange={(nodes) => changeApplicationPlan({ jobNodes: Number(nodes) })}
+      />
     </div>
   )
 }

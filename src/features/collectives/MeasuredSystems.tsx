@@ -10,6 +10,7 @@ import { useModelCard } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { WhereFrom } from '../../ui/WhereFrom'
+import { Button } from '../../ui/Button'
 import styles from './MeasuredSystems.module.css'
 
 const libraries = [
@@ -76,9 +77,9 @@ export function MeasuredSystems() {
           {failed
             ? `Not all of these could be computed. ${failed.sentence ?? ''}`
             : 'The calculation was cancelled.'}{' '}
-          <button type="button" onClick={simulateAgain}>
+          <Button look="link" onPress={simulateAgain}>
             Compute again
-          </button>
+          </Button>
         </p>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { Scenario } from '../../document/scenario/schema'
 import {
   congestorKinds,
@@ -11,9 +10,10 @@ import {
 import { congestorNames, neighbourDeeds, neighbourNames } from '../../report/neighbour-words'
 import { changeCongestionPlan, planLimits, resetCongestionPlan } from '../../state/congestion-plan'
 import { Button } from '../../ui/Button'
+import { NumberField } from '../../ui/NumberField'
+import { SelectField } from '../../ui/Select'
 import styles from './CongestionView.module.css'
 import { fieldOfFault, type PlanField } from './plan-fault'
-import { PlanNumber } from './PlanNumber'
 import { RunsField } from './RunsField'
 
 interface PlanControlsProps {
@@ -38,7 +38,8 @@ const bullies: readonly NeighbourKind[] = [
 /** Who congests, and how much is run. Not part of the document. */
 export function PlanControls({ plan, scenario, fault, runMs }: PlanControlsProps) {
   const at = fault === undefined ? undefined : fieldOfFault(fault, plan)
-  const faultAt = (field: PlanField) => (at === field ? fault : undefined)
+  const faultsAt = (field: PlanField) =>
+    at === field && fault !== undefined ? [{ sentence: fault }] : []
   const limits = planLimits(scenario)
   const isDefault = presetOf(plan) === 'gpcnet13' && plan.runs === gpcnet13.runs
   const isReset = isDefault && plan.ranksPerNode === gpcnet13.ranksPerNode
@@ -51,45 +52,45 @@ export function PlanControls({ plan, scenario, fault, runMs }: PlanControlsProps
         </Button>
       </div>
       <NeighbourChoice plan={plan} />
-      <PlanNumber
+      <NumberField
         label="Congesting nodes"
         value={plan.congestorPercent}
         unit="%"
         step={5}
         limits={limits.congestorPercent}
-        isWhole={false}
-        fault={faultAt('congestorPercent')}
+        problems={faultsAt('congestorPercent')}
         onChange={(congestorPercent) => changeCongestionPlan({ congestorPercent })}
       />
       {plan.neighbour === 'congestors' && <MixFields plan={plan} />}
-      <PlanNumber
+      <NumberField
         label="Congestor message"
         value={plan.messageBytes}
         unit="B"
         step={1024}
         limits={limits.bytes}
-        fault={faultAt('messageBytes')}
+        isWhole
+        problems={faultsAt('messageBytes')}
         onChange={(messageBytes) => changeCongestionPlan({ messageBytes })}
       />
-      <PlanNumber
+      <NumberField
         label="Victims’ large message"
         value={plan.largeMessageBytes}
         unit="B"
         step={65_536}
         limits={limits.bytes}
-        fault={faultAt('largeMessageBytes')}
+        isWhole
+        problems={faultsAt('largeMessageBytes')}
         onChange={(largeMessageBytes) => changeCongestionPlan({ largeMessageBytes })}
       />
-      <PlanNumber
+      <NumberField
         label="Ranks on a node"
         value={plan.ranksPerNode}
-        unit=""
-        step={1}
         limits={limits.ranksPerNode}
-        fault={faultAt('ranksPerNode')}
+        isWhole
+        problems={faultsAt('ranksPerNode')}
         onChange={(ranksPerNode) => changeCongestionPlan({ ranksPerNode })}
       />
-      <RunsField runs={plan.runs} limits={limits.runs} fault={faultAt('runs')} runMs={runMs} />
+      <RunsField runs={plan.runs} limits={limits.runs} problems={faultsAt('runs')} runMs={runMs} />
       {fault !== undefined && at === undefined && (
         <p role="alert" className={styles.wrong}>
           {fault}
@@ -103,7 +104,6 @@ export function PlanControls({ plan, scenario, fault, runMs }: PlanControlsProps
 }
 
 function NeighbourChoice({ plan }: { readonly plan: CongestionPlan }) {
-  const id = useId()
   const preset = presetOf(plan)
   const value = plan.neighbour === 'congestors' ? (preset ?? 'mix') : plan.neighbour
   const choose = (chosen: string) => {
@@ -116,25 +116,19 @@ function NeighbourChoice({ plan }: { readonly plan: CongestionPlan }) {
     }
   }
   return (
-    <div className={styles.neighbour}>
-      <label htmlFor={id}>Neighbour</label>
-      <select
-        id={id}
-        className={styles.select}
-        value={value}
-        onChange={(event) => choose(event.target.value)}
-      >
-        <option value="gpcnet13">GPCNeT 1.3</option>
-        <option value="sc19">GPCNeT as in SC19</option>
-        {value === 'mix' && <option value="mix">Own mix</option>}
-        {bullies.map((kind) => (
-          <option key={kind} value={kind}>
-            {neighbourNames[kind]}
-          </option>
-        ))}
-      </select>
-      <p className={styles.aside}>{neighbourDeeds[plan.neighbour]}</p>
-    </div>
+    <SelectField
+      look="above"
+      label="Neighbour"
+      value={value}
+      choices={[
+        { value: 'gpcnet13', label: 'GPCNeT 1.3' },
+        { value: 'sc19', label: 'GPCNeT as in SC19' },
+        ...(value === 'mix' ? [{ value: 'mix', label: 'Own mix' }] : []),
+        ...bullies.map((kind) => ({ value: kind, label: neighbourNames[kind] })),
+      ]}
+      onChange={choose}
+      help={neighbourDeeds[plan.neighbour]}
+    />
   )
 }
 
@@ -144,14 +138,12 @@ function MixFields({ plan }: { readonly plan: CongestionPlan }) {
     <fieldset className={styles.mix}>
       <legend>Their shares, relative to one another</legend>
       {congestorKinds.map((kind) => (
-        <PlanNumber
+        <NumberField
           key={kind}
           label={congestorNames[kind]}
           value={plan.mix[kind]}
-          unit=""
-          step={1}
           limits={[0, 1000]}
-          fault={undefined}
+          isWhole
           onChange={(weight) => changeCongestionPlan({ mix: { ...plan.mix, [kind]: weight } })}
         />
       ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { saveText } from '../../sharing/save'
+import { Button } from '../../ui/Button'
 import styles from './CongestionView.module.css'
 
 interface ReportBlockProps {
@@ -37,25 +38,25 @@ export function ReportBlock({ text, letter, csv, isStale, subtitle }: ReportBloc
         <pre>{text}</pre>
       </div>
       <div className={styles.actions}>
-        <button type="button" disabled={isStale} onClick={copy}>
+        <Button look="link" isDisabled={isStale} onPress={copy}>
           Copy
-        </button>
-        <button
-          type="button"
-          disabled={isStale}
-          aria-label="Text, save the report"
-          onClick={() => saveText(`gpcnet-model-${letter.toLowerCase()}.txt`, 'text/plain', text)}
+        </Button>
+        <Button
+          look="link"
+          isDisabled={isStale}
+          label="Text, save the report"
+          onPress={() => saveText(`gpcnet-model-${letter.toLowerCase()}.txt`, 'text/plain', text)}
         >
           Text
-        </button>
-        <button
-          type="button"
-          disabled={isStale}
-          aria-label="CSV, save the report"
-          onClick={() => saveText(`gpcnet-model-${letter.toLowerCase()}.csv`, 'text/csv', csv())}
+        </Button>
+        <Button
+          look="link"
+          isDisabled={isStale}
+          label="CSV, save the report"
+          onPress={() => saveText(`gpcnet-model-${letter.toLowerCase()}.csv`, 'text/csv', csv())}
         >
           CSV
-        </button>
+        </Button>
         <span className={styles.told} role="status">
           {told}
         </span>

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { toldElsewhere, type ChartStatus } from '../../charts/frame/ChartStatus'
 import { PlacementsChart, placementColumns } from '../../charts/placements/PlacementsChart'
 import { queueColumns, queueRecords } from '../../charts/queues/QueuesState'
@@ -29,6 +29,7 @@ import { useModelCard } from '../../state/results-store'
 import { documentNow } from '../../state/document-now'
 import { Segmented } from '../../ui/Segmented'
 import { WhereFrom } from '../../ui/WhereFrom'
+import { SelectField } from '../../ui/Select'
 import styles from './CongestionView.module.css'
 import { ReportBlock } from './ReportBlock'
 
@@ -124,7 +125,6 @@ interface ConditionPartProps extends ResultsProps {
 /** What belongs to one policy and routing: its queues and its report. */
 function ConditionPart(props: ConditionPartProps) {
   const { scenario, own, plan, status, isStale, isTwoPorts, where } = props
-  const id = useId()
   const [chosen, setChosen] = useState<string>()
   const conditions = conditionsOf(own.result)
   const ownKey = `${ownPolicy(scenario)} ${scenario.fabric.routing}`
@@ -140,22 +140,17 @@ function ConditionPart(props: ConditionPartProps) {
   return (
     <>
       <div className={styles.part}>
-        <div className={styles.choice}>
-          <label htmlFor={id}>Queues and report of</label>
-          <select
-            id={id}
-            className={styles.select}
-            value={found.key}
-            onChange={(event) => setChosen(event.target.value)}
-          >
-            {keyed.map(({ key, condition: each }) => (
-              <option key={key} value={key}>
-                {each.routing}, {policyName(each.policy, isTwoPorts)}
-                {key === ownKey ? ` (as ${own.letter})` : ''}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label="Queues and report of"
+          value={found.key}
+          choices={keyed.map(({ key, condition: each }) => ({
+            value: key,
+            label: `${each.routing}, ${policyName(each.policy, isTwoPorts)}${
+              key === ownKey ? ` (as ${own.letter})` : ''
+            }`,
+          }))}
+          onChange={setChosen}
+        />
         <QueuesChart
           queues={condition.queues}
           subtitle={`${own.letter} under ${words}. ${rootWords(own)}`}

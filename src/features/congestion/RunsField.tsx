@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { formatCount } from '../../document/format'
 import { changeCongestionPlan } from '../../state/congestion-plan'
 import { Button } from '../../ui/Button'
+import { NumberField, type NumberFieldProps } from '../../ui/NumberField'
 import styles from './CongestionView.module.css'
 import { durationWords } from './duration-words'
-import { PlanNumber } from './PlanNumber'
 
 interface RunsFieldProps {
   readonly runs: number
   readonly limits: readonly [number, number]
-  readonly fault: string | undefined
+  readonly problems: NonNullable<NumberFieldProps['problems']>
   readonly runMs: number | undefined
 }
 
@@ -17,7 +17,7 @@ interface RunsFieldProps {
 const STARTED_AT_ONCE = 20
 
 /** How many placements; many are announced with the time that they take. */
-export function RunsField({ runs, limits, fault, runMs }: RunsFieldProps) {
+export function RunsField({ runs, limits, problems, runMs }: RunsFieldProps) {
   const [wanted, setWanted] = useState<number>()
   const take = (entered: number) => {
     const isLong = entered > STARTED_AT_ONCE && entered > runs
@@ -25,15 +25,16 @@ export function RunsField({ runs, limits, fault, runMs }: RunsFieldProps) {
     if (!isLong) changeCongestionPlan({ runs: entered })
   }
   return (
-    <PlanNumber
-      label="Runs"
-      value={wanted ?? runs}
-      unit=""
-      step={5}
-      limits={limits}
-      fault={fault}
-      onChange={take}
-    >
+    <>
+      <NumberField
+        label="Runs"
+        value={wanted ?? runs}
+        step={5}
+        limits={limits}
+        isWhole
+        problems={problems}
+        onChange={take}
+      />
       {wanted !== undefined && (
         <div className={styles.announce} role="status">
           <p>
@@ -55,6 +56,6 @@ export function RunsField({ runs, limits, fault, runMs }: RunsFieldProps) {
           </Button>
         </div>
       )}
-    </PlanNumber>
+    </>
   )
 }

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Published } from '../../document/evidence'
 import {
   ownCount,
   roomFields,
+  readLengths,
   usualLengths,
   usuallyTransceivers,
   type OwnRoom,
@@ -11,11 +12,12 @@ import {
 import type { Scenario } from '../../document/scenario/schema'
 import { changeRoom, changeRoomNumber, resetRoom } from '../../state/cable-room'
 import { Button } from '../../ui/Button'
+import { NumberField } from '../../ui/NumberField'
+import { Switch } from '../../ui/Switch'
+import { TextField } from '../../ui/TextEntry'
 import { writeNumber } from '../../ui/number-entry'
-import { LengthsField } from './LengthsField'
 import { PlainSource } from './PlainSource'
 import styles from './PriceChanges.module.css'
-import { ViewNumber } from './ViewNumber'
 
 interface CableControlsProps {
   readonly scenario: Scenario
@@ -73,20 +75,28 @@ function Fields({ legend, group, scenario, own }: FieldsProps) {
 }
 
 function Sold({ scenario, own }: CableControlsProps) {
-  const id = useId()
   const { value: usual, ...published } = usualLengths(scenario.fabric)
   const usualOptics = usuallyTransceivers(scenario.fabric)
   return (
     <fieldset className={styles.sourced}>
       <legend>What is sold</legend>
       <Numbers group="sold" scenario={scenario} own={own} />
-      <LengthsField
-        value={own.lengthsM ?? usual}
+      <TextField
+        look="row"
+        label="Lengths sold"
+        value={(own.lengthsM ?? usual).join(', ')}
+        maxLength={200}
+        size={24}
         isChanged={own.lengthsM !== undefined}
-        onChange={(lengthsM) =>
+        onCommit={(text) => {
+          const read = readLengths(text)
+          if (!read.ok) return read.sentence
+          const { lengthsM } = read
           changeRoom({ lengthsM: lengthsM.join() === usual.join() ? undefined : lengthsM })
-        }
+          return undefined
+        }}
       >
+        <span className={styles.unit}>m</span>
         <Origin
           subject="Lengths sold"
           isOwn={own.lengthsM !== undefined}
@@ -95,20 +105,14 @@ function Sold({ scenario, own }: CableControlsProps) {
           unit="m"
           onReset={() => changeRoom({ lengthsM: undefined })}
         />
-      </LengthsField>
-      <div className={own.hasTransceivers === undefined ? styles.field : styles.changed}>
-        <label htmlFor={id}>Optics are transceivers and fibre</label>
-        <span>
-          <input
-            id={id}
-            type="checkbox"
-            checked={own.hasTransceivers ?? usualOptics}
-            onChange={({ target: { checked } }) =>
-              changeRoom({ hasTransceivers: checked === usualOptics ? undefined : checked })
-            }
-          />
-        </span>
-      </div>
+      </TextField>
+      <Switch
+        label="Optics are transceivers and fibre"
+        isOn={own.hasTransceivers ?? usualOptics}
+        onChange={(isOn) =>
+          changeRoom({ hasTransceivers: isOn === usualOptics ? undefined : isOn })
+        }
+      />
     </fieldset>
   )
 }
@@ -120,11 +124,10 @@ function Numbers({ group, scenario, own }: Omit<FieldsProps, 'legend'>) {
       const { value: usual, ...published } = usualOf(scenario.fabric)
       const value = own.numbers[key]
       return (
-        <ViewNumber
+        <NumberField
           key={key}
           label={label}
           value={value ?? usual}
-          sign=""
           unit={unit}
           step={step}
           limits={limits}
@@ -140,7 +143,7 @@ function Numbers({ group, scenario, own }: Omit<FieldsProps, 'legend'>) {
             unit={unit}
             onReset={() => changeRoomNumber(key, undefined)}
           />
-        </ViewNumber>
+        </NumberField>
       )
     })
 }

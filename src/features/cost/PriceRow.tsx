@@ -10,14 +10,15 @@ import { useQuantity } from '../../state/use-quantity'
 import { Button } from '../../ui/Button'
 import { Caution } from '../../ui/Caution'
 import { EvidenceDisc } from '../../ui/EvidenceDisc'
-import { NumberEntry } from '../../ui/NumberEntry'
 import { OriginNote } from '../../ui/OriginNote'
 import { Problem } from '../../ui/Problem'
 import type { ScenarioLetter } from '../../ui/scenario-code'
 import { SourceNote } from '../../ui/SourceNote'
 import { writeNumber } from '../../ui/number-entry'
+import { refusalOf } from '../../state/scenario-store'
+import { NumberField } from '../../ui/NumberField'
+import { rangeFault } from '../../document/prices/range-entry'
 import styles from './PriceTable.module.css'
-import { RangeEntry } from './RangeEntry'
 
 interface PriceRowProps {
   readonly index: number
@@ -51,9 +52,17 @@ export function PriceRow({ index, priceKey, scenario, letter }: PriceRowProps) {
   }
   const takeRange = (next: { low: number; high: number } | undefined, joins = false) => {
     const outcome = setPriceRange(index, priceKey, next, joins)
-    return taken(outcome.ok ? undefined : outcome.sentence)
+    return taken(refusalOf(outcome))
   }
-  const ends = { label, field, unit: entry.unit, range, errorId, onRefused }
+  const entered = {
+    look: 'cell',
+    unit: entry.unit,
+    after: '',
+    step: field.step,
+    limits: [field.minimum, field.maximum],
+    errorId,
+    onRefused,
+  } as const
   const write = (number: number) => `${writeNumber(number)} ${entry.unit}`
   return (
     <>
@@ -66,37 +75,29 @@ export function PriceRow({ index, priceKey, scenario, letter }: PriceRowProps) {
         }}
       >
         <th scope="row">
-          <label htmlFor={id}>{label}</label> <span className={styles.unit}>{entry.unit}</span>
+          {label} <span className={styles.unit}>{entry.unit}</span>
           {caution !== undefined && <Caution sentence={caution} />}
         </th>
         <td>
-          <NumberEntry
-            id={id}
+          <NumberField
+            {...entered}
+            label={label}
             value={value}
-            unit={entry.unit}
-            step={field.step}
-            minimum={field.minimum}
-            maximum={field.maximum}
-            errorId={errorId}
-            onCommit={(entered) => taken(quantity.edit(entered))}
-            onNudge={(entered) => taken(quantity.nudge(entered))}
-            onRefused={onRefused}
+            onChange={(next, joins) => taken(joins ? quantity.nudge(next) : quantity.edit(next))}
           />
         </td>
-        <td>
-          <RangeEntry
-            {...ends}
-            end="low"
-            onTake={(entered, joins) => takeRange({ low: entered, high }, joins)}
-          />
-        </td>
-        <td>
-          <RangeEntry
-            {...ends}
-            end="high"
-            onTake={(entered, joins) => takeRange({ low, high: entered }, joins)}
-          />
-        </td>
+        {(['low', 'high'] as const).map((end) => (
+          <td key={end}>
+            <NumberField
+              {...entered}
+              label={`${end === 'low' ? 'Low' : 'High'} end of ${label}`}
+              value={range[end]}
+              onChange={(next, joins) =>
+                rangeFault(range, end, next, field) ?? takeRange({ low, high, [end]: next }, joins)
+              }
+            />
+          </td>
+        ))}
         <td className={styles.bar}>
           <RangeBar price={{ low, high, book: entry.value, own: value }} letter={letter} />
         </td>

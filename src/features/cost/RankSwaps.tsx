@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import type { TableData } from '../../charts/frame/DataTable'
 import { StatusNote } from '../../charts/frame/StatusNote'
@@ -17,6 +17,7 @@ import { useCarriedPlaces } from '../../state/carried-places'
 import { useAlternatives } from '../../state/use-alternatives'
 import { useWorkANode } from '../../state/use-work-a-node'
 import { Segmented } from '../../ui/Segmented'
+import { SelectField } from '../../ui/Select'
 import { PriceWhere } from './PriceWhere'
 import type { Priced } from './priced-scenarios'
 import { priceStatus } from './price-status'
@@ -150,23 +151,17 @@ interface ChoiceProps {
 }
 
 function Choice({ label, rows, value, not, onChange }: ChoiceProps) {
-  const id = useId()
   return (
-    <span className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={styles.select}
-        value={value}
-        onChange={(event) => onChange(Number(event.target.value))}
-      >
-        {rows.map(({ letter, name }, at) => (
-          <option key={letter} value={at} disabled={at === not}>
-            {letter} {name}
-          </option>
-        ))}
-      </select>
-    </span>
+    <SelectField
+      label={label}
+      value={String(value)}
+      choices={rows.map(({ letter, name }, at) => ({
+        value: String(at),
+        label: `${letter} ${name}`,
+        isDisabled: at === not,
+      }))}
+      onChange={(at) => onChange(Number(at))}
+    />
   )
 }
 

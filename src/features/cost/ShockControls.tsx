@@ -1,13 +1,14 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { priceKeys } from '../../document/prices/books'
 import { priceLabel } from '../../document/prices/price-words'
 import { knownShock, knownShocks, noShock, type PriceShock } from '../../document/prices/shocks'
 import type { Scenario } from '../../document/scenario/schema'
 import { changeFactor, changeHbm, takeShock } from '../../state/price-shock'
 import { Button } from '../../ui/Button'
+import { NumberField } from '../../ui/NumberField'
+import { SelectField } from '../../ui/Select'
 import { PlainSource } from './PlainSource'
 import styles from './PriceChanges.module.css'
-import { ViewNumber } from './ViewNumber'
 
 interface ShockControlsProps {
   readonly shock: PriceShock
@@ -20,33 +21,22 @@ const HBM_USD = [0.1, 1000] as const
 
 /** Which prices change: as it has happened, or by factors of one's own. Not part of the document. */
 export function ShockControls({ shock, scenario }: ShockControlsProps) {
-  const id = useId()
   const [isOpen, setOpen] = useState(false)
   const known = knownShock(shock)
   const hasNone = knownShock(shock) === undefined && isNone(shock)
   return (
     <div className={styles.controls} role="group" aria-label="Price shock">
       <div className={styles.choices}>
-        <span className={styles.choice}>
-          <label htmlFor={id}>What happens</label>
-          <select
-            id={id}
-            className={styles.select}
-            value={known?.id ?? (hasNone ? 'none' : 'own')}
-            onChange={(event) => {
-              const chosen = knownShocks.find((each) => each.id === event.target.value)
-              takeShock(chosen ?? noShock)
-            }}
-          >
-            {knownShocks.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.name}
-              </option>
-            ))}
-            <option value="none">No price changes</option>
-            {!known && !hasNone && <option value="own">Own factors</option>}
-          </select>
-        </span>
+        <SelectField
+          label="What happens"
+          value={known?.id ?? (hasNone ? 'none' : 'own')}
+          choices={[
+            ...knownShocks.map(({ id, name }) => ({ value: id, label: name })),
+            { value: 'none', label: 'No price changes' },
+            ...(!known && !hasNone ? [{ value: 'own', label: 'Own factors' }] : []),
+          ]}
+          onChange={(chosen) => takeShock(knownShocks.find(({ id }) => id === chosen) ?? noShock)}
+        />
         <Button look="link" isExpanded={isOpen} onPress={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide the factors' : 'Own factors'}
         </Button>
@@ -72,36 +62,33 @@ function FactorFields({ shock, scenario }: ShockControlsProps) {
     <fieldset className={styles.fields}>
       <legend>New price over the old</legend>
       {priceKeys.map((key) => (
-        <ViewNumber
+        <NumberField
           key={key}
           label={priceLabel(scenario.prices, key)}
           value={shock.factors[key] ?? 1}
-          sign="× "
-          unit=""
+          sign="× "
           step={0.1}
           limits={FACTORS}
           isChanged={(shock.factors[key] ?? 1) !== 1}
           onChange={(factor) => changeFactor(key, factor)}
         />
       ))}
-      <ViewNumber
+      <NumberField
         label="HBM, within the GPU’s price"
         value={shock.hbm.factor}
-        sign="× "
-        unit=""
+        sign="× "
         step={0.1}
         limits={FACTORS}
         isChanged={shock.hbm.factor !== 1}
         onChange={(factor) => changeHbm({ factor })}
       />
-      <ViewNumber
+      <NumberField
         label="HBM before"
         value={shock.hbm.usdPerGB}
         sign="$"
         unit="/GB"
         step={0.5}
         limits={HBM_USD}
-        isChanged={false}
         onChange={(usdPerGB) => changeHbm({ usdPerGB })}
       />
     </fieldset>

@@ -10,7 +10,7 @@ import {
 } from '../../charts/fabric/EdgeSplitState'
 import { formatTaper } from '../../document/format'
 import type { FabricDesign } from '../../document/scenario/schema'
-import { beginGesture, editScenario, endGesture } from '../../state/scenario-store'
+import { refusalOf, beginGesture, editScenario, endGesture } from '../../state/scenario-store'
 import { Glossed } from '../../ui/Glossed'
 import { Problem } from '../../ui/Problem'
 import { scenarioCode } from '../../ui/scenario-code'
@@ -42,7 +42,7 @@ export const EdgeSplitEditor = memo(function EdgeSplitEditor({
       ],
       `taper ${formatTaper(split.downlinks / split.uplinks)}`,
     )
-    setRefusal(outcome.ok ? undefined : outcome.sentence)
+    setRefusal(refusalOf(outcome))
   }
   return (
     <section className={styles.editor} aria-label="Split of the edge switch">

@@ -101,9 +101,9 @@ export function GuideDialog() {
         )}
         {!isDesign && (
           <div className={styles.foot}>
-            <button type="button" className={styles.submit} onClick={() => find()}>
+            <Button look="main" onPress={() => find()}>
               Find a first design
-            </button>
+            </Button>
             <p className={styles.quiet} data-testid="answers">
               {answersText(answers)}
             </p>

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { glossary, type Term } from '../../document/glossary'
 import { papersIn } from '../../document/papers'
 import { openPanel } from '../../state/view-store'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'
+import { SearchField } from '../../ui/TextEntry'
 import styles from './Help.module.css'
 
 const close = () => openPanel(undefined)
@@ -15,7 +16,6 @@ const byName = glossary.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 
 /** All terms with what they mean, to look through. */
 export function GlossaryDialog() {
-  const id = useId()
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase()
   const found = byName.filter((term) => wordsOf(term).includes(wanted))
@@ -28,14 +28,7 @@ export function GlossaryDialog() {
         </Button>
       </div>
       <div className={styles.search}>
-        <label htmlFor={id}>Find a term</label>
-        <input
-          id={id}
-          type="search"
-          autoComplete="off"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
+        <SearchField label="Find a term" value={query} onChange={setQuery} />
       </div>
       <div className={styles.body} role="region" tabIndex={0} aria-label="Terms">
         <dl className={styles.terms}>

@@ -4,13 +4,13 @@ import { provenanceOf } from '../../document/provenance'
 import { resetValue } from '../../document/scenario/differences'
 import { readPath } from '../../document/scenario/fields'
 import { useActiveIndex } from '../../state/active-scenario'
-import { editScenario, useWorkbook } from '../../state/scenario-store'
+import { refusalOf, editScenario, useWorkbook } from '../../state/scenario-store'
 import { Caution } from '../../ui/Caution'
 import { FieldFrame } from '../../ui/FieldFrame'
 import labels from '../../ui/FieldLabel.module.css'
 import { OriginNote } from '../../ui/OriginNote'
 import { SourceNote } from '../../ui/SourceNote'
-import styles from './ModelField.module.css'
+import { TextEntry } from '../../ui/TextEntry'
 
 interface ModelFieldProps {
   readonly path: string
@@ -22,7 +22,6 @@ export function ModelField({ path, label }: ModelFieldProps) {
   const id = useId()
   const index = useActiveIndex()
   const { scenarios, baseline } = useWorkbook()
-  const [draft, setDraft] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const scenario = scenarios[index]
   const base = scenarios[baseline]
@@ -33,12 +32,7 @@ export function ModelField({ path, label }: ModelFieldProps) {
   const caution = cautionAt(scenario, path)
   const write = (text: string) => {
     const outcome = editScenario(index, [{ path, value: text }], `${label} ${text}`)
-    setRefusal(outcome.ok ? undefined : outcome.sentence)
-  }
-  const commit = () => {
-    if (draft === undefined) return
-    write(draft.trim())
-    setDraft(undefined)
+    setRefusal(refusalOf(outcome))
   }
   return (
     <FieldFrame
@@ -60,24 +54,14 @@ export function ModelField({ path, label }: ModelFieldProps) {
           <OriginNote provenance={provenanceOf(scenario, path)} />
         </SourceNote>
       </span>
-      <input
+      <TextEntry
         id={id}
-        className={styles.entry}
-        type="text"
-        autoComplete="off"
-        value={draft ?? value}
-        aria-describedby={refusal === undefined ? undefined : `${id}-problem`}
-        onChange={(event) => setDraft(event.target.value)}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          // While text is being typed, undo is the text's own.
-          if (draft !== undefined && (event.ctrlKey || event.metaKey)) event.stopPropagation()
-          if (event.key === 'Enter') commit()
-          if (event.key === 'Escape' && draft !== undefined) {
-            event.preventDefault()
-            setDraft(undefined)
-          }
-        }}
+        frame="line"
+        label={label}
+        value={value}
+        maxLength={200}
+        errorId={refusal === undefined ? undefined : `${id}-problem`}
+        onCommit={write}
       />
       {caution !== undefined && <Caution sentence={caution} />}
     </FieldFrame>

@@ -18,6 +18,7 @@ import { documentNow } from '../../state/document-now'
 import { Problem } from '../../ui/Problem'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
+import { SelectField } from '../../ui/Select'
 import { changesOf, variantsOf, withNode } from './node-variants'
 import styles from './NodeApplications.module.css'
 
@@ -42,16 +43,12 @@ export function NodeApplications(props: NodeApplicationsProps) {
       <div className={styles.controls}>
         <h3 className={styles.heading}>Applications on this node</h3>
         {profiles.length > 0 && (
-          <label className={styles.choice}>
-            Application
-            <select value={chosen?.id ?? ''} onChange={(event) => onChoose(event.target.value)}>
-              {profiles.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {visibleText(name)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label="Application"
+            value={chosen?.id ?? ''}
+            choices={profiles.map(({ id, name }) => ({ value: id, label: visibleText(name) }))}
+            onChange={onChoose}
+          />
         )}
       </div>
       {chosen && lost !== undefined && <Problem sentence={visibleText(lost)} />}

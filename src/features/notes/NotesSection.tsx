@@ -4,6 +4,7 @@ import { visibleLines } from '../../document/visible-text'
 import { useActiveIndex } from '../../state/active-scenario'
 import { editScenario, useFromWorkbook } from '../../state/scenario-store'
 import { scenarioCode } from '../../ui/scenario-code'
+import { TextArea } from '../../ui/TextEntry'
 import styles from './NotesSection.module.css'
 
 /** What the buyer wants to remember of a design; typed without a pause it is one step of undo. */
@@ -17,13 +18,13 @@ export function NotesSection() {
   }
   return (
     <>
-      <textarea
-        className={styles.notes}
-        aria-label={`Notes on ${letter}`}
+      <TextArea
+        label={`Notes on ${letter}`}
+        hidesLabel
         rows={6}
         maxLength={MAX_NOTES_CHARACTERS}
         value={visibleLines(notes)}
-        onChange={(event) => write(event.target.value)}
+        onChange={write}
       />
       <p className={styles.about}>
         {formatCount(notes.length)} of {formatCount(MAX_NOTES_CHARACTERS)} characters. Notes go with

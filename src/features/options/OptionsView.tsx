@@ -8,7 +8,7 @@ import { visibleText } from '../../document/visible-text'
 import { WORTH_LIMIT } from '../../report/option-sentences'
 import { useActiveIndex } from '../../state/active-scenario'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
-import { useWorkbook } from '../../state/scenario-store'
+import { refusalOf, useWorkbook } from '../../state/scenario-store'
 import { useLastGood } from '../../state/use-last-good'
 import {
   addOption,
@@ -71,7 +71,7 @@ function Editor({ answers }: { readonly answers: readonly OptionAnswer[] }) {
   const name = visibleText(scenarios[active]?.name ?? '')
   const add = (kind: OptionKind) => {
     const outcome = addOption(active, kind)
-    setRefusal(outcome.ok ? undefined : outcome.sentence)
+    setRefusal(refusalOf(outcome))
   }
   return (
     <section className={styles.section} aria-labelledby={id}>

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { OptionAnswer } from '../../state/use-options'
 import { OptionChart } from '../../charts/options/OptionChart'
 import {
@@ -23,6 +23,7 @@ import {
 import { stampedCsv } from '../../report/table-stamp'
 import { resultsStore } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
+import { SelectField } from '../../ui/Select'
 import { OptionsWhere } from './OptionsWhere'
 import styles from './OptionsView.module.css'
 
@@ -33,7 +34,6 @@ interface PickedOptionProps {
 
 /** One option over all prices, against the price that was agreed. */
 export function PickedOption({ answers, status }: PickedOptionProps) {
-  const id = useId()
   const { scenarios } = useWorkbook()
   const [chosen, setChosen] = useState<UsableOption>()
   const usable = useMemo(() => usableOptions(answers), [answers])
@@ -61,23 +61,17 @@ export function PickedOption({ answers, status }: PickedOptionProps) {
   return (
     <section className={styles.section} aria-label="One option over prices">
       {usable.length > 1 && (
-        <label className={styles.add} htmlFor={id}>
-          Drawn below
-          <select
-            id={id}
-            className={styles.select}
-            value={picked.number}
-            onChange={({ target }) =>
-              setChosen(usable.find(({ number }) => String(number) === target.value))
-            }
-          >
-            {usable.map((each) => (
-              <option key={each.number} value={each.number}>
-                {each.number} {optionTitle(each)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Drawn below"
+          value={String(picked.number)}
+          choices={usable.map((each) => ({
+            value: String(each.number),
+            label: `${each.number} ${optionTitle(each)}`,
+          }))}
+          onChange={(chosenNumber) =>
+            setChosen(usable.find(({ number }) => String(number) === chosenNumber))
+          }
+        />
       )}
       <OptionChart
         drawing={drawing}

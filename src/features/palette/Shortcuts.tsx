@@ -1,10 +1,10 @@
-import { Switch } from 'react-aria-components/Switch'
 import { allCommands } from '../../commands/all-commands'
 import { isSingleKey, writeShortcut } from '../../commands/shortcut'
 import { openPanel, setSingleKeys, useView } from '../../state/view-store'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'
 import { isMac } from '../../commands/platform'
+import { Switch } from '../../ui/Switch'
 import styles from './Shortcuts.module.css'
 
 /** Keys that controls have of themselves. */
@@ -47,10 +47,11 @@ export function Shortcuts() {
             </div>
           ))}
         </dl>
-        <Switch className={styles.switch} isSelected={singleKeys} onChange={setSingleKeys}>
-          <span className={styles.box} aria-hidden="true" />
-          Single keys are shortcuts; switch off for speech input
-        </Switch>
+        <Switch
+          label="Single keys are shortcuts; switch off for speech input"
+          isOn={singleKeys}
+          onChange={setSingleKeys}
+        />
       </div>
     </ModalDialog>
   )

@@ -13,6 +13,7 @@ import {
 } from '../../report/requirement-words'
 import { changeRequirement, removeRequirement } from '../../state/requirement-edits'
 import { Button } from '../../ui/Button'
+import { refusalOf } from '../../state/scenario-store'
 import { RequirementFields } from './RequirementFields'
 import { ThresholdFields } from './ThresholdFields'
 import { VerdictMark } from './VerdictMark'
@@ -35,7 +36,7 @@ export function MatrixRow({ at, judged, designs, onRefused }: MatrixRowProps) {
   const isWrong = unjudged?.kind === 'wrong-unit' || (!unjudged && sentence !== undefined)
   const change = (...args: Parameters<typeof changeRequirement>) => {
     const outcome = changeRequirement(...args)
-    onRefused(outcome.ok ? undefined : outcome.sentence)
+    onRefused(refusalOf(outcome))
   }
   return (
     <>

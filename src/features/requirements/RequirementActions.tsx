@@ -1,11 +1,11 @@
-import { useId } from 'react'
 import { requirementSets } from '../../document/procurement/requirement-sets'
 import { quantities } from '../../document/procurement/quantities'
 import { activeIndex } from '../../state/active-scenario'
 import { chooseCsv, saveRequirements } from '../../state/csv'
 import { addRequirement, addRequirementSet } from '../../state/requirement-edits'
-import type { EditOutcome } from '../../state/scenario-store'
+import { refusalOf, type EditOutcome } from '../../state/scenario-store'
 import { CsvActions } from '../../ui/CsvActions'
+import { SelectField } from '../../ui/Select'
 import styles from './RequirementsView.module.css'
 
 interface RequirementActionsProps {
@@ -16,53 +16,31 @@ interface RequirementActionsProps {
 
 /** Sets out of public texts, one requirement more, and the table as a file. */
 export function RequirementActions({ count, onRefused }: RequirementActionsProps) {
-  const ids = { set: useId(), quantity: useId() }
-  const take = (outcome: EditOutcome) => onRefused(outcome.ok ? undefined : outcome.sentence)
+  const take = (outcome: EditOutcome) => onRefused(refusalOf(outcome))
   return (
     <div className={styles.actions}>
-      <div className={styles.field}>
-        <label htmlFor={ids.set}>Add those of a public text</label>
-        <select
-          id={ids.set}
-          className={styles.select}
-          value=""
-          onChange={({ target }) => {
-            const chosen = requirementSets.find(({ id }) => id === target.value)
-            if (chosen) take(addRequirementSet(chosen))
-          }}
-        >
-          <option value="" disabled>
-            Choose
-          </option>
-          {requirementSets.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className={styles.field}>
-        <label htmlFor={ids.quantity}>Add a requirement</label>
-        <select
-          id={ids.quantity}
-          className={styles.select}
-          value=""
-          onChange={({ target }) => {
-            const chosen = quantities.find(({ id }) => id === target.value)
-            take(addRequirement(chosen?.id ?? null))
-          }}
-        >
-          <option value="" disabled>
-            Choose
-          </option>
-          <option value="vendor">One that the vendor answers</option>
-          {quantities.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label="Add those of a public text"
+        value=""
+        placeholder="Choose"
+        choices={requirementSets.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(chosen) => {
+          const set = requirementSets.find(({ id }) => id === chosen)
+          if (set) take(addRequirementSet(set))
+        }}
+      />
+      <SelectField
+        label="Add a requirement"
+        value=""
+        placeholder="Choose"
+        choices={[
+          { value: 'vendor', label: 'One that the vendor answers' },
+          ...quantities.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(chosen) =>
+          take(addRequirement(quantities.find(({ id }) => id === chosen)?.id ?? null))
+        }
+      />
       {count === 0 ? (
         <CsvActions what="requirements" onRead={() => chooseCsv(activeIndex())} />
       ) : (

@@ -1,10 +1,11 @@
-import { useId } from 'react'
 import { levelWords, senseWords, sourceWords } from '../../document/procurement/level-words'
 import { quantities } from '../../document/procurement/quantities'
 import { levels, sourceEvidence, type Requirement } from '../../document/procurement/schema'
 import { visibleText } from '../../document/visible-text'
 import { chooseQuantity } from '../../state/requirement-edits'
-import { TextEntry } from '../../ui/TextEntry'
+import { TextField } from '../../ui/TextEntry'
+import { refusalOf } from '../../state/scenario-store'
+import { SelectField } from '../../ui/Select'
 import { ThresholdFields } from './ThresholdFields'
 import styles from './RequirementsView.module.css'
 
@@ -24,46 +25,37 @@ export function RequirementFields(props: RequirementFieldsProps) {
   const takeQuantity = (chosen: string) => {
     const known = quantities.find(({ id }) => id === chosen)
     const outcome = chooseQuantity(at, known?.id ?? null)
-    onRefused(outcome.ok ? undefined : outcome.sentence)
+    onRefused(refusalOf(outcome))
   }
   return (
     <div className={styles.actions} role="group" aria-label={`Requirement: ${visibleText(text)}`}>
-      <Choice
+      <SelectField
         label="Level"
         value={level}
-        options={levels.map((each) => [each, levelWords[each]])}
-        onChange={(chosen) => {
-          const known = levels.find((each) => each === chosen)
-          if (known) onChange(at, { level: known }, 'level')
-        }}
+        choices={levels.map((each) => ({ value: each, label: levelWords[each] }))}
+        onChange={(chosen) => onChange(at, { level: chosen }, 'level')}
       />
-      <span className={styles.field}>
-        Text
-        <TextEntry
-          label="Text"
-          value={text}
-          maxLength={300}
-          size={48}
-          onCommit={(entered) => onChange(at, { text: entered }, 'text')}
-        />
-      </span>
-      <Choice
+      <TextField
+        label="Text"
+        value={text}
+        maxLength={300}
+        size={48}
+        onCommit={(entered) => onChange(at, { text: entered }, 'text')}
+      />
+      <SelectField
         label="Quantity"
         value={quantity ?? ''}
-        options={[
-          ['', 'None: the vendor answers'],
-          ...quantities.map(({ id, name }) => [id, name] as const),
+        choices={[
+          { value: '', label: 'None: the vendor answers' },
+          ...quantities.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={takeQuantity}
       />
-      <Choice
+      <SelectField
         label="Sense"
         value={sense}
-        options={senses.map((each) => [each, senseWords[each]])}
-        onChange={(chosen) => {
-          const known = senses.find((each) => each === chosen)
-          if (known) onChange(at, { sense: known }, 'sense')
-        }}
+        choices={senses.map((each) => ({ value: each, label: senseWords[each] }))}
+        onChange={(chosen) => onChange(at, { sense: chosen }, 'sense')}
       />
       {quantity === null && (
         <span className={styles.field}>
@@ -74,8 +66,7 @@ export function RequirementFields(props: RequirementFieldsProps) {
             onChange={onChange}
             onRefused={onRefused}
           />
-          Unit
-          <TextEntry
+          <TextField
             label="Unit"
             value={unit}
             maxLength={20}
@@ -84,53 +75,19 @@ export function RequirementFields(props: RequirementFieldsProps) {
           />
         </span>
       )}
-      <span className={styles.field}>
-        Source
-        <TextEntry
-          label="Source"
-          value={source}
-          maxLength={300}
-          size={40}
-          onCommit={(entered) => onChange(at, { source: entered }, 'source')}
-        />
-      </span>
-      <Choice
+      <TextField
+        label="Source"
+        value={source}
+        maxLength={300}
+        size={40}
+        onCommit={(entered) => onChange(at, { source: entered }, 'source')}
+      />
+      <SelectField
         label="Source is"
         value={evidence}
-        options={sourceEvidence.map((each) => [each, sourceWords[each]])}
-        onChange={(chosen) => {
-          const known = sourceEvidence.find((each) => each === chosen)
-          if (known) onChange(at, { evidence: known }, 'evidence')
-        }}
+        choices={sourceEvidence.map((each) => ({ value: each, label: sourceWords[each] }))}
+        onChange={(chosen) => onChange(at, { evidence: chosen }, 'evidence')}
       />
     </div>
-  )
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly value: string
-  readonly options: readonly (readonly [value: string, words: string])[]
-  readonly onChange: (value: string) => void
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const id = useId()
-  return (
-    <span className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={styles.select}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {options.map(([each, words]) => (
-          <option key={each} value={each}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </span>
   )
 }

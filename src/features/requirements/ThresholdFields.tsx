@@ -1,10 +1,9 @@
-import { formatExact } from '../../document/format'
 import { senseWords } from '../../document/procurement/level-words'
 import { inOwnUnit, unitsOf, type Quantity } from '../../document/procurement/quantities'
 import type { Requirement } from '../../document/procurement/schema'
 import { visibleText } from '../../document/visible-text'
-import { readNumber } from '../../ui/number-entry'
-import { TextEntry } from '../../ui/TextEntry'
+import { NumberField } from '../../ui/NumberField'
+import { Select } from '../../ui/Select'
 import styles from './RequirementsView.module.css'
 
 interface ThresholdFieldsProps {
@@ -20,24 +19,21 @@ export function ThresholdFields(props: ThresholdFieldsProps) {
   const { at, requirement, quantity, onChange, onRefused } = props
   const { sense, threshold, unit } = requirement
   const text = visibleText(requirement.text)
-  const commit = (entered: string) => {
-    if (entered === '') return onChange(at, { threshold: null }, 'threshold')
-    const entry = readNumber(entered, unit)
-    return entry.ok
-      ? onChange(at, { threshold: entry.value }, 'threshold')
-      : onRefused(entry.sentence)
-  }
   return (
     <span className={styles.threshold}>
       {senseWords[sense]}
-      <TextEntry
+      <NumberField
+        look="cell"
         label={`Threshold of ${text}`}
-        value={threshold === null ? '' : formatExact(threshold)}
-        placeholder="none"
-        maxLength={20}
-        size={7}
-        isNumber
-        onCommit={commit}
+        value={threshold}
+        unit={unit}
+        after=""
+        none={{
+          words: 'none',
+          onClear: () => onChange(at, { threshold: null }, 'threshold'),
+        }}
+        onChange={(entered) => onChange(at, { threshold: entered }, 'threshold')}
+        onRefused={onRefused}
       />
       {quantity ? (
         <UnitChoice
@@ -67,18 +63,12 @@ function UnitChoice({ label, unit, quantity, onChange }: UnitChoiceProps) {
   if (units.length === 1 && isFitting) return unit
   const known = units.includes(unit) ? units : [unit, ...units]
   return (
-    <select
-      className={styles.select}
-      aria-label={label}
-      aria-invalid={!isFitting}
+    <Select
+      label={label}
       value={unit}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {known.map((each) => (
-        <option key={each} value={each}>
-          {each === '' ? 'no unit' : each}
-        </option>
-      ))}
-    </select>
+      choices={known.map((each) => ({ value: each, label: each === '' ? 'no unit' : each }))}
+      isInvalid={!isFitting}
+      onChange={onChange}
+    />
   )
 }

@@ -16,11 +16,12 @@ import { Caution } from '../../ui/Caution'
 import { CompareControls } from '../../ui/CompareControls'
 import { Glossed } from '../../ui/Glossed'
 import { scenarioCode } from '../../ui/scenario-code'
+import { NumberField } from '../../ui/NumberField'
+import { MAX_NODES } from '../../document/scenario/value-types'
 import { BreakEvens } from './BreakEvens'
 import { Cells } from './Cells'
 import { Flips } from './Flips'
 import { Gains } from './Gains'
-import { GoalField } from './GoalField'
 import styles from './RiskView.module.css'
 import type { RiskResults } from './risk-results'
 import { coreSentence, verdictSentence } from '../../report/risk-sentences'
@@ -42,7 +43,17 @@ export function RiskView() {
       against={setup.other?.key}
       onAgainst={(against) => changeStudyPlan({ against })}
     >
-      {goal !== undefined && !setup.obstacle && <GoalField nodes={goal} />}
+      {goal !== undefined && !setup.obstacle && (
+        <NumberField
+          look="inline"
+          label="Nodes asked for"
+          value={goal}
+          step={18}
+          limits={[1, MAX_NODES]}
+          isWhole
+          onChange={(goalNodes) => changeStudyPlan({ goalNodes })}
+        />
+      )}
     </CompareControls>
   )
   if (setup.obstacle) {

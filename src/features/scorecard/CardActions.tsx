@@ -1,9 +1,10 @@
-import { useId } from 'react'
 import { criteriaSets } from '../../document/procurement/criteria-sets'
 import { quantities } from '../../document/procurement/quantities'
 import { MAX_CRITERIA, type Criterion } from '../../document/procurement/schema'
 import { addMarks, addQuantity, loadCriteria } from '../../state/criteria-edits'
 import { Button } from '../../ui/Button'
+import { refusalOf } from '../../state/scenario-store'
+import { SelectField } from '../../ui/Select'
 import styles from './ScorecardView.module.css'
 
 interface CardActionsProps {
@@ -14,9 +15,7 @@ interface CardActionsProps {
 
 /** Sets to start from, and one criterion more. */
 export function CardActions({ criteria, onRefused }: CardActionsProps) {
-  const id = useId()
-  const take = (outcome: ReturnType<typeof addMarks>) =>
-    onRefused(outcome.ok ? undefined : outcome.sentence)
+  const take = (outcome: ReturnType<typeof addMarks>) => onRefused(refusalOf(outcome))
   const isFull = criteria.length >= MAX_CRITERIA
   return (
     <div className={styles.actions}>
@@ -29,27 +28,20 @@ export function CardActions({ criteria, onRefused }: CardActionsProps) {
         ))}
       </div>
       <div className={styles.field}>
-        <label htmlFor={id}>Add a criterion</label>
-        <select
-          id={id}
-          className={styles.select}
+        <SelectField
+          label="Add a criterion"
           value=""
-          disabled={isFull}
-          onChange={({ target }) => {
-            const chosen = quantities.find((quantity) => quantity.id === target.value)
+          placeholder="Choose"
+          isDisabled={isFull}
+          choices={[
+            { value: 'marks', label: 'Marks by people' },
+            ...quantities.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(wanted) => {
+            const chosen = quantities.find(({ id }) => id === wanted)
             take(chosen ? addQuantity(chosen.id) : addMarks())
           }}
-        >
-          <option value="" disabled>
-            Choose
-          </option>
-          <option value="marks">Marks by people</option>
-          {quantities.map((quantity) => (
-            <option key={quantity.id} value={quantity.id}>
-              {quantity.name}
-            </option>
-          ))}
-        </select>
+        />
         {isFull && <span>A scorecard has at most {MAX_CRITERIA} criteria.</span>}
       </div>
     </div>

@@ -12,11 +12,12 @@ import type { CardDesign } from '../../document/procurement/scorecard'
 import { visibleText } from '../../document/visible-text'
 import type { ScorecardDto } from '../../model/engine'
 import { cardValueText, pointsText, unitOf } from '../../report/scorecard-words'
-import { changeCriterion, removeCriterion } from '../../state/criteria-edits'
+import { changeCriterion, giveMark, removeCriterion } from '../../state/criteria-edits'
 import { Button } from '../../ui/Button'
 import { TextEntry } from '../../ui/TextEntry'
-import { CardNumber } from './CardNumber'
-import { MarkEntry } from './MarkEntry'
+import { refusalOf } from '../../state/scenario-store'
+import { NumberField } from '../../ui/NumberField'
+import { Select } from '../../ui/Select'
 import styles from './ScorecardView.module.css'
 
 interface CriterionRowProps {
@@ -35,7 +36,7 @@ export function CriterionRow(props: CriterionRowProps) {
   const name = visibleText(criterion.name)
   const change = (changed: Partial<Criterion>, what: string): string | undefined => {
     const outcome = changeCriterion(at, changed, what)
-    const refusal = outcome.ok ? undefined : outcome.sentence
+    const refusal = refusalOf(outcome)
     onRefused(refusal)
     return refusal
   }
@@ -43,6 +44,8 @@ export function CriterionRow(props: CriterionRowProps) {
     text === ''
       ? onRefused('A criterion needs a name, so the former one was kept.')
       : change({ name: text }, 'name')
+  /** An empty one is no mark, not zero. */
+  const mark = (place: number, next: number | null) => refusalOf(giveMark(at, place, next))
   const quantity = criterion.quantity === null ? undefined : quantityOf(criterion.quantity)
   const isMarks = ruleOf(criterion) === 'marks'
   return (
@@ -57,26 +60,18 @@ export function CriterionRow(props: CriterionRowProps) {
         />
       </th>
       <td className={styles.text}>
-        <select
-          className={styles.select}
-          aria-label={`Group of ${name}`}
+        <Select
+          label={`Group of ${name}`}
           value={criterion.group}
-          onChange={({ target }) => {
-            const group = criterionGroups.find((each) => each === target.value)
-            if (group) change({ group }, 'group')
-          }}
-        >
-          {criterionGroups.map((group) => (
-            <option key={group} value={group}>
-              {groupNames[group]}
-            </option>
-          ))}
-        </select>
+          choices={criterionGroups.map((group) => ({ value: group, label: groupNames[group] }))}
+          onChange={(group) => void change({ group }, 'group')}
+        />
       </td>
       <td>
-        <CardNumber
+        <NumberField
+          look="cell"
           label={`Weight of ${name}`}
-          value={criterion.weightPercent}
+          value={Number(criterion.weightPercent.toFixed(2))}
           unit="%"
           limits={[0, 100]}
           onChange={(weightPercent) => change({ weightPercent }, 'weight')}
@@ -100,11 +95,13 @@ export function CriterionRow(props: CriterionRowProps) {
       {designs.flatMap(({ place, title }, design) => [
         <td key={`${place} value`} {...(!isMarks && { 'data-answer': true })}>
           {isMarks ? (
-            <MarkEntry
+            <NumberField
+              look="cell"
               label={`Mark of ${visibleText(title)} in ${name}`}
-              at={at}
-              place={place}
-              mark={criterion.marks[place] ?? null}
+              value={criterion.marks[place] ?? null}
+              limits={[0, 100]}
+              none={{ words: 'no mark', onClear: () => onRefused(mark(place, null)) }}
+              onChange={(next) => mark(place, next)}
               onRefused={onRefused}
             />
           ) : (
@@ -150,38 +147,34 @@ function RuleFields({ criterion, name, values, change, onRefused }: RuleFieldsPr
   const unit = unitOf(criterion)
   return (
     <span className={styles.ends}>
-      <select
-        className={styles.select}
-        aria-label={`Rule of ${name}`}
+      <Select
+        label={`Rule of ${name}`}
         value={rule}
-        onChange={({ target }) => {
-          const chosen = rules.find((each) => each === target.value)
-          if (!chosen) return
+        choices={rules.map((each) => ({ value: each, label: labels[each] }))}
+        onChange={(chosen) => {
           const ends = chosen === 'between' ? endsFrom(criterion, values) : {}
           change({ rule: chosen, ...ends }, 'rule')
         }}
-      >
-        {rules.map((each) => (
-          <option key={each} value={each}>
-            {labels[each]}
-          </option>
-        ))}
-      </select>
+      />
       {rule === 'between' && (
         <>
           none at
-          <CardNumber
+          <NumberField
+            look="cell"
             label={`No points of ${name} at`}
-            value={zeroAt}
+            value={Number(zeroAt.toPrecision(6))}
             unit={unit}
+            after=""
             onChange={(entered) => change({ zeroAt: entered }, 'value without points')}
             onRefused={onRefused}
           />
           all at
-          <CardNumber
+          <NumberField
+            look="cell"
             label={`All points of ${name} at`}
-            value={fullAt}
+            value={Number(fullAt.toPrecision(6))}
             unit={unit}
+            after=""
             onChange={(entered) => change({ fullAt: entered }, 'value with all points')}
             onRefused={onRefused}
           />

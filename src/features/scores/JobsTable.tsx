@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { dimmedPart, type ChartStatus } from '../../charts/frame/ChartStatus'
 import { formatCount, formatFixed, formatSignificant } from '../../document/format'
 import { visibleText } from '../../document/visible-text'
@@ -9,6 +9,7 @@ import type { ScorePlan } from '../../state/score-plan'
 import type { ScoreResults } from '../../state/use-scores'
 import { Problem } from '../../ui/Problem'
 import { SaveCsv } from '../../ui/SaveCsv'
+import { SelectField } from '../../ui/Select'
 import { jobsCsv, weightOf } from './scores-csv'
 import { ScoreWhere } from './ScoreWhere'
 import styles from './ScoresView.module.css'
@@ -26,7 +27,6 @@ const number = (value: number | undefined) => formatFixed(value, 3)
 
 /** What every job of one design enters the scores with. */
 export function JobsTable({ results, plan, status }: JobsTableProps) {
-  const id = useId()
   const { designs, jobs, scores } = results
   const [chosen, setChosen] = useState<string>()
   // Of the design that single nodes put first, since that is what jobs may change.
@@ -46,21 +46,12 @@ export function JobsTable({ results, plan, status }: JobsTableProps) {
         <ScoreWhere subject="What every job enters the scores with" id="job" results={results} />
       </h3>
       <SameTimeFields plan={plan} />
-      <label className={styles.choice} htmlFor={id}>
-        Jobs on
-        <select
-          id={id}
-          className={styles.select}
-          value={design?.key}
-          onChange={(event) => setChosen(event.target.value)}
-        >
-          {designs.map(({ key, title }) => (
-            <option key={key} value={key}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="Jobs on"
+        value={design?.key ?? ''}
+        choices={designs.map(({ key, title }) => ({ value: key, label: title }))}
+        onChange={setChosen}
+      />
       <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: jobs">
         <table className={styles.table} data-stale={!isCurrent} data-testid="score-jobs">
           <thead>

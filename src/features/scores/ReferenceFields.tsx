@@ -1,12 +1,10 @@
-import { useId, useState } from 'react'
-import { formatExact } from '../../document/format'
 import { presets } from '../../document/presets'
 import { changeProcurement } from '../../state/procurement-edits'
 import { changeScorePlan } from '../../state/score-plan'
 import type { ScoreSetup } from '../../state/use-scores'
 import { Button } from '../../ui/Button'
-import { NumberEntry } from '../../ui/NumberEntry'
-import styles from './ScoresView.module.css'
+import { NumberField } from '../../ui/NumberField'
+import { SelectField } from '../../ui/Select'
 
 const catalogue = presets.filter(({ scenario }) => scenario.fabric.topology === 'fat-tree')
 
@@ -15,34 +13,26 @@ const FIRST_TFLOPS = 1
 
 /** The machine that scores count against, and what a node of it sustains. */
 export function ReferenceFields({ setup }: { readonly setup: ScoreSetup }) {
-  const id = useId()
   const { alternatives, plan, reference, scoring } = setup
   return (
     <>
-      <label className={styles.choice} htmlFor={id}>
-        Reference
-        <select
-          id={id}
-          className={styles.select}
-          value={reference?.key ?? ''}
-          onChange={({ target }) => choose(target.value, scoring)}
-        >
-          <optgroup label="Designs">
-            {alternatives.designs?.map(({ key, title }) => (
-              <option key={key} value={key}>
-                {title}
-              </option>
-            ))}
-          </optgroup>
-          <optgroup label="Catalogue">
-            {catalogue.map(({ id: preset, scenario }) => (
-              <option key={preset} value={`preset ${preset}`}>
-                {scenario.name}
-              </option>
-            ))}
-          </optgroup>
-        </select>
-      </label>
+      <SelectField
+        label="Reference"
+        value={reference?.key ?? ''}
+        choices={[
+          ...(alternatives.designs ?? []).map(({ key, title }) => ({
+            value: key,
+            label: title,
+            group: 'Designs',
+          })),
+          ...catalogue.map(({ id, scenario }) => ({
+            value: `preset ${id}`,
+            label: scenario.name,
+            group: 'Catalogue',
+          })),
+        ]}
+        onChange={(key) => choose(key, scoring)}
+      />
       <NodeRate tflops={plan.nodeTflops} />
     </>
   )
@@ -62,8 +52,6 @@ function choose(key: string, scoring: ScoreSetup['scoring']): void {
 
 /** Without it SSP counts in nodes of the reference. */
 function NodeRate({ tflops }: { readonly tflops: number | undefined }) {
-  const id = useId()
-  const [refusal, setRefusal] = useState<string>()
   if (tflops === undefined) {
     return (
       <Button look="link" onPress={() => changeScorePlan({ nodeTflops: FIRST_TFLOPS })}>
@@ -71,37 +59,19 @@ function NodeRate({ tflops }: { readonly tflops: number | undefined }) {
       </Button>
     )
   }
-  const commit = (entered: number) => {
-    if (!(entered > 0 && entered <= 1e6)) {
-      return `A node of the reference cannot sustain ${formatExact(entered)} TFLOP/s, so the former value was kept. Enter a number above zero, or leave it out.`
-    }
-    changeScorePlan({ nodeTflops: entered })
-    return undefined
-  }
   return (
-    <span className={styles.choice}>
-      <label htmlFor={id}>Sustained by a node of it, geometric mean over the applications</label>
-      <NumberEntry
-        id={id}
-        value={tflops}
-        unit="TFLOP/s"
-        step={0.1}
-        minimum={0.1}
-        maximum={1e6}
-        errorId={refusal === undefined ? undefined : `${id}-wrong`}
-        onCommit={commit}
-        onNudge={commit}
-        onRefused={setRefusal}
-      />
-      <span>TFLOP/s</span>
+    <NumberField
+      look="inline"
+      label="Sustained by a node of it, geometric mean over the applications"
+      value={tflops}
+      unit="TFLOP/s"
+      step={0.1}
+      limits={[0.001, 1e6]}
+      onChange={(nodeTflops) => changeScorePlan({ nodeTflops })}
+    >
       <Button look="link" onPress={() => changeScorePlan({ nodeTflops: undefined })}>
         Leave it out
       </Button>
-      {refusal !== undefined && (
-        <span id={`${id}-wrong`} role="alert" className={styles.wrong}>
-          {refusal}
-        </span>
-      )}
-    </span>
+    </NumberField>
   )
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { changeScorePlan, type ScorePlan } from '../../state/score-plan'
-import { PlanField } from './PlanField'
+import { NumberField } from '../../ui/NumberField'
 import styles from './ScoresView.module.css'
 
 /** Which problem has to run in the reference's time, and how long that is. */
@@ -9,34 +8,27 @@ export function SameTimeFields({
 }: {
   readonly plan: Pick<ScorePlan, 'growth' | 'runHours'>
 }) {
-  const [refusal, setRefusal] = useState<string>()
   const change = (next: Partial<ScorePlan>) => {
-    setRefusal(undefined)
     changeScorePlan(next)
   }
   return (
     <div className={styles.choice} role="group" aria-label="Reference’s time">
-      <PlanField
+      <NumberField
+        look="inline"
         label="In the reference’s time: a problem"
         unit="times as large"
         value={plan.growth}
         limits={[0.01, 1000]}
         onChange={(growth) => change({ growth })}
-        onRefused={setRefusal}
       />
-      <PlanField
+      <NumberField
+        look="inline"
         label="where a run takes"
         unit="hours"
         value={plan.runHours}
         limits={[0.001, 10_000]}
         onChange={(runHours) => change({ runHours })}
-        onRefused={setRefusal}
       />
-      {refusal !== undefined && (
-        <span role="alert" className={styles.wrong}>
-          {refusal}
-        </span>
-      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { useId, useState } from 'react'
-import { formatExact, formatFixed } from '../../document/format'
+import { useState } from 'react'
+import { formatFixed } from '../../document/format'
 import { isEntered, withGrowth, withWeights, type ScoreWeight } from '../../document/scores/weights'
 import { visibleText } from '../../document/visible-text'
 import type { Scoring } from '../../document/procurement/schema'
@@ -8,11 +8,10 @@ import { resultsStore } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
 import type { ScoreResults, ScoreSetup } from '../../state/use-scores'
 import { Button } from '../../ui/Button'
-import { NumberEntry } from '../../ui/NumberEntry'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { Segmented } from '../../ui/Segmented'
-import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { WeightProblems } from '../../ui/WeightProblems'
+import { NumberField } from '../../ui/NumberField'
 import { weightsCsv } from './scores-csv'
 import { ScoreWhere } from './ScoreWhere'
 import styles from './ScoresView.module.css'
@@ -147,40 +146,21 @@ interface EntryProps<Value> {
 
 /** A weight that is entered makes all of them one's own. */
 function WeightEntry({ weight, onEntered, onRefused }: EntryProps<number>) {
-  const id = useId()
-  const label = `Weight of ${visibleText(weight.name)}`
-  const take = (percent: number) => {
-    if (percent < 0 || percent > 100) {
-      return `${label} cannot be ${formatExact(percent)} %, so the former value was kept. Enter a number from 0 to 100.`
-    }
-    onEntered(percent)
-    return undefined
-  }
   return (
-    <>
-      <label htmlFor={id}>
-        <VisuallyHidden>{label}</VisuallyHidden>
-      </label>
-      <NumberEntry
-        id={id}
-        value={Number(weight.percent.toFixed(2))}
-        unit="%"
-        step={1}
-        minimum={0}
-        maximum={100}
-        errorId={undefined}
-        onCommit={take}
-        onNudge={take}
-        onRefused={onRefused}
-      />
-      &#8239;%
-    </>
+    <NumberField
+      look="cell"
+      label={`Weight of ${visibleText(weight.name)}`}
+      value={Number(weight.percent.toFixed(2))}
+      unit="%"
+      limits={[0, 100]}
+      onChange={onEntered}
+      onRefused={onRefused}
+    />
   )
 }
 
 /** Of an application whose problem is stated. */
 function GrowthEntry({ weight, onEntered, onRefused }: EntryProps<number | null>) {
-  const id = useId()
   const name = visibleText(weight.name)
   if (weight.growth === null) {
     return (
@@ -193,34 +173,19 @@ function GrowthEntry({ weight, onEntered, onRefused }: EntryProps<number | null>
     )
   }
   const label = `Problem of ${name}`
-  const take = (growth: number) => {
-    if (!(growth > 0 && growth <= LARGEST_GROWTH)) {
-      return `${label} cannot be ${formatExact(growth)} times that of the reference, so the former value was kept. Enter a number above zero, up to ${LARGEST_GROWTH}.`
-    }
-    onEntered(growth)
-    return undefined
-  }
   return (
-    <>
-      <label htmlFor={id}>
-        <VisuallyHidden>{label}</VisuallyHidden>
-      </label>
-      <NumberEntry
-        id={id}
-        value={weight.growth}
-        unit="×"
-        step={1}
-        minimum={0.01}
-        maximum={LARGEST_GROWTH}
-        errorId={undefined}
-        onCommit={take}
-        onNudge={take}
-        onRefused={onRefused}
-      />
-      &#8239;×{' '}
+    <NumberField
+      look="cell"
+      label={label}
+      value={weight.growth}
+      unit="×"
+      limits={[0.01, LARGEST_GROWTH]}
+      onChange={onEntered}
+      onRefused={onRefused}
+    >
       <Button look="link" label={`Leave out: ${label}`} onPress={() => onEntered(null)}>
         Leave out
       </Button>
-    </>
+    </NumberField>
   )
 }

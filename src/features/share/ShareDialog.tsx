@@ -9,6 +9,7 @@ import { useActiveIndex } from '../../state/active-scenario'
 import { useSettledWorkbook } from '../../state/scenario-store'
 import { Button } from '../../ui/Button'
 import { Segmented } from '../../ui/Segmented'
+import { ShownText } from '../../ui/TextEntry'
 import { copyLink, offerLink, type OfferedLink } from './make-link'
 import type { ShareChoice } from '../../sharing/shared-document'
 import { opens } from './share-choice'
@@ -133,15 +134,10 @@ function LinkOf({ letter, ...choice }: LinkOfProps) {
       <p role="status">{current === 'failed' ? FAILED : stateOf(current, workbook, letter)}</p>
       {link && (
         <>
-          <input
-            className={styles.address}
-            aria-label="Link to this document"
-            readOnly
+          <ShownText
+            label="Link to this document"
             value={link.address}
-            ref={(field) => {
-              if (link.copy === 'refused') field?.select()
-            }}
-            onFocus={(event) => event.target.select()}
+            isSelected={link.copy === 'refused'}
           />
           {link.copy === 'unasked' && (
             <p>

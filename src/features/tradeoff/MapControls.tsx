@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { measureIds, measures } from '../../charts/designs/measures'
 import { useHeld } from '../../charts/frame/useHeld'
 import { counted, formatCount, formatExact } from '../../document/format'
@@ -6,6 +5,8 @@ import type { Scenario } from '../../document/scenario/schema'
 import { axisIds, type AxisId } from '../../document/tradeoff/design-axes'
 import { changeTradeoffPlan, type MapMode, type TradeoffPlan } from '../../state/tradeoff-plan'
 import { Segmented } from '../../ui/Segmented'
+import { SelectField } from '../../ui/Select'
+import { Checks } from '../../ui/Switch'
 import styles from './TradeoffView.module.css'
 
 interface MapControlsProps {
@@ -54,15 +55,12 @@ export function MapControls({ plan, scenario, count, impossible, isMoving }: Map
       />
       <MeasureChoice plan={plan} axis="y" label="Up" />
       <MeasureChoice plan={plan} axis="x" label="Across" />
-      <fieldset className={styles.varied}>
-        <legend>Vary</legend>
-        {axes.map((id) => (
-          <label key={id}>
-            <input type="checkbox" checked={varied.has(id)} onChange={() => toggle(id)} />
-            {axisNames[id]}
-          </label>
-        ))}
-      </fieldset>
+      <Checks
+        legend="Vary"
+        choices={axes.map((id) => ({ value: id, label: axisNames[id] }))}
+        chosen={varied}
+        onToggle={toggle}
+      />
       {varied.has('link') && <FactorField factor={plan.fasterFactor} />}
       <span role="status">{said}</span>
     </div>
@@ -83,28 +81,16 @@ interface MeasureChoiceProps {
 }
 
 function MeasureChoice({ plan, axis, label }: MeasureChoiceProps) {
-  const id = useId()
   const { mode } = plan
   // At equal work all designs have the same throughput.
   const offered = measureIds.filter((each) => mode === 'budget' || each !== 'throughput')
   return (
-    <label htmlFor={id}>
-      {label}
-      <select
-        id={id}
-        aria-label={label}
-        value={plan[axis][mode]}
-        onChange={(event) =>
-          changeTradeoffPlan({ [axis]: { ...plan[axis], [mode]: event.target.value } })
-        }
-      >
-        {offered.map((each) => (
-          <option key={each} value={each}>
-            {measures[each].name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={label}
+      value={plan[axis][mode]}
+      choices={offered.map((each) => ({ value: each, label: measures[each].name }))}
+      onChange={(chosen) => changeTradeoffPlan({ [axis]: { ...plan[axis], [mode]: chosen } })}
+    />
   )
 }
 
@@ -112,23 +98,15 @@ const FACTORS = [1, 1.25, 1.5, 2] as const
 
 /** No price is known, so the person says what twice the speed costs. */
 function FactorField({ factor }: { readonly factor: number }) {
-  const id = useId()
   return (
-    <label htmlFor={id}>
-      Twice the link speed costs
-      <select
-        id={id}
-        aria-label="Twice the link speed costs"
-        value={factor}
-        onChange={(event) => changeTradeoffPlan({ fasterFactor: Number(event.target.value) })}
-      >
-        {FACTORS.map((value) => (
-          <option key={value} value={value}>
-            {`${formatExact(value)} ×`}
-          </option>
-        ))}
-      </select>
-      (assumed)
-    </label>
+    <SelectField
+      label="Twice the link speed costs"
+      value={String(factor)}
+      choices={FACTORS.map((value) => ({
+        value: String(value),
+        label: `${formatExact(value)} × (assumed)`,
+      }))}
+      onChange={(value) => changeTradeoffPlan({ fasterFactor: Number(value) })}
+    />
   )
 }

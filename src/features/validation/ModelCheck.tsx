@@ -9,6 +9,7 @@ import {
   useRecomputation,
   useRecomputed,
 } from './recomputation'
+import { Button } from '../../ui/Button'
 import type { PublishedRows } from './published-rows'
 import styles from './ValidationView.module.css'
 
@@ -40,14 +41,13 @@ export function ModelCheck({ all, shown }: ModelCheckProps) {
         </p>
       )}
       <p>
-        <button
-          type="button"
-          className={styles.button}
-          disabled={status === 'running' || rows.length === 0 || !running}
-          onClick={() => void startRecomputation(rows, stored)}
+        <Button
+          look="link"
+          isDisabled={status === 'running' || rows.length === 0 || !running}
+          onPress={() => void startRecomputation(rows, stored)}
         >
           Recompute {counted(rows.length, 'row', 'rows')}
-        </button>
+        </Button>
       </p>
       <Outcome />
     </div>

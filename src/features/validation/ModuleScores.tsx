@@ -3,6 +3,7 @@ import { toCsv } from '../../report/csv'
 import { saveText } from '../../sharing/save'
 import { SaveCsv } from '../../ui/SaveCsv'
 import type { ModelStamp } from '../../validation/published/published'
+import { Button } from '../../ui/Button'
 import { AgreementWhere } from './AgreementWhere'
 import { changeRowFilter } from '../../state/row-filter-store'
 import { moduleTitle } from '../../validation/modules'
@@ -65,13 +66,9 @@ function ModuleRow({ score }: { readonly score: ModuleScore }) {
   return (
     <tr>
       <th scope="row">
-        <button
-          type="button"
-          className={styles.button}
-          onClick={() => changeRowFilter({ module: score.module })}
-        >
+        <Button look="link" onPress={() => changeRowFilter({ module: score.module })}>
           {moduleTitle(score.module)}
-        </button>
+        </Button>
       </th>
       <Figures score={score} />
     </tr>

@@ -1,7 +1,8 @@
-import { useId } from 'react'
 import { moduleTitle } from '../../validation/modules'
 import type { filterChoices } from '../../validation/row-filter'
 import { changeRowFilter, useRowFilter } from '../../state/row-filter-store'
+import { SelectField } from '../../ui/Select'
+import { Button } from '../../ui/Button'
 import styles from './ValidationView.module.css'
 
 interface RowFiltersProps {
@@ -48,13 +49,12 @@ export function RowFilters({ choices }: RowFiltersProps) {
         onChange={(role) => changeRowFilter({ role })}
       />
       {isFiltered && (
-        <button
-          type="button"
-          className={styles.button}
-          onClick={() => changeRowFilter({ module: '', system: '', paper: '', role: '' })}
+        <Button
+          look="link"
+          onPress={() => changeRowFilter({ module: '', system: '', paper: '', role: '' })}
         >
           Show all rows
-        </button>
+        </Button>
       )}
     </div>
   )
@@ -70,21 +70,18 @@ interface FilterProps {
 }
 
 function Filter({ label, value, choices, onChange }: FilterProps) {
-  const id = useId()
   // An address may name what does not exist: then no row is shown, and it is said which.
   const isKnown = value === '' || choices.some((choice) => choice.value === value)
   return (
-    <span className={styles.filter}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">All</option>
-        {!isKnown && <option value={value}>{value.slice(0, 40)} (unknown)</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </span>
+    <SelectField
+      label={label}
+      value={value}
+      choices={[
+        { value: '', label: 'All' },
+        ...(isKnown ? [] : [{ value, label: `${value.slice(0, 40)} (unknown)` }]),
+        ...choices,
+      ]}
+      onChange={onChange}
+    />
   )
 }

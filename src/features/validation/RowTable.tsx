@@ -16,6 +16,7 @@ import type { ComparedRow } from '../../validation/published/published'
 import { FAR_OFF, isScored, missOf, sizeOf } from '../../validation/scorecard'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { Segmented } from '../../ui/Segmented'
+import { Button } from '../../ui/Button'
 import { AgreementWhere } from './AgreementWhere'
 import styles from './ValidationView.module.css'
 
@@ -94,22 +95,12 @@ function Pages({ rows, order, stale, doubts }: RowTableProps & { readonly order:
     <>
       {drawn.words !== '' && (
         <p className={styles.pager}>
-          <button
-            type="button"
-            className={styles.button}
-            disabled={page === 0}
-            onClick={() => setWanted(page - 1)}
-          >
+          <Button look="link" isDisabled={page === 0} onPress={() => setWanted(page - 1)}>
             Previous
-          </button>
-          <button
-            type="button"
-            className={styles.button}
-            disabled={page === last}
-            onClick={() => setWanted(page + 1)}
-          >
+          </Button>
+          <Button look="link" isDisabled={page === last} onPress={() => setWanted(page + 1)}>
             Next
-          </button>
+          </Button>
           <span role="status">{drawn.words}</span>
         </p>
       )}

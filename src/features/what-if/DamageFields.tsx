@@ -4,7 +4,7 @@ import { changeCircumstances, resetCircumstances } from '../../state/circumstanc
 import { useResults } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
 import { Button } from '../../ui/Button'
-import { CountField } from '../../ui/CountField'
+import { NumberField, countOf } from '../../ui/NumberField'
 import styles from './WhatIfView.module.css'
 
 /** What is broken: the same that the view Bisection asks about. */
@@ -16,22 +16,22 @@ export function DamageFields({ damage }: { readonly damage: Damage }) {
   return (
     <fieldset className={styles.fields}>
       <legend>What is broken</legend>
-      <CountField
+      <NumberField
         label="Lost uplinks, each edge switch"
         value={damage.failedUplinksPerEdge}
-        maximum={most(scenarios.map(({ fabric }) => fabric.edge.uplinks))}
+        {...countOf(most(scenarios.map(({ fabric }) => fabric.edge.uplinks)))}
         onChange={(failedUplinksPerEdge) => changeCircumstances({ failedUplinksPerEdge })}
       />
-      <CountField
+      <NumberField
         label="Lost uplinks, anywhere"
         value={damage.failedUplinks}
-        maximum={most(machines.map(({ uplinks }) => uplinks))}
+        {...countOf(most(machines.map(({ uplinks }) => uplinks)))}
         onChange={(failedUplinks) => changeCircumstances({ failedUplinks })}
       />
-      <CountField
+      <NumberField
         label={`${many.charAt(0).toUpperCase()}${many.slice(1)} out`}
         value={damage.missingCores}
-        maximum={most(machines.map(({ coreSwitches }) => coreSwitches))}
+        {...countOf(most(machines.map(({ coreSwitches }) => coreSwitches)))}
         onChange={(missingCores) => changeCircumstances({ missingCores })}
       />
       <p className={styles.aside}>

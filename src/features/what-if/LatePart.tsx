@@ -15,7 +15,7 @@ import { askWhatIfsAgain, useLateRacks, type LateDesign } from '../../state/use-
 import { showView } from '../../state/view-store'
 import { changeLate } from '../../state/what-if-plan'
 import { Button } from '../../ui/Button'
-import { CountField } from '../../ui/CountField'
+import { NumberField, countOf } from '../../ui/NumberField'
 import { scenarioCode } from '../../ui/scenario-code'
 import { answeredRows } from './answered-rows'
 import { shareOf, signed } from './change-words'
@@ -113,19 +113,17 @@ function LateFields({
   return (
     <fieldset className={styles.fields}>
       <legend>What is late</legend>
-      <CountField
+      <NumberField
         label={`Late ${many}`}
         value={late.racks}
-        maximum={Math.max(1, ...racks)}
+        {...countOf(Math.max(1, ...racks))}
         onChange={(count) => changeLate({ racks: count })}
       />
-      <CountField
+      <NumberField
         label="Months after the rest"
         value={late.months}
-        minimum={0.25}
-        maximum={MOST_MONTHS}
-        after={years > 0 ? ` of a life of ${formatCount(12 * years)}` : ''}
-        isMeasure
+        limits={[0.25, MOST_MONTHS]}
+        after={years > 0 ? `\u00a0of a life of ${formatCount(12 * years)}` : ''}
         onChange={(months) => changeLate({ months })}
       />
       <p className={styles.aside}>

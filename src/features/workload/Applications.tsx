@@ -13,12 +13,12 @@ import {
   takeMix,
 } from '../../state/workload-edits'
 import { Button } from '../../ui/Button'
+import { NumberField } from '../../ui/NumberField'
 import { AddApplication } from './AddApplication'
 import { ApplicationIssues } from './ApplicationIssues'
 import { ProfileDialog } from './ProfileDialog'
 import { ReadyMade } from './ReadyMade'
-import { ShareEntry } from './ShareEntry'
-import { ShareList, type ShareRow } from './ShareList'
+import { percentField, ShareList, type ShareRow } from './ShareList'
 import styles from './WorkloadSection.module.css'
 
 interface ApplicationsProps {
@@ -51,10 +51,12 @@ export function Applications({ index, scenario, machineNodes }: ApplicationsProp
             {application.profile && ' (edited)'}
           </Button>
           {profileOf(application) ? (
-            <ShareEntry
+            <NumberField
+              look="cell"
               label={`Share of ${name}`}
-              share={application.share}
-              write={(share, joins) => setShare(index, place, share, joins)}
+              {...percentField(application.share, (share, joins) =>
+                setShare(index, place, share, joins),
+              )}
               onRefused={onRefused}
             />
           ) : (

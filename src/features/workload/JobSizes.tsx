@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { counted, formatCount } from '../../document/format'
 import { canonicalJson } from '../../document/scenario/hash'
 import type { Scenario } from '../../document/scenario/schema'
@@ -7,7 +6,7 @@ import { profileOf } from '../../document/workload/library'
 import { findJobSizes, jobSizeMixes, scaledSizes } from '../../document/workload/mixes'
 import { whyBlocked } from '../../document/workload/remarks'
 import { MAX_JOB_SIZES, type JobSize } from '../../document/workload/workload'
-import type { EditOutcome } from '../../state/scenario-store'
+import { refusalOf, type EditOutcome } from '../../state/scenario-store'
 import {
   addJobSize,
   normaliseJobSizes,
@@ -16,11 +15,10 @@ import {
   takeJobSizes,
 } from '../../state/workload-edits'
 import { Button } from '../../ui/Button'
-import { NumberEntry } from '../../ui/NumberEntry'
-import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { NumberField } from '../../ui/NumberField'
+import { MAX_NODES } from '../../document/scenario/value-types'
 import { ReadyMade } from './ReadyMade'
-import { ShareEntry } from './ShareEntry'
-import { ShareList, type OnRefused } from './ShareList'
+import { percentField, ShareList, type OnRefused } from './ShareList'
 import styles from './WorkloadSection.module.css'
 
 interface JobSizesProps {
@@ -29,8 +27,6 @@ interface JobSizesProps {
   /** undefined until the machine has been counted. */
   readonly machineNodes: number | undefined
 }
-
-const MOST_NODES = 200_000
 
 /** The sizes of jobs by share of the cycles. */
 export function JobSizes({ index, scenario, machineNodes }: JobSizesProps) {
@@ -100,38 +96,22 @@ interface EntriesProps {
 }
 
 function Entries({ job, write, onRefused }: EntriesProps) {
-  const id = useId()
-  const take = (nodes: number, joins: boolean) => {
-    if (!Number.isInteger(nodes) || nodes < 1 || nodes > MOST_NODES) {
-      return `A job cannot have ${nodes} nodes, so the former value was kept. Enter a whole number from 1 to ${formatCount(MOST_NODES)}.`
-    }
-    const outcome = write({ nodes }, joins)
-    return outcome.ok ? undefined : outcome.sentence
-  }
   return (
     <>
-      <span className={styles.entry}>
-        <label htmlFor={id}>
-          <VisuallyHidden>Nodes of a job</VisuallyHidden>
-        </label>
-        <NumberEntry
-          id={id}
-          value={job.nodes}
-          unit="nodes"
-          step={1}
-          minimum={1}
-          maximum={MOST_NODES}
-          errorId={undefined}
-          onCommit={(nodes) => take(nodes, false)}
-          onNudge={(nodes) => take(nodes, true)}
-          onRefused={onRefused}
-        />
-        <span className={styles.unit}>nodes</span>
-      </span>
-      <ShareEntry
+      <NumberField
+        look="cell"
+        label="Nodes of a job"
+        value={job.nodes}
+        unit="nodes"
+        limits={[1, MAX_NODES]}
+        isWhole
+        onChange={(nodes, joins) => refusalOf(write({ nodes }, joins))}
+        onRefused={onRefused}
+      />
+      <NumberField
+        look="cell"
         label={`Share of jobs of ${counted(job.nodes, 'node', 'nodes')}`}
-        share={job.share}
-        write={(share, joins) => write({ share }, joins)}
+        {...percentField(job.share, (share, joins) => write({ share }, joins))}
         onRefused={onRefused}
       />
     </>

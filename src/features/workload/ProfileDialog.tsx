@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react'
-import { toShown } from '../../document/percent'
+import { fromShown, shownUnit, toShown } from '../../document/percent'
 import { presets } from '../../document/presets'
 import { shareText } from '../../document/scenario/lists'
 import type { NodeDesign } from '../../document/scenario/schema'
@@ -18,6 +18,7 @@ import {
   profileNumber,
   profileNumbers,
   withNumber,
+  type ProfileNumber,
 } from '../../document/workload/profile-fields'
 import { profileIssues, type ProfileIssue } from '../../document/workload/remarks'
 import { scalingSentence, scalingWords } from '../../document/workload/scaling'
@@ -26,16 +27,14 @@ import type { Application } from '../../document/workload/workload'
 import { setProfile } from '../../state/workload-edits'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'
-import { Problem } from '../../ui/Problem'
+import { Problem, type ProblemProps } from '../../ui/Problem'
 import { writeNumber } from '../../ui/number-entry'
+import { refusalOf } from '../../state/scenario-store'
+import { NumberField } from '../../ui/NumberField'
+import { SelectField } from '../../ui/Select'
+import { TextField } from '../../ui/TextEntry'
 import styles from './dialogs.module.css'
-import {
-  FieldSource,
-  ProfileNumberField,
-  ProfileSelect,
-  ProfileText,
-  type FieldProblem,
-} from './ProfileFields'
+import { FieldSource } from './FieldSource'
 
 interface ProfileDialogProps {
   readonly index: number
@@ -107,8 +106,8 @@ function ProfileForm({ index, place, application, profile, node, jobs }: Profile
   const published = libraryProfile(profile.id)
   const write = (next: Profile, what: string) => {
     const outcome = setProfile(index, place, storedProfile(next), what)
-    setRefusal(outcome.ok ? undefined : outcome.sentence)
-    return outcome.ok ? undefined : outcome.sentence
+    setRefusal(refusalOf(outcome))
+    return refusalOf(outcome)
   }
   const resetOf = (field: string) =>
     published && !isSame(profile, published, field)
@@ -139,28 +138,36 @@ function ProfileForm({ index, place, application, profile, node, jobs }: Profile
       </p>
       {refusal !== undefined && <Problem sentence={refusal} />}
       {!published && (
-        <ProfileText
+        <TextField
+          look="sheet"
           label="Name"
           value={profile.name}
-          maximum={60}
-          onCommit={(text) => write({ ...profile, name: text }, `name ${text}`)}
+          maxLength={60}
+          onCommit={(text) =>
+            text === '' ? '' : write({ ...profile, name: text }, `name ${text}`)
+          }
         />
       )}
-      <ProfileText
+      <TextField
+        look="sheet"
         label="Bound by"
         value={profile.bound}
-        maximum={100}
-        onCommit={(text) => write({ ...profile, bound: text }, 'bound')}
+        maxLength={100}
+        onCommit={(text) => (text === '' ? '' : write({ ...profile, bound: text }, 'bound'))}
         {...common('bound')}
       />
-      <ProfileSelect
+      <SelectField
+        look="sheet"
+        frame="line"
         label="Pattern"
         value={profile.pattern}
         choices={patterns.map((value) => ({ value, label: patternWords[value] }))}
         onChange={(pattern) => write({ ...profile, pattern }, `pattern ${patternWords[pattern]}`)}
         {...common('pattern')}
       />
-      <ProfileSelect
+      <SelectField
+        look="sheet"
+        frame="line"
         label="Scaling"
         value={profile.scaling}
         choices={(['weak', 'strong'] as const).map((value) => ({
@@ -171,7 +178,9 @@ function ProfileForm({ index, place, application, profile, node, jobs }: Profile
         help={scalingSentence(profile)}
         {...common('scaling')}
       />
-      <ProfileSelect
+      <SelectField
+        look="sheet"
+        frame="line"
         label="Reference machine"
         value={profile.reference.machine}
         choices={presets.map(({ id, name }) => ({ value: id, label: name }))}
@@ -183,15 +192,14 @@ function ProfileForm({ index, place, application, profile, node, jobs }: Profile
       />
       {profileNumbers.map((field) => (
         <Fragment key={field.key}>
-          <ProfileNumberField
-            field={field}
-            value={profileNumber(profile, field.key) ?? 0}
-            onCommit={(value) =>
+          <NumberField
+            look="sheet"
+            {...numberField(field, profileNumber(profile, field.key) ?? 0, (value) =>
               write(
                 withNumber(profile, field.key, value),
                 `${field.label.toLowerCase()} ${writeNumber(toShown(value, field.unit))}${field.unit.startsWith('%') ? ' %' : ''}`,
-              )
-            }
+              ),
+            )}
             {...common(field.sourced)}
             problems={
               field.key === 'groupRanks' || field.key === 'workingSetGBPerNode'
@@ -221,9 +229,28 @@ function ProfileForm({ index, place, application, profile, node, jobs }: Profile
 /** Below it stands what the shares of the time outside MPI add up to. */
 const LAST_TIME_SHARE = 'timeShares.cpuThreads'
 
+/** A number of a profile with its range, in the unit in which it is shown. */
+function numberField(
+  { label, unit, step, minimum, maximum, integer, help }: ProfileNumber,
+  value: number,
+  write: (value: number) => string | undefined,
+) {
+  const limits = [toShown(minimum, unit), toShown(maximum, unit)] as const
+  return {
+    label,
+    unit,
+    value: toShown(value, unit),
+    step: step / shownUnit(unit),
+    limits,
+    isWhole: integer,
+    help: `${help} ${writeNumber(limits[0])} to ${writeNumber(limits[1])}.`,
+    onChange: (entered: number) => write(fromShown(entered, unit)),
+  }
+}
+
 interface TimeShareSumProps {
   readonly profile: Profile
-  readonly problems: readonly FieldProblem[]
+  readonly problems: readonly ProblemProps[]
 }
 
 function TimeShareSum({ profile, problems }: TimeShareSumProps) {

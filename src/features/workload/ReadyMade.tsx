@@ -1,4 +1,4 @@
-import styles from './WorkloadSection.module.css'
+import { Select } from '../../ui/Select'
 
 interface ReadyMadeProps<Id extends string> {
   readonly label: string
@@ -12,21 +12,13 @@ interface ReadyMadeProps<Id extends string> {
 export function ReadyMade<Id extends string>(props: ReadyMadeProps<Id>) {
   const { label, value, choices, onChoose } = props
   return (
-    <select
-      className={styles.select}
-      aria-label={label}
+    <Select
+      frame="line"
+      label={label}
       value={value ?? ''}
-      onChange={(event) => {
-        const chosen = choices.find(({ id }) => id === event.target.value)
-        if (chosen) onChoose(chosen.id)
-      }}
-    >
-      {value === undefined && <option value="">own</option>}
-      {choices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+      choices={choices.map(({ id, name }) => ({ value: id, label: name }))}
+      placeholder="own"
+      onChange={onChoose}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Scenario } from '../../document/scenario/schema'
+import { refusalOf, type EditOutcome } from '../../state/scenario-store'
 import { Button } from '../../ui/Button'
 import { ListHead } from './ListHead'
 import { ShareSum } from './ShareSum'
@@ -17,6 +18,18 @@ export interface ShareRow {
   /** What is to be said of it. */
   readonly below: ReactNode
 }
+
+/** A share of the cycles, 0 to 1, as a field in percent. */
+export const percentField = (
+  share: number,
+  write: (share: number, joins: boolean) => EditOutcome,
+) => ({
+  value: Number((share * 100).toFixed(4)),
+  unit: '%',
+  limits: [0, 100] as const,
+  onChange: (percent: number, joins: boolean) =>
+    refusalOf(write(Number((percent / 100).toPrecision(12)), joins)),
+})
 
 interface ShareListProps {
   readonly index: number
@@ -48,7 +61,7 @@ export function ShareList(props: ShareListProps) {
     const place = removed.current
     removed.current = undefined
     if (place === undefined) return
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove] button') ?? [])]
     const adds = list.current?.querySelector<HTMLElement>('[data-add] button')
     ;(buttons[Math.min(place, buttons.length - 1)] ?? adds)?.focus()
   })
@@ -72,15 +85,11 @@ export function ShareList(props: ShareListProps) {
       {rows.map(({ key, name, render, below }, place) => (
         <div key={key} className={styles.row} data-row={key}>
           {render(setRefusal)}
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label={`Remove ${name}`}
-            data-remove=""
-            onClick={() => remove(place)}
-          >
-            ×
-          </button>
+          <span className={styles.remove} data-remove="">
+            <Button label={`Remove ${name}`} onPress={() => remove(place)}>
+              ×
+            </Button>
+          </span>
           {below}
         </div>
       ))}

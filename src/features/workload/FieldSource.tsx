@@ -1,0 +1,27 @@
+import { isSame, sourceOf } from '../../document/workload/edited-profile'
+import { libraryProfile } from '../../document/workload/library'
+import type { Profile } from '../../document/workload/profile'
+import { EvidenceDisc } from '../../ui/EvidenceDisc'
+import styles from './dialogs.module.css'
+
+/** Where a value of a profile comes from, in full. */
+export function FieldSource({
+  profile,
+  field,
+}: {
+  readonly profile: Profile
+  readonly field: string
+}) {
+  const source = sourceOf(profile, field)
+  const own = libraryProfile(profile.id)
+  if (!source) {
+    // A value of the library without a source is one that its pattern does not use.
+    const isUnused = own !== undefined && isSame(profile, own, field)
+    return <span className={styles.quiet}>{isUnused ? 'not used by it' : 'your own'}</span>
+  }
+  return (
+    <>
+      <EvidenceDisc evidence={source.evidence} /> <span>{source.text}</span>
+    </>
+  )
+}

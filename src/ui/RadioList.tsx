@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { Problem, type ProblemProps } from './Problem'
+import styles from './Toggle.module.css'
+
+interface RadioListProps {
+  readonly question: string
+  /** Why it is asked. */
+  readonly why: string
+  readonly value: string
+  readonly choices: readonly {
+    readonly value: string
+    readonly label: string
+    readonly detail: string
+  }[]
+  readonly problem: ProblemProps | undefined
+  readonly onChange: (value: string) => void
+}
+
+/** A choice of a few, one below the other, each with what it means. */
+export function RadioList(props: RadioListProps) {
+  const { question, why, value: chosen, choices, problem, onChange } = props
+  const id = useId()
+  return (
+    <fieldset className={styles.radios} aria-describedby={`${id}-why`}>
+      <legend>{question}</legend>
+      <p id={`${id}-why`} className={styles.detail}>
+        {why}
+      </p>
+      {choices.map(({ value, label, detail }) => (
+        <label key={value} className={styles.radioOption}>
+          <input
+            type="radio"
+            name={id}
+            checked={value === chosen}
+            onChange={() => onChange(value)}
+          />
+          <span>
+            {label}
+            <span className={styles.detail}>{detail}</span>
+          </span>
+        </label>
+      ))}
+      <div role="alert">{problem && <Problem {...problem} />}</div>
+    </fieldset>
+  )
+}
