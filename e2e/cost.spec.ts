@@ -1,7 +1,18 @@
 /** Where every dollar goes, and what the sum pays for. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './support/journey'
-import { cell, choose, enter, finished, goTo, numberIn, openAt, openWorkbench, unfold, pick } from './workbench'
+import {
+  cell,
+  choose,
+  enter,
+  finished,
+  goTo,
+  numberIn,
+  openAt,
+  openWorkbench,
+  unfold,
+  pick,
+} from './workbench'
 
 test('a sum that pays for all years buys fewer nodes, with spares, and every dollar has its place', async ({
   page,
