@@ -58,10 +58,10 @@ test('a neighbour is chosen, one press goes back, and the document is not touche
   await expect(heading(page, /^No queue stands/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
   await view(page).getByRole('button', { name: 'Back to GPCNeT 1.3' }).click()
-  await expect(view(page).getByLabel('Neighbour')).toHaveValue('gpcnet13')
+  await expect(view(page).getByLabel('Neighbour')).toHaveText('GPCNeT 1.3')
   await expect(number(page, 'Runs')).toHaveValue('10')
   await set(page, 'Two-sided Bcast', '3')
-  await expect(view(page).getByLabel('Neighbour')).toHaveValue('mix')
+  await expect(view(page).getByLabel('Neighbour')).toHaveText('Own mix')
 })
 
 test('what cannot be run is told at its field, and the last result stays', async ({ page }) => {
