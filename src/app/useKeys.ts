@@ -4,7 +4,9 @@ import { cancelGesture } from '../state/scenario-store'
 
 const isText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.matches('input:not([type=radio], [type=checkbox], [type=range]), textarea, select') ||
+  (target.matches('input:not([type=radio], [type=checkbox], [type=range]), textarea') ||
+    // Letters find a line of a list.
+    target.closest('[role=combobox], [popover] [role=listbox]') !== null ||
     target.isContentEditable)
 
 /** A dialog has the keys for itself: Escape closes it before it cancels anything behind it. */
@@ -16,7 +18,7 @@ const NOTE = '[data-where]'
 /** The note of a number: of its row, of its column, or the nearest around it. */
 function noteAt(target: Element): Element | undefined {
   const cell = target.closest('td, th')
-  const head = cell instanceof HTMLTableCellElement && cell.closest('table')?.tHead?.rows[0]
+  const head = cell instanceof HTMLTableCellElement && [...(cell.closest('table')?.tHead?.rows ?? [])].at(-1)
   const ofRow = cell?.closest('tr')?.querySelector(NOTE)
   const ofColumn = head ? head.cells[cell.cellIndex]?.querySelector(NOTE) : undefined
   if (ofRow ?? ofColumn) return ofRow ?? ofColumn ?? undefined

@@ -1,11 +1,11 @@
-import { memo, useState, type ReactNode } from 'react'
+import { createContext, memo, use, useMemo, useState, type ReactNode } from 'react'
 import { Glossed } from '../ui/Glossed'
 import { scenarioCode } from '../ui/scenario-code'
 import { pageCount, pageOf } from './pages'
 import styles from './TableView.module.css'
 
-/** `number` stands at the right; `text` at the left; `prose` at the left in several lines. */
-export type Alignment = 'number' | 'text' | 'prose'
+/** `number` stands at the right; `text` at the left; `prose` at the left in several lines; `bar` draws a share. */
+export type Alignment = 'number' | 'text' | 'prose' | 'bar'
 
 export interface ViewColumn {
   readonly key: string
@@ -22,11 +22,15 @@ export interface ViewColumn {
   readonly isSelected?: boolean
   /** Cells under the header, if more than one. */
   readonly span?: number
+  /** Pixels that it has at least, so that a table does not jump as its numbers come. */
+  readonly minWidth?: number
 }
 
 /** A cell that is not plain. */
 export interface ViewCell {
   readonly content: ReactNode
+  /** Behind the content, quietly. */
+  readonly unit?: string
   readonly span?: number
   readonly align?: Alignment
   /** Whether it is of an earlier design. */
@@ -34,6 +38,8 @@ export interface ViewCell {
   /** Index of the scenario whose colour it has. */
   readonly scenario?: number
   readonly isStrong?: boolean
+  /** Whether it steps back: what is published, what is left out. */
+  readonly isQuiet?: boolean
   readonly data?: DataAttributes
 }
 
@@ -54,11 +60,23 @@ export interface ViewRow {
   readonly data?: DataAttributes
 }
 
+/** A head over the heads of several columns. */
+export interface ViewGroup {
+  readonly key: string
+  readonly header: ReactNode
+  /** Columns under it. */
+  readonly span: number
+}
+
 export interface TableViewProps {
   /** Names the table and the region in which it scrolls: "Table: options". */
   readonly label: string
   readonly columns: readonly ViewColumn[]
-  readonly rows: readonly ViewRow[]
+  /** Heads over the heads, which together span all columns. */
+  readonly groups?: readonly ViewGroup[]
+  readonly rows?: readonly ViewRow[]
+  /** In place of rows: components that hold state and show `TableRow`s. */
+  readonly children?: ReactNode
   /** Sums. */
   readonly foot?: readonly ViewRow[]
   /** A line over the table; else its label is left to screen readers. */
@@ -69,6 +87,10 @@ export interface TableViewProps {
   readonly isUnseen?: boolean
   /** Takes the whole width of its place. */
   readonly isWide?: boolean
+  /** Whether columns stand close, where there is little room. */
+  readonly isDense?: boolean
+  /** Whether cells have entry fields, which need taller rows. */
+  readonly hasFields?: boolean
   readonly id?: string
   readonly testId?: string
 }
@@ -78,13 +100,19 @@ export interface TableViewProps {
  * column stays; long ones are shown a page at a time.
  */
 export const TableView = memo(function DrawnTable(props: TableViewProps) {
-  const { label, columns, rows: all, foot = [], caption, isStale, isUnseen = false, isWide } = props
+  const { label, columns, groups, rows: all = NO_ROWS, foot = NO_ROWS, caption, isStale } = props
+  const { isUnseen = false, isWide = false, isDense = false, hasFields = false } = props
+  const { children } = props
   const [wanted, setWanted] = useState(0)
   const { rows, page, words } = pageOf(all, wanted)
   const last = pageCount(all.length) - 1
-  const aligned = columns.flatMap(({ key, align = 'number', span = 1 }) =>
-    Array.from({ length: span }, (_, at) => ({ key: `${key} ${at}`, align })),
-  )
+  const place = useMemo(() => ({ columns: cellsUnder(columns), isUnseen }), [columns, isUnseen])
+  const looks = [
+    styles.table,
+    isWide && styles.wide,
+    isDense && styles.dense,
+    hasFields && styles.fields,
+  ]
   return (
     <div
       {...(props.id !== undefined && { id: props.id })}
@@ -93,36 +121,59 @@ export const TableView = memo(function DrawnTable(props: TableViewProps) {
     >
       {words !== '' && <Pager words={words} page={page} last={last} onTurn={setWanted} />}
       <table
-        className={isWide ? `${styles.table} ${styles.wide}` : styles.table}
+        className={looks.filter(Boolean).join(' ')}
         {...(isStale !== undefined && { 'data-stale': isStale })}
         {...(props.testId !== undefined && { 'data-testid': props.testId })}
       >
-        <caption className={caption === undefined ? styles.unseen : styles.caption}>
+        <caption className={caption === undefined ? styles.unseen : styles.caption} data-reveals>
           {caption ?? (words === '' ? label : `${label}. ${words}.`)}
         </caption>
         <thead>
-          <tr>
+          {groups && (
+            <tr className={styles.groups}>
+              {groups.map(({ key, header, span }) => (
+                <th key={key} scope="colgroup" colSpan={span}>
+                  {header}
+                </th>
+              ))}
+            </tr>
+          )}
+          <tr {...(columns.every(isHidden) && { className: styles.bare })}>
             {columns.map((column) => (
               <Head key={column.key} column={column} isUnseen={isUnseen} />
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} columns={aligned} isUnseen={isUnseen} />
-          ))}
-        </tbody>
-        {foot.length > 0 && (
-          <tfoot>
-            {foot.map((row) => (
-              <Row key={row.id} row={row} columns={aligned} isUnseen={isUnseen} />
-            ))}
-          </tfoot>
-        )}
+        <Place value={place}>
+          <tbody>{children ?? rows.map((row) => <TableRow key={row.id} row={row} />)}</tbody>
+          {foot.length > 0 && (
+            <tfoot>
+              {foot.map((row) => (
+                <TableRow key={row.id} row={row} />
+              ))}
+            </tfoot>
+          )}
+        </Place>
       </table>
     </div>
   )
 })
+
+const isHidden = ({ isHeaderHidden = false }: ViewColumn) => isHeaderHidden
+
+const NO_ROWS: readonly ViewRow[] = []
+
+/** What a row must know of its table. */
+const Place = createContext<{
+  readonly columns: readonly { readonly key: string; readonly align: Alignment }[]
+  readonly isUnseen: boolean
+}>({ columns: [], isUnseen: false })
+
+/** A column for every cell of a row. */
+const cellsUnder = (columns: readonly ViewColumn[]) =>
+  columns.flatMap(({ key, align = 'number', span = 1 }) =>
+    Array.from({ length: span }, (_, at) => ({ key: `${key} ${at}`, align })),
+  )
 
 interface PagerProps {
   readonly words: string
@@ -146,7 +197,8 @@ function Pager({ words, page, last, onTurn }: PagerProps) {
 }
 
 function Head({ column, isUnseen }: { readonly column: ViewColumn; readonly isUnseen: boolean }) {
-  const { header, where, align = 'number', scenario, isHeaderHidden, isSelected, span } = column
+  const { header, where, align = 'number', scenario, isHeaderHidden, isSelected } = column
+  const { span, minWidth } = column
   const words =
     typeof header === 'string' && !isUnseen && !isHeaderHidden ? (
       <Glossed>{header}</Glossed>
@@ -160,7 +212,10 @@ function Head({ column, isUnseen }: { readonly column: ViewColumn; readonly isUn
       data-reveals
       {...(span !== undefined && { colSpan: span })}
       {...(isSelected !== undefined && { 'aria-current': isSelected })}
-      {...(scenario !== undefined && { style: { color: scenarioCode(scenario).colour } })}
+      style={{
+        ...(scenario !== undefined && { color: scenarioCode(scenario).colour }),
+        ...(minWidth !== undefined && { '--least': `${minWidth}px` }),
+      }}
     >
       {isHeaderHidden ? <span className={styles.unseen}>{words}</span> : words}
       {!isUnseen && where}
@@ -168,14 +223,10 @@ function Head({ column, isUnseen }: { readonly column: ViewColumn; readonly isUn
   )
 }
 
-interface RowProps {
-  readonly row: ViewRow
-  readonly columns: readonly { readonly key: string; readonly align: Alignment }[]
-  readonly isUnseen: boolean
-}
-
-const Row = memo(function DrawnRow({ row, columns, isUnseen }: RowProps) {
+/** One row of the table that it stands in. */
+export const TableRow = memo(function DrawnRow({ row }: { readonly row: ViewRow }) {
   const { kind, where, data } = row
+  const { columns, isUnseen } = use(Place)
   const cells: ReactNode[] = []
   let at = 0
   for (const each of row.cells) {
@@ -192,12 +243,14 @@ const Row = memo(function DrawnRow({ row, columns, isUnseen }: RowProps) {
         {...(span !== undefined && { colSpan: span })}
         {...(cell.isStale !== undefined && { 'data-stale': cell.isStale })}
         {...(cell.isStrong && { 'data-strong': true })}
+        {...(cell.isQuiet && { 'data-quiet': true })}
         {...(cell.scenario !== undefined && {
           style: { color: scenarioCode(cell.scenario).colour },
         })}
         {...cell.data}
       >
         {cell.content}
+        {cell.unit !== undefined && <span className={styles.unit}>{cell.unit}</span>}
         {/* It waits in a table that is not seen, where no key must reach it. */}
         {isHead && where !== undefined && <span hidden={isUnseen}>{where}</span>}
       </Tag>,

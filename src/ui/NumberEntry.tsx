@@ -21,6 +21,8 @@ export interface NumberEntryProps {
   readonly none?: { readonly words: string; readonly onClear: () => void }
   /** Tells the field why an entry was refused; undefined once one is taken. */
   readonly onRefused: (sentence: string | undefined) => void
+  /** Whether a refusal stays as the field is left: its going would move what is being pressed below. */
+  readonly keepsRefusal?: boolean
 }
 
 /** Entry of a number as text: read on Enter and on leaving; arrows step; Escape takes it back. */
@@ -110,7 +112,7 @@ export function NumberEntry(props: NumberEntryProps) {
       onFocus={() => setEntered(true)}
       onBlur={() => {
         // What is refused at leaving is told; what was refused before is left behind.
-        if (draft === undefined) props.onRefused(undefined)
+        if (draft === undefined && !props.keepsRefusal) props.onRefused(undefined)
         else commit()
         setEntered(false)
       }}

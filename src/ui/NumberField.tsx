@@ -31,6 +31,8 @@ export interface NumberFieldProps extends FieldRemarks {
   readonly errorId?: string | undefined
   /** Where refusals stand elsewhere, such as below a table: tells why, or that the last one is past. */
   readonly onRefused?: (sentence: string | undefined) => void
+  /** Whether a refusal stays as the field is left. */
+  readonly keepsRefusal?: boolean
   /** Beside the number. */
   readonly children?: ReactNode
 }
@@ -67,6 +69,7 @@ export function NumberField(props: NumberFieldProps) {
           onNudge={(entered) => take(entered, true)}
           onRefused={onRefused ?? setRefusal}
           {...(none && { none })}
+          {...(props.keepsRefusal && { keepsRefusal: true })}
         />
         {after !== '' && <span className={styles.unit}>{after}</span>}
       </span>

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import layout from './layout.module.css'
 import type { ScenarioShape } from './scenario-code'
 import { scenarioCode } from './scenario-code'
 
@@ -27,3 +28,17 @@ export const ScenarioMark = memo(function DrawnMark({
     </svg>
   )
 })
+
+interface ScenarioNameProps {
+  readonly index: number
+  readonly name: string
+}
+
+/** A scenario's mark and its name. */
+export function ScenarioName({ index, name }: ScenarioNameProps) {
+  return (
+    <span className={layout.marked}>
+      <ScenarioMark index={index} /> {name}
+    </span>
+  )
+}

@@ -1,7 +1,7 @@
 import { percentText } from '../../charts/applications/heat'
 import { formatCount, formatFixed } from '../../document/format'
 import { shareText } from '../../document/scenario/lists'
-import styles from './ApplicationsView.module.css'
+import { TableView } from '../../tables/TableView'
 import { coveredShare, weightedSlowdown, type DesignWork } from './throughput'
 import type { WorkRow, Works } from './work-rows'
 
@@ -38,40 +38,27 @@ export function WorkTable(props: WorkTableProps) {
     ['nodes', 'Nodes', ({ nodes }) => formatCount(nodes)],
   ]
   return (
-    <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: work">
-      <table className={styles.table} data-stale={!isCurrent} data-testid="work-table">
-        <thead>
-          <tr>
-            <th scope="col">{`Work, ${baseName} = 100`}</th>
-            <th scope="col">of cycles</th>
-            {labels.map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, note, values }) => (
-            <tr key={id} data-row={id}>
-              <th scope="row">{name}</th>
-              <td>{note}</td>
-              {values.map((value, at) => (
-                <td key={labels[at]}>{percent(value)}</td>
-              ))}
-            </tr>
-          ))}
-          {feet.map(([id, name, write]) => (
-            <tr key={id} data-row={id}>
-              <th scope="row">{name}</th>
-              <td />
-              {works.map((work, at) => (
-                <td key={labels[at]}>{work ? write(work) : '–'}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <TableView
+      label="Table: work"
+      testId="work-table"
+      isStale={!isCurrent}
+      columns={[
+        { key: 'work', header: `Work, ${baseName} = 100` },
+        { key: 'cycles', header: 'of cycles' },
+        ...labels.map((label) => ({ key: label, header: label })),
+      ]}
+      rows={[
+        ...rows.map(({ id, name, note, values }) => ({
+          id,
+          data: { 'data-row': id },
+          cells: [name, note, ...values.map(percent)],
+        })),
+        ...feet.map(([id, name, write]) => ({
+          id,
+          data: { 'data-row': id },
+          cells: [name, '', ...works.map((work) => (work ? write(work) : '–'))],
+        })),
+      ]}
+    />
   )
 }

@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button'
 import { Caution } from '../../ui/Caution'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { WhereFrom } from '../../ui/WhereFrom'
+import { TableView, type ViewRow } from '../../tables/TableView'
 import styles from './NodePrice.module.css'
 
 /** The price of this node, and on request the parts that it is the sum of. */
@@ -51,43 +52,37 @@ function DrawnPrice({ scenario }: NodePriceProps) {
       </Button>
       {isOpen && (
         <>
-          <table className={styles.table}>
-            <caption className={styles.caption}>
-              List price in USD; the adapter belongs to the network
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Part</th>
-                <th scope="col">Each</th>
-                <th scope="col">Together</th>
-              </tr>
-            </thead>
-            <tbody>
-              {price.lines.map((line) => (
-                <PartLine key={line.path} line={line} />
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={2}>
-                  Parts at list price
-                </th>
-                <td>{formatCount(price.listUsd)}</td>
-              </tr>
-              <tr>
-                <th scope="row" colSpan={2}>
-                  × volume factor
-                </th>
-                <td>{formatExact(price.factor)}</td>
-              </tr>
-              <tr className={styles.sum}>
-                <th scope="row" colSpan={2}>
-                  Node
-                </th>
-                <td>{formatCount(price.priceUsd)}</td>
-              </tr>
-            </tfoot>
-          </table>
+          <TableView
+            label="Price of this node from its parts"
+            isWide
+            isDense
+            caption={
+              <span className={styles.caption}>
+                List price in USD; the adapter belongs to the network
+              </span>
+            }
+            columns={[
+              { key: 'part', header: 'Part' },
+              { key: 'each', header: 'Each' },
+              { key: 'together', header: 'Together' },
+            ]}
+            rows={price.lines.map(partRow)}
+            foot={[
+              {
+                id: 'list',
+                cells: [{ content: 'Parts at list price', span: 2 }, formatCount(price.listUsd)],
+              },
+              {
+                id: 'factor',
+                cells: [{ content: '× volume factor', span: 2 }, formatExact(price.factor)],
+              },
+              {
+                id: 'node',
+                kind: 'sum',
+                cells: [{ content: 'Node', span: 2 }, formatCount(price.priceUsd)],
+              },
+            ]}
+          />
           <SaveCsv what="the price of one node" onSave={() => void saveNodePrice()} />
         </>
       )}
@@ -108,18 +103,13 @@ function NodePriceCautions({ price }: { readonly price: NodePriceOfParts }) {
   ))
 }
 
-function PartLine({ line }: { readonly line: NodePriceLine }) {
-  const { label, count, unit, unitUsd, subtotalUsd } = line
-  return (
-    <tr>
-      <th scope="row">
-        {label.replace(/, list$/, '')}{' '}
-        <span className={styles.amount}>
-          {formatExact(count)} {unit}
-        </span>
-      </th>
-      <td>{Number.isInteger(unitUsd) ? formatCount(unitUsd) : formatFixed(unitUsd, 2)}</td>
-      <td>{formatCount(subtotalUsd)}</td>
-    </tr>
-  )
+function partRow({ path, label, count, unit, unitUsd, subtotalUsd }: NodePriceLine): ViewRow {
+  return {
+    id: path,
+    cells: [
+      { content: label.replace(/, list$/, ''), unit: `${formatExact(count)} ${unit}` },
+      Number.isInteger(unitUsd) ? formatCount(unitUsd) : formatFixed(unitUsd, 2),
+      formatCount(subtotalUsd),
+    ],
+  }
 }

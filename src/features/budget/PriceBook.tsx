@@ -22,7 +22,7 @@ export const PriceBook = memo(function DrawnBook({ index, prices }: PriceBookPro
   const settle = () => {
     setWanted(undefined)
     // The buttons of the question go, and the focus with them.
-    field.current?.querySelector('select')?.focus()
+    field.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
   }
   const take = (book: BookId, stay: readonly PriceKey[]) => {
     editScenario(index, bookChanges(book, stay), `price book ${priceBooks[book].name}`)

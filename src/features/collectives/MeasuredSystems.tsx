@@ -11,7 +11,7 @@ import { useTableFile } from '../../state/table-files'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { Button } from '../../ui/Button'
-import styles from './MeasuredSystems.module.css'
+import { TableView } from '../../tables/TableView'
 
 const libraries = [
   { id: 'gasnet-ex', name: 'GASNet-EX' },
@@ -30,47 +30,46 @@ export function MeasuredSystems() {
   const failed = answers.find(({ status }) => status === 'failed' || status === 'infeasible')
   const isCancelled = answers.some(({ status }) => status === 'cancelled')
   return (
-    <div className={styles.region} role="region" aria-label="Measured systems" tabIndex={0}>
-      <table className={styles.table}>
-        <caption className={styles.caption} data-reveals>
-          One-sided transfers between two nodes, by system and library. Puts are looked up (GASNET22
-          Table 1); gets and bandwidth are predicted, the published get stands beside.
-          <WhereFrom
-            subject="One-sided transfers"
-            origin={() => originOf('oneSided', measuredSystems, card)}
-          />
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">System</th>
-            <th scope="col">Library</th>
-            <th scope="col">Put of 8 B, µs</th>
-            <th scope="col">Get of 8 B, µs</th>
-            <th scope="col">published get, µs</th>
-            <th scope="col">Puts of 8 KiB, GB/s</th>
-            <th scope="col">Puts of 4 MiB, GB/s</th>
-          </tr>
-        </thead>
-        {measuredSystems.map(({ name, preset }, index) => (
-          <tbody key={name}>
-            {libraries.map((library, row) => (
-              <tr key={library.id}>
-                {row === 0 && (
-                  <th scope="rowgroup" rowSpan={2}>
-                    {name}
-                  </th>
-                )}
-                <th scope="row">{library.name}</th>
-                <Cells
-                  result={answers[index]?.value?.result}
-                  library={library.id}
-                  published={publishedGets[preset ?? '']?.[row]}
-                />
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
+    <section aria-label="One-sided transfers by system">
+      <TableView
+        label="Measured systems"
+        caption={
+          <>
+            One-sided transfers between two nodes, by system and library. Puts are looked up
+            (GASNET22 Table 1); gets and bandwidth are predicted, the published get stands beside.
+            <WhereFrom
+              subject="One-sided transfers"
+              origin={() => originOf('oneSided', measuredSystems, card)}
+            />
+          </>
+        }
+        columns={[
+          { key: 'system', header: 'System' },
+          { key: 'library', header: 'Library', align: 'text' },
+          { key: 'put', header: 'Put of 8 B, µs' },
+          { key: 'get', header: 'Get of 8 B, µs' },
+          { key: 'published', header: 'published get, µs' },
+          { key: 'small', header: 'Puts of 8 KiB, GB/s' },
+          { key: 'large', header: 'Puts of 4 MiB, GB/s' },
+        ]}
+        rows={measuredSystems.flatMap(({ name, preset }, index) =>
+          libraries.map((library, row) => {
+            const at = pointsOf(answers[index]?.value?.result, library.id)
+            return {
+              id: `${name} ${library.id}`,
+              cells: [
+                name,
+                library.name,
+                formatSignificant(at('put', 8)?.latencyUs),
+                formatSignificant(at('get', 8)?.latencyUs),
+                formatSignificant(publishedGets[preset ?? '']?.[row]),
+                formatSignificant(at('put', 8192)?.floodGBps),
+                formatSignificant(at('put', 4_194_304)?.floodGBps),
+              ],
+            }
+          }),
+        )}
+      />
       <SaveCsv what="one-sided transfers by system" onSave={save} />
       {(failed || isCancelled) && (
         <p role="status">
@@ -82,7 +81,7 @@ export function MeasuredSystems() {
           </Button>
         </p>
       )}
-    </div>
+    </section>
   )
 }
 
@@ -124,22 +123,3 @@ const pointsOf = (result: RmaDto | undefined, library: string) => (access: strin
   result?.points.find(
     (point) => point.library === library && point.access === access && point.bytes === bytes,
   )
-
-interface CellsProps {
-  readonly result: RmaDto | undefined
-  readonly library: string
-  readonly published: number | undefined
-}
-
-function Cells({ result, library, published }: CellsProps) {
-  const at = pointsOf(result, library)
-  return (
-    <>
-      <td>{formatSignificant(at('put', 8)?.latencyUs)}</td>
-      <td>{formatSignificant(at('get', 8)?.latencyUs)}</td>
-      <td>{formatSignificant(published)}</td>
-      <td>{formatSignificant(at('put', 8192)?.floodGBps)}</td>
-      <td>{formatSignificant(at('put', 4_194_304)?.floodGBps)}</td>
-    </>
-  )
-}

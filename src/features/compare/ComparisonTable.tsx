@@ -9,11 +9,17 @@ import { scenarioStore, useBaseline, useScenarioNames } from '../../state/scenar
 import { useTableFile } from '../../state/table-files'
 import { throughputStore } from '../../state/throughput-store'
 import { SaveCsv } from '../../ui/SaveCsv'
-import { ScenarioMark } from '../../ui/ScenarioMark'
+import { ScenarioName } from '../../ui/ScenarioMark'
 import { Glossed } from '../../ui/Glossed'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
-import styles from './ComparisonTable.module.css'
+import {
+  TableRow,
+  TableView,
+  type ViewCell,
+  type ViewColumn,
+  type ViewRow,
+} from '../../tables/TableView'
 import { ThroughputRow } from './lateThroughput'
 import { useComparison, useOutcomes } from './outcomes'
 
@@ -30,53 +36,51 @@ export function ComparisonTable() {
   )
   return (
     <>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="comparison-title">
-        <table className={styles.table} data-testid="comparison">
-          <caption id="comparison-title">What the scenarios buy</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={styles.first}>
-                <span className={styles.hidden}>Quantity</span>
-              </th>
-              {names.map((name, index) => (
-                <th
-                  key={letterOf(index)}
-                  scope="col"
-                  colSpan={index === baseline ? 1 : 2}
-                  className={styles.scenario}
-                >
-                  <span className={styles.name}>
-                    <ScenarioMark index={index} />
-                    {letterOf(index)} {name}
-                  </span>
-                  <span className={styles.role}>
-                    {index === baseline ? 'baseline' : `and against ${base}`}
-                  </span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ quantity, cells }) => (
-              <tr key={quantity.id} data-quantity={quantity.id} data-reveals>
-                <RowHead quantity={quantity} />
-                {cells.map((cell, index) => (
-                  <ScenarioCells
-                    key={letterOf(index)}
-                    quantity={quantity}
-                    cell={cell}
-                    index={index}
-                    isBaseline={index === baseline}
-                  />
-                ))}
-              </tr>
-            ))}
-            <Suspense fallback={<PendingRow />}>
-              <ThroughputRow />
-            </Suspense>
-          </tbody>
-        </table>
-      </div>
+      <TableView
+        label={CAPTION}
+        caption={CAPTION}
+        testId="comparison"
+        groups={[
+          { key: 'quantity', header: '', span: 1 },
+          ...names.map((name, index) => ({
+            key: letterOf(index),
+            header: (
+              <>
+                <strong>
+                  <ScenarioName index={index} name={`${letterOf(index)} ${name}`} />
+                </strong>
+                <small>{index === baseline ? 'baseline' : `and against ${base}`}</small>
+              </>
+            ),
+            span: index === baseline ? 1 : 2,
+          })),
+        ]}
+        columns={names.reduce<readonly ViewColumn[]>(
+          (columns, name, index) => [
+            ...columns,
+            { key: letterOf(index), header: name, isHeaderHidden: true, minWidth: 86 },
+            ...(index === baseline
+              ? []
+              : [
+                  {
+                    key: `${letterOf(index)} difference`,
+                    header: `${name}, against ${base}`,
+                    isHeaderHidden: true,
+                    // The range of the throughput, which comes later, does not widen it.
+                    minWidth: 166,
+                  },
+                ]),
+          ],
+          [{ key: 'quantity', header: 'Quantity', isHeaderHidden: true, minWidth: 216 }],
+        )}
+      >
+        {rows.map(({ quantity, cells }) => (
+          <QuantityRow key={quantity.id} quantity={quantity} cells={cells} baseline={baseline} />
+        ))}
+        <Suspense fallback={<TableRow row={PENDING} />}>
+          <ThroughputRow />
+        </Suspense>
+      </TableView>
       <SaveCsv what="the comparison" onSave={save} />
     </>
   )
@@ -89,87 +93,72 @@ function throughputOf(baseline: number): readonly LateQuantity[] {
   return [lateThroughput(answer.found, letterOf(baseline))]
 }
 
-/** Keeps the place of a row that comes later. */
-const PendingRow = () => (
-  <tr>
-    <th scope="row" className={styles.first}>
-      Workload throughput
-    </th>
-  </tr>
-)
+const CAPTION = 'What the scenarios buy'
 
-const RowHead = memo(function RowHead({ quantity }: { readonly quantity: Quantity }) {
+/** Keeps the place of a row that comes later. */
+const PENDING: ViewRow = { id: 'throughput', cells: ['Workload throughput'] }
+
+/** In place of a number that is not known. */
+const NONE = '\u2013'
+
+/** In the table the percent sign stands in the head of the row. */
+const bare = (text: string, unit: string) => (unit === '%' ? text.replace(/\u202f?%$/, '') : text)
+
+interface QuantityRowProps {
+  readonly quantity: Quantity
+  readonly cells: readonly Cell[]
+  readonly baseline: number
+}
+
+/** A drag edits many times a second, and most rows stay as they are. */
+const QuantityRow = memo(DrawnQuantity, (before, now) => {
+  const isSame = (old: Cell | undefined, cell: Cell) =>
+    old !== undefined &&
+    old.value === cell.value &&
+    old.current === cell.current &&
+    old.differenceCurrent === cell.differenceCurrent &&
+    old.difference?.absolute === cell.difference?.absolute &&
+    old.difference?.relative === cell.difference?.relative
+  return (
+    before.baseline === now.baseline &&
+    before.cells.length === now.cells.length &&
+    now.cells.every((cell, at) => isSame(before.cells[at], cell))
+  )
+})
+
+function DrawnQuantity({ quantity, cells, baseline }: QuantityRowProps) {
   const { id, label, unit } = quantity
   const origin = () => {
     const { scenarios } = scenarioStore.getState().workbook
     const letters = scenarios.map((_, at) => scenarioCode(at).letter)
     return fetchedOrigin(id, scenarios, resultsStore.getState().card, { letters })
   }
+  const numbers = cells.flatMap((cell, index): readonly ViewCell[] => [
+    {
+      content: cell.value === undefined ? NONE : bare(quantity.format(cell.value), unit),
+      isStale: cell.value === undefined || !cell.current,
+      data: { 'data-scenario': letterOf(index) },
+    },
+    ...(index === baseline
+      ? []
+      : [
+          {
+            content: cell.difference ? formatDifference(quantity, cell.difference) : NONE,
+            isStale: !cell.difference || !cell.differenceCurrent,
+            scenario: index,
+            data: { 'data-difference': letterOf(index) },
+          } as const,
+        ]),
+  ])
+  const head = { content: <Glossed>{label}</Glossed>, ...(unit !== '' && { unit }) }
   return (
-    <th scope="row" className={styles.first}>
-      <Glossed>{label}</Glossed>
-      {unit !== '' && <span className={styles.unit}>{unit}</span>}
-      <WhereFrom subject={label} origin={origin} />
-    </th>
-  )
-})
-
-interface ScenarioCellsProps {
-  readonly quantity: Quantity
-  readonly cell: Cell
-  readonly index: number
-  readonly isBaseline: boolean
-}
-
-/** In place of a number that is not known: of a key of its own, so that it does not seem to move. */
-const NONE = (
-  <span key="none" className={styles.stale}>
-    {'\u2013'}
-  </span>
-)
-
-/** In the table the percent sign stands in the head of the row. */
-const bare = (text: string, unit: string) => (unit === '%' ? text.replace(/\u202f?%$/, '') : text)
-
-/** Of the scenarios only the one that is edited changes, and a drag edits many times a second. */
-const ScenarioCells = memo(DrawnCells, (before, now) => {
-  const [old, cell] = [before.cell, now.cell]
-  return (
-    before.index === now.index &&
-    before.isBaseline === now.isBaseline &&
-    old.value === cell.value &&
-    old.current === cell.current &&
-    old.difference?.absolute === cell.difference?.absolute &&
-    old.difference?.relative === cell.difference?.relative
-  )
-})
-
-function DrawnCells({ quantity, cell, index, isBaseline }: ScenarioCellsProps) {
-  const stale = cell.current ? undefined : styles.stale
-  return (
-    <>
-      <td className={styles.number} data-scenario={letterOf(index)}>
-        {cell.value === undefined ? (
-          NONE
-        ) : (
-          <span className={stale}>{bare(quantity.format(cell.value), quantity.unit)}</span>
-        )}
-      </td>
-      {!isBaseline && (
-        <td
-          className={styles.difference}
-          style={{ color: scenarioCode(index).colour }}
-          data-difference={letterOf(index)}
-        >
-          {cell.difference ? (
-            <span className={cell.differenceCurrent ? undefined : styles.stale}>
-              {formatDifference(quantity, cell.difference)}
-            </span>
-          ) : (
-            NONE
-          )}
-        </td>
-      )}
-    </>
+    <TableRow
+      row={{
+        id,
+        data: { 'data-quantity': id },
+        where: <WhereFrom subject={label} origin={origin} />,
+        cells: [head, ...numbers],
+      }}
+    />
   )
 }

@@ -5,9 +5,8 @@ import { gainOverBaseline, throughputText } from '../../report/throughput-words'
 import { useModelCard } from '../../state/results-store'
 import { useBaseline, useScenarioNames } from '../../state/scenario-store'
 import { useThroughputs } from '../../state/throughput-store'
-import { scenarioCode } from '../../ui/scenario-code'
 import { WhereFrom } from '../../ui/WhereFrom'
-import styles from './ComparisonTable.module.css'
+import { TableRow, type ViewCell } from '../../tables/TableView'
 
 const LABEL = 'Workload throughput'
 
@@ -18,7 +17,6 @@ export function ThroughputRow() {
   const count = useScenarioNames().length
   const baseline = useBaseline()
   const covered = answer?.covered ?? 1
-  const stale = status === 'current' ? undefined : styles.stale
   const origin = () =>
     originOfStudy(
       'throughputGain',
@@ -26,37 +24,38 @@ export function ThroughputRow() {
       card,
       `${formatCount(answer?.draws ?? 0)} draws`,
     )
+  const isOld = answer?.scenarios.length !== count || answer.baseline !== baseline
+  const numbers = Array.from({ length: count }, (_, index): readonly ViewCell[] => {
+    const said = isOld ? undefined : answer.found[index]
+    const isStale = !said || status !== 'current'
+    return [
+      {
+        content: said ? throughputText(said) : '–',
+        isStale,
+        data: { 'data-scenario': letterOf(index) },
+      },
+      ...(index === baseline
+        ? []
+        : [
+            {
+              content: said ? gainOverBaseline(said) : '–',
+              isStale,
+              scenario: index,
+              data: { 'data-difference': letterOf(index) },
+            } as const,
+          ]),
+    ]
+  })
+  const on = `, on the ${formatPercent(covered)} that ${answer?.blocked.length === 0 ? 'has profiles' : 'runs on all'}`
+  const head = { content: LABEL, unit: `nodes of ${letterOf(baseline)}${covered < 1 ? on : ''}` }
   return (
-    <tr data-quantity="throughput" data-reveals>
-      <th scope="row" className={styles.first}>
-        {LABEL}
-        <span className={styles.unit}>
-          nodes of {letterOf(baseline)}
-          {covered < 1 &&
-            `, on the ${formatPercent(covered)} that ${answer?.blocked.length === 0 ? 'has profiles' : 'runs on all'}`}
-        </span>
-        <WhereFrom subject={LABEL} origin={origin} />
-      </th>
-      {Array.from({ length: count }, (_, index) => {
-        const said = answer?.found[index]
-        const isOld = answer?.scenarios.length !== count || answer.baseline !== baseline
-        const none = <span className={styles.stale}>–</span>
-        return [
-          <td key={`${index} value`} className={styles.number} data-scenario={letterOf(index)}>
-            {said && !isOld ? <span className={stale}>{throughputText(said)}</span> : none}
-          </td>,
-          index !== baseline && (
-            <td
-              key={`${index} difference`}
-              className={styles.difference}
-              style={{ color: scenarioCode(index).colour }}
-              data-difference={letterOf(index)}
-            >
-              {said && !isOld ? <span className={stale}>{gainOverBaseline(said)}</span> : none}
-            </td>
-          ),
-        ]
-      })}
-    </tr>
+    <TableRow
+      row={{
+        id: 'throughput',
+        data: { 'data-quantity': 'throughput' },
+        where: <WhereFrom subject={LABEL} origin={origin} />,
+        cells: [head, ...numbers.flat()],
+      }}
+    />
   )
 }

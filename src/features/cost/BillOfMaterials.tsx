@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatCount, formatFixed, formatPercent, formatWholeUsd } from '../../document/format'
 import { priceBooks } from '../../document/prices/books'
 import type { Scenario } from '../../document/scenario/schema'
@@ -12,6 +13,7 @@ import { useTableFile } from '../../state/table-files'
 import { Caution } from '../../ui/Caution'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
+import type { ViewRow } from '../../tables/TableView'
 import { CostTable } from './CostTable'
 import { PriceNote } from './PriceNote'
 import { Rest } from './Rest'
@@ -58,16 +60,19 @@ export function BillOfMaterials(props: BillOfMaterialsProps) {
       heads={['Item', 'Pieces', 'Each, USD']}
       isStale={isStale}
       onSave={save}
-      rows={lines.map((line) => (
-        <Line
-          key={line.item}
-          line={line}
-          scenario={scenario}
-          total={cost.totalUsd}
-          width={line.totalUsd / largest}
-        />
-      ))}
-      foot={<Foot scenario={scenario} cost={cost} />}
+      rows={lines.map((line) => lineRow(line, scenario, cost.totalUsd, largest))}
+      foot={[
+        {
+          id: 'machine',
+          where: (
+            <WhereFrom
+              subject="Cost of the machine"
+              origin={() => originOf('cost', [scenario], card)}
+            />
+          ),
+          cells: ['Machine', '', '', formatCount(cost.totalUsd), '100', ''],
+        },
+      ]}
     >
       <Spares machine={machine} />
       <Remainder scenario={scenario} cost={cost} />
@@ -81,56 +86,28 @@ function titleOf({ networkShare }: CostDto): string {
   return `Nodes take ${formatPercent(1 - networkShare)} of the money, the network ${formatPercent(networkShare)}`
 }
 
-interface LineProps {
-  readonly line: BomLineDto
-  readonly scenario: Scenario
-  readonly total: number
-  /** Share of the widest bar. */
-  readonly width: number
-}
-
-function Line({ line, scenario, total, width }: LineProps) {
+/** @param largest USD of the widest bar */
+function lineRow(line: BomLineDto, scenario: Scenario, total: number, largest: number): ViewRow {
   const { item, network, count, unitUsd, totalUsd, priceKey } = line
-  const cautions = cautionsOf(scenario, line)
-  return (
-    <tr data-reveals data-item={item}>
-      <th scope="row">
+  return {
+    id: item,
+    data: { 'data-item': item },
+    cells: [
+      <Fragment key="item">
         {item}
         {network && <span className={styles.quiet}> network</span>}
         <PriceNote subject={item} scenario={scenario} priceKey={priceKey} />
-        {cautions.map((sentence) => (
+        {cautionsOf(scenario, line).map((sentence) => (
           <Caution key={sentence} sentence={sentence} />
         ))}
-      </th>
-      <td>{formatCount(count)}</td>
-      <td>{formatFixed(unitUsd, 2)}</td>
-      <td>{formatCount(totalUsd)}</td>
-      <td>{bare(totalUsd / total)}</td>
-      <td className={styles.bars}>
-        <ShareBar share={width} isNetwork={network} />
-      </td>
-    </tr>
-  )
-}
-
-function Foot({ scenario, cost }: { readonly scenario: Scenario; readonly cost: CostDto }) {
-  const card = useModelCard()
-  return (
-    <tr data-reveals>
-      <th scope="row">
-        Machine
-        <WhereFrom
-          subject="Cost of the machine"
-          origin={() => originOf('cost', [scenario], card)}
-        />
-      </th>
-      <td />
-      <td />
-      <td>{formatCount(cost.totalUsd)}</td>
-      <td>100</td>
-      <td className={styles.bars} />
-    </tr>
-  )
+      </Fragment>,
+      formatCount(count),
+      formatFixed(unitUsd, 2),
+      formatCount(totalUsd),
+      bare(totalUsd / total),
+      <ShareBar key="bar" share={totalUsd / largest} isNetwork={network} />,
+    ],
+  }
 }
 
 /** What is bought for the shelf, in whole pieces. */

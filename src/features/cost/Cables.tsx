@@ -26,6 +26,7 @@ import { useTableFile } from '../../state/table-files'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
+import { TableView, type ViewColumn, type ViewRow } from '../../tables/TableView'
 import { billSentence, cableNotes, cablesTitle } from './cable-sentences'
 import { CableControls } from './CableControls'
 import styles from './CostTable.module.css'
@@ -121,16 +122,17 @@ function List({ scenario, index, machine, room, cables, status }: ListProps) {
   )
 }
 
-const heads = [
-  'Joins',
-  'Kind',
-  'Length, m',
-  'Links',
-  'Cables',
-  'Spares',
-  'Links, km',
-  'Each, USD',
-  'Together, USD',
+const columns: readonly ViewColumn[] = [
+  { key: 'joins', header: 'Joins' },
+  { key: 'kind', header: 'Kind', align: 'text' },
+  { key: 'length', header: 'Length, m' },
+  { key: 'links', header: 'Links' },
+  { key: 'cables', header: 'Cables' },
+  { key: 'spares', header: 'Spares' },
+  { key: 'km', header: 'Links, km' },
+  { key: 'each', header: 'Each, USD' },
+  { key: 'together', header: 'Together, USD' },
+  { key: 'bar', header: 'Cables, drawn', align: 'bar', isHeaderHidden: true },
 ]
 
 interface CableTableProps {
@@ -149,76 +151,64 @@ function CableTable({ cables, room, scenario }: CableTableProps) {
   const sum = (of: (line: CableLineDto) => number) =>
     formatCount(lines.reduce((total, line) => total + of(line), 0))
   const { transceiverUsd } = room.numbers
+  const rows = lines.map((line): ViewRow => {
+    const words = runWords[line.run]
+    return {
+      id: `${line.run} ${line.lengthM}`,
+      where: where(`${words}, ${line.lengthM} m`),
+      cells: [
+        words,
+        kindWords[line.cable],
+        formatCount(line.lengthM),
+        formatCount(line.links),
+        formatCount(line.cables),
+        formatCount(line.spares),
+        formatFixed((line.links * line.lengthM) / 1000, 2),
+        formatFixed(line.unitUsd, 2),
+        formatCount(Math.round(lineUsd(line))),
+        <ShareBar key="bar" share={line.cables / most} isNetwork={line.cable === 'optical'} />,
+      ],
+    }
+  })
+  const transceiverRow: ViewRow = {
+    id: 'transceivers',
+    where: where('Transceivers'),
+    cells: [
+      'Transceivers',
+      '',
+      '',
+      '',
+      formatCount(transceivers),
+      formatCount(spareTransceivers),
+      '',
+      formatFixed(transceiverUsd, 2),
+      formatCount(Math.round((transceivers + spareTransceivers) * transceiverUsd)),
+      '',
+    ],
+  }
   return (
-    <div className={styles.scroll} role="region" aria-label="Cables by length" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            <th scope="col" className={styles.bars}>
-              <span className={styles.hidden}>Cables, drawn</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={`${line.run} ${line.lengthM}`} data-reveals>
-              <th scope="row">
-                {runWords[line.run]}
-                {where(`${runWords[line.run]}, ${line.lengthM} m`)}
-              </th>
-              <td>{kindWords[line.cable]}</td>
-              <td>{formatCount(line.lengthM)}</td>
-              <td>{formatCount(line.links)}</td>
-              <td>{formatCount(line.cables)}</td>
-              <td>{formatCount(line.spares)}</td>
-              <td>{formatFixed((line.links * line.lengthM) / 1000, 2)}</td>
-              <td>{formatFixed(line.unitUsd, 2)}</td>
-              <td>{formatCount(Math.round(lineUsd(line)))}</td>
-              <td className={styles.bars}>
-                <ShareBar share={line.cables / most} isNetwork={line.cable === 'optical'} />
-              </td>
-            </tr>
-          ))}
-          {transceivers > 0 && (
-            <tr data-reveals>
-              <th scope="row">
-                Transceivers
-                {where('Transceivers')}
-              </th>
-              <td />
-              <td />
-              <td />
-              <td>{formatCount(transceivers)}</td>
-              <td>{formatCount(spareTransceivers)}</td>
-              <td />
-              <td>{formatFixed(transceiverUsd, 2)}</td>
-              <td>
-                {formatCount(Math.round((transceivers + spareTransceivers) * transceiverUsd))}
-              </td>
-              <td className={styles.bars} />
-            </tr>
-          )}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">All cables</th>
-            <td />
-            <td />
-            <td>{sum((line) => line.links)}</td>
-            <td>{sum((line) => line.cables)}</td>
-            <td>{sum((line) => line.spares)}</td>
-            <td>{formatFixed(totalKm, 2)}</td>
-            <td />
-            <td>{formatCount(Math.round(totalUsd))}</td>
-            <td className={styles.bars} />
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <TableView
+      label="Cables by length"
+      isWide
+      columns={columns}
+      rows={transceivers > 0 ? [...rows, transceiverRow] : rows}
+      foot={[
+        {
+          id: 'all',
+          cells: [
+            'All cables',
+            '',
+            '',
+            sum((line) => line.links),
+            sum((line) => line.cables),
+            sum((line) => line.spares),
+            formatFixed(totalKm, 2),
+            '',
+            formatCount(Math.round(totalUsd)),
+            '',
+          ],
+        },
+      ]}
+    />
   )
 }

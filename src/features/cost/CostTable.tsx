@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { SaveCsv } from '../../ui/SaveCsv'
+import { TableView, type ViewRow } from '../../tables/TableView'
 import styles from './CostTable.module.css'
 
 interface CostTableProps {
@@ -10,8 +11,8 @@ interface CostTableProps {
   readonly subtitle: string
   /** Item, count, unit price. */
   readonly heads: readonly [string, string, string]
-  readonly rows: ReactNode
-  readonly foot: ReactNode
+  readonly rows: readonly ViewRow[]
+  readonly foot: readonly ViewRow[]
   /** Whether it is not of the present design. */
   readonly isStale?: boolean
   /** undefined while what is shown is not of the present design. */
@@ -30,24 +31,19 @@ export function CostTable(props: CostTableProps) {
         {title}
       </h3>
       <p className={styles.subtitle}>{subtitle}</p>
-      <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {[...heads, 'Together, USD', 'Share, %'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-              <th scope="col" className={styles.bars}>
-                <span className={styles.hidden}>Share, drawn</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>{rows}</tbody>
-          <tfoot>{foot}</tfoot>
-        </table>
-      </div>
+      <TableView
+        label={label}
+        isWide
+        isStale={isStale}
+        columns={[
+          ...heads.map((header) => ({ key: header, header })),
+          { key: 'together', header: 'Together, USD' },
+          { key: 'share', header: 'Share, %' },
+          { key: 'bar', header: 'Share, drawn', align: 'bar', isHeaderHidden: true },
+        ]}
+        rows={rows}
+        foot={foot}
+      />
       {children}
       <SaveCsv what={`the ${label.toLowerCase()}`} onSave={onSave} />
     </section>

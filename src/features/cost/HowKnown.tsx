@@ -23,6 +23,7 @@ import { SaveCsv } from '../../ui/SaveCsv'
 import { EvidenceDisc } from '../../ui/EvidenceDisc'
 import { SourceNote } from '../../ui/SourceNote'
 import { scenarioCode } from '../../ui/scenario-code'
+import { TableView } from '../../tables/TableView'
 import styles from './CostTable.module.css'
 import { PlainSource } from './PlainSource'
 import { ShareBar } from './ShareBar'
@@ -86,50 +87,42 @@ function Shares({ scenario, index, known }: SharesProps) {
         Bill of {scenarioCode(index).letter} {visibleText(scenario.name)}, each dollar by the
         evidence of the price that it was counted at
       </p>
-      <div className={styles.scroll} role="region" aria-label="Dollars by evidence" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Evidence of the price</th>
-              <th scope="col">USD</th>
-              <th scope="col">Share, %</th>
-              <th scope="col" className={styles.bars}>
-                <span className={styles.hidden}>Share, drawn</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shares.map(({ standing, usd, share, paths }) => (
-              <tr key={standing}>
-                <th scope="row">
-                  <SourceNote
-                    subject={`Dollars whose price is: ${standingLabel(standing)}`}
-                    trigger={
-                      standing === 'input' ? (
-                        standingLabel(standing)
-                      ) : (
-                        <EvidenceDisc evidence={standing} />
-                      )
-                    }
-                  >
-                    {() => (
-                      <p>
-                        Sum over the bill of pieces × price, of these prices:{' '}
-                        {paths.map((path) => fieldIn(scenario, path)?.label ?? path).join(', ')}.
-                      </p>
-                    )}
-                  </SourceNote>
-                </th>
-                <td>{formatWholeUsd(usd).replace('$', '')}</td>
-                <td>{formatPercent(share).replace(/\u202f%$/, '')}</td>
-                <td className={styles.bars}>
-                  <ShareBar share={share / most} isNetwork={false} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <TableView
+        label="Dollars by evidence"
+        isWide
+        columns={[
+          { key: 'evidence', header: 'Evidence of the price' },
+          { key: 'usd', header: 'USD' },
+          { key: 'share', header: 'Share, %' },
+          { key: 'bar', header: 'Share, drawn', align: 'bar', isHeaderHidden: true },
+        ]}
+        rows={shares.map(({ standing, usd, share, paths }) => ({
+          id: standing,
+          cells: [
+            <SourceNote
+              key="evidence"
+              subject={`Dollars whose price is: ${standingLabel(standing)}`}
+              trigger={
+                standing === 'input' ? (
+                  standingLabel(standing)
+                ) : (
+                  <EvidenceDisc evidence={standing} />
+                )
+              }
+            >
+              {() => (
+                <p>
+                  Sum over the bill of pieces × price, of these prices:{' '}
+                  {paths.map((path) => fieldIn(scenario, path)?.label ?? path).join(', ')}.
+                </p>
+              )}
+            </SourceNote>,
+            formatWholeUsd(usd).replace('$', ''),
+            formatPercent(share).replace(/\u202f%$/, ''),
+            <ShareBar key="bar" share={share / most} isNetwork={false} />,
+          ],
+        }))}
+      />
       <p className={styles.note}>
         The nodes’ {formatUsd(scaled.usd)} are list prices times the volume factor of{' '}
         {scenario.prices.volumeFactor}, which is {standingLabel(scaled.factor)}
@@ -168,33 +161,29 @@ function PublishedCosts({ scenario, published, cost }: PublishedCostsProps) {
   return (
     <>
       <h4 className={styles.published}>What is published of {preset.name}</h4>
-      <div className={styles.scroll} role="region" aria-label="Published costs" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {['What', 'USD', 'Range', 'Year', 'Evidence', 'The bill against it'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {published.map((price) => (
-              <tr key={price.id}>
-                <th scope="row">{price.item}</th>
-                <td>{price.usd === undefined ? '–' : formatUsd(price.usd)}</td>
-                <td>{rangeOf(price)}</td>
-                <td>{price.year}</td>
-                <td>
-                  <PlainSource subject={price.item} published={price} unit="$" />
-                </td>
-                <td>{isAsBuilt && cost ? againstBill(price, cost) : '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <TableView
+        label="Published costs"
+        isWide
+        columns={[
+          { key: 'what', header: 'What', align: 'prose' },
+          { key: 'usd', header: 'USD' },
+          { key: 'range', header: 'Range' },
+          { key: 'year', header: 'Year' },
+          { key: 'evidence', header: 'Evidence' },
+          { key: 'bill', header: 'The bill against it' },
+        ]}
+        rows={published.map((price) => ({
+          id: price.id,
+          cells: [
+            price.item,
+            price.usd === undefined ? '–' : formatUsd(price.usd),
+            rangeOf(price),
+            price.year,
+            <PlainSource key="evidence" subject={price.item} published={price} unit="$" />,
+            isAsBuilt && cost ? againstBill(price, cost) : '–',
+          ],
+        }))}
+      />
       <p className={styles.note}>
         {cost
           ? isAsBuilt

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import {
   formatExact,
   formatFixed,
@@ -18,8 +19,8 @@ import { useTableFile } from '../../state/table-files'
 import { Caution } from '../../ui/Caution'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
+import type { ViewRow } from '../../tables/TableView'
 import { CostTable } from './CostTable'
-import styles from './CostTable.module.css'
 import { PriceNote } from './PriceNote'
 import { ShareBar } from './ShareBar'
 
@@ -54,80 +55,59 @@ export function NodePriceTable({ scenario, index }: NodePriceTableProps) {
       subtitle={`${scenarioCode(index).letter} ${visibleText(scenario.name)}; the adapter belongs to the network and stands in the bill above`}
       heads={['Part', 'Count', 'List, USD']}
       onSave={save}
-      rows={price.lines.map((line) => (
-        <PartLine
-          key={line.path}
-          line={line}
-          scenario={scenario}
-          share={line.subtotalUsd / price.listUsd}
-          width={line.subtotalUsd / largest}
-        />
-      ))}
-      foot={<Sums scenario={scenario} price={price} />}
+      rows={price.lines.map((line) => partRow(line, scenario, price.listUsd, largest))}
+      foot={sums(scenario, price)}
     />
   )
 }
 
-interface SumsProps {
-  readonly scenario: Scenario
-  readonly price: ReturnType<typeof priceOfNode>
-}
-
 /** The parts together, and what is paid for them. */
-function Sums({ scenario, price }: SumsProps) {
+function sums(scenario: Scenario, price: ReturnType<typeof priceOfNode>): readonly ViewRow[] {
   const factorCaution = cautionAt(scenario, price.factorPath)
-  return (
-    <>
-      <tr>
-        <th scope="row">Parts at list price</th>
-        <td />
-        <td />
-        <td>{formatFixed(price.listUsd, 0)}</td>
-        <td>100</td>
-        <td className={styles.bars} />
-      </tr>
-      <tr data-reveals>
-        <th scope="row">
+  return [
+    {
+      id: 'list',
+      cells: ['Parts at list price', '', '', formatFixed(price.listUsd, 0), '100', ''],
+    },
+    {
+      id: 'factor',
+      cells: [
+        <Fragment key="factor">
           × volume factor
           {factorCaution !== undefined && <Caution sentence={factorCaution} />}
           <PriceNote subject="Volume factor" scenario={scenario} priceKey="volumeFactor" />
-        </th>
-        <td />
-        <td>{formatExact(price.factor)}</td>
-        <td>{formatFixed(price.priceUsd, 0)}</td>
-        <td />
-        <td className={styles.bars} />
-      </tr>
-    </>
-  )
+        </Fragment>,
+        '',
+        formatExact(price.factor),
+        formatFixed(price.priceUsd, 0),
+        '',
+        '',
+      ],
+    },
+  ]
 }
 
-interface PartLineProps {
-  readonly line: NodePriceLine
-  readonly scenario: Scenario
-  readonly share: number
-  readonly width: number
-}
-
-function PartLine({ line, scenario, share, width }: PartLineProps) {
-  const { label, count, unit, unitUsd, subtotalUsd, path } = line
+/** @param largest USD of the widest bar */
+function partRow(
+  { label, count, unit, unitUsd, subtotalUsd, path }: NodePriceLine,
+  scenario: Scenario,
+  listUsd: number,
+  largest: number,
+): ViewRow {
   const caution = cautionAt(scenario, path)
-  return (
-    <tr data-reveals>
-      <th scope="row">
+  return {
+    id: path,
+    cells: [
+      <Fragment key="part">
         {label}
         <PriceNote subject={label} scenario={scenario} priceKey={path.replace(/^prices\./, '')} />
         {caution !== undefined && <Caution sentence={caution} />}
-      </th>
-      <td>
-        {formatExact(count)} {unit}
-      </td>
-      <td>{formatFixed(unitUsd, 2)}</td>
-      <td>{formatFixed(subtotalUsd, 0)}</td>
-      <td>{formatPercent(share).replace(/\u202f%$/, '')}</td>
-      <td className={styles.bars}>
-        <ShareBar share={width} isNetwork={false} />
-      </td>
-    </tr>
-  )
+      </Fragment>,
+      `${formatExact(count)} ${unit}`,
+      formatFixed(unitUsd, 2),
+      formatFixed(subtotalUsd, 0),
+      formatPercent(subtotalUsd / listUsd).replace(/\u202f%$/, ''),
+      <ShareBar key="bar" share={subtotalUsd / largest} isNetwork={false} />,
+    ],
+  }
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { RangeBar } from '../../charts/prices/RangeBar'
 import { formatExact } from '../../document/format'
 import { priceBooks, type PriceEntry } from '../../document/prices/books'
@@ -18,6 +18,7 @@ import { writeNumber } from '../../ui/number-entry'
 import { refusalOf } from '../../state/scenario-store'
 import { NumberField } from '../../ui/NumberField'
 import { rangeFault } from '../../document/prices/range-entry'
+import { TableRow } from '../../tables/TableView'
 import styles from './PriceTable.module.css'
 
 interface PriceRowProps {
@@ -41,11 +42,6 @@ export function PriceRow({ index, priceKey, scenario, letter }: PriceRowProps) {
   const problemsId = `${id}-problems`
   const hasProblems = refusal !== undefined || problems.length > 0 || range.problem !== undefined
   const errorId = hasProblems ? problemsId : undefined
-  const forget = () => setRefusal(undefined)
-  // A line that went away as its field is left would move what is being pressed below it.
-  const onRefused = (sentence: string | undefined) => {
-    if (sentence !== undefined) setRefusal(sentence)
-  }
   const taken = (sentence: string | undefined) => {
     setRefusal(sentence)
     return sentence
@@ -61,118 +57,112 @@ export function PriceRow({ index, priceKey, scenario, letter }: PriceRowProps) {
     step: field.step,
     limits: [field.minimum, field.maximum],
     errorId,
-    onRefused,
+    onRefused: setRefusal,
+    keepsRefusal: true,
   } as const
   const write = (number: number) => `${writeNumber(number)} ${entry.unit}`
+  const cells = [
+    {
+      content: (
+        <>
+          {isOwn ? <strong>{label}</strong> : label}
+          {caution !== undefined && <Caution sentence={caution} />}
+        </>
+      ),
+      unit: entry.unit,
+    },
+    <NumberField
+      key="own"
+      {...entered}
+      label={label}
+      value={value}
+      onChange={(next, joins) => taken(joins ? quantity.nudge(next) : quantity.edit(next))}
+    />,
+    ...(['low', 'high'] as const).map((end) => (
+      <NumberField
+        key={end}
+        {...entered}
+        label={`${end === 'low' ? 'Low' : 'High'} end of ${label}`}
+        value={range[end]}
+        onChange={(next, joins) =>
+          rangeFault(range, end, next, field) ?? takeRange({ low, high, [end]: next }, joins)
+        }
+      />
+    )),
+    <RangeBar key="bar" price={{ low, high, book: entry.value, own: value }} letter={letter} />,
+    <Fragment key="book">
+      {isOwn ? (
+        <Button
+          look="link"
+          label={`Reset ${label} to the book’s ${writeNumber(entry.value)}`}
+          onPress={() => void taken(quantity.edit(entry.value))}
+        >
+          {writeNumber(entry.value)}
+        </Button>
+      ) : (
+        writeNumber(entry.value)
+      )}{' '}
+      <span className={styles.bookRange}>
+        {range.whose === 'own' ? (
+          <Button
+            look="link"
+            label={`Reset the range of ${label} to the book’s`}
+            onPress={() => void takeRange(undefined)}
+          >
+            {bookRange(entry)}
+          </Button>
+        ) : (
+          bookRange(entry)
+        )}
+      </span>
+    </Fragment>,
+    entry.year,
+    <SourceNote
+      key="evidence"
+      subject={label}
+      trigger={
+        provenance.kind === 'published' ? (
+          <EvidenceDisc evidence={provenance.evidence} />
+        ) : (
+          <span className={styles.own}>own price</span>
+        )
+      }
+    >
+      {() => (
+        <>
+          <p>{field.help}</p>
+          <OriginNote provenance={provenance} write={write} />
+          <p>
+            Counted from {write(low)} to {write(high)}: {range.source}.
+          </p>
+        </>
+      )}
+    </SourceNote>,
+  ]
+  const wrong = (
+    <div key="problems" id={problemsId} aria-live="polite">
+      {refusal !== undefined && <Problem sentence={refusal} />}
+      {range.problem !== undefined && (
+        <Problem
+          sentence={range.problem}
+          remedies={[
+            {
+              label: `Take ${formatExact(low)} to ${formatExact(high)}`,
+              apply: () => void takeRange({ low, high }),
+            },
+            { label: 'Take the book’s', apply: () => void takeRange(undefined) },
+          ]}
+        />
+      )}
+      {problems.map(({ sentence, remedies }) => (
+        <Problem key={sentence} sentence={sentence} remedies={remedies} />
+      ))}
+    </div>
+  )
   return (
     <>
-      <tr
-        data-edited={isOwn}
-        data-reveals
-        onInput={forget}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') forget()
-        }}
-      >
-        <th scope="row">
-          {label} <span className={styles.unit}>{entry.unit}</span>
-          {caution !== undefined && <Caution sentence={caution} />}
-        </th>
-        <td>
-          <NumberField
-            {...entered}
-            label={label}
-            value={value}
-            onChange={(next, joins) => taken(joins ? quantity.nudge(next) : quantity.edit(next))}
-          />
-        </td>
-        {(['low', 'high'] as const).map((end) => (
-          <td key={end}>
-            <NumberField
-              {...entered}
-              label={`${end === 'low' ? 'Low' : 'High'} end of ${label}`}
-              value={range[end]}
-              onChange={(next, joins) =>
-                rangeFault(range, end, next, field) ?? takeRange({ low, high, [end]: next }, joins)
-              }
-            />
-          </td>
-        ))}
-        <td className={styles.bar}>
-          <RangeBar price={{ low, high, book: entry.value, own: value }} letter={letter} />
-        </td>
-        <td>
-          {isOwn ? (
-            <Button
-              look="link"
-              label={`Reset ${label} to the book’s ${writeNumber(entry.value)}`}
-              onPress={() => void taken(quantity.edit(entry.value))}
-            >
-              {writeNumber(entry.value)}
-            </Button>
-          ) : (
-            writeNumber(entry.value)
-          )}{' '}
-          <span className={styles.bookRange}>
-            {range.whose === 'own' ? (
-              <Button
-                look="link"
-                label={`Reset the range of ${label} to the book’s`}
-                onPress={() => void takeRange(undefined)}
-              >
-                {bookRange(entry)}
-              </Button>
-            ) : (
-              bookRange(entry)
-            )}
-          </span>
-        </td>
-        <td>{entry.year}</td>
-        <td className={styles.evidence}>
-          <SourceNote
-            subject={label}
-            trigger={
-              provenance.kind === 'published' ? (
-                <EvidenceDisc evidence={provenance.evidence} />
-              ) : (
-                <span className={styles.own}>own price</span>
-              )
-            }
-          >
-            {() => (
-              <>
-                <p>{field.help}</p>
-                <OriginNote provenance={provenance} write={write} />
-                <p>
-                  Counted from {write(low)} to {write(high)}: {range.source}.
-                </p>
-              </>
-            )}
-          </SourceNote>
-        </td>
-      </tr>
-      {hasProblems && (
-        <tr className={styles.problems}>
-          <td colSpan={8} id={problemsId} aria-live="polite">
-            {refusal !== undefined && <Problem sentence={refusal} />}
-            {range.problem !== undefined && (
-              <Problem
-                sentence={range.problem}
-                remedies={[
-                  {
-                    label: `Take ${formatExact(low)} to ${formatExact(high)}`,
-                    apply: () => void takeRange({ low, high }),
-                  },
-                  { label: 'Take the book’s', apply: () => void takeRange(undefined) },
-                ]}
-              />
-            )}
-            {problems.map(({ sentence, remedies }) => (
-              <Problem key={sentence} sentence={sentence} remedies={remedies} />
-            ))}
-          </td>
-        </tr>
-      )}
+      <TableRow row={{ id: priceKey, cells, data: { 'data-edited': isOwn } }} />
+      {hasProblems && <TableRow row={{ id: 'problems', kind: 'detail', cells: [wrong] }} />}
     </>
   )
 }

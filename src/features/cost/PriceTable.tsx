@@ -12,6 +12,7 @@ import { useModelCard } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { scenarioCode } from '../../ui/scenario-code'
+import { TableView, type ViewColumn } from '../../tables/TableView'
 import { PriceRow } from './PriceRow'
 import styles from './PriceTable.module.css'
 
@@ -19,6 +20,17 @@ interface PriceTableProps {
   readonly scenario: Scenario
   readonly index: number
 }
+
+const columns: readonly ViewColumn[] = [
+  { key: 'price', header: 'Price', align: 'prose' },
+  { key: 'own', header: 'Yours' },
+  { key: 'low', header: 'Low' },
+  { key: 'high', header: 'High' },
+  { key: 'bar', header: '× book: ¼ to 4', align: 'text' },
+  { key: 'book', header: 'Book' },
+  { key: 'year', header: 'Year' },
+  { key: 'evidence', header: 'Evidence', align: 'text' },
+]
 
 /** The price book: every price with its range, year, source and evidence, to be changed in place. */
 export function PriceTable({ scenario, index }: PriceTableProps) {
@@ -42,37 +54,17 @@ export function PriceTable({ scenario, index }: PriceTableProps) {
         {letter} {visibleText(scenario.name)}; US dollars of the year in each line; the book itself
         is chosen in the panel Budget
       </p>
-      <div className={styles.scroll} role="region" aria-label="Price book" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Price</th>
-              <th scope="col">Yours</th>
-              <th scope="col">Low</th>
-              <th scope="col">High</th>
-              <th scope="col" className={styles.bar}>
-                × book: ¼ to 4
-              </th>
-              <th scope="col">Book</th>
-              <th scope="col">Year</th>
-              <th scope="col" className={styles.evidence}>
-                Evidence
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {priceKeys.map((key) => (
-              <PriceRow
-                key={`${index} ${key}`}
-                index={index}
-                priceKey={key}
-                scenario={scenario}
-                letter={letter}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <TableView label="Price book" isWide hasFields columns={columns}>
+        {priceKeys.map((key) => (
+          <PriceRow
+            key={`${index} ${key}`}
+            index={index}
+            priceKey={key}
+            scenario={scenario}
+            letter={letter}
+          />
+        ))}
+      </TableView>
       <p className={styles.note}>
         Bar: the range; stroke: the book’s price; dot: yours, hollow beyond the scale. Node parts
         are list prices that the volume factor turns into what is paid.

@@ -12,6 +12,7 @@ import { SaveCsv } from '../../ui/SaveCsv'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
 import { ScenarioMark } from '../../ui/ScenarioMark'
+import { TableView } from '../../tables/TableView'
 import styles from './CountsTable.module.css'
 
 interface CountsTableProps {
@@ -33,47 +34,49 @@ export function CountsTable({ own, baseline }: CountsTableProps) {
     () => countsCsv(rows, shown),
   )
   return (
-    <section aria-label="What it takes">
-      <table className={styles.table} data-testid="fabric-counts">
-        <caption className={styles.caption} data-reveals>
-          What it takes
-          <WhereFrom
-            subject="What it takes"
-            origin={() => {
-              const { scenarios } = scenarioStore.getState().workbook
-              const own = shown.flatMap(({ index }) => scenarios[index] ?? [])
-              return originOf('counts', own.toReversed(), resultsStore.getState().card)
-            }}
-          />
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Count</th>
-            {shown.map(({ index }) => (
-              <th key={index} scope="col" style={{ color: scenarioCode(index).colour }}>
+    <section className={styles.counts} aria-label="What it takes">
+      <TableView
+        label="Table: what it takes"
+        testId="fabric-counts"
+        isWide
+        caption={
+          <>
+            What it takes
+            <WhereFrom
+              subject="What it takes"
+              origin={() => {
+                const { scenarios } = scenarioStore.getState().workbook
+                const own = shown.flatMap(({ index }) => scenarios[index] ?? [])
+                return originOf('counts', own.toReversed(), resultsStore.getState().card)
+              }}
+            />
+          </>
+        }
+        columns={[
+          { key: 'count', header: 'Count' },
+          ...shown.map(({ index }) => ({
+            key: String(index),
+            header: (
+              <>
                 <ScenarioMark index={index} size={9} /> {scenarioCode(index).letter}
-              </th>
-            ))}
-            {difference && <th scope="col">{difference.name}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const write = row.write ?? formatCount
-            return (
-              <tr key={row.label}>
-                <th scope="row">
-                  <Glossed>{row.label}</Glossed>
-                </th>
-                {shown.map((counted) => (
-                  <td key={counted.index}>{write(row.of(counted))}</td>
-                ))}
-                {difference && <td>{formatSigned(difference.of(row), write)}</td>}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+              </>
+            ),
+            scenario: index,
+          })),
+          ...(difference ? [{ key: 'difference', header: difference.name }] : []),
+        ]}
+        rows={rows.map((row) => {
+          const write = row.write ?? formatCount
+          return {
+            id: row.label,
+            cells: [
+              <Glossed key="label">{row.label}</Glossed>,
+              ...shown.map((counted) => write(row.of(counted))),
+              ...(difference ? [formatSigned(difference.of(row), write)] : []),
+            ],
+          }
+        })}
+      />
       <p className={styles.note}>{evenWiring(own.fabric, own.machine)}</p>
       <SaveCsv what="what the fabric takes" onSave={save} />
     </section>

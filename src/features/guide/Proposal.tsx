@@ -23,6 +23,7 @@ import { Button } from '../../ui/Button'
 import { Caution } from '../../ui/Caution'
 import { Problem } from '../../ui/Problem'
 import { WhereFrom } from '../../ui/WhereFrom'
+import { TableView } from '../../tables/TableView'
 import styles from './Guide.module.css'
 
 interface ProposalProps {
@@ -158,39 +159,26 @@ function Figures({ design }: { readonly design: FirstDesign }) {
     },
   ]
   return (
-    <div
-      className={styles.scroll}
-      role="region"
-      tabIndex={0}
-      aria-label="Table: figures of the design"
-    >
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <td />
-            {designs.map(({ label }, at) => (
-              <th key={label} scope="col">
-                {roleOf(at)}
-                <span className={styles.detail}>{label}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, origin, cells }) => (
-            <tr key={label}>
-              <th scope="row" data-reveals>
-                {label}{' '}
-                <WhereFrom subject={label} origin={() => origin(resultsStore.getState().card)} />
-              </th>
-              {cells.map((text, at) => (
-                <td key={designs[at]?.label}>{text}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <TableView
+      label="Table: figures of the design"
+      isWide
+      columns={[
+        { key: 'figure', header: 'Figure', isHeaderHidden: true, align: 'prose' },
+        ...designs.map(({ label }, at) => ({
+          key: label,
+          header: (
+            <>
+              <strong>{roleOf(at)}</strong> <small>{label}</small>
+            </>
+          ),
+        })),
+      ]}
+      rows={rows.map(({ label, origin, cells }) => ({
+        id: label,
+        where: <WhereFrom subject={label} origin={() => origin(resultsStore.getState().card)} />,
+        cells: [label, ...cells],
+      }))}
+    />
   )
 }
 

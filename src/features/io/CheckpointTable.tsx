@@ -7,9 +7,9 @@ import { resultsStore, useModelCard } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
 import { Glossed } from '../../ui/Glossed'
 import { SaveCsv } from '../../ui/SaveCsv'
-import { scenarioCode } from '../../ui/scenario-code'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { wholeMachine, type Answered } from '../../charts/io/checkpointCurves'
+import { TableView } from '../../tables/TableView'
 import styles from './IoView.module.css'
 
 interface CheckpointTableProps {
@@ -39,40 +39,28 @@ export function CheckpointTable({ answers, index, scenarios }: CheckpointTablePr
           }
         />
       </h3>
-      <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table of checkpoints">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Quantity</th>
-              {answers.map(({ letter }, at) => (
-                <th
-                  key={letter}
-                  scope="col"
-                  style={{ color: scenarioCode(at).colour }}
-                  aria-current={at === index}
-                >
-                  {letter}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {checkpointRows.map(({ label, value, write }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {answers.map(({ letter, result, isCurrent }) => {
-                  const whole = wholeMachine(result)
-                  return (
-                    <td key={letter} data-stale={!isCurrent}>
-                      {write(whole && value(whole))}
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <TableView
+        label="Table of checkpoints"
+        columns={[
+          { key: 'quantity', header: 'Quantity' },
+          ...answers.map(({ letter }, at) => ({
+            key: letter,
+            header: letter,
+            scenario: at,
+            isSelected: at === index,
+          })),
+        ]}
+        rows={checkpointRows.map(({ label, value, write }) => ({
+          id: label,
+          cells: [
+            label,
+            ...answers.map(({ result, isCurrent }) => {
+              const whole = wholeMachine(result)
+              return { content: write(whole && value(whole)), isStale: !isCurrent }
+            }),
+          ],
+        }))}
+      />
       <SaveCsv what="the checkpoints" onSave={save} />
       <p className={styles.quiet}>{checkpointsNote}</p>
     </section>

@@ -20,6 +20,7 @@ import { Glossed } from '../../ui/Glossed'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { scenarioCode } from '../../ui/scenario-code'
+import { TableView, type ViewRow } from '../../tables/TableView'
 import styles from './BalanceTable.module.css'
 
 interface BalancedNode {
@@ -64,25 +65,22 @@ export function BalanceTable({ own, baseline }: BalanceTableProps) {
       <p className={styles.subtitle}>
         Computed, beside what {publishedBalanceSource} prints of three machines.
       </p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Ratio</th>
-            <ScenarioHead node={own} />
-            {baseline && <ScenarioHead node={baseline} />}
-            {publishedMachines.map((machine) => (
-              <th key={machine} scope="col">
-                {machine}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody data-stale={own.stale}>
-          {balanceRows.map((row) => (
-            <BalanceRow key={row.key} row={row} balance={balance} reference={reference} />
-          ))}
-        </tbody>
-      </table>
+      <TableView
+        label="Table: balance of the node"
+        isWide
+        isDense
+        isStale={own.stale}
+        columns={[
+          { key: 'ratio', header: 'Ratio' },
+          ...[own, ...(baseline ? [baseline] : [])].map(({ index }) => ({
+            key: String(index),
+            header: scenarioCode(index).letter,
+            scenario: index,
+          })),
+          ...publishedMachines.map((machine) => ({ key: machine, header: machine })),
+        ]}
+        rows={balanceRows.map((row) => balanceRow(row, balance, reference))}
+      />
       <SaveCsv what="the balance of the node" onSave={save} />
       <p className={styles.note}>{balanceNote}</p>
     </section>
@@ -127,38 +125,24 @@ function balanceCsv(
   return toCsv(columns, records)
 }
 
-function ScenarioHead({ node }: { readonly node: BalancedNode }) {
-  const { letter, colour } = scenarioCode(node.index)
-  return (
-    <th scope="col" style={{ color: colour }}>
-      {letter}
-    </th>
-  )
-}
-
-interface BalanceRowProps {
-  readonly row: BalanceRatio
-  readonly balance: Balance
-  readonly reference: Balance | undefined
-}
-
-function BalanceRow({ row, balance, reference }: BalanceRowProps) {
-  const { key, label, unit, factor } = row
+function balanceRow(
+  { key, label, unit, factor }: BalanceRatio,
+  balance: Balance,
+  reference: Balance | undefined,
+): ViewRow {
   const write = (value: number | undefined) =>
     formatSignificant(value === undefined ? undefined : value * factor)
-  return (
-    <tr data-ratio={key}>
-      <th scope="row">
-        <Glossed>{label}</Glossed>
-        {unit !== '' && <span className={styles.unit}> {unit}</span>}
-      </th>
-      <td className={styles.own}>{write(balance[key])}</td>
-      {reference && <td>{write(reference[key])}</td>}
-      {publishedMachines.map((machine) => (
-        <td key={machine} className={styles.published}>
-          {printedRatio(publishedBalance[key][machine], factor)}
-        </td>
-      ))}
-    </tr>
-  )
+  return {
+    id: key,
+    data: { 'data-ratio': key },
+    cells: [
+      { content: <Glossed>{label}</Glossed>, ...(unit !== '' && { unit }) },
+      { content: write(balance[key]), isStrong: true },
+      ...(reference ? [write(reference[key])] : []),
+      ...publishedMachines.map((machine) => ({
+        content: printedRatio(publishedBalance[key][machine], factor),
+        isQuiet: true,
+      })),
+    ],
+  }
 }

@@ -6,6 +6,7 @@ import { forgetAboutLink, type FromLink } from '../../state/opening'
 import { noResults, useFromResults } from '../../state/results-store'
 import { useFromWorkbook } from '../../state/scenario-store'
 import { Button } from '../../ui/Button'
+import { TableView } from '../../tables/TableView'
 import styles from './LinkNotes.module.css'
 
 interface LinkNotesProps {
@@ -86,34 +87,23 @@ function TwoModels({ fromLink, stamp, model }: TwoModelsProps) {
 
 function PairsTable({ title, pairs }: { title: string; pairs: readonly FigurePair[] }) {
   return (
-    <div className={styles.scroll} role="region" tabIndex={0} aria-label={`Figures of ${title}`}>
-      <table className={styles.table}>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <td />
-            {pairs.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">In the link</th>
-            {pairs.map(({ label, sent }) => (
-              <td key={label}>{sent}</td>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row">Now</th>
-            {pairs.map(({ label, now, state }) => (
-              <td key={label}>{state === 'other' ? <strong>{now}</strong> : now}</td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <TableView
+      label={`Figures of ${title}`}
+      caption={title}
+      columns={[
+        { key: 'of', header: 'Figures', isHeaderHidden: true },
+        ...pairs.map(({ label }) => ({ key: label, header: label })),
+      ]}
+      rows={[
+        { id: 'sent', cells: ['In the link', ...pairs.map(({ sent }) => sent)] },
+        {
+          id: 'now',
+          cells: [
+            'Now',
+            ...pairs.map(({ now, state }) => ({ content: now, isStrong: state === 'other' })),
+          ],
+        },
+      ]}
+    />
   )
 }

@@ -16,6 +16,7 @@ import { resultsStore } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
 import { useTableFile } from '../../state/table-files'
 import { SaveCsv } from '../../ui/SaveCsv'
+import { TableView, type ViewColumn, type ViewRow } from '../../tables/TableView'
 import { OptionsWhere } from './OptionsWhere'
 import styles from './OptionsView.module.css'
 
@@ -41,37 +42,13 @@ export function OptionsTable({ answers, isCurrent }: OptionsTableProps) {
         {isCurrent ? optionsHeadline(answers, DRAWS) : 'What are prices that are agreed now worth?'}
         <OptionsWhere subject="What options take, bring and save" answers={answers} />
       </h3>
-      <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: options">
-        <table className={styles.table} data-stale={!isCurrent} data-testid="options">
-          <thead>
-            <tr>
-              <th scope="col">Option</th>
-              <th scope="col" className={styles.words}>
-                Design
-              </th>
-              <th scope="col" className={styles.words}>
-                Brings
-              </th>
-              <th scope="col" className={styles.words}>
-                To be bought
-              </th>
-              <th scope="col">At today’s prices</th>
-              <th scope="col">Agreed price</th>
-              <th scope="col">Fee</th>
-              <th scope="col">Expires</th>
-              <th scope="col">Saved, mean of draws</th>
-              <th scope="col">5 to 95&#8239;% of draws</th>
-              <th scope="col">Pays in, of draws</th>
-            </tr>
-          </thead>
-          <tbody>
-            {answers.map((each, at) => (
-              // An option has no identity but its place.
-              <OptionRow key={at} at={at} shown={each} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <TableView
+        label="Table: options"
+        testId="options"
+        isStale={!isCurrent}
+        columns={columns}
+        rows={answers.map(rowOf)}
+      />
       <div>
         <SaveCsv what="the options" onSave={save} />
       </div>
@@ -79,42 +56,43 @@ export function OptionsTable({ answers, isCurrent }: OptionsTableProps) {
   )
 }
 
-function OptionRow({ at, shown }: { readonly at: number; readonly shown: OptionAnswer }) {
+const columns: readonly ViewColumn[] = [
+  { key: 'option', header: 'Option' },
+  { key: 'design', header: 'Design', align: 'text' },
+  { key: 'brings', header: 'Brings', align: 'prose' },
+  { key: 'pieces', header: 'To be bought', align: 'prose' },
+  { key: 'today', header: 'At today’s prices' },
+  { key: 'agreed', header: 'Agreed price' },
+  { key: 'fee', header: 'Fee' },
+  { key: 'expires', header: 'Expires' },
+  { key: 'saved', header: 'Saved, mean of draws' },
+  { key: 'range', header: '5 to 95\u202f% of draws' },
+  { key: 'pays', header: 'Pays in, of draws' },
+]
+
+function rowOf(shown: OptionAnswer, at: number): ViewRow {
   const { option, answer } = shown
-  const head = (
-    <>
-      <th scope="row">
-        {at + 1}. {optionTitle(shown)}
-      </th>
-      <td className={styles.words}>{designOf(shown)}</td>
-    </>
-  )
+  const row = { id: String(at), data: { 'data-option': at + 1 } }
+  const head = [`${at + 1}. ${optionTitle(shown)}`, designOf(shown)]
   if (answer?.kind !== 'usable') {
-    return (
-      <tr data-option={at + 1}>
-        {head}
-        <td className={styles.words} colSpan={9}>
-          {answer ? 'cannot be used; why is said above' : ''}
-        </td>
-      </tr>
-    )
+    const content = answer ? 'cannot be used; why is said above' : ''
+    return { ...row, cells: [...head, { content, span: 9 }] }
   }
   const { option: found } = answer
   const { savesUsd } = found
-  return (
-    <tr data-option={at + 1}>
-      {head}
-      <td className={styles.brings}>{bringsWords(option, found)}</td>
-      <td className={styles.pieces}>{piecesWords(found)}</td>
-      <td>{formatWholeUsd(found.todayUsd)}</td>
-      <td>{formatWholeUsd(found.priceUsd)}</td>
-      <td>{formatWholeUsd(option.feeUsd)}</td>
-      <td>{option.expires === '' ? 'no date' : option.expires}</td>
-      <td>{signedUsd(savesUsd.mean)}</td>
-      <td>
-        {signedUsd(savesUsd.p5)} to {signedUsd(savesUsd.p95)}
-      </td>
-      <td>{chance(found.pays.share)}</td>
-    </tr>
-  )
+  return {
+    ...row,
+    cells: [
+      ...head,
+      bringsWords(option, found),
+      piecesWords(found),
+      formatWholeUsd(found.todayUsd),
+      formatWholeUsd(found.priceUsd),
+      formatWholeUsd(option.feeUsd),
+      option.expires === '' ? 'no date' : option.expires,
+      signedUsd(savesUsd.mean),
+      `${signedUsd(savesUsd.p5)} to ${signedUsd(savesUsd.p95)}`,
+      chance(found.pays.share),
+    ],
+  }
 }

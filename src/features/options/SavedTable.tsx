@@ -6,6 +6,7 @@ import { resultsStore } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
 import { useTableFile } from '../../state/table-files'
 import { SaveCsv } from '../../ui/SaveCsv'
+import { TableView } from '../../tables/TableView'
 import { OptionsWhere } from './OptionsWhere'
 import styles from './OptionsView.module.css'
 
@@ -36,30 +37,20 @@ export function SavedTable({ answers, isCurrent }: SavedTableProps) {
         Saved by agreed prices, at prices as they may be
         <OptionsWhere subject="Saved by agreed prices" answers={answers} />
       </h3>
-      <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: saved by prices">
-        <table className={styles.table} data-stale={!isCurrent} data-testid="options-saved">
-          <thead>
-            <tr>
-              <th scope="col">Prices</th>
-              {usable.map(({ number }) => (
-                <th key={number} scope="col">
-                  Option {number}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {savedByCase(answers).map(({ id: key, name, cells }) => (
-              <tr key={key} data-case={key}>
-                <th scope="row">{name}</th>
-                {cells.map(({ number, text }) => (
-                  <td key={number}>{text}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <TableView
+        label="Table: saved by prices"
+        testId="options-saved"
+        isStale={!isCurrent}
+        columns={[
+          { key: 'prices', header: 'Prices' },
+          ...usable.map(({ number }) => ({ key: String(number), header: `Option ${number}` })),
+        ]}
+        rows={savedByCase(answers).map(({ id: key, name, cells }) => ({
+          id: key,
+          cells: [name, ...cells.map(({ text }) => text)],
+          data: { 'data-case': key },
+        }))}
+      />
       <div>
         <SaveCsv what="what options save by prices" onSave={save} />
       </div>

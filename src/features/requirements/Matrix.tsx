@@ -8,8 +8,9 @@ import { resultsStore } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
 import type { RequirementSetup } from '../../state/use-requirements'
 import { SaveCsv } from '../../ui/SaveCsv'
-import { ScenarioMark } from '../../ui/ScenarioMark'
+import { ScenarioName } from '../../ui/ScenarioMark'
 import { WhereFrom } from '../../ui/WhereFrom'
+import { TableView } from '../../tables/TableView'
 import { MatrixRow } from './MatrixRow'
 import { keyed, NO_ROWS } from './row-keys'
 import styles from './RequirementsView.module.css'
@@ -49,34 +50,31 @@ export function Matrix({ setup, isCurrent, onRefused }: MatrixProps) {
         What is asked, and what every design achieves of it
         <WhereFrom subject="What is achieved" origin={origin} />
       </h3>
-      <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: requirements">
-        <table className={styles.table} data-stale={!isCurrent} data-testid="requirements">
-          <thead>
-            <tr>
-              <th scope="col">Requirement</th>
-              {scenarios.map((scenario, at) => (
-                <th key={at} scope="col">
-                  <span className={styles.design}>
-                    <ScenarioMark index={at} /> {letterOf(at)} {visibleText(scenario.name)}
-                  </span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {judged.map((each, at) => (
-              <MatrixRow
-                // What is open stays with its requirement.
-                key={rows.keys[at]}
-                at={at}
-                judged={each}
-                designs={scenarios.length}
-                onRefused={onRefused}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <TableView
+        label="Table: requirements"
+        testId="requirements"
+        isStale={!isCurrent}
+        columns={[
+          { key: 'requirement', header: 'Requirement', align: 'prose' },
+          ...scenarios.map((scenario, at) => ({
+            key: String(at),
+            header: (
+              <ScenarioName index={at} name={`${letterOf(at)} ${visibleText(scenario.name)}`} />
+            ),
+          })),
+        ]}
+      >
+        {judged.map((each, at) => (
+          <MatrixRow
+            // What is open stays with its requirement.
+            key={rows.keys[at]}
+            at={at}
+            judged={each}
+            designs={scenarios.length}
+            onRefused={onRefused}
+          />
+        ))}
+      </TableView>
       <div>
         <SaveCsv what="the requirement matrix" onSave={save} />
       </div>

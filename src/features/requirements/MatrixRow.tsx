@@ -14,6 +14,7 @@ import {
 import { changeRequirement, removeRequirement } from '../../state/requirement-edits'
 import { Button } from '../../ui/Button'
 import { refusalOf } from '../../state/scenario-store'
+import { TableRow } from '../../tables/TableView'
 import { RequirementFields } from './RequirementFields'
 import { ThresholdFields } from './ThresholdFields'
 import { VerdictMark } from './VerdictMark'
@@ -38,59 +39,74 @@ export function MatrixRow({ at, judged, designs, onRefused }: MatrixRowProps) {
     const outcome = changeRequirement(...args)
     onRefused(refusalOf(outcome))
   }
+  const answers = Array.from({ length: designs }, (_, design) => (
+    <VerdictCell
+      key={design}
+      verdict={verdicts[design]}
+      unit={unit}
+      isJudged={unjudged === undefined}
+    />
+  ))
   return (
     <>
-      <tr data-requirement={at}>
-        <th scope="row" className={styles.asked}>
-          <span className={styles.level}>{levelWords[level]}</span>{' '}
-          <span className={styles.text}>{text}</span>
-          {(quantity ?? requirement.threshold) !== null && (
-            <span className={styles.limit}>
-              {quantity && quantity.name !== requirement.text && <span>{quantity.name}</span>}
-              <ThresholdFields
+      <TableRow
+        row={{
+          id: String(at),
+          data: { 'data-requirement': at },
+          cells: [
+            <div key="asked" className={styles.asked}>
+              <span className={styles.level}>{levelWords[level]}</span>{' '}
+              <span className={styles.text}>{text}</span>
+              {(quantity ?? requirement.threshold) !== null && (
+                <span className={styles.limit}>
+                  {quantity && quantity.name !== requirement.text && <span>{quantity.name}</span>}
+                  <ThresholdFields
+                    at={at}
+                    requirement={requirement}
+                    quantity={quantity}
+                    onChange={change}
+                    onRefused={onRefused}
+                  />
+                </span>
+              )}
+              {sentence !== undefined && (
+                <span className={isWrong ? styles.wrong : styles.remark}>{sentence}</span>
+              )}
+              <span className={styles.source}>
+                {sourceText(requirement)}{' '}
+                <Button
+                  look="link"
+                  isExpanded={isOpen}
+                  label={`Change ${text}`}
+                  onPress={() => setOpen(!isOpen)}
+                >
+                  Change
+                </Button>{' '}
+                <Button look="link" label={`Remove ${text}`} onPress={() => removeRequirement(at)}>
+                  Remove
+                </Button>
+              </span>
+            </div>,
+            ...answers,
+          ],
+        }}
+      />
+      {isOpen && (
+        <TableRow
+          row={{
+            id: `${at} fields`,
+            kind: 'detail',
+            cells: [
+              <RequirementFields
+                key="fields"
                 at={at}
                 requirement={requirement}
-                quantity={quantity}
                 onChange={change}
                 onRefused={onRefused}
-              />
-            </span>
-          )}
-          {sentence !== undefined && (
-            <span className={isWrong ? styles.wrong : styles.remark}>{sentence}</span>
-          )}
-          <span className={styles.source}>
-            {sourceText(requirement)}{' '}
-            <Button
-              look="link"
-              isExpanded={isOpen}
-              label={`Change ${text}`}
-              onPress={() => setOpen(!isOpen)}
-            >
-              Change
-            </Button>{' '}
-            <Button look="link" label={`Remove ${text}`} onPress={() => removeRequirement(at)}>
-              Remove
-            </Button>
-          </span>
-        </th>
-        {Array.from({ length: designs }, (_, design) => (
-          <td key={design} data-answer>
-            <VerdictCell verdict={verdicts[design]} unit={unit} isJudged={unjudged === undefined} />
-          </td>
-        ))}
-      </tr>
-      {isOpen && (
-        <tr>
-          <td colSpan={designs + 1} className={styles.fields}>
-            <RequirementFields
-              at={at}
-              requirement={requirement}
-              onChange={change}
-              onRefused={onRefused}
-            />
-          </td>
-        </tr>
+              />,
+            ],
+          }}
+        />
       )}
     </>
   )

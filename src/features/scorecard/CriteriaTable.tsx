@@ -8,8 +8,9 @@ import type { CardResult } from '../../report/scorecard-words'
 import { normaliseCriteria } from '../../state/criteria-edits'
 import { useTableFile } from '../../state/table-files'
 import { SaveCsv } from '../../ui/SaveCsv'
-import { ScenarioMark } from '../../ui/ScenarioMark'
+import { ScenarioName } from '../../ui/ScenarioMark'
 import { WeightProblems } from '../../ui/WeightProblems'
+import { TableView } from '../../tables/TableView'
 import { cardCsv } from './card-csv'
 import { CardWhere } from './CardWhere'
 import { CriterionRow } from './CriterionRow'
@@ -45,78 +46,68 @@ export function CriteriaTable(props: CriteriaTableProps) {
         {problem !== undefined && result && '; the points are those of the weights before'}
         <CardWhere subject="Points" id="points" designs={designs} />
       </h3>
-      <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: criteria">
-        <table className={styles.criteria} data-stale={!isCurrent} data-testid="criteria">
-          <thead>
-            <tr>
-              <th scope="col" rowSpan={2} className={styles.text}>
-                Criterion
-              </th>
-              <th scope="col" rowSpan={2} className={styles.text}>
-                Group
-              </th>
-              <th scope="col" rowSpan={2}>
-                Weight
-              </th>
-              <th scope="col" rowSpan={2}>
-                Counts as
-              </th>
-              <th scope="col" rowSpan={2} className={styles.text}>
-                Scored
-              </th>
-              {designs.map(({ place, title }) => (
-                <th key={place} scope="colgroup" colSpan={2}>
-                  <span className={styles.design}>
-                    <ScenarioMark index={place} /> {visibleText(title)}
-                  </span>
-                </th>
-              ))}
-              <th scope="col" rowSpan={2} className={styles.text}>
-                Remove
-              </th>
-            </tr>
-            <tr>
-              {designs.flatMap(({ place }) => [
-                <th key={`${place} value`} scope="col">
-                  Value
-                </th>,
-                <th key={`${place} points`} scope="col">
-                  Points
-                </th>,
-              ])}
-            </tr>
-          </thead>
-          <tbody>
-            {criteria.map((criterion, at) => (
-              <CriterionRow
-                // A row is a place on the card: names may be equal.
-                key={at}
-                at={at}
-                criterion={criterion}
-                designs={designs}
-                {...shownAt(sheet, result, at)}
-                onRefused={onRefused}
-              />
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Sum of the weights, and totals</th>
-              <td />
-              <td data-testid="weight-sum">{formatFixed(sum, 2)}&#8239;%</td>
-              <td />
-              <td />
-              {designs.flatMap(({ place }) => [
-                <td key={`${place} value`} />,
-                <td key={`${place} total`} data-answer data-testid={`total-${letterOf(place)}`}>
-                  {formatFixed(totalAt(result, place), 1)}
-                </td>,
-              ])}
-              <td />
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <TableView
+        label="Table: criteria"
+        testId="criteria"
+        isStale={!isCurrent}
+        hasFields
+        groups={[
+          { key: 'all', header: '', span: 5 },
+          ...designs.map(({ place, title }) => ({
+            key: String(place),
+            header: <ScenarioName index={place} name={visibleText(title)} />,
+            span: 2,
+          })),
+          { key: 'remove', header: '', span: 1 },
+        ]}
+        columns={[
+          { key: 'criterion', header: 'Criterion' },
+          { key: 'group', header: 'Group', align: 'text' },
+          { key: 'weight', header: 'Weight' },
+          { key: 'counts', header: 'Counts as' },
+          { key: 'rule', header: 'Scored', align: 'text' },
+          ...designs.flatMap(({ place }) => [
+            { key: `${place} value`, header: 'Value' },
+            { key: `${place} points`, header: 'Points' },
+          ]),
+          { key: 'remove', header: 'Remove', isHeaderHidden: true },
+        ]}
+        foot={[
+          {
+            id: 'sum',
+            cells: [
+              'Sum of the weights, and totals',
+              '',
+              {
+                content: `${formatFixed(sum, 2)}\u202f%`,
+                data: { 'data-testid': 'weight-sum' },
+              },
+              '',
+              '',
+              ...designs.flatMap(({ place }) => [
+                '',
+                {
+                  content: formatFixed(totalAt(result, place), 1),
+                  data: { 'data-testid': `total-${letterOf(place)}` },
+                },
+              ]),
+              '',
+            ],
+          },
+        ]}
+      >
+        {criteria.map((criterion, at) => (
+          <CriterionRow
+            // A row is a place on the card: names may be equal.
+            key={at}
+            at={at}
+            criterion={criterion}
+            designs={designs}
+            {...shownAt(sheet, result, at)}
+            onRefused={onRefused}
+          />
+        ))}
+      </TableView>
       <WeightProblems refusal={refusal} problem={problem} onNormalise={normaliseCriteria} />
       <div>
         <SaveCsv what="the scorecard sheet" onSave={save} />

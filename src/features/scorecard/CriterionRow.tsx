@@ -18,6 +18,7 @@ import { TextEntry } from '../../ui/TextEntry'
 import { refusalOf } from '../../state/scenario-store'
 import { NumberField } from '../../ui/NumberField'
 import { Select } from '../../ui/Select'
+import { TableRow, type ViewRow } from '../../tables/TableView'
 import styles from './ScorecardView.module.css'
 
 interface CriterionRowProps {
@@ -48,77 +49,71 @@ export function CriterionRow(props: CriterionRowProps) {
   const mark = (place: number, next: number | null) => refusalOf(giveMark(at, place, next))
   const quantity = criterion.quantity === null ? undefined : quantityOf(criterion.quantity)
   const isMarks = ruleOf(criterion) === 'marks'
-  return (
-    <tr data-criterion={at}>
-      <th scope="row">
-        <TextEntry
-          label={`Name of ${name}`}
-          value={name}
-          maxLength={80}
-          size={30}
-          onCommit={rename}
-        />
-      </th>
-      <td className={styles.text}>
-        <Select
-          label={`Group of ${name}`}
-          value={criterion.group}
-          choices={criterionGroups.map((group) => ({ value: group, label: groupNames[group] }))}
-          onChange={(group) => void change({ group }, 'group')}
-        />
-      </td>
-      <td>
-        <NumberField
-          look="cell"
-          label={`Weight of ${name}`}
-          value={Number(criterion.weightPercent.toFixed(2))}
-          unit="%"
-          limits={[0, 100]}
-          onChange={(weightPercent) => change({ weightPercent }, 'weight')}
+  const row: ViewRow = {
+    id: String(at),
+    data: { 'data-criterion': at },
+    cells: [
+      <TextEntry
+        key="name"
+        label={`Name of ${name}`}
+        value={name}
+        maxLength={80}
+        size={30}
+        onCommit={rename}
+      />,
+      <Select
+        key="group"
+        label={`Group of ${name}`}
+        value={criterion.group}
+        choices={criterionGroups.map((group) => ({ value: group, label: groupNames[group] }))}
+        onChange={(group) => void change({ group }, 'group')}
+      />,
+      <NumberField
+        key="weight"
+        look="cell"
+        label={`Weight of ${name}`}
+        value={Number(criterion.weightPercent.toFixed(2))}
+        unit="%"
+        limits={[0, 100]}
+        onChange={(weightPercent) => change({ weightPercent }, 'weight')}
+        onRefused={onRefused}
+      />,
+      countsText(counted),
+      quantity ? (
+        <RuleFields
+          key="rule"
+          criterion={criterion}
+          name={name}
+          values={values}
+          change={change}
           onRefused={onRefused}
         />
-      </td>
-      <td data-answer>{countsText(counted)}</td>
-      <td className={styles.text}>
-        {quantity ? (
-          <RuleFields
-            criterion={criterion}
-            name={name}
-            values={values}
-            change={change}
+      ) : (
+        'Marks by people'
+      ),
+      ...designs.flatMap(({ place, title }, design) => [
+        isMarks ? (
+          <NumberField
+            key="mark"
+            look="cell"
+            label={`Mark of ${visibleText(title)} in ${name}`}
+            value={criterion.marks[place] ?? null}
+            limits={[0, 100]}
+            none={{ words: 'no mark', onClear: () => onRefused(mark(place, null)) }}
+            onChange={(next) => mark(place, next)}
             onRefused={onRefused}
           />
         ) : (
-          'Marks by people'
-        )}
-      </td>
-      {designs.flatMap(({ place, title }, design) => [
-        <td key={`${place} value`} {...(!isMarks && { 'data-answer': true })}>
-          {isMarks ? (
-            <NumberField
-              look="cell"
-              label={`Mark of ${visibleText(title)} in ${name}`}
-              value={criterion.marks[place] ?? null}
-              limits={[0, 100]}
-              none={{ words: 'no mark', onClear: () => onRefused(mark(place, null)) }}
-              onChange={(next) => mark(place, next)}
-              onRefused={onRefused}
-            />
-          ) : (
-            cardValueText(criterion, values[design])
-          )}
-        </td>,
-        <td key={`${place} points`} data-answer>
-          {pointsText(counted?.points?.[design])}
-        </td>,
-      ])}
-      <td className={styles.text}>
-        <Button look="link" label={`Remove ${name}`} onPress={() => removeCriterion(at)}>
-          Remove
-        </Button>
-      </td>
-    </tr>
-  )
+          cardValueText(criterion, values[design])
+        ),
+        pointsText(counted?.points?.[design]),
+      ]),
+      <Button key="remove" look="link" label={`Remove ${name}`} onPress={() => removeCriterion(at)}>
+        Remove
+      </Button>,
+    ],
+  }
+  return <TableRow row={row} />
 }
 
 const countsText = (counted: CriterionRowProps['counted']): string => {

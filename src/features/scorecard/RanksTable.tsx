@@ -12,7 +12,8 @@ import {
 import { flipsTable, ranksRecords } from '../../report/scorecard-tables'
 import { useTableFile } from '../../state/table-files'
 import { SaveCsv } from '../../ui/SaveCsv'
-import { ScenarioMark } from '../../ui/ScenarioMark'
+import { ScenarioName } from '../../ui/ScenarioMark'
+import { TableView } from '../../tables/TableView'
 import { cardCsv } from './card-csv'
 import { CardWhere } from './CardWhere'
 import styles from './ScorecardView.module.css'
@@ -39,56 +40,43 @@ export function RanksTable({ result, isCurrent, isFormer }: RanksTableProps) {
         How robust the ranks are{isFormer && FORMER}
         <CardWhere subject="Share of all weightings" id="wins" designs={sheet.designs} />
       </h3>
-      <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: ranks">
-        <table className={styles.table} data-stale={!isCurrent} data-testid="ranks">
-          <thead>
-            <tr>
-              <th scope="col">Design</th>
-              <th scope="col">Rank</th>
-              <th scope="col">Total</th>
-              <th scope="col">First in</th>
-              <th scope="col" className={styles.text}>
-                Catches the first if
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sheet.designs.map(({ place, title }, design) => {
-              const own = card.designs[design]
-              return (
-                <tr key={place}>
-                  <th scope="row">
-                    <span className={styles.design}>
-                      <ScenarioMark index={place} /> {visibleText(title)}
-                    </span>
-                  </th>
-                  <td data-answer>{own?.rank ?? '–'}</td>
-                  <td data-answer>{pointsText(own?.total)}</td>
-                  <td data-answer>{formatPercent(own?.wins)}</td>
-                  <td data-answer className={styles.wide}>
-                    {chaseWords(result, design)}
-                  </td>
-                </tr>
-              )
-            })}
-            {sheet.disqualified.map(({ place, title }) => (
-              <tr key={place}>
-                <th scope="row">
-                  <span className={styles.design}>
-                    <ScenarioMark index={place} /> {visibleText(title)}
-                  </span>
-                </th>
-                <td data-answer>–</td>
-                <td data-answer>–</td>
-                <td data-answer>–</td>
-                <td data-answer className={styles.wide}>
-                  {DISQUALIFIED}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <TableView
+        label="Table: ranks"
+        testId="ranks"
+        isStale={!isCurrent}
+        columns={[
+          { key: 'design', header: 'Design' },
+          { key: 'rank', header: 'Rank' },
+          { key: 'total', header: 'Total' },
+          { key: 'wins', header: 'First in' },
+          { key: 'chase', header: 'Catches the first if', align: 'prose' },
+        ]}
+        rows={[
+          ...sheet.designs.map(({ place, title }, design) => {
+            const own = card.designs[design]
+            return {
+              id: String(place),
+              cells: [
+                <ScenarioName key="name" index={place} name={visibleText(title)} />,
+                own?.rank ?? '–',
+                pointsText(own?.total),
+                formatPercent(own?.wins),
+                chaseWords(result, design),
+              ],
+            }
+          }),
+          ...sheet.disqualified.map(({ place, title }) => ({
+            id: String(place),
+            cells: [
+              <ScenarioName key="name" index={place} name={visibleText(title)} />,
+              '–',
+              '–',
+              '–',
+              DISQUALIFIED,
+            ],
+          })),
+        ]}
+      />
       <p className={styles.quiet}>{WEIGHTINGS_NOTE}</p>
       <div>
         <SaveCsv what="the ranks" onSave={save} />
@@ -113,38 +101,31 @@ export function FlipsTable({ result, isCurrent, isFormer }: RanksTableProps) {
         The weight at which a design catches the first{isFormer && FORMER}
         <CardWhere subject="Weights that flip the rank" id="flips" designs={sheet.designs} />
       </h3>
-      <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: flips">
-        <table className={styles.table} data-stale={!isCurrent} data-testid="flips">
-          <thead>
-            <tr>
-              <th scope="col">Criterion</th>
-              <th scope="col">Counts as</th>
-              {chasing.map((at) => (
-                <th key={at} scope="col">
-                  {letter(at)} catches {letter(card.leader)} at
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sheet.criteria.map((criterion, at) => {
-              const { countsPercent, points } = card.criteria[at] ?? {}
-              if (!points) return null
-              return (
-                <tr key={at}>
-                  <th scope="row">{visibleText(criterion.name)}</th>
-                  <td data-answer>{formatFixed(countsPercent, 1)}&#8239;%</td>
-                  {chasing.map((design) => (
-                    <td key={design} data-answer>
-                      {weightText(card.designs[design]?.chase?.byCriterionPercent[at])}
-                    </td>
-                  ))}
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <TableView
+        label="Table: flips"
+        testId="flips"
+        isStale={!isCurrent}
+        columns={[
+          { key: 'criterion', header: 'Criterion' },
+          { key: 'counts', header: 'Counts as' },
+          ...chasing.map((at) => ({
+            key: String(at),
+            header: `${letter(at)} catches ${letter(card.leader)} at`,
+          })),
+        ]}
+        rows={sheet.criteria.flatMap((criterion, at) => {
+          const { countsPercent, points } = card.criteria[at] ?? {}
+          if (!points) return []
+          const cells = [
+            visibleText(criterion.name),
+            `${formatFixed(countsPercent, 1)}\u202f%`,
+            ...chasing.map((design) =>
+              weightText(card.designs[design]?.chase?.byCriterionPercent[at]),
+            ),
+          ]
+          return [{ id: String(at), cells }]
+        })}
+      />
       <p className={styles.quiet}>{FLIPS_NOTE}</p>
       <div>
         <SaveCsv what="the flips" onSave={save} />

@@ -10,6 +10,7 @@ import type { ScoreResults } from '../../state/use-scores'
 import { Problem } from '../../ui/Problem'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { SelectField } from '../../ui/Select'
+import { TableView } from '../../tables/TableView'
 import { jobsCsv, weightOf } from './scores-csv'
 import { ScoreWhere } from './ScoreWhere'
 import styles from './ScoresView.module.css'
@@ -52,56 +53,46 @@ export function JobsTable({ results, plan, status }: JobsTableProps) {
         choices={designs.map(({ key, title }) => ({ value: key, label: title }))}
         onChange={setChosen}
       />
-      <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: jobs">
-        <table className={styles.table} data-stale={!isCurrent} data-testid="score-jobs">
-          <thead>
-            <tr>
-              <th scope="col">Application</th>
-              <th scope="col">Nodes of a job</th>
-              <th scope="col">Weight w</th>
-              <th scope="col">Problem c</th>
-              <th scope="col">Utilisation U</th>
-              <th scope="col">S alone</th>
-              <th scope="col">S in a job</th>
-              <th scope="col">c U S</th>
-              <th scope="col" data-reveals>
-                Nodes for the reference’s time
-                <ScoreWhere
-                  subject="Nodes for the reference’s time"
-                  id="sameTime"
-                  results={results}
-                />
-              </th>
-              <th scope="col">Runs in its life</th>
-              <th scope="col">Runs for $1 M of purchase</th>
-            </tr>
-          </thead>
-          <tbody>
-            {jobs.map((job, at) => {
-              const compared = own?.jobs[at]
-              const product =
-                compared && compared.capability * compared.utilisation * compared.speedUp
-              return (
-                <tr key={`${job.id} ${job.nodes}`}>
-                  <th scope="row">{visibleText(job.name)}</th>
-                  <td>{formatCount(job.nodes)}</td>
-                  <td>{formatFixed(weightOf(results, at), 1)}&#8239;%</td>
-                  <td>{number(compared?.capability)}</td>
-                  <td>{number(compared?.utilisation)}</td>
-                  <td>{number(compared?.speedUpAlone)}</td>
-                  <td>{number(compared?.speedUp)}</td>
-                  <td>{number(product)}</td>
-                  <SameTimeCells
-                    sameTime={compared?.sameTime}
-                    hours={plan.runHours}
-                    usd={design?.machine.cost.totalUsd}
-                  />
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <TableView
+        label="Table: jobs"
+        testId="score-jobs"
+        isStale={!isCurrent}
+        columns={[
+          { key: 'application', header: 'Application' },
+          { key: 'nodes', header: 'Nodes of a job' },
+          { key: 'weight', header: 'Weight w' },
+          { key: 'capability', header: 'Problem c' },
+          { key: 'utilisation', header: 'Utilisation U' },
+          { key: 'alone', header: 'S alone' },
+          { key: 'inJob', header: 'S in a job' },
+          { key: 'product', header: 'c U S' },
+          {
+            key: 'sameTime',
+            header: SAME_TIME,
+            where: <ScoreWhere subject={SAME_TIME} id="sameTime" results={results} />,
+          },
+          { key: 'runs', header: 'Runs in its life' },
+          { key: 'runsEach', header: 'Runs for $1 M of purchase' },
+        ]}
+        rows={jobs.map((job, at) => {
+          const compared = own?.jobs[at]
+          const product = compared && compared.capability * compared.utilisation * compared.speedUp
+          return {
+            id: `${job.id} ${job.nodes}`,
+            cells: [
+              visibleText(job.name),
+              formatCount(job.nodes),
+              `${formatFixed(weightOf(results, at), 1)}\u202f%`,
+              number(compared?.capability),
+              number(compared?.utilisation),
+              number(compared?.speedUpAlone),
+              number(compared?.speedUp),
+              number(product),
+              ...sameTimeCells(compared?.sameTime, plan.runHours, design?.machine.cost.totalUsd),
+            ],
+          }
+        })}
+      />
       {unmet !== undefined && isCurrent && <Problem sentence={unmet} />}
       <p className={styles.quiet}>
         SSNI is N ÷ N_ref times the weighted geometric mean of S alone, SSI that of c U S. Work a
@@ -116,23 +107,19 @@ export function JobsTable({ results, plan, status }: JobsTableProps) {
   )
 }
 
-interface SameTimeCellsProps {
-  /** Undefined where all nodes together miss the reference's time. */
-  readonly sameTime: ComparedJobsDto['sameTime']
-  /** Of a run. */
-  readonly hours: number
-  /** What the machine costs. */
-  readonly usd: number | undefined
-}
+const SAME_TIME = 'Nodes for the reference’s time'
 
-function SameTimeCells({ sameTime, hours, usd }: SameTimeCellsProps) {
+/**
+ * @param sameTime undefined where all nodes together miss the reference's time
+ * @param hours of a run
+ * @param usd what the machine costs
+ */
+function sameTimeCells(
+  sameTime: ComparedJobsDto['sameTime'],
+  hours: number,
+  usd: number | undefined,
+): readonly string[] {
   const runs = sameTime && runsIn(sameTime.runYears, hours)
   const each = runs !== undefined && usd !== undefined && usd > 0 ? runs / (usd / 1e6) : undefined
-  return (
-    <>
-      <td>{formatCount(sameTime?.nodes)}</td>
-      <td>{formatCount(runs)}</td>
-      <td>{formatSignificant(each, 4)}</td>
-    </>
-  )
+  return [formatCount(sameTime?.nodes), formatCount(runs), formatSignificant(each, 4)]
 }

@@ -5,9 +5,9 @@ import { scoreRules, scoreTerms, type ScoreId } from '../../report/score-origins
 import { resultsStore } from '../../state/results-store'
 import { useTableFile } from '../../state/table-files'
 import type { ScoreResults } from '../../state/use-scores'
-import { Glossed } from '../../ui/Glossed'
 import { SaveCsv } from '../../ui/SaveCsv'
-import { ScenarioMark } from '../../ui/ScenarioMark'
+import { ScenarioName } from '../../ui/ScenarioMark'
+import { TableView } from '../../tables/TableView'
 import { Delivery } from './Delivery'
 import { scoresCsv } from './scores-csv'
 import { ScoreWhere } from './ScoreWhere'
@@ -41,48 +41,48 @@ export function ScoresTable({ results, early, isCurrent }: ScoresTableProps) {
     { id: 'scores', label: 'the scores', fileName: 'taper-scores' },
     isCurrent ? () => scoresCsv(results, early, resultsStore.getState().card) : undefined,
   )
+  const head = (words: string, id: ScoreId) => ({
+    key: id,
+    header: words,
+    where: <ScoreWhere subject={words} id={id} results={results} />,
+  })
   return (
     <section className={styles.section} aria-label="Scores by rule">
       <h3 className={styles.title}>Every design by every rule</h3>
-      <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: scores">
-        <table className={styles.table} data-stale={!isCurrent} data-testid="scores">
-          <thead>
-            <tr>
-              <th scope="col">Design</th>
-              <Head words="Nodes" id="nodes" results={results} />
-              <Head words="N ÷ N_ref" id="nodeRatio" results={results} />
-              <Head words="SSNI, nodes alone" id="ssni" results={results} />
-              <Head words="SSI, in jobs (range)" id="ssi" results={results} />
-              <Head words="SSI over SSNI" id="hidden" results={results} />
-              <Head words="FOM ratio, a node" id="fomRatio" results={results} />
-              <Head words={`SSP, ${unit}`} id="ssp" results={results} />
-              <Head words={`SSP over the years, ${years}`} id="sspYears" results={results} />
-            </tr>
-          </thead>
-          <tbody>
-            {designs.map((design, at) => {
-              const own = scores.designs[at]
-              return (
-                <tr key={design.key} data-design={design.label}>
-                  <th scope="row">
-                    <span className={styles.name}>
-                      <ScenarioMark index={design.index} /> {design.title}
-                    </span>
-                  </th>
-                  <td>{formatCount(design.machine.nodes)}</td>
-                  <td>{score(own?.nodeRatio)}</td>
-                  <td>{score(own?.ssni)}</td>
-                  <td>{own && withRange(own)}</td>
-                  <td>{own && formatPercent(own.ssi / own.ssni - 1, { signed: true })}</td>
-                  <td>{score(own?.fomRatio)}</td>
-                  <td>{amount(own?.ssp)}</td>
-                  <td>{amount(own?.sspYears)}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <TableView
+        label="Table: scores"
+        testId="scores"
+        isStale={!isCurrent}
+        columns={[
+          { key: 'design', header: 'Design' },
+          head('Nodes', 'nodes'),
+          head('N ÷ N_ref', 'nodeRatio'),
+          head('SSNI, nodes alone', 'ssni'),
+          head('SSI, in jobs (range)', 'ssi'),
+          head('SSI over SSNI', 'hidden'),
+          head('FOM ratio, a node', 'fomRatio'),
+          head(`SSP, ${unit}`, 'ssp'),
+          head(`SSP over the years, ${years}`, 'sspYears'),
+        ]}
+        rows={designs.map((design, at) => {
+          const own = scores.designs[at]
+          return {
+            id: design.key,
+            data: { 'data-design': design.label },
+            cells: [
+              <ScenarioName key="name" index={design.index} name={design.title} />,
+              formatCount(design.machine.nodes),
+              score(own?.nodeRatio),
+              score(own?.ssni),
+              own && withRange(own),
+              own && formatPercent(own.ssi / own.ssni - 1, { signed: true }),
+              score(own?.fomRatio),
+              amount(own?.ssp),
+              amount(own?.sspYears),
+            ],
+          }
+        })}
+      />
       <div>
         <SaveCsv what="the scores by rule" onSave={save} />
       </div>
@@ -111,21 +111,5 @@ function Rules() {
         ))}
       </div>
     </dl>
-  )
-}
-
-interface HeadProps {
-  readonly words: string
-  readonly id: ScoreId
-  readonly results: ScoreResults
-}
-
-/** The head of a column, with where its numbers come from. */
-function Head({ words, id, results }: HeadProps) {
-  return (
-    <th scope="col" data-reveals>
-      <Glossed>{words}</Glossed>
-      <ScoreWhere subject={words} id={id} results={results} />
-    </th>
   )
 }

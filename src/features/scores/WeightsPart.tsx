@@ -12,6 +12,7 @@ import { SaveCsv } from '../../ui/SaveCsv'
 import { Segmented } from '../../ui/Segmented'
 import { WeightProblems } from '../../ui/WeightProblems'
 import { NumberField } from '../../ui/NumberField'
+import { TableView } from '../../tables/TableView'
 import { weightsCsv } from './scores-csv'
 import { ScoreWhere } from './ScoreWhere'
 import styles from './ScoresView.module.css'
@@ -69,48 +70,51 @@ export function WeightsPart({ setup, results, onNormalise }: WeightsPartProps) {
           }
         />
       </div>
-      <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: weights">
-        <table className={styles.table} data-testid="weights">
-          <thead>
-            <tr>
-              <th scope="col">Application</th>
-              <th scope="col">Weight</th>
-              <th scope="col">Counts as</th>
-              <th scope="col">Problem c</th>
-            </tr>
-          </thead>
-          <tbody>
-            {weights.map((weight, at) => (
-              <tr key={weight.id} data-application={weight.id}>
-                <th scope="row">{visibleText(weight.name)}</th>
-                <td>
-                  <WeightEntry
-                    weight={weight}
-                    onEntered={(percent) => enterWeight(weight, percent)}
-                    onRefused={setRefusal}
-                  />
-                </td>
-                <td>{counted ? `${formatFixed(counted[at], 1)}\u202f%` : '–'}</td>
-                <td>
-                  <GrowthEntry
-                    weight={weight}
-                    onEntered={(growth) => enterGrowth(weight, growth)}
-                    onRefused={setRefusal}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Sum</th>
-              <td data-testid="weight-sum">{formatFixed(sum, 2)}&#8239;%</td>
-              <td />
-              <td />
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <TableView
+        label="Table: weights"
+        testId="weights"
+        hasFields
+        columns={[
+          { key: 'application', header: 'Application' },
+          { key: 'weight', header: 'Weight' },
+          { key: 'counted', header: 'Counts as' },
+          { key: 'growth', header: 'Problem c' },
+        ]}
+        rows={weights.map((weight, at) => ({
+          id: weight.id,
+          data: { 'data-application': weight.id },
+          cells: [
+            visibleText(weight.name),
+            <WeightEntry
+              key="weight"
+              weight={weight}
+              onEntered={(percent) => enterWeight(weight, percent)}
+              onRefused={setRefusal}
+            />,
+            counted ? `${formatFixed(counted[at], 1)}\u202f%` : '–',
+            <GrowthEntry
+              key="growth"
+              weight={weight}
+              onEntered={(growth) => enterGrowth(weight, growth)}
+              onRefused={setRefusal}
+            />,
+          ],
+        }))}
+        foot={[
+          {
+            id: 'sum',
+            cells: [
+              'Sum',
+              {
+                content: `${formatFixed(sum, 2)}\u202f%`,
+                data: { 'data-testid': 'weight-sum' },
+              },
+              '',
+              '',
+            ],
+          },
+        ]}
+      />
       <WeightProblems refusal={refusal} problem={problem} onNormalise={onNormalise} />
       <div>
         <SaveCsv what="the weights" onSave={save} />

@@ -4,11 +4,11 @@ import { saveText } from '../../sharing/save'
 import { SaveCsv } from '../../ui/SaveCsv'
 import type { ModelStamp } from '../../validation/published/published'
 import { Button } from '../../ui/Button'
+import { TableView } from '../../tables/TableView'
 import { AgreementWhere } from './AgreementWhere'
 import { changeRowFilter } from '../../state/row-filter-store'
 import { moduleTitle } from '../../validation/modules'
-import type { ModuleScore, Score, Scorecard } from '../../validation/scorecard'
-import tables from '../../ui/NumberTable.module.css'
+import type { Score, Scorecard } from '../../validation/scorecard'
 import styles from './ValidationView.module.css'
 
 interface ModuleScoresProps {
@@ -31,53 +31,29 @@ export function ModuleScores({ card, model }: ModuleScoresProps) {
         Agreement by module <AgreementWhere subject="Agreement by module" />
       </h3>
       <p className={styles.note}>{SCORE_NOTE}</p>
-      <div className={styles.scroll} role="region" aria-label="Agreement by module" tabIndex={0}>
-        <table className={`${tables.table} ${styles.scores}`}>
-          <thead>
-            <tr>
-              {scoreHeaders.map((header) => (
-                <th key={header} scope="col">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {card.modules.map((score) => (
-              <ModuleRow key={score.module} score={score} />
-            ))}
-          </tbody>
-          {card.modules.length > 1 && (
-            <tfoot>
-              <tr>
-                <th scope="row">All</th>
-                <Figures score={card.all} />
-              </tr>
-            </tfoot>
-          )}
-        </table>
-      </div>
+      <TableView
+        label="Agreement by module"
+        columns={scoreHeaders.map((header) => ({ key: header, header }))}
+        rows={card.modules.map((score) => ({
+          id: score.module,
+          cells: [
+            <Button
+              key="module"
+              look="link"
+              onPress={() => changeRowFilter({ module: score.module })}
+            >
+              {moduleTitle(score.module)}
+            </Button>,
+            ...figuresOf(score),
+          ],
+        }))}
+        {...(card.modules.length > 1 && {
+          foot: [{ id: 'all', cells: ['All', ...figuresOf(card.all)] }],
+        })}
+      />
       <SaveCsv what="the agreement by module" onSave={save} />
     </section>
   )
 }
 
-function ModuleRow({ score }: { readonly score: ModuleScore }) {
-  return (
-    <tr>
-      <th scope="row">
-        <Button look="link" onPress={() => changeRowFilter({ module: score.module })}>
-          {moduleTitle(score.module)}
-        </Button>
-      </th>
-      <Figures score={score} />
-    </tr>
-  )
-}
-
-function Figures({ score }: { readonly score: Score }) {
-  return scoreCells(score).map(({ text }, index) => (
-    // The cells of a row have a fixed order.
-    <td key={index}>{text}</td>
-  ))
-}
+const figuresOf = (score: Score) => scoreCells(score).map(({ text }) => text)

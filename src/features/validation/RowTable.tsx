@@ -1,5 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
-import { pageCount, pageOf } from '../../tables/pages'
+import { Fragment, useDeferredValue, useMemo, useState } from 'react'
 import { counted } from '../../document/format'
 import { papersIn } from '../../document/papers'
 import {
@@ -16,7 +15,7 @@ import type { ComparedRow } from '../../validation/published/published'
 import { FAR_OFF, isScored, missOf, sizeOf } from '../../validation/scorecard'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { Segmented } from '../../ui/Segmented'
-import { Button } from '../../ui/Button'
+import { TableView, type ViewColumn, type ViewRow } from '../../tables/TableView'
 import { AgreementWhere } from './AgreementWhere'
 import styles from './ValidationView.module.css'
 
@@ -48,7 +47,7 @@ export function RowTable(props: RowTableProps) {
         <Segmented label="Order" value={order} choices={orders} onChange={setOrder} />
       </div>
       {/* Another choice of rows begins at its first page. */}
-      <Pages key={`${order} ${rows.length} ${rows[0]?.measurement.id}`} {...props} order={order} />
+      <Rows key={`${order} ${rows.length} ${rows[0]?.measurement.id}`} {...props} order={order} />
       <SaveCsv what="the published rows" onSave={onSave} />
       <ul className={styles.papers}>
         {papersIn(rows.map(({ measurement }) => measurement.source.paper)).map((citation) => (
@@ -69,114 +68,73 @@ function inOrder(rows: readonly ComparedRow[], order: Order): readonly ComparedR
   return rows.toSorted((a, b) => key(b) - key(a))
 }
 
-const headers = [
-  'What',
-  'System',
-  'Conditions',
-  'Published',
-  'Model',
-  'Unit',
-  'Off by',
-  'Role',
-  'Source',
+const columns: readonly ViewColumn[] = [
+  { key: 'what', header: 'What', align: 'prose' },
+  { key: 'system', header: 'System', align: 'prose' },
+  { key: 'conditions', header: 'Conditions', align: 'prose' },
+  { key: 'published', header: 'Published' },
+  { key: 'model', header: 'Model' },
+  { key: 'unit', header: 'Unit', align: 'text' },
+  { key: 'off', header: 'Off by' },
+  { key: 'role', header: 'Role', align: 'prose' },
+  { key: 'source', header: 'Source', align: 'prose' },
 ]
 
 const noRows: readonly ComparedRow[] = []
 
-function Pages({ rows, order, stale, doubts }: RowTableProps & { readonly order: Order }) {
-  const [wanted, setWanted] = useState(0)
+function Rows({ rows, order, stale, doubts }: RowTableProps & { readonly order: Order }) {
   const ordered = useMemo(() => inOrder(rows, order), [rows, order])
-  const chosen = useMemo(() => pageOf(ordered, wanted), [ordered, wanted])
-  const { page } = chosen
   // Far below what is seen first: the view does not wait for a page of rows.
-  const drawn = useDeferredValue(chosen, { ...chosen, rows: noRows })
-  const last = pageCount(rows.length) - 1
-  return (
-    <>
-      {drawn.words !== '' && (
-        <p className={styles.pager}>
-          <Button look="link" isDisabled={page === 0} onPress={() => setWanted(page - 1)}>
-            Previous
-          </Button>
-          <Button look="link" isDisabled={page === last} onPress={() => setWanted(page + 1)}>
-            Next
-          </Button>
-          <span role="status">{drawn.words}</span>
-        </p>
-      )}
-      <div className={styles.scroll} role="region" aria-label="Published rows" tabIndex={0}>
-        <table className={styles.rows} data-testid="published-rows">
-          <thead>
-            <tr>
-              {headers.map((header) => (
-                <th key={header} scope="col">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {drawn.rows.map((row) => (
-              <Row
-                key={row.measurement.id}
-                row={row}
-                isStale={stale.has(row.measurement.id)}
-                doubts={doubts}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+  const drawn = useDeferredValue(ordered, noRows)
+  const shown = useMemo(
+    () => drawn.map((row) => rowOf(row, stale.has(row.measurement.id), doubts)),
+    [drawn, stale, doubts],
   )
+  return <TableView label="Published rows" testId="published-rows" columns={columns} rows={shown} />
 }
 
-interface RowProps {
-  readonly row: ComparedRow
-  readonly isStale: boolean
-  readonly doubts: RowTableProps['doubts']
-}
-
-function Row({ row, isStale, doubts }: RowProps) {
+function rowOf(row: ComparedRow, isStale: boolean, doubts: RowTableProps['doubts']): ViewRow {
   const { measurement, result } = row
   const miss = missOf(row)
   const isFar = isScored(row) && miss !== undefined && sizeOf(miss) > FAR_OFF
   const doubt = measurement.doubt === null ? undefined : doubts[measurement.doubt]
-  return (
-    <tr data-row={measurement.id} data-stale={isStale}>
-      <th scope="row">
+  const statistic = measurement.statistic ? `; ${measurement.statistic}` : ''
+  const isOtherKind = measurement.kind !== 'measured' && measurement.kind !== result.role
+  return {
+    id: measurement.id,
+    data: { 'data-row': measurement.id, 'data-stale': isStale },
+    cells: [
+      <Fragment key="what">
         {measurement.quantity}
-        <span className={styles.quiet}>
-          {moduleTitle(measurement.module)}
-          {measurement.statistic ? `; ${measurement.statistic}` : ''}
-        </span>
-        <code className={styles.quiet}>{measurement.id}</code>
-      </th>
-      <td>{measurement.system}</td>
-      <td>{conditionsText(measurement.conditions)}</td>
-      <td className={styles.number}>{publishedText(row)}</td>
-      <td className={styles.number} data-model="">
-        {amountText(result.predicted, false)}
-        {result.band && (
-          <span className={styles.quiet}>90 %: {amountText(result.band, false)}</span>
-        )}
-      </td>
-      <td>{unitText(measurement.unit)}</td>
-      <td className={styles.number} data-model="" data-far={isFar}>
-        {missText(miss)}
-      </td>
-      <td>
+        <small>{`${moduleTitle(measurement.module)}${statistic}`}</small>
+        <small>
+          <code>{measurement.id}</code>
+        </small>
+      </Fragment>,
+      measurement.system,
+      conditionsText(measurement.conditions),
+      publishedText(row),
+      {
+        content: (
+          <>
+            {amountText(result.predicted, false)}
+            {result.band && <small>{`90\u202f%: ${amountText(result.band, false)}`}</small>}
+          </>
+        ),
+        isStale,
+      },
+      unitText(measurement.unit),
+      { content: missText(miss), isStale, isStrong: isFar },
+      <Fragment key="role">
         {result.role}
-        {measurement.kind !== 'measured' && measurement.kind !== result.role && (
-          <span className={styles.quiet}>{kindText(measurement.kind)}</span>
-        )}
-        {result.reason !== null && <span className={styles.quiet}>{result.reason}</span>}
-      </td>
-      <td>
+        {isOtherKind && <small>{kindText(measurement.kind)}</small>}
+        {result.reason !== null && <small>{result.reason}</small>}
+      </Fragment>,
+      <Fragment key="source">
         {sourceText(row)}
-        {doubt !== undefined && <span className={styles.quiet}>In doubt: {doubt}</span>}
-        {measurement.note !== null && <span className={styles.quiet}>{measurement.note}</span>}
-      </td>
-    </tr>
-  )
+        {doubt !== undefined && <small>In doubt: {doubt}</small>}
+        {measurement.note !== null && <small>{measurement.note}</small>}
+      </Fragment>,
+    ],
+  }
 }

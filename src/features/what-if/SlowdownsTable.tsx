@@ -5,6 +5,7 @@ import { documentNow } from '../../state/document-now'
 import { useTableFile } from '../../state/table-files'
 import type { Pair } from '../../state/use-what-ifs'
 import { SaveCsv } from '../../ui/SaveCsv'
+import { TableView, type ViewColumn } from '../../tables/TableView'
 import type { DamageRow } from './damage-rows'
 import { WhatIfWhere } from './WhatIfWhere'
 import styles from './WhatIfView.module.css'
@@ -33,6 +34,17 @@ const columns = [
   ['hardLow', 'low end there after'],
   ['hardHigh', 'high end there after'],
 ].map(([key = '', header = '']) => ({ key, header }))
+
+const shown: readonly ViewColumn[] = [
+  { key: 'application', header: 'Application' },
+  { key: 'before', header: 'In the workload’s jobs, as built' },
+  { key: 'after', header: 'As if' },
+  { key: 'points', header: 'Points (range)' },
+  { key: 'where', header: 'Where it loses most', align: 'text' },
+  { key: 'hardBefore', header: 'There, as built' },
+  { key: 'hardAfter', header: 'As if' },
+  { key: 'hardPoints', header: 'Points (range)' },
+]
 
 /** What every application loses to the damage, in the workload's own jobs and where the network matters most. */
 export function SlowdownsTable({ rows, isCurrent }: SlowdownsTableProps) {
@@ -79,38 +91,25 @@ export function SlowdownsTable({ rows, isCurrent }: SlowdownsTableProps) {
         {isCurrent ? titleOf(lines) : 'Which application loses most to it?'}
         <WhatIfWhere subject="Slowdowns, as if" id="slowdown" designs={rows} />
       </h3>
-      <div className={styles.scroll} role="region" tabIndex={0} aria-label="Table: slowdowns">
-        <table className={styles.table} data-stale={!isCurrent} data-testid="what-if-slowdowns">
-          <thead>
-            <tr>
-              <th scope="col">Application</th>
-              <th scope="col">In the workload’s jobs, as built</th>
-              <th scope="col">As if</th>
-              <th scope="col">Points (range)</th>
-              <th scope="col">Where it loses most</th>
-              <th scope="col">There, as built</th>
-              <th scope="col">As if</th>
-              <th scope="col">Points (range)</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ row, id, name, slowdown, hardest }) => (
-              <tr key={`${row.letter} ${id}`}>
-                <th scope="row">
-                  {row.letter} {visibleText(name)}
-                </th>
-                <td>{formatPercent(slowdown.before.value)}</td>
-                <td>{formatPercent(slowdown.after.value)}</td>
-                <td>{points(slowdown)}</td>
-                <td data-text="true">{whereWords(hardest)}</td>
-                <td>{formatPercent(hardest?.slowdown.before.value)}</td>
-                <td>{formatPercent(hardest?.slowdown.after.value)}</td>
-                <td>{hardest ? points(hardest.slowdown) : '…'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <TableView
+        label="Table: slowdowns"
+        testId="what-if-slowdowns"
+        isStale={!isCurrent}
+        columns={shown}
+        rows={lines.map(({ row, id, name, slowdown, hardest }) => ({
+          id: `${row.letter} ${id}`,
+          cells: [
+            `${row.letter} ${visibleText(name)}`,
+            formatPercent(slowdown.before.value),
+            formatPercent(slowdown.after.value),
+            points(slowdown),
+            whereWords(hardest),
+            formatPercent(hardest?.slowdown.before.value),
+            formatPercent(hardest?.slowdown.after.value),
+            hardest ? points(hardest.slowdown) : '…',
+          ],
+        }))}
+      />
       <div>
         <SaveCsv what="the slowdowns of the what-if" onSave={save} />
       </div>

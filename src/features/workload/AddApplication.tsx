@@ -8,6 +8,7 @@ import type { Application } from '../../document/workload/workload'
 import { addApplication } from '../../state/workload-edits'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'
+import { TableView } from '../../tables/TableView'
 import styles from './dialogs.module.css'
 
 interface AddApplicationProps {
@@ -40,36 +41,35 @@ export function AddApplication({ index, present, onClose, onOwn }: AddApplicatio
         </Button>
       </div>
       <div className={styles.body}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Application</th>
-              <th scope="col">Pattern</th>
-              <th scope="col">Bound by</th>
-              <th scope="col">Values from</th>
-            </tr>
-          </thead>
-          <tbody>
-            {Object.values(library).map((profile) => (
-              <tr key={profile.id}>
-                <th scope="row">
-                  <Button
-                    look="link"
-                    label={`Add ${profile.name}`}
-                    isDisabled={isPresent(profile.id)}
-                    onPress={() => add({ id: profile.id, share: 0 })}
-                  >
-                    {profile.name}
-                  </Button>
-                  {isPresent(profile.id) && <span className={styles.quiet}> in the mix</span>}
-                </th>
-                <td>{patternWords[profile.pattern]}</td>
-                <td>{profile.bound}</td>
-                <td>{evidenceWords(profile)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <TableView
+          label="Applications of the library"
+          isWide
+          columns={[
+            { key: 'application', header: 'Application' },
+            { key: 'pattern', header: 'Pattern', align: 'prose' },
+            { key: 'bound', header: 'Bound by', align: 'prose' },
+            { key: 'values', header: 'Values from', align: 'prose' },
+          ]}
+          rows={Object.values(library).map((profile) => ({
+            id: profile.id,
+            cells: [
+              <Fragment key="name">
+                <Button
+                  look="link"
+                  label={`Add ${profile.name}`}
+                  isDisabled={isPresent(profile.id)}
+                  onPress={() => add({ id: profile.id, share: 0 })}
+                >
+                  {profile.name}
+                </Button>
+                {isPresent(profile.id) && <small>in the mix</small>}
+              </Fragment>,
+              patternWords[profile.pattern],
+              profile.bound,
+              evidenceWords(profile),
+            ],
+          }))}
+        />
         <h3 className={styles.subtitle}>CORAL benchmarks without a published profile</h3>
         <p className={styles.quiet}>
           They can be added, and have a share once you have given them a profile.
