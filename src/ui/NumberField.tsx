@@ -48,7 +48,7 @@ export function NumberField(props: NumberFieldProps) {
   const [minimum, maximum] = limits
   const take = (entered: number, joins: boolean) => {
     const why = whyRefused({ label, unit, minimum, maximum, integer: isWhole }, entered)
-    if (why === undefined) return onChange(entered, joins) || undefined
+    if (why === undefined) return refusalIn(onChange(entered, joins))
     return none ? why.replace(/\.$/, ', or nothing.') : why
   }
   const { after = unit === '' ? '' : `${gapBefore(unit)}${unit}`, step = 1, problems = [] } = props
@@ -77,6 +77,10 @@ export function NumberField(props: NumberFieldProps) {
     </Field>
   )
 }
+
+/** What is done may give back anything; only words are a refusal. */
+export const refusalIn = (outcome: unknown): string | undefined =>
+  typeof outcome === 'string' && outcome !== '' ? outcome : undefined
 
 const gapBefore = (unit: string): string => {
   if (unit.startsWith('/')) return ''

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Field, problemsId, type FieldLook, type FieldRemarks } from './Field'
+import { refusalIn } from './NumberField'
 import styles from './Entry.module.css'
 
 interface TextEntryProps {
@@ -104,7 +105,7 @@ export function TextField(props: TextFieldProps) {
         id={id}
         {...entry}
         errorId={refusal === undefined ? undefined : problemsId(id)}
-        onCommit={(text) => setRefusal(onCommit(text) || undefined)}
+        onCommit={(text) => setRefusal(refusalIn(onCommit(text)))}
       />
       {children}
     </Field>
