@@ -2,7 +2,7 @@ import type { Controls, Experiment, Parameter } from '../experiments/experiment'
 import { parametersOf } from '../experiments/experiment'
 import { changeParameters, resetParameters } from '../state/parameters'
 import { Button } from '../ui/Button'
-import { CountField } from '../ui/CountField'
+import { countOf, NumberField } from '../ui/NumberField'
 import { Segmented } from '../ui/Segmented'
 import styles from './ExperimentSections.module.css'
 
@@ -69,11 +69,10 @@ function ParameterControl({ name, parameter, control, value }: ParameterControlP
   }
   const { least = 0, most = MOST, whole } = control ?? {}
   return (
-    <CountField
+    <NumberField
       label={label}
       value={typeof value === 'number' ? value : (whole ?? 0)}
-      minimum={whole === undefined ? least : Math.max(1, least)}
-      maximum={most}
+      {...countOf(most, whole === undefined ? least : Math.max(1, least))}
       {...(most === MOST && { after: '' })}
       onChange={(next) => changeParameters({ [name]: next === whole ? undefined : next })}
     />

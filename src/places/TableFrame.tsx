@@ -5,6 +5,7 @@ import { StatusNote } from '../charts/frame/StatusNote'
 import type { TableData } from '../charts/frame/DataTable'
 import { saveText } from '../sharing/save'
 import { TableView } from '../tables/TableView'
+import { Button } from '../ui/Button'
 import { Glossed } from '../ui/Glossed'
 import styles from './ExperimentSections.module.css'
 
@@ -78,21 +79,21 @@ function Actions({ title, status, data, csv, fileName }: TableFrameProps) {
   }
   return (
     <div className={styles.actions}>
-      <button
-        type="button"
-        aria-label={`CSV, save: ${title}`}
-        disabled={!isSavable}
-        onClick={() => saveText(`${fileName}.csv`, 'text/csv', csv())}
+      <Button
+        look="link"
+        label={`CSV, save: ${title}`}
+        isDisabled={!isSavable}
+        onPress={() => saveText(`${fileName}.csv`, 'text/csv', csv())}
       >
         CSV
-      </button>
-      <button type="button" disabled={!isSavable} onClick={copy}>
+      </Button>
+      <Button look="link" isDisabled={!isSavable} onPress={copy}>
         Copy
-      </button>
+      </Button>
       {showEvidence && (
-        <button type="button" onClick={showEvidence}>
+        <Button look="link" onPress={showEvidence}>
           How good is the model?
-        </button>
+        </Button>
       )}
       <span className={styles.told} role="status">
         {told}
