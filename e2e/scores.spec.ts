@@ -46,9 +46,7 @@ test('single nodes prefer the widest taper, jobs do not; scenarios and reference
   await expect(scores(page)).toContainText('PF-years')
   const rate = 'Sustained by a node of it, geometric mean over the applications'
   await enter(page, rate, '0')
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'cannot be 0 TFLOP/s' }),
-  ).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be 0 TFLOP/s' })).toBeVisible()
 
   await page.getByRole('radiogroup', { name: 'Compare' }).getByText('Scenarios').click()
   await expect(row(page, 'B')).toBeVisible({ timeout: PATIENCE_MS })

@@ -18,7 +18,8 @@ const NOTE = '[data-where]'
 /** The note of a number: of its row, of its column, or the nearest around it. */
 function noteAt(target: Element): Element | undefined {
   const cell = target.closest('td, th')
-  const head = cell instanceof HTMLTableCellElement && [...(cell.closest('table')?.tHead?.rows ?? [])].at(-1)
+  const head =
+    cell instanceof HTMLTableCellElement && [...(cell.closest('table')?.tHead?.rows ?? [])].at(-1)
   const ofRow = cell?.closest('tr')?.querySelector(NOTE)
   const ofColumn = head ? head.cells[cell.cellIndex]?.querySelector(NOTE) : undefined
   if (ofRow ?? ofColumn) return ofRow ?? ofColumn ?? undefined
