@@ -1,16 +1,9 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { SelectChoice } from './choice'
 import styles from './Select.module.css'
 import { Field, problemsId, type FieldLook, type FieldRemarks } from './Field'
 import { fetchLists, LateOptions } from './late-lists'
 import { Popover } from './Popover'
-
-export interface SelectChoice<Value extends string = string> {
-  readonly value: Value
-  readonly label: string
-  /** Heading under which it stands, with the others of that name. */
-  readonly group?: string
-  readonly isDisabled?: boolean
-}
 
 export interface SelectProps<Value extends string> {
   /** Its name; of a select that a label of its own stands at, the same words. */

@@ -1,5 +1,5 @@
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
-import type { SelectChoice } from './Select'
+import type { SelectChoice } from './choice'
 import styles from './Select.module.css'
 
 export interface SelectOptionsProps {
