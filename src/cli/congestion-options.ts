@@ -1,5 +1,5 @@
 /** Options of `taper run` that say what the virtual GPCNeT runs. */
-import type { CongestionPlanDto, PortPolicyDto } from '../model/engine'
+import type { CongestorKind, NeighbourDto, PortPolicyDto } from '../model/engine'
 import {
   CONGESTION_LIMITS,
   GPCNET_1_3_PLAN,
@@ -8,9 +8,6 @@ import {
 } from '../model/to-congestion-request'
 import { optionValue, wholeOption, type OptionSpecs, type ParsedArguments } from './arguments'
 import { CliFailure } from './failure'
-
-type Neighbour = CongestionPlanDto['neighbour']
-type CongestorKind = Extract<Neighbour, { kind: 'congestors' }>['parts'][number]['kind']
 
 /** What a campaign is asked for. */
 export interface CampaignAsked {
@@ -32,12 +29,12 @@ const policies: Readonly<Record<string, PortPolicyDto>> = {
 const named: Readonly<Record<string, Partial<CongestionPlan>>> = {
   'gpcnet-sc19': SC19_PLAN,
   'gpcnet-1.3': GPCNET_1_3_PLAN,
-  quiet: { neighbour: { kind: 'quiet' } },
-  'light-bully': { neighbour: { kind: 'lightBully' } },
-  'adjacent-bully': { neighbour: { kind: 'adjacentBully' } },
-  'bisection-bully': { neighbour: { kind: 'bisectionBully' } },
-  'incast-bully': { neighbour: { kind: 'incastBully' } },
-  'checkpoint-burst': { neighbour: { kind: 'checkpointBurst' } },
+  quiet: { neighbour: 'quiet' },
+  'light-bully': { neighbour: 'lightBully' },
+  'adjacent-bully': { neighbour: 'adjacentBully' },
+  'bisection-bully': { neighbour: 'bisectionBully' },
+  'incast-bully': { neighbour: 'incastBully' },
+  'checkpoint-burst': { neighbour: 'checkpointBurst' },
 }
 
 const kinds: Readonly<Record<string, CongestorKind>> = {
@@ -105,7 +102,7 @@ export function campaignOf(parsed: ParsedArguments): CampaignAsked {
   }
 }
 
-function mixOf(text: string): Neighbour {
+function mixOf(text: string): NeighbourDto {
   const parts = text.split(',').map((part) => {
     const [name = '', share = ''] = part.split('=')
     if (!/^\d{1,4}$/.test(share)) {
@@ -115,7 +112,7 @@ function mixOf(text: string): Neighbour {
     }
     return { kind: among('mix', name, kinds), weight: Number(share) }
   })
-  return { kind: 'congestors', parts }
+  return { congestors: parts }
 }
 
 function among<Value>(

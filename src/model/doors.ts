@@ -48,5 +48,7 @@ export interface Session {
   readonly step: () => Progress
   /** The answer so far; throws while there is none. */
   readonly answer: () => EngineAnswer
+  /** Whether there is an answer before the end, which grows more exact. */
+  readonly hasPartials: boolean
   readonly free: () => void
 }

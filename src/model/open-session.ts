@@ -3,7 +3,7 @@ import { type Session, isPlanning } from './doors'
 import { EngineError } from './engine'
 import type { EngineRequest, PlanningRequest } from './engine'
 import { notLoaded, reasonOf } from './faults'
-import { EngineSession } from './generated/taper_wasm'
+import { open as openFirst } from './generated/taper_wasm'
 
 /**
  * What opens the session of a request; the first module must be ready.
@@ -21,7 +21,7 @@ export function sessionOpener(
 
   /** @throws EngineError `load-failed`, or what the model throws */
   return async (request) => {
-    if (!isPlanning(request)) return EngineSession.open(request)
+    if (!isPlanning(request)) return openFirst(request)
     planning ??= load()
     const open = await planning.catch((error: unknown) => {
       planning = undefined

@@ -1,7 +1,7 @@
 /** The second module of the model, money, risk and scores. Imported only when it is first asked. */
 import type { Session } from './doors'
 import type { PlanningRequest } from './engine'
-import { PlanningSession, initSync } from './generated/taper_planning'
+import { initSync, open } from './generated/taper_planning'
 
 /**
  * Makes the module ready; once is enough, more does no harm.
@@ -13,5 +13,5 @@ export function openPlanning(
   wasm: BufferSource | WebAssembly.Module,
 ): (request: PlanningRequest) => Session {
   initSync({ module: wasm })
-  return (request) => PlanningSession.open(request)
+  return open
 }

@@ -48,7 +48,7 @@ export async function runSession(
       if (progress.done >= progress.total) return session.answer()
       host.onProgress(progress.done / progress.total)
       if (host.onPartial && performance.now() >= nextPartial) {
-        const answer = answerSoFar(request.kind, session)
+        const answer = answerSoFar(session)
         if (answer) host.onPartial(answer)
         nextPartial = performance.now() + PARTIAL_MS
       }
@@ -60,11 +60,8 @@ export async function runSession(
   }
 }
 
-/** Requests that have an answer from early on; others have one only at their end. */
-const PROGRESSIVE: readonly EngineRequest['kind'][] = ['congestion', 'applications', 'risk']
-
-function answerSoFar(kind: EngineRequest['kind'], session: Session): EngineAnswer | undefined {
-  if (!PROGRESSIVE.includes(kind)) return undefined
+function answerSoFar(session: Session): EngineAnswer | undefined {
+  if (!session.hasPartials) return undefined
   try {
     return session.answer()
   } catch {

@@ -21,12 +21,12 @@ type ApplicationsRequest = Extract<EngineRequest, { kind: 'applications' }>
 
 /** The neighbours of a document in the words of the network model. */
 const neighbours: Readonly<Record<Workload['neighbour'], ApplicationConditionDto['neighbour']>> = {
-  none: { kind: 'quiet' },
-  'light-bully': { kind: 'lightBully' },
-  'adjacent-bully': { kind: 'adjacentBully' },
-  'bisection-bully': { kind: 'bisectionBully' },
-  'incast-bully': { kind: 'incastBully' },
-  'checkpoint-burst': { kind: 'checkpointBurst' },
+  none: 'quiet',
+  'light-bully': 'lightBully',
+  'adjacent-bully': 'adjacentBully',
+  'bisection-bully': 'bisectionBully',
+  'incast-bully': 'incastBully',
+  'checkpoint-burst': 'checkpointBurst',
 }
 
 /** Under what applications run, in the words of the document. */
@@ -172,10 +172,7 @@ function toCondition(condition: ApplicationCondition): ApplicationConditionDto {
   return {
     id,
     nodes,
-    placement:
-      placement.kind === 'split'
-        ? { kind: 'split', leaves: placement.leaves }
-        : { kind: placement.kind },
+    placement: placement.kind === 'split' ? { split: placement.leaves } : placement.kind,
     mapping,
     neighbour: neighbours[neighbour],
     nodesPerLeaf,

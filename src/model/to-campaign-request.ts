@@ -38,9 +38,9 @@ export function toPlanDto(
 }
 
 function toNeighbour({ neighbour, mix }: CongestionPlan): NeighbourDto {
-  if (neighbour !== 'congestors') return { kind: neighbour }
+  if (neighbour !== 'congestors') return neighbour
   const parts = congestorKinds
     .map((kind) => ({ kind, weight: mix[kind] }))
     .filter(({ weight }) => weight > 0)
-  return { kind: 'congestors', parts }
+  return { congestors: parts }
 }

@@ -3,7 +3,7 @@
  * document becomes such a question.
  */
 import type { Scenario } from '../document/scenario/schema'
-import type { CongestionPlanDto, EngineRequest, PortPolicyDto } from './engine'
+import type { CongestionPlanDto, CongestorKind, EngineRequest, PortPolicyDto } from './engine'
 import { toDesign } from './to-request'
 
 type CongestionRequest = Extract<EngineRequest, { kind: 'congestion' }>
@@ -21,13 +21,8 @@ export const portPolicyOf = (scenario: Scenario): PortPolicyDto =>
   policies[scenario.node.hca.striping]
 
 const equalParts = (kinds: readonly CongestorKind[]): CongestionPlanDto['neighbour'] => ({
-  kind: 'congestors',
-  parts: kinds.map((kind) => ({ kind, weight: 1 })),
+  congestors: kinds.map((kind) => ({ kind, weight: 1 })),
 })
-type CongestorKind = Extract<
-  CongestionPlanDto['neighbour'],
-  { kind: 'congestors' }
->['parts'][number]['kind']
 
 /** Least and most of what a plan may ask, as `CampaignError` and the sessions of the model have it. */
 export const CONGESTION_LIMITS = {

@@ -83,15 +83,9 @@ function designOf(scenario: Scenario): DesignDto {
       rackEdgesPerRail: fabric.rack.edgesPerRail,
       core: fabric.core,
       wiring: fabric.wiring,
-      directorLeaves: fabric.director.leaves,
-      directorLeafPorts: fabric.director.leafPorts,
-      directorSpines: fabric.director.spines,
-      podEdges: fabric.director.podEdges,
+      director: fabric.director,
     },
-    budget:
-      budget.mode === 'usd'
-        ? { mode: 'usd', usd: budget.usd }
-        : { mode: 'nodes', nodes: budget.nodes },
+    budget: budget.mode === 'usd' ? { usd: budget.usd } : { nodes: budget.nodes },
     prices: priceValues,
     seed: scenario.seed,
   }
@@ -99,17 +93,17 @@ function designOf(scenario: Scenario): DesignDto {
 
 function toCpuGpu({ cpuGpu }: NodeDesign): CpuGpuDto {
   return cpuGpu.kind === 'nvlink'
-    ? { kind: 'bricks', perSocket: cpuGpu.bricksPerSocket, brickGBps: cpuGpu.brickGBps }
-    : { kind: 'own', linkGBps: cpuGpu.linkGBps }
+    ? { bricks: { perSocket: cpuGpu.bricksPerSocket, brickGBps: cpuGpu.brickGBps } }
+    : { own: { linkGBps: cpuGpu.linkGBps } }
 }
 
 function toGpuGpu({ cpuGpu, gpuGpu }: NodeDesign): GpuGpuDto {
   switch (gpuGpu.kind) {
     case 'bricks':
-      return { kind: 'bricks', perGpu: gpuGpu.bricksPerGpu, brickGBps: cpuGpu.brickGBps }
+      return { bricks: { perGpu: gpuGpu.bricksPerGpu, brickGBps: cpuGpu.brickGBps } }
     case 'switch':
-      return { kind: 'switch', switchGBps: gpuGpu.switchGBps }
+      return { switch: { switchGBps: gpuGpu.switchGBps } }
     case 'none':
-      return { kind: 'none' }
+      return 'none'
   }
 }

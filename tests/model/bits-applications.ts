@@ -38,7 +38,7 @@ const condition = (
 })
 
 export async function applicationLines(design: DesignDto): Promise<[string, number][]> {
-  const split = { kind: 'split', leaves: 10 } as const
+  const split = { split: 10 }
   const { result } = await realEngine().run({
     kind: 'applications',
     design,
@@ -46,9 +46,9 @@ export async function applicationLines(design: DesignDto): Promise<[string, numb
     reservedNodesPerLeaf: 1,
     applications: PATTERNS.map(profile),
     conditions: [
-      condition('random', { kind: 'random' }, { kind: 'quiet' }),
-      condition('adjacent', split, { kind: 'adjacentBully' }),
-      condition('bisection', split, { kind: 'bisectionBully' }),
+      condition('random', 'random', 'quiet'),
+      condition('adjacent', split, 'adjacentBully'),
+      condition('bisection', split, 'bisectionBully'),
     ],
     uplinks: [],
     reference: { condition: undefined, uplinks: undefined, design: undefined },

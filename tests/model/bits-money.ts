@@ -4,6 +4,7 @@ import type {
   DesignDto,
   LayoutDto,
   MapRequest,
+  PriceFactorDto,
   StudyDto,
   TermsDto,
 } from '../../src/model/engine'
@@ -144,7 +145,7 @@ export async function moneyLines(design: DesignDto): Promise<[name: string, valu
     layout: LAYOUT,
     prices: { copperUsd: [0, 0], activeCopperUsd: [0, 0], opticalUsd: [0, 0], transceiverUsd: 0 },
   })
-  const factors = [{ price: 'ddrUsdPerGB', factor: 2 }]
+  const factors: PriceFactorDto[] = [{ price: 'ddrUsdPerGB', factor: 2 }]
   const shock = await plan({ kind: 'shock', design, factors, hbm: undefined, rise: 0.1 })
   const study = studyOf(design)
   const risk = await plan({
@@ -270,7 +271,7 @@ async function optionLines(design: DesignDto): Promise<[name: string, value: num
   const moving = [
     { price: 'opticalCableUsd', low: 0.5, high: 1.5 },
     { price: 'ddrUsdPerGB', low: 0.7, high: 2 },
-  ]
+  ] as const
   const { result } = await plan({
     kind: 'options',
     options: [

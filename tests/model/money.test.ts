@@ -3,7 +3,7 @@ import { findPreset } from '../../src/document/presets'
 
 import { toDesign } from '../../src/model/to-request'
 import { LAYOUT, TERMS, mapOf, studyOf } from './bits-money'
-import type { DesignDto, TermsDto } from '../../src/model/engine'
+import type { DesignDto, PriceFactorDto, TermsDto } from '../../src/model/engine'
 import { realEngine } from './model'
 
 const { run: plan } = realEngine()
@@ -59,7 +59,7 @@ describe('lifetime cost', () => {
   })
 
   it('says what the smallest machine takes where the pot buys none', async () => {
-    const { issues } = await atTerms(TERMS, { mode: 'usd', usd: 1000 })
+    const { issues } = await atTerms(TERMS, { usd: 1000 })
     expect(issues[0]?.sentence).toMatch(
       /\$1,000 buys no machine: the smallest on this fabric, one rack of 18 nodes and its core switches, costs \$[\d,]+ with all that 5 years of service take\. Set the budget to \$[\d,]+\./,
     )
@@ -115,10 +115,11 @@ describe('a price shock', () => {
   })
 
   it('names the prices where one is not known', async () => {
-    const factors = [{ price: 'goldUsd', factor: 2 }]
+    // As from a file that nobody has checked.
+    const factors = JSON.parse('[{ "price": "goldUsd", "factor": 2 }]') as PriceFactorDto[]
     await expect(
       plan({ kind: 'shock', design: sierra, factors, hbm: undefined, rise: 0.1 }),
-    ).rejects.toThrow('There is no price goldUsd; the prices are volumeFactor, cpuSocketUsd')
+    ).rejects.toThrow('unknown variant `goldUsd`, expected one of `volumeFactor`, `cpuSocketUsd`')
   })
 
   it('can make two designs swap rank', async () => {
@@ -139,7 +140,7 @@ describe('what the rest could buy', () => {
     expect(result.missingUsd).toBeGreaterThan(0)
     expect(result.spares[0]?.part).toBe('director-chassis')
     expect(result.uplinks).toBe(9)
-    const design: DesignDto = { ...sierra, budget: { mode: 'nodes', nodes: 4320 } }
+    const design: DesignDto = { ...sierra, budget: { nodes: 4320 } }
     await expect(plan({ kind: 'rest', design })).rejects.toThrow('nothing is left over')
   })
 })

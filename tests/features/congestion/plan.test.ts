@@ -71,7 +71,7 @@ describe('plan of a campaign', () => {
     expect(toPlanDto(gpcnet13, ['ownPort'], 1)).toMatchObject({
       congestorShare: 0.8,
       neighbour: {
-        parts: [
+        congestors: [
           { kind: 'allToAll' },
           { kind: 'incastTwoSided' },
           { kind: 'incastPut' },

@@ -14,7 +14,9 @@
 //! Young 1974; Daly 2006, "A higher order estimate of the optimum checkpoint interval for restart
 //! dumps". The restart reads what the checkpoint wrote; rebooting and queueing are not in it.
 
+use serde::Serialize;
 use std::fmt;
+use tsify::Tsify;
 
 const HOUR_S: f64 = 3600.0;
 const DAY_S: f64 = 24.0 * HOUR_S;
@@ -111,14 +113,16 @@ impl fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 /// Checkpoints to one place, as often as loses least.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Plan {
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CheckpointPlan {
     /// Time of one checkpoint, seconds.
     pub write_s: f64,
     /// Time to read it back, seconds.
     pub restart_s: f64,
-    /// All nodes together, GB/s.
-    pub aggregate_gbps: f64,
+    /// All nodes together, TB/s.
+    #[serde(rename = "aggregateTBps")]
+    pub aggregate_tbps: f64,
     /// Young's interval between checkpoints, seconds of work.
     pub young_s: f64,
     /// Daly's interval between checkpoints, seconds of work.
@@ -131,16 +135,17 @@ pub struct Plan {
 }
 
 /// Checkpoints of a job of so many nodes.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Checkpoint {
     /// Nodes.
     pub nodes: u32,
     /// Mean time between failures of the job, hours.
     pub job_mtbf_hours: f64,
     /// To node-local drives; `None` where there are none or the volume does not fit.
-    pub burst_buffer: Option<Plan>,
+    pub burst_buffer: Option<CheckpointPlan>,
     /// To the file system.
-    pub file_system: Plan,
+    pub file_system: CheckpointPlan,
     /// How often drives are written at their plan, in whole capacities a day; `None` without progress.
     pub drive_writes_a_day: Option<f64>,
     /// That over how often they may be written; above 1 they wear out early. `None` where no endurance
@@ -256,7 +261,7 @@ impl Storage {
         });
         let drain_s = burst_buffer.map(|_| shared_s.max(volume / self.drive_read_gbps));
         let share = |seconds: f64| volume / seconds / self.injection_gbps;
-        let period = |plan: &Plan| plan.daly_s + plan.write_s;
+        let period = |plan: &CheckpointPlan| plan.daly_s + plan.write_s;
         // Without progress there is no interval in which to write or to drain.
         let regular = burst_buffer.filter(|plan| plan.makes_progress);
         let drive_writes_a_day =
@@ -280,12 +285,12 @@ impl Storage {
     }
 }
 
-fn plan(write_s: f64, restart_s: f64, aggregate_gbps: f64, mtbf_s: f64) -> Plan {
+fn plan(write_s: f64, restart_s: f64, aggregate_gbps: f64, mtbf_s: f64) -> CheckpointPlan {
     let daly_s = daly_s(write_s, mtbf_s);
-    Plan {
+    CheckpointPlan {
         write_s,
         restart_s,
-        aggregate_gbps,
+        aggregate_tbps: aggregate_gbps / 1000.0,
         young_s: (2.0 * write_s * mtbf_s).sqrt(),
         daly_s,
         lost: lost(daly_s, write_s, restart_s, mtbf_s),

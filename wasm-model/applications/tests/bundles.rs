@@ -9,7 +9,7 @@ use taper_applications::application::condition::Condition;
 use taper_applications::application::demand::{NodeFlow, node_flows};
 use taper_applications::application::grid::Grid;
 use taper_applications::application::mapping::{Mapping, Ranks};
-use taper_applications::application::placement::{Site, Spread};
+use taper_applications::application::placement::{JobSpread, Site};
 use taper_applications::application::profile::Pattern;
 use taper_applications::application::stretch::Paths;
 use taper_network::neighbour::{Neighbour, gpcnet_sc19};
@@ -58,7 +58,7 @@ fn stretches_one_by_one(
     stretches
 }
 
-fn condition(nodes: u32, spread: Spread, neighbour: Neighbour) -> Condition {
+fn condition(nodes: u32, spread: JobSpread, neighbour: Neighbour) -> Condition {
     Condition {
         id: String::new(),
         nodes,
@@ -105,11 +105,11 @@ fn bundles_have_the_rates_of_their_flows() {
     let mut narrow = machines::sierra();
     narrow.fabric.uplinks = 4;
     let cases = [
-        condition(90, Spread::Compact, Quiet),
-        condition(90, Spread::Random, BisectionBully),
-        condition(90, Spread::Split(11), AdjacentBully),
-        condition(90, Spread::Split(11), IncastBully),
-        condition(90, Spread::Random, Congestors(gpcnet_sc19())),
+        condition(90, JobSpread::Compact, Quiet),
+        condition(90, JobSpread::Random, BisectionBully),
+        condition(90, JobSpread::Split(11), AdjacentBully),
+        condition(90, JobSpread::Split(11), IncastBully),
+        condition(90, JobSpread::Random, Congestors(gpcnet_sc19())),
     ];
     let mut most = 0.0_f64;
     for case in &cases {

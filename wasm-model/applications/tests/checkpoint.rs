@@ -22,7 +22,7 @@ fn drives_of_summit_are_as_published() {
     assert!((SUMMIT.crossover_nodes().unwrap() - 1190.476).abs() < 1e-3);
     let full = SUMMIT.at(4608).unwrap();
     let buffer = full.burst_buffer.unwrap();
-    assert!((buffer.aggregate_gbps / 1000.0 - 9.7).abs() < 0.03);
+    assert!((buffer.aggregate_tbps - 9.7).abs() < 0.03);
     let advantage = full.file_system.write_s / buffer.write_s;
     assert!((advantage / 4.0 - 1.0).abs() < 0.04, "{advantage}");
     // A single node gets 18 GB/s, more than its drive takes.

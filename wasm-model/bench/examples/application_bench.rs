@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use taper_applications::application::condition::Condition;
 use taper_applications::application::mapping::Mapping;
-use taper_applications::application::placement::Spread;
+use taper_applications::application::placement::JobSpread;
 use taper_applications::application::plan::Plan;
 use taper_applications::application::profile::{Pattern, Profile, Scaling};
 use taper_applications::application::table::TableRun;
@@ -73,7 +73,7 @@ fn of_patterns(patterns: &[(Pattern, f64, u32)]) -> Vec<Profile> {
     patterns.iter().enumerate().map(profile).collect()
 }
 
-fn condition(nodes: u32, spread: Spread, neighbour: Neighbour) -> Condition {
+fn condition(nodes: u32, spread: JobSpread, neighbour: Neighbour) -> Condition {
     Condition {
         id: format!("{spread:?} {neighbour:?}"),
         nodes,
@@ -146,10 +146,10 @@ fn run_workload(
         Tree::new(&design.node, &design.fabric, nodes).map(|tree| (design, tree))
     };
     let cases = [
-        (Spread::Random, Neighbour::Quiet),
-        (Spread::Random, Neighbour::BisectionBully),
-        (Spread::Compact, Neighbour::BisectionBully),
-        (Spread::Compact, Neighbour::AdjacentBully),
+        (JobSpread::Random, Neighbour::Quiet),
+        (JobSpread::Random, Neighbour::BisectionBully),
+        (JobSpread::Compact, Neighbour::BisectionBully),
+        (JobSpread::Compact, Neighbour::AdjacentBully),
     ];
     for routing in [Routing::Adaptive, Routing::Static] {
         for (spread, neighbour) in cases.clone() {
@@ -195,10 +195,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         &[72, 1080, 2160, 4320],
     )?;
     run_workload("Summit", &machines::summit(), &SUMMIT, &[922, 2304, 4608])?;
+    use JobSpread::{Compact, Random, Split};
     use Neighbour::{
         AdjacentBully, BisectionBully, CheckpointBurst, IncastBully, LightBully, Quiet,
     };
-    use Spread::{Compact, Random, Split};
     let conditions = [
         (Compact, Quiet),
         (Split(16), Quiet),

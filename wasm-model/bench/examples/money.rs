@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use taper_decision::risk::draws::Range;
 use taper_decision::risk::input::{Input, Uncertain};
-use taper_decision::risk::map::{Axes, LinkChoice, MapQuestion, MapRun, RailChoice};
+use taper_decision::risk::map::{Axes, LinkChoice, MapQuestion, MapRun, RailChoice, Split};
 use taper_decision::risk::map_cell::{Curve, MapCell};
 use taper_decision::risk::monte_carlo::RiskRun;
 use taper_decision::risk::study::{CellRun, Study};
@@ -31,7 +31,12 @@ fn map(usd: f64) -> MapRun {
     let mut run = MapRun::new(MapQuestion {
         base: at(9, usd),
         axes: Axes {
-            splits: (2..=18).map(|up| (18, up)).collect(),
+            splits: (2..=18)
+                .map(|uplinks| Split {
+                    downlinks: 18,
+                    uplinks,
+                })
+                .collect(),
             gpus: vec![4, 6],
             ddr_gb: vec![128.0, 256.0, 384.0, 512.0, 1024.0],
             rails: [1, 2]
@@ -153,7 +158,7 @@ fn gains(name: &str, base: &Design, splits: &[(u32, u32)], book: &[(Price, [f64;
     }
     for (split, risk) in splits.iter().zip(run.result().unwrap()).skip(1) {
         let gain = risk.node_gain.unwrap();
-        let [p5, _, p50, _, p95] = gain.quantiles.map(|gain| 100.0 * gain);
+        let [p5, _, p50, _, p95] = gain.quantiles().map(|gain| 100.0 * gain);
         println!(
             "{name}, {}/{} over {}/{}: {:.2} +- {:.2} % more nodes (5 %: {p5:.2}, 50 %: {p50:.2}, 95 %: {p95:.2}); its core is full in {:.1} % of the draws",
             split.0,

@@ -6,40 +6,7 @@ use taper_topology::design::Design;
 use taper_topology::feasibility::Issue;
 use taper_topology::topology::Tree;
 use tsify::Tsify;
-
-/// One change that a remedy proposes: a path of the scenario document and its new value.
-#[derive(Clone, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct ChangeDto {
-    /// Path in the scenario document, such as `fabric.edge.uplinks`.
-    pub path: String,
-    /// The value to set.
-    pub value: f64,
-}
-
-/// A nearest valid choice.
-#[derive(Clone, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct RemedyDto {
-    /// What it does, as words on a button: "Use 9 uplinks".
-    pub label: String,
-    /// The changes, all together.
-    pub changes: Vec<ChangeDto>,
-}
-
-/// Why a design cannot be built or bought.
-#[derive(Clone, Debug, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct IssueDto {
-    /// Stable code, such as `edge-ports-exceed-radix`.
-    pub code: String,
-    /// Path of the field at which to show it.
-    pub path: String,
-    /// What is wrong and what to do.
-    pub sentence: String,
-    /// Nearest valid choices, best first; may be empty.
-    pub remedies: Vec<RemedyDto>,
-}
+use wasm_bindgen::JsValue;
 
 /// Why a request failed.
 #[derive(Clone, Debug, Serialize, Tsify)]
@@ -50,32 +17,7 @@ pub struct EngineFault {
     /// What happened and what to do, for a buyer.
     pub sentence: String,
     /// For a design that cannot be built, each reason.
-    pub issues: Vec<IssueDto>,
-}
-
-impl From<Issue> for IssueDto {
-    fn from(issue: Issue) -> Self {
-        let changes = |changes: Vec<(&str, f64)>| {
-            let change = |(path, value): (&str, f64)| ChangeDto {
-                path: path.into(),
-                value,
-            };
-            changes.into_iter().map(change).collect()
-        };
-        Self {
-            code: issue.code.into(),
-            path: issue.path.into(),
-            sentence: issue.sentence,
-            remedies: issue
-                .remedies
-                .into_iter()
-                .map(|remedy| RemedyDto {
-                    label: remedy.label,
-                    changes: changes(remedy.changes),
-                })
-                .collect(),
-        }
-    }
+    pub issues: Vec<Issue>,
 }
 
 /// The fault of a design that cannot be built or bought, with each reason.
@@ -84,13 +26,8 @@ pub fn infeasible(issues: Vec<Issue>) -> EngineFault {
     EngineFault {
         code: "infeasible".into(),
         sentence: sentences.join(" "),
-        issues: issue_dtos(issues),
+        issues,
     }
-}
-
-/// Each reason as plain data.
-pub fn issue_dtos(issues: Vec<Issue>) -> Vec<IssueDto> {
-    issues.into_iter().map(IssueDto::from).collect()
 }
 
 /// The fault of a request that is malformed.
@@ -120,7 +57,13 @@ pub fn within(name: &str, value: u32, maximum: u32) -> Result<u32, EngineFault> 
 ///
 /// # Errors
 /// Why it cannot be built or bought.
-pub fn built(design: Design) -> Result<(Design, Tree), EngineFault> {
-    let machine = purchase::buy(&design).map_err(infeasible)?;
-    Ok((design, machine.tree))
+pub fn built(design: &Design) -> Result<Tree, EngineFault> {
+    let machine = purchase::buy(design).map_err(infeasible)?;
+    Ok(machine.tree)
+}
+
+/// A fault as a plain object.
+pub fn thrown(fault: &EngineFault) -> JsValue {
+    serde_wasm_bindgen::to_value(fault)
+        .unwrap_or_else(|error| JsValue::from_str(&error.to_string()))
 }

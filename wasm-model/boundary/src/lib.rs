@@ -1,14 +1,8 @@
-//! What the doors to JavaScript share: a design as plain data, faults, progress, and how a value is
-//! read and thrown. No arithmetic.
+//! What the doors to JavaScript share: questions and their sessions, faults, and how a value is thrown. No
+//! arithmetic.
 
-mod design;
 mod fault;
-mod fields;
-mod script;
-mod terms;
+mod session;
 
-pub use design::*;
 pub use fault::*;
-pub use fields::{needed, unknown};
-pub use script::*;
-pub use terms::*;
+pub use session::*;

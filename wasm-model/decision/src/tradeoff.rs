@@ -1,10 +1,13 @@
 //! Every buildable taper at a design's budget: what each buys, and what each delivers.
 
+use serde::Serialize;
 use taper_money::purchase::{self, Machine};
 use taper_network::bisection::{BisectionRun, Delivered};
-use taper_solver::MaxMinError;
+use taper_network::routing::ByRouting;
 use taper_topology::design::{Design, Fill};
 use taper_topology::feasibility;
+use taper_topology::run::{ModelFault, Run};
+use tsify::Tsify;
 
 /// One split of the edge switch and the machine that it gives.
 #[derive(Clone, Debug)]
@@ -17,6 +20,70 @@ pub struct TaperPoint {
     pub all_ports_used: bool,
     /// Whether it is the split of the design that was asked about.
     pub current: bool,
+}
+
+impl TaperPoint {
+    /// What is said of it, with what it delivers where that was simulated.
+    pub fn figures(&self, delivered: Option<ByRouting<Delivered>>) -> TaperFigures {
+        let fabric = &self.design.fabric;
+        let machine = &self.machine;
+        TaperFigures {
+            downlinks: fabric.downlinks,
+            uplinks: fabric.uplinks,
+            all_ports_used: self.all_ports_used,
+            current: self.current,
+            port_taper: fabric.port_taper(),
+            populated_taper: fabric.populated_taper(),
+            nodes: machine.tree.nodes,
+            core_switches: machine.tree.cores,
+            nominal_bisection_tbps: machine.tree.nominal_bisection_tbps(),
+            peak_pflops: machine.peak_pflops(&self.design),
+            total_usd: machine.total.total_usd,
+            network_share: machine.total.network_share(),
+            delivered,
+        }
+    }
+}
+
+/// One buildable split of an edge switch at the design's budget.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct TaperFigures {
+    /// Ports towards nodes.
+    pub downlinks: u32,
+    /// Ports towards the core.
+    pub uplinks: u32,
+    /// Whether all ports of the switch are used; otherwise some are left empty.
+    pub all_ports_used: bool,
+    /// Whether this is the design's own split.
+    pub current: bool,
+    /// Down ports over up ports.
+    pub port_taper: f64,
+    /// Nodes on an edge switch over its up ports.
+    pub populated_taper: f64,
+    /// Nodes that the budget buys.
+    pub nodes: u32,
+    /// Directors or spine switches.
+    pub core_switches: u32,
+    /// Nominal bisection, TB/s.
+    #[serde(rename = "nominalBisectionTBps")]
+    pub nominal_bisection_tbps: f64,
+    /// Double-precision peak, PFLOP/s.
+    #[serde(rename = "peakPFlops")]
+    pub peak_pflops: f64,
+    /// Cost, US dollars.
+    pub total_usd: f64,
+    /// Network share of the cost.
+    pub network_share: f64,
+    /// Delivered bisection; absent where it was not simulated.
+    pub delivered: Option<ByRouting<Delivered>>,
+}
+
+/// Every buildable taper, by rising taper.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+pub struct TaperCurve {
+    /// By rising taper.
+    pub points: Vec<TaperFigures>,
 }
 
 /// Every split of the edge switch that can be built and bought, by rising taper.
@@ -89,20 +156,12 @@ impl TaperRun {
             .collect();
         Self { runs, current: 0 }
     }
+}
 
-    /// Solves done and solves in all.
-    pub fn progress(&self) -> (u32, u32) {
-        self.runs
-            .iter()
-            .map(|(_, run)| run.progress())
-            .fold((0, 0), |(done, total), run| (done + run.0, total + run.1))
-    }
+impl Run for TaperRun {
+    type Answer = TaperCurve;
 
-    /// Does one solve; does nothing once all are done.
-    ///
-    /// # Errors
-    /// As [`BisectionRun::step`].
-    pub fn step(&mut self) -> Result<(), MaxMinError> {
+    fn step(&mut self) -> Result<(), ModelFault> {
         let Some((_, run)) = self.runs.get_mut(self.current) else {
             return Ok(());
         };
@@ -112,10 +171,18 @@ impl TaperRun {
         Ok(())
     }
 
-    /// Every point with its static and adaptive result; those not yet solved are left out.
-    pub fn results(&self) -> impl Iterator<Item = (&TaperPoint, [Delivered; 2])> {
-        self.runs
+    fn progress(&self) -> (u32, u32) {
+        let runs = self.runs.iter().map(|(_, run)| run.progress());
+        runs.fold((0, 0), |(done, total), run| (done + run.0, total + run.1))
+    }
+
+    fn answer(&self) -> Option<TaperCurve> {
+        let points = self
+            .runs
             .iter()
-            .filter_map(|(point, run)| Some((point, run.result()?)))
+            .map(|(point, run)| Some(point.figures(Some(run.answer()?))));
+        points
+            .collect::<Option<_>>()
+            .map(|points| TaperCurve { points })
     }
 }

@@ -12,7 +12,7 @@ use taper_applications::checkpoint::Storage;
 use taper_decision::tradeoff::TaperRun;
 use taper_money::purchase::buy;
 use taper_network::bisection::BisectionRun;
-use taper_network::collective::{Collectives, Job, Operation, Software};
+use taper_network::collective::{CollectiveOperation, Collectives, Job, Software};
 use taper_network::congestion::campaign::CampaignRun;
 use taper_network::congestion::constants::Constants;
 use taper_network::congestion::plan::Plan;
@@ -23,13 +23,14 @@ use taper_network::neighbour::{Load, Neighbour, gpcnet_sc19};
 use taper_network::p2p::{Endpoint, TagMatching};
 use taper_network::pairs::PairsRun;
 use taper_network::rma::{Access, Network, Stack};
-use taper_network::whatif::{Circumstances, WhatIfRun};
+use taper_network::whatif::{Circumstances, WhatIf, WhatIfRun};
 use taper_topology::damage::Damage;
 use taper_topology::design::{Budget, Design};
 use taper_topology::node::codes::umt_fom_per_gpu;
 use taper_topology::node::links::{Way, together_gbps};
 use taper_topology::node::memory::{ddr_stream_gbps, hbm_gb};
 use taper_topology::node::peers::{Pair, pair_gbps};
+use taper_topology::run::Run;
 
 fn push(text: &mut String, name: &str, value: f64) {
     writeln!(text, "{name} {:016x}", value.to_bits()).unwrap();
@@ -48,12 +49,19 @@ const CIRCUMSTANCES: Circumstances = Circumstances {
 fn describe_circumstances(text: &mut String, name: &str, design: &Design) {
     let tree = buy(design).unwrap().tree;
     let mut run = WhatIfRun::new(design.clone(), tree.clone(), CIRCUMSTANCES, 2).unwrap();
-    while run.result().is_none() {
+    while run.answer().is_none() {
         run.step().unwrap();
     }
-    for (way, result) in ["static", "adaptive", "ordered"]
-        .iter()
-        .zip(run.result().unwrap())
+    let WhatIf {
+        static_routing,
+        adaptive,
+        ordered,
+        ..
+    } = run.answer().unwrap();
+    for (way, result) in
+        ["static", "adaptive", "ordered"]
+            .iter()
+            .zip([static_routing, adaptive, ordered])
     {
         let prefix = format!("{name}.whatIf.{way}");
         push(
@@ -66,13 +74,13 @@ fn describe_circumstances(text: &mut String, name: &str, design: &Design) {
         }
     }
     let mut run = PairsRun::new(design.clone(), &tree, CIRCUMSTANCES, 8).unwrap();
-    while run.result().is_none() {
+    while run.answer().is_none() {
         run.step().unwrap();
     }
-    let pairs = run.result().unwrap().clone();
-    for (routing, pairs) in ["static", "adaptive"].iter().zip(pairs.by_routing) {
+    let pairs = run.answer().unwrap();
+    for (routing, pairs) in ["static", "adaptive"].iter().zip(pairs.by_routing()) {
         let prefix = format!("{name}.pairs.{routing}");
-        let cells: f64 = pairs.map.mean_gbps.iter().sum();
+        let cells: f64 = pairs.cell_mean_gbps.iter().sum();
         push(text, &format!("{prefix}.cells"), cells);
         let both = pairs.link_test.parallel_both.mean_gbps;
         push(text, &format!("{prefix}.parallelBoth"), both);
@@ -122,9 +130,9 @@ fn describe_messages(text: &mut String, name: &str, design: &Design, on: &Collec
         ranks_per_node: 6,
     };
     for operation in [
-        Operation::Broadcast,
-        Operation::Allreduce,
-        Operation::AllToAll,
+        CollectiveOperation::Broadcast,
+        CollectiveOperation::Allreduce,
+        CollectiveOperation::AllToAll,
     ] {
         for bytes in [8, 1 << 20] {
             let us = on.software(operation, Software::Smpi, job, bytes).us;
@@ -178,12 +186,12 @@ fn describe(text: &mut String, name: &str, design: &Design) {
     push(text, &format!("{name}.totalUsd"), machine.total.total_usd);
 
     let mut bisection = BisectionRun::new(design.clone(), machine.tree.clone(), 3);
-    while bisection.result().is_none() {
+    while bisection.answer().is_none() {
         bisection.step().unwrap();
     }
     for (routing, delivered) in ["static", "adaptive"]
         .iter()
-        .zip(bisection.result().unwrap())
+        .zip(bisection.answer().unwrap().both())
     {
         let prefix = format!("{name}.bisection.{routing}");
         push(
@@ -199,14 +207,20 @@ fn describe(text: &mut String, name: &str, design: &Design) {
     describe_messages(text, name, design, &on);
 
     let mut mpigraph = MpigraphRun::new(design.clone(), machine.tree, 4, 2).unwrap();
-    while mpigraph.result().is_none() {
+    while mpigraph.answer().is_none() {
         mpigraph.step().unwrap();
     }
-    let by_routing = mpigraph.result().unwrap().by_routing.clone();
-    for (routing, pairs) in ["static", "adaptive"].iter().zip(by_routing) {
+    let mpigraph = mpigraph.answer().unwrap();
+    for (routing, pairs) in ["static", "adaptive"].iter().zip(mpigraph.by_routing()) {
         let prefix = format!("{name}.mpigraph.{routing}");
         push(text, &format!("{prefix}.meanGBps"), pairs.mean_gbps);
-        for (percentile, value) in [1, 10, 50, 90, 99].iter().zip(pairs.percentiles_gbps) {
+        for (percentile, value) in [1, 10, 50, 90, 99].iter().zip([
+            pairs.p1_gbps,
+            pairs.p10_gbps,
+            pairs.p50_gbps,
+            pairs.p90_gbps,
+            pairs.p99_gbps,
+        ]) {
             push(text, &format!("{prefix}.p{percentile}GBps"), value);
         }
     }
@@ -215,9 +229,9 @@ fn describe(text: &mut String, name: &str, design: &Design) {
     while curve.progress().0 < curve.progress().1 {
         curve.step().unwrap();
     }
-    for (point, [fixed, adaptive]) in curve.results() {
-        let fabric = &point.design.fabric;
-        let prefix = format!("{name}.taper.{}.{}", fabric.downlinks, fabric.uplinks);
+    for point in curve.answer().unwrap().points {
+        let [fixed, adaptive] = point.delivered.unwrap().both();
+        let prefix = format!("{name}.taper.{}.{}", point.downlinks, point.uplinks);
         push(text, &format!("{prefix}.static"), fixed.delivered_tbps);
         push(text, &format!("{prefix}.adaptive"), adaptive.delivered_tbps);
     }

@@ -4,7 +4,7 @@
 
 use proptest::prelude::*;
 use taper_decision::score::ScoreError;
-use taper_decision::score::flips::{Flip, flips};
+use taper_decision::score::flips::{RankFlip, flips};
 use taper_decision::score::machine::{Figures, Machine, Scores, Scoring};
 use taper_decision::score::ssi::{Term, ssi, utilisation};
 use taper_decision::score::ssni::ssni;
@@ -242,7 +242,7 @@ fn machines_that_change_places_are_found_and_ties_are_not() {
         of(1.2, [0.7, 0.8, 0.9]),
         of(1.0 + 1e-12, [0.5, 0.5, 0.5]),
     ];
-    let flip = |by_ssni, by_ssi, holds| Flip {
+    let flip = |by_ssni, by_ssi, holds| RankFlip {
         by_ssni,
         by_ssi,
         holds,

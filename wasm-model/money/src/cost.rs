@@ -5,12 +5,15 @@
 //! uplink of an edge switch, and leaf modules for every 18 edge switches (SC19 sec 3). The tree is one
 //! plane: of everything but nodes and adapters there is as much in every other.
 
+use serde::Serialize;
 use taper_topology::design::{Core, Design, Node, Prices};
 use taper_topology::topology::{Tree, block_spines};
+use tsify::Tsify;
 
 /// A level of the machine, from the nodes up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Level {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
+pub enum BomLevel {
     /// The nodes.
     Nodes,
     /// Adapters, and cables to the edge switches.
@@ -26,7 +29,8 @@ pub enum Level {
 }
 
 /// One line of the bill of materials.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct BomLine {
     /// What it is.
     pub item: String,
@@ -36,17 +40,12 @@ pub struct BomLine {
     pub count: u32,
     /// US dollars each.
     pub unit_usd: f64,
+    /// US dollars together.
+    pub total_usd: f64,
     /// Whether it belongs to the network.
     pub network: bool,
     /// Where in the machine it is.
-    pub level: Level,
-}
-
-impl BomLine {
-    /// US dollars together.
-    pub fn total_usd(&self) -> f64 {
-        f64::from(self.count) * self.unit_usd
-    }
+    pub level: BomLevel,
 }
 
 /// Price of one node without its adapter, US dollars: volume factor x sum of list parts, so that a
@@ -77,32 +76,33 @@ pub fn bill_of_materials(design: &Design, tree: &Tree) -> Vec<BomLine> {
             price_key: "node",
             count: tree.nodes,
             unit_usd: node_usd(node, prices),
+            total_usd: f64::from(tree.nodes) * node_usd(node, prices),
             network: false,
-            level: Level::Nodes,
+            level: BomLevel::Nodes,
         },
         network(
-            Level::NodeLinks,
+            BomLevel::NodeLinks,
             hca_name(node),
             "hcaUsd",
             tree.nodes,
             prices.hca_usd,
         ),
         network(
-            Level::NodeLinks,
+            BomLevel::NodeLinks,
             "Copper cable, node to edge switch".into(),
             "copperCableUsd",
             planes * tree.rails * tree.nodes,
             prices.copper_cable_usd,
         ),
         network(
-            Level::Edge,
+            BomLevel::Edge,
             format!("Edge switch, {radix} ports"),
             "edgeSwitchUsd",
             planes * tree.edge_switches(),
             prices.edge_switch_usd,
         ),
         network(
-            Level::Uplinks,
+            BomLevel::Uplinks,
             "Optical cable, edge switch to core".into(),
             "opticalCableUsd",
             uplinks,
@@ -133,16 +133,16 @@ fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
         )
     };
     match (tree.pods, fabric.core) {
-        (None, _) => vec![switch(Level::Spine, "Spine", cores)],
+        (None, _) => vec![switch(BomLevel::Spine, "Spine", cores)],
         (Some(_), Core::Fixed) => vec![
-            switch(Level::Leaf, "Leaf", modules),
+            switch(BomLevel::Leaf, "Leaf", modules),
             switch(
-                Level::Spine,
+                BomLevel::Spine,
                 "Spine",
                 cores * block_spines(fabric, tree.modules_per_director()),
             ),
             network(
-                Level::Leaf,
+                BomLevel::Leaf,
                 "Optical cable, leaf to spine switch".into(),
                 "opticalCableUsd",
                 modules * director.leaf_ports,
@@ -151,7 +151,7 @@ fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
         ],
         (Some(_), Core::Director) => vec![
             network(
-                Level::Spine,
+                BomLevel::Spine,
                 format!(
                     "Director chassis, {} ports",
                     director.leaves * director.leaf_ports
@@ -161,7 +161,7 @@ fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
                 prices.director_chassis_usd,
             ),
             network(
-                Level::Leaf,
+                BomLevel::Leaf,
                 format!("Director leaf module, {} ports", director.leaf_ports),
                 "directorLeafModuleUsd",
                 director_modules,
@@ -172,7 +172,7 @@ fn core(Design { fabric, prices, .. }: &Design, tree: &Tree) -> Vec<BomLine> {
 }
 
 fn network(
-    level: Level,
+    level: BomLevel,
     item: String,
     price_key: &'static str,
     count: u32,
@@ -183,6 +183,7 @@ fn network(
         price_key,
         count,
         unit_usd,
+        total_usd: f64::from(count) * unit_usd,
         network: true,
         level,
     }
@@ -210,7 +211,7 @@ impl Total {
         let sum = |network: bool| -> f64 {
             bom.iter()
                 .filter(|line| line.network == network)
-                .map(BomLine::total_usd)
+                .map(|line| line.total_usd)
                 .sum()
         };
         let network_usd = sum(true);

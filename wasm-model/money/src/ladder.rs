@@ -25,12 +25,15 @@
 //! spares would buy.
 
 use crate::cost::{bill_of_materials, node_usd};
+use serde::Serialize;
 use taper_topology::design::{Core, Design, Node, Prices};
 use taper_topology::feasibility::{self, Issue, MAX_NODES};
 use taper_topology::topology::Tree;
+use tsify::Tsify;
 
 /// A kind of part that is counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
 pub enum Part {
     /// A node without its adapter.
     Node,

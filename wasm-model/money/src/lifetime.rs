@@ -7,8 +7,10 @@
 //! lies outside the core never falls with the size and the search of [`Ladder::largest`] stays exact.
 
 use crate::ladder::{Ladder, Part, Rung, UnitCosts};
+use serde::Serialize;
 use taper_topology::design::Design;
 use taper_topology::terms::{PartPower, Pot, Terms};
+use tsify::Tsify;
 
 /// Watts of one piece, by [`Part`].
 fn watts_of_parts(power: &PartPower, design: &Design) -> [f64; 7] {
@@ -42,7 +44,7 @@ pub fn machine_kw(power: &PartPower, ladder: &Ladder, rung: &Rung) -> f64 {
 /// What one piece of every part costs the pot.
 pub fn units_under(terms: &Terms, design: &Design) -> UnitCosts {
     let mut units = UnitCosts::purchase(&design.node, &design.prices);
-    units.spare_shares = terms.spare_shares;
+    units.spare_shares = terms.spares.by_part();
     if terms.pot == Pot::Purchase {
         return units;
     }
@@ -83,7 +85,8 @@ pub fn pot_units(design: &Design) -> UnitCosts {
 }
 
 /// Where the dollars of all years go.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct LifetimeCost {
     /// The machine.
     pub purchase_usd: f64,
@@ -99,6 +102,8 @@ pub struct LifetimeCost {
     pub staff_usd: f64,
     /// Floor.
     pub floor_usd: f64,
+    /// All of it.
+    pub total_usd: f64,
 }
 
 impl LifetimeCost {
@@ -108,28 +113,30 @@ impl LifetimeCost {
         let operation = &terms.operation;
         let mut units = UnitCosts::purchase(&design.node, &design.prices);
         let purchase_usd = ladder.cost_usd(rung, &units);
-        units.spare_shares = terms.spare_shares;
+        units.spare_shares = terms.spares.by_part();
         let kw = machine_kw(&terms.power, ladder, rung);
         let years = operation.annuity(operation.years);
+        let spares_usd = ladder.spares_usd(rung, &units);
+        let cooling_usd = kw * operation.cooling_usd_per_kw;
+        let energy_usd = kw * operation.energy_usd_per_kw();
+        let maintenance_usd = purchase_usd * operation.maintenance_factor();
+        let staff_usd = operation.staff_usd_per_year * years;
+        let floor_usd = f64::from(rung.racks) * operation.floor_usd_per_rack_year * years;
         Self {
             purchase_usd,
-            spares_usd: ladder.spares_usd(rung, &units),
-            cooling_usd: kw * operation.cooling_usd_per_kw,
-            energy_usd: kw * operation.energy_usd_per_kw(),
-            maintenance_usd: purchase_usd * operation.maintenance_factor(),
-            staff_usd: operation.staff_usd_per_year * years,
-            floor_usd: f64::from(rung.racks) * operation.floor_usd_per_rack_year * years,
+            spares_usd,
+            cooling_usd,
+            energy_usd,
+            maintenance_usd,
+            staff_usd,
+            floor_usd,
+            total_usd: purchase_usd
+                + spares_usd
+                + cooling_usd
+                + energy_usd
+                + maintenance_usd
+                + staff_usd
+                + floor_usd,
         }
-    }
-
-    /// All of it, US dollars.
-    pub fn total_usd(&self) -> f64 {
-        self.purchase_usd
-            + self.spares_usd
-            + self.cooling_usd
-            + self.energy_usd
-            + self.maintenance_usd
-            + self.staff_usd
-            + self.floor_usd
     }
 }

@@ -3,15 +3,18 @@
 //! purchase, or whatever else the design's terms say that the budget pays for.
 
 use crate::cost::{BomLine, Total, bill_of_materials};
-use crate::ladder::{Ladder, Part, Rung, UnitCosts};
+use crate::ladder::{Ladder, Rung, UnitCosts};
 use crate::lifetime::{LifetimeCost, machine_kw, pot_units};
+use serde::Serialize;
 use taper_topology::design::{Budget, Design};
 use taper_topology::feasibility::{self, Issue, MAX_NODES, Remedy};
 use taper_topology::terms::Terms;
 use taper_topology::topology::Tree;
+use tsify::Tsify;
 
 /// What keeps a machine from being larger.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
 pub enum LimitedBy {
     /// The next larger machine costs more than the budget.
     Budget,
@@ -42,13 +45,27 @@ pub struct Machine {
     pub lifetime: Option<Lifetime>,
 }
 
+/// Whole spares of a part.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Spares {
+    /// The price that applies, as in the bill of materials.
+    pub price_key: &'static str,
+    /// Pieces.
+    pub count: u32,
+}
+
 /// A machine over its years.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Lifetime {
     /// Power at full load, kW.
+    #[serde(rename = "powerKW")]
     pub power_kw: f64,
+    /// What of the budget the machine takes, US dollars.
+    pub pot_usd: f64,
     /// Whole spares of each part of which there are any.
-    pub spares: Vec<(Part, u32)>,
+    pub spares: Vec<Spares>,
     /// Where the dollars of all years go, undiscounted.
     pub undiscounted: LifetimeCost,
     /// The same as net present value.
@@ -56,10 +73,16 @@ pub struct Lifetime {
 }
 
 impl Lifetime {
-    fn of(ladder: &Ladder, rung: &Rung, terms: &Terms) -> Self {
+    fn of(ladder: &Ladder, rung: &Rung, terms: &Terms, pot_usd: f64) -> Self {
+        let spares = ladder.spares(rung, &terms.spares.by_part());
+        let spares = spares.into_iter().map(|(part, count)| Spares {
+            price_key: part.key(),
+            count,
+        });
         Self {
             power_kw: machine_kw(&terms.power, ladder, rung),
-            spares: ladder.spares(rung, &terms.spare_shares),
+            pot_usd,
+            spares: spares.collect(),
             undiscounted: LifetimeCost::of(ladder, rung, &terms.undiscounted()),
             present: LifetimeCost::of(ladder, rung, terms),
         }
@@ -152,13 +175,14 @@ fn machine(ladder: &mut Ladder, tree: Tree, units: &UnitCosts) -> Machine {
         (Budget::Usd(_), None) => LimitedBy::Fabric,
     };
     let bom = bill_of_materials(&design, &tree);
+    let pot_usd = ladder.cost_usd(&rung, units);
     Machine {
         total: Total::of(&bom),
-        pot_usd: ladder.cost_usd(&rung, units),
+        pot_usd,
         next_usd: next.map(|next| ladder.cost_usd(&next, units)),
         lifetime: design
             .terms
-            .map(|terms| Lifetime::of(ladder, &rung, &terms)),
+            .map(|terms| Lifetime::of(ladder, &rung, &terms, pot_usd)),
         tree,
         bom,
         limited_by,

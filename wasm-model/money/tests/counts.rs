@@ -4,7 +4,7 @@
 
 use machines::{leaf_spine, quartz, sierra, summit};
 use proptest::prelude::*;
-use taper_money::cost::{BomLine, Level};
+use taper_money::cost::{BomLevel, BomLine};
 use taper_money::purchase::buy;
 use taper_topology::design::{Budget, Design, Fabric};
 use taper_topology::topology::Tree;
@@ -98,7 +98,7 @@ fn machine(fabric: &Fabric, nodes: u32) -> Design {
 /// spine and core switches are the leaf and spine switches of this model's core blocks.
 fn row(fabric: &Fabric, nodes: u32) -> [u32; 6] {
     let bom = buy(&machine(fabric, nodes)).unwrap().bom;
-    let count = |level: Level, key: &str| {
+    let count = |level: BomLevel, key: &str| {
         let lines = bom
             .iter()
             .filter(|line| line.level == level && line.price_key == key);
@@ -106,16 +106,16 @@ fn row(fabric: &Fabric, nodes: u32) -> [u32; 6] {
     };
     let switches = |level| count(level, "edgeSwitchUsd");
     let (spines, cores) = match fabric.levels {
-        2 => (Level::Spine, 0),
-        _ => (Level::Leaf, switches(Level::Spine)),
+        2 => (BomLevel::Spine, 0),
+        _ => (BomLevel::Leaf, switches(BomLevel::Spine)),
     };
     [
-        switches(Level::Edge),
+        switches(BomLevel::Edge),
         switches(spines),
         cores,
-        count(Level::NodeLinks, "copperCableUsd"),
-        count(Level::Uplinks, "opticalCableUsd"),
-        count(Level::Leaf, "opticalCableUsd"),
+        count(BomLevel::NodeLinks, "copperCableUsd"),
+        count(BomLevel::Uplinks, "opticalCableUsd"),
+        count(BomLevel::Leaf, "opticalCableUsd"),
     ]
 }
 
@@ -195,7 +195,7 @@ fn planes_are_copies() {
         let split = |bom: &[BomLine]| -> [f64; 2] {
             let sum = |kept: bool| {
                 let lines = bom.iter().filter(|line| once(line) == kept);
-                lines.map(BomLine::total_usd).sum()
+                lines.map(|line| line.total_usd).sum()
             };
             [sum(true), sum(false)]
         };

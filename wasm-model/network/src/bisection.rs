@@ -1,45 +1,52 @@
 //! Delivered bisection: all nodes send half the machine away at once (shift by N/2, in whole edge switches).
 
-use crate::routing::{ROUTINGS, Routing};
+use crate::routing::{ByRouting, ROUTINGS, Routing};
 use crate::shift::{Solution, solve};
 use crate::traffic::{Job, Shift};
+use serde::Serialize;
 use taper_solver::MaxMinError;
 use taper_topology::adapter::reached_gbps;
 use taper_topology::design::Design;
+use taper_topology::run::{ModelFault, Run};
 use taper_topology::topology::Tree;
+use tsify::Tsify;
 
 /// Delivered bisection under one routing.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Delivered {
     /// Nominal bisection, TB/s.
+    #[serde(rename = "nominalTBps")]
     pub nominal_tbps: f64,
     /// Mean over the replicates, TB/s.
+    #[serde(rename = "deliveredTBps")]
     pub delivered_tbps: f64,
     /// Least of the replicates, TB/s.
+    #[serde(rename = "lowTBps")]
     pub low_tbps: f64,
     /// Largest of the replicates, TB/s.
+    #[serde(rename = "highTBps")]
     pub high_tbps: f64,
+    /// Delivered over nominal; 0 where there is nothing to deliver, as with no uplink left.
+    pub efficiency: f64,
 }
 
 impl Delivered {
     /// Of the replicates' results; at least one.
     pub fn of(nominal_tbps: f64, delivered: &[f64]) -> Self {
+        let delivered_tbps = delivered.iter().sum::<f64>() / delivered.len() as f64;
         Self {
             nominal_tbps,
-            delivered_tbps: delivered.iter().sum::<f64>() / delivered.len() as f64,
+            delivered_tbps,
             low_tbps: delivered
                 .iter()
                 .fold(f64::INFINITY, |low, &run| low.min(run)),
             high_tbps: delivered.iter().fold(0.0, |high: f64, &run| high.max(run)),
-        }
-    }
-
-    /// Delivered over nominal; 0 where there is nothing to deliver, as with no uplink left.
-    pub fn efficiency(&self) -> f64 {
-        if self.nominal_tbps > 0.0 {
-            self.delivered_tbps / self.nominal_tbps
-        } else {
-            0.0
+            efficiency: if nominal_tbps > 0.0 {
+                delivered_tbps / nominal_tbps
+            } else {
+                0.0
+            },
         }
     }
 }
@@ -123,16 +130,15 @@ impl BisectionRun {
         }
     }
 
-    /// Solves done and solves in all.
-    pub fn progress(&self) -> (u32, u32) {
-        (self.delivered.len() as u32, self.replicates + 1)
+    fn summary(&self, delivered: &[f64]) -> Delivered {
+        Delivered::of(self.tree.nominal_bisection_tbps(), delivered)
     }
+}
 
-    /// Does one solve; does nothing once all are done.
-    ///
-    /// # Errors
-    /// As [`solve`].
-    pub fn step(&mut self) -> Result<(), MaxMinError> {
+impl Run for BisectionRun {
+    type Answer = ByRouting<Delivered>;
+
+    fn step(&mut self) -> Result<(), ModelFault> {
         let done = self.delivered.len() as u32;
         let routing = ROUTINGS[usize::from(done >= self.replicates)];
         if done <= self.replicates {
@@ -142,13 +148,15 @@ impl BisectionRun {
         Ok(())
     }
 
-    /// Static and adaptive result; `None` until all steps are done.
-    pub fn result(&self) -> Option<[Delivered; 2]> {
-        let (static_runs, adaptive) = self.delivered.split_at_checked(self.replicates as usize)?;
-        (adaptive.len() == 1).then(|| [self.summary(static_runs), self.summary(adaptive)])
+    fn progress(&self) -> (u32, u32) {
+        (self.delivered.len() as u32, self.replicates + 1)
     }
 
-    fn summary(&self, delivered: &[f64]) -> Delivered {
-        Delivered::of(self.tree.nominal_bisection_tbps(), delivered)
+    fn answer(&self) -> Option<ByRouting<Delivered>> {
+        let (static_runs, adaptive) = self.delivered.split_at_checked(self.replicates as usize)?;
+        (adaptive.len() == 1).then(|| ByRouting {
+            static_routing: self.summary(static_runs),
+            adaptive: self.summary(adaptive),
+        })
     }
 }

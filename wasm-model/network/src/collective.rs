@@ -15,6 +15,7 @@
 //! before and after. `p2p` gives the times of messages.
 
 use crate::p2p::{Endpoint, TagMatching, hops_us, small_message_us};
+use serde::Serialize;
 use taper_topology::adapter::reached_gbps;
 use taper_topology::design::Design;
 use taper_topology::distance::Distances;
@@ -23,13 +24,15 @@ use taper_topology::parameters::messages::{
     AGGREGATION, COMBINE, HOST_BYTE, PAYLOAD_BYTES, ROUND, SHARED_MEMORY_STEP, TAG_COPY,
 };
 use taper_topology::topology::Tree;
+use tsify::Tsify;
 
 /// A double-precision number, bytes.
 const ELEMENT_BYTES: f64 = 8.0;
 
 /// A collective operation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Operation {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
+pub enum CollectiveOperation {
     /// All wait for all.
     Barrier,
     /// One rank's data to all.
@@ -50,7 +53,8 @@ pub enum Software {
 }
 
 /// How an operation was done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
 pub enum Algorithm {
     /// Rounds with a partner at twice the distance each.
     Doubling,
@@ -113,20 +117,28 @@ impl Collectives {
     }
 
     /// Least time in software.
-    pub fn software(&self, operation: Operation, library: Software, job: Job, bytes: u64) -> Timed {
+    pub fn software(
+        &self,
+        operation: CollectiveOperation,
+        library: Software,
+        job: Job,
+        bytes: u64,
+    ) -> Timed {
         let timed = |us, algorithm| Timed { us, algorithm };
         let choices = match operation {
-            Operation::Barrier => vec![timed(self.barrier_us(job, library), Algorithm::Doubling)],
-            Operation::Broadcast => vec![
+            CollectiveOperation::Barrier => {
+                vec![timed(self.barrier_us(job, library), Algorithm::Doubling)]
+            }
+            CollectiveOperation::Broadcast => vec![
                 timed(self.tree_broadcast_us(job, bytes), Algorithm::Doubling),
                 timed(self.scatter_gather_us(job, bytes), Algorithm::Halving),
             ],
-            Operation::Allreduce => vec![
+            CollectiveOperation::Allreduce => vec![
                 timed(self.doubling_us(job, bytes), Algorithm::Doubling),
                 timed(self.halving_us(job, bytes), Algorithm::Halving),
                 timed(self.ring_us(job, bytes), Algorithm::Ring),
             ],
-            Operation::AllToAll => vec![
+            CollectiveOperation::AllToAll => vec![
                 timed(self.bruck_us(job, bytes), Algorithm::Doubling),
                 timed(self.pairs_us(job, bytes), Algorithm::Pairs),
             ],
@@ -141,11 +153,16 @@ impl Collectives {
     }
 
     /// Time in the network, microseconds; `None` for what switches do not aggregate.
-    pub fn in_network_us(&self, operation: Operation, job: Job, bytes: u64) -> Option<f64> {
+    pub fn in_network_us(
+        &self,
+        operation: CollectiveOperation,
+        job: Job,
+        bytes: u64,
+    ) -> Option<f64> {
         let payloads = match operation {
-            Operation::Barrier => 1,
-            Operation::Allreduce => bytes.div_ceil(PAYLOAD_BYTES).max(1),
-            Operation::Broadcast | Operation::AllToAll => return None,
+            CollectiveOperation::Barrier => 1,
+            CollectiveOperation::Allreduce => bytes.div_ceil(PAYLOAD_BYTES).max(1),
+            CollectiveOperation::Broadcast | CollectiveOperation::AllToAll => return None,
         };
         let inside = self.inside_node_us(operation, job, bytes);
         if job.nodes < 2 {
@@ -158,7 +175,7 @@ impl Collectives {
     }
 
     /// What a library takes that may use the network if that is faster.
-    pub fn chosen(&self, operation: Operation, job: Job, bytes: u64) -> Timed {
+    pub fn chosen(&self, operation: CollectiveOperation, job: Job, bytes: u64) -> Timed {
         let software = self.software(operation, Software::Smpi, job, bytes);
         match self.in_network_us(operation, job, bytes) {
             Some(us) if us < software.us => Timed {
@@ -302,7 +319,7 @@ impl Collectives {
     }
 
     /// The stage inside the nodes: up to the rank that speaks for its node, and down.
-    fn inside_node_us(&self, operation: Operation, job: Job, bytes: u64) -> f64 {
+    fn inside_node_us(&self, operation: CollectiveOperation, job: Job, bytes: u64) -> f64 {
         if job.ranks_per_node < 2 {
             return 0.0;
         }
@@ -311,12 +328,14 @@ impl Collectives {
         let steps = f64::from(rounds(job.ranks_per_node));
         let copy = TAG_COPY.value / 1000.0;
         match operation {
-            Operation::Barrier => 2.0 * steps * step,
-            Operation::Broadcast => steps * step + bytes * copy,
-            Operation::Allreduce => {
+            CollectiveOperation::Barrier => 2.0 * steps * step,
+            CollectiveOperation::Broadcast => steps * step + bytes * copy,
+            CollectiveOperation::Allreduce => {
                 2.0 * steps * step + bytes * (2.0 * copy + HOST_BYTE.value / 1000.0)
             }
-            Operation::AllToAll => f64::from(job.ranks_per_node - 1) * (step + bytes * copy),
+            CollectiveOperation::AllToAll => {
+                f64::from(job.ranks_per_node - 1) * (step + bytes * copy)
+            }
         }
     }
 }

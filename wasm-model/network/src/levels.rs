@@ -8,10 +8,13 @@
 //! the rest of the machine is idle, and its links count as not in use. End points are the job's.
 
 use crate::shift::Solution;
+use serde::Serialize;
 use taper_topology::topology::{CableLinks, PipeLinks, Tree};
+use tsify::Tsify;
 
 /// A level of the tree in one direction, in the order in which a flow meets them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub enum Level {
     /// The end point: node, adapter and its links to the edge switches.
     EndPoint,
@@ -26,7 +29,8 @@ pub enum Level {
 }
 
 /// What a level carries at the solution.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct LevelLoad {
     /// Which level.
     pub level: Level,
@@ -34,8 +38,10 @@ pub struct LevelLoad {
     /// part).
     pub links: u32,
     /// What these carry at most, whether or not the job reaches them, TB/s.
+    #[serde(rename = "capacityTBps")]
     pub capacity_tbps: f64,
     /// What they carry, TB/s.
+    #[serde(rename = "loadTBps")]
     pub load_tbps: f64,
     /// Share of the capacity that is full.
     pub saturated_share: f64,

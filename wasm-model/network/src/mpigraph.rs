@@ -4,30 +4,58 @@
 use crate::routing::ROUTINGS;
 use crate::shift::pair_bandwidths_gbps;
 use crate::traffic::Shift;
-use taper_solver::MaxMinError;
+use serde::Serialize;
 use taper_topology::adapter::driven_port_gbps;
 use taper_topology::design::Design;
 use taper_topology::rng::{Purpose, Stream};
+use taper_topology::run::{ModelFault, Run};
 use taper_topology::topology::Tree;
+use tsify::Tsify;
 
 /// Bins of a histogram between zero and the injection bandwidth.
 const BINS: u32 = 50;
 
 /// Distribution of the bandwidth of pairs, GB/s.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct PairBandwidth {
-    /// Mean.
+    /// Mean, GB/s.
+    #[serde(rename = "meanGBps")]
     pub mean_gbps: f64,
-    /// 1st, 10th, 50th, 90th and 99th percentile (nearest rank).
-    pub percentiles_gbps: [f64; 5],
-    /// Width of a histogram bin; the first begins at 0.
-    pub bin_gbps: f64,
-    /// Pairs in each bin.
-    pub counts: Vec<u32>,
+    /// 1st percentile (nearest rank, as the others).
+    #[serde(rename = "p1GBps")]
+    pub p1_gbps: f64,
+    /// 10th percentile.
+    #[serde(rename = "p10GBps")]
+    pub p10_gbps: f64,
+    /// Median.
+    #[serde(rename = "p50GBps")]
+    pub p50_gbps: f64,
+    /// 90th percentile.
+    #[serde(rename = "p90GBps")]
+    pub p90_gbps: f64,
+    /// 99th percentile.
+    #[serde(rename = "p99GBps")]
+    pub p99_gbps: f64,
+    /// Pairs in equal bins.
+    pub histogram: BandwidthHistogram,
     /// Rates at which pairs gather: distinct ones (those within 1 % of one another are one) that hold
     /// at least one pair in 200. Flows that share a full link in equal parts gather at its rate over
     /// their number, and those that take what others left in between.
     pub clusters: u32,
+}
+
+/// Counts of pairs in equal bins.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+pub struct BandwidthHistogram {
+    /// Lower edge of the first bin, GB/s.
+    #[serde(rename = "lowGBps")]
+    pub low_gbps: f64,
+    /// Width of a bin, GB/s.
+    #[serde(rename = "binGBps")]
+    pub bin_gbps: f64,
+    /// Pairs in each bin.
+    pub counts: Vec<u32>,
 }
 
 /// Rates closer than this share are one cluster.
@@ -58,25 +86,45 @@ impl PairBandwidth {
         for &pair in &pairs {
             counts[((pair / bin_gbps) as usize).min(BINS as usize - 1)] += 1;
         }
+        let [p1_gbps, p10_gbps, p50_gbps, p90_gbps, p99_gbps] =
+            PERCENTILES.map(|share| pairs[rank(share).clamp(1, pairs.len()) - 1]);
         Self {
             mean_gbps,
-            percentiles_gbps: PERCENTILES.map(|share| pairs[rank(share).clamp(1, pairs.len()) - 1]),
-            bin_gbps,
-            counts,
+            p1_gbps,
+            p10_gbps,
+            p50_gbps,
+            p90_gbps,
+            p99_gbps,
+            histogram: BandwidthHistogram {
+                low_gbps: 0.0,
+                bin_gbps,
+                counts,
+            },
             clusters: clusters(&pairs),
         }
     }
 }
 
 /// What mpiGraph shows.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Mpigraph {
     /// Pairs measured under each routing.
     pub pairs: u32,
     /// Shifts sampled a replicate.
     pub shifts: u32,
-    /// Static and adaptive routing.
-    pub by_routing: [PairBandwidth; 2],
+    /// Destination-based forwarding tables.
+    #[serde(rename = "static")]
+    pub static_routing: PairBandwidth,
+    /// Ideal splitting over all minimal paths.
+    pub adaptive: PairBandwidth,
+}
+
+impl Mpigraph {
+    /// In the order of [`ROUTINGS`].
+    pub fn by_routing(&self) -> [&PairBandwidth; 2] {
+        [&self.static_routing, &self.adaptive]
+    }
 }
 
 /// What one rank drives through each port, GB/s: its share of what its socket's PCIe lets through,
@@ -129,16 +177,25 @@ impl MpigraphRun {
         })
     }
 
-    /// Solves done and solves in all.
-    pub fn progress(&self) -> (u32, u32) {
-        (self.done, 2 * self.samples.len() as u32)
+    /// The distributions; the pairs themselves are let go.
+    fn summary(&mut self) -> Mpigraph {
+        let injection = f64::from(self.tree.rails) * self.tree.node_link_gbps;
+        let pairs = self.pairs[0].len() as u32;
+        let [static_routing, adaptive] =
+            std::mem::take(&mut self.pairs).map(|pairs| PairBandwidth::new(pairs, injection));
+        Mpigraph {
+            pairs,
+            shifts: self.shifts,
+            static_routing,
+            adaptive,
+        }
     }
+}
 
-    /// Does one solve; does nothing once all are done.
-    ///
-    /// # Errors
-    /// As [`pair_bandwidths_gbps`].
-    pub fn step(&mut self) -> Result<(), MaxMinError> {
+impl Run for MpigraphRun {
+    type Answer = Mpigraph;
+
+    fn step(&mut self) -> Result<(), ModelFault> {
         let side = (self.done % 2) as usize;
         let Some(&(replicate, by)) = self.samples.get((self.done / 2) as usize) else {
             return Ok(());
@@ -161,19 +218,11 @@ impl MpigraphRun {
         Ok(())
     }
 
-    /// The distributions; the pairs themselves are let go.
-    fn summary(&mut self) -> Mpigraph {
-        let injection = f64::from(self.tree.rails) * self.tree.node_link_gbps;
-        Mpigraph {
-            pairs: self.pairs[0].len() as u32,
-            shifts: self.shifts,
-            by_routing: std::mem::take(&mut self.pairs)
-                .map(|pairs| PairBandwidth::new(pairs, injection)),
-        }
+    fn progress(&self) -> (u32, u32) {
+        (self.done, 2 * self.samples.len() as u32)
     }
 
-    /// The distributions; `None` until all steps are done.
-    pub fn result(&self) -> Option<&Mpigraph> {
-        self.result.as_ref()
+    fn answer(&self) -> Option<Mpigraph> {
+        self.result.clone()
     }
 }

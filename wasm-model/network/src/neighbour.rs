@@ -4,9 +4,13 @@
 //! which many send at once so that a queue grows back into the tree, and *bulk* load, which is
 //! spread over all links of a level and only makes them busier.
 
+use serde::Deserialize;
+use tsify::Tsify;
+
 /// One of GPCNeT's congestors (Chunduri et al., "GPCNeT: designing a benchmark suite for inducing
 /// and measuring contention in HPC networks", SC '19; SC19 sec 4.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub enum CongestorKind {
     /// All ranks of the group exchange messages with all others.
     AllToAll,
@@ -29,7 +33,8 @@ impl CongestorKind {
 }
 
 /// A part of the congesting nodes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Congestor {
     /// What they do.
     pub kind: CongestorKind,
@@ -38,7 +43,8 @@ pub struct Congestor {
 }
 
 /// What the nodes that are not the victim's do.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub enum Neighbour {
     /// Nothing.
     Quiet,

@@ -17,10 +17,13 @@ use crate::routing::{ROUTINGS, Routing};
 use crate::shift::{Solution, solve};
 use crate::traffic::{Job, Pairing, Shift};
 use crate::whatif::Circumstances;
+use serde::Serialize;
 use taper_solver::MaxMinError;
 use taper_topology::design::Design;
 use taper_topology::rng::{Purpose, Stream};
+use taper_topology::run::{ModelFault, Run};
 use taper_topology::topology::Tree;
+use tsify::Tsify;
 
 /// Most blocks along each side of a map.
 pub const MOST_BLOCKS: u32 = 256;
@@ -28,30 +31,26 @@ pub const MOST_BLOCKS: u32 = 256;
 /// Rounds that a link test measures.
 const LINK_TEST_ROUNDS: u32 = 16;
 
-/// A map of pairs by blocks of nodes. Cells are by sender, then by receiver.
-#[derive(Clone, Debug, PartialEq)]
-pub struct PairMap {
-    /// Mean of each cell, GB/s; 0 where no pair was measured.
-    pub mean_gbps: Vec<f64>,
-    /// Least of each cell, GB/s; 0 where no pair was measured.
-    pub least_gbps: Vec<f64>,
-}
-
 /// Least, mean and largest bandwidth of pairs, GB/s, one direction.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Spread {
     /// Least.
+    #[serde(rename = "leastGBps")]
     pub least_gbps: f64,
     /// Mean.
+    #[serde(rename = "meanGBps")]
     pub mean_gbps: f64,
     /// Largest.
+    #[serde(rename = "largestGBps")]
     pub largest_gbps: f64,
     /// Pairs measured.
     pub pairs: u32,
 }
 
 /// What a link test shows.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct LinkTest {
     /// Each pair alone in the machine; the same in one direction as in both.
     pub serial: Spread,
@@ -62,18 +61,24 @@ pub struct LinkTest {
 }
 
 /// What one routing shows.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct RoutingPairs {
     /// Distribution over all pairs measured.
     pub bandwidth: PairBandwidth,
-    /// By blocks.
-    pub map: PairMap,
+    /// Mean of each cell of the map, GB/s; 0 where no pair was measured.
+    #[serde(rename = "cellMeanGBps")]
+    pub cell_mean_gbps: Vec<f64>,
+    /// Least of each cell, GB/s; 0 where no pair was measured.
+    #[serde(rename = "cellLeastGBps")]
+    pub cell_least_gbps: Vec<f64>,
     /// The link test.
     pub link_test: LinkTest,
 }
 
-/// Every pair, under static and adaptive routing.
-#[derive(Clone, Debug, PartialEq)]
+/// Every pair, under static and adaptive routing. Cells are by sending block, then by receiving block.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Pairs {
     /// Pairs measured for map and histogram, under each routing.
     pub pairs: u32,
@@ -84,9 +89,19 @@ pub struct Pairs {
     /// Edge switches (of one rail) of a block; 0 where a block is a single node.
     pub block_edges: u32,
     /// Pairs measured in each cell.
-    pub counts: Vec<u32>,
-    /// Static, adaptive.
-    pub by_routing: [RoutingPairs; 2],
+    pub cell_pairs: Vec<u32>,
+    /// Destination-based forwarding tables.
+    #[serde(rename = "static")]
+    pub static_routing: RoutingPairs,
+    /// Ideal splitting over all minimal paths.
+    pub adaptive: RoutingPairs,
+}
+
+impl Pairs {
+    /// In the order of [`ROUTINGS`].
+    pub fn by_routing(&self) -> [&RoutingPairs; 2] {
+        [&self.static_routing, &self.adaptive]
+    }
 }
 
 /// Blocks of a job: its nodes one by one where they fit, else its edge switches in equal groups.
@@ -177,16 +192,69 @@ impl PairsRun {
         })
     }
 
-    /// Solves done and solves in all.
-    pub fn progress(&self) -> (u32, u32) {
-        (self.done, 2 * self.steps.len() as u32)
+    fn solved(
+        &self,
+        routing: Routing,
+        pairs: impl Iterator<Item = (u32, u32)>,
+    ) -> Result<Solution, MaxMinError> {
+        let endpoint_gbps = endpoint_gbps(&self.design, &self.tree);
+        solve(&self.design, &self.tree, routing, pairs, endpoint_gbps, 0)
     }
 
-    /// Does one solve; does nothing once all are done.
-    ///
-    /// # Errors
-    /// As [`solve`].
-    pub fn step(&mut self) -> Result<(), MaxMinError> {
+    fn add_to_map(&mut self, side: usize, shift: Shift, bandwidths: &[f64]) {
+        let width = self.blocks.len() - 1;
+        let sums = &mut self.sums[side];
+        for ((from, to), &gbps) in shift.pairs().zip(bandwidths) {
+            let row = self.block_of[from as usize] as usize;
+            let cell = row * width + self.block_of[to as usize] as usize;
+            sums.total[cell] += gbps;
+            sums.least[cell] = sums.least[cell].min(gbps);
+            if side == 0 {
+                self.counts[cell] += 1;
+            }
+        }
+        sums.bandwidths.extend_from_slice(bandwidths);
+    }
+
+    fn summary(&mut self) -> Pairs {
+        let counts = std::mem::take(&mut self.counts);
+        let injection = f64::from(self.tree.rails) * self.tree.node_link_gbps;
+        let [static_routing, adaptive] = self.sums.each_mut().map(|sums| RoutingPairs {
+            cell_mean_gbps: (sums.total.iter().zip(&counts))
+                .map(|(total, &count)| {
+                    if count > 0 {
+                        total / f64::from(count)
+                    } else {
+                        0.0
+                    }
+                })
+                .collect(),
+            cell_least_gbps: (sums.least.iter())
+                .map(|&least| if least.is_finite() { least } else { 0.0 })
+                .collect(),
+            bandwidth: PairBandwidth::new(std::mem::take(&mut sums.bandwidths), injection),
+            link_test: LinkTest {
+                serial: spread(&sums.serial),
+                parallel: spread(&sums.parallel),
+                parallel_both: spread(&sums.parallel_both),
+            },
+        });
+        Pairs {
+            pairs: self.nodes * self.shifts,
+            shifts: self.shifts,
+            blocks: std::mem::take(&mut self.blocks),
+            block_edges: self.block_edges,
+            cell_pairs: counts,
+            static_routing,
+            adaptive,
+        }
+    }
+}
+
+impl Run for PairsRun {
+    type Answer = Pairs;
+
+    fn step(&mut self) -> Result<(), ModelFault> {
         let side = (self.done % 2) as usize;
         let Some(&step) = self.steps.get((self.done / 2) as usize) else {
             return Ok(());
@@ -216,68 +284,12 @@ impl PairsRun {
         Ok(())
     }
 
-    fn solved(
-        &self,
-        routing: Routing,
-        pairs: impl Iterator<Item = (u32, u32)>,
-    ) -> Result<Solution, MaxMinError> {
-        let endpoint_gbps = endpoint_gbps(&self.design, &self.tree);
-        solve(&self.design, &self.tree, routing, pairs, endpoint_gbps, 0)
+    fn progress(&self) -> (u32, u32) {
+        (self.done, 2 * self.steps.len() as u32)
     }
 
-    fn add_to_map(&mut self, side: usize, shift: Shift, bandwidths: &[f64]) {
-        let width = self.blocks.len() - 1;
-        let sums = &mut self.sums[side];
-        for ((from, to), &gbps) in shift.pairs().zip(bandwidths) {
-            let row = self.block_of[from as usize] as usize;
-            let cell = row * width + self.block_of[to as usize] as usize;
-            sums.total[cell] += gbps;
-            sums.least[cell] = sums.least[cell].min(gbps);
-            if side == 0 {
-                self.counts[cell] += 1;
-            }
-        }
-        sums.bandwidths.extend_from_slice(bandwidths);
-    }
-
-    fn summary(&mut self) -> Pairs {
-        let counts = std::mem::take(&mut self.counts);
-        let injection = f64::from(self.tree.rails) * self.tree.node_link_gbps;
-        let by_routing = self.sums.each_mut().map(|sums| RoutingPairs {
-            map: PairMap {
-                mean_gbps: (sums.total.iter().zip(&counts))
-                    .map(|(total, &count)| {
-                        if count > 0 {
-                            total / f64::from(count)
-                        } else {
-                            0.0
-                        }
-                    })
-                    .collect(),
-                least_gbps: (sums.least.iter())
-                    .map(|&least| if least.is_finite() { least } else { 0.0 })
-                    .collect(),
-            },
-            bandwidth: PairBandwidth::new(std::mem::take(&mut sums.bandwidths), injection),
-            link_test: LinkTest {
-                serial: spread(&sums.serial),
-                parallel: spread(&sums.parallel),
-                parallel_both: spread(&sums.parallel_both),
-            },
-        });
-        Pairs {
-            pairs: self.nodes * self.shifts,
-            shifts: self.shifts,
-            blocks: std::mem::take(&mut self.blocks),
-            block_edges: self.block_edges,
-            counts,
-            by_routing,
-        }
-    }
-
-    /// All pairs; `None` until all steps are done.
-    pub fn result(&self) -> Option<&Pairs> {
-        self.result.as_ref()
+    fn answer(&self) -> Option<Pairs> {
+        self.result.clone()
     }
 }
 

@@ -10,23 +10,30 @@
 //! node and from parameters that were chosen elsewhere.
 
 use crate::p2p::Endpoint;
+use serde::{Deserialize, Serialize};
 use taper_topology::parameters::messages::{FETCH, FURTHER_SWITCH};
+use tsify::Tsify;
 
 /// A network with its adapter, as far as libraries differ on it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
 pub enum Network {
     /// EDR InfiniBand (Summit).
+    #[serde(rename = "infiniband")]
     InfiniBand,
     /// Cray Aries (Cori).
     Aries,
     /// Slingshot with ConnectX-5 adapters (Perlmutter, first phase).
+    #[serde(rename = "slingshot-10")]
     Slingshot10,
     /// Slingshot with Cassini adapters (Perlmutter).
+    #[serde(rename = "slingshot-11")]
     Slingshot11,
 }
 
 /// A communication library.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
 pub enum Library {
     /// GASNet-EX.
     GasnetEx,
@@ -35,7 +42,8 @@ pub enum Library {
 }
 
 /// A direction of transfer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
 pub enum Access {
     /// Write to the other node's memory.
     Put,

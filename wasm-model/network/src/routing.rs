@@ -8,12 +8,15 @@
 //! In node order shifts are nearly free of contention; machines measure what a scrambled order
 //! gives, so the order's disorder is part of a design (Summit: fitted on SC19 sec 4.1.1).
 
+use serde::Serialize;
 use taper_topology::design::Fabric;
 use taper_topology::rng::{Purpose, Stream};
 use taper_topology::topology::{CableLinks, PipeLinks, Tree};
+use tsify::Tsify;
 
 /// Which links a flow takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub enum Routing {
     /// Destination-based forwarding tables.
     Static,
@@ -23,6 +26,23 @@ pub enum Routing {
 
 /// Both routings, in the order of results.
 pub const ROUTINGS: [Routing; 2] = [Routing::Static, Routing::Adaptive];
+
+/// The same quantity under both routings.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+pub struct ByRouting<T> {
+    /// Destination-based forwarding tables.
+    #[serde(rename = "static")]
+    pub static_routing: T,
+    /// Ideal splitting over all minimal paths.
+    pub adaptive: T,
+}
+
+impl<T> ByRouting<T> {
+    /// In the order of [`ROUTINGS`].
+    pub fn both(self) -> [T; 2] {
+        [self.static_routing, self.adaptive]
+    }
+}
 
 /// Position of every end point in the forwarding tables' order, rail by rail.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,10 +8,12 @@ use crate::bisection::{Delivered, bisect};
 use crate::levels::{LevelLoad, level_loads};
 use crate::routing::Routing;
 use crate::traffic::Job;
-use taper_solver::MaxMinError;
+use serde::Serialize;
 use taper_topology::damage::Damage;
 use taper_topology::design::Design;
+use taper_topology::run::{ModelFault, Run};
 use taper_topology::topology::Tree;
+use tsify::Tsify;
 
 /// The circumstances.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,12 +73,30 @@ impl Way {
 }
 
 /// What one way delivers.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct WayResult {
     /// Delivered bisection; nominal is that of the job on what is left.
     pub delivered: Delivered,
     /// Load of every level, of the first replicate.
     pub levels: Vec<LevelLoad>,
+}
+
+/// Bisection in full.
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct WhatIf {
+    /// Nodes of the job.
+    pub nodes: u32,
+    /// Edge switches of all rails that serve it.
+    pub edge_switches: u32,
+    /// Forwarding tables over the design's end-point order.
+    #[serde(rename = "static")]
+    pub static_routing: WayResult,
+    /// Ideal splitting over all minimal paths.
+    pub adaptive: WayResult,
+    /// Forwarding tables over node order (end-point disorder 0).
+    pub ordered: WayResult,
 }
 
 /// The experiment, one solve a step.
@@ -125,26 +145,27 @@ impl WhatIfRun {
         })
     }
 
-    /// The nodes that take part.
-    pub fn job(&self) -> Job {
-        self.job
+    fn of_way(&self, way: Way) -> WayResult {
+        let values = |of: &[f64]| -> Vec<f64> {
+            let own = self.steps.iter().zip(of).filter(|((w, _), _)| *w == way);
+            own.map(|(_, &value)| value).collect()
+        };
+        let nominal = values(&self.nominal);
+        let levels = self.levels.get(way as usize);
+        WayResult {
+            delivered: Delivered::of(
+                nominal.iter().sum::<f64>() / nominal.len() as f64,
+                &values(&self.delivered),
+            ),
+            levels: levels.cloned().unwrap_or_default(),
+        }
     }
+}
 
-    /// Rails of the machine.
-    pub fn rails(&self) -> u32 {
-        self.tree.rails
-    }
+impl Run for WhatIfRun {
+    type Answer = WhatIf;
 
-    /// Solves done and solves in all.
-    pub fn progress(&self) -> (u32, u32) {
-        (self.delivered.len() as u32, self.steps.len() as u32)
-    }
-
-    /// Does one solve; does nothing once all are done.
-    ///
-    /// # Errors
-    /// As [`bisect`].
-    pub fn step(&mut self) -> Result<(), MaxMinError> {
+    fn step(&mut self) -> Result<(), ModelFault> {
         let Some(&(way, replicate)) = self.steps.get(self.delivered.len()) else {
             return Ok(());
         };
@@ -164,24 +185,17 @@ impl WhatIfRun {
         Ok(())
     }
 
-    /// Static, adaptive and ordered; `None` until all steps are done.
-    pub fn result(&self) -> Option<[WayResult; 3]> {
-        (self.delivered.len() == self.steps.len()).then(|| WAYS.map(|way| self.of_way(way)))
+    fn progress(&self) -> (u32, u32) {
+        (self.delivered.len() as u32, self.steps.len() as u32)
     }
 
-    fn of_way(&self, way: Way) -> WayResult {
-        let values = |of: &[f64]| -> Vec<f64> {
-            let own = self.steps.iter().zip(of).filter(|((w, _), _)| *w == way);
-            own.map(|(_, &value)| value).collect()
-        };
-        let nominal = values(&self.nominal);
-        let levels = self.levels.get(way as usize);
-        WayResult {
-            delivered: Delivered::of(
-                nominal.iter().sum::<f64>() / nominal.len() as f64,
-                &values(&self.delivered),
-            ),
-            levels: levels.cloned().unwrap_or_default(),
-        }
+    fn answer(&self) -> Option<WhatIf> {
+        (self.delivered.len() == self.steps.len()).then(|| WhatIf {
+            nodes: self.job.nodes,
+            edge_switches: self.tree.rails * self.job.edges,
+            static_routing: self.of_way(Way::Static),
+            adaptive: self.of_way(Way::Adaptive),
+            ordered: self.of_way(Way::Ordered),
+        })
     }
 }

@@ -3,7 +3,7 @@
 
 use machines::{quartz, sierra, summit};
 use proptest::prelude::*;
-use taper_network::collective::{Algorithm, Collectives, Job, Operation, Software};
+use taper_network::collective::{Algorithm, CollectiveOperation, Collectives, Job, Software};
 use taper_network::p2p::{Endpoint, TagMatching, small_message_us};
 use taper_network::rma::{Access, Library, Network, Stack};
 use taper_topology::adapter::{driven_port_gbps, ports_of_socket};
@@ -79,22 +79,30 @@ fn collectives_are_as_published() {
     let on = collectives(&summit());
     let job = one_rank(4096);
     let software = |operation, library, bytes| on.software(operation, library, job, bytes).us;
-    near(software(Operation::Barrier, Software::Smpi, 0), 20.4, 0.001);
     near(
-        software(Operation::Allreduce, Software::Smpi, 8),
+        software(CollectiveOperation::Barrier, Software::Smpi, 0),
+        20.4,
+        0.001,
+    );
+    near(
+        software(CollectiveOperation::Allreduce, Software::Smpi, 8),
         23.91,
         0.001,
     );
     near(
-        software(Operation::Allreduce, Software::Smpi, 2048),
+        software(CollectiveOperation::Allreduce, Software::Smpi, 2048),
         55.57,
         0.12,
     );
-    near(software(Operation::Barrier, Software::Hcoll, 0), 50.19, 0.2);
+    near(
+        software(CollectiveOperation::Barrier, Software::Hcoll, 0),
+        50.19,
+        0.2,
+    );
     let network = |operation, bytes| on.in_network_us(operation, job, bytes).unwrap();
-    near(network(Operation::Allreduce, 8), 7.79, 0.001);
-    near(network(Operation::Allreduce, 2048), 21.85, 0.02);
-    near(network(Operation::Barrier, 0), 9.5, 0.2);
+    near(network(CollectiveOperation::Allreduce, 8), 7.79, 0.001);
+    near(network(CollectiveOperation::Allreduce, 2048), 21.85, 0.02);
+    near(network(CollectiveOperation::Barrier, 0), 9.5, 0.2);
 }
 
 /// GASNET22 Table 1: a get is a put and a fetch.
@@ -143,17 +151,27 @@ fn one_node_has_no_rounds() {
 #[test]
 fn a_long_allreduce_avoids_the_uplinks_of_a_tapered_tree() {
     let on = collectives(&sierra());
-    let long = on.software(Operation::Allreduce, Software::Smpi, one_rank(64), 1 << 28);
+    let long = on.software(
+        CollectiveOperation::Allreduce,
+        Software::Smpi,
+        one_rank(64),
+        1 << 28,
+    );
     assert_eq!(long.algorithm, Algorithm::Ring);
-    let short = on.software(Operation::Allreduce, Software::Smpi, one_rank(64), 8);
+    let short = on.software(
+        CollectiveOperation::Allreduce,
+        Software::Smpi,
+        one_rank(64),
+        8,
+    );
     assert_eq!(short.algorithm, Algorithm::Doubling);
 }
 
-const OPERATIONS: [Operation; 4] = [
-    Operation::Barrier,
-    Operation::Broadcast,
-    Operation::Allreduce,
-    Operation::AllToAll,
+const OPERATIONS: [CollectiveOperation; 4] = [
+    CollectiveOperation::Barrier,
+    CollectiveOperation::Broadcast,
+    CollectiveOperation::Allreduce,
+    CollectiveOperation::AllToAll,
 ];
 
 fn design() -> impl Strategy<Value = Design> {
@@ -169,7 +187,7 @@ fn design() -> impl Strategy<Value = Design> {
     })
 }
 
-fn operation() -> impl Strategy<Value = Operation> {
+fn operation() -> impl Strategy<Value = CollectiveOperation> {
     prop::sample::select(OPERATIONS.to_vec())
 }
 
@@ -219,7 +237,7 @@ proptest! {
         let with = |uplinks| {
             let mut design = summit();
             design.fabric.uplinks = uplinks;
-            collectives(&design).software(Operation::AllToAll, Software::Smpi, one_rank(nodes), bytes).us
+            collectives(&design).software(CollectiveOperation::AllToAll, Software::Smpi, one_rank(nodes), bytes).us
         };
         prop_assert!(with(uplinks + 1) <= with(uplinks) * SLACK);
     }
@@ -263,15 +281,18 @@ fn collectives_follow_the_striping_of_the_node() {
     let (own, striped) = (collectives(&summit()), collectives_of(&summit(), true));
     let job = one_rank(512);
     for operation in [
-        Operation::Broadcast,
-        Operation::Allreduce,
-        Operation::AllToAll,
+        CollectiveOperation::Broadcast,
+        CollectiveOperation::Allreduce,
+        CollectiveOperation::AllToAll,
     ] {
         let us = |on: &Collectives, bytes| on.software(operation, Software::Smpi, job, bytes).us;
         let ratio = us(&own, 1 << 24) / us(&striped, 1 << 24);
         assert!((1.05..=2.0).contains(&ratio), "{operation:?}: {ratio}");
     }
-    let us = |on: &Collectives| on.software(Operation::Allreduce, Software::Smpi, job, 8).us;
+    let us = |on: &Collectives| {
+        on.software(CollectiveOperation::Allreduce, Software::Smpi, job, 8)
+            .us
+    };
     assert_eq!(us(&own).to_bits(), us(&striped).to_bits());
     // Six ranks use both ports either way.
     let all = Job {
@@ -279,7 +300,7 @@ fn collectives_follow_the_striping_of_the_node() {
         ranks_per_node: 6,
     };
     let us = |on: &Collectives| {
-        on.software(Operation::Allreduce, Software::Smpi, all, 1 << 20)
+        on.software(CollectiveOperation::Allreduce, Software::Smpi, all, 1 << 20)
             .us
     };
     assert_eq!(us(&own).to_bits(), us(&striped).to_bits());

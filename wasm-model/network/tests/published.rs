@@ -14,23 +14,24 @@ use taper_network::shift::pair_bandwidths_gbps;
 use taper_network::traffic::Shift;
 use taper_topology::design::{Budget, Design};
 use taper_topology::parameters::LINK_USABLE_FRACTION;
+use taper_topology::run::Run;
 
 fn bisection(design: &Design, replicates: u32) -> [Delivered; 2] {
     let tree = buy(design).unwrap().tree;
     let mut run = BisectionRun::new(design.clone(), tree, replicates);
-    while run.result().is_none() {
+    while run.answer().is_none() {
         run.step().unwrap();
     }
-    run.result().unwrap()
+    run.answer().unwrap().both()
 }
 
 fn mpigraph(design: &Design, shifts: u32) -> Mpigraph {
     let tree = buy(design).unwrap().tree;
     let mut run = MpigraphRun::new(design.clone(), tree, shifts, 1).unwrap();
-    while run.result().is_none() {
+    while run.answer().is_none() {
         run.step().unwrap();
     }
-    run.result().unwrap().clone()
+    run.answer().unwrap()
 }
 
 fn bought(design: &Design, usd: f64, downlinks: u32, uplinks: u32) -> Machine {
@@ -46,24 +47,28 @@ fn bought(design: &Design, usd: f64, downlinks: u32, uplinks: u32) -> Machine {
 fn summit_delivers_the_published_share_of_its_bisection() {
     let [fixed, adaptive] = bisection(&summit(), 5);
     assert!(
-        (fixed.efficiency() - 0.34).abs() <= 0.02,
+        (fixed.efficiency - 0.34).abs() <= 0.02,
         "{}",
-        fixed.efficiency()
+        fixed.efficiency
     );
     assert!(
-        (adaptive.efficiency() - 0.83).abs() <= 0.02,
+        (adaptive.efficiency - 0.83).abs() <= 0.02,
         "{}",
-        adaptive.efficiency()
+        adaptive.efficiency
     );
 }
 
 /// Predicted, SC19 sec 4.1.1: adaptive over static more than 2; static pairs spread from 4 to 12.
 #[test]
 fn summit_mpigraph_gains_more_than_twice_from_adaptive_routing() {
-    let [fixed, adaptive] = mpigraph(&summit(), 32).by_routing;
+    let Mpigraph {
+        static_routing: fixed,
+        adaptive,
+        ..
+    } = mpigraph(&summit(), 32);
     let ratio = adaptive.mean_gbps / fixed.mean_gbps;
     assert!(ratio > 2.0, "{ratio}");
-    let [_, p10, _, p90, _] = fixed.percentiles_gbps;
+    let (p10, p90) = (fixed.p10_gbps, fixed.p90_gbps);
     assert!(
         (4.0..=12.0).contains(&p10) && (4.0..=12.0).contains(&p90),
         "{p10} to {p90}"
@@ -77,7 +82,7 @@ fn a_single_port_is_limited_by_its_link() {
     let mut design = summit();
     design.fabric.rails = 1;
     design.budget = Budget::Nodes(2048);
-    let [_, adaptive] = mpigraph(&design, 8).by_routing;
+    let Mpigraph { adaptive, .. } = mpigraph(&design, 8);
     assert!(
         (adaptive.mean_gbps / 11.8 - 1.0).abs() < 0.05,
         "{}",

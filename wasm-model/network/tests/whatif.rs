@@ -12,9 +12,10 @@ use taper_network::pairs::{Pairs, PairsRun};
 use taper_network::routing::{EndpointOrder, ROUTINGS, Routing, push_static_path};
 use taper_network::shift::pair_bandwidths_gbps;
 use taper_network::traffic::{Job, Shift};
-use taper_network::whatif::{Circumstances, WhatIfRun};
+use taper_network::whatif::{Circumstances, WhatIf, WhatIfRun};
 use taper_topology::damage::Damage;
 use taper_topology::design::{Budget, Design};
+use taper_topology::run::Run;
 use taper_topology::topology::{CableLinks, PipeLinks, Tree};
 
 fn tree_of(design: &Design) -> Tree {
@@ -24,18 +25,24 @@ fn tree_of(design: &Design) -> Tree {
 fn delivered(design: &Design, circumstances: Circumstances, replicates: u32) -> [Delivered; 3] {
     let mut run =
         WhatIfRun::new(design.clone(), tree_of(design), circumstances, replicates).unwrap();
-    while run.result().is_none() {
+    while run.answer().is_none() {
         run.step().unwrap();
     }
-    run.result().unwrap().map(|way| way.delivered)
+    let WhatIf {
+        static_routing,
+        adaptive,
+        ordered,
+        ..
+    } = run.answer().unwrap();
+    [static_routing, adaptive, ordered].map(|way| way.delivered)
 }
 
 fn pairs_of(design: &Design, circumstances: Circumstances, shifts: u32) -> Pairs {
     let mut run = PairsRun::new(design.clone(), &tree_of(design), circumstances, shifts).unwrap();
-    while run.result().is_none() {
+    while run.answer().is_none() {
         run.step().unwrap();
     }
-    run.result().unwrap().clone()
+    run.answer().unwrap()
 }
 
 fn damaged(damage: Damage) -> Circumstances {
@@ -66,11 +73,11 @@ fn bits(results: [Delivered; 2]) -> [u64; 2] {
 fn without_circumstances_the_bits_are_those_of_the_bisection() {
     for design in machines() {
         let mut run = BisectionRun::new(design.clone(), tree_of(&design), 3);
-        while run.result().is_none() {
+        while run.answer().is_none() {
             run.step().unwrap();
         }
         let [fixed, adaptive, _] = delivered(&design, Circumstances::default(), 3);
-        assert_eq!(bits([fixed, adaptive]), bits(run.result().unwrap()));
+        assert_eq!(bits([fixed, adaptive]), bits(run.answer().unwrap().both()));
     }
 }
 
@@ -186,7 +193,7 @@ fn adaptive_routing_delivers_what_the_working_uplinks_carry() {
     let [_, adaptive, _] = delivered(&design, damaged(damage), 1);
     let uplinks = 40.0 * 2.0 * 12.5 / 1000.0;
     assert!((adaptive.nominal_tbps - uplinks).abs() < 1e-12);
-    assert!((adaptive.efficiency() - 0.91).abs() < 1e-9);
+    assert!((adaptive.efficiency - 0.91).abs() < 1e-9);
 }
 
 /// With one uplink left of nine, two edge switches share a director in one case of nine, and a message
@@ -199,7 +206,7 @@ fn uplinks_to_directors_that_nobody_shares_carry_nothing() {
         ..Damage::default()
     };
     let [fixed, adaptive, _] = delivered(&design, damaged(damage), 8);
-    assert!(adaptive.efficiency() < 0.05, "{}", adaptive.efficiency());
+    assert!(adaptive.efficiency < 0.05, "{}", adaptive.efficiency);
     assert!(adaptive.delivered_tbps >= fixed.delivered_tbps);
 }
 
@@ -278,13 +285,13 @@ fn a_map_of_all_shifts_is_mpigraph() {
     let design = smaller(sierra(), 18 * 20);
     let pairs = pairs_of(&design, Circumstances::default(), u32::MAX);
     let mut run = MpigraphRun::new(design.clone(), tree_of(&design), u32::MAX, 1).unwrap();
-    while run.result().is_none() {
+    while run.answer().is_none() {
         run.step().unwrap();
     }
-    let mpigraph = run.result().unwrap();
+    let mpigraph = run.answer().unwrap();
     assert_eq!(pairs.pairs, mpigraph.pairs);
-    for (own, other) in pairs.by_routing.iter().zip(&mpigraph.by_routing) {
-        assert_eq!(own.bandwidth.counts, other.counts);
+    for (own, other) in pairs.by_routing().into_iter().zip(mpigraph.by_routing()) {
+        assert_eq!(own.bandwidth.histogram.counts, other.histogram.counts);
         assert!((own.bandwidth.mean_gbps - other.mean_gbps).abs() < 1e-9);
     }
 }
@@ -294,14 +301,14 @@ fn no_cell_of_a_map_is_empty_and_its_mean_is_that_of_the_pairs() {
     for (design, blocks) in machines().iter().zip([40, 41, 20]) {
         let pairs = pairs_of(design, Circumstances::default(), 64);
         assert_eq!(pairs.blocks.len(), blocks + 1);
-        assert!(pairs.counts.iter().all(|&count| count > 0));
-        for routing in &pairs.by_routing {
-            let total: f64 = (routing.map.mean_gbps.iter().zip(&pairs.counts))
+        assert!(pairs.cell_pairs.iter().all(|&count| count > 0));
+        for routing in pairs.by_routing() {
+            let total: f64 = (routing.cell_mean_gbps.iter().zip(&pairs.cell_pairs))
                 .map(|(mean, &count)| mean * f64::from(count))
                 .sum();
             let mean = total / f64::from(pairs.pairs);
             assert!((mean - routing.bandwidth.mean_gbps).abs() < 1e-9);
-            let least = routing.map.least_gbps.iter().zip(&routing.map.mean_gbps);
+            let least = routing.cell_least_gbps.iter().zip(&routing.cell_mean_gbps);
             assert!(
                 least
                     .clone()
@@ -316,7 +323,7 @@ fn no_cell_of_a_map_is_empty_and_its_mean_is_that_of_the_pairs() {
 fn a_link_test_is_fastest_in_series() {
     for design in machines() {
         let pairs = pairs_of(&design, Circumstances::default(), 16);
-        for routing in &pairs.by_routing {
+        for routing in pairs.by_routing() {
             let test = &routing.link_test;
             assert!((test.serial.least_gbps - test.serial.largest_gbps).abs() < 1e-9);
             for spread in [test.parallel, test.parallel_both] {

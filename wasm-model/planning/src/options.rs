@@ -1,33 +1,189 @@
-//! Answers about options: one that cannot be used says why, and the others are answered.
+//! What may be bought later, and what a price that is fixed now is worth: an option that cannot be used says why,
+//! and the others are answered.
 
-use taper_boundary::{EngineFault, bad_request, within};
-use taper_decision::risk::draws::Range;
+use serde::{Deserialize, Serialize};
+use taper_boundary::{EngineFault, Question, bad_request, within};
+use taper_decision::risk::draws::{Probability, Range, Summary};
 use taper_decision::risk::fixed_price::{Agreement, Moving, worth};
 use taper_money::ladder::Part;
-use taper_money::money::option::{Exercise, PurchaseOption, Size, ddr_usd_per_gb, exercise};
+use taper_money::money::option::{Exercise, OptionSize, PurchaseOption, ddr_usd_per_gb, exercise};
+use taper_money::money::price::Price;
+use taper_money::money::shock::HbmShock;
 use taper_topology::design::{Design, Prices};
 use taper_topology::rng::Name;
+use taper_topology::run::Done;
+use tsify::Tsify;
 
-use crate::dto::*;
-use crate::money::{price, shock};
+use crate::money::{PriceFactorDto, shocked};
 
-/// The answer to `options`.
-///
-/// # Errors
-/// An [`EngineFault`] if the question makes no sense; a design or an amount that does not is a refusal of
-/// that option alone.
-pub fn answer(request: OptionsRequest) -> Result<PlanningAnswer, EngineFault> {
-    let draws = within("draws", request.draws, 100_000)?;
-    if request.options.len() > 64 {
-        return Err(bad_request("Up to 64 options can be asked at once.".into()));
+/// Draws of one request.
+const MAX_DRAWS: u32 = 100_000;
+/// Options of one request.
+const MAX_OPTIONS: usize = 64;
+
+/// What may be bought later.
+#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
+pub enum PurchaseOptionDto {
+    /// Ports that every edge switch keeps free.
+    SparePorts,
+    /// Up ports of an edge switch afterwards.
+    UnTaper,
+    /// Racks more.
+    ExpansionRacks,
+    /// DDR of a node afterwards, 1e9 bytes.
+    MemoryUpgrade,
+}
+
+/// Prices at which the pieces may have to be bought.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceCaseDto {
+    /// Factors on prices.
+    pub factors: Vec<PriceFactorDto>,
+    /// The shock of HBM, if it is one.
+    pub hbm: Option<HbmShock>,
+}
+
+/// A price that may move.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct MovingPriceDto {
+    /// Name by which it is drawn.
+    pub name: String,
+    /// The price.
+    pub price: Price,
+    /// Range of the factor on it.
+    pub factor: Range,
+}
+
+/// An option on a design.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct AskedOptionDto {
+    /// The design, at today's prices; it names the draws by its seed.
+    pub design: Design,
+    /// What may be bought.
+    pub option: PurchaseOptionDto,
+    /// How much of it.
+    pub amount: f64,
+    /// What it will cost, fixed now, US dollars; what the prices of the design say if absent.
+    pub price_usd: Option<f64>,
+    /// What is paid at once, US dollars.
+    pub fee_usd: f64,
+    /// Prices as they may be, at most 16.
+    pub cases: Vec<PriceCaseDto>,
+    /// Prices that are drawn.
+    pub moving: Vec<MovingPriceDto>,
+}
+
+/// Options on designs.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct OptionsRequest {
+    /// At most 64.
+    pub options: Vec<AskedOptionDto>,
+    /// Draws.
+    pub draws: u32,
+}
+
+/// Pieces of a part that are bought.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct OptionPiecesDto {
+    /// The part.
+    pub part: Part,
+    /// Pieces.
+    pub pieces: u32,
+    /// One, at today's prices, US dollars.
+    pub unit_usd: f64,
+}
+
+/// What the option comes to at prices as they may be.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct OptionCaseDto {
+    /// What the pieces cost then, US dollars.
+    pub then_usd: f64,
+    /// What the fixed price has saved then, less the fee, US dollars.
+    pub saves_usd: f64,
+}
+
+/// An option that can be used.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct OptionDto {
+    /// The machine as it is delivered.
+    pub before: OptionSize,
+    /// The machine once the option has been used.
+    pub after: OptionSize,
+    /// What is bought, without memory.
+    pub pieces: Vec<OptionPiecesDto>,
+    /// Memory that is bought, 1e9 bytes.
+    #[serde(rename = "ddrGB")]
+    pub ddr_gb: f64,
+    /// That memory as it is paid, US dollars per 1e9 bytes.
+    #[serde(rename = "ddrUsdPerGB")]
+    pub ddr_usd_per_gb: f64,
+    /// What the machine does not need afterwards.
+    pub left_over: Vec<OptionPiecesDto>,
+    /// Whether the pieces are bought with the machine.
+    pub bought_at_once: bool,
+    /// What they cost at today's prices, US dollars.
+    pub today_usd: f64,
+    /// What they cost as agreed, US dollars.
+    pub price_usd: f64,
+    /// At each of the prices asked for.
+    pub cases: Vec<OptionCaseDto>,
+    /// What they cost then, over draws, US dollars.
+    pub then_usd: Summary,
+    /// What the fixed price saves, less the fee, over draws, US dollars.
+    pub saves_usd: Summary,
+    /// Draws in which the pieces would cost more than the fixed price; an equal price counts as none.
+    pub pays: Probability,
+}
+
+/// An option, or why it cannot be used.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum AnsweredOptionDto {
+    /// It can.
+    Usable {
+        /// What it takes and brings.
+        option: Box<OptionDto>,
+    },
+    /// It cannot.
+    Refused {
+        /// Why.
+        sentence: String,
+    },
+}
+
+/// Options on designs, in the order of the request.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct OptionsDto {
+    /// One by one.
+    pub options: Vec<AnsweredOptionDto>,
+    /// Draws.
+    pub draws: u32,
+}
+
+impl Question for OptionsRequest {
+    type Run = Done<OptionsDto>;
+
+    fn open(self) -> Result<Self::Run, EngineFault> {
+        let draws = within("draws", self.draws, MAX_DRAWS)?;
+        if self.options.len() > MAX_OPTIONS {
+            return Err(bad_request("Up to 64 options can be asked at once.".into()));
+        }
+        let options = self.options.into_iter();
+        let options = options.map(|asked| answered(asked, draws));
+        Ok(Done(OptionsDto {
+            options: options.collect::<Result<_, _>>()?,
+            draws,
+        }))
     }
-    let options = request
-        .options
-        .into_iter()
-        .map(|asked| answered(asked, draws))
-        .collect::<Result<_, EngineFault>>()?;
-    let result = OptionsDto { options, draws };
-    Ok(PlanningAnswer::Options { result })
 }
 
 fn answered(asked: AskedOptionDto, draws: u32) -> Result<AnsweredOptionDto, EngineFault> {
@@ -36,9 +192,8 @@ fn answered(asked: AskedOptionDto, draws: u32) -> Result<AnsweredOptionDto, Engi
         Ok(option) => option,
         Err(sentence) => return refused(sentence),
     };
-    let design: Design = asked.design.into();
-    let seed = design.seed;
-    let found = match exercise(&design, option) {
+    let seed = asked.design.seed;
+    let found = match exercise(&asked.design, option) {
         Ok(found) => found,
         Err(refusal) => return refused(refusal.to_string()),
     };
@@ -56,7 +211,7 @@ fn answered(asked: AskedOptionDto, draws: u32) -> Result<AnsweredOptionDto, Engi
         .cases
         .into_iter()
         .map(|case| {
-            let prices: Prices = shock(&case.factors, case.hbm)?.after(found.prices());
+            let prices: Prices = shocked(&case.factors, case.hbm)?.after(found.prices());
             let then_usd = found.usd(&prices);
             let saves_usd = agreement.saves_usd(then_usd);
             Ok(OptionCaseDto {
@@ -71,8 +226,8 @@ fn answered(asked: AskedOptionDto, draws: u32) -> Result<AnsweredOptionDto, Engi
     };
     Ok(AnsweredOptionDto::Usable {
         option: Box::new(OptionDto {
-            before: found.before.into(),
-            after: found.after.into(),
+            before: found.before,
+            after: found.after,
             pieces: pieces(&found, found.pieces.parts),
             ddr_gb: found.pieces.ddr_gb,
             ddr_usd_per_gb: ddr_usd_per_gb(found.prices()),
@@ -81,9 +236,9 @@ fn answered(asked: AskedOptionDto, draws: u32) -> Result<AnsweredOptionDto, Engi
             today_usd,
             price_usd: agreement.price_usd,
             cases,
-            then_usd: over_draws.then_usd.into(),
-            saves_usd: over_draws.saves_usd.into(),
-            pays: over_draws.pays.into(),
+            then_usd: over_draws.then_usd,
+            saves_usd: over_draws.saves_usd,
+            pays: over_draws.pays,
         }),
     })
 }
@@ -121,7 +276,7 @@ fn moving(prices: Vec<MovingPriceDto>) -> Result<Vec<Moving>, EngineFault> {
     prices
         .into_iter()
         .map(|moving| {
-            let factor: Range = moving.factor.into();
+            let factor = moving.factor;
             if !factor.is_valid() || factor.low < 0.0 {
                 return Err(bad_request(format!(
                     "The range of the price {} is upside down or negative.",
@@ -130,7 +285,7 @@ fn moving(prices: Vec<MovingPriceDto>) -> Result<Vec<Moving>, EngineFault> {
             }
             Ok(Moving {
                 name: Name::of(&moving.name),
-                price: price(&moving.price)?,
+                price: moving.price,
                 factor,
             })
         })
@@ -144,20 +299,9 @@ fn pieces(found: &Exercise, counts: [u32; 7]) -> Vec<OptionPiecesDto> {
         .zip(found.units_usd())
         .filter(|((_, pieces), _)| *pieces > 0)
         .map(|((part, pieces), unit_usd)| OptionPiecesDto {
-            part: part.into(),
+            part,
             pieces,
             unit_usd,
         })
         .collect()
-}
-
-impl From<Size> for OptionSizeDto {
-    fn from(size: Size) -> Self {
-        Self {
-            nodes: size.nodes,
-            uplinks: size.uplinks,
-            taper: size.taper,
-            ddr_gb: size.ddr_gb,
-        }
-    }
 }

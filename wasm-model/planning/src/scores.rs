@@ -1,37 +1,164 @@
-//! Answers about scores: arithmetic only, given as soon as they are asked.
+//! Designs against a reference machine, by published rules: arithmetic only, answered as soon as it is asked.
 
-use taper_boundary::{EngineFault, bad_request};
+use serde::{Deserialize, Serialize};
+use taper_boundary::{EngineFault, Question, bad_request};
 use taper_decision::score::ScoreError;
-use taper_decision::score::flips::flips;
+use taper_decision::score::flips::{RankFlip, flips};
 use taper_decision::score::iso_time::run_years;
 use taper_decision::score::machine::{Figures, Machine, Scores, Scoring};
 use taper_decision::score::ssp::{Period, over_periods};
 use taper_decision::score::suite::{Jobs, Suite};
 use taper_decision::score::weights::Weights;
+use taper_topology::run::Done;
+use tsify::Tsify;
 
-use crate::dto::*;
+/// An application that scores are made of.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ScoredApplicationDto {
+    /// Its name, for sentences.
+    pub name: String,
+    /// Its weight, per cent; all weights add up to 100, those of applications without jobs too.
+    pub weight_percent: f64,
+    /// How many times as large its problem is as on the reference; left to the nodes of its jobs where absent.
+    #[serde(default)]
+    pub growth: Option<f64>,
+}
 
-/// The answer to `scores`.
-///
-/// # Errors
-/// An [`EngineFault`] if weights, figures or periods make no sense.
-pub fn answer(request: ScoresRequest) -> Result<PlanningAnswer, EngineFault> {
-    let counts = [
-        (request.applications.len(), 64, "applications"),
-        (request.jobs.len(), 1024, "sizes of jobs"),
-        (request.designs.len(), 256, "designs"),
-    ];
-    if let Some((found, most, what)) = counts.into_iter().find(|(found, most, _)| found > most) {
-        return Err(bad_request(format!(
-            "There are {found} {what}; at most {most} are scored at once."
-        )));
+/// Figures of merit of one node, in any unit that is common to all machines.
+#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NodeFiguresDto {
+    /// Nodes of the job.
+    pub job_nodes: f64,
+    /// On the node alone.
+    pub alone: f64,
+    /// In the job with its slowdown at the high end of its range.
+    pub at_high_slowdown: f64,
+    /// In the job.
+    pub in_job: f64,
+    /// In the job with its slowdown at the low end of its range.
+    pub at_low_slowdown: f64,
+}
+
+/// A machine that is scored, or that others are scored against.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ScoredMachineDto {
+    /// Nodes.
+    pub nodes: u32,
+    /// One for all jobs.
+    pub figures: Vec<NodeFiguresDto>,
+    /// When how much of it serves; nothing of it counts for the reference.
+    pub service: Vec<Period>,
+}
+
+/// Designs against a reference machine.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ScoresRequest {
+    /// At most 64. Those without jobs are left out, and the weights of the others renormalised.
+    pub applications: Vec<ScoredApplicationDto>,
+    /// At most 1,024.
+    pub jobs: Vec<Jobs>,
+    /// The reference.
+    pub reference: ScoredMachineDto,
+    /// What a node of the reference sustains in its jobs, the geometric mean over applications: TFLOP/s, or 1
+    /// to count in nodes of the reference.
+    pub reference_node_rate: f64,
+    /// How many times as large the problem is that has to run in the reference's time.
+    pub growth: f64,
+    /// The designs, at most 256.
+    pub designs: Vec<ScoredMachineDto>,
+}
+
+/// A design's jobs of one size against those of the reference.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ComparedJobsDto {
+    /// Speed-up of a node alone.
+    pub speed_up_alone: f64,
+    /// Nodes of the job that SSI counts.
+    pub job_nodes: f64,
+    /// Speed-up in the job: a node's, or that of the whole job where the growth of the problem is stated.
+    pub speed_up: f64,
+    /// Growth of the problem.
+    pub capability: f64,
+    /// Utilisation factor.
+    pub utilisation: f64,
+    /// Runs that meet the reference's time; absent where all nodes together do not.
+    pub same_time: Option<SameTimeDto>,
+}
+
+/// Runs that take as long as on the reference.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SameTimeDto {
+    /// The fewest nodes of a run.
+    pub nodes: u32,
+    /// Years of all runs that go on at once over the periods of service.
+    pub run_years: f64,
+}
+
+/// Scores of a design.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct DesignScoresDto {
+    /// Nodes over those of the reference.
+    pub node_ratio: f64,
+    /// Scaled single-node improvement.
+    pub ssni: f64,
+    /// System improvement.
+    pub ssi: f64,
+    /// The least of it with all slowdowns, the reference's too, at the low ends of their ranges, at their
+    /// values and at the high ends.
+    pub ssi_low: f64,
+    /// The largest of it.
+    pub ssi_high: f64,
+    /// Unweighted geometric mean of the ratios of figures of merit, a node.
+    pub fom_ratio: f64,
+    /// Sustained system performance, in the unit of the rate of a reference node.
+    pub ssp: f64,
+    /// The sum of the same over the periods of service, times years.
+    pub ssp_years: f64,
+    /// By jobs.
+    pub jobs: Vec<ComparedJobsDto>,
+}
+
+/// Designs against a reference machine.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ScoresDto {
+    /// Weights of all applications as they count, per cent; 0 of those without jobs.
+    pub weights_percent: Vec<f64>,
+    /// Every design.
+    pub designs: Vec<DesignScoresDto>,
+    /// Pairs of designs that change places once the network counts.
+    pub flips: Vec<RankFlip>,
+}
+
+impl Question for ScoresRequest {
+    type Run = Done<ScoresDto>;
+
+    fn open(self) -> Result<Self::Run, EngineFault> {
+        let counts = [
+            (self.applications.len(), 64, "applications"),
+            (self.jobs.len(), 1024, "sizes of jobs"),
+            (self.designs.len(), 256, "designs"),
+        ];
+        if let Some((found, most, what)) = counts.into_iter().find(|(found, most, _)| found > most)
+        {
+            return Err(bad_request(format!(
+                "There are {found} {what}; at most {most} are scored at once."
+            )));
+        }
+        let name = |at: usize| {
+            let application = self.applications.get(at);
+            application.map_or_else(|| format!("application {at}"), |one| one.name.clone())
+        };
+        let result = scored(&self).map_err(|error| bad_request(error.sentence(name)))?;
+        Ok(Done(result))
     }
-    let name = |at: usize| {
-        let application = request.applications.get(at);
-        application.map_or_else(|| format!("application {at}"), |one| one.name.clone())
-    };
-    let result = scored(&request).map_err(|error| bad_request(error.sentence(name)))?;
-    Ok(PlanningAnswer::Scores { result })
 }
 
 fn scored(request: &ScoresRequest) -> Result<ScoresDto, ScoreError> {
@@ -40,11 +167,7 @@ fn scored(request: &ScoresRequest) -> Result<ScoresDto, ScoreError> {
         .iter()
         .map(|application| application.weight_percent)
         .collect();
-    let jobs = request.jobs.iter().map(|jobs| Jobs {
-        application: jobs.application as usize,
-        share: jobs.share,
-    });
-    let suite = Suite::new(percents.len(), jobs.collect())?;
+    let suite = Suite::new(percents.len(), request.jobs.clone())?;
     let weights = Weights::of_all(&percents)?;
     let scoring = Scoring::new(
         suite,
@@ -59,15 +182,10 @@ fn scored(request: &ScoresRequest) -> Result<ScoresDto, ScoreError> {
         .iter()
         .map(|design| scoring.scores(&machine(design)))
         .collect::<Result<Vec<_>, _>>()?;
-    let changed = flips(&scores).into_iter().map(|flip| RankFlipDto {
-        by_ssni: flip.by_ssni as u32,
-        by_ssi: flip.by_ssi as u32,
-        holds: flip.holds,
-    });
     let shares = scoring.weights().shares().iter();
     Ok(ScoresDto {
         weights_percent: shares.map(|share| 100.0 * share).collect(),
-        flips: changed.collect(),
+        flips: flips(&scores),
         designs: scores
             .into_iter()
             .zip(&request.designs)
@@ -93,11 +211,7 @@ fn machine(dto: &ScoredMachineDto) -> Machine {
 }
 
 fn design_dto(scores: Scores, design: &ScoredMachineDto) -> Result<DesignScoresDto, ScoreError> {
-    let periods = design.service.iter().map(|period| Period {
-        share: period.share,
-        years: period.years,
-    });
-    let periods: Vec<Period> = periods.collect();
+    let periods = &design.service;
     let [at_high, ssi, at_low] = scores.ssi;
     Ok(DesignScoresDto {
         node_ratio: scores.node_ratio,
@@ -107,7 +221,7 @@ fn design_dto(scores: Scores, design: &ScoredMachineDto) -> Result<DesignScoresD
         ssi_high: ssi.max(at_high).max(at_low),
         fom_ratio: scores.fom_ratio,
         ssp: scores.ssp,
-        ssp_years: over_periods(scores.ssp, &periods)?,
+        ssp_years: over_periods(scores.ssp, periods)?,
         jobs: scores
             .jobs
             .into_iter()
@@ -119,7 +233,7 @@ fn design_dto(scores: Scores, design: &ScoredMachineDto) -> Result<DesignScoresD
                 utilisation: jobs.term.utilisation,
                 same_time: jobs.iso_nodes.map(|nodes| SameTimeDto {
                     nodes,
-                    run_years: run_years(design.nodes, nodes, &periods),
+                    run_years: run_years(design.nodes, nodes, periods),
                 }),
             })
             .collect(),

@@ -1,9 +1,12 @@
 //! The design under question, as plain data: a node, a fabric, a budget, prices, terms.
 
 use crate::terms::Terms;
+use serde::Deserialize;
+use tsify::Tsify;
 
 /// How a GPU hangs on its CPU.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum CpuGpuLink {
     /// NVLink: the bricks (lane bundles) of a socket are shared equally by its GPUs, so more GPUs
     /// have less each (SC18 sec IV.A: 150 GB/s a socket, 50 GB/s each for 3 GPUs, 75 for 2).
@@ -11,28 +14,33 @@ pub enum CpuGpuLink {
         /// Bricks of one socket.
         per_socket: u32,
         /// Bandwidth of one brick, GB/s.
+        #[serde(rename = "brickGBps")]
         brick_gbps: f64,
     },
     /// A link of its own for every GPU: PCIe, or chip to chip.
     Own {
         /// Bandwidth of that link, GB/s.
+        #[serde(rename = "linkGBps")]
         link_gbps: f64,
     },
 }
 
 /// How GPUs reach one another without their CPU.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum GpuGpuLink {
     /// Bricks of a GPU that do not lead to the CPU are shared among the GPUs of its socket.
     Bricks {
         /// Bricks of one GPU.
         per_gpu: u32,
         /// Bandwidth of one brick, GB/s.
+        #[serde(rename = "brickGBps")]
         brick_gbps: f64,
     },
     /// A switch that every GPU reaches.
     Switch {
         /// Bandwidth from one GPU to the switch, GB/s.
+        #[serde(rename = "switchGBps")]
         switch_gbps: f64,
     },
     /// Through the CPU only.
@@ -40,23 +48,28 @@ pub enum GpuGpuLink {
 }
 
 /// A node, as far as the model asks. Bandwidths are GB/s (1e9 bytes per second), one direction.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Node {
     /// CPU sockets.
     pub sockets: u32,
     /// Cores a socket.
     pub cores_per_socket: u32,
     /// Core clock, GHz.
+    #[serde(rename = "clockGHz")]
     pub clock_ghz: f64,
     /// Double-precision operations a core completes in a clock.
     pub fp64_flops_per_cycle: u32,
     /// Memory channels a socket.
     pub memory_channels: u32,
     /// Bus between two sockets, GB/s; 0 where there is one socket.
+    #[serde(rename = "socketBusGBps")]
     pub socket_bus_gbps: f64,
     /// DDR of the node, 1e9 bytes.
+    #[serde(rename = "ddrCapacityGB")]
     pub ddr_capacity_gb: f64,
     /// Peak bandwidth of the node's DDR, all sockets, GB/s.
+    #[serde(rename = "ddrGBps")]
     pub ddr_gbps: f64,
     /// GPUs, spread over the sockets as evenly as they go.
     pub gpu_count: u32,
@@ -65,18 +78,24 @@ pub struct Node {
     /// How GPUs reach one another.
     pub gpu_gpu: GpuGpuLink,
     /// Double-precision peak of one GPU, TFLOP/s.
+    #[serde(rename = "gpuFp64TFlops")]
     pub gpu_fp64_tflops: f64,
     /// Memory of one GPU, 1e9 bytes.
+    #[serde(rename = "hbmGBEach")]
     pub hbm_gb_each: f64,
     /// Peak bandwidth of one GPU's memory, GB/s.
+    #[serde(rename = "hbmGBpsEach")]
     pub hbm_gbps_each: f64,
     /// Node-local NVMe, 1e12 bytes.
+    #[serde(rename = "nvmeCapacityTB")]
     pub nvme_capacity_tb: f64,
     /// HCA ports.
     pub hca_ports: u32,
     /// Bandwidth of one HCA port, GB/s.
+    #[serde(rename = "hcaPortGBps")]
     pub hca_port_gbps: f64,
     /// PCIe bandwidth between one socket and the HCA, GB/s.
+    #[serde(rename = "pcieGBpsPerSocket")]
     pub pcie_gbps_per_socket: f64,
 }
 
@@ -92,7 +111,8 @@ impl Node {
 }
 
 /// How edge switches meet nodes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
 pub enum Fill {
     /// The edge switches of a rack serve that rack's nodes only (Summit, Sierra: SC18 sec IV.B).
     Rack,
@@ -101,7 +121,8 @@ pub enum Fill {
 }
 
 /// How uplinks meet directors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
 pub enum Wiring {
     /// One uplink of every edge switch to every director (Summit, Sierra: SC19 sec 3).
     OneEach,
@@ -110,7 +131,8 @@ pub enum Wiring {
 }
 
 /// What the core of a three-level tree is made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
 pub enum Core {
     /// Directors: chassis with leaf modules and spines, wired inside.
     Director,
@@ -119,7 +141,8 @@ pub enum Core {
 }
 
 /// The inside of a director switch: leaf modules that meet in spine chips.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Director {
     /// Slots for leaf modules.
     pub leaves: u32,
@@ -132,7 +155,8 @@ pub struct Director {
 }
 
 /// The family of the fabric; only a fat tree is sized and simulated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
 pub enum Topology {
     /// A fat tree.
     FatTree,
@@ -143,7 +167,8 @@ pub enum Topology {
 }
 
 /// A tapered fat tree.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Fabric {
     /// Its family; the rest describes a fat tree.
     pub topology: Topology,
@@ -155,6 +180,7 @@ pub struct Fabric {
     /// with links as wide as those of all copies together; only pieces are more.
     pub planes: u32,
     /// Bandwidth of one link between switches, of all planes together, GB/s.
+    #[serde(rename = "linkGBps")]
     pub link_gbps: f64,
     /// Share of the end points that static tables see in permuted order, 0 to 1.
     pub endpoint_disorder: f64,
@@ -217,7 +243,8 @@ impl Fabric {
 }
 
 /// What limits the size of the machine.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub enum Budget {
     /// The largest machine for this many US dollars.
     Usd(f64),
@@ -226,7 +253,8 @@ pub enum Budget {
 }
 
 /// Prices in US dollars.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Prices {
     /// Paid price of a node over the sum of its parts' list prices.
     pub volume_factor: f64,
@@ -235,8 +263,10 @@ pub struct Prices {
     /// One GPU, list.
     pub gpu_usd: f64,
     /// DDR per 1e9 bytes, list.
+    #[serde(rename = "ddrUsdPerGB")]
     pub ddr_usd_per_gb: f64,
     /// NVMe per 1e12 bytes, list.
+    #[serde(rename = "nvmeUsdPerTB")]
     pub nvme_usd_per_tb: f64,
     /// Board, chassis and power of a node, list.
     pub board_usd: f64,
@@ -255,7 +285,8 @@ pub struct Prices {
 }
 
 /// A design: what every question to the model carries.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Design {
     /// The node.
     pub node: Node,
@@ -266,6 +297,7 @@ pub struct Design {
     /// The prices.
     pub prices: Prices,
     /// What the budget pays for, and at which power and operation; the purchase alone if absent.
+    #[tsify(optional)]
     pub terms: Option<Terms>,
     /// Seed of all randomness.
     pub seed: u32,

@@ -13,5 +13,6 @@ pub mod feasibility;
 pub mod node;
 pub mod parameters;
 pub mod rng;
+pub mod run;
 pub mod terms;
 pub mod topology;

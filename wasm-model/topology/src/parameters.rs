@@ -3,6 +3,9 @@
 //! Parameters are global and physical: the same set answers for every machine. What a machine
 //! really differs in (order of end points, routing, port counts) belongs to its design.
 
+use serde::Serialize;
+use tsify::Tsify;
+
 pub mod application;
 pub mod congestion;
 pub mod messages;
@@ -12,7 +15,8 @@ pub mod node;
 pub const MODEL_VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// One parameter with its evidence.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Parameter {
     /// Stable name.
     pub id: &'static str,

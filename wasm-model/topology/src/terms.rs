@@ -9,16 +9,22 @@
 //! (NAG TCO calculator: 0.10 $/kWh, PUE 1.6, 50 kW a rack, 85 % use; CTWatch 2006: maintenance 4 to 8 %
 //! a year after the first); none of these numbers is built in.
 
+use serde::Deserialize;
+use tsify::Tsify;
+
 /// What parts draw at full load, watts. Every value is the buyer's or the maker's: the model has none.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct PartPower {
     /// One CPU.
     pub cpu_socket_w: f64,
     /// One GPU.
     pub gpu_w: f64,
     /// DDR per 1e9 bytes.
+    #[serde(rename = "ddrWPerGB")]
     pub ddr_w_per_gb: f64,
     /// NVMe per 1e12 bytes.
+    #[serde(rename = "nvmeWPerTB")]
     pub nvme_w_per_tb: f64,
     /// The rest of a node: board, fans, losses of its supply.
     pub board_w: f64,
@@ -35,7 +41,8 @@ pub struct PartPower {
 }
 
 /// How the machine is run and paid for.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Operation {
     /// Years of service.
     pub years: u32,
@@ -44,6 +51,7 @@ pub struct Operation {
     /// Mean power over that at full load.
     pub mean_load: f64,
     /// US dollars a MWh.
+    #[serde(rename = "usdPerMWh")]
     pub usd_per_mwh: f64,
     /// Maintenance a year as a share of the purchase.
     pub maintenance_share: f64,
@@ -54,6 +62,7 @@ pub struct Operation {
     /// Floor, US dollars a rack and year.
     pub floor_usd_per_rack_year: f64,
     /// Cooling plant, US dollars a kW of machine, once.
+    #[serde(rename = "coolingUsdPerKW")]
     pub cooling_usd_per_kw: f64,
     /// Real rate at which later payments are discounted, a year; 0 for none.
     pub discount_rate: f64,
@@ -96,7 +105,8 @@ impl Operation {
 }
 
 /// What one pot of money pays for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
 pub enum Pot {
     /// The purchase.
     Purchase,
@@ -106,8 +116,67 @@ pub enum Pot {
     Lifetime,
 }
 
+/// Spares of every part as a share of its pieces, 0 to 1.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SpareShares {
+    /// Nodes.
+    pub node: f64,
+    /// Adapters.
+    pub hca: f64,
+    /// Cables between nodes and edge switches.
+    pub copper_cable: f64,
+    /// Fixed switches.
+    pub edge_switch: f64,
+    /// Cables between switches.
+    pub optical_cable: f64,
+    /// Director chassis.
+    pub director_chassis: f64,
+    /// Director leaf modules.
+    pub director_leaf_module: f64,
+}
+
+impl SpareShares {
+    /// The same shares in the order of parts (`ladder::Part`).
+    pub fn by_part(self) -> [f64; 7] {
+        [
+            self.node,
+            self.hca,
+            self.copper_cable,
+            self.edge_switch,
+            self.optical_cable,
+            self.director_chassis,
+            self.director_leaf_module,
+        ]
+    }
+}
+
+impl From<[f64; 7]> for SpareShares {
+    fn from(shares: [f64; 7]) -> Self {
+        let [
+            node,
+            hca,
+            copper_cable,
+            edge_switch,
+            optical_cable,
+            director_chassis,
+            director_leaf_module,
+        ] = shares;
+        Self {
+            node,
+            hca,
+            copper_cable,
+            edge_switch,
+            optical_cable,
+            director_chassis,
+            director_leaf_module,
+        }
+    }
+}
+
 /// Power, operation and what the pot pays for.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Terms {
     /// What parts draw.
     pub power: PartPower,
@@ -115,8 +184,8 @@ pub struct Terms {
     pub operation: Operation,
     /// What the pot pays for.
     pub pot: Pot,
-    /// Spares of every part (`ladder::Part`) as a share of its pieces; bought with the machine.
-    pub spare_shares: [f64; 7],
+    /// Spares; bought with the machine.
+    pub spares: SpareShares,
 }
 
 impl Terms {

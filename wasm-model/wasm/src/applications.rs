@@ -1,19 +1,21 @@
-//! A table of applications, computed step by step.
+//! Applications under conditions and tapers: a table, computed step by step.
 
+use serde::{Deserialize, Serialize};
 use taper_applications::application::condition::Condition;
+use taper_applications::application::load::LevelFlows;
+use taper_applications::application::mechanism::{Mechanism, Parts};
 use taper_applications::application::plan::{Cell, Place, Plan};
-use taper_applications::application::profile::Profile;
 use taper_applications::application::table::TableRun;
-use taper_boundary::{bad_request, infeasible, within};
+use taper_boundary::{EngineFault, Question, bad_request, infeasible, within};
 use taper_money::purchase::{self, Machine};
 use taper_network::routing::Routing;
-use taper_solver::MaxMinError;
 use taper_topology::design::{Budget, Design};
+use taper_topology::run::{ModelFault, Run};
 use taper_topology::topology::Tree;
+use tsify::Tsify;
 
-use crate::convert_applications::check_profile;
-use crate::dto::*;
-use crate::session::simulated;
+use crate::bandwidth::simulated;
+use crate::profile::ApplicationProfileDto;
 
 /// Applications, and conditions, of one request.
 const MOST: u32 = 64;
@@ -22,82 +24,223 @@ const MOST_TAPERS: u32 = 32;
 /// Random draws of one request.
 const MOST_DRAWS: u32 = 16;
 
+/// What slowdowns are relative to.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ApplicationReferenceDto {
+    /// Position of the condition in the request; if absent, the same job compact, block and alone, on the
+    /// part of the edge switches that it has beside its neighbour.
+    pub condition: Option<u32>,
+    /// Uplinks of an edge switch; if absent, those of the cell itself, or of the reference design.
+    pub uplinks: Option<u32>,
+    /// Another design; if absent, the one of the request.
+    pub design: Option<Design>,
+}
+
+/// Applications under conditions and tapers.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ApplicationsRequest {
+    /// The design. Other tapers keep its nodes and change the uplinks of its edge switches.
+    pub design: Design,
+    /// Whether packets take all minimal paths; else those of static tables.
+    pub adaptive_routing: bool,
+    /// Last nodes of every edge switch that no job gets.
+    pub reserved_nodes_per_leaf: u32,
+    /// Applications, 1 to 64.
+    pub applications: Vec<ApplicationProfileDto>,
+    /// Conditions, 1 to 64.
+    pub conditions: Vec<Condition>,
+    /// Uplinks of an edge switch, one for every taper to compare; the design's own if empty.
+    pub uplinks: Vec<u32>,
+    /// What slowdowns are relative to.
+    pub reference: ApplicationReferenceDto,
+    /// Random placements and orders of neighbours that are averaged, 1 to 16; of jobs of 2,000 nodes half as many,
+    /// of 4,000 a third.
+    pub draws: u32,
+    /// Cells whose flows are wanted.
+    pub flows_of: Vec<Place>,
+}
+
+/// Parts of a slowdown; they add up to it.
+#[derive(Clone, Copy, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SlowdownPartsDto {
+    /// More switches between partners.
+    pub hops: f64,
+    /// Collisions of static tables.
+    pub colliding_uplinks: f64,
+    /// Oversubscribed uplinks.
+    pub oversubscribed_uplinks: f64,
+    /// Share of the adapter.
+    pub nic_share: f64,
+    /// Link between CPU and GPU.
+    pub link: f64,
+    /// CPU memory.
+    pub ddr: f64,
+    /// GPU memory.
+    pub hbm: f64,
+    /// Arithmetic of GPUs.
+    pub gpu: f64,
+    /// CPU threads.
+    pub cpu_threads: f64,
+    /// Reductions that wait behind an incast's packets.
+    pub tail_latency: f64,
+}
+
+/// One application under one condition at one taper.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ApplicationResultDto {
+    /// Id of the application.
+    pub application: String,
+    /// Id of the condition.
+    pub condition: String,
+    /// Uplinks of an edge switch.
+    pub uplinks: u32,
+    /// Down ports over up ports of an edge switch.
+    pub taper: f64,
+    /// Time over the time at the profile's reference, of the same work a node.
+    pub time: f64,
+    /// Extra time over the reference; 0.02 is 2 %. Negative if faster.
+    pub slowdown: f64,
+    /// Lower end of its interval.
+    pub low: f64,
+    /// Upper end of its interval.
+    pub high: f64,
+    /// The largest part.
+    pub mechanism: Mechanism,
+    /// Its parts.
+    pub parts: SlowdownPartsDto,
+    /// Mean switches between the partners of an allreduce.
+    pub hops: f64,
+    /// Mean extra time of a node's slowest flow, over the time that its adapter needs.
+    pub stretch: f64,
+}
+
+/// Load of one level of links in one direction.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct FlowLevelDto {
+    /// `nodeUp`, `nodeDown`, `edgeUp`, `edgeDown`, `leafUp` or `leafDown`.
+    pub level: String,
+    /// Links that the job or its neighbours use.
+    pub links: u32,
+    /// Flows of the job that cross the level.
+    pub job_flows: u32,
+    /// Flows of the neighbours that do.
+    pub neighbour_flows: u32,
+    /// Mean of demand over capacity of the links in use.
+    pub mean_load: f64,
+    /// Largest.
+    pub most_load: f64,
+    /// Demand over capacity of every link in use, rising.
+    pub loads: Vec<f64>,
+}
+
+/// The flows of a cell on the tree.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CellFlowsDto {
+    /// Id of the application.
+    pub application: String,
+    /// Id of the condition.
+    pub condition: String,
+    /// Uplinks of an edge switch.
+    pub uplinks: u32,
+    /// By level, outward and back.
+    pub levels: Vec<FlowLevelDto>,
+}
+
+/// What of a table cannot be run.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RefusedCellsDto {
+    /// Id of the application; all of them if absent.
+    pub application: Option<String>,
+    /// Id of the condition; all of them if absent.
+    pub condition: Option<String>,
+    /// Why, and the nearest that can.
+    pub sentence: String,
+}
+
+/// What was found; of the cells so far if it is not complete.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ApplicationsDto {
+    /// Cells that are complete, in the order of tapers, conditions and applications.
+    pub cells: Vec<ApplicationResultDto>,
+    /// Cells in all.
+    pub planned_cells: u32,
+    /// What is left out, and why.
+    pub refused: Vec<RefusedCellsDto>,
+    /// The flows asked for, of the cells that are complete.
+    pub flows: Vec<CellFlowsDto>,
+}
+
 /// A table under way, with the flows that were asked for.
-pub struct ApplicationsSession {
+pub struct Table {
     run: TableRun,
     flows_of: Vec<Place>,
     flows: Vec<CellFlowsDto>,
 }
 
-impl ApplicationsSession {
-    /// Opens a table on a machine; its other tapers keep the nodes.
-    ///
-    /// # Errors
-    /// An [`EngineFault`] if a taper cannot be built, a job has no place or an application does not
-    /// fit the machine.
-    pub fn open(
-        request: ApplicationsRequest,
-        (design, machine): (Design, Machine),
-    ) -> Result<Self, EngineFault> {
-        within("applications", request.applications.len() as u32, MOST)?;
-        within("conditions", request.conditions.len() as u32, MOST)?;
-        within("draws", request.draws, MOST_DRAWS)?;
-        let mut machines = tapers(&design, machine, &request.uplinks)?;
+impl Question for ApplicationsRequest {
+    type Run = Table;
+
+    /// The other tapers keep the nodes of the machine.
+    fn open(self) -> Result<Table, EngineFault> {
+        let machine = simulated(&self.design)?;
+        within("applications", self.applications.len() as u32, MOST)?;
+        within("conditions", self.conditions.len() as u32, MOST)?;
+        within("draws", self.draws, MOST_DRAWS)?;
+        let mut machines = tapers(&self.design, machine, &self.uplinks)?;
         let tapers = machines.len();
         within("uplinks", tapers as u32, MOST_TAPERS)?;
-        for profile in &request.applications {
-            check_profile(profile)?;
-        }
-        let taper = reference_machine(&mut machines, &request.reference)?;
-        let condition = request.reference.condition.map(|index| index as usize);
-        if condition.is_some_and(|index| index >= request.conditions.len()) {
+        let applications = self.applications.into_iter();
+        let applications = applications.map(ApplicationProfileDto::checked);
+        let applications = applications.collect::<Result<_, _>>()?;
+        let taper = reference_machine(&mut machines, &self.reference)?;
+        let condition = self.reference.condition.map(|index| index as usize);
+        if condition.is_some_and(|index| index >= self.conditions.len()) {
             return Err(bad_request(
                 "reference.condition names no condition of the request.".into(),
             ));
         }
-        let flows_of: Vec<Place> = request.flows_of.into_iter().map(Place::from).collect();
         let plan = Plan {
-            applications: request
-                .applications
-                .into_iter()
-                .map(Profile::from)
-                .collect(),
-            conditions: request
-                .conditions
-                .into_iter()
-                .map(Condition::from)
-                .collect(),
-            reserved_per_edge: request.reserved_nodes_per_leaf,
-            routing: if request.adaptive_routing {
+            applications,
+            conditions: self.conditions,
+            reserved_per_edge: self.reserved_nodes_per_leaf,
+            routing: if self.adaptive_routing {
                 Routing::Adaptive
             } else {
                 Routing::Static
             },
             reference: (condition, taper),
             tapers,
-            draws: request.draws,
+            draws: self.draws,
         };
         let run = TableRun::new(machines, plan);
-        if flows_of.iter().any(|place| !run.has(*place)) {
+        if self.flows_of.iter().any(|place| !run.has(*place)) {
             return Err(bad_request(
                 "flowsOf names a cell that is not in the table.".into(),
             ));
         }
-        Ok(Self {
+        Ok(Table {
             run,
-            flows_of,
+            flows_of: self.flows_of,
             flows: vec![],
         })
     }
+}
 
-    /// Does one solve.
-    ///
-    /// # Errors
-    /// [`MaxMinError`] never in practice.
-    pub fn step(&mut self) -> Result<(), MaxMinError> {
+impl Run for Table {
+    type Answer = ApplicationsDto;
+
+    fn step(&mut self) -> Result<(), ModelFault> {
         let (done, total) = self.run.progress();
         if done < total {
-            return self.run.step();
+            return Ok(self.run.step()?);
         }
         if let Some(&place) = self.flows_of.get(self.flows.len()) {
             let levels = self.run.flows_of(place);
@@ -112,17 +255,13 @@ impl ApplicationsSession {
         Ok(())
     }
 
-    /// Steps done and steps in all.
-    pub fn progress(&self) -> (u32, u32) {
+    fn progress(&self) -> (u32, u32) {
         let (done, total) = self.run.progress();
-        (
-            done + self.flows.len() as u32,
-            total + self.flows_of.len() as u32,
-        )
+        let (found, wanted) = (self.flows.len() as u32, self.flows_of.len() as u32);
+        (done + found, total + wanted)
     }
 
-    /// What was found so far; `None` before the first cell.
-    pub fn answer(&self) -> Option<ApplicationsDto> {
+    fn answer(&self) -> Option<ApplicationsDto> {
         let cells = self.run.cells();
         let planned_cells = self.run.planned_cells();
         let plan = self.run.plan();
@@ -141,7 +280,9 @@ impl ApplicationsSession {
             flows: self.flows.clone(),
         })
     }
+}
 
+impl Table {
     fn names(&self, place: Place) -> (String, String, u32) {
         let plan = self.run.plan();
         (
@@ -162,7 +303,7 @@ impl ApplicationsSession {
             slowdown: cell.slowdown,
             low: cell.interval.0,
             high: cell.interval.1,
-            mechanism: cell.mechanism.into(),
+            mechanism: cell.mechanism,
             parts: cell.parts.into(),
             hops: cell.hops,
             stretch: cell.stretch,
@@ -210,13 +351,50 @@ fn reference_machine(
             tapered(design, tree.nodes, uplinks)?
         }
         (Some(design), uplinks) => {
-            let (design, machine) = simulated(design.clone().into())?;
+            let machine = simulated(design)?;
             match uplinks {
-                Some(uplinks) => tapered(&design, machine.tree.nodes, uplinks)?,
-                None => (design, machine.tree),
+                Some(uplinks) => tapered(design, machine.tree.nodes, uplinks)?,
+                None => (design.clone(), machine.tree),
             }
         }
     };
     machines.push(added);
     Ok(Some(machines.len() - 1))
+}
+
+impl From<Parts> for SlowdownPartsDto {
+    fn from(parts: Parts) -> Self {
+        Self {
+            hops: parts.of(Mechanism::Hops),
+            colliding_uplinks: parts.of(Mechanism::CollidingUplinks),
+            oversubscribed_uplinks: parts.of(Mechanism::OversubscribedUplinks),
+            nic_share: parts.of(Mechanism::NicShare),
+            link: parts.of(Mechanism::Link),
+            ddr: parts.of(Mechanism::Ddr),
+            hbm: parts.of(Mechanism::Hbm),
+            gpu: parts.of(Mechanism::Gpu),
+            cpu_threads: parts.of(Mechanism::CpuThreads),
+            tail_latency: parts.of(Mechanism::TailLatency),
+        }
+    }
+}
+
+/// Names of levels, in the order of links.
+const LEVELS: [&str; 6] = [
+    "nodeUp", "nodeDown", "edgeUp", "edgeDown", "leafUp", "leafDown",
+];
+
+impl From<LevelFlows> for FlowLevelDto {
+    fn from(level: LevelFlows) -> Self {
+        let loads = level.loads;
+        Self {
+            level: LEVELS[level.level].into(),
+            links: loads.len() as u32,
+            job_flows: level.job_flows,
+            neighbour_flows: level.neighbour_flows,
+            mean_load: loads.iter().sum::<f64>() / loads.len().max(1) as f64,
+            most_load: loads.last().copied().unwrap_or(0.0),
+            loads,
+        }
+    }
 }

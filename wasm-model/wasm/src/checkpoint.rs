@@ -1,70 +1,86 @@
-//! Answers about checkpoints: arithmetic only.
+//! Checkpoints: arithmetic only, answered as soon as it is asked.
 
-use taper_applications::checkpoint::{Checkpoint, Plan, Refusal, Storage};
-use taper_boundary::bad_request;
+use serde::{Deserialize, Serialize};
+use taper_applications::checkpoint::{Checkpoint, Refusal, Storage};
+use taper_boundary::{EngineFault, Question, bad_request};
+use taper_topology::run::Done;
+use tsify::Tsify;
 
-use crate::dto::*;
 use crate::messages::few;
 
-/// The answer to `checkpoint`.
-///
-/// # Errors
-/// An [`EngineFault`] that says what cannot be asked and what can.
-pub fn checkpoint_answer(request: CheckpointRequest) -> Result<EngineAnswer, EngineFault> {
-    few("numbers of nodes", &request.nodes)?;
-    let refused = |refusal: Refusal| bad_request(format!("{refusal}."));
-    let storage = Storage {
-        volume_gb: request.volume_gb,
-        memory_gb: request.memory_gb,
-        drive_tb: request.drive_tb,
-        drive_write_gbps: request.drive_write_gbps,
-        drive_read_gbps: request.drive_read_gbps,
-        drive_writes_per_day: request.drive_writes_per_day,
-        file_system_gbps: 1000.0 * request.file_system_tbps,
-        client_gbps: request.client_gbps,
-        injection_gbps: request.injection_gbps,
-        node_mtbf_hours: request.node_mtbf_hours,
-    }
-    .checked()
-    .map_err(refused)?;
-    let points = request.nodes.iter().map(|&nodes| storage.at(nodes));
-    let points: Vec<Checkpoint> = points.collect::<Result<_, _>>().map_err(refused)?;
-    Ok(EngineAnswer::Checkpoint {
-        result: CheckpointsDto {
+/// What a node writes, onto what, and how often nodes fail.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CheckpointRequest {
+    /// What one node writes for a checkpoint, 1e9 bytes.
+    #[serde(rename = "volumeGB")]
+    pub volume_gb: f64,
+    /// Memory of one node, DDR and GPUs', 1e9 bytes.
+    #[serde(rename = "memoryGB")]
+    pub memory_gb: f64,
+    /// Node-local drives, 1e12 bytes; 0 for none.
+    #[serde(rename = "driveTB")]
+    pub drive_tb: f64,
+    /// Sequential writing of a node's drives, GB/s.
+    #[serde(rename = "driveWriteGBps")]
+    pub drive_write_gbps: f64,
+    /// Sequential reading of a node's drives, GB/s.
+    #[serde(rename = "driveReadGBps")]
+    pub drive_read_gbps: f64,
+    /// Times a day that the whole capacity may be written.
+    pub drive_writes_per_day: f64,
+    /// File system, all of it, TB/s.
+    #[serde(rename = "fileSystemTBps")]
+    pub file_system_tbps: f64,
+    /// File system, what one node gets at most, GB/s.
+    #[serde(rename = "clientGBps")]
+    pub client_gbps: f64,
+    /// Injection bandwidth of one node, GB/s.
+    #[serde(rename = "injectionGBps")]
+    pub injection_gbps: f64,
+    /// Mean time between failures of one node, hours.
+    pub node_mtbf_hours: f64,
+    /// Sizes of jobs, at most 64 of them.
+    pub nodes: Vec<u32>,
+}
+
+impl Question for CheckpointRequest {
+    type Run = Done<CheckpointsDto>;
+
+    fn open(self) -> Result<Self::Run, EngineFault> {
+        few("numbers of nodes", &self.nodes)?;
+        let refused = |refusal: Refusal| bad_request(format!("{refusal}."));
+        let storage = Storage {
+            volume_gb: self.volume_gb,
+            memory_gb: self.memory_gb,
+            drive_tb: self.drive_tb,
+            drive_write_gbps: self.drive_write_gbps,
+            drive_read_gbps: self.drive_read_gbps,
+            drive_writes_per_day: self.drive_writes_per_day,
+            file_system_gbps: 1000.0 * self.file_system_tbps,
+            client_gbps: self.client_gbps,
+            injection_gbps: self.injection_gbps,
+            node_mtbf_hours: self.node_mtbf_hours,
+        }
+        .checked()
+        .map_err(refused)?;
+        let points = self.nodes.iter().map(|&nodes| storage.at(nodes));
+        Ok(Done(CheckpointsDto {
             crossover_nodes: storage.crossover_nodes(),
             no_burst_buffer: storage.no_burst_buffer(),
-            points: points.into_iter().map(CheckpointPointDto::from).collect(),
-        },
-    })
-}
-
-impl From<Plan> for CheckpointPlanDto {
-    fn from(plan: Plan) -> Self {
-        Self {
-            write_s: plan.write_s,
-            restart_s: plan.restart_s,
-            aggregate_tbps: plan.aggregate_gbps / 1000.0,
-            young_s: plan.young_s,
-            daly_s: plan.daly_s,
-            lost: plan.lost,
-            makes_progress: plan.makes_progress,
-        }
+            points: points.collect::<Result<_, _>>().map_err(refused)?,
+        }))
     }
 }
 
-impl From<Checkpoint> for CheckpointPointDto {
-    fn from(point: Checkpoint) -> Self {
-        Self {
-            nodes: point.nodes,
-            job_mtbf_hours: point.job_mtbf_hours,
-            burst_buffer: point.burst_buffer.map(CheckpointPlanDto::from),
-            file_system: point.file_system.into(),
-            drive_writes_a_day: point.drive_writes_a_day,
-            endurance_used: point.endurance_used,
-            drain_s: point.drain_s,
-            drain_injection_share: point.drain_injection_share,
-            drain_every: point.drain_every,
-            through_injection_share: point.through_injection_share,
-        }
-    }
+/// Checkpoints of jobs of several sizes.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CheckpointsDto {
+    /// Nodes from which on drives are faster than the file system; absent without drives.
+    pub crossover_nodes: Option<f64>,
+    /// Whether a checkpoint would fit the drives but for their number: what the drives lack, in words.
+    pub no_burst_buffer: Option<String>,
+    /// In the order asked for.
+    pub points: Vec<Checkpoint>,
 }

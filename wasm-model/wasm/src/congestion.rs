@@ -1,32 +1,66 @@
-//! The virtual GPCNeT between its words and the model.
+//! The virtual GPCNeT: what is asked and what is answered.
 
+use serde::{Deserialize, Serialize};
+use taper_boundary::{EngineFault, Question, bad_request, within};
 use taper_network::congestion::campaign::{CampaignRun, Condition};
 use taper_network::congestion::constants::Constants;
-use taper_network::congestion::hotspot::{Before, Queue};
+use taper_network::congestion::hotspot::Queue;
 use taper_network::congestion::plan::Plan;
 use taper_network::congestion::ports::PortPolicy;
 use taper_network::congestion::runs::{RunSpread, Runs};
 use taper_network::congestion::victim::Test;
-use taper_network::neighbour::{Congestor, CongestorKind, Load, Neighbour};
+use taper_network::neighbour::{Load, Neighbour};
 use taper_network::routing::Routing;
+use taper_topology::design::Design;
 use taper_topology::parameters::congestion::{CONGESTED_BAND_FACTOR, ISOLATED_BAND_FACTOR};
+use taper_topology::run::{ModelFault, Run};
+use tsify::Tsify;
 
-use crate::dto::{
-    CongestionConditionDto, CongestionDto, CongestionPlanDto, CongestionRunsDto, CongestionTestDto,
-    CongestorKindDto, NeighbourDto, PortPolicyDto, QueueDto, QueuePlaceDto, RoutingDto,
-    RunSpreadDto,
-};
+use crate::bandwidth::simulated;
+
+/// Runs of a campaign whose distributions fit the memory of a worker and a person's patience.
+const MAX_RUNS: u32 = 200;
+
+/// A design and its virtual GPCNeT.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CongestionRequest {
+    /// The design.
+    pub design: Design,
+    /// What is run.
+    pub plan: CongestionPlanDto,
+}
+
+/// What is run.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CongestionPlanDto {
+    /// Who congests.
+    pub neighbour: Neighbour,
+    /// Share of the nodes that congest, 0 to 1; the others are victims.
+    pub congestor_share: f64,
+    /// Bytes of one congestor's message.
+    pub message_bytes: u32,
+    /// Ranks on every node.
+    pub ranks_per_node: u32,
+    /// Bytes of the victims' large messages.
+    pub large_message_bytes: u32,
+    /// Port policies to compare.
+    pub policies: Vec<PortPolicy>,
+    /// Runs, each with a placement of its own: 1 to 200.
+    pub runs: u32,
+}
 
 impl From<CongestionPlanDto> for Plan {
     fn from(plan: CongestionPlanDto) -> Self {
         Self {
             load: Load {
-                neighbour: plan.neighbour.into(),
+                neighbour: plan.neighbour,
                 congestor_share: plan.congestor_share,
                 message_bytes: plan.message_bytes,
                 ranks_per_node: plan.ranks_per_node,
             },
-            policies: plan.policies.into_iter().map(PortPolicy::from).collect(),
+            policies: plan.policies,
             large_message_bytes: plan.large_message_bytes,
             runs: plan.runs,
             constants: Constants::default(),
@@ -34,97 +68,115 @@ impl From<CongestionPlanDto> for Plan {
     }
 }
 
-impl From<NeighbourDto> for Neighbour {
-    fn from(neighbour: NeighbourDto) -> Self {
-        match neighbour {
-            NeighbourDto::Quiet => Self::Quiet,
-            NeighbourDto::Congestors { parts } => Self::Congestors(
-                parts
-                    .into_iter()
-                    .map(|part| Congestor {
-                        kind: part.kind.into(),
-                        weight: part.weight,
-                    })
-                    .collect(),
-            ),
-            NeighbourDto::LightBully => Self::LightBully,
-            NeighbourDto::AdjacentBully => Self::AdjacentBully,
-            NeighbourDto::BisectionBully => Self::BisectionBully,
-            NeighbourDto::IncastBully => Self::IncastBully,
-            NeighbourDto::CheckpointBurst => Self::CheckpointBurst,
-        }
+impl Question for CongestionRequest {
+    type Run = Campaign;
+
+    fn open(self) -> Result<Campaign, EngineFault> {
+        let machine = simulated(&self.design)?;
+        within("runs", self.plan.runs, MAX_RUNS)?;
+        let run = CampaignRun::new(self.design, machine.tree, self.plan.into());
+        run.map(Campaign)
+            .map_err(|error| bad_request(format!("{error}.")))
     }
 }
 
-impl From<CongestorKindDto> for CongestorKind {
-    fn from(kind: CongestorKindDto) -> Self {
-        match kind {
-            CongestorKindDto::AllToAll => Self::AllToAll,
-            CongestorKindDto::IncastTwoSided => Self::IncastTwoSided,
-            CongestorKindDto::IncastPut => Self::IncastPut,
-            CongestorKindDto::BroadcastTwoSided => Self::BroadcastTwoSided,
-            CongestorKindDto::BroadcastGet => Self::BroadcastGet,
-        }
+/// A campaign that says what it has found so far.
+pub struct Campaign(CampaignRun);
+
+impl Run for Campaign {
+    type Answer = CongestionDto;
+
+    fn step(&mut self) -> Result<(), ModelFault> {
+        Ok(self.0.step()?)
+    }
+
+    fn progress(&self) -> (u32, u32) {
+        self.0.progress()
+    }
+
+    fn answer(&self) -> Option<CongestionDto> {
+        found(&self.0)
     }
 }
 
-impl From<PortPolicyDto> for PortPolicy {
-    fn from(policy: PortPolicyDto) -> Self {
-        match policy {
-            PortPolicyDto::OwnPort => Self::OwnPort,
-            PortPolicyDto::OwnPortStriped => Self::OwnPortStriped,
-            PortPolicyDto::FirstPortStriped => Self::FirstPortStriped,
-        }
-    }
+/// The runs of one test under one condition. `mean` and `worst` are in the test's unit: microseconds,
+/// or GB/s that a rank sends for large messages; the worst is GPCNeT's "99%": the 99th percentile of the times,
+/// or the bandwidth that 99 % of the samples exceed.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CongestionRunsDto {
+    /// Over the means of the runs.
+    pub mean: RunSpread,
+    /// Over the worst per cents of the runs.
+    pub worst: RunSpread,
+    /// Mean of every run.
+    pub run_means: Vec<f64>,
+    /// Worst per cent of every run.
+    pub run_worsts: Vec<f64>,
+    /// Median, 90th, 99th and 99.9th percentile of the times of all runs, microseconds.
+    pub percentiles_us: Vec<f64>,
+    /// Lower ends of the histogram's bins, microseconds; sixteen bins a doubling.
+    pub bins_us: Vec<f64>,
+    /// Samples in each bin.
+    pub counts: Vec<u32>,
+    /// The 90 % band of each of these numbers: from itself over this factor to itself times it.
+    pub band_factor: f64,
 }
 
-impl From<PortPolicy> for PortPolicyDto {
-    fn from(policy: PortPolicy) -> Self {
-        match policy {
-            PortPolicy::OwnPort => Self::OwnPort,
-            PortPolicy::OwnPortStriped => Self::OwnPortStriped,
-            PortPolicy::FirstPortStriped => Self::FirstPortStriped,
-        }
-    }
+/// One test, alone on the machine and beside the congestors.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CongestionTestDto {
+    /// Alone.
+    pub isolated: CongestionRunsDto,
+    /// Beside the congestors.
+    pub congested: CongestionRunsDto,
 }
 
-impl From<Routing> for RoutingDto {
-    fn from(routing: Routing) -> Self {
-        match routing {
-            Routing::Static => Self::Static,
-            Routing::Adaptive => Self::Adaptive,
-        }
-    }
+/// Results under one port policy and routing.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CongestionConditionDto {
+    /// Port policy.
+    pub policy: PortPolicy,
+    /// How packets are routed.
+    pub routing: Routing,
+    /// 8-byte random ring, microseconds.
+    pub latency: CongestionTestDto,
+    /// Random ring of large messages, GB/s a rank.
+    pub bandwidth: CongestionTestDto,
+    /// 8-byte allreduce, microseconds.
+    pub allreduce: CongestionTestDto,
+    /// Queues towards an incast's root when a round begins, root outward; empty without incast.
+    pub queues: Vec<Queue>,
 }
 
-impl From<Before> for QueuePlaceDto {
-    fn from(before: Before) -> Self {
-        match before {
-            Before::Node => Self::Node,
-            Before::Edge => Self::Edge,
-            Before::Pod => Self::Pod,
-            Before::Core => Self::Core,
-        }
-    }
-}
-
-impl From<RunSpread> for RunSpreadDto {
-    fn from(spread: RunSpread) -> Self {
-        Self {
-            min: spread.min,
-            median: spread.median,
-            mean: spread.mean,
-            max: spread.max,
-            std: spread.std,
-        }
-    }
+/// What a campaign found; of the runs so far if it is not complete.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CongestionDto {
+    /// Runs that are complete.
+    pub runs: u32,
+    /// Runs that were asked for.
+    pub planned_runs: u32,
+    /// Nodes of the machine.
+    pub nodes: u32,
+    /// Nodes that are measured.
+    pub victims: u32,
+    /// Nodes that congest.
+    pub congestors: u32,
+    /// Roots to which many send at once.
+    pub roots: u32,
+    /// Load of an edge switch's uplinks by traffic without hot spots, 0 to 1.
+    pub bulk_uplink_share: f64,
+    /// By policy, static before adaptive.
+    pub conditions: Vec<CongestionConditionDto>,
 }
 
 /// Bins of a histogram in each doubling of the time.
 const BINS_PER_OCTAVE: usize = 16;
 
-/// What a campaign has found so far; `None` before its first run is complete.
-pub fn congestion_dto(run: &CampaignRun) -> Option<CongestionDto> {
+fn found(run: &CampaignRun) -> Option<CongestionDto> {
     let conditions = run.result()?;
     let plan = run.plan();
     let (victims, congestors) = run.nodes();
@@ -154,12 +206,12 @@ fn condition_dto(condition: &Condition, large_bytes: u32) -> CongestionCondition
         }
     };
     CongestionConditionDto {
-        policy: condition.policy.into(),
-        routing: condition.routing.into(),
+        policy: condition.policy,
+        routing: condition.routing,
         latency: test(Test::Latency),
         bandwidth: test(Test::Bandwidth),
         allreduce: test(Test::Allreduce),
-        queues: condition.queues().iter().map(queue_dto).collect(),
+        queues: condition.queues().to_vec(),
     }
 }
 
@@ -176,8 +228,8 @@ fn runs_dto(runs: &Runs, bytes: Option<u32>, band_factor: f64) -> CongestionRuns
     let (run_means, run_worsts) = (in_unit(&runs.means_us), in_unit(&runs.p99s_us));
     let (bins_us, counts) = runs.pooled.histogram(BINS_PER_OCTAVE).into_iter().unzip();
     CongestionRunsDto {
-        mean: RunSpread::expected(&run_means).into(),
-        worst: RunSpread::expected(&run_worsts).into(),
+        mean: RunSpread::expected(&run_means),
+        worst: RunSpread::expected(&run_worsts),
         run_means,
         run_worsts,
         percentiles_us: [0.5, 0.9, 0.99, 0.999]
@@ -186,15 +238,5 @@ fn runs_dto(runs: &Runs, bytes: Option<u32>, band_factor: f64) -> CongestionRuns
         bins_us,
         counts,
         band_factor,
-    }
-}
-
-fn queue_dto(queue: &Queue) -> QueueDto {
-    QueueDto {
-        before: queue.before.into(),
-        buffers: queue.buffers,
-        held_bytes: queue.held_bytes,
-        filled: queue.filled,
-        drain_us: queue.drain_us,
     }
 }

@@ -1,57 +1,75 @@
-//! The door between the model and JavaScript: typed requests in, typed answers out, no arithmetic.
+//! The door between the model and JavaScript that a visit loads first: typed questions in, typed answers out,
+//! no arithmetic.
 //!
-//! Everything that fails here fails as an [`dto::EngineFault`] thrown as a plain object; nothing
-//! panics on what a user can influence.
+//! Everything that fails here fails as an `EngineFault` thrown as a plain object; nothing panics on what a user
+//! can influence. The shapes belong to the engine and may change with it; the scenario document, whose links
+//! live for years, belongs to TypeScript (`src/document/scenario`), and `src/model/to-request.ts` is the one place
+//! where a document becomes a question.
 
 mod applications;
+mod bandwidth;
 mod checkpoint;
 mod congestion;
-mod convert;
-mod convert_applications;
-mod convert_whatif;
-mod dto;
+mod machine;
 mod messages;
 mod node;
-mod session;
+mod profile;
 
-use taper_boundary::{bad_request, thrown, to_js, unreadable};
-use tsify::Ts;
+use taper_boundary::{bad_request, thrown};
+use taper_decision::tradeoff::TaperCurve;
+use taper_network::bisection::Delivered;
+use taper_network::mpigraph::Mpigraph;
+use taper_network::pairs::Pairs;
+use taper_network::routing::ByRouting;
+use taper_network::whatif::WhatIf;
 use wasm_bindgen::prelude::*;
 
-use crate::dto::{EngineAnswer, EngineRequest, ModelCard, Progress};
-use crate::session::Session;
+use crate::applications::{ApplicationsDto, ApplicationsRequest};
+use crate::bandwidth::{
+    BisectionRequest, MpigraphRequest, PairsRequest, TaperCurveRequest, WhatIfRequest,
+};
+use crate::checkpoint::{CheckpointRequest, CheckpointsDto};
+use crate::congestion::{CongestionDto, CongestionRequest};
+use crate::machine::{DesignAnswer, DesignRequest, ModelCard};
+use crate::messages::{
+    CollectivesDto, CollectivesRequest, PointToPointDto, PointToPointRequest, RmaDto, RmaRequest,
+};
+use crate::node::{NodeRequest, NodesDto};
 
-/// A question being answered in steps, so that a worker can show progress and be cancelled.
-#[wasm_bindgen]
-pub struct EngineSession {
-    session: Session,
-}
-
-#[wasm_bindgen]
-impl EngineSession {
-    /// Opens a session. Throws an `EngineFault` if the design cannot be built or simulated.
-    pub fn open(request: Ts<EngineRequest>) -> Result<EngineSession, JsValue> {
-        let request = EngineRequest::read(request.into()).map_err(|reason| unreadable(&reason))?;
-        let session = Session::open(request).map_err(|fault| thrown(&fault))?;
-        Ok(Self { session })
-    }
-
-    /// Does one unit of work and says how far it has come. Throws an `EngineFault`.
-    pub fn step(&mut self) -> Result<Ts<Progress>, JsValue> {
-        to_js(self.session.step())
-    }
-
-    /// The answer, once `done` equals `total`. Throws an `EngineFault` before that; a `congestion`
-    /// request has an answer from its first run on.
-    pub fn answer(&self) -> Result<Ts<EngineAnswer>, JsValue> {
-        to_js(self.session.answer())
-    }
+taper_boundary::questions! {
+    /// Size, bill of materials, cost and nominal bisection: arithmetic only, a few milliseconds. Also lists every
+    /// buildable taper at this budget, not simulated.
+    "design" flat: DesignRequest => DesignAnswer;
+    /// Delivered bisection under both routings.
+    "bisection": BisectionRequest => ByRouting<Delivered>;
+    /// mpiGraph: every sampled pair alone in its shift, under both routings.
+    "mpigraph": MpigraphRequest => Mpigraph;
+    /// Delivered bisection of every buildable taper at this budget, under both routings.
+    "taperCurve" flat: TaperCurveRequest => TaperCurve;
+    /// Bisection in full: ordered tables too, and every level's load; with damage or on a part of the machine.
+    "whatIf": WhatIfRequest => WhatIf;
+    /// Every pair in a map and a histogram, and a link test.
+    "pairs": PairsRequest => Pairs;
+    /// A virtual GPCNeT.
+    "congestion" partial: CongestionRequest => CongestionDto;
+    /// Point to point: time and bandwidth by size and distance.
+    "pointToPoint": PointToPointRequest => PointToPointDto;
+    /// One-sided: latency and flood bandwidth by library and size.
+    "rma": RmaRequest => RmaDto;
+    /// Collectives by number of nodes and size.
+    "collectives": CollectivesRequest => CollectivesDto;
+    /// The inside of nodes: memories, links, applications.
+    "node": NodeRequest => NodesDto;
+    /// Checkpoints to drives and to the file system.
+    "checkpoint": CheckpointRequest => CheckpointsDto;
+    /// Applications under conditions and tapers.
+    "applications" partial: ApplicationsRequest => ApplicationsDto;
 }
 
 /// Version and parameters of the model.
-#[wasm_bindgen(js_name = modelCard)]
-pub fn model_card() -> Result<Ts<ModelCard>, JsValue> {
-    to_js(Ok(convert::model_card()))
+#[wasm_bindgen(js_name = modelCard, unchecked_return_type = "ModelCard")]
+pub fn model_card() -> Result<JsValue, JsValue> {
+    Ok(serde_wasm_bindgen::to_value(&ModelCard::own())?)
 }
 
 /// Max-min fair rate of every flow. `offsets` has one more entry than there are flows; flow `f`

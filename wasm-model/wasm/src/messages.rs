@@ -1,75 +1,220 @@
-//! Answers about messages: arithmetic only, given as soon as they are asked.
+//! Point to point, one-sided and collective communication: arithmetic only, answered as soon as it is asked.
 
-use taper_boundary::{bad_request, built, infeasible, within};
+use serde::{Deserialize, Serialize};
+use taper_boundary::{EngineFault, Question, bad_request, built, infeasible, within};
 use taper_money::purchase;
-use taper_network::collective::{Algorithm, Collectives, Job, Operation, Software};
+use taper_network::collective::{Algorithm, CollectiveOperation, Collectives, Job, Software};
 use taper_network::p2p::{Endpoint, TagMatching};
 use taper_network::rma::{Access, Library, Network, STACKS_SOURCE, Stack};
 use taper_topology::design::Design;
 use taper_topology::distance::Distances;
 use taper_topology::feasibility;
+use taper_topology::run::Done;
 use taper_topology::topology::Tree;
-
-use crate::dto::*;
+use tsify::Tsify;
 
 /// Sizes or numbers of nodes in one request.
 const MAX_LIST: usize = 64;
+/// Ranks of a node.
+const MAX_RANKS: u32 = 1024;
 
 /// Size of the receive that is timed without progress: the largest of the usual benchmarks, bytes.
 const LARGE_BYTES: u64 = 4 << 20;
 
-/// The answer to `pointToPoint`.
-///
-/// # Errors
-/// An [`EngineFault`] if the machine cannot be built or too much is asked at once.
-pub fn point_to_point_answer(request: PointToPointRequest) -> Result<EngineAnswer, EngineFault> {
-    let (design, tree) = built(request.design.into())?;
-    few("sizes", &request.bytes)?;
-    let result = point_to_point(&design, &tree, &request.bytes, request.striped);
-    Ok(EngineAnswer::PointToPoint { result })
+/// Point to point: time and bandwidth by size and distance.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PointToPointRequest {
+    /// The design.
+    pub design: Design,
+    /// Sizes, bytes, at most 64 of them.
+    pub bytes: Vec<u32>,
+    /// Whether a large message is spread over all ports.
+    pub striped: bool,
 }
 
-/// The answer to `rma`.
-///
-/// # Errors
-/// An [`EngineFault`] if the node's numbers are out of range or too much is asked at once.
-pub fn rma_answer(request: RmaRequest) -> Result<EngineAnswer, EngineFault> {
-    let design: Design = request.design.into();
-    if !feasibility::in_range(&design) {
-        let issues = purchase::buy(&design).err().unwrap_or_default();
-        return Err(infeasible(issues));
+impl Question for PointToPointRequest {
+    type Run = Done<PointToPointDto>;
+
+    fn open(self) -> Result<Self::Run, EngineFault> {
+        let tree = built(&self.design)?;
+        few("sizes", &self.bytes)?;
+        Ok(Done(point_to_point(
+            &self.design,
+            &tree,
+            &self.bytes,
+            self.striped,
+        )))
     }
-    few("sizes", &request.bytes)?;
-    let result = rma(&design, request.network, &request.bytes);
-    Ok(EngineAnswer::Rma { result })
 }
 
-/// The answer to `collectives`.
-///
-/// # Errors
-/// An [`EngineFault`] if the machine cannot be built, is smaller than what is asked, or too much is
-/// asked at once.
-pub fn collectives_answer(request: CollectivesRequest) -> Result<EngineAnswer, EngineFault> {
-    let (design, tree) = built(request.design.into())?;
-    few("sizes", &request.bytes)?;
-    few("numbers of nodes", &request.nodes)?;
-    let nodes = if request.nodes.is_empty() {
-        node_ladder(&tree)
-    } else {
-        request.nodes
-    };
-    for &count in &nodes {
-        within("nodes", count, tree.nodes)?;
+/// One-sided: latency and flood bandwidth by library and size. Asks for a node, not for a tree.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RmaRequest {
+    /// The design.
+    pub design: Design,
+    /// The network that the libraries run on.
+    pub network: Network,
+    /// Sizes, bytes, at most 64 of them.
+    pub bytes: Vec<u32>,
+}
+
+impl Question for RmaRequest {
+    type Run = Done<RmaDto>;
+
+    fn open(self) -> Result<Self::Run, EngineFault> {
+        if !feasibility::in_range(&self.design) {
+            let issues = purchase::buy(&self.design).err().unwrap_or_default();
+            return Err(infeasible(issues));
+        }
+        few("sizes", &self.bytes)?;
+        Ok(Done(rma(&self.design, self.network, &self.bytes)))
     }
-    let question = CollectivesQuestion {
-        nodes: &nodes,
-        bytes: &request.bytes,
-        ranks_per_node: within("ranks a node", request.ranks_per_node, 1024)?,
-        in_network: request.in_network,
-    };
-    let on = Collectives::new(&design, &tree, request.striped);
-    let result = collectives(&on, &tree, &question);
-    Ok(EngineAnswer::Collectives { result })
+}
+
+/// Collectives by number of nodes and size.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CollectivesRequest {
+    /// The design.
+    pub design: Design,
+    /// Ranks a node, 1 to 1024.
+    pub ranks_per_node: u32,
+    /// Numbers of nodes, at most 64 of them; if there are none, the powers of two up to the size of
+    /// the machine, and that size.
+    pub nodes: Vec<u32>,
+    /// Sizes, bytes, at most 64 of them.
+    pub bytes: Vec<u32>,
+    /// Whether a large message is spread over all ports.
+    pub striped: bool,
+    /// Whether the switches aggregate.
+    pub in_network: bool,
+}
+
+impl Question for CollectivesRequest {
+    type Run = Done<CollectivesDto>;
+
+    fn open(self) -> Result<Self::Run, EngineFault> {
+        let tree = built(&self.design)?;
+        few("sizes", &self.bytes)?;
+        few("numbers of nodes", &self.nodes)?;
+        let nodes = if self.nodes.is_empty() {
+            node_ladder(&tree)
+        } else {
+            self.nodes
+        };
+        for &count in &nodes {
+            within("nodes", count, tree.nodes)?;
+        }
+        let question = CollectivesQuestion {
+            nodes: &nodes,
+            bytes: &self.bytes,
+            ranks_per_node: within("ranks a node", self.ranks_per_node, MAX_RANKS)?,
+            in_network: self.in_network,
+        };
+        let on = Collectives::new(&self.design, &tree, self.striped);
+        Ok(Done(collectives(&on, &tree, &question)))
+    }
+}
+
+/// One message size at one distance.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct MessagePointDto {
+    /// Switches between the two nodes.
+    pub switches: u32,
+    /// Size, bytes.
+    pub bytes: u32,
+    /// Time with tags matched by the library, microseconds.
+    pub software_us: f64,
+    /// Time with tags matched by the adapter, microseconds.
+    pub hardware_us: f64,
+    /// Bandwidth of a stream of such messages from one rank, GB/s.
+    #[serde(rename = "streamGBps")]
+    pub stream_gbps: f64,
+}
+
+/// Point to point.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PointToPointDto {
+    /// Every size at every distance that the machine has, by rising distance.
+    pub points: Vec<MessagePointDto>,
+    /// Usable rate of one port, GB/s.
+    #[serde(rename = "portGBps")]
+    pub port_gbps: f64,
+    /// Usable rate of the ports that a large message takes, GB/s.
+    #[serde(rename = "largeGBps")]
+    pub large_gbps: f64,
+    /// How long a host waits in a receive of 4 MiB that nobody progresses for it, microseconds.
+    pub unprogressed_receive_us: f64,
+}
+
+/// One transfer size of one library.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RmaPointDto {
+    /// Library.
+    pub library: Library,
+    /// Put or get.
+    pub access: Access,
+    /// Size, bytes.
+    pub bytes: u32,
+    /// Time of one blocking transfer through one switch, microseconds.
+    pub latency_us: f64,
+    /// Bandwidth of many in flight, GB/s.
+    #[serde(rename = "floodGBps")]
+    pub flood_gbps: f64,
+    /// Size at which that bandwidth is half of the port's, bytes.
+    pub half_bandwidth_bytes: f64,
+}
+
+/// One-sided communication.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RmaDto {
+    /// Every size of every library and access.
+    pub points: Vec<RmaPointDto>,
+    /// Usable rate of one port, GB/s.
+    #[serde(rename = "portGBps")]
+    pub port_gbps: f64,
+    /// Where the libraries' 8-byte puts come from.
+    pub source: &'static str,
+}
+
+/// One operation on so many nodes with so many bytes.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CollectivePointDto {
+    /// Operation.
+    pub operation: CollectiveOperation,
+    /// Nodes that take part.
+    pub nodes: u32,
+    /// Size, bytes; 0 for a barrier.
+    pub bytes: u32,
+    /// Time in software, microseconds.
+    pub software_us: f64,
+    /// How the software does it.
+    pub algorithm: Algorithm,
+    /// Time in HCOLL without switches, microseconds.
+    pub hcoll_us: f64,
+    /// Time in the network, microseconds; absent where switches do not aggregate.
+    pub in_network_us: Option<f64>,
+    /// The least of software and network, microseconds.
+    pub chosen_us: f64,
+}
+
+/// Collectives.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CollectivesDto {
+    /// Nodes of the machine.
+    pub machine_nodes: u32,
+    /// Ranks a node that take part.
+    pub ranks_per_node: u32,
+    /// Every operation on every number of nodes with every size.
+    pub points: Vec<CollectivePointDto>,
 }
 
 /// The list, if it is not too long.
@@ -111,21 +256,18 @@ fn point_to_point(design: &Design, tree: &Tree, bytes: &[u32], striped: bool) ->
 }
 
 /// Every size of every library on a network.
-fn rma(design: &Design, network: NetworkDto, bytes: &[u32]) -> RmaDto {
+fn rma(design: &Design, network: Network, bytes: &[u32]) -> RmaDto {
     let end = Endpoint::new(&design.node, &design.fabric, false);
     let point = |stack: Stack, access, bytes: u32| RmaPointDto {
-        library: stack.library.into(),
-        access: match access {
-            Access::Put => AccessDto::Put,
-            Access::Get => AccessDto::Get,
-        },
+        library: stack.library,
+        access,
         bytes,
         latency_us: stack.latency_us(&end, access, 1, u64::from(bytes)),
         flood_gbps: stack.flood_gbps(&end, access, u64::from(bytes)),
         half_bandwidth_bytes: stack.half_bandwidth_bytes(&end, access),
     };
     let mut points = vec![];
-    for stack in Stack::on(network.into()) {
+    for stack in Stack::on(network) {
         for access in [Access::Put, Access::Get] {
             points.extend(bytes.iter().map(|&bytes| point(stack, access, bytes)));
         }
@@ -133,7 +275,7 @@ fn rma(design: &Design, network: NetworkDto, bytes: &[u32]) -> RmaDto {
     RmaDto {
         points,
         port_gbps: end.port_gbps,
-        source: STACKS_SOURCE.into(),
+        source: STACKS_SOURCE,
     }
 }
 
@@ -146,13 +288,13 @@ fn collectives(
 ) -> CollectivesDto {
     let mut points = vec![];
     for operation in [
-        Operation::Barrier,
-        Operation::Broadcast,
-        Operation::Allreduce,
-        Operation::AllToAll,
+        CollectiveOperation::Barrier,
+        CollectiveOperation::Broadcast,
+        CollectiveOperation::Allreduce,
+        CollectiveOperation::AllToAll,
     ] {
         let sizes = match operation {
-            Operation::Barrier => &[0],
+            CollectiveOperation::Barrier => &[0],
             _ => question.bytes,
         };
         for &nodes in question.nodes {
@@ -188,7 +330,7 @@ struct CollectivesQuestion<'a> {
 
 fn collective_point(
     on: &Collectives,
-    operation: Operation,
+    operation: CollectiveOperation,
     job: Job,
     bytes: u32,
     in_network: bool,
@@ -199,11 +341,11 @@ fn collective_point(
         .then(|| on.in_network_us(operation, job, size))
         .flatten();
     CollectivePointDto {
-        operation: operation.into(),
+        operation,
         nodes: job.nodes,
         bytes,
         software_us: software.us,
-        algorithm: software.algorithm.into(),
+        algorithm: software.algorithm,
         hcoll_us: on.software(operation, Software::Hcoll, job, size).us,
         in_network_us,
         chosen_us: if in_network {
@@ -220,47 +362,4 @@ fn node_ladder(tree: &Tree) -> Vec<u32> {
     let mut ladder: Vec<u32> = powers.take_while(|&nodes| nodes < tree.nodes).collect();
     ladder.push(tree.nodes);
     ladder
-}
-
-impl From<NetworkDto> for Network {
-    fn from(dto: NetworkDto) -> Self {
-        match dto {
-            NetworkDto::Infiniband => Self::InfiniBand,
-            NetworkDto::Aries => Self::Aries,
-            NetworkDto::Slingshot10 => Self::Slingshot10,
-            NetworkDto::Slingshot11 => Self::Slingshot11,
-        }
-    }
-}
-
-impl From<Library> for RmaLibraryDto {
-    fn from(library: Library) -> Self {
-        match library {
-            Library::GasnetEx => Self::GasnetEx,
-            Library::MpiRma => Self::MpiRma,
-        }
-    }
-}
-
-impl From<Operation> for OperationDto {
-    fn from(operation: Operation) -> Self {
-        match operation {
-            Operation::Barrier => Self::Barrier,
-            Operation::Broadcast => Self::Broadcast,
-            Operation::Allreduce => Self::Allreduce,
-            Operation::AllToAll => Self::AllToAll,
-        }
-    }
-}
-
-impl From<Algorithm> for AlgorithmDto {
-    fn from(algorithm: Algorithm) -> Self {
-        match algorithm {
-            Algorithm::Doubling => Self::Doubling,
-            Algorithm::Halving => Self::Halving,
-            Algorithm::Ring => Self::Ring,
-            Algorithm::Pairs => Self::Pairs,
-            Algorithm::InNetwork => Self::InNetwork,
-        }
-    }
 }

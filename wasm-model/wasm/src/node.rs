@@ -1,8 +1,9 @@
-//! Answers about the inside of nodes: arithmetic only.
+//! Inside a node: what memories and links reach, and what an application's time becomes. Arithmetic only.
 
-use taper_applications::application::profile::{Profile as Messages, Reference};
+use serde::{Deserialize, Serialize};
+use taper_applications::application::profile::{Profile as Messages, ProfileReference};
 use taper_applications::application::sensitivity::Sensitivity;
-use taper_boundary::{bad_request, infeasible};
+use taper_boundary::{EngineFault, Question, bad_request, infeasible};
 use taper_money::cost::node_usd;
 use taper_money::purchase;
 use taper_topology::design::{Design, Node};
@@ -14,44 +15,192 @@ use taper_topology::node::memory::{Streams, ddr_stream_gbps, hbm_stream_gbps};
 use taper_topology::node::peers::{Pair, pair_gbps};
 use taper_topology::node::wires;
 use taper_topology::parameters::node::LINPACK_SHARE;
+use taper_topology::run::Done;
+use tsify::Tsify;
 
-use crate::convert_applications::check_profile;
-use crate::dto::*;
 use crate::messages::few;
+use crate::profile::ApplicationProfileDto;
 
-/// The answer to `node`.
-///
-/// # Errors
-/// An [`EngineFault`] if a node's numbers are out of range or too much is asked at once.
-pub fn node_answer(request: NodeRequest) -> Result<EngineAnswer, EngineFault> {
-    few("designs", &request.designs)?;
-    few("applications", &request.applications)?;
-    few("settings of UMT", &request.umt)?;
-    let designs: Vec<Design> = request.designs.into_iter().map(Design::from).collect();
-    for design in &designs {
-        if !feasibility::in_range(design) {
-            return Err(infeasible(purchase::buy(design).err().unwrap_or_default()));
+/// What the memories and links of nodes reach, and how long applications take on them.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NodeRequest {
+    /// Designs whose nodes are asked about, at most 64 of them.
+    pub designs: Vec<Design>,
+    /// Applications to run on each, at most 64 of them; each needs its reference.
+    pub applications: Vec<ApplicationProfileDto>,
+    /// Settings of UMT to run on each, at most 64 of them.
+    pub umt: Vec<UmtDto>,
+}
+
+/// UMT with so many GPUs of a node and so many cores for each.
+#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct UmtDto {
+    /// GPUs in use.
+    pub gpus: u32,
+    /// Cores a GPU.
+    pub threads: f64,
+}
+
+impl Question for NodeRequest {
+    type Run = Done<NodesDto>;
+
+    fn open(self) -> Result<Self::Run, EngineFault> {
+        few("designs", &self.designs)?;
+        few("applications", &self.applications)?;
+        few("settings of UMT", &self.umt)?;
+        let designs = &self.designs;
+        for design in designs {
+            if !feasibility::in_range(design) {
+                return Err(infeasible(purchase::buy(design).err().unwrap_or_default()));
+            }
         }
+        let applications = self.applications.into_iter().map(in_node);
+        let applications = applications.collect::<Result<Vec<_>, _>>()?;
+        let rates = |design| rates(design, designs.first(), &applications, &self.umt);
+        Ok(Done(NodesDto {
+            nodes: designs.iter().map(rates).collect(),
+        }))
     }
-    let applications: Vec<(Reference, Profile)> = request
-        .applications
-        .into_iter()
-        .map(in_node)
-        .collect::<Result<_, _>>()?;
-    let nodes = designs
-        .iter()
-        .map(|design| rates(design, designs.first(), &applications, &request.umt))
-        .collect();
-    Ok(EngineAnswer::Node {
-        result: NodesDto { nodes },
-    })
+}
+
+/// One GPU's transfers with the cores of the first socket, alone, GB/s.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct GpuTransferDto {
+    /// Its socket, from 0.
+    pub socket: u32,
+    /// Its turn among the socket's GPUs, from 0.
+    pub turn: u32,
+    /// CPU to GPU.
+    #[serde(rename = "downGBps")]
+    pub down_gbps: f64,
+    /// GPU to CPU.
+    #[serde(rename = "upGBps")]
+    pub up_gbps: f64,
+    /// Both directions at once, together.
+    #[serde(rename = "bothGBps")]
+    pub both_gbps: f64,
+}
+
+/// So many GPUs at once, spread over the sockets, each with its own socket, GB/s.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct TogetherDto {
+    /// GPUs in use.
+    pub gpus: u32,
+    /// CPU to GPU.
+    #[serde(rename = "downGBps")]
+    pub down_gbps: f64,
+    /// GPU to CPU.
+    #[serde(rename = "upGBps")]
+    pub up_gbps: f64,
+    /// Both directions at once, together.
+    #[serde(rename = "bothGBps")]
+    pub both_gbps: f64,
+}
+
+/// Transfers between two GPUs, GB/s.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PairTransferDto {
+    /// Where they are.
+    pub pair: Pair,
+    /// Whether peer-to-peer access is enabled.
+    pub direct: bool,
+    /// One direction.
+    #[serde(rename = "oneWayGBps")]
+    pub one_way_gbps: f64,
+    /// Both directions at once, together.
+    #[serde(rename = "bothGBps")]
+    pub both_gbps: f64,
+}
+
+/// NUCCOR's time over its time on the first design asked about.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NuccorDto {
+    /// Small matrices.
+    pub small: f64,
+    /// Large matrices.
+    pub large: f64,
+}
+
+/// What one node reaches.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NodeRatesDto {
+    /// STREAM on all cores, GB/s.
+    #[serde(rename = "ddrStreamGBps")]
+    pub ddr_stream_gbps: f64,
+    /// STREAM copy on one GPU, GB/s.
+    #[serde(rename = "hbmCopyGBps")]
+    pub hbm_copy_gbps: f64,
+    /// STREAM triad on one GPU, GB/s.
+    #[serde(rename = "hbmTriadGBps")]
+    pub hbm_triad_gbps: f64,
+    /// Every GPU alone.
+    pub gpus: Vec<GpuTransferDto>,
+    /// One GPU up to all of them at once.
+    pub together: Vec<TogetherDto>,
+    /// Pairs of GPUs, with and without peer-to-peer access.
+    pub pairs: Vec<PairTransferDto>,
+    /// HPL, TFLOP/s a node.
+    #[serde(rename = "linpackTFlops")]
+    pub linpack_tflops: f64,
+    /// Price of the node, US dollars.
+    pub usd: f64,
+    /// UMT's figure of merit a GPU, for every setting asked for.
+    pub umt_fom_per_gpu: Vec<f64>,
+    /// NUCCOR; absent where either node has no GPU.
+    pub nuccor: Option<NuccorDto>,
+    /// Every application asked for.
+    pub applications: Vec<NodeTimeDto>,
+}
+
+/// An application on a node: the same work as on the reference node.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum NodeTimeDto {
+    /// It runs.
+    #[serde(rename_all = "camelCase")]
+    Runs {
+        /// Time of every phase, in the unit of the shares.
+        phases: Phases,
+        /// Part of the link's time that the overflow of the working set takes.
+        overflow: f64,
+        /// Part of the working set beyond the GPUs' memory, 1e9 bytes.
+        #[serde(rename = "overflowGB")]
+        overflow_gb: f64,
+        /// The phase that takes longest.
+        bound_by: Wire,
+        /// Speed of one node over that of the reference node.
+        per_node: f64,
+        /// Speed a GPU over the reference's; absent where either has none.
+        per_gpu: Option<f64>,
+        /// Speed a socket over the reference's.
+        per_socket: f64,
+    },
+    /// It does not.
+    Refused {
+        /// Why, and what to do.
+        sentence: String,
+    },
+}
+
+/// Nodes.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NodesDto {
+    /// In the order of the designs.
+    pub nodes: Vec<NodeRatesDto>,
 }
 
 /// An application as the node takes it: its phases are its time outside MPI, what it exposes of moving
 /// bytes is the adapter's, and no part of the node changes the rest of MPI.
-fn in_node(dto: ApplicationProfileDto) -> Result<(Reference, Profile), EngineFault> {
-    check_profile(&dto)?;
-    let messages = Messages::from(dto);
+fn in_node(dto: ApplicationProfileDto) -> Result<(ProfileReference, Profile), EngineFault> {
+    let messages: Messages = dto.checked()?;
     let Some(reference) = &messages.reference else {
         return Err(bad_request(format!(
             "Application {:?}: name the reference that its shares of time hold on.",
@@ -83,7 +232,7 @@ fn in_node(dto: ApplicationProfileDto) -> Result<(Reference, Profile), EngineFau
 fn rates(
     design: &Design,
     first: Option<&Design>,
-    applications: &[(Reference, Profile)],
+    applications: &[(ProfileReference, Profile)],
     umt: &[UmtDto],
 ) -> NodeRatesDto {
     let node = &design.node;
@@ -150,7 +299,7 @@ fn pair_transfers(node: &Node) -> Vec<PairTransferDto> {
                 one_way
                     .zip(both)
                     .map(|(one_way_gbps, both_gbps)| PairTransferDto {
-                        pair: pair.into(),
+                        pair,
                         direct,
                         one_way_gbps,
                         both_gbps,
@@ -161,61 +310,14 @@ fn pair_transfers(node: &Node) -> Vec<PairTransferDto> {
     transfers
 }
 
-impl From<Pair> for PairDto {
-    fn from(pair: Pair) -> Self {
-        match pair {
-            Pair::Near => Self::Near,
-            Pair::Far => Self::Far,
-            Pair::Across => Self::Across,
-        }
-    }
-}
-
-impl From<Phases> for PhasesDto {
-    fn from(phases: Phases) -> Self {
-        let Phases {
-            gpu,
-            hbm,
-            ddr,
-            link,
-            cpu,
-            network,
-            latency,
-        } = phases;
-        Self {
-            gpu,
-            hbm,
-            ddr,
-            link,
-            cpu,
-            network,
-            latency,
-        }
-    }
-}
-
-impl From<Wire> for WireDto {
-    fn from(wire: Wire) -> Self {
-        match wire {
-            Wire::Gpu => Self::Gpu,
-            Wire::Hbm => Self::Hbm,
-            Wire::Ddr => Self::Ddr,
-            Wire::Link => Self::Link,
-            Wire::Cpu => Self::Cpu,
-            Wire::Network => Self::Network,
-            Wire::Latency => Self::Latency,
-        }
-    }
-}
-
 impl From<Result<NodeTime, Refusal>> for NodeTimeDto {
     fn from(result: Result<NodeTime, Refusal>) -> Self {
         match result {
             Ok(time) => Self::Runs {
-                phases: time.phases.into(),
+                phases: time.phases,
                 overflow: time.overflow,
                 overflow_gb: time.overflow_gb,
-                bound_by: time.bound_by.into(),
+                bound_by: time.bound_by,
                 per_node: time.per_node,
                 per_gpu: time.per_gpu,
                 per_socket: time.per_socket,

@@ -4,6 +4,7 @@
 //! The generator is a library pinned to the version of `wasm-bindgen` that the crate uses, so no
 //! tool has to be installed and the two can never disagree.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
@@ -55,6 +56,26 @@ fn build(out_dir: &Path) -> Result<(), String> {
                     .remove_name_section(true)
                     .generate(out_dir)
             })
-            .map_err(|error| format!("{file}: {error}"))
+            .map_err(|error| format!("{file}: {error}"))?;
+        let types = out_dir.join(file).with_extension("d.ts");
+        let text = std::fs::read_to_string(&types).map_err(|error| error.to_string())?;
+        check_names(&text).map_err(|name| format!("{file}: two types are called {name}"))
     })
+}
+
+/// Fails with a name that two types have: TypeScript would join two interfaces, and take the first of two
+/// aliases, without a word.
+fn check_names(types: &str) -> Result<(), String> {
+    let declared = types.lines().filter_map(|line| {
+        let rest = line.strip_prefix("export ")?;
+        let rest = rest
+            .strip_prefix("interface ")
+            .or(rest.strip_prefix("type "))?;
+        rest.split(|end: char| !end.is_alphanumeric()).next()
+    });
+    let mut known = HashSet::new();
+    match declared.into_iter().find(|name| !known.insert(*name)) {
+        Some(twice) => Err(twice.to_owned()),
+        None => Ok(()),
+    }
 }

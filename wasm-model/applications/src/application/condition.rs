@@ -1,22 +1,29 @@
 //! Under what an application runs, and what the machine makes of it.
 
 use super::mapping::Mapping;
-use super::placement::{Placing, Spread, user_nodes};
+use super::placement::{JobSpread, Placing, user_nodes};
+use serde::Deserialize;
 use taper_network::neighbour::{LIGHT_BULLY_UPLINK_SHARE, Neighbour};
 use taper_topology::topology::Tree;
+use tsify::Tsify;
 
 /// Under what an application runs.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Condition {
     /// Name.
     pub id: String,
     /// Nodes of the job.
     pub nodes: u32,
     /// How they are chosen.
-    pub spread: Spread,
-    /// Most nodes of the job on one edge switch.
+    #[serde(rename = "placement")]
+    pub spread: JobSpread,
+    /// Most nodes of the job on one edge switch; the model's choice if absent: all, or half beside a bully.
+    #[serde(rename = "nodesPerLeaf")]
     pub nodes_per_edge: Option<u32>,
-    /// Nodes of the neighbour on each edge switch.
+    /// Nodes of the neighbour on each of the job's edge switches; the free ones if absent, of the light bully as
+    /// many as load 62.5 % of the uplinks.
+    #[serde(rename = "neighboursPerLeaf")]
     pub neighbours_per_edge: Option<u32>,
     /// Order of ranks over nodes.
     pub mapping: Mapping,
@@ -42,13 +49,13 @@ impl Condition {
                 | Neighbour::AdjacentBully
                 | Neighbour::IncastBully
         );
-        self.spread == Spread::Random || (draws_neighbours && !self.is_alone())
+        self.spread == JobSpread::Random || (draws_neighbours && !self.is_alone())
     }
 
     /// The condition as far as it matters on a tree, without its name: conditions that are then equal place the
     /// same flows. A job on all nodes is at the same place however it is drawn, and nobody is beside it.
     pub fn on(&self, tree: &Tree, reserved_per_edge: u32) -> Self {
-        let is_random = self.spread == Spread::Random;
+        let is_random = self.spread == JobSpread::Random;
         if is_random && self.nodes == user_nodes(tree, reserved_per_edge) {
             return Self {
                 mapping: self.mapping,
@@ -77,7 +84,7 @@ impl Condition {
 
     /// Whether a neighbour leaves the job a part of every switch: at random it has no such part.
     pub fn has_part(&self) -> bool {
-        self.spread != Spread::Random && !self.is_alone()
+        self.spread != JobSpread::Random && !self.is_alone()
     }
 
     /// The same job on the same nodes with nobody beside it.
@@ -103,7 +110,7 @@ impl Condition {
     /// The same job compact, in block mapping and alone.
     pub fn control(&self) -> Self {
         Self {
-            spread: Spread::Compact,
+            spread: JobSpread::Compact,
             mapping: Mapping::Block,
             ..self.undisturbed()
         }

@@ -1,7 +1,11 @@
 //! Which node a rank runs on.
 
+use serde::Deserialize;
+use tsify::Tsify;
+
 /// Order of ranks over nodes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub enum Mapping {
     /// Consecutive ranks share a node.
     Block,

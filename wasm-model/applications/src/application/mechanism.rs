@@ -1,7 +1,11 @@
 //! What slows an application down, by part.
 
+use serde::Serialize;
+use tsify::Tsify;
+
 /// A reason for a slowdown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub enum Mechanism {
     /// Nothing.
     None,

@@ -1,11 +1,14 @@
 //! Where a job and its neighbours are in the tree.
 
+use serde::Deserialize;
 use taper_topology::rng::{Purpose, Stream};
 use taper_topology::topology::Tree;
+use tsify::Tsify;
 
 /// How a job's nodes are chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Spread {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum JobSpread {
     /// Consecutive edge switches, as few as hold it.
     Compact,
     /// In equal parts over so many consecutive edge switches.
@@ -20,7 +23,7 @@ pub struct Placing {
     /// Nodes of the job.
     pub nodes: u32,
     /// How they are chosen.
-    pub spread: Spread,
+    pub spread: JobSpread,
     /// At most so many on one edge switch; all that are free if absent. Not of random placements.
     pub nodes_per_edge: Option<u32>,
     /// Nodes that neighbours have on each of the job's edge switches; the free ones if absent.
@@ -94,12 +97,12 @@ impl Site {
             _ => {}
         }
         match placing.spread {
-            Spread::Random => Ok(Self::random(tree, placing, seed, draw)),
-            Spread::Compact => {
+            JobSpread::Random => Ok(Self::random(tree, placing, seed, draw)),
+            JobSpread::Compact => {
                 let edges = compact_edges(tree, placing)?;
                 Self::over_edges(tree, placing, edges)
             }
-            Spread::Split(edges) => {
+            JobSpread::Split(edges) => {
                 Self::over_edges(tree, placing, edges.clamp(1, tree.edges_per_rail))
             }
         }
@@ -110,7 +113,7 @@ impl Site {
             job: Vec::with_capacity(placing.nodes as usize),
             neighbours: Vec::with_capacity(edges as usize),
         };
-        let full = matches!(placing.spread, Spread::Compact);
+        let full = matches!(placing.spread, JobSpread::Compact);
         for edge in 0..edges {
             let left = placing.nodes - site.job.len() as u32;
             let users = users(tree, edge, placing.reserved_per_edge);

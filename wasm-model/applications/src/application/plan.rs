@@ -3,7 +3,9 @@
 use super::condition::Condition;
 use super::mechanism::{Mechanism, Parts};
 use super::profile::Profile;
+use serde::Deserialize;
 use taper_network::routing::Routing;
+use tsify::Tsify;
 
 /// What a table is asked for.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,7 +28,8 @@ pub struct Plan {
 }
 
 /// One cell, by its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Place {
     /// Among the applications.
     pub application: usize,

@@ -1,18 +1,24 @@
 //! What an application does, as far as its time depends on the machine.
 
+use serde::{Deserialize, Serialize};
 use taper_topology::design::Node;
 use taper_topology::node::application::{Host, Phases};
+use tsify::Tsify;
 
 /// Who exchanges messages with whom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
 pub enum Pattern {
     /// No messages between nodes.
     None,
     /// All 26 neighbours of a 3-D grid of ranks (27-point stencil).
+    #[serde(rename = "halo-27")]
     Halo27,
     /// The six face neighbours of a 3-D grid of ranks, in a wavefront: three of them at a time.
+    #[serde(rename = "wavefront-7")]
     Wavefront7,
     /// The eight neighbours of a 4-D grid of ranks.
+    #[serde(rename = "halo-4d")]
     Halo4d,
     /// All ranks of groups of consecutive ranks with one another.
     GroupAllToAll,
@@ -38,7 +44,8 @@ impl Pattern {
 }
 
 /// How the problem grows with the machine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
 pub enum Scaling {
     /// The problem of a node stays the same.
     Weak,
@@ -47,15 +54,17 @@ pub enum Scaling {
 }
 
 /// The machine on which a profile's shares hold.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Reference {
+#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ProfileReference {
     /// Its node.
     pub node: Node,
     /// What a node injects over all rails, GB/s.
+    #[serde(rename = "injectionGBps")]
     pub injection_gbps: f64,
 }
 
-impl Reference {
+impl ProfileReference {
     /// As the node's model takes it.
     pub fn host(&self) -> Host<'_> {
         Host {
@@ -89,7 +98,7 @@ pub struct Profile {
     /// The rest of its time by phase at its reference, relative to one another.
     pub phases: Phases,
     /// Where its shares hold; the machine itself if absent.
-    pub reference: Option<Reference>,
+    pub reference: Option<ProfileReference>,
     /// What it keeps in memory, 1e9 bytes a node.
     pub working_set_gb: f64,
 }

@@ -12,7 +12,7 @@
 //! communication except for what the profile says that it overlaps.
 
 use super::mechanism::{Mechanism, Parts};
-use super::profile::{Profile, Reference};
+use super::profile::{Profile, ProfileReference};
 use super::sensitivity::Sensitivity;
 use taper_topology::adapter::fed_gbps;
 use taper_topology::design::{Fabric, Node};
@@ -98,7 +98,10 @@ impl OnDesign {
     /// A [`Refusal`] if the node cannot run it.
     pub fn new(profile: &Profile, node: &Node, fabric: &Fabric) -> Result<Self, Refusal> {
         let own = Host::of(node, fabric);
-        let reference = profile.reference.as_ref().map_or(own, Reference::host);
+        let reference = profile
+            .reference
+            .as_ref()
+            .map_or(own, ProfileReference::host);
         let shares = NodeProfile {
             shares: profile.phases,
             working_set_gb: profile.working_set_gb,

@@ -4,7 +4,7 @@ use taper_applications::application::background::background_pairs;
 use taper_applications::application::condition::Condition;
 use taper_applications::application::mapping::Mapping;
 use taper_applications::application::mechanism::Mechanism;
-use taper_applications::application::placement::{Site, Spread};
+use taper_applications::application::placement::{JobSpread, Site};
 use taper_applications::application::plan::Plan;
 use taper_applications::application::profile::Pattern;
 use taper_applications::application::table::TableRun;
@@ -34,7 +34,7 @@ fn nobody_is_faster_beside_a_neighbour_than_alone_on_the_same_nodes() {
                 neighbours.map(move |neighbour| Condition {
                     id: format!("{job} {neighbour:?}"),
                     nodes: job,
-                    spread: Spread::Compact,
+                    spread: JobSpread::Compact,
                     nodes_per_edge: None,
                     neighbours_per_edge: None,
                     mapping: Mapping::Block,
@@ -73,9 +73,9 @@ fn a_neighbour_adds_to_what_taper_and_layout_cost() {
     let codes =
         [Pattern::GroupAllToAll, Pattern::Halo27].map(|pattern| profile("code", pattern, 1e6, 0.3));
     let layouts = [
-        (Spread::Compact, Mapping::Cyclic),
-        (Spread::Compact, Mapping::Block),
-        (Spread::Split(20), Mapping::Block),
+        (JobSpread::Compact, Mapping::Cyclic),
+        (JobSpread::Compact, Mapping::Block),
+        (JobSpread::Split(20), Mapping::Block),
     ];
     let neighbours = [Quiet, LightBully, AdjacentBully, BisectionBully];
     let conditions = layouts.iter().flat_map(|(spread, mapping)| {
@@ -191,7 +191,7 @@ fn reductions_wait_behind_incasts() {
     let conditions = neighbours.map(|neighbour| Condition {
         nodes_per_edge: None,
         neighbours_per_edge: Some(14),
-        ..condition("job", 120, Spread::Random, 0, neighbour)
+        ..condition("job", 120, JobSpread::Random, 0, neighbour)
     });
     let design = machines::summit();
     let cells = || {

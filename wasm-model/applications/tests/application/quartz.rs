@@ -2,7 +2,7 @@
 
 use taper_applications::application::condition::Condition;
 use taper_applications::application::mapping::Mapping;
-use taper_applications::application::placement::Spread;
+use taper_applications::application::placement::JobSpread;
 use taper_applications::application::plan::{Cell, Plan};
 use taper_applications::application::profile::{Pattern, Profile, Scaling};
 use taper_applications::application::table::TableRun;
@@ -43,7 +43,7 @@ pub fn codes() -> Vec<Profile> {
 pub fn condition(
     id: &str,
     nodes: u32,
-    spread: Spread,
+    spread: JobSpread,
     beside: u32,
     neighbour: Neighbour,
 ) -> Condition {
@@ -60,8 +60,8 @@ pub fn condition(
 
 /// Condition, its control and the published changes of AMG, UMT and pF3D in per cent (TAPER Tables II-IV).
 pub fn table_iv() -> Vec<(Condition, usize, [f64; 3])> {
+    use JobSpread::{Random, Split};
     use Neighbour::{AdjacentBully, BisectionBully, IncastBully, LightBully, Quiet};
-    use Spread::{Random, Split};
     vec![
         (condition("Cs", 30, Split(1), 0, Quiet), 0, [0.0; 3]),
         (condition("Cl", 224, Split(8), 0, Quiet), 1, [0.0; 3]),

@@ -1,7 +1,7 @@
 //! What cannot run, and the nearest that can.
 
-use taper_applications::application::placement::Spread;
-use taper_applications::application::profile::{Pattern, Profile, Reference};
+use taper_applications::application::placement::JobSpread;
+use taper_applications::application::profile::{Pattern, Profile, ProfileReference};
 use taper_network::neighbour::Neighbour;
 
 use crate::quartz::{codes, condition, plan, profile, run};
@@ -10,7 +10,7 @@ use crate::quartz::{codes, condition, plan, profile, run};
 fn what_cannot_run_is_refused_with_the_nearest_that_can() {
     let mut on_gpus = profile("on-gpus", Pattern::Halo27, 1e6, 0.1);
     on_gpus.phases.gpu = 1.0;
-    on_gpus.reference = Some(Reference {
+    on_gpus.reference = Some(ProfileReference {
         node: machines::summit().node,
         injection_gbps: 25.0,
     });
@@ -18,10 +18,10 @@ fn what_cannot_run_is_refused_with_the_nearest_that_can() {
     large.working_set_gb = 500.0;
     let [_, _, pf3d] = <[Profile; 3]>::try_from(codes()).unwrap();
     let conditions = vec![
-        condition("fits", 28, Spread::Compact, 0, Neighbour::Quiet),
-        condition("odd", 30, Spread::Compact, 0, Neighbour::Quiet),
-        condition("huge", 3000, Spread::Compact, 0, Neighbour::Quiet),
-        condition("dense", 100, Spread::Split(2), 0, Neighbour::Quiet),
+        condition("fits", 28, JobSpread::Compact, 0, Neighbour::Quiet),
+        condition("odd", 30, JobSpread::Compact, 0, Neighbour::Quiet),
+        condition("huge", 3000, JobSpread::Compact, 0, Neighbour::Quiet),
+        condition("dense", 100, JobSpread::Split(2), 0, Neighbour::Quiet),
     ];
     let run = run(plan(vec![on_gpus, large, pf3d], conditions), &[16]);
     let sentences: Vec<&str> = run
@@ -48,7 +48,7 @@ fn groups_of_any_size_are_refused_with_a_job_that_the_machine_holds() {
     let sentence = |group, ranks_per_node, nodes| {
         let mut code = profile("fft", Pattern::GroupAllToAll, 1e4, 0.2);
         (code.group_ranks, code.ranks_per_node) = (group, ranks_per_node);
-        let job = condition("job", nodes, Spread::Compact, 0, Neighbour::Quiet);
+        let job = condition("job", nodes, JobSpread::Compact, 0, Neighbour::Quiet);
         let run = run(plan(vec![code], vec![job]), &[16]);
         run.refused().last().unwrap().sentence.clone()
     };

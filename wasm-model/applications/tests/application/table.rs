@@ -1,7 +1,7 @@
 //! What holds of every table, whatever the codes.
 
 use taper_applications::application::condition::Condition;
-use taper_applications::application::placement::Spread;
+use taper_applications::application::placement::JobSpread;
 use taper_applications::application::plan::{Cell, Plan};
 use taper_network::neighbour::Neighbour;
 use taper_network::routing::Routing;
@@ -30,7 +30,7 @@ fn a_wider_taper_never_stretches_messages() {
 
 #[test]
 fn alone_on_one_edge_switch_nothing_is_slowed() {
-    let alone = condition("alone", 28, Spread::Compact, 0, Neighbour::Quiet);
+    let alone = condition("alone", 28, JobSpread::Compact, 0, Neighbour::Quiet);
     for cell in cells(plan(codes(), vec![alone]), &[16, 8]) {
         assert_eq!(
             (cell.slowdown, cell.stretch),
@@ -81,12 +81,12 @@ fn conditions_that_are_the_same_are_solved_once() {
     };
     let all = 2604;
     let conditions = vec![
-        case("beside", 224, Spread::Random, BisectionBully),
-        case("alone", 224, Spread::Random, Quiet),
-        case("compact", 224, Spread::Compact, Quiet),
+        case("beside", 224, JobSpread::Random, BisectionBully),
+        case("alone", 224, JobSpread::Random, Quiet),
+        case("compact", 224, JobSpread::Compact, Quiet),
         // On all nodes a job is where it is, and nobody is beside it.
-        case("all beside", all, Spread::Random, BisectionBully),
-        case("all", all, Spread::Random, Quiet),
+        case("all beside", all, JobSpread::Random, BisectionBully),
+        case("all", all, JobSpread::Random, Quiet),
     ];
     let run = run(plan(codes(), conditions), &[16]);
     assert_eq!(run.progress(), (4 * 3, 4 * 3));

@@ -9,10 +9,13 @@
 //! it, and all designs meet the same draws (**common random numbers**): a difference of two designs, or of
 //! two studies, is then not blurred by luck that both share.
 
+use serde::{Deserialize, Serialize};
 use taper_topology::rng::{Name, Purpose, Stream};
+use tsify::Tsify;
 
 /// Least, likeliest and largest value of an input.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Range {
     /// Least.
     pub low: f64,
@@ -63,7 +66,8 @@ pub fn share_of(seed: u32, purpose: Purpose, draw: u32, input: Name) -> f64 {
 }
 
 /// Mean, spread and quantiles of a sample.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Summary {
     /// Mean.
     pub mean: f64,
@@ -71,8 +75,16 @@ pub struct Summary {
     pub standard_error: f64,
     /// Standard deviation of a draw.
     pub standard_deviation: f64,
-    /// Quantiles at 5, 25, 50, 75 and 95 % (nearest rank).
-    pub quantiles: [f64; 5],
+    /// Quantile at 5 % (nearest rank, as the others).
+    pub p5: f64,
+    /// Quantile at 25 %.
+    pub p25: f64,
+    /// Median.
+    pub p50: f64,
+    /// Quantile at 75 %.
+    pub p75: f64,
+    /// Quantile at 95 %.
+    pub p95: f64,
 }
 
 impl Summary {
@@ -95,18 +107,29 @@ impl Summary {
         let mut sorted = sample.to_vec();
         sorted.sort_unstable_by(f64::total_cmp);
         let at = |share: f64| sorted[((share * count).ceil() as usize).clamp(1, sorted.len()) - 1];
+        let [p5, p25, p50, p75, p95] = [0.05, 0.25, 0.5, 0.75, 0.95].map(at);
         Some(Self {
             mean,
             standard_error: (variance / count).sqrt(),
             standard_deviation: variance.sqrt(),
-            quantiles: [0.05, 0.25, 0.5, 0.75, 0.95].map(at),
+            p5,
+            p25,
+            p50,
+            p75,
+            p95,
         })
+    }
+
+    /// Its quantiles, rising.
+    pub fn quantiles(&self) -> [f64; 5] {
+        [self.p5, self.p25, self.p50, self.p75, self.p95]
     }
 }
 
 /// How many values of a sample fall between equal steps from its least to its largest.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Histogram {
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct GainHistogram {
     /// Least value.
     pub low: f64,
     /// Largest value.
@@ -119,7 +142,7 @@ pub struct Histogram {
 /// Bins of a histogram: enough to see its shape, few enough to be full.
 const BINS: usize = 40;
 
-impl Histogram {
+impl GainHistogram {
     /// Of a sample; `None` of nothing.
     pub fn of(sample: &[f64]) -> Option<Self> {
         let low = sample.iter().copied().min_by(f64::total_cmp)?;
@@ -140,14 +163,17 @@ impl Histogram {
 }
 
 /// A probability that was counted.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Probability {
     /// Share of the draws; a tie counts half.
     pub share: f64,
     /// Standard error, `sqrt(p (1 - p) / n)`; 0 where all draws agree, so look at the interval too.
     pub standard_error: f64,
-    /// 95 % interval (Wilson 1927), which is wider than nothing even where all draws agree.
-    pub interval: [f64; 2],
+    /// Lower end of the 95 % interval (Wilson 1927), which is wider than nothing even where all draws agree.
+    pub low: f64,
+    /// Upper end.
+    pub high: f64,
 }
 
 impl Probability {
@@ -166,7 +192,8 @@ impl Probability {
         Some(Self {
             share,
             standard_error: (share * (1.0 - share) / count).sqrt(),
-            interval: [(middle - half).max(0.0), (middle + half).min(1.0)],
+            low: (middle - half).max(0.0),
+            high: (middle + half).min(1.0),
         })
     }
 }

@@ -7,10 +7,13 @@
 
 use crate::risk::input::{Input, Place};
 use crate::risk::study::Study;
+use serde::Serialize;
 use taper_money::money::shock::{Swap, nearest_swap};
+use tsify::Tsify;
 
 /// Where the order of two designs changes.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Flip {
     /// Where.
     pub swap: Swap,

@@ -17,13 +17,16 @@
 
 use crate::risk::map_cell::MapCell;
 use crate::risk::pareto::{Better, front};
+use serde::{Deserialize, Serialize};
 use taper_money::ladder::{Ladder, Rung, UnitCosts};
 use taper_money::lifetime::{machine_kw, pot_units};
 use taper_topology::design::{Budget, Design};
 use taper_topology::topology::Tree;
+use tsify::Tsify;
 
 /// A number of rails and what the adapter then costs over the design's own.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct RailChoice {
     /// Rails; the adapter has as many ports.
     pub rails: u32,
@@ -32,22 +35,35 @@ pub struct RailChoice {
 }
 
 /// A link speed and what the network then costs over the design's own.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct LinkChoice {
     /// Bandwidth of a link and of a port, GB/s.
+    #[serde(rename = "gbps")]
     pub gbps: f64,
     /// Price of every network part over the design's.
     pub network_factor: f64,
 }
 
+/// A split of the edge switch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+pub struct Split {
+    /// Down ports.
+    pub downlinks: u32,
+    /// Up ports.
+    pub uplinks: u32,
+}
+
 /// What is combined with what. No list is empty.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Axes {
-    /// Down and up ports of the edge switch.
-    pub splits: Vec<(u32, u32)>,
+    /// Splits of the edge switch.
+    pub splits: Vec<Split>,
     /// GPUs a node.
     pub gpus: Vec<u32>,
     /// DDR a node, 1e9 bytes.
+    #[serde(rename = "ddrGB")]
     pub ddr_gb: Vec<f64>,
     /// Rails.
     pub rails: Vec<RailChoice>,
@@ -89,10 +105,24 @@ pub struct Coordinates {
 }
 
 /// A design of the map and what it buys.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct MapPoint {
-    /// Which design.
+    /// Where it stands on the axes, with the factors on prices that this brings.
+    #[serde(skip)]
     pub at: Coordinates,
+    /// Split of the edge switch.
+    pub split: Split,
+    /// GPUs a node.
+    pub gpus: u32,
+    /// DDR a node, 1e9 bytes.
+    #[serde(rename = "ddrGB")]
+    pub ddr_gb: f64,
+    /// Rails.
+    pub rails: u32,
+    /// Link speed, GB/s.
+    #[serde(rename = "linkGBps")]
+    pub link_gbps: f64,
     /// Nodes.
     pub nodes: u32,
     /// Purchase, US dollars.
@@ -104,14 +134,19 @@ pub struct MapPoint {
     /// Nodes of a full edge switch over its uplinks.
     pub populated_taper: f64,
     /// Uplink bandwidth of a node, GB/s.
+    #[serde(rename = "uplinkGBps")]
     pub uplink_gbps: f64,
     /// Nominal bisection, TB/s.
+    #[serde(rename = "nominalBisectionTBps")]
     pub nominal_bisection_tbps: f64,
     /// Double-precision peak, PFLOP/s.
+    #[serde(rename = "peakPFlops")]
     pub peak_pflops: f64,
     /// DDR of the machine, 1e15 bytes.
+    #[serde(rename = "ddrPB")]
     pub ddr_pb: f64,
     /// Power at full load, kW; 0 where powers are not given.
+    #[serde(rename = "powerKW")]
     pub power_kw: f64,
     /// Throughput, in undisturbed reference nodes.
     pub throughput: f64,
@@ -155,7 +190,7 @@ impl MapRun {
     pub fn new(question: MapQuestion) -> Self {
         let mut coordinates = vec![];
         let axes = &question.axes;
-        for &(downlinks, uplinks) in &axes.splits {
+        for &Split { downlinks, uplinks } in &axes.splits {
             for &gpus in &axes.gpus {
                 for &ddr_gb in &axes.ddr_gb {
                     let fabrics = axes.rails.iter().flat_map(|&rails| {
@@ -220,7 +255,8 @@ impl MapRun {
 }
 
 /// What designs of the map are compared by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub enum MapMeasure {
     /// What the pot pays for.
     Cost,
@@ -302,6 +338,14 @@ fn point(question: &MapQuestion, at: Coordinates) -> Option<MapPoint> {
     let node_usd = nodes * purchase.parts[0];
     Some(MapPoint {
         at,
+        split: Split {
+            downlinks: at.downlinks,
+            uplinks: at.uplinks,
+        },
+        gpus: at.gpus,
+        ddr_gb: at.ddr_gb,
+        rails: at.rails.rails,
+        link_gbps: at.link.gbps,
         nodes: rung.nodes,
         purchase_usd,
         pot_usd: ladder.cost_usd(&rung, &units),

@@ -1,7 +1,10 @@
 //! A cell of the workload as the map of designs asks it: its slowdown and the speed of its node, as curves.
 
+use serde::Deserialize;
+use tsify::Tsify;
+
 /// A curve through points of rising first coordinate: straight between them, level beyond.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Tsify)]
 pub struct Curve(pub Vec<(f64, f64)>);
 
 impl Curve {
@@ -29,7 +32,8 @@ impl Curve {
 }
 
 /// A cell of the workload as the map asks.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct MapCell {
     /// Share of the cycles.
     pub share: f64,

@@ -1,7 +1,7 @@
 //! Monte Carlo over a study: nodes and throughput of every design in every draw, and how often one
 //! beats another. Estimates are there from the first draws on, with their standard errors.
 
-use crate::risk::draws::{Histogram, Probability, Summary, share_of};
+use crate::risk::draws::{GainHistogram, Probability, Summary, share_of};
 use crate::risk::input::Place;
 use crate::risk::study::{Outcome, Study};
 use taper_topology::rng::Purpose;
@@ -33,7 +33,7 @@ pub struct DesignRisk {
     /// Throughput over that of the first design, less 1.
     pub throughput_gain: Option<Summary>,
     /// The same as counts.
-    pub gain_histogram: Option<Histogram>,
+    pub gain_histogram: Option<GainHistogram>,
     /// Draws in which its throughput is above that of the first design; a tie counts half.
     pub beats_first: Probability,
     /// Share of the draws in which both do exactly as much: where the core switches of both are full, say, or
@@ -150,7 +150,7 @@ impl RiskRun {
             throughput: Summary::of(&all(|outcome| outcome.throughput))?,
             node_gain: Summary::of(&self.gains(design, |outcome| outcome.nodes)),
             throughput_gain: Summary::of(&throughput_gains),
-            gain_histogram: Histogram::of(&throughput_gains),
+            gain_histogram: GainHistogram::of(&throughput_gains),
             beats_first: Probability::of(wins.sum(), draws)?,
             ties_first: ties.count() as f64 / draws as f64,
             cell_loses: losing.map(|&lost| f64::from(lost) / draws as f64).collect(),

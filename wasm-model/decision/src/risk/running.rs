@@ -1,17 +1,21 @@
 //! Numbers of the operation that can be uncertain.
 
+use serde::Deserialize;
 use taper_topology::feasibility;
 use taper_topology::terms::Terms;
+use tsify::Tsify;
 
 /// A number of the operation that can be uncertain. Whole numbers (years of service and of warranty) and
 /// the spares are left out: the buyer decides on them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub enum Running {
     /// Power of the site over that of the machine.
     Pue,
     /// Mean power over that at full load.
     MeanLoad,
     /// US dollars a MWh.
+    #[serde(rename = "usdPerMWh")]
     UsdPerMwh,
     /// Maintenance a year as a share of the purchase.
     MaintenanceShare,
@@ -20,6 +24,7 @@ pub enum Running {
     /// Floor, US dollars a rack and year.
     FloorUsdPerRackYear,
     /// Cooling plant, US dollars a kW of machine, once.
+    #[serde(rename = "coolingUsdPerKW")]
     CoolingUsdPerKw,
     /// Rate of discount.
     DiscountRate,
@@ -28,8 +33,10 @@ pub enum Running {
     /// What one GPU draws, watts.
     GpuW,
     /// DDR, watts per 1e9 bytes.
+    #[serde(rename = "ddrWPerGB")]
     DdrWPerGb,
     /// NVMe, watts per 1e12 bytes.
+    #[serde(rename = "nvmeWPerTB")]
     NvmeWPerTb,
     /// The rest of a node, watts.
     BoardW,

@@ -9,21 +9,43 @@ use crate::risk::draws::share_of;
 use crate::risk::input::Place;
 use crate::risk::monte_carlo::places;
 use crate::risk::study::Study;
+use serde::{Deserialize, Serialize};
 use taper_topology::rng::Purpose;
+use tsify::Tsify;
 
 /// What is asked of the designs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Measure {
     /// Nodes of a design.
-    Nodes(usize),
+    Nodes {
+        /// The design, by index.
+        design: usize,
+    },
     /// Throughput of a design.
-    Throughput(usize),
-    /// Nodes of the first over those of the second, less 1.
-    NodeGain(usize, usize),
-    /// Throughput of the first over that of the second, less 1.
-    ThroughputGain(usize, usize),
+    Throughput {
+        /// The design, by index.
+        design: usize,
+    },
+    /// Nodes over those of another, less 1.
+    NodeGain {
+        /// The design, by index.
+        design: usize,
+        /// The one that it is compared with.
+        over: usize,
+    },
+    /// Throughput over that of another, less 1.
+    ThroughputGain {
+        /// The design, by index.
+        design: usize,
+        /// The one that it is compared with.
+        over: usize,
+    },
     /// What the machine of a design costs the pot over its throughput, US dollars; 0 where nothing is bought.
-    CostPerWork(usize),
+    CostPerWork {
+        /// The design, by index.
+        design: usize,
+    },
 }
 
 impl Measure {
@@ -31,9 +53,9 @@ impl Measure {
     pub fn of(self, study: &mut Study, places: &[Place]) -> f64 {
         let gain = |own: f64, other: f64| if other > 0.0 { own / other - 1.0 } else { 0.0 };
         match self {
-            Self::Nodes(design) => study.outcome(design, places).nodes,
-            Self::Throughput(design) => study.outcome(design, places).throughput,
-            Self::CostPerWork(design) => {
+            Self::Nodes { design } => study.outcome(design, places).nodes,
+            Self::Throughput { design } => study.outcome(design, places).throughput,
+            Self::CostPerWork { design } => {
                 let outcome = study.outcome(design, places);
                 if outcome.throughput > 0.0 {
                     outcome.usd / outcome.throughput
@@ -41,21 +63,22 @@ impl Measure {
                     0.0
                 }
             }
-            Self::NodeGain(own, other) => gain(
-                study.outcome(own, places).nodes,
-                study.outcome(other, places).nodes,
+            Self::NodeGain { design, over } => gain(
+                study.outcome(design, places).nodes,
+                study.outcome(over, places).nodes,
             ),
-            Self::ThroughputGain(own, other) => gain(
-                study.outcome(own, places).throughput,
-                study.outcome(other, places).throughput,
+            Self::ThroughputGain { design, over } => gain(
+                study.outcome(design, places).throughput,
+                study.outcome(over, places).throughput,
             ),
         }
     }
 }
 
 /// A bar of the tornado.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Bar {
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct TornadoBar {
     /// Index of the input.
     pub input: usize,
     /// The measure with the input at its least value, all others at theirs.
@@ -64,7 +87,7 @@ pub struct Bar {
     pub at_high: f64,
 }
 
-impl Bar {
+impl TornadoBar {
     /// How far the measure moves.
     pub fn width(&self) -> f64 {
         (self.at_high - self.at_low).abs()
@@ -72,15 +95,15 @@ impl Bar {
 }
 
 /// One bar an input, the widest first.
-pub fn tornado(study: &mut Study, measure: Measure) -> Vec<Bar> {
+pub fn tornado(study: &mut Study, measure: Measure) -> Vec<TornadoBar> {
     let values = study.at_values();
     let at = |study: &mut Study, input: usize, share: f64| {
         let mut places = values.clone();
         places[input] = Place::Quantile(share);
         measure.of(study, &places)
     };
-    let mut bars: Vec<Bar> = (0..study.inputs().len())
-        .map(|input| Bar {
+    let mut bars: Vec<TornadoBar> = (0..study.inputs().len())
+        .map(|input| TornadoBar {
             input,
             at_low: at(study, input, 0.0),
             at_high: at(study, input, 1.0),
@@ -91,7 +114,8 @@ pub fn tornado(study: &mut Study, measure: Measure) -> Vec<Bar> {
 }
 
 /// Total effect of one input.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct TotalEffect {
     /// Index of the input.
     pub input: usize,

@@ -11,14 +11,17 @@ use crate::risk::draws::Range;
 use crate::risk::error::StudyError;
 use crate::risk::input::{Input, Place, Uncertain, check_designs_of_prices, check_input, names_of};
 use crate::risk::running::Running;
+use serde::Deserialize;
 use taper_money::ladder::{Ladder, Rung};
 use taper_money::lifetime::pot_units;
 use taper_topology::design::{Budget, Design};
 use taper_topology::feasibility;
 use taper_topology::rng::Name;
+use tsify::Tsify;
 
 /// How a cell runs on one design.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct CellRun {
     /// Extra time over the undisturbed reference fabric: 0.05 for 5 %.
     pub slowdown: Range,

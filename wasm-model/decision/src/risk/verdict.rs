@@ -21,10 +21,13 @@ use crate::risk::draws::Summary;
 use crate::risk::input::Place;
 use crate::risk::monte_carlo::places;
 use crate::risk::study::Study;
+use serde::Serialize;
 use taper_topology::rng::Purpose;
+use tsify::Tsify;
 
 /// One design against another.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Verdict {
     /// Nodes over those of the other, less 1.
     pub node_gain: f64,
@@ -78,7 +81,8 @@ pub fn judge(study: &mut Study, design: usize, other: usize) -> Option<Verdict> 
 }
 
 /// What a design gives away against the best of all designs.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Regret {
     /// By cell: 1 less its work over the most that any design does of the cell.
     pub by_cell: Vec<f64>,
@@ -91,7 +95,8 @@ pub struct Regret {
 }
 
 /// The designs that win by each verdict; of equals the first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Winners {
     /// Largest throughput.
     pub by_mean: usize,
@@ -163,7 +168,8 @@ pub fn winners(study: &mut Study, regrets: &[Regret]) -> Winners {
 }
 
 /// For which shares of the cycles in a group of cells a design is ahead.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(tag = "kind", rename_all = "camelCase")]
 pub enum BreakEven {
     /// Whatever the share.
     Always,
@@ -171,10 +177,16 @@ pub enum BreakEven {
     Never,
     /// Whatever the share, the two do as much.
     Level,
-    /// While the group's share of the cycles is below this.
-    Below(f64),
-    /// While it is above this.
-    Above(f64),
+    /// While the group's share of the cycles is below a share.
+    Below {
+        /// The share.
+        share: f64,
+    },
+    /// While it is above a share.
+    Above {
+        /// The share.
+        share: f64,
+    },
 }
 
 impl BreakEven {
@@ -184,14 +196,15 @@ impl BreakEven {
         match self {
             Self::Always => Some(1.0),
             Self::Never | Self::Level => Some(0.0),
-            Self::Below(share) => Some(share),
-            Self::Above(_) => None,
+            Self::Below { share } => Some(share),
+            Self::Above { .. } => None,
         }
     }
 }
 
 /// The break-even with every input at its value, and over draws of the inputs.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct BreakEvenStudy {
     /// With every input at its value.
     pub at_values: BreakEven,
@@ -287,7 +300,7 @@ fn meeting(
         (false, false) if in_rest == 0.0 && in_group == 0.0 => BreakEven::Level,
         (true, true) => BreakEven::Always,
         (false, false) => BreakEven::Never,
-        (true, false) => BreakEven::Below(meet),
-        (false, true) => BreakEven::Above(meet),
+        (true, false) => BreakEven::Below { share: meet },
+        (false, true) => BreakEven::Above { share: meet },
     }
 }

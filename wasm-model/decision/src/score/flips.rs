@@ -1,10 +1,13 @@
 //! What the score of a single node hides: machines that change places once the network counts.
 
 use super::machine::Scores;
+use serde::Serialize;
+use tsify::Tsify;
 
 /// Two machines that SSNI and SSI put into opposite orders.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Flip {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RankFlip {
     /// The one that leads by SSNI.
     pub by_ssni: usize,
     /// The one that leads by SSI.
@@ -22,13 +25,13 @@ pub(super) fn leads(own: f64, other: f64) -> bool {
 }
 
 /// All pairs that change places, by the places of the machines.
-pub fn flips(scores: &[Scores]) -> Vec<Flip> {
+pub fn flips(scores: &[Scores]) -> Vec<RankFlip> {
     let mut found = vec![];
     for (one, first) in scores.iter().enumerate() {
         for (two, second) in scores.iter().enumerate() {
             let by = |end: usize| leads(second.ssi[end], first.ssi[end]);
             if leads(first.ssni, second.ssni) && by(1) {
-                found.push(Flip {
+                found.push(RankFlip {
                     by_ssni: one,
                     by_ssi: two,
                     holds: by(0) && by(2),

@@ -3,6 +3,8 @@
 use super::ScoreError;
 use super::mean::geometric;
 use super::weights::Weights;
+use serde::Deserialize;
+use tsify::Tsify;
 
 /// `N` times the geometric mean of what a node sustains of every application, in the unit of `rates`. A rate is
 /// `F/(n t)`: the operations that the reference counted, over nodes and time of the run.
@@ -22,7 +24,8 @@ pub fn ssp(nodes: f64, rates: &[f64]) -> Result<f64, ScoreError> {
 }
 
 /// A time in which the same nodes serve.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Period {
     /// Share of the machine's nodes that serve, 0 to 1.
     pub share: f64,

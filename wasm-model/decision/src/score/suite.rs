@@ -3,9 +3,12 @@
 use super::ScoreError;
 use super::mean::geometric;
 use super::ssp::positive;
+use serde::Deserialize;
+use tsify::Tsify;
 
 /// Jobs of one size.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Jobs {
     /// Application.
     pub application: usize,

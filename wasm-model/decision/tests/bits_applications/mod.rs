@@ -3,7 +3,7 @@
 
 use taper_applications::application::condition::Condition;
 use taper_applications::application::mapping::Mapping;
-use taper_applications::application::placement::Spread;
+use taper_applications::application::placement::JobSpread;
 use taper_applications::application::plan::Plan;
 use taper_applications::application::profile::{Pattern, Profile, Scaling};
 use taper_applications::application::table::TableRun;
@@ -41,7 +41,7 @@ fn profile(&(id, pattern): &(&str, Pattern)) -> Profile {
     }
 }
 
-fn condition(id: &str, spread: Spread, neighbour: Neighbour) -> Condition {
+fn condition(id: &str, spread: JobSpread, neighbour: Neighbour) -> Condition {
     Condition {
         id: id.into(),
         nodes: 100,
@@ -59,9 +59,9 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
     let plan = Plan {
         applications: PATTERNS.iter().map(profile).collect(),
         conditions: vec![
-            condition("random", Spread::Random, Neighbour::Quiet),
-            condition("adjacent", Spread::Split(10), Neighbour::AdjacentBully),
-            condition("bisection", Spread::Split(10), Neighbour::BisectionBully),
+            condition("random", JobSpread::Random, Neighbour::Quiet),
+            condition("adjacent", JobSpread::Split(10), Neighbour::AdjacentBully),
+            condition("bisection", JobSpread::Split(10), Neighbour::BisectionBully),
         ],
         reserved_per_edge: 1,
         routing: Routing::Static,

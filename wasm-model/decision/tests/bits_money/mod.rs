@@ -4,7 +4,7 @@
 use taper_decision::risk::draws::Range;
 use taper_decision::risk::fixed_price::{Agreement, Moving, worth};
 use taper_decision::risk::input::Input;
-use taper_decision::risk::map::{Axes, LinkChoice, MapQuestion, MapRun, RailChoice};
+use taper_decision::risk::map::{Axes, LinkChoice, MapQuestion, MapRun, RailChoice, Split};
 use taper_decision::risk::map_cell::{Curve, MapCell};
 use taper_decision::risk::monte_carlo::RiskRun;
 use taper_decision::risk::sensitivity::{EffectRun, Measure};
@@ -21,7 +21,7 @@ use taper_money::purchase::buy;
 use taper_topology::design::Budget;
 use taper_topology::design::Design;
 use taper_topology::rng::Name;
-use taper_topology::terms::{Operation, PartPower, Pot, Terms};
+use taper_topology::terms::{Operation, PartPower, Pot, SpareShares, Terms};
 
 const TERMS: Terms = Terms {
     power: PartPower {
@@ -49,7 +49,15 @@ const TERMS: Terms = Terms {
         discount_rate: 0.03,
     },
     pot: Pot::Lifetime,
-    spare_shares: [0.02; 7],
+    spares: SpareShares {
+        node: 0.02,
+        hca: 0.02,
+        copper_cable: 0.02,
+        edge_switch: 0.02,
+        optical_cable: 0.02,
+        director_chassis: 0.02,
+        director_leaf_module: 0.02,
+    },
 };
 
 fn layout() -> Layout {
@@ -111,7 +119,10 @@ fn map(design: &Design, target: Option<f64>) -> MapRun {
         base: design.clone(),
         axes: Axes {
             splits: [up, up / 2, up / 3]
-                .map(|up| (design.fabric.downlinks, up))
+                .map(|uplinks| Split {
+                    downlinks: design.fabric.downlinks,
+                    uplinks,
+                })
                 .to_vec(),
             gpus: vec![design.node.gpu_count],
             ddr_gb: vec![design.node.ddr_capacity_gb],
@@ -158,7 +169,7 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
         run.step();
     }
     let risk = run.result().unwrap();
-    let measure = Measure::ThroughputGain(1, 0);
+    let measure = Measure::ThroughputGain { design: 1, over: 0 };
     let mut effects = EffectRun::new(study(design), measure, vec![0, 1, 2], 200);
     while effects.progress().0 < effects.progress().1 {
         effects.step();
@@ -172,7 +183,7 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
     let gain = risk[1].throughput_gain.unwrap();
     let mut lines = vec![
         ("money.lifetime.nodes".into(), f64::from(lasting.tree.nodes)),
-        ("money.lifetime.presentUsd".into(), present.total_usd()),
+        ("money.lifetime.presentUsd".into(), present.total_usd),
         ("money.cables.km".into(), cables.total_km),
         (
             "money.cables.transceivers".into(),
@@ -182,7 +193,7 @@ pub fn lines(design: &Design) -> Vec<(String, f64)> {
         ("money.shock.usd".into(), survival.same_machine_usd),
         ("risk.gain.mean".into(), gain.mean),
         ("risk.gain.error".into(), gain.standard_error),
-        ("risk.gain.p95".into(), gain.quantiles[4]),
+        ("risk.gain.p95".into(), gain.quantiles()[4]),
         (
             "risk.map.throughput".into(),
             map.points().iter().map(|point| point.throughput).sum(),
@@ -253,7 +264,7 @@ fn option_lines(design: &Design) -> Vec<(String, f64)> {
     vec![
         ("option.usd".into(), agreement.price_usd),
         ("option.mean".into(), worth.saves_usd.mean),
-        ("option.p95".into(), worth.saves_usd.quantiles[4]),
+        ("option.p95".into(), worth.saves_usd.quantiles()[4]),
     ]
 }
 

@@ -15,14 +15,14 @@ fn the_cost_of_work_is_what_the_machine_costs_over_what_it_does() {
     let places = study.at_values();
     let machine = buy(&sierra_at(9)).unwrap();
     let work = f64::from(machine.tree.nodes) * (0.5 + 0.5 / 1.02);
-    let cost = Measure::CostPerWork(1).of(&mut study, &places);
+    let cost = Measure::CostPerWork { design: 1 }.of(&mut study, &places);
     assert!((cost / (machine.total.total_usd / work) - 1.0).abs() < 1e-12);
 }
 
 #[test]
 fn a_tornados_bars_are_what_the_machines_at_the_ends_do() {
     let mut study = study();
-    let bars = tornado(&mut study, Measure::NodeGain(1, 0));
+    let bars = tornado(&mut study, Measure::NodeGain { design: 1, over: 0 });
     assert_eq!(bars.len(), 13);
     assert!(
         bars.windows(2)
@@ -67,7 +67,12 @@ fn total_effects_are_shares_of_the_variance() {
     let inputs = inputs.map(|(cell, name)| Input::Slowdown(vec![cell]).named(name));
     let designs = vec![(fixed, vec![wide, narrow, still()])];
     let study = Study::new(designs, vec![0.4, 0.4, 0.2], inputs.collect(), 5).unwrap();
-    let mut run = EffectRun::new(study, Measure::Throughput(0), vec![0, 1, 2], 4000);
+    let mut run = EffectRun::new(
+        study,
+        Measure::Throughput { design: 0 },
+        vec![0, 1, 2],
+        4000,
+    );
     assert_eq!(run.result(), None);
     while run.progress().0 < run.progress().1 {
         run.step();

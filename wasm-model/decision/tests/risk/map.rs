@@ -18,7 +18,12 @@ fn question(base: Design) -> MapQuestion {
     MapQuestion {
         base,
         axes: Axes {
-            splits: (2..=18).map(|up| (18, up)).collect(),
+            splits: (2..=18)
+                .map(|uplinks| Split {
+                    downlinks: 18,
+                    uplinks,
+                })
+                .collect(),
             gpus: vec![2, 4, 6],
             ddr_gb: vec![256.0, 512.0],
             rails: vec![
@@ -162,7 +167,13 @@ fn peak(point: &MapPoint) -> f64 {
 fn axes_say_how_many_designs_they_make() {
     let long = vec![1; 1_000_000];
     let axes = Axes {
-        splits: vec![(18, 9); 1_000_000],
+        splits: vec![
+            Split {
+                downlinks: 18,
+                uplinks: 9
+            };
+            1_000_000
+        ],
         gpus: long,
         ddr_gb: vec![256.0; 1000],
         ..question(sierra_at(9)).axes

@@ -128,7 +128,7 @@ fn break_even_is_where_the_designs_meet() {
     };
     let group = [vec![2]];
     let found = break_even(&mut with(0.2, 1.0), (1, 0), &group, 200)[0];
-    let BreakEven::Below(share) = found.at_values else {
+    let BreakEven::Below { share } = found.at_values else {
         unreachable!("{found:?}")
     };
     // 1 + g = 16/15 nodes: x 16/30 + (1 - x) 16/15 = 1.
@@ -138,9 +138,9 @@ fn break_even_is_where_the_designs_meet() {
     let level = break_even(&mut with(0.2, 1.0), (1, 1), &group, 10)[0];
     assert_eq!(level.at_values, BreakEven::Level);
     let over = found.over_draws.unwrap();
-    assert!(over.quantiles[0] < share && share < over.quantiles[4]);
+    assert!(over.quantiles()[0] < share && share < over.quantiles()[4]);
     let always = break_even(&mut with(0.2, 0.05), (1, 0), &group, 1)[0].at_values;
     assert_eq!(always, BreakEven::Always);
     let above = break_even(&mut with(0.2, 1.0), (0, 1), &group, 1)[0].at_values;
-    assert!(matches!(above, BreakEven::Above(other) if (other - share).abs() < 1e-12));
+    assert!(matches!(above, BreakEven::Above { share: other } if (other - share).abs() < 1e-12));
 }

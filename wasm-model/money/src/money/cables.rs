@@ -10,11 +10,14 @@
 //! Where edge switches belong to racks they stand in them; else with the middle one of their nodes. Core switches stand
 //! in racks of their own in the middle of the room.
 
+use serde::{Deserialize, Serialize};
 use taper_topology::design::{Core, Fabric, Fill};
 use taper_topology::topology::{Tree, block_spines};
+use tsify::Tsify;
 
 /// The room and what is sold.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Layout {
     /// Racks in a row.
     pub racks_per_row: u32,
@@ -65,8 +68,9 @@ impl Layout {
 }
 
 /// What a cable joins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Run {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
+pub enum CableRun {
     /// Node and edge switch.
     NodeEdge,
     /// Edge switch and core.
@@ -76,8 +80,9 @@ pub enum Run {
 }
 
 /// What a cable is made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
+pub enum CableKind {
     /// Passive copper.
     Copper,
     /// Copper with amplifiers.
@@ -87,12 +92,14 @@ pub enum Kind {
 }
 
 /// Cables of one run, kind and length.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct CableLine {
     /// What they join.
-    pub run: Run,
+    pub run: CableRun,
     /// What they are made of.
-    pub kind: Kind,
+    #[serde(rename = "cable")]
+    pub kind: CableKind,
     /// Length, metres.
     pub length_m: f64,
     /// Links that they carry.
@@ -101,10 +108,13 @@ pub struct CableLine {
     pub cables: u32,
     /// Spare cables.
     pub spares: u32,
+    /// One of them, US dollars; 0 until [`Cabling::priced`].
+    pub unit_usd: f64,
 }
 
 /// All cables of a machine.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Cabling {
     /// By run, kind and length.
     pub lines: Vec<CableLine>,
@@ -116,29 +126,32 @@ pub struct Cabling {
     pub spare_transceivers: u32,
     /// All links end to end, without spares, kilometres.
     pub total_km: f64,
+    /// Mean length of a link, metres.
+    pub mean_m: f64,
+    /// With spares, US dollars; 0 until [`Cabling::priced`].
+    pub total_usd: f64,
 }
 
 impl Cabling {
-    /// What it costs with its spares, US dollars.
-    pub fn cost_usd(&self, prices: &CablePrices) -> f64 {
-        let cables: f64 = self
-            .lines
-            .iter()
-            .map(|line| f64::from(line.cables + line.spares) * prices.cable_usd(line))
+    /// The same cables at those prices.
+    pub fn priced(mut self, prices: &CablePrices) -> Self {
+        for line in &mut self.lines {
+            line.unit_usd = prices.cable_usd(line);
+        }
+        let cables = self.lines.iter();
+        let cables_usd: f64 = cables
+            .map(|line| f64::from(line.cables + line.spares) * line.unit_usd)
             .sum();
-        cables + f64::from(self.transceivers + self.spare_transceivers) * prices.transceiver_usd
-    }
-
-    /// Mean length of a link, metres.
-    pub fn mean_m(&self) -> f64 {
-        let links: u32 = self.lines.iter().map(|line| line.links).sum();
-        self.total_km * 1000.0 / f64::from(links.max(1))
+        let transceivers = f64::from(self.transceivers + self.spare_transceivers);
+        self.total_usd = cables_usd + transceivers * prices.transceiver_usd;
+        self
     }
 }
 
 /// Prices of cables: so much a cable and so much a metre of it, by kind (the form of the Slim Fly fit,
 /// Besta and Hoefler, SC14).
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct CablePrices {
     /// Passive copper: US dollars a cable, and a metre.
     pub copper_usd: [f64; 2],
@@ -154,9 +167,9 @@ impl CablePrices {
     /// One cable of a line.
     pub fn cable_usd(&self, line: &CableLine) -> f64 {
         let [each, per_metre] = match line.kind {
-            Kind::Copper => self.copper_usd,
-            Kind::ActiveCopper => self.active_copper_usd,
-            Kind::Optical => self.optical_usd,
+            CableKind::Copper => self.copper_usd,
+            CableKind::ActiveCopper => self.active_copper_usd,
+            CableKind::Optical => self.optical_usd,
         };
         each + per_metre * line.length_m
     }
@@ -217,7 +230,7 @@ pub fn cabling(fabric: &Fabric, tree: &Tree, layout: &Layout) -> Result<Cabling,
         }
         let mut down = 0;
         for (length, &links) in by_length.iter().enumerate() {
-            down += tally.add(Run::NodeEdge, length, links, planes * tree.rails);
+            down += tally.add(CableRun::NodeEdge, length, links, planes * tree.rails);
         }
         // One transceiver for each link at its node, and shared ones in the cages of the edge switch.
         tally.transceivers += planes * tree.rails * (down + tally.cages(down));
@@ -225,7 +238,7 @@ pub fn cabling(fabric: &Fabric, tree: &Tree, layout: &Layout) -> Result<Cabling,
             let mut up = 0;
             for core in plane * tree.cores..(plane + 1) * tree.cores {
                 let length = tally.sold(room.length_m(at, room.core_rack(core)))?;
-                let optical = tally.add(Run::EdgeCore, length, tree.bundle, tree.rails);
+                let optical = tally.add(CableRun::EdgeCore, length, tree.bundle, tree.rails);
                 at_cores[core as usize] += tree.rails * optical;
                 up += optical;
             }
@@ -240,7 +253,7 @@ pub fn cabling(fabric: &Fabric, tree: &Tree, layout: &Layout) -> Result<Cabling,
         let (leaves, spines) = room.block;
         let length = tally.sold(layout.in_rack_m)?;
         let optical = tally.add(
-            Run::LeafSpine,
+            CableRun::LeafSpine,
             length,
             tree.leaf_ports(),
             planes * tree.cores * leaves,
@@ -355,8 +368,8 @@ impl<'a> Tally<'a> {
     }
 
     /// Adds `links` that share a switch, `times` over. Returns those of one switch that are optical.
-    fn add(&mut self, run: Run, length: usize, links: u32, times: u32) -> u32 {
-        let optical = self.kind(length) == Kind::Optical;
+    fn add(&mut self, run: CableRun, length: usize, links: u32, times: u32) -> u32 {
+        let optical = self.kind(length) == CableKind::Optical;
         // A fibre is one link; copper joins whole cages.
         let cables = if optical { links } else { self.cages(links) };
         self.links[length][run as usize] += times * links;
@@ -372,14 +385,14 @@ impl<'a> Tally<'a> {
         links.div_ceil(self.layout.links_per_cage)
     }
 
-    fn kind(&self, length: usize) -> Kind {
+    fn kind(&self, length: usize) -> CableKind {
         let length_m = self.layout.lengths_m[length];
         if length_m <= self.layout.copper_m {
-            Kind::Copper
+            CableKind::Copper
         } else if length_m <= self.layout.active_copper_m {
-            Kind::ActiveCopper
+            CableKind::ActiveCopper
         } else {
-            Kind::Optical
+            CableKind::Optical
         }
     }
 
@@ -387,7 +400,7 @@ impl<'a> Tally<'a> {
         let layout = self.layout;
         let spares = |count: u32| (f64::from(count) * layout.spare_share).ceil() as u32;
         let mut lines = vec![];
-        for run in [Run::NodeEdge, Run::EdgeCore, Run::LeafSpine] {
+        for run in [CableRun::NodeEdge, CableRun::EdgeCore, CableRun::LeafSpine] {
             for (length, &length_m) in layout.lengths_m.iter().enumerate() {
                 let (links, cables) = (
                     self.links[length][run as usize],
@@ -401,21 +414,28 @@ impl<'a> Tally<'a> {
                         links,
                         cables,
                         spares: spares(cables),
+                        unit_usd: 0.0,
                     });
                 }
             }
         }
         let splits = |line: &&CableLine| {
-            layout.links_per_cage > 1 && line.run == Run::NodeEdge && line.kind != Kind::Optical
+            layout.links_per_cage > 1
+                && line.run == CableRun::NodeEdge
+                && line.kind != CableKind::Optical
         };
+        let total_km = lines
+            .iter()
+            .map(|line| f64::from(line.links) * line.length_m / 1000.0)
+            .sum();
+        let links: u32 = lines.iter().map(|line| line.links).sum();
         Cabling {
             splitters: lines.iter().filter(splits).map(|line| line.cables).sum(),
             transceivers: self.transceivers,
             spare_transceivers: spares(self.transceivers),
-            total_km: lines
-                .iter()
-                .map(|line| f64::from(line.links) * line.length_m / 1000.0)
-                .sum(),
+            total_km,
+            mean_m: total_km * 1000.0 / f64::from(links.max(1)),
+            total_usd: 0.0,
             lines,
         }
     }

@@ -19,10 +19,12 @@
 use crate::ladder::{Ladder, Part, UnitCosts};
 use crate::money::option_refusal::OptionRefusal;
 use crate::purchase;
+use serde::Serialize;
 use taper_topology::design::{Budget, Design, Fabric, Fill, Node, Prices};
 use taper_topology::feasibility::{self, Issue, MAX_NODES};
 use taper_topology::node::filling_capacities_gb;
 use taper_topology::topology::Tree;
+use tsify::Tsify;
 
 /// Something that may be bought later.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,16 +39,16 @@ pub enum PurchaseOption {
     MemoryUpgrade(f64),
 }
 
-/// Pieces to buy.
+/// OptionPieces to buy.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Pieces {
+pub struct OptionPieces {
     /// Whole pieces, by [`Part`].
     pub parts: [u32; 7],
     /// DDR modules, 1e9 bytes together.
     pub ddr_gb: f64,
 }
 
-impl Pieces {
+impl OptionPieces {
     /// What they cost, US dollars; `node` is the node that would be bought.
     pub fn usd(&self, node: &Node, prices: &Prices) -> f64 {
         let each = UnitCosts::purchase(node, prices).parts;
@@ -66,8 +68,9 @@ pub fn ddr_usd_per_gb(prices: &Prices) -> f64 {
 }
 
 /// What an option changes.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Size {
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct OptionSize {
     /// Nodes.
     pub nodes: u32,
     /// Up ports of an edge switch.
@@ -75,10 +78,11 @@ pub struct Size {
     /// Nodes on a full edge switch over its up ports.
     pub taper: f64,
     /// DDR of a node, 1e9 bytes.
+    #[serde(rename = "ddrGB")]
     pub ddr_gb: f64,
 }
 
-impl Size {
+impl OptionSize {
     fn of(design: &Design, nodes: u32) -> Self {
         Self {
             nodes,
@@ -93,11 +97,11 @@ impl Size {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Exercise {
     /// The machine as it is delivered.
-    pub before: Size,
+    pub before: OptionSize,
     /// The machine once the option has been used.
-    pub after: Size,
+    pub after: OptionSize,
     /// What is bought for it.
-    pub pieces: Pieces,
+    pub pieces: OptionPieces,
     /// What the machine before has of each part and the one after does not need.
     pub left_over: [u32; 7],
     /// Whether the pieces are bought with the machine, so that there is no choice later.
@@ -172,8 +176,8 @@ impl Stage {
         Ok(Self::new(&given, tree))
     }
 
-    fn size(&self) -> Size {
-        Size::of(&self.design, self.nodes)
+    fn size(&self) -> OptionSize {
+        OptionSize::of(&self.design, self.nodes)
     }
 
     /// An option that leads from this machine to another.
@@ -188,7 +192,7 @@ impl Stage {
         Exercise {
             before: self.size(),
             after: after.size(),
-            pieces: Pieces { parts, ddr_gb: 0.0 },
+            pieces: OptionPieces { parts, ddr_gb: 0.0 },
             left_over,
             bought_at_once: false,
             node: self.design.node.clone(),
@@ -215,7 +219,7 @@ fn spare_ports(present: &Stage, spare: u32) -> Result<Exercise, OptionRefusal> {
     let filled = filled_nodes(fabric, Tree::edges_for(&roomy.fabric, present.nodes));
     Ok(Exercise {
         before: delivered.size(),
-        after: Size::of(&present.design, filled),
+        after: OptionSize::of(&present.design, filled),
         bought_at_once: true,
         ..present.to(&delivered)
     })
@@ -289,7 +293,7 @@ fn memory(present: &Stage, asked: f64) -> Result<Exercise, OptionRefusal> {
     let after = Stage::build(&larger, present.nodes).map_err(OptionRefusal::After)?;
     let ddr_gb = f64::from(present.nodes) * asked;
     Ok(Exercise {
-        pieces: Pieces {
+        pieces: OptionPieces {
             parts: [0; 7],
             ddr_gb,
         },

@@ -1,33 +1,47 @@
 //! The prices of a design by name, so that one of them can be varied.
 
+use serde::{Deserialize, Serialize};
 use taper_topology::design::Prices;
+use tsify::Tsify;
 
 /// One price of the book.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
 pub enum Price {
     /// Paid price of a node over the list prices of its parts.
+    #[serde(rename = "volumeFactor")]
     VolumeFactor,
     /// One CPU.
+    #[serde(rename = "cpuSocketUsd")]
     CpuSocket,
     /// One GPU, its HBM included.
+    #[serde(rename = "gpuUsd")]
     Gpu,
     /// DDR per 1e9 bytes.
+    #[serde(rename = "ddrUsdPerGB")]
     Ddr,
     /// NVMe per 1e12 bytes.
+    #[serde(rename = "nvmeUsdPerTB")]
     Nvme,
     /// Board, chassis and power supply of a node.
+    #[serde(rename = "boardUsd")]
     Board,
     /// One host channel adapter.
+    #[serde(rename = "hcaUsd")]
     Hca,
     /// One cable between node and edge switch.
+    #[serde(rename = "copperCableUsd")]
     CopperCable,
     /// One edge switch, or any other fixed switch.
+    #[serde(rename = "edgeSwitchUsd")]
     EdgeSwitch,
     /// One cable between switches.
+    #[serde(rename = "opticalCableUsd")]
     OpticalCable,
     /// One director chassis.
+    #[serde(rename = "directorChassisUsd")]
     DirectorChassis,
     /// One director leaf module.
+    #[serde(rename = "directorLeafModuleUsd")]
     DirectorLeafModule,
 }
 
@@ -64,11 +78,6 @@ impl Price {
             Self::DirectorChassis => "directorChassisUsd",
             Self::DirectorLeafModule => "directorLeafModuleUsd",
         }
-    }
-
-    /// The price of that key.
-    pub fn of_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|price| price.key() == key)
     }
 
     /// Its value, US dollars (a factor for the volume factor).

@@ -3,12 +3,24 @@
 use crate::ladder::{Ladder, Part, Rung};
 use crate::lifetime::pot_units;
 use crate::purchase;
+use serde::Serialize;
 use taper_topology::design::{Budget, Design};
 use taper_topology::feasibility::Issue;
 use taper_topology::node::ddr_step_gb;
+use tsify::Tsify;
+
+/// Whole pieces of a part.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+pub struct Pieces {
+    /// The part.
+    pub part: Part,
+    /// Pieces.
+    pub pieces: u32,
+}
 
 /// Ways to spend the rest; each takes all of it, so they exclude one another.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Rest {
     /// What is left of the budget, US dollars.
     pub usd: f64,
@@ -16,8 +28,9 @@ pub struct Rest {
     pub missing_usd: Option<f64>,
     /// Spares of every part that the machine has and that costs something, by falling price: whole pieces of
     /// that part alone.
-    pub spares: Vec<(Part, u32)>,
+    pub spares: Vec<Pieces>,
     /// More DDR for every node, in steps that fill all channels, 1e9 bytes a node.
+    #[serde(rename = "moreDdrGB")]
     pub more_ddr_gb: f64,
     /// The most uplinks of every edge switch, at the same size, that the budget pays for.
     pub uplinks: u32,
@@ -38,12 +51,15 @@ pub fn rest(design: &Design) -> Result<Option<Rest>, Vec<Issue>> {
     // A spare lies on the shelf: it takes its price, and no energy or maintenance.
     let prices = pot_units(design).spares;
     let price = |part: Part| prices[part as usize];
-    let mut spares: Vec<(Part, u32)> = Part::ALL
+    let mut spares: Vec<Pieces> = Part::ALL
         .into_iter()
         .filter(|&part| price(part) > 0.0 && ladder.count(&rung, part) > 0)
-        .map(|part| (part, (usd / price(part)) as u32))
+        .map(|part| Pieces {
+            part,
+            pieces: (usd / price(part)) as u32,
+        })
         .collect();
-    spares.sort_by(|a, b| price(b.0).total_cmp(&price(a.0)));
+    spares.sort_by(|a, b| price(b.part).total_cmp(&price(a.part)));
     Ok(Some(Rest {
         usd,
         missing_usd: machine.next_usd.map(|next_usd| next_usd - budget_usd),

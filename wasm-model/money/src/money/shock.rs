@@ -7,9 +7,11 @@ use crate::ladder::{Ladder, Rung};
 use crate::lifetime::pot_units;
 use crate::money::price::Price;
 use crate::purchase;
+use serde::{Deserialize, Serialize};
 use taper_topology::design::{Budget, Design, Prices};
 use taper_topology::feasibility::Issue;
 use taper_topology::node::ddr_step_gb;
+use tsify::Tsify;
 
 /// Prices that change. HBM is not sold by itself: it is part of a GPU's price, so its shock needs to
 /// know how much HBM a GPU has and what that was worth.
@@ -22,11 +24,14 @@ pub struct Shock {
 }
 
 /// The share of a GPU's list price that its HBM makes.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct HbmShock {
     /// HBM of one GPU, 1e9 bytes.
+    #[serde(rename = "gbPerGpu")]
     pub gb_per_gpu: f64,
     /// What 1e9 bytes of it cost before, US dollars.
+    #[serde(rename = "usdPerGB")]
     pub usd_per_gb: f64,
     /// New price of HBM over the old.
     pub factor: f64,
@@ -126,7 +131,8 @@ fn most_ddr_gb(design: &Design, ladder: &Ladder, rung: &Rung, pot_usd: f64) -> O
 }
 
 /// What one price is worth.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Worth {
     /// The price.
     pub price: Price,
@@ -213,7 +219,8 @@ impl Rival {
 }
 
 /// Where two designs swap rank.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Swap {
     /// Factor on the price on this side of the swap, nearer to 1.
     pub before: f64,

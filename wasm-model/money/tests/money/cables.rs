@@ -1,6 +1,6 @@
 //! Cables by kind and length.
 
-use taper_money::money::cables::{CableError, CablePrices, Kind, Layout, Run, cabling};
+use taper_money::money::cables::{CableError, CableKind, CablePrices, CableRun, Layout, cabling};
 use taper_money::purchase::buy;
 use taper_topology::topology::Tree;
 
@@ -36,16 +36,19 @@ const SLIM_FLY: CablePrices = CablePrices {
 fn sierras_cables_are_copper_in_the_rack_and_optics_to_the_core() {
     let tree = buy(&sierra()).unwrap().tree;
     let cabling = cabling(&sierra().fabric, &tree, &edr_room()).unwrap();
-    let links = |run: Run| {
+    let links = |run: CableRun| {
         let lines = cabling.lines.iter().filter(|line| line.run == run);
         lines.map(|line| line.links).sum::<u32>()
     };
-    assert_eq!((links(Run::NodeEdge), links(Run::EdgeCore)), (8640, 4320));
+    assert_eq!(
+        (links(CableRun::NodeEdge), links(CableRun::EdgeCore)),
+        (8640, 4320)
+    );
     for line in &cabling.lines {
-        let kind = if line.run == Run::NodeEdge {
-            Kind::Copper
+        let kind = if line.run == CableRun::NodeEdge {
+            CableKind::Copper
         } else {
-            Kind::Optical
+            CableKind::Optical
         };
         assert_eq!(line.kind, kind);
         assert_eq!(line.spares, (f64::from(line.cables) * 0.02).ceil() as u32);
@@ -79,14 +82,14 @@ fn ndr_cages_are_split_and_share_transceivers() {
     let cabling = cabling(&design.fabric, &tree, &layout).unwrap();
     let joined: u32 = cabling.lines.iter().map(|line| line.links).sum();
     assert_eq!(joined, 2048);
-    let optical = |run: Run| -> u32 {
+    let optical = |run: CableRun| -> u32 {
         let of = |line: &&taper_money::money::cables::CableLine| {
-            line.run == run && line.kind == Kind::Optical
+            line.run == run && line.kind == CableKind::Optical
         };
         cabling.lines.iter().filter(of).map(|line| line.links).sum()
     };
     assert!(cabling.splitters > 0 && cabling.splitters <= 512);
-    let (down, up) = (optical(Run::NodeEdge), optical(Run::EdgeCore));
+    let (down, up) = (optical(CableRun::NodeEdge), optical(CableRun::EdgeCore));
     // All uplinks in pairs at both ends; nodes alone, their leaves in pairs.
     let least = up + down + down / 2;
     assert!(

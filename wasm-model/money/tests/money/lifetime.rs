@@ -43,7 +43,7 @@ fn terms(operation: Operation) -> Terms {
         power: SUMMIT_POWER,
         operation,
         pot: Pot::Lifetime,
-        spare_shares: [0.0; 7],
+        spares: [0.0; 7].into(),
     }
 }
 
@@ -57,7 +57,7 @@ fn spares_are_whole_pieces() {
     shares[Part::OpticalCable as usize] = 0.02;
     let with = Terms {
         pot: Pot::Purchase,
-        spare_shares: shares,
+        spares: shares.into(),
         ..terms(OPERATION)
     };
     let cost = LifetimeCost::of(&ladder, &rung, &with);
@@ -88,7 +88,7 @@ fn lifetime_cost_is_the_sum_worked_by_hand() {
     );
     // (1 - 1.03^-5) / 0.03 = 4.57971.
     assert!((discounted.staff_usd / 2e6 - 4.579_707_187_1).abs() < 1e-9);
-    assert!(discounted.total_usd() < cost.total_usd());
+    assert!(discounted.total_usd < cost.total_usd);
 }
 
 proptest! {
@@ -104,11 +104,11 @@ proptest! {
     ) {
         design.budget = Budget::Usd(pot_usd);
         let operation = Operation { discount_rate: rate, staff_usd_per_year: 10.0, floor_usd_per_rack_year: 5.0, ..OPERATION };
-        let terms = Terms { spare_shares: [spare_share; 7], ..terms(operation) };
+        let terms = Terms { spares: [spare_share; 7].into(), ..terms(operation) };
         if let Ok(mut ladder) = Ladder::new(&design) {
             let units = units_under(&terms, &design);
             let total = |ladder: &Ladder, rung: &Rung| {
-                LifetimeCost::of(ladder, rung, &terms).total_usd()
+                LifetimeCost::of(ladder, rung, &terms).total_usd
             };
             design.terms = Some(terms);
             match buy(&design) {

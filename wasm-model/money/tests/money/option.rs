@@ -2,7 +2,7 @@
 
 use taper_money::cost::Total;
 use taper_money::ladder::Part;
-use taper_money::money::option::{Exercise, Pieces, PurchaseOption, exercise};
+use taper_money::money::option::{Exercise, OptionPieces, PurchaseOption, exercise};
 use taper_money::money::option_refusal::OptionRefusal;
 use taper_money::money::price::Price;
 use taper_money::purchase;
@@ -198,7 +198,7 @@ fn pieces_are_the_difference_of_two_bills() {
                 let mut after = design.clone();
                 after.budget = Budget::Nodes(exercised.after.nodes);
                 after.fabric.uplinks = exercised.after.uplinks;
-                let left = Pieces {
+                let left = OptionPieces {
                     parts: exercised.left_over,
                     ddr_gb: 0.0,
                 };

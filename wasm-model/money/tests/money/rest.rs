@@ -1,7 +1,7 @@
 //! What whole racks leave of a budget.
 
 use taper_money::ladder::UnitCosts;
-use taper_money::money::rest::rest;
+use taper_money::money::rest::{Pieces, rest};
 use taper_money::purchase::buy;
 use taper_topology::design::Budget;
 
@@ -17,7 +17,7 @@ fn the_rest_buys_what_it_pays_for_and_no_more() {
         assert_eq!(rest.usd, usd - machine.total.total_usd);
         assert!(rest.missing_usd.unwrap() > 0.0);
         let units = UnitCosts::purchase(&design.node, &design.prices);
-        for &(part, pieces) in &rest.spares {
+        for &Pieces { part, pieces } in &rest.spares {
             let spent = f64::from(pieces) * units.of(part);
             assert!(spent <= rest.usd && rest.usd < spent + units.of(part));
         }

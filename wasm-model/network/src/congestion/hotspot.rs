@@ -26,13 +26,16 @@
 
 use super::constants::Constants;
 use crate::routing::{EndpointOrder, Routing};
+use serde::Serialize;
 use taper_topology::parameters::congestion::QUEUE_PIECE_BYTES;
 use taper_topology::rng::Stream;
 use taper_topology::topology::{CableLinks, Tree};
+use tsify::Tsify;
 
 /// The class of links before which packets wait.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Before {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum QueuePlace {
     /// From the edge switch to the root.
     Node,
     /// From the core to the root's edge switch.
@@ -44,10 +47,11 @@ pub enum Before {
 }
 
 /// The packets that wait at one stage when a round begins.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Queue {
     /// The links before which they wait.
-    pub before: Before,
+    pub before: QueuePlace,
     /// Input buffers in which they wait.
     pub buffers: f64,
     /// Bytes in all of them.
@@ -301,10 +305,10 @@ impl HotSpot {
                 rest -= held_bytes;
                 Queue {
                     before: match stage.reach {
-                        Reach::Nobody => Before::Node,
-                        Reach::Edge => Before::Edge,
-                        Reach::Pod => Before::Pod,
-                        Reach::Core => Before::Core,
+                        Reach::Nobody => QueuePlace::Node,
+                        Reach::Edge => QueuePlace::Edge,
+                        Reach::Pod => QueuePlace::Pod,
+                        Reach::Core => QueuePlace::Core,
                     },
                     buffers: stage.queues,
                     held_bytes,

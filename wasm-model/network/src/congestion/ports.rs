@@ -6,12 +6,15 @@
 //! on it lands on one link; a rank that opens all ports is reached on the rail on which the sender
 //! sends.
 
+use serde::{Deserialize, Serialize};
 use std::ops::Range;
+use tsify::Tsify;
 
 use taper_topology::topology::Tree;
 
 /// How ranks use the ports of their node's adapter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub enum PortPolicy {
     /// Each rank opens the port of its socket, and no other (03, and no striping).
     OwnPort,

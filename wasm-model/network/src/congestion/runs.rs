@@ -1,6 +1,8 @@
 //! What is said of several runs: each run has a mean and a p99, and runs differ.
 
 use super::distribution::Distribution;
+use serde::Serialize;
+use tsify::Tsify;
 
 /// Runs that published statistics are taken over (SC19 Tables 5 to 8: ten).
 const RUNS_OF_A_STATISTIC: usize = 10;
@@ -26,7 +28,8 @@ impl Runs {
 }
 
 /// Statistics over runs.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct RunSpread {
     /// Least.
     pub min: f64,

@@ -1,15 +1,101 @@
-//! Draws over a study.
+//! Draws over a study, and the verdicts on its designs.
 
-use taper_boundary::{EngineFault, bad_request, within};
+use serde::{Deserialize, Serialize};
+use taper_boundary::{EngineFault, Question, bad_request, within};
+use taper_decision::risk::draws::{GainHistogram, Probability, Summary};
 use taper_decision::risk::monte_carlo::{DesignRisk, RiskRun};
 use taper_decision::risk::verdict::{
     BreakEvenStudy, Regret, Verdict, Winners, judge, regrets, winners,
 };
+use taper_topology::run::{ModelFault, Run};
+use tsify::Tsify;
 
-use super::Steps;
 use super::break_evens::BreakEvens;
-use super::study::{indices, study};
-use crate::dto::*;
+use super::study::{StudyDto, indices, study};
+
+/// Draws over a study.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RiskRequest {
+    /// The study.
+    pub study: StudyDto,
+    /// First draw; parts of a run, joined, are the whole.
+    pub first_draw: u32,
+    /// Draws.
+    pub draws: u32,
+    /// Groups of cells, by index, for whose shares break-even is asked; at most 24.
+    pub groups: Vec<Vec<u32>>,
+    /// Numbers of nodes for which the probability is asked that a design has as many; at most 16.
+    pub goals: Vec<u32>,
+    /// Whether nodes and dollars of every draw are part of the answer; not if absent.
+    #[serde(default)]
+    #[tsify(optional)]
+    pub keep_draws: bool,
+}
+
+/// What a design came to in every draw, each list in rising order: the share of the draws beyond any limit
+/// can be counted.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct KeptDrawsDto {
+    /// Nodes; 0 where the pot buys none.
+    pub nodes: Vec<f64>,
+    /// What they take of the pot, US dollars.
+    pub usd: Vec<f64>,
+    /// Throughput over that of the first design, less 1, where the first buys anything.
+    pub throughput_gain: Vec<f64>,
+}
+
+/// What the draws say of a design.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct DesignRiskDto {
+    /// Nodes.
+    pub nodes: Summary,
+    /// Throughput, in undisturbed reference nodes.
+    pub throughput: Summary,
+    /// Nodes over those of the first design, less 1.
+    pub node_gain: Option<Summary>,
+    /// Throughput over that of the first design, less 1.
+    pub throughput_gain: Option<Summary>,
+    /// The same as counts.
+    pub gain_histogram: Option<GainHistogram>,
+    /// How often its throughput is above that of the first design; a tie counts half.
+    pub beats_first: Probability,
+    /// Share of the draws in which both do exactly as much, or nothing, 0 to 1.
+    pub ties_first: f64,
+    /// By cell: share of the draws in which it does less of that cell than the first.
+    pub cell_loses: Vec<f64>,
+    /// Share of the draws in which the pot buys nothing.
+    pub buys_nothing: f64,
+    /// Share of the draws in which the core switches, not the pot, end the machine.
+    pub fills_core: f64,
+    /// How often it has as many nodes as each goal.
+    pub affords: Vec<Probability>,
+    /// Nodes with all prices at their least, likeliest and largest values together.
+    pub price_cases: [f64; 3],
+    /// Against the first, at the values of all inputs; absent if the first buys nothing.
+    pub verdict: Option<Verdict>,
+    /// Against the best of all, at the values of all inputs; absent if no design does any work.
+    pub regret: Option<Regret>,
+    /// Break-even in the share of each group asked for.
+    pub break_even: Vec<BreakEvenStudy>,
+    /// Every draw, where that is asked for and all are done.
+    #[tsify(optional)]
+    pub kept: Option<KeptDrawsDto>,
+}
+
+/// Draws over a study, as far as they are done.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RiskDto {
+    /// Draws done.
+    pub draws: u32,
+    /// Every design.
+    pub designs: Vec<DesignRiskDto>,
+    /// Who wins; absent if no design does any work.
+    pub winners: Option<Winners>,
+}
 
 /// Outcomes that fit the memory of a worker.
 const MAX_OUTCOMES: u64 = 4_000_000;
@@ -39,27 +125,25 @@ struct Known {
     regret: Option<Regret>,
 }
 
-impl DrawsSession {
-    /// Draws over a study.
-    ///
-    /// # Errors
-    /// An [`EngineFault`] if the study makes no sense.
-    pub fn open(request: RiskRequest) -> Result<Self, EngineFault> {
-        let mut study = study(request.study)?;
-        let draws = within("draws", request.draws, 1_000_000)?;
+impl Question for RiskRequest {
+    type Run = DrawsSession;
+
+    fn open(self) -> Result<DrawsSession, EngineFault> {
+        let mut study = study(self.study)?;
+        let draws = within("draws", self.draws, 1_000_000)?;
         let outcomes = u64::from(draws) * study.designs() as u64;
-        if outcomes > MAX_OUTCOMES || request.first_draw.checked_add(draws).is_none() {
+        if outcomes > MAX_OUTCOMES || self.first_draw.checked_add(draws).is_none() {
             return Err(bad_request(format!(
                 "{draws} draws of {} designs are {outcomes} outcomes; up to {MAX_OUTCOMES} are kept. \
                  Use fewer draws or designs.",
                 study.designs()
             )));
         }
-        if request.groups.len() > 24 || request.goals.len() > 16 {
+        if self.groups.len() > 24 || self.goals.len() > 16 {
             let sentence = "Up to 24 groups and 16 goals can be asked at once.";
             return Err(bad_request(sentence.into()));
         }
-        let groups: Vec<Vec<usize>> = request.groups.into_iter().map(indices).collect();
+        let groups: Vec<Vec<usize>> = self.groups.into_iter().map(indices).collect();
         let cells = study.shares().len();
         if let Some(cell) = groups.iter().flatten().find(|&&cell| cell >= cells) {
             return Err(bad_request(format!(
@@ -76,25 +160,28 @@ impl DrawsSession {
             .collect();
         let winners = regrets.map(|all| winners(&mut study, &all));
         let even = BreakEvens::new(study.clone(), groups, draws.min(BREAK_EVEN_DRAWS));
-        let run = RiskRun::new(study, request.first_draw, draws);
-        Ok(Self {
+        let run = RiskRun::new(study, self.first_draw, draws);
+        Ok(DrawsSession {
             run,
             even,
             known,
             winners,
-            goals: request.goals,
-            keeps: request.keep_draws,
+            goals: self.goals,
+            keeps: self.keep_draws,
         })
     }
 }
 
-impl Steps for DrawsSession {
-    fn step(&mut self) {
+impl Run for DrawsSession {
+    type Answer = RiskDto;
+
+    fn step(&mut self) -> Result<(), ModelFault> {
         if self.even.is_done() {
             self.run.step();
         } else {
             self.even.step();
         }
+        Ok(())
     }
 
     fn progress(&self) -> (u32, u32) {
@@ -102,18 +189,18 @@ impl Steps for DrawsSession {
         (run.0 + even.0, run.1 + even.1)
     }
 
-    fn answer(&self) -> Option<PlanningAnswer> {
+    fn answer(&self) -> Option<RiskDto> {
         let run = &self.run;
         let known = self.known.iter().zip(self.even.found());
         let designs = run.result()?.into_iter().zip(known).enumerate();
         let affords = |design: usize| {
             let goals = self.goals.iter();
             let found = goals.filter_map(|&goal| run.affords(design, goal));
-            found.map(ProbabilityDto::from).collect()
+            found.collect()
         };
         let (done, all) = self.progress();
         let kept = |design: usize| (self.keeps && done == all).then(|| kept(run, design));
-        let result = RiskDto {
+        Some(RiskDto {
             draws: run.progress().0,
             designs: designs
                 .map(|(design, (risk, known))| DesignRiskDto {
@@ -122,9 +209,8 @@ impl Steps for DrawsSession {
                     ..risk_dto(risk, known)
                 })
                 .collect(),
-            winners: self.winners.map(WinnersDto::from),
-        };
-        Some(PlanningAnswer::Risk { result })
+            winners: self.winners,
+        })
     }
 }
 
@@ -146,27 +232,21 @@ fn risk_dto(
     (known, break_even): (&Known, &Vec<BreakEvenStudy>),
 ) -> DesignRiskDto {
     DesignRiskDto {
-        nodes: risk.nodes.into(),
-        throughput: risk.throughput.into(),
-        node_gain: risk.node_gain.map(SummaryDto::from),
-        throughput_gain: risk.throughput_gain.map(SummaryDto::from),
-        gain_histogram: risk.gain_histogram.map(GainHistogramDto::from),
-        beats_first: risk.beats_first.into(),
+        nodes: risk.nodes,
+        throughput: risk.throughput,
+        node_gain: risk.node_gain,
+        throughput_gain: risk.throughput_gain,
+        gain_histogram: risk.gain_histogram,
+        beats_first: risk.beats_first,
         ties_first: risk.ties_first,
         cell_loses: risk.cell_loses,
         buys_nothing: risk.buys_nothing,
         fills_core: risk.fills_core,
         affords: vec![],
         price_cases: known.price_cases,
-        verdict: known.verdict.clone().map(VerdictDto::from),
-        regret: known.regret.clone().map(RegretDto::from),
-        break_even: break_even
-            .iter()
-            .map(|found| GroupBreakEvenDto {
-                at_values: found.at_values.into(),
-                over_draws: found.over_draws.map(SummaryDto::from),
-            })
-            .collect(),
+        verdict: known.verdict.clone(),
+        regret: known.regret.clone(),
+        break_even: break_even.clone(),
         kept: None,
     }
 }

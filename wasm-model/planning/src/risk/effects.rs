@@ -1,38 +1,65 @@
 //! What each input of a study moves: the tornado and total effects.
 
-use taper_boundary::{EngineFault, bad_request, within};
-use taper_decision::risk::sensitivity::{Bar, EffectRun, Measure, tornado};
+use serde::{Deserialize, Serialize};
+use taper_boundary::{EngineFault, Question, bad_request, within};
+use taper_decision::risk::sensitivity::{EffectRun, Measure, TornadoBar, TotalEffect, tornado};
+use taper_topology::run::{ModelFault, Run};
+use tsify::Tsify;
 
-use super::Steps;
-use super::study::study;
-use crate::dto::*;
+use super::study::{StudyDto, study};
+
+/// What each input moves.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SensitivityRequest {
+    /// The study.
+    pub study: StudyDto,
+    /// What is asked.
+    pub measure: Measure,
+    /// How many leading inputs of the tornado get a total-effect index.
+    pub leading: u32,
+    /// Samples for them.
+    pub samples: u32,
+}
+
+/// What each input moves.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct SensitivityDto {
+    /// The measure with every input at its value.
+    pub at_values: f64,
+    /// One bar an input, the widest first.
+    pub bars: Vec<TornadoBar>,
+    /// Total effects of the leading inputs, the largest first.
+    pub effects: Vec<TotalEffect>,
+    /// Samples that they are estimated from.
+    pub samples: u32,
+}
 
 /// Total effects under way.
 pub struct EffectsSession {
     /// The samples.
     run: EffectRun,
     /// The tornado.
-    bars: Vec<Bar>,
+    bars: Vec<TornadoBar>,
     /// The measure with every input at its value.
     at_values: f64,
 }
 
-impl EffectsSession {
-    /// What each input moves.
-    ///
-    /// # Errors
-    /// An [`EngineFault`] if the study or the measure makes no sense.
-    pub fn open(request: SensitivityRequest) -> Result<Self, EngineFault> {
-        let mut study = study(request.study)?;
-        let samples = within("samples", request.samples, 1_000_000)?;
-        let measure = measure(request.measure, study.designs())?;
+impl Question for SensitivityRequest {
+    type Run = EffectsSession;
+
+    fn open(self) -> Result<EffectsSession, EngineFault> {
+        let mut study = study(self.study)?;
+        let samples = within("samples", self.samples, 1_000_000)?;
+        let measure = checked(self.measure, study.designs())?;
         let places = study.at_values();
         let at_values = measure.of(&mut study, &places);
         let bars = tornado(&mut study, measure);
-        let leading = bars.iter().take(request.leading as usize);
+        let leading = bars.iter().take(self.leading as usize);
         let inputs = leading.map(|bar| bar.input).collect();
         let run = EffectRun::new(study, measure, inputs, samples);
-        Ok(Self {
+        Ok(EffectsSession {
             run,
             bars,
             at_values,
@@ -40,59 +67,42 @@ impl EffectsSession {
     }
 }
 
-impl Steps for EffectsSession {
-    fn step(&mut self) {
+impl Run for EffectsSession {
+    type Answer = SensitivityDto;
+
+    fn step(&mut self) -> Result<(), ModelFault> {
         self.run.step();
+        Ok(())
     }
 
     fn progress(&self) -> (u32, u32) {
         self.run.progress()
     }
 
-    fn answer(&self) -> Option<PlanningAnswer> {
-        let result = sensitivity_dto(&self.run, &self.bars, self.at_values)?;
-        Some(PlanningAnswer::Sensitivity { result })
+    fn answer(&self) -> Option<SensitivityDto> {
+        Some(SensitivityDto {
+            at_values: self.at_values,
+            bars: self.bars.clone(),
+            effects: self.run.result()?,
+            samples: self.run.progress().0,
+        })
     }
 }
 
-fn measure(dto: MeasureDto, designs: usize) -> Result<Measure, EngineFault> {
-    let within = |design: u32| {
-        let index = design as usize;
-        if index < designs {
-            return Ok(index);
+/// The measure, if the study has the designs that it names.
+fn checked(measure: Measure, designs: usize) -> Result<Measure, EngineFault> {
+    let named = match measure {
+        Measure::Nodes { design }
+        | Measure::Throughput { design }
+        | Measure::CostPerWork { design } => [design, design],
+        Measure::NodeGain { design, over } | Measure::ThroughputGain { design, over } => {
+            [design, over]
         }
-        Err(bad_request(format!(
-            "The measure names design {design}; the study has {designs}."
-        )))
     };
-    Ok(match dto {
-        MeasureDto::Nodes { design } => Measure::Nodes(within(design)?),
-        MeasureDto::CostPerWork { design } => Measure::CostPerWork(within(design)?),
-        MeasureDto::Throughput { design } => Measure::Throughput(within(design)?),
-        MeasureDto::NodeGain { design, over } => Measure::NodeGain(within(design)?, within(over)?),
-        MeasureDto::ThroughputGain { design, over } => {
-            Measure::ThroughputGain(within(design)?, within(over)?)
-        }
-    })
-}
-
-fn sensitivity_dto(run: &EffectRun, bars: &[Bar], at_values: f64) -> Option<SensitivityDto> {
-    let effects = run.result()?.into_iter().map(|effect| TotalEffectDto {
-        input: effect.input as u32,
-        index: effect.index,
-        standard_error: effect.standard_error,
-    });
-    Some(SensitivityDto {
-        at_values,
-        bars: bars
-            .iter()
-            .map(|bar| TornadoBarDto {
-                input: bar.input as u32,
-                at_low: bar.at_low,
-                at_high: bar.at_high,
-            })
-            .collect(),
-        effects: effects.collect(),
-        samples: run.progress().0,
-    })
+    match named.into_iter().find(|&design| design >= designs) {
+        Some(design) => Err(bad_request(format!(
+            "The measure names design {design}; the study has {designs}."
+        ))),
+        None => Ok(measure),
+    }
 }

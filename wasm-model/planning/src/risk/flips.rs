@@ -1,23 +1,47 @@
 //! How far each input must move for the order of two designs to change.
 
-use taper_boundary::{EngineFault, bad_request};
-use taper_decision::risk::flip::FlipRun;
+use serde::{Deserialize, Serialize};
+use taper_boundary::{EngineFault, Question, bad_request};
+use taper_decision::risk::flip::{Flip, FlipRun};
+use taper_topology::run::{ModelFault, Run};
+use tsify::Tsify;
 
-use super::Steps;
-use super::study::study;
-use crate::dto::*;
+use super::study::{StudyDto, study};
+
+/// How far each input must move, alone, for the order of two designs by throughput to change.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct FlipsRequest {
+    /// The study.
+    pub study: StudyDto,
+    /// Index of the one design.
+    pub design: u32,
+    /// Index of the other.
+    pub over: u32,
+    /// Least factor on an input's value, from 0 to 1.
+    pub low: f64,
+    /// Largest factor, at least 1.
+    pub high: f64,
+}
+
+/// How far each input must move, as far as it is known.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct FlipsDto {
+    /// One an input, in their order: the multiple of its value next to 1 at which the order changes;
+    /// absent where it does not.
+    pub flips: Vec<Option<Flip>>,
+}
 
 /// Inputs under way.
 pub struct FlipsSession(FlipRun);
 
-impl FlipsSession {
-    /// How far each input must move.
-    ///
-    /// # Errors
-    /// An [`EngineFault`] if the study, the designs or the factors make no sense.
-    pub fn open(request: FlipsRequest) -> Result<Self, EngineFault> {
-        let study = study(request.study)?;
-        let pair = (request.design as usize, request.over as usize);
+impl Question for FlipsRequest {
+    type Run = FlipsSession;
+
+    fn open(self) -> Result<FlipsSession, EngineFault> {
+        let study = study(self.study)?;
+        let pair = (self.design as usize, self.over as usize);
         if pair.0.max(pair.1) >= study.designs() {
             return Err(bad_request(format!(
                 "Designs {} and {} are compared; the study has {}.",
@@ -26,37 +50,31 @@ impl FlipsSession {
                 study.designs()
             )));
         }
-        let (low, high) = (request.low, request.high);
+        let (low, high) = (self.low, self.high);
         if !(0.0..=1.0).contains(&low) || !(1.0..=1000.0).contains(&high) {
             return Err(bad_request(format!(
                 "Factors go from {low} to {high}; the least is from 0 to 1, the largest from 1 to 1,000."
             )));
         }
-        Ok(Self(FlipRun::new(study, pair, (low, high))))
+        Ok(FlipsSession(FlipRun::new(study, pair, (low, high))))
     }
 }
 
-impl Steps for FlipsSession {
-    fn step(&mut self) {
+impl Run for FlipsSession {
+    type Answer = FlipsDto;
+
+    fn step(&mut self) -> Result<(), ModelFault> {
         self.0.step();
+        Ok(())
     }
 
     fn progress(&self) -> (u32, u32) {
         self.0.progress()
     }
 
-    fn answer(&self) -> Option<PlanningAnswer> {
-        let found = self.0.found().iter();
-        let flips = found.map(|flip| {
-            flip.map(|flip| FlipDto {
-                swap: flip.swap.into(),
-                is_tie: flip.is_tie,
-                fills_core: flip.fills_core,
-            })
-        });
-        let flips = flips.collect();
-        Some(PlanningAnswer::Flips {
-            result: FlipsDto { flips },
+    fn answer(&self) -> Option<FlipsDto> {
+        Some(FlipsDto {
+            flips: self.0.found().to_vec(),
         })
     }
 }

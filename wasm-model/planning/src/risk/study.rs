@@ -1,14 +1,72 @@
-//! A study out of its words.
+//! What competes for which workload under which uncertainty.
 
+use serde::Deserialize;
 use taper_boundary::{EngineFault, bad_request, infeasible};
 use taper_decision::risk::draws::Range;
 use taper_decision::risk::error::StudyError;
 use taper_decision::risk::input::{Input, Uncertain};
 use taper_decision::risk::running::Running;
 use taper_decision::risk::study::{CellRun, Study};
+use taper_money::money::price::Price;
+use taper_topology::design::Design;
+use tsify::Tsify;
 
-use crate::dto::*;
-use crate::money::price;
+/// A design that competes.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CompetitorDto {
+    /// The design; its budget in US dollars is the pot.
+    pub design: Design,
+    /// Every cell, in the order of the shares.
+    pub cells: Vec<CellRun>,
+}
+
+/// Something uncertain.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum UncertainDto {
+    /// A price, as a factor on every design's own.
+    Price {
+        /// Name by which it is drawn, whatever else is uncertain; no other input has it.
+        name: String,
+        /// Which price.
+        price: Price,
+        /// Range of the factor; its likeliest value is usually 1.
+        factor: Range,
+        /// Indices of the designs whose price it is; all of them if absent.
+        designs: Option<Vec<u32>>,
+    },
+    /// The slowdown of some cells, of every design in its range alike.
+    Slowdown {
+        /// Name by which it is drawn.
+        name: String,
+        /// Indices of the cells.
+        cells: Vec<u32>,
+    },
+    /// A number of the operation.
+    Operation {
+        /// Name by which it is drawn.
+        name: String,
+        /// Which.
+        field: Running,
+        /// Its range.
+        range: Range,
+    },
+}
+
+/// What competes for which workload under which uncertainty.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct StudyDto {
+    /// The designs; the others are compared with the first.
+    pub designs: Vec<CompetitorDto>,
+    /// Shares of the cycles of every cell; they need not sum to 1.
+    pub shares: Vec<f64>,
+    /// What is uncertain.
+    pub inputs: Vec<UncertainDto>,
+    /// Names the draws.
+    pub seed: u32,
+}
 
 /// The study that was asked for.
 ///
@@ -25,18 +83,9 @@ pub fn study(dto: StudyDto) -> Result<Study, EngineFault> {
         let sentence = "A study has at most 1,024 cells and 1,024 uncertain inputs.";
         return Err(bad_request(sentence.into()));
     }
-    let designs = dto.designs.into_iter().map(|competitor| {
-        let runs = competitor.cells.into_iter().map(|cell| CellRun {
-            slowdown: cell.slowdown.into(),
-            speed: cell.speed,
-        });
-        (competitor.design.into(), runs.collect())
-    });
-    let inputs = dto
-        .inputs
-        .into_iter()
-        .map(input)
-        .collect::<Result<_, _>>()?;
+    let designs = dto.designs.into_iter();
+    let designs = designs.map(|competitor| (competitor.design, competitor.cells));
+    let inputs = dto.inputs.into_iter().map(input).collect();
     let study = Study::new(designs.collect(), dto.shares, inputs, dto.seed);
     study.map_err(|error| match error {
         StudyError::Design(_, issues) => infeasible(issues),
@@ -44,8 +93,8 @@ pub fn study(dto: StudyDto) -> Result<Study, EngineFault> {
     })
 }
 
-fn input(dto: UncertainDto) -> Result<Uncertain, EngineFault> {
-    Ok(match dto {
+fn input(dto: UncertainDto) -> Uncertain {
+    match dto {
         UncertainDto::Price {
             name,
             price: key,
@@ -53,49 +102,17 @@ fn input(dto: UncertainDto) -> Result<Uncertain, EngineFault> {
             designs,
         } => {
             let input = match designs {
-                None => Input::Price(price(&key)?, factor.into()),
-                Some(designs) => Input::PriceOf(indices(designs), price(&key)?, factor.into()),
+                None => Input::Price(key, factor),
+                Some(designs) => Input::PriceOf(indices(designs), key, factor),
             };
             input.named(name)
         }
         UncertainDto::Slowdown { name, cells } => Input::Slowdown(indices(cells)).named(name),
-        UncertainDto::Operation { name, field, range } => {
-            let running = match field {
-                RunningDto::Pue => Running::Pue,
-                RunningDto::MeanLoad => Running::MeanLoad,
-                RunningDto::UsdPerMwh => Running::UsdPerMwh,
-                RunningDto::MaintenanceShare => Running::MaintenanceShare,
-                RunningDto::StaffUsdPerYear => Running::StaffUsdPerYear,
-                RunningDto::FloorUsdPerRackYear => Running::FloorUsdPerRackYear,
-                RunningDto::CoolingUsdPerKw => Running::CoolingUsdPerKw,
-                RunningDto::DiscountRate => Running::DiscountRate,
-                RunningDto::CpuSocketW => Running::CpuSocketW,
-                RunningDto::GpuW => Running::GpuW,
-                RunningDto::DdrWPerGb => Running::DdrWPerGb,
-                RunningDto::NvmeWPerTb => Running::NvmeWPerTb,
-                RunningDto::BoardW => Running::BoardW,
-                RunningDto::HcaW => Running::HcaW,
-                RunningDto::EdgeSwitchW => Running::EdgeSwitchW,
-                RunningDto::OpticalCableW => Running::OpticalCableW,
-                RunningDto::DirectorChassisW => Running::DirectorChassisW,
-                RunningDto::DirectorLeafModuleW => Running::DirectorLeafModuleW,
-            };
-            Input::Running(running, range.into()).named(name)
-        }
-    })
+        UncertainDto::Operation { name, field, range } => Input::Running(field, range).named(name),
+    }
 }
 
 /// Positions in a list.
 pub fn indices(numbers: Vec<u32>) -> Vec<usize> {
     numbers.into_iter().map(|number| number as usize).collect()
-}
-
-impl From<RangeDto> for Range {
-    fn from(dto: RangeDto) -> Self {
-        Self {
-            low: dto.low,
-            value: dto.value,
-            high: dto.high,
-        }
-    }
 }

@@ -13,6 +13,8 @@ pub use ranges::{outside_in_node, outside_in_terms};
 
 use crate::design::{Budget, CpuGpuLink, Design, GpuGpuLink};
 use crate::topology::Tree;
+use serde::Serialize;
+use tsify::Tsify;
 use words::advice;
 
 /// The largest machine that the model sizes, nodes.
@@ -23,12 +25,22 @@ pub const MAX_NODES: u32 = 200_000;
 pub const MAX_LINKS: u64 = 10_000_000;
 
 /// A nearest valid choice: changes of the document that belong together.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Remedy {
     /// Words for a button.
     pub label: String,
-    /// Path and value of every change.
-    pub changes: Vec<(&'static str, f64)>,
+    /// The changes, all together.
+    pub changes: Vec<Change>,
+}
+
+/// One change that a remedy proposes.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+pub struct Change {
+    /// Path in the scenario document, such as `fabric.edge.uplinks`.
+    pub path: &'static str,
+    /// The value to set.
+    pub value: f64,
 }
 
 impl Remedy {
@@ -37,12 +49,19 @@ impl Remedy {
     }
 
     fn of(label: String, changes: Vec<(&'static str, f64)>) -> Self {
-        Self { label, changes }
+        let changes = changes
+            .into_iter()
+            .map(|(path, value)| Change { path, value });
+        Self {
+            label,
+            changes: changes.collect(),
+        }
     }
 }
 
 /// Why a design cannot be built or bought.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Issue {
     /// Stable code.
     pub code: &'static str,
@@ -53,6 +72,7 @@ pub struct Issue {
     /// Nearest valid choices, best first.
     pub remedies: Vec<Remedy>,
     /// What to do if there is no nearest valid choice; may be empty.
+    #[serde(skip)]
     otherwise: &'static str,
 }
 
@@ -69,7 +89,7 @@ impl Issue {
 
 /// Makes the changes of a remedy.
 pub fn apply(remedy: &Remedy, design: &mut Design) {
-    for &(path, value) in &remedy.changes {
+    for &Change { path, value } in &remedy.changes {
         let count = value as u32;
         match path {
             "fabric.edge.radix" => design.fabric.edge_radix = count,

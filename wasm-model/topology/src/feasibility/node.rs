@@ -160,7 +160,7 @@ fn bricks(node: &Node) -> Option<Issue> {
     let step = |from: u32, remedies: &[Remedy]| {
         let moves = remedies.iter().flat_map(|remedy| &remedy.changes);
         moves
-            .map(|(_, to)| (to / f64::from(from) - 1.0).abs())
+            .map(|change| (change.value / f64::from(from) - 1.0).abs())
             .fold(f64::INFINITY, f64::min)
     };
     let bricks_are_nearer = step(bricks, &of_bricks) < step(node.gpu_count, &of_gpus);

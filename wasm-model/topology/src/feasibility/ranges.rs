@@ -173,7 +173,7 @@ fn terms(terms: &Terms) -> Vec<Limited> {
         power, operation, ..
     } = terms;
     let share = |path, value| (path, value, 0.0, 1.0);
-    let [node, hca, copper, edge, optical, chassis, module] = terms.spare_shares;
+    let [node, hca, copper, edge, optical, chassis, module] = terms.spares.by_part();
     vec![
         amount("operation.power.cpuSocketW", power.cpu_socket_w),
         amount("operation.power.gpuW", power.gpu_w),

@@ -29,10 +29,7 @@ pub fn core_too_small(design: &Design, nodes: u32, largest: Option<u32>) -> Issu
         .into_iter()
         .map(|size| {
             let label = format!("Build {}", counted(size, "node"));
-            Remedy {
-                label,
-                changes: nodes_budget(size),
-            }
+            Remedy::of(label, nodes_budget(size))
         })
         .collect();
     if fabric.levels == 2 {
@@ -109,7 +106,7 @@ fn pot_words(design: &Design) -> String {
     match terms.pot {
         Pot::Lifetime => format!(" with all that {years} of service take"),
         Pot::PurchaseAndEnergy => format!(" with the energy of {years}"),
-        Pot::Purchase if terms.spare_shares.iter().any(|&share| share > 0.0) => {
+        Pot::Purchase if terms.spares.by_part().iter().any(|&share| share > 0.0) => {
             " with its spares".into()
         }
         Pot::Purchase => String::new(),

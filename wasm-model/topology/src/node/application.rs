@@ -17,7 +17,9 @@
 //! ```
 
 use crate::adapter::fed_gbps;
+use serde::Serialize;
 use std::fmt;
+use tsify::Tsify;
 
 use super::links::{Way, socket_gbps};
 use super::memory::{Streams, ddr_stream_gbps, hbm_gb, hbm_stream_gbps};
@@ -25,7 +27,8 @@ use super::{SocketWires, wires};
 use crate::design::{Fabric, Node};
 
 /// A value for every phase.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct Phases {
     /// Arithmetic on GPUs.
     pub gpu: f64,
@@ -44,7 +47,8 @@ pub struct Phases {
 }
 
 /// A wire, or a part, that a phase waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub enum Wire {
     /// Arithmetic on GPUs.
     Gpu,

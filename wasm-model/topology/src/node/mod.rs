@@ -10,19 +10,24 @@ pub mod memory;
 pub mod peers;
 
 use crate::design::{CpuGpuLink, GpuGpuLink, Node};
+use serde::Serialize;
+use tsify::Tsify;
 
 /// Every channel of a socket holds the same modules, and modules come in steps of so many 1e9 bytes.
 /// Assumed: 4 GB is the smallest DDR4 module that servers take.
 pub const MODULE_STEP_GB: f64 = 4.0;
 
 /// The wires of one socket and its GPUs; bandwidths in GB/s, one direction.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct SocketWires {
     /// GPUs on the socket.
     pub gpus: u32,
     /// CPU to each GPU; 0 without GPUs.
+    #[serde(rename = "cpuGpuGBps")]
     pub cpu_gpu_gbps: f64,
     /// GPU to each other GPU of the socket, or to the switch; 0 if they meet in the CPU only.
+    #[serde(rename = "gpuGpuGBps")]
     pub gpu_gpu_gbps: f64,
 }
 

@@ -5,9 +5,12 @@ use super::memory::socket_stream_gbps;
 use super::wires;
 use crate::design::{GpuGpuLink, Node};
 use crate::parameters::node::{LINK_BOTH_WAYS_SHARE, LINK_ONE_WAY_SHARE, STAGING_SHARE};
+use serde::Serialize;
+use tsify::Tsify;
 
 /// Two GPUs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub enum Pair {
     /// Both on the socket whose cores run the program and hold its buffers.
     Near,

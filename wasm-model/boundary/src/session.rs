@@ -1,0 +1,207 @@
+//! Questions and their sessions: what is asked in a plain object is answered in steps, so that a worker can
+//! show progress and be cancelled. Both modules open the same kind of session.
+
+use js_sys::{Object, Reflect};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use taper_topology::run::{ModelFault, Run};
+use tsify::Tsify;
+use wasm_bindgen::prelude::*;
+
+use crate::{EngineFault, bad_request, thrown};
+
+/// A question as it is asked.
+pub trait Question: DeserializeOwned {
+    /// How it is answered.
+    type Run: Run + 'static;
+
+    /// Opens a session.
+    ///
+    /// # Errors
+    /// An [`EngineFault`] if the design cannot be built or a number is not sensible.
+    fn open(self) -> Result<Self::Run, EngineFault>;
+}
+
+/// How far a session has come.
+#[derive(Clone, Debug, Serialize, Tsify)]
+pub struct Progress {
+    /// Units of work done.
+    pub done: u32,
+    /// Units of work in all.
+    pub total: u32,
+}
+
+/// A run without the type of its answer.
+trait Asked {
+    fn step(&mut self) -> Result<Progress, ModelFault>;
+    fn answer(&self) -> Result<Option<JsValue>, serde_wasm_bindgen::Error>;
+}
+
+impl<R: Run> Asked for R
+where
+    R::Answer: Serialize,
+{
+    fn step(&mut self) -> Result<Progress, ModelFault> {
+        Run::step(self)?;
+        let (done, total) = self.progress();
+        Ok(Progress { done, total })
+    }
+
+    fn answer(&self) -> Result<Option<JsValue>, serde_wasm_bindgen::Error> {
+        let answer = Run::answer(self);
+        answer
+            .as_ref()
+            .map(serde_wasm_bindgen::to_value)
+            .transpose()
+    }
+}
+
+/// A question being answered in steps.
+#[wasm_bindgen]
+pub struct Session {
+    kind: &'static str,
+    /// Whether the answer says its fields itself; else it is the `result`.
+    is_flat: bool,
+    has_partials: bool,
+    run: Box<dyn Asked>,
+}
+
+impl Session {
+    /// Opens a session for a question in a plain object; `how` is what the table of questions says of it.
+    ///
+    /// # Errors
+    /// What is thrown: the question cannot be read, or [`Question::open`] refuses it.
+    pub fn of<Q: Question>(kind: &'static str, how: &str, request: JsValue) -> Result<Self, JsValue>
+    where
+        <Q::Run as Run>::Answer: Serialize,
+    {
+        let question: Q = serde_wasm_bindgen::from_value(request)
+            .map_err(|error| unreadable(&error.to_string()))?;
+        let run = question.open().map_err(|fault| thrown(&fault))?;
+        Ok(Self {
+            kind,
+            is_flat: how == "flat",
+            has_partials: how == "partial",
+            run: Box::new(run),
+        })
+    }
+}
+
+#[wasm_bindgen]
+impl Session {
+    /// Does one unit of work and says how far it has come. Throws an `EngineFault`.
+    #[wasm_bindgen(unchecked_return_type = "Progress")]
+    pub fn step(&mut self) -> Result<JsValue, JsValue> {
+        let progress = self.run.step().map_err(|ModelFault(reason)| {
+            thrown(&EngineFault {
+                code: "model-fault".into(),
+                sentence: format!("The model built a problem that it cannot solve: {reason}."),
+                issues: vec![],
+            })
+        })?;
+        serde_wasm_bindgen::to_value(&progress).map_err(inexpressible)
+    }
+
+    /// The answer, so far where there is one before the end. Throws an `EngineFault` while there is none.
+    #[wasm_bindgen(unchecked_return_type = "Answered")]
+    pub fn answer(&self) -> Result<JsValue, JsValue> {
+        let answer = self
+            .run
+            .answer()
+            .map_err(inexpressible)?
+            .ok_or_else(|| thrown(&bad_request("There is no answer yet.".into())))?;
+        let value = if self.is_flat {
+            answer
+        } else {
+            let value = Object::new();
+            Reflect::set(&value, &"result".into(), &answer)?;
+            value.into()
+        };
+        Reflect::set(&value, &"kind".into(), &self.kind.into())?;
+        Ok(value)
+    }
+
+    /// Whether there is an answer before the end, which grows more exact.
+    #[wasm_bindgen(getter, js_name = hasPartials)]
+    pub fn has_partials(&self) -> bool {
+        self.has_partials
+    }
+}
+
+/// The kind of a question.
+///
+/// # Errors
+/// What is thrown: it has none.
+pub fn kind_of(request: &JsValue) -> Result<String, JsValue> {
+    let kind = Reflect::get(request, &"kind".into()).ok();
+    let kind = kind.and_then(|kind| kind.as_string());
+    kind.ok_or_else(|| unreadable("it has no kind"))
+}
+
+/// What is thrown for a question that could not be read.
+pub fn unreadable(reason: &str) -> JsValue {
+    thrown(&bad_request(format!(
+        "The request could not be read: {reason}."
+    )))
+}
+
+#[allow(clippy::needless_pass_by_value, reason = "the shape of map_err")]
+fn inexpressible(error: serde_wasm_bindgen::Error) -> JsValue {
+    thrown(&bad_request(format!("Not expressible: {error}.")))
+}
+
+/// What TypeScript calls an answer that may be none.
+#[wasm_bindgen(typescript_custom_section)]
+const OPTION: &str = "type Option<T> = T | undefined;";
+
+/// The questions of a module, one a line: `"kind": Request => Answer`. Writes the function `open` and, in
+/// TypeScript, the map of questions, their union and that of the answers. A kind followed by `partial` has
+/// answers before its end; one followed by `flat` has the fields of its answer beside the `kind`, the others
+/// have it as `result`.
+#[macro_export]
+macro_rules! questions {
+    ($($(#[doc = $doc:literal])+ $kind:literal $($how:ident)?: $request:ident => $answer:ty;)+) => {
+        #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
+        const QUESTIONS: &str = concat!(
+            "/** Every question: how it is asked, and what is answered. */\nexport interface Questions {\n",
+            $($("  /**", $doc, " */\n",)+ "  ", $kind, ": { request: ", stringify!($request), "; answer: ",
+                $crate::answer!($($how)? $answer), " };\n",)+
+            "}\n",
+            "/** A question as it is asked. */\n",
+            "export type Asked = { [K in keyof Questions]: { kind: K } & Questions[K][\"request\"] }[keyof Questions];\n",
+            "/** An answer, of the kind of its question. */\n",
+            "export type Answered = { [K in keyof Questions]: { kind: K } & Questions[K][\"answer\"] }[keyof Questions];\n",
+        );
+
+        $(const _: fn(
+            <<$request as $crate::Question>::Run as taper_topology::run::Run>::Answer,
+        ) -> $answer = |answer| answer;)+
+
+        /// Opens a session. Throws an `EngineFault` if the question cannot be read, the design cannot be built
+        /// or a number is not sensible.
+        #[wasm_bindgen::prelude::wasm_bindgen]
+        pub fn open(
+            #[wasm_bindgen(unchecked_param_type = "Asked")] request: wasm_bindgen::JsValue,
+        ) -> Result<$crate::Session, wasm_bindgen::JsValue> {
+            let kind = $crate::kind_of(&request)?;
+            match kind.as_str() {
+                $($kind => $crate::Session::of::<$request>($kind, stringify!($($how)?), request),)+
+                _ => Err($crate::unreadable(&format!("there is no kind {kind}"))),
+            }
+        }
+    };
+}
+
+/// How TypeScript sees the answer of a line of [`questions`].
+#[macro_export]
+macro_rules! answer {
+    (flat $answer:ty) => {
+        stringify!($answer)
+    };
+    (partial $answer:ty) => {
+        concat!("{ result: ", stringify!($answer), " }")
+    };
+    ($answer:ty) => {
+        concat!("{ result: ", stringify!($answer), " }")
+    };
+}

@@ -1,0 +1,213 @@
+//! Questions about the machine itself and about what its tree delivers.
+
+use serde::Deserialize;
+use taper_boundary::{EngineFault, Question, bad_request, infeasible, within};
+use taper_decision::tradeoff::TaperRun;
+use taper_money::purchase::{self, Machine};
+use taper_network::bisection::BisectionRun;
+use taper_network::mpigraph::MpigraphRun;
+use taper_network::pairs::PairsRun;
+use taper_network::whatif::{Circumstances, WhatIfRun};
+use taper_topology::damage::Damage;
+use taper_topology::design::Design;
+use taper_topology::feasibility;
+use taper_topology::topology::Tree;
+use tsify::Tsify;
+
+/// Pairs whose bandwidths fit the memory of a worker, under both routings.
+const MAX_PAIRS: u64 = 10_000_000;
+/// Seeded end-point orders of one request.
+const MAX_REPLICATES: u32 = 64;
+/// Shifts of one request.
+const MAX_SHIFTS: u32 = 1024;
+
+/// A design, simulated under several seeded end-point orders.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct BisectionRequest {
+    /// The design.
+    pub design: Design,
+    /// Seeded end-point orders to average over, 1 to 64.
+    pub replicates: u32,
+}
+
+impl Question for BisectionRequest {
+    type Run = BisectionRun;
+
+    fn open(self) -> Result<BisectionRun, EngineFault> {
+        let machine = simulated(&self.design)?;
+        let replicates = within("replicates", self.replicates, MAX_REPLICATES)?;
+        Ok(BisectionRun::new(self.design, machine.tree, replicates))
+    }
+}
+
+/// A design and its splits, simulated under several seeded end-point orders.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct TaperCurveRequest {
+    /// The design.
+    pub design: Design,
+    /// Seeded end-point orders to average over, 1 to 64.
+    pub replicates: u32,
+}
+
+impl Question for TaperCurveRequest {
+    type Run = TaperRun;
+
+    fn open(self) -> Result<TaperRun, EngineFault> {
+        simulated(&self.design)?;
+        let replicates = within("replicates", self.replicates, MAX_REPLICATES)?;
+        Ok(TaperRun::new(&self.design, replicates))
+    }
+}
+
+/// A design and how much of mpiGraph is run.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct MpigraphRequest {
+    /// The design.
+    pub design: Design,
+    /// Shifts sampled a replicate, 1 to 1024 (all of them if the machine has fewer).
+    pub shifts: u32,
+    /// Seeded end-point orders, 1 to 64.
+    pub replicates: u32,
+}
+
+impl Question for MpigraphRequest {
+    type Run = MpigraphRun;
+
+    fn open(self) -> Result<MpigraphRun, EngineFault> {
+        let machine = simulated(&self.design)?;
+        let shifts = within("shifts", self.shifts, MAX_SHIFTS)?;
+        let replicates = within("replicates", self.replicates, MAX_REPLICATES)?;
+        let nodes = machine.tree.nodes;
+        let pairs = u64::from(nodes) * u64::from(shifts) * u64::from(replicates);
+        if pairs > MAX_PAIRS {
+            return Err(bad_request(format!(
+                "{nodes} nodes, {shifts} shifts and {replicates} replicates make {pairs} \
+                 pairs; mpiGraph keeps up to {MAX_PAIRS}. Use fewer shifts or replicates."
+            )));
+        }
+        let run = MpigraphRun::new(self.design, machine.tree, shifts, replicates);
+        run.ok_or_else(|| {
+            bad_request("mpiGraph needs at least two nodes; build a larger machine.".into())
+        })
+    }
+}
+
+/// What is broken, and which part of the machine a job has.
+#[derive(Clone, Copy, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CircumstancesDto {
+    /// Failed uplinks of every edge switch.
+    pub failed_uplinks_per_edge: u32,
+    /// Failed uplinks drawn from the whole machine, beside those.
+    pub failed_uplinks: u32,
+    /// Missing directors, or spine switches of a two-level tree.
+    pub missing_cores: u32,
+    /// Racks of the job, or edge switches where these do not belong to racks; absent for the whole
+    /// machine.
+    pub racks: Option<u32>,
+}
+
+/// Bisection in full, with damage or on a part of the machine.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct WhatIfRequest {
+    /// The design.
+    pub design: Design,
+    /// The circumstances.
+    pub circumstances: CircumstancesDto,
+    /// Seeded end-point orders and damages to average over, 1 to 64.
+    pub replicates: u32,
+}
+
+impl Question for WhatIfRequest {
+    type Run = WhatIfRun;
+
+    fn open(self) -> Result<WhatIfRun, EngineFault> {
+        let machine = simulated(&self.design)?;
+        let replicates = within("replicates", self.replicates, MAX_REPLICATES)?;
+        let circumstances = self.circumstances.on(&machine.tree)?;
+        WhatIfRun::new(self.design, machine.tree, circumstances, replicates).ok_or_else(single_node)
+    }
+}
+
+/// Every pair, in blocks of nodes, and a link test.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PairsRequest {
+    /// The design.
+    pub design: Design,
+    /// The circumstances.
+    pub circumstances: CircumstancesDto,
+    /// Distances measured, from 1; all of them if the job has fewer.
+    pub shifts: u32,
+}
+
+impl Question for PairsRequest {
+    type Run = PairsRun;
+
+    fn open(self) -> Result<PairsRun, EngineFault> {
+        let machine = simulated(&self.design)?;
+        let circumstances = self.circumstances.on(&machine.tree)?;
+        let nodes = circumstances.job(&self.design, &machine.tree).nodes;
+        let most = u32::try_from(MAX_PAIRS / u64::from(nodes)).unwrap_or(u32::MAX);
+        let shifts = within("shifts", self.shifts, most)?;
+        PairsRun::new(self.design, &machine.tree, circumstances, shifts).ok_or_else(single_node)
+    }
+}
+
+fn single_node() -> EngineFault {
+    bad_request(
+        "A single node has no pair; build a larger machine, or give the job more racks.".into(),
+    )
+}
+
+impl CircumstancesDto {
+    /// The circumstances, if the tree has what is said to be broken.
+    fn on(self, tree: &Tree) -> Result<Circumstances, EngineFault> {
+        let uplinks = tree.edge_switches() * tree.uplinks;
+        let limits = [
+            (
+                "failedUplinksPerEdge",
+                self.failed_uplinks_per_edge,
+                tree.uplinks,
+            ),
+            ("failedUplinks", self.failed_uplinks, uplinks),
+            ("missingCores", self.missing_cores, tree.cores),
+        ];
+        if let Some((name, value, most)) = limits.into_iter().find(|(_, value, most)| value > most)
+        {
+            return Err(bad_request(format!(
+                "{name} is {value}; this machine has {most} in all."
+            )));
+        }
+        if self.racks == Some(0) {
+            return Err(bad_request("racks is 0; a job has at least 1.".into()));
+        }
+        Ok(Circumstances {
+            damage: Damage {
+                failed_uplinks_per_edge: self.failed_uplinks_per_edge,
+                failed_uplinks: self.failed_uplinks,
+                missing_cores: self.missing_cores,
+            },
+            racks: self.racks,
+        })
+    }
+}
+
+/// The machine of a design, if an experiment can simulate it.
+///
+/// # Errors
+/// Why it cannot be built, bought or simulated.
+pub fn simulated(design: &Design) -> Result<Machine, EngineFault> {
+    let machine = purchase::buy(design).map_err(infeasible)?;
+    match feasibility::too_large_to_simulate(&machine.tree) {
+        Some(issue) => Err(EngineFault {
+            code: "too-large".into(),
+            ..infeasible(vec![issue])
+        }),
+        None => Ok(machine),
+    }
+}

@@ -1,0 +1,235 @@
+//! A machine: what it is made of, what it costs and what it is able to do.
+
+use serde::{Deserialize, Serialize};
+use taper_boundary::{EngineFault, Question};
+use taper_decision::tradeoff::{TaperFigures, tapers};
+use taper_money::cost::{BomLine, node_usd};
+use taper_money::purchase::{Lifetime, LimitedBy, Machine, buy};
+use taper_topology::design::{Core, Design};
+use taper_topology::feasibility::{self, Issue};
+use taper_topology::node::{SocketWires, ddr_step_gb, wires};
+use taper_topology::parameters::{self, Parameter};
+use taper_topology::run::Done;
+use taper_topology::topology::block_spines;
+use tsify::Tsify;
+
+/// A design by itself.
+#[derive(Clone, Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct DesignRequest {
+    /// The design.
+    pub design: Design,
+}
+
+/// The machine of a design. `machine` is absent and `issues` says why if it cannot be built or bought.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct DesignAnswer {
+    /// The machine.
+    pub machine: Option<Box<MachineDto>>,
+    /// Why not.
+    pub issues: Vec<Issue>,
+    /// The node; absent where its numbers are out of range.
+    pub node: Option<NodeFiguresDto>,
+    /// Every buildable taper at this budget, by rising taper; `delivered` is absent.
+    pub tapers: Vec<TaperFigures>,
+}
+
+impl Question for DesignRequest {
+    type Run = Done<DesignAnswer>;
+
+    fn open(self) -> Result<Done<DesignAnswer>, EngineFault> {
+        let design = &self.design;
+        let (machine, issues) = match buy(design) {
+            Ok(machine) => (Some(Box::new(MachineDto::of(design, machine))), vec![]),
+            Err(issues) => (None, issues),
+        };
+        Ok(Done(DesignAnswer {
+            machine,
+            issues,
+            node: NodeFiguresDto::of(design),
+            tapers: tapers(design)
+                .iter()
+                .map(|point| point.figures(None))
+                .collect(),
+        }))
+    }
+}
+
+/// What a machine costs.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CostDto {
+    /// One node without its adapter, US dollars.
+    pub node_usd: f64,
+    /// The machine, US dollars.
+    pub total_usd: f64,
+    /// Adapters, cables, switches and directors, US dollars.
+    pub network_usd: f64,
+    /// `networkUsd / totalUsd`.
+    pub network_share: f64,
+    /// Bill of materials.
+    pub bom: Vec<BomLine>,
+    /// Budget left over by all that it pays for, US dollars; absent if the size is given.
+    pub unspent_usd: Option<f64>,
+    /// What of the budget the next larger machine takes, US dollars; absent if it cannot be built.
+    pub next_usd: Option<f64>,
+}
+
+/// What a node is, whether or not a machine of it can be built.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct NodeFiguresDto {
+    /// Wires of every socket.
+    pub sockets: Vec<SocketWires>,
+    /// Double-precision peak, TFLOP/s.
+    #[serde(rename = "peakTFlops")]
+    pub peak_tflops: f64,
+    /// Price without its adapter, US dollars.
+    pub usd: f64,
+    /// DDR capacities that fill every memory channel alike are multiples of this, GB.
+    #[serde(rename = "ddrStepGB")]
+    pub ddr_step_gb: f64,
+    /// One HCA port as its edge switch meets it, GB/s one direction: the slower of port and link.
+    #[serde(rename = "nodeLinkGBps")]
+    pub node_link_gbps: f64,
+    /// Injection bandwidth of a node over all rails, GB/s one direction.
+    #[serde(rename = "injectionGBps")]
+    pub injection_gbps: f64,
+}
+
+impl NodeFiguresDto {
+    /// The node of a design; `None` where its numbers are out of range.
+    fn of(design: &Design) -> Option<Self> {
+        let Design { node, prices, .. } = design;
+        feasibility::in_range(design).then(|| Self {
+            sockets: wires(node),
+            peak_tflops: node.peak_tflops(),
+            usd: node_usd(node, prices),
+            ddr_step_gb: ddr_step_gb(node),
+            node_link_gbps: design.fabric.node_link_gbps(node),
+            injection_gbps: design.fabric.injection_gbps(node),
+        })
+    }
+}
+
+/// A machine: the design at the size that the budget buys.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct MachineDto {
+    /// Nodes.
+    pub nodes: u32,
+    /// What keeps it from being larger.
+    pub limited_by: LimitedBy,
+    /// Nodes in the smallest step by which it grows: a rack, or a full edge switch.
+    pub build_step_nodes: u32,
+    /// Racks; the last may be partly filled.
+    pub racks: u32,
+    /// Nodes on a full edge switch.
+    pub nodes_per_edge: u32,
+    /// Nodes on each edge switch of a rail, in order; the same on every rail.
+    pub edge_nodes: Vec<u32>,
+    /// Edge switches of all rails; these counts and the next are of one plane.
+    pub edge_switches: u32,
+    /// Uplinks of all edge switches.
+    pub uplinks: u32,
+    /// Directors, or spine switches of a two-level tree.
+    pub core_switches: u32,
+    /// Cables from one edge switch to one director.
+    pub bundle: u32,
+    /// Leaf modules in one director; 0 in a two-level tree.
+    pub leaf_modules_per_director: u32,
+    /// Spine switches in one core block, or spine chips in one director; 0 in a two-level tree.
+    pub spines_per_core: u32,
+    /// Edge switches of one rail in each pod, the group that meets below the spines, in order; none
+    /// in a two-level tree.
+    pub pod_edges: Vec<u32>,
+    /// Links from all leaf modules to the spines; 0 in a two-level tree.
+    pub leaf_links: u32,
+    /// Down ports over up ports of an edge switch.
+    pub port_taper: f64,
+    /// Nodes on an edge switch over its up ports.
+    pub populated_taper: f64,
+    /// Bandwidth of a node's link on one rail, GB/s one direction.
+    #[serde(rename = "nodeLinkGBps")]
+    pub node_link_gbps: f64,
+    /// Injection bandwidth of a node, all rails, GB/s one direction.
+    #[serde(rename = "injectionGBps")]
+    pub injection_gbps: f64,
+    /// Nominal bisection: nodes x injection / taper, both directions of the cut, TB/s.
+    #[serde(rename = "nominalBisectionTBps")]
+    pub nominal_bisection_tbps: f64,
+    /// Double-precision peak, PFLOP/s.
+    #[serde(rename = "peakPFlops")]
+    pub peak_pflops: f64,
+    /// What it costs.
+    pub cost: CostDto,
+    /// Power and the cost of all years; absent if the design has no terms.
+    pub lifetime: Option<Lifetime>,
+}
+
+impl MachineDto {
+    fn of(design: &Design, machine: Machine) -> Self {
+        let tree = &machine.tree;
+        let fabric = &design.fabric;
+        Self {
+            nodes: tree.nodes,
+            limited_by: machine.limited_by,
+            build_step_nodes: fabric.step_nodes(),
+            racks: machine.racks(design),
+            nodes_per_edge: tree.nodes_per_edge,
+            edge_nodes: tree.edge_nodes(),
+            edge_switches: tree.edge_switches(),
+            uplinks: tree.edge_switches() * tree.uplinks,
+            core_switches: tree.cores,
+            bundle: tree.bundle,
+            leaf_modules_per_director: tree.modules_per_director(),
+            spines_per_core: match (tree.pods, fabric.core) {
+                (None, _) => 0,
+                (Some(_), Core::Director) => fabric.director.spines,
+                (Some(_), Core::Fixed) => block_spines(fabric, tree.modules_per_director()),
+            },
+            pod_edges: tree.pod_edges(),
+            leaf_links: tree.leaf_links(),
+            port_taper: fabric.port_taper(),
+            populated_taper: fabric.populated_taper(),
+            node_link_gbps: tree.node_link_gbps,
+            injection_gbps: fabric.injection_gbps(&design.node),
+            nominal_bisection_tbps: tree.nominal_bisection_tbps(),
+            peak_pflops: machine.peak_pflops(design),
+            cost: CostDto {
+                node_usd: node_usd(&design.node, &design.prices),
+                total_usd: machine.total.total_usd,
+                network_usd: machine.total.network_usd,
+                network_share: machine.total.network_share(),
+                unspent_usd: machine.unspent_usd(design),
+                next_usd: machine.next_usd,
+                bom: machine.bom,
+            },
+            lifetime: machine.lifetime,
+        }
+    }
+}
+
+/// Which model this is.
+#[derive(Clone, Debug, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ModelCard {
+    /// Version of the model.
+    pub version: &'static str,
+    /// Hash of all parameter values, 16 hexadecimal digits.
+    pub parameters_hash: String,
+    /// Every parameter.
+    pub parameters: Vec<Parameter>,
+}
+
+impl ModelCard {
+    /// Of this model.
+    pub fn own() -> Self {
+        Self {
+            version: parameters::MODEL_VERSION,
+            parameters_hash: parameters::parameters_hash(),
+            parameters: parameters::all().copied().collect(),
+        }
+    }
+}
