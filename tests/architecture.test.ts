@@ -50,7 +50,7 @@ describe('the import rules themselves', () => {
     value('src/features/compare/Compare.tsx', 'src/model/engine.ts'),
     type('src/features/compare/Compare.tsx', 'src/model/pool.ts'),
     type('src/state/results-store.ts', 'src/model/generated/taper_wasm'),
-    value('src/charts/taper/TaperState.ts', 'src/state/scenario-store.ts'),
+    value('src/charts/curve/CurveState.ts', 'src/state/scenario-store.ts'),
     value('src/app/main.tsx', 'src/cli/main.ts'),
     value('src/shared/anything.ts', 'src/document/format.ts'),
   ])('forbid $from -> $to', (line) => {

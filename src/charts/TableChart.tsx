@@ -1,10 +1,11 @@
 import { useMemo, type ReactNode } from 'react'
-import type { Table } from '../tables/table'
+import { settled, type Table } from '../tables/table'
 import { drawTable } from './drawings'
 import { ChartFrame } from './frame/ChartFrame'
 import type { ChartStatus } from './frame/ChartStatus'
 import { Plot, type Picking } from './frame/Plot'
 import { tableData, type TableNotes } from './frame/tableData'
+import { useHeld } from './frame/useHeld'
 import { useMeasuredWidth } from './frame/useMeasuredWidth'
 
 interface TableDrawingProps {
@@ -17,16 +18,24 @@ interface TableDrawingProps {
 
 const WIDTH_BEFORE_LAYOUT = 860
 
-/** The drawing of a table as wide as its place, with pointer and keyboard; nothing for one that is not drawn. */
-export function TableDrawing({ table, title, picking, isMoving }: TableDrawingProps) {
+/** A table drawn as wide as the place that is measured; undefined for one that is not drawn. */
+function useDrawn(table: Table) {
   const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
   const chart = useMemo(() => drawTable(table, width), [table, width])
+  return { chart, measure }
+}
+
+/** The drawing of a table with pointer and keyboard; nothing for one that is not drawn. */
+export function TableDrawing({ table, title, picking, isMoving }: TableDrawingProps) {
+  const { chart, measure } = useDrawn(table)
   return (
     <div ref={measure}>{chart && <Plot {...{ table, chart, title, picking, isMoving }} />}</div>
   )
 }
 
 interface TableChartProps extends TableDrawingProps {
+  /** The numbers behind the drawing, where its own rows are too many to be read. */
+  readonly data?: Table
   readonly subtitle: string
   readonly status: ChartStatus
   /** The numbers as the text of a CSV file. */
@@ -43,15 +52,19 @@ interface TableChartProps extends TableDrawingProps {
 /** A table as a chart: its sentence and state, the drawing, its data and files. */
 export function TableChart(props: TableChartProps) {
   const { table, title, subtitle, status, csv, csvIsPartial = false, where, notes } = props
-  const { fileName = table.id, picking, isMoving } = props
-  const data = useMemo(() => tableData(table, notes), [table, notes])
+  const { fileName = table.id, picking, isMoving = false } = props
+  const { chart, measure } = useDrawn(table)
+  // What is not seen of a chart rests while the design is dragged.
+  const held = useHeld(props.data ?? table, isMoving)
+  const data = useMemo(() => tableData(settled(held), notes), [held, notes])
+  const note = [table.note ?? '', ...(chart?.state.notes ?? [])].filter((part) => part !== '')
   return (
     <ChartFrame
       {...{ title, subtitle, status, csv, csvIsPartial, where, fileName }}
       table={data}
-      {...(table.note !== undefined && table.note !== '' && { note: table.note })}
+      {...(note.length > 0 && { note: note.join(' ') })}
     >
-      <TableDrawing {...{ table, title, picking, isMoving }} />
+      <div ref={measure}>{chart && <Plot {...{ table, chart, title, picking, isMoving }} />}</div>
     </ChartFrame>
   )
 }

@@ -1,6 +1,8 @@
 /** The types of charts, each with its pure state and its marks. */
 import type { ReactElement } from 'react'
 import type { Table } from '../tables/table'
+import { CurveMarks } from './curve/CurveMarks'
+import { curveState } from './curve/CurveState'
 import type { DrawnState } from './frame/drawing'
 import { RowsMarks } from './rows/RowsMarks'
 import { rowsState } from './rows/rowsState'
@@ -28,6 +30,10 @@ export function drawTable(table: Table, width: number): DrawnChart | undefined {
     case 'stack': {
       const state = stackState(table, chart, width)
       return { state, marks: <StackMarks state={state} /> }
+    }
+    case 'curve': {
+      const state = curveState(table, chart, width)
+      return { state, marks: <CurveMarks state={state} /> }
     }
     default:
       return undefined

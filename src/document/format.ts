@@ -181,3 +181,13 @@ export function formatTaper(ratio: number | undefined, locale = DEFAULT_LOCALE):
   if (Math.abs(ratio) >= LARGEST_PLAIN) return `${formatSignificant(ratio, 3, locale)}:1`
   return `${write(ratio, locale, { maximumSignificantDigits: 3 })}:1`
 }
+
+const KI = 1024
+
+/** A size in words, by powers of 1,024: 8 B, 2 KiB, 1 MiB. */
+export function formatBytes(bytes: number): string {
+  const text = (value: number) =>
+    Number.isInteger(value) ? formatCount(value) : String(Number(value.toPrecision(3)))
+  if (bytes >= KI * KI) return `${text(bytes / KI / KI)} MiB`
+  return bytes >= KI ? `${text(bytes / KI)} KiB` : `${formatCount(bytes)} B`
+}

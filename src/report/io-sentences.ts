@@ -1,5 +1,5 @@
 /** What checkpoints cost, in words. */
-import { wholeMachine } from '../charts/io/checkpointCurves'
+import { wholeMachine } from '../experiments/checkpoints/checkpoint-curves'
 import { counted, formatExact, formatPercent, formatSignificant } from '../document/format'
 import type { CheckpointsDto } from '../model/engine'
 

@@ -1,7 +1,6 @@
 /** What the charts of messages show, in one sentence each. Every number in it is computed. */
-import { formatBytes, trimmed } from '../charts/curves/curve'
-import { switchesOf, type Distance } from '../charts/curves/messageCurves'
-import { counted, formatSignificant } from '../document/format'
+import { switchesOf, type Distance } from '../experiments/messages/message-curves'
+import { counted, formatBytes, formatCount, formatSignificant } from '../document/format'
 import type {
   AccessDto,
   CollectivePointDto,
@@ -74,7 +73,7 @@ export function messageSentence(
   if (!small || !large) return 'How long does a message take?'
   const way = switches === 1 ? 'one switch' : `${switches} switches`
   const change = (value: number) =>
-    `${trimmed(Math.round(Math.abs(value) * 1000))} ns ${value > 0 ? 'longer' : 'less'}`
+    `${formatCount(Math.round(Math.abs(value) * 1000))} ns ${value > 0 ? 'longer' : 'less'}`
   const times = `${letter} through ${way}: 8 B take ${us(small.softwareUs)}, 8 KiB ${us(large.softwareUs)}`
   if (!hasTagMatching) return `${times}; its adapter does not match tags.`
   return `${times}; with tags matched in hardware ${change(small.hardwareUs - small.softwareUs)} and ${change(large.hardwareUs - large.softwareUs)}.`

@@ -131,36 +131,208 @@ export interface StackChannels<Row> extends OfScenarios<Row> {
   readonly isOld?: (row: Row) => boolean
 }
 
-/** Lines over a common axis: taper, allreduce over nodes, message sizes, gains. */
+/** A word or number in a label, in the colour of its scenario if it has one. */
+export interface LabelPart {
+  readonly text: string
+  readonly scenario?: number | undefined
+  /** In small weight and grey. */
+  readonly isQuiet?: boolean
+}
+
+/** What a reader learns of a row where the pointer or the focus is; spoken and shown alike. */
+export interface Tip {
+  readonly title: string
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  /** What is spoken of it, where that is not title and facts. */
+  readonly spoken?: string
+}
+
+/** The name of a line at its end. */
+export interface LineEnd {
+  readonly text: string
+  /** In its place where there is little room. */
+  readonly short?: string
+  /** Under it, in small. */
+  readonly detail?: string | undefined
+}
+
+/** One line: the values of one column over x. */
+export interface LineChannel<Row> extends LineEnd {
+  /** Column of its heights. Rows without a value are not on it. */
+  readonly y: string
+  /** Its rows, where a table holds those of several lines one under the other. */
+  readonly of?: (row: Row) => boolean
+  /** Scenario whose colour and dash it has; ink without one. */
+  readonly scenario?: number | undefined
+  /** `none`: marks alone. */
+  readonly look?: 'bold' | 'plain' | 'thin' | 'dashed' | 'none'
+  /**
+   * `point`: a circle at each row, hollow square where the row is `isSquare`; `glyph`: the scenario's own shape, at
+   * some rows of a line and at all rows where there is no line.
+   */
+  readonly marks?: 'point' | 'hollow' | 'dash' | 'glyph' | 'none'
+  /** Columns of both ends of a band around it, and of a bar at each row. */
+  readonly band?: readonly [low: string, high: string]
+  readonly whisker?: readonly [low: string, high: string]
+  /** Name at the end of each of its strands; of its first or the own one unless given. */
+  readonly end?: (strand: readonly Row[], strands: number) => LineEnd | undefined
+}
+
+/** What is written beside a mark, where it hides least. */
+export interface Callout<Row> {
+  /** The marks that it stands beside: one, or several at one height. */
+  readonly rows: readonly Row[]
+  /** Column of their height. */
+  readonly y: string
+  /** Wordings, the fullest first; a shorter one is taken where the others would hide a line. */
+  readonly texts: readonly (readonly LabelPart[])[]
+  /** Scenario whose shape stands at the mark. */
+  readonly scenario?: number | undefined
+  /** Whether the mark has a ring. */
+  readonly isRinged?: boolean
+  /** The side of the mark that is tried first. */
+  readonly side?: 'left' | 'right' | 'above'
+  /** Left out where the chart is narrow. */
+  readonly isOptional?: boolean
+}
+
+/** Lines that share an axis of height. */
+export interface CurvePanel<Row> {
+  readonly heading: string
+  /** After the heading, in small. */
+  readonly detail?: string
+  readonly isStrong?: boolean
+  readonly lines: readonly LineChannel<Row>[]
+  /** `zero`: the axis holds zero; `free`: it begins where the values do, and its heading says where. */
+  readonly scale?: 'zero' | 'free' | 'log'
+  /** Ends of the axis; what lies beyond stands at its end. Both or one. */
+  readonly domain?: readonly [low: number | undefined, high: number | undefined]
+  /** Named heights in place of ticks. */
+  readonly levels?: readonly {
+    readonly value: number
+    readonly label: string
+    readonly isStrong?: boolean
+  }[]
+  readonly callouts?: readonly Callout<Row>[]
+}
+
+/** A row of words and numbers under the axis, in line with the marks. */
+export interface AlignedRow<Row> {
+  readonly name: string
+  /** In its place where the chart is narrow. */
+  readonly short: string
+  readonly text: (row: Row) => string
+}
+
+/** Another scenario's machine, where it lies on these axes; it need not lie on a line. */
+export interface OtherMark {
+  readonly scenario: number
+  readonly x: number
+  /** By column. The first panel's decides whether it lies inside. */
+  readonly y: Readonly<Record<string, number | undefined>>
+  /** Whether it is of an earlier design, so that it is dimmed. */
+  readonly isOld?: boolean
+}
+
+/** A value of x that is worth a line: a break-even, a crossover. */
+export interface CurveVertical {
+  readonly x: number
+  /** Height at which it begins, with a diamond; the whole height without. */
+  readonly y?: number
+  readonly parts: readonly LabelPart[]
+  readonly tone?: 'risk'
+}
+
+/** Lines over a common axis: taper, gains, message sizes, allreduce over nodes, distributions. */
 export interface CurveChannels<Row> extends OfScenarios<Row> {
   readonly type: 'curve'
   readonly x: string
-  readonly y: string
-  readonly band?: readonly [low: string, high: string]
-  /** Column that tells the lines apart. */
-  readonly series?: string
-  readonly xScale?: 'linear' | 'log'
-  readonly yScale?: 'linear' | 'log'
-  /** Rows that are marked on the line: the designs themselves. */
-  readonly isMarked?: (row: Row) => boolean
-  readonly reference?: { readonly value: number; readonly label: string }
+  /** `log2`: ticks at powers of two, as of bytes and nodes. */
+  readonly xScale?: 'linear' | 'log' | 'log2'
+  readonly xDomain?: readonly [number, number]
+  /** How ticks are written, if not as the column is. */
+  readonly xTick?: (value: number) => string
+  /** Under one another with the axis of x below the last, or side by side where each has its own. */
+  readonly panels: readonly CurvePanel<Row>[]
+  readonly arrangement?: 'stacked' | 'grid'
+  /** Rows that are joined, as far as they are not all one line; a row may be in several. */
+  readonly strands?: (rows: readonly Row[]) => readonly (readonly Row[])[]
+  readonly isSquare?: (row: Row) => boolean
+  /** What bars at rows are, for the note; said where any is long enough to be seen. */
+  readonly whiskerNote?: string
+  /** Rows under the axis in place of its ticks. */
+  readonly aligned?: readonly AlignedRow<Row>[]
+  /** A line at the row that the table emphasises, the design itself: to the axis, or from line to line, where the gap means something. */
+  readonly guide?: 'axis' | 'between'
+  readonly others?: readonly OtherMark[]
+  readonly verticals?: readonly CurveVertical[]
+  /** What a row says; its x and the values of the lines unless given. */
+  readonly tip?: (row: Row) => Tip
+  /** What all rows are, for those who hear them: "Buildable tapers". */
+  readonly name?: string
 }
 
-/** Cells by two categories, ink by value: applications by condition, pairs, designs. */
-export interface MatrixChannels<Row> extends OfScenarios<Row> {
+/** Cells by two categories, ink by value: slowdowns by application and condition, pairs of nodes. */
+export interface MatrixChannels<Row> {
   readonly type: 'matrix'
+  /** Columns that hold the ids of a cell's row, its column and, where there are blocks, its block. */
   readonly row: string
   readonly column: string
-  readonly value: string
+  readonly block?: string
+  /**
+   * `numbers`: values in cells, in blocks of columns side by side as far as they fit. `map`: grounds alone, as many
+   * cells as there are, with the words of the cell that is meant under it.
+   */
+  readonly look: 'numbers' | 'map'
+  /** 0: no ground; 1 to 5: the darker the worse; undefined for a cell without a value. */
+  readonly heat: (row: Row) => number | undefined
+  readonly rows: readonly MatrixHead[]
+  readonly columns: readonly MatrixHead[]
+  /** One without a heading unless given. */
+  readonly blocks?: readonly MatrixBlock[]
+  /** What is written in a cell so many pixels wide. */
+  readonly text?: (row: Row, width: number) => string
+  /** A letter before it. */
+  readonly mark?: (row: Row) => string | undefined
+  /** `filled`: the upper right corner; `open`: the lower left. The note says what they mean. */
+  readonly corners?: (row: Row) => { readonly isFilled?: boolean; readonly isOpen?: boolean }
+  /** What all cells are, for those who hear them: "Slowdowns". */
+  readonly name: string
+  readonly tip: (row: Row) => Tip
+  /** Of a map: its classes in words from the darkest to none, and what they measure. */
+  readonly classes?: { readonly name: string; readonly labels: readonly string[] }
+  /** Of a map: what rows and columns are. */
+  readonly axes?: { readonly row: string; readonly column: string }
 }
 
-/** Counts over bins. */
+/** A row or column of a matrix. */
+export interface MatrixHead {
+  readonly id: string
+  readonly short: string
+  /** Where that has no room. */
+  readonly tiny?: string
+  readonly long: string
+}
+
+export interface MatrixBlock {
+  readonly id: string
+  readonly scenario: number
+  readonly title: string
+  readonly detail: string
+}
+
+/** Counts over bins; one panel for each column of counts, as shares of all that it counts. */
 export interface HistogramChannels<Row> extends OfScenarios<Row> {
   readonly type: 'histogram'
   readonly from: string
   readonly to: string
-  readonly count: string
-  readonly series?: string
+  readonly panels: readonly {
+    readonly count: string
+    readonly heading: string
+    /** Scenario whose colour the bars have; grey without one. */
+    readonly scenario?: number | undefined
+    readonly reference?: { readonly value: number; readonly label: string }
+  }[]
 }
 
 export type Channels<Row> =

@@ -104,6 +104,20 @@ export const table = <Row>(specification: Table<Row>): Table =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where the type of rows is given up
   specification as unknown as Table
 
+/**
+ * The same without what is simulated of an earlier design: that is drawn, so that the eye sees it change, but no
+ * word and no file claims it.
+ */
+export const settled = (of: Table): Table =>
+  of.freshness === 'stale-simulated'
+    ? {
+        ...of,
+        columns: of.columns.map(({ interval: _interval, ...column }) =>
+          column.basis === 'simulated' ? { ...column, value: () => undefined } : column,
+        ),
+      }
+    : of
+
 /** A sentence with the numbers in it, which tests compare in place of words. */
 export interface Message {
   readonly text: string

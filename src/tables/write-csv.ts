@@ -48,6 +48,12 @@ export function fileRow({ columns }: Pick<Table, 'columns'>, row: unknown): CsvR
   return cells
 }
 
+/** The rows alone, for a report whose files say once what they are of. */
+export const recordsOf = (table: Table): CsvTable => ({
+  columns: fileKeys(table).map((key) => ({ key, header: key })),
+  rows: table.rows.map((row) => fileRow(table, row)),
+})
+
 export function csvTable(table: Table, subject: FileSubject): CsvTable {
   const own = fileKeys(table)
   const keys = [...own, ...PROVENANCE_KEYS.filter((key) => !own.includes(key))]

@@ -19,6 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   charts: ['tables', 'ui', 'sharing', 'document'],
   report: ['experiments', 'charts', 'tables', 'validation', 'answers', 'sharing', 'document'],
   features: [
+    'experiments',
     'report',
     'validation',
     'charts',

@@ -14,6 +14,13 @@ export interface Written {
 
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
 
+/** Words with those of their parts, which stand one after the other. */
+const wordsIn = (markup: string) =>
+  markup
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+
 /** Every text of a drawing with the box that it takes. */
 export function writtenIn(table: Table, width: number): readonly Written[] {
   const chart = drawTable(table, width)
@@ -21,7 +28,7 @@ export function writtenIn(table: Table, width: number): readonly Written[] {
   const found: Written[] = []
   const shifts: number[] = [0]
   let size = [12]
-  for (const [tag, , text = ''] of svg.matchAll(/<(g|\/g|text)\b[^>]*>([^<]*)/g)) {
+  for (const [tag, inside = ''] of svg.matchAll(/<(?:g|\/g)\b[^>]*>|<text\b[^>]*>(.*?)<\/text>/g)) {
     if (tag.startsWith('</g')) {
       shifts.pop()
       size = size.slice(0, -1)
@@ -34,7 +41,7 @@ export function writtenIn(table: Table, width: number): readonly Written[] {
       size = [...size, own]
       continue
     }
-    const words = text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+    const words = wordsIn(inside)
     const room = textWidth(words, own)
     const anchor = attribute(tag, 'text-anchor')
     const x = Number(attribute(tag, 'x') ?? 0)

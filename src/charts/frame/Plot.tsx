@@ -3,7 +3,7 @@ import { columnOf, headOf, textOf } from '../../tables/texts'
 import type { Table } from '../../tables/table'
 import type { DrawnChart } from '../drawings'
 import { spotAt, type Spot } from './drawing'
-import { isPickKey, moveFocus } from './rovingFocus'
+import { isPickKey, moveFocus, moveInGrid } from './rovingFocus'
 import { Tooltip } from './Tooltip'
 import styles from './Plot.module.css'
 
@@ -27,7 +27,7 @@ interface PlotProps {
 
 /** A drawing with its pointer and keyboard: one tab stop, in which the arrows go from mark to mark. */
 export function Plot({ table, chart, title, picking, isMoving = false }: PlotProps) {
-  const { width, height, spots } = chart.state
+  const { width, height, spots, perRow, name = `Marks: ${title}` } = chart.state
   const [shown, setShown] = useState<string>()
   const spot = spots.find(({ id }) => id === shown)
   return (
@@ -44,7 +44,10 @@ export function Plot({ table, chart, title, picking, isMoving = false }: PlotPro
         {spots.length > 0 && (
           <>
             <Ground {...{ spots, width, height, shown, picking }} onShow={setShown} />
-            <Stops {...{ table, spots, title, shown, picking, isMoving }} onShow={setShown} />
+            <Stops
+              {...{ table, spots, perRow, name, shown, picking, isMoving }}
+              onShow={setShown}
+            />
           </>
         )}
       </svg>
@@ -134,21 +137,25 @@ function pickIfPossible(picking: Picking | undefined, { row }: Spot): boolean {
 
 interface StopsProps extends ReachProps {
   readonly table: Table
-  readonly title: string
+  readonly name: string
+  readonly perRow: number | undefined
   readonly isMoving: boolean
 }
 
 /** What the keyboard and a screen reader find: one option a mark, with a ring when it is meant. */
 const Stops = memo(DrawnStops, (_, now) => now.isMoving)
 
-function DrawnStops({ table, spots, title, shown, picking, onShow }: StopsProps) {
+function DrawnStops({ table, spots, perRow, name, shown, picking, onShow }: StopsProps) {
   const [focused, setFocused] = useState<number>()
   const own = spots.findIndex(({ row }) => picking?.isPicked(row) === true)
   const tabStop = Math.min(focused ?? Math.max(0, own), spots.length - 1)
   const keyDown = (event: KeyboardEvent<SVGGElement>, at: number) => {
     // Rows lie below one another, so the arrow down goes to the next.
     const key = isRow(spots) ? (turned[event.key] ?? event.key) : event.key
-    const next = moveFocus(key, at, spots.length)
+    const next =
+      perRow === undefined
+        ? moveFocus(key, at, spots.length)
+        : moveInGrid(event.key, at, spots.length, perRow)
     const spot = spots[at]
     if (next !== undefined) focusChild(event.currentTarget.parentElement, next)
     else if (isPickKey(event.key) && spot && pickIfPossible(picking, spot)) onShow(spot.id)
@@ -157,7 +164,7 @@ function DrawnStops({ table, spots, title, shown, picking, onShow }: StopsProps)
     event.preventDefault()
   }
   return (
-    <g data-screen-only="" role="listbox" aria-label={`Marks: ${title}`}>
+    <g data-screen-only="" role="listbox" aria-label={name}>
       {spots.map((spot, at) => (
         <g
           key={spot.id}
@@ -191,6 +198,7 @@ const isRow = ([one, other]: readonly Spot[]) =>
   one !== undefined && other !== undefined && other.box.top >= one.box.bottom - 1
 
 const spokenOf = (table: Table, spot: Spot): string =>
+  spot.spoken ??
   [
     titleOf(table, spot),
     ...factsOf(table, spot).map(({ label, value }) => `${label}: ${value}`),

@@ -34,6 +34,8 @@ export interface Spot {
   /** What its tooltip says, where that is not the columns of its row. */
   readonly title?: string
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
+  /** What is spoken of it, where that is not what its tooltip says. */
+  readonly spoken?: string
 }
 
 export interface DrawnState {
@@ -41,6 +43,12 @@ export interface DrawnState {
   readonly height: number
   /** In the order in which the keyboard goes through them. */
   readonly spots: readonly Spot[]
+  /** Spots side by side, where they are a grid of rows. */
+  readonly perRow?: number
+  /** What all spots are: "Buildable tapers". */
+  readonly name?: string | undefined
+  /** What the note of the chart says besides that of the table: what lies outside, or is outdated. */
+  readonly notes?: readonly string[]
 }
 
 /** One type of chart. Knows no browser. */

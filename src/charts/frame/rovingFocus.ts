@@ -27,3 +27,30 @@ export function moveFocus(key: string, index: number, count: number): number | u
 export function isPickKey(key: string): boolean {
   return key === 'Enter' || key === ' '
 }
+
+/** The cell that a key leads to; undefined if the key does not move. */
+export function moveInGrid(
+  key: string,
+  index: number,
+  count: number,
+  perRow: number,
+): number | undefined {
+  const within = (next: number) => (next >= 0 && next < count ? next : index)
+  const first = index - (index % perRow)
+  switch (key) {
+    case 'ArrowRight':
+      return index % perRow === perRow - 1 ? index : within(index + 1)
+    case 'ArrowLeft':
+      return index === first ? index : within(index - 1)
+    case 'ArrowDown':
+      return within(index + perRow)
+    case 'ArrowUp':
+      return within(index - perRow)
+    case 'Home':
+      return first
+    case 'End':
+      return Math.min(count - 1, first + perRow - 1)
+    default:
+      return undefined
+  }
+}

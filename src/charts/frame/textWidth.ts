@@ -14,9 +14,19 @@ function advance(character: string): number {
   return /[A-Z]/.test(character) ? UPPER : LOWER
 }
 
+/** Of texts measured before, in parts of the font size: a drag measures the same ones at every frame. */
+const known = new Map<string, number>()
+const MAX_KNOWN = 4000
+
 /** How wide a text may come out, pixels. */
 export function textWidth(text: string, size: number): number {
-  return Array.from(text).reduce((sum, character) => sum + advance(character), 0) * size
+  let width = known.get(text)
+  if (width === undefined) {
+    width = Array.from(text).reduce((sum, character) => sum + advance(character), 0)
+    if (known.size >= MAX_KNOWN) known.clear()
+    known.set(text, width)
+  }
+  return width * size
 }
 
 /** The text, or as much of it as fits with an ellipsis. */

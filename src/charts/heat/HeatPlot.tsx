@@ -1,9 +1,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { isPickKey } from '../frame/rovingFocus'
+import { isPickKey, moveInGrid } from '../frame/rovingFocus'
 import { Tooltip } from '../frame/Tooltip'
 import { HeatMarks } from './HeatMarks'
 import styles from './HeatPlot.module.css'
-import { moveInGrid, type HeatBlock, type HeatState, type PlacedCell } from './HeatState'
+import { type HeatBlock, type HeatState, type PlacedCell } from './HeatState'
 
 /** What is said of a cell, and what picking it does. */
 export interface CellTalk<Block extends HeatBlock> {

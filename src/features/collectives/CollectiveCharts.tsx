@@ -5,7 +5,7 @@ import {
   curvesByNodes,
   curvesBySize,
   pointAt,
-} from '../../charts/curves/messageCurves'
+} from '../../experiments/messages/message-curves'
 import type { Scenario } from '../../document/scenario/schema'
 import { toldElsewhere } from '../../charts/frame/ChartStatus'
 import type { OperationDto } from '../../model/engine'

@@ -6,7 +6,7 @@ import {
   streamCurves,
   type Distance,
   type Sizes,
-} from '../../charts/curves/messageCurves'
+} from '../../experiments/messages/message-curves'
 import { toldElsewhere } from '../../charts/frame/ChartStatus'
 import { messageSentence, streamSentence } from '../../report/message-sentences'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'

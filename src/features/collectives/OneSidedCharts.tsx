@@ -1,5 +1,9 @@
 import { useMemo, useState } from 'react'
-import { axesOfFlood, axesOfTransfers, oneSidedCurves } from '../../charts/curves/messageCurves'
+import {
+  axesOfFlood,
+  axesOfTransfers,
+  oneSidedCurves,
+} from '../../experiments/messages/message-curves'
 import { toldElsewhere } from '../../charts/frame/ChartStatus'
 import type { AccessDto } from '../../model/engine'
 import { floodSentence, oneSidedSentence } from '../../report/message-sentences'

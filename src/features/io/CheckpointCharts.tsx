@@ -1,25 +1,25 @@
 import { useMemo } from 'react'
-import type { CurveAxes } from '../../charts/curves/curve'
-import { curveColumns, curveRecords } from '../../charts/curves/curvesTable'
-import { CheckpointChart } from '../../charts/io/CheckpointChart'
+import { dimmedPart } from '../../charts/frame/ChartStatus'
+import { TableChart } from '../../charts/TableChart'
 import type { Scenario } from '../../document/scenario/schema'
-import type { CheckpointPlanDto, CheckpointsDto } from '../../model/engine'
-import { stampedCsv } from '../../report/table-stamp'
-import { originOf } from '../../report/provenance-of-results'
-import type { CheckpointSlot } from '../../state/checkpoint-answers'
-import { cancelSimulation, simulateAgain } from '../../state/engine-session'
-import { useModelCard } from '../../state/results-store'
-import { documentNow } from '../../state/document-now'
-import { WhereFrom } from '../../ui/WhereFrom'
 import {
   axesOfLoss,
   axesOfTime,
-  checkpointCurves,
-  crossoversOf,
+  checkpointTable,
   withoutDrives,
   type Answered,
-} from '../../charts/io/checkpointCurves'
+} from '../../experiments/checkpoints/checkpoint-curves'
+import type { CheckpointPlanDto, CheckpointsDto } from '../../model/engine'
 import { checkpointTimeSubtitle, lossSentence, timeSentence } from '../../report/io-sentences'
+import { originOf } from '../../report/provenance-of-results'
+import { DEFAULT_REPLICATES } from '../../document/replicates'
+import type { CheckpointSlot } from '../../state/checkpoint-answers'
+import { documentNow } from '../../state/document-now'
+import { cancelSimulation, simulateAgain } from '../../state/engine-session'
+import { useModelCard } from '../../state/results-store'
+import { csvText } from '../../tables/write-csv'
+import type { CurveAxes } from '../../tables/scenario-curves'
+import { WhereFrom } from '../../ui/WhereFrom'
 import { ioStatus } from './io-status'
 import styles from './IoView.module.css'
 
@@ -83,13 +83,8 @@ function OneChart({
   slots,
   unbuilt,
 }: CheckpointChartsProps & { readonly shown: Shown }) {
-  const { axes, value, hasCrossovers } = shown
+  const { axes, question } = shown
   const card = useModelCard()
-  const curves = useMemo(() => checkpointCurves(answers, value), [answers, value])
-  const crossovers = useMemo(
-    () => (hasCrossovers ? crossoversOf(answers) : []),
-    [answers, hasCrossovers],
-  )
   const status = ioStatus({
     slots,
     index,
@@ -97,28 +92,38 @@ function OneChart({
     cancel: cancelSimulation,
     again: simulateAgain,
   })
+  const isOld = dimmedPart(status) !== 'none'
+  const table = useMemo(
+    () =>
+      checkpointTable({
+        ...shown,
+        id: shown.fileName,
+        caption: shown.question,
+        answers,
+        freshness: isOld ? 'stale' : 'current',
+      }),
+    [shown, answers, isOld],
+  )
   const own = answers[index]
   const sentence = own?.result && shown.sentence(own.letter, own.result)
-  return (
-    <CheckpointChart
-      curves={curves}
-      axes={axes}
-      crossovers={crossovers}
-      status={status}
-      title={status.kind === 'current' && sentence !== undefined ? sentence : shown.question}
-      subtitle={`${shown.subtitle}${withoutDrives(answers)}`}
-      csv={() => stampedCsv(curveColumns(curves, axes), curveRecords(curves), documentNow())}
-      fileName={shown.fileName}
-      where={
-        <WhereFrom
-          subject={axes.y.heading}
-          origin={() =>
-            originOf('checkpoint', scenarios, card, {
-              letters: answers.map(({ letter }) => letter),
-            })
-          }
-        />
+  const where = (
+    <WhereFrom
+      subject={axes.y.heading}
+      origin={() =>
+        originOf('checkpoint', scenarios, card, {
+          letters: answers.map(({ letter }) => letter),
+        })
       }
+    />
+  )
+  return (
+    <TableChart
+      table={table}
+      status={status}
+      title={status.kind === 'current' && sentence !== undefined ? sentence : question}
+      subtitle={`${shown.subtitle}${withoutDrives(answers)}`}
+      csv={() => csvText(table, { ...documentNow(), focus: 0, replicates: DEFAULT_REPLICATES })}
+      notes={{ ofColumn: (key) => (key === 'nodes' ? undefined : where) }}
     />
   )
 }

@@ -8,7 +8,7 @@ import { useTableFile } from '../../state/table-files'
 import { Glossed } from '../../ui/Glossed'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { WhereFrom } from '../../ui/WhereFrom'
-import { wholeMachine, type Answered } from '../../charts/io/checkpointCurves'
+import { wholeMachine, type Answered } from '../../experiments/checkpoints/checkpoint-curves'
 import { TableView } from '../../tables/TableView'
 import styles from './IoView.module.css'
 

@@ -4,7 +4,7 @@ import { useQuantity } from '../../state/use-quantity'
 import { Caution } from '../../ui/Caution'
 import { Problem } from '../../ui/Problem'
 import { QuantityField } from '../../ui/QuantityField'
-import type { Answered } from '../../charts/io/checkpointCurves'
+import type { Answered } from '../../experiments/checkpoints/checkpoint-curves'
 import { enduranceSentence } from '../../report/io-sentences'
 import styles from './IoView.module.css'
 

@@ -1,23 +1,21 @@
 import { useMemo } from 'react'
-import type { ChartStatus } from '../../charts/frame/ChartStatus'
-import { GainChart } from '../../charts/gain/GainChart'
-import { referenceOf, type GainPoint } from '../../charts/gain/gainPoints'
-import type { OtherGain } from '../../charts/gain/GainState'
-import { gainColumns, gainRecords } from '../../charts/gain/gainTable'
-import { capitalised, formatTaper } from '../../document/format'
+import { dimmedPart, type ChartStatus } from '../../charts/frame/ChartStatus'
+import { TableChart } from '../../charts/TableChart'
+import { capitalised, formatTaper, formatUsd } from '../../document/format'
+import { DEFAULT_REPLICATES } from '../../document/replicates'
 import type { Scenario } from '../../document/scenario/schema'
 import { visibleText } from '../../document/visible-text'
 import type { Profile } from '../../document/workload/profile'
 import { nameOf } from '../../document/workload/names'
-import { toCsv } from '../../report/csv'
-import { stampColumns, stampOf } from '../../report/table-stamp'
-import { activeIndex } from '../../state/active-scenario'
+import { gainTitle, referenceOf, type GainPoint } from '../../experiments/tradeoff/gain-points'
+import { gainTable, type OtherGain } from '../../experiments/tradeoff/gain-table'
+import { documentNow } from '../../state/document-now'
 import { useGesture } from '../../state/gesture'
 import type { HeldValue } from '../../state/held-values'
-import { resultsStore } from '../../state/results-store'
-import { editScenario } from '../../state/scenario-store'
 import type { OtherMachine } from '../../state/use-others-work'
+import { csvText } from '../../tables/write-csv'
 import { scenarioCode } from '../../ui/scenario-code'
+import { splitPicking } from './split-picking'
 import { whereGain } from './where'
 
 interface GainsProps {
@@ -49,7 +47,7 @@ export function Gains(props: GainsProps) {
         const { machine } = other
         return [
           {
-            letter: scenarioCode(at).letter,
+            index: at,
             taper: machine.populatedTaper,
             gain: (machine.nodes * work.value) / reference.point.nodes - 1,
             isOld: work.isOld,
@@ -58,37 +56,40 @@ export function Gains(props: GainsProps) {
       }),
     [others, othersWork, reference],
   )
+  const isForMoney = budget.mode === 'usd'
+  const isOld = dimmedPart(status) !== 'none'
+  const table = useMemo(
+    () =>
+      gainTable({
+        points,
+        scenario: { index, letter },
+        isForMoney,
+        others: marks,
+        freshness: isOld ? 'stale' : 'current',
+      }),
+    [points, index, letter, isForMoney, marks, isOld],
+  )
   const names = workload.applications
     .filter(({ share }) => share > 0)
     .map((application) => nameOf(application))
   const left = blocked.map(({ name }) => name).join(', ')
   const against = formatTaper(reference?.point.populatedTaper ?? 1)
-  const csv = () => {
-    const stamp = stampOf(index, scenario, resultsStore.getState().card)
-    const records = gainRecords(points).map((record) => ({ ...record, ...stamp }))
-    return toCsv([...gainColumns, ...stampColumns], records)
-  }
+  const place = budget.mode === 'usd' ? `At ${formatUsd(budget.usd)}` : 'At the given size'
+  const isKnown = !isOld && status.kind !== 'loading'
+  const csv = () =>
+    csvText(table, { ...documentNow(), focus: index, replicates: DEFAULT_REPLICATES })
   return (
-    <GainChart
-      points={points}
-      letter={letter}
-      budgetUsd={budget.mode === 'usd' ? budget.usd : undefined}
+    <TableChart
+      table={table}
+      title={gainTitle(isKnown ? points : [], { letter, place })}
       subtitle={`Scenario ${letter}, ${visibleText(scenario.name)}: ${names.join(', ')}${left === '' ? '' : ` without ${left}, which this node does not run`}. Throughput = nodes × speed; slowdowns are against ${against}, compact and alone. Jobs run on the machine that each split buys, as in Risk. ${notes.map(capitalised).join(' ')}`.trim()}
-      others={marks}
       status={status}
       isMoving={isMoving}
       csv={csv}
-      renderWhere={whereGain}
-      onPick={({ point }) =>
-        editScenario(
-          activeIndex(),
-          [
-            { path: 'fabric.edge.downlinks', value: point.downlinks },
-            { path: 'fabric.edge.uplinks', value: point.uplinks },
-          ],
-          `taper ${formatTaper(point.populatedTaper)}`,
-        )
-      }
+      notes={columnNotes}
+      picking={splitPicking(letter, (row) => points.find((point) => point === row)?.point)}
     />
   )
 }
+
+const columnNotes = { ofColumn: whereGain }

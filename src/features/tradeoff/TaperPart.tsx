@@ -1,45 +1,46 @@
 import { useMemo } from 'react'
-import type { ChartStatus } from '../../charts/frame/ChartStatus'
-import { TaperChart } from '../../charts/taper/TaperChart'
-import type { Routing } from '../../charts/taper/taperPoints'
-import type { OtherScenario } from '../../charts/taper/TaperState'
-import { taperRecords, taperTableColumns } from '../../charts/taper/taperTable'
-import { formatTaper } from '../../document/format'
+import { dimmedPart, type ChartStatus } from '../../charts/frame/ChartStatus'
+import { TableChart } from '../../charts/TableChart'
+import { DEFAULT_REPLICATES } from '../../document/replicates'
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import { visibleText } from '../../document/visible-text'
+import { drawable, type Routing } from '../../experiments/tradeoff/taper-points'
+import { taperHeaders, taperTable, type OtherMachine } from '../../experiments/tradeoff/taper-table'
+import { taperSubtitle, taperTitle } from '../../experiments/tradeoff/taper-words'
 import type { TaperPointDto } from '../../model/engine'
-import { toCsv } from '../../report/csv'
 import type { ResultId } from '../../report/provenance-of-results'
 import { originOf } from '../../report/provenance-of-results'
-import { stampColumns, stampOf } from '../../report/table-stamp'
 import { activeIndex, useActiveIndex } from '../../state/active-scenario'
 import { rememberAnswered } from '../../state/answered-scenarios'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import type { ScenarioResults } from '../../state/results-store'
+import { documentNow } from '../../state/document-now'
 import { useGesture } from '../../state/gesture'
 import { noResults, resultsStore, useDrawnResults, useFromResults } from '../../state/results-store'
-import { editScenario, scenarioStore, useFromWorkbook } from '../../state/scenario-store'
+import { scenarioStore, useFromWorkbook } from '../../state/scenario-store'
+import { settled } from '../../tables/table'
+import { csvText } from '../../tables/write-csv'
 import { WhereFrom } from '../../ui/WhereFrom'
-import type { ScenarioLetter } from '../../ui/scenario-code'
 import { scenarioCode } from '../../ui/scenario-code'
 import { cannotBeBuilt } from './design-status'
+import { splitPicking } from './split-picking'
 
 /** Which computed number stands in which column of the chart's table. */
 const columnIds: Readonly<Record<string, ResultId>> = {
   taper: 'taper',
   downlinks: 'ports',
   uplinks: 'ports',
-  portsUsed: 'ports',
+  ports_used: 'ports',
   nodes: 'nodes',
-  directors: 'coreSwitches',
-  nominal: 'nominal',
-  deliveredStatic: 'deliveredStatic',
-  efficiencyStatic: 'efficiency',
-  deliveredAdaptive: 'deliveredAdaptive',
-  efficiencyAdaptive: 'efficiency',
-  cost: 'cost',
-  networkShare: 'networkShare',
-  peak: 'peak',
+  core_switches: 'coreSwitches',
+  nominal_tb_per_s: 'nominal',
+  delivered_static_tb_per_s: 'deliveredStatic',
+  efficiency_static_percent: 'efficiency',
+  delivered_adaptive_tb_per_s: 'deliveredAdaptive',
+  efficiency_adaptive_percent: 'efficiency',
+  cost_musd: 'cost',
+  network_percent: 'networkShare',
+  peak_pflops: 'peak',
 }
 
 const answeredScenario = rememberAnswered()
@@ -62,65 +63,88 @@ export function TaperPart() {
   const others = useFromResults((results) => othersOf(routings, results, index))
   const isMoving = useGesture()
   const { letter } = scenarioCode(index)
-  const core = scenario ? coreKind(scenario.fabric) : 'director'
-  const identity = useMemo(
-    () => ({
-      letter,
-      name: visibleText(scenario?.name ?? ''),
-      core: coreNouns[core].many,
-    }),
-    [letter, scenario?.name, core],
+  const core = coreNouns[scenario ? coreKind(scenario.fabric) : 'director'].many
+  const routing = scenario?.fabric.routing ?? 'adaptive'
+  const status = statusOf(design, taperCurve, issues, index)
+  const dimmed = dimmedPart(status)
+  const table = useMemo(
+    () =>
+      taperTable({
+        points,
+        routing,
+        scenario: { index, letter, core },
+        others,
+        freshness:
+          dimmed === 'simulated' ? 'stale-simulated' : dimmed === 'all' ? 'stale' : 'current',
+      }),
+    [points, routing, index, letter, core, others, dimmed],
   )
   if (!scenario) return null
-  const { budget, fabric } = scenario
-  const csv = () => {
-    // A file holds nothing of an earlier design.
-    const settled =
-      taperCurve.status === 'current'
-        ? points
-        : points.map((point) => ({ ...point, delivered: undefined }))
-    const stamp = stampOf(index, scenario, resultsStore.getState().card)
-    const records = taperRecords(settled).map((record) => ({ ...record, ...stamp }))
-    return toCsv([...taperTableColumns, ...stampColumns], records)
-  }
+  const { budget } = scenario
+  const budgetUsd = budget.mode === 'usd' ? budget.usd : undefined
+  const told = settledPoints(points, dimmed)
+  const isOfAnother = status.kind === 'error' || dimmed === 'all'
+  // Until there is an answer to the design as it stands there is nothing to state.
+  const hasNothing = isOfAnother || (told.length === 0 && status.kind !== 'current')
+  const csv = () =>
+    csvText(settled(table), { ...documentNow(), focus: index, replicates: DEFAULT_REPLICATES })
   return (
-    <TaperChart
-      points={points}
-      routing={fabric.routing}
-      budgetUsd={budget.mode === 'usd' ? budget.usd : undefined}
-      scenario={identity}
-      others={others}
-      status={statusOf(design, taperCurve, issues, index)}
+    <TableChart
+      table={table}
+      title={
+        hasNothing ? 'What does each taper buy?' : taperTitle({ points: told, routing, budgetUsd })
+      }
+      subtitle={taperSubtitle(
+        drawable(told),
+        { letter, name: visibleText(scenario.name) },
+        routing,
+      )}
+      status={shownStatus(points, budgetUsd, status)}
       isMoving={isMoving}
       csv={csv}
-      renderWhere={renderWhere}
-      onPick={pick}
+      csvIsPartial
+      fileName={`taper-curve-${letter.toLowerCase()}`}
+      notes={notes}
+      picking={splitPicking(letter, (row) => points.find((point) => point === row))}
     />
   )
 }
 
-/** Makes a split the active scenario's own. */
-function pick({ downlinks, uplinks, populatedTaper }: TaperPointDto): void {
-  editScenario(
-    activeIndex(),
-    [
-      { path: 'fabric.edge.downlinks', value: downlinks },
-      { path: 'fabric.edge.uplinks', value: uplinks },
-    ],
-    `taper ${formatTaper(populatedTaper)}`,
-  )
+/**
+ * What may be put in words: while delivered bisection is that of an earlier design it is drawn, so
+ * that the eye sees it change, but no sentence and no table claims it.
+ */
+const settledPoints = (
+  points: readonly TaperPointDto[],
+  dimmed: ReturnType<typeof dimmedPart>,
+): readonly TaperPointDto[] =>
+  dimmed === 'simulated' ? points.map((point) => ({ ...point, delivered: undefined })) : points
+
+function shownStatus(
+  points: readonly TaperPointDto[],
+  budgetUsd: number | undefined,
+  status: ChartStatus,
+): ChartStatus {
+  if (status.kind !== 'current' || drawable(points).length > 0) return status
+  const remedy =
+    budgetUsd === undefined
+      ? 'Change the size or the switches of the fabric.'
+      : 'Raise the budget, or change the switches of the fabric.'
+  return { kind: 'empty', sentence: `No split of the edge switch can be built. ${remedy}` }
 }
 
 /** Asks for the sources when its note is opened. */
 function renderWhere(column: string) {
   const id = columnIds[column]
-  const subject = taperTableColumns.find(({ key }) => key === column)?.header ?? column
+  const subject = taperHeaders.get(column) ?? column
   const origin = (result: ResultId) => {
     const scenario = scenarioStore.getState().workbook.scenarios[activeIndex()]
     return originOf(result, scenario ? [scenario] : [], resultsStore.getState().card)
   }
   return id && <WhereFrom subject={subject} origin={() => origin(id)} />
 }
+
+const notes = { ofColumn: renderWhere }
 
 const sameSplit = (one: TaperPointDto, other: TaperPointDto) =>
   one.downlinks === other.downlinks && one.uplinks === other.uplinks
@@ -142,16 +166,16 @@ function pointsOf(
 }
 
 /** The last mark of each scenario: while nothing of it has changed, it is the same one. */
-const marks = new Map<ScenarioLetter, OtherScenario>()
+const marks = new Map<number, OtherMachine>()
 
-function knownMark(mark: OtherScenario): OtherScenario {
-  const known = marks.get(mark.letter)
+function knownMark(mark: OtherMachine): OtherMachine {
+  const known = marks.get(mark.index)
   const isSame =
     known?.taper === mark.taper &&
     known.nodes === mark.nodes &&
     known.deliveredTBps === mark.deliveredTBps
   if (known && isSame) return known
-  marks.set(mark.letter, mark)
+  marks.set(mark.index, mark)
   return mark
 }
 
@@ -159,14 +183,13 @@ function othersOf(
   routings: readonly Routing[],
   results: readonly ScenarioResults[],
   active: number,
-): readonly OtherScenario[] {
+): readonly OtherMachine[] {
   return routings.flatMap((routing, index) => {
     const machine = results[index]?.design.value?.machine
-    const { letter } = scenarioCode(index)
     if (index === active || !machine) return []
     const deliveredTBps = results[index]?.bisection.value?.[routing].deliveredTBps
     const { populatedTaper: taper, nodes } = machine
-    return [knownMark({ letter, taper, nodes, deliveredTBps })]
+    return [knownMark({ index, taper, nodes, deliveredTBps })]
   })
 }
 

@@ -1,5 +1,5 @@
 /** The points of the chart of gains, from counts, runs of the workload and what the draws say. */
-import type { GainPoint } from '../../charts/gain/gainPoints'
+import type { GainPoint } from '../../experiments/tradeoff/gain-points'
 import { counted } from '../../document/format'
 import { referenceSplit, splitId } from '../../document/tradeoff/splits'
 import { cellsIn, workANode, type WorkloadCell } from '../../document/workload/cells'

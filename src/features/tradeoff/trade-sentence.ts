@@ -3,7 +3,7 @@ import { counted, formatPercent, formatTaper, formatUsd } from '../../document/f
 import { UNSAID } from '../../document/level'
 import type { DesignRiskDto, TaperPointDto } from '../../model/engine'
 import { oftenInDraws } from '../../report/chance-words'
-import { givenBack, signedPercent } from '../../charts/gain/gainPoints'
+import { givenBack, signedPercent } from '../../experiments/tradeoff/gain-points'
 
 export interface Pair {
   readonly reference: TaperPointDto

@@ -1,6 +1,6 @@
 /** Where the columns of this view's tables come from, asked when a note is opened. */
-import { gainColumns } from '../../charts/gain/gainTable'
 import { designColumns } from '../../charts/designs/designsTable'
+import { gainHeaders } from '../../experiments/tradeoff/gain-table'
 import { originOf } from '../../report/provenance-of-results'
 import { originOfTradeoff } from '../../report/tradeoff-origins'
 import { activeIndex } from '../../state/active-scenario'
@@ -13,14 +13,14 @@ const card = () => resultsStore.getState().card
 
 /** Columns that the counts alone decide. */
 const counted: Readonly<Record<string, 'taper' | 'ports' | 'nodes'>> = {
-  taper: 'taper',
+  split: 'taper',
   downlinks: 'ports',
   uplinks: 'ports',
   nodes: 'nodes',
 }
 
 export function whereGain(column: string) {
-  const subject = gainColumns.find(({ key }) => key === column)?.header ?? column
+  const subject = gainHeaders.get(column) ?? column
   const id = counted[column]
   const origin = () => {
     const own = scenario()

@@ -21,12 +21,13 @@ interface ChartWords {
 export function chartBlock(table: Table, words: ChartWords): ReportChart {
   const drawn = drawTable(table, words.width ?? PAGE_WIDTH)
   if (!drawn) throw new Error(`The table ${table.id} is not drawn.`)
-  const note = words.note ?? table.note
+  const parts = [words.note ?? table.note ?? '', ...(drawn.state.notes ?? [])]
+  const note = parts.filter((part) => part !== '').join(' ')
   return {
     kind: 'chart',
     id: table.id,
     caption: words.caption ?? table.caption,
-    ...(note !== undefined && { note }),
+    ...(note !== '' && { note }),
     width: drawn.state.width,
     height: drawn.state.height,
     drawing: drawn.marks,

@@ -9,7 +9,8 @@ import {
   type HeatGroup,
   type HeatRow,
 } from '../../../src/charts/applications/heat'
-import { buildHeatState, moveInGrid } from '../../../src/charts/heat/HeatState'
+import { moveInGrid } from '../../../src/charts/frame/rovingFocus'
+import { buildHeatState } from '../../../src/charts/heat/HeatState'
 import { heatRecords, heatTable } from '../../../src/charts/applications/heatTable'
 import { slowdownFacts, slowdownLook } from '../../../src/charts/applications/slowdownLook'
 import { mechanisms } from '../../../src/charts/applications/mechanisms'

@@ -19,7 +19,7 @@ import {
   messageCurves,
   oneSidedCurves,
   pointAt,
-} from '../../../src/charts/curves/messageCurves'
+} from '../../../src/experiments/messages/message-curves'
 import {
   collectiveSentence,
   floodSentence,

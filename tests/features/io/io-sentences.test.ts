@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findPreset } from '../../../src/document/presets'
 import type { Scenario } from '../../../src/document/scenario/schema'
 import { toCheckpoint } from '../../../src/model/to-node-request'
-import { checkpointCurves } from '../../../src/charts/io/checkpointCurves'
+import { checkpointCurves } from '../../../src/experiments/checkpoints/checkpoint-curves'
 import {
   enduranceSentence,
   formatDuration,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DesignRiskDto, SummaryDto } from '../../../src/model/engine'
 import { tradeSentence, type Pair } from '../../../src/features/tradeoff/trade-sentence'
-import { samplePoint } from '../../charts/taper/samplePoints'
+import { samplePoint } from '../../experiments/tradeoff/sample-points'
 
 const summary = (p5: number, p95: number): SummaryDto => ({
   mean: 0,

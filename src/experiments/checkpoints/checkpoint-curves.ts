@@ -1,0 +1,118 @@
+/** Answers about checkpoints as curves, one scenario after the other. */
+import type { CheckpointPlanDto, CheckpointPointDto, CheckpointsDto } from '../../model/engine'
+import {
+  scenarioCurvesTable,
+  type Crossover,
+  type CurveAxes,
+  type ScenarioCurve,
+} from '../../tables/scenario-curves'
+import type { Freshness, Table } from '../../tables/table'
+
+/** A scenario's answer, if it has one. */
+export interface Answered {
+  readonly letter: string
+  readonly result: CheckpointsDto | undefined
+  /** Whether it answers the scenario as it is now, not as it was. */
+  readonly isCurrent: boolean
+}
+
+const TO_DRIVES = 'to drives'
+const TO_FILE_SYSTEM = 'to the file system'
+
+export const axesOfTime: CurveAxes = {
+  x: { heading: 'Nodes of the job', unit: 'nodes' },
+  y: { heading: 'Time of one checkpoint', unit: 's' },
+}
+export const axesOfLoss: CurveAxes = {
+  x: { heading: 'Nodes of the job', unit: 'nodes' },
+  y: { heading: 'Time lost to checkpoints and failures', unit: '%' },
+}
+
+/** Both places of every scenario; drives only where there are any. */
+export function checkpointCurves(
+  answers: readonly Answered[],
+  value: (plan: CheckpointPlanDto) => number,
+): readonly ScenarioCurve[] {
+  return answers.flatMap(({ letter, result }) => {
+    const points = result?.points ?? []
+    const curve = (
+      kind: string,
+      isSecond: boolean,
+      plan: (point: CheckpointPointDto) => CheckpointPlanDto | undefined,
+    ): ScenarioCurve => ({
+      letter,
+      kind,
+      isSecond,
+      points: points.flatMap((point) => {
+        const found = plan(point)
+        return found ? [{ x: point.nodes, y: value(found) }] : []
+      }),
+    })
+    return [
+      curve(TO_DRIVES, false, ({ burstBuffer }) => burstBuffer),
+      curve(TO_FILE_SYSTEM, true, ({ fileSystem }) => fileSystem),
+    ].filter((each) => each.points.length > 0)
+  })
+}
+
+/** The whole machine, which is asked for last. */
+export const wholeMachine = (result: CheckpointsDto | undefined): CheckpointPointDto | undefined =>
+  result?.points.at(-1)
+
+/** From how many nodes on drives are faster, where that is not from the first. */
+export const crossoversOf = (answers: readonly Answered[]): readonly Crossover[] =>
+  answers.flatMap(({ letter, result }) => {
+    const nodes = result?.crossoverNodes
+    return nodes !== undefined && nodes > 1 ? [{ letter, nodes }] : []
+  })
+
+/** Which scenarios have no curve for drives: "; A without drives that hold one". */
+export function withoutDrives(answers: readonly Answered[]): string {
+  const without = answers.filter(({ result }) => result?.noBurstBuffer !== undefined)
+  return without.length === 0
+    ? ''
+    : `; ${without.map(({ letter }) => letter).join(', ')} without drives that hold one`
+}
+
+/** How the curves are read. */
+function checkpointNote(
+  curves: readonly ScenarioCurve[],
+  crossovers: readonly Crossover[],
+): string | undefined {
+  const first = curves.find(({ isSecond }) => !isSecond)
+  const second = curves.find(({ isSecond }) => isSecond)
+  if (!second) return undefined
+  const kinds = first
+    ? `Bold with solid marks: ${first.kind}. Thin with hollow marks: ${second.kind}.`
+    : 'No scenario has drives that hold a checkpoint.'
+  const dotted = crossovers.length === 0 ? '' : ' Dotted: from so many nodes on, drives are faster.'
+  return `${kinds}${dotted}`
+}
+
+interface CheckpointTableInput {
+  readonly id: string
+  readonly caption: string
+  readonly answers: readonly Answered[]
+  readonly value: (plan: CheckpointPlanDto) => number
+  readonly axes: CurveAxes
+  /** Whether it is marked from how many nodes on drives are faster. */
+  readonly hasCrossovers: boolean
+  readonly freshness: Freshness
+}
+
+/** Checkpoints against nodes, on drives and on the file system, of every scenario. */
+export function checkpointTable({
+  answers,
+  value,
+  hasCrossovers,
+  ...rest
+}: CheckpointTableInput): Table {
+  const curves = checkpointCurves(answers, value)
+  const crossovers = hasCrossovers ? crossoversOf(answers) : []
+  return scenarioCurvesTable({
+    ...rest,
+    curves,
+    crossovers,
+    note: checkpointNote(curves, crossovers),
+  })
+}

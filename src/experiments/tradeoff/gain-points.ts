@@ -1,0 +1,132 @@
+/** The points of the chart of gains: what every split does of the workload against the reference. */
+import { counted, formatCount, formatPercent, formatTaper, listed } from '../../document/format'
+import { UNSAID } from '../../document/level'
+import { referenceSplit, splitId } from '../../document/tradeoff/splits'
+import type { TaperPointDto } from '../../model/engine'
+import type { Tip } from '../../tables/channels'
+
+/** One buildable split; shares are over the reference split for the same money, or at the given size. */
+export interface GainPoint {
+  readonly point: TaperPointDto
+  /** Nodes over those of the reference, less 1. */
+  readonly nodeGain: number
+  /** Workload throughput over that of the reference, less 1, with every input at its likeliest value. */
+  readonly gain: number
+  /**
+   * Between which 90 % of the draws lie, and their median; undefined where nothing was drawn. `gain`
+   * itself can lie outside of them: ranges are uneven, and what is bought comes in whole racks.
+   */
+  readonly range:
+    | { readonly low: number; readonly median: number; readonly high: number }
+    | undefined
+  /** Share of the draws in which it is ahead of the reference. */
+  readonly ahead: number | undefined
+  /** Share of the machine's time in applications that get less done than on the reference; undefined until it is known. */
+  readonly losingCycles: number | undefined
+  /** The application, in jobs of one size, that gains least or loses most, and by how much. */
+  readonly worst: { readonly name: string; readonly gain: number } | undefined
+}
+
+export const gainId = ({ point }: GainPoint) => splitId(point)
+
+export const ownPoint = (points: readonly GainPoint[]) => points.find(({ point }) => point.current)
+
+export function referenceOf(points: readonly GainPoint[]): GainPoint | undefined {
+  const reference = referenceSplit(points.map(({ point }) => point))
+  return points.find(({ point }) => point === reference)
+}
+
+/** What does most; of those that do as much the reference, if it is one of them. */
+export function bestOf(points: readonly GainPoint[]): GainPoint | undefined {
+  const [most] = points.toSorted((a, b) => b.gain - a.gain)
+  const reference = referenceOf(points)
+  return most && reference && most.gain - reference.gain < UNSAID ? reference : most
+}
+
+/** What of the nodes that a taper buys its slower workload gives back, as a share of speed. */
+export const givenBack = ({ gain, nodeGain }: Pick<GainPoint, 'gain' | 'nodeGain'>): number =>
+  1 - (1 + gain) / (1 + nodeGain)
+
+/** "+6.67 %", and "0.00 %" for what is nothing to three digits. */
+export const signedPercent = (share: number): string =>
+  formatPercent(Math.abs(share) < UNSAID ? 0 : share, { signed: true })
+
+/** "+6.67 %; draws +7.11 % (6.1 to 7.2)" */
+export function gainWords({ gain, range }: GainPoint): string {
+  const words = signedPercent(gain)
+  const ends = rangeWords({ range })
+  return range && ends !== '' ? `${words}; draws ${signedPercent(range.median)} (${ends})` : words
+}
+
+/** "+6.1 to +7.2": between which 90 % of the draws lie; empty where nothing was drawn, or all are alike. */
+function rangeWords({ range }: Pick<GainPoint, 'range'>): string {
+  if (!range || range.high - range.low < UNSAID) return ''
+  const [low, high] = [range.low, range.high].map((share) =>
+    signedPercent(share).replace(/\u202f%$/, ''),
+  )
+  return `${low} to ${high}`
+}
+
+/** The result of the chart in a sentence. */
+export function gainTitle(
+  points: readonly GainPoint[],
+  { letter, place }: { readonly letter: string; readonly place: string },
+): string {
+  const [reference, best] = [referenceOf(points), bestOf(points)]
+  if (!reference || !best) return 'What does the workload get from each taper?'
+  const own = ownPoint(points)
+  const against = formatTaper(reference.point.populatedTaper)
+  const range = rangeWords(best)
+  const drawn = range === '' ? '' : ` (${range} in 90\u202f% of the draws)`
+  const most = mostWords(best, points)
+  const top = `${most}, ${signedPercent(best.gain)} on ${against}${drawn}`
+  if (best === reference) return `${place} ${most}`
+  if (!own || own === best || own === reference) return `${place} ${top}`
+  const name = formatTaper(own.point.populatedTaper)
+  const ownRange = rangeWords(own)
+  return `${place} ${top}; ${letter}’s ${name}: ${signedPercent(own.gain)}${ownRange === '' ? '' : ` (${ownRange})`}`
+}
+
+/** "2:1 does most of this workload"; where a core is full before the money is spent, many do as much. */
+function mostWords(best: GainPoint, points: readonly GainPoint[]): string {
+  const name = ({ point }: GainPoint) => formatTaper(point.populatedTaper)
+  const level = points.filter((each) => each !== best && Math.abs(best.gain - each.gain) < UNSAID)
+  if (level.length === 0) return `${name(best)} does most of this workload`
+  // Two splits can have one taper, with ports empty and with all of them used.
+  const names = new Set(level.map(name))
+  const areNamed = names.size <= MOST_NAMED && !names.has(name(best))
+  const others = areNamed ? [...names] : [counted(level.length, 'other split', 'other splits')]
+  return `${listed([name(best), ...others])} do most of this workload, all as much`
+}
+
+/** So many are named, and of more the number. */
+const MOST_NAMED = 2
+
+/** What a mark says when it is looked at. */
+export function gainFacts(of: GainPoint): Tip {
+  const { point, nodeGain, ahead, losingCycles, worst } = of
+  const ports = `${formatCount(point.downlinks)} down, ${formatCount(point.uplinks)} up`
+  const use = point.allPortsUsed ? 'all ports used' : 'ports left empty'
+  return {
+    title: `${formatTaper(point.populatedTaper)}, ${ports}, ${use}`,
+    facts: [
+      { label: 'Nodes', value: `${formatCount(point.nodes)} (${signedPercent(nodeGain)})` },
+      { label: 'Workload speed given back', value: formatPercent(Math.max(0, givenBack(of))) },
+      { label: 'Workload throughput', value: gainWords(of) },
+      ...(ahead === undefined
+        ? []
+        : [{ label: 'Ahead of the reference', value: `${formatPercent(ahead)} of the draws` }]),
+      ...(losingCycles === undefined
+        ? []
+        : [
+            {
+              label: 'Machine time that gets less done than on the reference',
+              value: formatPercent(losingCycles),
+            },
+          ]),
+      ...(worst
+        ? [{ label: 'Worst-off application', value: `${worst.name} ${signedPercent(worst.gain)}` }]
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,250 @@
+/** What each split does of the workload, and how many nodes it is, against the reference split. */
+import { formatCount, formatPercent, formatTaper } from '../../document/format'
+import type { CurveChannels, LineChannel } from '../../tables/channels'
+import { table, type Column, type Freshness, type Table } from '../../tables/table'
+import {
+  bestOf,
+  gainFacts,
+  givenBack,
+  ownPoint,
+  referenceOf,
+  signedPercent,
+  type GainPoint,
+} from './gain-points'
+import { taperLines } from './taper-points'
+import { splitRows } from './taper-table'
+
+/** Another scenario's machine: its taper and its work, over that of this scenario's reference. */
+export interface OtherGain {
+  readonly index: number
+  readonly taper: number
+  readonly gain: number
+  /** Whether it is of before the last change: it is dimmed, and the note says so. */
+  readonly isOld: boolean
+}
+
+export interface GainTableInput {
+  readonly points: readonly GainPoint[]
+  readonly scenario: { readonly index: number; readonly letter: string }
+  /** Whether the machine is as large as it can be for a sum, not of a given size. */
+  readonly isForMoney: boolean
+  readonly others: readonly OtherGain[]
+  readonly freshness: Freshness
+}
+
+type GainColumn = Column<GainPoint>
+
+/** "+6.67", as a percentage whose sign of percent stands in the head of the column. */
+const signed = (percent: number) => signedPercent(percent / 100).replace(/\u202f%$/, '')
+const unsigned = (percent: number) => formatPercent(percent / 100).replace(/\u202f%$/, '')
+
+const percent = (
+  key: string,
+  header: string,
+  share: (of: GainPoint) => number | undefined,
+  format = signed,
+): GainColumn => ({
+  key,
+  header,
+  unit: '%',
+  value: (of) => {
+    const value = share(of)
+    return value === undefined ? undefined : 100 * value
+  },
+  format,
+  basis: 'simulated',
+})
+
+const count = (key: string, header: string, value: (of: GainPoint) => number): GainColumn => ({
+  key,
+  header,
+  value,
+  format: formatCount,
+  basis: 'analytic',
+})
+
+const columnsOf = (reference: GainPoint | undefined): readonly GainColumn[] => [
+  {
+    key: 'split',
+    header: 'Taper',
+    value: (of) =>
+      `${formatTaper(of.point.populatedTaper)}${of === reference ? ' (reference)' : ''}`,
+    basis: 'analytic',
+  },
+  {
+    key: 'taper',
+    header: 'Taper, to 1',
+    value: ({ point }) => point.populatedTaper,
+    format: formatTaper,
+    basis: 'analytic',
+    fileOnly: true,
+  },
+  count('downlinks', 'Down ports', ({ point }) => point.downlinks),
+  count('uplinks', 'Up ports', ({ point }) => point.uplinks),
+  count('nodes', 'Nodes', ({ point }) => point.nodes),
+  {
+    ...percent('nodes_gain_percent', 'Nodes over the reference', ({ nodeGain }) => nodeGain),
+    basis: 'analytic',
+  },
+  percent(
+    'speed_given_back_percent',
+    'Workload speed given back',
+    (of) => givenBack(of),
+    (value) => unsigned(Math.max(0, value)),
+  ),
+  percent('gain_percent', 'Throughput over the reference', ({ gain }) => gain),
+  percent('gain_median_percent', 'Median of the draws', ({ range }) => range?.median),
+  percent('gain_p5_percent', '5 % of draws below', ({ range }) => range?.low),
+  percent('gain_p95_percent', '95 % of draws below', ({ range }) => range?.high),
+  percent('ahead_percent', 'Ahead of the reference, of draws', ({ ahead }) => ahead, unsigned),
+  percent(
+    'losing_time_percent',
+    'Machine time in applications that get less done than on the reference',
+    ({ losingCycles }) => losingCycles,
+    unsigned,
+  ),
+  {
+    key: 'worst_application',
+    header: 'Worst-off application',
+    value: ({ worst }) => worst?.name,
+    basis: 'simulated',
+  },
+  percent('worst_gain_percent', 'Gain of the worst-off application', ({ worst }) => worst?.gain),
+]
+
+/** Heads of the columns by key. */
+export const gainHeaders: ReadonlyMap<string, string> = new Map(
+  columnsOf(undefined).map(({ key, header }) => [key, header]),
+)
+
+export function gainTable(input: GainTableInput): Table {
+  const points = input.points.toSorted((a, b) => a.point.populatedTaper - b.point.populatedTaper)
+  const reference = referenceOf(points)
+  return table<GainPoint>({
+    id: `workload-throughput-${input.scenario.letter.toLowerCase()}`,
+    caption: 'Workload throughput of every split of the edge switch',
+    columns: columnsOf(reference),
+    rows: points,
+    ...(points.length > 0 && { note: gainNote(points) }),
+    freshness: input.freshness,
+    isBaseline: (of) => of === reference,
+    isEmphasised: ({ point }) => point.current,
+    chart: channelsOf(input, points, reference),
+  })
+}
+
+function gainNote(points: readonly GainPoint[]): string {
+  const best = bestOf(points)
+  const isRinged = best !== undefined && best !== ownPoint(points) && best !== referenceOf(points)
+  const isMixed = new Set(points.map(({ point }) => point.allPortsUsed)).size > 1
+  return [
+    'The gap between dashed and solid is the speed given back.',
+    ...(isRinged ? ['Ring: the taper that does most.'] : []),
+    ...(isMixed ? ['Circles: ports left empty. Squares: all ports used.'] : []),
+    ...(points.some(({ range }) => range)
+      ? [
+          'Band: 90 % of draws of prices and of the fitted network costs, each taper against the reference in the same draw. Marks: everything at its likeliest value. Ranges are uneven about that value and each draw buys whole racks, so a mark can lie outside its band; the table has the median of the draws.',
+        ]
+      : []),
+    'Kinks: whole racks or switches.',
+  ].join(' ')
+}
+
+/** Losses beyond this are no longer told apart; the axis ends there. */
+const LEAST_PERCENT = -30
+
+function channelsOf(
+  { scenario, isForMoney, others }: GainTableInput,
+  points: readonly GainPoint[],
+  reference: GainPoint | undefined,
+): CurveChannels<GainPoint> {
+  const against = formatTaper(reference?.point.populatedTaper ?? 1)
+  const strands = taperLines(points.map(({ point }) => point)).map((line) => line.points)
+  const rows = splitRows(points.map(({ point }) => point))
+  return {
+    type: 'curve',
+    name: 'Workload throughput of buildable tapers',
+    x: 'taper',
+    xScale: 'log',
+    panels: [
+      {
+        heading: `Nodes and workload throughput, over ${against} ${isForMoney ? 'for the same money' : 'at the given size'}`,
+        domain: [LEAST_PERCENT, undefined],
+        lines: [
+          {
+            ...line(points, 'nodes_gain_percent', 'nodes bought', 'nodes'),
+            look: 'dashed',
+            marks: 'dash',
+          },
+          {
+            ...line(points, 'gain_percent', 'workload throughput', 'workload'),
+            look: 'bold',
+            marks: 'point',
+            band: ['gain_p5_percent', 'gain_p95_percent'],
+          },
+        ],
+        callouts: calloutsOf(points, reference, scenario),
+      },
+    ],
+    strands: () => strands.map((own) => points.filter(({ point }) => own.includes(point))),
+    isSquare: ({ point }) => point.allPortsUsed,
+    aligned: rows.map((row) => ({ ...row, text: ({ point }: GainPoint) => row.text(point) })),
+    scenario: ({ point }) => (point.current ? scenario.index : undefined),
+    guide: 'between',
+    others: others.map(({ index, taper, gain, isOld }) => ({
+      scenario: index,
+      x: taper,
+      y: { gain_percent: 100 * gain },
+      isOld,
+    })),
+    tip: gainFacts,
+  }
+}
+
+/** A line that is named at the last split of all. */
+function line(
+  points: readonly GainPoint[],
+  y: 'nodes_gain_percent' | 'gain_percent',
+  text: string,
+  short: string,
+): LineChannel<GainPoint> {
+  const last = points.at(-1)
+  const detail = last && signedPercent(y === 'gain_percent' ? last.gain : last.nodeGain)
+  return {
+    y,
+    text,
+    short,
+    end: (strand) => (strand.at(-1) === last ? { text, short, detail } : undefined),
+  }
+}
+
+function calloutsOf(
+  points: readonly GainPoint[],
+  reference: GainPoint | undefined,
+  { index, letter }: GainTableInput['scenario'],
+) {
+  const [own, best] = [ownPoint(points), bestOf(points)]
+  const at = { y: 'gain_percent', side: 'above' } as const
+  return [
+    ...(own
+      ? [
+          {
+            ...at,
+            rows: [own],
+            texts: [[{ text: `${letter} ${signedPercent(own.gain)}`, scenario: index }]],
+            scenario: index,
+          },
+        ]
+      : []),
+    ...(best && best !== own && best !== reference
+      ? [
+          {
+            ...at,
+            rows: [best],
+            texts: [[{ text: `most ${signedPercent(best.gain)}` }]],
+            isRinged: true,
+          },
+        ]
+      : []),
+  ]
+}

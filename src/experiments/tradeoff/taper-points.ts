@@ -1,0 +1,72 @@
+/** The splits of the taper curve: which can be drawn, in which order, in which families. */
+import { formatPercent } from '../../document/format'
+import { referenceSplit, splitId } from '../../document/tradeoff/splits'
+import type { TaperPointDto } from '../../model/engine'
+
+export { splitId }
+
+export type Routing = 'static' | 'adaptive'
+
+/** Splits of a switch that form one line: its ports thinned out, or all used in another ratio. */
+export type Family = 'ports-empty' | 'all-ports'
+
+/** No machine has less of anything; a scale over less would have no ticks to tell apart. */
+const LEAST = 1e-9
+const isPositive = (value: number) => Number.isFinite(value) && value >= LEAST
+
+/** Points that have a place on the axes, by taper. Others are defects of the answer, not machines. */
+export function drawable(points: readonly TaperPointDto[]): TaperPointDto[] {
+  return points
+    .filter(
+      (point) =>
+        isPositive(point.populatedTaper) &&
+        isPositive(point.nodes) &&
+        isPositive(point.nominalBisectionTBps),
+    )
+    .toSorted((a, b) => a.populatedTaper - b.populatedTaper || a.downlinks - b.downlinks)
+}
+
+/** The split that the others are compared with: 1:1, or the least taper if 1:1 cannot be built. */
+export function referencePoint(points: readonly TaperPointDto[]): TaperPointDto | undefined {
+  return referenceSplit(drawable(points))
+}
+
+/** Delivered bisection, TB/s, where it was simulated. */
+export function deliveredTBps(point: TaperPointDto, routing: Routing): number | undefined {
+  const value = point.delivered?.[routing].deliveredTBps
+  return value !== undefined && Number.isFinite(value) && value >= 0 ? value : undefined
+}
+
+export interface TaperLine {
+  readonly family: Family
+  readonly points: readonly TaperPointDto[]
+}
+
+/**
+ * The lines: one for each count of down ports whose other ports are left empty, and one for the
+ * splits that use all ports. A split that uses all ports also begins the line of its down ports,
+ * because taking out its uplinks is how that line comes about.
+ */
+export function taperLines(points: readonly TaperPointDto[]): TaperLine[] {
+  const sorted = drawable(points)
+  const thinned = new Set(
+    sorted.filter((point) => !point.allPortsUsed).map((point) => point.downlinks),
+  )
+  const lines: TaperLine[] = [...thinned].map((downlinks) => ({
+    family: 'ports-empty',
+    points: sorted.filter((point) => point.downlinks === downlinks),
+  }))
+  const full = sorted.filter((point) => point.allPortsUsed)
+  if (full.length > 1) lines.push({ family: 'all-ports', points: full })
+  return lines
+}
+
+/** Nodes of a split against the reference: `+6.67 %`; undefined for the reference itself. */
+export function nodeGain(
+  point: TaperPointDto,
+  points: readonly TaperPointDto[],
+): string | undefined {
+  const reference = referencePoint(points)
+  if (!reference || splitId(reference) === splitId(point)) return undefined
+  return formatPercent(point.nodes / reference.nodes - 1, { signed: true })
+}

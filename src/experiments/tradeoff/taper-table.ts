@@ -1,0 +1,315 @@
+/** Every split of the edge switch that can be built: what it buys and delivers, and how that is drawn. */
+import { formatCount, formatFixed, formatSignificant, formatTaper } from '../../document/format'
+import type { DeliveredDto, TaperPointDto } from '../../model/engine'
+import type {
+  AlignedRow,
+  Callout,
+  CurveChannels,
+  LineChannel,
+  OtherMark,
+} from '../../tables/channels'
+import { table, type Column, type Freshness, type Table } from '../../tables/table'
+import {
+  deliveredTBps,
+  drawable,
+  nodeGain,
+  referencePoint,
+  splitId,
+  taperLines,
+  type Routing,
+} from './taper-points'
+import { splitFacts, taperNote } from './taper-words'
+
+export interface TaperScenario {
+  readonly index: number
+  readonly letter: string
+  /** What the switches at the top of its tree are called: "directors". */
+  readonly core: string
+}
+
+/** Another scenario's machine, shown where it lies on these axes. */
+export interface OtherMachine {
+  readonly index: number
+  readonly taper: number
+  readonly nodes: number
+  readonly deliveredTBps?: number | undefined
+}
+
+export interface TaperTableInput {
+  /** Every split that the design's node and budget can have. */
+  readonly points: readonly TaperPointDto[]
+  readonly routing: Routing
+  /** The scenario whose node and budget these are. */
+  readonly scenario: TaperScenario
+  readonly others: readonly OtherMachine[]
+  readonly freshness: Freshness
+}
+
+type TaperColumn = Column<TaperPointDto>
+
+const percent = (share: number | undefined) => (share === undefined ? undefined : share * 100)
+
+/** A ratio of two small whole numbers, which stand beside it: more digits than these say nothing. */
+const TAPER_DIGITS = 6
+
+const delivered = (
+  routing: Routing,
+  header: string,
+  value: (delivered: DeliveredDto) => number,
+): Omit<TaperColumn, 'key'> => ({
+  header: `${header} ${routing}`,
+  value: ({ delivered: both }) => finite(both && value(both[routing])),
+  basis: 'simulated',
+})
+
+const finite = (value: number | undefined) =>
+  value !== undefined && Number.isFinite(value) ? value : undefined
+
+const deliveredKey = (routing: Routing) => `delivered_${routing}_tb_per_s`
+
+const deliveredColumns = (routing: Routing): readonly TaperColumn[] => [
+  {
+    key: deliveredKey(routing),
+    ...delivered(routing, 'Delivered', ({ deliveredTBps: value }) => value),
+    unit: 'TB/s',
+    value: (point) => deliveredTBps(point, routing),
+  },
+  {
+    key: `efficiency_${routing}_percent`,
+    ...delivered(routing, 'Efficiency', ({ efficiency }) => 100 * efficiency),
+    unit: '%',
+  },
+  {
+    key: `delivered_${routing}_low_tb_per_s`,
+    ...delivered(routing, 'Least of the replicates', ({ lowTBps }) => lowTBps),
+    unit: 'TB/s',
+    fileOnly: true,
+  },
+  {
+    key: `delivered_${routing}_high_tb_per_s`,
+    ...delivered(routing, 'Most of the replicates', ({ highTBps }) => highTBps),
+    unit: 'TB/s',
+    fileOnly: true,
+  },
+]
+
+const count = (
+  key: string,
+  header: string,
+  value: (point: TaperPointDto) => number,
+): TaperColumn => ({ key, header, value, format: formatCount, basis: 'analytic' })
+
+const quantity = (
+  key: string,
+  header: string,
+  unit: string,
+  value: (point: TaperPointDto) => number | undefined,
+): TaperColumn => ({ key, header, unit, value, basis: 'analytic' })
+
+const columns: readonly TaperColumn[] = [
+  {
+    key: 'taper',
+    header: 'Taper',
+    value: ({ populatedTaper }) => Number(populatedTaper.toPrecision(TAPER_DIGITS)),
+    format: formatTaper,
+    basis: 'analytic',
+  },
+  count('downlinks', 'Downlinks', ({ downlinks }) => downlinks),
+  count('uplinks', 'Uplinks', ({ uplinks }) => uplinks),
+  count('ports_used', 'Ports used', ({ downlinks, uplinks }) => downlinks + uplinks),
+  count('nodes', 'Nodes', ({ nodes }) => nodes),
+  count('core_switches', 'Directors', ({ coreSwitches }) => coreSwitches),
+  quantity('nominal_tb_per_s', 'Nominal', 'TB/s', (point) => point.nominalBisectionTBps),
+  ...deliveredColumns('static'),
+  ...deliveredColumns('adaptive'),
+  quantity('cost_musd', 'Cost', 'M$', ({ totalUsd }) => totalUsd / 1e6),
+  quantity('network_percent', 'Network, of cost', '%', ({ networkShare }) => percent(networkShare)),
+  quantity('peak_pflops', 'Peak', 'PFLOP/s', ({ peakPFlops }) => peakPFlops),
+]
+
+/** Heads of the columns by key. */
+export const taperHeaders: ReadonlyMap<string, string> = new Map(
+  columns.map(({ key, header }) => [key, header]),
+)
+
+export function taperTable(input: TaperTableInput): Table {
+  const points = drawable(input.points)
+  const reference = referencePoint(points)
+  const note = taperNote(points)
+  return table<TaperPointDto>({
+    id: 'taper-curve',
+    caption: 'Every split of the edge switch',
+    columns: columns.map((column) =>
+      column.format ? column : { ...column, format: commonFormat(points, column) },
+    ),
+    rows: points,
+    ...(note !== undefined && { note }),
+    freshness: input.freshness,
+    isBaseline: (point) => point === reference,
+    isEmphasised: ({ current }) => current,
+    chart: channelsOf(input, points),
+  })
+}
+
+/** One precision a column: decimals, 0 to 3, that leave its smallest value two significant digits. */
+function commonFormat(points: readonly TaperPointDto[], { value }: TaperColumn) {
+  const magnitudes = points.flatMap((point) => {
+    const found = value(point)
+    return typeof found === 'number' && Number.isFinite(found) && found !== 0 ? Math.abs(found) : []
+  })
+  const smallest = Math.min(...magnitudes)
+  const decimals =
+    magnitudes.length === 0 ? 0 : Math.min(3, Math.max(1, 1 - Math.floor(Math.log10(smallest))))
+  return (number: number) => formatFixed(number, decimals)
+}
+
+function channelsOf(
+  { routing, scenario, others, freshness }: TaperTableInput,
+  points: readonly TaperPointDto[],
+): CurveChannels<TaperPointDto> {
+  // While delivered bisection is of an earlier design it is drawn, so that the eye sees it change, but no word claims it.
+  const said =
+    freshness === 'stale-simulated'
+      ? points.map((point) => ({ ...point, delivered: undefined }))
+      : points
+  return {
+    type: 'curve',
+    name: 'Buildable tapers',
+    x: 'taper',
+    xScale: 'log',
+    panels: [
+      {
+        heading: 'Nodes bought',
+        scale: 'free',
+        lines: [nodesLine(points)],
+        callouts: ownNodes(points, scenario),
+      },
+      {
+        heading: 'Bisection, both directions of the cut',
+        lines: [
+          {
+            y: 'nominal_tb_per_s',
+            text: 'nominal',
+            look: 'dashed',
+            marks: 'hollow',
+          },
+          ...(['adaptive', 'static'] as const).map((each) => deliveredLine(each, routing)),
+        ],
+        callouts: ownBisection(points, routing, scenario),
+      },
+    ],
+    whiskerNote: 'Bars: least to most of the replicates.',
+    strands: (rows) => taperLines(rows).map((line) => line.points),
+    isSquare: ({ allPortsUsed }) => allPortsUsed,
+    aligned: splitRows(points, scenario.core),
+    scenario: ({ current }) => (current ? scenario.index : undefined),
+    guide: 'axis',
+    others: others.map(({ index, taper, nodes, deliveredTBps: bisection }): OtherMark => ({
+      scenario: index,
+      x: taper,
+      y: { nodes, [deliveredKey(routing)]: bisection },
+    })),
+    tip: (point) =>
+      splitFacts(
+        said.find((each) => splitId(each) === splitId(point)) ?? point,
+        said,
+        scenario.core,
+      ),
+  }
+}
+
+function nodesLine(points: readonly TaperPointDto[]): LineChannel<TaperPointDto> {
+  return {
+    y: 'nodes',
+    text: 'nodes bought',
+    short: 'nodes',
+    marks: 'point',
+    end: (strand, strands) => {
+      const last = strand.at(-1)
+      const isFull = strand.every(({ allPortsUsed }) => allPortsUsed)
+      const detail = last && nodeGain(last, points)
+      if (strands < 2) return { text: 'nodes bought', short: 'nodes', detail }
+      return isFull
+        ? { text: 'all ports used', short: 'all ports', detail }
+        : { text: 'ports left empty', short: 'left empty', detail }
+    },
+  }
+}
+
+function deliveredLine(each: Routing, routing: Routing): LineChannel<TaperPointDto> {
+  const isOwn = each === routing
+  const ends = [`delivered_${each}_low_tb_per_s`, `delivered_${each}_high_tb_per_s`] as const
+  return {
+    y: deliveredKey(each),
+    text: `delivered, ${each}`,
+    short: each,
+    look: isOwn ? 'bold' : 'thin',
+    marks: 'point',
+    ...(isOwn && { whisker: ends }),
+  }
+}
+
+/** Where the gain leaves no free place, the count alone is better than a hidden line. */
+function ownNodes(
+  points: readonly TaperPointDto[],
+  { index, letter }: TaperScenario,
+): readonly Callout<TaperPointDto>[] {
+  const own = points.find(({ current }) => current)
+  if (!own) return []
+  const gain = nodeGain(own, points)
+  const nodes = `${letter} ${formatCount(own.nodes)}`
+  const words = gain === undefined ? [nodes] : [`${nodes} (${gain})`, nodes]
+  const texts = words.map((text) => [{ text, scenario: index }])
+  return [{ rows: [own], y: 'nodes', texts, scenario: index }]
+}
+
+function ownBisection(
+  points: readonly TaperPointDto[],
+  routing: Routing,
+  { index, letter }: TaperScenario,
+): readonly Callout<TaperPointDto>[] {
+  const own = points.find(({ current }) => current)
+  if (!own) return []
+  const known = deliveredTBps(own, routing)
+  const value = known ?? own.nominalBisectionTBps
+  return [
+    {
+      rows: [own],
+      y: known === undefined ? 'nominal_tb_per_s' : deliveredKey(routing),
+      texts: [[{ text: `${letter} ${formatSignificant(value)} TB/s`, scenario: index }]],
+      scenario: index,
+    },
+  ]
+}
+
+/** Taper, ports and nodes of a split, in line with its marks; its core switches where they are named. */
+export function splitRows(
+  points: readonly TaperPointDto[],
+  core?: string,
+): readonly AlignedRow<TaperPointDto>[] {
+  const isOne = new Set(points.map(({ downlinks }) => downlinks)).size <= 1
+  return [
+    { name: 'taper, edge', short: 'taper', text: (point) => formatTaper(point.populatedTaper) },
+    isOne
+      ? {
+          name: 'uplinks a switch',
+          short: 'uplinks',
+          text: ({ uplinks }) => formatCount(uplinks),
+        }
+      : {
+          name: 'ports down / up',
+          short: 'down / up',
+          text: ({ downlinks, uplinks }) => `${downlinks}/${uplinks}`,
+        },
+    { name: 'nodes bought', short: 'nodes', text: ({ nodes }) => formatCount(nodes) },
+    ...(core === undefined
+      ? []
+      : [
+          {
+            name: core,
+            short: core.split(' ')[0] ?? core,
+            text: ({ coreSwitches }: TaperPointDto) => formatCount(coreSwitches),
+          },
+        ]),
+  ]
+}

@@ -1,0 +1,175 @@
+/** The taper curve in words. */
+import {
+  capitalised,
+  counted,
+  formatCount,
+  formatPercent,
+  formatSignificant,
+  formatTaper,
+  formatUsd,
+} from '../../document/format'
+import type { DeliveredDto, TaperPointDto } from '../../model/engine'
+
+import type { Tip } from '../../tables/channels'
+import {
+  deliveredTBps,
+  drawable,
+  nodeGain as gainOf,
+  referencePoint,
+  type Routing,
+} from './taper-points'
+
+export interface TitleInput {
+  readonly points: readonly TaperPointDto[]
+  readonly routing: Routing
+  /** Absent if the size is given and the cost follows. */
+  readonly budgetUsd: number | undefined
+}
+
+/** The result in a sentence: what the design's taper buys and delivers against the reference. */
+export function taperTitle({ points, routing, budgetUsd }: TitleInput): string {
+  const place = budgetUsd === undefined ? 'At the given size' : `At ${formatUsd(budgetUsd)}`
+  const sorted = drawable(points)
+  const reference = referencePoint(points)
+  if (!reference) {
+    return budgetUsd === undefined
+      ? 'No taper is buildable at the given size'
+      : `No taper is buildable at ${formatUsd(budgetUsd)}`
+  }
+  if (sorted.length === 1) {
+    const only = formatTaper(reference.populatedTaper)
+    return `${place} only ${only} is buildable: ${counted(reference.nodes, 'node', 'nodes')}`
+  }
+  const current = sorted.find((point) => point.current)
+  const subject = current && current !== reference ? current : nearestToTwo(sorted, reference)
+  const conditional = subject !== current
+  const gain = budgetUsd === undefined ? costGain : nodeGain
+  const taper = formatTaper(subject.populatedTaper)
+  const against = formatTaper(reference.populatedTaper)
+  const bought = gain(subject, reference, conditional)
+  const delivered = bandwidthShare(subject, reference, routing, conditional)
+  return `${place} ${conditional ? 'a' : 'the'} ${taper} taper ${bought} ${against} and ${delivered}`
+}
+
+/** At 1:1 itself there is nothing to compare it with; 2:1 is the usual alternative. */
+function nearestToTwo(sorted: readonly TaperPointDto[], reference: TaperPointDto): TaperPointDto {
+  const distance = (point: TaperPointDto) => Math.abs(Math.log(point.populatedTaper / 2))
+  const others = sorted.filter((point) => point !== reference)
+  return others.toSorted((a, b) => distance(a) - distance(b))[0] ?? reference
+}
+
+function nodeGain(subject: TaperPointDto, reference: TaperPointDto, conditional: boolean): string {
+  const verb = conditional ? 'would buy' : 'buys'
+  const gain = subject.nodes - reference.nodes
+  if (gain === 0) return `${verb} as many nodes as`
+  const nodes = Math.abs(gain) === 1 ? 'node' : 'nodes'
+  return `${verb} ${formatCount(Math.abs(gain))} ${gain > 0 ? 'more' : 'fewer'} ${nodes} than`
+}
+
+function costGain(subject: TaperPointDto, reference: TaperPointDto, conditional: boolean): string {
+  const verb = conditional ? 'would cost' : 'costs'
+  const change = subject.totalUsd / reference.totalUsd - 1
+  if (!Number.isFinite(change) || change === 0) return `${verb} as much as`
+  const amount = formatPercent(Math.abs(change))
+  return `${verb} ${amount} ${change < 0 ? 'less' : 'more'} than`
+}
+
+function bandwidthShare(
+  subject: TaperPointDto,
+  reference: TaperPointDto,
+  routing: Routing,
+  conditional: boolean,
+): string {
+  const own = deliveredTBps(subject, routing)
+  const full = deliveredTBps(reference, routing)
+  if (own === undefined || full === undefined || full === 0) {
+    const share = subject.nominalBisectionTBps / reference.nominalBisectionTBps
+    const verb = conditional ? 'have' : 'has'
+    return `${verb} ${formatPercent(share)} of its nominal bisection`
+  }
+  const verb = conditional ? 'deliver' : 'delivers'
+  return `${verb} ${formatPercent(own / full)} of its bisection`
+}
+
+/** How to read the chart: whose machines these are, and what has been simulated. */
+export function taperSubtitle(
+  points: readonly TaperPointDto[],
+  scenario: { readonly letter: string; readonly name: string },
+  routing: Routing,
+): string {
+  const owner = `Scenario ${scenario.letter}, ${scenario.name}`
+  const simulated = points.filter((point) => point.delivered !== undefined).length
+  const rest = `${owner}: its node and budget at every taper that can be built`
+  if (points.length === 0) return owner
+  if (simulated === 0) return `${rest}. Delivered bisection is not simulated yet.`
+  if (simulated < points.length) {
+    return `${rest}. ${formatCount(simulated)} of ${formatCount(points.length)} simulated, ${routing} routing in bold.`
+  }
+  return `${rest}. ${routing === 'adaptive' ? 'Adaptive' : 'Static'} routing, as designed, in bold.`
+}
+
+/** What a split says where the pointer or the focus is. */
+export function splitFacts(
+  point: TaperPointDto,
+  points: readonly TaperPointDto[],
+  core: string,
+): Tip {
+  const gain = gainOf(point, points)
+  const reference = referencePoint(points)
+  const against = reference ? ` on ${formatTaper(reference.populatedTaper)}` : ''
+  const ports = `${formatCount(point.downlinks)} down, ${formatCount(point.uplinks)} up`
+  const use = point.allPortsUsed ? 'all ports used' : 'ports left empty'
+  return {
+    title: `${formatTaper(point.populatedTaper)}, ${ports}, ${use}`,
+    facts: [
+      {
+        label: 'Nodes',
+        value: formatCount(point.nodes) + (gain === undefined ? '' : ` (${gain}${against})`),
+      },
+      { label: capitalised(core), value: formatCount(point.coreSwitches) },
+      { label: 'Nominal', value: `${formatSignificant(point.nominalBisectionTBps)} TB/s` },
+      { label: 'Delivered, adaptive', value: delivered(point.delivered?.adaptive) },
+      { label: 'Delivered, static', value: delivered(point.delivered?.static) },
+      {
+        label: 'Cost',
+        value: `${formatUsd(point.totalUsd)}, network ${formatPercent(point.networkShare)}`,
+      },
+      { label: 'Peak', value: `${formatSignificant(point.peakPFlops)} PFLOP/s` },
+    ],
+  }
+}
+
+function delivered(result: DeliveredDto | undefined): string {
+  if (!result || !Number.isFinite(result.deliveredTBps)) return 'not simulated yet'
+  const mean = `${formatSignificant(result.deliveredTBps)} TB/s`
+  const low = formatSignificant(result.lowTBps)
+  const high = formatSignificant(result.highTBps)
+  // A single replicate has no range.
+  return low === high ? mean : `${mean} (${low} to ${high})`
+}
+
+/** How to read the marks; undefined where there are none. */
+export function taperNote(points: readonly TaperPointDto[]): string | undefined {
+  const drawn = drawable(points)
+  if (drawn.length === 0) return undefined
+  return [
+    ...(drawn.some(({ allPortsUsed }) => !allPortsUsed) ? ['Circles: ports left empty.'] : []),
+    ...(drawn.some(({ allPortsUsed }) => allPortsUsed) ? ['Squares: all ports used.'] : []),
+    'Kinks: whole racks or switches.',
+    ...(isLimitedByNodes(drawn)
+      ? [
+          'Near 1:1 the nodes’ adapters limit, not the fabric: an end point reaches only a part of its ports’ rate, so less of nominal is delivered there than at a slight taper.',
+        ]
+      : []),
+  ].join(' ')
+}
+
+/**
+ * Whether the least taper delivers a smaller share of nominal than another one, even with ideal
+ * routing: then its uplinks are not what limits.
+ */
+function isLimitedByNodes(drawn: readonly TaperPointDto[]): boolean {
+  const shares = drawn.flatMap(({ delivered: both }) => both?.adaptive.efficiency ?? [])
+  const [least = 1] = shares
+  return shares.some((share) => share > least * 1.01)
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { tableData } from '../../../src/charts/frame/tableData'
+import {
+  gainTitle,
+  gainWords,
+  givenBack,
+  referenceOf,
+  signedPercent,
+} from '../../../src/experiments/tradeoff/gain-points'
+import { gainTable } from '../../../src/experiments/tradeoff/gain-table'
+import { recordsOf } from '../../../src/tables/write-csv'
+import { sampleGains as gains } from './sample-points'
+
+describe('the words', () => {
+  it('say who does most, and what the design’s own split does', () => {
+    const title = gainTitle(gains(), { letter: 'A', place: 'At $139.2 M' })
+    expect(title).toMatch(
+      /^At \$139\.2 M \S+:1 does most of this workload, \+\S+\u202f% on 1:1 \(\S+ to \S+ in 90\u202f% of the draws\); A’s 2:1: \+\S+\u202f% \(\+\S+ to \+\S+\)$/,
+    )
+    expect(gainTitle([], { letter: 'A', place: '' })).toContain('?')
+    const level = gains().map((each) => ({ ...each, gain: each.point.uplinks < 12 ? -0.01 : 0 }))
+    // Rounding makes no winner.
+    const rounded = level.map((each, at) => (at === 2 ? { ...each, gain: 1e-16 } : each))
+    expect(gainTitle(rounded, { letter: 'A', place: 'At $200 M' })).toBe(
+      gainTitle(level, { letter: 'A', place: 'At $200 M' }),
+    )
+    const two = level.slice(0, 2).concat(level.slice(-3))
+    expect(gainTitle(two, { letter: 'A', place: 'At $200 M' })).toMatch(
+      /^At \$200 M 1:1 and [\d.]+:1 do most of this workload, all as much$/,
+    )
+    expect(gainTitle(level, { letter: 'A', place: 'At $200 M' })).toMatch(
+      /^At \$200 M 1:1 and \d+ other splits do most of this workload, all as much$/,
+    )
+  })
+
+  it('write nothing as nothing, and ranges with their signs', () => {
+    expect(signedPercent(1e-9)).toBe('0\u202f%')
+    const [first] = gains()
+    expect(first && gainWords(first)).toBe('0\u202f%')
+    const words = gains()[3]
+    expect(words && gainWords(words)).toMatch(
+      /^\+\S+\u202f%; draws \+\S+\u202f% \(\+\S+ to \+\S+\)$/,
+    )
+  })
+
+  it('state what is given back as a share of speed', () => {
+    expect(givenBack({ nodeGain: 0.1, gain: 0.045 })).toBeCloseTo(0.05, 12)
+  })
+
+  it('name the reference in the table and give files full numbers', () => {
+    const points = gains()
+    expect(referenceOf(points)?.point.uplinks).toBe(18)
+    const table = gainTable({
+      points,
+      scenario: { index: 0, letter: 'A' },
+      isForMoney: true,
+      others: [],
+      freshness: 'current',
+    })
+    const { rows, columns } = tableData(table)
+    expect(rows[0]?.cells[0]).toBe('1:1 (reference)')
+    expect(rows[1]?.cells).toHaveLength(columns.length)
+    expect(rows[1]?.cells.slice(4, 7).join(' ')).toMatch(/^\+\S+ \S+ \+\S+$/)
+    expect(rows.filter(({ current }) => current)).toHaveLength(2)
+    const { columns: heads, rows: records } = recordsOf(table)
+    expect(records[1]?.['nodes_gain_percent']).toBeCloseTo(100 * (points[1]?.nodeGain ?? 0), 12)
+    for (const { key } of heads) expect(key).toMatch(/^[a-z0-9]+(_[a-z0-9]+)*$/)
+    expect(JSON.stringify([rows, records])).not.toMatch(/NaN|Infinity/)
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import {
+  splitFacts,
+  taperNote,
+  taperSubtitle,
+  taperTitle,
+} from '../../../src/experiments/tradeoff/taper-words'
+import { nodeGain } from '../../../src/experiments/tradeoff/taper-points'
+import { SAMPLE_BUDGET_USD, samplePoint, samplePoints, sampleRepacked } from './sample-points'
+
+const at = (points = samplePoints(), routing: 'static' | 'adaptive' = 'adaptive') =>
+  taperTitle({ points, routing, budgetUsd: SAMPLE_BUDGET_USD }).replaceAll('\u202f', ' ')
+
+describe('taperTitle', () => {
+  it('states what the taper buys and delivers, under the routing that the design has', () => {
+    expect(at()).toBe(
+      'At $139.2 M the 2:1 taper buys 270 more nodes than 1:1 and delivers 55.6 % of its bisection',
+    )
+    expect(at(samplePoints(), 'static')).toMatch(/and delivers 65.9 % of its bisection$/)
+  })
+
+  it('says nominal until it is simulated', () => {
+    expect(at(samplePoints({ simulated: false }))).toMatch(
+      /and has 53.3 % of its nominal bisection$/,
+    )
+    const half = samplePoints().map((point) =>
+      point.current ? point : { ...point, delivered: undefined },
+    )
+    expect(at(half)).toMatch(/nominal bisection$/)
+  })
+
+  it('compares 1:1 itself with the usual alternative', () => {
+    expect(at(samplePoints({ uplinks: 18 }))).toBe(
+      'At $139.2 M a 2:1 taper would buy 270 more nodes than 1:1 and deliver 55.6 % of its bisection',
+    )
+  })
+
+  it('is right about one node, no gain and a loss', () => {
+    const full = { ...samplePoint(18, 18), nodes: 100 }
+    const taper = (nodes: number) => at([full, { ...samplePoint(18, 9), nodes }])
+    expect(taper(101)).toContain('buys 1 more node than 1:1')
+    expect(taper(100)).toContain('buys as many nodes as 1:1')
+    expect(taper(90)).toContain('buys 10 fewer nodes than 1:1')
+  })
+
+  it('names the least taper where 1:1 cannot be built', () => {
+    expect(at(samplePoints().slice(3))).toContain('more nodes than 1.2:1')
+  })
+
+  it('speaks of cost where the size is given', () => {
+    const full = { ...samplePoint(18, 18), totalUsd: 100 }
+    const points = [full, { ...samplePoint(18, 9), nodes: full.nodes, totalUsd: 94 }]
+    const title = taperTitle({ points, routing: 'adaptive', budgetUsd: undefined })
+    expect(title).toContain('At the given size the 2:1 taper costs 6.00\u202f% less than 1:1')
+  })
+
+  it('is honest about one point and about none', () => {
+    expect(at([samplePoint(18, 9)])).toBe('At $139.2 M only 2:1 is buildable: 4,320 nodes')
+    expect(at([])).toBe('No taper is buildable at $139.2 M')
+    expect(at([{ ...samplePoint(18, 9), nodes: Number.NaN }])).toBe(
+      'No taper is buildable at $139.2 M',
+    )
+  })
+})
+
+describe('taperSubtitle', () => {
+  const scenario = { letter: 'A', name: 'Sierra as built' }
+  it('says how much has been simulated', () => {
+    const points = samplePoints()
+    expect(taperSubtitle(points, scenario, 'static')).toMatch(/Static routing, as designed/)
+    expect(taperSubtitle(samplePoints({ simulated: false }), scenario, 'static')).toMatch(
+      /not simulated yet/,
+    )
+    const some = points.map((point, index) =>
+      index < 5 ? point : { ...point, delivered: undefined },
+    )
+    expect(taperSubtitle(some, scenario, 'static')).toContain('5 of 18 simulated')
+  })
+})
+
+describe('splitFacts', () => {
+  it('names the split, its gain and what it delivers', () => {
+    const { title, facts } = splitFacts(samplePoint(18, 9), samplePoints(), 'directors')
+    expect(title).toBe('2:1, 18 down, 9 up, ports left empty')
+    expect(facts.find(({ label }) => label === 'Nodes')?.value).toBe('4,320 (+6.67\u202f% on 1:1)')
+    expect(facts.map(({ label }) => label)).toContain('Directors')
+  })
+
+  it('says that delivered bisection is not simulated yet', () => {
+    const points = samplePoints({ simulated: false })
+    const { facts } = splitFacts(samplePoint(18, 9, { simulated: false }), points, 'directors')
+    expect(facts.find(({ label }) => label === 'Delivered, adaptive')?.value).toBe(
+      'not simulated yet',
+    )
+  })
+})
+
+describe('nodeGain', () => {
+  it('is relative to 1:1 and absent there', () => {
+    const points = samplePoints()
+    expect(nodeGain(points[9] ?? samplePoint(18, 9), points)).toBe('+6.67\u202f%')
+    expect(nodeGain(points[0] ?? samplePoint(18, 18), points)).toBeUndefined()
+  })
+})
+
+it('reads the marks only where there are any, and names both shapes only where both are', () => {
+  expect(taperNote([])).toBeUndefined()
+  expect(taperNote([...samplePoints(), ...sampleRepacked()])).toMatch(
+    /^Circles: .*Squares: .*Kinks/,
+  )
+  expect(taperNote(sampleRepacked())).not.toContain('Circles')
+})
