@@ -1,7 +1,8 @@
+import type { AskOptions } from '../model/query'
 import { DEFAULT_REPLICATES } from '../document/replicates'
 import type { Read } from '../experiments/evaluate'
 import { useModelCard } from '../state/results-store'
-import { runNow } from '../state/asked-answers'
+import { query } from '../state/page-query'
 import { letterOf } from '../document/titles'
 import { originBy } from '../tables/provenance'
 import type { Column, Table } from '../tables/table'
@@ -38,7 +39,7 @@ export function ColumnNote({ column, table, workbook, focus, reads }: ColumnNote
             {
               kind: request.kind,
               shown: answer,
-              askAnew: (how: { readonly signal: AbortSignal }) => runNow(request, how),
+              askAnew: (how: AskOptions) => query.anew().ask(request, how),
             },
           ]
         : [],

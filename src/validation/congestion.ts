@@ -3,7 +3,6 @@ import type {
   CongestionConditionDto,
   CongestionDto,
   CongestionRunsDto,
-  Engine,
   PortPolicyDto,
 } from '../model/engine'
 import { portPolicyOf, SC19_PLAN, toCongestion } from '../model/to-congestion-request'
@@ -215,22 +214,15 @@ async function conditionOf(question: Question): Promise<CongestionConditionDto |
   return conditions.find((condition) => condition.routing === routing)
 }
 
-const campaigns = new WeakMap<Engine, Map<string, Promise<CongestionDto>>>()
-
 /** One campaign answers all rows of its machine, policy and conditions. */
-function campaignOf(question: Question): Promise<CongestionDto> {
-  const { engine, row } = question
+async function campaignOf(question: Question): Promise<CongestionDto> {
+  const { model, row } = question
   const ranksPerNode = positive(row.conditions['ppn']) ?? SC19_PLAN.ranksPerNode
   const congestorShare =
     positive(row.conditions['congestor_node_share']) ?? SC19_PLAN.congestorShare
   const plan = { ...SC19_PLAN, ranksPerNode, congestorShare, largeMessageBytes: LARGE_BYTES }
   const request = toCongestion(underConditions(question), plan, RUNS, [policyOf(question)])
-  const known = campaigns.get(engine) ?? new Map<string, Promise<CongestionDto>>()
-  campaigns.set(engine, known)
-  const key = JSON.stringify(request)
-  const answer = known.get(key) ?? engine.run(request).then(({ result }) => result)
-  known.set(key, answer)
-  return answer
+  return (await model.ask(request)).result
 }
 
 const positive = (condition: unknown): number | undefined =>

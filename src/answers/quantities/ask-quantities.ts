@@ -11,7 +11,7 @@ import { toPlanDto } from '../../model/to-campaign-request'
 import { toCollectives, toPointToPoint } from '../../model/to-message-request'
 import { checkpointJobs, toCheckpoint } from '../../model/to-node-request'
 import { toDesign } from '../../model/to-request'
-import type { Ask } from '../ask'
+import type { Ask } from '../../model/ask'
 import type { OnAsked } from '../on-asked'
 import {
   askBisection,

@@ -9,7 +9,7 @@ import { percent, splitName, studyCell, studyDesign, type SplitStudy } from './s
 const DRAWS = 400
 
 export async function breakEvens(splits: SplitStudy) {
-  const { engine, runs, reference } = splits
+  const { model, runs, reference } = splits
   const others = runs.filter((one) => one !== reference)
   const near = splitNear(
     others.map(({ split }) => split),
@@ -24,7 +24,7 @@ export async function breakEvens(splits: SplitStudy) {
     probed.cells.map(studyCell),
   )
   const groups = cellGroups(probed.cells)
-  const { result } = await engine.run({
+  const { result } = await model.ask({
     kind: 'risk',
     study: study.request,
     firstDraw: 0,
@@ -50,7 +50,7 @@ export async function breakEvens(splits: SplitStudy) {
 
 /** The cells with those of a code that a taper hurts, so small that they change nothing else. */
 async function withProbe(
-  { engine, scenario, machine, cells }: SplitStudy,
+  { model, scenario, machine, cells }: SplitStudy,
   pair: readonly SplitStudy['reference'][],
 ) {
   const profile = probeFor(cells, scenario.node)
@@ -60,7 +60,7 @@ async function withProbe(
   const probe = probeCells(profile, scenario.workload.jobSizes)
   const questions = splitQuestions({ scenario, machine, cells: probe }, splits, reference)
   const answers = []
-  for (const { request } of questions) answers.push((await engine.run(request)).result)
+  for (const { request } of questions) answers.push((await model.ask(request)).result)
   const found = runsOfSplits(questions, answers, scenario.workload, probe)
   const joined = pair.flatMap((one) => {
     const own = found.find(({ split }) => split === one.split)
