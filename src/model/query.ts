@@ -68,8 +68,6 @@ export class Query {
   #engine: Engine | undefined
   /** Listeners are about to be told. */
   #isToTell = false
-  /** Listeners are being told: what is demanded meanwhile follows from an answer, not from an edit. */
-  #isTelling = false
 
   constructor(options: QueryOptions = {}) {
     this.#options = options
@@ -118,8 +116,9 @@ export class Query {
   }
 
   /**
-   * Says all that an owner wants now; what it wanted before and does not any more is given up. The first demand
-   * of an owner does not wait for quiet: nobody is changing it yet.
+   * Says all that an owner wants now; what it wanted before and does not any more is given up. A demand in place
+   * of another is an edit, which may be one of many: what is new then waits for quiet. What is first demanded,
+   * or follows from an answer, does not.
    * @param owner any object; it is told apart by identity
    */
   demand(owner: object, requests: readonly EngineRequest[], priority: Priority = 'visible'): void {
@@ -133,14 +132,13 @@ export class Query {
     const left = [...(before ?? [])].filter((key) => !wanted.has(key))
     for (const key of left) this.#leave(owner, key)
     if (given.length + left.length === 0) return
-    const isFirst = before === undefined || (this.#isTelling && !this.#quiet.isUnderWay)
+    if (left.length > 0 && wanted.size > 0) this.#quiet.begin()
+    const mayStart = before === undefined || !this.#quiet.isUnderWay
     for (const work of given) {
-      work.isSettled ||= isFirst
+      work.isSettled ||= mayStart
       if (isCheap(work)) this.#startCheap(work)
     }
-    const mustWait = given.some((work) => !work.isSettled && isUnderWay(work) && !isCheap(work))
-    if (mustWait) this.#quiet.begin()
-    else this.#dispatch()
+    this.#dispatch()
     this.#notify()
   }
 
@@ -326,11 +324,14 @@ export class Query {
         for (const { onProgress } of work.waiters) onProgress?.(share)
         for (const listener of this.#progressListeners) listener()
       },
-      onPartial: (answer: EngineAnswer) => {
-        if (!isCurrent()) return
-        work.entry = { state: 'partial', answer, error: undefined }
-        this.#notify()
-      },
+      // Who asks for a whole answer has no use for less, and each costs time.
+      ...(work.owners.size > 0 && {
+        onPartial: (answer: EngineAnswer) => {
+          if (!isCurrent()) return
+          work.entry = { state: 'partial', answer, error: undefined }
+          this.#notify()
+        },
+      }),
     }
     runDespiteLoss(this.#engine, work.request, options, this.#options.onWorkerLost).then(
       (answer) => {
@@ -390,9 +391,7 @@ export class Query {
     this.#isToTell = true
     queueMicrotask(() => {
       this.#isToTell = false
-      this.#isTelling = true
       for (const listener of this.#listeners) listener()
-      this.#isTelling = false
     })
   }
 }
