@@ -8,7 +8,7 @@ import { atSize, thinned, whyNotDamaged, type Damage } from '../document/failure
 import { ownPolicy } from '../document/port-policy'
 import type { Scenario } from '../document/scenario/schema'
 import type { CongestionDto, MachineDto, SummaryDto, WhatIfDto } from '../model/engine'
-import { toPlanDto } from '../model/to-campaign-request'
+import { toPlanDto } from '../model/to-congestion-request'
 import { toDesign } from '../model/to-request'
 import { AS_BUILT, toWhatIf } from '../model/to-what-if-request'
 import type { Study } from '../model/to-study-request'
@@ -121,7 +121,7 @@ export async function askDamagedCongestion(
         const { result } = await ask({
           kind: 'congestion',
           design: toDesign(design),
-          plan: toPlanDto(gpcnet13, [ownPolicy(design)], gpcnet13.runs),
+          plan: toPlanDto(gpcnet13, [ownPolicy(design)]),
         })
         done += 1
         onAsked(done / all, 'the congestion')

@@ -8,7 +8,7 @@ import type {
   PointToPointDto,
   WhatIfDto,
 } from '../model/engine'
-import { toCampaign } from '../model/to-campaign-request'
+import { toCampaign } from '../model/to-congestion-request'
 import { toCollectives, toPointToPoint } from '../model/to-message-request'
 import { checkpointJobs, toCheckpoint } from '../model/to-node-request'
 import { AS_BUILT, toWhatIf } from '../model/to-what-if-request'

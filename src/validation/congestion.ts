@@ -3,9 +3,10 @@ import type {
   CongestionConditionDto,
   CongestionDto,
   CongestionRunsDto,
-  PortPolicyDto,
 } from '../model/engine'
-import { portPolicyOf, SC19_PLAN, toCongestion } from '../model/to-congestion-request'
+import { gpcnetSc19 } from '../document/congestion-plan'
+import { ownPolicy, type PortPolicy } from '../document/port-policy'
+import { toCongestion } from '../model/to-congestion-request'
 import {
   routingOf,
   underConditions,
@@ -18,7 +19,6 @@ import { scenarioOf } from './systems'
 
 /** Enough for four groups of ten, so that statistics over ten runs are steady. */
 const RUNS = 40
-const LARGE_BYTES = SC19_PLAN.largeMessageBytes
 
 export async function predictCongestionLatency(question: Question): Promise<Prediction> {
   const { row } = question
@@ -199,13 +199,13 @@ const mean = (values: readonly number[]) =>
 const routingFor = (question: Question) =>
   question.row.conditions['adaptive_routing'] === false ? 'static' : routingOf(question)
 
-function policyOf({ row, scenario }: Question): PortPolicyDto {
-  const named = new Map<unknown, PortPolicyDto>([
+function policyOf({ row, scenario }: Question): PortPolicy {
+  const named = new Map<unknown, PortPolicy>([
     ['03', 'ownPort'],
     ['0330', 'ownPortStriped'],
     ['0123', 'firstPortStriped'],
   ])
-  return named.get(row.conditions['policy']) ?? portPolicyOf(scenario)
+  return named.get(row.conditions['policy']) ?? ownPolicy(scenario)
 }
 
 async function conditionOf(question: Question): Promise<CongestionConditionDto | undefined> {
@@ -217,11 +217,12 @@ async function conditionOf(question: Question): Promise<CongestionConditionDto |
 /** One campaign answers all rows of its machine, policy and conditions. */
 async function campaignOf(question: Question): Promise<CongestionDto> {
   const { model, row } = question
-  const ranksPerNode = positive(row.conditions['ppn']) ?? SC19_PLAN.ranksPerNode
-  const congestorShare =
-    positive(row.conditions['congestor_node_share']) ?? SC19_PLAN.congestorShare
-  const plan = { ...SC19_PLAN, ranksPerNode, congestorShare, largeMessageBytes: LARGE_BYTES }
-  const request = toCongestion(underConditions(question), plan, RUNS, [policyOf(question)])
+  const ranksPerNode = positive(row.conditions['ppn']) ?? gpcnetSc19.ranksPerNode
+  const congestorShare = positive(row.conditions['congestor_node_share'])
+  const congestorPercent =
+    congestorShare === undefined ? gpcnetSc19.congestorPercent : 100 * congestorShare
+  const plan = { ...gpcnetSc19, ranksPerNode, congestorPercent, runs: RUNS }
+  const request = toCongestion(underConditions(question), plan, [policyOf(question)])
   return (await model.ask(request)).result
 }
 

@@ -1,12 +1,10 @@
 /** For which shares of the cycles the scenario's own split, or 2:1, is ahead of the reference. */
+import { BREAK_EVEN_DRAWS } from '../../document/draws'
 import { cellGroups, probeCells, probeFor } from '../../document/tradeoff/break-even-groups'
 import { splitNear } from '../../document/tradeoff/splits'
 import { ownReference, runsOfSplits, splitQuestions } from '../../model/to-split-requests'
 import { toStudy } from '../../model/to-study-request'
 import { percent, splitName, studyCell, studyDesign, type SplitStudy } from './split-study'
-
-/** Draws for the interval of a break-even. */
-const DRAWS = 400
 
 export async function breakEvens(splits: SplitStudy) {
   const { model, runs, reference } = splits
@@ -28,7 +26,7 @@ export async function breakEvens(splits: SplitStudy) {
     kind: 'risk',
     study: study.request,
     firstDraw: 0,
-    draws: DRAWS,
+    draws: BREAK_EVEN_DRAWS,
     groups: groups.map(({ cells }) => [...cells]),
     goals: [],
   })
