@@ -27,13 +27,12 @@ describe('congestion', () => {
   it('asks for one mix in one order, by whatever name', () => {
     const [{ scenario } = { scenario: undefined }] = presets
     if (!scenario) throw new Error('there is a preset')
-    const mix =
-      'all-to-all=1,incast-two-sided=1,incast-put=1,broadcast-two-sided=1,broadcast-get=1'
+    const mix = 'all-to-all=1,incast-two-sided=1,incast-put=1,broadcast-two-sided=1,broadcast-get=1'
     const named = toCongestion(scenario, gpcnetSc19)
     expect(toCongestion(scenario, asked('--neighbour', 'gpcnet-sc19').plan)).toEqual(named)
-    expect(
-      toCongestion(scenario, asked('--mix', mix, '--victim-bytes', '1048576').plan),
-    ).toEqual(named)
+    expect(toCongestion(scenario, asked('--mix', mix, '--victim-bytes', '1048576').plan)).toEqual(
+      named,
+    )
   })
 
   it('has one port policy where a node has one port, whatever its striping', () => {
