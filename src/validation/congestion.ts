@@ -1,9 +1,5 @@
 /** Predicts rows of modules `congestion_latency` and `congestion_bandwidth`. */
-import type {
-  CongestionConditionDto,
-  CongestionDto,
-  CongestionRunsDto,
-} from '../model/engine'
+import type { CongestionConditionDto, CongestionDto, CongestionRunsDto } from '../model/engine'
 import { gpcnetSc19 } from '../document/congestion-plan'
 import { ownPolicy, type PortPolicy } from '../document/port-policy'
 import { toCongestion } from '../model/to-congestion-request'
