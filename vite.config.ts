@@ -65,7 +65,7 @@ const licences = licencePlugins(import.meta.dirname)
 
 const pureTests = ['tests/**/*.test.{ts,tsx}']
 /** Tests that import the stores of the page. */
-const stateful = ['state', 'commands', 'features', 'app', 'ui'].map(
+const stateful = ['state', 'commands', 'features', 'places', 'ui'].map(
   (folder) => `tests/${folder}/**/*.test.{ts,tsx}`,
 )
 

@@ -13,11 +13,11 @@ const unfolded: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   fabric: (page) => page.getByRole('button', { name: 'From its parts' }).click(),
   bisection: (page) => type(page, /^Failed uplinks, each/, '1'),
   congestion: (page) => type(page, 'Ranks on a node', '4000'),
-  cost: async (page) => {
+  bill: async (page) => {
     await page.getByRole('button', { name: 'Unfold all' }).click()
     await page.getByRole('button', { name: 'Own factors' }).click()
   },
-  'what-if': (page) => page.getByRole('button', { name: 'What if: lost uplinks' }).click(),
+  'what-if': (page) => shown(page).getByText('Lost uplinks').click(),
   options: async (page) => {
     for (const kind of ['Spare ports', 'Later un-tapering']) {
       await page.getByRole('button', { name: `Add: ${kind}` }).click()
@@ -40,7 +40,7 @@ async function type(page: Page, label: string | RegExp, text: string): Promise<v
 async function settled(page: Page): Promise<void> {
   await expect(async () => {
     await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'false')
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, { timeout: 2000 })
+    await expect(shown(page).locator('[aria-busy=true]')).toHaveCount(0, { timeout: 2000 })
   }).toPass({ timeout: 120_000 })
 }
 
@@ -153,7 +153,7 @@ test('the rail unfolded, all that opens over the page, and a bad link: no violat
 })
 
 test('the theme button changes the theme and the next visit remembers it', async ({ page }) => {
-  await openAt(page, 'cost')
+  await openAt(page, 'bill')
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
@@ -164,7 +164,7 @@ test('the theme button changes the theme and the next visit remembers it', async
 test('by keyboard alone: skip, choose a scenario, change its taper, undo, share', async ({
   page,
 }) => {
-  await openAt(page, 'cost')
+  await openAt(page, 'bill')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Skip to the result' })).toBeFocused()
   await page.keyboard.press('Enter')

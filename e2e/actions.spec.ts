@@ -84,7 +84,7 @@ const tasks: readonly (readonly [
       await act(() => page.getByRole('button', { name: 'What if: memory at double price' }).click())
     },
     async (page) => {
-      await expect(page.locator('main figure h3').first()).toContainText(
+      await expect(page.locator('[data-section=what-if] figure h3').first()).toContainText(
         'survives: C is still ahead of A, A ahead of B',
         { timeout: PATIENCE_MS },
       )

@@ -1,5 +1,6 @@
 import { expect, test } from './support/journey'
 import {
+  CALM,
   cell,
   choose,
   enter,
@@ -23,10 +24,10 @@ test('the palette finds by words and is worked by keys alone', async ({ page }) 
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
   await query.fill('no such thing')
   await expect(page.getByText('No command has')).toBeVisible()
-  await query.fill('cost view')
+  await query.fill('cost bill')
   await query.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expectAt(page, 'cost')
+  await expectAt(page, 'bill')
 })
 
 test('"?" lists the shortcuts; single keys can be switched off, and stay off', async ({ page }) => {
@@ -45,7 +46,7 @@ test('"?" lists the shortcuts; single keys can be switched off, and stay off', a
   await expect(list).toHaveCount(0)
 })
 
-test('single keys switch views and scenarios, but are text in a field', async ({ page }) => {
+test('single keys switch places and scenarios, but are text in a field', async ({ page }) => {
   await openWorkbench(page)
   await page.keyboard.press('f')
   await expectAt(page, 'fabric')
@@ -55,19 +56,35 @@ test('single keys switch views and scenarios, but are text in a field', async ({
   await expect(page.getByRole('radio', { name: /C Summit/ })).toBeChecked()
 })
 
-test('views by arrow keys; the chosen one stays when the scenario changes', async ({ page }) => {
+test('places by Tab and Enter; the chosen one stays when the scenario changes', async ({
+  page,
+}) => {
   await openWorkbench(page)
-  await page.getByRole('tab', { name: 'Trade-off' }).focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('tab', { name: 'Report' })).toBeFocused()
-  // However many views stand between, one a press, those of the menu too.
-  await expect(async () => {
-    await page.keyboard.press('ArrowLeft')
-    await expect(page.getByRole('tab', { name: 'Cost' })).toBeFocused({ timeout: 500 })
-  }).toPass({ intervals: [0] })
+  const places = page.getByRole('navigation', { name: 'Places' })
+  await places.getByRole('link', { name: 'Answer' }).focus()
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab')
+  await expect(places.getByRole('link', { name: 'Cost' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectAt(page, 'bill')
+  await expect(places.getByRole('link', { name: 'Cost' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('region', { name: 'Bill of materials' })).toBeVisible()
-  await page.getByText('C Summit as built').first().click()
+  await choose(page, /C Summit/)
   await expect(shown(page)).toContainText('C Summit as built')
+})
+
+test('a section of a place is gone to in one step, stands at the top, and has the keys', async ({
+  page,
+}) => {
+  await openAt(page, 'bisection')
+  const way = page.getByRole('navigation', { name: 'On this page' })
+  await way.getByRole('link', { name: 'Congestion and GPCNeT' }).press('Enter')
+  await expectAt(page, 'congestion')
+  await expect(shown(page)).toBeFocused()
+  expect(page.url()).toContain('place=network&section=congestion')
+  const covered = 80
+  await expect
+    .poll(async () => Math.abs(((await shown(page).boundingBox())?.y ?? 0) - covered))
+    .toBeLessThan(4)
 })
 
 test('Escape cancels a running simulation and says so; it can be run again', async ({ page }) => {
@@ -91,7 +108,7 @@ test('Escape cancels a running simulation and says so; it can be run again', asy
   await field(page, 'Edge up ports').fill('11')
   await field(page, 'Edge up ports').press('Enter')
   await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'true')
-  await page.getByRole('tab', { name: 'Trade-off' }).focus()
+  await page.getByRole('link', { name: 'Answer', exact: true }).focus()
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('notice')).toContainText('Simulation cancelled')
   await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'false')
@@ -128,7 +145,7 @@ test('the note on a cancelled simulation goes when the numbers are current again
   })
   await enter(page, 'Edge up ports', '11')
   await expect(page.getByTestId('work')).toHaveAttribute('data-busy', 'true')
-  await page.getByRole('tab', { name: 'Trade-off' }).focus()
+  await page.getByRole('link', { name: 'Answer', exact: true }).focus()
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('notice')).toContainText('Simulation cancelled')
   await page.evaluate(() => {
@@ -139,25 +156,25 @@ test('the note on a cancelled simulation goes when the numbers are current again
   await expect(page.getByTestId('notice')).toHaveCount(0)
 })
 
-test('the address keeps the view; one that does not exist is harmless', async ({ page }) => {
-  await openAt(page, 'cost')
+test('the address keeps the section; one that does not exist is harmless', async ({ page }) => {
+  await openAt(page, 'bill')
   await expect(page.getByRole('region', { name: 'Bill of materials', exact: true })).toBeVisible()
   await page.keyboard.press('f')
-  expect(page.url()).toContain('?view=fabric')
+  expect(page.url()).toContain('place=offers&section=fabric')
   await page.reload()
   await expectAt(page, 'fabric')
   await page.keyboard.press('t')
-  expect(page.url()).not.toContain('view')
-  await openWorkbench(page, './?view=of-another-version')
+  expect(page.url()).toContain('place=answer&section=tradeoff')
+  await openWorkbench(page, './?place=of-another-version')
   await expectAt(page, 'tradeoff')
 })
 
-test('Back leads to the view before, and a reload to the same view and scenario', async ({
+test('Back leads to the section before, and a reload to the same section and scenario', async ({
   page,
 }) => {
   await openWorkbench(page)
   await choose(page, /C Summit/)
-  await page.keyboard.press('n')
+  await page.keyboard.press('d')
   await page.keyboard.press('f')
   await page.goBack()
   await expectAt(page, 'node')
@@ -170,21 +187,21 @@ test('Back leads to the view before, and a reload to the same view and scenario'
   await expectAt(page, 'node')
 })
 
-test('views that have no room are in a menu, and the chosen one is always a tab', async ({
-  page,
-}) => {
-  await openWorkbench(page)
-  await page.setViewportSize({ width: 320, height: 700 })
-  await page.evaluate(() => {
-    document.body.style.fontSize = '26px'
-  })
-  await page.setViewportSize({ width: 321, height: 700 })
-  const more = page.getByRole('button', { name: /more views$/ })
-  await more.press('Enter')
-  await page.getByRole('menuitem').last().press('Enter')
-  await expectAt(page, 'report')
-  await page.getByRole('tab', { name: 'Report' }).press('Home')
-  await expect(page.getByRole('tab', { name: 'Trade-off' })).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(page.getByRole('tab', { name: 'Report' })).toBeFocused()
+test('all eight places, Report and Share are there at every width', async ({ page }) => {
+  await openAt(page, CALM)
+  for (const width of [1440, 1024, 720, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const links = page.getByRole('navigation', { name: 'Places' }).getByRole('link')
+    await expect(links).toHaveCount(8)
+    const actions = [
+      page.getByRole('link', { name: 'Report', exact: true }),
+      page.getByRole('button', { name: 'Share', exact: true }),
+    ]
+    for (const control of [...(await links.all()), ...actions]) {
+      const box = await control.boundingBox()
+      expect(box && box.x >= 0 && box.x + box.width <= width && box.height >= 24, `${width}`).toBe(
+        true,
+      )
+    }
+  }
 })

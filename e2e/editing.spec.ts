@@ -10,6 +10,7 @@ import {
   numberIn,
   openAt,
   openWorkbench,
+  shown,
   unfold,
 } from './workbench'
 
@@ -50,7 +51,7 @@ test('taper, GPUs, DDR, routing, budget and a price: each changes what it must',
 })
 
 test('a drag ends with its field, and the next edit is a step of its own', async ({ page }) => {
-  await openAt(page, 'cost')
+  await openAt(page, 'bill')
   const { thumb, ...drag } = await grabUplinks(page)
   await drag.to(1 / 2)
   await expect(field(page, 'Edge up ports')).not.toHaveValue('18')
@@ -89,7 +90,7 @@ test('the field says where its value comes from, and resets', async ({ page }) =
 })
 
 test('what is typed and refused leaves the former value, and says why', async ({ page }) => {
-  await openAt(page, 'cost')
+  await openAt(page, 'bill')
   await test.step('the budget shows what it is, and typing what is shown changes nothing', async () => {
     const shown = await field(page, 'Budget').inputValue()
     await field(page, 'Budget').focus()
@@ -130,7 +131,7 @@ test('what is typed and refused leaves the former value, and says why', async ({
 })
 
 test('steps of undo', async ({ page }) => {
-  await openAt(page, 'cost')
+  await openAt(page, 'bill')
   await test.step('quick presses of an arrow are one step of undo', async () => {
     await field(page, 'Edge up ports').focus()
     for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowDown')
@@ -142,7 +143,7 @@ test('steps of undo', async ({ page }) => {
   await test.step('undo and redo by keys, with names on the buttons', async () => {
     await enter(page, 'Edge up ports', '12')
     await expect(page.getByRole('button', { name: 'Undo edge up ports 12' })).toBeEnabled()
-    await page.getByRole('heading', { level: 2, name: /At/ }).click()
+    await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('Control+z')
     await expect(field(page, 'Edge up ports')).toHaveValue('18')
     await expect(page.getByRole('button', { name: 'Redo edge up ports 12' })).toBeEnabled()
@@ -167,20 +168,13 @@ test('steps of undo', async ({ page }) => {
 test('in a drag what is out of sight rests at its height; scrolled to, it is drawn; at the release all is', async ({
   page,
 }) => {
-  await openWorkbench(page)
-  // By their place: what rests is no part of what assistive technology reads.
-  const map = page.locator('main h3').nth(1)
+  await openAt(page, 'designs')
+  // By its place: what rests is no part of what assistive technology reads.
+  const map = shown(page).locator('h3').first()
   await expect(map).toContainText('beaten by none')
   const isResting = () => map.evaluate((heading) => !heading.checkVisibility())
-  const height = async () =>
-    page
-      .locator('main h3')
-      .nth(2)
-      .evaluate(
-        (after, before) =>
-          after.getBoundingClientRect().top - (before?.getBoundingClientRect().top ?? 0),
-        await map.elementHandle(),
-      )
+  const height = async () => (await shown(page).boundingBox())?.height ?? 0
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await isResting()).toBe(false)
   const whole = await height()
   const drag = await grabUplinks(page)
@@ -189,7 +183,7 @@ test('in a drag what is out of sight rests at its height; scrolled to, it is dra
   expect(await height()).toBeCloseTo(whole, 0)
   // Far and often: parts that are drawn in turns must not set one another off.
   for (let turn = 0; turn < 20; turn += 1) await drag.to((turn % 9) / 9)
-  await page.evaluate(() => scrollTo(0, 1200))
+  await shown(page).evaluate((section) => section.scrollIntoView())
   await expect.poll(isResting).toBe(false)
   await page.mouse.up()
   await finished(page)
@@ -199,7 +193,7 @@ test('in a drag what is out of sight rests at its height; scrolled to, it is dra
 })
 
 test('a drag back to where it began is no step, and is over at the release', async ({ page }) => {
-  await openAt(page, 'cost')
+  await openAt(page, 'bill')
   const drag = await grabUplinks(page)
   await drag.to(1 / 2)
   await expect(field(page, 'Edge up ports')).not.toHaveValue('18')

@@ -3,14 +3,17 @@ import { csvParse } from 'd3-dsv'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 import type { Section } from './support/sections'
-import { finished, goTo, openWorkbench, pick } from './workbench'
+import { finished, goTo, openWorkbench, pick, shown } from './workbench'
 
 /**
  * Views with the tables that each shows on the opening comparison, unfolded; every chart has one. Not among
  * them: Report, whose tables are saved all at once. Those that need an edit come last.
  */
 const tablesOf: readonly (readonly [Section, number])[] = [
-  ['tradeoff', 4],
+  ['tradeoff', 1],
+  ['differences', 1],
+  ['tapers', 1],
+  ['designs', 1],
   ['node', 4],
   ['fabric', 2],
   ['bisection', 6],
@@ -18,7 +21,7 @@ const tablesOf: readonly (readonly [Section, number])[] = [
   ['collectives', 7],
   ['applications', 4],
   ['io', 3],
-  ['cost', 11],
+  ['bill', 11],
   ['risk', 4],
   ['causes', 1],
   ['sensitivity', 1],
@@ -39,17 +42,17 @@ async function openAll(page: Page, view: Section, tables: number): Promise<void>
   if (view === 'requirements') {
     await pick(page.getByLabel('Add those of a public text'), 'T2K: minimum network')
   }
-  if (view === 'cost') await page.getByRole('button', { name: 'Unfold all' }).click()
+  if (view === 'bill') await page.getByRole('button', { name: 'Unfold all' }).click()
   // What is out of sight asks nothing.
   const experiments = page.locator('[data-experiment]')
   if ((await experiments.count()) > 0) await experiments.last().scrollIntoViewIfNeeded()
   // Before its tables are there, a view has nothing that is busy.
-  await expect(page.locator('main table')).toHaveCount(tables)
+  await expect(shown(page).locator('table')).toHaveCount(tables)
   await expect(async () => {
     await finished(page)
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, { timeout: 2000 })
+    await expect(shown(page).locator('[aria-busy=true]')).toHaveCount(0, { timeout: 2000 })
   }).toPass({ timeout: ANSWERED_MS })
-  for (const button of await page.getByRole('button', { name: 'Data', exact: true }).all()) {
+  for (const button of await shown(page).getByRole('button', { name: 'Data', exact: true }).all()) {
     if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
   }
 }
@@ -97,7 +100,7 @@ test('every number of every view has its note, every table its file', async ({ p
   for (const [view, tables] of tablesOf) {
     await test.step(view, async () => {
       await openAll(page, view, tables)
-      for (const table of await page.locator('main table').all()) {
+      for (const table of await shown(page).locator('table').all()) {
         if (files > 0 && files % FILES_AT_ONCE === 0) await page.waitForTimeout(PAUSE_MS)
         files += 1
         const name = `${view}: ${(await table.innerText()).slice(0, 60)}`
@@ -121,8 +124,8 @@ test('every number of every view has its note, every table its file', async ({ p
 
 test('a chart is saved as a picture of pixels, twice as wide as it is', async ({ page }) => {
   await openWorkbench(page)
-  await openAll(page, 'tradeoff', 4)
-  const figure = page.locator('main figure').first()
+  await openAll(page, 'tradeoff', 1)
+  const figure = shown(page).locator('figure').first()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     figure.getByRole('button', { name: 'PNG, save the chart' }).click(),

@@ -1,5 +1,14 @@
 import { expect, test } from './support/journey'
-import { cell, finished, numberIn, openAt, openWorkbench, throughputKnown } from './workbench'
+import {
+  cell,
+  finished,
+  goTo,
+  numberIn,
+  openAt,
+  openWorkbench,
+  shown,
+  throughputKnown,
+} from './workbench'
 
 test('the page opens with three scenarios, finished, and one sentence', async ({ page }) => {
   const problems: string[] = []
@@ -52,8 +61,8 @@ test('the page opens with three scenarios, finished, and one sentence', async ({
     }
   })
   await test.step('the chart has a mark for every buildable taper, and its table', async () => {
-    const view = page.getByRole('region', { name: 'Trade-off' })
-    const chart = view.getByRole('figure').filter({ hasText: 'Bisection, both directions' })
+    await goTo(page, 'tapers')
+    const chart = shown(page).getByRole('figure')
     await expect(chart.locator('svg').first()).toBeVisible()
     await chart.getByRole('button', { name: 'Data', exact: true }).click()
     const rows = chart.getByRole('table').locator('tbody tr')
@@ -66,7 +75,7 @@ test('the page opens with three scenarios, finished, and one sentence', async ({
 test('the bill of materials adds up to the cost, and the model shows its parameters', async ({
   page,
 }) => {
-  await openAt(page, 'cost')
+  await openAt(page, 'bill')
   const bill = page.getByRole('region', { name: 'Bill of materials' })
   const together = (row: ReturnType<typeof bill.locator>) => numberIn(row.locator('td').nth(2))
   await expect(bill).toBeVisible()

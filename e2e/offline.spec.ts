@@ -75,8 +75,8 @@ test('after the first visit the page opens without a connection, below any path'
   expect(await allNumbers(page)).toEqual(mine)
   for (const section of sections) {
     await goTo(page, section)
-    await expect(page.getByText('This view is being loaded')).toHaveCount(0)
-    await expect(page.getByText('This view could not be loaded')).toHaveCount(0)
+    await expect(page.getByText('This section is being loaded')).toHaveCount(0)
+    await expect(page.getByText('This section could not be loaded')).toHaveCount(0)
   }
   await page.goto('about:blank')
   await page.goto(address)
@@ -143,7 +143,7 @@ test('a visit without an edit stores nothing; forgetting everything leaves as mu
 }) => {
   await openWorkbench(page)
   const opening = await allNumbers(page)
-  await goTo(page, 'cost')
+  await goTo(page, 'bill')
   await keptForOffline(page)
   expect(await stored(page)).toEqual([])
 

@@ -6,7 +6,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { goTo, keyOf, sections } from './support/sections'
+import { goByKey, goTo, sections } from './support/sections'
 import { fourDesigns } from './support/four-designs'
 import { linkOf } from './support/link-of'
 import { field, finished, openAt, openWorkbench, unfold } from './workbench'
@@ -149,7 +149,7 @@ test('LCP and CLS of a cold visit, INP over the main journey', async ({ page }) 
   }
   await drag(page, 'fabric.edge.uplinks')
   await page.getByText('A Sierra as built').first().click()
-  for (const section of ['node', 'fabric', 'cost', 'tradeoff'] as const) {
+  for (const section of ['node', 'fabric', 'bill', 'tradeoff'] as const) {
     await goTo(page, section)
     await page.waitForTimeout(150)
   }
@@ -190,11 +190,11 @@ test('from the press of its key to the view, drawn', async ({ page }) => {
   const again: number[] = []
   for (const times of [first, again]) {
     for (const section of sections) {
-      await page.keyboard.press(keyOf(section))
+      await goByKey(page, section)
       // Asked at every frame: its code has come, and stands drawn with its headings, as is what is under way.
       const drawn = await page.waitForFunction((view) => {
-        const panel = document.querySelector(`[role=tabpanel][data-view="${view}"] section`)
-        const isThere = panel?.querySelector('h2, h3, figure, table') !== null
+        const panel = document.querySelector(`[data-current][data-section="${view}"]`)
+        const isThere = panel?.querySelector('h3, h2 + div, figure, table') !== null
         return panel !== null && isThere && performance.now() - Reflect.get(globalThis, 'pressed')
       }, section)
       times.push(Number(await drawn.jsonValue()))

@@ -7,7 +7,7 @@ test('what another origin has is not loaded, and is seen to be asked for', async
   page,
   strays,
 }) => {
-  await openAt(page, 'cost')
+  await openAt(page, 'bill')
   const answer = await page.evaluate(() =>
     fetch('https://elsewhere.invalid/price').then(
       () => 'loaded',

@@ -9,7 +9,7 @@ const shock = (page: Page) => page.getByRole('group', { name: 'Price shock' })
 const survival = (page: Page) => page.getByTestId('survival')
 
 async function openPrices(page: Page): Promise<void> {
-  await openAt(page, 'cost')
+  await openAt(page, 'bill')
   await page.getByRole('button', { name: 'Unfold all' }).click()
   await expect(survival(page)).toContainText('A, Sierra as built: 4,122 of 4,320 nodes')
 }

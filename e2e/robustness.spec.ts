@@ -167,7 +167,7 @@ test('at 200 % zoom every view is usable and nothing makes the page scroll sidew
   // Zooming a window of 1440 by 900 to 200 % leaves it 720 by 450 CSS pixels.
   await page.setViewportSize({ width: 720, height: 450 })
   await openWorkbench(page)
-  for (const section of ['tradeoff', 'node', 'fabric', 'cost'] as const) {
+  for (const section of ['tradeoff', 'node', 'fabric', 'bill'] as const) {
     await goTo(page, section)
     await expect(shown(page).getByRole('heading').first()).toBeVisible()
     const overflow = await page.evaluate(
@@ -182,7 +182,7 @@ test('printed, the page is light, without rail and buttons', async ({ page }) =>
   await openWorkbench(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('complementary')).toBeHidden()
-  await expect(page.getByRole('tablist')).toBeHidden()
+  await expect(page.getByRole('navigation')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeHidden()
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(cell(page, 'nodes', 'A')).toHaveText('4,320')
@@ -236,7 +236,7 @@ test('when the page itself fails it says so and gives the document back', async 
     document.body.dataset['broken'] = 'true'
   })
   // Answers that arrive may break it first: a key, unlike a press, needs no tab to be there.
-  await page.keyboard.press(keyOf('cost'))
+  await page.keyboard.press(keyOf('bill'))
   await expect(page.getByRole('heading', { name: 'The page failed' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('broken by the test')
   const text = await page.getByLabel('Your document').inputValue()
@@ -246,6 +246,6 @@ test('when the page itself fails it says so and gives the document back', async 
   })
   await page.getByRole('button', { name: 'Try again' }).click()
   await finished(page)
-  await goTo(page, 'cost')
+  await goTo(page, 'bill')
   await expect(page.getByRole('region', { name: 'Bill of materials' })).toBeVisible()
 })

@@ -50,7 +50,7 @@ test('tables and charts of the report are those of the views, cell by cell', asy
     'congestion',
     'applications',
     'io',
-    'cost',
+    'bill',
     'risk',
     'sensitivity',
     'fabric',

@@ -88,7 +88,7 @@ test('a long run shows how far it is, goes on beside other views and can be canc
   await openValidation(page, { module: 'congestion_latency' })
   await page.getByRole('button', { name: 'Recompute 67 rows' }).click()
   await expect(page.getByRole('progressbar', { name: /Computing row \d+ of 67/ })).toBeVisible()
-  await goTo(page, 'cost')
+  await goTo(page, 'bill')
   await goTo(page, 'validation')
   await page
     .getByRole('region', { name: 'Validation' })

@@ -36,7 +36,7 @@ test('a headline number: formula, inputs with their sources, parameters, seed an
     await expect(page.getByRole('region', { name: /^Data:/ })).toBeVisible()
     await expect(withNote('[role=region][aria-label^="Data:"] thead th')).toHaveCount(0)
     await expect(withNote('aside [data-path]')).toHaveCount(0)
-    await goTo(page, 'cost')
+    await goTo(page, 'bill')
     await page.getByRole('button', { name: 'Unfold all' }).click()
     await expect(page.getByRole('region', { name: 'Price of one node', exact: true })).toBeVisible()
     await expect(page.getByTestId('cables-and-bill')).toBeVisible()
@@ -45,7 +45,7 @@ test('a headline number: formula, inputs with their sources, parameters, seed an
 })
 
 test('a price says its source and evidence, from the keyboard too', async ({ page }) => {
-  await goTo(page, 'cost')
+  await goTo(page, 'bill')
   // In the bill: the rail has a note on the same price, and stands there before the view does.
   const line = page
     .getByRole('region', { name: 'Bill of materials', exact: true })

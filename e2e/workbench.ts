@@ -40,7 +40,7 @@ export async function throughputKnown(page: Page): Promise<void> {
 /** Every number of the comparison table that is there at once, for comparing two pages. */
 export async function allNumbers(page: Page): Promise<readonly string[]> {
   const table = page.getByTestId('comparison')
-  await expect(table, 'the comparison stands in the view Trade-off').toBeVisible()
+  await expect(table, 'the comparison stands on Answer').toBeVisible()
   return table.locator('tr:not([data-quantity=throughput]) td').allInnerTexts()
 }
 

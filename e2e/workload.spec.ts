@@ -13,7 +13,7 @@ async function setShare(page: Page, name: string, percent: string): Promise<void
 
 test.describe('the workload', () => {
   test.beforeEach(async ({ page }) => {
-    await openAt(page, 'cost')
+    await openAt(page, 'bill')
     await unfold(page, 'Workload')
     await expect(section(page)).toBeVisible()
   })
@@ -36,7 +36,7 @@ test.describe('the workload', () => {
   })
 
   test('the section stays unfolded at the next visit', async ({ page }) => {
-    await openAt(page, 'cost')
+    await openAt(page, 'bill')
     await expect(section(page)).toBeVisible()
   })
 

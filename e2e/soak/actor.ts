@@ -360,7 +360,7 @@ async function answered(page: Page): Promise<void> {
 
 /** What stands where an answer should, with all that it takes to see it again. */
 async function whatIsBusy(page: Page): Promise<string> {
-  const view = await shown(page).getAttribute('data-view')
+  const view = await shown(page).getAttribute('data-section')
   const work = await page.getByTestId('work').innerText()
   const busy = page
     .locator('main figure, main section')

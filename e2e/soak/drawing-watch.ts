@@ -6,7 +6,7 @@ export async function watchDrawings(page: Page): Promise<void> {
     const tell = (element: Element, name: string, value: string) => {
       const places: string[] = []
       for (let at: Element | null = element; at !== null; at = at.parentElement) {
-        const named = at.getAttribute('aria-label') ?? at.getAttribute('data-view')
+        const named = at.getAttribute('aria-label') ?? at.getAttribute('data-section')
         places.push([at.tagName, at.getAttribute('class'), named].filter(Boolean).join(' '))
       }
       const { stack = '' } = new Error(`${name}="${value}" of “${element.textContent}”`)

@@ -8,45 +8,74 @@ import { expect } from '@playwright/test'
 
 export const sections = [
   'tradeoff',
+  'differences',
+  'causes',
+  'break-even',
+  'tapers',
+  'designs',
   'node',
   'fabric',
   'bisection',
   'congestion',
-  'applications',
   'collectives',
+  'applications',
   'io',
-  'cost',
+  'bill',
+  'options',
   'risk',
-  'causes',
   'sensitivity',
   'what-if',
-  'scores',
-  'scorecard',
-  'options',
   'requirements',
+  'scorecard',
+  'scores',
   'validation',
   'report',
 ] as const
 
 export type Section = (typeof sections)[number]
 
-const source = readFileSync(new URL('../../src/app/views.ts', import.meta.url), 'utf8')
+const source = readFileSync(new URL('../../src/places/registry.ts', import.meta.url), 'utf8')
 
-/** Title on the tab and key of each view, by its id, read from where views are named. */
-const views: ReadonlyMap<string, { readonly title: string; readonly key: string }> = new Map(
-  [...source.matchAll(/ id: '([\w-]+)',\s+title: '([^']+)',\s+(?:key: '(\w)')?/g)].map(
-    ([, id = '', title = '', key = '']) => [id, { title, key }],
-  ),
-)
-
-function viewOf(section: Section) {
-  const view = views.get(section)
-  if (!view || views.size !== sections.length) throw new Error(`the page has no ${section}`)
-  return view
+interface Entry {
+  readonly id: string
+  readonly title: string
+  /** Empty where it has none. */
+  readonly key: string
 }
 
-/** The key that leads to a section. */
-export const keyOf = (section: Section): string => viewOf(section).key
+/** Entries of the registry at one depth of its indentation, each with where it stands in the source. */
+const entries = (indent: number): readonly (Entry & { readonly at: number })[] =>
+  [
+    ...source.matchAll(
+      new RegExp(`^ {${indent}}id: '([\\w-]+)',\\s+title: '([^']+)',\\s+(?:key: '(\\w)')?`, 'gm'),
+    ),
+  ].map(({ index, 1: id = '', 2: title = '', 3: key = '' }) => ({ id, title, key, at: index }))
+
+const placeEntries = entries(4)
+
+/** The eight places, in their order, and after them the page of the report. */
+export const places: readonly Entry[] = placeEntries
+
+/** Every section with its place, by its id, read from where they are named. */
+const registered: ReadonlyMap<string, Entry & { readonly place: Entry }> = new Map(
+  entries(8).flatMap((section) => {
+    const place = placeEntries.findLast(({ at }) => at < section.at)
+    return place ? [[section.id, { ...section, place }] as const] : []
+  }),
+)
+
+function entryOf(section: Section) {
+  const entry = registered.get(section)
+  if (!entry || registered.size !== sections.length) throw new Error(`the page has no ${section}`)
+  return entry
+}
+
+/** The key that leads to a section; of a first section without one that of its place, of others none. */
+export function keyOf(section: Section): string {
+  const { key, place } = entryOf(section)
+  const isFirst = [...registered.values()].find((other) => other.place === place)?.id === section
+  return key === '' && isFirst ? place.key : key
+}
 
 export interface Opening {
   /** The hash of a shared document, from `linkOf`. */
@@ -59,40 +88,43 @@ export interface Opening {
 
 /** Where a section is opened, relative to the page. */
 export function addressOf(section: Section, { link = '', scenario, search }: Opening = {}): string {
-  const query = new URLSearchParams({ view: section, ...(scenario && { scenario }), ...search })
+  const query = new URLSearchParams({
+    place: entryOf(section).place.id,
+    section,
+    ...(scenario && { scenario }),
+    ...search,
+  })
   return `./?${query.toString()}${link}`
 }
 
-/** What the page shows beside the rail: the section that was gone to. */
-export const shown = (page: Page): Locator => page.getByRole('tabpanel')
+/** The section that was gone to. */
+export const shown = (page: Page): Locator => page.locator('[data-current]')
 
 /** The same as a selector, for axe and for what is looked up in it. */
-export const SHOWN = '#view'
+export const SHOWN = '[data-current]'
 
-/** Holds while a section is shown. */
+/** Holds while the page is about a section. */
 export const expectAt = (page: Page, section: Section): Promise<void> =>
-  expect(shown(page)).toHaveAttribute('data-view', section)
+  expect(shown(page)).toHaveAttribute('data-section', section)
 
-/** Goes to a section as a person with a mouse does: by its tab, or by the menu of those that have no room. */
+/** Goes to a section as a person with a mouse does: to its place, and there by the way to the section. */
 export async function goTo(page: Page, section: Section): Promise<void> {
-  const { title } = viewOf(section)
-  const tab = page.getByRole('tab', { name: title, exact: true })
-  // After paper or another width the strip is laid out anew, and a tab can leave or enter the menu.
-  await expect(async () => {
-    if ((await tab.count()) === 0) {
-      await page.getByRole('button', { name: /more views$/ }).click({ timeout: 2000 })
-      const item = page.getByRole('menuitem', { name: new RegExp(`^${title}`) })
-      await item.click({ timeout: 2000 })
-    } else await tab.click({ timeout: 2000 })
-  }).toPass()
+  const { title, place } = entryOf(section)
+  await page.getByRole('link', { name: place.title, exact: true }).click()
+  const way = page.getByRole('navigation', { name: 'On this page' })
+  const anchor = way.getByRole('link', { name: title, exact: true })
+  await expect(page.locator(`[data-place=${place.id}]`)).toBeVisible()
+  if ((await anchor.count()) > 0) await anchor.click()
   await expectAt(page, section)
 }
 
-/** Goes to a section by its key; from an entry too, where keys are text. */
+/** Goes to a section by its key, if it has one; from an entry too, where keys are text. */
 export async function goByKey(page: Page, section: Section): Promise<void> {
+  const key = keyOf(section)
+  if (key === '') return goTo(page, section)
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   })
-  await page.keyboard.press(keyOf(section))
-  await expectAt(page, section)
+  await page.keyboard.press(key)
+  return expectAt(page, section)
 }

@@ -5,9 +5,9 @@ import { gpcnet13 } from '../document/congestion-plan'
 import { ownPolicy } from '../document/port-policy'
 import type { Scenario } from '../document/scenario/schema'
 import { EngineError } from '../model/engine'
-import { toPlanDto } from '../model/to-congestion-request'
+import { toPlanDto } from '../model/to-campaign-request'
 import { toDesign } from '../model/to-request'
-import type { Ask } from '../model/ask'
+import type { Ask } from './ask'
 import { gapOf, type Gap } from './ask-causes'
 import { asSimulated, onceEach } from './built-alike'
 import { designsBetween } from './designs-between'
@@ -17,7 +17,7 @@ import { isRefusal, type Refusal } from './refusal'
 
 /**
  * Random placements of each design between the two, drawn from its seed and its number of nodes. Fewer than
- * the view Congestion runs: there are up to 2^8 designs.
+ * the section Congestion runs: there are up to 2^8 designs.
  */
 export const P99_RUNS = 3
 
@@ -69,7 +69,7 @@ export async function askP99Causes(
 
 async function runsOf(ask: Ask, scenario: Scenario): Promise<Known<BandedRuns>> {
   const policy = ownPolicy(scenario)
-  const plan = toPlanDto({ ...gpcnet13, runs: P99_RUNS }, [policy])
+  const plan = toPlanDto(gpcnet13, [policy], P99_RUNS)
   try {
     const { result } = await ask({ kind: 'congestion', design: toDesign(scenario), plan })
     const own = result.conditions.find(

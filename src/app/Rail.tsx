@@ -17,9 +17,10 @@ import { editedCount, presetName, resetUnder } from '../state/reset'
 import { useModelCard } from '../state/results-store'
 import { useBaseline, useSettledWorkbook } from '../state/scenario-store'
 import type { SectionId } from '../state/view-store'
-import { toggleRail, toggleSection, useView } from '../state/view-store'
+import { toggleSection, useView } from '../state/view-store'
 import { Button } from '../ui/Button'
 import { Section } from '../ui/Section'
+import { ScenarioMark } from '../ui/ScenarioMark'
 import { scenarioCode } from '../ui/scenario-code'
 import styles from './Rail.module.css'
 
@@ -68,24 +69,10 @@ export function Rail() {
   const reference = scenarios[baseline]
   if (!scenario || !reference) return null
   const { letter, colour } = scenarioCode(index)
-  const changed = changedPaths(scenario, reference, ['']).length
   return (
     <aside className={styles.rail} aria-label={`Design of ${letter}`} style={{ '--mark': colour }}>
-      <button
-        type="button"
-        className={styles.fold}
-        aria-expanded={isOpen}
-        aria-controls="design"
-        onClick={toggleRail}
-      >
-        <strong>Design of {letter}</strong>
-        <span className={styles.changes}>{changed > 0 && changes(changed)}</span>
-        <span className={styles.summary}>
-          {fabricSummary(scenario)}; {budgetSummary(scenario)}
-        </span>
-      </button>
       <div id="design" className={isOpen ? styles.open : styles.folded}>
-        <h2 className={styles.hidden}>
+        <h2 className={styles.heading}>
           Design of {letter} {visibleText(scenario.name)}
         </h2>
         {sections.map((section) => (
@@ -97,6 +84,27 @@ export function Rail() {
         </div>
       </div>
     </aside>
+  )
+}
+
+/** Whose design the rail is, above it in the line of the offers. */
+export function RailTitle() {
+  const { scenarios, baseline } = useSettledWorkbook()
+  const index = useActiveIndex()
+  const scenario = scenarios[index]
+  const reference = scenarios[baseline]
+  if (!scenario || !reference) return null
+  const { letter, colour } = scenarioCode(index)
+  const name = visibleText(scenario.name)
+  const changed = changedPaths(scenario, reference, ['']).length
+  return (
+    <p className={styles.title} style={{ '--mark': colour }} title={name} aria-hidden="true">
+      <ScenarioMark index={index} />
+      <span className={styles.name}>
+        {letter} {name}
+      </span>
+      <span className={styles.changes}>{changed > 0 ? changes(changed) : 'design'}</span>
+    </p>
   )
 }
 

@@ -5,8 +5,8 @@ import { helpCommands, paletteCommand } from '../commands/page-commands'
 import { isMac } from '../commands/platform'
 import { guideCommand } from '../commands/scenario-commands'
 import { writeShortcut } from '../commands/shortcut'
-import { ScenarioTabs } from '../features/scenarios/ScenarioTabs'
 import { ShareButton } from '../features/share/ShareButton'
+import { ActionLinks, PlaceNav } from '../places/PlaceNav'
 import { useHistory } from '../state/scenario-store'
 import { setTheme, shownTheme, useView } from '../state/view-store'
 import { Button } from '../ui/Button'
@@ -15,39 +15,43 @@ import styles from './TopBar.module.css'
 
 const paletteKeys = isMac ? '⌘K' : 'Ctrl K'
 
-/** Name, scenarios, and what can be done with the document. */
+/** Outlines in a square of 16 units. */
+const pictures = {
+  undo: 'M3 6h6.5a3.5 3.5 0 0 1 0 7H6M6 3L3 6l3 3',
+  redo: 'M13 6H6.5a3.5 3.5 0 0 0 0 7H10M10 3l3 3-3 3',
+  lens: 'M10.5 10.5l4 4M11.5 7a4.5 4.5 0 1 1-9 0a4.5 4.5 0 1 1 9 0z',
+} as const
+
+function Picture({ of }: { readonly of: keyof typeof pictures }) {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+      <path d={pictures[of]} fill="none" stroke="currentColor" strokeWidth="1.5" />
+    </svg>
+  )
+}
+
+/** Name, places, and what can be done with the document. */
 export function TopBar() {
   return (
     <header className={styles.bar}>
-      <p className={styles.brand}>
-        <strong>Taper</strong>
-        <span>supercomputer what-if workbench</span>
-      </p>
-      <ScenarioTabs />
+      <p className={styles.brand}>Taper</p>
+      <PlaceNav />
       <div className={styles.actions} role="group" aria-label="Document">
         <History />
-        <ShareButton />
-        <span>
+        <span className={styles.spare}>
           <Button onPress={paletteCommand.run} label={`${paletteKeys}, find a command`}>
             <kbd className={styles.key}>{paletteKeys}</kbd>
-            <svg
-              className={styles.lens}
-              width="16"
-              height="16"
-              viewBox="0 0 16 16"
-              aria-hidden="true"
-            >
-              <path
-                d="M10.5 10.5l4 4M11.5 7a4.5 4.5 0 1 1-9 0a4.5 4.5 0 1 1 9 0z"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.5"
-              />
-            </svg>
+            <span className={styles.lens}>
+              <Picture of="lens" />
+            </span>
           </Button>
         </span>
         <ThemeButton />
         <Help />
+        <span className={styles.share}>
+          <ShareButton />
+        </span>
+        <ActionLinks className={styles.report} />
       </div>
     </header>
   )
@@ -58,8 +62,12 @@ function History() {
   useHistory()
   return (
     <>
-      <CommandButton command={undoCommand()}>Undo</CommandButton>
-      <CommandButton command={redoCommand()}>Redo</CommandButton>
+      <CommandButton command={undoCommand()}>
+        <Picture of="undo" />
+      </CommandButton>
+      <CommandButton command={redoCommand()}>
+        <Picture of="redo" />
+      </CommandButton>
     </>
   )
 }
@@ -74,7 +82,7 @@ function CommandButton({ command, children }: CommandButtonProps) {
   const { label, shortcuts, when, run } = command
   const key = shortcuts?.[0] && writeShortcut(shortcuts[0], isMac)
   return (
-    <span title={when() ? [label, key && `(${key})`].filter(Boolean).join(' ') : undefined}>
+    <span title={[label, key && `(${key})`].filter(Boolean).join(' ')}>
       <Button onPress={run} isDisabled={!when()} label={label}>
         {children}
       </Button>
@@ -82,10 +90,10 @@ function CommandButton({ command, children }: CommandButtonProps) {
   )
 }
 
-/** What explains the page and where to begin. */
+/** What explains the page and where to begin; on the narrowest screens also what has no room beside it. */
 function Help() {
   const items = () =>
-    [guideCommand, ...helpCommands].map(({ id, label, shortcuts, run }) => ({
+    [guideCommand, ...helpCommands, paletteCommand].map(({ id, label, shortcuts, run }) => ({
       id,
       label,
       ...(shortcuts?.[0] && { keys: writeShortcut(shortcuts[0], isMac) }),
@@ -93,7 +101,10 @@ function Help() {
     }))
   return (
     <MenuButton label="Help" items={items} align="end">
-      Help
+      <span className={styles.word}>Help</span>
+      <span className={styles.mark} aria-hidden="true">
+        ?
+      </span>
     </MenuButton>
   )
 }
@@ -102,10 +113,15 @@ function ThemeButton() {
   // Read, so that the button follows the choice.
   useView((state) => state.theme)
   const other = shownTheme() === 'dark' ? 'light' : 'dark'
-  const word = other === 'dark' ? 'Dark' : 'Light'
+  const label = `${other === 'dark' ? 'Dark' : 'Light'} theme`
   return (
-    <Button onPress={() => setTheme(other)} label={`${word} theme`}>
-      {word}
-    </Button>
+    <span className={styles.spare} title={label}>
+      <Button onPress={() => setTheme(other)} label={label}>
+        <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+          <circle cx="8" cy="8" r="5.75" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          <path d="M8 2.25a5.75 5.75 0 0 1 0 11.5z" fill="currentColor" />
+        </svg>
+      </Button>
+    </span>
   )
 }

@@ -4,14 +4,19 @@ import '../ui/tokens.css'
 import '../ui/global.css'
 import { startAutosave } from '../state/autosave'
 import { loadPool, startEngine } from '../state/engine-session'
-import { followViews, openFromAddress, openLinkInPlace, partFromLinkAtEdit } from '../state/opening'
-import { offerViews, viewStore } from '../state/view-store'
+import {
+  followPositions,
+  openFromAddress,
+  openLinkInPlace,
+  partFromLinkAtEdit,
+} from '../state/opening'
+import { currentSection, offerPlaces, viewStore } from '../state/view-store'
 import { preloadPanels } from '../features/palette/Panels'
+import { places } from '../places/registry'
+import { loadPlace } from '../places/section-loading'
 import { App } from './App'
 import { ErrorBoundary } from './ErrorBoundary'
 import { keepForOffline } from './keep-for-offline'
-import { loadView } from './view-loading'
-import { views } from './views'
 
 function followTheme(): void {
   const apply = () => {
@@ -29,19 +34,25 @@ const IDLE_MS = 2500
 /** What a press may want next, so that it need not wait. A failure is told when it is wanted. */
 function loadTheRest(): void {
   preloadPanels()
-  for (const { id } of views) void loadView(id)
+  for (const place of places) void loadPlace(place)
   keepForOffline()
+}
+
+async function loadCurrent(): Promise<void> {
+  const current = currentSection(viewStore.getState())
+  const place = places.find(({ id }) => id === viewStore.getState().place)
+  if (place) await loadPlace(place, (section) => section === current)
 }
 
 async function start(root: HTMLElement): Promise<void> {
   followTheme()
-  offerViews(views)
+  offerPlaces(places)
   const pool = loadPool()
-  // With the first view at hand the page is drawn once, and nothing jumps.
-  await Promise.all([openFromAddress(), loadView(viewStore.getState().view)])
+  // With the first section at hand the page is drawn once, and nothing jumps.
+  await Promise.all([openFromAddress(), loadCurrent()])
   startAutosave()
   partFromLinkAtEdit()
-  followViews()
+  followPositions()
   void startEngine(pool)
   createRoot(root).render(
     <StrictMode>

@@ -1,7 +1,6 @@
 /** What the model builds of a scenario, or why it cannot. */
 import type { Scenario } from '../document/scenario/schema'
-import type { Model } from '../model/ask'
-import type { IssueDto, MachineDto, TaperPointDto } from '../model/engine'
+import type { Engine, IssueDto, MachineDto, TaperPointDto } from '../model/engine'
 import { toCostedDesign } from '../model/to-request'
 import { CliFailure, EXIT_WRONG_INPUT } from './failure'
 
@@ -12,8 +11,8 @@ export interface BuiltDesign {
 }
 
 /** The machine that the scenario describes. @throws CliFailure if it cannot be built or bought */
-export async function builtDesign(model: Model, scenario: Scenario): Promise<BuiltDesign> {
-  const { machine, tapers, issues } = await model.ask({
+export async function builtDesign(engine: Engine, scenario: Scenario): Promise<BuiltDesign> {
+  const { machine, tapers, issues } = await engine.run({
     kind: 'design',
     design: toCostedDesign(scenario),
   })

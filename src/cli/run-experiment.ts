@@ -2,8 +2,7 @@
 import { asWorkbook } from '../document/scenario/read'
 import type { Scenario } from '../document/scenario/schema'
 import { defineExperiment, type Experiment } from '../experiments/experiment'
-import { resolve } from '../experiments/resolve'
-import type { Ask } from '../model/ask'
+import { resolve, type AskModel } from '../experiments/resolve'
 import type { Refusal } from '../tables/table'
 import { jsonRows } from '../tables/write-json'
 
@@ -23,7 +22,7 @@ interface WithJson {
 export async function runExperiment(
   experiment: Experiment,
   scenario: Scenario,
-  ask: Ask,
+  ask: AskModel,
   how: { readonly parameters: object; readonly replicates: number },
 ): Promise<Ran> {
   const input = { workbook: asWorkbook(scenario), focus: 0, ...how }

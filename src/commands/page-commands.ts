@@ -6,7 +6,16 @@ import {
   isSimulating,
   simulateAgain,
 } from '../state/engine-session'
-import { openPanel, setTheme, shownTheme, showPart, showView, viewStore } from '../state/view-store'
+import {
+  currentSection,
+  openPanel,
+  setTheme,
+  shownTheme,
+  showPart,
+  showPlace,
+  showSection,
+  viewStore,
+} from '../state/view-store'
 import { askWhatIf } from '../state/what-if-plan'
 import type { Command } from './command'
 import { always } from './command'
@@ -60,7 +69,7 @@ export const helpCommands: readonly Command[] = [
     group: 'Page',
     label: 'How good is this model?',
     when: always,
-    run: () => showView('validation'),
+    run: () => showSection('validation'),
   },
   {
     id: 'about',
@@ -71,30 +80,44 @@ export const helpCommands: readonly Command[] = [
   },
 ]
 
-function viewCommands(): readonly Command[] {
-  return viewStore.getState().views.map(({ id, title, key }) => ({
-    id: `view-${id}`,
-    group: 'Views',
-    label: `${title} view`,
-    ...(key !== undefined && { shortcuts: [{ key }] }),
-    when: () => viewStore.getState().view !== id,
-    run: () => showView(id),
-  }))
+/** Every place, and every section of those that have several. */
+function placeCommands(): readonly Command[] {
+  return viewStore.getState().places.flatMap((place): readonly Command[] => [
+    {
+      id: `place-${place.id}`,
+      group: 'Places',
+      label: place.title,
+      ...(place.key !== undefined && { shortcuts: [{ key: place.key }] }),
+      when: () =>
+        viewStore.getState().place !== place.id || viewStore.getState().section !== undefined,
+      run: () => showPlace(place.id),
+    },
+    ...place.sections
+      .filter(({ key }) => place.sections.length > 1 || key !== undefined)
+      .map(({ id, title, key }): Command => ({
+        id: `section-${id}`,
+        group: 'Places',
+        label: `${place.title}: ${title}`,
+        ...(key !== undefined && { shortcuts: [{ key }] }),
+        when: () => currentSection(viewStore.getState()) !== id,
+        run: () => showSection(id),
+      })),
+  ])
 }
 
-/** Parts of views that a person looks for by name. */
+/** Parts of sections that a person looks for by name. */
 const parts = [
-  ['cost', 'price-book', 'Price book: every price, its range and source'],
-  ['cost', 'price-shock', 'Price shock: who survives dearer parts'],
+  ['bill', 'price-book', 'Price book: every price, its range and source'],
+  ['bill', 'price-shock', 'Price shock: who survives dearer parts'],
 ] as const
 
 function partCommands(): readonly Command[] {
-  return parts.map(([view, part, label]) => ({
+  return parts.map(([section, part, label]) => ({
     id: part,
-    group: 'Views',
+    group: 'Places',
     label,
     when: always,
-    run: () => showPart(view, part),
+    run: () => showPart(section, part),
   }))
 }
 
@@ -102,7 +125,7 @@ function partCommands(): readonly Command[] {
 const whatIfCommands = (): readonly Command[] =>
   whatIfKinds.map((kind) => ({
     id: `what-if-${kind}`,
-    group: 'Views',
+    group: 'Places',
     label: `What if: ${whatIfNames[kind]}`,
     when: always,
     run: () => askWhatIf(kind),
@@ -111,7 +134,7 @@ const whatIfCommands = (): readonly Command[] =>
 export function pageCommands(): readonly Command[] {
   const other = shownTheme() === 'dark' ? 'light' : 'dark'
   return [
-    ...viewCommands(),
+    ...placeCommands(),
     ...partCommands(),
     ...whatIfCommands(),
     paletteCommand,

@@ -70,7 +70,7 @@ addEventListener('message', (event: MessageEvent<unknown>) => {
   const message = parsed.data
   switch (message.type) {
     case 'load':
-      if (message.name === 'planning') {
+      if (message.door === 'planning') {
         planning = message.module
         break
       }

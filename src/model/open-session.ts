@@ -1,10 +1,9 @@
 /** Opens sessions in either module of the model; knows nothing of workers. */
+import { type Session, isPlanning } from './doors'
 import { EngineError } from './engine'
 import type { EngineRequest, PlanningRequest } from './engine'
 import { notLoaded, reasonOf } from './faults'
 import { open as openFirst } from './generated/taper_wasm'
-import { isPlanning } from './request-facts'
-import type { Session } from './run-session'
 
 /**
  * What opens the session of a request; the first module must be ready.
@@ -16,7 +15,7 @@ export function sessionOpener(
 ): (request: EngineRequest) => Promise<Session> {
   let planning: Promise<(request: PlanningRequest) => Session> | undefined
   const load = async () => {
-    const [{ openPlanning }, wasm] = await Promise.all([import('./open-planning'), readPlanning()])
+    const [{ openPlanning }, wasm] = await Promise.all([import('./planning-door'), readPlanning()])
     return openPlanning(wasm)
   }
 

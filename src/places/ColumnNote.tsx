@@ -1,11 +1,10 @@
 import { DEFAULT_REPLICATES } from '../document/replicates'
 import type { Read } from '../experiments/evaluate'
 import { useModelCard } from '../state/results-store'
-import { query } from '../state/page-query'
+import { runNow } from '../state/asked-answers'
 import { letterOf } from '../document/titles'
 import { originBy } from '../tables/provenance'
 import type { Column, Table } from '../tables/table'
-import type { AnswerShown } from '../ui/reproducer'
 import { WhereFrom } from '../ui/WhereFrom'
 import type { Workbook } from '../document/scenario/schema'
 
@@ -30,7 +29,7 @@ export function ColumnNote({ column, table, workbook, focus, reads }: ColumnNote
       draws: `${DEFAULT_REPLICATES} replicates`,
       letters: about.length > 1 ? places.map(letterOf) : [],
     })
-    const answers = reads.flatMap(({ request, scenario, state, answer }): AnswerShown[] =>
+    const answers = reads.flatMap(({ request, scenario, state, answer }) =>
       state === 'current' &&
       answer !== undefined &&
       places.includes(scenario) &&
@@ -39,7 +38,7 @@ export function ColumnNote({ column, table, workbook, focus, reads }: ColumnNote
             {
               kind: request.kind,
               shown: answer,
-              askAnew: (how) => query.anew().ask(request, how),
+              askAnew: (how: { readonly signal: AbortSignal }) => runNow(request, how),
             },
           ]
         : [],

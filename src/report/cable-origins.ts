@@ -23,7 +23,7 @@ const rule: Rule = {
     'operation.spares.adaptersAndCables',
   ],
   limits:
-    'The room is the one stated in this view, not that of a real machine. Its dollars are in no cost of a machine and decide no size: the bill’s are.',
+    'The room is the one stated in this section, not that of a real machine. Its dollars are in no cost of a machine and decide no size: the bill’s are.',
 }
 
 export const cableOrigin = (scenario: Scenario, card: ModelCard | undefined): ResultOrigin =>

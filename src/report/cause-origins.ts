@@ -32,7 +32,7 @@ const rules: Readonly<Record<CauseMeasure, Pick<Rule, 'asks' | 'random' | 'limit
   p99: {
     asks: ['congestion'],
     random: true,
-    limits: `${causesNote('p99')} Median of ${P99_RUNS} random placements of each design, drawn from its seed and its number of nodes, where the view Congestion takes ten. The heading names no cause where the ratio of the two scenarios is within the bands of both, errors taken as independent: exp √(ln² of the one + ln² of the other).`,
+    limits: `${causesNote('p99')} Median of ${P99_RUNS} random placements of each design, drawn from its seed and its number of nodes, where the section Congestion takes ten. The heading names no cause where the ratio of the two scenarios is within the bands of both, errors taken as independent: exp √(ln² of the one + ln² of the other).`,
   },
 }
 

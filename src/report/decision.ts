@@ -67,10 +67,10 @@ export function differOnlyInTaper(one: Party, other: Party): boolean {
 }
 
 const LIMITS =
-  'Compared: nodes, cost, power, peak and bisection bandwidth. Congestion, collectives, applications and checkpoints have views of their own; running cost stands in Cost. Powers of parts are mostly assumed or recalled. Not covered: storage, software and installation.'
+  'Compared: nodes, cost, power, peak and bisection bandwidth. Congestion and collectives stand in Network, applications and checkpoints in Workload, running cost in Cost. Powers of parts are mostly assumed or recalled. Not covered: storage, software and installation.'
 
 const PUBLISHED_LIMITS =
-  'Compared with the others are its nodes and its peak alone: bandwidth, cost and congestion need a fat tree. Its node, its applications on one node and its checkpoints have views of their own.'
+  'Compared with the others are its nodes and its peak alone: bandwidth, cost and congestion need a fat tree. Its node and its applications on one node stand in Offers, its checkpoints in Workload.'
 
 const plain = (text: string): Part => ({ text })
 const strong = (text: string): Part => ({ text, strong: true })

@@ -8,7 +8,7 @@ const rule: Rule = {
   meaning:
     'What every scenario achieves of a requirement, by how much, and how likely it is that it does.',
   formula:
-    'Achieved a: the quantity as its own view has it, in the unit of the threshold t. Margin: a − t where at least t is asked, t − a where at most. Chance: share of the draws, of the triangular distribution or of the band on the right side of t.',
+    'Achieved a: the quantity as its own section has it, in the unit of the threshold t. Margin: a − t where at least t is asked, t − a where at most. Chance: share of the draws, of the triangular distribution or of the band on the right side of t.',
   source:
     'Thresholds: the text beside each requirement. Draws and triangular distributions: as in Risk; the chance is this model’s own.',
   inputs: () => [],

@@ -106,7 +106,7 @@ const rules: Readonly<Record<ScoreId, Rule>> = {
     source: 'Renormalised over a subset as ATS-5 does: lanl/benchmarks, introduction.',
     inputs: () => ['workload.applications'],
     asks: ['scores'],
-    limits: 'Weights that are entered here belong to the view and not to the document.',
+    limits: 'Weights that are entered here belong to the page and not to the document.',
   },
   job: scored('What a job enters the scores with.', {
     formula: `U = (n_ref ÷ n) (N ÷ N_ref). ${scoreTerms.join(' ')}`,

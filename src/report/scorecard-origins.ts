@@ -29,7 +29,7 @@ const rules: Readonly<Record<CardFigure, Rule>> = {
     formula:
       'In proportion: 100 × value ÷ largest value, or 100 × smallest value ÷ value where less is better. Between two values: 100 × (value − none) ÷ (all − none), at least 0 and at most 100. Marks: as people give them.',
     source:
-      'Relative and linear scoring, as price and quality are scored in public tenders; values are those of the other views.',
+      'Relative and linear scoring, as price and quality are scored in public tenders; values are those of the other sections.',
   }),
   flips: rule({
     meaning:

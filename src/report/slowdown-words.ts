@@ -88,8 +88,8 @@ export const profileSources = (profiles: readonly Profile[]): string =>
 export function whyNoSlowdowns(letter: string, { name, fabric }: Scenario): string {
   const subject = `${letter} ${visibleText(name)}`
   return fabric.topology === 'fat-tree'
-    ? `${subject} has no numbers here: it cannot be built yet; the views Fabric and Cost say why.`
-    : `${subject} has no numbers here: its network is a ${fabric.topology}, and only fat trees are simulated. What its node does to the applications is in the view Node.`
+    ? `${subject} has no numbers here: it cannot be built yet; Offers and Cost say why.`
+    : `${subject} has no numbers here: its network is a ${fabric.topology}, and only fat trees are simulated. What its node does to the applications is in Offers, section Node.`
 }
 
 /** @param results by column; undefined while they are not known, and where nothing is asked */

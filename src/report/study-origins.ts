@@ -62,7 +62,7 @@ const LIMITS =
 const rules: Readonly<Record<StudyResultId, Rule>> = {
   throughputGain: rule(
     'Throughput of the workload over that of the first design, less 1.',
-    `Throughput = ${THROUGHPUT}; the nodes are the largest machine that the money buys at the drawn prices. Jobs have the nodes that the workload says; one larger than a design’s own machine is that whole machine, as in the view Trade-off. ${DRAWN}`,
+    `Throughput = ${THROUGHPUT}; the nodes are the largest machine that the money buys at the drawn prices. Jobs have the nodes that the workload says; one larger than a design’s own machine is that whole machine, as in the section Trade-off. ${DRAWN}`,
     'Monte Carlo over the ranges of the price book and the intervals of the slowdowns; this model’s own.',
     ['risk', 'throughput'],
     LIMITS,
@@ -100,9 +100,9 @@ const rules: Readonly<Record<StudyResultId, Rule>> = {
   cellGain: rule(
     'What the whole machine does of an application under a condition over what the first design’s does, less 1: the slowdown net of the nodes gained.',
     'nodes ÷ nodes of the first × (1 + slowdown of the first) ÷ (1 + slowdown), both under the same condition; times the speed of the node over that of the first’s.',
-    'This model, as the view Applications computes it; the conditions are those of TAPER Table IV.',
+    'This model, as the place Workload computes it; the conditions are those of TAPER Table IV.',
     ['risk'],
-    'One job on the machine beside one neighbour; the slowdown is that of the view Applications, with its limits.',
+    'One job on the machine beside one neighbour; the slowdown is that of the place Workload, with its limits.',
   ),
   regret: rule(
     'A case is an application under a condition. The share of its work that a design gives away against the design that is best in that case; the winner by risk is the design whose largest regret is least (Savage 1951).',

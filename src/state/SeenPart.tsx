@@ -1,21 +1,40 @@
 import type { ReactNode } from 'react'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { Turn } from './drawn'
-import { DrawnGesture, gestureStore, isGestureUnderWay, RestsNow } from './gesture'
+import {
+  Around,
+  DrawnGesture,
+  gestureStore,
+  isGestureUnderWay,
+  RestsNow,
+  type Surroundings,
+} from './gesture'
 import { DrawnResults, resultsStore } from './results-store'
 import { DrawnScenarios, scenarioStore } from './scenario-store'
 
 /** How far beyond the edge of the window a part already counts as seen: a turn of the wheel. */
 const MARGIN = '120px'
 
+interface SeenPartProps {
+  readonly children: ReactNode
+  /**
+   * Of a section of a place: out of sight it follows nothing and so asks nothing, in a drag or not, unless it is
+   * the one that was gone to.
+   */
+  readonly section?: 'current' | 'other'
+}
+
 /**
- * A part of a view: in a drag it is drawn in a turn of its own, and rests while it is out of sight. What rests
+ * A part of the page: in a drag it is drawn in a turn of its own, and rests while it is out of sight. What rests
  * keeps its height and is skipped by the browser, which otherwise lays it out and paints it anew whenever
- * something above it grows.
+ * something above it grows; nor does anybody read there what is not of the present design.
  */
-export function SeenPart({ children }: { readonly children: ReactNode }) {
-  const [part] = useState(seenPart)
-  useEffect(() => part.turn.follow(), [part])
+export function SeenPart({ children, section }: SeenPartProps) {
+  const around = useContext(Around)
+  const [part] = useState(() => new Part(around))
+  useEffect(() => part.follow(), [part])
+  useEffect(() => part.holdOutOfSight(section === 'other'), [part, section])
   const restHeight = useSyncExternalStore(part.onRest, part.restHeight)
   const rests = restHeight !== undefined
   // What the part around it hands down rests too.
@@ -33,6 +52,10 @@ export function SeenPart({ children }: { readonly children: ReactNode }) {
     },
     [part],
   )
+  const surroundings = useMemo(
+    (): Surroundings => ({ isHeld: part.isHeld, onRelease: part.onRelease }),
+    [part],
+  )
   return (
     <div
       ref={watch}
@@ -40,55 +63,124 @@ export function SeenPart({ children }: { readonly children: ReactNode }) {
         rests ? { contentVisibility: 'hidden', containIntrinsicHeight: restHeight } : undefined
       }
     >
-      <RestsNow value={part.rests}>
-        <DrawnGesture value={part.gesture}>
-          <DrawnScenarios value={part.scenarios}>
-            <DrawnResults value={part.results}>{rests ? held : children}</DrawnResults>
-          </DrawnScenarios>
-        </DrawnGesture>
-      </RestsNow>
+      <Around value={surroundings}>
+        <RestsNow value={part.rests}>
+          <DrawnGesture value={part.gesture}>
+            <DrawnScenarios value={part.scenarios}>
+              <DrawnResults value={part.results}>{rests ? held : children}</DrawnResults>
+            </DrawnScenarios>
+          </DrawnGesture>
+        </RestsNow>
+      </Around>
     </div>
   )
 }
 
-function seenPart() {
-  // Until the browser has said where the part is.
-  let isInSight = true
-  let place: Element | null = null
-  let height = 0
-  const changed = new Set<() => void>()
-  const turn = new Turn(() => isInSight)
-  const rests = () => isGestureUnderWay() && !isInSight
-  return {
-    turn,
-    gesture: turn.copy(gestureStore),
-    scenarios: turn.copy(scenarioStore),
-    results: turn.copy(resultsStore),
-    rests,
-    /** Pixels; undefined while the part does not rest. */
-    restHeight: () => (rests() ? height : undefined),
-    stand: (on: Element | null) => {
-      place = on
-    },
-    onRest: (listener: () => void) => {
-      const begin = () => {
-        height = place?.clientHeight ?? 0
-        listener()
-      }
-      changed.add(listener)
-      const stop = gestureStore.subscribe(begin)
-      return () => {
-        changed.delete(listener)
-        stop()
-      }
-    },
-    see: (entries: readonly IntersectionObserverEntry[]) => {
-      const last = entries.at(-1)
-      if (!last) return
-      isInSight = last.isIntersecting
-      height = last.boundingClientRect.height
-      for (const listener of changed) listener()
-      if (isInSight) turn.ask()
-    },
+class Part {
+  readonly gesture
+  readonly scenarios
+  readonly results
+  readonly #turn: Turn
+  readonly #around: Surroundings
+  /** Until the browser has said where the part is. */
+  #isInSight = true
+  #holds = false
+  /** Whether those who draw it know that it is held and behind. */
+  #isToldHeld = false
+  #isOnPaper = false
+  #place: Element | null = null
+  #height = 0
+  readonly #changed = new Set<() => void>()
+  readonly #released = new Set<() => void>()
+
+  constructor(around: Surroundings) {
+    this.#around = around
+    this.#turn = new Turn(
+      () => this.#isInSight,
+      this.isHeld,
+      () => {
+        if (this.#isToldHeld) return
+        this.#isToldHeld = true
+        this.#begin()
+      },
+    )
+    this.gesture = this.#turn.copy(gestureStore)
+    this.scenarios = this.#turn.copy(scenarioStore)
+    this.results = this.#turn.copy(resultsStore)
+  }
+
+  /** Follows the stores, until what it returns is called. */
+  follow(): () => void {
+    const onPaper = (isOnPaper: boolean) => {
+      this.#isOnPaper = isOnPaper
+      this.#tell()
+    }
+    // The browser lays the paper out as soon as the event returns.
+    const begin = () => flushSync(() => onPaper(true))
+    const end = () => onPaper(false)
+    globalThis.addEventListener('beforeprint', begin)
+    globalThis.addEventListener('afterprint', end)
+    const ends = [this.#turn.follow(), this.#around.onRelease(() => this.#tell())]
+    return () => {
+      globalThis.removeEventListener('beforeprint', begin)
+      globalThis.removeEventListener('afterprint', end)
+      for (const stop of ends) stop()
+    }
+  }
+
+  holdOutOfSight(holds: boolean): void {
+    this.#holds = holds
+    this.#tell()
+  }
+
+  readonly isHeld = (): boolean =>
+    !this.#isOnPaper && ((this.#holds && !this.#isInSight) || this.#around.isHeld())
+
+  readonly onRelease = (listener: () => void): (() => void) => {
+    this.#released.add(listener)
+    return () => this.#released.delete(listener)
+  }
+
+  readonly rests = (): boolean =>
+    !this.#isOnPaper &&
+    ((isGestureUnderWay() && !this.#isInSight) || (this.isHeld() && this.#turn.isBehind()))
+
+  /** Pixels; undefined while the part does not rest. */
+  readonly restHeight = (): number | undefined => (this.rests() ? this.#height : undefined)
+
+  readonly onRest = (listener: () => void): (() => void) => {
+    this.#changed.add(listener)
+    const stop = gestureStore.subscribe(() => this.#begin())
+    return () => {
+      this.#changed.delete(listener)
+      stop()
+    }
+  }
+
+  stand(on: Element | null): void {
+    this.#place = on
+  }
+
+  see(entries: readonly IntersectionObserverEntry[]): void {
+    const last = entries.at(-1)
+    if (!last) return
+    this.#isInSight = last.isIntersecting
+    this.#height = last.boundingClientRect.height
+    this.#tell()
+  }
+
+  /** What rests from now on keeps its height. */
+  #begin(): void {
+    this.#height = this.#place?.clientHeight ?? 0
+    for (const listener of this.#changed) listener()
+  }
+
+  /** Follows again, if it may, and so does what is in it. */
+  #tell(): void {
+    for (const listener of this.#changed) listener()
+    if (this.isHeld()) return
+    this.#isToldHeld = false
+    this.#turn.ask()
+    for (const listener of this.#released) listener()
   }
 }

@@ -1,4 +1,4 @@
-/** What the view Applications compares: it belongs to the view, never to the document. */
+/** What the place Workload compares: it belongs to the view, never to the document. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { usualPlan, type ApplicationPlan } from '../document/workload/columns'

@@ -1,4 +1,4 @@
-/** The room that the view Cost lists cables for: it belongs to the view, never to the document. */
+/** The room that the section Cost lists cables for: it belongs to the view, never to the document. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import {

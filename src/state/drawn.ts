@@ -7,7 +7,8 @@
  * field under the pointer never waits for a chart. Where there are no frames (tests in Node) the page
  * follows at the release alone.
  *
- * What nobody can see rests until the release, or until it is scrolled into sight.
+ * What nobody can see rests until the release, or until it is scrolled into sight. A section out of sight
+ * follows nothing at all until it is looked at again, and so asks nothing.
  */
 import { flushSync } from 'react-dom'
 import type { StoreApi } from 'zustand/vanilla'
@@ -47,6 +48,7 @@ gestureStore.subscribe(({ isUnderWay }) => {
 
 interface Copy {
   readonly draw: () => void
+  readonly isBehind: () => boolean
   readonly listen: (changed: () => void) => () => void
 }
 
@@ -54,10 +56,22 @@ interface Copy {
 export class Turn {
   readonly #copies: Copy[] = []
   readonly #isInSight: () => boolean
+  readonly #isHeld: () => boolean
+  readonly #onHeld: () => void
 
-  /** @param isInSight whether anybody can see the part at this moment */
-  constructor(isInSight: () => boolean = () => true) {
+  /**
+   * @param isInSight whether anybody can see the part at this moment
+   * @param isHeld whether it follows nothing at this moment, in a gesture or not
+   * @param onHeld told of a change that is not followed
+   */
+  constructor(
+    isInSight: () => boolean = () => true,
+    isHeld: () => boolean = () => false,
+    onHeld: () => void = () => undefined,
+  ) {
     this.#isInSight = isInSight
+    this.#isHeld = isHeld
+    this.#onHeld = onHeld
   }
 
   /** A copy of a store that changes when the part is to be drawn; for hooks only. */
@@ -65,6 +79,7 @@ export class Turn {
     const copy = createStore<State>()(() => store.getState())
     this.#copies.push({
       draw: () => copy.setState(store.getState(), true),
+      isBehind: () => copy.getState() !== store.getState(),
       listen: (changed) => store.subscribe(changed),
     })
     return copy
@@ -74,7 +89,7 @@ export class Turn {
   follow(): () => void {
     this.#draw()
     const atRelease = gestureStore.subscribe(({ isUnderWay }) => {
-      if (!isUnderWay) this.#draw()
+      if (!isUnderWay) this.ask()
     })
     const ends = [atRelease, ...this.#copies.map(({ listen }) => listen(this.ask))]
     return () => {
@@ -83,9 +98,16 @@ export class Turn {
     }
   }
 
+  /** Whether the stores have changed since the part was drawn. */
+  isBehind(): boolean {
+    return this.#copies.some(({ isBehind }) => isBehind())
+  }
+
   /** Draws the part when it may be drawn; to be called when it has come into sight, too. */
   readonly ask = (): void => {
-    if (!isGestureUnderWay()) {
+    if (this.#isHeld()) {
+      this.#onHeld()
+    } else if (!isGestureUnderWay()) {
       this.#draw()
     } else if (this.#isInSight()) {
       waiting.add(this.#draw)

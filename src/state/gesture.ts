@@ -16,6 +16,16 @@ export const DrawnGesture = createContext(gestureStore)
 
 const never = () => false
 
+/** What is around a part of the page: while that follows nothing, the part follows nothing either. */
+export interface Surroundings {
+  readonly isHeld: () => boolean
+  /** @returns ends it */
+  readonly onRelease: (listener: () => void) => () => void
+}
+
+/** Where nothing is ever held. */
+export const Around = createContext<Surroundings>({ isHeld: never, onRelease: () => never })
+
 /** Whether the part of the page that asks rests, for what follows the document by itself. */
 export const RestsNow = createContext<() => boolean>(never)
 

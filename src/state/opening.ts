@@ -19,8 +19,8 @@ import {
   releaseSaving,
 } from './autosave'
 import { replaceWorkbook, scenarioStore, startWith } from './scenario-store'
-import { followHistory, scenarioInAddress, takeLinkOutOfAddress } from './view-address'
-import { notify, showViewInAddress, viewStore } from './view-store'
+import { followHistory, scenarioInAddress, takeLinkOutOfAddress } from './page-address'
+import { notify, showAddressed, viewStore } from './view-store'
 
 export type Opening =
   /** Nothing to tell. */
@@ -178,14 +178,14 @@ export async function openFromAddress(): Promise<void> {
 }
 
 /**
- * Follows Back and Forward between views. An entry of before an edit may hold the link from which the
+ * Follows Back and Forward between places and sections. An entry of before an edit may hold the link from which the
  * document has parted since: it is taken out, so that it is not opened over the work.
  */
-export function followViews(): () => void {
+export function followPositions(): () => void {
   return followHistory(() => {
     const isPlain = openingStore.getState().opening.kind === 'plain'
     if (isPlain && globalThis.location.hash !== '') takeLinkOutOfAddress()
-    showViewInAddress()
+    showAddressed()
   })
 }
 

@@ -1,4 +1,4 @@
-/** What the view Cost asks about prices that change. */
+/** What the section Cost asks about prices that change. */
 import { useMemo } from 'react'
 import { priceKeys } from '../document/prices/books'
 import type { PriceShock } from '../document/prices/shocks'

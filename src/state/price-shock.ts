@@ -1,4 +1,4 @@
-/** The price shock that the view Cost asks about: it belongs to the view, never to the document. */
+/** The price shock that the section Cost asks about: it belongs to the view, never to the document. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { dearerMemory, type PriceShock } from '../document/prices/shocks'

@@ -1,7 +1,6 @@
 /** Computes anew what is shown, and says whether it comes out the same. Loaded when somebody asks for it. */
 import { formatCount, formatSignificant } from '../document/format'
 import type { Scenario } from '../document/scenario/schema'
-import { isKind, requestFacts } from '../model/request-facts'
 import { subjectOf } from './asked-answers'
 import { heldAnswers, type HeldAnswer, type How } from './held-answers'
 import { resultsStore } from './results-store'
@@ -46,8 +45,23 @@ export async function reproduce(asked: AskedFor | undefined, how: How): Promise<
 }
 
 function isAskedFor({ kind, subjects }: HeldAnswer, { kinds, scenarios }: AskedFor): boolean {
-  return kinds.includes(kind) && scenarios.some((one) => subjects.has(subjectOf(one)))
+  return kinds.includes(kind) && scenarios.some((one) => subjects.includes(subjectOf(one)))
 }
+
+/** Counts and prices alone have no chance in them. */
+const withoutChance: readonly string[] = [
+  'design',
+  'pointToPoint',
+  'rma',
+  'collectives',
+  'node',
+  'checkpoint',
+  'cables',
+  'shock',
+  'swap',
+  'rest',
+  'map',
+]
 
 function sentenceOf(
   comparisons: readonly (Comparison & Pick<Shown, 'kind'>)[],
@@ -56,7 +70,7 @@ function sentenceOf(
 ): string {
   const other = comparisons.filter(({ differing }) => differing > 0)
   const seeds = [...new Set(scenarios.map(({ seed }) => seed))]
-  const hasChance = comparisons.some(({ kind }) => !isKind(kind) || requestFacts[kind].isRandom)
+  const hasChance = comparisons.some(({ kind }) => !withoutChance.includes(kind))
   const how = [
     `model ${resultsStore.getState().card?.version ?? 'unknown'}`,
     ...(hasChance ? [`seed ${seeds.join(', ')}`] : []),

@@ -1,8 +1,8 @@
-/** Which published rows the view Validation shows: kept in the address, so that a link leads to them. */
+/** Which published rows the section Validation shows: kept in the address, so that a link leads to them. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { putRowFilterInAddress, rowFilterInAddress, type RowFilterAddress } from './view-address'
-import { showView } from './view-store'
+import { putRowFilterInAddress, rowFilterInAddress, type RowFilterAddress } from './page-address'
+import { showSection } from './view-store'
 
 const store = createStore<RowFilterAddress>()(rowFilterInAddress)
 
@@ -20,7 +20,7 @@ export function readRowFilter(): void {
 
 /** Shows the published rows of these modules. */
 export function showEvidenceOf(modules: readonly string[]): void {
-  showView('validation')
+  showSection('validation')
   store.setState({ module: modules.join(','), system: '', paper: '', role: '' })
   putRowFilterInAddress(store.getState())
 }

@@ -1,4 +1,4 @@
-/** What the view Trade-off shows on its map: it belongs to the view, never to the document. */
+/** What the section Trade-off shows on its map: it belongs to the view, never to the document. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { AxisId } from '../document/tradeoff/design-axes'

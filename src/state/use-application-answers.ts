@@ -1,4 +1,4 @@
-/** What the view Applications asks: tables of slowdowns, flows of one cell, times on nodes. */
+/** What the place Workload asks: tables of slowdowns, flows of one cell, times on nodes. */
 import { useMemo } from 'react'
 import type { Scenario } from '../document/scenario/schema'
 import type { Column } from '../document/workload/columns'

@@ -1,6 +1,6 @@
 /**
  * How the workload of a scenario runs at every split of its edge switch, and on other rails and link
- * speeds. These are the heavy questions of the view Trade-off: they are put once the headline has its
+ * speeds. These are the heavy questions of the section Trade-off: they are put once the headline has its
  * answers, for the design as it settles, never for one that is being dragged.
  */
 import { useMemo, useState } from 'react'

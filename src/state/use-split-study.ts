@@ -1,6 +1,6 @@
 /** What prices and fitted parameters leave open about the splits of a design: draws over a study. */
 import { useMemo } from 'react'
-import { BREAK_EVEN_DRAWS, DRAWS } from '../document/draws'
+import { DRAWS } from '../document/draws'
 import type { Scenario } from '../document/scenario/schema'
 import { referenceSplit, splitNear, spreadSplits } from '../document/tradeoff/splits'
 import {
@@ -24,8 +24,10 @@ import type { TradeoffSubject } from './use-split-runs'
 
 type RiskRequest = Extract<EngineRequest, { kind: 'risk' }>
 
-/** Draws for the band of every split: the very draws of the view Risk, so that both say the same. */
+/** Draws for the band of every split: the very draws of the section Risk, so that both say the same. */
 const BAND_DRAWS = DRAWS
+/** Draws for the break-evens. */
+const BREAK_EVEN_DRAWS = 1000
 /** Designs of one study (`planning/src/risk/study.rs`). */
 const MOST_DESIGNS = 64
 

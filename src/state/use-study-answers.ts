@@ -51,7 +51,7 @@ export function useFlips(about: Scenario | undefined, study: Study | undefined, 
         question<Of<'flips'>>(about, {
           kind: 'flips',
           study: study.request,
-          // As in the view Cost, so that both find the same: a tie is no lead of the first.
+          // As in the section Cost, so that both find the same: a tie is no lead of the first.
           design: 0,
           over: design,
           ...FLIP_FACTORS,

@@ -1,20 +1,30 @@
 /** How the person looks at the document; not part of it, and not undone with it. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { putScenarioInAddress, putViewInAddress, viewInAddress } from './view-address'
+import {
+  positionInAddress,
+  putPositionInAddress,
+  putScenarioInAddress,
+  renewPositionInAddress,
+  type Position,
+} from './page-address'
 
 export type Theme = 'light' | 'dark'
 export type SectionId = 'node' | 'fabric' | 'workload' | 'budget' | 'notes' | 'model'
 
-/** A view that the page offers, as far as tabs, commands and the address need to know it. */
-export interface ViewEntry {
-  /** As it stands in the address; never changed once it has been published. */
+/** A section that a place offers, as far as commands and the address need to know it. */
+export interface SectionEntry {
+  /** As it stands in the address, of one section only; never changed once it has been published. */
   readonly id: string
   readonly title: string
-  /** The single key that shows it. */
+  /** The single key that leads to it. */
   readonly key?: string
-  /** `evidence` vouches for the numbers; the others, without a group, show them. */
-  readonly group?: 'evidence'
+}
+
+/** A place of the page, or the page of an action, which is in no list of places. */
+export interface PlaceEntry extends SectionEntry {
+  readonly sections: readonly SectionEntry[]
+  readonly isAction?: boolean
 }
 
 /** What lies over the page. */
@@ -44,12 +54,16 @@ export interface ViewState {
   /** Whether the rail is unfolded on a narrow screen. */
   readonly railOpen: boolean
   readonly notice: Notice | undefined
-  /** Id of the view that is shown: one of `views`. */
-  readonly view: string
-  /** Id of the part of the view that is to be brought into sight once it is drawn. */
+  /** Id of the place that is shown: one of `places`. */
+  readonly place: string
+  /** Id of the section that was gone to; undefined at the top of the place. */
+  readonly section: string | undefined
+  /** Id of the part of the section that is to be brought into sight once it is drawn. */
   readonly part: string | undefined
-  /** In the order of their tabs. */
-  readonly views: readonly ViewEntry[]
+  /** How many times a place or section was gone to: the same one twice is two. */
+  readonly arrivals: number
+  /** In the order of a procurement. */
+  readonly places: readonly PlaceEntry[]
   readonly panel: PanelId | undefined
   /** Index of the scenario whose name is being typed. */
   readonly renaming: number | undefined
@@ -103,9 +117,11 @@ export const viewStore = createStore<ViewState>()(() => ({
   openSections: storedSections(),
   railOpen: false,
   notice: undefined,
-  view: '',
+  place: '',
+  section: undefined,
   part: undefined,
-  views: [],
+  arrivals: 0,
+  places: [],
   panel: undefined,
   renaming: undefined,
   focusing: undefined,
@@ -146,34 +162,76 @@ export function dismissWelcome(): void {
   store(WELCOME_KEY, 'answered')
 }
 
+/** Views of before there were places that have become a section of another name. */
+const RENAMED_VIEWS: Readonly<Record<string, string>> = { cost: 'bill' }
+
+/** The position that a name of a section stands for; at the top of the place if it is the first there. */
+function positionOf(section: string): Position | undefined {
+  const { places } = viewStore.getState()
+  const place = places.find(({ sections }) => sections.some(({ id }) => id === section))
+  return place && { place: place.id, section }
+}
+
 /**
- * The views that there are. Shown is the one in the address, or the first where the address has none
- * or one that does not exist (of another version, or mistyped).
+ * The position that the address says. What does not exist, of another version or mistyped, leads to the
+ * nearest that does: of an unknown section its place, of an unknown place the first.
  */
-export function offerViews(views: readonly ViewEntry[]): void {
-  viewStore.setState({ views })
-  showViewInAddress()
+function addressedPosition(): Position {
+  const { places } = viewStore.getState()
+  const { place, section, view } = positionInAddress()
+  const first = { place: places[0]?.id ?? '', section: undefined }
+  const name = place === undefined && view !== undefined ? (RENAMED_VIEWS[view] ?? view) : section
+  const found = name === undefined ? undefined : positionOf(name)
+  if (found && (place === undefined || found.place === place)) {
+    // Who comes from elsewhere reads what the place says first.
+    const isFirst = placeOf(found.place)?.sections[0]?.id === found.section
+    return isFirst ? { ...found, section: undefined } : found
+  }
+  return places.some(({ id }) => id === place) ? { place: place ?? '', section: undefined } : first
 }
 
-/** Shows what the address says, after Back and Forward too. */
-export function showViewInAddress(): void {
-  const { views } = viewStore.getState()
-  const wanted = viewInAddress()
-  const view = views.find(({ id }) => id === wanted) ?? views[0]
-  viewStore.setState({ view: view?.id ?? '' })
+const placeOf = (place: string): PlaceEntry | undefined =>
+  viewStore.getState().places.find(({ id }) => id === place)
+
+/** The section that the page is about: the one that was gone to, else the first of the place. */
+export function currentSection({ places, place, section }: ViewState): string {
+  return section ?? places.find(({ id }) => id === place)?.sections[0]?.id ?? ''
 }
 
-/** Shows a view, to which Back then leads from the next one; one that does not exist changes nothing. */
-export function showView(view: string): void {
-  const { views } = viewStore.getState()
-  if (!views.some(({ id }) => id === view)) return
-  viewStore.setState({ view })
-  putViewInAddress(view === views[0]?.id ? undefined : view)
+/** The places that there are. Shown is the one in the address. */
+export function offerPlaces(places: readonly PlaceEntry[]): void {
+  viewStore.setState({ places })
+  const position = addressedPosition()
+  viewStore.setState(position)
+  renewPositionInAddress(position, places[0]?.id ?? '')
 }
 
-/** Shows a part of a view: see `use-part.ts`. */
-export function showPart(view: string, part: string): void {
-  showView(view)
+/** Shows what the address says, after Back and Forward. */
+export function showAddressed(): void {
+  const position = addressedPosition()
+  viewStore.setState(({ arrivals }) => ({ ...position, arrivals: arrivals + 1 }))
+}
+
+function show(position: Position): void {
+  const { places } = viewStore.getState()
+  viewStore.setState(({ arrivals }) => ({ ...position, part: undefined, arrivals: arrivals + 1 }))
+  putPositionInAddress(position, places[0]?.id ?? '')
+}
+
+/** Shows a place from its top, to which Back then leads from the next; one that does not exist changes nothing. */
+export function showPlace(place: string): void {
+  if (placeOf(place)) show({ place, section: undefined })
+}
+
+/** Shows a section in its place; as {@link showPlace}. */
+export function showSection(section: string): void {
+  const position = positionOf(section)
+  if (position) show(position)
+}
+
+/** Shows a part of a section: see `use-part.ts`. */
+export function showPart(section: string, part: string): void {
+  showSection(section)
   viewStore.setState({ part })
 }
 

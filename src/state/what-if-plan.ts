@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { FIRST_LATE, type LateDelivery, type WhatIfKind } from '../document/failures/what-if'
 import { NO_DAMAGE } from '../document/failures/thinned-tree'
 import { changeCircumstances, circumstancesNow } from './circumstances'
-import { showView } from './view-store'
+import { showSection } from './view-store'
 
 export interface WhatIfPlan {
   /** Undefined until one is chosen. */
@@ -42,5 +42,5 @@ export function beginWhatIf(): void {
 /** The one action of the workbench. */
 export function askWhatIf(kind: WhatIfKind): void {
   chooseWhatIf(kind)
-  showView('what-if')
+  showSection('what-if')
 }

@@ -120,11 +120,11 @@ interface Job {
 
 /** The operation on the machine as built; on all of it where the row names no number of nodes. */
 async function pointOf(
-  { model, scenario }: Question,
+  { engine, scenario }: Question,
   operation: OperationDto,
   { nodes, ranksPerNode, bytes }: Job,
 ): Promise<CollectivePointDto | undefined> {
-  const { result } = await model.ask({
+  const { result } = await engine.run({
     ...toCollectives(scenario, {
       ranksPerNode,
       nodes: Number.isNaN(nodes) ? [] : [nodes],

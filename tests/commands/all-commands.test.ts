@@ -6,10 +6,12 @@ import { openingWorkbook, presets } from '../../src/document/presets'
 import { editScenario, scenarioStore, startWith } from '../../src/state/scenario-store'
 import {
   activateScenario,
-  offerViews,
+  currentSection,
+  offerPlaces,
   openPanel,
   setTheme,
-  showView,
+  showPlace,
+  showSection,
   viewStore,
 } from '../../src/state/view-store'
 
@@ -29,10 +31,23 @@ const press = (key: string, held = {}, isTyping = false) =>
 beforeEach(() => {
   // Without a window the system has no theme to prefer.
   viewStore.setState({ ...initial, theme: 'light' }, true)
-  offerViews([
-    { id: 'tradeoff', title: 'Trade-off', key: 't' },
-    { id: 'cost', title: 'Cost', key: 'c' },
-    { id: 'report', title: 'Report' },
+  offerPlaces([
+    { id: 'answer', title: 'Answer', key: 'a', sections: [{ id: 'tradeoff', title: 'Trade-off' }] },
+    {
+      id: 'cost',
+      title: 'Cost',
+      key: 'c',
+      sections: [
+        { id: 'bill', title: 'Bill' },
+        { id: 'options', title: 'Options', key: 'x' },
+      ],
+    },
+    {
+      id: 'report',
+      title: 'Report',
+      isAction: true,
+      sections: [{ id: 'report', title: 'Report' }],
+    },
   ])
   startWith(openingWorkbook())
   activateScenario(1)
@@ -65,32 +80,38 @@ test('every preset can be added, until the document is full', () => {
   expect(find('duplicate').when()).toBe(false)
 })
 
-test('keys move the scenario, and switch scenario and view', () => {
+test('keys move the scenario, and switch scenario, place and section', () => {
   press('ArrowRight', { altKey: true, shiftKey: true })
   expect(names()).toEqual(['Sierra as built', 'Summit as built', 'Sierra at 1:1'])
   expect(viewStore.getState().active).toBe(2)
   press('1')
   expect(viewStore.getState().active).toBe(0)
   press('c')
-  expect(viewStore.getState().view).toBe('cost')
+  expect([viewStore.getState().place, viewStore.getState().section]).toEqual(['cost', undefined])
+  press('x')
+  expect([viewStore.getState().place, viewStore.getState().section]).toEqual(['cost', 'options'])
   press('F2')
   expect(viewStore.getState().renaming).toBe(0)
 })
 
-test('every view that the page offers has a command, with a key or without', () => {
-  expect(find('view-cost').shortcuts).toEqual([{ key: 'c' }])
-  expect(find('view-report').shortcuts).toBeUndefined()
-  find('view-report').run()
-  expect(viewStore.getState().view).toBe('report')
-  showView('of-another-version')
-  expect(viewStore.getState().view).toBe('report')
+test('every place and section has a command, with a key or without', () => {
+  expect(find('place-cost').shortcuts).toEqual([{ key: 'c' }])
+  expect(find('section-bill').shortcuts).toBeUndefined()
+  expect(find('section-options').label).toBe('Cost: Options')
+  find('section-options').run()
+  expect(currentSection(viewStore.getState())).toBe('options')
+  find('place-report').run()
+  expect(currentSection(viewStore.getState())).toBe('report')
+  showPlace('of-another-version')
+  showSection('of-another-version')
+  expect(viewStore.getState().place).toBe('report')
 })
 
 test('single keys are text while typing, and nothing where they are switched off', () => {
   expect(press('c', {}, true)).toBe(false)
   viewStore.setState({ singleKeys: false })
   expect(press('c')).toBe(false)
-  expect(viewStore.getState().view).toBe('tradeoff')
+  expect(viewStore.getState().place).toBe('answer')
   expect(press('k', { ctrlKey: true }, true)).toBe(true)
   expect(viewStore.getState().panel).toBe('palette')
 })

@@ -153,8 +153,8 @@ test('one scenario alone has nothing to be compared with', () => {
 
 test('it claims nothing on application speed, and says where that is', () => {
   const { limits } = decide([sierra, untapered], 0, 1)
-  expect(limits).toMatch(/applications.* have views of their own/)
-  expect(limits).toMatch(/running cost stands in Cost.*Not covered: storage/)
+  expect(limits).toMatch(/applications and checkpoints in Workload, running cost in Cost/)
+  expect(limits).toMatch(/Not covered: storage/)
   expect(sentence([sierra, untapered])).not.toMatch(/speed|throughput|faster/)
 })
 

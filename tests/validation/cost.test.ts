@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Measurement } from '../../src/validation/measurement'
 import { validate } from '../../src/validation/validate'
-import { realModel } from '../model/model'
+import { realEngine } from '../model/model'
 
-const model = realModel()
+const engine = realEngine()
 
 async function rowOf(quantity: string, system: string, [low, high]: readonly [number, number]) {
   const row: Measurement = {
@@ -19,7 +19,7 @@ async function rowOf(quantity: string, system: string, [low, high]: readonly [nu
     conditions: {},
     kind: 'claim',
   }
-  const { rows } = await validate(model, [row])
+  const { rows } = await validate(engine, [row])
   return rows[0]
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Measurement } from '../../src/validation/measurement'
 import { validate } from '../../src/validation/validate'
-import { realModel } from '../model/model'
+import { realEngine } from '../model/model'
 
-const model = realModel()
+const engine = realEngine()
 
 const blank: Measurement = {
   id: 'row',
@@ -19,7 +19,7 @@ const blank: Measurement = {
 
 async function rowsOf(changes: readonly Partial<Measurement>[]) {
   const { rows } = await validate(
-    model,
+    engine,
     changes.map((change) => ({ ...blank, ...change })),
   )
   return rows

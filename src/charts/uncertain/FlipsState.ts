@@ -76,7 +76,7 @@ export function flipWords(row: FlipRow): string {
   const { flip, unit } = row
   const factor = flipFactor(row)
   if (!flip || factor === undefined) return 'does not flip it up to ×10'
-  // Computed, so three digits, as in the view Cost.
+  // Computed, so three digits, as in the section Cost.
   const value = Number((factor * row.value).toPrecision(3))
   const event = flip.isTie ? `equal ${factor > 1 ? 'above' : 'below'}` : 'flips at'
   const core = flip.fillsCore ? ', core full' : ''

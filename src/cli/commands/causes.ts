@@ -7,7 +7,7 @@ import { SCENARIO_NOTE, writeJson, type Command } from '../command'
 import { loadDocument } from '../documents'
 import { CliFailure } from '../failure'
 import type { CliIo } from '../io'
-import { openModel } from '../open-model'
+import { openEngine } from '../open-engine'
 
 export const causesCommand: Command = {
   name: 'causes',
@@ -20,15 +20,15 @@ export const causesCommand: Command = {
   ],
   async run(parsed, io) {
     const [baseline, other] = await twoFatTrees(parsed, io)
-    const model = await openModel(io)
+    const engine = await openEngine(io)
     try {
-      await builtDesign(model, baseline)
-      await builtDesign(model, other)
-      const found = await askCauses(model.ask, baseline, other)
+      await builtDesign(engine, baseline)
+      await builtDesign(engine, other)
+      const found = await askCauses((request) => engine.run(request), baseline, other)
       if (isRefusal(found)) throw new CliFailure(`${found.refused}: ${found.why}`)
       writeJson(io, outputOf(found))
     } finally {
-      model.dispose()
+      engine.dispose()
     }
   },
 }

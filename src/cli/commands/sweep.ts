@@ -1,9 +1,9 @@
-import type { Model } from '../../model/ask'
 import { formatCount } from '../../document/format'
 import { DEFAULT_REPLICATES } from '../../document/replicates'
 import { documentHash } from '../../document/scenario/hash'
 import { readDocument } from '../../document/scenario/read'
 import type { Scenario } from '../../document/scenario/schema'
+import type { Engine } from '../../model/engine'
 import { csvHeader, csvLine, type CsvColumn, type CsvRow } from '../../report/csv'
 import { hasOption, onlyPositional, optionValue, wholeOption } from '../arguments'
 import type { ParsedArguments } from '../arguments'
@@ -12,7 +12,7 @@ import { CSV_OPTION, type Command } from '../command'
 import { LETTER_OPTION, loadDocument, nameOf, pickScenario, readInput } from '../documents'
 import { CliFailure, EXIT_WRONG_INPUT } from '../failure'
 import type { CliIo } from '../io'
-import { openModel } from '../open-model'
+import { openEngine } from '../open-engine'
 import { changed, SET_OPTION } from '../set-value'
 import { MAX_DESIGNS, designsOf, stepsOf, type Steps } from '../sweep/axes'
 import { columnsOf, resultsOf } from '../sweep/outputs'
@@ -50,12 +50,12 @@ export const sweepCommand: Command = {
     const from = onlyPositional(parsed, 'SPEC')
     const spec = parseSpec(new TextDecoder().decode(await readInput(from, io)), nameOf(from))
     const base = changed(await baseOf(spec, parsed, io), parsed, undefined)
-    const model = await openModel(io)
+    const engine = await openEngine(io)
     try {
-      const steps = await namedSteps(model, spec, base, nameOf(from))
+      const steps = await namedSteps(engine, spec, base, nameOf(from))
       const rows = steps.reduce((product, { count }) => product * count, 1)
       await write(io, {
-        model,
+        engine,
         base,
         steps,
         outputs: spec.outputs,
@@ -65,7 +65,7 @@ export const sweepCommand: Command = {
         isCsv: hasOption(parsed, 'csv'),
       })
     } finally {
-      model.dispose()
+      engine.dispose()
     }
   },
 }
@@ -78,9 +78,9 @@ async function baseOf({ scenario }: Spec, parsed: ParsedArguments, io: CliIo): P
   throw new CliFailure(`scenario: ${first}`, EXIT_WRONG_INPUT, rest)
 }
 
-async function namedSteps(model: Model, { axes }: Spec, base: Scenario, name: string) {
+async function namedSteps(engine: Engine, { axes }: Spec, base: Scenario, name: string) {
   const asksSplits = axes.some((axis) => 'splits' in axis)
-  const splits = asksSplits ? (await builtDesign(model, base)).tapers : []
+  const splits = asksSplits ? (await builtDesign(engine, base)).tapers : []
   try {
     return stepsOf(axes, base, splits)
   } catch (error) {
@@ -90,7 +90,7 @@ async function namedSteps(model: Model, { axes }: Spec, base: Scenario, name: st
 }
 
 interface Sweep {
-  readonly model: Model
+  readonly engine: Engine
   readonly base: Scenario
   readonly steps: readonly Steps[]
   readonly outputs: Spec['outputs']
@@ -102,7 +102,7 @@ interface Sweep {
 
 /** Writes rows as they are made, so that a million of them take no more memory than one. */
 async function write(io: CliIo, sweep: Sweep): Promise<void> {
-  const { model, base, steps, outputs, replicates, isCsv } = sweep
+  const { engine, base, steps, outputs, replicates, isCsv } = sweep
   const paths = steps.flatMap((step) => step.paths)
   const columns: readonly CsvColumn[] = [
     { key: 'index', header: 'index' },
@@ -124,7 +124,7 @@ async function write(io: CliIo, sweep: Sweep): Promise<void> {
         ? { problem: made }
         : {
             hash: documentHash(made),
-            ...(await resultsOf(outputs, { model, base, scenario: made, replicates })),
+            ...(await resultsOf(outputs, { engine, base, scenario: made, replicates })),
           }
     const axes = Object.fromEntries(paths.map((path, at) => [path, values[at]]))
     text += lineOf({ index, ...axes, ...results })

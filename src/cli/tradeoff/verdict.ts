@@ -1,30 +1,29 @@
 /**
- * Who wins among the tapers that are compared, for the same money, as the view Risk says it: by the mean
+ * Who wins among the tapers that are compared, for the same money, as the section Risk says it: by the mean
  * throughput of the workload, and by risk, the least largest regret (`risk/verdict.rs`): over every application
  * under every placement and neighbour in jobs of the usual size, and over the workload's own jobs of all sizes.
  */
 import { taperChoices } from '../../document/tradeoff/taper-choices'
 import { workloadCells } from '../../document/workload/cells'
-import type { Model } from '../../model/ask'
 import { askContest } from '../../model/ask-contest'
 import { jobNodesIn } from '../../model/contest'
-import type { RiskDto } from '../../model/engine'
+import type { Engine, RiskDto } from '../../model/engine'
 import type { Study } from '../../model/to-study-request'
 import { competitors } from '../competitors'
 import { cellWords, percent, splitName, type SplitStudy } from './split-study'
 
 export async function verdict(splits: SplitStudy) {
-  const { model, scenario, runs } = splits
+  const { engine, scenario, runs } = splits
   const choices = taperChoices(
     scenario,
     runs.map(({ split }) => split),
   )
   const designs = await competitors(splits, choices, splitName)
   if ('notModelled' in designs) return designs
-  const answered = await askContest(model, designs, scenario.workload)
+  const answered = await askContest(engine, designs, scenario.workload)
   if (!answered) return { notModelled: 'no application runs on all of them' }
   const { contest, workload, conditions: risk } = answered
-  const [mean, worst] = [await judged(model, workload.study), await judged(model, risk.study)]
+  const [mean, worst] = [await judged(engine, workload.study), await judged(engine, risk.study)]
   const name = (at: number | undefined) => (at === undefined ? undefined : designs[at]?.label)
   const cellName = (at: number | undefined) => {
     const cell = at === undefined ? undefined : risk.cells[at]
@@ -63,9 +62,9 @@ export async function verdict(splits: SplitStudy) {
 }
 
 /** Verdicts are of the values of all inputs: draws add nothing to them. */
-async function judged(model: Model, study: Study | undefined): Promise<RiskDto | undefined> {
+async function judged(engine: Engine, study: Study | undefined): Promise<RiskDto | undefined> {
   if (!study) return undefined
-  const { result } = await model.ask({
+  const { result } = await engine.run({
     kind: 'risk',
     study: { ...study.request, inputs: [] },
     firstDraw: 0,

@@ -82,7 +82,7 @@ export function BudgetSection() {
         <Button
           look="link"
           label={`The whole price book, ${unverified === 0 ? 'none' : unverified} unverified`}
-          onPress={() => showPart('cost', 'price-book')}
+          onPress={() => showPart('bill', 'price-book')}
         >
           {unverified === 0 ? 'Price book' : `Price book, ${unverified} unverified`}
         </Button>

@@ -32,7 +32,7 @@ export const needsTree: Unanswered = {
   reasonOf: ({ fabric }) =>
     fabric.topology === 'fat-tree' ? undefined : `is a ${fabric.topology}`,
   sentence:
-    'None of these machines is a fat tree, and times are computed for fat trees only. Choose “Fat tree” as the topology in the Fabric view.',
+    'None of these machines is a fat tree, and times are computed for fat trees only. Choose “Fat tree” as the topology in the section Fabric.',
 }
 
 /** One-sided times come from libraries that were measured on a network. */

@@ -5,9 +5,9 @@ import { letterOf } from '../../report/decision'
 import { comparisonCsv, lateThroughput, type LateQuantity } from '../../report/comparison-csv'
 import { fetchedOrigin } from '../../report/origins-on-demand'
 import { resultsStore } from '../../state/results-store'
-import { scenarioStore, useBaseline, useScenarioNames } from '../../state/scenario-store'
+import { scenarioStore, useScenarioNames } from '../../state/scenario-store'
 import { useTableFile } from '../../state/table-files'
-import { throughputState } from '../../state/throughputs'
+import { throughputStore } from '../../state/throughput-store'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { ScenarioName } from '../../ui/ScenarioMark'
 import { Glossed } from '../../ui/Glossed'
@@ -20,16 +20,17 @@ import {
   type ViewColumn,
   type ViewRow,
 } from '../../tables/TableView'
+import styles from './DecisionSentence.module.css'
 import { ThroughputRow } from './lateThroughput'
-import { useComparison, useOutcomes } from './outcomes'
+import { useComparison } from './outcomes'
+import { useDecision } from './useDecision'
 
 /** All scenarios with all quantities, each with its difference to the baseline. */
 export function ComparisonTable() {
   const names = useScenarioNames()
-  const baseline = useBaseline()
   const rows = useComparison()
+  const { outcomes, baseline, decision } = useDecision()
   const base = letterOf(baseline)
-  const outcomes = useOutcomes()
   const save = useTableFile(
     { id: 'comparison', label: 'the comparison', fileName: 'taper-comparison' },
     () => comparisonCsv(rows, outcomes, resultsStore.getState().card, throughputOf(baseline)),
@@ -82,13 +83,14 @@ export function ComparisonTable() {
         </Suspense>
       </TableView>
       <SaveCsv what="the comparison" onSave={save} />
+      <p className={styles.limits}>{decision.limits}</p>
     </>
   )
 }
 
 /** For the file: only what answers the document as it stands. */
 function throughputOf(baseline: number): readonly LateQuantity[] {
-  const { status, answer } = throughputState()
+  const { status, answer } = throughputStore.getState()
   if (status !== 'current' || !answer) return []
   return [lateThroughput(answer.found, letterOf(baseline))]
 }

@@ -82,14 +82,18 @@ export function Headline() {
   const outcome = outcomes[active]
   if (!outcome) return null
   return (
-    <dl className={styles.strip} data-testid="headline">
-      {headlineIds(outcome.scenario).map((id) => {
-        const row = rows.find(({ quantity }) => quantity.id === id)
-        return (
-          row && <Figure key={id} row={row} outcome={outcome} active={active} baseline={baseline} />
-        )
-      })}
-    </dl>
+    <div className={styles.room}>
+      <dl className={styles.strip} data-testid="headline">
+        {headlineIds(outcome.scenario).map((id) => {
+          const row = rows.find(({ quantity }) => quantity.id === id)
+          return (
+            row && (
+              <Figure key={id} row={row} outcome={outcome} active={active} baseline={baseline} />
+            )
+          )
+        })}
+      </dl>
+    </div>
   )
 }
 

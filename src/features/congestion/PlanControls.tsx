@@ -97,7 +97,7 @@ export function PlanControls({ plan, scenario, fault, runMs }: PlanControlsProps
         </p>
       )}
       <p className={styles.aside}>
-        These belong to this view: they change no design, and no link or file holds them.
+        These belong to this section: they change no design, and no link or file holds them.
       </p>
     </section>
   )

@@ -53,8 +53,8 @@ export function CableControls({ scenario, own }: CableControlsProps) {
         </>
       )}
       <p className={styles.why}>
-        This belongs to this view and is kept in this browser: it changes no design, and no link or
-        file of the scenarios holds it.
+        This belongs to this section and is kept in this browser: it changes no design, and no link
+        or file of the scenarios holds it.
       </p>
     </div>
   )

@@ -31,9 +31,9 @@ export const useIsPartOpen = (id: PartId): boolean => useIsOpen(keyOf(id))
 export function Parts() {
   const areOpen = useAreOpen(folding)
   return (
-    <nav className={styles.parts} aria-label="Parts of this view">
+    <nav className={styles.parts} aria-label="Parts of the bill">
       {parts.map(({ id, title }) => (
-        <Button key={id} look="link" onPress={() => showPart('cost', id)}>
+        <Button key={id} look="link" onPress={() => showPart('bill', id)}>
           {title}
         </Button>
       ))}

@@ -48,7 +48,7 @@ export function ShockControls({ shock, scenario }: ShockControlsProps) {
       )}
       {isOpen && <FactorFields shock={shock} scenario={scenario} />}
       <p className={styles.why}>
-        This belongs to this view: it changes no design, and no link or file holds it.
+        This belongs to this section: it changes no design, and no link or file holds it.
       </p>
     </div>
   )

@@ -46,7 +46,7 @@ export const treeGroups: readonly FabricGroup[] = [
   { title: 'Links and routing', paths: () => at('linkGBps', 'routing', 'endpointDisorder') },
   {
     title: 'Offload',
-    note: 'In the view of collectives and messages; no other result depends on these two.',
+    note: 'In Network, section Collectives and messages; no other result depends on these two.',
     paths: () => at('inNetworkCollectives', 'tagMatching'),
   },
 ]

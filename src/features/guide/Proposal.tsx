@@ -99,7 +99,7 @@ function chosenSentence({ answers, ranked }: FirstDesign): string {
       : ['a third level of the tree, since two end before the money does']),
     'the split of its edge switches',
   ]
-  return `The node is that of ${source}. Chosen by the models of the views Trade-off and Risk, with their limits: ${chosen.join('; ')}.`
+  return `The node is that of ${source}. Chosen by the models of the sections Trade-off and Risk, with their limits: ${chosen.join('; ')}.`
 }
 
 function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {

@@ -1,7 +1,7 @@
 import { Suspense, use, useState } from 'react'
 import { counted } from '../../document/format'
 import { useModelCard } from '../../state/results-store'
-import { openPanel, showView } from '../../state/view-store'
+import { openPanel, showSection } from '../../state/view-store'
 import { Button } from '../../ui/Button'
 import { ModalDialog } from '../../ui/ModalDialog'
 import styles from './Help.module.css'
@@ -15,7 +15,7 @@ export function AboutDialog() {
   const [asked] = useState(fetchLicences)
   const look = () => {
     close()
-    setTimeout(() => showView('validation'))
+    setTimeout(() => showSection('validation'))
   }
   return (
     <ModalDialog label="About and licences" onClose={close}>

@@ -10,7 +10,7 @@ import styles from './Shortcuts.module.css'
 /** Keys that controls have of themselves. */
 const controls: readonly (readonly [string, string])[] = [
   ['↑ ↓', 'Step the number that is being edited'],
-  ['← →', 'Step a slider, choose a scenario or a view'],
+  ['← →', 'Step a slider, choose a scenario'],
   ['Enter', 'Take what was typed'],
   ['Esc', 'Take back what is being typed, or close what is open'],
   ['Alt+click', 'Where does this number come from?'],

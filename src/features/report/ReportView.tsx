@@ -30,8 +30,8 @@ export function ReportView() {
       {form === 'alternatives' && <AlternativesFields />}
       {whyNot !== undefined && (
         <p role="alert">
-          The report could not be written: {whyNot} Your document is as you left it; open the view
-          again.
+          The report could not be written: {whyNot} Your document is as you left it; open the
+          section again.
         </p>
       )}
       <div className={styles.status}>
@@ -47,8 +47,8 @@ export function ReportView() {
           status !== 'cancelled' &&
           status !== 'failed' && (
             <p>
-              The report is being computed: what every view says of all scenarios, in the order in
-              which it will stand on paper. It takes some seconds a scenario.
+              The report is being computed: what every section says of all scenarios, in the order
+              in which it will stand on paper. It takes some seconds a scenario.
             </p>
           )}
       </div>

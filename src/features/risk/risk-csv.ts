@@ -1,4 +1,4 @@
-/** What the view Risk saves: its tables with full numbers, every row stamped. */
+/** What the section Risk saves: its tables with full numbers, every row stamped. */
 import { flipFactor, type FlipRow } from '../../charts/uncertain/FlipsState'
 import type { ModelCard } from '../../model/engine'
 import { toCsv, type CsvRow } from '../../report/csv'

@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   dismissWelcome,
   openPanel,
-  showView,
+  showPlace,
+  showSection,
   toggleRail,
   toggleSection,
   viewStore,
@@ -16,10 +17,16 @@ import { useTarget } from './useTarget'
 
 const leave = () => openPanel(undefined)
 
-/** The view, the sections and the design of a narrow screen, open or not as they were found. */
-function leaveAs({ view, openSections, railOpen }: ReturnType<typeof viewStore.getState>): void {
+/** The place, the sections and the design of a narrow screen, open or not as they were found. */
+function leaveAs({
+  place,
+  section,
+  openSections,
+  railOpen,
+}: ReturnType<typeof viewStore.getState>): void {
   const now = viewStore.getState()
-  showView(view)
+  if (section === undefined) showPlace(place)
+  else showSection(section)
   if (now.railOpen !== railOpen) toggleRail()
   for (const id of now.openSections) if (!openSections.includes(id)) toggleSection(id)
 }

@@ -1,6 +1,7 @@
 /** What the tour points at, in its order: real things of the page, none of them made for the tour. */
 import {
-  showView,
+  showPlace,
+  showSection,
   toggleRail,
   toggleSection,
   viewStore,
@@ -23,8 +24,7 @@ function unfold(section: SectionId): void {
   if (!openSections.includes(section)) toggleSection(section)
 }
 
-/** The tab of a view, or the menu of those that have no room. */
-const tabOf = (view: string) => [`#tab-${view}`, '[aria-label$="more views"]']
+const answer = () => showPlace('answer')
 
 export const steps: readonly Step[] = [
   {
@@ -32,6 +32,7 @@ export const steps: readonly Step[] = [
     words:
       'This sentence compares two designs for the same money; every number in it is computed here, in this browser, and follows each edit.',
     targets: ['[data-testid=decision]'],
+    enter: answer,
   },
   {
     title: 'Every field is yours',
@@ -45,11 +46,12 @@ export const steps: readonly Step[] = [
     words:
       'The i beside a number, or Alt and a click on it, tells formula, source, inputs and seed. Dotted words say what they mean.',
     targets: ['[data-testid=headline] [data-quantity] dt'],
+    enter: answer,
   },
   {
     title: 'Compare up to six',
     words:
-      'Each tab is a whole design. Add a machine that was built, duplicate one and change it, and choose the baseline that all differences are against. The view Causes says which difference makes how much of a gap.',
+      'Each offer is a whole design. Add a machine that was built, duplicate one and change it, and choose the baseline that all differences are against. Causes, on the place Answer, says which difference makes how much of a gap.',
     targets: ['[aria-label="Add a scenario"]', '[data-tab]'],
   },
   {
@@ -57,26 +59,27 @@ export const steps: readonly Step[] = [
     words:
       'Lost uplinks, a director out, racks late, memory at double price: each is one press here, and as if; your document stays as it is.',
     targets: ['main nav[aria-label="What if"]'],
+    enter: answer,
   },
   {
     title: 'Requirements and scorecard',
     words:
       'Write down what the machine must do: each line is met, by what margin and how surely. The scorecard weighs the rest, and says which weights would change the winner.',
-    targets: tabOf('requirements'),
-    enter: () => showView('requirements'),
+    targets: ['nav[aria-label="Places"] [aria-current]'],
+    enter: () => showPlace('committee'),
   },
   {
     title: 'How good is this model?',
     words:
       'Every published measurement that it was held against, with its error, also one click below each chart.',
-    targets: ['#view h2', ...tabOf('validation')],
-    enter: () => showView('validation'),
+    targets: ['[data-section=validation] h3', '[data-section=validation]'],
+    enter: () => showSection('validation'),
   },
   {
     title: 'Share and report',
     words:
-      'Share makes a link that reopens exactly this, with or without your prices. The view Report writes the PDF and all tables.',
+      'Share makes a link that reopens exactly this, with or without your prices. Report writes the PDF and all tables.',
     targets: ['[aria-label="Document"] [aria-haspopup=dialog]'],
-    enter: () => showView('report'),
+    enter: () => showPlace('report'),
   },
 ]

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { scenarioCode } from '../../ui/scenario-code'
 import { tradeSentence } from './trade-sentence'
-import styles from './TradeoffView.module.css'
+import styles from './Tradeoff.module.css'
 
 interface BreakEvenWordsProps {
   readonly breakEvens: BreakEvens

@@ -30,7 +30,7 @@ import { MapControls } from './MapControls'
 import { PickedDesign } from './PickedDesign'
 import { useScenarioValues } from './useScenarioValues'
 import { whereDesign } from './where'
-import styles from './TradeoffView.module.css'
+import styles from './Tradeoff.module.css'
 
 interface DesignMapProps extends MapSubject {
   /** Of the runs. */
@@ -192,7 +192,7 @@ function noteOf({ varied }: TradeoffPlan, axes: readonly Measure[]): string {
     'Line and large marks: designs that no other beats in both. Hollow: slowdowns read beyond what was computed.',
     ...(axes.some(({ id }) => id !== 'p99' && id !== 'bisection')
       ? [
-          'Prices and slowdowns are at their likeliest values, so these figures have no interval: a design that is made a scenario has its interval in the comparison, and its chance in the view Risk.',
+          'Prices and slowdowns are at their likeliest values, so these figures have no interval: a design that is made a scenario has its interval in the comparison, and its chance in the section Risk.',
         ]
       : []),
     ...(varied.has('ddr')
@@ -210,7 +210,7 @@ function noteOf({ varied }: TradeoffPlan, axes: readonly Measure[]): string {
       : []),
     ...(axes.some(({ id }) => id === 'p99')
       ? [
-          'Congested p99 is known only of scenarios that were simulated in the view Congestion, so only those are drawn.',
+          'Congested p99 is known only of scenarios that were simulated in the section Congestion, so only those are drawn.',
         ]
       : []),
     ...(axes.some(({ id }) => id === 'power')

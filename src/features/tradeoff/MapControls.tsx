@@ -7,7 +7,7 @@ import { changeTradeoffPlan, type MapMode, type TradeoffPlan } from '../../state
 import { Segmented } from '../../ui/Segmented'
 import { SelectField } from '../../ui/Select'
 import { Checks } from '../../ui/Switch'
-import styles from './TradeoffView.module.css'
+import styles from './Tradeoff.module.css'
 
 interface MapControlsProps {
   readonly plan: TradeoffPlan

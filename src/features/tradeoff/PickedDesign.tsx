@@ -9,7 +9,7 @@ import { addDesign } from '../../state/scenario-actions'
 import type { MapMode } from '../../state/tradeoff-plan'
 import { activeIndex } from '../../state/active-scenario'
 import { Button } from '../../ui/Button'
-import styles from './TradeoffView.module.css'
+import styles from './Tradeoff.module.css'
 
 interface PickedDesignProps {
   readonly point: MapPointDto

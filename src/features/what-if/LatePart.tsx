@@ -12,7 +12,7 @@ import { useWorkbook } from '../../state/scenario-store'
 import { changeScorePlan } from '../../state/score-plan'
 import { useResults } from '../../state/results-store'
 import { askWhatIfsAgain, useLateRacks, type LateDesign } from '../../state/use-what-ifs'
-import { showView } from '../../state/view-store'
+import { showSection } from '../../state/view-store'
 import { changeLate } from '../../state/what-if-plan'
 import { Button } from '../../ui/Button'
 import { NumberField, countOf } from '../../ui/NumberField'
@@ -151,7 +151,7 @@ function ToScores({ late, of }: { readonly late: LateDelivery; readonly of: Late
         isPrinted
         onPress={() => {
           changeScorePlan({ early: { percent, months: late.months } })
-          showView('scores')
+          showSection('scores')
         }}
       >
         {`${percent}\u202f% of the nodes ${late.months} months before the rest, in Scores`}

@@ -96,7 +96,7 @@ export function MemoryPart() {
           isPrinted
           onPress={() => {
             takeShock(dearerMemory)
-            showPart('cost', 'price-shock')
+            showPart('bill', 'price-shock')
           }}
         >
           the price shock in Cost

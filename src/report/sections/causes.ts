@@ -78,7 +78,7 @@ function blocksOf(
 const whyNoThroughput = (rival: string, isAsked: boolean): string =>
   isAsked
     ? `The throughput of ${rival} is not explained: no application runs on every design between the two.`
-    : `The throughput of ${rival} is explained in the view Causes: there are more designs between the two than a report simulates.`
+    : `The throughput of ${rival} is explained in the section Causes: there are more designs between the two than a report simulates.`
 
 const hasThroughput = ({ found }: PairCauses): boolean =>
   'value' in found &&

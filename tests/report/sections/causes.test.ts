@@ -21,7 +21,7 @@ it('says and tabulates what every difference adds, without those that add nothin
   expect(texts(section)).toEqual([
     'B Sierra at 1:1 has 5.00\u202f% more nodes than A Sierra as built: +5.00\u202f% from taper.',
     'Purchase: B Sierra at 1:1 is level with A Sierra as built, since what differs cancels out: +5.00\u202f% from taper; −5.00\u202f% from prices.',
-    'The throughput of B Sierra at 1:1 is explained in the view Causes: there are more designs between the two than a report simulates.',
+    'The throughput of B Sierra at 1:1 is explained in the section Causes: there are more designs between the two than a report simulates.',
     'Explained as one: taper.',
     expect.stringContaining('Shapley value'),
   ])

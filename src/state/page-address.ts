@@ -1,10 +1,24 @@
 /**
- * What the person looks at, in the address of the page (`?view=cost&scenario=b`), so that a reload and
- * a shared link keep it. A change of the view is an entry of the browser's history, so that Back leads
- * to the view before; a change of the scenario is not.
+ * What the person looks at, in the address of the page (`?place=network&section=congestion&scenario=b`), so
+ * that a reload and a shared link keep it; the fragment is a shared document's. A change of place or section
+ * is an entry of the browser's history, so that Back leads to the one before; a change of the scenario is not.
  */
 
-const VIEW = 'view'
+/** Where the page is: a place, and the section of it that was gone to. */
+export interface Position {
+  readonly place: string
+  /** undefined at the top of the place. */
+  readonly section: string | undefined
+}
+
+/** Whatever the address says; it may name what does not exist. */
+export interface AddressedPosition {
+  readonly place: string | undefined
+  readonly section: string | undefined
+  /** Of an address from before there were places: one of the views that became sections. */
+  readonly view: string | undefined
+}
+
 const SCENARIO = 'scenario'
 
 function inAddress(name: string): string | undefined {
@@ -12,10 +26,11 @@ function inAddress(name: string): string | undefined {
   return search === undefined ? undefined : (new URLSearchParams(search).get(name) ?? undefined)
 }
 
-/** Whatever the address says; it may be a view that does not exist. */
-export function viewInAddress(): string | undefined {
-  return inAddress(VIEW)
-}
+export const positionInAddress = (): AddressedPosition => ({
+  place: inAddress('place'),
+  section: inAddress('section'),
+  view: inAddress('view'),
+})
 
 /** Index of the scenario in the address, if that names one of so many. */
 export function scenarioInAddress(count: number): number | undefined {
@@ -35,13 +50,38 @@ function changed(name: string, value: string | undefined): URL | undefined {
 /** Marks the entries of the history that are the page's own: a pasted link makes one without it. */
 const OWN = { taper: true }
 
-/** @param view undefined for the one that is shown without being asked for */
-export function putViewInAddress(view: string | undefined): void {
-  const address = changed(VIEW, view)
-  if (!address) return
-  // They are of the view that is left.
+/** A position as the address of a link, relative to the page. */
+export const hrefOf = ({ place, section }: Position): string =>
+  `?${new URLSearchParams({ place, ...(section !== undefined && { section }) }).toString()}`
+
+/** The address of a position, with all else that the present one says. @param first shown without being asked for */
+function addressOf({ place, section }: Position, first: string): URL | undefined {
+  if (globalThis.location === undefined) return undefined
+  const address = new URL(globalThis.location.href)
+  const { searchParams } = address
+  searchParams.delete('view')
+  const isBare = place === first && section === undefined
+  for (const [name, value] of Object.entries({ place: isBare ? undefined : place, section })) {
+    if (value === undefined) searchParams.delete(name)
+    else searchParams.set(name, value)
+  }
+  return address
+}
+
+/** Makes a position an entry of the history. */
+export function putPositionInAddress(position: Position, first: string): void {
+  const address = addressOf(position, first)
+  if (!address || address.href === globalThis.location.href) return
+  // They are of the section that is left.
   for (const name of Object.keys(rowFilterInAddress())) address.searchParams.delete(name)
   globalThis.history.pushState(OWN, '', address)
+}
+
+/** Writes a position as it is written today, where the address has it as of old. */
+export function renewPositionInAddress(position: Position, first: string): void {
+  const address = addressOf(position, first)
+  if (!address || address.href === globalThis.location.href) return
+  globalThis.history.replaceState(globalThis.history.state, '', address)
 }
 
 /** Which published rows are looked at; an empty text is every one. */

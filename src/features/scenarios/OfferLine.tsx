@@ -8,16 +8,18 @@ import {
   scenarioMenuCommands,
 } from '../../commands/scenario-commands'
 import { writeShortcut } from '../../commands/shortcut'
+import { formatCount, formatTaper, formatUsd } from '../../document/format'
 import { MAX_SCENARIOS } from '../../document/scenario/schema'
 import { useActiveIndex } from '../../state/active-scenario'
-import { useBaseline, useScenarioNames } from '../../state/scenario-store'
+import { noResults, useFromResults } from '../../state/results-store'
+import { useBaseline, useFromWorkbook, useScenarioNames } from '../../state/scenario-store'
 import { activateScenario, focusScenario, startRenaming, useView } from '../../state/view-store'
 import type { MenuItemSpec } from '../../ui/menu-item'
 import { MenuButton } from '../../ui/MenuButton'
 import { ScenarioMark } from '../../ui/ScenarioMark'
 import { scenarioCode } from '../../ui/scenario-code'
 import { RenameField } from './RenameField'
-import styles from './ScenarioTabs.module.css'
+import styles from './OfferLine.module.css'
 import { useTabDrag } from './useTabDrag'
 
 const asItem = ({ id, label, detail, shortcuts, when, run }: Command): MenuItemSpec => ({
@@ -29,20 +31,25 @@ const asItem = ({ id, label, detail, shortcuts, when, run }: Command): MenuItemS
   run,
 })
 
-/** So many tabs have room for more than names; the heads of the tables say it too. */
-const MOST_WITH_ROLE = 4
-
 const FULL = `${MAX_SCENARIOS} scenarios are the most. Delete one to make room: the menu beside its name has it.`
 
-/** The scenarios: choose, add, and by the menu of the chosen one all that can be done with it. */
-export function ScenarioTabs() {
+/**
+ * The offers in one line, each with its taper, nodes and cost: choose, add, and by the menu of the chosen one all
+ * that can be done with it.
+ */
+export function OfferLine() {
   const names = useScenarioNames()
   const active = useActiveIndex()
   const strip = useRef<HTMLDivElement>(null)
   const { drop, onPointerDown } = useTabDrag(strip)
   const isFull = names.length >= MAX_SCENARIOS
   return (
-    <div ref={strip} className={styles.strip} onPointerDownCapture={onPointerDown}>
+    <div
+      ref={strip}
+      className={styles.strip}
+      data-many={names.length > 3}
+      onPointerDownCapture={onPointerDown}
+    >
       <RadioGroup
         className={styles.tabs}
         aria-label="Scenario"
@@ -78,8 +85,7 @@ interface TabProps {
 }
 
 function Tab({ name, index, drop }: TabProps) {
-  const baseline = useBaseline()
-  const { length: count } = useScenarioNames()
+  const isBaseline = useBaseline() === index
   const isActive = useActiveIndex() === index
   const isRenaming = useView((state) => state.renaming === index)
   const input = useRef<HTMLInputElement>(null)
@@ -103,12 +109,11 @@ function Tab({ name, index, drop }: TabProps) {
       ) : (
         <Radio value={String(index)} className={styles.tab} inputRef={input}>
           <ScenarioMark index={index} />
-          <span className={styles.name} title={name}>
-            {letter} {name}
+          <span className={styles.name} title={isBaseline ? `${name}, the baseline` : name}>
+            <strong>{letter}</strong> {name}
           </span>
-          {index === baseline && count <= MOST_WITH_ROLE && (
-            <span className={styles.role}>baseline</span>
-          )}
+          <Facts index={index} />
+          {isBaseline && <span className={styles.role}>baseline</span>}
         </Radio>
       )}
       {isActive && !isRenaming && (
@@ -122,5 +127,36 @@ function Tab({ name, index, drop }: TabProps) {
         </MenuButton>
       )}
     </div>
+  )
+}
+
+/** Taper, nodes and cost of an offer; why there are none where it cannot be built. */
+function Facts({ index }: { readonly index: number }) {
+  const taper = useFromWorkbook(({ scenarios }) => {
+    const fabric = scenarios[index]?.fabric
+    if (fabric?.topology !== 'fat-tree') return fabric?.topology ?? ''
+    return formatTaper(fabric.edge.downlinks / fabric.edge.uplinks)
+  })
+  const [nodes, cost, isCurrent] = useFromResults((results) => {
+    const { status, value } = (results[index] ?? noResults).design
+    const machine = value?.machine
+    if (status === 'infeasible' || !machine) return ['', '', status !== 'infeasible'] as const
+    return [
+      `${formatCount(machine.nodes)} nodes`,
+      formatUsd(machine.cost.totalUsd),
+      status === 'current',
+    ] as const
+  })
+  return (
+    <>
+      <span className={styles.taper}>{taper}</span>
+      {nodes === '' ? (
+        !isCurrent && taper.endsWith(':1') && <span className={styles.wrong}>cannot be built</span>
+      ) : (
+        <span className={styles.facts} data-stale={!isCurrent}>
+          <span>{nodes}</span> <span>{cost}</span>
+        </span>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-/** The glossary, fetched when the page stands, and a list of what is underlined for each view. */
+/** The glossary, fetched when the page stands, and a list of what is underlined for each place. */
 import { useEffect, useMemo, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { ViewGlossary } from '../ui/Glossed'
@@ -20,8 +20,8 @@ const loadGlossary = () =>
 /** So long after the first drawing what is to be read first has come, ms. */
 const LATER_MS = 2500
 
-/** The glossary of a view; undefined until it is there. */
-export function useGlossary(view: string): ViewGlossary | undefined {
+/** The glossary of a place; undefined until it is there. */
+export function useGlossary(place: string): ViewGlossary | undefined {
   const [Text, setText] = useState<ViewGlossary['Text']>()
   useEffect(() => {
     let isWanted = true
@@ -35,6 +35,6 @@ export function useGlossary(view: string): ViewGlossary | undefined {
       clearTimeout(timer)
     }
   }, [])
-  // oxlint-disable-next-line react/exhaustive-deps -- another view underlines anew
-  return useMemo(() => Text && { Text, shownBy: createStore<Shown>(() => ({})) }, [Text, view])
+  // oxlint-disable-next-line react/exhaustive-deps -- another place underlines anew
+  return useMemo(() => Text && { Text, shownBy: createStore<Shown>(() => ({})) }, [Text, place])
 }

@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react'
+import { useActiveIndex } from '../state/active-scenario'
+import { useFromWorkbook } from '../state/scenario-store'
+import { useQuantity } from '../state/use-quantity'
+import { toggleRail, useView } from '../state/view-store'
+import { RangeSlider } from '../ui/RangeSlider'
+import { ScenarioMark } from '../ui/ScenarioMark'
+import { scenarioCode } from '../ui/scenario-code'
+import styles from './Dock.module.css'
+
+const narrow = globalThis.matchMedia('(max-width: 719px)')
+
+function onWidth(listener: () => void): () => void {
+  narrow.addEventListener('change', listener)
+  return () => narrow.removeEventListener('change', listener)
+}
+
+/** On a narrow screen, at its foot: the uplinks of the selected offer, and the way to all of its design. */
+export function Dock() {
+  const isNarrow = useSyncExternalStore(onWidth, () => narrow.matches)
+  const index = useActiveIndex()
+  const isOpen = useView((state) => state.railOpen)
+  const isTree =
+    useFromWorkbook(({ scenarios }) => scenarios[index]?.fabric.topology) === 'fat-tree'
+  if (!isNarrow) return null
+  const { letter } = scenarioCode(index)
+  return (
+    <div className={styles.dock} role="group" aria-label={`Uplinks and design of ${letter}`}>
+      <span className={styles.whose}>
+        <ScenarioMark index={index} />
+        <strong>{letter}</strong>
+        {isTree && <span className={styles.word}>uplinks</span>}
+      </span>
+      {isTree ? <Uplinks /> : <span />}
+      <button
+        type="button"
+        className={styles.design}
+        aria-label={`Design of ${letter}`}
+        aria-expanded={isOpen}
+        aria-controls="design"
+        onClick={toggleRail}
+      >
+        Design
+      </button>
+    </div>
+  )
+}
+
+function Uplinks() {
+  const uplinks = useQuantity('fabric.edge.uplinks')
+  const downlinks = useQuantity('fabric.edge.downlinks')
+  const ports = useQuantity('fabric.edge.radix')
+  const most = Math.max(1, ports.value - downlinks.value)
+  const { baseline } = uplinks
+  return (
+    <>
+      <span>
+        <RangeSlider
+          label={uplinks.field.label}
+          value={uplinks.value}
+          minimum={1}
+          maximum={most}
+          step={1}
+          reference={baseline && { ...scenarioCode(baseline.index), value: baseline.value }}
+          onDrag={(next) => {
+            uplinks.beginGesture()
+            uplinks.edit(next)
+          }}
+          onNudge={uplinks.nudge}
+          onEnd={uplinks.endGesture}
+        />
+      </span>
+      <output className={styles.count}>
+        {uplinks.value} of {most}
+      </output>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { hasNoTree } from '../../report/comparison'
+import { useActiveIndex } from '../../state/active-scenario'
+import { noResults, useFromResults } from '../../state/results-store'
+import { useFromWorkbook } from '../../state/scenario-store'
+import { applyRemedy } from '../../state/use-quantity'
+import { Button } from '../../ui/Button'
+import styles from './DecisionSentence.module.css'
+import { PublishedFacts } from './PublishedFacts'
+
+interface ImpossibleProps {
+  /** Whether the first reason stands above already. */
+  readonly isSaid?: boolean
+}
+
+/** What is wrong with the design that is edited, with the ways out, and what is shown meanwhile. */
+export function Impossible({ isSaid = false }: ImpossibleProps) {
+  const index = useActiveIndex()
+  const scenario = useFromWorkbook(({ scenarios }) => scenarios[index])
+  const { issues, design } = useFromResults((results) => {
+    const { issues: found, design: slot } = results[index] ?? noResults
+    return { issues: found, design: slot }
+  })
+  if (design.status !== 'infeasible') return null
+  return (
+    <div
+      className={scenario && hasNoTree(scenario) ? styles.published : styles.impossible}
+      role="status"
+    >
+      {issues.map((issue, at) => (
+        <p key={issue.sentence}>
+          {/* The sentence above has said the first reason, unless it compares other scenarios. */}
+          {(at > 0 || !isSaid) && `${issue.sentence} `}
+          {issue.remedies.map((remedy) => (
+            <Button
+              key={remedy.label}
+              look="link"
+              onPress={() => {
+                applyRemedy(index, remedy)
+                // The button goes with the problem; the keys stay with the result.
+                document.querySelector('main')?.focus()
+              }}
+            >
+              {remedy.label}
+            </Button>
+          ))}
+        </p>
+      ))}
+      {scenario && hasNoTree(scenario) ? (
+        <PublishedFacts scenario={scenario} />
+      ) : (
+        <p className={styles.quiet}>
+          {design.value
+            ? 'The dimmed numbers and the chart are of the last design that could be built.'
+            : 'There is nothing to show until the design can be built.'}
+        </p>
+      )}
+    </div>
+  )
+}

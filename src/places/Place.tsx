@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { Impossible } from '../features/compare/Impossible'
+import { currentSection, useView } from '../state/view-store'
+import { afterPaint } from '../ui/after-paint'
+import { GlossaryContext } from '../ui/Glossed'
+import { useGlossary } from './glossary-loading'
+import styles from './Place.module.css'
+import { PlaceLink } from './PlaceLink'
+import { PlaceSection } from './PlaceSection'
+import { places, type PlaceSpec } from './registry'
+import { useArrival, type ShownPosition } from './useArrival'
+
+/** The place that is shown: what it says first, the way to its sections, and the sections. */
+export function Place() {
+  const shown = useShownPosition()
+  useArrival(shown)
+  const place = places.find(({ id }) => id === shown.place)
+  if (!place) return null
+  return <PlacePage key={place.id} place={place} current={shown.current} />
+}
+
+interface PlacePageProps {
+  readonly place: PlaceSpec
+  /** Id of the section that it is about. */
+  readonly current: string
+}
+
+function PlacePage({ place, current }: PlacePageProps) {
+  const { id, title, about, Lead, Beside, sections } = place
+  const [first, ...others] = sections
+  const glossary = useGlossary(id)
+  return (
+    <div className={styles.place} data-place={id}>
+      <h1 className={Lead ? styles.hidden : styles.title}>{title}</h1>
+      {Lead ? (
+        <Lead />
+      ) : (
+        <>
+          <p className={styles.about}>{about}</p>
+          <Impossible />
+        </>
+      )}
+      {sections.length > 1 && <Anchors place={place} />}
+      <GlossaryContext value={glossary}>
+        {first && (
+          <div className={Beside ? styles.first : undefined}>
+            {Beside && (
+              <div className={styles.beside}>
+                <Beside />
+              </div>
+            )}
+            <PlaceSection
+              section={first}
+              isFirst
+              isCurrent={current === first.id}
+              fills={!Beside}
+              hidesTitle={sections.length === 1 || Beside !== undefined}
+            />
+          </div>
+        )}
+        {others.map((section) => (
+          <PlaceSection key={section.id} section={section} isCurrent={current === section.id} />
+        ))}
+      </GlossaryContext>
+    </div>
+  )
+}
+
+function Anchors({ place }: { readonly place: PlaceSpec }) {
+  return (
+    <nav className={styles.anchors} aria-label="On this page">
+      <span>On this page</span>
+      {place.sections.map(({ id, title }) => (
+        <PlaceLink key={id} place={place.id} section={id}>
+          {title}
+        </PlaceLink>
+      ))}
+    </nav>
+  )
+}
+
+/**
+ * Where the page is, from the frame after the navigation is marked: a press is seen at once, however long the
+ * place takes to draw.
+ */
+function useShownPosition(): ShownPosition {
+  const place = useView((state) => state.place)
+  const section = useView((state) => state.section)
+  const arrivals = useView((state) => state.arrivals)
+  const current = useView(currentSection)
+  const [shown, setShown] = useState<ShownPosition>({ place, section, arrivals, current })
+  useEffect(() => {
+    const isShown =
+      shown.place === place && shown.section === section && shown.arrivals === arrivals
+    const next = { place, section, arrivals, current }
+    return isShown ? undefined : afterPaint(() => setShown(next))
+  }, [shown, place, section, arrivals, current])
+  return shown
+}

@@ -1,0 +1,107 @@
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { ShowEvidence } from '../charts/frame/ShowEvidence'
+import { showEvidenceOf } from '../state/row-filter-store'
+import { SeenPart } from '../state/SeenPart'
+import styles from './Place.module.css'
+import type { AnySectionSpec, SectionSpec } from './registry'
+import { useLoadedSection } from './section-loading'
+import { elementIdOf } from './useArrival'
+
+interface PlaceSectionProps {
+  readonly section: AnySectionSpec
+  /** Whether it is what the page is about: it follows the document in sight or not. */
+  readonly isCurrent: boolean
+  readonly isFirst?: boolean
+  /** Whether it takes the window while it is what the page is about, so that what comes late moves nothing below it. */
+  readonly fills?: boolean
+  readonly hidesTitle?: boolean
+}
+
+/** A section of a place. Nothing of it is loaded, asked or drawn before it is seen for the first time. */
+export function PlaceSection(props: PlaceSectionProps) {
+  const { section, isCurrent, isFirst = false, fills = true, hidesTitle = false } = props
+  const { id, title, evidence } = section
+  const titleId = useId()
+  const element = useRef<HTMLElement>(null)
+  const isPresent = useWasSeen(element, isCurrent) || 'View' in section
+  const showEvidence = useMemo(() => evidence && (() => showEvidenceOf(evidence)), [evidence])
+  return (
+    <section
+      ref={element}
+      id={elementIdOf(id)}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={isPresent ? styles.section : styles.unseen}
+      data-section={id}
+      {...(isCurrent && { 'data-current': '' })}
+      {...(!isFirst && { 'data-ruled': '' })}
+      {...(fills && isCurrent && { 'data-fills': '' })}
+    >
+      <h2 id={titleId} className={hidesTitle ? styles.hidden : styles.label}>
+        {title}
+      </h2>
+      <ShowEvidence value={showEvidence}>
+        {'View' in section ? (
+          <section.View />
+        ) : (
+          isPresent && <LateSection section={section} isCurrent={isCurrent} />
+        )}
+      </ShowEvidence>
+    </section>
+  )
+}
+
+interface LateSectionProps {
+  readonly section: SectionSpec
+  readonly isCurrent: boolean
+}
+
+function LateSection({ section, isCurrent }: LateSectionProps): ReactNode {
+  const { View, hasFailed } = useLoadedSection(section)
+  if (View) {
+    return (
+      <SeenPart section={isCurrent ? 'current' : 'other'}>
+        <View />
+      </SeenPart>
+    )
+  }
+  if (!hasFailed) return <p className={styles.quiet}>This section is being loaded.</p>
+  return (
+    <p role="alert" className={styles.problem}>
+      This section could not be loaded: the connection may be gone, or the page is older than what
+      its server has now. Your work is kept; reload the page.{' '}
+      <button type="button" onClick={() => globalThis.location.reload()}>
+        Reload
+      </button>
+    </p>
+  )
+}
+
+/** In sight for so long a section is looked at, and not scrolled past, ms. */
+const LOOK_MS = 150
+
+/** What lies under the header is not in sight. */
+const UNCOVERED = { rootMargin: '-90px 0px 0px 0px' }
+
+/** Whether somebody has looked at it, or it was gone to. */
+function useWasSeen(
+  element: { readonly current: HTMLElement | null },
+  isCurrent: boolean,
+): boolean {
+  const [wasSeen, setWasSeen] = useState(isCurrent)
+  if (isCurrent && !wasSeen) setWasSeen(true)
+  useEffect(() => {
+    if (wasSeen || !element.current) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const observer = new IntersectionObserver((entries) => {
+      clearTimeout(timer)
+      if (entries.at(-1)?.isIntersecting === true) timer = setTimeout(setWasSeen, LOOK_MS, true)
+    }, UNCOVERED)
+    observer.observe(element.current)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [element, wasSeen])
+  return wasSeen
+}

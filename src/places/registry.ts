@@ -1,0 +1,276 @@
+/**
+ * The places of the page and their sections, in the order in which they stand. This is the one list of them: the
+ * navigation, the anchors, commands, keys and addresses (`?place=network&section=congestion`) follow from it.
+ *
+ * A section is a component without props that reads the document and the answers from the stores. Its code is
+ * loaded when it is first wanted, and it asks and draws only while somebody sees it (`PlaceSection.tsx`).
+ */
+import type { ComponentType } from 'react'
+import type { PlaceId } from '../experiments/experiment'
+import type { PlaceEntry, SectionEntry } from '../state/view-store'
+import { ComparisonTable } from '../features/compare/ComparisonTable'
+import { DecisionSentence } from '../features/compare/DecisionSentence'
+import { FirstNumbers } from './FirstNumbers'
+
+export interface SectionSpec extends SectionEntry {
+  readonly load: () => Promise<ComponentType>
+  /** The modules of published measurements that vouch for its charts; none for what is no model's. */
+  readonly evidence?: readonly string[]
+}
+
+/** A section that is there with the page and is drawn in the page's own turn, as the verdict is. */
+export interface PageSectionSpec extends SectionEntry {
+  readonly View: ComponentType
+  readonly evidence?: readonly string[]
+}
+
+export type AnySectionSpec = SectionSpec | PageSectionSpec
+
+export interface PlaceSpec extends PlaceEntry {
+  readonly id: PlaceId | 'report'
+  readonly sections: readonly AnySectionSpec[]
+  /** What the place answers, in one line under its title. */
+  readonly about: string
+  /** In place of title and line. */
+  readonly Lead?: ComponentType
+  /** Stands beside the first section where there is room. */
+  readonly Beside?: ComponentType
+}
+
+const applications = ['app_slowdown_locality', 'app_slowdown_congestion', 'app_taper']
+
+const tradeoff = () => import('../features/tradeoff/TradeoffParts')
+
+export const places: readonly PlaceSpec[] = [
+  {
+    id: 'answer',
+    title: 'Answer',
+    key: 'a',
+    about: 'Which offer does most for the money, and under which condition.',
+    Lead: DecisionSentence,
+    Beside: FirstNumbers,
+    sections: [
+      {
+        id: 'tradeoff',
+        title: 'Trade-off',
+        key: 't',
+        evidence: ['bisection', 'cost', ...applications],
+        load: async () => (await tradeoff()).GainsPart,
+      },
+      {
+        id: 'differences',
+        title: 'Differences',
+        evidence: ['bisection', 'cost', ...applications],
+        View: ComparisonTable,
+      },
+      {
+        id: 'causes',
+        title: 'Causes',
+        key: 'y',
+        evidence: ['bisection', 'cost', ...applications],
+        load: async () => (await import('../features/causes/CausesView')).CausesView,
+      },
+      {
+        id: 'break-even',
+        title: 'Break-even',
+        evidence: ['cost', ...applications],
+        load: async () => (await tradeoff()).BreakEvenPart,
+      },
+      {
+        id: 'tapers',
+        title: 'Nodes and bisection by taper',
+        evidence: ['bisection', 'cost'],
+        load: async () => (await import('../features/tradeoff/TaperPart')).TaperPart,
+      },
+      {
+        id: 'designs',
+        title: 'Map of designs',
+        evidence: ['bisection', 'cost', ...applications],
+        load: async () => (await tradeoff()).DesignsPart,
+      },
+    ],
+  },
+  {
+    id: 'offers',
+    title: 'Offers',
+    key: 'o',
+    about: 'What is offered: node and fabric of the selected offer, every value of them.',
+    sections: [
+      {
+        id: 'node',
+        title: 'Node',
+        key: 'd',
+        evidence: ['node_memory', 'nvlink', 'node_app', 'balance_ratio'],
+        load: async () => (await import('../features/node/NodeView')).NodeView,
+      },
+      {
+        id: 'fabric',
+        title: 'Fabric',
+        key: 'f',
+        evidence: ['bisection', 'cost'],
+        load: async () => (await import('../features/fabric/FabricView')).FabricView,
+      },
+    ],
+  },
+  {
+    id: 'network',
+    title: 'Network',
+    key: 'n',
+    about:
+      'What the fabric delivers: across its middle, to each pair, beside others, to each message.',
+    sections: [
+      {
+        id: 'bisection',
+        title: 'Bisection and pairs',
+        key: 'b',
+        evidence: ['bisection', 'mpigraph'],
+        load: async () => (await import('./BisectionView')).BisectionView,
+      },
+      {
+        id: 'congestion',
+        title: 'Congestion and GPCNeT',
+        key: 'g',
+        evidence: ['congestion_latency', 'congestion_bandwidth'],
+        load: async () => (await import('../features/congestion/CongestionView')).CongestionView,
+      },
+      {
+        id: 'collectives',
+        title: 'Collectives and messages',
+        key: 'l',
+        evidence: ['collective', 'tag_matching', 'rma_latency', 'rma_bandwidth'],
+        load: async () => (await import('../features/collectives/CollectivesView')).CollectivesView,
+      },
+    ],
+  },
+  {
+    id: 'workload',
+    title: 'Workload',
+    key: 'w',
+    about: 'What the jobs get: slowdown by placement and neighbours, and checkpoints.',
+    sections: [
+      {
+        id: 'applications',
+        title: 'Placement and neighbours',
+        key: 'k',
+        evidence: applications,
+        load: async () =>
+          (await import('../features/applications/ApplicationsView')).ApplicationsView,
+      },
+      {
+        id: 'io',
+        title: 'Checkpoints and I/O',
+        key: 'i',
+        evidence: ['io'],
+        load: async () => (await import('../features/io/IoView')).IoView,
+      },
+    ],
+  },
+  {
+    id: 'cost',
+    title: 'Cost',
+    key: 'c',
+    about: 'Where the money goes, over all years, and how well each price is known.',
+    sections: [
+      {
+        id: 'bill',
+        title: 'Bill and prices',
+        evidence: ['cost'],
+        load: async () => (await import('../features/cost/CostView')).CostView,
+      },
+      {
+        id: 'options',
+        title: 'Options bought later',
+        key: 'x',
+        evidence: ['cost'],
+        load: async () => (await import('../features/options/OptionsView')).OptionsView,
+      },
+    ],
+  },
+  {
+    id: 'robustness',
+    title: 'Robustness',
+    key: 'r',
+    about: 'What would change the order of the offers, and what goes wrong with what is bought.',
+    sections: [
+      {
+        id: 'risk',
+        title: 'Risk',
+        evidence: ['cost', ...applications],
+        load: async () => (await import('../features/risk/RiskView')).RiskView,
+      },
+      {
+        id: 'sensitivity',
+        title: 'Sensitivity',
+        key: 's',
+        evidence: ['cost', ...applications],
+        load: async () => (await import('../features/sensitivity/SensitivityView')).SensitivityView,
+      },
+      {
+        id: 'what-if',
+        title: 'Stress tests',
+        key: 'h',
+        evidence: ['bisection', 'cost', 'congestion_latency', ...applications],
+        load: async () => (await import('../features/what-if/WhatIfView')).WhatIfView,
+      },
+    ],
+  },
+  {
+    id: 'committee',
+    title: 'Committee',
+    key: 'm',
+    about: 'What is required, what is weighed, and how far the weights may move.',
+    sections: [
+      {
+        id: 'requirements',
+        title: 'Requirements',
+        key: 'q',
+        evidence: ['bisection', 'cost', 'collective', 'congestion_latency', 'io', ...applications],
+        load: async () =>
+          (await import('../features/requirements/RequirementsView')).RequirementsView,
+      },
+      {
+        id: 'scorecard',
+        title: 'Scorecard',
+        key: 'u',
+        evidence: ['bisection', 'cost', ...applications],
+        load: async () => (await import('../features/scorecard/ScorecardView')).ScorecardView,
+      },
+      {
+        id: 'scores',
+        title: 'SSI, SSNI and SSP',
+        key: 'j',
+        evidence: ['node_app', 'cost', ...applications],
+        load: async () => (await import('../features/scores/ScoresView')).ScoresView,
+      },
+    ],
+  },
+  {
+    id: 'evidence',
+    title: 'Evidence',
+    key: 'e',
+    about:
+      'How far to trust these numbers: every published measurement, predicted, with its error.',
+    sections: [
+      {
+        id: 'validation',
+        title: 'Validation',
+        key: 'v',
+        load: async () => (await import('../features/validation/ValidationView')).ValidationView,
+      },
+    ],
+  },
+  {
+    id: 'report',
+    title: 'Report',
+    key: 'p',
+    isAction: true,
+    about: 'All that is compared, on paper and as files: every figure equals the screen’s.',
+    sections: [
+      {
+        id: 'report',
+        title: 'Report',
+        load: async () => (await import('../features/report/ReportView')).ReportView,
+      },
+    ],
+  },
+]

@@ -1,0 +1,57 @@
+/** Loads the code of each section apart from the page, when it is first wanted. */
+import type { ComponentType } from 'react'
+import { useEffect, useState } from 'react'
+import type { AnySectionSpec, PlaceSpec, SectionSpec } from './registry'
+
+const loaded = new Map<string, ComponentType>()
+
+/** Loads a section ahead of its being shown; a failure is told when it is. */
+async function loadSection({ id, load }: SectionSpec): Promise<ComponentType | undefined> {
+  const known = loaded.get(id)
+  if (known) return known
+  try {
+    const section = await load()
+    loaded.set(id, section)
+    return section
+  } catch {
+    return undefined
+  }
+}
+
+const areLate = (sections: readonly AnySectionSpec[]): readonly SectionSpec[] =>
+  sections.filter((section) => 'load' in section)
+
+/** Loads the sections of a place; of one that is to be drawn at once only the section that comes first. */
+export async function loadPlace(
+  { sections }: PlaceSpec,
+  isWanted: (section: string) => boolean = () => true,
+): Promise<void> {
+  await Promise.all(
+    areLate(sections)
+      .filter(({ id }) => isWanted(id))
+      .map(loadSection),
+  )
+}
+
+export interface LoadedSection {
+  readonly View: ComponentType | undefined
+  readonly hasFailed: boolean
+}
+
+/** The component of a section as soon as it is there. */
+export function useLoadedSection(section: SectionSpec): LoadedSection {
+  const { id } = section
+  const [arrived, setArrived] = useState<{ readonly id: string; readonly hasFailed: boolean }>()
+  useEffect(() => {
+    let isWanted = true
+    if (!loaded.has(id)) {
+      void loadSection(section).then((view) => {
+        if (isWanted) setArrived({ id, hasFailed: view === undefined })
+      })
+    }
+    return () => {
+      isWanted = false
+    }
+  }, [section, id])
+  return { View: loaded.get(id), hasFailed: arrived?.id === id && arrived.hasFailed }
+}

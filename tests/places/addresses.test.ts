@@ -1,0 +1,105 @@
+/** Every address that has been published leads to what it showed. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PLACES } from '../../src/experiments/experiment'
+import { places } from '../../src/places/registry'
+import {
+  currentSection,
+  offerPlaces,
+  showPlace,
+  showSection,
+  viewStore,
+} from '../../src/state/view-store'
+
+/** Views of before there were places, each with the section that has its content now. */
+const oldViews = {
+  tradeoff: 'tradeoff',
+  node: 'node',
+  fabric: 'fabric',
+  bisection: 'bisection',
+  congestion: 'congestion',
+  applications: 'applications',
+  collectives: 'collectives',
+  io: 'io',
+  cost: 'bill',
+  risk: 'risk',
+  causes: 'causes',
+  sensitivity: 'sensitivity',
+  'what-if': 'what-if',
+  scores: 'scores',
+  scorecard: 'scorecard',
+  options: 'options',
+  requirements: 'requirements',
+  validation: 'validation',
+  report: 'report',
+}
+
+const initial = viewStore.getState()
+let address: URL
+
+function openAt(search: string): void {
+  address = new URL(`https://host.example/taper/${search}`)
+  vi.stubGlobal('location', address)
+  const to = (_: unknown, __: string, next: URL) => {
+    address.href = next.href
+  }
+  vi.stubGlobal('history', { state: null, pushState: to, replaceState: to })
+  viewStore.setState(initial, true)
+  offerPlaces(places)
+}
+
+const shown = () => currentSection(viewStore.getState())
+
+beforeEach(() => openAt(''))
+afterEach(() => vi.unstubAllGlobals())
+
+test('the places are the eight of the experiments in their order, and the report', () => {
+  expect(places.filter(({ isAction }) => !isAction).map(({ id }) => id)).toEqual(PLACES)
+  expect(places.filter(({ isAction }) => isAction).map(({ id }) => id)).toEqual(['report'])
+})
+
+test('ids of sections and keys are of one each', () => {
+  const sections = places.flatMap((place) => place.sections)
+  expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length)
+  const keys = [...places, ...sections].flatMap(({ key }) => key ?? [])
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test.each(Object.entries(oldViews))('?view=%s shows %s, and is written anew', (view, section) => {
+  openAt(`?view=${view}&scenario=b#s=2.x`)
+  expect(shown()).toBe(section)
+  expect(address.searchParams.has('view')).toBe(false)
+  expect(address.searchParams.get('scenario')).toBe('b')
+  expect(address.hash).toBe('#s=2.x')
+  const again = `${address.search}${address.hash}`
+  openAt(again)
+  expect(shown()).toBe(section)
+  expect(`${address.search}${address.hash}`).toBe(again)
+})
+
+test.each([
+  ['', 'answer', 'tradeoff'],
+  ['?place=network', 'network', 'bisection'],
+  ['?place=network&section=congestion', 'network', 'congestion'],
+  // Of a section the place is known.
+  ['?section=congestion', 'network', 'congestion'],
+  // What does not exist leads to the nearest that does.
+  ['?place=network&section=of-another-version', 'network', 'bisection'],
+  ['?place=cost&section=congestion', 'cost', 'bill'],
+  ['?place=of-another-version', 'answer', 'tradeoff'],
+  ['?view=of-another-version', 'answer', 'tradeoff'],
+])('%s shows %s, %s', (search, place, section) => {
+  openAt(search)
+  expect([viewStore.getState().place, shown()]).toEqual([place, section])
+})
+
+test('what is gone to stands in the address, and what does not exist changes nothing', () => {
+  showSection('options')
+  expect(address.search).toBe('?place=cost&section=options')
+  showPlace('robustness')
+  expect(address.search).toBe('?place=robustness')
+  showSection('of-another-version')
+  showPlace('of-another-version')
+  expect(address.search).toBe('?place=robustness')
+  showPlace('answer')
+  expect(address.search).toBe('')
+})
