@@ -7,9 +7,12 @@ import { main, root, run, say, step } from './steps.mjs'
 const generated = join(root, 'src/model/generated')
 const build = {
   sources: [join(root, 'wasm-model')],
-  products: ['taper_wasm', 'taper_planning'].flatMap((door) =>
-    ['_bg.wasm', '.js', '.d.ts'].map((ending) => join(generated, door + ending)),
-  ),
+  products: [
+    ...['taper_wasm', 'taper_planning'].flatMap((door) =>
+      ['_bg.wasm', '.js', '.d.ts'].map((ending) => join(generated, door + ending)),
+    ),
+    join(generated, 'limits.ts'),
+  ],
   stamp: join(generated, '.fingerprint'),
 }
 

@@ -1,4 +1,5 @@
 /** Asks what each scenario does of the baseline's workload, and how sure that is. */
+import { MAX_LIST } from '../document/limits'
 import type { Scenario } from '../document/scenario/schema'
 import { contestOf, contestQuestions, workloadStudyOf, type Competitor } from '../model/contest'
 import type { EngineRequest, MachineDto, NodesDto, StudyDto } from '../model/engine'
@@ -103,17 +104,14 @@ export async function askThroughputStudy(
   }
 }
 
-/** Designs that the model takes in one question. */
-const MOST_DESIGNS = 64
-
 /** Nodes of any number of designs, each of which is answered by itself. */
 async function askNodes(
   ask: Ask,
   question: Extract<EngineRequest, { kind: 'node' }>,
 ): Promise<NodesDto> {
   const nodes = []
-  for (let first = 0; first < question.designs.length; first += MOST_DESIGNS) {
-    const designs = question.designs.slice(first, first + MOST_DESIGNS)
+  for (let first = 0; first < question.designs.length; first += MAX_LIST) {
+    const designs = question.designs.slice(first, first + MAX_LIST)
     const { result } = await ask({ ...question, designs })
     nodes.push(...result.nodes)
   }

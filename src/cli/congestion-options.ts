@@ -1,4 +1,5 @@
 /** Options of `taper run` that say what the virtual GPCNeT runs. */
+import { MAX_RANKS } from '../document/limits'
 import type { CongestorKind, NeighbourDto, PortPolicyDto } from '../model/engine'
 import {
   CONGESTION_LIMITS,
@@ -95,7 +96,7 @@ export function campaignOf(parsed: ParsedArguments): CampaignAsked {
       congestorShare: percent === undefined ? base.congestorShare : percent / 100,
       messageBytes: bytes('congestor-bytes') ?? base.messageBytes,
       largeMessageBytes: bytes('victim-bytes') ?? base.largeMessageBytes,
-      ranksPerNode: wholeOption(parsed, 'ranks', 1, 1024) ?? base.ranksPerNode,
+      ranksPerNode: wholeOption(parsed, 'ranks', 1, MAX_RANKS) ?? base.ranksPerNode,
     },
     policies: parsed.options.get('policy')?.map((policy) => among('policy', policy, policies)),
     runs: wholeOption(parsed, 'runs', leastRuns, mostRuns) ?? RUNS,

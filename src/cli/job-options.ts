@@ -1,6 +1,6 @@
 /** The option of `taper run` that says how large the jobs of the experiment `applications` are. */
+import { MAX_NODES } from '../document/limits'
 import { counted, formatCount } from '../document/format'
-import { MAX_NODES } from '../document/scenario/value-types'
 import { wholeOption, type OptionSpecs, type ParsedArguments } from './arguments'
 import { CliFailure } from './failure'
 

@@ -12,12 +12,13 @@
  *
  * Weights are 1 and caps infinite where they are left out. A flow without links needs a cap.
  */
+import { MAX_LINKS } from '../document/limits'
 import { formatCount } from '../document/format'
 import type { MaxMinProblem } from '../model/maxmin'
 import { CliFailure } from './failure'
 
-const MAX_LINKS = 10_000_000
-const MAX_FLOWS = 10_000_000
+/** As many as links: each crosses one at least. */
+const MAX_FLOWS = MAX_LINKS
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 
 /** @throws CliFailure that names the line at which the text breaks the format */

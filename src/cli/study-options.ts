@@ -1,5 +1,6 @@
 /** Options of `taper run` that say what the experiment `sensitivity` compares and how often it draws. */
 import { DRAWS } from '../document/draws'
+import { MAX_SAMPLES } from '../document/limits'
 import { optionValue, wholeOption, type OptionSpecs, type ParsedArguments } from './arguments'
 import { CliFailure } from './failure'
 
@@ -10,8 +11,6 @@ export interface StudyAsked {
   readonly draws: number
 }
 
-const MOST_DRAWS = 200_000
-
 export const studyOptions: OptionSpecs = {
   against: {
     value: 'DOWN/UP',
@@ -19,7 +18,7 @@ export const studyOptions: OptionSpecs = {
   },
   draws: {
     value: 'N',
-    help: `Draws of prices and slowdowns, 100 to ${MOST_DRAWS}; ${DRAWS} if left out`,
+    help: `Draws of prices and slowdowns, 100 to ${MAX_SAMPLES}; ${DRAWS} if left out`,
   },
 }
 
@@ -46,6 +45,6 @@ export function studyAsked(parsed: ParsedArguments): StudyAsked {
       down === undefined || up === undefined
         ? undefined
         : { downlinks: Number(down), uplinks: Number(up) },
-    draws: wholeOption(parsed, 'draws', 100, MOST_DRAWS) ?? DRAWS,
+    draws: wholeOption(parsed, 'draws', 100, MAX_SAMPLES) ?? DRAWS,
   }
 }

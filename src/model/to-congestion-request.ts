@@ -2,6 +2,7 @@
  * The virtual GPCNeT of a scenario as a question. Like `to-request.ts`, the only place where a
  * document becomes such a question.
  */
+import { MAX_RUNS } from '../document/limits'
 import type { Scenario } from '../document/scenario/schema'
 import type { CongestionPlanDto, CongestorKind, EngineRequest, PortPolicyDto } from './engine'
 import { toDesign } from './to-request'
@@ -28,7 +29,7 @@ const equalParts = (kinds: readonly CongestorKind[]): CongestionPlanDto['neighbo
 export const CONGESTION_LIMITS = {
   /** Of any message. */
   bytes: [1, 2 ** 30],
-  runs: [1, 200],
+  runs: [1, MAX_RUNS],
 } as const
 
 export type CongestionPlan = Omit<CongestionPlanDto, 'policies' | 'runs'>

@@ -4,6 +4,7 @@
  * slowdowns of all splits can be compared, and none depends on which split the scenario happens to have.
  * Every split is asked about on the machine that it buys, as it would be as a scenario of its own.
  */
+import { MAX_TAPERS } from '../document/limits'
 import { group } from 'd3-array'
 import { counted, formatCount } from '../document/format'
 import { referenceSplit, splitFamilies, type BuildableSplit } from '../document/tradeoff/splits'
@@ -22,9 +23,6 @@ import type { ApplicationsDto, EngineRequest, MachineDto } from './engine'
 import { toApplications } from './to-application-request'
 
 export type ApplicationsRequest = Extract<EngineRequest, { kind: 'applications' }>
-
-/** Uplinks of one question (`wasm/src/applications.rs`). */
-const MOST_UPLINKS = 32
 
 /** A question about splits with the same down ports that buy as many nodes. */
 export interface SplitQuestion<Split extends BoughtSplit = BoughtSplit> {
@@ -64,7 +62,7 @@ export function splitQuestions<Split extends BoughtSplit>(
       const place = placeIn(own, machine, profiles)
       if (place.profiles.length < profiles.length || profiles.length === 0) return []
       const conditions = workloadConditions(scenario.workload, place)
-      return chunks(alike, MOST_UPLINKS).map((part) => ({
+      return chunks(alike, MAX_TAPERS).map((part) => ({
         splits: part,
         place,
         request: toApplications(own, {

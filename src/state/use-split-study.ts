@@ -1,4 +1,5 @@
 /** What prices and fitted parameters leave open about the splits of a design: draws over a study. */
+import { MAX_STUDY_DESIGNS } from '../document/limits'
 import { useMemo } from 'react'
 import { DRAWS } from '../document/draws'
 import type { Scenario } from '../document/scenario/schema'
@@ -28,8 +29,6 @@ type RiskRequest = Extract<EngineRequest, { kind: 'risk' }>
 const BAND_DRAWS = DRAWS
 /** Draws for the break-evens. */
 const BREAK_EVEN_DRAWS = 1000
-/** Designs of one study (`planning/src/risk/study.rs`). */
-const MOST_DESIGNS = 64
 
 export interface SplitStudy {
   /** The splits of the study, the reference first. */
@@ -49,7 +48,7 @@ export function useSplitStudy(
     if (!subject || !runs || !first) return undefined
     const some = spreadSplits(
       runs.map(({ split }) => split),
-      MOST_DESIGNS,
+      MAX_STUDY_DESIGNS,
     )
     const members = [first, ...runs.filter((one) => one !== first && some.includes(one.split))]
     const designs = members.map((one) => studyDesign(subject.scenario, one))

@@ -61,6 +61,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** These may name the engine's types, from this one file, though they must not call it. */
 const MAY_NAME_ENGINE_TYPES = new Set(['features', 'charts', 'report', 'tables', 'places'])
 const ENGINE_TYPES = 'src/model/engine.ts'
+/** Passes on the limits that the model states: numbers, which do not need the model. */
+const LIMITS = 'src/document/limits.ts'
 
 /** No React, no DOM and no Node where results and documents are made. */
 const NO_REACT = new Set([
@@ -85,7 +87,8 @@ export function whyForbidden({ from, to, typeOnly }: Import): string | undefined
   if (!to.startsWith('src/')) return whyPackageForbidden(layer, to)
   const target = layerOf(to)
   if (to.startsWith('src/model/generated/')) {
-    return layer === 'model' ? undefined : 'only src/model imports generated code'
+    const isAllowed = layer === 'model' || from === LIMITS
+    return isAllowed ? undefined : 'only src/model imports generated code'
   }
   if (layer === target) {
     if (layer !== 'features' || featureOf(from) === featureOf(to)) return undefined

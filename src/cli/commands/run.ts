@@ -1,3 +1,4 @@
+import { MAX_REPLICATES } from '../../document/limits'
 import { nearest } from '../../document/nearest'
 import { jobNodesAsked, jobOptions } from '../job-options'
 import { DEFAULT_REPLICATES } from '../../document/replicates'
@@ -34,7 +35,6 @@ import { referenceAsked, scoresOptions } from '../scores-options'
 import { changed, SET_OPTION } from '../set-value'
 import { refuseUnusedStudy, studyAsked, studyOptions } from '../study-options'
 
-const MAX_REPLICATES = 64
 const MAX_WORKERS = 64
 const MAX_SEED = 4_294_967_295
 const names = EXPERIMENT_ORDER.join(', ')

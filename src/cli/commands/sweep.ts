@@ -1,3 +1,4 @@
+import { MAX_REPLICATES } from '../../document/limits'
 import { formatCount } from '../../document/format'
 import { DEFAULT_REPLICATES } from '../../document/replicates'
 import { documentHash } from '../../document/scenario/hash'
@@ -19,7 +20,6 @@ import { columnsOf, resultsOf } from '../sweep/outputs'
 import { parseShard, rowsOf } from '../sweep/shard'
 import { OUTPUTS, parseSpec, type Spec } from '../sweep/spec'
 
-const MAX_REPLICATES = 64
 /** Rows that are written at once. */
 const BATCH = 256
 

@@ -8,11 +8,12 @@
  *
  * Units are in the names. `GB` is 1e9 bytes, `GBps` is 1e9 bytes per second and one direction.
  */
+import { MAX_NODES } from '../limits'
 import * as z from 'zod/mini'
 import { procurementSchema } from '../procurement/schema'
 import { workloadSchema } from '../workload/workload'
 import { MAX_SCENARIOS } from './scenario-count'
-import { MAX_NODES, count, date, label, quantity } from './value-types'
+import { count, date, label, quantity } from './value-types'
 
 export { MAX_SCENARIOS } from './scenario-count'
 

@@ -5,9 +5,6 @@ import * as z from 'zod/mini'
 z.config({ jitless: true })
 
 /** A whole number in a range. */
-/** Nodes of the largest machine or job that a document may name. */
-export const MAX_NODES = 200_000
-
 export const count = (minimum: number, maximum: number) =>
   z.int().check(z.minimum(minimum), z.maximum(maximum))
 

@@ -3,8 +3,9 @@
  * on a machine where it was measured, and what bounds the rest. How much of the time in MPI waits for
  * small messages and how much moves bytes, the model derives from pattern and sizes.
  */
+import { MAX_GROUP_RANKS, MAX_NODES, MAX_RANKS } from '../limits'
 import * as z from 'zod/mini'
-import { MAX_NODES, count, label, quantity } from '../scenario/value-types'
+import { count, label, quantity } from '../scenario/value-types'
 
 /** Who talks to whom. */
 export const patterns = [
@@ -40,10 +41,10 @@ export const profileSchema = z.strictObject({
   /** Mean size of a message of the pattern; 0 where nothing is sent. */
   messageBytes: quantity(0, 1e9),
   /** Ranks of one group, consecutive by rank; used by `group-all-to-all`, else 0. */
-  groupRanks: count(0, 1_000_000),
+  groupRanks: count(0, MAX_GROUP_RANKS),
   /** Size of a reduction over all ranks; 0 where there is none. */
   allreduceBytes: quantity(0, 4e9),
-  ranksPerNode: count(1, 1024),
+  ranksPerNode: count(1, MAX_RANKS),
   /** Share of the run time that is spent in MPI at the reference, alone on the machine. */
   mpiShare: quantity(0, 0.99),
   reference: z.strictObject({

@@ -1,6 +1,7 @@
 /** Who computes on the machine: applications by share of its cycles, and how their jobs are placed. */
+import { MAX_NODES } from '../limits'
 import * as z from 'zod/mini'
-import { MAX_NODES, count, label, quantity } from '../scenario/value-types'
+import { count, label, quantity } from '../scenario/value-types'
 import { profileSchema } from './profile'
 
 export const MAX_APPLICATIONS = 24

@@ -1,3 +1,4 @@
+import { MAX_NODES } from '../../document/limits'
 import { counted, formatCount } from '../../document/format'
 import { canonicalJson } from '../../document/scenario/hash'
 import type { Scenario } from '../../document/scenario/schema'
@@ -16,7 +17,6 @@ import {
 } from '../../state/workload-edits'
 import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
-import { MAX_NODES } from '../../document/scenario/value-types'
 import { ReadyMade } from './ReadyMade'
 import { percentField, ShareList, type OnRefused } from './ShareList'
 import styles from './WorkloadSection.module.css'

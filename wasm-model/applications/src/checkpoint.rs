@@ -13,6 +13,11 @@
 //! ```
 //! Young 1974; Daly 2006, "A higher order estimate of the optimum checkpoint interval for restart
 //! dumps". The restart reads what the checkpoint wrote; rebooting and queueing are not in it.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "whole numbers of checkpoints, clamped to what fits"
+)]
 
 use serde::Serialize;
 use std::fmt;

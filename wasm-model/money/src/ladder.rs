@@ -23,11 +23,18 @@
 //! `floor`** bounds the size from above; from there sizes are tried downwards against `c` itself.
 //! This is exact whatever the core does. What is tried in vain is what the core's empty ports and its
 //! spares would buy.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::indexing_slicing,
+    reason = "a part is below 7, the length of every list by part; sizes stay below MAX_NODES"
+)]
 
 use crate::cost::{bill_of_materials, node_usd};
 use serde::Serialize;
 use taper_topology::design::{Core, Design, Node, Prices};
-use taper_topology::feasibility::{self, Issue, MAX_NODES};
+use taper_topology::feasibility::{self, Issue};
+use taper_topology::limits::MAX_NODES;
 use taper_topology::topology::Tree;
 use tsify::Tsify;
 

@@ -1,4 +1,9 @@
 //! Delivered bisection: all nodes send half the machine away at once (shift by N/2, in whole edge switches).
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    reason = "there are two routings; replicates stay below MAX_REPLICATES"
+)]
 
 use crate::routing::{ByRouting, ROUTINGS, Routing};
 use crate::shift::{Solution, solve};

@@ -6,6 +6,11 @@
 //!
 //! Links, capacity and load of a level are those of the whole machine, also for a job on a part of it:
 //! the rest of the machine is idle, and its links count as not in use. End points are the job's.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    reason = "flows and links are those of the solution, whose lists are as long; at most MAX_LINKS"
+)]
 
 use crate::shift::Solution;
 use serde::Serialize;

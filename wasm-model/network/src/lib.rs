@@ -1,4 +1,14 @@
 //! What a tree carries: routing, bisection, mpiGraph, levels, damage, congestion and messages.
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::indexing_slicing,
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss,
+        clippy::string_slice
+    )
+)]
 
 pub mod bisection;
 pub mod collective;

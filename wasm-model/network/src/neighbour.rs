@@ -3,6 +3,10 @@
 //! A neighbour harms a victim in two ways, and each kind is described by both: *hot spots*, to
 //! which many send at once so that a queue grows back into the tree, and *bulk* load, which is
 //! spread over all links of a level and only makes them busier.
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "counts stay below the limits of `limits`, far below 2^32"
+)]
 
 use serde::Deserialize;
 use tsify::Tsify;

@@ -11,6 +11,11 @@
 //! direction or in both. Links are full duplex and end points limit each direction apart, so a pair
 //! alone is as fast in both directions as in one; what the model cannot say is what sending costs
 //! receiving inside a node.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    reason = "blocks and cells are numbered from the lists that are indexed; pairs stay below MAX_PAIRS"
+)]
 
 use crate::mpigraph::{PairBandwidth, endpoint_gbps};
 use crate::routing::{ROUTINGS, Routing};

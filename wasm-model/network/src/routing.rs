@@ -7,6 +7,12 @@
 //! global collectives", JPDC 2012). With one cable a director that is `(o / uplinks) mod leaf ports`.
 //! In node order shifts are nearly free of contention; machines measure what a scrambled order
 //! gives, so the order's disorder is part of a design (Summit: fitted on SC19 sec 4.1.1).
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::indexing_slicing,
+    reason = "end points are rails times nodes of the tree, the length of the order"
+)]
 
 use serde::Serialize;
 use taper_topology::design::Fabric;

@@ -6,6 +6,11 @@
 //! Ideal splitting sees the uplinks of an edge switch as one pipe. Where some have failed, two edge
 //! switches may share few core switches or none, so that in a damaged tree their flows also cross a
 //! link as wide as the ways that are left between the two.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    reason = "flows and links are those of the problem that was built; at most MAX_LINKS"
+)]
 
 use std::collections::BTreeMap;
 

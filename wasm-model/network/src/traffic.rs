@@ -1,4 +1,8 @@
 //! Who sends to whom.
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "counts stay below the limits of `limits`, far below 2^32"
+)]
 
 use taper_topology::design::{Fabric, Fill};
 use taper_topology::topology::Tree;

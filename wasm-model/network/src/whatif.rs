@@ -3,6 +3,10 @@
 //!
 //! *Ordered* is static routing whose tables see the end points in node order (end-point disorder 0):
 //! the best that tables can do for a shift.
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "replicates of three ways, at most 192"
+)]
 
 use crate::bisection::{Delivered, bisect};
 use crate::levels::{LevelLoad, level_loads};

@@ -1,5 +1,15 @@
 //! The second door between the model and JavaScript: money, risk, scores and the map of designs, which the
 //! first view does not need and which are therefore a module of their own.
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::indexing_slicing,
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss,
+        clippy::string_slice
+    )
+)]
 
 mod money;
 mod options;

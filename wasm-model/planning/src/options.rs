@@ -1,5 +1,10 @@
 //! What may be bought later, and what a price that is fixed now is worth: an option that cannot be used says why,
 //! and the others are answered.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the amount is looked at: whole, and from 0 to 1e6"
+)]
 
 use serde::{Deserialize, Serialize};
 use taper_boundary::{EngineFault, Question, bad_request, within};
@@ -10,16 +15,12 @@ use taper_money::money::option::{Exercise, OptionSize, PurchaseOption, ddr_usd_p
 use taper_money::money::price::Price;
 use taper_money::money::shock::HbmShock;
 use taper_topology::design::{Design, Prices};
+use taper_topology::limits::{MAX_MOVING_PRICES, MAX_OPTION_SAMPLES, MAX_OPTIONS, MAX_PRICE_CASES};
 use taper_topology::rng::Name;
 use taper_topology::run::Done;
 use tsify::Tsify;
 
 use crate::money::{PriceFactorDto, shocked};
-
-/// Draws of one request.
-const MAX_DRAWS: u32 = 100_000;
-/// Options of one request.
-const MAX_OPTIONS: usize = 64;
 
 /// What may be bought later.
 #[derive(Clone, Copy, Debug, Deserialize, Tsify)]
@@ -173,9 +174,11 @@ impl Question for OptionsRequest {
     type Run = Done<OptionsDto>;
 
     fn open(self) -> Result<Self::Run, EngineFault> {
-        let draws = within("draws", self.draws, MAX_DRAWS)?;
-        if self.options.len() > MAX_OPTIONS {
-            return Err(bad_request("Up to 64 options can be asked at once.".into()));
+        let draws = within("draws", self.draws, MAX_OPTION_SAMPLES)?;
+        if self.options.len() > MAX_OPTIONS as usize {
+            return Err(bad_request(format!(
+                "Up to {MAX_OPTIONS} options can be asked at once."
+            )));
         }
         let options = self.options.into_iter();
         let options = options.map(|asked| answered(asked, draws));
@@ -197,7 +200,9 @@ fn answered(asked: AskedOptionDto, draws: u32) -> Result<AnsweredOptionDto, Engi
         Ok(found) => found,
         Err(refusal) => return refused(refusal.to_string()),
     };
-    if asked.cases.len() > 16 || asked.moving.len() > 64 {
+    if asked.cases.len() > MAX_PRICE_CASES as usize
+        || asked.moving.len() > MAX_MOVING_PRICES as usize
+    {
         let sentence = "Up to 16 cases and 64 ranges of prices can be asked of an option.";
         return Err(bad_request(sentence.into()));
     }

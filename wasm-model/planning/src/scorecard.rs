@@ -1,8 +1,13 @@
 //! Designs by weighted criteria: arithmetic only, answered as soon as it is asked.
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "indices of designs and criteria, at most MAX_SCORECARD"
+)]
 
 use serde::{Deserialize, Serialize};
 use taper_boundary::{EngineFault, Question, bad_request};
 use taper_decision::score::card::{Card, Chase, Criterion, Draws, Rule, card};
+use taper_topology::limits::{MAX_SCORECARD, MAX_WEIGHTINGS};
 use taper_topology::run::Done;
 use tsify::Tsify;
 
@@ -135,11 +140,13 @@ impl Question for ScorecardRequest {
             seed,
         } = self;
         let counts = [
-            (criteria.len(), 64, "criteria"),
-            (designs.len(), 64, "designs"),
-            (draws as usize, 20_000, "draws"),
+            (criteria.len(), MAX_SCORECARD, "criteria"),
+            (designs.len(), MAX_SCORECARD, "designs"),
+            (draws as usize, MAX_WEIGHTINGS, "draws"),
         ];
-        if let Some((found, most, what)) = counts.into_iter().find(|(found, most, _)| found > most)
+        if let Some((found, most, what)) = counts
+            .into_iter()
+            .find(|&(found, most, _)| found > most as usize)
         {
             return Err(bad_request(format!(
                 "There are {found} {what}; a scorecard takes at most {most}."

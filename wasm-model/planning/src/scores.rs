@@ -9,6 +9,7 @@ use taper_decision::score::machine::{Figures, Machine, Scores, Scoring};
 use taper_decision::score::ssp::{Period, over_periods};
 use taper_decision::score::suite::{Jobs, Suite};
 use taper_decision::score::weights::Weights;
+use taper_topology::limits::{MAX_SCORED_APPLICATIONS, MAX_SCORED_DESIGNS, MAX_SCORED_JOBS};
 use taper_topology::run::Done;
 use tsify::Tsify;
 
@@ -142,11 +143,17 @@ impl Question for ScoresRequest {
 
     fn open(self) -> Result<Self::Run, EngineFault> {
         let counts = [
-            (self.applications.len(), 64, "applications"),
-            (self.jobs.len(), 1024, "sizes of jobs"),
-            (self.designs.len(), 256, "designs"),
+            (
+                self.applications.len(),
+                MAX_SCORED_APPLICATIONS,
+                "applications",
+            ),
+            (self.jobs.len(), MAX_SCORED_JOBS, "sizes of jobs"),
+            (self.designs.len(), MAX_SCORED_DESIGNS, "designs"),
         ];
-        if let Some((found, most, what)) = counts.into_iter().find(|(found, most, _)| found > most)
+        if let Some((found, most, what)) = counts
+            .into_iter()
+            .find(|&(found, most, _)| found > most as usize)
         {
             return Err(bad_request(format!(
                 "There are {found} {what}; at most {most} are scored at once."

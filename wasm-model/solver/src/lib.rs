@@ -10,6 +10,21 @@
 //! suffice; on a staircase of links it frees a step. So as soon as a round freezes less than a quarter
 //! of what it found, the rest is left to *progressive filling*, O((links + incidences) log links):
 //! caps and links wait sorted by their share, and only links whose share has risen are in a lazy heap.
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::indexing_slicing,
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss,
+        clippy::string_slice
+    )
+)]
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    reason = "`check` has looked at offsets, links and lengths; flows and links are numbered in 32 bits"
+)]
 
 mod problem;
 mod queue;

@@ -1,4 +1,9 @@
 //! What is asked: flows over links, and what can be wrong with them.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    reason = "offsets are looked at before they are used, links and flows as they are met"
+)]
 
 /// Weights with which shares can be computed.
 const WEIGHTS: std::ops::RangeInclusive<f64> = 1e-100..=1e100;

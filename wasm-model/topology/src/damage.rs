@@ -2,6 +2,11 @@
 //!
 //! Which cables fail is drawn from the seed, and the sets are nested: a cable that fails among two
 //! also fails among three, so that more damage can be compared with less.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    reason = "switches and cores are those of the tree that is damaged"
+)]
 
 use crate::rng::{Purpose, Stream};
 

@@ -5,6 +5,11 @@
 //!
 //! Algorithm: SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators",
 //! OOPSLA 2014), whose output function is a bijection of a 64-bit counter.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "bits are cut on purpose; a draw below a bound is below the bound"
+)]
 
 /// What a stream is for. The number is part of the stream's name and never changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

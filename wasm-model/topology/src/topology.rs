@@ -6,6 +6,10 @@
 //! bundle of equal width. In a three-level tree a core switch is a director: the edge switches of a
 //! *pod* (SC19's group of racks) end in the same leaf modules, and every leaf module has one link
 //! up for each of its ports.
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "an edge switch or a node of the tree, both numbered in 32 bits"
+)]
 
 mod links;
 mod pods;

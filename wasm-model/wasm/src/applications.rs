@@ -1,4 +1,9 @@
 //! Applications under conditions and tapers: a table, computed step by step.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    reason = "places were checked by `has` or made by the table; lists are below their limits"
+)]
 
 use serde::{Deserialize, Serialize};
 use taper_applications::application::condition::Condition;
@@ -10,19 +15,13 @@ use taper_boundary::{EngineFault, Question, bad_request, infeasible, within};
 use taper_money::purchase::{self, Machine};
 use taper_network::routing::Routing;
 use taper_topology::design::{Budget, Design};
+use taper_topology::limits::{MAX_APPLICATIONS, MAX_CONDITIONS, MAX_PLACEMENTS, MAX_TAPERS};
 use taper_topology::run::{ModelFault, Run};
 use taper_topology::topology::Tree;
 use tsify::Tsify;
 
 use crate::bandwidth::simulated;
 use crate::profile::ApplicationProfileDto;
-
-/// Applications, and conditions, of one request.
-const MOST: u32 = 64;
-/// Tapers of one request.
-const MOST_TAPERS: u32 = 32;
-/// Random draws of one request.
-const MOST_DRAWS: u32 = 16;
 
 /// What slowdowns are relative to.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -191,12 +190,16 @@ impl Question for ApplicationsRequest {
     /// The other tapers keep the nodes of the machine.
     fn open(self) -> Result<Table, EngineFault> {
         let machine = simulated(&self.design)?;
-        within("applications", self.applications.len() as u32, MOST)?;
-        within("conditions", self.conditions.len() as u32, MOST)?;
-        within("draws", self.draws, MOST_DRAWS)?;
+        within(
+            "applications",
+            self.applications.len() as u32,
+            MAX_APPLICATIONS,
+        )?;
+        within("conditions", self.conditions.len() as u32, MAX_CONDITIONS)?;
+        within("draws", self.draws, MAX_PLACEMENTS)?;
         let mut machines = tapers(&self.design, machine, &self.uplinks)?;
         let tapers = machines.len();
-        within("uplinks", tapers as u32, MOST_TAPERS)?;
+        within("uplinks", tapers as u32, MAX_TAPERS)?;
         let applications = self.applications.into_iter();
         let applications = applications.map(ApplicationProfileDto::checked);
         let applications = applications.collect::<Result<_, _>>()?;

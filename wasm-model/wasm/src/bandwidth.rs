@@ -11,15 +11,9 @@ use taper_network::whatif::{Circumstances, WhatIfRun};
 use taper_topology::damage::Damage;
 use taper_topology::design::Design;
 use taper_topology::feasibility;
+use taper_topology::limits::{MAX_PAIRS, MAX_REPLICATES, MAX_SHIFTS};
 use taper_topology::topology::Tree;
 use tsify::Tsify;
-
-/// Pairs whose bandwidths fit the memory of a worker, under both routings.
-const MAX_PAIRS: u64 = 10_000_000;
-/// Seeded end-point orders of one request.
-const MAX_REPLICATES: u32 = 64;
-/// Shifts of one request.
-const MAX_SHIFTS: u32 = 1024;
 
 /// A design, simulated under several seeded end-point orders.
 #[derive(Clone, Debug, Deserialize, Tsify)]

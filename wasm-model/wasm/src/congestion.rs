@@ -12,14 +12,12 @@ use taper_network::congestion::victim::Test;
 use taper_network::neighbour::{Load, Neighbour};
 use taper_network::routing::Routing;
 use taper_topology::design::Design;
+use taper_topology::limits::MAX_RUNS;
 use taper_topology::parameters::congestion::{CONGESTED_BAND_FACTOR, ISOLATED_BAND_FACTOR};
 use taper_topology::run::{ModelFault, Run};
 use tsify::Tsify;
 
 use crate::bandwidth::simulated;
-
-/// Runs of a campaign whose distributions fit the memory of a worker and a person's patience.
-const MAX_RUNS: u32 = 200;
 
 /// A design and its virtual GPCNeT.
 #[derive(Clone, Debug, Deserialize, Tsify)]

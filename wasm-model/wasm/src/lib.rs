@@ -5,6 +5,16 @@
 //! can influence. The shapes belong to the engine and may change with it; the scenario document, whose links
 //! live for years, belongs to TypeScript (`src/document/scenario`), and `src/model/to-request.ts` is the one place
 //! where a document becomes a question.
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::indexing_slicing,
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss,
+        clippy::string_slice
+    )
+)]
 
 mod applications;
 mod bandwidth;

@@ -9,14 +9,10 @@ use taper_network::rma::{Access, Library, Network, STACKS_SOURCE, Stack};
 use taper_topology::design::Design;
 use taper_topology::distance::Distances;
 use taper_topology::feasibility;
+use taper_topology::limits::{MAX_LIST, MAX_RANKS};
 use taper_topology::run::Done;
 use taper_topology::topology::Tree;
 use tsify::Tsify;
-
-/// Sizes or numbers of nodes in one request.
-const MAX_LIST: usize = 64;
-/// Ranks of a node.
-const MAX_RANKS: u32 = 1024;
 
 /// Size of the receive that is timed without progress: the largest of the usual benchmarks, bytes.
 const LARGE_BYTES: u64 = 4 << 20;
@@ -222,7 +218,7 @@ pub struct CollectivesDto {
 /// # Errors
 /// An [`EngineFault`] that says how many may be asked at once.
 pub(crate) fn few<T>(what: &str, list: &[T]) -> Result<(), EngineFault> {
-    if list.len() <= MAX_LIST {
+    if list.len() <= MAX_LIST as usize {
         return Ok(());
     }
     Err(bad_request(format!(

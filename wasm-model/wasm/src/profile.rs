@@ -4,6 +4,7 @@ use serde::Deserialize;
 use taper_applications::application::profile::{Pattern, Profile, ProfileReference, Scaling};
 use taper_boundary::{EngineFault, bad_request};
 use taper_topology::feasibility;
+use taper_topology::limits::{MAX_GROUP_RANKS, MAX_RANKS};
 use taper_topology::node::application::Phases;
 use tsify::Tsify;
 
@@ -65,9 +66,6 @@ impl ApplicationProfileDto {
     }
 }
 
-/// Ranks of a group.
-const MOST_GROUP_RANKS: u32 = 1_000_000;
-
 /// Whether a profile has numbers that the model can make sense of.
 fn check(profile: &ApplicationProfileDto) -> Result<(), EngineFault> {
     let refuse = |what: &str| {
@@ -80,7 +78,7 @@ fn check(profile: &ApplicationProfileDto) -> Result<(), EngineFault> {
     if !share(profile.mpi_share) || !share(profile.overlap) {
         return refuse("mpiShare and overlap must be from 0 to 1");
     }
-    if !(1..=1024).contains(&profile.ranks_per_node) {
+    if !(1..=MAX_RANKS).contains(&profile.ranks_per_node) {
         return refuse("ranksPerNode must be from 1 to 1024");
     }
     if !(0.0..=1e12).contains(&profile.message_bytes)
@@ -88,7 +86,7 @@ fn check(profile: &ApplicationProfileDto) -> Result<(), EngineFault> {
     {
         return refuse("messageBytes and allreduceBytes must be from 0 to 1e12");
     }
-    if profile.group_ranks > MOST_GROUP_RANKS {
+    if profile.group_ranks > MAX_GROUP_RANKS {
         return refuse("groupRanks must be from 0 to 1000000");
     }
     if !(0.0..=1e6).contains(&profile.working_set_gb_per_node) {

@@ -8,6 +8,8 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
+use taper_topology::limits::ALL;
+
 /// The doors: what a visitor loads first, and what the views of money and risk load.
 const DOORS: [(&str, &str); 2] = [
     ("taper-wasm", "taper_wasm.wasm"),
@@ -44,6 +46,8 @@ fn build(out_dir: &Path) -> Result<(), String> {
     }
     let target_dir = std::env::var_os("CARGO_TARGET_DIR")
         .map_or_else(|| workspace.join("target"), PathBuf::from);
+    std::fs::create_dir_all(out_dir).map_err(|error| error.to_string())?;
+    std::fs::write(out_dir.join("limits.ts"), limits()).map_err(|error| error.to_string())?;
     DOORS.iter().try_for_each(|(_, file)| {
         let module = target_dir.join("wasm32-unknown-unknown/release").join(file);
         wasm_bindgen_cli_support::Bindgen::new()
@@ -61,6 +65,16 @@ fn build(out_dir: &Path) -> Result<(), String> {
         let text = std::fs::read_to_string(&types).map_err(|error| error.to_string())?;
         check_names(&text).map_err(|name| format!("{file}: two types are called {name}"))
     })
+}
+
+/// The limits of what may be asked, for TypeScript.
+fn limits() -> String {
+    let lines = ALL.iter().map(|(name, value, what)| {
+        let what = what.trim();
+        format!("/** {what} */\nexport const {name} = {value}\n")
+    });
+    let head = "/** Limits of what the model may be asked, from `wasm-model/topology/src/limits.rs`. */\n\n";
+    head.to_owned() + &lines.collect::<String>()
 }
 
 /// Fails with a name that two types have: TypeScript would join two interfaces, and take the first of two

@@ -1,5 +1,11 @@
 //! What the neighbours of a job send: the neighbours of the network model (`neighbour.rs`) on the
 //! nodes that a placement left them.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::indexing_slicing,
+    reason = "positions are those of nodes and switches of the tree; counts stay below the limits of `limits`, far below 2^32"
+)]
 
 use super::placement::Site;
 use taper_network::neighbour::{Load, Neighbour};

@@ -1,4 +1,9 @@
 //! Under what an application runs, and what the machine makes of it.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "shares of a switch's nodes, at most as many as it has"
+)]
 
 use super::mapping::Mapping;
 use super::placement::{JobSpread, Placing, user_nodes};

@@ -1,5 +1,12 @@
 //! From a pattern of ranks to flows between the nodes of a job, each with its share of what its node
 //! wants to send.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    clippy::indexing_slicing,
+    reason = "ranks and sides of a grid are below the ranks of the job, which fit 32 bits; lists are as long as the grid"
+)]
 
 use super::grid::Grid;
 use super::mapping::Ranks;

@@ -1,4 +1,11 @@
 //! A grid of ranks: how many in each direction, and who is next to whom.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    clippy::indexing_slicing,
+    reason = "sides are divisors of the number of ranks; coordinates stay inside the sides"
+)]
 
 /// A grid of up to four dimensions, the first one fastest. Its ends meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,5 @@
 //! How many switches lie between the partners of an allreduce.
+#![expect(clippy::indexing_slicing, reason = "partners are ranks of the job")]
 
 use super::mapping::Ranks;
 use super::placement::Site;

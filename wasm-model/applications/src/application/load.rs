@@ -1,4 +1,9 @@
 //! How a job and its neighbours load every level of the tree.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    reason = "links are those of the tree, six levels begin where `starts` says; counts stay below the limits of `limits`, far below 2^32"
+)]
 
 use super::demand::NodeFlow;
 use super::placement::Site;

@@ -1,4 +1,8 @@
 //! What slows an application down, by part.
+#![expect(
+    clippy::indexing_slicing,
+    reason = "positions come from `MECHANISMS`, which has the length of the parts"
+)]
 
 use serde::Serialize;
 use tsify::Tsify;

@@ -1,4 +1,9 @@
 //! Where a job and its neighbours are in the tree.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    reason = "nodes are those of the tree; counts stay below the limits of `limits`, far below 2^32"
+)]
 
 use serde::Deserialize;
 use taper_topology::rng::{Purpose, Stream};

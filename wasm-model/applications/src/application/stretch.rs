@@ -7,6 +7,11 @@
 //! flow is content with its demand. So all flows from one edge switch to one node are a bundle with
 //! static tables, which look at the destination, and all from one edge switch to another with ideal
 //! adaptive routing.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    reason = "flows, links and nodes are numbered from the lists that are indexed; counts stay below the limits of `limits`, far below 2^32"
+)]
 
 use super::demand::NodeFlow;
 use super::placement::Site;

@@ -2,6 +2,11 @@
 //!
 //! Cells share what they have in common: a placement and its neighbours serve all applications, and a
 //! solve serves all applications whose ranks send alike.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    reason = "places are made from the plan; what was asked by place is checked by `has`; counts stay below the limits of `limits`, far below 2^32"
+)]
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -4,6 +4,11 @@
 //! others of the job with the share `rho` of the time and waits `rho / (2 (1 - rho))` of its own time
 //! (Poisson arrivals of equal messages, M/D/1). Messages of its own sender or to its own receiver on
 //! the same rail do not count: they wait for one another at the node's link already, wherever the node is.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    reason = "flows, links and nodes are numbered from the lists that are indexed; counts stay below the limits of `limits`, far below 2^32"
+)]
 
 use super::stretch::{JobFlow, Loaded};
 

@@ -8,6 +8,12 @@
 //! on nothing else, so neither the number of workers, the order of draws nor what else is uncertain can change
 //! it, and all designs meet the same draws (**common random numbers**): a difference of two designs, or of
 //! two studies, is then not blurred by luck that both share.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::indexing_slicing,
+    reason = "a rank or a bin is clamped to the sample, which is not empty"
+)]
 
 use serde::{Deserialize, Serialize};
 use taper_topology::rng::{Name, Purpose, Stream};

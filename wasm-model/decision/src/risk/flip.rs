@@ -4,6 +4,11 @@
 //! An input moves as a multiple of its value, beyond its range if need be, while all others stay at
 //! theirs; a slowdown moves on all designs at once. What the range of an input says of such a multiple
 //! is left to who reads it.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    reason = "the pair and the input are looked at when the run is opened"
+)]
 
 use crate::risk::input::{Input, Place};
 use crate::risk::study::Study;

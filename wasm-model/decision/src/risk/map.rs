@@ -14,6 +14,12 @@
 //! ```text
 //! 1 / (1/v + s) = v / (1 + v s)
 //! ```
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::indexing_slicing,
+    reason = "steps end with the coordinates; machines and designs stay below the limits"
+)]
 
 use crate::risk::map_cell::MapCell;
 use crate::risk::pareto::{Better, front};

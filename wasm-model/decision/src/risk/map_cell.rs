@@ -1,4 +1,5 @@
 //! A cell of the workload as the map of designs asks it: its slowdown and the speed of its node, as curves.
+#![expect(clippy::indexing_slicing, reason = "a window has two points")]
 
 use serde::Deserialize;
 use tsify::Tsify;

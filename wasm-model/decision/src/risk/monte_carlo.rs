@@ -1,5 +1,10 @@
 //! Monte Carlo over a study: nodes and throughput of every design in every draw, and how often one
 //! beats another. Estimates are there from the first draws on, with their standard errors.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    reason = "designs and cells are those of the study; samples stay below MAX_SAMPLES"
+)]
 
 use crate::risk::draws::{GainHistogram, Probability, Summary, share_of};
 use crate::risk::input::Place;

@@ -4,6 +4,7 @@
 //! Total effect of input `i`: `S_i = mean of (f(A) - f(A with i from B))^2 / (2 Var f)` over two independent
 //! samples `A` and `B` (Jansen, "Analysis of variance designs for model output", Computer Physics
 //! Communications 117, 1999). It counts interactions, so the indices sum to 1 or more.
+#![expect(clippy::indexing_slicing, reason = "inputs are those of the study")]
 
 use crate::risk::draws::share_of;
 use crate::risk::input::Place;

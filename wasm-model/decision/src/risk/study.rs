@@ -6,6 +6,10 @@
 //! `T = nodes x sum over cells of share x speed / (1 + slowdown)`, where speed is that of its node
 //! against a reference node (1 where nodes are alike) and slowdown is the extra time that the cell
 //! takes on its fabric. Nodes are those that the pot buys at the drawn prices: whole racks, exactly.
+#![expect(
+    clippy::indexing_slicing,
+    reason = "designs, cells and inputs are those of the study, whose lists are as long"
+)]
 
 use crate::risk::draws::Range;
 use crate::risk::error::StudyError;

@@ -16,6 +16,10 @@
 //!
 //! The rule depends on which designs compete: a design that is best in one cell raises the regret of the
 //! others there even if nobody would buy it.
+#![expect(
+    clippy::indexing_slicing,
+    reason = "designs and cells are those of the study, whose lists are as long"
+)]
 
 use crate::risk::draws::Summary;
 use crate::risk::input::Place;

@@ -1,4 +1,8 @@
 //! What the score of a single node hides: machines that change places once the network counts.
+#![expect(
+    clippy::indexing_slicing,
+    reason = "positions in the list that is walked"
+)]
 
 use super::machine::Scores;
 use serde::Serialize;

@@ -4,6 +4,12 @@
 //! A run is `c n_ref` nodes' worth of the reference's work. On `n` nodes, each doing `r(n)` against a reference
 //! node's 1 in its job, it takes `c n_ref / (n r(n))` of the reference's time. `r` is known for some sizes of jobs;
 //! between them it is taken straight over the logarithm of the nodes, beyond them level.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::indexing_slicing,
+    reason = "rates are sorted and not empty where they are indexed; nodes are at most those of the machine"
+)]
 
 use super::ssp::Period;
 

@@ -5,6 +5,12 @@
 //! state it), its problem is `c` times the reference's, on the fewest nodes that meet the reference's time, or on
 //! all of them where none do: `S` is then below 1, and what the larger problem costs is the contention of the
 //! larger job.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::indexing_slicing,
+    reason = "`end` is one of the three ends of a range; nodes of a machine fit 32 bits"
+)]
 
 use super::ScoreError;
 use super::iso_time::Rates;

@@ -1,4 +1,8 @@
 //! Weights of applications.
+#![expect(
+    clippy::indexing_slicing,
+    reason = "applications are those of the list that is walked"
+)]
 
 use super::ScoreError;
 

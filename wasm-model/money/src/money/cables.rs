@@ -9,6 +9,12 @@
 //!
 //! Where edge switches belong to racks they stand in them; else with the middle one of their nodes. Core switches stand
 //! in racks of their own in the middle of the room.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::indexing_slicing,
+    reason = "lengths and runs are numbered from the lists that are indexed; racks stay below MAX_NODES"
+)]
 
 use serde::{Deserialize, Serialize};
 use taper_topology::design::{Core, Fabric, Fill};

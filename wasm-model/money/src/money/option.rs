@@ -15,13 +15,18 @@
 //!   and their share of the core are bought *with the machine*. Later all switches are filled: those nodes
 //!   then need no network but their own adapters and cables. A machine of that many nodes has the same
 //!   switches, uplinks and core either way, so what is bought early is exactly what is not bought later.
+#![expect(
+    clippy::indexing_slicing,
+    reason = "a part is below 7, the length of every list by part"
+)]
 
 use crate::ladder::{Ladder, Part, UnitCosts};
 use crate::money::option_refusal::OptionRefusal;
 use crate::purchase;
 use serde::Serialize;
 use taper_topology::design::{Budget, Design, Fabric, Fill, Node, Prices};
-use taper_topology::feasibility::{self, Issue, MAX_NODES};
+use taper_topology::feasibility::{self, Issue};
+use taper_topology::limits::MAX_NODES;
 use taper_topology::node::filling_capacities_gb;
 use taper_topology::topology::Tree;
 use tsify::Tsify;

@@ -1,6 +1,7 @@
 //! Why an option cannot be used on a design, in sentences.
 
-use taper_topology::feasibility::{Issue, MAX_NODES};
+use taper_topology::feasibility::Issue;
+use taper_topology::limits::MAX_NODES;
 
 /// Why an option cannot be used on a design.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

@@ -2,6 +2,11 @@
 //! more money (SC18 sec IV.A: memory came to cost twice as much; Summit paid, Sierra halved its DDR
 //! and kept its nodes). Also how many nodes each price is worth, and at which price two designs
 //! swap rank.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "steps of memory up to the design's own, which is in range"
+)]
 
 use crate::ladder::{Ladder, Rung};
 use crate::lifetime::pot_units;

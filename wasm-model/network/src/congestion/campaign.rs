@@ -3,6 +3,11 @@
 //! A run is one placement of victims and congestors. All conditions of one run share its placement,
 //! its rings, its jitter and the pauses of its incasts, so that little differs between them but the
 //! condition.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    reason = "conditions and tests are numbered from the lists that are indexed; counts stay below the limits of `limits`, far below 2^32"
+)]
 
 use std::collections::BTreeMap;
 

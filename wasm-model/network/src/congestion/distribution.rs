@@ -1,4 +1,8 @@
 //! Times in fine bins: means are exact, percentiles to better than half a percent, and no sorting.
+#![expect(
+    clippy::indexing_slicing,
+    reason = "a quantile is found in the list that is indexed"
+)]
 
 /// Bins in each doubling of the time. They are linear within a doubling, which makes the index a
 /// shift of the number's bits, the same on every machine.

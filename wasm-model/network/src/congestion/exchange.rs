@@ -7,6 +7,11 @@
 //! hot spots (a message above the eager limit starts at the later of `t(s)` and `t(i)`), and the jitter `j` of software. GPCNeT's random ring has one round with both
 //! neighbours as sources; an allreduce has one round for each doubling (dissemination). The time of
 //! one repetition at one rank is one sample.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    reason = "ranks and partners are numbered from the lists that are indexed; counts stay below the limits of `limits`, far below 2^32"
+)]
 
 use super::distribution::Distribution;
 use super::hotspot::{Exposure, HotSpot};

@@ -23,6 +23,12 @@
 //! `Q_k / (n_k p)` for pieces of `p` bytes. The stage drains in `Q_k / C`, in an order that nobody
 //! prefers, so each of the `K` leaves at a time uniform over that, and the victim after the last of
 //! them: `w = Q_k / C x U^(1/K)`; no wait if `K = 0`.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::indexing_slicing,
+    reason = "nodes and levels are those of the tree; shares of counts are not negative"
+)]
 
 use super::constants::Constants;
 use crate::routing::{EndpointOrder, Routing};

@@ -1,4 +1,10 @@
 //! Who is a victim and who congests in one run, and where the hot spots are.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::indexing_slicing,
+    reason = "nodes are those of the tree; shares of counts are not negative"
+)]
 
 use super::hotspot::{HotSpot, Inflow, Surroundings};
 use super::ports::Ports;

@@ -1,4 +1,9 @@
 //! What a campaign runs, and which plans make no sense on a machine.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "shares of the nodes, checked to be from 0 to 1"
+)]
 
 use super::constants::Constants;
 use super::ports::PortPolicy;

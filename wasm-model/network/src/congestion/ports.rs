@@ -5,6 +5,11 @@
 //! a rank opens: a rank that opens one port only can be reached by that port only, so that an incast
 //! on it lands on one link; a rank that opens all ports is reached on the rail on which the sender
 //! sends.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    reason = "a port is below the rails of the tree"
+)]
 
 use serde::{Deserialize, Serialize};
 use std::ops::Range;

@@ -1,5 +1,10 @@
 //! The victims' three tests, as GPCNeT takes them: 8-byte random ring, large-message random ring,
 //! 8-byte allreduce. Each is a list of rounds of messages with their latencies.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    reason = "ranks and nodes are numbered from the lists that are indexed; counts stay below the limits of `limits`, far below 2^32"
+)]
 
 use super::exchange::{Message, Round};
 use super::hotspot::{HotSpot, Surroundings, Way};

@@ -1,4 +1,8 @@
 //! Break-evens of every design, one a step.
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "designs of a study stay below MAX_STUDY_DESIGNS"
+)]
 
 use taper_decision::risk::study::Study;
 use taper_decision::risk::verdict::{BreakEvenStudy, break_even};

@@ -1,4 +1,8 @@
 //! Draws over a study, and the verdicts on its designs.
+#![expect(
+    clippy::indexing_slicing,
+    reason = "designs are those of the study, for each of which there is a regret"
+)]
 
 use serde::{Deserialize, Serialize};
 use taper_boundary::{EngineFault, Question, bad_request, within};
@@ -7,6 +11,7 @@ use taper_decision::risk::monte_carlo::{DesignRisk, RiskRun};
 use taper_decision::risk::verdict::{
     BreakEvenStudy, Regret, Verdict, Winners, judge, regrets, winners,
 };
+use taper_topology::limits::{MAX_GOALS, MAX_GROUPS, MAX_OUTCOMES, MAX_SAMPLES};
 use taper_topology::run::{ModelFault, Run};
 use tsify::Tsify;
 
@@ -97,9 +102,6 @@ pub struct RiskDto {
     pub winners: Option<Winners>,
 }
 
-/// Outcomes that fit the memory of a worker.
-const MAX_OUTCOMES: u64 = 4_000_000;
-
 /// Draws over which a break-even is asked: each needs every machine again.
 const BREAK_EVEN_DRAWS: u32 = 400;
 
@@ -130,7 +132,7 @@ impl Question for RiskRequest {
 
     fn open(self) -> Result<DrawsSession, EngineFault> {
         let mut study = study(self.study)?;
-        let draws = within("draws", self.draws, 1_000_000)?;
+        let draws = within("draws", self.draws, MAX_SAMPLES)?;
         let outcomes = u64::from(draws) * study.designs() as u64;
         if outcomes > MAX_OUTCOMES || self.first_draw.checked_add(draws).is_none() {
             return Err(bad_request(format!(
@@ -139,7 +141,7 @@ impl Question for RiskRequest {
                 study.designs()
             )));
         }
-        if self.groups.len() > 24 || self.goals.len() > 16 {
+        if self.groups.len() > MAX_GROUPS as usize || self.goals.len() > MAX_GOALS as usize {
             let sentence = "Up to 24 groups and 16 goals can be asked at once.";
             return Err(bad_request(sentence.into()));
         }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use taper_boundary::{EngineFault, Question, bad_request, within};
 use taper_decision::risk::sensitivity::{EffectRun, Measure, TornadoBar, TotalEffect, tornado};
+use taper_topology::limits::MAX_SAMPLES;
 use taper_topology::run::{ModelFault, Run};
 use tsify::Tsify;
 
@@ -51,7 +52,7 @@ impl Question for SensitivityRequest {
 
     fn open(self) -> Result<EffectsSession, EngineFault> {
         let mut study = study(self.study)?;
-        let samples = within("samples", self.samples, 1_000_000)?;
+        let samples = within("samples", self.samples, MAX_SAMPLES)?;
         let measure = checked(self.measure, study.designs())?;
         let places = study.at_values();
         let at_values = measure.of(&mut study, &places);

@@ -5,11 +5,9 @@ use taper_boundary::{EngineFault, Question, bad_request};
 use taper_decision::risk::map::{Axes, MapMeasure, MapPoint, MapQuestion, MapRun};
 use taper_decision::risk::map_cell::MapCell;
 use taper_topology::design::Design;
+use taper_topology::limits::MAX_MAP_DESIGNS;
 use taper_topology::run::{ModelFault, Run};
 use tsify::Tsify;
-
-/// Designs of one map.
-const MAX_DESIGNS: u128 = 20_000;
 
 /// Many designs at once: arithmetic only.
 #[derive(Clone, Debug, Deserialize, Tsify)]
@@ -53,9 +51,9 @@ impl Question for MapRequest {
 
     fn open(self) -> Result<Map, EngineFault> {
         let designs = self.axes.designs();
-        if designs == 0 || designs > MAX_DESIGNS {
+        if designs == 0 || designs > u128::from(MAX_MAP_DESIGNS) {
             return Err(bad_request(format!(
-                "The axes make {designs} designs; a map has 1 to {MAX_DESIGNS}. Use other lists."
+                "The axes make {designs} designs; a map has 1 to {MAX_MAP_DESIGNS}. Use other lists."
             )));
         }
         let fabrics = self.axes.rails.len() * self.axes.links.len();

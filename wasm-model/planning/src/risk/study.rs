@@ -9,6 +9,7 @@ use taper_decision::risk::running::Running;
 use taper_decision::risk::study::{CellRun, Study};
 use taper_money::money::price::Price;
 use taper_topology::design::Design;
+use taper_topology::limits::{MAX_CELLS, MAX_INPUTS, MAX_STUDY_DESIGNS};
 use tsify::Tsify;
 
 /// A design that competes.
@@ -73,13 +74,13 @@ pub struct StudyDto {
 /// # Errors
 /// An [`EngineFault`] if it makes no sense.
 pub fn study(dto: StudyDto) -> Result<Study, EngineFault> {
-    if dto.designs.is_empty() || dto.designs.len() > 64 {
+    if dto.designs.is_empty() || dto.designs.len() > MAX_STUDY_DESIGNS as usize {
         return Err(bad_request(format!(
             "There are {} designs; a study has 1 to 64.",
             dto.designs.len()
         )));
     }
-    if dto.shares.len() > 1024 || dto.inputs.len() > 1024 {
+    if dto.shares.len() > MAX_CELLS as usize || dto.inputs.len() > MAX_INPUTS as usize {
         let sentence = "A study has at most 1,024 cells and 1,024 uncertain inputs.";
         return Err(bad_request(sentence.into()));
     }

@@ -1,5 +1,10 @@
 //! Whether a design can be built, decided in one place: what is wrong, why, and the nearest choices
 //! that are not. Paths are those of the scenario document, so that the sentence stands at its field.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "values of remedies, which are in the range of their field"
+)]
 
 mod fabric;
 mod node;
@@ -16,13 +21,6 @@ use crate::topology::Tree;
 use serde::Serialize;
 use tsify::Tsify;
 use words::advice;
-
-/// The largest machine that the model sizes, nodes.
-pub const MAX_NODES: u32 = 200_000;
-
-/// The most links that an experiment simulates. A link takes about 50 bytes while rates are solved;
-/// more would not fit the memory that a browser gives a worker.
-pub const MAX_LINKS: u64 = 10_000_000;
 
 /// A nearest valid choice: changes of the document that belong together.
 #[derive(Clone, Debug, PartialEq, Serialize, Tsify)]

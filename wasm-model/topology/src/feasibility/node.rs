@@ -1,4 +1,9 @@
 //! What is wrong with a node: parts that do not fit one another.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "values in range, checked before"
+)]
 
 use super::words::{counted, number};
 use super::{Issue, Remedy};

@@ -1,8 +1,9 @@
 //! Numbers that no design may carry.
 
+use super::Issue;
 use super::words::number;
-use super::{Issue, MAX_NODES};
 use crate::design::{Budget, CpuGpuLink, Design, Fabric, GpuGpuLink, Node, Prices};
+use crate::limits::MAX_NODES;
 use crate::terms::Terms;
 
 /// A number of the design at its path, and the least and largest that it may be.

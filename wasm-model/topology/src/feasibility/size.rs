@@ -1,8 +1,9 @@
 //! What is wrong with the size of a machine: too large for its core or the model, or for its budget.
 
 use super::words::{counted, dollars, grouped};
-use super::{Issue, MAX_LINKS, Remedy};
+use super::{Issue, Remedy};
 use crate::design::{Core, Design, Fill};
+use crate::limits::MAX_LINKS;
 use crate::terms::Pot;
 use crate::topology::Tree;
 

@@ -1,4 +1,10 @@
 //! Numbers and choices as the words of a sentence.
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::string_slice,
+    reason = "numbers that are whole and below 1e15; a label begins with an ASCII letter"
+)]
 
 use super::Remedy;
 

@@ -1,4 +1,8 @@
 //! The links of a tree as indices: one by one, or in bundles.
+#![expect(
+    clippy::indexing_slicing,
+    reason = "six blocks of links, numbered from 0 to 5"
+)]
 
 use super::Tree;
 

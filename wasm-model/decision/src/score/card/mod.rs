@@ -5,6 +5,10 @@
 //! total    = sum w_i p_i / sum w_i, over the criteria of which every design has a value
 //! ```
 //! Arithmetic that a third party can repeat with a pocket calculator; sums run in the order of the criteria.
+#![expect(
+    clippy::indexing_slicing,
+    reason = "designs and criteria are those of the card, whose lists are checked to be as long"
+)]
 
 mod error;
 mod moves;

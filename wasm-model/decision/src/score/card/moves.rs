@@ -2,6 +2,7 @@
 //!
 //! With shares `s` of the criteria that count and the leader's advantages `d` over a design, both by criterion,
 //! the design is `sum s d > 0` behind, and has caught the leader where new shares make that sum 0.
+#![expect(clippy::indexing_slicing, reason = "criteria are those of the card")]
 
 /// Weight that is moved, in percentage points of all that counts.
 #[derive(Clone, Debug, PartialEq)]

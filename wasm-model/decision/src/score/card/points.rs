@@ -1,4 +1,5 @@
 //! From values to points: how good a design is by one criterion, 0 to 100.
+#![expect(clippy::indexing_slicing, reason = "designs are those of the card")]
 
 use super::CardError;
 
