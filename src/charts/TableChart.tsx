@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { settled, type Table } from '../tables/table'
-import { drawTable } from './drawings'
+import { drawTable, type DrawnChart } from './drawings'
 import { ChartFrame } from './frame/ChartFrame'
 import type { ChartStatus } from './frame/ChartStatus'
 import { Plot, type Picking } from './frame/Plot'
@@ -29,8 +29,19 @@ function useDrawn(table: Table) {
 export function TableDrawing({ table, title, picking, isMoving }: TableDrawingProps) {
   const { chart, measure } = useDrawn(table)
   return (
-    <div ref={measure}>{chart && <Plot {...{ table, chart, title, picking, isMoving }} />}</div>
+    <div ref={measure}>
+      <Drawn {...{ table, chart, title, picking, isMoving }} />
+    </div>
   )
+}
+
+interface DrawnProps extends TableDrawingProps {
+  readonly chart: DrawnChart | undefined
+}
+
+function Drawn({ chart, table, title, picking, isMoving }: DrawnProps) {
+  if (!chart) return null
+  return chart.paint?.(title) ?? <Plot {...{ table, chart, title, picking, isMoving }} />
 }
 
 interface TableChartProps extends TableDrawingProps {
@@ -62,9 +73,12 @@ export function TableChart(props: TableChartProps) {
     <ChartFrame
       {...{ title, subtitle, status, csv, csvIsPartial, where, fileName }}
       table={data}
+      isPainted={chart?.paint !== undefined}
       {...(note.length > 0 && { note: note.join(' ') })}
     >
-      <div ref={measure}>{chart && <Plot {...{ table, chart, title, picking, isMoving }} />}</div>
+      <div ref={measure}>
+        <Drawn {...{ table, chart, title, picking, isMoving }} />
+      </div>
     </ChartFrame>
   )
 }

@@ -4,6 +4,12 @@ import type { Table } from '../tables/table'
 import { CurveMarks } from './curve/CurveMarks'
 import { curveState } from './curve/CurveState'
 import type { DrawnState } from './frame/drawing'
+import { HistogramMarks } from './histogram/HistogramMarks'
+import { histogramState } from './histogram/histogramState'
+import { mapState } from './matrix/mapState'
+import { MatrixMap } from './matrix/MatrixMap'
+import { MatrixMarks } from './matrix/MatrixMarks'
+import { matrixState } from './matrix/matrixState'
 import { RowsMarks } from './rows/RowsMarks'
 import { rowsState } from './rows/rowsState'
 import { StackMarks } from './stack/StackMarks'
@@ -11,6 +17,8 @@ import { stackState } from './stack/stackState'
 
 export interface DrawnChart {
   readonly state: DrawnState
+  /** Of more marks than a vector picture bears: it has a canvas, and pointer and keyboard of its own. */
+  readonly paint?: (title: string) => ReactElement
   /** What stands inside the `svg` element; colours are design tokens. */
   readonly marks: ReactElement
 }
@@ -34,6 +42,19 @@ export function drawTable(table: Table, width: number): DrawnChart | undefined {
     case 'curve': {
       const state = curveState(table, chart, width)
       return { state, marks: <CurveMarks state={state} /> }
+    }
+    case 'matrix': {
+      if (chart.look === 'map') {
+        const state = mapState(table, chart, width)
+        const paint = (title: string) => <MatrixMap state={state} channels={chart} title={title} />
+        return { state, marks: <g />, paint }
+      }
+      const state = matrixState(table, chart, width)
+      return { state, marks: <MatrixMarks state={state} /> }
+    }
+    case 'histogram': {
+      const state = histogramState(table, chart, width)
+      return { state, marks: <HistogramMarks state={state} /> }
     }
     default:
       return undefined

@@ -2,6 +2,9 @@
 import type { Scenario } from './scenario/schema'
 import { visibleText } from './visible-text'
 
+/** Of the six that a document can hold. */
+export type ScenarioLetter = 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
+
 export const letterOf = (index: number): string => String.fromCharCode(65 + index)
 
 /** "A Sierra as built" */

@@ -1,8 +1,7 @@
 import { StatusNote } from '../charts/frame/StatusNote'
-import { scenarioLetter } from '../charts/frame/ScenarioGlyph'
 import { bisection } from '../experiments/bisection'
 import { measuredWords, mpigraph } from '../experiments/mpigraph'
-import { PairsPanels } from '../features/bisection/PairsPanels'
+import { PairMap } from '../features/bisection/PairMap'
 import { ColumnNote } from './ColumnNote'
 import { ExperimentSections } from './ExperimentSections'
 
@@ -15,19 +14,16 @@ export function BisectionView() {
         only={['what-if', 'delivered', 'levels', 'calculation']}
       />
       {/* Both ask about the same circumstances, whose controls stand above. */}
-      <ExperimentSections experiment={mpigraph} only={['link-test']} hidesControls>
+      <ExperimentSections experiment={mpigraph} only={['pairs', 'link-test']} hidesControls>
         {({ answer, input, reads, sections }, status) => {
           const pairs = answer.pairs?.value?.result
           const { workbook, focus } = input
-          const scenario = workbook.scenarios[focus]
           const table = sections[0]?.tables[0]
           const column = table?.columns.find(({ provenance }) => provenance)
-          if (!pairs || !scenario || !table || !column) return <StatusNote status={status} />
+          if (!pairs || !table || !column) return <StatusNote status={status} />
           return (
-            <PairsPanels
+            <PairMap
               index={focus}
-              letter={scenarioLetter(focus)}
-              routing={scenario.fabric.routing}
               pairs={pairs}
               subtitle={measuredWords(answer, pairs)}
               status={status}

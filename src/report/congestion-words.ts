@@ -4,7 +4,7 @@ import {
   type Campaign,
   type OwnCondition,
   type TestId,
-} from '../charts/tails/tailWords'
+} from '../experiments/congestion/campaign-words'
 import type { CongestionPlan } from '../document/congestion-plan'
 import { formatCount } from '../document/format'
 import { ownPolicy } from '../document/port-policy'

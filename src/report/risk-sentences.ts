@@ -1,5 +1,5 @@
 /** How sure a comparison is, in words. */
-import { gainText } from '../charts/uncertain/gainCells'
+import { gainText } from '../experiments/risk/gain-cells-table'
 import { formatCount, formatPercent, listed } from '../document/format'
 import type { DesignRiskDto, ProbabilityDto, RiskDto } from '../model/engine'
 import { ROUNDING } from '../document/level'

@@ -1,9 +1,9 @@
 /** What is said of the slowdowns of a workload: heads, sentences, notes. Their numbers are the model's. */
-import { NOISE, rangeText, type HeatGroup, type HeatRow } from '../charts/applications/heat'
-import { mechanismOf } from '../charts/applications/mechanisms'
+import { rangeText, type HeatGroup } from '../experiments/applications/slowdowns'
+import { NOISE, type HeatRow } from '../experiments/shared/heat'
+import { mechanismOf } from '../experiments/applications/mechanisms'
 import { scenarioLetter } from '../charts/frame/ScenarioGlyph'
 import { counted, formatTaper } from '../document/format'
-import { shareText } from '../document/scenario/lists'
 import type { Scenario } from '../document/scenario/schema'
 import { visibleText } from '../document/visible-text'
 import type { PlacedColumn } from '../document/workload/columns'
@@ -129,19 +129,8 @@ export function slowdownGroups(
 }
 
 /** One an application that has a profile. */
-export function slowdownRows(
-  { applications }: Workload,
-  profiles: readonly Profile[],
-): readonly HeatRow[] {
-  return profiles.map(({ id, name }) => {
-    const share = applications.find((application) => application.id === id)?.share
-    return {
-      id,
-      name: visibleText(name),
-      share: share === undefined ? undefined : shareText(share),
-    }
-  })
-}
+export const slowdownRows = (profiles: readonly Profile[]): readonly HeatRow[] =>
+  profiles.map(({ id, name }) => ({ id, name: visibleText(name) }))
 
 /** Applications of the mix that the model is not asked for on a design. */
 function blockedOn({ blocked }: PlacedColumn): readonly RefusedCellsDto[] {

@@ -290,8 +290,8 @@ export interface MatrixChannels<Row> {
   readonly columns: readonly MatrixHead[]
   /** One without a heading unless given. */
   readonly blocks?: readonly MatrixBlock[]
-  /** What is written in a cell so many pixels wide. */
-  readonly text?: (row: Row, width: number) => string
+  /** What is written in a cell, and in its place where that has no room. */
+  readonly texts?: (row: Row) => readonly string[]
   /** A letter before it. */
   readonly mark?: (row: Row) => string | undefined
   /** `filled`: the upper right corner; `open`: the lower left. The note says what they mean. */
@@ -300,7 +300,12 @@ export interface MatrixChannels<Row> {
   readonly name: string
   readonly tip: (row: Row) => Tip
   /** Of a map: its classes in words from the darkest to none, and what they measure. */
-  readonly classes?: { readonly name: string; readonly labels: readonly string[] }
+  readonly classes?: {
+    readonly name: string
+    readonly labels: readonly string[]
+    /** Of cells without a value. */
+    readonly none: string
+  }
   /** Of a map: what rows and columns are. */
   readonly axes?: { readonly row: string; readonly column: string }
 }

@@ -2,9 +2,11 @@
  * How a scenario is told apart: by letter, colour, shape and dash together, so that none of them
  * is needed alone.
  */
+import type { ScenarioLetter } from '../document/titles'
+
 export type ScenarioShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross' | 'star'
 
-export type ScenarioLetter = 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
+export type { ScenarioLetter }
 
 export interface ScenarioCode {
   readonly letter: ScenarioLetter

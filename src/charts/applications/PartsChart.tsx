@@ -4,8 +4,8 @@ import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
 import type { SlowdownPartsDto } from '../../model/engine'
-import { percentText } from './heat'
-import { mechanisms } from './mechanisms'
+import { percentText } from '../../experiments/applications/slowdowns'
+import { mechanisms } from '../../experiments/applications/mechanisms'
 
 interface PartsChartProps {
   readonly parts: SlowdownPartsDto

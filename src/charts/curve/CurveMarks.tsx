@@ -75,11 +75,11 @@ function DrawnAxes({ panel }: { readonly panel: PlacedPanel }) {
         </g>
       ))}
       <path d={`M${left} ${bottom}H${right}`} stroke="var(--axis)" />
-      {xTicks.map(({ at, label }) => (
+      {xTicks.map(({ at, label, labelAt = at }) => (
         <g key={at}>
           <path d={`M${at} ${bottom}v${label === '' ? 3 : 5}`} stroke="var(--axis)" />
           {label !== '' && (
-            <text x={at} y={bottom + 17} textAnchor="middle">
+            <text x={labelAt} y={bottom + 17} textAnchor="middle">
               {label}
             </text>
           )}

@@ -13,6 +13,8 @@ export interface CurveTick {
   readonly at: number
   /** Empty for a tick without words. */
   readonly label: string
+  /** Middle of its words along an axis of x, which stay within the drawing. */
+  readonly labelAt?: number
   /** Zero among gains and losses, or a level that matters. */
   readonly isStrong: boolean
 }
@@ -76,12 +78,24 @@ export function xTicksOf(
   const pitch = values.length < 2 ? widest : scale(values[1] ?? 0) - scale(values[0] ?? 0) || widest
   // Evenly, so that the eye reads the steps: every second, third, ... tick has its words.
   const every = Math.max(1, Math.ceil(widest / pitch))
-  return values.map((value, index) => {
-    const at = scale(value)
-    const isNamed = index % every === 0 || (channels.xScale !== 'log2' && isLast(index))
-    const fits = at - textWidth(texts[index] ?? '', TICK_SIZE) / 2 < right
-    return { at, label: isNamed && fits ? (texts[index] ?? '') : '', isStrong: false }
-  })
+  // The last has the unit, so it is the first to be kept.
+  let free = Number.POSITIVE_INFINITY
+  return values
+    .map((value, index) => {
+      const isNamed = index % every === 0 || (channels.xScale !== 'log2' && isLast(index))
+      return { at: scale(value), label: isNamed ? (texts[index] ?? '') : '' }
+    })
+    .toReversed()
+    .map(({ at, label }): CurveTick => {
+      const half = textWidth(label, TICK_SIZE) / 2
+      const labelAt = Math.min(right - half, at)
+      if (label === '' || labelAt + half > free) {
+        return { at, label: '', labelAt: at, isStrong: false }
+      }
+      free = labelAt - half - 4
+      return { at, label, labelAt, isStrong: false }
+    })
+    .toReversed()
 }
 
 function xValues(

@@ -3,7 +3,7 @@ import type { MapPointDto } from '../../model/engine'
 import { PointRing } from '../frame/PointRing'
 import { isPickKey } from '../frame/rovingFocus'
 import { Tooltip } from '../frame/Tooltip'
-import { useThemeVersion } from '../pairs/useThemeVersion'
+import { useThemeVersion } from '../frame/useThemeVersion'
 import { DesignsAxes, DesignsMarks } from './DesignsMarks'
 import styles from './DesignsPlot.module.css'
 import {

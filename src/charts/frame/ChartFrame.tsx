@@ -26,8 +26,8 @@ interface ChartFrameProps {
   readonly note?: string
   /** Where all of its numbers come from, as a note at its head; a table may have notes of its columns. */
   readonly where?: ReactNode
-  /** Saves the picture where it is not one svg, such as a canvas. */
-  readonly savePng?: () => void
+  /** Whether it is painted on a canvas, so that there is no vector file of it. */
+  readonly isPainted?: boolean
   /** The chart: one svg, and what lies over it. */
   readonly children: ReactNode
 }
@@ -58,26 +58,35 @@ export function ChartFrame(props: ChartFrameProps) {
         </div>
       </div>
       {note !== undefined && <p className={styles.note}>{note}</p>}
-      <FrameActions {...props} chart={() => stage.current?.querySelector('svg') ?? undefined} />
+      <FrameActions {...props} stage={() => stage.current} />
     </figure>
   )
 }
 
 interface FrameActionsProps extends Pick<
   ChartFrameProps,
-  'title' | 'status' | 'table' | 'csv' | 'csvIsPartial' | 'fileName' | 'savePng'
+  'title' | 'status' | 'table' | 'csv' | 'csvIsPartial' | 'fileName' | 'isPainted'
 > {
-  readonly chart: () => SVGSVGElement | undefined
+  readonly stage: () => HTMLElement | null
 }
 
 function FrameActions(props: FrameActionsProps) {
-  const { title, status, table, csv, csvIsPartial = false, fileName, savePng, chart } = props
+  const {
+    title,
+    status,
+    table,
+    csv,
+    csvIsPartial = false,
+    fileName,
+    isPainted = false,
+    stage,
+  } = props
   const [open, setOpen] = useState(false)
   const tableId = useId()
   const showEvidence = useContext(ShowEvidence)
   const svgText = () => {
-    const svg = chart()
-    return svg && standaloneSvg(svg, title)
+    const svg = stage()?.querySelector('svg')
+    return svg ? standaloneSvg(svg, title) : undefined
   }
   const saveSvg = () => {
     const text = svgText()
@@ -85,6 +94,15 @@ function FrameActions(props: FrameActionsProps) {
   }
   const [isUndrawn, setUndrawn] = useState(false)
   const savePicture = () => {
+    if (isPainted) {
+      stage()
+        ?.querySelector('canvas')
+        ?.toBlob((blob) => {
+          if (blob) saveBlob(`${fileName}.png`, blob)
+          else setUndrawn(true)
+        })
+      return
+    }
     const text = svgText()
     if (text === undefined) return
     chartPng(text).then(
@@ -118,7 +136,7 @@ function FrameActions(props: FrameActionsProps) {
         >
           CSV
         </button>
-        {!savePng && (
+        {!isPainted && (
           <button type="button" disabled={none} aria-label="SVG, save the chart" onClick={saveSvg}>
             SVG
           </button>
@@ -127,7 +145,7 @@ function FrameActions(props: FrameActionsProps) {
           type="button"
           disabled={none}
           aria-label="PNG, save the chart"
-          onClick={savePng ?? savePicture}
+          onClick={savePicture}
         >
           PNG
         </button>

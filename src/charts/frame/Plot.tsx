@@ -169,6 +169,7 @@ function DrawnStops({ table, spots, perRow, name, shown, picking, onShow }: Stop
         <g
           key={spot.id}
           className={styles.stop}
+          data-cell={perRow === undefined ? undefined : spot.id}
           data-shown={spot.id === shown}
           role="option"
           aria-selected={picking?.isPicked(spot.row) === true}

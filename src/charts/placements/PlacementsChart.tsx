@@ -5,7 +5,7 @@ import { ChartFrame } from '../frame/ChartFrame'
 import { dimmedPart, type ChartStatus } from '../frame/ChartStatus'
 import type { TableData } from '../frame/DataTable'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
-import { unitOf, worstName, write, type TestId } from '../tails/tailWords'
+import { unitOf, worstName, write, type TestId } from '../../experiments/congestion/campaign-words'
 import { PlacementsMarks } from './PlacementsMarks'
 import { buildPlacementsState, placementRows, type PlacementsInput } from './PlacementsState'
 

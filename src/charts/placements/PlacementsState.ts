@@ -11,7 +11,7 @@ import {
   write,
   type Campaign,
   type TestId,
-} from '../tails/tailWords'
+} from '../../experiments/congestion/campaign-words'
 
 const SMALLEST_WIDTH = 280
 const COMPACT_BELOW = 620

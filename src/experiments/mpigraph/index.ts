@@ -5,6 +5,7 @@ import type { Scenario } from '../../document/scenario/schema'
 import { letterOf, titleOf } from '../../document/titles'
 import type { AnswerTo, CircumstancesDto, PairsDto, SpreadDto } from '../../model/engine'
 import { toDesign } from '../../model/to-request'
+import type { HistogramChannels } from '../../tables/channels'
 import { message, table, type Column, type Provenance, type Section } from '../../tables/table'
 import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
 import {
@@ -121,6 +122,22 @@ const binColumns = (rows: readonly BinRow[]): readonly Column<BinRow>[] => [
   }),
 ]
 
+const binChart = (pairs: PairsDto, { at, scenario }: Built): HistogramChannels<BinRow> => ({
+  type: 'histogram',
+  from: 'from_gb_per_s',
+  to: 'to_gb_per_s',
+  panels: ROUTINGS.map((routing) => {
+    const { meanGBps } = pairs[routing].bandwidth
+    return {
+      count: `pairs_${routing}`,
+      heading: `${named(routing)}, share of pairs`,
+      // The routing that the scenario has is in its colour.
+      scenario: routing === scenario.fabric.routing ? at : undefined,
+      reference: { value: meanGBps, label: `mean ${formatSignificant(meanGBps)}` },
+    }
+  }),
+})
+
 interface TestRow {
   readonly test: string
   readonly static: SpreadDto
@@ -201,7 +218,9 @@ function sections(found: Answer): readonly Section[] {
           caption: 'Bandwidth of pairs of nodes',
           columns: binColumns(bins),
           rows: bins,
+          note: 'Ideal adaptive splitting shows no spread of its own: measured pairs scatter around it. Peaks of static tables are flows that share one link by twos, threes and so on.',
           freshness,
+          ...(pairs && { chart: binChart(pairs, own) }),
         }),
       ],
       messages: [],

@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
-import { HeatChart } from '../../charts/applications/HeatChart'
-import { heatCsvColumns, heatRecords } from '../../charts/applications/heatTable'
-import type { ChartStatus } from '../../charts/frame/ChartStatus'
+import { dimmedPart, type ChartStatus } from '../../charts/frame/ChartStatus'
+import { TableChart } from '../../charts/TableChart'
+import { DEFAULT_REPLICATES } from '../../document/replicates'
 import { visibleText } from '../../document/visible-text'
 import type { PlacedColumn } from '../../document/workload/columns'
 import type { Profile } from '../../document/workload/profile'
 import { scalingOf } from '../../document/workload/scaling'
 import type { Workload } from '../../document/workload/workload'
+import { slowdownTable } from '../../experiments/applications/slowdown-table'
 import type { ApplicationsDto } from '../../model/engine'
 import {
   heatSentence,
@@ -16,10 +17,10 @@ import {
   slowdownRows,
   slowdownSubtitle,
 } from '../../report/slowdown-words'
-import { stampedCsv } from '../../report/table-stamp'
 import type { AskedSlot } from '../../state/asked-answers'
 import { documentNow } from '../../state/document-now'
-import { heatId, type PickedCell } from './picked'
+import { csvText } from '../../tables/write-csv'
+import { slowdownPicking, type PickedCell } from './picked'
 import { SlowdownWhere } from './SlowdownWhere'
 import { slotsStatus } from './status'
 import styles from './ApplicationsView.module.css'
@@ -48,7 +49,7 @@ export function Slowdowns(props: SlowdownsProps) {
       ),
     [columns, slots, baseline],
   )
-  const rows = useMemo(() => slowdownRows(workload, profiles), [workload, profiles])
+  const rows = useMemo(() => slowdownRows(profiles), [profiles])
   // Where none of the applications runs anywhere nothing is asked, and the sentences say it all.
   const runsAny = columns.some((column) => column && column.profiles.length > 0)
   const status: ChartStatus = runsAny
@@ -57,12 +58,16 @@ export function Slowdowns(props: SlowdownsProps) {
         'The slowdowns',
       )
     : { kind: 'current' }
+  const isOld = dimmedPart(status) !== 'none'
+  const table = useMemo(
+    () => slowdownTable(groups, rows, isOld ? 'stale' : 'current'),
+    [groups, rows, isOld],
+  )
   const notes = slowdownNotes(columns, groups, profiles, asked)
   return (
     <div className={styles.slowdowns}>
-      <HeatChart
-        groups={groups}
-        rows={rows}
+      <TableChart
+        table={table}
         title={
           status.kind === 'current'
             ? heatSentence(groups, rows)
@@ -71,11 +76,8 @@ export function Slowdowns(props: SlowdownsProps) {
         subtitle={slowdownSubtitle(workload.mapping)}
         status={status}
         where={<SlowdownWhere subject="Slowdowns" columns={columns} />}
-        csv={() => stampedCsv(heatCsvColumns, heatRecords(groups, rows), documentNow())}
-        picked={picked && heatId(picked)}
-        onPick={({ group, row, column }) =>
-          onPick({ column: group.id, application: row.id, condition: column.id })
-        }
+        csv={() => csvText(table, { ...documentNow(), focus: 0, replicates: DEFAULT_REPLICATES })}
+        picking={slowdownPicking(table, picked, onPick)}
       />
       <p className={styles.quiet}>{profileSources(profiles)}</p>
       <p className={styles.quiet}>{visibleText(scalingOf(profiles))}</p>

@@ -1,4 +1,4 @@
-import { percentText } from '../../charts/applications/heat'
+import { percentText } from '../../experiments/applications/slowdowns'
 import { formatCount, formatFixed } from '../../document/format'
 import { shareText } from '../../document/scenario/lists'
 import { TableView } from '../../tables/TableView'

@@ -1,5 +1,5 @@
 /** What the table of work says, in a sentence that is computed from it. */
-import { percentText } from '../../charts/applications/heat'
+import { percentText } from '../../experiments/applications/slowdowns'
 import { shareText } from '../../document/scenario/lists'
 
 export interface Fared {

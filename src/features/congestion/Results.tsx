@@ -1,13 +1,19 @@
-import { useState, type ReactNode } from 'react'
-import { toldElsewhere, type ChartStatus } from '../../charts/frame/ChartStatus'
+import { useMemo, useState, type ReactNode } from 'react'
+import { dimmedPart, toldElsewhere, type ChartStatus } from '../../charts/frame/ChartStatus'
 import { PlacementsChart, placementColumns } from '../../charts/placements/PlacementsChart'
 import { queueColumns, queueRecords } from '../../charts/queues/QueuesState'
 import { QueuesChart } from '../../charts/queues/QueuesChart'
-import { TailsChart } from '../../charts/tails/TailsChart'
-import { tailColumns, type TailRecord } from '../../charts/tails/tailsTable'
-import { conditionsOf, policyName, type Campaign, type TestId } from '../../charts/tails/tailWords'
+import { TableChart } from '../../charts/TableChart'
+import {
+  conditionsOf,
+  policyName,
+  type Campaign,
+  type TestId,
+} from '../../experiments/congestion/campaign-words'
+import { tailsSummary, tailsTable } from '../../experiments/congestion/tails-table'
 import type { CongestionPlan } from '../../document/congestion-plan'
 import { formatCount, formatPercent } from '../../document/format'
+import { DEFAULT_REPLICATES } from '../../document/replicates'
 import { ownPolicy } from '../../document/port-policy'
 import type { Scenario } from '../../document/scenario/schema'
 import type { CongestionConditionDto } from '../../model/engine'
@@ -27,6 +33,7 @@ import { originOf, type ResultId } from '../../report/provenance-of-results'
 import { activeIndex } from '../../state/active-scenario'
 import { useModelCard } from '../../state/results-store'
 import { documentNow } from '../../state/document-now'
+import { csvText } from '../../tables/write-csv'
 import { Segmented } from '../../ui/Segmented'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { SelectField } from '../../ui/Select'
@@ -55,7 +62,7 @@ const resultIds: Readonly<Record<TestId, ResultId>> = {
   allreduce: 'congestedAllreduce',
 }
 
-const computedColumns = ['mean', 'p50', 'p99', 'p999', 'worstMedian']
+const computedColumns = /^(mean|p50|p99|p999|worst_median)_/
 
 /** A campaign, drawn: distributions, placements, queues and the report. */
 export function Results(props: ResultsProps) {
@@ -68,13 +75,26 @@ export function Results(props: ResultsProps) {
   const where = (id: ResultId) => (
     <WhereFrom subject="Congestion" origin={() => originOf(id, [scenario], card, { draws })} />
   )
-  const largeBytes = plan.largeMessageBytes
-  const toText = (records: readonly TailRecord[]) =>
-    stampedCsv(
-      tailColumns(test),
-      records.map((record) => ({ ...record })),
-      documentNow(),
-    )
+  const { largeMessageBytes: largeBytes } = plan
+  const isOld = dimmedPart(status) !== 'none'
+  const { policy, routing } = condition
+  const table = useMemo(
+    () =>
+      tailsTable({
+        own,
+        baseline,
+        test,
+        largeBytes,
+        condition: { policy, routing },
+        isTwoPorts,
+        freshness: isOld ? 'stale' : 'current',
+      }),
+    [own, baseline, test, largeBytes, policy, routing, isTwoPorts, isOld],
+  )
+  const summary = useMemo(
+    () => tailsSummary(baseline ? [baseline, own] : [own], test, largeBytes, isTwoPorts),
+    [own, baseline, test, largeBytes, isTwoPorts],
+  )
   return (
     <>
       <div className={styles.part}>
@@ -87,20 +107,23 @@ export function Results(props: ResultsProps) {
             onChange={setTest}
           />
         </div>
-        <TailsChart
-          own={own}
-          baseline={baseline}
-          test={test}
-          largeBytes={largeBytes}
-          condition={condition}
-          isTwoPorts={isTwoPorts}
+        <TableChart
+          table={table}
+          data={summary}
           title={isStale ? campaignQuestion : campaignTitle(test, scenario, own, baseline)}
           subtitle={campaignSubtitle(plan, scenario, own)}
           status={status}
-          csv={toText}
-          renderWhere={(column) =>
-            computedColumns.includes(column) ? where(resultIds[test]) : undefined
+          csv={() =>
+            csvText(summary, {
+              ...documentNow(),
+              focus: activeIndex(),
+              replicates: DEFAULT_REPLICATES,
+            })
           }
+          where={where(resultIds[test])}
+          notes={{
+            ofColumn: (key) => (computedColumns.test(key) ? where(resultIds[test]) : undefined),
+          }}
         />
       </div>
       <PlacementsChart

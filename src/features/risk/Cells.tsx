@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import type { ChartStatus } from '../../charts/frame/ChartStatus'
-import { GainCellsChart } from '../../charts/uncertain/GainCellsChart'
+import { dimmedPart, type ChartStatus } from '../../charts/frame/ChartStatus'
+import { TableChart } from '../../charts/TableChart'
 import { counted, formatCount } from '../../document/format'
+import { gainCellsTable } from '../../experiments/risk/gain-cells-table'
 import { AT_VALUES } from '../../report/study-origins'
 import { resultsStore } from '../../state/results-store'
 import { cellsCsv } from './risk-csv'
@@ -17,8 +18,11 @@ interface CellsProps {
 
 /** Gain or loss of every application under every condition, net of the nodes. */
 export function Cells({ results, design, status }: CellsProps) {
-  const blocks = useMemo(() => gainBlocks(results), [results])
-  const rows = useMemo(() => heatRows(results), [results])
+  const isOld = dimmedPart(status) !== 'none'
+  const table = useMemo(
+    () => gainCellsTable(gainBlocks(results), heatRows(results), isOld ? 'stale' : 'current'),
+    [results, isOld],
+  )
   const { contest, cells } = results
   const verdict = cells?.designs[design]?.verdict
   const worst = verdict && {
@@ -27,9 +31,8 @@ export function Cells({ results, design, status }: CellsProps) {
   }
   const losing = verdict ? verdict.cellGains.filter((gain) => gain < 0).length : 0
   return (
-    <GainCellsChart
-      blocks={blocks}
-      rows={rows}
+    <TableChart
+      table={table}
       title={
         status.kind === 'current' && verdict
           ? cellsSentence(

@@ -1,4 +1,4 @@
-import { gainText } from '../../charts/uncertain/gainCells'
+import { gainText } from '../../experiments/risk/gain-cells-table'
 import { gainWords } from '../../charts/uncertain/GainsState'
 import { counted, formatCount, formatPercent, formatSignificant } from '../../document/format'
 import type { DesignRiskDto } from '../../model/engine'

@@ -1,10 +1,9 @@
 /** What the model has said of a study, put together for the view. */
-import type { GainBlock } from '../../charts/uncertain/gainCells'
+import type { GainBlock } from '../../experiments/risk/gain-cells-table'
 import type { GainRow } from '../../charts/uncertain/GainsState'
-import type { HeatRow } from '../../charts/heat/HeatState'
+import type { HeatRow } from '../../experiments/shared/heat'
 import type { ScenarioLetter } from '../../charts/frame/ScenarioGlyph'
 import { counted, formatPercent } from '../../document/format'
-import { shareText } from '../../document/scenario/lists'
 import { visibleText } from '../../document/visible-text'
 import { conditions } from '../../document/workload/conditions'
 import type { RiskDto } from '../../model/engine'
@@ -81,17 +80,8 @@ export function gainBlocks({
   })
 }
 
-export function heatRows({ contest }: RiskResults): readonly HeatRow[] {
-  const { applications } = contest.workload
-  return contest.profiles.map(({ id, name }) => {
-    const share = applications.find((application) => application.id === id)?.share
-    return {
-      id,
-      name: visibleText(name),
-      share: share === undefined ? undefined : shareText(share),
-    }
-  })
-}
+export const heatRows = ({ contest }: RiskResults): readonly HeatRow[] =>
+  contest.profiles.map(({ id, name }) => ({ id, name: visibleText(name) }))
 
 /** "AMG beside a bully that sends across the bisection" */
 export function cellName(

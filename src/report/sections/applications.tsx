@@ -1,10 +1,7 @@
 /** What every fabric does to the applications of the baseline's workload: the heat table of the screen. */
 import type { AnsweredPerformance } from '../../experiments/report-answers'
-import { heatCsvColumns, heatRecords, heatTable } from '../../charts/applications/heatTable'
-import { heatNote, slowdownLook } from '../../charts/applications/slowdownLook'
-import { HeatMarks } from '../../charts/heat/HeatMarks'
-import { buildHeatState } from '../../charts/heat/HeatState'
 import { counted } from '../../document/format'
+import { slowdownTable } from '../../experiments/applications/slowdown-table'
 import { visibleText } from '../../document/visible-text'
 import { profileOf } from '../../document/workload/library'
 import { nameOf } from '../../document/workload/names'
@@ -13,7 +10,8 @@ import type { Workload } from '../../document/workload/workload'
 import { letterOf, titleOf } from '../decision'
 import { PAGE_WIDTH, WIDE_DRAWING } from '../document/page-width'
 import type { ReportBlock, ReportChart, ReportSection } from '../document/report'
-import { rowsOf } from '../document/tables'
+import { chartBlock } from '../document/chart-block'
+import { recordsOf } from '../../tables/write-csv'
 import {
   heatSentence,
   profileSources,
@@ -32,7 +30,7 @@ export function applicationsSection(answers: AnsweredPerformance): ReportSection
   if (!workload || workload.applications.length === 0) return undefined
   const known = results.map((result) => (result && 'value' in result ? result.value : undefined))
   const groups = slowdownGroups(columns, known, baseline)
-  const rows = slowdownRows(workload, profiles)
+  const rows = slowdownRows(profiles)
   const runs = known.some((result) => result !== undefined)
   const notes = slowdownNotes(columns, groups, profiles, jobNodes)
   const refusals = scenarios.flatMap(({ scenario }, index) => {
@@ -67,19 +65,16 @@ function heatChart(
   rows: ReturnType<typeof slowdownRows>,
   workload: Workload,
 ): ReportChart {
-  const width = groups.length > 1 ? WIDE_DRAWING : PAGE_WIDTH
-  const state = buildHeatState(groups, rows, width, slowdownLook)
-  return {
-    kind: 'chart',
-    id: 'slowdowns',
-    caption: heatSentence(groups, rows),
-    note: `${slowdownSubtitle(workload.mapping)} ${heatNote(groups)}`,
-    width: state.width,
-    height: state.height,
-    drawing: <HeatMarks state={state} picked={undefined} />,
-    data: rowsOf(heatTable(groups, rows)),
-    csv: { columns: heatCsvColumns, rows: heatRecords(groups, rows) },
-  }
+  const table = slowdownTable(groups, rows)
+  return chartBlock(
+    { ...table, id: 'slowdowns' },
+    {
+      caption: heatSentence(groups, rows),
+      note: `${slowdownSubtitle(workload.mapping)} ${table.note ?? ''}`,
+      csv: recordsOf(table),
+      width: groups.length > 1 ? WIDE_DRAWING : PAGE_WIDTH,
+    },
+  )
 }
 
 function unprofiled({ applications }: Workload): readonly ReportBlock[] {

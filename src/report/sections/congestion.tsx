@@ -1,18 +1,17 @@
 /** What a job feels while others congest the fabric: a virtual GPCNeT, computed and not measured. */
 import type { AnsweredPerformance } from '../../experiments/report-answers'
 import { scenarioLetter } from '../../charts/frame/ScenarioGlyph'
-import { TailsMarks } from '../../charts/tails/TailsMarks'
-import { buildTailsState } from '../../charts/tails/TailsState'
-import { tailColumns, tailRecords, tailsTable } from '../../charts/tails/tailsTable'
 import {
   policyName,
   sameCondition,
-  tailsNote,
   unitOf,
   write,
   type Campaign,
   type TestId,
-} from '../../charts/tails/tailWords'
+} from '../../experiments/congestion/campaign-words'
+import { tableData } from '../../charts/frame/tableData'
+import { tailsSummary, tailsTable } from '../../experiments/congestion/tails-table'
+import { recordsOf } from '../../tables/write-csv'
 import { gpcnet13 } from '../../document/congestion-plan'
 import { formatFixed } from '../../document/format'
 import { policiesOf, type PortPolicy } from '../../document/port-policy'
@@ -28,6 +27,7 @@ import {
 import { titleOf } from '../decision'
 import { WIDE_DRAWING } from '../document/page-width'
 import type { ReportBlock, ReportChart, ReportSection, ReportTable } from '../document/report'
+import { chartBlock } from '../document/chart-block'
 import { cellTable, figure, left, right, rowsOf, words, type ReportCell } from '../document/tables'
 import { limitsTitled } from '../model-limits'
 import { caution, unbuilt } from './unbuilt'
@@ -83,42 +83,36 @@ function runsOf({ scenarios, performance }: AnsweredPerformance): readonly Run[]
   })
 }
 
-/** Pixels above the panels that the screen keeps free for the line that tells of work. */
-const WORK_LINE = 22
-
 /** The latency of a scenario beside the baseline, under the scenario's own policy. */
 function tailsChart(run: Run, baseline: Run | undefined, isLast: boolean): ReportChart {
   const { letter, scenario } = run
   const condition = ownCondition(scenario)
   const isTwoPorts = hasTwoPorts(scenario)
   const largeBytes = plan.largeMessageBytes
-  const state = buildTailsState({
+  const table = tailsTable({
     own: underPolicy(run, condition.policy),
     baseline: baseline && underPolicy(baseline, condition.policy),
     test: 'latency',
     largeBytes,
     condition,
     isTwoPorts,
-    width: WIDE_DRAWING,
+    freshness: 'current',
   })
-  const records = tailRecords(baseline ? [baseline, run] : [run], 'latency', largeBytes, isTwoPorts)
+  const summary = tailsSummary(
+    baseline ? [baseline, run] : [run],
+    'latency',
+    largeBytes,
+    isTwoPorts,
+  )
   return {
-    kind: 'chart',
+    ...chartBlock(table, {
+      caption: campaignTitle('latency', scenario, run, baseline),
+      note: `Computed, not measured. ${campaignSubtitle(plan, scenario, run)}. Policy ${policyName(condition.policy, isTwoPorts)}.${isLast ? ` ${table.note}` : ''}`,
+      csv: recordsOf(summary),
+      width: WIDE_DRAWING,
+    }),
     id: `latency-${letter.toLowerCase()}`,
-    caption: campaignTitle('latency', scenario, run, baseline),
-    note: `Computed, not measured. ${campaignSubtitle(plan, scenario, run)}. Policy ${policyName(condition.policy, isTwoPorts)}.${isLast ? ` ${tailsNote('latency')}` : ''}`,
-    width: state.width,
-    height: state.height - WORK_LINE,
-    drawing: (
-      <g transform={`translate(0 ${-WORK_LINE})`}>
-        <TailsMarks state={state} />
-      </g>
-    ),
-    data: rowsOf(tailsTable(records, 'latency')),
-    csv: {
-      columns: [...tailColumns('latency')],
-      rows: records.map((record) => ({ ...record })),
-    },
+    data: rowsOf(tableData(summary)),
   }
 }
 

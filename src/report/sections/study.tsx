@@ -2,7 +2,7 @@
 import type { ReportAnswers } from '../../experiments/report-answers'
 import type { StudyAnswers } from '../../answers/study-answers'
 import { scenarioColour, scenarioLetter } from '../../charts/frame/ScenarioGlyph'
-import { gainText } from '../../charts/uncertain/gainCells'
+import { gainText } from '../../experiments/risk/gain-cells-table'
 import { GainsMarks } from '../../charts/uncertain/GainsMarks'
 import { buildGainsState, type GainRow } from '../../charts/uncertain/GainsState'
 import { GAINS_NOTE, gainsTable } from '../../charts/uncertain/gainsTable'

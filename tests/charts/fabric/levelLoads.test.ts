@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { levelLoads } from '../../../src/charts/fabric/levelLoads'
-import { campaignOf } from '../tails/campaign'
+import { campaignOf } from '../../experiments/congestion/campaign'
 
 it('says the load and the queue of each class of links, and nothing of an unknown policy', () => {
   const result = campaignOf(['ownPort'], 1)

@@ -8,18 +8,11 @@ import {
 } from '../../../src/charts/uncertain/FlipsState'
 import { buildGainsState, type GainRow } from '../../../src/charts/uncertain/GainsState'
 import {
-  gainLook,
-  gainText,
-  spokenGain,
-  type GainBlock,
-} from '../../../src/charts/uncertain/gainCells'
-import {
   buildTornadoState,
   detailOf,
   type TornadoRow,
 } from '../../../src/charts/uncertain/TornadoState'
 import { rangeText, spanText } from '../../../src/charts/uncertain/inputWords'
-import { buildHeatState } from '../../../src/charts/heat/HeatState'
 
 const summary = (p5: number, p50: number, p95: number) => ({
   mean: p50,
@@ -168,42 +161,6 @@ describe('the tornado', () => {
   it('has no line of no gain where it measures no gain', () => {
     expect(buildTornadoState([bar('a', 10, 20)], 15, 'nodes', 800).zero).toBeUndefined()
     expect(buildTornadoState([], 0, 'share', 800).rows).toEqual([])
-  })
-})
-
-describe('gains and losses by cell', () => {
-  const columns = [
-    { id: 'compact', short: 'compact', tiny: 'cmp', long: 'compact and alone' },
-    { id: 'incast', short: 'incast', tiny: 'inc', long: 'beside an incast' },
-  ]
-  const block: GainBlock = {
-    id: '18/9',
-    letter: 'A',
-    title: 'A at 2:1',
-    detail: '+6.67 % nodes',
-    columns,
-    absent: new Map([['incast', 'there is no room']]),
-    refused: [],
-    cells: [
-      { application: 'amg', condition: 'compact', gain: -0.03, loses: 0.8 },
-      { application: 'umt', condition: 'compact', gain: 0.06, loses: 0 },
-    ],
-  }
-  const rows = ['amg', 'umt'].map((id) => ({ id, name: id.toUpperCase(), share: undefined }))
-
-  it('ground and frame losses, and gains not at all', () => {
-    const { cells } = buildHeatState([block], rows, 800, gainLook)
-    const looks = cells.map(({ text, heat, isMarkedLoss }) => [text, heat, isMarkedLoss])
-    expect(looks).toEqual([
-      ['−3.0', 3, true],
-      ['–', 0, false],
-      ['+6.0', 0, false],
-      ['–', 0, false],
-    ])
-    const [loss, absent] = cells
-    expect(loss && spokenGain(loss)).toContain('−3.00\u202f%, loses in 80.0\u202f% of the draws')
-    expect(absent && spokenGain(absent)).toContain('there is no room')
-    expect(gainText(-0.0001)).toBe('0.0')
   })
 })
 

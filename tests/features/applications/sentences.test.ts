@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { HeatGroup } from '../../../src/charts/applications/heat'
+import type { HeatGroup } from '../../../src/experiments/applications/slowdowns'
 import { workSentence } from '../../../src/features/applications/sentences'
 import { heatSentence } from '../../../src/report/slowdown-words'
 

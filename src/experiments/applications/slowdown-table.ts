@@ -1,0 +1,154 @@
+/** Slowdowns of applications by condition on every design: one row a cell. */
+import { formatTaper } from '../../document/format'
+import type { ApplicationResultDto } from '../../model/engine'
+import type { MatrixChannels } from '../../tables/channels'
+import { table, type Column, type Freshness, type Table } from '../../tables/table'
+import {
+  cellsOf,
+  heatClass,
+  matrixBlocks,
+  matrixRows,
+  NOISE,
+  scenarioOf,
+  whyAbsent,
+  type HeatColumn,
+  type HeatRow,
+} from '../shared/heat'
+import { mechanismOf, mechanisms } from './mechanisms'
+import {
+  cellOf,
+  heatNote,
+  isLossNet,
+  mayBeDarker,
+  noCause,
+  percentText,
+  slowdownTip,
+  type HeatGroup,
+} from './slowdowns'
+
+export interface SlowdownRow {
+  readonly block: HeatGroup
+  readonly row: HeatRow
+  readonly column: HeatColumn
+  /** Undefined while it is not known, and where there is none. */
+  readonly cell: ApplicationResultDto | undefined
+}
+
+type SlowdownColumn = Column<SlowdownRow>
+
+const text = (
+  key: string,
+  header: string,
+  value: (of: SlowdownRow) => string | undefined,
+  more: Partial<SlowdownColumn> = {},
+): SlowdownColumn => ({ key, header, value, basis: 'input', ...more })
+
+const percent = (
+  key: string,
+  header: string,
+  share: (cell: ApplicationResultDto) => number,
+): SlowdownColumn => ({
+  key,
+  header,
+  unit: '%',
+  value: ({ cell }) => (cell ? 100 * share(cell) : undefined),
+  format: (value) => percentText(value / 100),
+  basis: 'simulated',
+})
+
+/** `oversubscribedUplinks` is `oversubscribed_uplinks`. */
+const snake = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const columns: readonly SlowdownColumn[] = [
+  text('application', 'Application', ({ row }) => row.name),
+  text('condition', 'Condition', ({ column }) => column.long),
+  text('scenario', 'Scenario', ({ block }) => block.letter, { fileOnly: true }),
+  text('design', 'Design', ({ block }) => `${block.title}, ${block.detail}`),
+  {
+    key: 'uplinks_per_edge_switch',
+    header: 'Uplinks per edge switch',
+    value: ({ cell }) => cell?.uplinks,
+    basis: 'input',
+    fileOnly: true,
+  },
+  {
+    key: 'taper',
+    header: 'Taper',
+    value: ({ cell }) => cell?.taper,
+    format: formatTaper,
+    basis: 'input',
+    fileOnly: true,
+  },
+  {
+    ...percent('slowdown_percent', 'Extra time', ({ slowdown }) => slowdown),
+    interval: ({ cell }) => cell && { low: 100 * cell.low, high: 100 * cell.high },
+  },
+  text('mechanism', 'Mainly', ({ cell }) => cell && causeWord(cell), { basis: 'simulated' }),
+  ...mechanisms.map(({ id, word }): SlowdownColumn => ({
+    ...percent(`${snake(id)}_percent`, word, ({ parts }) => parts[id]),
+    fileOnly: true,
+  })),
+  // Ids of the cell, which the drawing is laid out by.
+  text('cell_application', '', ({ row }) => row.id, { chartOnly: true }),
+  text('cell_condition', '', ({ column }) => column.id, { chartOnly: true }),
+  text('cell_design', '', ({ block }) => block.id, { chartOnly: true }),
+]
+
+const whyNone = text('no_number_because', 'No number because', ({ block, row, column, cell }) =>
+  cell ? undefined : whyAbsent(block, row.id, column.id),
+)
+
+const causeWord = (cell: ApplicationResultDto): string =>
+  mechanismOf(cell.mechanism)?.word ??
+  noCause(cell, { nothing: 'nothing', unclear: 'unclear within its interval' })
+
+export function slowdownTable(
+  groups: readonly HeatGroup[],
+  rows: readonly HeatRow[],
+  freshness: Freshness = 'current',
+): Table {
+  const cells = cellsOf(groups, rows).map((of): SlowdownRow => ({
+    ...of,
+    cell: cellOf(of.block, of.row.id, of.column.id),
+  }))
+  const areAbsent = cells.some(({ block, row, column, cell }) =>
+    cell ? false : whyAbsent(block, row.id, column.id) !== undefined,
+  )
+  return table<SlowdownRow>({
+    id: 'application-slowdowns',
+    caption: 'Slowdowns of applications by condition',
+    columns: areAbsent ? [...columns, whyNone] : columns,
+    rows: cells,
+    note: heatNote(groups),
+    freshness,
+    scenarioOf: ({ block }) => scenarioOf(block),
+    chart: channelsOf(groups, rows),
+  })
+}
+
+const channelsOf = (
+  groups: readonly HeatGroup[],
+  rows: readonly HeatRow[],
+): MatrixChannels<SlowdownRow> => ({
+  type: 'matrix',
+  look: 'numbers',
+  name: 'Slowdowns',
+  row: 'cell_application',
+  column: 'cell_condition',
+  block: 'cell_design',
+  rows: matrixRows(rows),
+  columns: groups[0]?.columns ?? [],
+  blocks: matrixBlocks(groups),
+  heat: ({ cell }) => cell && heatClass(cell.slowdown),
+  // Without its decimal where that would leave no gap to the next cell.
+  texts: ({ block, row, column, cell }) =>
+    cell
+      ? [percentText(cell.slowdown), percentText(cell.slowdown, 0)]
+      : [whyAbsent(block, row.id, column.id) === undefined ? '…' : '–'],
+  // The mechanism, of losses that are no noise.
+  mark: ({ cell }) =>
+    cell && cell.slowdown >= NOISE ? mechanismOf(cell.mechanism)?.mark : undefined,
+  corners: ({ block, cell }) =>
+    cell ? { isFilled: isLossNet(block, cell), isOpen: mayBeDarker(cell) } : {},
+  tip: ({ block, row, column }) => slowdownTip(block, row, column),
+})

@@ -1,0 +1,165 @@
+/** Slowdowns of applications by condition on every design, and their words. */
+import type { ApplicationResultDto } from '../../model/engine'
+import { formatFixed, formatPercent } from '../../document/format'
+import { UNSAID } from '../../document/level'
+import type { Tip } from '../../tables/channels'
+import {
+  heatClass,
+  NOISE,
+  whyAbsent,
+  type HeatBlock,
+  type HeatColumn,
+  type HeatRow,
+} from '../shared/heat'
+import { mechanismOf, mechanisms } from './mechanisms'
+
+export type { HeatColumn, HeatRow }
+
+/** Slowdowns on one design. */
+export interface HeatGroup extends HeatBlock {
+  /** What is known so far. */
+  readonly cells: readonly ApplicationResultDto[]
+  /** The baseline's machine, which this one is weighed against; undefined for itself. */
+  readonly baseline:
+    | {
+        /** Nodes over those of the baseline, less 1. */
+        readonly nodeGain: number
+        readonly cells: readonly ApplicationResultDto[]
+      }
+    | undefined
+}
+
+/**
+ * What all nodes together get done of a cell over what those of the baseline do under the same condition,
+ * less 1, with nodes that are as fast; undefined where either is not known.
+ */
+export function netGain(
+  { baseline }: HeatGroup,
+  { application, condition, slowdown }: ApplicationResultDto,
+): number | undefined {
+  const before = baseline?.cells.find(
+    (cell) => cell.application === application && cell.condition === condition,
+  )
+  if (!baseline || !before) return undefined
+  return ((1 + baseline.nodeGain) * (1 + before.slowdown)) / (1 + slowdown) - 1
+}
+
+/** Whether the interval reaches a class that is darker than that of the value. */
+export function mayBeDarker({ slowdown, high }: ApplicationResultDto): boolean {
+  return heatClass(high) > heatClass(slowdown)
+}
+
+/** Intervals that reach it may hold a loss worth a cause, whatever the value. */
+const WORTH_A_CAUSE = 0.01
+
+/** What stands for a cause where the model names none: nothing, unless the interval leaves room for one. */
+export function noCause<Words>(
+  { high }: ApplicationResultDto,
+  words: { readonly nothing: Words; readonly unclear: Words },
+): Words {
+  return high < WORTH_A_CAUSE ? words.nothing : words.unclear
+}
+
+export function cellOf(
+  group: HeatGroup,
+  row: string,
+  column: string,
+): ApplicationResultDto | undefined {
+  return group.cells.find(
+    ({ application, condition }) => application === row && condition === column,
+  )
+}
+
+/** "1.9", "−0.2": percent with one decimal or none, without its sign of percent. */
+export function percentText(share: number, decimals: 0 | 1 = 1): string {
+  const text = formatFixed(Math.abs(share) * 100, decimals)
+  return share < 0 && Number(text) !== 0 ? `\u2212${text}` : text
+}
+
+/** "1.9 % (1.2 to 2.6)"; "−27.0 %" where the interval, which is that of the network alone, is too narrow to be printed. */
+export function rangeText({ slowdown, low, high }: ApplicationResultDto): string {
+  const value = `${percentText(slowdown)}\u202f%`
+  const [from, to] = [percentText(low), percentText(high)]
+  return from === to ? value : `${value} (${from} to ${to})`
+}
+
+/** "AMG compact and alone on A: 1.9 % (1.2 to 2.6) slower, by switch hops" */
+export function spokenCell(
+  row: HeatRow,
+  column: HeatColumn,
+  group: HeatGroup,
+  cell: ApplicationResultDto | undefined,
+): string {
+  const subject = `${row.name} ${column.long}, ${group.title}, ${group.detail}`
+  if (!cell) return `${subject}: ${whyAbsent(group, row.id, column.id) ?? 'not known yet'}`
+  const mechanism = mechanismOf(cell.mechanism)
+  const by = mechanism && Math.abs(cell.slowdown) >= NOISE ? `, by ${mechanism.sentence}` : ''
+  const wide = mayBeDarker(cell) ? '; its interval reaches a darker class' : ''
+  return `${subject}: extra time ${rangeText(cell)}${by}${wide}`
+}
+
+/** Whether the machine gets less done than the baseline, more nodes or fewer; rounding is no loss. */
+export const isLossNet = (group: HeatGroup, cell: ApplicationResultDto): boolean =>
+  (netGain(group, cell) ?? 0) < -UNSAID
+
+/** What a cell says where it is looked at. */
+export function slowdownTip(group: HeatGroup, row: HeatRow, column: HeatColumn): Tip {
+  const cell = cellOf(group, row.id, column.id)
+  const title = `${row.name} ${column.long}`
+  const spoken = spokenCell(row, column, group, cell)
+  const where = { label: 'on', value: `${group.title}, ${group.detail}` }
+  if (!cell) {
+    const why = whyAbsent(group, row.id, column.id)
+    return { title, spoken, facts: [where, { label: 'no number', value: why ?? 'not known yet' }] }
+  }
+  const mechanism = mechanismOf(cell.mechanism)
+  const net = netGain(group, cell)
+  return {
+    title,
+    spoken,
+    facts: [
+      where,
+      { label: 'extra time', value: rangeText(cell) },
+      { label: 'mainly', value: mechanism?.sentence ?? noCause(cell, noCauseWords) },
+      ...(net === undefined
+        ? []
+        : [
+            {
+              label: 'all nodes, over the baseline’s',
+              value: formatPercent(net, { signed: true }),
+            },
+          ]),
+    ],
+  }
+}
+
+/** Of a cell whose extra time has no cause. */
+export const noCauseWords = {
+  nothing: 'nothing slows it',
+  unclear: 'nothing at the likeliest value; the interval leaves room for a loss',
+} as const
+
+/** The marks that are there, and what grounds and frames mean. */
+export function heatNote(groups: readonly HeatGroup[]): string {
+  const present = mechanisms.filter(({ id }) =>
+    groups.some(({ cells }) =>
+      cells.some(({ mechanism, slowdown }) => mechanism === id && slowdown >= NOISE),
+    ),
+  )
+  const marks = present.map(({ mark, word }) => `${mark} ${word}`).join(', ')
+  const areWide = groups.some(({ cells }) => cells.some(mayBeDarker))
+  const areWeighed = groups.some(({ baseline }) => baseline !== undefined)
+  return [
+    'Extra time in percent. The darker a cell the more, in steps at 0.5, 1, 2, 4 and 6; less than 0.5 is no more than repeated runs differ.',
+    marks === '' ? '' : `The letter is the main cause: ${marks}.`,
+    areWeighed
+      ? 'Filled corner, upper right: with its nodes and this extra time the machine gets less of the application done than the baseline’s does, were their nodes as fast.'
+      : '',
+    areWide
+      ? 'Hollow corner, lower left: the interval reaches a darker class than the number.'
+      : '',
+    '–: no number; why stands below.',
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+}

@@ -1,0 +1,93 @@
+/** The tests, policies and routings of a virtual GPCNeT in words, and their numbers as written. */
+import { formatSignificant } from '../../document/format'
+import type {
+  CongestionConditionDto,
+  CongestionDto,
+  CongestionRunsDto,
+  PortPolicyDto,
+} from '../../model/engine'
+import type { ScenarioLetter } from '../../document/titles'
+
+export type TestId = 'latency' | 'bandwidth' | 'allreduce'
+
+/** One scenario's result beside the other's. */
+export interface Campaign {
+  readonly letter: ScenarioLetter
+  readonly result: CongestionDto
+}
+
+/** Which conditions the scenario itself has. */
+export interface OwnCondition {
+  readonly policy: PortPolicyDto
+  readonly routing: 'static' | 'adaptive'
+}
+
+export const unitOf = (test: TestId) => (test === 'bandwidth' ? 'GB/s' : 'µs')
+
+/** "p99" of a time; of a bandwidth what 99 % of the samples exceed. */
+export const worstName = (test: TestId) => (test === 'bandwidth' ? 'worst per cent' : 'p99')
+
+const policyWords: Readonly<Record<PortPolicyDto, readonly [code: string, words: string]>> = {
+  ownPort: ['03', 'own port'],
+  firstPortStriped: ['0123', 'first port, large striped'],
+  ownPortStriped: ['0330', 'own port, large striped'],
+}
+
+/** Code and words of a policy; the codes are those of a node with two sockets and two ports. */
+export function policyParts(policy: PortPolicyDto, isTwoPorts: boolean) {
+  const [code, words] = policyWords[policy]
+  return { code: isTwoPorts ? code : '', words }
+}
+
+/** A policy in one line. */
+export function policyName(policy: PortPolicyDto, isTwoPorts: boolean): string {
+  const { code, words } = policyParts(policy, isTwoPorts)
+  return code === '' ? words : `${code}, ${words}`
+}
+
+/** Times in microseconds as the test's unit: of a bandwidth test a message to each neighbour over its time. */
+export const inUnit = (test: TestId, largeBytes: number) => (us: number) =>
+  test === 'bandwidth' ? (2 * largeBytes) / (1000 * us) : us
+
+/** Conditions that both scenarios are compared under, static before adaptive. */
+export function conditionsOf({ conditions }: CongestionDto): readonly CongestionConditionDto[] {
+  return ['static', 'adaptive'].flatMap((routing) =>
+    conditions.filter((condition) => condition.routing === routing),
+  )
+}
+
+/**
+ * The same condition of another scenario. With one port its only policy stands for all; in a first
+ * estimate, of which fewer runs are planned, its only policy is merely the first of several.
+ */
+export function sameCondition(
+  { conditions, plannedRuns }: CongestionDto,
+  { policy, routing }: { readonly policy: PortPolicyDto; readonly routing: string },
+  planned: number,
+): CongestionConditionDto | undefined {
+  const routed = conditions.filter((condition) => condition.routing === routing)
+  const same = routed.find((condition) => condition.policy === policy)
+  return same ?? (routed.length === 1 && plannedRuns === planned ? routed[0] : undefined)
+}
+
+/** Median, 99th and 99.9th percentile in the test's unit. */
+export function marksOf(
+  runs: CongestionRunsDto,
+  toUnit: (us: number) => number,
+): readonly { readonly name: string; readonly tail: number; readonly value: number }[] {
+  const [p50 = 0, , p99 = 0, p999 = 0] = runs.percentilesUs
+  return [
+    { name: 'p50', tail: 0.5, value: toUnit(p50) },
+    { name: 'p99', tail: 0.01, value: toUnit(p99) },
+    { name: 'p99.9', tail: 0.001, value: toUnit(p999) },
+  ]
+}
+
+/** Three digits, whole from a thousand on. */
+export const write = (value: number) => formatSignificant(value)
+
+/** How the curves are read. */
+export const tailsNote = (test: TestId): string =>
+  test === 'bandwidth'
+    ? 'A curve shows which share of the samples has less bandwidth than the axis says: p99 is what 99 % of the samples exceed. Thin grey line with hollow marks: the same job alone on the machine. All runs together, so its p99 is not the sentence’s: that is the median of the p99 of single runs.'
+    : 'A curve shows which share of the samples is slower than the axis says. Thin grey line with hollow marks: the same job alone on the machine. All runs together, so its p99 is not the sentence’s: that is the median of the p99 of single runs. Both axes are logarithmic.'

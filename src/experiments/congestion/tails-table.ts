@@ -1,0 +1,375 @@
+/** How many samples are slower than a time, alone and beside congestors: the distributions, and their numbers. */
+import { formatCount, formatSignificant } from '../../document/format'
+import type { ScenarioLetter } from '../../document/titles'
+import type { CongestionConditionDto, CongestionRunsDto } from '../../model/engine'
+import type {
+  Callout,
+  CurveChannels,
+  CurvePanel,
+  LabelPart,
+  LineChannel,
+} from '../../tables/channels'
+import { table, type Column, type Freshness, type Table } from '../../tables/table'
+import {
+  conditionsOf,
+  inUnit,
+  marksOf,
+  policyName,
+  policyParts,
+  sameCondition,
+  tailsNote,
+  unitOf,
+  worstName,
+  write,
+  type Campaign,
+  type OwnCondition,
+  type TestId,
+} from './campaign-words'
+
+export interface TailsInput {
+  readonly own: Campaign
+  readonly baseline: Campaign | undefined
+  readonly test: TestId
+  readonly largeBytes: number
+  readonly condition: OwnCondition
+  /** Whether the node has two sockets and two ports, whose policies have the names of SC19. */
+  readonly isTwoPorts: boolean
+  readonly freshness: Freshness
+}
+
+const indexOf = (letter: ScenarioLetter) => 'ABCDEF'.indexOf(letter)
+
+/** Who the samples are of: the job alone on the machine, the baseline's, or the scenario's own. */
+type Series = 'alone' | 'baseline' | 'own'
+
+/** One point of a distribution. */
+interface TailRow {
+  /** Place of the condition among all. */
+  readonly at: number
+  readonly condition: CongestionConditionDto
+  readonly series: Series
+  readonly letter: ScenarioLetter
+  /** In the unit of the test. */
+  readonly value: number
+  /** Share of the samples that are at least as slow, or have less bandwidth. */
+  readonly share: number
+  /** "p99", for a percentile that is marked on the curve. */
+  readonly percentile: string | undefined
+}
+
+/** What is rarer is below the panel. */
+const RAREST = 0.0006
+
+const LEVELS = [
+  { value: 1, label: 'all' },
+  { value: 0.5, label: 'p50' },
+  { value: 0.1, label: 'p90' },
+  { value: 0.01, label: 'p99', isStrong: true },
+  { value: 0.001, label: 'p99.9' },
+]
+
+const unitKeys = { 'GB/s': 'gb_per_s', µs: 'us' } as const
+
+const valueKey = (test: TestId) =>
+  `${test === 'bandwidth' ? 'bandwidth' : 'time'}_${unitKeys[unitOf(test)]}`
+
+/** The distributions, drawn: one panel for each policy and routing. */
+export function tailsTable(input: TailsInput): Table {
+  const { own, baseline, test, isTwoPorts, freshness } = input
+  const conditions = conditionsOf(own.result)
+  const rows = conditions.flatMap((condition, at) => {
+    const other = baseline && sameCondition(baseline.result, condition, own.result.plannedRuns)
+    const curve = (series: Series, letter: ScenarioLetter, runs: CongestionRunsDto) =>
+      rowsOf(input, { at, condition, series, letter }, runs)
+    return [
+      ...curve('alone', own.letter, condition[test].isolated),
+      ...(other && baseline ? curve('baseline', baseline.letter, other[test].congested) : []),
+      ...curve('own', own.letter, condition[test].congested),
+    ]
+  })
+  return table<TailRow>({
+    id: `congestion-${test}-${own.letter.toLowerCase()}`,
+    caption: 'Distribution of the samples',
+    columns: [
+      { key: 'scenario', header: 'Scenario', value: ({ letter }) => letter, basis: 'input' },
+      {
+        key: 'policy',
+        header: 'Policy',
+        value: ({ condition }) => policyName(condition.policy, isTwoPorts),
+        basis: 'input',
+      },
+      {
+        key: 'routing',
+        header: 'Routing',
+        value: ({ condition }) => condition.routing,
+        basis: 'input',
+      },
+      {
+        key: 'state',
+        header: 'State',
+        value: ({ series }) => (series === 'alone' ? 'isolated' : 'congested'),
+        basis: 'input',
+      },
+      {
+        key: valueKey(test),
+        header: test === 'bandwidth' ? 'Bandwidth' : 'Time',
+        unit: unitOf(test),
+        value: ({ value }) => value,
+        format: write,
+        basis: 'simulated',
+      },
+      {
+        key: 'slower_share',
+        header: 'Share of the samples beyond',
+        value: ({ share }) => share,
+        format: (share) => formatSignificant(share),
+        basis: 'simulated',
+      },
+    ],
+    rows,
+    note: tailsNote(test),
+    freshness,
+    scenarioOf: ({ letter }) => indexOf(letter),
+    chart: channelsOf(input, rows, conditions),
+  })
+}
+
+/** Bin by bin, down to the rarest that is drawn; then the percentiles that are marked. */
+function rowsOf(
+  { test, largeBytes }: TailsInput,
+  of: Pick<TailRow, 'at' | 'condition' | 'series' | 'letter'>,
+  runs: CongestionRunsDto,
+): readonly TailRow[] {
+  const toUnit = inUnit(test, largeBytes)
+  const total = runs.counts.reduce((sum, count) => sum + count, 0)
+  let slower = total
+  const rows: TailRow[] = []
+  for (const [bin, us] of runs.binsUs.entries()) {
+    const share = total > 0 ? slower / total : 0
+    if (share < RAREST) break
+    rows.push({ ...of, value: toUnit(us), share, percentile: undefined })
+    slower -= runs.counts[bin] ?? 0
+  }
+  const marks = marksOf(runs, toUnit).map(({ name, tail, value }) => ({
+    ...of,
+    value,
+    share: tail,
+    percentile: name,
+  }))
+  return [...rows, ...marks]
+}
+
+function channelsOf(
+  input: TailsInput,
+  rows: readonly TailRow[],
+  conditions: readonly CongestionConditionDto[],
+): CurveChannels<TailRow> {
+  return {
+    type: 'curve',
+    arrangement: 'grid',
+    x: valueKey(input.test),
+    xScale: 'log',
+    xDomain: domainOf(input),
+    panels: conditions.map((condition, at) =>
+      panelOf(
+        input,
+        condition,
+        at,
+        rows.filter((row) => row.at === at),
+        conditions.length > 2,
+      ),
+    ),
+  }
+}
+
+function panelOf(
+  { own, baseline, condition: ownCondition, isTwoPorts, test }: TailsInput,
+  condition: CongestionConditionDto,
+  at: number,
+  rows: readonly TailRow[],
+  hasPolicies: boolean,
+): CurvePanel<TailRow> {
+  const isOwn =
+    condition.policy === ownCondition.policy && condition.routing === ownCondition.routing
+  const { code, words } = policyParts(condition.policy, isTwoPorts)
+  const routing = condition.routing === 'static' ? 'Static' : 'Adaptive'
+  return {
+    heading: [routing, ...(hasPolicies ? [code] : [])].filter(Boolean).join(', '),
+    detail: [...(hasPolicies ? [words] : []), ...(isOwn ? [`as ${own.letter} has it`] : [])].join(
+      '; ',
+    ),
+    isStrong: isOwn,
+    scale: 'log',
+    domain: [RAREST, 1],
+    levels: LEVELS,
+    lines: [
+      ...linesOf(at, 'alone', undefined),
+      ...(baseline ? linesOf(at, 'baseline', indexOf(baseline.letter)) : []),
+      ...linesOf(at, 'own', indexOf(own.letter)),
+    ],
+    callouts: calloutsOf(rows, test),
+  }
+}
+
+/** A curve, and the marks of its percentiles. */
+function linesOf(
+  at: number,
+  series: Series,
+  scenario: number | undefined,
+): readonly LineChannel<TailRow>[] {
+  const isHere = (row: TailRow) => row.at === at && row.series === series
+  const line = { y: 'slower_share', text: series, scenario }
+  return [
+    {
+      ...line,
+      look: scenario === undefined ? 'thin' : 'bold',
+      of: (row) => isHere(row) && row.percentile === undefined,
+    },
+    {
+      ...line,
+      look: 'none',
+      marks: scenario === undefined ? 'hollow' : 'glyph',
+      of: (row) => isHere(row) && row.percentile !== undefined,
+    },
+  ]
+}
+
+/** Values beside one another at the outer side of their marks; that of the job alone at the other side. */
+function calloutsOf(rows: readonly TailRow[], test: TestId): readonly Callout<TailRow>[] {
+  const [outer, inner] =
+    test === 'bandwidth' ? (['left', 'right'] as const) : (['right', 'left'] as const)
+  const percentiles = [...new Set(rows.flatMap(({ percentile }) => percentile ?? []))]
+  return percentiles.flatMap((percentile): readonly Callout<TailRow>[] => {
+    const of = (series: Series) =>
+      rows.filter((row) => row.percentile === percentile && row.series === series)
+    const beside = [...of('baseline'), ...of('own')]
+    const alone = of('alone')
+    return [
+      {
+        rows: beside,
+        y: 'slower_share',
+        side: outer,
+        texts: [
+          beside.map(({ value, letter }): LabelPart => ({
+            text: write(value),
+            scenario: indexOf(letter),
+          })),
+        ],
+      },
+      {
+        rows: alone,
+        y: 'slower_share',
+        side: inner,
+        texts: [alone.map(({ value }): LabelPart => ({ text: write(value), isQuiet: true }))],
+      },
+    ]
+  })
+}
+
+/** With room for words at each end. The few luckiest samples of a bandwidth lie beyond the axis, at its end. */
+function domainOf({ own, baseline, test, largeBytes }: TailsInput): readonly [number, number] {
+  const toUnit = inUnit(test, largeBytes)
+  const tests = [own, ...(baseline ? [baseline] : [])].flatMap(({ result }) =>
+    result.conditions.map((condition) => condition[test]),
+  )
+  const values = tests.flatMap(({ isolated, congested }) =>
+    [isolated, congested].flatMap((runs) => {
+      const [first] = runs.binsUs
+      return [
+        ...(first === undefined || test === 'bandwidth' ? [] : [toUnit(first)]),
+        ...runs.percentilesUs.map(toUnit),
+      ]
+    }),
+  )
+  const positive = values.filter((value) => value > 0)
+  const [low, high] = [Math.min(...positive), Math.max(...positive)]
+  return test === 'bandwidth' ? [low / 14, high * 5] : [low / 2.5, high * 1.6]
+}
+
+/** One scenario, condition and state. */
+interface TailSummary {
+  readonly letter: ScenarioLetter
+  readonly condition: CongestionConditionDto
+  readonly state: 'isolated' | 'congested'
+  readonly runs: CongestionRunsDto
+}
+
+/** The numbers of the distributions: mean, percentiles and what single runs gave. */
+export function tailsSummary(
+  campaigns: readonly Campaign[],
+  test: TestId,
+  largeBytes: number,
+  isTwoPorts: boolean,
+): Table {
+  const toUnit = inUnit(test, largeBytes)
+  const unit = unitOf(test)
+  const worst = worstName(test)
+  const number = (
+    key: string,
+    header: string,
+    value: (runs: CongestionRunsDto) => number | undefined,
+  ): Column<TailSummary> => ({
+    key: `${key}_${unitKeys[unit]}`,
+    header,
+    unit,
+    value: ({ runs }) => value(runs),
+    format: write,
+    basis: 'simulated',
+  })
+  const percentile = (key: string, name: string) =>
+    number(key, name, (runs) => marksOf(runs, toUnit).find((mark) => mark.name === name)?.value)
+  const count = (
+    key: string,
+    header: string,
+    value: (runs: CongestionRunsDto) => number,
+  ): Column<TailSummary> => ({
+    key,
+    header,
+    value: ({ runs }) => value(runs),
+    format: formatCount,
+    basis: 'simulated',
+  })
+  const text = (
+    key: string,
+    header: string,
+    value: (of: TailSummary) => string,
+  ): Column<TailSummary> => ({ key, header, value, basis: 'input' })
+  return table<TailSummary>({
+    id: 'tails',
+    caption: 'Samples alone and beside the congestors',
+    columns: [
+      text('scenario', 'Scenario', ({ letter }) => letter),
+      text('policy', 'Policy', ({ condition }) => policyName(condition.policy, isTwoPorts)),
+      text('routing', 'Routing', ({ condition }) => condition.routing),
+      text('state', 'State', ({ state }) => state),
+      number('mean', 'Mean', ({ mean }) => mean.median),
+      percentile('p50', 'p50'),
+      percentile('p99', 'p99'),
+      percentile('p999', 'p99.9'),
+      number('worst_least', `${worst} of the runs, least`, ({ worst: of }) => of.min),
+      number('worst_median', `${worst} of the runs, median`, ({ worst: of }) => of.median),
+      number('worst_greatest', `${worst} of the runs, greatest`, ({ worst: of }) => of.max),
+      {
+        key: 'band_factor',
+        header: '90 % band, factor',
+        value: ({ runs }) => runs.bandFactor,
+        format: (factor) => `÷ and × ${write(factor)}`,
+        basis: 'simulated',
+      },
+      count('samples', 'Samples', ({ counts }) => counts.reduce((sum, own) => sum + own, 0)),
+      count('runs', 'Runs', ({ runMeans }) => runMeans.length),
+    ],
+    rows: campaigns.flatMap(({ letter, result }) =>
+      conditionsOf(result).flatMap((condition) =>
+        (['isolated', 'congested'] as const).map((state) => ({
+          letter,
+          condition,
+          state,
+          runs: condition[test][state],
+        })),
+      ),
+    ),
+    freshness: 'current',
+    scenarioOf: ({ letter }) => indexOf(letter),
+  })
+}

@@ -1,0 +1,92 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { dimmedPart, type ChartStatus } from '../../charts/frame/ChartStatus'
+import { TableChart } from '../../charts/TableChart'
+import { formatCount } from '../../document/format'
+import { DEFAULT_REPLICATES } from '../../document/replicates'
+import {
+  pairMapClasses,
+  pairMapFile,
+  pairMapTable,
+  pairMapTitle,
+  type CellValue,
+} from '../../experiments/mpigraph/pair-map'
+import type { PairsDto } from '../../model/engine'
+import { documentNow } from '../../state/document-now'
+import { csvText } from '../../tables/write-csv'
+import { Segmented } from '../../ui/Segmented'
+import styles from './PairMap.module.css'
+
+interface PairMapProps {
+  /** Index of the scenario that the pairs are of. */
+  readonly index: number
+  readonly pairs: PairsDto
+  /** What was measured. */
+  readonly subtitle: string
+  readonly status: ChartStatus
+  /** Where its numbers come from. */
+  readonly where: ReactNode
+}
+
+const routings = [
+  { value: 'static', label: 'Static' },
+  { value: 'adaptive', label: 'Adaptive' },
+] as const
+
+const values = [
+  { value: 'mean', label: 'Mean' },
+  { value: 'least', label: 'Least' },
+] as const
+
+/** What every pair of nodes gets, by groups of senders and receivers. */
+export function PairMap({ index, pairs, subtitle, status, where }: PairMapProps) {
+  // Ideal splitting gives all groups the same, so the map begins where there is something to see.
+  const [routing, setRouting] = useState<'static' | 'adaptive'>('static')
+  const [value, setValue] = useState<CellValue>('mean')
+  const isOld = dimmedPart(status) !== 'none'
+  const { map, classes, title, fileName } = useMemo(() => {
+    const freshness = isOld ? 'stale' : 'current'
+    const input = { pairs, scenario: index, routing, value, freshness } as const
+    return {
+      map: pairMapTable(input),
+      classes: pairMapClasses(input),
+      title: pairMapTitle(isOld ? undefined : input).text,
+      fileName: pairMapFile(input),
+    }
+  }, [pairs, index, routing, value, isOld])
+  return (
+    <div className={styles.part}>
+      <div className={styles.choice}>
+        <Segmented
+          label="Routing of the map"
+          hidesLabel
+          value={routing}
+          choices={routings}
+          onChange={setRouting}
+        />
+        <Segmented
+          label="What a cell shows"
+          hidesLabel
+          value={value}
+          choices={values}
+          onChange={setValue}
+        />
+      </div>
+      <TableChart
+        table={map}
+        data={classes}
+        title={title}
+        subtitle={`${subtitle}; ${blockWords(pairs)}`}
+        status={status}
+        csv={() => csvText(map, { ...documentNow(), focus: index, replicates: DEFAULT_REPLICATES })}
+        fileName={fileName}
+        where={where}
+      />
+    </div>
+  )
+}
+
+function blockWords({ blockEdges }: PairsDto): string {
+  if (blockEdges === 0) return 'a cell is one pair of nodes'
+  const switches = blockEdges === 1 ? 'one edge switch' : `${formatCount(blockEdges)} edge switches`
+  return `a cell is all pairs from the nodes of ${switches} to those of another`
+}
