@@ -29,6 +29,14 @@ export function TableFrame(props: TableFrameProps) {
   const { title, subtitle, status, table, notes } = props
   const isStale = dimmedPart(status) !== 'none'
   const columns = shownIn(table)
+  const rows = table.rows.map((row, at) => ({
+    // Rows have no identity but their place.
+    id: String(at),
+    cells: columns.map((column) => cellOf(table, column, row)),
+    where: notes.ofRow?.(row),
+    ...(isMarked(table, row) && { kind: 'current' as const }),
+  }))
+  const isSum = (at: number) => table.isSum?.(table.rows[at]) ?? false
   return (
     <section className={styles.frame} aria-busy={isUnderWay(status)} aria-label={title}>
       <Head title={title} subtitle={subtitle} />
@@ -42,13 +50,8 @@ export function TableFrame(props: TableFrameProps) {
             where: notes.ofColumn?.(column.key),
             align: isOfTexts(column, table.rows) ? 'text' : 'number',
           }))}
-          rows={table.rows.map((row, at) => ({
-            // Rows have no identity but their place.
-            id: String(at),
-            cells: columns.map((column) => cellOf(table, column, row)),
-            where: notes.ofRow?.(row),
-            ...kindOf(table, row),
-          }))}
+          rows={rows.filter((_, at) => !isSum(at))}
+          foot={rows.filter((_, at) => isSum(at))}
           isStale={isStale}
         />
       )}
@@ -61,10 +64,8 @@ export function TableFrame(props: TableFrameProps) {
 const isOfTexts = ({ value }: Column<unknown>, rows: readonly unknown[]) =>
   rows.some((row) => typeof value(row) === 'string')
 
-function kindOf(table: Table, row: unknown) {
-  if (table.isSum?.(row)) return { kind: 'sum' as const }
-  return table.isEmphasised?.(row) || table.isBaseline?.(row) ? { kind: 'current' as const } : {}
-}
+const isMarked = (table: Table, row: unknown) =>
+  (table.isEmphasised?.(row) ?? false) || (table.isBaseline?.(row) ?? false)
 
 function cellOf(table: Table, column: Column<unknown>, row: unknown): ViewCell {
   const text = textOf(column, row)
