@@ -28,9 +28,9 @@ test('a sum that pays for all years buys fewer nodes, with spares, and every dol
     'B’s sum pays for all years',
   )
   await goTo(page, 'bill')
-  await expect(page.getByText(/^Spares beside the machine: \d+ × Edge switch/)).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Spare: Edge switch/ })).toBeVisible()
   await expect(page.getByText(/^The rest could buy one of: /)).toBeVisible()
-  const years = page.getByRole('region', { name: 'Cost of all years' })
+  const years = page.locator('[data-section=all-years]')
   const title = years.getByRole('heading')
   await expect(title).toContainText(/Over 5 years B costs .* to buy, .* for energy/)
   // The sum counts present values, so its bill opens on them.
@@ -92,8 +92,11 @@ test('what is published of a machine’s cost stands beside its bill, while it i
   page,
 }) => {
   await openAt(page, 'bill', { scenario: 'a' })
-  await page.getByRole('button', { name: /^How well it is known [\d.]+.% of the bill/ }).click()
-  const known = page.getByRole('region', { name: 'How well the cost is known' })
+  await page.getByRole('button', { name: /^How well it is known The bill/ }).click()
+  const known = page.getByRole('main')
+  await expect(
+    known.getByRole('heading', { name: /^[\d.]+.% of the bill’s dollars/ }),
+  ).toBeVisible()
   const own = known.getByRole('row', { name: /^Sierra’s share of it/ })
   await expect(own).toContainText('within the range')
   await own.getByRole('button', { name: /Where does this come from/ }).click()
@@ -109,8 +112,8 @@ test('a design that cannot be built dims its own bar, and its old bill is not sa
   page,
 }) => {
   await openAt(page, 'bill', { scenario: 'a' })
-  const years = page.getByRole('region', { name: 'Cost of all years' })
-  const save = page.getByRole('button', { name: 'CSV, save the bill of materials' })
+  const years = page.locator('[data-section=all-years]')
+  const save = page.locator('[data-section=bill]').getByRole('button', { name: /^CSV, save/ })
   await expect(years.getByRole('heading')).toContainText('A costs')
   await expect(save).toBeEnabled()
   await unfold(page, 'Fabric')

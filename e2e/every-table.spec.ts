@@ -21,7 +21,7 @@ const tablesOf: readonly (readonly [Section, number])[] = [
   ['collectives', 7],
   ['applications', 4],
   ['io', 3],
-  ['bill', 11],
+  ['bill', 12],
   ['risk', 4],
   ['causes', 1],
   ['sensitivity', 1],

@@ -77,7 +77,7 @@ test('the bill of materials adds up to the cost, and the model shows its paramet
 }) => {
   await openAt(page, 'bill')
   const bill = page.getByRole('region', { name: 'Bill of materials' })
-  const together = (row: ReturnType<typeof bill.locator>) => numberIn(row.locator('td').nth(2))
+  const together = (row: ReturnType<typeof bill.locator>) => numberIn(row.locator('td').nth(3))
   await expect(bill).toBeVisible()
   const lines = await bill.locator('tbody tr').all()
   let sum = 0

@@ -1,7 +1,6 @@
 /** The experiments that `taper run` knows: each asks the model and gives one entry of `results`. */
 import { applications } from './application-experiment'
 import { congestion } from './congestion-experiment'
-import { cost } from './cost-experiment'
 import type { Experiment } from './experiment'
 import { messageExperiments } from './message-experiments'
 import { nodeExperiments } from './node-experiments'
@@ -15,7 +14,6 @@ export const experiments: ReadonlyMap<string, Experiment> = new Map([
   ...messageExperiments,
   ...nodeExperiments,
   ['applications', applications],
-  ['cost', cost],
   ['sensitivity', sensitivity],
   ['tradeoff', tradeoff],
   ['scores', scores],

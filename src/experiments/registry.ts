@@ -1,14 +1,19 @@
 /** Every experiment. Page, report, files and command line read it; a test holds all of them to the same rules. */
 import { nearest } from '../document/nearest'
 import { bisection } from './bisection'
+import { cost } from './cost'
 import type { Experiment } from './experiment'
 import { mpigraph } from './mpigraph'
 
 /** Published: an id never changes. */
-export const EXPERIMENT_IDS = ['bisection', 'mpigraph'] as const
+export const EXPERIMENT_IDS = ['bisection', 'mpigraph', 'cost'] as const
 export type ExperimentId = (typeof EXPERIMENT_IDS)[number]
 
-export const experiments: Readonly<Record<ExperimentId, Experiment>> = { bisection, mpigraph }
+export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
+  bisection,
+  mpigraph,
+  cost,
+}
 
 export const isExperimentId = (id: string): id is ExperimentId => Object.hasOwn(experiments, id)
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { ChartFrame } from '../charts/frame/ChartFrame'
 import { toldElsewhere, type ChartStatus } from '../charts/frame/ChartStatus'
 import { StatusNote } from '../charts/frame/StatusNote'
-import { tableData } from '../charts/frame/tableData'
+import { tableData, type TableNotes } from '../charts/frame/tableData'
 import { TableDrawing } from '../charts/TableChart'
 import { drawTable } from '../charts/drawings'
 import { parametersOf, type Experiment } from '../experiments/experiment'
@@ -17,6 +17,7 @@ import { Glossed } from '../ui/Glossed'
 import { ColumnNote } from './ColumnNote'
 import styles from './ExperimentSections.module.css'
 import { ParameterControls } from './ParameterControls'
+import { RowNote } from './RowNote'
 import { ownRefusal, tableStatus } from './section-status'
 import { TableFrame } from './TableFrame'
 
@@ -196,24 +197,24 @@ function TableBlock<Parameters extends object, Answer>(props: TableBlockProps<Pa
   const { input, reads } = reading
   const { workbook, focus, replicates } = input
   const isMoving = useGesture()
-  const data = useMemo(() => {
-    const notes = new Map(
+  const notes = useMemo((): TableNotes => {
+    const ofColumns = new Map(
       table.columns.map((column) => [
         column.key,
         <ColumnNote key={column.key} {...{ column, table, workbook, focus, reads }} />,
       ]),
     )
-    return tableData(table, { ofColumn: (key) => notes.get(key) })
+    return {
+      ofColumn: (key) => ofColumns.get(key),
+      ...(table.columns.some(({ sourceOf }) => sourceOf) && {
+        ofRow: (row: unknown) => <RowNote columns={table.columns} row={row} />,
+      }),
+    }
   }, [table, workbook, focus, reads])
   const csv = () => csvText(table, { ...documentNow(), focus, replicates })
   const isDrawn = table.chart !== undefined && drawTable(table, 0) !== undefined
   if (!isDrawn) {
-    const texts = table.columns.flatMap(({ key, value }) =>
-      table.rows.some((row) => typeof value(row) === 'string') ? [key] : [],
-    )
-    return (
-      <TableFrame {...{ title, subtitle, status, data, texts, csv, fileName, note: table.note }} />
-    )
+    return <TableFrame {...{ title, subtitle, status, table, notes, csv, fileName }} />
   }
   if (table.rows.length === 0) {
     return (
@@ -226,7 +227,7 @@ function TableBlock<Parameters extends object, Answer>(props: TableBlockProps<Pa
   return (
     <ChartFrame
       {...{ title, subtitle, status, csv, fileName }}
-      table={data}
+      table={tableData(table, notes)}
       {...(table.note !== undefined && { note: table.note })}
     >
       <TableDrawing {...{ table, title, isMoving }} />

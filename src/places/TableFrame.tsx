@@ -2,9 +2,11 @@ import { useContext, useState, type ReactNode } from 'react'
 import { dimmedPart, isUnderWay, type ChartStatus } from '../charts/frame/ChartStatus'
 import { ShowEvidence } from '../charts/frame/ShowEvidence'
 import { StatusNote } from '../charts/frame/StatusNote'
-import type { TableData } from '../charts/frame/DataTable'
+import type { TableNotes } from '../charts/frame/tableData'
 import { saveText } from '../sharing/save'
-import { TableView } from '../tables/TableView'
+import { TableView, type ViewCell } from '../tables/TableView'
+import { headOf, textOf } from '../tables/texts'
+import type { Column, Table } from '../tables/table'
 import { Button } from '../ui/Button'
 import { Glossed } from '../ui/Glossed'
 import styles from './ExperimentSections.module.css'
@@ -12,43 +14,82 @@ import styles from './ExperimentSections.module.css'
 interface TableFrameProps {
   readonly title: string
   readonly subtitle: string
-  readonly note: string | undefined
   readonly status: ChartStatus
-  readonly data: TableData
-  /** Keys of the columns whose cells are texts. */
-  readonly texts: readonly string[]
+  readonly table: Table
+  readonly notes: TableNotes
   readonly csv: () => string
   readonly fileName: string
 }
 
+const shownIn = ({ columns }: Table): readonly Column<unknown>[] =>
+  columns.filter(({ fileOnly = false, chartOnly = false }) => !fileOnly && !chartOnly)
+
 /** A table that is not drawn: its sentence and state, its numbers, its file. */
 export function TableFrame(props: TableFrameProps) {
-  const { title, subtitle, note, status, data, texts } = props
+  const { title, subtitle, status, table, notes } = props
   const isStale = dimmedPart(status) !== 'none'
+  const columns = shownIn(table)
+  const rows = table.rows.map((row, at) => ({
+    // Rows have no identity but their place.
+    id: String(at),
+    cells: columns.map((column) => cellOf(table, column, row)),
+    where: notes.ofRow?.(row),
+    ...(isMarked(table, row) && { kind: 'current' as const }),
+  }))
+  const isSum = (at: number) => table.isSum?.(table.rows[at]) ?? false
   return (
     <section className={styles.frame} aria-busy={isUnderWay(status)} aria-label={title}>
       <Head title={title} subtitle={subtitle} />
       <StatusNote status={status} />
-      {data.rows.length > 0 && (
+      {table.rows.length > 0 && (
         <TableView
-          label={`Table: ${title}`}
-          columns={data.columns.map((column) => ({
-            ...column,
-            align: texts.includes(column.key) ? 'text' : 'number',
+          label={table.caption}
+          columns={columns.map((column) => ({
+            key: column.key,
+            header: headOf(column),
+            where: notes.ofColumn?.(column.key),
+            align: isOfTexts(column, table.rows) ? 'text' : 'number',
           }))}
-          rows={data.rows.map(({ id, cells, current, where }) => ({
-            id,
-            cells,
-            ...(current && { kind: 'current' as const }),
-            ...(where !== undefined && { where }),
-          }))}
+          rows={rows.filter((_, at) => !isSum(at))}
+          foot={rows.filter((_, at) => isSum(at))}
           isStale={isStale}
         />
       )}
-      {note !== undefined && <p className={styles.aside}>{note}</p>}
+      {table.note !== undefined && <p className={styles.aside}>{table.note}</p>}
       <Actions {...props} />
     </section>
   )
+}
+
+const isOfTexts = ({ value }: Column<unknown>, rows: readonly unknown[]) =>
+  rows.some((row) => typeof value(row) === 'string')
+
+const isMarked = (table: Table, row: unknown) =>
+  (table.isEmphasised?.(row) ?? false) || (table.isBaseline?.(row) ?? false)
+
+function cellOf(table: Table, column: Column<unknown>, row: unknown): ViewCell {
+  const text = textOf(column, row)
+  const isOld = table.isOld?.(row) ?? false
+  const value = column.value(row)
+  if (column.isBar !== true || typeof value !== 'number') {
+    return { content: text, ...(isOld && { isStale: true }) }
+  }
+  const own = table.rows.flatMap((each) => {
+    const other = column.value(each)
+    return typeof other === 'number' && !table.isSum?.(each) ? [other] : []
+  })
+  const width = table.isSum?.(row) ? 0 : Math.max(0, value) / Math.max(...own, Number.MIN_VALUE)
+  return {
+    content: (
+      <span className={styles.barred}>
+        {text}
+        <span className={styles.bar} aria-hidden="true">
+          <span style={{ inlineSize: `${100 * width}%` }} />
+        </span>
+      </span>
+    ),
+    ...(isOld && { isStale: true }),
+  }
 }
 
 function Head({ title, subtitle }: { readonly title: string; readonly subtitle: ReactNode }) {
@@ -66,12 +107,14 @@ function Head({ title, subtitle }: { readonly title: string; readonly subtitle: 
   )
 }
 
-function Actions({ title, status, data, csv, fileName }: TableFrameProps) {
+function Actions({ title, status, table, csv, fileName }: TableFrameProps) {
   const showEvidence = useContext(ShowEvidence)
   const [told, setTold] = useState<string>()
   const isSavable = status.kind === 'current'
   const copy = () => {
-    const lines = [data.columns.map(({ header }) => header), ...data.rows.map(({ cells }) => cells)]
+    const columns = shownIn(table)
+    const rows = table.rows.map((row) => columns.map((column) => textOf(column, row)))
+    const lines = [columns.map(headOf), ...rows]
     navigator.clipboard.writeText(lines.map((cells) => cells.join('\t')).join('\n')).then(
       () => setTold('Copied.'),
       () => setTold('The browser does not let the page copy; save the CSV instead.'),

@@ -175,7 +175,7 @@ export const places: readonly PlaceSpec[] = [
         id: 'bill',
         title: 'Bill and prices',
         evidence: ['cost'],
-        load: async () => (await import('../features/cost/CostView')).CostView,
+        load: async () => (await import('./CostView')).CostView,
       },
       {
         id: 'options',

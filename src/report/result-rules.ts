@@ -10,9 +10,8 @@ import type { QuantityId } from './comparison'
 import { congestionRules, type CongestionResultId } from './congestion-origins'
 import { messageRules, type MessageResultId } from './message-origins'
 import { nodeRules, type NodeResultId } from './node-origins'
-import { operationRules } from './operation-origins'
 import type { Rule } from './origin-rule'
-import { potLimits, potPaths } from './pot-origins'
+import { moneyProvenance } from '../experiments/shared/money-provenance'
 
 /** Numbers that are shown beside those of the comparison. */
 export type ResultId =
@@ -33,67 +32,13 @@ export type ResultId =
   | 'next'
   | 'wires'
 
-const nodePrices = [
-  'prices.cpuSocketUsd',
-  'prices.gpuUsd',
-  'prices.ddrUsdPerGB',
-  'prices.nvmeUsdPerTB',
-  'prices.boardUsd',
-  'prices.volumeFactor',
-]
-const nodeParts = [
-  'node.cpu.sockets',
-  'node.gpu.count',
-  'node.ddr.capacityGB',
-  'node.nvme.capacityTB',
-]
-const networkPrices = [
-  'prices.hcaUsd',
-  'prices.copperCableUsd',
-  'prices.edgeSwitchUsd',
-  'prices.opticalCableUsd',
-  'prices.directorChassisUsd',
-  'prices.directorLeafModuleUsd',
-]
-
-const PRICE_LIMITS =
-  'Absolute prices are soft, ratios between designs less so. Storage, software, spares, installation and running cost are not in it.'
 export const resultRules: Readonly<Record<ResultId, Rule>> = {
   ...applicationRules,
   ...congestionRules,
   ...messageRules,
   ...nodeRules,
-  ...operationRules,
   ...machineProvenance,
-  nodes: {
-    formula:
-      'The most whole racks, or full edge switches, whose cost stays within the budget: the bill of materials and spares, and energy or all years where the budget pays for them.',
-    source:
-      'Arithmetic over the bill of materials; the counts follow SC19 sec 3 and TAPER sec III.B.',
-    asks: ['design'],
-    inputs: (scenario) => [
-      budgetPath(scenario),
-      ...nodeParts,
-      ...split,
-      'fabric.rack.nodes',
-      ...potPaths(scenario),
-    ],
-    limits: potLimits,
-  },
-  networkShare: {
-    formula: '(adapters + cables + switches + directors) ÷ cost of the machine.',
-    source: 'A ratio of lines of the bill; TAPER sec I puts it at a quarter at most.',
-    asks: ['design'],
-    inputs: () => [...networkPrices, ...split],
-    limits: PRICE_LIMITS,
-  },
-  cost: {
-    formula: 'Sum over the bill of materials of whole pieces × price.',
-    source: 'Arithmetic; each price says its own source.',
-    asks: ['design'],
-    inputs: () => [...nodePrices, ...networkPrices],
-    limits: PRICE_LIMITS,
-  },
+  ...moneyProvenance,
   peak: {
     formula: 'nodes × (GPUs × peak of one GPU + sockets × cores × clock × operations a clock).',
     source: 'The usual definition of peak; data-sheet numbers as in SC18 Table I.',
@@ -133,28 +78,6 @@ export const resultRules: Readonly<Record<ResultId, Rule>> = {
     inputs: () => [...split, 'fabric.levels', 'fabric.wiring', 'fabric.core'],
     limits: 'Whole switches; spares are not in it.',
   },
-  nodePrice: {
-    meaning: 'What one node costs without its adapter, which belongs to the network.',
-    formula: 'volume factor × sum of its parts at list price.',
-    source: 'Arithmetic; each price says its own source.',
-    asks: [],
-    inputs: () => [...nodeParts, ...nodePrices],
-    limits: PRICE_LIMITS,
-  },
-  pieces: {
-    meaning: 'How many of this part the machine has.',
-    formula: 'Counted from the tree that the budget buys, in whole pieces.',
-    source: COUNTED,
-    asks: ['design'],
-    inputs: (scenario) => [
-      budgetPath(scenario),
-      ...split,
-      'fabric.rails',
-      'fabric.planes',
-      'fabric.rack.nodes',
-    ],
-    limits: 'Spares are not in it.',
-  },
   balance: {
     meaning:
       'How the bandwidths and capacities of a node stand to one another, as in SC18 Table III.',
@@ -191,38 +114,5 @@ export const resultRules: Readonly<Record<ResultId, Rule>> = {
       ...injection,
     ],
     limits: 'Data-sheet bandwidths: what a code gets of them is not in it.',
-  },
-  bought: {
-    meaning:
-      'What the budget buys, what is left of it, and what the next larger machine would cost.',
-    formula:
-      'The most whole racks, or full edge switches, whose bill of materials and spares, and energy or all years where the sum pays for them, stay within the budget; the next size up is priced in the same way.',
-    source: 'Arithmetic over the bill of materials.',
-    asks: ['design'],
-    inputs: (scenario) => [
-      budgetPath(scenario),
-      ...nodeParts,
-      ...split,
-      'fabric.rack.nodes',
-      ...potPaths(scenario),
-    ],
-    limits: potLimits,
-  },
-  unspent: {
-    meaning: 'What is left of the budget.',
-    formula: 'Budget − all that it pays for of the largest machine within it.',
-    source: 'Arithmetic over the bill of materials.',
-    asks: ['design'],
-    inputs: (scenario) => [budgetPath(scenario), ...potPaths(scenario)],
-    limits: potLimits,
-  },
-  next: {
-    meaning: 'What the next larger machine would cost.',
-    formula:
-      'The bill of materials and spares, and what else the sum pays for, of one more rack, or full edge switch, of nodes.',
-    source: 'Arithmetic over the bill of materials.',
-    asks: ['design'],
-    inputs: (scenario) => [budgetPath(scenario), ...nodeParts, ...potPaths(scenario)],
-    limits: potLimits,
   },
 }

@@ -2,7 +2,7 @@
  * What a section shows, as data: tables of typed columns, their charts, messages, refusals and limits. The page,
  * the PDF, CSV files, the zip and the command line's JSON are writers of it; none of them knows an experiment.
  */
-import type { Published } from '../document/evidence'
+import type { Provenance as EntryProvenance } from '../document/provenance'
 import type { Scenario } from '../document/scenario/schema'
 import type { RequestKind } from '../model/engine'
 import type { Channels } from './channels'
@@ -39,6 +39,12 @@ export interface Provenance {
   readonly random?: boolean
 }
 
+/** Where a number of a row comes from: entered or published, or as words. */
+export interface RowSource {
+  readonly said: readonly string[]
+  readonly entry?: { readonly provenance: EntryProvenance; readonly unit: string }
+}
+
 export interface Column<Row> {
   /** `snake_case_with_unit`: the header of the CSV file, the name in JSON. Unique in its table. */
   readonly key: string
@@ -60,8 +66,10 @@ export interface Column<Row> {
   readonly basis: 'input' | 'analytic' | 'simulated'
   /** Every computed column has one. */
   readonly provenance?: Provenance
-  /** Evidence of a published value. */
-  readonly published?: (row: Row) => Published | undefined
+  /** Where the value of one row comes from, if rows differ in that: as a note at the row. */
+  readonly sourceOf?: (row: Row) => RowSource | undefined
+  /** Whether its number is drawn as a bar beside it, on the scale of its column. */
+  readonly isBar?: boolean
   /** How a difference to the baseline's row is written: in percent, as a count, or in percentage points. */
   readonly change?: 'percent' | 'count' | 'points'
   /** Stands in files only: what the screen says otherwise. */
@@ -93,6 +101,10 @@ export interface Table<Row = unknown> {
   readonly isEmphasised?: (row: Row) => boolean
   /** What the report prints where it is drawn; the chart unless given. Its numbers are in the files anyway. */
   readonly paper?: 'chart' | 'table' | 'both'
+  /** Rows under a line, such as sums. */
+  readonly isSum?: (row: Row) => boolean
+  /** Whether it is of an earlier design, for the present one cannot be built: dimmed, and in no file. */
+  readonly isOld?: (row: Row) => boolean
   /** The row that the others are compared with. */
   readonly isBaseline?: (row: Row) => boolean
   /** How it is drawn; a chart is never without its table. */

@@ -48,10 +48,14 @@ export function fileRow({ columns }: Pick<Table, 'columns'>, row: unknown): CsvR
   return cells
 }
 
+/** A file has no dimmed rows. */
+export const presentRows = ({ rows, isOld }: Pick<Table, 'rows' | 'isOld'>): readonly unknown[] =>
+  isOld ? rows.filter((row) => !isOld(row)) : rows
+
 /** The rows alone, for a report whose files say once what they are of. */
 export const recordsOf = (table: Table): CsvTable => ({
   columns: fileKeys(table).map((key) => ({ key, header: key })),
-  rows: table.rows.map((row) => fileRow(table, row)),
+  rows: presentRows(table).map((row) => fileRow(table, row)),
 })
 
 export function csvTable(table: Table, subject: FileSubject): CsvTable {
@@ -59,7 +63,10 @@ export function csvTable(table: Table, subject: FileSubject): CsvTable {
   const keys = [...own, ...PROVENANCE_KEYS.filter((key) => !own.includes(key))]
   return {
     columns: keys.map((key) => ({ key, header: key })),
-    rows: table.rows.map((row) => ({ ...stampOf(table, row, subject), ...fileRow(table, row) })),
+    rows: presentRows(table).map((row) => ({
+      ...stampOf(table, row, subject),
+      ...fileRow(table, row),
+    })),
   }
 }
 

@@ -9,7 +9,6 @@ import { causesSection } from '../sections/causes'
 import { checkpointsSection } from '../sections/checkpoints'
 import { comparisonSection } from '../sections/comparison'
 import { congestionSection } from '../sections/congestion'
-import { costSection } from '../sections/cost'
 import { fabricSection } from '../sections/fabric'
 import { messagesSection } from '../sections/messages'
 import { nodeSection } from '../sections/node'
@@ -54,7 +53,7 @@ function everything({ answers, stamp, published, stored }: ReportMatter): Sectio
     checkpointsSection(answers),
     riskSection(answers),
     sensitivitySection(answers),
-    costSection(answers),
+    chapterOf('cost', answers),
     scoresSection(answers),
     scorecardSection(answers.scorecard),
     priceRankingSection(answers.scorecard, answers.priceRanking),
@@ -83,7 +82,7 @@ function analysis({ answers, stamp, published, stored }: ReportMatter): Sections
     chapterOf('bisection', answers),
     congestionSection(answers),
     applicationsSection(answers),
-    costSection(answers),
+    chapterOf('cost', answers),
     sensitivitySection(answers),
     riskSection(answers),
     optionsSection(answers),

@@ -1,13 +1,16 @@
 /** How well the dollars of a bill are known: by the evidence of the price that each was counted at. */
-import type { Evidence } from '../document/evidence'
-import { evidenceLabels } from '../document/evidence'
-import { isPriceKey } from '../document/prices/books'
-import { priceOfNode } from '../document/prices/node-price'
-import type { SystemPrice } from '../document/prices/system-prices'
-import { provenanceOf } from '../document/provenance'
-import type { Scenario } from '../document/scenario/schema'
-import type { CostDto } from '../model/engine'
-import type { CsvColumn, CsvRow } from './csv'
+import type { Evidence } from '../../document/evidence'
+import { evidenceLabels } from '../../document/evidence'
+import { isPriceKey } from '../../document/prices/books'
+import { priceOfNode } from '../../document/prices/node-price'
+import { provenanceOf } from '../../document/provenance'
+import type { Scenario } from '../../document/scenario/schema'
+import type { CostDto } from '../../model/engine'
+import { formatPercent, formatWholeUsd } from '../../document/format'
+import { fieldIn } from '../../document/scenario/fields'
+import type { Column } from '../../tables/table'
+import { moneyProvenance } from '../shared/money-provenance'
+import { scenarioColumn } from '../shared/scenarios'
 
 /** Of a price: how it is supported, or that a person has entered it. */
 export type Standing = Evidence | 'input'
@@ -108,39 +111,56 @@ export function groupedShares(shares: readonly EvidenceShare[]): Grouped {
   }
 }
 
-export const evidenceColumns: readonly CsvColumn[] = [
-  { key: 'item', header: 'what' },
-  { key: 'usd', header: 'USD' },
-  { key: 'low', header: 'low (USD)' },
-  { key: 'high', header: 'high (USD)' },
-  { key: 'share', header: 'share of the bill' },
-  { key: 'year', header: 'year' },
-  { key: 'evidence', header: 'evidence' },
-  { key: 'source', header: 'source' },
-  { key: 'note', header: 'note' },
+/** Dollars of one bill at one level of evidence. */
+export interface EvidenceRow extends EvidenceShare {
+  readonly at: number
+  readonly scenario: Scenario
+}
+
+const known = {
+  ...moneyProvenance.cost,
+  meaning: 'Dollars of the bill by the evidence of the price that each was counted at.',
+  formula: 'Sum over the bill of pieces × price, of the prices of that evidence.',
+}
+
+export const evidenceColumns: readonly Column<EvidenceRow>[] = [
+  {
+    key: 'evidence',
+    header: 'Evidence of the price',
+    value: ({ standing }) => standingLabel(standing),
+    basis: 'input',
+    sourceOf: ({ scenario, paths }) => ({
+      said: [
+        `Sum over the bill of pieces × price, of these prices: ${paths
+          .map((path) => fieldIn(scenario, path)?.label ?? path)
+          .join(', ')}.`,
+      ],
+    }),
+  },
+  scenarioColumn(),
+  {
+    key: 'cost_usd',
+    header: 'Together',
+    unit: 'USD',
+    value: ({ usd }) => usd,
+    format: (usd) => formatWholeUsd(usd).replace('$', ''),
+    basis: 'analytic',
+    provenance: known,
+  },
+  {
+    key: 'cost_share',
+    header: 'Of the cost',
+    value: ({ share }) => share,
+    format: (share) => formatPercent(share),
+    isBar: true,
+    basis: 'analytic',
+    provenance: known,
+  },
 ]
 
-/** What is published of the machine, then the bill’s dollars by evidence. */
-export function evidenceRows(
-  published: readonly SystemPrice[],
-  shares: readonly EvidenceShare[],
-): readonly CsvRow[] {
-  return [
-    ...published.map(({ item, usd, low, high, year, evidence, source, note }) => ({
-      item,
-      usd,
-      low,
-      high,
-      year,
-      evidence: evidenceLabels[evidence],
-      source,
-      note,
-    })),
-    ...shares.map(({ standing, usd, share }) => ({
-      item: 'Dollars of the bill by the evidence of their price',
-      usd,
-      share,
-      evidence: standingLabel(standing),
-    })),
-  ]
-}
+export const evidenceRows = (
+  at: number,
+  scenario: Scenario,
+  cost: CostDto,
+): readonly EvidenceRow[] =>
+  evidenceShares(scenario, cost).shares.map((share) => ({ ...share, at, scenario }))

@@ -4,14 +4,8 @@ import { systemPrices } from '../../src/document/prices/system-prices'
 import { presetAsBuilt } from '../../src/document/scenario/as-built'
 import type { Scenario } from '../../src/document/scenario/schema'
 import { toCostedDesign } from '../../src/model/to-request'
-import { againstBill, knownTitle } from '../../src/features/cost/HowKnown'
-import {
-  evidenceColumns,
-  evidenceRows,
-  evidenceShares,
-  groupedShares,
-} from '../../src/report/evidence-shares'
-import { toCsv } from '../../src/report/csv'
+import { againstBill } from '../../src/features/cost/PublishedCosts'
+import { evidenceShares, groupedShares } from '../../src/experiments/cost/evidence'
 import { realEngine } from '../model/model'
 
 const { run } = realEngine()
@@ -61,24 +55,12 @@ describe('dollars of a bill by evidence', () => {
     const dear = { ...sierra, prices: { ...sierra.prices, gpuUsd: 12_000 } }
     const { shares } = evidenceShares(dear, await billOf(dear))
     expect(groupedShares(shares).entered).toBeGreaterThan(0.5)
-    expect(knownTitle(evidenceShares(dear, await billOf(dear)))).toContain('from one entered here')
     const other: Scenario = {
       ...sierra,
       node: { ...sierra.node, gpu: { ...sierra.node.gpu, model: 'NVIDIA B200' } },
     }
     expect(evidenceShares(other, await billOf(other)).otherPartUsd).toBeGreaterThan(0)
     expect(evidenceShares(sierra, await billOf(sierra)).otherPartUsd).toBe(0)
-  })
-
-  it('leave the page with what is published', async () => {
-    const { shares } = evidenceShares(sierra, await billOf(sierra))
-    const lines = toCsv(evidenceColumns, evidenceRows(systemPrices('sierra'), shares)).split('\n')
-    expect(lines[1]).toMatch(
-      /^Contract for Summit and Sierra together,325000000,,,,2014,public page/,
-    )
-    expect(lines.filter((line) => line.startsWith('Dollars of the bill'))).toHaveLength(
-      shares.length,
-    )
   })
 })
 

@@ -1,0 +1,245 @@
+/** The bill of materials: every part of a machine with its pieces, price and share; what is left of the money. */
+import {
+  formatCount,
+  formatExact,
+  formatFixed,
+  formatPercent,
+  formatWholeUsd,
+} from '../../document/format'
+import { isPriceKey } from '../../document/prices/books'
+import { priceOfNode } from '../../document/prices/node-price'
+import { cautionAt } from '../../document/prices/price-fit'
+import { priceSource } from '../../document/prices/price-source'
+import { provenanceOf } from '../../document/provenance'
+import { fieldIn } from '../../document/scenario/fields'
+import type { Scenario } from '../../document/scenario/schema'
+import type { BomLineDto, MachineDto, PartDto, RestDto } from '../../model/engine'
+import { message, type Column, type Message, type RowSource } from '../../tables/table'
+import { moneyProvenance } from '../shared/money-provenance'
+
+/** A line of the bill, the sum of it, or what is bought for the shelf. */
+export interface BillRow {
+  readonly kind: 'line' | 'sum' | 'spare'
+  readonly scenario: Scenario
+  readonly item: string
+  readonly isNetwork: boolean | undefined
+  readonly pieces: number | undefined
+  readonly eachUsd: number | undefined
+  readonly togetherUsd: number
+  /** Of the machine. */
+  readonly share: number | undefined
+  /** Undefined for what has no price of its own. */
+  readonly priceKey: string | undefined
+}
+
+/** The dearest first, the sum after them, then the spares. */
+export function billRows(scenario: Scenario, machine: MachineDto): readonly BillRow[] {
+  const { bom, totalUsd } = machine.cost
+  const lines = bom.toSorted((one, other) => other.totalUsd - one.totalUsd)
+  const none = { isNetwork: undefined, pieces: undefined, eachUsd: undefined, priceKey: undefined }
+  return [
+    ...lines.map((line) => ({
+      kind: 'line' as const,
+      scenario,
+      item: line.item,
+      isNetwork: line.network,
+      pieces: line.count,
+      eachUsd: line.unitUsd,
+      togetherUsd: line.totalUsd,
+      share: line.totalUsd / totalUsd,
+      priceKey: line.priceKey,
+    })),
+    { ...none, kind: 'sum', scenario, item: 'Machine', togetherUsd: totalUsd, share: 1 },
+    ...sparesOf(machine).map(({ item, count, unitUsd }) => ({
+      ...none,
+      kind: 'spare' as const,
+      scenario,
+      item: `Spare: ${item}`,
+      pieces: count,
+      eachUsd: unitUsd,
+      togetherUsd: count * unitUsd,
+      share: undefined,
+    })),
+  ]
+}
+
+interface Spare {
+  readonly item: string
+  readonly count: number
+  readonly unitUsd: number
+}
+
+/** Spares in the words and at the prices of the bill; a part on several lines by the first. */
+function sparesOf({ cost, lifetime }: MachineDto): readonly Spare[] {
+  return (lifetime?.spares ?? []).flatMap(({ priceKey, count }) => {
+    const line = cost.bom.find((each) => each.priceKey === priceKey)
+    return line ? [{ item: line.item, count, unitUsd: line.unitUsd }] : []
+  })
+}
+
+/** Of the node every part that its price does not fit; of another line its own price. */
+function cautionsOf(
+  scenario: Scenario,
+  { priceKey }: Pick<BillRow, 'priceKey'> | BomLineDto,
+): readonly string[] {
+  if (priceKey === undefined) return []
+  if (priceKey === 'node') {
+    return priceOfNode(scenario).cautions.map(({ label, sentence }) => `${label}: ${sentence}`)
+  }
+  const sentence = cautionAt(scenario, `prices.${priceKey}`)
+  return sentence === undefined ? [] : [sentence]
+}
+
+/** Prices that are of other parts than the design has, a message each. */
+export const billCautions = (rows: readonly BillRow[]): readonly Message[] =>
+  rows.flatMap((row) =>
+    cautionsOf(row.scenario, row).map((sentence) =>
+      message('{item}: {sentence}', { item: row.item, sentence }),
+    ),
+  )
+
+const pieces = moneyProvenance.pieces
+
+function sourceOf({ scenario, priceKey }: BillRow): RowSource | undefined {
+  if (priceKey === undefined) return undefined
+  const counted = [`Pieces: ${pieces.formula}`, pieces.limits]
+  if (priceKey === 'node') {
+    const { formula } = moneyProvenance.nodePrice
+    return {
+      said: [`Price: ${formula} The parts stand in the table of the node’s price.`, ...counted],
+    }
+  }
+  const path = `prices.${priceKey}`
+  const field = fieldIn(scenario, path)
+  return {
+    said: [`Price: ${field?.help ?? ''}`, ...counted],
+    entry: { provenance: provenanceOf(scenario, path), unit: field?.unit ?? '' },
+  }
+}
+
+export const billColumns: readonly Column<BillRow>[] = [
+  { key: 'item', header: 'Item', value: ({ item }) => item, basis: 'input', sourceOf },
+  {
+    key: 'part_of',
+    header: 'Part of',
+    value: ({ isNetwork }) =>
+      isNetwork === undefined ? undefined : isNetwork ? 'network' : 'nodes',
+    basis: 'input',
+  },
+  {
+    key: 'pieces',
+    header: 'Pieces',
+    value: (row) => row.pieces,
+    format: formatCount,
+    basis: 'analytic',
+    provenance: pieces,
+  },
+  {
+    key: 'each_usd',
+    header: 'Each',
+    unit: 'USD',
+    value: ({ eachUsd }) => eachUsd,
+    format: (usd) => formatFixed(usd, 2),
+    basis: 'analytic',
+    provenance: moneyProvenance.nodePrice,
+  },
+  {
+    key: 'together_usd',
+    header: 'Together',
+    unit: 'USD',
+    value: ({ togetherUsd }) => togetherUsd,
+    format: formatCount,
+    basis: 'analytic',
+    provenance: moneyProvenance.cost,
+  },
+  {
+    key: 'cost_share',
+    header: 'Of the cost',
+    value: ({ share }) => share,
+    format: (share) => formatPercent(share),
+    isBar: true,
+    basis: 'analytic',
+    provenance: moneyProvenance.networkShare,
+  },
+  {
+    key: 'price_source',
+    header: 'Price source',
+    value: ({ scenario, priceKey }) =>
+      priceKey !== undefined && (priceKey === 'node' || isPriceKey(priceKey))
+        ? priceSource(scenario, priceKey)
+        : undefined,
+    basis: 'input',
+    fileOnly: true,
+  },
+  {
+    key: 'caution',
+    header: 'Caution',
+    value: (row) => cautionsOf(row.scenario, row).join(' '),
+    basis: 'input',
+    fileOnly: true,
+  },
+]
+
+/** What whole racks leave of a sum of money. */
+export interface LeftRow {
+  readonly at: number
+  readonly scenario: Scenario
+  readonly unspentUsd: number | undefined
+  readonly nextUsd: number | undefined
+}
+
+export const leftColumns: readonly Column<LeftRow>[] = [
+  {
+    key: 'unspent_usd',
+    header: 'Left of the budget',
+    value: ({ unspentUsd }) => unspentUsd,
+    format: formatWholeUsd,
+    basis: 'analytic',
+    provenance: moneyProvenance.unspent,
+  },
+  {
+    key: 'next_machine_usd',
+    header: 'The next larger machine',
+    value: ({ nextUsd }) => nextUsd,
+    format: formatWholeUsd,
+    basis: 'analytic',
+    provenance: moneyProvenance.next,
+  },
+]
+
+const partWords: Readonly<Record<PartDto, readonly [one: string, more: string]>> = {
+  node: ['spare node', 'spare nodes'],
+  hca: ['spare adapter', 'spare adapters'],
+  'copper-cable': ['spare cable to a node', 'spare cables to nodes'],
+  'edge-switch': ['spare edge switch', 'spare edge switches'],
+  'optical-cable': ['spare cable between switches', 'spare cables between switches'],
+  'director-chassis': ['spare director chassis', 'spare director chassis'],
+  'director-leaf-module': ['spare leaf module', 'spare leaf modules'],
+}
+
+/** "The rest could buy one of: 15 spare nodes; 32 GB more DDR for every node. $38,000 are missing …" */
+export function restSentence(
+  { missingUsd, spares, moreDdrGB, uplinks }: RestDto,
+  { fabric }: Scenario,
+): string {
+  const more = uplinks - fabric.edge.uplinks
+  const ways = [
+    ...spares
+      .filter((spare) => spare.pieces > 0)
+      .map(
+        ({ part, pieces: count }) =>
+          `${formatCount(count)} ${partWords[part][count === 1 ? 0 : 1]}`,
+      ),
+    ...(moreDdrGB > 0 ? [`${formatExact(moreDdrGB)} GB more DDR for every node`] : []),
+    ...(more > 0
+      ? [`${formatCount(more)} more ${more === 1 ? 'uplink' : 'uplinks'} of every edge switch`]
+      : []),
+  ]
+  const buys =
+    ways.length === 0
+      ? 'The rest buys no spare part, no more DDR and no uplink.'
+      : `The rest could buy one of: ${ways.join('; ')}.`
+  return missingUsd === undefined
+    ? buys
+    : `${buys} The next larger machine lacks ${formatWholeUsd(missingUsd)}.`
+}

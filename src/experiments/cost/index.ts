@@ -1,0 +1,372 @@
+/** Where the money goes: the bill of materials, what is left, all years, and how well the prices are known. */
+import { counted, formatPercent, formatUsd, formatWholeUsd } from '../../document/format'
+import { paymentsOf, type Payments } from '../../document/operation/pot'
+import { isPriceKey, priceBooks } from '../../document/prices/books'
+import { priceOfNode } from '../../document/prices/node-price'
+import { priceSource } from '../../document/prices/price-source'
+import { noShock } from '../../document/prices/shocks'
+import type { Scenario } from '../../document/scenario/schema'
+import { letterOf, titleOf } from '../../document/titles'
+import { unlikeBooks } from '../../document/unequal-terms'
+import { visibleText } from '../../document/visible-text'
+import type { AnswerTo, MachineDto, ShockDto } from '../../model/engine'
+import { toPriceEnd, toShock } from '../../model/to-price-request'
+import { toCostedDesign } from '../../model/to-request'
+import { message, table, type Refusal, type Section } from '../../tables/table'
+import { choice, defineExperiment, type Get, type Input, type Slot } from '../experiment'
+import { builtOf, freshnessOf, isTree, mapped, refusalsIn, type Built } from '../shared/scenarios'
+import {
+  billCautions,
+  billColumns,
+  billRows,
+  leftColumns,
+  restSentence,
+  type LeftRow,
+} from './bill'
+import {
+  evidenceColumns,
+  evidenceRows,
+  evidenceShares,
+  groupedShares,
+  standingLabel,
+  type EvidenceShares,
+} from './evidence'
+import { spendingChart, spendingColumns, spendingRow, type Billed } from './spending'
+import { allYearsSubtitle, allYearsTitle, powerMessage } from './words'
+
+interface Parameters {
+  readonly payments: 'own' | Payments
+}
+
+interface Answer {
+  readonly scenarios: readonly Built[]
+  /** What the rest of the money could buy; undefined where nothing is left over, for the size is given. */
+  readonly rest: Slot<AnswerTo<'rest'>> | undefined
+}
+
+function answer(input: Input<Parameters>, get: Get): Answer {
+  const scenarios = builtOf(input, get)
+  const own = scenarios[input.focus]
+  const isLeft = own && isTree(own.scenario) && own.scenario.budget.mode === 'usd'
+  return {
+    scenarios,
+    rest: isLeft
+      ? get({ kind: 'rest', design: toCostedDesign(own.scenario) }, input.focus)
+      : undefined,
+  }
+}
+
+function sections(found: Answer, { focus, parameters }: Input<Parameters>): readonly Section[] {
+  const own = found.scenarios[focus]
+  if (!own) return []
+  const bills = found.scenarios.flatMap((each) =>
+    billSection(each, `bill-${letterOf(each.at).toLowerCase()}`, 'report'),
+  )
+  return [
+    ...billSection(own, 'bill', 'page'),
+    ...leftSection(found, own),
+    allYearsSection(found, own, parameters.payments),
+    ...bills,
+    evidenceSection(found, own),
+  ]
+}
+
+/** On the page of the scenario that is looked at, on paper of every one that has a bill. */
+function billSection(each: Built, id: string, writer: 'page' | 'report'): readonly Section[] {
+  const { at, scenario, built } = each
+  const machine = built.value?.machine
+  if (writer === 'report' && !machine) return []
+  const rows = machine ? billRows(scenario, machine) : []
+  const { year, name } = priceBooks[scenario.prices.book]
+  const share = machine?.cost.networkShare ?? 0
+  const values = {
+    nodes: [1 - share, formatPercent(1 - share)],
+    network: [share, formatPercent(share)],
+  } as const
+  const split = 'odes take {nodes} of the money, the network {network}'
+  const of = titleOf(at, scenario)
+  const title = !machine
+    ? message('Where does every dollar go?')
+    : writer === 'report'
+      ? message(`Bill of materials of {of}: n${split}`, { of, ...values })
+      : message(
+          `${built.state === 'refused' ? 'The last design that could be built: N' : 'N'}${split}`,
+          values,
+        )
+  return [
+    {
+      id,
+      title,
+      subtitle:
+        writer === 'report'
+          ? ''
+          : `Bill of materials of ${letterOf(at)} ${visibleText(scenario.name)}, US dollars of ${year}`,
+      tables: [
+        table({
+          id: 'lines',
+          caption: 'Bill of materials',
+          columns: billColumns,
+          rows,
+          freshness: freshnessOf([built]),
+          scenarioOf: () => at,
+          isSum: ({ kind }) => kind !== 'line',
+          ...(writer === 'report' && { note: `US dollars of ${year}, book ${name}.` }),
+        }),
+      ],
+      messages: billCautions(rows),
+      refusals: isTree(scenario) ? refusalsIn([built]) : [noBill(scenario, at)],
+      limits: [],
+      only: writer === 'report' ? ['report'] : ['page', 'file'],
+    },
+  ]
+}
+
+/** Of a machine that is no tree: what its nodes cost if their prices fit. */
+function noBill(scenario: Scenario, at: number): Refusal {
+  const { fabric, budget } = scenario
+  const why = `The network of a ${fabric.topology} is not priced, so there is no bill.`
+  const { priceUsd, cautions } = priceOfNode(scenario)
+  const nodes =
+    budget.mode === 'usd'
+      ? ''
+      : cautions.length > 0
+        ? ' Nor is there a sum of its nodes: their prices are of other parts.'
+        : ` Its ${counted(budget.nodes, 'node', 'nodes')} cost ${formatWholeUsd(budget.nodes * priceUsd)}.`
+  return { reason: 'not-modelled', scenario: at, message: `${why}${nodes}`, remedies: [] }
+}
+
+/** What is left of the budget, what that could buy, and what the next larger machine would cost. */
+function leftSection({ rest }: Answer, { at, scenario, built }: Built): readonly Section[] {
+  const cost = built.value?.machine.cost
+  const { unspentUsd, nextUsd } = cost ?? {}
+  if (unspentUsd === undefined && nextUsd === undefined) return []
+  const rows: readonly LeftRow[] = [{ at, scenario, unspentUsd, nextUsd }]
+  const found = rest?.state === 'current' ? rest.value.result : undefined
+  return [
+    {
+      id: 'left',
+      title:
+        unspentUsd === undefined
+          ? message('What would the next larger machine cost?')
+          : message('{unspent} of the budget is left', {
+              unspent: [unspentUsd, formatWholeUsd(unspentUsd)],
+            }),
+      subtitle: `Of ${titleOf(at, scenario)}; machines grow by whole racks or edge switches`,
+      tables: [
+        table({
+          id: 'sums',
+          caption: 'What is left',
+          columns: leftColumns,
+          rows,
+          freshness: freshnessOf([built]),
+        }),
+      ],
+      messages: found ? [message('{rest}', { rest: restSentence(found, scenario) })] : [],
+      refusals: [],
+      limits: [],
+      only: ['page', 'file'],
+    },
+  ]
+}
+
+function allYearsSection(
+  { scenarios }: Answer,
+  own: Built,
+  asked: Parameters['payments'],
+): Section {
+  const payments = asked === 'own' ? paymentsOf(own.scenario) : asked
+  const billed = scenarios.flatMap(({ at, scenario, built }): readonly Billed[] =>
+    built.value
+      ? [{ at, scenario, machine: built.value.machine, isOld: built.state === 'refused' }]
+      : [],
+  )
+  const rows = billed.flatMap((each) => spendingRow(each, payments))
+  // A design that cannot be built is said at its bar.
+  const freshness = freshnessOf(
+    scenarios.map(({ built }) => (built.state === 'refused' ? undefined : built)),
+  )
+  const told = rows.find(({ at }) => at === own.at)
+  const missing = refusalsIn(scenarios.map(({ built }) => (built.value ? undefined : built)))
+  const books = unlikeBooks(billed.map(({ at, scenario }) => ({ label: letterOf(at), scenario })))
+  return {
+    id: 'all-years',
+    title: allYearsTitle(freshness === 'current' ? told : undefined, own.scenario, payments),
+    subtitle: allYearsSubtitle(billed, payments),
+    tables: [
+      table({
+        id: 'spending',
+        caption: 'Cost of all years',
+        columns: spendingColumns(payments),
+        rows,
+        note: 'All bars on one scale. Storage, software and installation are not in it.',
+        freshness,
+        scenarioOf: ({ at }) => at,
+        isOld: ({ isOld }) => isOld,
+        chart: spendingChart,
+      }),
+    ],
+    messages: [
+      ...(books === undefined ? [] : [message('{books}', { books })]),
+      ...billed.filter(({ isOld }) => !isOld).flatMap(powerMessage),
+      // The chart is of all: one without a bill is said below it.
+      ...(rows.length > 0
+        ? missing.map((refusal) => message('{said}', { said: refusal.message }))
+        : []),
+    ],
+    refusals: rows.length > 0 ? [] : missing,
+    limits: [],
+    controls: ['payments'],
+  }
+}
+
+/** "63.8 % of the bill’s dollars start from a published price, 6.16 % from a derived one, …" */
+function knownTitle({ shares }: EvidenceShares) {
+  const { published, derived, assumed, entered } = groupedShares(shares)
+  const parts = [
+    '{published} of the bill’s dollars start from a published price',
+    ...(derived > 0 ? ['{derived} from a derived one'] : []),
+    ...(assumed > 0 ? ['{assumed} from one that is assumed or recalled'] : []),
+    ...(entered > 0 ? ['{entered} from one entered here'] : []),
+  ]
+  return message(parts.join(', '), {
+    published: [published, formatPercent(published)],
+    derived: [derived, formatPercent(derived)],
+    assumed: [assumed, formatPercent(assumed)],
+    entered: [entered, formatPercent(entered)],
+  })
+}
+
+function evidenceSection({ scenarios }: Answer, own: Built): Section {
+  const rows = scenarios.flatMap(({ at, scenario, built }) =>
+    built.state === 'current' ? evidenceRows(at, scenario, built.value.machine.cost) : [],
+  )
+  const { scenario, built } = own
+  const known =
+    built.state === 'current' ? evidenceShares(scenario, built.value.machine.cost) : undefined
+  return {
+    id: 'evidence',
+    title: known ? knownTitle(known) : message('How well are the dollars known?'),
+    subtitle: 'Dollars of every bill by the evidence of the price that each was counted at',
+    tables: [
+      table({
+        id: 'dollars',
+        caption: 'Dollars by evidence',
+        columns: evidenceColumns,
+        rows,
+        freshness: freshnessOf(
+          scenarios.map((each) => (each.at === own.at ? each.built : undefined)),
+        ),
+        scenarioOf: ({ at }) => at,
+      }),
+    ],
+    messages: known ? [scaledMessage(scenario, known)] : [],
+    refusals: [],
+    limits: [],
+  }
+}
+
+function scaledMessage(scenario: Scenario, { scaled, otherPartUsd }: EvidenceShares) {
+  const { low = 0, high = 0 } = priceBooks[scenario.prices.book].entries.volumeFactor
+  const range = scaled.factor === 'input' ? '' : ` (${low} to ${high})`
+  const other =
+    otherPartUsd > 0 ? ' {other} are at prices of other parts than this design has.' : ''
+  return message(
+    `The nodes’ {usd} are list prices times the volume factor of {factor}, which is {standing}{range}: it scales them all, whatever the evidence of a list price.${other}`,
+    {
+      usd: [scaled.usd, formatUsd(scaled.usd)],
+      factor: scenario.prices.volumeFactor,
+      standing: standingLabel(scaled.factor),
+      range,
+      other: [otherPartUsd, formatUsd(otherPartUsd)],
+    },
+  )
+}
+
+/** The names that other tools read. */
+function json(found: Answer, { focus }: Input<Parameters>, get: Get) {
+  const own = found.scenarios[focus]
+  if (!own) return undefined
+  const { scenario, built } = own
+  if (!isTree(scenario)) return { notModelled: scenario.fabric.topology }
+  const asked = [noShock, 'low', 'high'] as const
+  const [base, low, high] = asked.map((at) =>
+    mapped(
+      get(typeof at === 'string' ? toPriceEnd(scenario, at) : toShock(scenario, at), focus),
+      ({ result }) => result,
+    ),
+  )
+  if (built.state !== 'current' || !base?.value || !low?.value || !high?.value) return undefined
+  const { machine } = built.value
+  const { nodeUsd, totalUsd, networkUsd, networkShare, unspentUsd, nextUsd } = machine.cost
+  return {
+    nodes: machine.nodes,
+    totalUsd,
+    networkShare,
+    networkUsd,
+    nodeUsd,
+    ...(unspentUsd !== undefined && { unspentUsd }),
+    ...(nextUsd !== undefined && { nextUsd }),
+    basis: scenario.budget.basis,
+    ...overYears(machine),
+    ...(found.rest?.state === 'current' && { rest: found.rest.value.result }),
+    bom: machine.cost.bom.map((line) => ({
+      item: line.item,
+      count: line.count,
+      unitUsd: line.unitUsd,
+      totalUsd: line.totalUsd,
+      source:
+        line.priceKey === 'node' || isPriceKey(line.priceKey)
+          ? priceSource(scenario, line.priceKey)
+          : 'model',
+      network: line.network,
+    })),
+    priceCases: { low: caseOf(low.value), expected: caseOf(base.value), high: caseOf(high.value) },
+    perTenPercent: base.value.worth.map(({ price, nodesLost, extraUsd }) => ({
+      price,
+      nodesLost,
+      extraUsd,
+    })),
+  }
+}
+
+/** Power, spares and where the dollars of all years go. */
+function overYears({ lifetime }: MachineDto): object {
+  if (lifetime === undefined) return {}
+  const { powerKW, potUsd, spares, undiscounted, present } = lifetime
+  return {
+    powerKW,
+    takenUsd: potUsd,
+    spares: spares.map(({ priceKey, count }) => ({ priceKey, count })),
+    lifetime: { undiscounted, present },
+  }
+}
+
+/** What the same money buys at those prices, and what the machine of the present prices costs at them. */
+const caseOf = ({ nodesAfter, fillsCore, sameMachineUsd }: ShockDto) => ({
+  nodes: nodesAfter,
+  fillsCore,
+  sameMachineUsd,
+})
+
+export const cost = defineExperiment<Parameters, Answer>({
+  id: 'cost',
+  title: 'Cost',
+  place: 'cost',
+  report: true,
+  help: 'where the money goes',
+  parameters: {
+    payments: choice<'own' | Payments>(
+      'Later payments',
+      'How payments of later years count; own: as the sum of the scenario counts them',
+      [
+        { value: 'own', label: 'As the sum' },
+        { value: 'undiscounted', label: 'Undiscounted' },
+        { value: 'present', label: 'Net present value' },
+      ],
+      'own',
+    ),
+  },
+  answer,
+  sections,
+  json,
+})

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { paymentsOf, potNote } from '../../src/document/operation/pot'
+import type { Scenario } from '../../src/document/scenario/schema'
+import { cost } from '../../src/experiments/cost'
+import { billColumns, billRows, restSentence } from '../../src/experiments/cost/bill'
+import { evaluator } from '../../src/experiments/evaluate'
+import { standardsOf } from '../../src/experiments/experiment'
+import { toCostedDesign } from '../../src/model/to-request'
+import { table } from '../../src/tables/table'
+import { csvText } from '../../src/tables/write-csv'
+import { chapterOf } from '../../src/report/chapter'
+import { realEngine } from '../model/model'
+import { lostFigures } from '../report/sections/figures'
+import {
+  everyKind,
+  preset,
+  resolved,
+  sectionOf,
+  split,
+  tableOf,
+  twoTrees,
+  workbookOf,
+} from './resolved'
+
+const sierra = preset('sierra')
+const csvOf = (rows: Parameters<typeof billRows>, focus = 0) =>
+  csvText(
+    table({
+      id: 'lines',
+      caption: '',
+      columns: billColumns,
+      rows: billRows(...rows),
+      freshness: 'current',
+    }),
+    { scenarios: [rows[0]], focus, replicates: 4, card: undefined },
+  ).split('\n')
+
+describe('the bill', () => {
+  it('leaves the page with sources, cautions and what reproduces it, and no formula', async () => {
+    const dearer = {
+      ...sierra,
+      node: { ...sierra.node, gpu: { ...sierra.node.gpu, model: 'NVIDIA B200' } },
+    }
+    const { machine } = await realEngine().run({ kind: 'design', design: toCostedDesign(dearer) })
+    if (!machine) throw new Error('no machine')
+    const [first] = machine.cost.bom
+    if (!first) throw new Error('no bill')
+    const bom = [
+      { ...first, item: 'Node', priceKey: 'node' },
+      { ...first, item: '=Adapter', priceKey: 'hcaUsd', network: true, totalUsd: 1 },
+    ]
+    const lines = csvOf([dearer, { ...machine, cost: { ...machine.cost, bom } }])
+    expect(lines[0]).toMatch(/^item,part_of,pieces,each_usd,.*,scenario,scenario_name,seed,/)
+    expect(lines[1]).toContain('GPU: This price is of a V100 SXM2 of 16 GB')
+    expect(lines[2]).toMatch(/^'=Adapter,network,/)
+    for (const line of lines.slice(1, 4)) expect(line).toContain(`,A,${sierra.name},1,4,`)
+  })
+
+  it('says of a machine that is no tree what its nodes cost', async () => {
+    const torus = { ...sierra, fabric: { ...sierra.fabric, topology: 'torus' as const } }
+    const given = { ...torus, budget: { ...torus.budget, mode: 'nodes' as const } }
+    const found = await resolved(cost, workbookOf(given))
+    expect(sectionOf(found, 'bill').refusals[0]?.message).toBe(
+      'The network of a torus is not priced, so there is no bill. Its 4,320 nodes cost $116.6\u202fM.',
+    )
+  })
+})
+
+it('the rest names whole pieces, DDR and uplinks, and what the next machine lacks', () => {
+  const rest = {
+    usd: 500_000,
+    missingUsd: 38_000,
+    spares: [
+      { part: 'director-chassis' as const, pieces: 2 },
+      { part: 'node' as const, pieces: 1 },
+      { part: 'hca' as const, pieces: 0 },
+    ],
+    moreDdrGB: 16,
+    uplinks: 10,
+  }
+  expect(restSentence(rest, sierra)).toBe(
+    'The rest could buy one of: 2 spare director chassis; 1 spare node; 16 GB more DDR for every node; 1 more uplink of every edge switch. The next larger machine lacks $38,000.',
+  )
+  expect(
+    restSentence({ usd: 0, missingUsd: undefined, spares: [], moreDdrGB: 0, uplinks: 9 }, sierra),
+  ).toBe('The rest buys no spare part, no more DDR and no uplink.')
+})
+
+describe('the cost of all years', () => {
+  const operated = (change: Partial<Scenario['operation']>, place: number) =>
+    workbookOf(
+      ...twoTrees.scenarios.map((scenario, at) =>
+        at === place ? { ...scenario, operation: { ...scenario.operation, ...change } } : scenario,
+      ),
+    )
+
+  it('says years and rates, and of which scenario where they differ', async () => {
+    const subtitle = async (workbook = twoTrees) =>
+      sectionOf(await resolved(cost, workbook, { payments: 'present' }), 'all-years').subtitle
+    expect(await subtitle()).toMatch(/^Net present value at 3\.00.% a year, over 5 years;/)
+    expect(await subtitle(operated({ years: 7 }, 1))).toContain('over A 5 years, B 7 years;')
+    expect(await subtitle(operated({ discountRate: 0.06 }, 1))).toMatch(
+      /at A 3\.00.%, B 6\.00.% a year, over 5 years/,
+    )
+    const plain = await resolved(cost, twoTrees, { payments: 'undiscounted' })
+    expect(sectionOf(plain, 'all-years').subtitle).toMatch(/^Undiscounted, over 5 years;/)
+  })
+
+  it('keeps the bar of the last design that could be built, dimmed, in no file', async () => {
+    const evaluate = evaluator(cost)
+    const known = new Map<string, Awaited<ReturnType<ReturnType<typeof realEngine>['run']>>>()
+    const parameters = standardsOf(cost)
+    const read = async (workbook: typeof twoTrees) => {
+      const input = { workbook, focus: 0, parameters, replicates: 4 }
+      const peek = (request: object) => {
+        const answer = known.get(JSON.stringify(request))
+        return answer && { state: 'current', answer, error: undefined }
+      }
+      for (;;) {
+        const found = evaluate(input, peek as never)
+        const missing = found.reads.filter(({ answer }) => answer === undefined)
+        if (missing.length === 0) return found
+        for (const { request } of missing) {
+          known.set(JSON.stringify(request), await realEngine().run(request))
+        }
+      }
+    }
+    await read(twoTrees)
+    const [first, second] = twoTrees.scenarios
+    if (!first || !second) throw new Error('two scenarios')
+    const found = await read(workbookOf({ ...split(first, 40, 18), name: first.name }, second))
+    const years = sectionOf(found, 'all-years')
+    expect(years.subtitle).toContain(
+      'A cannot be built, and the dimmed bar is of its last design that could',
+    )
+    expect(years.refusals).toEqual([])
+    expect(years.title.text).toBe('Where does every dollar go?')
+    const spending = tableOf(found, 'all-years.spending')
+    expect(spending.rows).toMatchObject([{ isOld: true }, { isOld: false }])
+    const subject = { scenarios: twoTrees.scenarios, focus: 0, replicates: 4, card: undefined }
+    expect(csvText(spending, subject).trim().split('\n')).toHaveLength(2)
+    expect(sectionOf(found, 'bill').title.text).toMatch(/^The last design that could be built: /)
+  })
+
+  it('counts as the sum counts, so that a bill is no more than the sum', async () => {
+    const paying = (basis: Scenario['budget']['basis'], discountRate: number): Scenario => ({
+      ...sierra,
+      budget: { ...sierra.budget, basis },
+      operation: { ...sierra.operation, discountRate },
+    })
+    expect(paymentsOf(paying('purchase', 0.03))).toBe('undiscounted')
+    expect(paymentsOf(paying('lifetime', 0))).toBe('undiscounted')
+    expect(paymentsOf(paying('purchase-and-energy', 0.03))).toBe('present')
+    expect(potNote(paying('purchase', 0.03))).toBeUndefined()
+    expect(potNote(paying('lifetime', 0))).toBe('Undiscounted, over 5 years.')
+    expect(potNote(paying('lifetime', 0.03))).toBe(
+      'Net present value at 3\u202f% a year over 5 years; undiscounted with a discount rate of 0\u202f%.',
+    )
+    for (const rate of [0, 0.03]) {
+      const scenario = paying('lifetime', rate)
+      const found = await resolved(cost, workbookOf(scenario))
+      const { columns, rows } = tableOf(found, 'all-years.spending')
+      const total = Number(columns.find(({ key }) => key === 'total_usd')?.value(rows[0]))
+      if (scenario.budget.mode !== 'usd') throw new Error('no sum')
+      expect(total).toBeLessThanOrEqual(scenario.budget.usd)
+      expect(total).toBeGreaterThan(0.98 * scenario.budget.usd)
+    }
+  })
+})
+
+it('its chapter has a bill for every design that has one, and no number that its files do not have', async () => {
+  const answers = {
+    workbook: everyKind,
+    card: await realEngine().card(),
+    chapters: { cost: await resolved(cost, everyKind) },
+  }
+  const blocks = chapterOf('cost', answers)?.blocks ?? []
+  const ids = blocks.flatMap((block) => ('id' in block ? [block.id] : []))
+  expect(ids).toEqual(['all-years', 'bill-a', 'bill-b', 'bill-e', 'evidence'])
+  expect(blocks.flatMap(lostFigures)).toEqual([])
+})

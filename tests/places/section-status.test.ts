@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from 'vitest'
+import { tableStatus } from '../../src/places/section-status'
+import type { Freshness, Refusal } from '../../src/tables/table'
+
+const work = { share: 0.5, sentence: 'Computing' }
+const again = vi.fn()
+const applyRemedy = vi.fn()
+const status = (
+  freshness: Freshness,
+  rows: readonly unknown[] = [1],
+  refusals: readonly Refusal[] = [],
+) => tableStatus({ refusals }, { rows, freshness }, 1, { work, again, applyRemedy })
+
+const refusal = (change: Partial<Refusal>): Refusal => ({
+  reason: 'failed',
+  scenario: 1,
+  message: 'Why.',
+  remedies: [],
+  ...change,
+})
+
+describe('how a table stands', () => {
+  it('follows its freshness', () => {
+    expect(status('current')).toEqual({ kind: 'current' })
+    expect(status('current', []).kind).toBe('empty')
+    expect(status('partial', [])).toEqual({ kind: 'loading', work })
+    expect(status('stale')).toEqual({ kind: 'stale', work })
+    expect(status('stale-simulated')).toEqual({ kind: 'stale', part: 'simulated', work })
+  })
+
+  it('of the scenario that is looked at is its refusal, not that of another', () => {
+    expect(status('current', [1], [refusal({ scenario: 0 })]).kind).toBe('current')
+    expect(status('stale', [1], [refusal({})])).toMatchObject({
+      kind: 'error',
+      what: 'Why.',
+      wayOut: 'What is drawn is of an earlier design.',
+      fix: { label: 'Compute again', run: again },
+    })
+    expect(status('current', [], [refusal({ reason: 'not-modelled' })])).toEqual({
+      kind: 'empty',
+      sentence: 'Why.',
+    })
+  })
+
+  it('offers the way out that the model names', () => {
+    const remedies = [{ label: 'Set it to 9', changes: [{ path: 'x', value: 9 }] }]
+    const found = status('stale', [], [refusal({ reason: 'cannot-be-built', remedies })])
+    expect(found).toMatchObject({ fix: { label: 'Set it to 9' } })
+    if (found.kind === 'error') found.fix?.run()
+    expect(applyRemedy).toHaveBeenCalledWith(expect.objectContaining({ message: 'Why.' }), 0)
+  })
+})
