@@ -64,7 +64,7 @@ export function tickTexts(
     const decimals = isLog ? decimalsOf([value]) : own
     const write = (size: number) =>
       Math.abs(size) >= 1000 && decimals === 0 ? formatCount(size) : formatFixed(size, decimals)
-    const text = isSigned ? formatSigned(value, write) : write(value)
+    const text = value === 0 ? '0' : isSigned ? formatSigned(value, write) : write(value)
     const end = isShare ? '%' : unit
     const isLast = at === scaled.length - 1
     return `${isFactor ? '×' : ''}${text}${isLast && end !== '' ? `\u202f${end}` : ''}`
@@ -74,7 +74,7 @@ export function tickTexts(
 /** Between the labels of two ticks, pixels. */
 const BETWEEN = 10
 /** A tick for so many pixels at most. */
-const ROOM = 56
+const ROOM = 72
 
 interface AxisRoom {
   /** Where labels may stand, pixels. */

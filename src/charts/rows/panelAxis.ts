@@ -1,12 +1,12 @@
 /** One axis of a chart of rows: its scale over all that is marked on it, ticks and lines across. Knows no browser. */
 import { scaleLinear, scaleLog } from 'd3-scale'
-import type { Reference, RowsChannels, RowsPanel } from '../../tables/channels'
+import type { Reference, RowsChannels, RowsPanel, Words } from '../../tables/channels'
 import type { Column, Table } from '../../tables/table'
-import { columnOf, wordsOf } from '../../tables/texts'
+import { columnOf, numberOf, wordsOf } from '../../tables/texts'
 import { ticksOf, type Measure, type Tick } from '../frame/axis'
 import { TICK_SIZE } from '../frame/textSizes'
 import { textWidth } from '../frame/textWidth'
-import { valueAt, type PlacedText, type RowMarks } from './rowMarks'
+import type { PlacedText, RowMarks } from './rowMarks'
 import type { Entry } from './rowLabels'
 
 export interface PanelBox {
@@ -85,7 +85,9 @@ export function placePanel(input: PanelInput): PanelAxis {
   const x = (value: number) => Math.min(most, Math.max(least, scale(value) || least))
   const isDrawn = panel.ticks?.length !== 0
   const hasMarks = input.entries.length > 0 && valuesOf(input).length > 0
-  const placed = placeReferences(panel.references ?? [], x, box)
+  const [low = 0, high = 1] = scale.domain()
+  const within = (panel.references ?? []).filter(({ value }) => value >= low && value <= high)
+  const placed = placeReferences(within, x, box)
   const lanes = Math.max(0, ...placed.map(({ lane }) => lane + 1))
   const head = lanes > 0 ? lanes * LINE + 6 : 2
   const foot = (isDrawn ? AXIS : 2) + (panel.axisName === undefined ? 0 : AXIS_NAME)
@@ -137,13 +139,13 @@ interface Marked {
 }
 
 function valuesOf({ table, entries, panel }: PanelInput): readonly Marked[] {
-  const widthOf = (words: string | undefined, row: unknown) => {
-    const text = words === undefined ? '' : wordsOf(table, words, row)
+  const widthOf = (words: Words<unknown> | undefined, row: unknown) => {
+    const text = wordsOf(table, words, row)
     return text === '' ? 0 : textWidth(text, TICK_SIZE) + 12
   }
   return entries.flatMap(({ row }) => {
     const spans = (panel.spans ?? []).flatMap(({ from = 0, to, words }): Marked[] => {
-      const [start, end] = [valueAt(table, from, row), valueAt(table, to, row)]
+      const [start, end] = [numberOf(table, from, row), numberOf(table, to, row)]
       if (start === undefined || end === undefined) return []
       const side = end < start ? 'left' : 'right'
       return [
@@ -152,7 +154,7 @@ function valuesOf({ table, entries, panel }: PanelInput): readonly Marked[] {
       ]
     })
     const points = (panel.points ?? []).flatMap(({ at, words }): Marked[] => {
-      const value = valueAt(table, at, row)
+      const value = numberOf(table, at, row)
       return value === undefined ? [] : [{ value, words: widthOf(words, row), side: 'right' }]
     })
     const bins = panel.hill?.(row)
@@ -171,7 +173,7 @@ function domainOf(input: PanelInput, marked: readonly Marked[]): readonly [numbe
   const isLog = panel.scale === 'log'
   const values = [
     ...marked.map(({ value }) => value),
-    ...(panel.references ?? []).map(({ value }) => value),
+    ...(panel.includes ?? []),
     ...(panel.ticks ?? []),
   ].filter((value) => !isLog || value > 0)
   if (values.length === 0) return isLog ? [1, 10] : [0, 1]

@@ -104,8 +104,7 @@ function besideBlock(
 ): Block {
   const { panels } = channels
   const isSingle = panels.length === 1
-  const saidOf = (panel: RowsPanel<unknown>, { row }: Entry) =>
-    panel.words === undefined ? '' : wordsOf(table, panel.words, row)
+  const saidOf = (panel: RowsPanel<unknown>, { row }: Entry) => wordsOf(table, panel.words, row)
   const hasMargin = (panel: RowsPanel<unknown>) =>
     panel.words !== undefined && (isSingle || panel.isAside === true)
   let left = labelRoom
@@ -240,14 +239,11 @@ function stackedBlock(
   const box: PanelBox = { left, right: width - 2, margin: width - 2 }
   const axis = placePanel({ table, channels, entries, panel, box })
   const isHeaded = panel.heading !== undefined
-  const top = start + (isHeaded ? (place === 0 ? STATUS : 0) + 18 : 0) + axis.head
+  const heads = aside.flatMap(({ heading }) => (heading === undefined ? [] : [heading]))
+  const first = start + (isHeaded ? (place === 0 ? STATUS : 0) + 18 : 0) + heads.length * LINE
+  const top = first + axis.head
   const saidOf = ({ row }: Entry) =>
-    [panel, ...aside].flatMap(({ words, heading, isAside }) => {
-      const text = words === undefined ? '' : wordsOf(table, words, row)
-      return text === ''
-        ? []
-        : [isAside === true && heading !== undefined ? `${heading.toLowerCase()} ${text}` : text]
-    })
+    [panel, ...aside].map(({ words }) => wordsOf(table, words, row)).filter((text) => text !== '')
   let y = top
   const labels: PlacedLabel[] = []
   const rules: number[] = []
@@ -286,7 +282,7 @@ function stackedBlock(
   const bottom = y + 4
   return {
     panels: [axis.finish({ top, bottom, lines, cells, margin: [], entries })],
-    labels,
+    labels: [...labels, ...heads.map((text, at) => asideHead(text, width, start + at * LINE))],
     rules,
     bands,
     bottom: bottom + axis.foot + (isNarrow ? 0 : 4),
@@ -294,6 +290,16 @@ function stackedBlock(
 }
 
 const BAR_UP = 9
+
+/** What the words at the right of the labels are. */
+const asideHead = (text: string, width: number, top: number): PlacedLabel => ({
+  key: text,
+  letter: undefined,
+  letterX: 0,
+  letterY: 0,
+  isOld: false,
+  texts: [{ x: width, y: top + 12, text, anchor: 'end', size: TICK_SIZE, colour: 'var(--ink-2)' }],
+})
 
 /** Every row where it is first drawn. */
 function spotsOf(
