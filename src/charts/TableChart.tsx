@@ -33,7 +33,7 @@ export function TableDrawing({ table, title, picking, isMoving }: TableDrawingPr
   )
 }
 
-interface TableChartProps extends TableDrawingProps {
+interface TableChartProps extends TableDrawingProps, TableNotes {
   /** The numbers behind the drawing, where its own rows are too many to be read. */
   readonly data?: Table
   readonly subtitle: string
@@ -44,19 +44,21 @@ interface TableChartProps extends TableDrawingProps {
   readonly csvIsPartial?: boolean
   /** Names of the files saved; the table's id unless given. */
   readonly fileName?: string
-  /** Where all of its numbers come from, and those of its columns or rows. */
+  /** Where all of its numbers come from. */
   readonly where?: ReactNode
-  readonly notes?: TableNotes
 }
 
 /** A table as a chart: its sentence and state, the drawing, its data and files. */
 export function TableChart(props: TableChartProps) {
-  const { table, title, subtitle, status, csv, csvIsPartial = false, where, notes } = props
+  const { table, title, subtitle, status, csv, csvIsPartial = false, where, renderWhere } = props
   const { fileName = table.id, picking, isMoving = false } = props
   const { chart, measure } = useDrawn(table)
   // What is not seen of a chart rests while the design is dragged.
   const held = useHeld(props.data ?? table, isMoving)
-  const data = useMemo(() => tableData(settled(held), notes), [held, notes])
+  const data = useMemo(
+    () => tableData(settled(held), renderWhere && { renderWhere }),
+    [held, renderWhere],
+  )
   const note = [table.note ?? '', ...(chart?.state.notes ?? [])].filter((part) => part !== '')
   return (
     <ChartFrame

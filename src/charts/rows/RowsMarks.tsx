@@ -54,11 +54,7 @@ function Panel({ panel }: { readonly panel: PlacedPanel }) {
   const { left, right, top, bottom, ticks, heading, axisName, references, cells, margin } = panel
   return (
     <g>
-      {heading !== undefined && (
-        <text x={left} y={panel.headingY} fontSize={LABEL_SIZE} fontWeight={600} fill="var(--ink)">
-          {heading}
-        </text>
-      )}
+      <Texts texts={heading} />
       {ticks && <Axis {...{ ticks, left, right, top, bottom }} />}
       {axisName !== undefined && (
         <text x={left} y={bottom + (ticks ? 34 : 14)} fontSize={TICK_SIZE} fill="var(--ink-2)">

@@ -4,8 +4,9 @@ import type { Reference, RowsChannels, RowsPanel, Words } from '../../tables/cha
 import type { Column, Table } from '../../tables/table'
 import { columnOf, numberOf, wordsOf } from '../../tables/texts'
 import { ticksOf, type Measure, type Tick } from '../frame/axis'
-import { TICK_SIZE } from '../frame/textSizes'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 import { textWidth } from '../frame/textWidth'
+import { wrapText } from '../frame/wrapText'
 import type { PlacedText, RowMarks } from './rowMarks'
 import type { Entry } from './rowLabels'
 
@@ -35,8 +36,7 @@ export interface PlacedPanel {
   readonly right: number
   readonly top: number
   readonly bottom: number
-  readonly heading: string | undefined
-  readonly headingY: number
+  readonly heading: readonly PlacedText[]
   readonly axisName: string | undefined
   /** Undefined for an axis that is not drawn. */
   readonly ticks: readonly Tick[] | undefined
@@ -58,7 +58,7 @@ interface Filled {
   readonly top: number
   readonly bottom: number
   /** Heights of the lines of the rows, and their marks around these. */
-  readonly lines: readonly number[]
+  readonly places: readonly number[]
   readonly cells: readonly RowMarks[]
   readonly margin: readonly PlacedText[]
   readonly entries: readonly Entry[]
@@ -66,13 +66,16 @@ interface Filled {
 
 interface PanelAxis {
   readonly x: (value: number) => number
-  /** Pixels over the rows for what is said of its lines, and under them for the axis. */
+  /** Pixels over the rows for its heading and what is said of its lines, and under them for the axis. */
   readonly head: number
   readonly foot: number
   readonly finish: (filled: Filled) => PlacedPanel
 }
 
 const LINE = 14
+const HEADING = 15
+/** Bold words take more than their size says. */
+const HEADING_WIDTH = 12.8
 const AXIS = 22
 const AXIS_NAME = 16
 /** From the ends of the axis to the marks there. */
@@ -89,19 +92,30 @@ export function placePanel(input: PanelInput): PanelAxis {
   const within = (panel.references ?? []).filter(({ value }) => value >= low && value <= high)
   const placed = placeReferences(within, x, box)
   const lanes = Math.max(0, ...placed.map(({ lane }) => lane + 1))
-  const head = lanes > 0 ? lanes * LINE + 6 : 2
+  const lines = lanes > 0 ? lanes * LINE + 6 : 2
+  const heading = wrapText(panel.heading ?? '', HEADING_WIDTH, box.margin - box.left).filter(
+    (text) => text !== '',
+  )
+  const head = lines + (heading.length > 0 ? heading.length * HEADING + 3 : 0)
   const foot = (isDrawn ? AXIS : 2) + (panel.axisName === undefined ? 0 : AXIS_NAME)
   return {
     x,
     head,
     foot,
-    finish: ({ top, bottom, lines, cells, margin, entries }) => ({
+    finish: ({ top, bottom, places, cells, margin, entries }) => ({
       left: box.left,
       right: box.right,
       top,
       bottom,
-      heading: panel.heading,
-      headingY: top - head - 6,
+      heading: heading.map((text, line) => ({
+        x: box.left,
+        y: top - lines - 5 - (heading.length - 1 - line) * HEADING,
+        text,
+        anchor: 'start',
+        size: LABEL_SIZE,
+        colour: 'var(--ink)',
+        isBold: true,
+      })),
       axisName: panel.axisName,
       ticks:
         isDrawn && hasMarks
@@ -122,8 +136,8 @@ export function placePanel(input: PanelInput): PanelAxis {
         : [],
       cells: cells.map((cell, at) => ({
         ...cell,
-        y: lines[at] ?? 0,
-        next: lines[at + 1],
+        y: places[at] ?? 0,
+        next: places[at + 1],
         isOld: entries[at]?.isOld ?? false,
       })),
       margin,

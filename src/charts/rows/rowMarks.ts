@@ -75,6 +75,8 @@ export const HILL = 44
 const LINE = 14
 /** Between words and what is beside them. */
 const GAP = 6
+/** From the left to what is said of a row under its marks. */
+const WORDS_IN = 12
 /** Half the width of the mark of a point. */
 const POINT = 6
 
@@ -142,10 +144,12 @@ export function rowMarks(
   const said = wordsOf(table, panel.words, row)
   const lines = new Lines(solids, place)
   if (place.wordsBelow && said !== '') {
-    wrapText(said, TICK_SIZE, place.right - place.left).forEach((text, at) =>
+    // Clear of the line of no change, which may stand at the left.
+    const left = place.left + WORDS_IN
+    wrapText(said, TICK_SIZE, place.right - left).forEach((text, at) =>
       lines.put(-1 - at, {
         text,
-        x: place.left,
+        x: left,
         anchor: 'start',
         colour: emphasis === 'risk' ? tones.risk : 'var(--ink-2)',
         isBold: emphasis !== undefined,
@@ -160,7 +164,7 @@ export function rowMarks(
     texts,
     hill,
     above: (hill ? HILL : 0) + BAR / 2 + top * LINE,
-    below: BAR / 2 + (hill ? 4 : 0) + bottom * LINE,
+    below: BAR / 2 + (hill ? 4 : 0) + bottom * LINE + (bottom > 0 ? 3 : 0),
   }
 }
 

@@ -54,6 +54,9 @@ export function rowsState(
   const width = Math.max(SMALLEST_WIDTH, Math.floor(measured))
   const entries = entriesOf(table, channels)
   const isNarrow = width < NARROW_BELOW
+  if (entries.length === 0) {
+    return { width, height: 0, isNarrow, spots: [], panels: [], labels: [], rules: [] }
+  }
   const labelRoom = isNarrow ? 0 : roomForLabels(entries, width)
   const shares = channels.panels.map(({ share, isAside }) => share ?? (isAside === true ? 0.35 : 1))
   const room = width - labelRoom - PANEL_GAP * (channels.panels.length - 1)
@@ -125,7 +128,7 @@ function besideBlock(
     box: boxes[at] ?? { left: 0, right: width, margin: width },
   }))
   const axes = placed.map(({ panel, box }) => placePanel({ table, channels, entries, panel, box }))
-  const top = (isHeaded ? STATUS + 18 : 0) + Math.max(0, ...axes.map(({ head }) => head))
+  const top = (isHeaded ? STATUS : 0) + Math.max(0, ...axes.map(({ head }) => head))
   let y = top
   const rules: number[] = []
   const labels: PlacedLabel[] = []
@@ -201,7 +204,7 @@ function besideBlock(
       axis.finish({
         top,
         bottom,
-        lines,
+        places: lines,
         cells: cells[place] ?? [],
         margin: margins[place] ?? [],
         entries,
@@ -240,7 +243,7 @@ function stackedBlock(
   const axis = placePanel({ table, channels, entries, panel, box })
   const isHeaded = panel.heading !== undefined
   const heads = aside.flatMap(({ heading }) => (heading === undefined ? [] : [heading]))
-  const first = start + (isHeaded ? (place === 0 ? STATUS : 0) + 18 : 0) + heads.length * LINE
+  const first = start + (isHeaded && place === 0 ? STATUS : 0) + heads.length * LINE
   const top = first + axis.head
   const saidOf = ({ row }: Entry) =>
     [panel, ...aside].map(({ words }) => wordsOf(table, words, row)).filter((text) => text !== '')
@@ -281,7 +284,7 @@ function stackedBlock(
   })
   const bottom = y + 4
   return {
-    panels: [axis.finish({ top, bottom, lines, cells, margin: [], entries })],
+    panels: [axis.finish({ top, bottom, places: lines, cells, margin: [], entries })],
     labels: [...labels, ...heads.map((text, at) => asideHead(text, width, start + at * LINE))],
     rules,
     bands,

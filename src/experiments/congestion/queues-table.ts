@@ -96,3 +96,15 @@ export const queuesTable = (queues: readonly QueueDto[]): Table =>
       ],
     },
   })
+
+/** Of the file. */
+export const queueColumns = [
+  { key: 'before', header: 'Where' },
+  { key: 'buffers', header: 'Buffers' },
+  { key: 'heldBytes', header: 'Held, bytes' },
+  { key: 'filled', header: 'Filled' },
+  { key: 'drainUs', header: 'Drains in, µs' },
+]
+
+export const queueRecords = (queues: readonly QueueDto[]) =>
+  queues.map((queue) => ({ ...queue, before: nameOf(queue) }))

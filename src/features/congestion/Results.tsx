@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { toldElsewhere, type ChartStatus } from '../../charts/frame/ChartStatus'
+import { dimmedPart, toldElsewhere, type ChartStatus } from '../../charts/frame/ChartStatus'
 import { PlacementsChart, placementColumns } from '../../charts/placements/PlacementsChart'
-import { queueColumns, queueRecords } from '../../charts/queues/QueuesState'
-import { QueuesChart } from '../../charts/queues/QueuesChart'
+import { TableChart } from '../../charts/TableChart'
 import { TailsChart } from '../../charts/tails/TailsChart'
 import { tailColumns, type TailRecord } from '../../charts/tails/tailsTable'
 import { conditionsOf, policyName, type Campaign, type TestId } from '../../charts/tails/tailWords'
@@ -10,6 +9,12 @@ import type { CongestionPlan } from '../../document/congestion-plan'
 import { formatCount, formatPercent } from '../../document/format'
 import { ownPolicy } from '../../document/port-policy'
 import type { Scenario } from '../../document/scenario/schema'
+import {
+  queueColumns,
+  queueRecords,
+  queuesTable,
+  queuesTitle,
+} from '../../experiments/congestion/queues-table'
 import type { CongestionConditionDto } from '../../model/engine'
 import {
   campaignQuestion,
@@ -151,15 +156,19 @@ function ConditionPart(props: ConditionPartProps) {
           }))}
           onChange={setChosen}
         />
-        <QueuesChart
-          queues={condition.queues}
+        <TableChart
+          table={queuesTable(condition.queues)}
+          title={queuesTitle(
+            dimmedPart(toldElsewhere(status)) === 'none' ? condition.queues : undefined,
+          )}
           subtitle={`${own.letter} under ${words}. ${rootWords(own)}`}
           fileName={`congestion-queues-${own.letter.toLowerCase()}`}
           status={toldElsewhere(status)}
           csv={() =>
             stampedCsv(queueColumns, queueRecords(condition.queues), documentNow(), activeIndex())
           }
-          renderWhere={() => where('queues')}
+          where={where('queues')}
+          renderWhere={(column) => column === 'held_bytes' && where('queues')}
         />
       </div>
       <Report

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { PlacementsMarks } from '../../../src/charts/placements/PlacementsMarks'
 import { placementRecords, placementsTitle } from '../../../src/charts/placements/PlacementsChart'
 import { buildPlacementsState, placementRows } from '../../../src/charts/placements/PlacementsState'
-import { QueuesMarks } from '../../../src/charts/queues/QueuesMarks'
-import { buildQueuesState, queuesTable, queuesTitle } from '../../../src/charts/queues/QueuesState'
 import { TailsMarks } from '../../../src/charts/tails/TailsMarks'
 import { buildTailsState, type TailsInput } from '../../../src/charts/tails/TailsState'
 import { tailRecords, tailsTable } from '../../../src/charts/tails/tailsTable'
+import { queuesTable, queuesTitle } from '../../../src/experiments/congestion/queues-table'
 import { campaignOf, LARGE_BYTES } from './campaign'
 
 const policies = ['ownPort', 'firstPortStriped', 'ownPortStriped'] as const
@@ -113,12 +112,6 @@ describe('placements', () => {
 
 describe('queues', () => {
   const queues = own.result.conditions[0]?.queues ?? []
-
-  it.each([856, 358])('are drawn the same every time at %i px', async (width) => {
-    const state = buildQueuesState(queues, width)
-    const svg = drawn(<QueuesMarks state={state} />, state.width, state.height)
-    await expect(svg).toMatchFileSnapshot(`snapshots/queues-${width}.svg`)
-  })
 
   it('are named where most waits', () => {
     expect(queuesTitle(queues)).toBe(
