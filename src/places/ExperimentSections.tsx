@@ -203,7 +203,7 @@ function TableBlock<Parameters extends object, Answer>(props: TableBlockProps<Pa
         <ColumnNote key={column.key} {...{ column, table, workbook, focus, reads }} />,
       ]),
     )
-    return tableData(table, { ofColumn: (key) => notes.get(key) })
+    return tableData(table, { renderWhere: (key) => notes.get(key) })
   }, [table, workbook, focus, reads])
   const csv = () => csvText(table, { ...documentNow(), focus, replicates })
   const isDrawn = table.chart !== undefined && drawTable(table, 0) !== undefined

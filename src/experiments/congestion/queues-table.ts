@@ -65,7 +65,7 @@ export const queuesTable = (queues: readonly QueueDto[]): Table =>
         key: 'filled_share',
         header: 'Filled',
         value: ({ filled }) => filled,
-        format: formatPercent,
+        format: (share) => formatPercent(share),
         basis: 'simulated',
       },
       {
@@ -73,7 +73,7 @@ export const queuesTable = (queues: readonly QueueDto[]): Table =>
         header: 'Drains in',
         unit: 'µs',
         value: ({ drainUs }) => drainUs,
-        format: formatSignificant,
+        format: (time) => formatSignificant(time),
         basis: 'simulated',
       },
     ],
