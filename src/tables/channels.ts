@@ -51,7 +51,15 @@ export interface SpanChannel<Row> extends Mark<Row>, OfScenarios<Row> {
 }
 
 /** `mark` and `outline` have the shape of the scenario. */
-export type PointShape = 'mark' | 'outline' | 'dot' | 'ring' | 'tick' | 'diamond' | 'open-diamond'
+export type PointShape =
+  | 'mark'
+  | 'outline'
+  | 'dot'
+  | 'ring'
+  | 'tick'
+  | 'cross'
+  | 'diamond'
+  | 'open-diamond'
 
 /** A mark at one value of a row. */
 export interface PointChannel<Row> extends Mark<Row>, OfScenarios<Row> {
