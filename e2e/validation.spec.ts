@@ -124,24 +124,18 @@ test('one click from a chart to the rows that its model was held against', async
 
 test('the chart by keyboard: one stop, arrows from row to row, Escape', async ({ page }) => {
   await openValidation(page, { module: 'io' })
-  const plot = page.getByRole('slider', { name: /arrow keys go from row to row/ })
-  await plot.focus()
-  await expect(plot).toHaveAttribute('aria-valuetext', 'No row is pointed at.')
+  const marks = page.getByRole('listbox', { name: /^Marks: / }).getByRole('option')
+  await expect(marks.and(page.locator('[tabindex="0"]'))).toHaveCount(1)
+  await marks.first().focus()
+  await expect(marks.first()).toHaveAccessibleName(/Published: .*Model: .*Off by: .*Source: SC18/)
+  await expect(marks.first()).toHaveAttribute('data-shown', 'true')
   await page.keyboard.press('ArrowRight')
-  await expect(plot).toHaveAttribute(
-    'aria-valuetext',
-    /Published: .*Model: .*Off by: .*Source: SC18/,
-  )
-  const first = await plot.getAttribute('aria-valuetext')
-  await page.keyboard.press('ArrowRight')
-  await expect(plot).not.toHaveAttribute('aria-valuetext', first ?? '')
+  await expect(marks.nth(1)).toBeFocused()
   await page.keyboard.press('End')
-  await expect(plot).toHaveAttribute(
-    'aria-valuenow',
-    (await plot.getAttribute('aria-valuemax')) ?? '',
-  )
+  await expect(marks.last()).toBeFocused()
+  await expect(marks.last()).toHaveAttribute('data-shown', 'true')
   await page.keyboard.press('Escape')
-  await expect(plot).toHaveAttribute('aria-valuetext', 'No row is pointed at.')
+  await expect(marks.last()).toHaveAttribute('data-shown', 'false')
 })
 
 test('the CSV has every row with model and parameters', async ({ page }) => {

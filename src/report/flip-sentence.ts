@@ -5,8 +5,8 @@ import {
   isPlausible,
   sortedFlips,
   type FlipRow,
-} from '../charts/uncertain/FlipsState'
-import { inputText } from '../charts/uncertain/inputWords'
+} from '../experiments/risk/flips-table'
+import { inputText } from '../document/input-words'
 
 /** What flips the order with the least change, and whether that is plausible. */
 export function flipSentence(rows: readonly FlipRow[], label: string, first: string): string {

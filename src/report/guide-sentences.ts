@@ -2,7 +2,7 @@
 import type { Candidate, FirstDesign, Judged } from '../answers/guide/first-design'
 import { scenarioOf } from '../answers/guide/first-design'
 import { isLevel } from '../answers/guide/ranking'
-import { sortedFlips, type FlipRow } from '../charts/uncertain/FlipsState'
+import { sortedFlips, type FlipRow } from '../experiments/risk/flips-table'
 import { DRAWS } from '../document/draws'
 import { counted, formatCount, formatPercent, formatUsd } from '../document/format'
 import type { Appetite } from '../document/guide/answers'

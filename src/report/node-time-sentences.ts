@@ -1,6 +1,6 @@
 /** What an application meets inside a node, in words. */
 import { boundWords, totalOf, type ScenarioTime } from '../charts/node/phases'
-import type { Variant } from '../charts/node/NodeVariantsState'
+import type { Variant } from '../experiments/node/variants-table'
 import { formatPercent, formatSignificant } from '../document/format'
 import { findPreset } from '../document/presets'
 import type { Profile } from '../document/workload/profile'

@@ -1,9 +1,8 @@
 /** A scorecard as the rows of its chart. */
-import type { CardRow } from '../charts/scorecard/ScorecardState'
-import { scenarioLetter } from '../charts/frame/ScenarioGlyph'
 import { ruleOf } from '../document/procurement/criteria'
 import type { CardSheet } from '../document/procurement/scorecard'
 import { visibleText } from '../document/visible-text'
+import type { CardRow } from '../experiments/scorecard/totals-table'
 import type { CardResult } from './scorecard-words'
 
 export const cardRows = ({ sheet, card }: CardResult): readonly CardRow[] =>
@@ -12,7 +11,7 @@ export const cardRows = ({ sheet, card }: CardResult): readonly CardRow[] =>
     if (!own) return []
     return [
       {
-        letter: scenarioLetter(place),
+        scenario: place,
         title: visibleText(title),
         total: own.total,
         rank: own.rank,
@@ -40,7 +39,7 @@ export const blankCardRows = ({ criteria, designs, values }: CardSheet): readonl
   }))
   const parts = all.filter(({ counts, most }) => counts && most > 0)
   return designs.map(({ place, title }) => ({
-    letter: scenarioLetter(place),
+    scenario: place,
     title: visibleText(title),
     total: undefined,
     rank: undefined,

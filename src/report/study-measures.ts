@@ -1,7 +1,7 @@
 /** What the tornado can measure. */
-import type { MovedUnit } from '../charts/uncertain/inputWords'
-import { movedText } from '../charts/uncertain/inputWords'
-import { effectWords, type TornadoRow } from '../charts/uncertain/TornadoState'
+import type { MovedUnit } from '../document/input-words'
+import { movedText } from '../document/input-words'
+import { effectWords, type TornadoRow } from '../experiments/sensitivity/tornado-table'
 import type { MeasureDto } from '../model/engine'
 import type { StudyMeasure } from '../document/study-measure'
 

@@ -1,5 +1,5 @@
 /** The tornado with full numbers, for files. */
-import type { TornadoRow } from '../charts/uncertain/TornadoState'
+import type { TornadoRow } from '../experiments/sensitivity/tornado-table'
 import { evidenceLabels } from '../document/evidence'
 
 export const tornadoColumns = [

@@ -3,8 +3,11 @@
  * axes, tips and legends follow from the columns' units and formats.
  */
 
-/** A column's key, or one value for all rows. */
-export type Position = string | number
+/** A column's key, one value for all rows, or what follows from a row. */
+export type Position<Row> = string | number | ((row: Row) => number | undefined)
+
+/** A column's key, or what is said of a row; nothing where it is empty. */
+export type Words<Row> = string | ((row: Row) => string)
 
 /** How a mark is coloured: as the row's scenario is where it has one, else in ink, unless said. */
 export type Tone = 'ink' | 'quiet' | 'risk'
@@ -17,8 +20,8 @@ interface OfScenarios<Row> {
 interface Mark<Row> {
   /** What the mark means, for the key under the chart; without it the note says so. */
   readonly label?: string
-  /** Column of what is written beside it. */
-  readonly words?: string
+  /** What is written beside it. */
+  readonly words?: Words<Row>
   readonly tone?: (row: Row) => Tone | undefined
 }
 
@@ -38,21 +41,29 @@ export type SpanLook =
   | 'whisker'
 
 /** A mark from one value of a row to another. Rows that lack an end have none. */
-export interface SpanChannel<Row> extends Mark<Row> {
+export interface SpanChannel<Row> extends Mark<Row>, OfScenarios<Row> {
   /** Zero unless given. */
-  readonly from?: Position
-  readonly to: Position
+  readonly from?: Position<Row>
+  readonly to: Position<Row>
   readonly look: SpanLook | ((row: Row) => SpanLook)
   /** Whether a line leads from its end to the next row: causes that add up. */
   readonly isChained?: boolean
 }
 
 /** `mark` and `outline` have the shape of the scenario. */
-export type PointShape = 'mark' | 'outline' | 'dot' | 'ring' | 'tick' | 'diamond' | 'open-diamond'
+export type PointShape =
+  | 'mark'
+  | 'outline'
+  | 'dot'
+  | 'ring'
+  | 'tick'
+  | 'cross'
+  | 'diamond'
+  | 'open-diamond'
 
 /** A mark at one value of a row. */
 export interface PointChannel<Row> extends Mark<Row>, OfScenarios<Row> {
-  readonly at: Position
+  readonly at: Position<Row>
   readonly shape: PointShape | ((row: Row) => PointShape)
 }
 
@@ -78,12 +89,15 @@ export interface RowsPanel<Row> {
   readonly points?: readonly PointChannel<Row>[]
   /** The distribution of what the row is about; below zero in the accent. */
   readonly hill?: (row: Row) => Bins | undefined
-  /** Column of what is said of the row beside its marks. */
-  readonly words?: string
+  /** What is said of the row beside its marks. */
+  readonly words?: Words<Row>
+  /** Those beyond the ends of the axis are left out. */
   readonly references?: readonly Reference[]
   readonly scale?: 'linear' | 'log'
   /** Ends of the axis, where the marks do not set them; what lies beyond stands at its end. */
   readonly domain?: readonly [number, number]
+  /** What the axis has in any case. */
+  readonly includes?: readonly number[]
   /** Where its axis has ticks; none for an axis that is not drawn. */
   readonly ticks?: readonly number[]
   /** What the axis measures, with its unit, under it. */
@@ -100,10 +114,10 @@ export interface RowsPanel<Row> {
 export interface RowsChannels<Row> extends OfScenarios<Row> {
   readonly type: 'rows'
   readonly label: string
-  /** Column of what stands under the label. */
-  readonly detail?: string
-  /** Column of a heading that rows which follow one another share; they are then told apart by their letters. */
-  readonly group?: string
+  /** What stands under the label. */
+  readonly detail?: Words<Row>
+  /** A heading that rows which follow one another share; they are then told apart by their letters. */
+  readonly group?: Words<Row>
   readonly panels: readonly RowsPanel<Row>[]
   /** Which rows are drawn, in which order; all as they are unless given. */
   readonly drawn?: (rows: readonly Row[]) => readonly Row[]

@@ -1,5 +1,6 @@
 /** Cells of a table as they are read. */
 import { formatExact } from '../document/format'
+import type { Position, Words } from './channels'
 import type { Column, Table } from './table'
 
 const NONE = '\u2013'
@@ -41,14 +42,25 @@ function endOf(table: Table, key: string): Column<unknown> | undefined {
   return { ...rest, key, value: (row) => interval(row)?.[end === 'low' ? 'low' : 'high'] }
 }
 
-/** The value of a column in a row, where it is a number. */
-export function numberOf(table: Table, key: string, row: unknown): number | undefined {
-  const value = columnOf(table, key).value(row)
+/** Where a row has a mark, if it has a finite number there. */
+export function numberOf(
+  table: Table,
+  position: Position<unknown>,
+  row: unknown,
+): number | undefined {
+  const value =
+    typeof position === 'function'
+      ? position(row)
+      : typeof position === 'string'
+        ? columnOf(table, position).value(row)
+        : position
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
-/** What a column says of a row; nothing where it has no value. */
-export function wordsOf(table: Table, key: string, row: unknown): string {
-  const column = columnOf(table, key)
+/** What is said of a row; nothing where its column has no value. */
+export function wordsOf(table: Table, words: Words<unknown> | undefined, row: unknown): string {
+  if (words === undefined) return ''
+  if (typeof words === 'function') return words(row)
+  const column = columnOf(table, words)
   return column.value(row) === undefined ? '' : textOf(column, row)
 }

@@ -44,3 +44,7 @@ export function codeOf(letter: ScenarioLetter): ScenarioCode {
 export function scenarioCode(index: number): ScenarioCode {
   return codes[index] ?? first
 }
+
+/** The place of a scenario in the document by its letter. */
+export const scenarioIndex = (letter: ScenarioLetter): number =>
+  codes.findIndex((each) => each.letter === letter)

@@ -18,6 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   commands: ['state', 'sharing', 'document'],
   charts: ['tables', 'ui', 'sharing', 'document'],
   report: ['experiments', 'charts', 'tables', 'validation', 'answers', 'sharing', 'document'],
+  // Until views are sections of places.
   features: [
     'experiments',
     'report',

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { buildNodeTimeState } from '../../src/charts/node/NodeTimeState'
-import { buildNodeVariantsState, type Variant } from '../../src/charts/node/NodeVariantsState'
+import { wireNames } from '../../src/charts/node/phases'
+import {
+  variantsTable,
+  variantWords,
+  type Variant,
+} from '../../src/experiments/node/variants-table'
+import { colliding, cutOff, writtenIn } from '../charts/texts'
 import { totalOf } from '../../src/charts/node/phases'
 import { findPreset } from '../../src/document/presets'
 import type { Scenario } from '../../src/document/scenario/schema'
@@ -119,13 +125,16 @@ describe('changes of a node', () => {
     expect(of('gpus-8')?.refusal).toMatch(/cannot share its 6 NVLink bricks equally/)
     expect(of('gpus-4')?.refusal).toBeUndefined()
     expect(variantsSentence('C', variants)).not.toContain('8 GPUs')
-    const state = buildNodeVariantsState(variants, 500)
-    const wordsAt = (id: string) => state.rows.find(({ variant }) => variant.id === id)?.words
+    const wordsAt = (id: string) => {
+      const variant = of(id)
+      return variant && variantWords(variant)
+    }
     expect(wordsAt('gpus-8')).toBe('cannot be built')
     expect(wordsAt('gpus-6')).toBe('1.00 / 1.00')
-    for (const { node } of state.rows) {
-      expect(node).toBeGreaterThanOrEqual(state.left)
-      expect(node).toBeLessThanOrEqual(state.right)
+    for (const width of [358, 500, 860]) {
+      const texts = writtenIn(variantsTable(variants, wireNames), width)
+      expect(colliding(texts)).toEqual([])
+      expect(cutOff(texts, width)).toEqual([])
     }
   })
 

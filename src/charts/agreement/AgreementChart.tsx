@@ -2,9 +2,10 @@ import { useMemo, type ReactNode } from 'react'
 import { ChartFrame } from '../frame/ChartFrame'
 import type { ChartStatus } from '../frame/ChartStatus'
 import type { TableData } from '../frame/DataTable'
+import { Plot } from '../frame/Plot'
 import { useMeasuredWidth } from '../frame/useMeasuredWidth'
 import { AGREEMENT_NOTE } from './agreementNote'
-import { AgreementPlot } from './AgreementPlot'
+import { AgreementMarks } from './AgreementMarks'
 import { buildAgreementState, type AgreementPoint } from './AgreementState'
 
 interface AgreementChartProps {
@@ -24,7 +25,10 @@ const WIDTH_BEFORE_LAYOUT = 1100
 export function AgreementChart(props: AgreementChartProps) {
   const { points, title, subtitle, status, table, csv, where } = props
   const [width, measure] = useMeasuredWidth(WIDTH_BEFORE_LAYOUT)
-  const state = useMemo(() => buildAgreementState(points, width), [points, width])
+  const chart = useMemo(() => {
+    const state = buildAgreementState(points, width)
+    return { state, marks: <AgreementMarks state={state} /> }
+  }, [points, width])
   return (
     <ChartFrame
       title={title}
@@ -36,7 +40,9 @@ export function AgreementChart(props: AgreementChartProps) {
       fileName="validation"
       note={AGREEMENT_NOTE}
     >
-      <AgreementPlot state={state} title={title} measure={measure} />
+      <div ref={measure}>
+        <Plot chart={chart} title={title} />
+      </div>
     </ChartFrame>
   )
 }

@@ -6,6 +6,7 @@
  */
 import { scaleLog, scaleSymlog } from 'd3-scale'
 import { formatExact } from '../../document/format'
+import type { DrawnState } from '../frame/drawing'
 
 /** One number, or the two ends of a range. */
 type Amount = number | readonly [number, number]
@@ -55,9 +56,7 @@ export interface AgreementPanel {
   readonly points: readonly PlacedPoint[]
 }
 
-export interface AgreementState {
-  readonly width: number
-  readonly height: number
+export interface AgreementState extends DrawnState {
   readonly panels: readonly AgreementPanel[]
   /** Of all panels, in the order in which the keyboard goes through them. */
   readonly points: readonly PlacedPoint[]
@@ -122,11 +121,22 @@ export function buildAgreementState(
       ? { ...heading, ...percentPanel(own, box) }
       : { ...heading, ...factorPanel(own, box) }
   })
+  const placed = panels.flatMap((panel) => panel.points)
   return {
     width,
     height: Math.max(1, Math.ceil(kinds.length / columns) * rowHeight),
     panels,
-    points: panels.flatMap((panel) => panel.points),
+    points: placed,
+    spots: placed.map(({ point, x, y }) => ({
+      id: point.id,
+      row: point,
+      x,
+      y: y + 8,
+      box: { left: x, right: x, top: y, bottom: y },
+      rings: [{ x, y }],
+      title: point.title,
+      facts: point.facts,
+    })),
   }
 }
 
@@ -217,13 +227,3 @@ function percentPanel(points: readonly AgreementPoint[], box: Box): Filled {
 
 const inOrder = (points: readonly PlacedPoint[]) =>
   points.toSorted((a, b) => a.x - b.x || a.y - b.y)
-
-/** How near a pointer has to be, pixels. */
-const REACH = 24
-
-/** The point that a pointer means; undefined where none is near. */
-export function nearestPoint(state: AgreementState, x: number, y: number): PlacedPoint | undefined {
-  const distance = (point: PlacedPoint) => Math.hypot(point.x - x, point.y - y)
-  const near = state.points.filter((point) => distance(point) <= REACH)
-  return near.toSorted((a, b) => distance(a) - distance(b))[0]
-}

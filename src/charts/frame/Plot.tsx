@@ -16,7 +16,8 @@ export interface Picking {
 }
 
 interface PlotProps {
-  readonly table: Table
+  /** Whose columns say what its marks are; marks that say it themselves need none. */
+  readonly table?: Table
   readonly chart: DrawnChart
   /** What a screen reader says of the drawing. */
   readonly title: string
@@ -65,14 +66,14 @@ export function Plot({ table, chart, title, picking, isMoving = false }: PlotPro
   )
 }
 
-const titleOf = (table: Table, { title, row }: Spot): string => {
-  const [first] = table.columns
+const titleOf = (table: Table | undefined, { title, row }: Spot): string => {
+  const [first] = table?.columns ?? []
   return title ?? (first ? textOf(first, row) : '')
 }
 
 /** What a tooltip says: the columns of the row but its first, those without a value left out. */
-function factsOf(table: Table, { facts, row }: Spot) {
-  if (facts) return facts
+function factsOf(table: Table | undefined, { facts, row }: Spot) {
+  if (facts || !table) return facts ?? []
   return table.columns
     .slice(1)
     .filter((column) => column.fileOnly !== true && column.value(row) !== undefined)
@@ -136,7 +137,7 @@ function pickIfPossible(picking: Picking | undefined, { row }: Spot): boolean {
 }
 
 interface StopsProps extends ReachProps {
-  readonly table: Table
+  readonly table: Table | undefined
   readonly name: string
   readonly perRow: number | undefined
   readonly isMoving: boolean
@@ -198,7 +199,7 @@ const turned: Readonly<Record<string, string>> = { ArrowDown: 'ArrowUp', ArrowUp
 const isRow = ([one, other]: readonly Spot[]) =>
   one !== undefined && other !== undefined && other.box.top >= one.box.bottom - 1
 
-const spokenOf = (table: Table, spot: Spot): string =>
+const spokenOf = (table: Table | undefined, spot: Spot): string =>
   spot.spoken ??
   [
     titleOf(table, spot),

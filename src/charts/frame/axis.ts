@@ -64,7 +64,7 @@ export function tickTexts(
     const decimals = isLog ? decimalsOf([value]) : own
     const write = (size: number) =>
       Math.abs(size) >= 1000 && decimals === 0 ? formatCount(size) : formatFixed(size, decimals)
-    const text = isSigned ? formatSigned(value, write) : write(value)
+    const text = value === 0 ? '0' : isSigned ? formatSigned(value, write) : write(value)
     const end = isShare ? '%' : unit
     const isLast = at === scaled.length - 1
     return `${isFactor ? '×' : ''}${text}${isLast && end !== '' ? `\u202f${end}` : ''}`
@@ -72,9 +72,10 @@ export function tickTexts(
 }
 
 /** Between the labels of two ticks, pixels. */
-const BETWEEN = 10
-/** A tick for so many pixels at most. */
-const ROOM = 56
+const BETWEEN = 14
+/** A tick for so many pixels at most, and so many in all. */
+const ROOM = 44
+const MOST = 8
 
 interface AxisRoom {
   /** Where labels may stand, pixels. */
@@ -87,7 +88,8 @@ interface AxisRoom {
 
 /** Round values along the axis; labels that another one covers are left out. */
 export function ticksOf(scale: AxisScale, measure: Measure, room: AxisRoom): readonly Tick[] {
-  const values = room.values ?? (room.isLog === true ? logValues(scale) : linearValues(scale))
+  const values =
+    room.values ?? (room.isLog === true ? logValues(scale) : linearValues(scale, measure))
   const texts = tickTexts(values, measure, room.isLog)
   const ticks = values.map((value, at) => {
     const label = texts[at] ?? ''
@@ -107,13 +109,17 @@ export function ticksOf(scale: AxisScale, measure: Measure, room: AxisRoom): rea
     .toReversed()
 }
 
-function linearValues(scale: AxisScale): readonly number[] {
+/** As many as have room for their labels. */
+function linearValues(scale: AxisScale, measure: Measure): readonly number[] {
   const [from = 0, to = 1] = scale.domain()
-  const most = Math.max(2, Math.floor(Math.abs(scale(to) - scale(from)) / ROOM))
+  const length = Math.abs(scale(to) - scale(from))
+  const most = Math.min(MOST, Math.floor(length / ROOM))
   // D3 takes the number as a hint and may give twice as many.
   for (let wanted = most; wanted > 1; wanted -= 1) {
     const found = scale.ticks(wanted)
-    if (found.length <= most) return found
+    const widths = tickTexts(found, measure).map((text) => textWidth(text, TICK_SIZE))
+    const step = (length * ((found[1] ?? to) - (found[0] ?? from))) / (to - from)
+    if (found.length <= MOST && Math.max(0, ...widths) + BETWEEN <= step) return found
   }
   return scale.ticks(1)
 }

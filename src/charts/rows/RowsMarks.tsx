@@ -54,11 +54,7 @@ function Panel({ panel }: { readonly panel: PlacedPanel }) {
   const { left, right, top, bottom, ticks, heading, axisName, references, cells, margin } = panel
   return (
     <g>
-      {heading !== undefined && (
-        <text x={left} y={panel.headingY} fontSize={LABEL_SIZE} fontWeight={600} fill="var(--ink)">
-          {heading}
-        </text>
-      )}
+      <Texts texts={heading} />
       {ticks && <Axis {...{ ticks, left, right, top, bottom }} />}
       {axisName !== undefined && (
         <text x={left} y={bottom + (ticks ? 34 : 14)} fontSize={TICK_SIZE} fill="var(--ink-2)">
@@ -182,6 +178,8 @@ function Point({ point: { x, shape, letter, colour } }: { readonly point: Placed
       return <Ring x={x} radius={4} colour={colour} />
     case 'dot':
       return <Ring x={x} radius={3} colour={colour} width={1} />
+    case 'cross':
+      return <path d={`M${x - 3.5} -3.5l7 7m-7 0l7 -7`} stroke={colour} strokeWidth={1.5} />
     case 'tick':
       return (
         <>

@@ -1,12 +1,13 @@
 /** One axis of a chart of rows: its scale over all that is marked on it, ticks and lines across. Knows no browser. */
 import { scaleLinear, scaleLog } from 'd3-scale'
-import type { Reference, RowsChannels, RowsPanel } from '../../tables/channels'
+import type { Reference, RowsChannels, RowsPanel, Words } from '../../tables/channels'
 import type { Column, Table } from '../../tables/table'
-import { columnOf, wordsOf } from '../../tables/texts'
+import { columnOf, numberOf, wordsOf } from '../../tables/texts'
 import { ticksOf, type Measure, type Tick } from '../frame/axis'
-import { TICK_SIZE } from '../frame/textSizes'
+import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
 import { textWidth } from '../frame/textWidth'
-import { valueAt, type PlacedText, type RowMarks } from './rowMarks'
+import { wrapText } from '../frame/wrapText'
+import type { PlacedText, RowMarks } from './rowMarks'
 import type { Entry } from './rowLabels'
 
 export interface PanelBox {
@@ -35,8 +36,7 @@ export interface PlacedPanel {
   readonly right: number
   readonly top: number
   readonly bottom: number
-  readonly heading: string | undefined
-  readonly headingY: number
+  readonly heading: readonly PlacedText[]
   readonly axisName: string | undefined
   /** Undefined for an axis that is not drawn. */
   readonly ticks: readonly Tick[] | undefined
@@ -58,7 +58,7 @@ interface Filled {
   readonly top: number
   readonly bottom: number
   /** Heights of the lines of the rows, and their marks around these. */
-  readonly lines: readonly number[]
+  readonly places: readonly number[]
   readonly cells: readonly RowMarks[]
   readonly margin: readonly PlacedText[]
   readonly entries: readonly Entry[]
@@ -66,13 +66,16 @@ interface Filled {
 
 interface PanelAxis {
   readonly x: (value: number) => number
-  /** Pixels over the rows for what is said of its lines, and under them for the axis. */
+  /** Pixels over the rows for its heading and what is said of its lines, and under them for the axis. */
   readonly head: number
   readonly foot: number
   readonly finish: (filled: Filled) => PlacedPanel
 }
 
 const LINE = 14
+const HEADING = 15
+/** Bold words take more than their size says. */
+const HEADING_WIDTH = 12.8
 const AXIS = 22
 const AXIS_NAME = 16
 /** From the ends of the axis to the marks there. */
@@ -85,21 +88,34 @@ export function placePanel(input: PanelInput): PanelAxis {
   const x = (value: number) => Math.min(most, Math.max(least, scale(value) || least))
   const isDrawn = panel.ticks?.length !== 0
   const hasMarks = input.entries.length > 0 && valuesOf(input).length > 0
-  const placed = placeReferences(panel.references ?? [], x, box)
+  const [low = 0, high = 1] = scale.domain()
+  const within = (panel.references ?? []).filter(({ value }) => value >= low && value <= high)
+  const placed = placeReferences(within, x, box)
   const lanes = Math.max(0, ...placed.map(({ lane }) => lane + 1))
-  const head = lanes > 0 ? lanes * LINE + 6 : 2
+  const lines = lanes > 0 ? lanes * LINE + 6 : 2
+  const heading = wrapText(panel.heading ?? '', HEADING_WIDTH, box.margin - box.left).filter(
+    (text) => text !== '',
+  )
+  const head = lines + (heading.length > 0 ? heading.length * HEADING + 3 : 0)
   const foot = (isDrawn ? AXIS : 2) + (panel.axisName === undefined ? 0 : AXIS_NAME)
   return {
     x,
     head,
     foot,
-    finish: ({ top, bottom, lines, cells, margin, entries }) => ({
+    finish: ({ top, bottom, places, cells, margin, entries }) => ({
       left: box.left,
       right: box.right,
       top,
       bottom,
-      heading: panel.heading,
-      headingY: top - head - 6,
+      heading: heading.map((text, line) => ({
+        x: box.left,
+        y: top - lines - 5 - (heading.length - 1 - line) * HEADING,
+        text,
+        anchor: 'start',
+        size: LABEL_SIZE,
+        colour: 'var(--ink)',
+        isBold: true,
+      })),
       axisName: panel.axisName,
       ticks:
         isDrawn && hasMarks
@@ -120,8 +136,8 @@ export function placePanel(input: PanelInput): PanelAxis {
         : [],
       cells: cells.map((cell, at) => ({
         ...cell,
-        y: lines[at] ?? 0,
-        next: lines[at + 1],
+        y: places[at] ?? 0,
+        next: places[at + 1],
         isOld: entries[at]?.isOld ?? false,
       })),
       margin,
@@ -137,13 +153,13 @@ interface Marked {
 }
 
 function valuesOf({ table, entries, panel }: PanelInput): readonly Marked[] {
-  const widthOf = (words: string | undefined, row: unknown) => {
-    const text = words === undefined ? '' : wordsOf(table, words, row)
+  const widthOf = (words: Words<unknown> | undefined, row: unknown) => {
+    const text = wordsOf(table, words, row)
     return text === '' ? 0 : textWidth(text, TICK_SIZE) + 12
   }
   return entries.flatMap(({ row }) => {
     const spans = (panel.spans ?? []).flatMap(({ from = 0, to, words }): Marked[] => {
-      const [start, end] = [valueAt(table, from, row), valueAt(table, to, row)]
+      const [start, end] = [numberOf(table, from, row), numberOf(table, to, row)]
       if (start === undefined || end === undefined) return []
       const side = end < start ? 'left' : 'right'
       return [
@@ -152,7 +168,7 @@ function valuesOf({ table, entries, panel }: PanelInput): readonly Marked[] {
       ]
     })
     const points = (panel.points ?? []).flatMap(({ at, words }): Marked[] => {
-      const value = valueAt(table, at, row)
+      const value = numberOf(table, at, row)
       return value === undefined ? [] : [{ value, words: widthOf(words, row), side: 'right' }]
     })
     const bins = panel.hill?.(row)
@@ -171,7 +187,7 @@ function domainOf(input: PanelInput, marked: readonly Marked[]): readonly [numbe
   const isLog = panel.scale === 'log'
   const values = [
     ...marked.map(({ value }) => value),
-    ...(panel.references ?? []).map(({ value }) => value),
+    ...(panel.includes ?? []),
     ...(panel.ticks ?? []),
   ].filter((value) => !isLog || value > 0)
   if (values.length === 0) return isLog ? [1, 10] : [0, 1]

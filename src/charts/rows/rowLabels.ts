@@ -51,7 +51,7 @@ export function entriesOf(table: Table, channels: RowsChannels<unknown>): readon
       row,
       letter,
       label: letter !== undefined && isLettered(label, letter) ? label.slice(1).trim() : label,
-      detail: channels.detail === undefined ? '' : wordsOf(table, channels.detail, row),
+      detail: wordsOf(table, channels.detail, row),
       group: isFirst ? group : undefined,
       isGrouped: group !== undefined,
       emphasis: channels.emphasis?.(row),

@@ -75,6 +75,8 @@ export const HILL = 44
 const LINE = 14
 /** Between words and what is beside them. */
 const GAP = 6
+/** From the left to what is said of a row under its marks. */
+const WORDS_IN = 12
 /** Half the width of the mark of a point. */
 const POINT = 6
 
@@ -84,14 +86,11 @@ const tones: Readonly<Record<Tone, string>> = {
   risk: 'var(--risk)',
 }
 
-/** The value of a position in a row. */
-export const valueAt = (table: Table, position: Position, row: unknown): number | undefined =>
-  typeof position === 'number' ? position : numberOf(table, position, row)
-
-const isSimulated = (table: Table, positions: readonly (Position | undefined)[]) =>
-  positions.some(
-    (position) => typeof position === 'string' && columnOf(table, position).basis === 'simulated',
-  )
+const isSimulated = (table: Table, positions: readonly Position<unknown>[]) =>
+  positions.some((position) => {
+    if (typeof position === 'number') return false
+    return typeof position === 'function' || columnOf(table, position).basis === 'simulated'
+  })
 
 const letterAt = (index: number | undefined): ScenarioLetter | undefined =>
   index === undefined ? undefined : scenarioCode(index).letter
@@ -142,13 +141,15 @@ export function rowMarks(
     ...points.map(({ placed }): Stretch => [placed.x - POINT, placed.x + POINT]),
   ]
   const labels = [...spans, ...points].flatMap(({ label }) => (label ? [label] : []))
-  const said = panel.words === undefined ? '' : wordsOf(table, panel.words, row)
+  const said = wordsOf(table, panel.words, row)
   const lines = new Lines(solids, place)
   if (place.wordsBelow && said !== '') {
-    wrapText(said, TICK_SIZE, place.right - place.left).forEach((text, at) =>
+    // Clear of the line of no change, which may stand at the left.
+    const left = place.left + WORDS_IN
+    wrapText(said, TICK_SIZE, place.right - left).forEach((text, at) =>
       lines.put(-1 - at, {
         text,
-        x: place.left,
+        x: left,
         anchor: 'start',
         colour: emphasis === 'risk' ? tones.risk : 'var(--ink-2)',
         isBold: emphasis !== undefined,
@@ -163,7 +164,7 @@ export function rowMarks(
     texts,
     hill,
     above: (hill ? HILL : 0) + BAR / 2 + top * LINE,
-    below: BAR / 2 + (hill ? 4 : 0) + bottom * LINE,
+    below: BAR / 2 + (hill ? 4 : 0) + bottom * LINE + (bottom > 0 ? 3 : 0),
   }
 }
 
@@ -177,10 +178,10 @@ function placedSpans(
   colourOf: ColourOf,
 ) {
   return (panel.spans ?? []).flatMap((channel) => {
-    const { from = 0, to, tone, words, isChained = false } = channel
-    const [start, end] = [valueAt(table, from, row), valueAt(table, to, row)]
+    const { from = 0, to, tone, words, scenario, isChained = false } = channel
+    const [start, end] = [numberOf(table, from, row), numberOf(table, to, row)]
     if (start === undefined || end === undefined) return []
-    const colour = colourOf(tone?.(row))
+    const colour = scenario ? colourOf(tone?.(row), scenario(row)) : colourOf(tone?.(row))
     const placed: PlacedSpan = {
       from: x(start),
       to: x(end),
@@ -189,7 +190,7 @@ function placedSpans(
       isChained,
       isSimulated: isSimulated(table, [from, to]),
     }
-    const text = words === undefined ? '' : wordsOf(table, words, row)
+    const text = wordsOf(table, words, row)
     const label: Label | undefined =
       text === ''
         ? undefined
@@ -213,7 +214,7 @@ function placedPoints(
   own: number | undefined,
 ) {
   const all = (panel.points ?? []).flatMap((channel) => {
-    const value = valueAt(table, channel.at, row)
+    const value = numberOf(table, channel.at, row)
     return value === undefined ? [] : [{ channel, at: x(value) }]
   })
   const xs = all.map(({ at }) => at)
@@ -227,7 +228,7 @@ function placedPoints(
       colour: colourOf(tone?.(row), index),
       isSimulated: isSimulated(table, [channel.at]),
     }
-    const text = words === undefined ? '' : wordsOf(table, words, row)
+    const text = wordsOf(table, words, row)
     const isFirst = at <= Math.min(...xs)
     const isLast = at >= Math.max(...xs)
     const label: Label | undefined =

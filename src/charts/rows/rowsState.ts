@@ -54,6 +54,9 @@ export function rowsState(
   const width = Math.max(SMALLEST_WIDTH, Math.floor(measured))
   const entries = entriesOf(table, channels)
   const isNarrow = width < NARROW_BELOW
+  if (entries.length === 0) {
+    return { width, height: 0, isNarrow, spots: [], panels: [], labels: [], rules: [] }
+  }
   const labelRoom = isNarrow ? 0 : roomForLabels(entries, width)
   const shares = channels.panels.map(({ share, isAside }) => share ?? (isAside === true ? 0.35 : 1))
   const room = width - labelRoom - PANEL_GAP * (channels.panels.length - 1)
@@ -104,8 +107,7 @@ function besideBlock(
 ): Block {
   const { panels } = channels
   const isSingle = panels.length === 1
-  const saidOf = (panel: RowsPanel<unknown>, { row }: Entry) =>
-    panel.words === undefined ? '' : wordsOf(table, panel.words, row)
+  const saidOf = (panel: RowsPanel<unknown>, { row }: Entry) => wordsOf(table, panel.words, row)
   const hasMargin = (panel: RowsPanel<unknown>) =>
     panel.words !== undefined && (isSingle || panel.isAside === true)
   let left = labelRoom
@@ -126,7 +128,7 @@ function besideBlock(
     box: boxes[at] ?? { left: 0, right: width, margin: width },
   }))
   const axes = placed.map(({ panel, box }) => placePanel({ table, channels, entries, panel, box }))
-  const top = (isHeaded ? STATUS + 18 : 0) + Math.max(0, ...axes.map(({ head }) => head))
+  const top = (isHeaded ? STATUS : 0) + Math.max(0, ...axes.map(({ head }) => head))
   let y = top
   const rules: number[] = []
   const labels: PlacedLabel[] = []
@@ -202,7 +204,7 @@ function besideBlock(
       axis.finish({
         top,
         bottom,
-        lines,
+        places: lines,
         cells: cells[place] ?? [],
         margin: margins[place] ?? [],
         entries,
@@ -217,57 +219,76 @@ function besideBlock(
 
 /** Labels over the marks, and the axes below one another; what is aside is said in words. */
 function stackedBlocks(layout: Layout): readonly Block[] {
-  const { channels } = layout
+  const { channels, entries, width } = layout
   const main = channels.panels.filter(({ isAside }) => isAside !== true)
   const aside = channels.panels.filter(({ isAside }) => isAside === true)
+  const isDense = entries.some(({ isGrouped, letter }) => isGrouped && letter !== undefined)
+  // Rows that a letter tells leave room for two axes even on a phone.
+  const fits = isDense && (width - LETTER_ROOM) / main.length >= LEAST_PANEL
   let top = 0
-  return main.map((panel, at) => {
-    const block = stackedBlock(layout, panel, at === 0 ? aside : [], top, at)
+  return (fits ? [main] : main.map((panel) => [panel])).map((panels, at) => {
+    const left = isDense ? LETTER_ROOM : 0
+    const block = stackedBlock(layout, { panels, aside: at === 0 ? aside : [], top, left, at })
     top = block.bottom + STACK_GAP
     return block
   })
 }
 
+interface Stacked {
+  readonly panels: readonly RowsPanel<unknown>[]
+  readonly aside: readonly RowsPanel<unknown>[]
+  readonly top: number
+  readonly left: number
+  readonly at: number
+}
+
 function stackedBlock(
   { table, channels, entries, width, isNarrow }: Layout,
-  panel: RowsPanel<unknown>,
-  aside: readonly RowsPanel<unknown>[],
-  start: number,
-  place: number,
+  { panels, aside, top: start, left, at: place }: Stacked,
 ): Block {
-  const isDense = entries.some(({ isGrouped, letter }) => isGrouped && letter !== undefined)
-  const left = isDense ? LETTER_ROOM : 0
-  const box: PanelBox = { left, right: width - 2, margin: width - 2 }
-  const axis = placePanel({ table, channels, entries, panel, box })
-  const isHeaded = panel.heading !== undefined
-  const top = start + (isHeaded ? (place === 0 ? STATUS : 0) + 18 : 0) + axis.head
+  const room = (width - left - STACK_GAP * (panels.length - 1)) / panels.length
+  const axes = panels.map((panel, at) => {
+    const from = left + at * (room + STACK_GAP)
+    const box: PanelBox = { left: from, right: from + room - 2, margin: from + room - 2 }
+    return {
+      panel,
+      box,
+      cells: [] as RowMarks[],
+      ...placePanel({ table, channels, entries, panel, box }),
+    }
+  })
+  const isHeaded = panels.some(({ heading }) => heading !== undefined)
+  const heads = aside.flatMap(({ heading }) => (heading === undefined ? [] : [heading]))
+  const first = start + (isHeaded && place === 0 ? STATUS : 0) + heads.length * LINE
+  const top = first + Math.max(...axes.map(({ head }) => head))
   const saidOf = ({ row }: Entry) =>
-    [panel, ...aside].flatMap(({ words, heading, isAside }) => {
-      const text = words === undefined ? '' : wordsOf(table, words, row)
-      return text === ''
-        ? []
-        : [isAside === true && heading !== undefined ? `${heading.toLowerCase()} ${text}` : text]
-    })
+    [...panels, ...aside]
+      .map(({ words }) => wordsOf(table, words, row))
+      .filter((text) => text !== '')
   let y = top
   const labels: PlacedLabel[] = []
   const rules: number[] = []
   const bands: Block['bands'][number][] = []
-  const cells: RowMarks[] = []
   const lines: number[] = []
   entries.forEach((entry, at) => {
     const dense = entry.isGrouped && entry.letter !== undefined
     if (entry.isRuled) rules.push(y + 1)
-    const marks = rowMarks(table, channels, panel, entry.row, {
-      x: axis.x,
-      left: box.left,
-      right: box.right,
-      wordsBelow: dense,
+    const marks = axes.map(({ panel, box, x, cells }) => {
+      const own = rowMarks(table, channels, panel, entry.row, {
+        x,
+        left: box.left,
+        right: box.right,
+        wordsBelow: dense,
+      })
+      cells.push(own)
+      return own
     })
     const heading = dense ? undefined : groupHeading(entry, y)
     const head = dense
       ? denseHead(entry, width, y)
       : stackedHead(entry, saidOf(entry), width, y + (heading ? GROUP_LINE : 0))
-    const line = head.bottom + Math.max(dense ? DENSE_ROW / 2 : BAR_UP, marks.above + 2)
+    const least = dense ? DENSE_ROW / 2 : BAR_UP
+    const line = head.bottom + Math.max(least, ...marks.map(({ above }) => above + 2))
     labels.push({
       key: `${place} ${at}`,
       letter: entry.letter,
@@ -277,23 +298,33 @@ function stackedBlock(
       isOld: entry.isOld,
     })
     lines.push(line)
-    cells.push(marks)
-    const bottom =
-      line + Math.max(dense ? DENSE_ROW / 2 : BAR_UP, marks.below + 2) + (dense ? 0 : 4)
+    const bottom = line + Math.max(least, ...marks.map(({ below }) => below + 2)) + (dense ? 0 : 4)
     bands.push({ row: entry.row, top: y, bottom })
     y = bottom
   })
   const bottom = y + 4
   return {
-    panels: [axis.finish({ top, bottom, lines, cells, margin: [], entries })],
-    labels,
+    panels: axes.map(({ cells, finish }) =>
+      finish({ top, bottom, places: lines, cells, margin: [], entries }),
+    ),
+    labels: [...labels, ...heads.map((text, at) => asideHead(text, width, start + at * LINE))],
     rules,
     bands,
-    bottom: bottom + axis.foot + (isNarrow ? 0 : 4),
+    bottom: bottom + Math.max(...axes.map(({ foot }) => foot)) + (isNarrow ? 0 : 4),
   }
 }
 
 const BAR_UP = 9
+
+/** What the words at the right of the labels are. */
+const asideHead = (text: string, width: number, top: number): PlacedLabel => ({
+  key: text,
+  letter: undefined,
+  letterX: 0,
+  letterY: 0,
+  isOld: false,
+  texts: [{ x: width, y: top + 12, text, anchor: 'end', size: TICK_SIZE, colour: 'var(--ink-2)' }],
+})
 
 /** Every row where it is first drawn. */
 function spotsOf(

@@ -6,7 +6,7 @@ import { columnOf, numberOf, textOf, wordsOf } from '../../tables/texts'
 import { scenarioCode } from '../../ui/scenario-code'
 import { SMALLEST_WIDTH, type DrawnState } from '../frame/drawing'
 import { LABEL_SIZE, TICK_SIZE } from '../frame/textSizes'
-import { textWidth } from '../frame/textWidth'
+import { fitText, textWidth } from '../frame/textWidth'
 import { wrapText } from '../frame/wrapText'
 
 export interface PlacedPart {
@@ -55,7 +55,7 @@ export const KEY_SIZE = 8
 export const KEY_GAP = 4
 
 /** Neighbours differ. */
-const STRENGTHS = [1, 0.7, 0.2, 0.45, 0.25, 0.85, 0.55, 0.3] as const
+const STRENGTHS = [1, 0.55, 0.25, 0.8, 0.4, 0.65, 0.2, 0.5] as const
 const strengthOf = (at: number): number => STRENGTHS[at % STRENGTHS.length] ?? 1
 
 export function stackState(
@@ -120,7 +120,7 @@ export function stackState(
   }
 }
 
-/** In lines below the bar. A part that adds nothing has no key, one that is not known yet has. */
+/** In lines below the bar. What is not known yet has a key; a part of which nothing is said has none. */
 function placeKeys(
   table: Table,
   channels: StackChannels<unknown>,
@@ -128,20 +128,19 @@ function placeKeys(
   top: number,
   width: number,
 ): readonly PlacedKey[] {
-  const known = channels.parts.map((key, at) => ({ key, strength: strengthOf(at) }))
   const wordsOfPart = (key: string) => {
+    if (channels.words) return channels.words(row, key)
     const column = columnOf(table, key)
-    return channels.words?.(row, key) ?? `${column.header} ${textOf(column, row)}`
+    return column.value(row) === 0 ? '' : `${column.header} ${textOf(column, row)}`
   }
   let [x, y] = [0, top + KEY_LINE]
-  return known
-    .filter(({ key }) => numberOf(table, key, row) !== 0)
-    .map((part) => {
-      const words = wordsOfPart(part.key)
-      const room = KEY_SIZE + KEY_GAP + textWidth(words, TICK_SIZE)
-      if (x > 0 && x + room > width) [x, y] = [0, y + KEY_LINE]
-      const key = { ...part, words, x, y }
-      x += room + KEY_BETWEEN
-      return key
-    })
+  return channels.parts.flatMap((key, at): readonly PlacedKey[] => {
+    const words = fitText(wordsOfPart(key), TICK_SIZE, width - KEY_SIZE - KEY_GAP)
+    if (words === '') return []
+    const room = KEY_SIZE + KEY_GAP + textWidth(words, TICK_SIZE)
+    if (x > 0 && x + room > width) [x, y] = [0, y + KEY_LINE]
+    const placed = { key, strength: strengthOf(at), words, x, y }
+    x += room + KEY_BETWEEN
+    return [placed]
+  })
 }

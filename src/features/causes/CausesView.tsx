@@ -1,11 +1,9 @@
 import { useMemo, useState } from 'react'
-import { CausesChart } from '../../charts/causes/CausesChart'
-import type { CausesInput } from '../../charts/causes/CausesState'
-import { causeColumns, causesTable, type CauseRecord } from '../../charts/causes/causesTable'
 import { dimmedPart, type ChartStatus } from '../../charts/frame/ChartStatus'
-import { scenarioLetter } from '../../charts/frame/ScenarioGlyph'
 import { workStatus } from '../../charts/frame/workStatus'
+import { TableChart } from '../../charts/TableChart'
 import { formatSigned } from '../../document/format'
+import { causesTable, type CauseEnd } from '../../experiments/causes/causes-table'
 import {
   accountOf,
   causeHeadline,
@@ -13,7 +11,6 @@ import {
   causesNote,
   largest,
   otherThanCompared,
-  signedShare,
   type CauseAccount,
   type CauseMeasure,
 } from '../../report/cause-words'
@@ -105,20 +102,14 @@ function Explained({ other, measure }: ExplainedProps) {
     ...(isOfWork ? (gap.value?.found?.throughput?.notes ?? []) : []),
     ...(instead ? [instead] : []),
   ]
-  const records = account?.items.map(recordOf) ?? []
   return (
     <>
-      <CausesChart
-        drawing={drawingOf(account, [baseline, other], [own, rival])}
-        table={causesTable(records, {
-          value: (adds) => formatSigned(adds, account?.measure.write ?? String),
-          percent: (percent) => signedShare(percent / 100),
-        })}
+      <TableChart
+        table={tableOf(account, measure, [baseline, other], [own, rival])}
         title={
           isCurrent ? causeHeadline(account, own, rival) : `Why does ${rival} differ from ${own}?`
         }
         subtitle={`What every difference adds, as a share of ${letterOf(baseline)}’s value${measure === 'throughput' ? `, on the workload of ${letterOf(baseline)}` : ''}`}
-        note={`Red: for the worse. ${causesNote(measure)}`}
         status={status}
         csv={() => {
           const { card } = resultsStore.getState()
@@ -130,9 +121,11 @@ function Explained({ other, measure }: ExplainedProps) {
           )
           return toCsv(
             [{ key: 'measure', header: 'explained' }, ...causeColumns, ...rivalStampColumns],
-            records.map((record) => ({
+            (account?.items ?? []).map(({ name, adds, share }) => ({
               measure: account && `${account.measure.name}, ${account.measure.unit}`,
-              ...record,
+              cause: name,
+              adds,
+              addsPercent: 100 * share,
               ...stamp,
             })),
           )
@@ -159,33 +152,33 @@ function Explained({ other, measure }: ExplainedProps) {
   )
 }
 
-const recordOf = ({ name, adds, share }: CauseAccount['items'][number]): CauseRecord => ({
-  cause: name,
-  adds,
-  addsPercent: 100 * share,
-})
+/** Of the file. */
+const causeColumns = [
+  { key: 'cause', header: 'Cause' },
+  { key: 'adds', header: 'Adds' },
+  { key: 'addsPercent', header: 'Adds, % of the baseline' },
+]
 
-function drawingOf(
+function tableOf(
   account: CauseAccount | undefined,
+  measure: CauseMeasure,
   [baseline, other]: readonly [number, number],
   [own, rival]: readonly [string, string],
-): CausesInput {
-  const ends = {
-    baseline: { letter: scenarioLetter(baseline), words: withValue(own, account?.from, account) },
-    other: { letter: scenarioLetter(other), words: withValue(rival, account?.to, account) },
-  }
-  if (!account) return { ...ends, steps: [] }
-  const { shown, rest } = largest(account, MOST_ROWS)
-  return {
-    ...ends,
-    steps: (rest ? [...shown, rest] : shown).map(({ id, name, share }) => ({
-      id,
-      name,
-      share,
-      words: signedShare(share),
-      isWorse: account.measure.better === 'more' ? share < 0 : share > 0,
-    })),
-  }
+) {
+  const { shown, rest } = account ? largest(account, MOST_ROWS) : { shown: [] }
+  const end = (scenario: number, title: string, value: number | undefined): CauseEnd => ({
+    scenario,
+    words: withValue(title, value, account),
+  })
+  return causesTable({
+    baseline: end(baseline, own, account?.from),
+    other: end(other, rival, account?.to),
+    all: account?.items ?? [],
+    shown: rest ? [...shown, rest] : shown,
+    isMoreBetter: account?.measure.better === 'more',
+    writeAdds: (adds) => formatSigned(adds, account?.measure.write ?? String),
+    note: `Red: for the worse. ${causesNote(measure)}`,
+  })
 }
 
 const withValue = (title: string, value: number | undefined, account: CauseAccount | undefined) =>

@@ -1,12 +1,11 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { dimmedPart, toldElsewhere, type ChartStatus } from '../../charts/frame/ChartStatus'
-import { PlacementsChart, placementColumns } from '../../charts/placements/PlacementsChart'
-import { queueColumns, queueRecords } from '../../charts/queues/QueuesState'
-import { QueuesChart } from '../../charts/queues/QueuesChart'
 import { TableChart } from '../../charts/TableChart'
 import {
   conditionsOf,
   policyName,
+  unitOf,
+  worstName,
   type Campaign,
   type TestId,
 } from '../../experiments/congestion/campaign-words'
@@ -16,6 +15,18 @@ import { formatCount, formatPercent } from '../../document/format'
 import { DEFAULT_REPLICATES } from '../../document/replicates'
 import { ownPolicy } from '../../document/port-policy'
 import type { Scenario } from '../../document/scenario/schema'
+import {
+  placementColumns,
+  placementRecords,
+  placementsTable,
+  placementsTitle,
+} from '../../experiments/congestion/placements-table'
+import {
+  queueColumns,
+  queueRecords,
+  queuesTable,
+  queuesTitle,
+} from '../../experiments/congestion/queues-table'
 import type { CongestionConditionDto } from '../../model/engine'
 import {
   campaignQuestion,
@@ -38,6 +49,7 @@ import { Segmented } from '../../ui/Segmented'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { SelectField } from '../../ui/Select'
 import styles from './CongestionView.module.css'
+import { placementRows } from './placement-rows'
 import { ReportBlock } from './ReportBlock'
 
 interface ResultsProps {
@@ -126,17 +138,41 @@ export function Results(props: ResultsProps) {
           }}
         />
       </div>
-      <PlacementsChart
-        own={own}
-        baseline={baseline}
-        test={test}
-        isTwoPorts={isTwoPorts}
-        status={toldElsewhere(status)}
-        csv={(rows) => stampedCsv(placementColumns, rows, documentNow())}
-        renderWhere={() => where(resultIds[test])}
-      />
+      <Placements {...props} test={test} where={where(resultIds[test])} />
       <ConditionPart {...props} isTwoPorts={isTwoPorts} where={where} />
     </>
+  )
+}
+
+interface PlacementsProps extends ResultsProps {
+  readonly test: TestId
+  readonly where: ReactNode
+}
+
+/** How much do placements differ? One dot a run. */
+function Placements({ scenario, own, baseline, test, status, where }: PlacementsProps) {
+  const isTwoPorts = hasTwoPorts(scenario)
+  const rows = useMemo(
+    () => placementRows({ own, baseline, test, isTwoPorts }),
+    [own, baseline, test, isTwoPorts],
+  )
+  const measured = { name: worstName(test), unit: unitOf(test) }
+  const told = toldElsewhere(status)
+  return (
+    <TableChart
+      table={placementsTable(rows, measured)}
+      title={placementsTitle(rows, measured, dimmedPart(told) === 'none')}
+      subtitle={
+        own.result.runs < 2
+          ? `Congested ${measured.name} of the first run in ${measured.unit}: a second placement is needed to see how much they differ`
+          : `Congested ${measured.name} of every run in ${measured.unit}: median, and least to greatest of ten runs`
+      }
+      status={told}
+      csv={() => stampedCsv(placementColumns, placementRecords(rows), documentNow())}
+      where={where}
+      notes={{ ofColumn: (column) => column === 'median' && where }}
+      fileName={`congestion-runs-${test}-${own.letter.toLowerCase()}`}
+    />
   )
 }
 
@@ -174,15 +210,19 @@ function ConditionPart(props: ConditionPartProps) {
           }))}
           onChange={setChosen}
         />
-        <QueuesChart
-          queues={condition.queues}
+        <TableChart
+          table={queuesTable(condition.queues)}
+          title={queuesTitle(
+            dimmedPart(toldElsewhere(status)) === 'none' ? condition.queues : undefined,
+          )}
           subtitle={`${own.letter} under ${words}. ${rootWords(own)}`}
           fileName={`congestion-queues-${own.letter.toLowerCase()}`}
           status={toldElsewhere(status)}
           csv={() =>
             stampedCsv(queueColumns, queueRecords(condition.queues), documentNow(), activeIndex())
           }
-          renderWhere={() => where('queues')}
+          where={where('queues')}
+          notes={{ ofColumn: (column) => column === 'held_bytes' && where('queues') }}
         />
       </div>
       <Report

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import { SpansChart } from '../../charts/spans/SpansChart'
-import type { SpansPanel, SpansRow } from '../../charts/spans/SpansState'
-import { formatCount, formatFixed, formatUsd } from '../../document/format'
+import { TableChart } from '../../charts/TableChart'
 import { priceRange } from '../../document/prices/price-range'
+import { casesTable, type PriceCase } from '../../experiments/cost/price-tables'
 import { toCsv } from '../../report/csv'
 import { stampColumns, stampOf } from '../../report/table-stamp'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
@@ -30,22 +29,20 @@ interface PriceCasesProps {
   readonly index: number
 }
 
-const panels: readonly SpansPanel[] = [
-  { heading: 'Nodes for the same money', tick: (value) => formatCount(value), hasZero: false },
-  {
-    heading: 'Cost of the machine of now',
-    tick: (value, isLast) => `${formatFixed(value / 1e6, 0)}${isLast ? ' M$' : ''}`,
-    hasZero: false,
-  },
-]
-
 /** All prices low, as expected, or high together: the dated cases that a committee asks for. */
 export function PriceCases({ low, high, slots, index }: PriceCasesProps) {
   const cases = useMemo(
     () => low.map((row, at) => casesOf(row.base, row.changed, high[at]?.changed)),
     [low, high],
   )
-  const rows = useMemo(() => low.map((row, at) => spansRow(row, cases[at])), [low, cases])
+  const table = useMemo(
+    () =>
+      casesTable(
+        low.map((row, at) => caseOf(row, at, cases[at])),
+        noteOf(low),
+      ),
+    [low, cases],
+  )
   const status = priceStatus({
     slots,
     what: 'the cases',
@@ -58,16 +55,18 @@ export function PriceCases({ low, high, slots, index }: PriceCasesProps) {
   )
   return (
     <section className={styles.part} aria-label="Low, expected and high prices">
-      <SpansChart
-        panels={panels}
-        rows={rows}
+      <TableChart
+        table={table}
         title={casesTitle(low, isCurrent ? cases : [], index)}
         subtitle={`Every price at the end of its range at once, the widest case there is; ${yearsOfAll(low)}`}
-        note={`Mark: prices as they stand; strokes: all at the low ends, and all at the high ends of their ranges. Core full: at low prices the core has no ports for more nodes. Prices do not all move together: how likely each case is stands in Risk, not here.${potSentence(low)}`}
         status={status}
-        table={casesTable(low, cases)}
         csv={() => casesCsv(low, cases)}
-        fileName="price-cases"
+        notes={{
+          ofColumn: (column) =>
+            /^(nodes|usd)_/.test(column) && (
+              <PriceWhere id="cases" subject="Scenarios at other prices" rows={low} />
+            ),
+        }}
       />
       {still.length > 0 && (
         <p className={styles.quiet}>A price of 0 stays 0 in every case: {still.join(', ')}.</p>
@@ -76,56 +75,19 @@ export function PriceCases({ low, high, slots, index }: PriceCasesProps) {
   )
 }
 
-function spansRow({ letter, name, refusal }: Priced, cases: Cases | undefined): SpansRow {
-  if (!cases) return { letter, name, cells: panels.map(() => ({ words: refusal ?? '' })) }
-  const span = ([low, mark, high]: readonly [number, number, number], words: string) => ({
-    low: Math.min(low, high),
-    high: Math.max(low, high),
-    mark,
-    words,
-  })
-  return {
-    letter,
-    name,
-    cells: [
-      span(cases.nodes, `${nodesRange(cases)}${cases.fillsCore ? ', core full' : ''}`),
-      span(cases.usd, usdRange(cases)),
-    ],
-  }
-}
+const noteOf = (rows: readonly Priced[]) =>
+  `Mark: prices as they stand; strokes: all at the low ends, and all at the high ends of their ranges. Core full: at low prices the core has no ports for more nodes. Prices do not all move together: how likely each case is stands in Risk, not here.${potSentence(rows)}`
 
-const columns = [
-  { key: 'scenario', header: 'Scenario' },
-  { key: 'years', header: 'Prices' },
-  { key: 'lowNodes', header: 'Low: nodes' },
-  { key: 'nodes', header: 'Expected: nodes' },
-  { key: 'highNodes', header: 'High: nodes' },
-  { key: 'lowUsd', header: 'Low: machine' },
-  { key: 'usd', header: 'Expected: machine' },
-  { key: 'highUsd', header: 'High: machine' },
-]
-
-function casesTable(rows: readonly Priced[], cases: readonly (Cases | undefined)[]) {
+function caseOf(row: Priced, scenario: number, cases: Cases | undefined): PriceCase {
+  const { letter, name, refusal = '' } = row
   return {
-    columns,
-    rows: rows.map((row, at) => {
-      const { letter, name, scenario, refusal } = row
-      const own = cases[at]
-      return {
-        id: letter,
-        where: <PriceWhere id="cases" subject={`${letter} at other prices`} rows={[row]} />,
-        cells: [
-          `${letter} ${name}`,
-          yearsOf(scenario),
-          ...(own
-            ? [
-                ...own.nodes.map((nodes) => formatCount(nodes)),
-                ...own.usd.map((usd) => formatUsd(usd)),
-              ]
-            : [refusal ?? '–']),
-        ],
-      }
-    }),
+    scenario,
+    title: `${letter} ${name}`,
+    years: yearsOf(row.scenario),
+    nodes: cases?.nodes,
+    usd: cases?.usd,
+    nodesWords: cases ? `${nodesRange(cases)}${cases.fillsCore ? ', core full' : ''}` : refusal,
+    usdWords: cases ? usdRange(cases) : refusal,
   }
 }
 

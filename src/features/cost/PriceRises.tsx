@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { WorthChart } from '../../charts/worth/WorthChart'
-import { byWorth, type WorthRow } from '../../charts/worth/WorthState'
+import { TableChart } from '../../charts/TableChart'
 import { priceKeys } from '../../document/prices/books'
 import { priceLabel } from '../../document/prices/price-words'
+import { risesTable, type PriceRise } from '../../experiments/cost/price-tables'
 import { toCsv } from '../../report/csv'
 import { stampColumns, stampOf } from '../../report/table-stamp'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
@@ -22,7 +22,7 @@ interface PriceRisesProps {
 
 /** What a rise of every price by a tenth takes, price by price. */
 export function PriceRises({ rows, slots, index }: PriceRisesProps) {
-  const bars = useMemo(() => worthRows(rows, index), [rows, index])
+  const table = useMemo(() => risesTable(risesOf(rows, index)), [rows, index])
   const status = priceStatus({
     slots,
     what: 'the rises',
@@ -34,8 +34,8 @@ export function PriceRises({ rows, slots, index }: PriceRisesProps) {
   )
   return (
     <section className={styles.part} aria-label="Rise of each price by 10 %">
-      <WorthChart
-        rows={bars}
+      <TableChart
+        table={table}
         title={
           status.kind === 'current'
             ? riseTitle(rows, index)
@@ -44,28 +44,35 @@ export function PriceRises({ rows, slots, index }: PriceRisesProps) {
         subtitle={['Each price by itself, 10 % dearer, the dearest first', ...absent].join('; ')}
         status={status}
         csv={() => risesCsv(rows)}
-        renderWhere={({ label }) => (
-          <PriceWhere id="rise" subject={`Rise of the price: ${label}`} rows={rows} />
-        )}
+        notes={{
+          ofColumn: (column) =>
+            riseColumns.includes(column) && (
+              <PriceWhere id="rise" subject="Rise of each price" rows={rows} />
+            ),
+        }}
       />
     </section>
   )
 }
 
-/** Prices by name of the active scenario's book. */
-function worthRows(rows: readonly Priced[], index: number): readonly WorthRow[] {
+const riseColumns = ['nodes_fewer', 'same_machine_dearer_usd']
+
+/** Prices by name of the active scenario's book, the dearest first, by what it costs over all scenarios. */
+function risesOf(rows: readonly Priced[], index: number): readonly PriceRise[] {
   const named = rows[index] ?? rows[0]
   if (!named) return []
-  return byWorth(
-    priceKeys.map((key) => ({
-      id: key,
-      label: priceLabel(named.scenario.prices, key),
-      bars: rows.flatMap(({ letter, base }) => {
-        const worth = base?.worth.find(({ price }) => price === key)
-        return worth ? [{ letter, nodesLost: worth.nodesLost, extraUsd: worth.extraUsd }] : []
-      }),
-    })),
+  const byPrice = priceKeys.map((key) =>
+    rows.flatMap(({ letter, name, base }, at): readonly PriceRise[] => {
+      const worth = base?.worth.find(({ price }) => price === key)
+      if (!worth) return []
+      const { nodesLost, extraUsd } = worth
+      const price = priceLabel(named.scenario.prices, key)
+      return [{ price, scenario: at, title: `${letter} ${name}`, nodesLost, extraUsd }]
+    }),
   )
+  const most = (rises: readonly PriceRise[]) =>
+    Math.max(0, ...rises.map(({ extraUsd }) => extraUsd))
+  return byPrice.toSorted((one, other) => most(other) - most(one)).flat()
 }
 
 function risesCsv(rows: readonly Priced[]): string {

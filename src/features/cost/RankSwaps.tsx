@@ -1,14 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
-import type { TableData } from '../../charts/frame/DataTable'
 import { StatusNote } from '../../charts/frame/StatusNote'
-import { SwapChart } from '../../charts/swap/SwapChart'
-import type { SwapRow } from '../../charts/swap/SwapState'
+import { TableChart } from '../../charts/TableChart'
 import { priceKeys } from '../../document/prices/books'
 import { SWAP_FACTORS } from '../../document/prices/price-changes'
-import { priceRange } from '../../document/prices/price-range'
 import { priceLabel } from '../../document/prices/price-words'
 import type { Scenario } from '../../document/scenario/schema'
+import { swapsTable } from '../../experiments/cost/price-tables'
 import type { AskedSlot } from '../../state/asked-answers'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { resultsStore } from '../../state/results-store'
@@ -22,15 +20,8 @@ import { PriceWhere } from './PriceWhere'
 import type { Priced } from './priced-scenarios'
 import { priceStatus } from './price-status'
 import styles from './PriceChanges.module.css'
-import {
-  rankSwap,
-  swapSubtitle,
-  swapTitle,
-  swapWords,
-  type Competitor,
-  type RankUnit,
-} from './rank-swaps'
-import { swapCsv, swapTable } from './swap-tables'
+import { rankSwap, swapSubtitle, swapTitle, type Competitor, type RankUnit } from './rank-swaps'
+import { swapCsv, swapRowOf } from './swap-tables'
 
 interface RankSwapsProps {
   /** Of the rows. */
@@ -188,24 +179,16 @@ function Swaps({ first, second, slots, workSlots, unit, count }: SwapsProps) {
         : [],
     [first, second, slots],
   )
-  const rows = useMemo(
-    (): readonly SwapRow[] =>
-      first
-        ? found.map(({ key, label, swap, isKnown }) => {
-            const value = first.scenario.prices[key]
-            const { low, high } = priceRange(first.scenario, key)
-            return {
-              id: key,
-              label,
-              low: value > 0 ? low / value : 1,
-              high: value > 0 ? high / value : 1,
-              factor: swap?.factor,
-              leader: swap?.leader,
-              words: isKnown ? swapWords(swap, key, first) : '',
-            }
-          })
-        : [],
-    [first, found],
+  const table = useMemo(
+    () =>
+      first && second
+        ? swapsTable(
+            found.map((each) => swapRowOf(each, first, second)),
+            first.letter,
+            SWAP_FACTORS,
+          )
+        : undefined,
+    [first, second, found],
   )
   const status = priceStatus({
     slots: [...workSlots, ...slots],
@@ -213,13 +196,12 @@ function Swaps({ first, second, slots, workSlots, unit, count }: SwapsProps) {
     cancel: cancelSimulation,
     again: simulateAgain,
   })
-  if (!first || !second) {
+  if (!first || !second || !table) {
     return <Waiting status={status} isWorking={workSlots.length > 0} count={count} />
   }
   return (
-    <SwapChart
-      rows={rows}
-      factors={SWAP_FACTORS}
+    <TableChart
+      table={table}
       title={
         status.kind === 'current'
           ? swapTitle(first, second, found, unit)
@@ -227,27 +209,15 @@ function Swaps({ first, second, slots, workSlots, unit, count }: SwapsProps) {
       }
       subtitle={swapSubtitle(first, second, unit)}
       status={status}
-      table={notedTable(first, second, found)}
+      notes={{
+        ofColumn: (column) =>
+          /^(swap_at|factor|what_happens)$/.test(column) && (
+            <PriceWhere id="swap" subject="Where rank swaps" rows={[first, second]} />
+          ),
+      }}
       csv={() => swapCsv(first, second, found, resultsStore.getState().card)}
     />
   )
-}
-
-/** With a note at every price on where its swap comes from. */
-function notedTable(...about: Parameters<typeof swapTable>): TableData {
-  const [first, second] = about
-  const table = swapTable(...about)
-  const rows = table.rows.map((row) => ({
-    ...row,
-    where: (
-      <PriceWhere
-        id="swap"
-        subject={`Where rank swaps: ${row.cells[0] ?? ''}`}
-        rows={[first, second]}
-      />
-    ),
-  }))
-  return { ...table, rows }
 }
 
 interface WaitingProps {

@@ -1,9 +1,8 @@
 import { useId, useMemo } from 'react'
-import { SpansChart } from '../../charts/spans/SpansChart'
-import { changePanel, changeSpan } from '../../charts/spans/changes'
-import type { SpansRow } from '../../charts/spans/SpansState'
+import { TableChart } from '../../charts/TableChart'
 import { formatUsd } from '../../document/format'
 import { hbmUsdPerGB, type PriceShock } from '../../document/prices/shocks'
+import { shockTable, type Shocked } from '../../experiments/cost/price-tables'
 import { toCsv } from '../../report/csv'
 import { stampColumns, stampOf } from '../../report/table-stamp'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
@@ -35,16 +34,10 @@ interface ShockProps {
   readonly index: number
 }
 
-const panels = [
-  changePanel('Nodes for the same money'),
-  changePanel('DDR a node, same nodes and money'),
-  changePanel('Money for the same machine'),
-]
-
 /** A price shock, and who survives it: with fewer nodes, less memory or more money. */
 export function Shock({ shock, rows, slots, index }: ShockProps) {
   const id = useId()
-  const drawn = useMemo(() => rows.map(spansRow), [rows])
+  const table = useMemo(() => shockTable(rows.map(shocked), noteOf(rows)), [rows])
   const survivals = rows.map(survivalOf)
   const own = rows[index]
   const status = priceStatus({
@@ -61,18 +54,20 @@ export function Shock({ shock, rows, slots, index }: ShockProps) {
         <PriceWhere id="shock" subject="What a price shock does" rows={rows} />
       </h3>
       {own && <ShockControls shock={shock} scenario={own.scenario} />}
-      <SpansChart
-        panels={panels}
-        rows={drawn}
+      <TableChart
+        table={table}
         title={status.kind === 'current' ? shockTitle(shock, rows) : 'Who survives the shock?'}
         subtitle={
           changes === '' ? 'No price changes yet' : `${changes}, against the prices as they stand`
         }
-        note={`Hollow: before; solid: after. Three ways to live with the same shock, each by itself. DDR goes in steps that fill every memory channel; nodes in whole racks or edge switches. Where the size is given, the same money is what the machine costs at the prices as they stand.${potSentence(rows)}`}
         status={status}
-        table={survivalTable(rows, survivals)}
         csv={() => survivalCsv(shock, rows, survivals)}
-        fileName="price-shock"
+        notes={{
+          ofColumn: (column) =>
+            column !== 'scenario' && (
+              <PriceWhere id="shock" subject="What the shock does" rows={rows} />
+            ),
+        }}
       />
       {status.kind === 'current' && (
         <ul className={styles.sentences} data-testid="survival">
@@ -99,50 +94,20 @@ export function Shock({ shock, rows, slots, index }: ShockProps) {
   )
 }
 
-function spansRow(row: Priced): SpansRow {
+const noteOf = (rows: readonly Priced[]) =>
+  `Hollow: before; solid: after. Three ways to live with the same shock, each by itself. DDR goes in steps that fill every memory channel; nodes in whole racks or edge switches. Where the size is given, the same money is what the machine costs at the prices as they stand.${potSentence(rows)}`
+
+function shocked(row: Priced, scenario: number): Shocked {
   const survival = survivalOf(row)
-  const { letter, name } = row
-  if (!survival) {
-    return { letter, name, cells: panels.map(() => ({ words: row.refusal ?? '' })) }
-  }
+  const who = { scenario, title: `${row.letter} ${row.name}` }
+  const none = { words: row.refusal ?? '' }
+  if (!survival) return { ...who, nodes: none, ddr: none, usd: none }
   const { nodeChange, ddrChange, usdChange } = survival
   return {
-    letter,
-    name,
-    cells: [
-      changeSpan(nodeChange, nodesWords(survival)),
-      ddrChange === undefined
-        ? { words: ddrWords(survival) }
-        : changeSpan(ddrChange, ddrWords(survival)),
-      changeSpan(usdChange, moneyWords(survival)),
-    ],
-  }
-}
-
-const columns = [
-  { key: 'scenario', header: 'Scenario' },
-  { key: 'nodes', header: 'Nodes for the same money' },
-  { key: 'ddr', header: 'DDR a node, same nodes and money' },
-  { key: 'usd', header: 'Same machine' },
-]
-
-function survivalTable(rows: readonly Priced[], survivals: readonly (Survival | undefined)[]) {
-  return {
-    columns,
-    rows: rows.map((row, at) => {
-      const { letter, name, refusal } = row
-      const survival = survivals[at]
-      return {
-        id: letter,
-        where: <PriceWhere id="shock" subject={`What the shock does to ${letter}`} rows={[row]} />,
-        cells: [
-          `${letter} ${name}`,
-          survival ? nodesWords(survival) : (refusal ?? '–'),
-          survival ? ddrWords(survival) : '–',
-          survival ? moneyWords(survival) : '–',
-        ],
-      }
-    }),
+    ...who,
+    nodes: { share: nodeChange, words: nodesWords(survival) },
+    ddr: { share: ddrChange, words: ddrWords(survival) },
+    usd: { share: usdChange, words: moneyWords(survival) },
   }
 }
 

@@ -1,12 +1,14 @@
 /** Where two designs swap rank, as a table and as a file. */
-import type { TableData } from '../../charts/frame/DataTable'
+import { priceRange } from '../../document/prices/price-range'
 import { priceText, roundedPriceText } from '../../document/prices/price-words'
 import type { PriceKey } from '../../document/scenario/schema'
 import { visibleText } from '../../document/visible-text'
+import type { SwapRow } from '../../experiments/cost/price-tables'
 import type { ModelCard } from '../../model/engine'
 import { toCsv } from '../../report/csv'
 import { rivalStampColumns, rivalStampOf, type Rival } from '../../report/table-stamp'
-import { swapSentence, type Competitor, type RankSwap } from './rank-swaps'
+import { scenarioIndex } from '../../ui/scenario-code'
+import { swapSentence, swapWords, type Competitor, type RankSwap } from './rank-swaps'
 import { formatFactor } from './shock-sentences'
 
 interface Found {
@@ -15,30 +17,26 @@ interface Found {
   readonly swap: RankSwap | undefined
 }
 
-export function swapTable(
+/** Along one price, of which the answer may be still to come. */
+export function swapRowOf(
+  { key, label, swap, isKnown }: Found & { readonly isKnown: boolean },
   first: Competitor,
   second: Competitor,
-  found: readonly Found[],
-): TableData {
+): SwapRow {
   const { prices } = first.scenario
+  const value = prices[key]
+  const { low, high } = priceRange(first.scenario, key)
   return {
-    columns: [
-      { key: 'price', header: 'Price' },
-      { key: 'now', header: `Now, ${first.letter}` },
-      { key: 'at', header: 'Swap at' },
-      { key: 'factor', header: 'Factor' },
-      { key: 'words', header: 'What happens' },
-    ],
-    rows: found.map(({ key, label, swap }) => ({
-      id: key,
-      cells: [
-        label,
-        priceText(prices, key, prices[key]),
-        swap ? roundedPriceText(prices, key, prices[key] * swap.factor) : '–',
-        swap ? `× ${formatFactor(swap.factor)}` : '–',
-        swapSentence(swap, key, first, second),
-      ],
-    })),
+    price: label,
+    now: priceText(prices, key, value),
+    at: swap && roundedPriceText(prices, key, value * swap.factor),
+    low: value > 0 ? low / value : 1,
+    high: value > 0 ? high / value : 1,
+    factor: swap?.factor,
+    factorWords: swap && `× ${formatFactor(swap.factor)}`,
+    leader: swap?.leader && scenarioIndex(swap.leader),
+    words: isKnown ? swapWords(swap, key, first) : '',
+    sentence: swapSentence(swap, key, first, second),
   }
 }
 

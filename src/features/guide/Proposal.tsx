@@ -1,4 +1,4 @@
-import { gainWords } from '../../charts/uncertain/GainsState'
+import { gainWords } from '../../experiments/risk/gains-table'
 import { workStatus } from '../../charts/frame/workStatus'
 import { StatusNote } from '../../charts/frame/StatusNote'
 import { formatCount, formatPercent, formatUsd } from '../../document/format'

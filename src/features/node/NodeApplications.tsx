@@ -2,12 +2,13 @@ import { useMemo } from 'react'
 import { slotsStatus } from '../../charts/frame/slotsStatus'
 import { NodeTimeChart } from '../../charts/node/NodeTimeChart'
 import { timeFileColumns, timeRecords } from '../../charts/node/nodeTimeTable'
-import { NodeVariantsChart, variantColumns } from '../../charts/node/NodeVariantsChart'
-import type { ScenarioTime } from '../../charts/node/phases'
+import { wireNames, type ScenarioTime } from '../../charts/node/phases'
+import { TableChart } from '../../charts/TableChart'
 import type { Scenario } from '../../document/scenario/schema'
 import { visibleText } from '../../document/visible-text'
 import type { Profile } from '../../document/workload/profile'
 import { unknownReference } from '../../document/workload/remarks'
+import { variantColumns, variantsTable } from '../../experiments/node/variants-table'
 import { stampedCsv } from '../../report/table-stamp'
 import { nodeTimeSubtitle, timeSentence, variantsSentence } from '../../report/node-time-sentences'
 import { originOf } from '../../report/provenance-of-results'
@@ -87,6 +88,7 @@ function ChosenApplication({ scenarios, index, scenario, profile, slots }: Chose
     const issues = designs.map(({ value }) => value?.issues ?? [])
     return variantsOf(changes, scenario.node, slot?.value?.result, issues)
   }, [changes, scenario.node, slot?.value, designs])
+  const table = useMemo(() => variantsTable(variants, wireNames), [variants])
   const own = times[index]
   const status = statusOf([slots[index]])
   const variantStatus = statusOf([slot, ...designs])
@@ -113,13 +115,14 @@ function ChosenApplication({ scenarios, index, scenario, profile, slots }: Chose
           csv={() => stampedCsv(timeFileColumns, timeRecords(times).map(cells), documentNow())}
           where={where}
         />
-        <NodeVariantsChart
-          variants={variants}
+        <TableChart
+          table={table}
           title={best ?? `What would another node do for ${name}?`}
           subtitle={`The node of ${letter} with one change at a time; its price is without the network adapter`}
           status={variantStatus}
           csv={() => stampedCsv(variantColumns, variants.map(cells), documentNow(), index)}
           where={where}
+          notes={{ ofColumn: (column) => column === 'speed_of_node' && where }}
         />
       </div>
       <p className={styles.quiet}>

@@ -1,6 +1,6 @@
 /** Changes of a node whose effect on an application is shown. */
-import type { Variant } from '../../charts/node/NodeVariantsState'
 import type { NodeDesign, Scenario } from '../../document/scenario/schema'
+import type { Variant } from '../../experiments/node/variants-table'
 import type { IssueDto, NodeRatesDto, NodesDto } from '../../model/engine'
 import { nodeIssues } from './nodeIssues'
 

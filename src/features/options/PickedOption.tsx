@@ -1,21 +1,14 @@
 import { useMemo, useState } from 'react'
 import type { OptionAnswer } from '../../state/use-options'
-import { OptionChart } from '../../charts/options/OptionChart'
-import {
-  optionDrawing,
-  optionRecordColumns,
-  optionRecords,
-  optionTable,
-} from '../../charts/options/optionTable'
 import { toldElsewhere, type ChartStatus } from '../../charts/frame/ChartStatus'
-import { scenarioLetter } from '../../charts/frame/ScenarioGlyph'
+import { TableChart } from '../../charts/TableChart'
 import { DRAWS } from '../../document/draws'
 import { formatWholeUsd } from '../../document/format'
+import { worthColumns, worthRows, worthTable } from '../../experiments/options/worth-table'
 import {
   bringsWords,
   optionTitle,
   savesWords,
-  signedUsd,
   usableOptions,
   worthSentence,
   type UsableOption,
@@ -42,19 +35,19 @@ export function PickedOption({ answers, status }: PickedOptionProps) {
     usable.find(({ option }) => option === chosen?.option) ??
     usable.find(({ number }) => number === chosen?.number) ??
     usable[0]
-  const letter = scenarioLetter(picked?.option.scenario ?? 0)
+  const scenario = picked?.option.scenario ?? 0
   const found = picked?.found
-  const drawing = useMemo(
-    () => found && optionDrawing({ letter, found, draws: DRAWS, saved: savesWords }),
-    [letter, found],
+  const table = useMemo(
+    () => found && worthTable({ scenario, found, draws: DRAWS, saves: savesWords }),
+    [scenario, found],
   )
-  if (!picked || !drawing) return null
+  if (!picked || !table) return null
   const { option } = picked
   const fee = option.feeUsd > 0 ? `; fee ${formatWholeUsd(option.feeUsd)}` : ''
   const csv = () =>
     stampedCsv(
-      optionRecordColumns,
-      optionRecords(picked.found).map((record) => ({ ...record })),
+      worthColumns,
+      worthRows(picked.found).map((row) => ({ ...row })),
       { scenarios, card: resultsStore.getState().card },
       option.scenario,
     )
@@ -73,9 +66,8 @@ export function PickedOption({ answers, status }: PickedOptionProps) {
           }
         />
       )}
-      <OptionChart
-        drawing={drawing}
-        table={optionTable(picked.found, signedUsd)}
+      <TableChart
+        table={table}
         title={
           status.kind === 'current'
             ? worthSentence(picked, DRAWS)

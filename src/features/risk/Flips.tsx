@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
-import { FlipsChart } from '../../charts/uncertain/FlipsChart'
-import type { FlipRow } from '../../charts/uncertain/FlipsState'
+import { TableChart } from '../../charts/TableChart'
+import { flipsTable, type FlipRow } from '../../experiments/risk/flips-table'
 import type { FlipsDto } from '../../model/engine'
 import type { AskedSlot } from '../../state/asked-answers'
 import { flipSentence } from '../../report/flip-sentence'
@@ -31,12 +31,15 @@ export function Flips({ results, flips, setup, status }: FlipsProps) {
       flip: found[at] ?? undefined,
     }))
   }, [workloadStudy.study, flips])
-  const rows = useLastGood(now, `${subject} ${other?.key ?? ''}`) ?? []
+  const found = useLastGood(now, `${subject} ${other?.key ?? ''}`)
+  const rows = found ?? []
+  const table = useMemo(() => flipsTable(found ?? []), [found])
   const first = results.contest.designs[0]?.label ?? ''
   const label = results.contest.designs[design]?.label ?? ''
   return (
-    <FlipsChart
-      rows={rows}
+    <TableChart
+      table={table}
+      fileName="what-flips-the-order"
       title={
         now && status.kind === 'current'
           ? flipSentence(rows, label, first)

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
-import { GainsChart } from '../../charts/uncertain/GainsChart'
+import { TableChart } from '../../charts/TableChart'
 import { formatCount } from '../../document/format'
+import { gainsTable } from '../../experiments/risk/gains-table'
 import { resultsStore } from '../../state/results-store'
 import { DRAWS } from '../../document/draws'
 import { gainsCsv } from './risk-csv'
@@ -18,12 +19,12 @@ interface GainsProps {
 
 /** The distribution of the throughput gained, with how sure the order is. */
 export function Gains({ results, design, status }: GainsProps) {
-  const rows = useMemo(() => (results ? gainRows(results) : []), [results])
+  const table = useMemo(() => gainsTable(results ? gainRows(results) : []), [results])
   const risk = results?.workload.designs[design]
   const [first, own] = [results?.contest.designs[0], results?.contest.designs[design]]
   return (
-    <GainsChart
-      rows={rows}
+    <TableChart
+      table={table}
       title={
         status.kind === 'current' && risk && first && own && design > 0
           ? gainSentence(own.label, first.label, risk)

@@ -1,5 +1,5 @@
 import { gainText } from '../../experiments/risk/gain-cells-table'
-import { gainWords } from '../../charts/uncertain/GainsState'
+import { gainWords } from '../../experiments/risk/gains-table'
 import { counted, formatCount, formatPercent, formatSignificant } from '../../document/format'
 import type { DesignRiskDto } from '../../model/engine'
 import { AT_VALUES, type StudyResultId } from '../../report/study-origins'

@@ -1,5 +1,5 @@
 /** What the section Risk saves: its tables with full numbers, every row stamped. */
-import { flipFactor, type FlipRow } from '../../charts/uncertain/FlipsState'
+import { flipFactor, type FlipRow } from '../../experiments/risk/flips-table'
 import type { ModelCard } from '../../model/engine'
 import { toCsv, type CsvRow } from '../../report/csv'
 import { gainColumns, gainRecord } from '../../report/gain-records'

@@ -1,11 +1,11 @@
 /** What the model has said of a study, put together for the view. */
 import type { GainBlock } from '../../experiments/risk/gain-cells-table'
-import type { GainRow } from '../../charts/uncertain/GainsState'
 import type { HeatRow } from '../../experiments/shared/heat'
 import type { ScenarioLetter } from '../../charts/frame/ScenarioGlyph'
 import { counted, formatPercent } from '../../document/format'
 import { visibleText } from '../../document/visible-text'
 import { conditions } from '../../document/workload/conditions'
+import type { GainRow } from '../../experiments/risk/gains-table'
 import type { RiskDto } from '../../model/engine'
 import type { Alternative } from '../../state/use-alternatives'
 import type { ConditionCell, Contest } from '../../state/use-study'
@@ -31,12 +31,10 @@ export function gainRows({ contest, workload }: RiskResults): readonly GainRow[]
     if (at === 0 || !risk?.throughputGain || !risk.gainHistogram) return []
     return [
       {
-        key: design.key,
-        letter: letterOf(design),
+        scenario: design.index,
         title: design.title,
         gain: risk.throughputGain,
         histogram: risk.gainHistogram,
-        beats: risk.beatsFirst,
       },
     ]
   })

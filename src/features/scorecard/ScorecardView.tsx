@@ -2,11 +2,12 @@ import { useMemo, useState } from 'react'
 import { dimmedPart, type ChartStatus } from '../../charts/frame/ChartStatus'
 import { slotsStatus } from '../../charts/frame/slotsStatus'
 import { workStatus } from '../../charts/frame/workStatus'
-import { ScorecardChart } from '../../charts/scorecard/ScorecardChart'
+import { TableChart } from '../../charts/TableChart'
 import { endsFrom } from '../../document/procurement/criteria'
 import { zeroUnderRatio } from '../../document/procurement/scorecard'
 import { unequalTerms } from '../../document/unequal-terms'
 import { visibleText } from '../../document/visible-text'
+import { totalsTable } from '../../experiments/scorecard/totals-table'
 import { letterOf } from '../../report/decision'
 import { blankCardRows, cardRows } from '../../report/scorecard-rows'
 import { scorecardSheet } from '../../report/scorecard-tables'
@@ -89,10 +90,14 @@ interface TotalsProps {
 }
 
 function Totals({ sheet, result, isCurrent, status }: TotalsProps) {
-  const rows = useMemo(() => (result ? cardRows(result) : blankCardRows(sheet)), [result, sheet])
+  const table = useMemo(
+    () => totalsTable(result ? cardRows(result) : blankCardRows(sheet)),
+    [result, sheet],
+  )
   return (
-    <ScorecardChart
-      rows={rows}
+    <TableChart
+      table={table}
+      fileName="taper-scorecard"
       title={result && isCurrent ? cardHeadline(result) : 'Who wins by these criteria?'}
       subtitle="Points by weighted criteria, of 100. The CSV holds all that a third party needs to work them out again."
       status={status}

@@ -3,10 +3,10 @@ import { StatusNote } from '../../charts/frame/StatusNote'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { toldElsewhere } from '../../charts/frame/ChartStatus'
 import { slotsStatus } from '../../charts/frame/slotsStatus'
-import { ScoresChart } from '../../charts/scores/ScoresChart'
-import type { ScoreRow } from '../../charts/scores/ScoresState'
+import { TableChart } from '../../charts/TableChart'
 import { studyStatus } from '../../charts/uncertain/studyStatus'
 import { counted } from '../../document/format'
+import { scoresTable, type ScoreRow } from '../../experiments/scores/scores-table'
 import { normalisedWeights, withWeights } from '../../document/scores/weights'
 import { unequalTerms } from '../../document/unequal-terms'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
@@ -101,14 +101,14 @@ interface ScoresProps {
 }
 
 function Scores({ results, setup, status }: ScoresProps) {
-  const rows = useMemo(() => (results ? scoreRows(results) : []), [results])
+  const table = useMemo(() => scoresTable(results ? scoreRows(results) : []), [results])
   const isCurrent = status.kind === 'current'
   const labels = results?.designs.map(({ label }) => label) ?? []
   const below = results && isCurrent ? belowOne(results.scores) : undefined
   return (
     <>
-      <ScoresChart
-        rows={rows}
+      <TableChart
+        table={table}
         title={
           results && isCurrent
             ? headline(labels, results.scores)
@@ -180,8 +180,7 @@ function scoreRows({ designs, scores }: ScoreResults): readonly ScoreRow[] {
     const { ssni, ssi, ssiLow, ssiHigh } = own
     return [
       {
-        key: design.key,
-        letter: scenarioCode(design.index).letter,
+        scenario: design.index,
         title: design.title,
         ssni,
         ssi,

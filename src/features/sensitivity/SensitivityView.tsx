@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { StatusNote } from '../../charts/frame/StatusNote'
 import { slotsStatus } from '../../charts/frame/slotsStatus'
+import { TableChart } from '../../charts/TableChart'
 import { studyStatus } from '../../charts/uncertain/studyStatus'
-import { TornadoChart } from '../../charts/uncertain/TornadoChart'
-import type { TornadoRow } from '../../charts/uncertain/TornadoState'
 import { LEADING, SAMPLES } from '../../document/draws'
 import { formatCount } from '../../document/format'
 import { heldStillSentence } from '../../document/operation/held-still'
 import { unequalTerms } from '../../document/unequal-terms'
+import { tornadoTable, type TornadoRow } from '../../experiments/sensitivity/tornado-table'
 import { originOfStudy } from '../../report/study-origins'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { resultsStore } from '../../state/results-store'
@@ -36,7 +36,6 @@ export function SensitivityView() {
   const setup = useStudySetup()
   const { contest, other, active } = setup
   const { shown, status } = useTornado(setup)
-  const letter = scenarioCode(other?.index ?? active).letter
   const words = wordsOf(setup.plan.measure)
   const oneSided =
     shown && status.kind === 'current' && oneSidedSentence(shown.rows, shown.atValues, words.unit)
@@ -55,12 +54,14 @@ export function SensitivityView() {
       {setup.obstacle ? (
         <StatusNote status={setup.obstacle} />
       ) : (
-        <TornadoChart
-          rows={shown?.rows ?? []}
-          atValues={shown?.atValues ?? 0}
-          unit={words.unit}
-          axisName={axisName(words, labels)}
-          letter={letter}
+        <TableChart
+          table={tornadoTable({
+            rows: shown?.rows ?? [],
+            atValues: shown?.atValues ?? 0,
+            unit: words.unit,
+            axisName: axisName(words, labels),
+            scenario: other?.index ?? active,
+          })}
           title={
             shown && status.kind === 'current'
               ? tornadoSentence(shown.rows, shown.atValues, words, labels)

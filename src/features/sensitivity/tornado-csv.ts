@@ -1,5 +1,5 @@
 /** What the view Sensitivity saves: the tornado with full numbers, every row stamped. */
-import type { TornadoRow } from '../../charts/uncertain/TornadoState'
+import type { TornadoRow } from '../../experiments/sensitivity/tornado-table'
 import { SAMPLES } from '../../document/draws'
 import type { StudyMeasure } from '../../document/study-measure'
 import type { ModelCard } from '../../model/engine'

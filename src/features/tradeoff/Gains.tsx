@@ -86,10 +86,8 @@ export function Gains(props: GainsProps) {
       status={status}
       isMoving={isMoving}
       csv={csv}
-      notes={columnNotes}
+      notes={{ ofColumn: whereGain }}
       picking={splitPicking(letter, (row) => points.find((point) => point === row)?.point)}
     />
   )
 }
-
-const columnNotes = { ofColumn: whereGain }

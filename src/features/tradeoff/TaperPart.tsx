@@ -104,7 +104,7 @@ export function TaperPart() {
       csv={csv}
       csvIsPartial
       fileName={`taper-curve-${letter.toLowerCase()}`}
-      notes={notes}
+      notes={{ ofColumn: renderWhere }}
       picking={splitPicking(letter, (row) => points.find((point) => point === row))}
     />
   )
@@ -143,8 +143,6 @@ function renderWhere(column: string) {
   }
   return id && <WhereFrom subject={subject} origin={() => origin(id)} />
 }
-
-const notes = { ofColumn: renderWhere }
 
 const sameSplit = (one: TaperPointDto, other: TaperPointDto) =>
   one.downlinks === other.downlinks && one.uplinks === other.uplinks

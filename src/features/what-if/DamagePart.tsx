@@ -1,16 +1,10 @@
 import { useMemo } from 'react'
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import { workStatus } from '../../charts/frame/workStatus'
-import { changePanel } from '../../charts/spans/changes'
-import { SpansChart } from '../../charts/spans/SpansChart'
+import { TableChart } from '../../charts/TableChart'
 import { isWhole } from '../../document/failures/thinned-tree'
 import { stampedCsv } from '../../report/table-stamp'
-import {
-  coreNounsOf,
-  DAMAGE_LIMIT,
-  damageTitle,
-  scatteredWords,
-} from '../../report/what-if-sentences'
+import { coreNounsOf, damageTitle, scatteredWords } from '../../report/what-if-sentences'
 import { documentNow } from '../../state/document-now'
 import { cancelSimulation } from '../../state/engine-session'
 import { useWorkbook } from '../../state/scenario-store'
@@ -26,7 +20,6 @@ import {
   damageCsvColumns,
   damageRecords,
   damageRows,
-  damageSpans,
   damageTable,
   type DamageRow,
 } from './damage-rows'
@@ -35,18 +28,13 @@ import { SlowdownsTable } from './SlowdownsTable'
 import { WhatIfWhere } from './WhatIfWhere'
 import styles from './WhatIfView.module.css'
 
-const panels = [
-  changePanel('Bisection, own routing'),
-  changePanel('p99 beside congestors'),
-  changePanel('Work of the workload'),
-]
-
 /** Every scenario with something of its network broken, beside the same as built. */
 export function DamagePart() {
   const { damage, answer } = useDamage()
   const { scenarios } = useWorkbook()
   const nouns = useMemo(() => coreNounsOf(scenarios), [scenarios])
   const rows = useMemo(() => damageRows(answer.value), [answer.value])
+  const table = useMemo(() => damageTable(rows), [rows])
   const status = statusOf(answer)
   const scattered = scatteredWords(damage, nouns)
   return (
@@ -57,18 +45,14 @@ export function DamagePart() {
       ) : (
         <>
           <Refusals rows={answer.isOfNow ? rows : []} />
-          <SpansChart
-            panels={panels}
-            rows={damageSpans(rows)}
+          <TableChart
+            table={table}
             title={damageTitle(damage, nouns, answer.isOfNow ? rows.map(foundIn) : [])}
             subtitle="Hollow: as built; solid: as if. Nothing of the document has changed."
-            note={DAMAGE_LIMIT}
             status={status}
             where={<WhatIfWhere subject="What damage does" id="damage" designs={rows} />}
-            table={damageTable(rows)}
             csv={() => stampedCsv(damageCsvColumns, damageRecords(rows), documentNow())}
             csvIsPartial={answer.isOfNow}
-            fileName="what-if-damage"
           />
           {scattered && <p className={styles.quiet}>{scattered}</p>}
           {(answer.isOfNow ? (answer.value?.value.notes ?? []) : []).map((sentence) => (

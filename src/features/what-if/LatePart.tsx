@@ -1,9 +1,10 @@
+import { useMemo } from 'react'
 import { workStatus } from '../../charts/frame/workStatus'
-import { changePanel, changeSpan } from '../../charts/spans/changes'
-import { SpansChart } from '../../charts/spans/SpansChart'
+import { TableChart } from '../../charts/TableChart'
 import { formatCount, formatPercent, formatSignificant, formatUsd } from '../../document/format'
 import { deliveredIn } from '../../document/failures/late-racks'
 import { MOST_MONTHS, type LateDelivery } from '../../document/failures/what-if'
+import { changesTable } from '../../experiments/what-if/changes-table'
 import { stampedCsv } from '../../report/table-stamp'
 import { LATE_LIMIT, lateNounsOf, lateTitle } from '../../report/what-if-sentences'
 import { documentNow } from '../../state/document-now'
@@ -14,6 +15,7 @@ import { useResults } from '../../state/results-store'
 import { askWhatIfsAgain, useLateRacks, type LateDesign } from '../../state/use-what-ifs'
 import { showSection } from '../../state/view-store'
 import { changeLate } from '../../state/what-if-plan'
+import type { Change } from '../../tables/changes'
 import { Button } from '../../ui/Button'
 import { NumberField, countOf } from '../../ui/NumberField'
 import { scenarioCode } from '../../ui/scenario-code'
@@ -23,20 +25,15 @@ import { Refusals } from './Refusals'
 import { WhatIfWhere } from './WhatIfWhere'
 import styles from './WhatIfView.module.css'
 
-const panels = [
-  changePanel('Nodes until then'),
-  changePanel('Bisection until then'),
-  changePanel('Work of the life'),
-]
+const axes = ['Nodes until then', 'Bisection until then', 'Work of the life']
 
 const columns = [
-  { key: 'scenario', header: 'Scenario' },
-  { key: 'nodes', header: 'Nodes until then' },
-  { key: 'static', header: 'Static bisection, TB/s' },
-  { key: 'adaptive', header: 'Adaptive, TB/s' },
-  { key: 'lost', header: 'Node-years lost' },
-  { key: 'usd', header: 'Worth' },
-  { key: 'more', header: 'Nodes more to make up' },
+  { key: 'nodes_in_time', header: 'Nodes until then' },
+  { key: 'static_tb_per_s', header: 'Static bisection, TB/s' },
+  { key: 'adaptive_tb_per_s', header: 'Adaptive, TB/s' },
+  { key: 'lost_node_years', header: 'Node-years lost' },
+  { key: 'lost_usd', header: 'Worth' },
+  { key: 'nodes_more', header: 'Nodes more to make up' },
 ]
 
 /** Every scenario with some of its racks delivered after the rest. */
@@ -46,17 +43,13 @@ export function LatePart({ late }: { readonly late: LateDelivery }) {
   const known = value.flatMap((each) => ('value' in each ? [each.value] : []))
   const rows = answeredRows(scenarios, value)
   const isCurrent = answer.status === 'current'
+  const table = useMemo(() => tableOf(answer.value), [answer.value])
   return (
     <>
       <LateFields late={late} first={known[0]} />
       <Refusals rows={isCurrent ? rows : []} />
-      <SpansChart
-        panels={panels}
-        rows={rows.map(({ letter, name, found }) => ({
-          letter,
-          name,
-          cells: found ? cellsOf(found) : panels.map(() => ({ words: 'not asked' })),
-        }))}
+      <TableChart
+        table={table}
         title={lateTitle(
           late,
           lateNounsOf(scenarios),
@@ -70,25 +63,13 @@ export function LatePart({ late }: { readonly late: LateDelivery }) {
             : [],
         )}
         subtitle="Hollow: as ordered; solid: as if. Nothing of the document has changed."
-        note={LATE_LIMIT}
         status={workStatus(answer, {
           what: 'The late racks',
           onCancel: cancelSimulation,
           again: askWhatIfsAgain,
         })}
         where={<WhatIfWhere subject="What late racks do" id="late" designs={rows} />}
-        table={{
-          columns,
-          rows: rows.map(({ letter, name, refusal, found }) => ({
-            id: letter,
-            cells: [
-              `${letter} ${name}`,
-              ...(found ? textsOf(found) : columns.slice(1).map(() => refusal ?? '…')),
-            ],
-          })),
-        }}
         csv={() => stampedCsv(csvColumns, known.map(recordOf), documentNow())}
-        fileName="what-if-late-racks"
       />
       {isCurrent && known[0] && late.racks > 0 && <ToScores late={late} of={known[0]} />}
     </>
@@ -160,22 +141,44 @@ function ToScores({ late, of }: { readonly late: LateDelivery; readonly of: Late
   )
 }
 
+type LateAnswer = NonNullable<ReturnType<typeof useLateRacks>['value']>
+
 const bisectionOf = ({ scenario, whole, inTime }: LateDesign, way = scenario.fabric.routing) =>
   [whole[way].delivered.deliveredTBps, inTime[way].delivered.deliveredTBps] as const
 
-function cellsOf(found: LateDesign) {
+function tableOf(answer: LateAnswer | undefined) {
+  const rows = answeredRows(answer?.scenarios ?? [], answer?.value ?? [])
+  return changesTable({
+    id: 'what-if-late-racks',
+    caption: 'What late racks do',
+    axes,
+    columns,
+    rows: rows.map(({ index, letter, name, refusal, found }) => ({
+      scenario: index,
+      title: `${letter} ${name}`,
+      changes: found ? changesOf(found) : axes.map(() => ({ words: 'not asked' })),
+      texts: found ? textsOf(found) : columns.map(() => refusal ?? '…'),
+    })),
+    note: LATE_LIMIT,
+  })
+}
+
+function changesOf(found: LateDesign): readonly Change[] {
   const { machine, inTime, loss } = found
   const [before, after] = bisectionOf(found)
   return [
-    changeSpan(
-      shareOf(machine.nodes, inTime.nodes),
-      `${formatCount(machine.nodes)} → ${formatCount(inTime.nodes)}`,
-    ),
-    changeSpan(
-      shareOf(before, after),
-      `${formatSignificant(before)} → ${formatSignificant(after)} TB/s`,
-    ),
-    changeSpan(-loss.lostShare, `${signed(-loss.lostShare)}, worth ${formatUsd(loss.lostUsd)}`),
+    {
+      share: shareOf(machine.nodes, inTime.nodes),
+      words: `${formatCount(machine.nodes)} → ${formatCount(inTime.nodes)}`,
+    },
+    {
+      share: shareOf(before, after),
+      words: `${formatSignificant(before)} → ${formatSignificant(after)} TB/s`,
+    },
+    {
+      share: -loss.lostShare,
+      words: `${signed(-loss.lostShare)}, worth ${formatUsd(loss.lostUsd)}`,
+    },
   ]
 }
 

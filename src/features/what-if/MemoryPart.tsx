@@ -1,8 +1,8 @@
 import { workStatus } from '../../charts/frame/workStatus'
-import { changePanel, changeSpan } from '../../charts/spans/changes'
-import { SpansChart } from '../../charts/spans/SpansChart'
+import { TableChart } from '../../charts/TableChart'
 import { formatCount } from '../../document/format'
 import { dearerMemory } from '../../document/prices/shocks'
+import { changesTable } from '../../experiments/what-if/changes-table'
 import { stampedCsv } from '../../report/table-stamp'
 import { DEARER_LIMIT, dearerTitle } from '../../report/what-if-sentences'
 import { documentNow } from '../../state/document-now'
@@ -10,6 +10,7 @@ import { cancelSimulation } from '../../state/engine-session'
 import { takeShock } from '../../state/price-shock'
 import { askWhatIfsAgain, useDearerMemory, type DearerDesign } from '../../state/use-what-ifs'
 import { showPart } from '../../state/view-store'
+import type { Change } from '../../tables/changes'
 import { Button } from '../../ui/Button'
 import { scenarioCode } from '../../ui/scenario-code'
 import { answeredRows } from './answered-rows'
@@ -18,13 +19,12 @@ import { Refusals } from './Refusals'
 import { WhatIfWhere } from './WhatIfWhere'
 import styles from './WhatIfView.module.css'
 
-const panels = [changePanel('Nodes for the same money'), changePanel('Work for the same money')]
+const axes = ['Nodes for the same money', 'Work for the same money']
 
 const columns = [
-  { key: 'scenario', header: 'Scenario' },
   { key: 'nodes', header: 'Nodes for the same money' },
-  { key: 'workBefore', header: 'Work as it stands, nodes that lose nothing' },
-  { key: 'workAfter', header: 'Work, as if' },
+  { key: 'work_before', header: 'Work as it stands, nodes that lose nothing' },
+  { key: 'work_after', header: 'Work, as if' },
   { key: 'rank', header: 'Rank' },
 ]
 
@@ -47,34 +47,28 @@ export function MemoryPart() {
   return (
     <>
       <Refusals rows={isCurrent ? rows : []} />
-      <SpansChart
-        panels={panels}
-        rows={rows.map(({ letter, name, found }) => ({
-          letter,
-          name,
-          cells: found ? cellsOf(found) : panels.map(() => ({ words: 'not asked' })),
-        }))}
+      <TableChart
+        table={changesTable({
+          id: 'what-if-memory',
+          caption: 'What dearer memory does',
+          axes,
+          columns,
+          rows: rows.map(({ index, letter, name, refusal, found }) => ({
+            scenario: index,
+            title: `${letter} ${name}`,
+            changes: found ? changesOf(found) : axes.map(() => ({ words: 'not asked' })),
+            texts: found ? textsOf(found, ranksOf(found)) : columns.map(() => refusal ?? '…'),
+          })),
+          note: DEARER_LIMIT,
+        })}
         title={dearerTitle(isCurrent ? ranked : [])}
         subtitle={`${dearerMemory.name}, for the same money. Hollow: at the prices as they stand; solid: as if.`}
-        note={DEARER_LIMIT}
         status={workStatus(answer, {
           what: 'Dearer memory',
           onCancel: cancelSimulation,
           again: askWhatIfsAgain,
         })}
         where={<WhatIfWhere subject="What dearer memory does" id="memory" designs={rows} />}
-        table={{
-          columns,
-          rows: rows.map(({ letter, name, refusal, found }) => ({
-            id: letter,
-            cells: [
-              `${letter} ${name}`,
-              ...(found
-                ? textsOf(found, ranksOf(found))
-                : columns.slice(1).map(() => refusal ?? '…')),
-            ],
-          })),
-        }}
         csv={() =>
           stampedCsv(
             csvColumns,
@@ -82,7 +76,6 @@ export function MemoryPart() {
             documentNow(),
           )
         }
-        fileName="what-if-memory"
       />
       {(isCurrent ? (value?.notes ?? []) : []).map((sentence) => (
         <p key={sentence} className={styles.quiet}>
@@ -106,12 +99,11 @@ export function MemoryPart() {
   )
 }
 
-function cellsOf({ nodes, work }: DearerDesign) {
-  const cell = (before: number, after: number) =>
-    changeSpan(
-      shareOf(before, after),
-      `${formatCount(before)} → ${formatCount(after)} (${signed(shareOf(before, after))})`,
-    )
+function changesOf({ nodes, work }: DearerDesign): readonly Change[] {
+  const cell = (before: number, after: number): Change => ({
+    share: shareOf(before, after),
+    words: `${formatCount(before)} → ${formatCount(after)} (${signed(shareOf(before, after))})`,
+  })
   return [
     cell(nodes.before, nodes.after),
     work ? cell(work.before.value, work.after.value) : { words: 'no application runs' },

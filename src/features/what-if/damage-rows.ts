@@ -1,12 +1,12 @@
 /** What damage does to every scenario: the rows of the chart, of its tables and of its files. */
-import { changeSpan } from '../../charts/spans/changes'
-import type { SpansRow } from '../../charts/spans/SpansState'
 import { formatCount, formatSignificant } from '../../document/format'
 import { ownPolicy } from '../../document/port-policy'
 import type { Scenario } from '../../document/scenario/schema'
 import { visibleText } from '../../document/visible-text'
+import { changesTable } from '../../experiments/what-if/changes-table'
 import type { CongestionDto, WhatIfDto } from '../../model/engine'
 import type { CsvColumn, CsvRow } from '../../report/csv'
+import { DAMAGE_LIMIT } from '../../report/what-if-sentences'
 import type {
   Answered,
   DamagedDesign,
@@ -16,6 +16,7 @@ import type {
   Hardest,
   Pair,
 } from '../../state/use-what-ifs'
+import type { Change } from '../../tables/changes'
 import { scenarioCode, type ScenarioLetter } from '../../ui/scenario-code'
 import { shareOf, signed } from './change-words'
 
@@ -110,78 +111,72 @@ function pairWords(pair: Pair<number>, write: (value: number) => string, unit = 
 
 const three = (value: number) => formatSignificant(value)
 
-export function damageSpans(rows: readonly DamageRow[]): readonly SpansRow[] {
-  return rows.map((row) => {
-    const { letter, name, refusal, scenario, bisection, p99Us, work } = row
-    const none = { words: refusal === undefined ? '…' : 'not asked' }
-    const cell = (pair: Pair<number> | undefined, unit: string, write = three) =>
-      pair ? changeSpan(changeIn(pair), pairWords(pair, write, unit)) : none
-    return {
-      letter,
-      name,
-      cells: [
-        bisection
-          ? cell(delivered(bisection, scenario.fabric.routing), 'TB/s')
-          : nominalCell(row, none),
-        cell(p99Us, 'µs'),
-        cell(work?.work, '', formatCount),
-      ],
-    }
-  })
+function changesOf(row: DamageRow): readonly Change[] {
+  const { refusal, scenario, bisection, p99Us, work } = row
+  const none = { words: refusal === undefined ? '…' : 'not asked' }
+  const change = (pair: Pair<number> | undefined, unit: string, write = three): Change =>
+    pair ? { share: changeIn(pair), words: pairWords(pair, write, unit) } : none
+  return [
+    bisection
+      ? change(delivered(bisection, scenario.fabric.routing), 'TB/s')
+      : nominalChange(row, none),
+    change(p99Us, 'µs'),
+    change(work?.work, '', formatCount),
+  ]
 }
 
 /** What is counted at once, until what is delivered has been simulated. */
-function nominalCell(row: DamageRow, none: SpansRow['cells'][number]) {
+function nominalChange(row: DamageRow, none: Change): Change {
   if (!row.design) return none
   const pair = nominalOf(row, row.design)
-  return changeSpan(changeIn(pair), `nominal ${pairWords(pair, three, 'TB/s')}`)
+  return { share: changeIn(pair), words: `nominal ${pairWords(pair, three, 'TB/s')}` }
 }
 
-export const damageColumns = [
-  { key: 'scenario', header: 'Scenario' },
-  { key: 'uplinks', header: 'Uplinks of an edge switch' },
-  { key: 'nominal', header: 'Nominal bisection, TB/s' },
-  { key: 'static', header: 'Static, TB/s' },
-  { key: 'adaptive', header: 'Adaptive, TB/s' },
-  { key: 'p99', header: 'p99 congested, µs (run by run)' },
+const columns = [
+  { key: 'edge_uplinks', header: 'Uplinks of an edge switch' },
+  { key: 'nominal_tb_per_s', header: 'Nominal bisection, TB/s' },
+  { key: 'static_tb_per_s', header: 'Static, TB/s' },
+  { key: 'adaptive_tb_per_s', header: 'Adaptive, TB/s' },
+  { key: 'p99_us', header: 'p99 congested, µs (run by run)' },
   { key: 'work', header: 'Work, nodes that lose nothing (5 to 95 % of draws)' },
-] as const
+]
 
 const range = (low: number, high: number) => `; ${signed(low)} to ${signed(high)}`
 
-export function damageTable(rows: readonly DamageRow[]) {
-  return {
-    columns: damageColumns,
-    rows: rows.map((row) => {
-      const { letter, name, design, refusal, bisection, p99Us, p99Range, work } = row
-      const missing = refusal ?? '…'
-      const way = (of: 'static' | 'adaptive') => {
-        if (!bisection) return missing
-        const { lowTBps, highTBps } = bisection.after[of].delivered
-        const spread = lowTBps === highTBps ? '' : `; ${three(lowTBps)} to ${three(highTBps)}`
-        return pairWords(delivered(bisection, of), three, '', spread)
-      }
-      return {
-        id: letter,
-        cells: [
-          `${letter} ${name}`,
-          design ? pairWords(uplinksOf(design), formatCount) : missing,
-          design ? pairWords(nominalOf(row, design), three) : missing,
-          way('static'),
-          way('adaptive'),
-          p99Us ? pairWords(p99Us, three, '', p99Range && range(...p99Range)) : missing,
-          work
-            ? pairWords(
-                work.work,
-                formatCount,
-                '',
-                work.draws && range(work.draws.p5, work.draws.p95),
-              )
-            : missing,
-        ],
-      }
-    }),
+export const damageTable = (rows: readonly DamageRow[]) =>
+  changesTable({
+    id: 'what-if-damage',
+    caption: 'What damage does',
+    axes: ['Bisection, own routing', 'p99 beside congestors', 'Work of the workload'],
+    columns,
+    rows: rows.map((row) => ({
+      scenario: row.index,
+      title: `${row.letter} ${row.name}`,
+      changes: changesOf(row),
+      texts: textsOf(row),
+    })),
+    note: DAMAGE_LIMIT,
+  })
+
+function textsOf(row: DamageRow): readonly string[] {
+  const { design, refusal, bisection, p99Us, p99Range, work } = row
+  const missing = refusal ?? '…'
+  const way = (of: 'static' | 'adaptive') => {
+    if (!bisection) return missing
+    const { lowTBps, highTBps } = bisection.after[of].delivered
+    const spread = lowTBps === highTBps ? '' : `; ${three(lowTBps)} to ${three(highTBps)}`
+    return pairWords(delivered(bisection, of), three, '', spread)
   }
+  return [
+    design ? pairWords(uplinksOf(design), formatCount) : missing,
+    design ? pairWords(nominalOf(row, design), three) : missing,
+    way('static'),
+    way('adaptive'),
+    p99Us ? pairWords(p99Us, three, '', p99Range && range(...p99Range)) : missing,
+    work
+      ? pairWords(work.work, formatCount, '', work.draws && range(work.draws.p5, work.draws.p95))
+      : missing,
+  ]
 }
 
 const uplinksOf = ({ designs }: DamagedDesign): Pair<number> => ({

@@ -8,6 +8,8 @@ import type { ReportChart } from './report'
 import { rowsOf } from './tables'
 
 interface ChartWords {
+  /** Names its file, after the section's id; the table's unless given. */
+  readonly id?: string
   /** The sentence that says what it shows; the table's caption unless given. */
   readonly caption?: string
   /** The table's note unless given. */
@@ -25,7 +27,7 @@ export function chartBlock(table: Table, words: ChartWords): ReportChart {
   const note = parts.filter((part) => part !== '').join(' ')
   return {
     kind: 'chart',
-    id: table.id,
+    id: words.id ?? table.id,
     caption: words.caption ?? table.caption,
     ...(note !== '' && { note }),
     width: drawn.state.width,

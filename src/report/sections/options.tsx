@@ -1,23 +1,15 @@
 /** What may be bought later at a price that is agreed now, and what that price is worth. */
 import type { OptionAnswer } from '../../answers/ask-options'
-import { OptionMarks } from '../../charts/options/OptionMarks'
-import { buildOptionState } from '../../charts/options/OptionState'
-import {
-  OPTION_NOTE,
-  optionDrawing,
-  optionRecordColumns,
-  optionRecords as caseRecords,
-  optionTable,
-} from '../../charts/options/optionTable'
-import { scenarioLetter } from '../../charts/frame/ScenarioGlyph'
 import { DRAWS } from '../../document/draws'
 import { formatWholeUsd } from '../../document/format'
 import { agreementCautions } from '../../document/procurement/option-words'
 import { asOfDocument } from '../../document/scenario/as-of'
 import type { Workbook } from '../../document/scenario/schema'
+import { worthColumns, worthRows, worthTable } from '../../experiments/options/worth-table'
+import { chartBlock } from '../document/chart-block'
 import { WIDE_DRAWING } from '../document/page-width'
 import type { ReportBlock, ReportChart, ReportSection, ReportTable } from '../document/report'
-import { cellTable, figure, left, right, rowsOf, words } from '../document/tables'
+import { cellTable, figure, left, right, words } from '../document/tables'
 import { optionColumns, optionRecords, savedByCase } from '../option-rows'
 import {
   bringsWords,
@@ -135,23 +127,14 @@ function cautionsOf(
 
 function chartOf(usable: UsableOption): ReportChart {
   const { option, found, number } = usable
-  const letter = scenarioLetter(option.scenario)
-  const drawing = optionDrawing({ letter, found, draws: DRAWS, saved: savesWords })
-  const state = buildOptionState(drawing, WIDE_DRAWING)
-  return {
-    kind: 'chart',
+  const drawn = worthTable({ scenario: option.scenario, found, draws: DRAWS, saves: savesWords })
+  return chartBlock(drawn, {
     id: `option-${number}`,
     caption: worthSentence(usable, DRAWS),
-    note: `Option ${number}, ${optionTitle(usable)}. ${OPTION_NOTE}`,
-    width: state.width,
-    height: state.height,
-    drawing: <OptionMarks state={state} />,
-    data: rowsOf(optionTable(found, signedUsd)),
-    csv: {
-      columns: optionRecordColumns,
-      rows: caseRecords(found).map((record) => ({ ...record })),
-    },
-  }
+    note: `Option ${number}, ${optionTitle(usable)}. ${drawn.note ?? ''}`,
+    csv: { columns: worthColumns, rows: worthRows(found).map((row) => ({ ...row })) },
+    width: WIDE_DRAWING,
+  })
 }
 
 function savedTable(answers: readonly OptionAnswer[]): ReportTable {

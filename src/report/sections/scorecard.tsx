@@ -1,16 +1,14 @@
 /** The scorecard: who wins by the committee's weights, and how far these must move for another to. */
 import type { Answered } from '../../answers/scenario-answers'
-import { buildScorecardState } from '../../charts/scorecard/ScorecardState'
-import { ScorecardMarks } from '../../charts/scorecard/ScorecardMarks'
-import { SCORECARD_NOTE, scorecardTable } from '../../charts/scorecard/scorecardTable'
 import { setOf } from '../../document/procurement/criteria-sets'
 import { groupNames } from '../../document/procurement/criteria'
 import { formatFixed, formatPercent } from '../../document/format'
 import { visibleText } from '../../document/visible-text'
+import { totalsTable } from '../../experiments/scorecard/totals-table'
 import { letterOf } from '../decision'
-import { PAGE_WIDTH } from '../document/page-width'
+import { chartBlock } from '../document/chart-block'
 import type { ReportBlock, ReportSection, ReportTable } from '../document/report'
-import { cellTable, figure, left, right, rowsOf, words } from '../document/tables'
+import { cellTable, figure, left, right, words } from '../document/tables'
 import { cardRows } from '../scorecard-rows'
 import { flipsTable, scorecardSheet } from '../scorecard-tables'
 import {
@@ -37,21 +35,12 @@ export function scorecardSection(
   }
   const { value } = scorecard
   const { sheet } = value
-  const rows = cardRows(value)
-  const state = buildScorecardState(rows, PAGE_WIDTH)
   const set = setOf(sheet.criteria)
   const blocks: readonly ReportBlock[] = [
-    {
-      kind: 'chart',
-      id: 'totals',
+    chartBlock(totalsTable(cardRows(value)), {
       caption: cardHeadline(value),
-      note: SCORECARD_NOTE,
-      width: state.width,
-      height: state.height,
-      drawing: <ScorecardMarks state={state} />,
-      data: rowsOf(scorecardTable(rows)),
       csv: scorecardSheet(value),
-    },
+    }),
     ...sheet.notes.map(caution),
     criteriaTable(value),
     ...(set ? [{ kind: 'text', text: `${set.name}: ${set.source}`, role: 'limit' } as const] : []),

@@ -1,17 +1,14 @@
 /** The scenarios by the rules that committees publish, and what the score of a single node hides. */
 import type { ReportAnswers } from '../../experiments/report-answers'
 import type { WorkbookScores } from '../../answers/workbook-scores'
-import { scenarioLetter } from '../../charts/frame/ScenarioGlyph'
-import { ScoresMarks } from '../../charts/scores/ScoresMarks'
-import { buildScoresState, type ScoreRow } from '../../charts/scores/ScoresState'
-import { SCORES_NOTE, scoresTable } from '../../charts/scores/scoresTable'
 import { counted, formatFixed, formatSignificant } from '../../document/format'
 import { rankBy } from '../../document/scores/ranks'
 import { visibleText } from '../../document/visible-text'
+import { scoresTable, type ScoreRow } from '../../experiments/scores/scores-table'
 import { letterOf, titleOf } from '../decision'
-import { PAGE_WIDTH } from '../document/page-width'
+import { chartBlock } from '../document/chart-block'
 import type { ReportBlock, ReportSection, ReportTable } from '../document/report'
-import { cellTable, figure, left, right, rowsOf, words } from '../document/tables'
+import { cellTable, figure, left, right, words } from '../document/tables'
 import { belowOne, headline } from '../score-sentences'
 import { caution } from './unbuilt'
 
@@ -28,8 +25,7 @@ export function scoresSection({ scores, workbook }: Scored): ReportSection {
   const rows = found.map(({ own, index }, at): ScoreRow => {
     const scenario = workbook.scenarios[index]
     return {
-      key: String(index),
-      letter: scenarioLetter(index),
+      scenario: index,
       title: scenario ? titleOf(index, scenario) : '',
       ssni: own.ssni,
       ssi: own.ssi,
@@ -39,7 +35,7 @@ export function scoresSection({ scores, workbook }: Scored): ReportSection {
       rankBySsi: rankBy(designs, at, 'ssi'),
     }
   })
-  const state = buildScoresState(rows, PAGE_WIDTH)
+  const drawn = scoresTable(rows)
   const labels = found.map(({ index }) => letterOf(index))
   const flips = value.flips.map((flip) => ({
     ...flip,
@@ -51,17 +47,12 @@ export function scoresSection({ scores, workbook }: Scored): ReportSection {
   const { reference } = value
   const against = `${reference.index === undefined ? '' : `${letterOf(reference.index)} `}${visibleText(reference.name)}, ${counted(reference.nodes, 'node', 'nodes')}`
   const blocks: readonly ReportBlock[] = [
-    {
-      kind: 'chart',
+    chartBlock(drawn, {
       id: 'chart',
       caption: headline(labels, asDto),
-      note: `Against ${against}. ${SCORES_NOTE}`,
-      width: state.width,
-      height: state.height,
-      drawing: <ScoresMarks state={state} />,
-      data: rowsOf(scoresTable(rows)),
+      note: `Against ${against}. ${drawn.note ?? ''}`,
       csv: scoresFile(rows),
-    },
+    }),
     rulesTable(value, workbook),
     weightsTable(value),
     ...(below === undefined ? [] : [{ kind: 'text', text: below } as const]),

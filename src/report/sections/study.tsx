@@ -1,22 +1,22 @@
 /** How sure the choice of the taper is, and which assumption moves it most. */
 import type { ReportAnswers } from '../../experiments/report-answers'
 import type { StudyAnswers } from '../../answers/study-answers'
-import { scenarioColour, scenarioLetter } from '../../charts/frame/ScenarioGlyph'
+import { scenarioLetter } from '../../charts/frame/ScenarioGlyph'
 import { gainText } from '../../experiments/risk/gain-cells-table'
-import { GainsMarks } from '../../charts/uncertain/GainsMarks'
-import { buildGainsState, type GainRow } from '../../charts/uncertain/GainsState'
-import { GAINS_NOTE, gainsTable } from '../../charts/uncertain/gainsTable'
-import { TornadoMarks } from '../../charts/uncertain/TornadoMarks'
-import { buildTornadoState, type TornadoRow } from '../../charts/uncertain/TornadoState'
-import { tornadoNote, tornadoTable } from '../../charts/uncertain/tornadoTable'
 import { formatCount, formatPercent } from '../../document/format'
 import { heldStillSentence } from '../../document/operation/held-still'
 import { visibleText } from '../../document/visible-text'
 import { conditions } from '../../document/workload/conditions'
+import { gainsTable, type GainRow } from '../../experiments/risk/gains-table'
+import {
+  tornadoNote,
+  tornadoTable,
+  type TornadoRow,
+} from '../../experiments/sensitivity/tornado-table'
 import type { DesignRiskDto } from '../../model/engine'
-import { PAGE_WIDTH } from '../document/page-width'
+import { chartBlock } from '../document/chart-block'
 import type { ReportBlock, ReportSection, ReportTable } from '../document/report'
-import { cellTable, figure, left, right, rowsOf, words, type ReportCell } from '../document/tables'
+import { cellTable, figure, left, right, words, type ReportCell } from '../document/tables'
 import { gainColumns, gainRecord } from '../gain-records'
 import { chanceText, coreSentence, gainSentence, verdictSentence } from '../risk-sentences'
 import { axisName, oneSidedSentence, tornadoSentence, wordsOf } from '../study-measures'
@@ -31,8 +31,7 @@ export function riskSection({ study, workbook }: Studied): ReportSection | undef
   if ('sentence' in study) return { id: 'risk', title, blocks: [caution(study.sentence)] }
   const letter = scenarioLetter(workbook.baseline)
   const { contest, workload, cells, notes } = study.value
-  const rows = gainRows(study.value, letter)
-  const state = buildGainsState(rows, PAGE_WIDTH)
+  const gains = gainsTable(gainRows(study.value, workbook.baseline))
   const labels = contest.designs.map(({ label }) => label)
   const verdict = verdictSentence({ labels, workload, cells })
   const core = coreSentence(
@@ -43,15 +42,10 @@ export function riskSection({ study, workbook }: Studied): ReportSection | undef
   const first = labels[0] ?? ''
   const blocks: readonly ReportBlock[] = [
     ...(verdict === undefined ? [] : [{ kind: 'text', role: 'result', text: verdict } as const]),
-    {
-      kind: 'chart',
+    chartBlock(gains, {
       id: 'gains',
       caption: rival ? gainSentence(labels[1] ?? '', first, rival) : title,
-      note: `Throughput of the workload over ${first}, over ${formatCount(workload.draws)} draws of all prices and slowdowns. ${GAINS_NOTE}`,
-      width: state.width,
-      height: state.height,
-      drawing: <GainsMarks state={state} />,
-      data: rowsOf(gainsTable(rows)),
+      note: `Throughput of the workload over ${first}, over ${formatCount(workload.draws)} draws of all prices and slowdowns. ${gains.note ?? ''}`,
       csv: {
         columns: gainColumns,
         rows: workload.designs.map((risk, at) => ({
@@ -59,7 +53,7 @@ export function riskSection({ study, workbook }: Studied): ReportSection | undef
           ...gainRecord(risk, at > 0),
         })),
       },
-    },
+    }),
     verdictTable(study.value, letter),
     ...[...contest.leftOut, ...notes].map((text): ReportBlock => ({ kind: 'text', text })),
     ...(core === undefined ? [] : [{ kind: 'text', text: core } as const]),
@@ -72,18 +66,16 @@ const titleAt = ({ contest }: StudyAnswers, letter: string, at: number): string 
   return `${letter} at ${label} (${ports})`
 }
 
-function gainRows(study: StudyAnswers, letter: GainRow['letter']): readonly GainRow[] {
+function gainRows(study: StudyAnswers, scenario: number): readonly GainRow[] {
   return study.workload.designs.flatMap((risk, at): readonly GainRow[] =>
     at === 0 || !risk.throughputGain || !risk.gainHistogram
       ? []
       : [
           {
-            key: String(at),
-            letter,
-            title: titleAt(study, letter, at),
+            scenario,
+            title: titleAt(study, scenarioLetter(scenario), at),
             gain: risk.throughputGain,
             histogram: risk.gainHistogram,
-            beats: risk.beatsFirst,
           },
         ],
   )
@@ -165,37 +157,34 @@ export function sensitivitySection({ study, workbook }: Studied): ReportSection 
     return own ? [{ ...own, atLow, atHigh, effect }] : []
   })
   const drawn = rows.slice(0, MOST_ON_PAPER)
-  const state = buildTornadoState(drawn, moved.atValues, measure.unit, PAGE_WIDTH)
   const oneSided = oneSidedSentence(rows, moved.atValues, measure.unit)
   const still = heldStillSentence(asked.still)
   return {
     id: 'sensitivity',
     title: 'Which assumption moves the answer most',
     blocks: [
-      {
-        kind: 'chart',
-        id: 'tornado',
-        caption: tornadoSentence(rows, moved.atValues, measure, labels),
-        note: `${measure.meaning} One input at a time over its plausible range; the ${drawn.length} widest of ${rows.length}, all in the CSV file. ${tornadoNote(drawn, measure.unit).replaceAll('under “Data”', 'in the CSV file')}`,
-        width: state.width,
-        height: state.height,
-        drawing: (
-          <TornadoMarks
-            state={state}
-            axisName={axisName(measure, labels)}
-            colour={scenarioColour(letter)}
-          />
-        ),
-        data: rowsOf(tornadoTable(rows, measure.unit)),
-        csv: {
-          columns: tornadoColumns,
-          rows: rows.map((row) => ({
-            ...tornadoRecord(row),
-            design: `${letter} at ${labels[0]}`,
-            measure: measure.value,
-          })),
+      chartBlock(
+        tornadoTable({
+          rows,
+          atValues: moved.atValues,
+          unit: measure.unit,
+          axisName: axisName(measure, labels),
+          scenario: workbook.baseline,
+          most: MOST_ON_PAPER,
+        }),
+        {
+          caption: tornadoSentence(rows, moved.atValues, measure, labels),
+          note: `${measure.meaning} One input at a time over its plausible range; the ${drawn.length} widest of ${rows.length}, all in the CSV file. ${tornadoNote(drawn, measure.unit).replaceAll('under “Data”', 'in the CSV file')}`,
+          csv: {
+            columns: tornadoColumns,
+            rows: rows.map((row) => ({
+              ...tornadoRecord(row),
+              design: `${letter} at ${labels[0]}`,
+              measure: measure.value,
+            })),
+          },
         },
-      },
+      ),
       ...[oneSided, still].flatMap((text): ReportBlock[] =>
         text === undefined ? [] : [{ kind: 'text', role: 'limit', text }],
       ),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import {
   buildAgreementState,
-  nearestPoint,
   type AgreementPoint,
 } from '../../../src/charts/agreement/AgreementState'
+import { spotAt } from '../../../src/charts/frame/drawing'
 
 const point = (change: Partial<AgreementPoint>): AgreementPoint => ({
   id: 'a',
@@ -89,6 +89,6 @@ it('finds the point under the pointer and none far away', () => {
   const state = buildAgreementState([point({}), point({ id: 'b', published: 5000 })], 1000)
   const [first] = state.points
   if (!first) throw new Error('no point')
-  expect(nearestPoint(state, first.x + 3, first.y - 3)?.point.id).toBe(first.point.id)
-  expect(nearestPoint(state, first.x, first.y + 80)).toBeUndefined()
+  expect(spotAt(state.spots, first.x + 3, first.y - 3)?.id).toBe(first.point.id)
+  expect(spotAt(state.spots, first.x, first.y + 80)).toBeUndefined()
 })

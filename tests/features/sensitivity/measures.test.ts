@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TornadoRow } from '../../../src/charts/uncertain/TornadoState'
+import type { TornadoRow } from '../../../src/experiments/sensitivity/tornado-table'
 import {
   axisName,
   oneSidedSentence,

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Ask } from '../../../src/answers/ask'
 import { askOptions, type OptionAnswer } from '../../../src/answers/ask-options'
-import { buildOptionState } from '../../../src/charts/options/OptionState'
-import { optionDrawing } from '../../../src/charts/options/optionTable'
-import { DRAWS } from '../../../src/document/draws'
+import { drawTable } from '../../../src/charts/drawings'
+import { rowsState } from '../../../src/charts/rows/rowsState'
 import { priceCases } from '../../../src/document/prices/price-cases'
+import { worthTable } from '../../../src/experiments/options/worth-table'
+import { colliding, cutOff, writtenIn } from '../../charts/texts'
+import { DRAWS } from '../../../src/document/draws'
 import { findPreset } from '../../../src/document/presets'
 import { NO_PROCUREMENT, type PurchaseOption } from '../../../src/document/procurement/schema'
 import { SCENARIO_VERSION, type Workbook } from '../../../src/document/scenario/schema'
@@ -136,36 +138,29 @@ describe('the section of the report', () => {
 })
 
 describe('the drawing of an option', () => {
-  const stateOf = (number: number, width: number) =>
-    buildOptionState(
-      optionDrawing({
-        letter: 'A',
-        found: usableAt(number).found,
-        draws: DRAWS,
-        saved: savesWords,
-      }),
-      width,
-    )
+  const tableOf = (number: number) =>
+    worthTable({ scenario: 0, found: usableAt(number).found, draws: DRAWS, saves: savesWords })
 
-  it.each([300, 390, 680, 1100])('keeps every mark inside %d pixels', (width) => {
+  it.each([300, 390, 680, 1100])('keeps every mark and word inside %d pixels', (width) => {
     for (const number of [1, 2, 4]) {
-      const { cases, price, draws, ticks, left, right, height } = stateOf(number, width)
-      for (const at of [...cases.map((each) => each.at), price.at, draws.low, draws.high]) {
-        expect(at).toBeGreaterThanOrEqual(left - 0.001)
-        expect(at).toBeLessThanOrEqual(right + 0.001)
-      }
-      expect(cases.every(({ y }) => y > 0 && y < height)).toBe(true)
-      const places = ticks.map(({ at }) => at)
-      const gaps = places.slice(1).map((at, index) => at - (places[index] ?? 0))
-      expect(Math.min(...gaps)).toBeGreaterThan(40)
+      const drawn = drawTable(tableOf(number), width)
+      expect(drawn?.state.spots).toHaveLength(priceCases.length + 1)
+      const texts = writtenIn(tableOf(number), width)
+      expect(colliding(texts)).toEqual([])
+      expect(cutOff(texts, width)).toEqual([])
     }
   })
 
   it('tells a choice that is not used from a purchase that loses', () => {
-    const endsOf = (number: number) =>
-      Object.fromEntries(stateOf(number, 900).cases.map(({ id, end }) => [id, end]))
-    expect(endsOf(1)).toMatchObject({ low: 'unused', high: 'saves', 'ddr-hbm-double': 'equal' })
-    expect(endsOf(2)).toMatchObject({ low: 'loses', high: 'saves' })
-    expect(endsOf(4)).toMatchObject({ low: 'unused', high: 'unused' })
+    const looksOf = (number: number) => {
+      const table = tableOf(number)
+      if (table.chart?.type !== 'rows') throw new Error('drawn as rows')
+      const { panels } = rowsState(table, table.chart, 900)
+      const looks = panels[0]?.cells.map(({ spans }) => spans[0]?.look) ?? []
+      return Object.fromEntries(priceCases.map(({ id }, at) => [id, looks[at]]))
+    }
+    expect(looksOf(1)).toMatchObject({ low: 'line', high: 'thick', 'ddr-hbm-double': undefined })
+    expect(looksOf(2)).toMatchObject({ low: 'dashed', high: 'thick' })
+    expect(looksOf(4)).toMatchObject({ low: 'line', high: 'line' })
   })
 })

@@ -1,0 +1,56 @@
+/** Values of uncertain inputs and of what they move, as they are written. */
+import { formatCount, formatPercent, formatSignificant, formatUsd } from './format'
+
+/** What an input is known to be, in its own unit. */
+export interface InputRange {
+  readonly label: string
+  /** "$ each", "× list", "% of full power"; numbers are in it, so 85 of a share of 0.85. */
+  readonly unit: string
+  readonly low: number
+  readonly value: number
+  readonly high: number
+}
+
+/** What stands before the words of a unit: "$", "%", "×", "W". */
+const SIGN = /^[$%×]|^[^\s/]*/
+
+/** "$15,000", "×0.456", "2.10 %", "190 W": the value with the sign of its unit. */
+export function inputText(value: number, unit: string): string {
+  if (unit.startsWith('$')) return formatUsd(value)
+  if (unit.startsWith('×')) return `×${formatSignificant(value)}`
+  if (unit.startsWith('%')) return formatPercent(value / 100)
+  return `${formatSignificant(value)} ${SIGN.exec(unit)?.[0] ?? ''}`.trim()
+}
+
+/** What a unit says after its sign: " of full power", "/MWh", " a socket"; nothing of "$ each" and "× list". */
+export function unitWords(unit: string): string {
+  const words = unit.replace(SIGN, '')
+  return unit.startsWith('×') || words === ' each' ? '' : words
+}
+
+/** "$11,000 to $20,000", "60.0 % to 95.0 % of full power" */
+export const spanText = ({ low, high, unit }: InputRange): string =>
+  `${inputText(low, unit)} to ${inputText(high, unit)}${unitWords(unit)}`
+
+/** "$15,000 ($11,000 to $20,000)" */
+export const rangeText = (range: InputRange): string =>
+  `${inputText(range.value, range.unit)} (${spanText(range)})`
+
+/** What a tornado moves. */
+export type MovedUnit = 'share' | 'nodes' | 'work' | 'usd'
+
+export function movedText(value: number, unit: MovedUnit): string {
+  switch (unit) {
+    case 'share':
+      return formatPercent(value, { signed: true })
+    case 'nodes':
+      return formatCount(value)
+    case 'work':
+      return formatSignificant(value, 4)
+    case 'usd':
+      return formatUsd(value)
+  }
+}
+
+/** "×2.33" */
+export const factorText = (factor: number): string => `×${formatSignificant(factor)}`

@@ -1,0 +1,110 @@
+/** Where packets for an incast's root wait, root outward. */
+import { formatCount, formatPercent, formatSignificant } from '../../document/format'
+import type { QueueDto, QueuePlaceDto } from '../../model/engine'
+import { table, type Table } from '../../tables/table'
+
+/** The links before which packets wait. */
+const placeNames: Readonly<Record<QueuePlaceDto, string>> = {
+  node: 'Before the root’s node',
+  edge: 'Before its edge switch',
+  pod: 'Before its pod of leaves',
+  core: 'Before the spines',
+}
+
+const nameOf = ({ before }: QueueDto) => placeNames[before]
+
+const countBuffers = (buffers: number) =>
+  Math.round(buffers) === 1 ? '1 buffer' : `${formatCount(buffers)} buffers`
+
+/** Bytes in binary units, as buffers are. */
+function bytes(count: number): string {
+  return count >= 1_048_576
+    ? `${formatSignificant(count / 1_048_576)} MiB`
+    : `${formatSignificant(count / 1024)} KiB`
+}
+
+function wordsOf({ buffers, heldBytes, filled, drainUs }: QueueDto): string {
+  if (heldBytes <= 0) return `empty: ${countBuffers(buffers)}`
+  const share = filled > 0.995 ? 'full' : `${formatPercent(filled)} full`
+  return `${share}: ${bytes(heldBytes)} in ${countBuffers(buffers)}, drains in ${formatSignificant(drainUs)} µs`
+}
+
+export function queuesTitle(queues: readonly QueueDto[] | undefined): string {
+  if (!queues) return 'Where do packets wait?'
+  const longest = queues.toSorted((one, other) => other.drainUs - one.drainUs)[0]
+  if (!longest || longest.heldBytes <= 0) return 'No queue stands: nobody sends to one root'
+  const all = queues.reduce((sum, { heldBytes }) => sum + heldBytes, 0)
+  const share = longest.heldBytes / all
+  return `${formatPercent(share, { digits: 2 })} of what waits for a root stands ${lowerFirst(nameOf(longest))}`
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+export const queuesTable = (queues: readonly QueueDto[]): Table =>
+  table<QueueDto>({
+    id: 'queues',
+    caption: 'Where packets for a root wait',
+    columns: [
+      { key: 'before', header: 'Where', value: nameOf, basis: 'input' },
+      {
+        key: 'buffers',
+        header: 'Buffers',
+        value: ({ buffers }) => buffers,
+        format: formatCount,
+        basis: 'simulated',
+      },
+      {
+        key: 'held_bytes',
+        header: 'Held',
+        unit: 'bytes',
+        value: ({ heldBytes }) => heldBytes,
+        format: formatCount,
+        basis: 'simulated',
+      },
+      {
+        key: 'filled_share',
+        header: 'Filled',
+        value: ({ filled }) => filled,
+        format: (share) => formatPercent(share),
+        basis: 'simulated',
+      },
+      {
+        key: 'drains_in_us',
+        header: 'Drains in',
+        unit: 'µs',
+        value: ({ drainUs }) => drainUs,
+        format: (time) => formatSignificant(time),
+        basis: 'simulated',
+      },
+    ],
+    rows: queues,
+    note: 'Queues towards the first root of the first run when a round begins. Buffers fill from the root outward: what does not fit into one place waits in the next, and every packet that must pass waits with it.',
+    freshness: 'current',
+    chart: {
+      type: 'rows',
+      label: 'before',
+      panels: [
+        {
+          spans: [
+            { to: 1, look: 'track' },
+            { to: ({ filled }) => Math.min(1, filled), look: 'bar', tone: () => 'risk' },
+          ],
+          words: wordsOf,
+          domain: [0, 1],
+          ticks: [],
+        },
+      ],
+    },
+  })
+
+/** Of the file. */
+export const queueColumns = [
+  { key: 'before', header: 'Where' },
+  { key: 'buffers', header: 'Buffers' },
+  { key: 'heldBytes', header: 'Held, bytes' },
+  { key: 'filled', header: 'Filled' },
+  { key: 'drainUs', header: 'Drains in, µs' },
+]
+
+export const queueRecords = (queues: readonly QueueDto[]) =>
+  queues.map((queue) => ({ ...queue, before: nameOf(queue) }))

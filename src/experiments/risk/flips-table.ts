@@ -1,0 +1,118 @@
+/** How far each input must move, alone, for the order of two designs to change. */
+import {
+  factorText,
+  inputText,
+  rangeText,
+  unitWords,
+  type InputRange,
+} from '../../document/input-words'
+import type { FlipDto } from '../../model/engine'
+import { table, type Table } from '../../tables/table'
+
+export interface FlipRow extends InputRange {
+  readonly id: string
+  /** Undefined where the order does not change within the factors that were looked at. */
+  readonly flip: FlipDto | undefined
+}
+
+/** Multiples that the axis shows; what lies beyond stands at its end. */
+const TICKS = [0.1, 0.2, 0.5, 1, 2, 5, 10]
+
+/** Multiple of the value, nearest to 1, at which the order changes. */
+export const flipFactor = ({ flip }: FlipRow): number | undefined => flip?.swap.after
+
+const distance = (row: FlipRow): number => {
+  const factor = flipFactor(row)
+  return factor === undefined ? Infinity : Math.abs(Math.log(Math.max(factor, 1e-6)))
+}
+
+/** Those that flip the order with the least change first. */
+export const sortedFlips = (rows: readonly FlipRow[]): readonly FlipRow[] =>
+  rows.toSorted((a, b) => distance(a) - distance(b))
+
+/** Whether the order changes within the plausible range. */
+export function isWithin(row: FlipRow): boolean {
+  const factor = flipFactor(row)
+  return factor !== undefined && factor * row.value >= row.low && factor * row.value <= row.high
+}
+
+/** Whether the other design is ahead from there on: at a tie none is. */
+export const isOvertaken = ({ flip }: FlipRow): boolean => flip !== undefined && !flip.isTie
+
+/** Whether the other design is ahead at a value within the plausible range. */
+export const isPlausible = (row: FlipRow): boolean => isWithin(row) && isOvertaken(row)
+
+/** "flips at $2,100 (×2.33)", "equal below $5,040 (×0.473), core full" */
+export function flipWords(row: FlipRow): string {
+  const { flip, unit } = row
+  const factor = flipFactor(row)
+  if (!flip || factor === undefined) return 'does not flip it up to ×10'
+  // Computed, so three digits, as in the view Cost.
+  const value = Number((factor * row.value).toPrecision(3))
+  const event = flip.isTie ? `equal ${factor > 1 ? 'above' : 'below'}` : 'flips at'
+  const core = flip.fillsCore ? ', core full' : ''
+  return `${event} ${inputText(value, unit)}${unitWords(unit)} (${factorText(factor)})${core}`
+}
+
+function noteOf(rows: readonly FlipRow[]): string {
+  const never = rows.filter(({ flip }) => flip === undefined)
+  const others =
+    never.length === 0
+      ? ''
+      : ` Not from nothing to ten times their values: ${never.map(({ label }) => label).join('; ')}.`
+  return never.length === rows.length
+    ? others.trim()
+    : `Each input alone, as a multiple of its value, all others at theirs. Bar: its plausible range. Diamond: where the order changes; filled in the accent where the other design is ahead from there on and that is within the range, else hollow. Equal is a tie: neither is ahead. Core full: ports, not money, end that machine. Multiples below ×0.1 stand at the end of the axis.${others}`
+}
+
+export const flipsTable = (rows: readonly FlipRow[]): Table =>
+  table<FlipRow>({
+    id: 'flips',
+    caption: 'What would have to change for the order to flip',
+    columns: [
+      { key: 'input', header: 'Input', value: ({ label }) => label, basis: 'input' },
+      { key: 'range', header: 'Value and range', value: rangeText, basis: 'input' },
+      { key: 'order', header: 'The order', value: flipWords, basis: 'simulated' },
+      {
+        key: 'is_within_range',
+        header: 'Within its range',
+        value: (row) => (row.flip === undefined ? undefined : isWithin(row)),
+        basis: 'simulated',
+      },
+    ],
+    rows: sortedFlips(rows),
+    note: noteOf(rows),
+    freshness: 'current',
+    chart: {
+      type: 'rows',
+      label: 'input',
+      // What never changes the order is said in words.
+      drawn: (all) => all.filter(({ flip }) => flip !== undefined),
+      emphasis: (row) => (isPlausible(row) ? 'risk' : undefined),
+      panels: [
+        {
+          spans: [
+            {
+              from: ({ low, value }) => low / value,
+              to: ({ high, value }) => high / value,
+              look: 'range',
+              tone: () => 'quiet',
+            },
+          ],
+          points: [
+            {
+              at: flipFactor,
+              shape: (row) => (isPlausible(row) ? 'diamond' : 'open-diamond'),
+              tone: (row) => (isPlausible(row) ? 'risk' : 'ink'),
+            },
+          ],
+          words: flipWords,
+          scale: 'log',
+          domain: [0.1, 10],
+          ticks: TICKS,
+          measure: { format: (factor) => `×${factor}` },
+          references: [{ value: 1, label: '', look: 'line' }],
+        },
+      ],
+    },
+  })

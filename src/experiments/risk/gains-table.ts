@@ -1,0 +1,85 @@
+/** How much throughput each design gains over the first, and how sure that is. */
+import { formatPercent } from '../../document/format'
+import type { GainHistogramDto, SummaryDto } from '../../model/engine'
+import { table, type Column, type Table } from '../../tables/table'
+
+/** A design against the first. */
+export interface GainRow {
+  /** Index of its scenario. */
+  readonly scenario: number
+  readonly title: string
+  readonly gain: SummaryDto
+  readonly histogram: GainHistogramDto
+}
+
+const GAINS_NOTE =
+  'Hills: draws by the gain that they give, as high as each design’s fullest step; what loses is in the accent. Line: 5 to 95 % of the draws; thick: 25 to 75 %; mark: median. Beside it the median and 5 to 95 %.'
+
+const percent = (share: number) => formatPercent(share, { signed: true })
+const bare = (share: string) => share.replace(/\u202f?%$/, '')
+
+/** "+6.67 % (5.12 to 8.40)" */
+export function gainWords({ gain }: Pick<GainRow, 'gain'>): string {
+  const [low, high] = [gain.p5, gain.p95].map((share) => bare(percent(share)))
+  const middle = percent(gain.p50)
+  return low === high ? middle : `${middle} (${low} to ${high})`
+}
+
+const quantile = (
+  key: string,
+  header: string,
+  value: (gain: SummaryDto) => number,
+): Column<GainRow> => ({
+  key,
+  header,
+  value: ({ gain }) => value(gain),
+  format: percent,
+  basis: 'simulated',
+})
+
+export const gainsTable = (rows: readonly GainRow[]): Table =>
+  table<GainRow>({
+    id: 'throughput-gain',
+    caption: 'Gain in throughput',
+    columns: [
+      { key: 'design', header: 'Design', value: ({ title }) => title, basis: 'input' },
+      quantile('gain_mean', 'Mean gain', ({ mean }) => mean),
+      {
+        key: 'standard_error',
+        header: 'Standard error',
+        unit: 'points',
+        value: ({ gain }) => gain.standardError,
+        format: (share) => bare(formatPercent(share, { digits: 2 })),
+        basis: 'simulated',
+      },
+      quantile('gain_p5', '5 %', ({ p5 }) => p5),
+      quantile('gain_p25', '25 %', ({ p25 }) => p25),
+      quantile('gain_p50', 'Median', ({ p50 }) => p50),
+      quantile('gain_p75', '75 %', ({ p75 }) => p75),
+      quantile('gain_p95', '95 %', ({ p95 }) => p95),
+    ],
+    rows,
+    note: GAINS_NOTE,
+    freshness: 'current',
+    scenarioOf: ({ scenario }) => scenario,
+    chart: {
+      type: 'rows',
+      label: 'design',
+      scenario: ({ scenario }) => scenario,
+      panels: [
+        {
+          hill: ({ histogram }) => histogram,
+          spans: [
+            { from: 'gain_p50', to: 'gain_p95', look: 'line', words: () => '95' },
+            { from: 'gain_p50', to: 'gain_p5', look: 'line', words: () => '5' },
+            { from: 'gain_p25', to: 'gain_p75', look: 'thick' },
+          ],
+          points: [{ at: 'gain_p50', shape: 'tick' }],
+          words: gainWords,
+          includes: [0, 0.001],
+          references: [{ value: 0, label: '', look: 'line' }],
+          measure: { format: (share) => formatPercent(share) },
+        },
+      ],
+    },
+  })

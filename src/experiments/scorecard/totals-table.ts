@@ -1,0 +1,84 @@
+/** Totals of a scorecard: what each criterion adds to every design, the best first. */
+import { formatCount, formatFixed } from '../../document/format'
+import { table, type Column, type Table } from '../../tables/table'
+
+/** What one criterion adds to a design's total. */
+export interface CardPart {
+  readonly id: string
+  readonly name: string
+  /** Added, undefined until it is known, and what could be added at most: its weight as it counts. */
+  readonly added: number | undefined
+  readonly most: number
+}
+
+/** A design on the card. */
+export interface CardRow {
+  /** Index of its scenario. */
+  readonly scenario: number
+  /** "A Sierra as built" */
+  readonly title: string
+  /** Undefined until they are known: then there are names and outlines alone. */
+  readonly total: number | undefined
+  readonly rank: number | undefined
+  /** Of the criteria that count, in the order of the card. */
+  readonly parts: readonly CardPart[]
+}
+
+const SCORECARD_NOTE =
+  'Outline: 100 points. Each part is what a criterion adds, its points times its weight; beside its name what it adds, of what it could add at most.'
+
+const points = (value: number | undefined): string => formatFixed(value, 1)
+
+const keyOf = ({ id }: CardPart) => `criterion_${Number(id) + 1}_points`
+
+export function totalsTable(rows: readonly CardRow[]): Table {
+  const criteria = rows[0]?.parts ?? []
+  const partOf = ({ parts }: CardRow, id: string) => parts.find((part) => part.id === id)
+  return table<CardRow>({
+    id: 'totals',
+    caption: 'Points by weighted criteria',
+    columns: [
+      { key: 'design', header: 'Design', value: ({ title }) => title, basis: 'input' },
+      {
+        key: 'rank',
+        header: 'Rank',
+        value: ({ rank }) => rank,
+        format: formatCount,
+        basis: 'simulated',
+      },
+      {
+        key: 'total_points',
+        header: 'Total of 100',
+        value: ({ total }) => total,
+        format: points,
+        basis: 'simulated',
+      },
+      ...criteria.map((criterion): Column<CardRow> => ({
+        key: keyOf(criterion),
+        header: `${criterion.name}, of ${points(criterion.most)}`,
+        value: (row) => partOf(row, criterion.id)?.added,
+        format: points,
+        basis: 'simulated',
+      })),
+    ],
+    rows,
+    note: SCORECARD_NOTE,
+    freshness: 'current',
+    scenarioOf: ({ scenario }) => scenario,
+    chart: {
+      type: 'stack',
+      label: 'design',
+      scenario: ({ scenario }) => scenario,
+      drawn: (all) => all.toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0)),
+      heading: ({ title, rank, total }) =>
+        rank === undefined ? title : `${rank}. ${title}: ${points(total)}`,
+      parts: criteria.map(keyOf),
+      words: (row, key) => {
+        const part = row.parts.find((each) => keyOf(each) === key)
+        return part ? `${part.name} ${points(part.added)} of ${points(part.most)}` : ''
+      },
+      whole: 100,
+      emphasis: ({ rank }) => (rank === 1 ? 'strong' : undefined),
+    },
+  })
+}

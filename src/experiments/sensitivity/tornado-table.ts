@@ -1,0 +1,164 @@
+/** Which assumption moves the answer most: each input alone from end to end of its range. */
+import { evidenceLabels, type Evidence } from '../../document/evidence'
+import { formatPercent, formatSignificant } from '../../document/format'
+import {
+  inputText,
+  movedText,
+  rangeText,
+  spanText,
+  type InputRange,
+  type MovedUnit,
+} from '../../document/input-words'
+import { table, type Table } from '../../tables/table'
+
+export interface TornadoRow extends InputRange {
+  readonly id: string
+  readonly source: string
+  /** Undefined where it is computed. */
+  readonly evidence: Evidence | undefined
+  /** What is measured with the input at its least and at its largest value. */
+  readonly atLow: number
+  readonly atHigh: number
+  /** Share of the variance that it has a part in; undefined where it was not estimated. */
+  readonly effect: { readonly index: number; readonly standardError: number } | undefined
+}
+
+interface Moved {
+  /** The widest first. */
+  readonly rows: readonly TornadoRow[]
+  /** The measure with every input at its value. */
+  readonly atValues: number
+  readonly unit: MovedUnit
+  /** What its bars measure, with its unit. */
+  readonly axisName: string
+  /** Index of the scenario whose measure it is. */
+  readonly scenario: number
+  /** Inputs that are drawn, of those that move anything; the table has them all. */
+  readonly most?: number
+}
+
+export const MOST_BARS = 20
+
+/** "31 % ± 2" */
+export function effectWords({ index, standardError }: NonNullable<TornadoRow['effect']>): string {
+  return `${formatPercent(index, { digits: 2 })} ± ${formatSignificant(standardError * 100, 1)}`
+}
+
+const evidenceOf = ({ evidence }: TornadoRow) =>
+  evidence === undefined ? 'computed' : evidenceLabels[evidence]
+
+/** "$11,000 to $20,000, public page" */
+export const detailOf = (row: TornadoRow): string => `${spanText(row)}, ${evidenceOf(row)}`
+
+/** How the bars and dots are read. */
+export function tornadoNote(
+  rows: readonly TornadoRow[],
+  unit: MovedUnit,
+  most = MOST_BARS,
+): string {
+  const moving = rows.filter(({ atLow, atHigh }) => atLow !== atHigh).length
+  const parts = [
+    'Each bar: one input from its low end (hollow) to its high end (solid), all others at their values; the ends are named beside it. Under the name its range and evidence; the sources are under “Data”.',
+    'Dots: part in the variance when all inputs move at once, with its standard error, of the leading inputs; parts count interactions, so they can add up to more than 100 %.',
+    unit === 'share'
+      ? 'The accent line, where there is one: no gain, beyond it the order flips.'
+      : '',
+    moving > most ? `The ${most} widest of ${moving}; the others are under “Data”.` : '',
+    moving < rows.length
+      ? `${rows.length - moving} of ${rows.length} inputs move nothing by themselves; they are under “Data”.`
+      : '',
+  ]
+  return parts.filter((part) => part !== '').join(' ')
+}
+
+export function tornadoTable(moved: Moved): Table {
+  const { rows, atValues, unit, axisName, scenario, most = MOST_BARS } = moved
+  const write = (value: number) => movedText(value, unit)
+  /** Where both ends lie on one side, the further words would cover the nearer. */
+  const endWords = (end: 'low' | 'high') => (row: TornadoRow) => {
+    const [low, high] = [row.atLow - atValues, row.atHigh - atValues]
+    const isFurther = Math.abs(end === 'low' ? low : high) >= Math.abs(end === 'low' ? high : low)
+    const isShort = low * high > 0 && !(low === high ? end === 'low' : isFurther)
+    return isShort ? '' : inputText(row[end], row.unit)
+  }
+  return table<TornadoRow>({
+    id: 'tornado',
+    caption: axisName,
+    columns: [
+      { key: 'input', header: 'Input', value: ({ label }) => label, basis: 'input' },
+      { key: 'range', header: 'Value and range', value: rangeText, basis: 'input' },
+      {
+        key: 'measure_at_low',
+        header: 'Measure at its low end',
+        value: ({ atLow }) => atLow,
+        format: write,
+        basis: 'simulated',
+      },
+      {
+        key: 'measure_at_high',
+        header: 'Measure at its high end',
+        value: ({ atHigh }) => atHigh,
+        format: write,
+        basis: 'simulated',
+      },
+      {
+        key: 'part_in_variance',
+        header: 'Part in the variance',
+        value: ({ effect }) => effect && effectWords(effect),
+        basis: 'simulated',
+      },
+      { key: 'evidence', header: 'Evidence', value: evidenceOf, basis: 'input' },
+      { key: 'source', header: 'Source', value: ({ source }) => source, basis: 'input' },
+    ],
+    rows,
+    note: tornadoNote(rows, unit, most),
+    freshness: 'current',
+    chart: {
+      type: 'rows',
+      label: 'input',
+      detail: detailOf,
+      drawn: (all) => all.filter(({ atLow, atHigh }) => atLow !== atHigh).slice(0, most),
+      panels: [
+        {
+          spans: [
+            {
+              from: atValues,
+              to: 'measure_at_low',
+              look: 'hollow',
+              scenario: () => scenario,
+              words: endWords('low'),
+            },
+            {
+              from: atValues,
+              to: 'measure_at_high',
+              look: 'bar',
+              scenario: () => scenario,
+              words: endWords('high'),
+            },
+          ],
+          references: [
+            { value: atValues, label: 'all at their values' },
+            ...(unit === 'share' ? [{ value: 0, label: '', look: 'risk' as const }] : []),
+          ],
+          axisName,
+        },
+        {
+          heading: 'Part in the variance ± standard error',
+          isAside: true,
+          spans: [
+            {
+              from: ({ effect }) => effect && effect.index - effect.standardError,
+              to: ({ effect }) => effect && effect.index + effect.standardError,
+              look: 'line',
+            },
+          ],
+          points: [{ at: ({ effect }) => effect?.index, shape: 'mark' }],
+          words: ({ effect }) => (effect ? effectWords(effect) : ''),
+          domain: [0, 1],
+          ticks: [0, 0.5, 1],
+          measure: { format: (share) => formatPercent(share) },
+        },
+      ],
+    },
+  })
+}

@@ -1,0 +1,383 @@
+/** Tables of what is uncertain as they are drawn: gains, flips, the tornado, and prices. */
+import { describe, expect, it } from 'vitest'
+import { tableData } from '../../src/charts/frame/tableData'
+import { rowsState } from '../../src/charts/rows/rowsState'
+import { rangeText, spanText } from '../../src/document/input-words'
+import {
+  casesTable,
+  risesTable,
+  shockTable,
+  swapsTable,
+} from '../../src/experiments/cost/price-tables'
+import { queuesTable, queuesTitle } from '../../src/experiments/congestion/queues-table'
+import {
+  flipsTable,
+  flipWords,
+  isPlausible,
+  sortedFlips,
+  type FlipRow,
+} from '../../src/experiments/risk/flips-table'
+import { gainsTable, gainWords, type GainRow } from '../../src/experiments/risk/gains-table'
+import {
+  detailOf,
+  tornadoNote,
+  tornadoTable,
+  type TornadoRow,
+} from '../../src/experiments/sensitivity/tornado-table'
+import { changesTable } from '../../src/experiments/what-if/changes-table'
+import type { Table } from '../../src/tables/table'
+import { colliding, cutOff, writtenIn } from './texts'
+
+const drawn = (table: Table, width = 860) => {
+  if (table.chart?.type !== 'rows') throw new Error('drawn as rows')
+  return rowsState(table, table.chart, width)
+}
+
+const summary = (p5: number, p50: number, p95: number) => ({
+  mean: p50,
+  standardError: 0.0001,
+  standardDeviation: 0.01,
+  p5,
+  p25: (p5 + p50) / 2,
+  p50,
+  p75: (p50 + p95) / 2,
+  p95,
+})
+
+const gain: GainRow = {
+  scenario: 0,
+  title: 'A at 2:1',
+  gain: summary(-0.01, 0.02, 0.05),
+  histogram: { low: -0.04, high: 0.08, counts: [1, 4, 0, 6] },
+}
+
+const flip = (label: string, after: number | undefined): FlipRow => ({
+  id: label,
+  label,
+  unit: '$ each',
+  low: 400,
+  value: 900,
+  high: 1200,
+  flip:
+    after === undefined
+      ? undefined
+      : { swap: { before: 1, after, firstLeadsBefore: true }, isTie: false, fillsCore: false },
+})
+const flips = [flip('never', undefined), flip('far', 3), flip('near', 0.5), flip('none left', 0)]
+
+const bar = (label: string, atLow: number, atHigh: number): TornadoRow => ({
+  id: label,
+  label,
+  unit: '$ each',
+  low: 400,
+  value: 900,
+  high: 1200,
+  source: 'a paper',
+  evidence: 'page',
+  atLow,
+  atHigh,
+  effect: { index: 0.6, standardError: 0.02 },
+})
+const tornado = (rows: readonly TornadoRow[], unit: 'share' | 'nodes' = 'share', atValues = 0.04) =>
+  tornadoTable({ rows, atValues, unit, axisName: 'Gain of 2:1 over 1:1, %', scenario: 0 })
+const bars = [bar('wide', -0.02, 0.1), bar('one side', 0.05, 0.07), bar('nothing', 0.04, 0.04)]
+
+const scenarios = [
+  { scenario: 0, title: 'A Sierra as built' },
+  { scenario: 1, title: 'B A name that is a good deal longer than what there is room for' },
+]
+const [one = { scenario: 0, title: '' }, other = one] = scenarios
+
+const shock = shockTable(
+  [
+    {
+      ...one,
+      nodes: { share: -0.05, words: '4,320 → 4,104 (−5.00 %)' },
+      ddr: { share: -0.5, words: '256 → 128 GB (−50.0 %)' },
+      usd: { share: 0.0365, words: '$139.2 M → $144.3 M (+3.65 %)' },
+    },
+    {
+      ...other,
+      nodes: { share: 0, words: '4,050, as before' },
+      ddr: { words: 'not even without DDR' },
+      usd: { words: 'cannot be bought' },
+    },
+  ],
+  '',
+)
+
+const cases = casesTable(
+  [
+    {
+      ...one,
+      years: 'prices of 2018',
+      nodes: [5940, 4320, 3132],
+      usd: [98e6, 139e6, 170e6],
+      nodesWords: '4,320 (3,132 to 5,940)',
+      usdWords: '$139 M ($98 M to $170 M)',
+    },
+    {
+      ...other,
+      years: 'prices of 2018',
+      nodes: undefined,
+      usd: undefined,
+      nodesWords: 'cannot be bought',
+      usdWords: '',
+    },
+  ],
+  '',
+)
+
+const swap = {
+  now: '$900 each',
+  at: undefined,
+  low: 0.5,
+  high: 1.2,
+  factor: undefined,
+  factorWords: undefined,
+  leader: undefined,
+  words: 'no swap',
+  sentence: 'No swap from × 0.1 to × 10.',
+}
+const swaps = swapsTable(
+  [
+    { ...swap, price: 'Optical cable', factor: 1.4, leader: 0, words: 'A leads above $1,260 each' },
+    {
+      ...swap,
+      price: 'GPU',
+      low: 0.001,
+      factor: 0.47,
+      words: 'equal below $5,040 each, core full',
+    },
+    { ...swap, price: 'DDR' },
+  ],
+  'A',
+  { low: 0.1, high: 10 },
+)
+
+const rise = (price: string, scenario: number, nodesLost: number, extraUsd: number) => ({
+  price,
+  scenario,
+  title: scenarios[scenario]?.title ?? '',
+  nodesLost,
+  extraUsd,
+})
+const rises = risesTable([
+  rise('GPU', 0, 252, 8_410_000),
+  rise('GPU', 1, 288, 13_460_000),
+  rise('Whole node, volume factor', 0, 18, 474_426),
+  rise('Whole node, volume factor', 1, 0, 0),
+])
+
+const queues = queuesTable([
+  { before: 'node', buffers: 1, heldBytes: 2_000_000, filled: 1, drainUs: 160 },
+  { before: 'edge', buffers: 18, heldBytes: 4_000_000, filled: 0.4, drainUs: 640 },
+  { before: 'pod', buffers: 36, heldBytes: 0, filled: 0, drainUs: 0 },
+])
+
+const damage = changesTable({
+  id: 'what-if',
+  caption: 'What damage does',
+  axes: ['Bisection, own routing', 'p99 beside congestors', 'Work of the workload'],
+  columns: [{ key: 'nominal', header: 'Nominal' }],
+  rows: scenarios.map((each, at) => ({
+    ...each,
+    changes: [
+      { share: -0.111, words: '54.0 → 48.0 TB/s (−11.1 %)' },
+      at === 0 ? { words: '…' } : { share: 0.2, words: '1,200 → 1,440 µs (+20.0 %)' },
+      { share: 0, words: '4,320, as built' },
+    ],
+    texts: ['54.0'],
+  })),
+  note: '',
+})
+
+const all: Readonly<Record<string, Table>> = {
+  gains: gainsTable([gain, { ...gain, title: 'A at 3:1' }]),
+  flips: flipsTable(flips),
+  tornado: tornado(bars),
+  shock,
+  cases,
+  swaps,
+  rises,
+  queues,
+  damage,
+}
+
+describe.each(Object.keys(all))('%s', (name) => {
+  it.each([300, 358, 560, 680, 860, 1086])('have all words in their place at %i px', (width) => {
+    const table = all[name]
+    if (!table) throw new Error(name)
+    const texts = writtenIn(table, width)
+    expect(colliding(texts)).toEqual([])
+    expect(cutOff(texts, width)).toEqual([])
+    for (const { left, right, cells } of drawn(table, width).panels) {
+      for (const { spans, points } of cells) {
+        for (const x of [
+          ...spans.flatMap(({ from, to }) => [from, to]),
+          ...points.map(({ x: at }) => at),
+        ]) {
+          expect(x).toBeGreaterThanOrEqual(left)
+          expect(x).toBeLessThanOrEqual(right)
+        }
+      }
+    }
+  })
+})
+
+describe('gains', () => {
+  it('have losses apart from gains at the line of no gain', () => {
+    for (const width of [358, 1086]) {
+      const [panel] = drawn(gainsTable([gain]), width).panels
+      const zero = panel?.references[0]?.x ?? 0
+      const hill = panel?.cells[0]?.hill
+      const xs = (path = '') => [...path.matchAll(/[MH]([\d.]+)/g)].map(([, x]) => Number(x))
+      expect(Math.max(...xs(hill?.losing))).toBeLessThanOrEqual(zero + 0.01)
+      expect(Math.min(...xs(hill?.gaining))).toBeGreaterThanOrEqual(zero - 0.01)
+    }
+    expect(gainWords(gain)).toBe('+2.00\u202f% (−1.00 to +5.00)')
+  })
+})
+
+describe('what flips the order', () => {
+  it('stands in the order of the change that it takes, and only what flips is drawn', () => {
+    const names = ['near', 'far', 'none left', 'never']
+    expect(sortedFlips(flips).map(({ label }) => label)).toEqual(names)
+    expect(tableData(flipsTable(flips)).rows.map(({ cells }) => cells[0])).toEqual(names)
+    const { panels, labels } = drawn(flipsTable(flips))
+    expect(labels.map(({ texts }) => texts[0]?.text)).toEqual(names.slice(0, 3))
+    const one = panels[0]?.references[0]?.x ?? 0
+    for (const { spans } of panels[0]?.cells ?? []) {
+      expect(spans[0]?.from).toBeLessThan(one)
+      expect(spans[0]?.to).toBeGreaterThan(one)
+    }
+  })
+
+  it('is told from what lies within its range', () => {
+    expect(flips.map(isPlausible)).toEqual([false, false, true, false])
+    const shapes = drawn(flipsTable(flips)).panels[0]?.cells.map(({ points }) => points[0]?.shape)
+    expect(shapes).toEqual(['diamond', 'open-diamond', 'open-diamond'])
+    expect(flips.map(flipWords)).toEqual([
+      'does not flip it up to ×10',
+      'flips at $2,700 (×3.00)',
+      'flips at $450 (×0.500)',
+      'flips at $0 (×0)',
+    ])
+  })
+
+  it('is a tie where the two are equal, with the figure of the view Cost', () => {
+    const after = { before: 1, after: 0.4730444361652297, firstLeadsBefore: true }
+    const tie: FlipRow = {
+      ...flip('GPU, list', undefined),
+      value: 10_664,
+      low: 5000,
+      high: 12_000,
+      flip: { swap: after, isTie: true, fillsCore: true },
+    }
+    expect(flipWords(tie)).toBe('equal below $5,040 (×0.473), core full')
+    expect(isPlausible(tie)).toBe(false)
+  })
+})
+
+describe('the tornado', () => {
+  it('has bars from the value to both ends, and leaves out what moves nothing', () => {
+    const [panel, aside] = drawn(tornado(bars), 1086).panels
+    expect(panel?.cells).toHaveLength(2)
+    const middle = panel?.references.find(({ label }) => label.text !== '')?.x
+    for (const { spans } of panel?.cells ?? []) {
+      expect(spans.map(({ look }) => look)).toEqual(['hollow', 'bar'])
+      expect(spans.every(({ from }) => from === middle)).toBe(true)
+    }
+    expect(panel?.references.some(({ look }) => look === 'risk')).toBe(true)
+    expect(aside?.cells[0]?.points).toHaveLength(1)
+  })
+
+  it('names both ends once, and one end where both lie on one side', () => {
+    const [wide, oneSide] = drawn(tornado(bars), 1086).panels[0]?.cells ?? []
+    expect(wide?.texts.map(({ text, anchor }) => `${text} ${anchor}`)).toEqual([
+      '$400 end',
+      '$1,200 start',
+    ])
+    expect(oneSide?.texts.map(({ text }) => text)).toEqual(['$1,200'])
+    expect(detailOf(bar('wide', 0, 1))).toBe('$400 to $1,200, public page')
+  })
+
+  it('has no line of no gain where it measures no gain, and draws the widest', () => {
+    const [panel] = drawn(tornado([bar('a', 10, 20)], 'nodes', 15)).panels
+    expect(panel?.references.map(({ look }) => look)).toEqual(['line'])
+    expect(drawn(tornado([])).panels).toEqual([])
+    const many = Array.from({ length: 24 }, (_, at) => bar(`input ${at}`, 0, 24 - at))
+    expect(drawn(tornado(many)).labels).toHaveLength(20)
+    expect(tornadoNote(many, 'nodes')).toContain('The 20 widest of 24')
+    expect(tableData(tornado(many)).rows).toHaveLength(24)
+  })
+})
+
+describe('prices', () => {
+  it('have one axis of factors, on which halves are as far as doubles', () => {
+    const [panel] = drawn(swaps).panels
+    const at = (value: number) => panel?.ticks?.find((tick) => tick.value === value)?.at ?? NaN
+    expect(at(1) - at(0.5)).toBeCloseTo(at(2) - at(1), 9)
+    const [cable, gpu, ddr] = panel?.cells ?? []
+    expect(cable?.points[0]).toMatchObject({ shape: 'mark', letter: 'A' })
+    expect(gpu?.points[0]?.shape).toBe('ring')
+    expect(ddr?.points).toEqual([])
+  })
+
+  it('that rise have bars from one zero, a group a price', () => {
+    const [nodes] = drawn(rises).panels
+    const width = (at: number) => {
+      const [span] = nodes?.cells[at]?.spans ?? []
+      return (span?.to ?? 0) - (span?.from ?? 0)
+    }
+    expect(width(0)).toBeCloseTo((252 / 288) * width(1), 9)
+    expect(width(3)).toBe(0)
+    expect(drawn(rises).rules).toHaveLength(1)
+    expect(nodes?.ticks).toBeUndefined()
+  })
+
+  it('stack on a narrow page, each axis with all scenarios', () => {
+    const narrow = drawn(shock, 358)
+    const [first, second] = narrow.panels
+    expect(second?.top).toBeGreaterThan(first?.bottom ?? 0)
+    expect(narrow.labels).toHaveLength(6)
+    expect(drawn(shock).labels).toHaveLength(2)
+    expect(narrow.spots).toHaveLength(2)
+  })
+
+  it('leave words alone where there is no number', () => {
+    const [, , usd] = drawn(shock).panels
+    expect(usd?.cells[1]).toMatchObject({ spans: [], points: [] })
+    expect(usd?.cells[1]?.texts.map(({ text }) => text)).toEqual(['cannot be bought'])
+    expect(tableData(cases).rows[1]?.cells.slice(2)).toEqual([
+      'cannot be bought',
+      ...Array(5).fill('–'),
+    ])
+  })
+})
+
+it('queues say where most waits', () => {
+  expect(queuesTitle([])).toBe('No queue stands: nobody sends to one root')
+  expect(queuesTitle(undefined)).toBe('Where do packets wait?')
+  expect(tableData(queues).rows[1]?.cells).toEqual([
+    'Before its edge switch',
+    '18',
+    '4,000,000',
+    '40.0\u202f%',
+    '640',
+  ])
+})
+
+describe('the words of a range', () => {
+  const load = { label: 'Mean load', unit: '% of full power', low: 60, value: 85, high: 95 }
+
+  it('have the unit once, with its sign at every number', () => {
+    expect(rangeText(load)).toBe('85.0\u202f% (60.0\u202f% to 95.0\u202f% of full power)')
+    const staff = { ...load, unit: '$ a year', low: 1e6, value: 2.5e6, high: 5e6 }
+    expect(spanText(staff)).toBe('$1\u202fM to $5\u202fM a year')
+    expect(spanText({ ...load, unit: 'W a socket', low: 160, high: 250 })).toBe(
+      '160 W to 250 W a socket',
+    )
+    expect(spanText({ ...load, unit: '', low: 1.03, high: 1.6 })).toBe('1.03 to 1.60')
+  })
+})
