@@ -2,12 +2,13 @@
 import { priceSource } from '../document/prices/price-source'
 import { ruleAt } from '../document/scenario/rules'
 import type { PriceKey, Scenario } from '../document/scenario/schema'
-import type { Engine, MachineDto } from '../model/engine'
+import type { Model } from '../model/ask'
+import type { MachineDto } from '../model/engine'
 import { toCostedDesign } from '../model/to-request'
 import type { Experiment } from './experiment'
 import { priceChanges } from './price-changes'
 
-export const cost: Experiment = async ({ engine, scenario, machine }) => {
+export const cost: Experiment = async ({ model, scenario, machine }) => {
   const { nodeUsd, totalUsd, networkUsd, networkShare, unspentUsd, nextUsd } = machine.cost
   const bom = machine.cost.bom.map((line) => ({
     item: line.item,
@@ -29,9 +30,9 @@ export const cost: Experiment = async ({ engine, scenario, machine }) => {
     ...(nextUsd === undefined ? {} : { nextUsd }),
     basis: scenario.budget.basis,
     ...overYears(machine),
-    ...(await restOf(engine, scenario)),
+    ...(await restOf(model, scenario)),
     bom,
-    ...(await priceChanges(engine, scenario)),
+    ...(await priceChanges(model, scenario)),
   }
 }
 
@@ -48,9 +49,9 @@ function overYears({ lifetime }: MachineDto): object {
 }
 
 /** What the money that whole racks leave over could buy instead; nothing where the size was given. */
-async function restOf(engine: Engine, scenario: Scenario): Promise<object> {
+async function restOf(model: Model, scenario: Scenario): Promise<object> {
   if (scenario.budget.mode !== 'usd') return {}
-  const { result } = await engine.run({ kind: 'rest', design: toCostedDesign(scenario) })
+  const { result } = await model.ask({ kind: 'rest', design: toCostedDesign(scenario) })
   return { rest: result }
 }
 
