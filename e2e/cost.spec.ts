@@ -59,7 +59,7 @@ test('cables by length agree with the bill, in a room that is the reader’s and
   await page.getByRole('button', { name: 'Room, lengths and prices' }).click()
   const room = page.getByRole('group', { name: 'Room of the cables' })
   await enter(page, 'Racks in a row', '2.5')
-  await expect(room.getByRole('alert')).toContainText('not a whole number')
+  await expect(room.getByRole('alert')).toContainText('Enter a whole number from 1 to 1,000.')
   await enter(page, 'Optics reach', '5')
   await expect(
     page.getByText(/cannot be cabled: a cable of .* the longest that is sold has 5/),

@@ -8,11 +8,11 @@ import { atSize, thinned, whyNotDamaged, type Damage } from '../document/failure
 import { ownPolicy } from '../document/port-policy'
 import type { Scenario } from '../document/scenario/schema'
 import type { CongestionDto, MachineDto, SummaryDto, WhatIfDto } from '../model/engine'
-import { toPlanDto } from '../model/to-campaign-request'
+import { toPlanDto } from '../model/to-congestion-request'
 import { toDesign } from '../model/to-request'
 import { AS_BUILT, toWhatIf } from '../model/to-what-if-request'
 import type { Study } from '../model/to-study-request'
-import type { Ask } from './ask'
+import type { Ask } from '../model/ask'
 import { askThroughputStudy, perNodeOf } from './ask-throughputs'
 import type { OnAsked } from './on-asked'
 import { askDesign, orSentence, type Answered } from './scenario-answers'
@@ -121,7 +121,7 @@ export async function askDamagedCongestion(
         const { result } = await ask({
           kind: 'congestion',
           design: toDesign(design),
-          plan: toPlanDto(gpcnet13, [ownPolicy(design)], gpcnet13.runs),
+          plan: toPlanDto(gpcnet13, [ownPolicy(design)]),
         })
         done += 1
         onAsked(done / all, 'the congestion')

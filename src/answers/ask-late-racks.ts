@@ -10,7 +10,7 @@ import type { LateDelivery } from '../document/failures/what-if'
 import type { Scenario } from '../document/scenario/schema'
 import type { MachineDto, WhatIfDto } from '../model/engine'
 import { AS_BUILT, toWhatIf } from '../model/to-what-if-request'
-import type { Ask } from './ask'
+import type { Ask } from '../model/ask'
 import type { OnAsked } from './on-asked'
 import { askDesign, orSentence, type Answered } from './scenario-answers'
 

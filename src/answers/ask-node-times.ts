@@ -4,7 +4,7 @@ import type { Profile } from '../document/workload/profile'
 import { profilesOf } from '../document/workload/profiles-of'
 import type { NodeTimeDto } from '../model/engine'
 import { toNodeApplication, toNodes } from '../model/to-node-request'
-import type { Ask } from './ask'
+import type { Ask } from '../model/ask'
 import { orSentence, type Answered } from './scenario-answers'
 
 export interface ApplicationTimes {

@@ -3,7 +3,7 @@ import type { PurchaseOption } from '../document/procurement/schema'
 import type { Scenario, Workbook } from '../document/scenario/schema'
 import type { AnsweredOptionDto, OptionsDto } from '../model/engine'
 import { toOptions } from '../model/to-options-request'
-import type { Ask } from './ask'
+import type { Ask } from '../model/ask'
 import { orSentence } from './scenario-answers'
 
 /** An option with what the model says of it. */

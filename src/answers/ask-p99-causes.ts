@@ -5,9 +5,9 @@ import { gpcnet13 } from '../document/congestion-plan'
 import { ownPolicy } from '../document/port-policy'
 import type { Scenario } from '../document/scenario/schema'
 import { EngineError } from '../model/engine'
-import { toPlanDto } from '../model/to-campaign-request'
+import { toPlanDto } from '../model/to-congestion-request'
 import { toDesign } from '../model/to-request'
-import type { Ask } from './ask'
+import type { Ask } from '../model/ask'
 import { gapOf, type Gap } from './ask-causes'
 import { asSimulated, onceEach } from './built-alike'
 import { designsBetween } from './designs-between'
@@ -69,7 +69,7 @@ export async function askP99Causes(
 
 async function runsOf(ask: Ask, scenario: Scenario): Promise<Known<BandedRuns>> {
   const policy = ownPolicy(scenario)
-  const plan = toPlanDto(gpcnet13, [policy], P99_RUNS)
+  const plan = toPlanDto({ ...gpcnet13, runs: P99_RUNS }, [policy])
   try {
     const { result } = await ask({ kind: 'congestion', design: toDesign(scenario), plan })
     const own = result.conditions.find(

@@ -2,7 +2,7 @@
 import { atPrices } from '../document/prices/at-prices'
 import { priceCases } from '../document/prices/price-cases'
 import type { Workbook } from '../document/scenario/schema'
-import type { Ask } from './ask'
+import type { Ask } from '../model/ask'
 import { askScorecard, type ScorecardAnswers } from './ask-scorecard'
 import { partOf, type OnAsked } from './on-asked'
 import type { Answered } from './scenario-answers'

@@ -10,7 +10,7 @@ import {
 } from '../model/contest'
 import type { ApplicationsDto, ScoresDto } from '../model/engine'
 import { toNodesAlone, toScores } from '../model/to-scores-request'
-import type { Ask } from './ask'
+import type { Ask } from '../model/ask'
 
 export interface AnsweredScores {
   /** The reference is the first design. */

@@ -11,7 +11,7 @@ import { profileOf } from '../document/workload/library'
 import type { Profile } from '../document/workload/profile'
 import type { ApplicationsDto } from '../model/engine'
 import { toSlowdowns } from '../model/to-slowdowns-request'
-import type { Ask } from './ask'
+import type { Ask } from '../model/ask'
 import { orSentence, type Answered, type ScenarioAnswers } from './scenario-answers'
 
 export interface Slowdowns {

@@ -8,7 +8,7 @@ import {
   type MachineDto,
 } from '../model/engine'
 import { requestHash } from '../model/request-hash'
-import type { Ask } from './ask'
+import type { Ask } from '../model/ask'
 
 /** A design with the machine that was bought, whatever it cost: costs are those of the baseline. */
 export const asSimulated = (

@@ -2,7 +2,7 @@
 import type { Damage } from '../document/failures/thinned-tree'
 import type { Scenario } from '../document/scenario/schema'
 import type { CongestionDto, WhatIfDto } from '../model/engine'
-import type { Ask } from './ask'
+import type { Ask } from '../model/ask'
 import {
   askDamagedBisection,
   askDamagedCongestion,

@@ -8,11 +8,11 @@ import type {
   PointToPointDto,
   WhatIfDto,
 } from '../model/engine'
-import { toCampaign } from '../model/to-campaign-request'
+import { toCampaign } from '../model/to-congestion-request'
 import { toCollectives, toPointToPoint } from '../model/to-message-request'
 import { checkpointJobs, toCheckpoint } from '../model/to-node-request'
 import { AS_BUILT, toWhatIf } from '../model/to-what-if-request'
-import type { Ask } from './ask'
+import type { Ask } from '../model/ask'
 import { askNodeTimes, type ApplicationTimes } from './ask-node-times'
 import { askSlowdowns, type Slowdowns } from './ask-slowdowns'
 import type { OnAsked } from './on-asked'

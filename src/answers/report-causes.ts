@@ -1,6 +1,6 @@
 /** What a report says of why scenarios differ from the baseline: nodes and costs, and the throughput of few causes. */
 import type { Workbook } from '../document/scenario/schema'
-import type { Ask } from './ask'
+import type { Ask } from '../model/ask'
 import { askBuildCauses, askCauses, type ExplainedBuild, type ExplainedGap } from './ask-causes'
 import { partOf, type OnAsked } from './on-asked'
 import { isRefusal, type Refusal } from './refusal'

@@ -10,7 +10,7 @@ import {
   type TaperPointDto,
 } from '../model/engine'
 import { toCostedDesign, toDesign } from '../model/to-request'
-import type { Ask } from './ask'
+import type { Ask } from '../model/ask'
 
 export interface ScenarioAnswers {
   readonly scenario: Scenario

@@ -23,7 +23,7 @@ import type {
 } from '../model/engine'
 import { toDesign } from '../model/to-request'
 import type { Study } from '../model/to-study-request'
-import type { Ask } from './ask'
+import type { Ask } from '../model/ask'
 
 /** A taper that competes. */
 export interface TaperRival extends Competitor {

@@ -1,10 +1,7 @@
-import { useActiveIndex } from '../state/active-scenario'
-import { useIsAsking } from '../state/asked-answers'
-import { useThroughputs } from '../state/throughput-store'
+import { useIsBusy } from '../state/page-query'
 import type { Slot } from '../state/results-store'
 import { useEngineFailure, useFromResults } from '../state/results-store'
-import { simulatedKinds } from '../state/simulated-kinds'
-import { useView } from '../state/view-store'
+import { useThroughputs } from '../state/throughputs'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import styles from './WorkStatus.module.css'
 
@@ -17,11 +14,10 @@ const isPending = (slot: Slot<unknown>) => slot.status === 'pending'
 
 /** How far the simulation has come, with what a section asks beside: a hairline, and words for screen readers. */
 export function WorkStatus() {
-  const active = useActiveIndex()
-  const place = useView((state) => state.place)
   const slots = useFromResults((results) =>
-    results.flatMap((of, index): readonly Slot<unknown>[] =>
-      simulatedKinds(index === active, place).map((kind) => of[kind]),
+    results.flatMap(({ bisection, taperCurve }): readonly Slot<unknown>[] =>
+      // A curve that nobody looks at is not asked, and has no key.
+      taperCurve.key === '' ? [bisection] : [bisection, taperCurve],
     ),
   )
   const done =
@@ -29,7 +25,8 @@ export function WorkStatus() {
     Math.max(1, slots.length)
   const failure = useEngineFailure()
   // Before the first question nothing is pending, and nothing is known either.
-  const isAsking = useIsAsking()
+  const isAsking = useIsBusy('visible')
+  const isAskingLater = useIsBusy('later')
   const isBusy = !failure && (slots.length === 0 || slots.some(isPending))
   const isWorking = isBusy || (!failure && isAsking)
   // What is said of the workload comes after the first numbers, and stays until it comes anew.
@@ -43,7 +40,7 @@ export function WorkStatus() {
       <VisuallyHidden>
         <span role="status" data-testid="work" data-busy={isBusy}>
           {words(
-            isWorking || (!failure && throughputs.isRunning),
+            isWorking || (!failure && isAskingLater),
             failure !== undefined || isOldSaid || slots.some(({ status }) => status !== 'current'),
           )}
         </span>

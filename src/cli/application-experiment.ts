@@ -101,7 +101,7 @@ function whyNotAsked(
 }
 
 /** Every application of the workload: its numbers, or why there are none. */
-export const applications: Experiment = async ({ engine, scenario, machine, jobNodes }) => {
+export const applications: Experiment = async ({ model, scenario, machine, jobNodes }) => {
   const all = scenario.workload.applications
   if (all.length === 0) return { notModelled: 'the workload names no application' }
   const nodes = jobNodesOn(machine.nodes, jobNodes)
@@ -115,7 +115,7 @@ export const applications: Experiment = async ({ engine, scenario, machine, jobN
     whyNotAsked(application, scenario, nodes) === undefined ? (profileOf(application) ?? []) : [],
   )
   if (profiles.length === 0) return notAsked
-  const { result } = await engine.run(
+  const { result } = await model.ask(
     toApplications(scenario, { profiles, conditions: conditionsOf(scenario, machine, nodes) }),
   )
   const scalings = new Map(profiles.map(({ id, scaling }) => [id, scaling]))

@@ -1,6 +1,7 @@
 /** What the model builds of a scenario, or why it cannot. */
 import type { Scenario } from '../document/scenario/schema'
-import type { Engine, IssueDto, MachineDto, TaperPointDto } from '../model/engine'
+import type { Model } from '../model/ask'
+import type { IssueDto, MachineDto, TaperPointDto } from '../model/engine'
 import { toCostedDesign } from '../model/to-request'
 import { CliFailure, EXIT_WRONG_INPUT } from './failure'
 
@@ -11,8 +12,8 @@ export interface BuiltDesign {
 }
 
 /** The machine that the scenario describes. @throws CliFailure if it cannot be built or bought */
-export async function builtDesign(engine: Engine, scenario: Scenario): Promise<BuiltDesign> {
-  const { machine, tapers, issues } = await engine.run({
+export async function builtDesign(model: Model, scenario: Scenario): Promise<BuiltDesign> {
+  const { machine, tapers, issues } = await model.ask({
     kind: 'design',
     design: toCostedDesign(scenario),
   })

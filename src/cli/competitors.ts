@@ -7,14 +7,14 @@ import type { ExperimentContext } from './experiment'
 
 /** All of them, or why they cannot compete. */
 export async function competitors(
-  { engine, scenario, machine }: Pick<ExperimentContext, 'engine' | 'scenario' | 'machine'>,
+  { model, scenario, machine }: Pick<ExperimentContext, 'model' | 'scenario' | 'machine'>,
   splits: readonly TaperPointDto[],
   label: (split: TaperPointDto) => string,
 ): Promise<readonly Competitor[] | { readonly notModelled: string }> {
   const designs: Competitor[] = []
   for (const split of splits) {
     const own = withSplit(scenario, split, machine)
-    const { machine: bought } = await engine.run({ kind: 'design', design: toDesign(own) })
+    const { machine: bought } = await model.ask({ kind: 'design', design: toDesign(own) })
     if (!bought) {
       return { notModelled: `what this machine costs buys no whole machine at ${label(split)}` }
     }

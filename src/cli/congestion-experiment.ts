@@ -1,4 +1,4 @@
-/** The experiment `congestion`: a virtual GPCNeT, as SC19 ran it if nothing else is asked. */
+/** The experiment `congestion`: a virtual GPCNeT, GPCNeT 1.3 if nothing else is asked. */
 import type { CongestionConditionDto, CongestionRunsDto } from '../model/engine'
 import { toCongestion } from '../model/to-congestion-request'
 import type { Experiment } from './experiment'
@@ -19,14 +19,14 @@ const brief = ({ latency, bandwidth, allreduce, ...condition }: CongestionCondit
   }
 }
 
-export const congestion: Experiment = async ({ engine, scenario, machine, campaign }) => {
-  const { plan, policies, runs } = campaign
-  if (machine.nodes * (1 - plan.congestorShare) < 3) {
+export const congestion: Experiment = async ({ model, scenario, machine, campaign }) => {
+  const { plan, policies } = campaign
+  if (machine.nodes * (1 - plan.congestorPercent / 100) < 3) {
     return {
       notModelled: `fewer than 3 of ${machine.nodes} nodes are left as victims, and a ring needs 3; let fewer nodes congest, or build a larger machine`,
     }
   }
-  const { result } = await engine.run(toCongestion(scenario, plan, runs, policies))
+  const { result } = await model.ask(toCongestion(scenario, plan, policies))
   const { conditions, ...rest } = result
   return { ...rest, conditions: conditions.map(brief) }
 }

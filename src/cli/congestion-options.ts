@@ -1,12 +1,15 @@
 /** Options of `taper run` that say what the virtual GPCNeT runs. */
 import { MAX_RANKS } from '../document/limits'
-import type { CongestorKind, NeighbourDto, PortPolicyDto } from '../model/engine'
 import {
   CONGESTION_LIMITS,
-  GPCNET_1_3_PLAN,
-  SC19_PLAN,
+  gpcnet13,
+  gpcnetSc19,
+  NO_MIX,
   type CongestionPlan,
-} from '../model/to-congestion-request'
+  type CongestorKind,
+  type Mix,
+} from '../document/congestion-plan'
+import type { PortPolicy } from '../document/port-policy'
 import { optionValue, wholeOption, type OptionSpecs, type ParsedArguments } from './arguments'
 import { CliFailure } from './failure'
 
@@ -14,28 +17,24 @@ import { CliFailure } from './failure'
 export interface CampaignAsked {
   readonly plan: CongestionPlan
   /** None: the scenario's own. */
-  readonly policies: readonly PortPolicyDto[] | undefined
-  readonly runs: number
+  readonly policies: readonly PortPolicy[] | undefined
 }
 
-/** Runs of one campaign: as many as published statistics are taken over. */
-const RUNS = 10
-
-const policies: Readonly<Record<string, PortPolicyDto>> = {
+const policies: Readonly<Record<string, PortPolicy>> = {
   '03': 'ownPort',
   '0123': 'firstPortStriped',
   '0330': 'ownPortStriped',
 }
 
-const named: Readonly<Record<string, Partial<CongestionPlan>>> = {
-  'gpcnet-sc19': SC19_PLAN,
-  'gpcnet-1.3': GPCNET_1_3_PLAN,
-  quiet: { neighbour: 'quiet' },
-  'light-bully': { neighbour: 'lightBully' },
-  'adjacent-bully': { neighbour: 'adjacentBully' },
-  'bisection-bully': { neighbour: 'bisectionBully' },
-  'incast-bully': { neighbour: 'incastBully' },
-  'checkpoint-burst': { neighbour: 'checkpointBurst' },
+const named: Readonly<Record<string, CongestionPlan>> = {
+  'gpcnet-1.3': gpcnet13,
+  'gpcnet-sc19': gpcnetSc19,
+  quiet: { ...gpcnet13, neighbour: 'quiet' },
+  'light-bully': { ...gpcnet13, neighbour: 'lightBully' },
+  'adjacent-bully': { ...gpcnet13, neighbour: 'adjacentBully' },
+  'bisection-bully': { ...gpcnet13, neighbour: 'bisectionBully' },
+  'incast-bully': { ...gpcnet13, neighbour: 'incastBully' },
+  'checkpoint-burst': { ...gpcnet13, neighbour: 'checkpointBurst' },
 }
 
 const kinds: Readonly<Record<string, CongestorKind>> = {
@@ -51,7 +50,7 @@ const list = (names: object) => Object.keys(names).join(', ')
 export const congestionOptions: OptionSpecs = {
   neighbour: {
     value: 'NAME',
-    help: `Who congests: ${list(named)}; gpcnet-sc19 if left out; like the next seven for --experiment congestion only`,
+    help: `Who congests: ${list(named)}; gpcnet-1.3 if left out; like the next seven for --experiment congestion only`,
   },
   mix: {
     value: 'KIND=N,...',
@@ -64,11 +63,11 @@ export const congestionOptions: OptionSpecs = {
   },
   congestors: { value: 'PERCENT', help: 'Nodes that congest, 0 to 100; 80 if left out' },
   'congestor-bytes': { value: 'N', help: 'Message of a congestor; 4,096 if left out' },
-  'victim-bytes': { value: 'N', help: 'Large message of the victims' },
+  'victim-bytes': { value: 'N', help: 'Large message of the victims; 131,072 if left out' },
   ranks: { value: 'N', help: 'Ranks on a node; 6 if left out' },
   runs: {
     value: 'N',
-    help: `Placements, ${CONGESTION_LIMITS.runs.join(' to ')}; ${RUNS} if left out`,
+    help: `Placements, ${CONGESTION_LIMITS.runs.join(' to ')}; ${gpcnet13.runs} if left out`,
   },
 }
 
@@ -85,35 +84,35 @@ export function refuseUnusedPlan(parsed: ParsedArguments, chosen: readonly strin
 export function campaignOf(parsed: ParsedArguments): CampaignAsked {
   const [leastRuns, mostRuns] = CONGESTION_LIMITS.runs
   const [leastBytes, mostBytes] = CONGESTION_LIMITS.bytes
-  const name = optionValue(parsed, 'neighbour') ?? 'gpcnet-sc19'
   const mix = optionValue(parsed, 'mix')
-  const base = { ...SC19_PLAN, ...among('neighbour', name, named) }
-  const percent = wholeOption(parsed, 'congestors', 0, 100)
+  const base = among('neighbour', optionValue(parsed, 'neighbour') ?? 'gpcnet-1.3', named)
   const bytes = (option: string) => wholeOption(parsed, option, leastBytes, mostBytes)
   return {
     plan: {
-      neighbour: mix === undefined ? base.neighbour : mixOf(mix),
-      congestorShare: percent === undefined ? base.congestorShare : percent / 100,
+      ...base,
+      ...(mix !== undefined && { neighbour: 'congestors', mix: mixOf(mix) }),
+      congestorPercent: wholeOption(parsed, 'congestors', 0, 100) ?? base.congestorPercent,
       messageBytes: bytes('congestor-bytes') ?? base.messageBytes,
       largeMessageBytes: bytes('victim-bytes') ?? base.largeMessageBytes,
       ranksPerNode: wholeOption(parsed, 'ranks', 1, MAX_RANKS) ?? base.ranksPerNode,
+      runs: wholeOption(parsed, 'runs', leastRuns, mostRuns) ?? base.runs,
     },
     policies: parsed.options.get('policy')?.map((policy) => among('policy', policy, policies)),
-    runs: wholeOption(parsed, 'runs', leastRuns, mostRuns) ?? RUNS,
   }
 }
 
-function mixOf(text: string): NeighbourDto {
-  const parts = text.split(',').map((part) => {
+function mixOf(text: string): Mix {
+  const mix: Record<CongestorKind, number> = { ...NO_MIX }
+  for (const part of text.split(',')) {
     const [name = '', share = ''] = part.split('=')
     if (!/^\d{1,4}$/.test(share)) {
       throw new CliFailure(
         `--mix has "${part.slice(0, 40)}"; it must be KIND=N with a whole share, such as all-to-all=1.`,
       )
     }
-    return { kind: among('mix', name, kinds), weight: Number(share) }
-  })
-  return { congestors: parts }
+    mix[among('mix', name, kinds)] = Number(share)
+  }
+  return mix
 }
 
 function among<Value>(

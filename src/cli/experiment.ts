@@ -1,11 +1,12 @@
 /** What an experiment of `taper run` is given and gives. */
 import type { Scenario } from '../document/scenario/schema'
-import type { Engine, MachineDto } from '../model/engine'
+import type { Model } from '../model/ask'
+import type { MachineDto } from '../model/engine'
 import type { CampaignAsked } from './congestion-options'
 import type { StudyAsked } from './study-options'
 
 export interface ExperimentContext {
-  readonly engine: Engine
+  readonly model: Model
   readonly scenario: Scenario
   readonly machine: MachineDto
   readonly replicates: number

@@ -1,6 +1,7 @@
 /** The experiments about messages: `collectives`, `p2p` and `rma`. */
 import type { Scenario } from '../document/scenario/schema'
-import type { Engine, MachineDto } from '../model/engine'
+import type { Model } from '../model/ask'
+import type { MachineDto } from '../model/engine'
 import {
   NO_ONE_SIDED_DATA,
   toCollectives,
@@ -9,7 +10,7 @@ import {
 } from '../model/to-message-request'
 
 interface MessageContext {
-  readonly engine: Engine
+  readonly model: Model
   readonly scenario: Scenario
 }
 
@@ -21,20 +22,20 @@ type MessageExperiment = (
 const SIZES = [8, 2048, 1_048_576] as const
 
 /** Powers of eight, and the whole machine. */
-const collectives: MessageExperiment = async ({ engine, scenario, machine }) => {
+const collectives: MessageExperiment = async ({ model, scenario, machine }) => {
   const parts = [8, 64, 512, 4096].filter((nodes) => nodes < machine.nodes)
   const nodes = [...parts, machine.nodes]
   const scope = { ranksPerNode: 1, nodes, bytes: SIZES }
-  return (await engine.run(toCollectives(scenario, scope))).result
+  return (await model.ask(toCollectives(scenario, scope))).result
 }
 
-const p2p: MessageExperiment = async ({ engine, scenario }) =>
-  (await engine.run(toPointToPoint(scenario, SIZES))).result
+const p2p: MessageExperiment = async ({ model, scenario }) =>
+  (await model.ask(toPointToPoint(scenario, SIZES))).result
 
 /** Asks for no fabric, but for a network on which libraries were measured. */
-export const rma = async ({ engine, scenario }: MessageContext): Promise<object> => {
+export const rma = async ({ model, scenario }: MessageContext): Promise<object> => {
   const request = toRma(scenario, SIZES)
-  return request ? (await engine.run(request)).result : { notModelled: NO_ONE_SIDED_DATA }
+  return request ? (await model.ask(request)).result : { notModelled: NO_ONE_SIDED_DATA }
 }
 
 export const messageExperiments: readonly (readonly [string, MessageExperiment])[] = [

@@ -2,7 +2,8 @@
 import { asWorkbook } from '../document/scenario/read'
 import type { Scenario } from '../document/scenario/schema'
 import { defineExperiment, type Experiment } from '../experiments/experiment'
-import { resolve, type AskModel } from '../experiments/resolve'
+import { resolve } from '../experiments/resolve'
+import type { Ask } from '../model/ask'
 import type { Refusal } from '../tables/table'
 import { jsonRows } from '../tables/write-json'
 
@@ -22,7 +23,7 @@ interface WithJson {
 export async function runExperiment(
   experiment: Experiment,
   scenario: Scenario,
-  ask: AskModel,
+  ask: Ask,
   how: { readonly parameters: object; readonly replicates: number },
 ): Promise<Ran> {
   const input = { workbook: asWorkbook(scenario), focus: 0, ...how }

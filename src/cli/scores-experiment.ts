@@ -17,8 +17,8 @@ import type { Experiment, ExperimentContext } from './experiment'
 import { percent, splitName } from './tradeoff/split-study'
 
 export const scores: Experiment = async (context) => {
-  const { engine, scenario } = context
-  const { tapers } = await builtDesign(engine, scenario)
+  const { model, scenario } = context
+  const { tapers } = await builtDesign(model, scenario)
   const splits = tapers.toSorted((a, b) => a.populatedTaper - b.populatedTaper)
   const designs = await competitors(context, splits, splitName)
   if ('notModelled' in designs) return designs
@@ -26,7 +26,7 @@ export const scores: Experiment = async (context) => {
   if (!reference) return { notModelled: 'no split of the edge switch can be built' }
   const weights = cycleWeights(scenario.workload)
   const { workload } = scenario
-  const answered = await askScores((request) => engine.run(request), reference, designs, {
+  const answered = await askScores(model.ask, reference, designs, {
     workload,
     weights,
   })
@@ -73,12 +73,12 @@ export const scores: Experiment = async (context) => {
 
 /** The machine that was named, or the least taper of the scenario. */
 async function referenceOf(
-  { engine, scenario, reference }: ExperimentContext,
+  { model, scenario, reference }: ExperimentContext,
   splits: readonly TaperPointDto[],
   designs: readonly Competitor[],
 ): Promise<Competitor | undefined> {
   if (reference) {
-    const { machine } = await builtDesign(engine, reference)
+    const { machine } = await builtDesign(model, reference)
     return { label: 'the reference', scenario: reference, machine }
   }
   const least = ownReference(scenario, splits)?.split

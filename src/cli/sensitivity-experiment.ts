@@ -6,9 +6,10 @@ import { CELL_DRAWS, LEADING, SAMPLES } from '../document/draws'
 import { taperChoices } from '../document/tradeoff/taper-choices'
 import { splitNear } from '../document/tradeoff/splits'
 import { conditions } from '../document/workload/conditions'
+import type { Model } from '../model/ask'
 import { askContest, type AnsweredContest } from '../model/ask-contest'
 import type { Competitor } from '../model/contest'
-import type { DesignRiskDto, Engine, RiskDto, StudyDto, TaperPointDto } from '../model/engine'
+import type { DesignRiskDto, RiskDto, StudyDto, TaperPointDto } from '../model/engine'
 import type { Study } from '../model/to-study-request'
 import { builtDesign } from './built-design'
 import { competitors } from './competitors'
@@ -16,8 +17,8 @@ import type { Experiment, ExperimentContext } from './experiment'
 import { CliFailure, EXIT_WRONG_INPUT } from './failure'
 
 export const sensitivity: Experiment = async (context) => {
-  const { engine, scenario, study: asked } = context
-  const { tapers } = await builtDesign(engine, scenario)
+  const { model, scenario, study: asked } = context
+  const { tapers } = await builtDesign(model, scenario)
   const choices = taperChoices(scenario, tapers)
   const pair = pairOf(context, tapers, choices)
   if (!pair)
@@ -29,15 +30,15 @@ export const sensitivity: Experiment = async (context) => {
     ({ downlinks, uplinks }) => `${downlinks}/${uplinks}`,
   )
   if ('notModelled' in designs) return designs
-  const answered = await askContest(engine, designs, scenario.workload)
+  const answered = await askContest(model, designs, scenario.workload)
   const { study, notes } = answered?.workload ?? { study: undefined, notes: [] }
   if (!answered || !study) {
     return { notModelled: 'no application of the workload runs on every taper' }
   }
   const design = splits.indexOf(pair.design)
-  const risk = await riskOf(engine, study.request, asked.draws)
+  const risk = await riskOf(model, study.request, asked.draws)
   const cells = answered.conditions.study
-    ? await riskOf(engine, answered.conditions.study.request, CELL_DRAWS)
+    ? await riskOf(model, answered.conditions.study.request, CELL_DRAWS)
     : undefined
   return {
     design: designs[design]?.label,
@@ -53,7 +54,7 @@ export const sensitivity: Experiment = async (context) => {
       byMean: designs[risk.winners?.byMean ?? -1]?.label ?? null,
       byRisk: designs[cells?.winners?.byRisk ?? -1]?.label ?? null,
     },
-    ...(await movedBy(engine, study, design)),
+    ...(await movedBy(model, study, design)),
   }
 }
 
@@ -84,8 +85,8 @@ function pairOf(
   return against && design ? { design, against } : undefined
 }
 
-async function riskOf(engine: Engine, study: StudyDto, draws: number): Promise<RiskDto> {
-  return (await engine.run({ kind: 'risk', study, firstDraw: 0, draws, groups: [], goals: [] }))
+async function riskOf(model: Model, study: StudyDto, draws: number): Promise<RiskDto> {
+  return (await model.ask({ kind: 'risk', study, firstDraw: 0, draws, groups: [], goals: [] }))
     .result
 }
 
@@ -128,19 +129,15 @@ function taperLine(
 }
 
 /** The tornado of the gain with its total effects, and where each input flips the order. */
-async function movedBy(
-  engine: Engine,
-  { request, inputs }: Study,
-  design: number,
-): Promise<object> {
-  const { result } = await engine.run({
+async function movedBy(model: Model, { request, inputs }: Study, design: number): Promise<object> {
+  const { result } = await model.ask({
     kind: 'sensitivity',
     study: request,
     measure: { kind: 'throughputGain', design, over: 0 },
     leading: LEADING,
     samples: SAMPLES,
   })
-  const { result: flips } = await engine.run({
+  const { result: flips } = await model.ask({
     kind: 'flips',
     study: request,
     design,

@@ -1,4 +1,5 @@
 /** What a virtual GPCNeT runs, as a person sets it up: kept by the view, never in the document. */
+import { MAX_RUNS } from './limits'
 
 /** In the order in which GPCNeT and SC19 name them. */
 export const congestorKinds = [
@@ -37,7 +38,15 @@ export interface CongestionPlan {
   readonly runs: number
 }
 
-const noMix: Mix = {
+/** Least and most of what a plan may ask, as `CampaignError` and the sessions of the model have it. */
+export const CONGESTION_LIMITS = {
+  /** Of any message. */
+  bytes: [1, 2 ** 30],
+  runs: [1, MAX_RUNS],
+} as const
+
+/** Nobody congests. */
+export const NO_MIX: Mix = {
   allToAll: 0,
   incastTwoSided: 0,
   incastPut: 0,
@@ -45,10 +54,10 @@ const noMix: Mix = {
   broadcastGet: 0,
 }
 
-/** GPCNeT 1.3 as it comes: four congestors of 4 KiB on 80 % of the nodes, victims' messages of 128 KiB. */
+/** GPCNeT 1.3 as it comes, which is run wherever nothing else is asked: four congestors of 4 KiB on 80 % of the nodes, victims' messages of 128 KiB. */
 export const gpcnet13: CongestionPlan = {
   neighbour: 'congestors',
-  mix: { ...noMix, allToAll: 1, incastTwoSided: 1, incastPut: 1, broadcastGet: 1 },
+  mix: { ...NO_MIX, allToAll: 1, incastTwoSided: 1, incastPut: 1, broadcastGet: 1 },
   congestorPercent: 80,
   messageBytes: 4096,
   largeMessageBytes: 131_072,
@@ -64,7 +73,8 @@ export const gpcnetSc19: CongestionPlan = {
   largeMessageBytes: 1_048_576,
 }
 
-function isSameMix(one: Mix, other: Mix): boolean {
+/** Whether two mixes let the same congestors run in the same shares. */
+export function isSameMix(one: Mix, other: Mix): boolean {
   return congestorKinds.every((kind) => one[kind] === other[kind])
 }
 

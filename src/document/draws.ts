@@ -7,3 +7,5 @@ export const SAMPLES = 4_000
 export const LEADING = 8
 /** Multiples of its value over which an input is moved to find where the order flips. */
 export const FLIP_FACTORS = { low: 0, high: 10 } as const
+/** Draws over a study of one split and the reference, for the interval of a break-even. */
+export const BREAK_EVEN_DRAWS = 1_000

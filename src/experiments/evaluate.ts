@@ -157,7 +157,6 @@ const REASONS: Readonly<Record<EngineError['code'], Refusal['reason']>> = {
   'bad-request': 'wrong-input',
   'model-fault': 'failed',
   cancelled: 'cancelled',
-  superseded: 'cancelled',
   'worker-lost': 'failed',
   'no-webassembly': 'failed',
   'load-failed': 'failed',

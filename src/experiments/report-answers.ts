@@ -1,6 +1,7 @@
 /** Everything that a report shows, asked once: the workbook and what the model answers about it. */
 import { DEFAULT_REPLICATES } from '../document/replicates'
 import type { Workbook } from '../document/scenario/schema'
+import type { Ask } from '../model/ask'
 import type {
   AnswerTo,
   EngineAnswer,
@@ -10,7 +11,6 @@ import type {
 } from '../model/engine'
 import { requestKey } from '../model/request-hash'
 import { toDesign } from '../model/to-request'
-import type { Ask } from '../answers/ask'
 import { askPriceRanking, type RankingAtPrices } from '../answers/ask-price-ranking'
 import { askScorecard, type ScorecardAnswers } from '../answers/ask-scorecard'
 import { askThroughputs } from '../answers/ask-throughputs'

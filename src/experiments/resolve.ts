@@ -1,19 +1,11 @@
 /** Asks all that an experiment reads, wave after wave, until nothing is missing: for report, command line and tests. */
+import type { Ask } from '../model/ask'
 import { EngineError } from '../model/engine'
 import type { AnswerTo, EngineAnswer, EngineRequest } from '../model/engine'
 import { requestKey } from '../model/request-hash'
 import { asEngineError, isPassing, type Entry } from '../model/work'
 import { evaluator, type Evaluation, type Peek } from './evaluate'
 import type { Experiment, Input } from './experiment'
-
-/** Asks the model, such as `query.ask`. @throws EngineError */
-export type AskModel = <Request extends EngineRequest>(
-  request: Request,
-  options?: {
-    readonly signal?: AbortSignal
-    readonly onProgress?: (share: number) => void
-  },
-) => Promise<AnswerTo<Request['kind']>>
 
 export interface ResolveOptions {
   readonly signal?: AbortSignal
@@ -34,7 +26,7 @@ const MOST_WAVES = 100
 export async function resolve<Parameters extends object, Answer>(
   experiment: Experiment<Parameters, Answer>,
   input: Input<Parameters>,
-  ask: AskModel,
+  ask: Ask,
   { signal, onProgress }: ResolveOptions = {},
 ): Promise<Resolution<Answer>> {
   const evaluate = evaluator(experiment)

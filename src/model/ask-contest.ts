@@ -10,7 +10,8 @@ import {
   type Contest,
   type WorkloadStudy,
 } from './contest'
-import type { ApplicationsDto, Engine, EngineRequest } from './engine'
+import type { Model } from './ask'
+import type { ApplicationsDto, EngineRequest } from './engine'
 
 export interface AnsweredContest {
   readonly contest: Contest
@@ -20,16 +21,16 @@ export interface AnsweredContest {
 
 /** @returns undefined where no application runs on every design @throws EngineError */
 export async function askContest(
-  engine: Engine,
+  model: Model,
   designs: readonly Competitor[],
   workload: Workload,
 ): Promise<AnsweredContest | undefined> {
   const contest = contestOf(designs, workload)
   const questions = contestQuestions(contest)
   if (!questions.nodes) return undefined
-  const { result: nodes } = await engine.run(questions.nodes)
-  const jobs = await answersTo(engine, questions.workload)
-  const conditions = await answersTo(engine, questions.conditions)
+  const { result: nodes } = await model.ask(questions.nodes)
+  const jobs = await answersTo(model, questions.workload)
+  const conditions = await answersTo(model, questions.conditions)
   return {
     contest,
     workload: workloadStudyOf(contest, jobs, nodes),
@@ -38,12 +39,12 @@ export async function askContest(
 }
 
 async function answersTo(
-  engine: Engine,
+  model: Model,
   questions: readonly (Extract<EngineRequest, { kind: 'applications' }> | undefined)[],
 ): Promise<readonly ApplicationsDto[]> {
   const answers: ApplicationsDto[] = []
   for (const question of questions) {
-    if (question) answers.push((await engine.run(question)).result)
+    if (question) answers.push((await model.ask(question)).result)
   }
   return answers
 }

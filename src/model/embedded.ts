@@ -21,20 +21,12 @@ export function createEmbeddedEngine(
   initSync({ module: wasm })
   const openSession = sessionOpener(readPlanning)
   let ended = false
-  const lanes = new Map<string, () => void>()
 
   async function run<Request extends EngineRequest>(
     request: Request,
     options: RunOptions<Request['kind']> = {},
   ): Promise<AnswerTo<Request['kind']>> {
-    let superseded = false
-    if (options.lane !== undefined) {
-      lanes.get(options.lane)?.()
-      lanes.set(options.lane, () => {
-        superseded = true
-      })
-    }
-    const isCancelled = () => ended || superseded || (options.signal?.aborted ?? false)
+    const isCancelled = () => ended || (options.signal?.aborted ?? false)
     const answer = isCancelled()
       ? undefined
       : await runSession(request, openSession, {
@@ -49,17 +41,16 @@ export function createEmbeddedEngine(
           throw new EngineError('worker-lost', `The model stopped: ${String(error)}`)
         })
     if (answer === undefined) {
-      throw superseded
-        ? new EngineError('superseded', 'A later request took its place.')
-        : new EngineError('cancelled', 'The calculation was cancelled.')
+      throw new EngineError('cancelled', 'The calculation was cancelled.')
     }
     if (!isAnswerTo(request, answer)) {
-      throw new EngineError('bad-request', 'The model answered another question.')
+      throw new EngineError('bad-request', 'The model answered another request.')
     }
     return answer
   }
 
   return {
+    workers: 1,
     card: () => Promise.resolve(modelCard()),
     run,
     dispose: () => {

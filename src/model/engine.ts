@@ -166,7 +166,7 @@ export type BisectionDto = first.ByRouting<first.Delivered>
 
 export type PlanningRequest = planning.Asked
 export type PlanningAnswer = planning.Answered
-/** A question to the model; `doors.ts` says which of its modules answers. */
+/** A request to the model; `request-facts.ts` says which of its modules answers. */
 export type EngineRequest = first.Asked | PlanningRequest
 export type EngineAnswer = first.Answered | PlanningAnswer
 
@@ -181,14 +181,11 @@ export interface RunOptions<Kind extends EngineRequest['kind'] = EngineRequest['
   readonly onPartial?: (answer: AnswerTo<Kind>) => void
   /** Cancels the run: the promise is rejected with an `EngineError` of code `cancelled`. */
   readonly signal?: AbortSignal
-  /**
-   * Requests that share a lane replace one another: a new one cancels the one before
-   * (code `superseded`). Without a lane a request only ends by itself or by its signal.
-   */
-  readonly lane?: string
 }
 
 export interface Engine {
+  /** Requests, cheap ones apart, that it works on at the same time; others wait for their turn. */
+  readonly workers: number
   /** Version and parameters of the model that answers. */
   readonly card: () => Promise<ModelCard>
   /**
@@ -214,8 +211,6 @@ export type EngineErrorCode =
   | 'model-fault'
   /** Cancelled by its signal. */
   | 'cancelled'
-  /** Replaced by a later request in its lane. */
-  | 'superseded'
   /** The worker died or did not answer; it has been replaced and the request may be repeated. */
   | 'worker-lost'
   /** The browser has no WebAssembly. */
@@ -252,3 +247,11 @@ export function isAnswerTo<Request extends EngineRequest>(
 ): answer is AnswerTo<Request['kind']> {
   return answer.kind === request.kind
 }
+
+/** An engine in place of one that could not be started: it answers everything with the reason. */
+export const failingEngine = (reason: EngineError): Engine => ({
+  workers: 1,
+  card: () => Promise.reject(reason),
+  run: () => Promise.reject(reason),
+  dispose: () => undefined,
+})

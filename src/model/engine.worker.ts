@@ -70,7 +70,7 @@ addEventListener('message', (event: MessageEvent<unknown>) => {
   const message = parsed.data
   switch (message.type) {
     case 'load':
-      if (message.door === 'planning') {
+      if (message.name === 'planning') {
         planning = message.module
         break
       }

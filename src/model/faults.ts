@@ -1,8 +1,8 @@
 /** What the model throws, and why it cannot be loaded, as `EngineError`: the one place that looks at foreign exceptions. */
 import * as z from 'zod/mini'
-import type { Door } from './doors'
 import { EngineError } from './engine'
 import type { EngineFault } from './engine'
+import type { WasmModule } from './request-facts'
 
 const faultSchema = z.object({
   code: z.string(),
@@ -43,10 +43,10 @@ const NAME_OF = {
 } as const
 
 /** What is said of a module that cannot be loaded. */
-export const notLoaded = (door: Door, reason: string) =>
+export const notLoaded = (wasmModule: WasmModule, reason: string) =>
   new EngineError(
     'load-failed',
-    `${NAME_OF[door]} could not be loaded: ${reason}. Your work is kept; check the connection and load the page again.`,
+    `${NAME_OF[wasmModule]} could not be loaded: ${reason}. Your work is kept; check the connection and load the page again.`,
   )
 
 /** What a foreign exception says. */

@@ -1,9 +1,10 @@
 /** Opens sessions in either module of the model; knows nothing of workers. */
-import { type Session, isPlanning } from './doors'
 import { EngineError } from './engine'
 import type { EngineRequest, PlanningRequest } from './engine'
 import { notLoaded, reasonOf } from './faults'
 import { open as openFirst } from './generated/taper_wasm'
+import { isPlanning } from './request-facts'
+import type { Session } from './run-session'
 
 /**
  * What opens the session of a request; the first module must be ready.
@@ -15,7 +16,7 @@ export function sessionOpener(
 ): (request: EngineRequest) => Promise<Session> {
   let planning: Promise<(request: PlanningRequest) => Session> | undefined
   const load = async () => {
-    const [{ openPlanning }, wasm] = await Promise.all([import('./planning-door'), readPlanning()])
+    const [{ openPlanning }, wasm] = await Promise.all([import('./open-planning'), readPlanning()])
     return openPlanning(wasm)
   }
 

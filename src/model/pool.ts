@@ -7,12 +7,12 @@
  * and compiled at the first question to it, and each worker gets it before the first that it is given.
  */
 import { compileModel } from './compile-model'
-import { type Door, isPlanning } from './doors'
 import { EngineError, isAnswerTo, partialTo } from './engine'
 import type { AnswerTo, Engine, EngineAnswer, EngineRequest, ModelCard, RunOptions } from './engine'
 import { faultError, notLoaded, reasonOf } from './faults'
 import { fromWorkerSchema, type FromWorker, type ToWorker } from './protocol'
 import { packRows } from './packed-rows'
+import { isPlanning, requestFacts, type WasmModule } from './request-facts'
 
 export interface PoolOptions {
   /** Workers beside the spare; by default one less than the processor has, from 1 to 4. */
@@ -20,13 +20,13 @@ export interface PoolOptions {
   /** A worker that says nothing for so long while it has work is replaced. */
   readonly silenceMs?: number
   readonly createWorker?: () => Worker
-  readonly compile?: (door: Door) => Promise<WebAssembly.Module>
+  readonly compile?: (wasmModule: WasmModule) => Promise<WebAssembly.Module>
 }
 
 interface Job {
   readonly id: number
   readonly request: EngineRequest
-  readonly options: Pick<RunOptions, 'onProgress' | 'lane'>
+  readonly onProgress: RunOptions['onProgress']
   readonly resolve: (answer: EngineAnswer) => void
   readonly onPartial: ((answer: EngineAnswer) => void) | undefined
   readonly reject: (error: EngineError) => void
@@ -64,9 +64,10 @@ export function createPool(options: PoolOptions = {}): Engine {
 }
 
 class Pool implements Engine {
+  readonly workers: number
   private readonly silenceMs: number
   private readonly createWorker: () => Worker
-  private readonly compile: (door: Door) => Promise<WebAssembly.Module>
+  private readonly compile: (wasmModule: WasmModule) => Promise<WebAssembly.Module>
   private readonly module: Promise<WebAssembly.Module>
   private planning: WebAssembly.Module | 'coming' | undefined
   private readonly knownCard: Promise<ModelCard>
@@ -97,8 +98,8 @@ class Pool implements Engine {
     this.watchdog = setInterval(() => {
       this.replaceSilent()
     }, this.silenceMs / 4)
-    const workers = options.workers ?? processorWorkers()
-    for (let index = 0; index < workers; index += 1) this.join(this.start())
+    this.workers = options.workers ?? processorWorkers()
+    for (let index = 0; index < this.workers; index += 1) this.members.push(this.start())
   }
 
   readonly card = () => this.knownCard
@@ -116,7 +117,6 @@ class Pool implements Engine {
         reject(cancelledError())
         return
       }
-      this.supersede(options.lane)
       this.lastJob += 1
       const abort = () => {
         this.end(job, cancelledError())
@@ -124,10 +124,10 @@ class Pool implements Engine {
       const job: Job = {
         id: this.lastJob,
         request,
-        options,
+        onProgress: options.onProgress,
         resolve: (answer) => {
           if (isAnswerTo(request, answer)) resolve(answer)
-          else reject(new EngineError('bad-request', 'The model answered another question.'))
+          else reject(new EngineError('bad-request', 'The model answered another request.'))
         },
         onPartial: options.onPartial && partialTo(request, options.onPartial),
         reject,
@@ -173,15 +173,11 @@ class Pool implements Engine {
     void this.module.then(
       (module) => {
         member.heardAt = performance.now()
-        tell(member, { type: 'load', door: 'first', module })
+        tell(member, { type: 'load', name: 'first', module })
       },
       () => undefined,
     )
     return member
-  }
-
-  private join(member: Member): void {
-    this.members.push(member)
   }
 
   private hear(member: Member, message: FromWorker): void {
@@ -200,7 +196,7 @@ class Pool implements Engine {
     }
     const job = [...member.jobs].find((candidate) => candidate.id === message.job)
     if (message.type === 'progress') {
-      job?.options.onProgress?.(message.share)
+      job?.onProgress?.(message.share)
       return
     }
     if (message.type === 'partial') {
@@ -246,7 +242,7 @@ class Pool implements Engine {
   private canPlan(member: Member): boolean {
     if (this.planning === undefined) void this.fetchPlanning()
     if (!(this.planning instanceof WebAssembly.Module)) return false
-    if (!member.plans) tell(member, { type: 'load', door: 'planning', module: this.planning })
+    if (!member.plans) tell(member, { type: 'load', name: 'planning', module: this.planning })
     member.plans = true
     return true
   }
@@ -262,16 +258,6 @@ class Pool implements Engine {
       const reason = error instanceof EngineError ? error : notLoaded('planning', reasonOf(error))
       for (const job of this.queue.filter(({ request }) => isPlanning(request))) {
         this.end(job, reason)
-      }
-    }
-  }
-
-  private supersede(lane: string | undefined): void {
-    if (lane === undefined) return
-    const held = this.members.flatMap((member) => [...member.jobs])
-    for (const job of [...this.queue, ...held]) {
-      if (job.options.lane === lane) {
-        this.end(job, new EngineError('superseded', 'A later request took its place.'))
       }
     }
   }
@@ -358,9 +344,7 @@ class Pool implements Engine {
 }
 
 /** Arithmetic, answered between the slices of other work. */
-const LIGHT: readonly EngineRequest['kind'][] = ['design', 'cables', 'shock', 'swap', 'rest', 'map']
-
-const isLight = (job: Job) => LIGHT.includes(job.request.kind)
+const isLight = (job: Job) => requestFacts[job.request.kind].isCheap
 
 const tell = (member: Member, message: ToWorker) => {
   member.worker.postMessage(message)

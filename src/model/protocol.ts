@@ -3,8 +3,8 @@
  * another build, kept by a cache, must be recognised and not believed.
  */
 import * as z from 'zod/mini'
-import { isKind } from './doors'
 import type { EngineAnswer, EngineFault, EngineRequest, ModelCard } from './engine'
+import { isKind } from './request-facts'
 
 const job = z.int().check(z.minimum(0))
 
@@ -21,7 +21,7 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
   /** A compiled module: the first is the first message of all, the second comes before its first run. */
   z.object({
     type: z.literal('load'),
-    door: z.enum(['first', 'planning']),
+    name: z.enum(['first', 'planning']),
     module: z.custom<WebAssembly.Module>(isModule),
   }),
   z.object({

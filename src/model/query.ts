@@ -5,28 +5,27 @@
  * Cheap requests start at once, so that they follow a drag. All others wait until the demands have settled,
  * start in the order of their priority, give way to more urgent ones, and are given up when nobody demands
  * them any more. A lost worker costs one repetition.
- *
- * By hand, not TanStack Query: that saves no line here, has no partial answers, and costs 11.5 kB of the first
- * load. Its words are kept: key, owner (observer), stale while revalidate.
+ * By hand, not TanStack Query: that saves no line, has no partial answers, and costs 11.5 kB of the first load.
  */
-import { bytesOf } from './answer-size'
 import { EngineError, isAnswerTo } from './engine'
-import type { AnswerTo, Engine, EngineAnswer, EngineRequest } from './engine'
-import { requestFacts } from './request-facts'
+import type { AnswerTo, Engine, EngineAnswer, EngineRequest, ModelCard } from './engine'
+import { Quiet } from './quiet'
 import { requestKey } from './request-hash'
 import {
   asEngineError,
   cancelled,
   canBeRepeated,
   isCheap,
-  isPassing,
-  isRefused,
   isUnderWay,
   isWanted,
   PENDING,
+  PRIORITIES,
+  runDespiteLoss,
+  turns,
   urgency,
 } from './work'
 import type { Entry, Priority, Waiter, Work } from './work'
+import { Works } from './works'
 
 export type { Entry, Priority } from './work'
 
@@ -43,7 +42,7 @@ export interface QueryOptions {
   readonly limitBytes?: number
   /** Quiet time after the last new demand before anything but cheap requests starts, ms. */
   readonly settleMs?: number
-  /** Requests, cheap ones apart, that run at the same time. */
+  /** Requests, cheap ones apart, that run at the same time; by default what the engine works on at once. */
   readonly parallel?: number
   /** Called when a worker was lost and its request is repeated. */
   readonly onWorkerLost?: () => void
@@ -51,87 +50,112 @@ export interface QueryOptions {
 
 /** All views of three scenarios take about 5 MB. */
 const LIMIT_BYTES = 8e6
-const SETTLE_MS = 120
-const PARALLEL = 4
+export const SETTLE_MS = 120
 
 export class Query {
-  readonly #works = new Map<string, Work>()
+  readonly #options: QueryOptions
+  readonly #works: Works
+  readonly #quiet: Quiet
   readonly #demands = new Map<object, ReadonlySet<string>>()
+  /** Cheap requests that still run though their owner demands another, with that owner. */
+  readonly #overtaken = new Map<Work, object>()
   readonly #listeners = new Set<() => void>()
   readonly #progressListeners = new Set<() => void>()
   /** The share that each owner was last told: it never falls while its work goes on. */
   readonly #shares = new WeakMap<object, number>()
-  readonly #limitBytes: number
-  readonly #settleMs: number
-  readonly #parallel: number
-  readonly #onWorkerLost: (() => void) | undefined
+  readonly #connected: Promise<Engine>
+  #tellConnected: (engine: Engine) => void = () => undefined
   #engine: Engine | undefined
-  #bytes = 0
-  #order = 0
-  #settle: ReturnType<typeof setTimeout> | undefined
-  #isNotifying = false
+  /** Listeners are about to be told. */
+  #isToTell = false
 
   constructor(options: QueryOptions = {}) {
-    this.#limitBytes = options.limitBytes ?? LIMIT_BYTES
-    this.#settleMs = options.settleMs ?? SETTLE_MS
-    this.#parallel = options.parallel ?? PARALLEL
-    this.#onWorkerLost = options.onWorkerLost
+    this.#options = options
+    this.#works = new Works(options.limitBytes ?? LIMIT_BYTES)
+    this.#quiet = new Quiet(options.settleMs ?? SETTLE_MS, () => {
+      for (const work of this.#works.all()) work.isSettled = true
+      this.#dispatch()
+    })
+    this.#connected = new Promise((resolve) => {
+      this.#tellConnected = resolve
+    })
   }
 
   /** Gives it a model to ask, also one in place of another; what is demanded starts. */
   connect(engine: Engine): void {
     this.#engine = engine
-    for (const work of this.#works.values()) {
+    this.#tellConnected(engine)
+    for (const work of this.#works.all()) {
       this.#stop(work)
-      if (work.entry.state === 'failed' && isWanted(work)) work.entry = PENDING
+      if (work.entry.state === 'failed') work.entry = PENDING
+      this.#giveUpUnwanted(work)
     }
     this.#startAll()
+    this.#notify()
+  }
+
+  /** Version and parameters of the model, once it is there. */
+  readonly card = async (): Promise<ModelCard> => (this.#engine ?? (await this.#connected)).card()
+
+  /** Another query of the same model, which knows no answer: for what is to be computed anew. */
+  anew(): Query {
+    const other = new Query(this.#options)
+    void this.#connected.then(() => this.#engine && other.connect(this.#engine))
+    return other
   }
 
   /** What is known of a request; undefined if nobody has wanted it or it was let go. */
   peek<Request extends EngineRequest>(
     request: Request,
-  ): Entry<AnswerTo<Request['kind']>> | undefined {
-    const work = this.#works.get(requestKey(request))
-    if (!work) return undefined
-    this.#touch(work)
-    const { answer } = work.entry
+  ): (Entry<AnswerTo<Request['kind']>> & Pick<Work, 'progress'>) | undefined {
+    const { entry, progress = 0 } = this.#works.get(requestKey(request)) ?? {}
+    if (!entry) return undefined
     // The key holds the kind, so another kind of answer is a mistake of the model.
-    return { ...work.entry, answer: answer && isAnswerTo(request, answer) ? answer : undefined }
+    const answer = entry.answer && isAnswerTo(request, entry.answer) ? entry.answer : undefined
+    return { ...entry, progress, answer }
   }
 
   /**
-   * Says all that an owner wants now; what it wanted before and does not any more is given up.
+   * Says all that an owner wants now; what it wanted before and does not any more is given up. A demand in place
+   * of another is an edit, which may be one of many: what is new then waits for quiet. What is first demanded,
+   * or follows from an answer, does not.
    * @param owner any object; it is told apart by identity
    */
   demand(owner: object, requests: readonly EngineRequest[], priority: Priority = 'visible'): void {
     const before = this.#demands.get(owner)
     const wanted = new Map(requests.map((request) => [requestKey(request), request]))
-    for (const [key, request] of wanted) {
-      const work = this.#workOf(key, request)
-      const isNew = work.owners.get(owner) !== priority
-      work.owners.set(owner, priority)
-      if (isNew) this.#schedule(work)
-    }
-    for (const key of before ?? []) if (!wanted.has(key)) this.#leave(owner, key)
     if (wanted.size > 0) this.#demands.set(owner, new Set(wanted.keys()))
     else this.#demands.delete(owner)
+    const works = [...wanted].map(([key, request]) => this.#works.getOrAdd(key, request))
+    const given = works.filter(({ owners }) => owners.get(owner) !== priority)
+    for (const { owners } of given) owners.set(owner, priority)
+    const left = [...(before ?? [])].filter((key) => !wanted.has(key))
+    for (const key of left) this.#leave(owner, key)
+    if (given.length + left.length === 0) return
+    if (left.length > 0 && wanted.size > 0) this.#quiet.begin()
+    const mayStart = before === undefined || !this.#quiet.isUnderWay
+    for (const work of given) {
+      work.isSettled ||= mayStart
+      if (isCheap(work)) this.#startCheap(work)
+    }
+    this.#dispatch()
+    this.#notify()
   }
 
   /**
    * The answer to one request, from the cache or from the model; does not wait for demands to settle.
    * @throws EngineError, also when it is cancelled
    */
-  ask<Request extends EngineRequest>(
+  readonly ask = <Request extends EngineRequest>(
     request: Request,
     { signal, onProgress, priority = 'visible' }: AskOptions = {},
-  ): Promise<AnswerTo<Request['kind']>> {
-    return new Promise((resolve, reject) => {
-      const work = this.#workOf(requestKey(request), request)
-      const { state, answer, error } = work.entry
+  ): Promise<AnswerTo<Request['kind']>> =>
+    new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(cancelled())
+      const work = this.#works.getOrAdd(requestKey(request), request)
+      const { state, answer, error } = work.entry
       if (state === 'current' && answer && isAnswerTo(request, answer)) return resolve(answer)
-      if (state === 'failed' && error && !isPassing(error)) return reject(error)
+      if (error && !canBeRepeated(work.entry)) return reject(error)
       const leave = () => {
         work.waiters.delete(waiter)
         this.#giveUpUnwanted(work)
@@ -152,13 +176,23 @@ export class Query {
       }
       signal?.addEventListener('abort', leave)
       work.waiters.add(waiter)
-      if (canBeRepeated(work.entry)) work.entry = PENDING
-      if (requestFacts[request.kind].isCheap) this.#start(work)
+      if (error) work.entry = PENDING
+      work.isSettled = true
+      if (isCheap(work)) this.#start(work)
       else this.#dispatch()
+      this.#notify()
     })
+
+  /**
+   * Resolves when the demands have been quiet for a while, for who asks many requests one after the other.
+   * @throws EngineError when it is cancelled meanwhile
+   */
+  settled(signal?: AbortSignal): Promise<void> {
+    this.#notify()
+    return this.#quiet.wait(signal)
   }
 
-  /** Called, once for several changes together, when an entry has changed. */
+  /** Called, once for several changes together, when an entry or what is demanded has changed. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -183,40 +217,54 @@ export class Query {
     return share
   }
 
-  /** Whether somebody waits for an answer; cheap requests count only where `withCheap`. */
-  isBusy(withCheap = false): boolean {
-    return [...this.#works.values()].some(
-      (work) => isWanted(work) && isUnderWay(work) && (withCheap || !isCheap(work)),
-    )
+  /**
+   * Whether somebody waits for an answer.
+   * @param least the least urgent that counts
+   * @param withCheap whether demanded cheap requests count too
+   */
+  isBusy(least: Priority = 'later', withCheap = false): boolean {
+    if (this.#quiet.isWaitedFor) return true
+    const most = PRIORITIES.indexOf(least)
+    return this.#works
+      .all()
+      .some(
+        (work) =>
+          isWanted(work) &&
+          isUnderWay(work) &&
+          urgency(work) <= most &&
+          (withCheap || !isCheap(work) || work.waiters.size > 0),
+      )
   }
 
   /** Whether something that is demanded was cancelled or has failed, and can be asked again. */
   canRetry(): boolean {
-    return [...this.#works.values()].some(
-      ({ owners, entry }) => owners.size > 0 && entry.error !== undefined && !isRefused(entry),
-    )
+    return this.#works.all().some(({ owners, entry }) => owners.size > 0 && canBeRepeated(entry))
   }
 
-  /** Cancels all that is under way, cheap requests apart. */
+  /** Cancels all that is under way, demanded cheap requests apart. */
   cancel(): void {
-    clearTimeout(this.#settle)
-    this.#settle = undefined
-    for (const work of this.#works.values()) {
-      if (isCheap(work) || !isUnderWay(work)) continue
-      this.#stop(work)
-      const { answer } = work.entry
-      work.entry = { state: answer ? 'partial' : 'cancelled', answer, error: cancelled() }
-      for (const waiter of work.waiters) waiter.reject(cancelled())
+    const error = cancelled()
+    this.#quiet.cancel()
+    for (const work of this.#works.all().filter(isUnderWay)) {
+      for (const waiter of work.waiters) waiter.reject(error)
       work.waiters.clear()
+      if (work.owners.size > 0 && !isCheap(work)) {
+        this.#stop(work)
+        const { answer } = work.entry
+        work.entry = { state: answer ? 'partial' : 'cancelled', answer, error }
+      } else this.#giveUpUnwanted(work)
     }
+    this.#startAll()
     this.#notify()
   }
 
   /** Asks again for what is demanded and was cancelled or has failed. */
   retry(): void {
-    for (const work of this.#works.values()) {
-      if (work.owners.size === 0 || !work.entry.error || isRefused(work.entry)) continue
+    for (const work of this.#works.all()) {
+      if (!canBeRepeated(work.entry)) continue
+      work.isSettled = true
       work.entry = { ...PENDING, answer: work.entry.answer }
+      this.#giveUpUnwanted(work)
     }
     this.#startAll()
     this.#notify()
@@ -224,92 +272,46 @@ export class Query {
 
   /** Every demanded request that is answered, with its answer. */
   shown(): readonly { readonly request: EngineRequest; readonly answer: EngineAnswer }[] {
-    return [...this.#works.values()].flatMap(({ request, owners, entry }) =>
-      owners.size > 0 && entry.state === 'current' && entry.answer
-        ? [{ request, answer: entry.answer }]
-        : [],
-    )
-  }
-
-  #workOf(key: string, request: EngineRequest): Work {
-    const known = this.#works.get(key)
-    if (known) {
-      this.#touch(known)
-      return known
-    }
-    this.#order += 1
-    const work: Work = {
-      key,
-      request,
-      entry: PENDING,
-      bytes: 0,
-      progress: 0,
-      order: this.#order,
-      owners: new Map(),
-      waiters: new Set(),
-      run: undefined,
-    }
-    this.#works.set(key, work)
-    return work
-  }
-
-  /** A Map keeps the order of insertion: the first key is the one longest unused. */
-  #touch(work: Work): void {
-    this.#works.delete(work.key)
-    this.#works.set(work.key, work)
-  }
-
-  #schedule(work: Work): void {
-    if (!isUnderWay(work) || work.run) return
-    if (isCheap(work)) {
-      this.#start(work)
-      return
-    }
-    clearTimeout(this.#settle)
-    this.#settle = setTimeout(() => {
-      this.#settle = undefined
-      this.#dispatch()
-    }, this.#settleMs)
+    return this.#works
+      .all()
+      .flatMap(({ request, owners, entry }) =>
+        owners.size > 0 && entry.state === 'current' && entry.answer
+          ? [{ request, answer: entry.answer }]
+          : [],
+      )
   }
 
   #startAll(): void {
-    for (const work of this.#works.values()) {
-      if (isCheap(work) && isWanted(work) && isUnderWay(work)) this.#start(work)
-    }
+    for (const work of this.#works.all()) if (isCheap(work)) this.#startCheap(work)
     this.#dispatch()
+  }
+
+  /**
+   * Of an owner one at a time, the latest next: what takes longer than a frame of a drag would else never be
+   * answered before it ends.
+   */
+  #startCheap(work: Work): void {
+    const { owners, waiters } = work
+    const mayStart = waiters.size > 0 || ![...this.#overtaken.values()].some((by) => owners.has(by))
+    if (isWanted(work) && isUnderWay(work) && mayStart) this.#start(work)
   }
 
   /** Starts what is most urgent, as long as there is room; less urgent work gives way and is begun anew later. */
   #dispatch(): void {
     if (!this.#engine) return
-    const isSettled = this.#settle === undefined
-    const works = [...this.#works.values()].filter(
-      (work) =>
-        isWanted(work) &&
-        isUnderWay(work) &&
-        !isCheap(work) &&
-        (isSettled || work.run !== undefined || work.waiters.size > 0),
-    )
-    const chosen = works
-      .toSorted((a, b) => urgency(a) - urgency(b) || a.order - b.order)
-      .slice(0, this.#parallel)
-    const next = chosen.filter(({ run }) => !run)
-    const running = works.filter(({ run }) => run)
-    for (const work of next) {
-      if (running.length < this.#parallel) {
-        running.push(work)
-        this.#start(work)
-        continue
-      }
-      const last = running.toSorted((a, b) => urgency(b) - urgency(a))[0]
-      if (!last || urgency(last) <= urgency(work)) return
-      running.splice(running.indexOf(last), 1, work)
-      this.#stop(last)
-      this.#start(work)
-    }
+    const works = this.#works
+      .all()
+      .filter(
+        (work) =>
+          isWanted(work) && isUnderWay(work) && !isCheap(work) && (work.isSettled || work.run),
+      )
+    const { start, stop } = turns(works, this.#options.parallel ?? this.#engine.workers)
+    for (const work of stop) this.#stop(work)
+    for (const work of start) this.#start(work)
   }
 
   #start(work: Work): void {
+    this.#overtaken.delete(work)
     if (!this.#engine || work.run) return
     const run = new AbortController()
     work.run = run
@@ -322,56 +324,39 @@ export class Query {
         for (const { onProgress } of work.waiters) onProgress?.(share)
         for (const listener of this.#progressListeners) listener()
       },
-      onPartial: (answer: EngineAnswer) => {
-        if (!isCurrent()) return
-        work.entry = { state: 'partial', answer, error: undefined }
-        this.#notify()
-      },
+      // Who asks for a whole answer has no use for less, and each costs time.
+      ...(work.owners.size > 0 && {
+        onPartial: (answer: EngineAnswer) => {
+          if (!isCurrent()) return
+          work.entry = { state: 'partial', answer, error: undefined }
+          this.#notify()
+        },
+      }),
     }
-    this.#runDespiteLoss(this.#engine, work.request, options).then(
+    runDespiteLoss(this.#engine, work.request, options, this.#options.onWorkerLost).then(
       (answer) => {
-        if (isCurrent()) this.#take(work, answer)
+        if (isCurrent()) this.#end(work, { state: 'current', answer, error: undefined })
       },
       (error: unknown) => {
-        if (isCurrent()) this.#fail(work, asEngineError(error))
+        if (!isCurrent()) return
+        this.#end(work, { state: 'failed', answer: undefined, error: asEngineError(error) })
       },
     )
   }
 
-  async #runDespiteLoss(
-    engine: Engine,
-    request: EngineRequest,
-    options: Parameters<Engine['run']>[1],
-  ): Promise<EngineAnswer> {
-    try {
-      return await engine.run(request, options)
-    } catch (error) {
-      if (!(error instanceof EngineError) || error.code !== 'worker-lost') throw error
-      this.#onWorkerLost?.()
-      return engine.run(request, options)
-    }
-  }
-
-  #take(work: Work, answer: EngineAnswer): void {
+  /** The run has ended; others may start. */
+  #end(work: Work, entry: Entry): void {
     work.run = undefined
-    work.progress = 1
-    work.entry = { state: 'current', answer, error: undefined }
-    this.#bytes -= work.bytes
-    work.bytes = bytesOf(answer)
-    this.#bytes += work.bytes
-    for (const waiter of work.waiters) waiter.resolve(answer)
+    work.entry = entry
+    work.progress = entry.answer ? 1 : 0
+    this.#overtaken.delete(work)
+    const { answer, error } = entry
+    if (answer) for (const { resolve } of work.waiters) resolve(answer)
+    if (error) for (const { reject } of work.waiters) reject(error)
     work.waiters.clear()
-    this.#letGoOverLimit()
-    this.#dispatch()
-    this.#notify()
-  }
-
-  #fail(work: Work, error: EngineError): void {
-    work.run = undefined
-    work.entry = { state: 'failed', answer: undefined, error }
-    for (const waiter of work.waiters) waiter.reject(error)
-    work.waiters.clear()
-    this.#dispatch()
+    if (answer) this.#works.count(work, answer)
+    else if (!isWanted(work) && canBeRepeated(entry)) this.#works.delete(work)
+    this.#startAll()
     this.#notify()
   }
 
@@ -379,39 +364,33 @@ export class Query {
     work.run?.abort()
     work.run = undefined
     work.progress = 0
+    this.#overtaken.delete(work)
   }
 
   #leave(owner: object, key: string): void {
     const work = this.#works.get(key)
-    work?.owners.delete(owner)
-    if (work) this.#giveUpUnwanted(work)
+    if (!work?.owners.delete(owner) || isWanted(work)) return
+    const isStillOwner = this.#demands.has(owner)
+    if (work.run && isCheap(work) && isStillOwner) this.#overtaken.set(work, owner)
+    else this.#giveUpUnwanted(work)
   }
 
+  /** Answers stay, and what a person has cancelled stays cancelled until it is asked again. */
   #giveUpUnwanted(work: Work): void {
-    if (isWanted(work) || work.entry.state === 'current') return
+    const { state, error } = work.entry
+    if (isWanted(work) || state === 'current') return
     this.#stop(work)
-    this.#works.delete(work.key)
+    if (error?.code === 'cancelled') work.entry = { state: 'cancelled', answer: undefined, error }
+    else this.#works.delete(work)
     this.#dispatch()
-  }
-
-  /** Cheap answers go first, then those longest unused; what somebody demands stays. */
-  #letGoOverLimit(): void {
-    for (const cheap of [true, false]) {
-      for (const work of this.#works.values()) {
-        if (this.#bytes <= this.#limitBytes) return
-        if (isWanted(work) || isCheap(work) !== cheap || work.bytes === 0) continue
-        this.#works.delete(work.key)
-        this.#bytes -= work.bytes
-      }
-    }
   }
 
   /** Once for all changes of one turn of the event loop's microtasks. */
   #notify(): void {
-    if (this.#isNotifying) return
-    this.#isNotifying = true
+    if (this.#isToTell) return
+    this.#isToTell = true
     queueMicrotask(() => {
-      this.#isNotifying = false
+      this.#isToTell = false
       for (const listener of this.#listeners) listener()
     })
   }

@@ -1,6 +1,6 @@
 /**
  * What is known of every kind of request, in one table: the WASM module that answers it, whether it is cheap,
- * whether it has answers before its end, and how long a slice of it may take.
+ * whether chance is in it, and how long a slice of it may take.
  */
 import type { EngineRequest, PlanningRequest } from './engine'
 
@@ -11,8 +11,6 @@ export interface RequestFacts {
   readonly module: WasmModule
   /** Arithmetic: follows a drag, answered between the slices of other work, first to leave the cache. */
   readonly isCheap: boolean
-  /** Has an answer from early on, which grows more exact. */
-  readonly hasPartials: boolean
   /** Whether chance is in it: the answer depends on a seed. */
   readonly isRandom: boolean
   /** Longest time that a worker computes without listening, ms. */
@@ -27,7 +25,6 @@ const MAP_SLICE_MS = 40
 const simulated: RequestFacts = {
   module: 'first',
   isCheap: false,
-  hasPartials: false,
   isRandom: true,
   sliceMs: SLICE_MS,
 }
@@ -43,8 +40,8 @@ export const requestFacts: Readonly<Record<EngineRequest['kind'], RequestFacts>>
   taperCurve: simulated,
   whatIf: simulated,
   pairs: simulated,
-  congestion: { ...simulated, hasPartials: true },
-  applications: { ...simulated, hasPartials: true },
+  congestion: simulated,
+  applications: simulated,
   pointToPoint: computed,
   rma: computed,
   collectives: computed,
@@ -54,7 +51,7 @@ export const requestFacts: Readonly<Record<EngineRequest['kind'], RequestFacts>>
   shock: arithmetic,
   swap: arithmetic,
   rest: arithmetic,
-  risk: { ...sampled, hasPartials: true },
+  risk: sampled,
   sensitivity: sampled,
   flips: sampled,
   map: { ...arithmetic, sliceMs: MAP_SLICE_MS },

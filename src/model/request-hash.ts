@@ -34,11 +34,20 @@ function mixed(lane: number): string {
   return ((mix ^ (mix >>> 16)) >>> 0).toString(16).padStart(8, '0')
 }
 
+/** Long texts of parts of requests: those of a drag differ in a few fields and share the long ones. */
+const texts = new WeakMap<object, string>()
+const LONG_TEXT = 1000
+
 function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-    return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join(',')}}`
-  }
-  return JSON.stringify(value)
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const known = texts.get(value)
+  if (known !== undefined) return known
+  const text = Array.isArray(value) ? `[${value.map(canonical).join(',')}]` : canonicalObject(value)
+  if (text.length >= LONG_TEXT) texts.set(value, text)
+  return text
+}
+
+function canonicalObject(value: object): string {
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join(',')}}`
 }

@@ -2,16 +2,22 @@
  * Answers one request in slices, so that the thread can listen between them. Knows nothing of
  * workers: the worker and the embedded engine both run this.
  */
-import type { Session } from './doors'
-import type { EngineAnswer, EngineRequest } from './engine'
+import type { EngineAnswer, EngineRequest, Progress } from './engine'
+import { requestFacts } from './request-facts'
 
 /** Often enough to be watched, seldom enough to cost little. */
 const PARTIAL_MS = 250
 
-/** Long enough to get work done, short enough that a cancel or another request is heard. */
-const SLICE_MS = 8
-/** The map follows a drag: it is not to wait between its own slices for those of a simulation. */
-const MAP_SLICE_MS = 40
+/** A request being answered in steps, by either module. */
+export interface Session {
+  /** Does one unit of work and says how far it has come. */
+  readonly step: () => Progress
+  /** The answer so far; throws while there is none. */
+  readonly answer: () => EngineAnswer
+  /** Whether there is an answer before the end, which grows more exact. */
+  readonly hasPartials: boolean
+  readonly free: () => void
+}
 
 export interface SessionHost {
   /** Called now and then with the answer so far, where a request has one before its end. */
@@ -34,7 +40,7 @@ export async function runSession(
   host: SessionHost,
 ): Promise<EngineAnswer | undefined> {
   const session = await open(request)
-  const sliceMs = request.kind === 'map' ? MAP_SLICE_MS : SLICE_MS
+  const { sliceMs } = requestFacts[request.kind]
   let nextPartial = performance.now() + PARTIAL_MS
   try {
     // The second module may have been long in coming.
@@ -47,7 +53,7 @@ export async function runSession(
       }
       if (progress.done >= progress.total) return session.answer()
       host.onProgress(progress.done / progress.total)
-      if (host.onPartial && performance.now() >= nextPartial) {
+      if (host.onPartial && session.hasPartials && performance.now() >= nextPartial) {
         const answer = answerSoFar(session)
         if (answer) host.onPartial(answer)
         nextPartial = performance.now() + PARTIAL_MS
@@ -61,7 +67,6 @@ export async function runSession(
 }
 
 function answerSoFar(session: Session): EngineAnswer | undefined {
-  if (!session.hasPartials) return undefined
   try {
     return session.answer()
   } catch {

@@ -1,75 +1,70 @@
 /**
- * The virtual GPCNeT of a scenario as a question. Like `to-request.ts`, the only place where a
- * document becomes such a question.
+ * The virtual GPCNeT of a scenario as a question. Like `to-request.ts`, the only place where a plan becomes one.
  */
-import { MAX_RUNS } from '../document/limits'
+import {
+  congestorKinds,
+  gpcnetSc19,
+  isSameMix,
+  type CongestionPlan,
+} from '../document/congestion-plan'
+import { ownPolicy, policiesOf, type PortPolicy } from '../document/port-policy'
 import type { Scenario } from '../document/scenario/schema'
-import type { CongestionPlanDto, CongestorKind, EngineRequest, PortPolicyDto } from './engine'
+import type { CongestionPlanDto, EngineRequest, NeighbourDto } from './engine'
 import { toDesign } from './to-request'
 
 type CongestionRequest = Extract<EngineRequest, { kind: 'congestion' }>
-type Striping = Scenario['node']['hca']['striping']
-
-/** What a striping of the document means to ranks (SC19 sec 4.4.1). */
-const policies: Readonly<Record<Striping, PortPolicyDto>> = {
-  none: 'ownPort',
-  '03': 'ownPort',
-  '0123': 'firstPortStriped',
-  '0330': 'ownPortStriped',
-}
-
-export const portPolicyOf = (scenario: Scenario): PortPolicyDto =>
-  policies[scenario.node.hca.striping]
-
-const equalParts = (kinds: readonly CongestorKind[]): CongestionPlanDto['neighbour'] => ({
-  congestors: kinds.map((kind) => ({ kind, weight: 1 })),
-})
-
-/** Least and most of what a plan may ask, as `CampaignError` and the sessions of the model have it. */
-export const CONGESTION_LIMITS = {
-  /** Of any message. */
-  bytes: [1, 2 ** 30],
-  runs: [1, MAX_RUNS],
-} as const
-
-export type CongestionPlan = Omit<CongestionPlanDto, 'policies' | 'runs'>
-
-const SIX_RANKS_OF_4_KIB = {
-  congestorShare: 0.8,
-  messageBytes: 4096,
-  ranksPerNode: 6,
-} as const
-
-/** The runs of SC19 sec 4.4: five congestors, victims' large messages of 1 MiB. */
-export const SC19_PLAN: CongestionPlan = {
-  ...SIX_RANKS_OF_4_KIB,
-  neighbour: equalParts([
-    'incastTwoSided',
-    'broadcastTwoSided',
-    'incastPut',
-    'broadcastGet',
-    'allToAll',
-  ]),
-  largeMessageBytes: 1_048_576,
-}
-
-/** GPCNeT 1.3: four congestors, victims' large messages of 128 KiB. */
-export const GPCNET_1_3_PLAN: CongestionPlan = {
-  ...SIX_RANKS_OF_4_KIB,
-  neighbour: equalParts(['allToAll', 'incastTwoSided', 'incastPut', 'broadcastGet']),
-  largeMessageBytes: 131_072,
-}
 
 /** Asks for the scenario's own port policy if none is named. */
-export function toCongestion(
+export const toCongestion = (
   scenario: Scenario,
   plan: CongestionPlan,
-  runs: number,
-  named: readonly PortPolicyDto[] = [portPolicyOf(scenario)],
-): CongestionRequest {
+  policies: readonly PortPolicy[] = [ownPolicy(scenario)],
+): CongestionRequest => ({
+  kind: 'congestion',
+  design: toDesign(scenario),
+  plan: toPlanDto(plan, policies),
+})
+
+/** The first estimate: one run under the scenario's own policy. */
+export const toFirstRun = (scenario: Scenario, plan: CongestionPlan): CongestionRequest =>
+  toCongestion(scenario, { ...plan, runs: 1 })
+
+/** All runs under all policies. Runs are drawn by their number, so the first is that of the estimate. */
+export const toCampaign = (scenario: Scenario, plan: CongestionPlan): CongestionRequest =>
+  toCongestion(scenario, plan, policiesOf(scenario))
+
+export function toPlanDto(
+  plan: CongestionPlan,
+  policies: readonly PortPolicy[],
+): CongestionPlanDto {
   return {
-    kind: 'congestion',
-    design: toDesign(scenario),
-    plan: { ...plan, policies: [...named], runs },
+    neighbour: toNeighbour(plan),
+    congestorShare: plan.congestorPercent / 100,
+    messageBytes: plan.messageBytes,
+    ranksPerNode: plan.ranksPerNode,
+    largeMessageBytes: plan.largeMessageBytes,
+    policies: [...policies],
+    runs: plan.runs,
   }
+}
+
+/** As SC19 sec 4.4 names its congestors. */
+const SC19_ORDER = [
+  'incastTwoSided',
+  'broadcastTwoSided',
+  'incastPut',
+  'broadcastGet',
+  'allToAll',
+] as const
+
+/**
+ * Nodes are dealt to the parts of a mix in their order, which is in the last digits: one mix always has one order.
+ */
+function toNeighbour({ neighbour, mix }: CongestionPlan): NeighbourDto {
+  if (neighbour !== 'congestors') return neighbour
+  const order = isSameMix(mix, gpcnetSc19.mix) ? SC19_ORDER : congestorKinds
+  const parts = order
+    .map((kind) => ({ kind, weight: mix[kind] }))
+    .filter(({ weight }) => weight > 0)
+  return { congestors: parts }
 }

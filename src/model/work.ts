@@ -1,6 +1,6 @@
 /** One request that the query engine works on: its state, who wants it, and how urgent that makes it. */
 import { EngineError } from './engine'
-import type { EngineAnswer, EngineRequest } from './engine'
+import type { Engine, EngineAnswer, EngineErrorCode, EngineRequest, RunOptions } from './engine'
 import { requestFacts } from './request-facts'
 
 /** What goes before what: the headline, what is in sight, what may come later. */
@@ -26,10 +26,12 @@ export interface Work {
   bytes: number
   /** Share of the run done. */
   progress: number
-  /** Order of arrival: of equal priority the older goes first. */
-  readonly order: number
+  /** Greater for what was used later. */
+  usedAt: number
   readonly owners: Map<object, Priority>
   readonly waiters: Set<Waiter>
+  /** Whether it may start: the demands have been quiet for a while since it was demanded. */
+  isSettled: boolean
   run: AbortController | undefined
 }
 
@@ -42,8 +44,18 @@ export interface Waiter {
 
 export const PENDING: Entry = { state: 'pending', answer: undefined, error: undefined }
 
-/** Repeated like a failure: the person has cancelled it, or the model as a whole failed. */
-export const canBeRepeated = ({ state }: Entry) => state === 'cancelled' || state === 'failed'
+export const newWork = (key: string, request: EngineRequest): Work => ({
+  key,
+  request,
+  entry: PENDING,
+  bytes: 0,
+  progress: 0,
+  usedAt: 0,
+  owners: new Map(),
+  waiters: new Set(),
+  isSettled: false,
+  run: undefined,
+})
 
 export const isCheap = ({ request }: Work) => requestFacts[request.kind].isCheap
 
@@ -53,18 +65,27 @@ export const isWanted = ({ owners, waiters }: Work) => owners.size + waiters.siz
 export const isUnderWay = ({ entry }: Work) =>
   entry.state === 'pending' || (entry.state === 'partial' && !entry.error)
 
+/** Place in {@link PRIORITIES} of the most urgent of those who want it. */
 export const urgency = ({ owners, waiters }: Work) =>
   Math.min(
     ...[...owners.values()].map((priority) => PRIORITIES.indexOf(priority)),
     ...[...waiters].map(({ priority }) => PRIORITIES.indexOf(priority)),
   )
 
-/** The model has answered that it will not: asking again gives the same. */
-export const isRefused = ({ error }: Entry) => error !== undefined && !isPassing(error)
+/** The request is at fault, not the run: asked again, the model answers the same. */
+const REFUSALS: ReadonlySet<EngineErrorCode> = new Set([
+  'infeasible',
+  'too-large',
+  'bad-request',
+  'no-webassembly',
+])
 
-/** What another attempt may not meet again. */
+/** Cancelled or failed in a way that another attempt may not meet again. */
+export const canBeRepeated = ({ error }: Entry) => error !== undefined && !REFUSALS.has(error.code)
+
+/** Says nothing of the request, only of the attempt: who asked hears it as an error, not as an answer. */
 export const isPassing = ({ code }: EngineError) =>
-  code === 'cancelled' || code === 'superseded' || code === 'worker-lost' || code === 'load-failed'
+  code === 'cancelled' || code === 'worker-lost' || code === 'load-failed'
 
 export const cancelled = () => new EngineError('cancelled', 'The calculation was cancelled.')
 
@@ -72,3 +93,42 @@ export const asEngineError = (error: unknown): EngineError =>
   error instanceof EngineError
     ? error
     : new EngineError('load-failed', error instanceof Error ? error.message : String(error))
+
+/**
+ * What is to start and what gives way to it: the most urgent run, as many as there is room for.
+ * @param works all that are wanted and under way, cheap ones apart, in the order of their arrival
+ */
+export function turns(
+  works: readonly Work[],
+  room: number,
+): { readonly start: readonly Work[]; readonly stop: readonly Work[] } {
+  const order = PRIORITIES.flatMap((_, level) => works.filter((work) => urgency(work) === level))
+  const running = order.filter(({ run }) => run)
+  const [start, stop]: [Work[], Work[]] = [[], []]
+  for (const work of order.slice(0, room).filter(({ run }) => !run)) {
+    if (running.length + start.length >= room) {
+      const last = running.at(-1)
+      if (!last || urgency(last) <= urgency(work)) break
+      running.pop()
+      stop.push(last)
+    }
+    start.push(work)
+  }
+  return { start, stop }
+}
+
+/** Repeated once if its worker is lost on the way. @param onLost is told of that @throws EngineError */
+export async function runDespiteLoss(
+  engine: Engine,
+  request: EngineRequest,
+  options: RunOptions,
+  onLost: (() => void) | undefined,
+): Promise<EngineAnswer> {
+  try {
+    return await engine.run(request, options)
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code !== 'worker-lost') throw error
+    onLost?.()
+    return engine.run(request, options)
+  }
+}

@@ -5,7 +5,8 @@ import { droppedOn, placeOf } from '../document/workload/jobs'
 import type { Profile } from '../document/workload/profile'
 import { whyBlocked } from '../document/workload/remarks'
 import type { Workload } from '../document/workload/workload'
-import type { Engine, MachineDto, NodeTimeDto } from './engine'
+import type { Model } from './ask'
+import type { MachineDto, NodeTimeDto } from './engine'
 import { toWorkloadSlowdowns } from './to-application-request'
 import { toNodeApplication, toNodes } from './to-node-request'
 
@@ -28,7 +29,7 @@ export type WorkloadRuns =
 
 /** @throws EngineError */
 export async function askWorkloadRuns(
-  engine: Engine,
+  model: Model,
   asked: AskedWorkload,
   { scenario, machine }: { readonly scenario: Scenario; readonly machine: MachineDto },
 ): Promise<WorkloadRuns> {
@@ -42,8 +43,8 @@ export async function askWorkloadRuns(
   }
   const request = toWorkloadSlowdowns(scenario, workload, place)
   if (!request) return refused('The workload names no application that the model can compute with.')
-  const { result: slowdowns } = await engine.run(request)
-  const speeds = await nodeSpeeds(engine, [reference, scenario], profiles)
+  const { result: slowdowns } = await model.ask(request)
+  const speeds = await nodeSpeeds(model, [reference, scenario], profiles)
   const slow = [...speeds.values()].find((speed) => typeof speed === 'string')
   if (slow !== undefined) return refused(slow)
   const { uplinks } = scenario.fabric.edge
@@ -60,7 +61,7 @@ export async function askWorkloadRuns(
 
 /** Of the second scenario's node over the first's, by application; a sentence where one does not run. */
 async function nodeSpeeds(
-  engine: Engine,
+  model: Model,
   scenarios: readonly [Scenario, Scenario],
   profiles: readonly Profile[],
 ): Promise<ReadonlyMap<Profile, number | string>> {
@@ -69,7 +70,7 @@ async function nodeSpeeds(
     return application ? [{ profile, application }] : []
   })
   const applications = known.map(({ application }) => application)
-  const { result } = await engine.run(toNodes(scenarios, { applications }))
+  const { result } = await model.ask(toNodes(scenarios, { applications }))
   return new Map(
     known.map(({ profile }, at) => [
       profile,

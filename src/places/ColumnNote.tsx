@@ -1,10 +1,11 @@
 import { DEFAULT_REPLICATES } from '../document/replicates'
 import type { Read } from '../experiments/evaluate'
 import { useModelCard } from '../state/results-store'
-import { runNow } from '../state/asked-answers'
+import { query } from '../state/page-query'
 import { letterOf } from '../document/titles'
 import { originBy } from '../tables/provenance'
 import type { Column, Table } from '../tables/table'
+import type { AnswerShown } from '../ui/reproducer'
 import { WhereFrom } from '../ui/WhereFrom'
 import type { Workbook } from '../document/scenario/schema'
 
@@ -29,7 +30,7 @@ export function ColumnNote({ column, table, workbook, focus, reads }: ColumnNote
       draws: `${DEFAULT_REPLICATES} replicates`,
       letters: about.length > 1 ? places.map(letterOf) : [],
     })
-    const answers = reads.flatMap(({ request, scenario, state, answer }) =>
+    const answers = reads.flatMap(({ request, scenario, state, answer }): AnswerShown[] =>
       state === 'current' &&
       answer !== undefined &&
       places.includes(scenario) &&
@@ -38,7 +39,7 @@ export function ColumnNote({ column, table, workbook, focus, reads }: ColumnNote
             {
               kind: request.kind,
               shown: answer,
-              askAnew: (how: { readonly signal: AbortSignal }) => runNow(request, how),
+              askAnew: (how) => query.anew().ask(request, how),
             },
           ]
         : [],

@@ -1,9 +1,8 @@
 /** What the section Congestion lets run: it belongs to the view, never to the document. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { gpcnet13, type CongestionPlan } from '../document/congestion-plan'
+import { CONGESTION_LIMITS, gpcnet13, type CongestionPlan } from '../document/congestion-plan'
 import type { Scenario } from '../document/scenario/schema'
-import { CONGESTION_LIMITS } from '../model/to-congestion-request'
 
 /** Least and most of each number of a plan, on that machine. */
 export function planLimits({ node }: Scenario) {

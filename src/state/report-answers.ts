@@ -1,8 +1,8 @@
 /** All that a report shows, asked for the document as it settles while somebody looks. */
 import { useMemo } from 'react'
 import { askReport, type ReportAnswers } from '../experiments/report-answers'
-import { connectedEngine } from './connected-engine'
 import { NO_PROCUREMENT } from '../document/procurement/schema'
+import { query } from './page-query'
 import { scenarioStore, useSettledWorkbook } from './scenario-store'
 import {
   askOnceMore,
@@ -28,8 +28,7 @@ export function useReportAnswers(): WorkbookAnswer<ReportAnswers> {
     const document = { ...workbook, scenarios, baseline, procurement: said }
     return {
       of: [scenarios, baseline, statusQuo, requirements, criteria, scoring, options],
-      ask: async (ask, onAsked) =>
-        askReport(ask, document, await (await connectedEngine()).card(), onAsked),
+      ask: async (ask, onAsked) => askReport(ask, document, await query.card(), onAsked),
     }
   }, [scenarios, baseline, statusQuo, requirements, criteria, scoring, options])
   const answer = useWorkbookAnswer(lane, question)

@@ -1,6 +1,7 @@
 /** Computes anew what is shown, and says whether it comes out the same. Loaded when somebody asks for it. */
 import { formatCount, formatSignificant } from '../document/format'
 import type { Scenario } from '../document/scenario/schema'
+import { isKind, requestFacts } from '../model/request-facts'
 import { subjectOf } from './asked-answers'
 import { heldAnswers, type HeldAnswer, type How } from './held-answers'
 import { resultsStore } from './results-store'
@@ -45,23 +46,8 @@ export async function reproduce(asked: AskedFor | undefined, how: How): Promise<
 }
 
 function isAskedFor({ kind, subjects }: HeldAnswer, { kinds, scenarios }: AskedFor): boolean {
-  return kinds.includes(kind) && scenarios.some((one) => subjects.includes(subjectOf(one)))
+  return kinds.includes(kind) && scenarios.some((one) => subjects.has(subjectOf(one)))
 }
-
-/** Counts and prices alone have no chance in them. */
-const withoutChance: readonly string[] = [
-  'design',
-  'pointToPoint',
-  'rma',
-  'collectives',
-  'node',
-  'checkpoint',
-  'cables',
-  'shock',
-  'swap',
-  'rest',
-  'map',
-]
 
 function sentenceOf(
   comparisons: readonly (Comparison & Pick<Shown, 'kind'>)[],
@@ -70,7 +56,7 @@ function sentenceOf(
 ): string {
   const other = comparisons.filter(({ differing }) => differing > 0)
   const seeds = [...new Set(scenarios.map(({ seed }) => seed))]
-  const hasChance = comparisons.some(({ kind }) => !withoutChance.includes(kind))
+  const hasChance = comparisons.some(({ kind }) => !isKind(kind) || requestFacts[kind].isRandom)
   const how = [
     `model ${resultsStore.getState().card?.version ?? 'unknown'}`,
     ...(hasChance ? [`seed ${seeds.join(', ')}`] : []),

@@ -95,18 +95,6 @@ export function isStale(slot: Slot<unknown>): boolean {
   return slot.value !== undefined && slot.status !== 'current'
 }
 
-/** A question that is under way elsewhere has to be asked anew at the scenario's new place. */
-function moved(results: ScenarioResults): ScenarioResults {
-  const unasked = <Value>(slot: Slot<Value>): Slot<Value> =>
-    slot.status === 'pending' ? { ...slot, key: '' } : slot
-  return {
-    ...results,
-    design: unasked(results.design),
-    bisection: unasked(results.bisection),
-    taperCurve: unasked(results.taperCurve),
-  }
-}
-
 /** Results go along with their scenarios when these are moved, added or removed. */
 export function carriedResults(
   before: readonly Scenario[],
@@ -119,22 +107,12 @@ export function carriedResults(
     const own = results[index]
     if (scenario === before[index]) return own ?? noResults
     const from = before.indexOf(scenario)
-    if (from >= 0) return moved(results[from] ?? noResults)
+    if (from >= 0) return results[from] ?? noResults
     const old = before[index]
     // Edited in its place: the values before stay, as stale.
     const isEdited = isEdit && before.length === now.length && old?.preset === scenario.preset
     return own && old && isEdited && !now.includes(old) ? own : noResults
   })
-}
-
-/** Changes the results of one scenario. */
-export function updateResults(
-  index: number,
-  change: (results: ScenarioResults) => ScenarioResults,
-): void {
-  resultsStore.setState(({ scenarios }) => ({
-    scenarios: scenarios.map((results, at) => (at === index ? change(results) : results)),
-  }))
 }
 
 const drawn = drawnOf(resultsStore)

@@ -1,6 +1,6 @@
 /** Why two scenarios differ, asked while a view shows it. */
 import { useMemo } from 'react'
-import type { Ask } from '../answers/ask'
+import type { Ask } from '../model/ask'
 import {
   askBuildCauses,
   askCauses,

@@ -9,7 +9,7 @@ import { useEffect, useMemo } from 'react'
 import type { CongestionPlan } from '../document/congestion-plan'
 import type { Scenario } from '../document/scenario/schema'
 import type { AnswerTo, CongestionDto, EngineRequest } from '../model/engine'
-import { toCampaign, toFirstRun } from '../model/to-campaign-request'
+import { toCampaign, toFirstRun } from '../model/to-congestion-request'
 import { useAnswers, type AskedSlot } from './asked-answers'
 import { keepCongestion } from './congestion-results'
 

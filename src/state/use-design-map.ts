@@ -1,14 +1,14 @@
 /**
- * The answer to the question of a map. It is arithmetic and follows a drag, so it is put at once and
- * without the wait and the hash of other questions: one at a time, the latest next. In a drag it is put
- * with the edit itself, not when the page has been drawn anew.
+ * The answer to the question of a map. It is arithmetic and follows a drag: there it is put with the edit
+ * itself, not when the page has been drawn anew, and what is shown is the last that is answered.
  */
-import { useContext, useEffect, useRef, useState } from 'react'
-import type { MapDto } from '../model/engine'
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Scenario } from '../document/scenario/schema'
+import type { MapDto } from '../model/engine'
 import type { MapQuestion } from '../model/to-map-request'
-import { runNow } from './asked-answers'
+import { noteSubject } from './asked-answers'
 import { isGestureUnderWay, RestsNow } from './gesture'
+import { query } from './page-query'
 import { scenarioStore } from './scenario-store'
 
 export interface AskedMap {
@@ -20,12 +20,39 @@ export interface AskedMap {
   readonly sentence: string | undefined
 }
 
-/** The map that is in sight, with its question. */
-let shown: { readonly question: MapQuestion; readonly value: MapDto } | undefined
+/** What is asked of one map, and the last answer. */
+class MapReader {
+  #shown: AskedMap = { value: undefined, question: undefined, sentence: undefined }
+  /** Asked and not yet shown, the oldest first. */
+  #asked: readonly MapQuestion[] = []
 
-export const shownMap = () => shown
+  ask(question: MapQuestion | undefined): void {
+    if (question && this.#asked.at(-1) !== question) this.#asked = [...this.#asked, question]
+    query.demand(this, question ? [question] : [])
+  }
 
-const nothing: AskedMap = { value: undefined, question: undefined, sentence: undefined }
+  readonly read = (): AskedMap => {
+    const latest = this.#asked.findLastIndex((question) => query.peek(question)?.answer)
+    const question = this.#asked[latest]
+    const result = question && query.peek(question)?.answer?.result
+    if (question && result && question !== this.#shown.question) {
+      this.#asked = this.#asked.slice(latest)
+      for (const about of scenarioStore.getState().workbook.scenarios) noteMap(question, about)
+      this.#shown = { value: result, question, sentence: undefined }
+    }
+    const [last] = this.#asked.slice(-1)
+    const sentence = last && query.peek(last)?.error?.message
+    if (sentence !== this.#shown.sentence) this.#shown = { ...this.#shown, sentence }
+    return this.#shown
+  }
+}
+
+function noteMap(question: MapQuestion, about: Scenario): void {
+  const answer = query.peek(question)?.answer
+  if (answer) noteSubject(answer, about)
+}
+
+const listen = (listener: () => void) => query.subscribe(listener)
 
 /**
  * @param index of the scenario in the document
@@ -37,31 +64,20 @@ export function useDesignMap(
   question: MapQuestion | undefined,
   questionOf: ((scenario: Scenario) => MapQuestion) | undefined,
 ): AskedMap {
-  const [asked, setAsked] = useState<AskedMap>(nothing)
-  const wanted = useRef<MapQuestion>(undefined)
-  const isBusy = useRef(false)
+  const [reader] = useState(() => new MapReader())
   const rests = useContext(RestsNow)
   useEffect(() => {
-    wanted.current = question && latestOf(index, questionOf)
-    void answerLatest(wanted, isBusy, setAsked)
-  }, [index, question, questionOf])
+    reader.ask(question && latestOf(index, questionOf))
+  }, [reader, index, question, questionOf])
   useEffect(
     () =>
       scenarioStore.subscribe(() => {
-        if (!isGestureUnderWay() || rests()) return
-        wanted.current = latestOf(index, questionOf)
-        void answerLatest(wanted, isBusy, setAsked)
+        if (isGestureUnderWay() && !rests()) reader.ask(latestOf(index, questionOf))
       }),
-    [index, questionOf, rests],
+    [reader, index, questionOf, rests],
   )
-  const { question: answered, value } = asked
-  useEffect(() => {
-    shown = answered && value && { question: answered, value }
-    return () => {
-      shown = undefined
-    }
-  }, [answered, value])
-  return asked
+  useEffect(() => () => reader.ask(undefined), [reader])
+  return useSyncExternalStore(listen, reader.read)
 }
 
 /** About the scenario as it is in the document, which may be ahead of what is drawn. */
@@ -71,27 +87,4 @@ function latestOf(
 ): MapQuestion | undefined {
   const scenario = scenarioStore.getState().workbook.scenarios[index]
   return scenario && questionOf?.(scenario)
-}
-
-/** Puts what is wanted until nothing newer is; one question at a time. */
-async function answerLatest(
-  wanted: { readonly current: MapQuestion | undefined },
-  isBusy: { current: boolean },
-  show: (change: (before: AskedMap) => AskedMap) => void,
-): Promise<void> {
-  if (isBusy.current) return
-  isBusy.current = true
-  let done: MapQuestion | undefined
-  while (wanted.current && wanted.current !== done) {
-    const question = wanted.current
-    done = question
-    try {
-      const { result: value } = await runNow(question)
-      show(() => ({ value, question, sentence: undefined }))
-    } catch (error) {
-      const sentence = error instanceof Error ? error.message : String(error)
-      show((before) => ({ ...before, sentence }))
-    }
-  }
-  isBusy.current = false
 }

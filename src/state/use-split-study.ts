@@ -1,7 +1,7 @@
 /** What prices and fitted parameters leave open about the splits of a design: draws over a study. */
 import { MAX_STUDY_DESIGNS } from '../document/limits'
 import { useMemo } from 'react'
-import { DRAWS } from '../document/draws'
+import { BREAK_EVEN_DRAWS, DRAWS } from '../document/draws'
 import type { Scenario } from '../document/scenario/schema'
 import { referenceSplit, splitNear, spreadSplits } from '../document/tradeoff/splits'
 import {
@@ -27,8 +27,6 @@ type RiskRequest = Extract<EngineRequest, { kind: 'risk' }>
 
 /** Draws for the band of every split: the very draws of the section Risk, so that both say the same. */
 const BAND_DRAWS = DRAWS
-/** Draws for the break-evens. */
-const BREAK_EVEN_DRAWS = 1000
 
 export interface SplitStudy {
   /** The splits of the study, the reference first. */

@@ -1,6 +1,5 @@
 /** What the section Trade-off is about, live and as it settles. */
 import { useEffect, useMemo, useState } from 'react'
-import { useStore } from 'zustand'
 import { countedProfiles, workloadCells, type WorkloadCell } from '../document/workload/cells'
 import type { Profile } from '../document/workload/profile'
 import { runsOnNode } from '../document/workload/remarks'
@@ -10,7 +9,7 @@ import { useActiveIndex } from './active-scenario'
 import { useGesture } from './gesture'
 import { noResults, useResults, type DesignValue } from './results-store'
 import { useWorkbook } from './scenario-store'
-import { throughputStore } from './throughput-store'
+import { useThroughputStatus } from './throughputs'
 import type { TradeoffSubject } from './use-split-runs'
 
 export interface TradeoffSubjects {
@@ -59,7 +58,7 @@ export function useTradeoffSubject(): TradeoffSubjects {
   }, [scenario, counted, cells])
   const isHeadlineBusy = results.some(({ bisection }) => bisection.status === 'pending')
   // The comparison stands above: what it says of the workload is computed before the many splits.
-  const compared = useStore(throughputStore, ({ status }) => status)
+  const compared = useThroughputStatus()
   const isCompared = compared === 'current' || compared === 'failed'
   const isDone = !isMoving && !isHeadlineBusy && isCompared && design.status === 'current'
   const isRested = useRested(scenario, isDone)

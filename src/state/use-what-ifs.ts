@@ -1,6 +1,6 @@
 /** The what-ifs of the document, asked while somebody looks: what is counted first, what is simulated after it. */
 import { useMemo } from 'react'
-import type { Ask } from '../answers/ask'
+import type { Ask } from '../model/ask'
 import { askDearer, type DearerAnswers } from '../answers/ask-dearer'
 import { askLateRacks, type LateDesign } from '../answers/ask-late-racks'
 import { askDamage, type DamageAnswers } from '../answers/damage-answers'

@@ -5,20 +5,19 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Ask } from '../answers/ask'
 import type { OnAsked } from '../answers/on-asked'
-import { connectedEngine } from './connected-engine'
-import { keptAsk } from './kept-ask'
-import { begin, end } from './running-work'
-
-/** Quiet time after an edit before anything is asked, ms. */
-const SETTLE_MS = 300
+import type { Ask } from '../model/ask'
+import { EngineError } from '../model/engine'
+import type { Priority } from '../model/query'
+import { query } from './page-query'
 
 export interface WorkbookQuestion<Value> {
   /** The parts of the document that the answer depends on, compared by identity. */
   readonly of: readonly unknown[]
   /** @param onPart takes what is known before the whole is */
   readonly ask: (ask: Ask, onAsked: OnAsked, onPart: (value: Value) => void) => Promise<Value>
+  /** `visible` if left out. */
+  readonly priority?: Priority
 }
 
 export interface WorkbookAnswer<Value> {
@@ -65,39 +64,35 @@ export const unsettled = <Value>(answer: WorkbookAnswer<Value>): WorkbookAnswer<
 /** Puts a question as soon as the document has settled, and takes its answer. @returns gives it up */
 export function put<Value>(
   lane: WorkbookLane<Value>,
-  { of, ask }: WorkbookQuestion<Value>,
+  { of, ask, priority = 'visible' }: WorkbookQuestion<Value>,
 ): () => void {
   const work = new AbortController()
   const { signal } = work
-  lane.setState({ of, status: 'asking', share: 0, what: '', sentence: undefined })
-  begin(work, () => lane.setState({ status: 'cancelled' }))
-  const onAsked: OnAsked = (share, what) => {
-    if (!signal.aborted) lane.setState({ share, what })
+  const tell = (change: Partial<LaneState<Value>>) => {
+    if (!signal.aborted) lane.setState(change)
   }
-  const onPart = (value: Value) => {
-    if (!signal.aborted) lane.setState({ value })
-  }
-  const timer = setTimeout(() => {
-    if (signal.aborted) return
-    connectedEngine()
-      .then((model) => ask(keptAsk(model, signal), onAsked, onPart))
-      .then(
-        (value) => {
-          if (!signal.aborted) lane.setState({ status: 'current', share: 1, value })
-        },
-        (error: unknown) => {
-          if (signal.aborted) return
-          // What else was asked for it would hold the workers when Cancel is gone.
-          work.abort()
-          const sentence = error instanceof Error ? error.message : String(error)
-          lane.setState({ status: 'failed', sentence })
-        },
-      )
-      .finally(() => end(work))
-  }, SETTLE_MS)
+  tell({ of, status: 'asking', share: 0, what: '', sentence: undefined })
+  const askModel: Ask = (request, options) => query.ask(request, { priority, signal, ...options })
+  void query
+    .settled(signal)
+    .then(() =>
+      ask(
+        askModel,
+        (share, what) => tell({ share, what }),
+        (value) => tell({ value }),
+      ),
+    )
+    .then(
+      (value) => tell({ status: 'current', share: 1, value }),
+      (error: unknown) => {
+        const isCancelled = error instanceof EngineError && error.code === 'cancelled'
+        const sentence = error instanceof Error ? error.message : String(error)
+        tell(isCancelled ? { status: 'cancelled' } : { status: 'failed', sentence })
+      },
+    )
+    // What else was asked for it would hold the workers when Cancel is gone.
+    .finally(() => work.abort())
   return () => {
-    clearTimeout(timer)
-    end(work)
     work.abort()
     const { status, of: asked } = lane.getState()
     // What nobody waits for any more is asked anew when somebody does.

@@ -6,7 +6,7 @@
  */
 import { libraryProfile } from '../document/workload/library'
 import type { Scenario } from '../document/scenario/schema'
-import type { Engine } from '../model/engine'
+import type { Model } from '../model/ask'
 import { toApplications } from '../model/to-application-request'
 import { notOf, UNKNOWN_QUANTITY, type Prediction } from './prediction'
 import type { RmaQuestion } from './rma'
@@ -39,7 +39,7 @@ export async function predictGpuCode(question: RmaQuestion): Promise<Prediction 
     predicted: inUnit(ratio, unit),
     fitted: false,
   })
-  const sw4 = () => sw4Ratios(question.engine, summit, sierra)
+  const sw4 = () => sw4Ratios(question.model, summit, sierra)
   switch (quantity) {
     case 'Sierra extra NIC and NVLink bandwidth per GPU over Summit':
       return predicted(adapterOf(sierra) / adapterOf(summit))
@@ -80,16 +80,16 @@ interface Sw4 {
   readonly share: number
 }
 
-async function sw4Ratios(engine: Engine, summit: Scenario, sierra: Scenario): Promise<Sw4> {
+async function sw4Ratios(model: Model, summit: Scenario, sierra: Scenario): Promise<Sw4> {
   const { downlinks } = sierra.fabric.edge
   const wide = {
     ...sierra,
     fabric: { ...sierra.fabric, edge: { ...sierra.fabric.edge, uplinks: downlinks } },
   }
   const [onSummit, onSierra, onWide] = [
-    await transferOf(engine, summit),
-    await transferOf(engine, sierra),
-    await transferOf(engine, wide),
+    await transferOf(model, summit),
+    await transferOf(model, sierra),
+    await transferOf(model, wide),
   ]
   const profile = libraryProfile('sw4')
   const { mpiShare: share = Number.NaN, timeShares } = profile ?? {}
@@ -107,12 +107,12 @@ async function sw4Ratios(engine: Engine, summit: Scenario, sierra: Scenario): Pr
 }
 
 /** Time of SW4's transfers over what the adapter needs, alone on compact nodes. */
-async function transferOf(engine: Engine, scenario: Scenario): Promise<number> {
+async function transferOf(model: Model, scenario: Scenario): Promise<number> {
   // As many nodes as were built: more uplinks cost more and must not shrink the machine.
   const profile = libraryProfile('sw4')
   if (!profile) return Number.NaN
   const { count } = scenario.node.gpu
-  const { result } = await engine.run(
+  const { result } = await model.ask(
     toApplications(
       { ...scenario, budget: { ...scenario.budget, mode: 'nodes' } },
       {
@@ -139,14 +139,14 @@ function mpiShare(isSierra: boolean, { share, mpi, runtime }: Sw4): Prediction {
 }
 
 /** Jobs of four nodes spread over the machine, all others sending as well, and inside one rack. */
-async function qudaInWords({ engine, row }: RmaQuestion, system: string): Promise<Prediction> {
+async function qudaInWords({ model, row }: RmaQuestion, system: string): Promise<Prediction> {
   const scenario = scenarioOf(system.split(',')[0] ?? system)
   const profile = libraryProfile('quda')
   if (row.kind !== 'measured') return { notModelled: 'an input of the experiment' }
   if (!scenario || !profile) return notOf(system)
   if (scenario.node.gpu.count === 0) return { notModelled: 'a node without GPUs does not run QUDA' }
   const condition = { nodes: QUDA_NODES, mapping: 'block', neighbour: 'bisection-bully' } as const
-  const { result } = await engine.run(
+  const { result } = await model.ask(
     toApplications(scenario, {
       profiles: [{ ...profile, ranksPerNode: scenario.node.gpu.count }],
       conditions: [

@@ -5,7 +5,8 @@
 import { libraryProfile } from '../document/workload/library'
 import type { Scenario } from '../document/scenario/schema'
 import type { Profile } from '../document/workload/profile'
-import type { ApplicationResultDto, Engine } from '../model/engine'
+import type { Model } from '../model/ask'
+import type { ApplicationResultDto } from '../model/engine'
 import { toApplications, type ApplicationCondition } from '../model/to-application-request'
 import { predictGpuCode } from './application-gpu'
 import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
@@ -148,7 +149,7 @@ async function changeFromControl(
   const mapping = question.row.conditions['mapping'] === 'cyclic' ? 'cyclic' : mappingNamed
   const scenario = quartzOf(question)
   if (!scenario) return UNKNOWN_QUANTITY
-  const cell = await cellOf(question.engine, { scenario, code, experiment, mapping })
+  const cell = await cellOf(question.model, { scenario, code, experiment, mapping })
   if (!cell) return NO_ROOM
   const isAsRun = mapping === 'block' && scenario.fabric.edge.uplinks === 16
   return { ...changeOf(cell), fitted: isAsRun && fittedRows.has(`${code} ${experiment}`) }
@@ -166,8 +167,8 @@ async function changeAtTaper(
   const scenario = scenarioOf('Quartz 4:1')
   const wider = scenarioOf('Quartz 2:1')
   if (!scenario || !wider) return UNKNOWN_QUANTITY
-  const ask: Ask = { scenario, code, experiment, mapping: 'block' }
-  const cell = await cellOf(question.engine, isAgainstWider ? { ...ask, wider } : ask)
+  const asked: Asked = { scenario, code, experiment, mapping: 'block' }
+  const cell = await cellOf(question.model, isAgainstWider ? { ...asked, wider } : asked)
   return cell ? { ...changeOf(cell), fitted: false } : NO_ROOM
 }
 
@@ -182,7 +183,7 @@ const changeOf = ({ slowdown, low, high }: ApplicationResultDto) => ({
   band: [change(high) - NOISE, change(low) + NOISE] as const,
 })
 
-interface Ask {
+interface Asked {
   readonly scenario: Scenario
   readonly code: string
   readonly experiment: string
@@ -191,21 +192,13 @@ interface Ask {
   readonly wider?: Scenario
 }
 
-const answers = new WeakMap<Engine, Map<string, Promise<ApplicationResultDto | undefined>>>()
-
-/** One question for each code and experiment. */
-function cellOf(engine: Engine, ask: Ask): Promise<ApplicationResultDto | undefined> {
-  const request = requestOf(ask)
-  if (!request) return Promise.resolve(undefined)
-  const known = answers.get(engine) ?? new Map<string, Promise<ApplicationResultDto | undefined>>()
-  answers.set(engine, known)
-  const key = JSON.stringify(request)
-  const answer = known.get(key) ?? engine.run(request).then(({ result }) => result.cells[0])
-  known.set(key, answer)
-  return answer
+/** One request for each code and experiment, so that it is answered once. */
+async function cellOf(model: Model, asked: Asked): Promise<ApplicationResultDto | undefined> {
+  const request = requestOf(asked)
+  return request && (await model.ask(request)).result.cells[0]
 }
 
-function requestOf({ scenario, code, experiment, mapping, wider }: Ask) {
+function requestOf({ scenario, code, experiment, mapping, wider }: Asked) {
   const profile = libraryProfile(code)
   const own = conditionOf(experiment, code, mapping)
   if (!profile || !own) return undefined
@@ -248,15 +241,15 @@ function lightBullyShare(question: Question): Prediction {
 
 /** Losses of codes under all conditions, in per cent, the worst first. */
 async function losses(
-  engine: Engine,
-  ask: Omit<Ask, 'code' | 'experiment' | 'mapping'>,
+  model: Model,
+  asked: Omit<Asked, 'code' | 'experiment' | 'mapping'>,
   codes: readonly string[],
 ) {
   const found: number[] = []
   for (const code of codes) {
     for (const experiment of Object.keys(experiments)) {
-      if (!ask.wider && experiment.startsWith('C')) continue
-      const cell = await cellOf(engine, { ...ask, code, experiment, mapping: 'block' })
+      if (!asked.wider && experiment.startsWith('C')) continue
+      const cell = await cellOf(model, { ...asked, code, experiment, mapping: 'block' })
       if (cell) found.push(-change(cell.slowdown))
     }
   }
@@ -266,16 +259,16 @@ async function losses(
 async function thirdWorstLoss(question: Question): Promise<Prediction> {
   const scenario = quartzOf(question)
   if (!scenario) return UNKNOWN_QUANTITY
-  const [, , third] = await losses(question.engine, { scenario }, ['amg', 'umt', 'pf3d'])
+  const [, , third] = await losses(question.model, { scenario }, ['amg', 'umt', 'pf3d'])
   return third === undefined ? NO_ROOM : { predicted: third, fitted: true }
 }
 
 /** The median over AMG and UMT, which TAPER ran at 4:1. */
-async function typicalTaperLoss({ engine }: Question): Promise<Prediction> {
+async function typicalTaperLoss({ model }: Question): Promise<Prediction> {
   const scenario = scenarioOf('Quartz 4:1')
   const wider = scenarioOf('Quartz 2:1')
   if (!scenario || !wider) return UNKNOWN_QUANTITY
-  const all = await losses(engine, { scenario, wider }, ['amg', 'umt'])
+  const all = await losses(model, { scenario, wider }, ['amg', 'umt'])
   const middle = all[Math.floor(all.length / 2)]
   return middle === undefined ? NO_ROOM : { predicted: middle, fitted: false }
 }

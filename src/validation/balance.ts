@@ -3,21 +3,21 @@ import { balanceOf, type Balance, type FlopsOf, type RatioKey } from '../documen
 import { findPreset } from '../document/presets'
 import type { FactId } from '../document/presets/facts'
 import type { Scenario } from '../document/scenario/schema'
-import type { Engine } from '../model/engine'
+import type { Model } from '../model/ask'
 import { memoryGB } from '../model/to-node-request'
 import { toDesign } from '../model/to-request'
 import { machinesOf, over, predicted, unknownSystem, type NodeQuestion } from './node-systems'
 import { notOf, UNKNOWN_QUANTITY, type Prediction } from './prediction'
 
-export async function predictBalance({ engine, row }: NodeQuestion): Promise<Prediction> {
+export async function predictBalance({ model, row }: NodeQuestion): Promise<Prediction> {
   const machines = machinesOf(row.system)
   const [machine, other] = machines ?? []
   if (!machine) return unknownSystem(row.system)
   const ratio = /^balance ratio: (.+)$/.exec(row.quantity)?.[1]
-  if (ratio !== undefined) return ofTableThree(engine, machine, ratio)
+  if (ratio !== undefined) return ofTableThree(model, machine, ratio)
   return (
     specification(machine, row.quantity) ??
-    (await ofText(engine, machine, other, row.quantity)) ??
+    (await ofText(model, machine, other, row.quantity)) ??
     reasons[row.quantity] ??
     (row.quantity.startsWith('FLOPS per power') ? notOf(row.system) : UNKNOWN_QUANTITY)
   )
@@ -37,17 +37,17 @@ const ratios: Readonly<Record<string, { readonly key: RatioKey; readonly decimal
   'bisection bw to flops': { key: 'bisectionPerFlop', decimals: 4 },
 }
 
-async function ofTableThree(engine: Engine, machine: Scenario, name: string): Promise<Prediction> {
+async function ofTableThree(model: Model, machine: Scenario, name: string): Promise<Prediction> {
   const fact = (id: FactId) => factOf(machine, id)
   if (name === 'fs to memory capacity') {
     const memoryPB = (nodesOf(machine) * memoryGB(machine.node)) / 1e6
     return predicted(over(fact('fileSystemPB'), memoryPB))
   }
   if (name === 'flops to power')
-    return predicted(over(await peakPFlops(engine, machine), fact('powerMW')))
+    return predicted(over(await peakPFlops(model, machine), fact('powerMW')))
   const ratio = ratios[name]
   if (!ratio) return UNKNOWN_QUANTITY
-  const value = (await balance(engine, machine))[ratio.key]
+  const value = (await balance(model, machine))[ratio.key]
   if (value === undefined) return { notModelled: 'the machine lacks one side of the ratio' }
   return predicted(ratio.decimals === undefined ? value : Number(value.toFixed(ratio.decimals)))
 }
@@ -57,8 +57,8 @@ async function ofTableThree(engine: Engine, machine: Scenario, name: string): Pr
  * SC18 sec IV.A), and else of the whole node (Titan). A fat tree's bisection is computed; another
  * network's is the published one.
  */
-async function balance(engine: Engine, machine: Scenario): Promise<Balance> {
-  const { node, machine: bought } = await engine.run({ kind: 'design', design: toDesign(machine) })
+async function balance(model: Model, machine: Scenario): Promise<Balance> {
+  const { node, machine: bought } = await model.ask({ kind: 'design', design: toDesign(machine) })
   const gpuTFlops = machine.node.gpu.count * machine.node.gpu.fp64TFlopsEach
   const flopsOf: FlopsOf = gpuTFlops > 0.95 * (node?.peakTFlops ?? 0) ? 'gpus' : 'node'
   const nominalBisectionTBps = factOf(machine, 'bisectionTBps')
@@ -107,7 +107,7 @@ function specification(machine: Scenario, quantity: string): Prediction | undefi
 }
 
 async function ofText(
-  engine: Engine,
+  model: Model,
   machine: Scenario,
   other: Scenario | undefined,
   quantity: string,
@@ -115,17 +115,17 @@ async function ofText(
   switch (quantity) {
     case 'theoretical peak':
     case 'system table: peak':
-      return predicted(await peakPFlops(engine, machine))
+      return predicted(await peakPFlops(model, machine))
     case 'share of floating-point capability in GPUs (lower bound)': {
       const { count, fp64TFlopsEach } = machine.node.gpu
       const share = (nodesOf(machine) * count * fp64TFlopsEach) / 1e3
-      return predicted(over(100 * share, await peakPFlops(engine, machine)))
+      return predicted(over(100 * share, await peakPFlops(model, machine)))
     }
     case 'FLOPS per power, Summit over Sierra':
     case 'FLOPS per power, Summit over Titan': {
       if (!other) return undefined
       const perMW = async (one: Scenario) =>
-        over(await peakPFlops(engine, one), factOf(one, 'powerMW'))
+        over(await peakPFlops(model, one), factOf(one, 'powerMW'))
       return predicted(over(await perMW(machine), await perMW(other)))
     }
     default:
@@ -133,8 +133,8 @@ async function ofText(
   }
 }
 
-async function peakPFlops(engine: Engine, machine: Scenario): Promise<number | undefined> {
-  const { node } = await engine.run({ kind: 'design', design: toDesign(machine) })
+async function peakPFlops(model: Model, machine: Scenario): Promise<number | undefined> {
+  const { node } = await model.ask({ kind: 'design', design: toDesign(machine) })
   return node && (nodesOf(machine) * node.peakTFlops) / 1e3
 }
 

@@ -12,16 +12,16 @@ import {
 } from './prediction'
 
 export async function predictBisection(question: Question): Promise<Prediction> {
-  const { engine, row, scenario } = question
+  const { model, row, scenario } = question
   const design = toDesign(underConditions(question))
   if (row.quantity === 'system table: bisection bw') {
-    const { machine } = await engine.run({ kind: 'design', design })
+    const { machine } = await model.ask({ kind: 'design', design })
     if (!machine) return { notModelled: `a ${scenario.fabric.topology} is not modelled` }
     return { predicted: machine.nominalBisectionTBps, fitted: false }
   }
   const routing = routingOf(question)
   if (routing === undefined) return UNKNOWN_ROUTING
-  const { result } = await engine.run({ kind: 'bisection', design, replicates: DEFAULT_REPLICATES })
+  const { result } = await model.ask({ kind: 'bisection', design, replicates: DEFAULT_REPLICATES })
   // eta and the end-point fraction were chosen on Summit's two rows, and so on their quotients.
   const fitted = row.system === 'Summit'
   const delivered = result[routing]

@@ -120,11 +120,11 @@ interface Job {
 
 /** The operation on the machine as built; on all of it where the row names no number of nodes. */
 async function pointOf(
-  { engine, scenario }: Question,
+  { model, scenario }: Question,
   operation: OperationDto,
   { nodes, ranksPerNode, bytes }: Job,
 ): Promise<CollectivePointDto | undefined> {
-  const { result } = await engine.run({
+  const { result } = await model.ask({
     ...toCollectives(scenario, {
       ranksPerNode,
       nodes: Number.isNaN(nodes) ? [] : [nodes],

@@ -1,12 +1,8 @@
 /** Predicts rows of modules `congestion_latency` and `congestion_bandwidth`. */
-import type {
-  CongestionConditionDto,
-  CongestionDto,
-  CongestionRunsDto,
-  Engine,
-  PortPolicyDto,
-} from '../model/engine'
-import { portPolicyOf, SC19_PLAN, toCongestion } from '../model/to-congestion-request'
+import type { CongestionConditionDto, CongestionDto, CongestionRunsDto } from '../model/engine'
+import { gpcnetSc19 } from '../document/congestion-plan'
+import { ownPolicy, type PortPolicy } from '../document/port-policy'
+import { toCongestion } from '../model/to-congestion-request'
 import {
   routingOf,
   underConditions,
@@ -19,7 +15,6 @@ import { scenarioOf } from './systems'
 
 /** Enough for four groups of ten, so that statistics over ten runs are steady. */
 const RUNS = 40
-const LARGE_BYTES = SC19_PLAN.largeMessageBytes
 
 export async function predictCongestionLatency(question: Question): Promise<Prediction> {
   const { row } = question
@@ -200,13 +195,13 @@ const mean = (values: readonly number[]) =>
 const routingFor = (question: Question) =>
   question.row.conditions['adaptive_routing'] === false ? 'static' : routingOf(question)
 
-function policyOf({ row, scenario }: Question): PortPolicyDto {
-  const named = new Map<unknown, PortPolicyDto>([
+function policyOf({ row, scenario }: Question): PortPolicy {
+  const named = new Map<unknown, PortPolicy>([
     ['03', 'ownPort'],
     ['0330', 'ownPortStriped'],
     ['0123', 'firstPortStriped'],
   ])
-  return named.get(row.conditions['policy']) ?? portPolicyOf(scenario)
+  return named.get(row.conditions['policy']) ?? ownPolicy(scenario)
 }
 
 async function conditionOf(question: Question): Promise<CongestionConditionDto | undefined> {
@@ -215,22 +210,16 @@ async function conditionOf(question: Question): Promise<CongestionConditionDto |
   return conditions.find((condition) => condition.routing === routing)
 }
 
-const campaigns = new WeakMap<Engine, Map<string, Promise<CongestionDto>>>()
-
 /** One campaign answers all rows of its machine, policy and conditions. */
-function campaignOf(question: Question): Promise<CongestionDto> {
-  const { engine, row } = question
-  const ranksPerNode = positive(row.conditions['ppn']) ?? SC19_PLAN.ranksPerNode
-  const congestorShare =
-    positive(row.conditions['congestor_node_share']) ?? SC19_PLAN.congestorShare
-  const plan = { ...SC19_PLAN, ranksPerNode, congestorShare, largeMessageBytes: LARGE_BYTES }
-  const request = toCongestion(underConditions(question), plan, RUNS, [policyOf(question)])
-  const known = campaigns.get(engine) ?? new Map<string, Promise<CongestionDto>>()
-  campaigns.set(engine, known)
-  const key = JSON.stringify(request)
-  const answer = known.get(key) ?? engine.run(request).then(({ result }) => result)
-  known.set(key, answer)
-  return answer
+async function campaignOf(question: Question): Promise<CongestionDto> {
+  const { model, row } = question
+  const ranksPerNode = positive(row.conditions['ppn']) ?? gpcnetSc19.ranksPerNode
+  const congestorShare = positive(row.conditions['congestor_node_share'])
+  const congestorPercent =
+    congestorShare === undefined ? gpcnetSc19.congestorPercent : 100 * congestorShare
+  const plan = { ...gpcnetSc19, ranksPerNode, congestorPercent, runs: RUNS }
+  const request = toCongestion(underConditions(question), plan, [policyOf(question)])
+  return (await model.ask(request)).result
 }
 
 const positive = (condition: unknown): number | undefined =>

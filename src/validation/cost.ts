@@ -1,7 +1,8 @@
 /** Predicts rows of module `cost`: what tapers save and buy at the default price books (SC19 sec 5.2; TAPER sec I, III.B, V). */
 import type { Scenario } from '../document/scenario/schema'
 import { withSplit } from '../document/tradeoff/taper-choices'
-import type { Engine, MachineDto } from '../model/engine'
+import type { Model } from '../model/ask'
+import type { MachineDto } from '../model/engine'
 import { toDesign } from '../model/to-request'
 import type { NodeQuestion } from './node-systems'
 import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
@@ -10,7 +11,7 @@ import { scenarioOf } from './systems'
 /** Claims about tapers in general are TAPER's, which computed them for Quartz. */
 const asked = (system: string) => (/\bgeneric$/.test(system) ? 'Quartz' : system)
 
-export async function predictCost({ engine, row }: NodeQuestion): Promise<Prediction> {
+export async function predictCost({ model, row }: NodeQuestion): Promise<Prediction> {
   const reason = reasons[row.quantity]
   if (reason !== undefined) return { notModelled: reason }
   const scenario = scenarioOf(asked(row.system))
@@ -20,7 +21,7 @@ export async function predictCost({ engine, row }: NodeQuestion): Promise<Predic
   }
   const change = comparisonIn(row.quantity)
   if (!change) return UNKNOWN_QUANTITY
-  const machines = await machinesAt(engine, scenario, change)
+  const machines = await machinesAt(model, scenario, change)
   if (!machines) return { notModelled: `${row.system} cannot be built at these tapers` }
   const [before, after] = machines
   const figures = change.figures.map((figure) => figureOf[figure](before, after))
@@ -65,16 +66,16 @@ const fewer: Readonly<Record<string, readonly Figure[]>> = {
 
 /** The machine of a scenario at two tapers; undefined if one cannot be built. */
 async function machinesAt(
-  engine: Engine,
+  model: Model,
   scenario: Scenario,
   { tapers: [one, other], same }: Comparison,
 ): Promise<readonly [MachineDto, MachineDto] | undefined> {
-  const own = await machineOf(engine, scenario)
+  const own = await machineOf(model, scenario)
   if (!own) return undefined
   const at = (taper: number) => {
     const { fabric, budget } = withSplit(scenario, splitAt(scenario, taper), own)
     const size = same === 'money' ? budget : { ...budget, mode: 'nodes' as const, nodes: own.nodes }
-    return machineOf(engine, { ...scenario, fabric, budget: size })
+    return machineOf(model, { ...scenario, fabric, budget: size })
   }
   const before = await at(one)
   const after = await at(other)
@@ -89,8 +90,8 @@ function splitAt({ fabric }: Scenario, taper: number) {
   return { downlinks: radix - uplinks, uplinks }
 }
 
-async function machineOf(engine: Engine, scenario: Scenario): Promise<MachineDto | undefined> {
-  return (await engine.run({ kind: 'design', design: toDesign(scenario) })).machine
+async function machineOf(model: Model, scenario: Scenario): Promise<MachineDto | undefined> {
+  return (await model.ask({ kind: 'design', design: toDesign(scenario) })).machine
 }
 
 const less = (before: number, after: number) => 100 * (1 - after / before)

@@ -1,7 +1,7 @@
 /** Predicts rows of module `io`: burst buffer and file system (SC18 Tables I and II, sec IV.C, V.C, V.D). */
 import type { FactId } from '../document/presets/facts'
 import type { Scenario } from '../document/scenario/schema'
-import type { Engine } from '../model/engine'
+import type { Model } from '../model/ask'
 import { memoryGB, toCheckpoint } from '../model/to-node-request'
 import { factOf } from './balance'
 import {
@@ -17,12 +17,12 @@ import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
 /** Building blocks of the file systems (SC18 sec IV.C). */
 const blocks: Readonly<Record<string, number>> = { summit: 77, sierra: 56 }
 
-export async function predictIo({ engine, row }: NodeQuestion): Promise<Prediction> {
+export async function predictIo({ model, row }: NodeQuestion): Promise<Prediction> {
   const [machine] = machinesOf(row.system) ?? []
   if (!machine) return reasons[row.quantity] ?? unknownSystem(row.system)
   return (
     specification(machine, row.quantity) ??
-    (await measured(engine, machine, row)) ??
+    (await measured(model, machine, row)) ??
     reasons[row.quantity] ??
     UNKNOWN_QUANTITY
   )
@@ -67,7 +67,7 @@ const ofDrive = ({ node }: Scenario, value: number): Prediction =>
     : { notModelled: 'the machine has no node-local drives' }
 
 async function measured(
-  engine: Engine,
+  model: Model,
   machine: Scenario,
   { quantity, conditions }: NodeQuestion['row'],
 ): Promise<Prediction | undefined> {
@@ -87,7 +87,7 @@ async function measured(
     case 'burst-buffer write per device (FIO)':
       return predicted(node.nvme.writeGBps, true)
     case 'checkpoint speed-up of BB over PFS, full system': {
-      const { result } = await engine.run(toCheckpoint(machine, [budget.nodes]))
+      const { result } = await model.ask(toCheckpoint(machine, [budget.nodes]))
       const [point] = result.points
       return predicted(over(point?.fileSystem.writeS, point?.burstBuffer?.writeS))
     }

@@ -13,9 +13,9 @@ import {
 const SHIFTS = 32
 
 export async function predictMpigraph(question: Question): Promise<Prediction> {
-  const { engine, row } = question
+  const { model, row } = question
   const design = toDesign(underConditions(question))
-  const { machine } = await engine.run({ kind: 'design', design })
+  const { machine } = await model.ask({ kind: 'design', design })
   if (!machine) return { notModelled: 'the machine cannot be built as a fat tree' }
   if (row.quantity === 'mpiGraph number of pair measurements, full Summit') {
     return { predicted: machine.nodes * (machine.nodes - 1), fitted: false }
@@ -23,7 +23,7 @@ export async function predictMpigraph(question: Question): Promise<Prediction> {
   const routing = routingOf(question)
   if (routing === undefined) return UNKNOWN_ROUTING
   const shifts = Math.min(SHIFTS, machine.nodes - 1)
-  const { result } = await engine.run({ kind: 'mpigraph', design, shifts, replicates: 1 })
+  const { result } = await model.ask({ kind: 'mpigraph', design, shifts, replicates: 1 })
   return predict(question, result, result[routing], routing)
 }
 

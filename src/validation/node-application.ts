@@ -2,7 +2,8 @@
 import type { Scenario } from '../document/scenario/schema'
 import { library } from '../document/workload/library'
 import type { Profile } from '../document/workload/profile'
-import type { Engine, NodeTimeDto } from '../model/engine'
+import type { Model } from '../model/ask'
+import type { NodeTimeDto } from '../model/engine'
 import { toProfile } from '../model/to-application-request'
 import { toNodes } from '../model/to-node-request'
 import { gtcOnButte } from './gtc'
@@ -22,12 +23,12 @@ import { scenarioOf } from './systems'
 const ofComparisons = /ARES|Broadwell|Comb|^NUCCOR|^RNN|^SVM/
 
 export async function predictNodeApplication(question: NodeQuestion): Promise<Prediction> {
-  const { row, engine } = question
+  const { row, model } = question
   const machines = machinesOf(row.system)
   const [machine, other] = machines ?? []
   if (!machines || !machine) return unknownSystem(row.system)
   if (row.quantity === 'HPL performance, June 2018 list') {
-    const [rates] = await ratesOf(engine, [machine])
+    const [rates] = await ratesOf(model, [machine])
     const pflops = rates && (machine.budget.nodes * rates.linpackTFlops) / 1e3
     return predicted(pflops, row.system === 'Summit')
   }
@@ -35,7 +36,7 @@ export async function predictNodeApplication(question: NodeQuestion): Promise<Pr
   if (row.quantity.startsWith('NUCCOR') && other) return nuccor(question, machine, other)
   if (row.quantity === 'GTC result') return gtc(question, machine)
   if (other && row.system === 'Summit vs Titan') return learning(question, machine, other)
-  const said = (await ares(engine, row.quantity, row.system)) ?? reasons[row.quantity]
+  const said = (await ares(model, row.quantity, row.system)) ?? reasons[row.quantity]
   return said ?? (ofComparisons.test(row.quantity) ? notOf(row.system) : UNKNOWN_QUANTITY)
 }
 
@@ -43,7 +44,7 @@ export async function predictNodeApplication(question: NodeQuestion): Promise<Pr
 const UMT_LINK_PERCENT = 60
 
 async function umt(
-  { engine, row }: NodeQuestion,
+  { model, row }: NodeQuestion,
   machine: Scenario,
   other: Scenario | undefined,
 ): Promise<Prediction> {
@@ -57,7 +58,7 @@ async function umt(
     case 'UMT2013 figure of merit per GPU, one node': {
       const gpus = amountOf(conditions['gpus']) ?? machine.node.gpu.count
       const threads = amountOf(conditions['threads_per_process']) ?? Number.POSITIVE_INFINITY
-      const perGpu = await umtPerGpu(engine, machine, { gpus, threads })
+      const perGpu = await umtPerGpu(model, machine, { gpus, threads })
       // Parameters were chosen on 1 and 7 threads of 4 GPUs; the node's figure is the same measurement.
       const isFitted = row.system === 'Summit' && gpus === 4 && (threads === 1 || threads === 7)
       const node = perGpu && gpus * perGpu
@@ -67,8 +68,8 @@ async function umt(
       const summit = other ?? scenarioOf('Summit')
       if (!summit) return UNKNOWN_QUANTITY
       const ratio = over(
-        await umtPerGpu(engine, machine, settingOf(conditions['sierra'], machine)),
-        await umtPerGpu(engine, summit, settingOf(conditions['summit'], summit)),
+        await umtPerGpu(model, machine, settingOf(conditions['sierra'], machine)),
+        await umtPerGpu(model, summit, settingOf(conditions['summit'], summit)),
       )
       return predicted(ratio && unit.startsWith('percent') ? 100 * (ratio - 1) : ratio)
     }
@@ -94,7 +95,7 @@ function settingOf(condition: unknown, { node }: Scenario): Setting {
 
 /** Threads beyond the cores of a GPU add nothing; undefined where there is no GPU. */
 async function umtPerGpu(
-  engine: Engine,
+  model: Model,
   machine: Scenario,
   { gpus, threads }: Setting,
 ): Promise<number | undefined> {
@@ -102,16 +103,16 @@ async function umtPerGpu(
   const { sockets, coresPerSocket } = machine.node.cpu
   const cores = Math.max(1, Math.floor((sockets * coresPerSocket) / Math.max(1, gpus)))
   const setting = { gpus, threads: Math.min(threads, cores) }
-  const [rates] = await ratesOf(engine, [machine], [setting])
+  const [rates] = await ratesOf(model, [machine], [setting])
   return rates?.umtFomPerGpu[0]
 }
 
 async function nuccor(
-  { engine, row }: NodeQuestion,
+  { model, row }: NodeQuestion,
   machine: Scenario,
   other: Scenario,
 ): Promise<Prediction> {
-  const [theirs, own] = await ratesOf(engine, [other, machine])
+  const [theirs, own] = await ratesOf(model, [other, machine])
   if (!own?.nuccor || !theirs) return { notModelled: 'a node without GPUs does not run NUCCOR' }
   const slower = (ratio: number | undefined) => ratio && 100 * (ratio - 1)
   switch (row.quantity) {
@@ -129,7 +130,7 @@ async function nuccor(
 }
 
 /** Butte's value, which is copied, times what the library's profile takes on the machine a GPU. */
-async function gtc({ engine, row }: NodeQuestion, machine: Scenario): Promise<Prediction> {
+async function gtc({ model, row }: NodeQuestion, machine: Scenario): Promise<Prediction> {
   const least = row.statistic?.startsWith('min') === true
   const times = gtcOnButte[String(row.conditions['case'])]
   if (!times) {
@@ -138,7 +139,7 @@ async function gtc({ engine, row }: NodeQuestion, machine: Scenario): Promise<Pr
   const time = times[least ? 0 : 1]
   if (row.system === 'Butte') return predicted(time, true)
   const used = withGpus(machine, amountOf(row.conditions['gpus_per_node']))
-  const perGpu = (await onNode(engine, used, library.gtc))?.perGpu
+  const perGpu = (await onNode(model, used, library.gtc))?.perGpu
   return perGpu === undefined ? { notModelled: 'the node has no GPU' } : predicted(time / perGpu)
 }
 
@@ -159,12 +160,12 @@ type Running = Extract<NodeTimeDto, { kind: 'runs' }>
 
 /** What a profile becomes on the machine's node. */
 async function onNode(
-  engine: Engine,
+  model: Model,
   machine: Scenario,
   profile: Profile,
 ): Promise<Running | undefined> {
   const request = toNodes([machine], { applications: [toProfile(profile)] })
-  const time = (await engine.run(request)).result.nodes[0]?.applications[0]
+  const time = (await model.ask(request)).result.nodes[0]?.applications[0]
   return time?.kind === 'runs' ? time : undefined
 }
 
@@ -179,12 +180,12 @@ const boundBy = (part: keyof Profile['timeShares'], { preset }: Scenario): Profi
 
 /** Recurrent networks are bound by GPU memory, support vector machines by the CPU (SC18 sec V.F). */
 async function learning(
-  { engine, row }: NodeQuestion,
+  { model, row }: NodeQuestion,
   machine: Scenario,
   other: Scenario,
 ): Promise<Prediction> {
-  const recurrent = await onNode(engine, machine, boundBy('hbm', other))
-  const vectors = await onNode(engine, machine, boundBy('cpuThreads', other))
+  const recurrent = await onNode(model, machine, boundBy('hbm', other))
+  const vectors = await onNode(model, machine, boundBy('cpuThreads', other))
   switch (row.quantity) {
     case 'RNN speed-up per GPU over Titan':
       return predicted(recurrent?.perGpu)
@@ -216,11 +217,11 @@ interface AresTime {
  * bandwidth, and packing on the GPU doubles their cost.
  */
 async function aresOn(
-  engine: Engine,
+  model: Model,
   machine: Scenario,
   cluster: Scenario,
 ): Promise<AresTime | undefined> {
-  const [rates, reference] = await ratesOf(engine, [machine, cluster])
+  const [rates, reference] = await ratesOf(model, [machine, cluster])
   if (!rates || !reference || machine.node.gpu.count === 0) return undefined
   const memory = rates.hbmTriadGBps * machine.node.gpu.count
   const injection = ({ node }: Scenario) => node.hca.ports * node.hca.portGBps
@@ -234,14 +235,14 @@ async function aresOn(
 }
 
 async function ares(
-  engine: Engine,
+  model: Model,
   quantity: string,
   system: string,
 ): Promise<Prediction | undefined> {
   const [machine] = machinesOf(system) ?? []
   const [cluster] = machinesOf('LLNL Broadwell cluster') ?? []
   if (!machine || !cluster) return undefined
-  const time = await aresOn(engine, machine, cluster)
+  const time = await aresOn(model, machine, cluster)
   const percent = time && (100 * time.communication) / (time.compute + time.communication)
   switch (quantity) {
     case 'ARES share of runtime in communication routines':

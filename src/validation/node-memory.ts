@@ -4,18 +4,18 @@ import type { NodeRatesDto } from '../model/engine'
 import { machinesOf, predicted, ratesOf, unknownSystem, type NodeQuestion } from './node-systems'
 import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
 
-export async function predictNodeMemory({ engine, row }: NodeQuestion): Promise<Prediction> {
+export async function predictNodeMemory({ model, row }: NodeQuestion): Promise<Prediction> {
   const [machine] = machinesOf(row.system) ?? []
   if (!machine) return unknownSystem(row.system)
   const table = /^node table: (.+)$/.exec(row.quantity)?.[1]
   if (table !== undefined) return ofTable(machine, table)
   if (row.quantity === 'NIC throughput') {
-    const { parameters } = await engine.card()
+    const { parameters } = await model.card()
     const share = parameters.find(({ id }) => id === 'endpoint-fraction')?.value
     if (share === undefined) throw new RangeError('The model card names no endpoint-fraction.')
     return predicted(machine.node.hca.ports * share * machine.node.hca.portGBps)
   }
-  const [rates] = await ratesOf(engine, [machine])
+  const [rates] = await ratesOf(model, [machine])
   const value = rates && ofStream(rates, row.quantity, machine.node.gpu.count > 0)
   if (value !== undefined) return predicted(value, isFitted(row))
   if (/^GPU STREAM (copy|mul|add|triad)$/.test(row.quantity)) return predicted(undefined)

@@ -1,6 +1,7 @@
 /** Rows about nodes name one machine, several alike, or two that are compared. */
 import type { Scenario } from '../document/scenario/schema'
-import type { Engine, NodeRatesDto, UmtDto } from '../model/engine'
+import type { Model } from '../model/ask'
+import type { NodeRatesDto, UmtDto } from '../model/engine'
 import { toNodes } from '../model/to-node-request'
 import type { Prediction, Question } from './prediction'
 import { scenarioOf } from './systems'
@@ -27,11 +28,11 @@ export const unknownSystem = (system: string): Prediction => ({
 
 /** What the nodes of the machines reach. */
 export async function ratesOf(
-  engine: Engine,
+  model: Model,
   machines: readonly Scenario[],
   umt: readonly UmtDto[] = [],
 ): Promise<readonly NodeRatesDto[]> {
-  return (await engine.run(toNodes(machines, { umt }))).result.nodes
+  return (await model.ask(toNodes(machines, { umt }))).result.nodes
 }
 
 /** The condition's value where it is a number, or a number written as text. */

@@ -14,10 +14,10 @@ import { UNKNOWN_QUANTITY, type Prediction } from './prediction'
 
 type Row = NodeQuestion['row']
 
-export async function predictNvlink({ engine, row }: NodeQuestion): Promise<Prediction> {
+export async function predictNvlink({ model, row }: NodeQuestion): Promise<Prediction> {
   const [machine] = machinesOf(row.system) ?? []
   if (!machine) return unknownSystem(row.system)
-  const [rates] = await ratesOf(engine, [machine])
+  const [rates] = await ratesOf(model, [machine])
   if (!rates) return UNKNOWN_QUANTITY
   return (
     alone(row, rates) ??

@@ -1,6 +1,6 @@
 /** What a module's predictor may say of a row. */
+import type { Model } from '../model/ask'
 import type { Scenario } from '../document/scenario/schema'
-import type { Engine } from '../model/engine'
 import type { Measurement } from './measurement'
 
 export type Prediction =
@@ -14,7 +14,7 @@ export type Prediction =
   | { readonly notModelled: string }
 
 export interface Question {
-  readonly engine: Engine
+  readonly model: Model
   /** The row's system as built. */
   readonly scenario: Scenario
   /** Never looked at for its id, value or source: those must not shape a prediction. */

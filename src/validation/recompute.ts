@@ -1,5 +1,5 @@
 /** Computes the predictions of rows anew, one after the other, so that others' questions pass between them. */
-import type { Engine } from '../model/engine'
+import type { Model } from '../model/ask'
 import type { Measurement } from './measurement'
 import { validated, type PredictedLine } from './validated-row'
 import { predictionOf } from './validate'
@@ -10,22 +10,17 @@ export interface Recomputation {
   readonly onProgress: (done: number) => void
 }
 
-/** @throws EngineError if it was cancelled or the model cannot answer */
+/** @param model knows no answer yet @throws EngineError if it was cancelled or the model cannot answer */
 export async function recompute(
-  engine: Engine,
+  model: Model,
   rows: readonly Measurement[],
   { signal, onProgress }: Recomputation,
 ): Promise<readonly PredictedLine[]> {
   const lines: PredictedLine[] = []
-  // An engine of its own: what an earlier run has kept of campaigns is kept by engine.
-  const own: Engine = {
-    ...engine,
-    run: (request, options) =>
-      engine.run(request, {
-        ...options,
-        signal,
-        onProgress: (share) => onProgress(lines.length + share),
-      }),
+  const own: Model = {
+    card: model.card,
+    ask: (request) =>
+      model.ask(request, { signal, onProgress: (share) => onProgress(lines.length + share) }),
   }
   for (const row of rows) {
     signal.throwIfAborted()

@@ -1,5 +1,6 @@
 /** Predicts rows of modules `rma_latency` and `rma_bandwidth`, of fabrics of any kind. */
-import type { AccessDto, Engine, RmaLibraryDto, RmaPointDto } from '../model/engine'
+import type { Model } from '../model/ask'
+import type { AccessDto, RmaLibraryDto, RmaPointDto } from '../model/engine'
 import { toRma } from '../model/to-message-request'
 import { UNKNOWN_QUANTITY, type Prediction, type Question } from './prediction'
 import { scenarioOf } from './systems'
@@ -9,11 +10,11 @@ export type RmaQuestion = Omit<Question, 'scenario'>
 /** What rows call "all four" (GASNET22 sec II). */
 const ALL_FOUR = ['Summit', 'Cori Haswell', 'Perlmutter SS-10', 'Perlmutter SS-11'] as const
 
-export async function predictRma({ engine, row }: RmaQuestion): Promise<Prediction> {
+export async function predictRma({ model, row }: RmaQuestion): Promise<Prediction> {
   const systems = row.system === 'all four' ? ALL_FOUR : [row.system]
   const tables: RmaTable[] = []
   for (const system of systems) {
-    const table = await tableOf(engine, system, bytesOf(row.conditions['message_bytes']))
+    const table = await tableOf(model, system, bytesOf(row.conditions['message_bytes']))
     if (!table)
       return {
         notModelled: `${row.system} is not one machine of the catalogue whose one-sided libraries were measured`,
@@ -29,15 +30,11 @@ type RmaTable = (library: RmaLibraryDto, access: AccessDto) => RmaPointDto | und
 
 const bytesOf = (condition: unknown): number => (typeof condition === 'number' ? condition : 8)
 
-async function tableOf(
-  engine: Engine,
-  system: string,
-  bytes: number,
-): Promise<RmaTable | undefined> {
+async function tableOf(model: Model, system: string, bytes: number): Promise<RmaTable | undefined> {
   const scenario = scenarioOf(system)
   const request = scenario && toRma(scenario, [bytes])
   if (!request) return undefined
-  const { points } = (await engine.run(request)).result
+  const { points } = (await model.ask(request)).result
   return (library, access) =>
     points.find((point) => point.library === library && point.access === access)
 }

@@ -86,8 +86,8 @@ async function pointOf(
 }
 
 async function resultOf(
-  { engine, scenario }: Question,
+  { model, scenario }: Question,
   bytes: readonly number[],
 ): Promise<PointToPointDto> {
-  return (await engine.run(toPointToPoint(scenario, bytes))).result
+  return (await model.ask(toPointToPoint(scenario, bytes))).result
 }

@@ -3,7 +3,8 @@
  *
  * A row is predicted from its system, module, quantity, statistic, unit and conditions only.
  */
-import type { Engine, EngineErrorCode } from '../model/engine'
+import type { Model } from '../model/ask'
+import type { EngineErrorCode } from '../model/engine'
 import { EngineError } from '../model/engine'
 import { predictBalance } from './balance'
 import { predictApplication } from './application'
@@ -57,20 +58,20 @@ const nodePredictors: ReadonlyMap<string, (question: RmaQuestion) => Promise<Pre
 )
 
 export async function validate(
-  engine: Engine,
+  model: Model,
   measurements: readonly Measurement[],
 ): Promise<Validation> {
   const rows: ValidatedRow[] = []
-  for (const row of measurements) rows.push(validated(row, await predictionOf(engine, row)))
+  for (const row of measurements) rows.push(validated(row, await predictionOf(model, row)))
   const modules = [...new Set(rows.map(({ module }) => module))]
   const summary = modules.map((module) => [module, summaryOf(module, rows)] as const)
   return { summary: Object.fromEntries(summary), rows }
 }
 
 /** @throws EngineError if the model as a whole cannot answer, or was told to stop */
-export async function predictionOf(engine: Engine, row: Measurement): Promise<Prediction> {
+export async function predictionOf(model: Model, row: Measurement): Promise<Prediction> {
   const ofNode = nodePredictors.get(row.module)
-  if (ofNode) return predictionOrReason(() => ofNode({ engine, row }))
+  if (ofNode) return predictionOrReason(() => ofNode({ model, row }))
   const predictor = predictors.get(row.module)
   if (!predictor) return { notModelled: `this version has no model of ${row.module}` }
   const scenario = scenarioOf(row.system)
@@ -78,13 +79,12 @@ export async function predictionOf(engine: Engine, row: Measurement): Promise<Pr
   if (scenario.fabric.topology !== 'fat-tree') {
     return { notModelled: `a ${scenario.fabric.topology} is not modelled` }
   }
-  return predictionOrReason(() => predictor({ engine, scenario, row }))
+  return predictionOrReason(() => predictor({ model, scenario, row }))
 }
 
 /** What says something of the model as a whole, or of who asked, and nothing of the row. */
 const isOfEngine = new Set<EngineErrorCode>([
   'cancelled',
-  'superseded',
   'worker-lost',
   'no-webassembly',
   'load-failed',

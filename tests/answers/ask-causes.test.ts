@@ -1,6 +1,6 @@
 /** Causes of the gaps between presets: they add up to the whole, and equal runs are asked once. */
 import { expect, it } from 'vitest'
-import type { Ask } from '../../src/answers/ask'
+import type { Ask } from '../../src/model/ask'
 import { askBuildCauses, askCauses } from '../../src/answers/ask-causes'
 import { askThroughputs } from '../../src/answers/ask-throughputs'
 import { library } from '../../src/document/workload/library'

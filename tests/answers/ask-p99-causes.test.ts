@@ -1,6 +1,6 @@
 /** Causes of the gap in the congested p99 of small machines: what is asked once, put together, or refused. */
 import { expect, it } from 'vitest'
-import type { Ask } from '../../src/answers/ask'
+import type { Ask } from '../../src/model/ask'
 import { askP99Causes } from '../../src/answers/ask-p99-causes'
 import { isRefusal } from '../../src/answers/refusal'
 import { findPreset } from '../../src/document/presets'

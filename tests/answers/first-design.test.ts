@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { askFirstDesign } from '../../src/answers/guide/ask-first-design'
 import type { FirstDesign, Judged, NoDesign } from '../../src/answers/guide/first-design'
 import { rankedBy } from '../../src/answers/guide/ranking'
-import type { Ask } from '../../src/answers/ask'
+import type { Ask } from '../../src/model/ask'
 import { defaultAnswers, type GuideAnswers } from '../../src/document/guide/answers'
 import { gpuCounts, starts, startsWith } from '../../src/document/guide/starts'
 import { presets } from '../../src/document/presets'
@@ -16,10 +16,10 @@ import {
   replacementsOf,
   resultSentence,
 } from '../../src/report/guide-sentences'
-import { realEngine } from '../model/model'
+import { realModel } from '../model/model'
 
-const engine = realEngine()
-const ask: Ask = (request) => engine.run(request)
+const model = realModel()
+const ask: Ask = (request) => model.ask(request)
 const quiet = () => undefined
 const find = (change: Partial<GuideAnswers>) =>
   askFirstDesign(ask, { ...defaultAnswers(), ...change }, quiet)
@@ -58,10 +58,10 @@ describe('a first design', () => {
 
   it('is what the verdict of the command line names, of the same designs', async () => {
     const designs = design.ranked.map(({ candidate }) => candidate)
-    const contest = await askContest(engine, designs, design.workload)
+    const contest = await askContest(model, designs, design.workload)
     const study = contest?.workload.study
     if (!study) throw new Error('no study')
-    const { result } = await engine.run({
+    const { result } = await model.ask({
       kind: 'risk',
       study: { ...study.request, inputs: [] },
       firstDraw: 0,

@@ -64,7 +64,7 @@ describe('the options of taper run', () => {
     for (const [options, sentence] of [
       [
         ['congestion', '--neighbour', 'loud'],
-        '--neighbour is "loud"; it must be one of gpcnet-sc19',
+        '--neighbour is "loud"; it must be one of gpcnet-1.3, gpcnet-sc19',
       ],
       [['congestion', '--mix', 'incast-put'], 'it must be KIND=N with a whole share'],
       [['congestion', '--policy', '3'], '--policy is "3"; it must be one of 03, 0123, 0330'],

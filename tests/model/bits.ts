@@ -6,7 +6,8 @@ import { findPreset } from '../../src/document/presets'
 import type { Scenario } from '../../src/document/scenario/schema'
 import type { BisectionDto, DesignDto, PairBandwidthDto } from '../../src/model/engine'
 import { toCollectives, toPointToPoint } from '../../src/model/to-message-request'
-import { SC19_PLAN, toCongestion } from '../../src/model/to-congestion-request'
+import { gpcnetSc19 } from '../../src/document/congestion-plan'
+import { toCongestion } from '../../src/model/to-congestion-request'
 import { toNodes } from '../../src/model/to-node-request'
 import { toDesign } from '../../src/model/to-request'
 import { moneyLines } from './bits-money'
@@ -66,7 +67,7 @@ async function circumstanceLines(id: string, design: DesignDto): Promise<string[
 
 /** As in `bits.rs`: one run. */
 async function congestionLines(id: string, scenario: Scenario): Promise<string[]> {
-  const request = toCongestion(scenario, SC19_PLAN, 1, ['ownPortStriped'])
+  const request = toCongestion(scenario, { ...gpcnetSc19, runs: 1 }, ['ownPortStriped'])
   const { result } = await realEngine().run(request)
   return result.conditions.flatMap(({ routing, latency, allreduce }) =>
     Object.entries({ Latency: latency, Allreduce: allreduce }).flatMap(([test, { congested }]) => [

@@ -80,14 +80,6 @@ describe('the model in WASM', () => {
     )
     await expect(run).rejects.toMatchObject({ code: 'cancelled' })
   })
-
-  it('lets a later request take the lane of an earlier one', async () => {
-    const design = toDesign(preset('summit'))
-    const first = engine.run({ kind: 'taperCurve', design, replicates: 1 }, { lane: 'curve' })
-    const second = engine.run({ kind: 'taperCurve', design, replicates: 1 }, { lane: 'curve' })
-    await expect(first).rejects.toMatchObject({ code: 'superseded' })
-    expect((await second).points).toHaveLength(18)
-  })
 })
 
 describe('max-min of any flows', () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createEmbeddedEngine } from '../../src/model/embedded'
+import { Query } from '../../src/model/query'
 
 import type { ModelFile } from '../../src/cli/io'
 
@@ -13,3 +14,10 @@ export const realEngine = () =>
   createEmbeddedEngine(modelBytes('taper_wasm_bg.wasm'), () =>
     Promise.resolve(modelBytes('taper_planning_bg.wasm')),
   )
+
+/** As commands and validation ask it: equal requests once. */
+export function realModel(): Query {
+  const query = new Query()
+  query.connect(realEngine())
+  return query
+}

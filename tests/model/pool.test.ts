@@ -26,7 +26,7 @@ class FakeWorker extends EventTarget {
 
   postMessage(message: ToWorker): void {
     this.heard.push(message)
-    if (message.type !== 'load' || message.door === 'planning') return
+    if (message.type !== 'load' || message.name === 'planning') return
     this.say(
       FakeWorker.startsWell
         ? { type: 'ready', card }
@@ -152,19 +152,6 @@ describe('the pool', () => {
     expect(onProgress).toHaveBeenCalledWith(0.5)
   })
 
-  it('lets the latest of a lane win and tells the worker to stop the former', async () => {
-    const engine = open()
-    const first = engine.run(curveRequest(), { lane: 'curve' })
-    const worker = await busy()
-    const second = engine.run(curveRequest(), { lane: 'curve' })
-    await expect(first).rejects.toMatchObject({ code: 'superseded' })
-    expect(worker.heard.at(-1)).toEqual({ type: 'cancel', job: 1 })
-    worker.say({ type: 'cancelled', job: 1 })
-    await busy(2)
-    worker.answerLast()
-    expect((await second).kind).toBe('taperCurve')
-  })
-
   it('cancels by signal, before and while it runs', async () => {
     const engine = open()
     const early = AbortSignal.abort()
@@ -254,8 +241,8 @@ describe('the pool', () => {
 })
 
 describe('the second module', () => {
-  const doorsOf = (worker: FakeWorker) =>
-    worker.heard.flatMap((message) => (message.type === 'load' ? [message.door] : []))
+  const modulesOf = (worker: FakeWorker) =>
+    worker.heard.flatMap((message) => (message.type === 'load' ? [message.name] : []))
 
   it('is neither fetched nor sent before it is asked, and then once', async () => {
     const compile = vi.fn(emptyModule)
@@ -265,7 +252,7 @@ describe('the second module', () => {
     worker.answerLast()
     await first
     expect(compile.mock.calls).toEqual([['first']])
-    expect(doorsOf(worker)).toEqual(['first'])
+    expect(modulesOf(worker)).toEqual(['first'])
     for (const runs of [2, 3]) {
       const run = engine.run(mapRequest())
       await busy(runs)
@@ -287,11 +274,11 @@ describe('the second module', () => {
     const next = await busy()
     next.answerLast()
     expect((await run).kind).toBe('map')
-    expect(doorsOf(next)).toEqual(['first', 'planning'])
+    expect(modulesOf(next)).toEqual(['first', 'planning'])
     expect(compile).toHaveBeenCalledTimes(2)
   })
 
-  it('is cancelled and superseded while it comes, and holds up nobody else', async () => {
+  it('is cancelled while it comes, and holds up nobody else', async () => {
     let arrive = () => {}
     const late = new Promise<void>((resolve) => {
       arrive = resolve
@@ -300,9 +287,7 @@ describe('the second module', () => {
     const engine = open({ compile })
     const controller = new AbortController()
     const cancelled = engine.run(mapRequest(), { signal: controller.signal })
-    const superseded = engine.run(mapRequest(), { lane: 'map' })
-    const latest = engine.run(mapRequest(), { lane: 'map' })
-    await expect(superseded).rejects.toMatchObject({ code: 'superseded' })
+    const latest = engine.run(mapRequest())
     controller.abort()
     await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' })
     const other = engine.run(curveRequest())

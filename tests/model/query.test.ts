@@ -1,10 +1,11 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import {
   EngineError,
   type Engine,
   type EngineAnswer,
   type EngineRequest,
 } from '../../src/model/engine'
+import { bytesOf } from '../../src/model/answer-size'
 import { Query } from '../../src/model/query'
 
 /** A heavy request, told apart by its replicates. */
@@ -68,15 +69,116 @@ describe('a query engine', () => {
   })
 
   it('starts cheap requests at once and others only when demands have settled', async () => {
+    const { query, runs } = queryWith({ parallel: 4 })
+    const owner = {}
+    query.demand(owner, [cheap(0), heavy(0)])
+    query.demand(owner, [cheap(0), cheap(1), heavy(1)])
+    // What follows from the answer to a cheap request of an edit waits like the edit.
+    query.demand(owner, [cheap(0), cheap(1), heavy(1), heavy(2)])
+    query.demand(owner, [cheap(0), cheap(1), heavy(2)])
+    expect(runs.map(({ request }) => request)).toEqual([cheap(0), heavy(0), cheap(1)])
+    await settled()
+    expect(runs.slice(3).map(({ request }) => request)).toEqual([heavy(2)])
+  })
+
+  it('lets the first demand of an owner start at once, and what follows from an answer', async () => {
+    const { query, runs } = queryWith({ settleMs: 1000 })
+    const owner = {}
+    query.demand(owner, [heavy(1)])
+    expect(runs).toHaveLength(1)
+    runs[0]?.answer()
+    await settled()
+    query.demand(owner, [heavy(1), heavy(2)])
+    expect(runs[1]?.request).toEqual(heavy(2))
+  })
+
+  it('answers the cheap demands of a drag one at a time, the latest next', async () => {
     const { query, runs } = queryWith()
     const owner = {}
-    query.demand(owner, [cheap(1), heavy(1)])
-    query.demand(owner, [cheap(2), heavy(2)])
-    expect(runs.map(({ request }) => request)).toEqual([cheap(1), cheap(2)])
+    for (const n of [1, 2, 3]) query.demand(owner, [cheap(n)])
+    expect(runs.map(({ request }) => request)).toEqual([cheap(1)])
+    expect(query.peek(cheap(2))).toBeUndefined()
+    runs[0]?.answer()
     await settled()
-    expect(runs.at(-1)?.request).toEqual(heavy(2))
-    expect(runs).toHaveLength(3)
-    expect(runs[0]?.signal.aborted).toBe(true)
+    expect(query.peek(cheap(1))?.state).toBe('current')
+    expect(runs[1]?.request).toEqual(cheap(3))
+    query.demand(owner, [])
+    expect(runs[1]?.signal.aborted).toBe(true)
+  })
+
+  it('tells when the demands have been quiet for a while, unless it is cancelled', async () => {
+    const { query } = queryWith()
+    const told: string[] = []
+    const tell = (what: string) => void told.push(what)
+    const first = query.settled().then(() => tell('first'))
+    expect(query.isBusy()).toBe(true)
+    await first
+    const abort = new AbortController()
+    const second = query.settled(abort.signal).catch(({ code }) => tell(code))
+    abort.abort()
+    const third = query.settled().catch(({ code }) => tell(code))
+    query.cancel()
+    await Promise.all([second, third])
+    expect(told).toEqual(['first', 'cancelled', 'cancelled'])
+    expect(query.isBusy()).toBe(false)
+  })
+
+  it('keeps what was cancelled cancelled, also when it is left and demanded again', async () => {
+    const { query, runs } = queryWith()
+    const owner = {}
+    query.demand(owner, [heavy(1)])
+    const asked = query.ask(heavy(2))
+    query.cancel()
+    await expect(asked).rejects.toMatchObject({ code: 'cancelled' })
+    query.demand(owner, [])
+    expect(query.canRetry()).toBe(false)
+    query.demand(owner, [heavy(1)])
+    await settled()
+    expect(query.peek(heavy(1))?.state).toBe('cancelled')
+    expect(runs).toHaveLength(1)
+    query.retry()
+    expect(runs[1]?.request).toEqual(heavy(1))
+  })
+
+  it('hands its work to another engine, and asks it again for what failed', async () => {
+    const { query, runs } = queryWith()
+    query.demand({}, [heavy(1)])
+    const asked = query.ask(heavy(2))
+    runs[0]?.fail(new EngineError('load-failed', 'It did not load.'))
+    await settled()
+    expect(query.peek(heavy(1))?.state).toBe('failed')
+    const next = slowEngine()
+    query.connect(next.engine)
+    expect(runs[1]?.signal.aborted).toBe(true)
+    next.runs[0]?.answer()
+    await settled()
+    next.runs[1]?.answer()
+    expect(await asked).toMatchObject({ kind: 'bisection' })
+    expect(query.peek(heavy(1))?.state).toBe('current')
+  })
+
+  it('can be asked anew, past everything that is known', async () => {
+    const { query, runs } = queryWith()
+    const asked = query.ask(heavy(1))
+    runs[0]?.answer()
+    await asked
+    void query.anew().ask(heavy(1))
+    await settled()
+    expect(runs).toHaveLength(2)
+  })
+
+  it('counts as busy who waits, from the most urgent to the least that is meant', async () => {
+    const { query, runs } = queryWith({ parallel: 4 })
+    query.demand({}, [cheap(1)], 'headline')
+    query.demand({}, [heavy(1)], 'later')
+    expect([query.isBusy(), query.isBusy('visible'), query.isBusy('visible', true)]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    for (const run of runs) run.answer()
+    await settled()
+    expect(query.isBusy('later', true)).toBe(false)
   })
 
   it('gives up what nobody demands, unless another owner does', async () => {
@@ -161,6 +263,19 @@ describe('a query engine', () => {
     expect(query.peek(heavy(1))?.state).toBe('current')
   })
 
+  it('lets the answers longest unused go until the rest has room', async () => {
+    const size = bytesOf({ kind: 'bisection', value: 1 })
+    const { query, runs } = queryWith({ limitBytes: 3 * size })
+    for (const n of [1, 2, 3, 4]) {
+      const asked = query.ask(heavy(n))
+      runs.at(-1)?.answer()
+      await asked
+      query.peek(heavy(1))
+    }
+    const known = [1, 2, 3, 4].filter((n) => query.peek(heavy(n)))
+    expect(known).toEqual([1, 3, 4])
+  })
+
   it('never lets the progress of an owner fall while its work goes on', async () => {
     const { query, runs } = queryWith()
     const owner = {}
@@ -174,4 +289,14 @@ describe('a query engine', () => {
     query.demand(owner, [heavy(1), heavy(2), heavy(3), heavy(4)])
     expect(query.progress(owner)).toBe(0.5)
   })
+})
+
+test('an answer is counted as what it takes in memory', () => {
+  const answer = (numbers: number) => ({
+    kind: 'pairs',
+    points: Array.from({ length: numbers }, Math.random),
+  })
+  expect(bytesOf(answer(1000))).toBeGreaterThan(8000)
+  expect(bytesOf(answer(1000))).toBeLessThan(9000)
+  expect(bytesOf({ kind: 'a'.repeat(1000) })).toBeGreaterThan(1000)
 })

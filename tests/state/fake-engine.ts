@@ -111,7 +111,11 @@ export const issue = {
   remedies: [{ label: 'Use 18 uplinks', changes: [{ path: 'fabric.edge.uplinks', value: 18 }] }],
 }
 
+const seedOf = (request: EngineRequest): number | undefined =>
+  'design' in request && typeof request.design === 'object' ? request.design.seed : undefined
+
 export class FakeEngine implements Engine {
+  readonly workers = 8
   readonly asked: Asked[] = []
   disposed = false
 
@@ -139,15 +143,15 @@ export class FakeEngine implements Engine {
     this.disposed = true
   }
 
-  /** The requests of one kind and lane, oldest first. */
-  of(kind: EngineRequest['kind'], index: number): readonly Asked[] {
-    return this.asked.filter(({ options }) => options.lane === `${kind}:${index}`)
+  /** The requests of one kind about designs of that seed, oldest first. */
+  of(kind: EngineRequest['kind'], seed: number): readonly Asked[] {
+    return this.asked.filter(({ request }) => request.kind === kind && seedOf(request) === seed)
   }
 
-  /** The last request of one kind and lane. */
-  last(kind: EngineRequest['kind'], index: number): Asked {
-    const asked = this.of(kind, index).at(-1)
-    if (!asked) throw new Error(`${kind} of scenario ${index} was never asked`)
+  /** The last request of one kind about a design of that seed. */
+  last(kind: EngineRequest['kind'], seed: number): Asked {
+    const asked = this.of(kind, seed).at(-1)
+    if (!asked) throw new Error(`${kind} of seed ${seed} was never asked`)
     return asked
   }
 }

@@ -5,11 +5,11 @@ import { carriedResults, noResults } from '../../src/state/results-store'
 import { machineOf } from './fake-engine'
 
 const { scenarios } = openingWorkbook()
-const of = (nodes: number, status: 'current' | 'pending' = 'current'): ScenarioResults => ({
+const of = (nodes: number): ScenarioResults => ({
   ...noResults,
   design: {
     key: String(nodes),
-    status,
+    status: 'current',
     value: { machine: machineOf(nodes), tapers: [] },
     progress: 1,
   },
@@ -30,12 +30,6 @@ test('results go along when scenarios are moved, added or removed', () => {
 test('an edit in place keeps the values before, which are then stale', () => {
   const edited = { ...b, seed: 7 }
   expect(nodes(carriedResults(scenarios, [a, edited, c], known))).toEqual([1, 2, 3])
-})
-
-test('what was under way elsewhere is asked anew', () => {
-  const moved = carriedResults(scenarios, [b, a, c], [of(1), of(2, 'pending'), of(3)])
-  expect(moved[0]?.design).toMatchObject({ key: '', status: 'pending' })
-  expect(moved[2]?.design.key).toBe('3')
 })
 
 test('another document brings no values of the one before', () => {

@@ -3,8 +3,8 @@ import type { OnAsked } from '../../src/answers/on-asked'
 import { findPreset } from '../../src/document/presets'
 import { EngineError } from '../../src/model/engine'
 import { toDesign } from '../../src/model/to-request'
-import { connectEngine } from '../../src/state/connected-engine'
-import { cancelWork, isWorking } from '../../src/state/running-work'
+import { SETTLE_MS } from '../../src/model/query'
+import { query } from '../../src/state/page-query'
 import {
   askOnceMore,
   put,
@@ -40,26 +40,29 @@ function questionOf(part: string) {
   }
 }
 
+const scenario = findPreset('sierra')?.scenario
+if (!scenario) throw new Error('no preset')
+
 let lane: WorkbookLane<string>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  connectEngine(new FakeEngine())
+  query.connect(new FakeEngine())
   lane = workbookLane<string>()
 })
 
 afterEach(() => {
-  cancelWork()
+  query.cancel()
   vi.useRealTimers()
 })
 
-const settle = () => vi.advanceTimersByTimeAsync(300)
+const settle = () => vi.advanceTimersByTimeAsync(SETTLE_MS)
 
 test('a question is put once the document rests, and told of as it goes', async () => {
   const one = questionOf('one')
   put(lane, one.question)
   expect(lane.getState()).toMatchObject({ status: 'asking', share: 0, value: undefined })
-  await vi.advanceTimersByTimeAsync(299)
+  await vi.advanceTimersByTimeAsync(SETTLE_MS - 1)
   expect(one.asked()).toBe(0)
   await vi.advanceTimersByTimeAsync(1)
   expect(one.asked()).toBe(1)
@@ -68,18 +71,29 @@ test('a question is put once the document rests, and told of as it goes', async 
   one.resolve('first')
   await settle()
   expect(lane.getState()).toMatchObject({ status: 'current', share: 1, value: 'first' })
-  expect(isWorking()).toBe(false)
+  expect(query.isBusy()).toBe(false)
 })
 
 test('what was cancelled stays cancelled, whatever comes late, until somebody asks again', async () => {
-  const one = questionOf('one')
-  const stop = put(lane, one.question)
+  const engine = new FakeEngine()
+  query.connect(engine)
+  const asked: string[] = []
+  const stop = put(lane, {
+    of: ['one'],
+    ask: async (ask, onAsked) => {
+      for (const seed of [11, 12]) {
+        await ask({ kind: 'design', design: toDesign({ ...scenario, seed }) })
+        asked.push('answered')
+        onAsked(0.9, 'late')
+      }
+      return 'late'
+    },
+  })
   await settle()
-  cancelWork()
-  expect(lane.getState().status).toBe('cancelled')
-  one.tell(0.9)
-  one.resolve('late')
+  query.cancel()
+  await engine.last('design', 11).answer(1)
   await settle()
+  expect(asked).toEqual([])
   expect(lane.getState()).toMatchObject({ status: 'cancelled', share: 0, value: undefined })
   const { attempt } = lane.getState()
   askOnceMore(lane)
@@ -96,7 +110,7 @@ test('what was cancelled stays cancelled, whatever comes late, until somebody as
 test('a cancellation before anything is asked asks nothing', async () => {
   const one = questionOf('one')
   put(lane, one.question)
-  cancelWork()
+  query.cancel()
   await settle()
   expect(one.asked()).toBe(0)
   expect(lane.getState().status).toBe('cancelled')
@@ -136,14 +150,12 @@ test('while another is asked the last good answer is kept; a fault is told in it
   other.reject(new Error('It cannot be built.'))
   await settle()
   expect(lane.getState()).toMatchObject({ status: 'failed', sentence: 'It cannot be built.' })
-  expect(isWorking()).toBe(false)
+  expect(query.isBusy()).toBe(false)
 })
 
 test('where one of several questions fails, those beside it are given up', async () => {
   const engine = new FakeEngine()
-  connectEngine(engine)
-  const scenario = findPreset('sierra')?.scenario
-  if (!scenario) throw new Error('no preset')
+  query.connect(engine)
   put(lane, {
     of: ['both'],
     ask: async (ask) => {
@@ -160,7 +172,7 @@ test('where one of several questions fails, those beside it are given up', async
   await settle()
   expect(other?.options.signal?.aborted).toBe(true)
   expect(lane.getState()).toMatchObject({ status: 'failed', sentence: 'It went wrong.' })
-  expect(isWorking()).toBe(false)
+  expect(query.isBusy()).toBe(false)
 })
 
 test('under a gesture an answer is in sight, and not current', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { validate } from '../../src/validation/validate'
-import { realEngine } from '../model/model'
+import { realModel } from '../model/model'
 
 const base = {
   unit: 'percent',
@@ -19,7 +19,7 @@ const rows = [
 ].map(({ experiment, ...row }) => ({ ...base, ...row, conditions: { experiment } }))
 
 it('meets rows of TAPER Table IV and says which were fitted', async () => {
-  const validation = await validate(realEngine(), rows)
+  const validation = await validate(realModel(), rows)
   expect(validation.rows.map(({ role }) => role)).toEqual([
     'fitted',
     'fitted',
@@ -43,7 +43,7 @@ it('predicts another taper without being told anything else', async () => {
     module: 'app_taper',
     conditions: { experiment: 'ABl' },
   })
-  const { rows: found } = await validate(realEngine(), [
+  const { rows: found } = await validate(realModel(), [
     at('AMG performance change at 4:1, vs 4:1 control'),
     at('AMG performance change at 4:1, vs same experiment at 2:1'),
   ])
@@ -54,10 +54,10 @@ it('predicts another taper without being told anything else', async () => {
 })
 
 it('does not look at what a row was measured to be', async () => {
-  const [first] = (await validate(realEngine(), rows.slice(0, 1))).rows
+  const [first] = (await validate(realModel(), rows.slice(0, 1))).rows
   const [other] = (
     await validate(
-      realEngine(),
+      realModel(),
       rows.slice(0, 1).map((row) => ({ ...row, id: 'z', value: 40 })),
     )
   ).rows
@@ -71,7 +71,7 @@ it.each([
 ])('says why %s is not modelled', async (quantity, reason) => {
   const system = quantity.startsWith('QUDA') ? 'Sierra' : 'Quartz 2:1'
   const row = { ...base, id: 'a', quantity, value: null, system, conditions: {} }
-  const [found] = (await validate(realEngine(), [row])).rows
+  const [found] = (await validate(realModel(), [row])).rows
   expect(found?.role).toBe('not modelled')
   expect(found?.reason).toContain(reason)
 })

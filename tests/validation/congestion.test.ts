@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Measurement } from '../../src/validation/measurement'
 import { validate } from '../../src/validation/validate'
-import { realEngine } from '../model/model'
+import { realModel } from '../model/model'
 
-const engine = realEngine()
+const model = realModel()
 
 /** A machine of 540 nodes: the campaign takes a moment, not half a minute. */
 const row = (change: Partial<Measurement>, conditions: object = {}): Measurement => ({
@@ -30,7 +30,7 @@ const row = (change: Partial<Measurement>, conditions: object = {}): Measurement
 })
 
 const predicted = async (change: Partial<Measurement>, conditions: object = {}) => {
-  const { rows } = await validate(engine, [row(change, conditions)])
+  const { rows } = await validate(model, [row(change, conditions)])
   if (!rows[0]) throw new Error('no row')
   return rows[0]
 }
@@ -72,7 +72,7 @@ it('calls fitted what parameters were chosen on, and nothing else', async () => 
 
 it('counts rows inside the band and tells isolated from congested', async () => {
   const low = row({ id: 'far', value: 1 })
-  const { summary } = await validate(engine, [low, row({ id: 'near', value: 120 })])
+  const { summary } = await validate(model, [low, row({ id: 'near', value: 120 })])
   const { insideBand, byState, worst } = summary['congestion_latency'] ?? {}
   expect(insideBand).toBeGreaterThanOrEqual(0)
   expect(insideBand).toBeLessThanOrEqual(0.5)

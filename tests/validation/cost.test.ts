@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Measurement } from '../../src/validation/measurement'
 import { validate } from '../../src/validation/validate'
-import { realEngine } from '../model/model'
+import { realModel } from '../model/model'
 
-const engine = realEngine()
+const model = realModel()
 
 async function rowOf(quantity: string, system: string, [low, high]: readonly [number, number]) {
   const row: Measurement = {
@@ -19,7 +19,7 @@ async function rowOf(quantity: string, system: string, [low, high]: readonly [nu
     conditions: {},
     kind: 'claim',
   }
-  const { rows } = await validate(engine, [row])
+  const { rows } = await validate(model, [row])
   return rows[0]
 }
 

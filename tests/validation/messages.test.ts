@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Measurement } from '../../src/validation/measurement'
 import { validate } from '../../src/validation/validate'
-import { realEngine } from '../model/model'
+import { realModel } from '../model/model'
 
-const engine = realEngine()
+const model = realModel()
 
 const blank: Measurement = {
   id: 'row',
@@ -19,7 +19,7 @@ const blank: Measurement = {
 
 async function rowsOf(changes: readonly Partial<Measurement>[]) {
   const { rows } = await validate(
-    engine,
+    model,
     changes.map((change) => ({ ...blank, ...change })),
   )
   return rows

@@ -9,15 +9,15 @@ import {
 } from '../../src/validation/published/published'
 import { differing, lineText, recompute } from '../../src/validation/recompute'
 import { papersIn } from '../../src/document/papers'
-import { realEngine } from '../model/model'
+import { realModel } from '../model/model'
 
-const engine = realEngine()
+const model = realModel()
 const signal = new AbortController().signal
 const quiet = { signal, onProgress: () => undefined }
 
 it('are of the model that is built, with a line for every row and no other', async () => {
   const [{ measurements, doubts }, stored] = [await loadMeasurements(), await loadPredictions()]
-  expect(isOfModel(stored, await engine.card())).toBe(true)
+  expect(isOfModel(stored, await model.card())).toBe(true)
   expect(measurements).toHaveLength(615)
   expect(new Set(measurements.map(({ id }) => id)).size).toBe(615)
   expect(stored.rows.map(({ id }) => id)).toEqual(measurements.map(({ id }) => id))
@@ -35,7 +35,7 @@ it('say what the model says now, but for the campaigns, which take a minute', as
     module === 'congestion_latency' && known.get(id)?.role !== 'not modelled'
   const rows = measurements.filter(({ id, module }) => !isCampaign(id, module))
   expect(rows).toHaveLength(553)
-  const now = await recompute(engine, rows, quiet)
+  const now = await recompute(model, rows, quiet)
   expect(differing(stored.rows, now).map(lineText)).toEqual([])
 }, 60_000)
 
@@ -73,7 +73,7 @@ it('says of a row without a prediction that it is not computed', async () => {
 it('stops when it is told to, and does not take that for a reason of the row', async () => {
   const { measurements } = await loadMeasurements()
   const stop = new AbortController()
-  const run = recompute(engine, measurements.slice(0, 8), {
+  const run = recompute(model, measurements.slice(0, 8), {
     signal: stop.signal,
     onProgress: () => stop.abort(),
   })

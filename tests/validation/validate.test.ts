@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Measurement } from '../../src/validation/measurement'
 import { validate } from '../../src/validation/validate'
-import { realEngine } from '../model/model'
+import { realModel } from '../model/model'
 
-const engine = realEngine()
+const model = realModel()
 
 const row = (change: Partial<Measurement>): Measurement => ({
   id: 'row',
@@ -21,7 +21,7 @@ const row = (change: Partial<Measurement>): Measurement => ({
 })
 
 const only = async (change: Partial<Measurement>) => {
-  const { rows } = await validate(engine, [row(change)])
+  const { rows } = await validate(model, [row(change)])
   if (!rows[0]) throw new Error('no row')
   return rows[0]
 }
@@ -110,7 +110,7 @@ describe('validate', () => {
   })
 
   it('scores measured numbers that are predicted, by module', async () => {
-    const { summary } = await validate(engine, [
+    const { summary } = await validate(model, [
       row({}),
       row({ system: 'Sierra', conditions: { routing: 'adaptive' }, value: 50_000 }),
       row({ system: 'Sierra', conditions: { routing: 'adaptive' }, value: 1, kind: 'claim' }),

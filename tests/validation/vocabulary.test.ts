@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest'
 import type { Measurement } from '../../src/validation/measurement'
 import { UNKNOWN_QUANTITY } from '../../src/validation/prediction'
 import { validate } from '../../src/validation/validate'
-import { realEngine } from '../model/model'
+import { realModel } from '../model/model'
 import vocabulary from './vocabulary.json'
 
-const engine = realEngine()
+const model = realModel()
 const values: Readonly<Record<string, readonly unknown[]>> = vocabulary.conditions
 
 type Words = Pick<Measurement, 'quantity' | 'unit' | 'statistic' | 'system' | 'conditions'>
@@ -40,7 +40,7 @@ describe('the vocabulary of published rows', () => {
   for (const [module, quantities] of Object.entries(vocabulary.modules)) {
     it(`${module}: every row is predicted, or a reason of its own says why not`, async () => {
       const asked = quantities.flatMap((words) => rowsOf(module, words))
-      const { rows } = await validate(engine, asked)
+      const { rows } = await validate(model, asked)
       expect(rows).toHaveLength(asked.length)
       const silent = rows.filter(
         ({ predicted, reason }) =>
@@ -59,7 +59,7 @@ describe('the vocabulary of published rows', () => {
         .find((each) => each.quantity === quantity)
       if (!words) throw new Error(`no ${quantity}`)
       const conditions = { ...words.conditions, ...change.conditions }
-      const { rows } = await validate(engine, [rowOf(module, { ...words, ...change, conditions })])
+      const { rows } = await validate(model, [rowOf(module, { ...words, ...change, conditions })])
       return rows[0]?.predicted
     }
     for (const experiment of values['experiment'] ?? []) {

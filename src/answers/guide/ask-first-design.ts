@@ -24,7 +24,7 @@ import {
 } from '../../model/contest'
 import { EngineError, type ApplicationsDto, type RegretDto, type RiskDto } from '../../model/engine'
 import type { Study } from '../../model/to-study-request'
-import type { Ask } from '../ask'
+import type { Ask } from '../../model/ask'
 import { partOf, type OnAsked } from '../on-asked'
 import { candidatesFor } from './candidates'
 import type { Candidate, Final, FirstDesign, Judged, NoDesign, Regretted } from './first-design'

@@ -12,7 +12,7 @@ import { findMix } from '../../document/workload/mixes'
 import { runsOnNode, whyBlocked } from '../../document/workload/remarks'
 import type { AnswerTo } from '../../model/engine'
 import { toDesign } from '../../model/to-request'
-import type { Ask } from '../ask'
+import type { Ask } from '../../model/ask'
 import type { Candidate, NoDesign } from './first-design'
 
 export interface Candidates {

@@ -7,11 +7,11 @@ import type { Achieved } from '../../document/procurement/achieved'
 import type { QuantityId } from '../../document/procurement/quantities'
 import { ownPolicy } from '../../document/port-policy'
 import type { Scenario, Workbook } from '../../document/scenario/schema'
-import { toPlanDto } from '../../model/to-campaign-request'
+import { toPlanDto } from '../../model/to-congestion-request'
 import { toCollectives, toPointToPoint } from '../../model/to-message-request'
 import { checkpointJobs, toCheckpoint } from '../../model/to-node-request'
 import { toDesign } from '../../model/to-request'
-import type { Ask } from '../ask'
+import type { Ask } from '../../model/ask'
 import type { OnAsked } from '../on-asked'
 import {
   askBisection,
@@ -112,7 +112,7 @@ async function askOne(
         ask({
           kind: 'congestion',
           design: toDesign(scenario),
-          plan: toPlanDto(gpcnet13, [ownPolicy(scenario)], RUNS),
+          plan: toPlanDto({ ...gpcnet13, runs: RUNS }, [ownPolicy(scenario)]),
         }).then(({ result }) => result),
       ),
     ),

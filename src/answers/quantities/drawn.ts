@@ -4,7 +4,7 @@ import type { Scenario } from '../../document/scenario/schema'
 import type { KeptDrawsDto, StudyDto } from '../../model/engine'
 import { toCostedDesign } from '../../model/to-request'
 import { toStudy } from '../../model/to-study-request'
-import type { Ask } from '../ask'
+import type { Ask } from '../../model/ask'
 import type { Drawn } from './found'
 
 /** Money alone is asked about, so all cycles are in one cell that nothing moves. */

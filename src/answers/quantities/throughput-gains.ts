@@ -1,6 +1,6 @@
 /** Throughput of every scenario over the baseline's, draw by draw. */
 import { DRAWS } from '../../document/draws'
-import type { Ask } from '../ask'
+import type { Ask } from '../../model/ask'
 import { askThroughputStudy, type ThroughputSubject } from '../ask-throughputs'
 import { orSentence, type Answered } from '../scenario-answers'
 import { coveredSentence } from './covered'

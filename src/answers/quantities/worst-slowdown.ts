@@ -4,7 +4,7 @@ import { cellRuns, workloadCells } from '../../document/workload/cells'
 import type { Workload } from '../../document/workload/workload'
 import { contestOf, contestQuestions } from '../../model/contest'
 import type { MachineDto } from '../../model/engine'
-import type { Ask } from '../ask'
+import type { Ask } from '../../model/ask'
 import { orSentence, type Answered } from '../scenario-answers'
 import type { WorstSlowdown } from './found'
 

@@ -7,7 +7,7 @@ import { SCENARIO_NOTE, writeJson, type Command } from '../command'
 import { loadDocument } from '../documents'
 import { CliFailure } from '../failure'
 import type { CliIo } from '../io'
-import { openEngine } from '../open-engine'
+import { openModel } from '../open-model'
 
 export const causesCommand: Command = {
   name: 'causes',
@@ -20,15 +20,15 @@ export const causesCommand: Command = {
   ],
   async run(parsed, io) {
     const [baseline, other] = await twoFatTrees(parsed, io)
-    const engine = await openEngine(io)
+    const model = await openModel(io)
     try {
-      await builtDesign(engine, baseline)
-      await builtDesign(engine, other)
-      const found = await askCauses((request) => engine.run(request), baseline, other)
+      await builtDesign(model, baseline)
+      await builtDesign(model, other)
+      const found = await askCauses(model.ask, baseline, other)
       if (isRefusal(found)) throw new CliFailure(`${found.refused}: ${found.why}`)
       writeJson(io, outputOf(found))
     } finally {
-      engine.dispose()
+      model.dispose()
     }
   },
 }

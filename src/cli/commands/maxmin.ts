@@ -5,7 +5,7 @@ import { CSV_OPTION, type Command } from '../command'
 import { nameOf, readInput } from '../documents'
 import { CliFailure } from '../failure'
 import { parseMaxMin } from '../maxmin-file'
-import { openEngine } from '../open-engine'
+import { openModel } from '../open-model'
 
 const MAX_REPEATS = 1000
 
@@ -36,7 +36,7 @@ export const maxminCommand: Command = {
       )
     }
     const problem = parseNamed(new TextDecoder().decode(await readInput(from, io)), nameOf(from))
-    const engine = await openEngine(io)
+    const model = await openModel(io)
     const solveMs: number[] = []
     let rates: Float64Array = new Float64Array()
     for (let repeat = 0; repeat < repeats; repeat += 1) {
@@ -44,7 +44,7 @@ export const maxminCommand: Command = {
       rates = solveMaxMin(problem)
       solveMs.push(io.now() - start)
     }
-    engine.dispose()
+    model.dispose()
     if (hasOption(parsed, 'csv')) return io.stdout(ratesCsv(rates))
     const flows = problem.weights.length
     const links = problem.capacities.length

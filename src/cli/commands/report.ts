@@ -8,7 +8,7 @@ import { SCENARIO_NOTE, type Command } from '../command'
 import { loadDocument } from '../documents'
 import { CliFailure, EXIT_FAILED } from '../failure'
 import type { CliIo } from '../io'
-import { openEngine } from '../open-engine'
+import { openModel } from '../open-model'
 
 const papers: Readonly<Record<string, PaperSize>> = { a4: 'A4', letter: 'LETTER' }
 
@@ -42,10 +42,10 @@ export const reportCommand: Command = {
     const wanted = wantedOf(parsed)
     const base = baseOf(optionValue(parsed, 'base'))
     const workbook = asWorkbook(await loadDocument(onlyPositional(parsed, 'SCENARIO'), io))
-    const engine = await openEngine(io)
+    const model = await openModel(io)
     try {
-      const card = await engine.card()
-      const answers = await askReport((request) => engine.run(request), workbook, card)
+      const card = await model.card()
+      const answers = await askReport(model.ask, workbook, card)
       // What draws and lays out is large: only this command waits for it.
       const { writeReport } = await import('../../report/document/write-report')
       const report = await writeReport(answers, { base, form })
@@ -66,7 +66,7 @@ export const reportCommand: Command = {
         await save(io, wanted.zip, zipOf(files))
       }
     } finally {
-      engine.dispose()
+      model.dispose()
     }
   },
 }

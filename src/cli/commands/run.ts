@@ -1,3 +1,4 @@
+import type { Model } from '../../model/ask'
 import { MAX_REPLICATES } from '../../document/limits'
 import { nearest } from '../../document/nearest'
 import { jobNodesAsked, jobOptions } from '../job-options'
@@ -6,15 +7,12 @@ import { documentHash } from '../../document/scenario/hash'
 import type { Scenario } from '../../document/scenario/schema'
 import { workloadRemarks } from '../../document/workload/workload-remarks'
 import { isExperimentId, experiments as registry } from '../../experiments/registry'
-import type { AskModel } from '../../experiments/resolve'
 import {
   circumstanceParameters,
   circumstancesOf,
   isAsBuilt,
   valuesOfCircumstances,
 } from '../../experiments/shared/circumstances'
-import type { Engine } from '../../model/engine'
-import { Query } from '../../model/query'
 import type { Refusal } from '../../tables/table'
 import { toCsv } from '../../report/csv'
 import { hasOption, onlyPositional, wholeOption } from '../arguments'
@@ -28,7 +26,7 @@ import { CliFailure, EXIT_FAILED, EXIT_WRONG_INPUT } from '../failure'
 import { flattened } from '../flattened'
 import { rma } from '../message-experiments'
 import { nodeExperiments } from '../node-experiments'
-import { openEngine } from '../open-engine'
+import { openModel } from '../open-model'
 import { parameterOptions, parametersFor, parametersGiven } from '../registry-options'
 import { runExperiment } from '../run-experiment'
 import { referenceAsked, scoresOptions } from '../scores-options'
@@ -87,9 +85,9 @@ export const runCommand: Command = {
     const reference = await referenceAsked(parsed, chosen, io)
     const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
     const scenario = changed(pickScenario(document, parsed), parsed, seed)
-    const engine = await openEngine(io)
+    const model = await openModel(io)
     try {
-      const { output, failure } = await run(engine, scenario, chosen, {
+      const { output, failure } = await run(model, scenario, chosen, {
         replicates,
         parameters,
         campaign,
@@ -107,7 +105,7 @@ export const runCommand: Command = {
       }
       if (failure) throw failure
     } finally {
-      engine.dispose()
+      model.dispose()
     }
   },
 }
@@ -131,9 +129,9 @@ interface Results {
   readonly failure: CliFailure | undefined
 }
 
-async function run(engine: Engine, scenario: Scenario, chosen: readonly string[], how: How) {
-  const { results, tables, remarks, failure } = await resultsOf(engine, scenario, chosen, how)
-  const { version, parametersHash } = await engine.card()
+async function run(model: Model, scenario: Scenario, chosen: readonly string[], how: How) {
+  const { results, tables, remarks, failure } = await resultsOf(model, scenario, chosen, how)
+  const { version, parametersHash } = await model.card()
   const circumstances = circumstancesIn(how.parameters)
   const output = {
     model: { version, parametersHash },
@@ -157,7 +155,7 @@ function circumstancesIn(given: Readonly<Record<string, unknown>>): object | und
 }
 
 async function resultsOf(
-  engine: Engine,
+  model: Model,
   scenario: Scenario,
   chosen: readonly string[],
   how: How,
@@ -167,15 +165,12 @@ async function resultsOf(
   const results: Record<string, object> = {}
   const tables: Record<string, object> = {}
   const refused: { readonly id: string; readonly refusal: Refusal }[] = []
-  const machine = isTree ? (await builtDesign(engine, scenario)).machine : undefined
-  const query = new Query()
-  query.connect(engine)
-  const ask: AskModel = (request, options) => query.ask(request, options)
+  const machine = isTree ? (await builtDesign(model, scenario)).machine : undefined
   for (const id of chosen) {
     if (isExperimentId(id)) {
       const parameters = parametersFor(id, how.parameters)
       const experiment = registry[id]
-      const ran = await runExperiment(experiment, scenario, ask, { ...how, parameters })
+      const ran = await runExperiment(experiment, scenario, model.ask, { ...how, parameters })
       if (ran.result) results[id] = ran.result
       if (ran.result && Object.keys(ran.tables).length > 0) tables[id] = ran.tables
       if (ran.refusal) {
@@ -187,10 +182,10 @@ async function resultsOf(
     const own = isTree ? undefined : withoutFabric.get(id)
     const experiment = experiments.get(id)
     if (machine && experiment) {
-      results[id] = await experiment({ engine, scenario, machine, ...how })
+      results[id] = await experiment({ model, scenario, machine, ...how })
     } else {
       // Most experiments need the fabric, be it for its traffic or for its bill.
-      results[id] = own ? await own({ engine, scenario }) : { notModelled: topology }
+      results[id] = own ? await own({ model, scenario }) : { notModelled: topology }
     }
   }
   const [first] = refused

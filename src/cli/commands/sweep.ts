@@ -1,10 +1,10 @@
+import type { Model } from '../../model/ask'
 import { MAX_REPLICATES } from '../../document/limits'
 import { formatCount } from '../../document/format'
 import { DEFAULT_REPLICATES } from '../../document/replicates'
 import { documentHash } from '../../document/scenario/hash'
 import { readDocument } from '../../document/scenario/read'
 import type { Scenario } from '../../document/scenario/schema'
-import type { Engine } from '../../model/engine'
 import { csvHeader, csvLine, type CsvColumn, type CsvRow } from '../../report/csv'
 import { hasOption, onlyPositional, optionValue, wholeOption } from '../arguments'
 import type { ParsedArguments } from '../arguments'
@@ -13,7 +13,7 @@ import { CSV_OPTION, type Command } from '../command'
 import { LETTER_OPTION, loadDocument, nameOf, pickScenario, readInput } from '../documents'
 import { CliFailure, EXIT_WRONG_INPUT } from '../failure'
 import type { CliIo } from '../io'
-import { openEngine } from '../open-engine'
+import { openModel } from '../open-model'
 import { changed, SET_OPTION } from '../set-value'
 import { MAX_DESIGNS, designsOf, stepsOf, type Steps } from '../sweep/axes'
 import { columnsOf, resultsOf } from '../sweep/outputs'
@@ -50,12 +50,12 @@ export const sweepCommand: Command = {
     const from = onlyPositional(parsed, 'SPEC')
     const spec = parseSpec(new TextDecoder().decode(await readInput(from, io)), nameOf(from))
     const base = changed(await baseOf(spec, parsed, io), parsed, undefined)
-    const engine = await openEngine(io)
+    const model = await openModel(io)
     try {
-      const steps = await namedSteps(engine, spec, base, nameOf(from))
+      const steps = await namedSteps(model, spec, base, nameOf(from))
       const rows = steps.reduce((product, { count }) => product * count, 1)
       await write(io, {
-        engine,
+        model,
         base,
         steps,
         outputs: spec.outputs,
@@ -65,7 +65,7 @@ export const sweepCommand: Command = {
         isCsv: hasOption(parsed, 'csv'),
       })
     } finally {
-      engine.dispose()
+      model.dispose()
     }
   },
 }
@@ -78,9 +78,9 @@ async function baseOf({ scenario }: Spec, parsed: ParsedArguments, io: CliIo): P
   throw new CliFailure(`scenario: ${first}`, EXIT_WRONG_INPUT, rest)
 }
 
-async function namedSteps(engine: Engine, { axes }: Spec, base: Scenario, name: string) {
+async function namedSteps(model: Model, { axes }: Spec, base: Scenario, name: string) {
   const asksSplits = axes.some((axis) => 'splits' in axis)
-  const splits = asksSplits ? (await builtDesign(engine, base)).tapers : []
+  const splits = asksSplits ? (await builtDesign(model, base)).tapers : []
   try {
     return stepsOf(axes, base, splits)
   } catch (error) {
@@ -90,7 +90,7 @@ async function namedSteps(engine: Engine, { axes }: Spec, base: Scenario, name: 
 }
 
 interface Sweep {
-  readonly engine: Engine
+  readonly model: Model
   readonly base: Scenario
   readonly steps: readonly Steps[]
   readonly outputs: Spec['outputs']
@@ -102,7 +102,7 @@ interface Sweep {
 
 /** Writes rows as they are made, so that a million of them take no more memory than one. */
 async function write(io: CliIo, sweep: Sweep): Promise<void> {
-  const { engine, base, steps, outputs, replicates, isCsv } = sweep
+  const { model, base, steps, outputs, replicates, isCsv } = sweep
   const paths = steps.flatMap((step) => step.paths)
   const columns: readonly CsvColumn[] = [
     { key: 'index', header: 'index' },
@@ -124,7 +124,7 @@ async function write(io: CliIo, sweep: Sweep): Promise<void> {
         ? { problem: made }
         : {
             hash: documentHash(made),
-            ...(await resultsOf(outputs, { engine, base, scenario: made, replicates })),
+            ...(await resultsOf(outputs, { model, base, scenario: made, replicates })),
           }
     const axes = Object.fromEntries(paths.map((path, at) => [path, values[at]]))
     text += lineOf({ index, ...axes, ...results })

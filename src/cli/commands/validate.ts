@@ -7,7 +7,7 @@ import { CSV_OPTION, writeJson, type Command } from '../command'
 import { nameOf, readInput } from '../documents'
 import { CliFailure } from '../failure'
 import type { CliIo } from '../io'
-import { openEngine } from '../open-engine'
+import { openModel } from '../open-model'
 
 export const validateCommand: Command = {
   name: 'validate',
@@ -27,16 +27,16 @@ export const validateCommand: Command = {
       throw new CliFailure(`Unexpected argument ${parsed.positionals[0].slice(0, 60)}; see --help.`)
     }
     const measurements = chosen(await load(parsed, io), parsed.options.get('module') ?? [])
-    const engine = await openEngine(io)
+    const model = await openModel(io)
     try {
-      const validation = await validate(engine, measurements)
+      const validation = await validate(model, measurements)
       if (!hasOption(parsed, 'csv')) {
-        const { version, parametersHash } = await engine.card()
+        const { version, parametersHash } = await model.card()
         return writeJson(io, { model: { version, parametersHash }, ...validation })
       }
       io.stdout(toCsv(columns, validation.rows.map(record)))
     } finally {
-      engine.dispose()
+      model.dispose()
     }
   },
 }

@@ -1,7 +1,8 @@
 /** What a sweep says of a design: columns, and the questions to the model behind them. */
 import type { Scenario } from '../../document/scenario/schema'
 import { workANode, workloadCells } from '../../document/workload/cells'
-import type { Engine, MachineDto } from '../../model/engine'
+import type { Model } from '../../model/ask'
+import type { MachineDto } from '../../model/engine'
 import { EngineError } from '../../model/engine'
 import { toCostedDesign, toDesign } from '../../model/to-request'
 import { AS_BUILT } from '../../model/to-what-if-request'
@@ -11,7 +12,7 @@ import type { OutputName } from './spec'
 
 /** A machine of the sweep. */
 interface Asked {
-  readonly engine: Engine
+  readonly model: Model
   readonly base: Scenario
   readonly scenario: Scenario
   readonly machine: MachineDto
@@ -93,11 +94,11 @@ const delivered: Output = {
     column('staticTBps', 'delivered bisection, static (TB/s)'),
     column('adaptiveTBps', 'delivered bisection, adaptive (TB/s)'),
   ],
-  ask: async ({ engine, scenario, machine: built, replicates }) => {
+  ask: async ({ model, scenario, machine: built, replicates }) => {
     if (built.nodes < 2) return 'A single node has no bisection.'
     const design = toDesign(scenario)
     const circumstances = AS_BUILT
-    const { result } = await engine.run({ kind: 'whatIf', design, circumstances, replicates })
+    const { result } = await model.ask({ kind: 'whatIf', design, circumstances, replicates })
     return {
       staticTBps: result.static.delivered.deliveredTBps,
       adaptiveTBps: result.adaptive.delivered.deliveredTBps,
@@ -110,12 +111,12 @@ const throughput: Output = {
     column('throughput', 'throughput of the workload (undisturbed nodes of the base)'),
     column('workANode', 'work a node (of the base, undisturbed)'),
   ],
-  ask: async ({ engine, base, scenario, machine: built }) => {
+  ask: async ({ model, base, scenario, machine: built }) => {
     const { workload } = scenario
     const cells = workloadCells(workload)
     if (cells.length === 0) return 'The workload names no application that the model can compute.'
     const asked = { workload, cells, reference: base }
-    const answer = await askWorkloadRuns(engine, asked, { scenario, machine: built })
+    const answer = await askWorkloadRuns(model, asked, { scenario, machine: built })
     if (answer.kind === 'refused') return answer.sentence
     const own = workANode(cells, answer.runs)
     return { throughput: built.nodes * own, workANode: own }
@@ -142,10 +143,10 @@ export async function resultsOf(
   names: readonly OutputName[],
   context: Omit<Asked, 'machine'>,
 ): Promise<CsvRow> {
-  const { engine, scenario } = context
+  const { model, scenario } = context
   // Power and the cost of all years come with the terms only.
   const design = names.includes('power') ? toCostedDesign(scenario) : toDesign(scenario)
-  const { machine: built, issues } = await engine.run({ kind: 'design', design })
+  const { machine: built, issues } = await model.ask({ kind: 'design', design })
   if (!built) {
     return { problem: issues.map(({ path, sentence }) => `${path}: ${sentence}`).join(' ') }
   }

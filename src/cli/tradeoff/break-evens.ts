@@ -1,15 +1,13 @@
 /** For which shares of the cycles the scenario's own split, or 2:1, is ahead of the reference. */
+import { BREAK_EVEN_DRAWS } from '../../document/draws'
 import { cellGroups, probeCells, probeFor } from '../../document/tradeoff/break-even-groups'
 import { splitNear } from '../../document/tradeoff/splits'
 import { ownReference, runsOfSplits, splitQuestions } from '../../model/to-split-requests'
 import { toStudy } from '../../model/to-study-request'
 import { percent, splitName, studyCell, studyDesign, type SplitStudy } from './split-study'
 
-/** Draws for the interval of a break-even. */
-const DRAWS = 400
-
 export async function breakEvens(splits: SplitStudy) {
-  const { engine, runs, reference } = splits
+  const { model, runs, reference } = splits
   const others = runs.filter((one) => one !== reference)
   const near = splitNear(
     others.map(({ split }) => split),
@@ -24,11 +22,11 @@ export async function breakEvens(splits: SplitStudy) {
     probed.cells.map(studyCell),
   )
   const groups = cellGroups(probed.cells)
-  const { result } = await engine.run({
+  const { result } = await model.ask({
     kind: 'risk',
     study: study.request,
     firstDraw: 0,
-    draws: DRAWS,
+    draws: BREAK_EVEN_DRAWS,
     groups: groups.map(({ cells }) => [...cells]),
     goals: [],
   })
@@ -50,7 +48,7 @@ export async function breakEvens(splits: SplitStudy) {
 
 /** The cells with those of a code that a taper hurts, so small that they change nothing else. */
 async function withProbe(
-  { engine, scenario, machine, cells }: SplitStudy,
+  { model, scenario, machine, cells }: SplitStudy,
   pair: readonly SplitStudy['reference'][],
 ) {
   const profile = probeFor(cells, scenario.node)
@@ -60,7 +58,7 @@ async function withProbe(
   const probe = probeCells(profile, scenario.workload.jobSizes)
   const questions = splitQuestions({ scenario, machine, cells: probe }, splits, reference)
   const answers = []
-  for (const { request } of questions) answers.push((await engine.run(request)).result)
+  for (const { request } of questions) answers.push((await model.ask(request)).result)
   const found = runsOfSplits(questions, answers, scenario.workload, probe)
   const joined = pair.flatMap((one) => {
     const own = found.find(({ split }) => split === one.split)

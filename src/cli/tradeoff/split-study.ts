@@ -3,13 +3,14 @@ import { formatTaper } from '../../document/format'
 import type { Scenario } from '../../document/scenario/schema'
 import { withSplit } from '../../document/tradeoff/taper-choices'
 import type { WorkloadCell } from '../../document/workload/cells'
-import type { Engine, MachineDto, TaperPointDto } from '../../model/engine'
+import type { Model } from '../../model/ask'
+import type { MachineDto, TaperPointDto } from '../../model/engine'
 import type { SplitRuns } from '../../model/to-split-requests'
 import type { StudyDesign } from '../../model/to-study-request'
 
 /** The splits of a scenario and how its workload runs on them. */
 export interface SplitStudy {
-  readonly engine: Engine
+  readonly model: Model
   /** With a sum of money as its budget. */
   readonly scenario: Scenario
   readonly machine: MachineDto

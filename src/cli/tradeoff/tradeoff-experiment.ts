@@ -27,9 +27,9 @@ import {
 } from './split-study'
 import { verdict } from './verdict'
 
-export const tradeoff: Experiment = async ({ engine, scenario: asked, machine }) => {
+export const tradeoff: Experiment = async ({ model, scenario: asked, machine }) => {
   const scenario = withSplit(asked, asked.fabric.edge, machine)
-  const { tapers } = await engine.run({ kind: 'design', design: toDesign(scenario) })
+  const { tapers } = await model.ask({ kind: 'design', design: toDesign(scenario) })
   const reference = ownReference(scenario, tapers)
   const { profiles } = placeOf(scenario, machine, countedProfiles(scenario.workload))
   const cells = workloadCells(scenario.workload, profiles)
@@ -39,11 +39,11 @@ export const tradeoff: Experiment = async ({ engine, scenario: asked, machine })
   }
   const questions = splitQuestions({ scenario, machine, cells }, tapers, reference)
   const answers = []
-  for (const { request } of questions) answers.push((await engine.run(request)).result)
+  for (const { request } of questions) answers.push((await model.ask(request)).result)
   const runs = runsOfSplits(questions, answers, scenario.workload, cells)
   const first = runs.find(({ split }) => splitId(split) === splitId(reference.split))
   if (!first) return { notModelled: 'not all jobs of the workload run on the reference split' }
-  const study: SplitStudy = { engine, scenario, machine, cells, runs, reference: first }
+  const study: SplitStudy = { model, scenario, machine, cells, runs, reference: first }
   const notes = notesOnSplits(scenario.workload, questions)
   const splits = await splitLines(study)
   return {
@@ -61,13 +61,13 @@ export const tradeoff: Experiment = async ({ engine, scenario: asked, machine })
 
 /** Every split, by taper. */
 async function splitLines(splits: SplitStudy) {
-  const { engine, cells, runs, reference } = splits
+  const { model, cells, runs, reference } = splits
   const members = [reference, ...runs.filter((one) => one !== reference)]
   const study = toStudy(
     members.map((one) => studyDesign(splits, one)),
     cells.map(studyCell),
   )
-  const { result } = await engine.run({
+  const { result } = await model.ask({
     kind: 'risk',
     study: study.request,
     firstDraw: 0,

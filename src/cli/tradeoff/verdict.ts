@@ -5,25 +5,26 @@
  */
 import { taperChoices } from '../../document/tradeoff/taper-choices'
 import { workloadCells } from '../../document/workload/cells'
+import type { Model } from '../../model/ask'
 import { askContest } from '../../model/ask-contest'
 import { jobNodesIn } from '../../model/contest'
-import type { Engine, RiskDto } from '../../model/engine'
+import type { RiskDto } from '../../model/engine'
 import type { Study } from '../../model/to-study-request'
 import { competitors } from '../competitors'
 import { cellWords, percent, splitName, type SplitStudy } from './split-study'
 
 export async function verdict(splits: SplitStudy) {
-  const { engine, scenario, runs } = splits
+  const { model, scenario, runs } = splits
   const choices = taperChoices(
     scenario,
     runs.map(({ split }) => split),
   )
   const designs = await competitors(splits, choices, splitName)
   if ('notModelled' in designs) return designs
-  const answered = await askContest(engine, designs, scenario.workload)
+  const answered = await askContest(model, designs, scenario.workload)
   if (!answered) return { notModelled: 'no application runs on all of them' }
   const { contest, workload, conditions: risk } = answered
-  const [mean, worst] = [await judged(engine, workload.study), await judged(engine, risk.study)]
+  const [mean, worst] = [await judged(model, workload.study), await judged(model, risk.study)]
   const name = (at: number | undefined) => (at === undefined ? undefined : designs[at]?.label)
   const cellName = (at: number | undefined) => {
     const cell = at === undefined ? undefined : risk.cells[at]
@@ -62,9 +63,9 @@ export async function verdict(splits: SplitStudy) {
 }
 
 /** Verdicts are of the values of all inputs: draws add nothing to them. */
-async function judged(engine: Engine, study: Study | undefined): Promise<RiskDto | undefined> {
+async function judged(model: Model, study: Study | undefined): Promise<RiskDto | undefined> {
   if (!study) return undefined
-  const { result } = await engine.run({
+  const { result } = await model.ask({
     kind: 'risk',
     study: { ...study.request, inputs: [] },
     firstDraw: 0,

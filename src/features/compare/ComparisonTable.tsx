@@ -7,7 +7,7 @@ import { fetchedOrigin } from '../../report/origins-on-demand'
 import { resultsStore } from '../../state/results-store'
 import { scenarioStore, useScenarioNames } from '../../state/scenario-store'
 import { useTableFile } from '../../state/table-files'
-import { throughputStore } from '../../state/throughput-store'
+import { throughputState } from '../../state/throughputs'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { ScenarioName } from '../../ui/ScenarioMark'
 import { Glossed } from '../../ui/Glossed'
@@ -90,7 +90,7 @@ export function ComparisonTable() {
 
 /** For the file: only what answers the document as it stands. */
 function throughputOf(baseline: number): readonly LateQuantity[] {
-  const { status, answer } = throughputStore.getState()
+  const { status, answer } = throughputState()
   if (status !== 'current' || !answer) return []
   return [lateThroughput(answer.found, letterOf(baseline))]
 }

@@ -4,7 +4,7 @@ import { originOfStudy } from '../../report/study-origins'
 import { gainOverBaseline, throughputText } from '../../report/throughput-words'
 import { useModelCard } from '../../state/results-store'
 import { useBaseline, useScenarioNames } from '../../state/scenario-store'
-import { useThroughputs } from '../../state/throughput-store'
+import { useThroughputs } from '../../state/throughputs'
 import { WhereFrom } from '../../ui/WhereFrom'
 import { TableRow, type ViewCell } from '../../tables/TableView'
 

@@ -3,7 +3,7 @@ import { letterOf } from '../../report/decision'
 import { partiesOf } from '../../report/decision-parties'
 import { throughputOfPair } from '../../report/decision-throughput'
 import { cancelSimulation } from '../../state/engine-session'
-import { useThroughputs } from '../../state/throughput-store'
+import { askThroughputAgain, useThroughputs } from '../../state/throughputs'
 import { Button } from '../../ui/Button'
 import styles from './DecisionSentence.module.css'
 import { useOutcomes } from './outcomes'
@@ -16,7 +16,7 @@ interface ThroughputSentenceProps {
 /** Who is ahead on the workload, and by how much. It is loaded after the first numbers. */
 export function ThroughputSentence({ baseline, other }: ThroughputSentenceProps) {
   const outcomes = useOutcomes()
-  const { status, progress, answer, sentence, again: compute } = useThroughputs()
+  const { status, progress, answer, sentence } = useThroughputs()
   const parties = partiesOf(outcomes, baseline, other)
   const isOfThese = answer?.scenarios.length === outcomes.length
   const text = parties && isOfThese ? throughputOfPair(parties, answer, baseline) : undefined
@@ -28,7 +28,7 @@ export function ThroughputSentence({ baseline, other }: ThroughputSentenceProps)
   const shown = isCurrent ? text : held?.pair === pair ? held.text : undefined
   if (!parties) return null
   const again = (
-    <Button look="link" onPress={compute}>
+    <Button look="link" onPress={askThroughputAgain}>
       Compute it
     </Button>
   )

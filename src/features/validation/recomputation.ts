@@ -1,7 +1,7 @@
 /** The run that computes predictions anew; it goes on while other views are looked at. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { withEngine } from '../../state/engine-session'
+import { query } from '../../state/page-query'
 import type { PublishedRow, StoredPredictions } from '../../validation/published/published'
 import type { PredictedLine } from '../../validation/validated-row'
 
@@ -52,14 +52,12 @@ export async function startRecomputation(
   }
   try {
     const { recompute, differing } = await import('../../validation/recompute')
-    const now = await withEngine((engine) =>
-      recompute(engine, rows, {
-        signal: run.signal,
-        onProgress: (done) => {
-          if (!run.signal.aborted) progress.setState({ done })
-        },
-      }),
-    )
+    const now = await recompute(query.anew(), rows, {
+      signal: run.signal,
+      onProgress: (done) => {
+        if (!run.signal.aborted) progress.setState({ done })
+      },
+    })
     const lines = new Map([
       ...store.getState().lines,
       ...now.map((line) => [line.id, line] as const),

@@ -12,9 +12,9 @@ import { library } from '../../../src/document/workload/library'
 import type { Workload } from '../../../src/document/workload/workload'
 import { toDesign } from '../../../src/model/to-request'
 import { askWorkloadRuns } from '../../../src/model/workload-runs'
-import { realEngine } from '../../model/model'
+import { realModel } from '../../model/model'
 
-const engine = realEngine()
+const model = realModel()
 const sierra = preset('sierra')
 
 function preset(id: string): Scenario {
@@ -98,15 +98,15 @@ describe('their runs on a design', () => {
     const cells = workloadCells(workload)
     const known = await Promise.all(
       [sierra, untapered, summit].map(async (scenario) => {
-        const { machine } = await engine.run({ kind: 'design', design: toDesign(scenario) })
+        const { machine } = await model.ask({ kind: 'design', design: toDesign(scenario) })
         if (!machine) throw new Error('cannot be built')
         const asked = { workload, cells, reference: sierra }
-        const answer = await askWorkloadRuns(engine, asked, { scenario, machine })
+        const answer = await askWorkloadRuns(model, asked, { scenario, machine })
         if (answer.kind === 'refused') throw new Error(answer.sentence)
         return { scenario, nodes: machine.nodes, runs: answer.runs }
       }),
     )
-    const { result } = await engine.run({
+    const { result } = await model.ask({
       kind: 'risk',
       study: {
         designs: known.map(({ scenario, runs }) => ({
@@ -134,10 +134,10 @@ describe('their runs on a design', () => {
 
   it('are refused with the sentence of what cannot run', async () => {
     const noGpu = { ...sierra, node: { ...sierra.node, gpu: { ...sierra.node.gpu, count: 0 } } }
-    const { machine } = await engine.run({ kind: 'design', design: toDesign(sierra) })
+    const { machine } = await model.ask({ kind: 'design', design: toDesign(sierra) })
     if (!machine) throw new Error('cannot be built')
     const asked = { workload, cells: workloadCells(workload), reference: sierra }
-    const answer = await askWorkloadRuns(engine, asked, { scenario: noGpu, machine })
+    const answer = await askWorkloadRuns(model, asked, { scenario: noGpu, machine })
     expect(answer).toMatchObject({
       kind: 'refused',
       sentence: expect.stringContaining('computes on GPUs, and this node has none'),

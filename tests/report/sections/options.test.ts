@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Ask } from '../../../src/answers/ask'
+import type { Ask } from '../../../src/model/ask'
 import { askOptions, type OptionAnswer } from '../../../src/answers/ask-options'
 import { drawTable } from '../../../src/charts/drawings'
 import { rowsState } from '../../../src/charts/rows/rowsState'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Ask } from '../../../src/answers/ask'
+import type { Ask } from '../../../src/model/ask'
 import { askPerformance } from '../../../src/answers/performance-answers'
 import type { AnsweredPerformance } from '../../../src/experiments/report-answers'
 import { askScenario } from '../../../src/answers/scenario-answers'

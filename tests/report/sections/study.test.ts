@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Ask } from '../../../src/answers/ask'
+import type { Ask } from '../../../src/model/ask'
 import type { ReportAnswers } from '../../../src/experiments/report-answers'
 import { askScenario } from '../../../src/answers/scenario-answers'
 import { askStudy } from '../../../src/answers/study-answers'

@@ -1,6 +1,7 @@
+import type { Model } from '../model/ask'
 import { createEmbeddedEngine } from '../model/embedded'
-import type { Engine } from '../model/engine'
 import { EngineError } from '../model/engine'
+import { Query } from '../model/query'
 import { CliFailure, EXIT_FAILED } from './failure'
 import type { CliIo, ModelFile } from './io'
 
@@ -9,9 +10,13 @@ import type { CliIo, ModelFile } from './io'
  * `EngineError` says if it cannot be.
  * @throws CliFailure if its file is missing or damaged
  */
-export async function openEngine(io: CliIo): Promise<Engine> {
+export async function openModel(io: CliIo): Promise<Model & { readonly dispose: () => void }> {
   try {
-    return createEmbeddedEngine(await io.readModel('taper_wasm_bg.wasm'), () => readPlanning(io))
+    const first = await io.readModel('taper_wasm_bg.wasm')
+    const engine = createEmbeddedEngine(first, () => readPlanning(io))
+    const query = new Query()
+    query.connect(engine)
+    return { ask: query.ask, card: engine.card, dispose: engine.dispose }
   } catch (error) {
     throw new CliFailure(notLoaded('taper_wasm_bg.wasm', error), EXIT_FAILED)
   }

@@ -1,7 +1,7 @@
 /** The second module of the model, money, risk and scores. Imported only when it is first asked. */
-import type { Session } from './doors'
 import type { PlanningRequest } from './engine'
 import { initSync, open } from './generated/taper_planning'
+import type { Session } from './run-session'
 
 /**
  * Makes the module ready; once is enough, more does no harm.
