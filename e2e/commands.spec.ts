@@ -70,7 +70,9 @@ test('views by arrow keys; the chosen one stays when the scenario changes', asyn
   await expect(shown(page)).toContainText('C Summit as built')
 })
 
-test('Escape cancels a running simulation and says so; it can be run again', async ({ page }) => {
+test('Escape cancels a running simulation and says so; it can be run again @computed', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     // While it is asked to, the page's questions for bisection reach the worker late.
     const post = Reflect.get(Worker.prototype, 'postMessage')
@@ -110,7 +112,7 @@ test('Escape cancels a running simulation and says so; it can be run again', asy
   await expect(cell(page, 'deliveredAdaptive', 'B')).not.toHaveText(before)
 })
 
-test('the note on a cancelled simulation goes when the numbers are current again', async ({
+test('the note on a cancelled simulation goes when the numbers are current again @computed', async ({
   page,
 }) => {
   await page.addInitScript(() => {

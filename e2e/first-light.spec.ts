@@ -1,7 +1,9 @@
 import { expect, test } from './support/journey'
 import { cell, finished, numberIn, openAt, openWorkbench, throughputKnown } from './workbench'
 
-test('the page opens with three scenarios, finished, and one sentence', async ({ page }) => {
+test('the page opens with three scenarios, finished, and one sentence @computed', async ({
+  page,
+}) => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {

@@ -11,7 +11,7 @@ const title = (page: Page) => page.locator('main figure h3').first()
 const answered = (page: Page) =>
   expect(page.locator('main [aria-busy=true]')).toHaveCount(0, { timeout: 180_000 })
 
-test('a director out, from a cold start: counted at once, simulated after it, as if', async ({
+test('a director out, from a cold start: counted at once, simulated after it, as if @computed', async ({
   page,
 }) => {
   await openWorkbench(page)

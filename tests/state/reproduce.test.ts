@@ -7,13 +7,13 @@ import { reproduce } from '../../src/state/reproduce'
 import { resultsStore, updateResults } from '../../src/state/results-store'
 import { startScheduler, type Scheduler } from '../../src/state/scheduler'
 import { scenarioStore } from '../../src/state/scenario-store'
-import { realEngine } from '../model/model'
+import { computingEngine } from '../model/model'
 
 let engine: Engine
 let scheduler: Scheduler
 
 beforeAll(async () => {
-  engine = realEngine()
+  engine = computingEngine()
   scheduler = startScheduler(engine)
   connectAskedAnswers(engine)
   await vi.waitUntil(
