@@ -37,8 +37,10 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort`,
+    command: `node node_modules/vite/bin/vite.js preview --config e2e/support/preview.config.ts --host 127.0.0.1 --port ${port} --strictPort`,
     url: address,
+    // It speaks of a way to load its configuration that is not used.
+    env: { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
     reuseExistingServer: false,
   },
 })

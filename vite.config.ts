@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, transformWithOxc, type Plugin } from 'vite'
 import { licencePlugins } from './scripts/licences.mjs'
@@ -63,6 +64,20 @@ const serviceWorker: Plugin = {
 
 const licences = licencePlugins(import.meta.dirname)
 
+const ENGINE = resolve('src/model/embedded.ts')
+const KEPT = resolve('tests/kept-answers/embedded.ts')
+
+/** In tests, whoever makes an engine gets one whose answers are kept on disk; `kept-answers` itself gets the engine. */
+const keptAnswers: Plugin = {
+  name: 'kept-answers',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!process.env['VITEST'] || importer === KEPT || !source.endsWith('/embedded')) return null
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+    return found?.id === ENGINE ? KEPT : null
+  },
+}
+
 const pureTests = ['tests/**/*.test.{ts,tsx}']
 /** Tests that import the stores of the page. */
 const stateful = ['state', 'commands', 'features', 'places', 'ui'].map(
@@ -72,7 +87,7 @@ const stateful = ['state', 'commands', 'features', 'places', 'ui'].map(
 export default defineConfig({
   // Relative addresses, so that the built folder works from any path of any static host.
   base: './',
-  plugins: [react(), contentSecurityPolicy, licences.page, serviceWorker],
+  plugins: [react(), contentSecurityPolicy, licences.page, serviceWorker, keptAnswers],
   worker: { format: 'es', plugins: () => [licences.worker] },
   build: {
     target: 'es2023',

@@ -98,7 +98,9 @@ test('the calculation for a bid follows the design and is copied line by line', 
   expect(file).toContain('Populated ratio: the taper')
 })
 
-test('an edit dims what it makes old, and a cancel is told and taken back', async ({ page }) => {
+test('an edit dims what it makes old, and a cancel is told and taken back @computed', async ({
+  page,
+}) => {
   await openBisection(page)
   const slider = page.getByRole('spinbutton', { name: 'Edge up ports', exact: true })
   await slider.fill('12')

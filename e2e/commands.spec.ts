@@ -87,7 +87,9 @@ test('a section of a place is gone to in one step, stands at the top, and has th
     .toBeLessThan(4)
 })
 
-test('Escape cancels a running simulation and says so; it can be run again', async ({ page }) => {
+test('Escape cancels a running simulation and says so; it can be run again @computed', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     // While it is asked to, the page's questions for bisection reach the worker late.
     const post = Reflect.get(Worker.prototype, 'postMessage')
@@ -127,7 +129,7 @@ test('Escape cancels a running simulation and says so; it can be run again', asy
   await expect(cell(page, 'deliveredAdaptive', 'B')).not.toHaveText(before)
 })
 
-test('the note on a cancelled simulation goes when the numbers are current again', async ({
+test('the note on a cancelled simulation goes when the numbers are current again @computed', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -26,7 +26,9 @@ async function complete(page: Page): Promise<void> {
   await expect(view(page).getByRole('progressbar')).toHaveCount(0, { timeout: 100_000 })
 }
 
-test('a first estimate sharpens run by run and is compared with the baseline', async ({ page }) => {
+test('a first estimate sharpens run by run and is compared with the baseline @computed', async ({
+  page,
+}) => {
   await openCongestion(page)
   await set(page, 'Runs', '2')
   await expect(view(page)).toContainText(/Run \d of 2 on [AB]/)
@@ -37,7 +39,9 @@ test('a first estimate sharpens run by run and is compared with the baseline', a
   await expect(heading(page, /worst per cent of the bandwidth/)).toBeVisible()
 })
 
-test('a cancel keeps what was run, says how much that is, and is taken back', async ({ page }) => {
+test('a cancel keeps what was run, says how much that is, and is taken back @computed', async ({
+  page,
+}) => {
   await openCongestion(page)
   await expect(view(page)).toContainText(/Run \d+ of 10/)
   await page.keyboard.press('Escape')

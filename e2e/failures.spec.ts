@@ -8,7 +8,7 @@ const dying = `addEventListener('message', ({ data }) => {
   }
 });`
 
-test('a worker that dies in mid-run is replaced; the work goes on and the person is told', async ({
+test('a worker that dies in mid-run is replaced; the work goes on and the person is told @computed', async ({
   page,
 }) => {
   // One worker and its spare: the first to be fetched is the one that works.
@@ -34,7 +34,7 @@ test('a worker that dies in mid-run is replaced; the work goes on and the person
   expect(survived).toEqual(await allNumbers(page))
 })
 
-test('a model that does not load is explained; the design can still be edited; it can be tried again', async ({
+test('a model that does not load is explained; the design can still be edited; it can be tried again @computed', async ({
   page,
 }) => {
   await page.route('**/*.wasm', (route) => route.abort())
@@ -51,7 +51,9 @@ test('a model that does not load is explained; the design can still be edited; i
   await expect(field(page, 'Edge up ports')).toHaveValue('12')
 })
 
-test('without WebAssembly the page says what is missing and what to do', async ({ page }) => {
+test('without WebAssembly the page says what is missing and what to do @computed', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'WebAssembly')
   })
@@ -63,7 +65,7 @@ test('without WebAssembly the page says what is missing and what to do', async (
   await expect(field(page, 'Edge up ports')).toHaveValue('12')
 })
 
-test('without workers the page says what is missing and what to do', async ({ page }) => {
+test('without workers the page says what is missing and what to do @computed', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'Worker')
   })

@@ -10,7 +10,9 @@ import {
   throughputKnown,
 } from './workbench'
 
-test('the page opens with three scenarios, finished, and one sentence', async ({ page }) => {
+test('the page opens with three scenarios, finished, and one sentence @computed', async ({
+  page,
+}) => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {

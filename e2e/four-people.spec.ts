@@ -41,7 +41,7 @@ async function retype(page: Page, text: string): Promise<void> {
 
 const firstTitle = (page: Page) => shown(page).locator('figure h3').first()
 
-test('architect: another taper, what it buys, and whether prices turn the answer', async ({
+test('architect: another taper, what it buys, and whether prices turn the answer @computed', async ({
   page,
 }) => {
   await openWorkbench(page)
@@ -59,7 +59,7 @@ test('architect: another taper, what it buys, and whether prices turn the answer
   await expect(page.getByLabel('Link to this document')).toHaveValue(/#s=/)
 })
 
-test('analyst: which application loses most, why, and another case', async ({ page }) => {
+test('analyst: which application loses most, why, and another case @computed', async ({ page }) => {
   await openWorkbench(page)
   await goByKey(page, 'applications')
   await expect(page.getByRole('heading', { name: /loses most: / })).toBeVisible(patiently)
@@ -76,7 +76,7 @@ test('analyst: which application loses most, why, and another case', async ({ pa
   expect((await coming).suggestedFilename()).toMatch(/\.csv$/)
 })
 
-test('reviewer: where a number comes from, how good the model is, and the PDF', async ({
+test('reviewer: where a number comes from, how good the model is, and the PDF @computed', async ({
   page,
 }) => {
   // Somebody has sent a link.
@@ -98,7 +98,9 @@ test('reviewer: where a number comes from, how good the model is, and the PDF', 
   expect((await coming).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
-test('vendor: the own offer beside the others, under its name and price', async ({ page }) => {
+test('vendor: the own offer beside the others, under its name and price @computed', async ({
+  page,
+}) => {
   await openWorkbench(page)
   await command(page, 'add lassen')
   await expect(page.getByRole('radio', { name: /D Lassen/ })).toBeChecked()

@@ -2,7 +2,7 @@ import { faults } from './support/faults'
 import { expect, test } from './support/journey'
 import { cell, finished, openWorkbench } from './workbench'
 
-test('five questions lead to a design by keys alone; nothing changes until it is accepted', async ({
+test('five questions lead to a design by keys alone; nothing changes until it is accepted @computed', async ({
   page,
 }) => {
   await openWorkbench(page)

@@ -29,7 +29,9 @@ async function saved(page: Page, button: RegExp): Promise<Buffer> {
   return readFileSync(await download.path())
 }
 
-test('the PDF and the tables are those of the command line, byte by byte', async ({ page }) => {
+test('the PDF and the tables are those of the command line, byte by byte @computed', async ({
+  page,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'taper-report-'))
   try {
     const document = join(folder, 'two.json')
@@ -64,7 +66,9 @@ test('a report of an earlier design is not saved as the present one', async ({ p
   expect(await head.innerText()).not.toBe(before)
 })
 
-test('what is being computed for it can be cancelled, and computed then', async ({ page }) => {
+test('what is being computed for it can be cancelled, and computed then @computed', async ({
+  page,
+}) => {
   await openAt(page, 'report', { link: linkOf(smallMachines()) })
   const cancel = shown(page).getByRole('button', { name: 'Cancel' })
   await cancel.click()

@@ -147,7 +147,7 @@ test('criteria are added, scored otherwise and removed; what is zero is in propo
   await expect(title(page)).toHaveText(/ wins with /)
 })
 
-test('what is being computed can be cancelled and asked again; an edit of the design makes it stale', async ({
+test('what is being computed can be cancelled and asked again; an edit of the design makes it stale @computed', async ({
   page,
 }) => {
   await openAt(page, 'scorecard')
@@ -166,7 +166,7 @@ test('what is being computed can be cancelled and asked again; an edit of the de
   await expect(title(page)).toHaveText(/ wins with /)
 })
 
-test('while a design is dragged no points show as current', async ({ page }) => {
+test('while a design is dragged no points show as current @computed', async ({ page }) => {
   await openAt(page, 'scorecard')
   await pick(page.getByLabel('Add a criterion'), 'Compute nodes')
   const ranks = page.getByTestId('ranks')

@@ -85,7 +85,9 @@ test('a machine of one node, on which no job sends anything, is told of and not 
   await expect(page.getByText('nodes run on 1: the machine has 1 node.').first()).toBeVisible()
 })
 
-test('the marks of the other scenarios stay on the map through an edit', async ({ page }) => {
+test('the marks of the other scenarios stay on the map through an edit @computed', async ({
+  page,
+}) => {
   await openWorkbench(page)
   await choose(page, /^A/)
   const map = page.getByRole('slider', { name: /Left and right follow the front/ })

@@ -74,7 +74,9 @@ test('rows that are not modelled say why', async ({ page }) => {
   }
 })
 
-test('a module is computed anew and is identical, to the last digit', async ({ page }) => {
+test('a module is computed anew and is identical, to the last digit @computed', async ({
+  page,
+}) => {
   await openValidation(page, { module: 'nvlink' })
   await page.getByRole('button', { name: 'Recompute 85 rows' }).click()
   await expect(page.getByText('85 rows computed anew: identical, to the last digit.')).toBeVisible({
@@ -82,7 +84,7 @@ test('a module is computed anew and is identical, to the last digit', async ({ p
   })
 })
 
-test('a long run shows how far it is, goes on beside other views and can be cancelled', async ({
+test('a long run shows how far it is, goes on beside other views and can be cancelled @computed', async ({
   page,
 }) => {
   await openValidation(page, { module: 'congestion_latency' })

@@ -14,7 +14,7 @@ const title = (page: Page) => shown(page).locator('figure h3').first()
 const answered = (page: Page) =>
   expect(shown(page).locator('[aria-busy=true]')).toHaveCount(0, { timeout: 180_000 })
 
-test('a director out, from a cold start: counted at once, simulated after it, as if', async ({
+test('a director out, from a cold start: counted at once, simulated after it, as if @computed', async ({
   page,
 }) => {
   await openWorkbench(page)

@@ -58,7 +58,9 @@ test('a price says its source and evidence, from the keyboard too', async ({ pag
   await expect(line).toBeFocused()
 })
 
-test('a number is reproduced: identical, with version, seed and time', async ({ page }) => {
+test('a number is reproduced: identical, with version, seed and time @computed', async ({
+  page,
+}) => {
   await page
     .getByTestId('headline')
     .getByRole('button', { name: /Delivered bisection/ })
@@ -71,7 +73,7 @@ test('a number is reproduced: identical, with version, seed and time', async ({ 
   )
 })
 
-test('everything on the page is reproduced, unless it is cancelled', async ({ page }) => {
+test('everything on the page is reproduced, unless it is cancelled @computed', async ({ page }) => {
   await unfold(page, 'Model')
   await throughputKnown(page)
   const rail = page.getByRole('complementary')

@@ -1,12 +1,18 @@
 /**
  * What every journey is watched for: a request to another origin, and anything that the page's own
- * content security policy stops. Specs take `test` from here.
+ * content security policy stops; and where its page gets the model's answers from. Specs take `test` from here.
  */
 import { expect, test as base } from '@playwright/test'
 
 export * from '@playwright/test'
 
+/** In the title of a journey through runs of the model, or through all of the product: the model computes its answers. */
+const COMPUTED = '@computed'
+
 export const test = base.extend<{ strays: string[] }>({
+  /** Where the worker looks answers up on disk before it computes them; all else is the page that visitors get. */
+  baseURL: ({ baseURL }, provide, { tags }) =>
+    provide(tags.includes(COMPUTED) ? baseURL : new URL('kept/', baseURL).href),
   /** Addresses and reasons, as they come; a test that provokes one takes it out. */
   strays: [
     async ({ context, baseURL }, use) => {

@@ -205,9 +205,9 @@ function TableBlock<Parameters extends object, Answer>(props: TableBlockProps<Pa
       ]),
     )
     return {
-      ofColumn: (key) => ofColumns.get(key),
+      renderColumn: (key) => ofColumns.get(key),
       ...(table.columns.some(({ sourceOf }) => sourceOf) && {
-        ofRow: (row: unknown) => <RowNote columns={table.columns} row={row} />,
+        renderRow: (row: unknown) => <RowNote columns={table.columns} row={row} />,
       }),
     }
   }, [table, workbook, focus, reads])

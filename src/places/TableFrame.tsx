@@ -33,7 +33,7 @@ export function TableFrame(props: TableFrameProps) {
     // Rows have no identity but their place.
     id: String(at),
     cells: columns.map((column) => cellOf(table, column, row)),
-    where: notes.ofRow?.(row),
+    where: notes.renderRow?.(row),
     ...(isMarked(table, row) && { kind: 'current' as const }),
   }))
   const isSum = (at: number) => table.isSum?.(table.rows[at]) ?? false
@@ -47,7 +47,7 @@ export function TableFrame(props: TableFrameProps) {
           columns={columns.map((column) => ({
             key: column.key,
             header: headOf(column),
-            where: notes.ofColumn?.(column.key),
+            where: notes.renderColumn?.(column.key),
             align: isOfTexts(column, table.rows) ? 'text' : 'number',
           }))}
           rows={rows.filter((_, at) => !isSum(at))}

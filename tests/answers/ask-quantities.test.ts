@@ -28,8 +28,12 @@ const workbookOf = (...scenarios: readonly Scenario[]): Workbook => ({
   procurement: NO_PROCUREMENT,
 })
 
-/** As a machine for its money, so that prices decide on its nodes. */
-const sierra = preset('sierra')
+/** A tenth of Sierra for a tenth of its money, so that prices decide on its nodes, and answers come soon. */
+const whole = preset('sierra')
+const sierra: Scenario = {
+  ...whole,
+  budget: { ...whole.budget, mode: 'usd', usd: whole.budget.usd / 10 },
+}
 const tapered: Scenario = {
   ...sierra,
   name: 'Sierra at 4:1',

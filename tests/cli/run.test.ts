@@ -15,13 +15,16 @@ const three = ['bisection', 'mpigraph', 'cost']
 
 describe('taper run', () => {
   it('runs all experiments when none is named, on a preset, a file or standard input', async () => {
-    const output = await taperJson(['run', 'preset:sierra', '--replicates', '1'])
+    const small = ['--set', 'budget.mode=nodes', '--set', 'budget.nodes=288']
+    const output = await taperJson(['run', 'preset:sierra', ...small, '--replicates', '1'])
     expect(output).toMatchObject({
       model: {
         version: expect.any(String),
         parametersHash: expect.stringMatching(/^[0-9a-f]{16}$/),
       },
-      scenario: { hash: documentHash(sierra) },
+      scenario: {
+        hash: documentHash({ ...sierra, budget: { ...sierra.budget, mode: 'nodes', nodes: 288 } }),
+      },
       seed: 1,
       replicates: 1,
     })

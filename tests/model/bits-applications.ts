@@ -4,7 +4,7 @@ import type {
   ApplicationProfileDto,
   DesignDto,
 } from '../../src/model/engine'
-import { realEngine } from './model'
+import { computingEngine } from './model'
 
 const PATTERNS = ['halo-27', 'wavefront-7', 'group-all-to-all', 'fft-pencils'] as const
 
@@ -39,7 +39,7 @@ const condition = (
 
 export async function applicationLines(design: DesignDto): Promise<[string, number][]> {
   const split = { split: 10 }
-  const { result } = await realEngine().run({
+  const { result } = await computingEngine().run({
     kind: 'applications',
     design,
     adaptiveRouting: false,

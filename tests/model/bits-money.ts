@@ -8,9 +8,9 @@ import type {
   StudyDto,
   TermsDto,
 } from '../../src/model/engine'
-import { realEngine } from './model'
+import { computingEngine } from './model'
 
-const { run: plan } = realEngine()
+const { run: plan } = computingEngine()
 
 export const TERMS: TermsDto = {
   power: {
@@ -138,7 +138,7 @@ export function mapOf(base: DesignDto, target?: number): MapRequest {
 /** Name and value of every line. */
 export async function moneyLines(design: DesignDto): Promise<[name: string, value: number][]> {
   const lasting: DesignDto = { ...design, terms: TERMS }
-  const { machine } = await realEngine().run({ kind: 'design', design: lasting })
+  const { machine } = await computingEngine().run({ kind: 'design', design: lasting })
   const cables = await plan({
     kind: 'cables',
     design,
@@ -192,7 +192,7 @@ export async function moneyLines(design: DesignDto): Promise<[name: string, valu
 
 /** As in `bits_money`: the design's nodes against twice as many, of which a job slows down. */
 async function scoreLines(design: DesignDto): Promise<[name: string, value: number][]> {
-  const { machine } = await realEngine().run({ kind: 'design', design })
+  const { machine } = await computingEngine().run({ kind: 'design', design })
   const nodes = machine?.nodes ?? 0
   const figures = (alone: number, slowdown: number) => ({
     jobNodes: 64,
@@ -224,7 +224,7 @@ async function scoreLines(design: DesignDto): Promise<[name: string, value: numb
 
 /** As in `bits_money`: the design's nodes against a tenth more that cost more and are farther apart. */
 async function cardLines(design: DesignDto): Promise<[name: string, value: number][]> {
-  const { machine } = await realEngine().run({ kind: 'design', design })
+  const { machine } = await computingEngine().run({ kind: 'design', design })
   const nodes = machine?.nodes ?? 0
   const { result } = await plan({
     kind: 'scorecard',

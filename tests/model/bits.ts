@@ -12,7 +12,7 @@ import { toNodes } from '../../src/model/to-node-request'
 import { toDesign } from '../../src/model/to-request'
 import { moneyLines } from './bits-money'
 import { applicationLines } from './bits-applications'
-import { realEngine } from './model'
+import { computingEngine } from './model'
 
 const bits = (value: number): string => {
   const view = new DataView(new ArrayBuffer(8))
@@ -41,7 +41,7 @@ const circumstances = {
 } as const
 
 async function circumstanceLines(id: string, design: DesignDto): Promise<string[]> {
-  const engine = realEngine()
+  const engine = computingEngine()
   const whatIf = await engine.run({ kind: 'whatIf', design, circumstances, replicates: 2 })
   const pairs = await engine.run({ kind: 'pairs', design, circumstances, shifts: 8 })
   return [
@@ -68,7 +68,7 @@ async function circumstanceLines(id: string, design: DesignDto): Promise<string[
 /** As in `bits.rs`: one run. */
 async function congestionLines(id: string, scenario: Scenario): Promise<string[]> {
   const request = toCongestion(scenario, { ...gpcnetSc19, runs: 1 }, ['ownPortStriped'])
-  const { result } = await realEngine().run(request)
+  const { result } = await computingEngine().run(request)
   return result.conditions.flatMap(({ routing, latency, allreduce }) =>
     Object.entries({ Latency: latency, Allreduce: allreduce }).flatMap(([test, { congested }]) => [
       `${id}.congestion.${routing}.${test}.meanUs ${bits(congested.runMeans[0] ?? Number.NaN)}`,
@@ -84,7 +84,7 @@ const words = (name: string) =>
     .join('')
 
 async function messageLines(id: string, scenario: Scenario): Promise<string[]> {
-  const engine = realEngine()
+  const engine = computingEngine()
   const messages = await engine.run({ ...toPointToPoint(scenario, [65_537]), striped: true })
   const rma = await engine.run({
     kind: 'rma',
@@ -114,7 +114,7 @@ async function messageLines(id: string, scenario: Scenario): Promise<string[]> {
 
 /** As in `bits.rs`: a checkpoint of all memory, whatever the machine's own storage. */
 async function nodeLines(id: string, scenario: Scenario): Promise<string[]> {
-  const engine = realEngine()
+  const engine = computingEngine()
   const { result } = await engine.run(toNodes([scenario], { umt: [{ gpus: 4, threads: 7 }] }))
   const [rates] = result.nodes
   const all = rates?.together.at(-1)
@@ -156,7 +156,7 @@ async function nodeLines(id: string, scenario: Scenario): Promise<string[]> {
 }
 
 async function describeMachine(id: string): Promise<string[]> {
-  const engine = realEngine()
+  const engine = computingEngine()
   const scenario = findPreset(id)?.scenario
   if (!scenario) throw new Error(`no preset ${id}`)
   const design = toDesign(scenario)

@@ -7,4 +7,4 @@ const bytesAt = async (address: string) => (await fetch(address)).arrayBuffer()
 
 const bytes = await bytesAt(modelAddress)
 
-export const realEngine = () => createEmbeddedEngine(bytes, () => bytesAt(planningAddress))
+export const computingEngine = () => createEmbeddedEngine(bytes, () => bytesAt(planningAddress))

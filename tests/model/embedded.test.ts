@@ -4,10 +4,10 @@ import type { Scenario } from '../../src/document/scenario/schema'
 import { EngineError } from '../../src/model/engine'
 import { solveMaxMin } from '../../src/model/maxmin'
 import { toDesign } from '../../src/model/to-request'
-import { createEmbeddedEngine } from '../../src/model/embedded'
-import { modelBytes, realEngine } from './model'
+import { createComputingEngine } from '../kept-answers/embedded'
+import { modelBytes, computingEngine } from './model'
 
-const engine = realEngine()
+const engine = computingEngine()
 
 const preset = (id: string): Scenario => {
   const found = findPreset(id)
@@ -113,7 +113,7 @@ describe('its second module', () => {
 
   it('is read at the first question to it, once', async () => {
     const readPlanning = vi.fn(() => Promise.resolve(modelBytes('taper_planning_bg.wasm')))
-    const own = createEmbeddedEngine(first(), readPlanning)
+    const own = createComputingEngine(first(), readPlanning)
     await own.run({ kind: 'design', design: toDesign(preset('sierra')) })
     expect(readPlanning).not.toHaveBeenCalled()
     expect((await own.run(rest())).result.usd).toBeGreaterThanOrEqual(0)
@@ -125,7 +125,7 @@ describe('its second module', () => {
     const readPlanning = vi
       .fn(() => Promise.resolve(modelBytes('taper_planning_bg.wasm')))
       .mockRejectedValueOnce(new Error('no such file'))
-    const own = createEmbeddedEngine(first(), readPlanning)
+    const own = createComputingEngine(first(), readPlanning)
     await expect(own.run(rest())).rejects.toMatchObject({
       code: 'load-failed',
       message:

@@ -1,19 +1,22 @@
 /** The real model for tests, read from the built package, and designs of published machines. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { createEmbeddedEngine } from '../../src/model/embedded'
 import { Query } from '../../src/model/query'
-
+import { createComputingEngine, createEmbeddedEngine } from '../kept-answers/embedded'
 import type { ModelFile } from '../../src/cli/io'
 
 const generated = new URL('../../src/model/generated/', import.meta.url)
 
 export const modelBytes = (file: ModelFile) => readFileSync(fileURLToPath(new URL(file, generated)))
 
-export const realEngine = () =>
-  createEmbeddedEngine(modelBytes('taper_wasm_bg.wasm'), () =>
-    Promise.resolve(modelBytes('taper_planning_bg.wasm')),
-  )
+const readPlanning = () => Promise.resolve(modelBytes('taper_planning_bg.wasm'))
+
+/** The model, whose answers may have been computed by an earlier test: see `kept-answers`. */
+export const realEngine = () => createEmbeddedEngine(modelBytes('taper_wasm_bg.wasm'), readPlanning)
+
+/** The model that computes every answer: for what is about its bits and its runs. */
+export const computingEngine = () =>
+  createComputingEngine(modelBytes('taper_wasm_bg.wasm'), readPlanning)
 
 /** As commands and validation ask it: equal requests once. */
 export function realModel(): Query {

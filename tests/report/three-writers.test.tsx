@@ -155,10 +155,13 @@ describe.each(reportForms)('$label', ({ value: form }) => {
       expect(Buffer.from(pdf).includes('/Subtype /Image')).toBe(false)
     })
 
-    it('has the same bytes again, and other ones on other paper', async () => {
-      expect(Buffer.compare(pdf, await writePdf(await printable(report), 'A4'))).toBe(0)
-      expect(Buffer.compare(pdf, await writePdf(printed, 'LETTER'))).not.toBe(0)
-    })
+    // What writes it knows nothing of forms: the shorter one shows it as well.
+    if (form === 'alternatives') {
+      it('has the same bytes again, and other ones on other paper', async () => {
+        expect(Buffer.compare(pdf, await writePdf(await printable(report), 'A4'))).toBe(0)
+        expect(Buffer.compare(pdf, await writePdf(printed, 'LETTER'))).not.toBe(0)
+      })
+    }
   })
 
   it('the page has every cell of every table, and those behind the charts', () => {

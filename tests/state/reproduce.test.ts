@@ -7,13 +7,13 @@ import { reproduce } from '../../src/state/reproduce'
 import { resultsStore } from '../../src/state/results-store'
 import { scenarioStore } from '../../src/state/scenario-store'
 import { watchResults } from '../../src/state/watch-results'
-import { realEngine } from '../model/model'
+import { computingEngine } from '../model/model'
 
 let engine: Engine
 let stop: () => void
 
 beforeAll(async () => {
-  engine = realEngine()
+  engine = computingEngine()
   query.connect(engine)
   stop = watchResults()
   resultsStore.setState({ card: await engine.card() })

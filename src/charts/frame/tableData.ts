@@ -6,11 +6,11 @@ import type { TableData } from './DataTable'
 
 /** Notes on where numbers come from. */
 export interface TableNotes {
-  readonly ofColumn?: (key: string) => ReactNode
-  readonly ofRow?: (row: unknown) => ReactNode
+  readonly renderColumn?: (key: string) => ReactNode
+  readonly renderRow?: (row: unknown) => ReactNode
 }
 
-export function tableData(table: Table, { ofColumn, ofRow }: TableNotes = {}): TableData {
+export function tableData(table: Table, { renderColumn, renderRow }: TableNotes = {}): TableData {
   const columns = table.columns.filter(
     ({ fileOnly = false, chartOnly = false }) => !fileOnly && !chartOnly,
   )
@@ -22,14 +22,14 @@ export function tableData(table: Table, { ofColumn, ofRow }: TableNotes = {}): T
     columns: columns.map((column) => ({
       key: column.key,
       header: headOf(column),
-      ...(ofColumn && { where: ofColumn(column.key) }),
+      ...(renderColumn && { where: renderColumn(column.key) }),
     })),
     rows: table.rows.map((row, at) => ({
       // Rows have no identity but their place.
       id: String(at),
       cells: columns.map((column) => textOf(column, row)),
       current: isCurrent(row),
-      ...(ofRow && { where: ofRow(row) }),
+      ...(renderRow && { where: renderRow(row) }),
     })),
   }
 }

@@ -266,7 +266,7 @@ function evidenceSection({ scenarios }: Answer, own: Built): Section {
 }
 
 function scaledMessage(scenario: Scenario, { scaled, otherPartUsd }: EvidenceShares) {
-  const { low = 0, high = 0 } = priceBooks[scenario.prices.book].entries.volumeFactor
+  const { low, high } = priceBooks[scenario.prices.book].entries.volumeFactor
   const range = scaled.factor === 'input' ? '' : ` (${low} to ${high})`
   const other =
     otherPartUsd > 0 ? ' {other} are at prices of other parts than this design has.' : ''

@@ -1,7 +1,7 @@
 import { noCause, noCauseWords, rangeText } from '../../experiments/applications/slowdowns'
 import { FlowsChart } from '../../charts/applications/FlowsChart'
 import { mechanismOf, mechanisms } from '../../experiments/applications/mechanisms'
-import { PartsChart } from '../../charts/applications/PartsChart'
+import { PartsChart } from './PartsChart'
 import { toldElsewhere, type ChartStatus } from '../../charts/frame/ChartStatus'
 import { formatPercent } from '../../document/format'
 import { visibleText } from '../../document/visible-text'

@@ -58,7 +58,7 @@ export function ScenarioCurves(props: ScenarioCurvesProps) {
       subtitle={props.subtitle}
       csv={() => csvText(table, { ...documentNow(), focus: 0, replicates: DEFAULT_REPLICATES })}
       where={where}
-      notes={{ ofColumn: (key) => (key === x?.key ? undefined : where) }}
+      notes={{ renderColumn: (key) => (key === x?.key ? undefined : where) }}
     />
   )
 }

@@ -134,7 +134,7 @@ export function Results(props: ResultsProps) {
           }
           where={where(resultIds[test])}
           notes={{
-            ofColumn: (key) => (computedColumns.test(key) ? where(resultIds[test]) : undefined),
+            renderColumn: (key) => (computedColumns.test(key) ? where(resultIds[test]) : undefined),
           }}
         />
       </div>
@@ -170,7 +170,7 @@ function Placements({ scenario, own, baseline, test, status, where }: Placements
       status={told}
       csv={() => stampedCsv(placementColumns, placementRecords(rows), documentNow())}
       where={where}
-      notes={{ ofColumn: (column) => column === 'median' && where }}
+      notes={{ renderColumn: (column) => column === 'median' && where }}
       fileName={`congestion-runs-${test}-${own.letter.toLowerCase()}`}
     />
   )
@@ -222,7 +222,7 @@ function ConditionPart(props: ConditionPartProps) {
             stampedCsv(queueColumns, queueRecords(condition.queues), documentNow(), activeIndex())
           }
           where={where('queues')}
-          notes={{ ofColumn: (column) => column === 'held_bytes' && where('queues') }}
+          notes={{ renderColumn: (column) => column === 'held_bytes' && where('queues') }}
         />
       </div>
       <Report

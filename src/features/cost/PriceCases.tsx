@@ -62,7 +62,7 @@ export function PriceCases({ low, high, slots, index }: PriceCasesProps) {
         status={status}
         csv={() => casesCsv(low, cases)}
         notes={{
-          ofColumn: (column) =>
+          renderColumn: (column) =>
             /^(nodes|usd)_/.test(column) && (
               <PriceWhere id="cases" subject="Scenarios at other prices" rows={low} />
             ),

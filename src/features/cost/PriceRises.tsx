@@ -45,7 +45,7 @@ export function PriceRises({ rows, slots, index }: PriceRisesProps) {
         status={status}
         csv={() => risesCsv(rows)}
         notes={{
-          ofColumn: (column) =>
+          renderColumn: (column) =>
             riseColumns.includes(column) && (
               <PriceWhere id="rise" subject="Rise of each price" rows={rows} />
             ),

@@ -41,7 +41,13 @@ export function PublishedCosts({ scenario, index, cost }: PublishedCostsProps) {
     () => {
       const stamp = stampOf(index, scenario, card)
       const rows = published.map(({ item, usd, low, high, year, evidence, source, note }) => ({
-        ...{ item, usd, low, high, year, source, note },
+        item,
+        usd,
+        low,
+        high,
+        year,
+        source,
+        note,
         evidence: evidenceLabels[evidence],
         ...stamp,
       }))

@@ -210,7 +210,7 @@ function Swaps({ first, second, slots, workSlots, unit, count }: SwapsProps) {
       subtitle={swapSubtitle(first, second, unit)}
       status={status}
       notes={{
-        ofColumn: (column) =>
+        renderColumn: (column) =>
           /^(swap_at|factor|what_happens)$/.test(column) && (
             <PriceWhere id="swap" subject="Where rank swaps" rows={[first, second]} />
           ),

@@ -63,7 +63,7 @@ export function Shock({ shock, rows, slots, index }: ShockProps) {
         status={status}
         csv={() => survivalCsv(shock, rows, survivals)}
         notes={{
-          ofColumn: (column) =>
+          renderColumn: (column) =>
             column !== 'scenario' && (
               <PriceWhere id="shock" subject="What the shock does" rows={rows} />
             ),

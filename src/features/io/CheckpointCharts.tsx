@@ -123,7 +123,7 @@ function OneChart({
       title={status.kind === 'current' && sentence !== undefined ? sentence : question}
       subtitle={`${shown.subtitle}${withoutDrives(answers)}`}
       csv={() => csvText(table, { ...documentNow(), focus: 0, replicates: DEFAULT_REPLICATES })}
-      notes={{ ofColumn: (key) => (key === 'nodes' ? undefined : where) }}
+      notes={{ renderColumn: (key) => (key === 'nodes' ? undefined : where) }}
     />
   )
 }

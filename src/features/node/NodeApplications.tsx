@@ -122,7 +122,7 @@ function ChosenApplication({ scenarios, index, scenario, profile, slots }: Chose
           status={variantStatus}
           csv={() => stampedCsv(variantColumns, variants.map(cells), documentNow(), index)}
           where={where}
-          notes={{ ofColumn: (column) => column === 'speed_of_node' && where }}
+          notes={{ renderColumn: (column) => column === 'speed_of_node' && where }}
         />
       </div>
       <p className={styles.quiet}>

@@ -86,7 +86,7 @@ export function Gains(props: GainsProps) {
       status={status}
       isMoving={isMoving}
       csv={csv}
-      notes={{ ofColumn: whereGain }}
+      notes={{ renderColumn: whereGain }}
       picking={splitPicking(letter, (row) => points.find((point) => point === row)?.point)}
     />
   )

@@ -104,7 +104,7 @@ export function TaperPart() {
       csv={csv}
       csvIsPartial
       fileName={`taper-curve-${letter.toLowerCase()}`}
-      notes={{ ofColumn: renderWhere }}
+      notes={{ renderColumn: renderWhere }}
       picking={splitPicking(letter, (row) => points.find((point) => point === row))}
     />
   )

@@ -122,7 +122,7 @@ describe('a map', () => {
 
   it('has the class of each cell at its place, and keeps those without a value apart', () => {
     const state = mapOf(matrix(4, 4, 1, 'map'), 700)
-    expect([...state.classes.slice(0, 5)]).toEqual([NO_VALUE, 1, 2, 3, 1])
+    expect(Array.from(state.classes.slice(0, 5))).toEqual([NO_VALUE, 1, 2, 3, 1])
     expect(state.rowAt(0, 3)).toMatchObject({ row: 'r0', column: 'c3' })
   })
 
