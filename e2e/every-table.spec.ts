@@ -7,7 +7,7 @@ import { finished, goTo, openWorkbench, pick, shown } from './workbench'
 
 /**
  * Views with the tables that each shows on the opening comparison, unfolded; every chart has one. Not among
- * them: Report, whose tables are saved all at once. Those that need an edit come last.
+ * them: Report, whose tables are saved all at once.
  */
 const tablesOf: readonly (readonly [Section, number])[] = [
   ['tradeoff', 1],
@@ -93,34 +93,29 @@ async function saved(page: Page, button: Locator): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-test('every number of every view has its note, every table its file', async ({ page }) => {
-  test.setTimeout(400_000)
-  await openWorkbench(page)
-  let files = 0
-  for (const [view, tables] of tablesOf) {
-    await test.step(view, async () => {
-      await openAll(page, view, tables)
-      for (const table of await shown(page).locator('table').all()) {
-        if (files > 0 && files % FILES_AT_ONCE === 0) await page.waitForTimeout(PAUSE_MS)
-        files += 1
-        const name = `${view}: ${(await table.innerText()).slice(0, 60)}`
-        expect.soft(await unexplained(table), name).toEqual([])
-        const part = table.locator(
-          'xpath=ancestor::*[.//button[contains(@aria-label,"CSV, save")]][1]',
-        )
-        const text = await saved(page, part.getByRole('button', { name: /^CSV, save/ }).first())
-        const rows = csvParse(text)
-        expect
-          .soft(rows.length, `${name}\n${text.slice(0, 300)}`)
-          .toBeGreaterThanOrEqual(await table.locator('tbody tr:not(:has(td[colspan]))').count())
-        // Published rows have a machine and no scenario, and so no seed of one.
-        const stamp = view === 'validation' ? 'model parameters' : 'seed'
-        const names = rows.columns.map((column) => column.replaceAll('_', ' '))
-        expect.soft(names, name).toEqual(expect.arrayContaining(['model version', stamp]))
-      }
-    })
-  }
-})
+for (const [section, tables] of tablesOf) {
+  test(`every number of ${section} has its note, every table its file`, async ({ page }) => {
+    await openWorkbench(page)
+    await openAll(page, section, tables)
+    for (const [at, table] of (await shown(page).locator('table').all()).entries()) {
+      if (at > 0 && at % FILES_AT_ONCE === 0) await page.waitForTimeout(PAUSE_MS)
+      const name = (await table.innerText()).slice(0, 60)
+      expect.soft(await unexplained(table), name).toEqual([])
+      const part = table.locator(
+        'xpath=ancestor::*[.//button[contains(@aria-label,"CSV, save")]][1]',
+      )
+      const text = await saved(page, part.getByRole('button', { name: /^CSV, save/ }).first())
+      const rows = csvParse(text)
+      expect
+        .soft(rows.length, `${name}\n${text.slice(0, 300)}`)
+        .toBeGreaterThanOrEqual(await table.locator('tbody tr:not(:has(td[colspan]))').count())
+      // Published rows have a machine and no scenario, and so no seed of one.
+      const stamp = section === 'validation' ? 'model parameters' : 'seed'
+      const names = rows.columns.map((column) => column.replaceAll('_', ' '))
+      expect.soft(names, name).toEqual(expect.arrayContaining(['model version', stamp]))
+    }
+  })
+}
 
 test('a chart is saved as a picture of pixels, twice as wide as it is', async ({ page }) => {
   await openWorkbench(page)

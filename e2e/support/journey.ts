@@ -11,8 +11,8 @@ const COMPUTED = '@computed'
 
 export const test = base.extend<{ strays: string[] }>({
   /** Where the worker looks answers up on disk before it computes them; all else is the page that visitors get. */
-  baseURL: ({ baseURL }, provide, { tags }) =>
-    provide(tags.includes(COMPUTED) ? baseURL : new URL('kept/', baseURL).href),
+  baseURL: ({ baseURL }, hand, { tags }) =>
+    hand(tags.includes(COMPUTED) ? baseURL : new URL('kept/', baseURL).href),
   /** Addresses and reasons, as they come; a test that provokes one takes it out. */
   strays: [
     async ({ context, baseURL }, use) => {

@@ -5,7 +5,14 @@ import type { Workbook } from '../../src/document/scenario/schema'
 
 const program = fileURLToPath(new URL('../../dist-cli/taper.mjs', import.meta.url))
 
-export const linkOf = (workbook: Workbook): string =>
-  execFileSync(process.execPath, [program, 'link', '-'], { input: JSON.stringify(workbook) })
-    .toString()
-    .trim()
+const known = new Map<string, string>()
+
+/** A process is started for each document once. */
+export function linkOf(workbook: Workbook): string {
+  const input = JSON.stringify(workbook)
+  const link =
+    known.get(input) ??
+    execFileSync(process.execPath, [program, 'link', '-'], { input }).toString().trim()
+  known.set(input, link)
+  return link
+}

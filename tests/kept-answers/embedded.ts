@@ -53,9 +53,7 @@ export function createEmbeddedEngine(wasm: Module, readPlanning: () => Promise<M
     request: Request,
     options: RunOptions<Request['kind']> = {},
   ): Promise<AnswerTo<Request['kind']>> {
-    // Who wants answers so far is about runs.
-    const isWatched = options.onPartial !== undefined || options.signal?.aborted
-    if (ended || isWatched || !isKept(request)) return computing.run(request, options)
+    if (ended || options.signal?.aborted || !isKept(request)) return computing.run(request, options)
     const key = answers.keyOf(JSON.stringify(request))
     const kept = answers.read(key)
     if (kept !== undefined) {
