@@ -133,12 +133,13 @@ test('parts fold to a line each, remember it, and open when they are gone to', a
   const fold = page.getByRole('button', { name: /^Price book/, expanded: true })
   await expect(page.getByRole('region', { name: 'Bill of materials', exact: true })).toBeVisible()
   await expect(book).toHaveCount(0)
-  // By the index of the view, from the keyboard.
+  // By the way on the page, from the keyboard.
   await page
-    .getByRole('navigation', { name: 'Parts of the bill' })
-    .getByRole('button', { name: 'Price book' })
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Price book' })
     .press('Enter')
   await expect(book).toBeInViewport()
+  expect(page.url()).toContain('place=cost&section=price-book')
   await page.reload()
   await finished(page)
   await expect(book).toBeVisible()

@@ -11,7 +11,6 @@ import {
   openPanel,
   setTheme,
   shownTheme,
-  showPart,
   showPlace,
   showSection,
   viewStore,
@@ -102,23 +101,16 @@ function placeCommands(): readonly Command[] {
         when: () => currentSection(viewStore.getState()) !== id,
         run: () => showSection(id),
       })),
+    ...place.sections.flatMap(({ parts = [] }) =>
+      parts.map(({ id, title }): Command => ({
+        id: `part-${id}`,
+        group: 'Places',
+        label: `${place.title}: ${title}`,
+        when: always,
+        run: () => showSection(id),
+      })),
+    ),
   ])
-}
-
-/** Parts of sections that a person looks for by name. */
-const parts = [
-  ['bill', 'price-book', 'Price book: every price, its range and source'],
-  ['bill', 'price-shock', 'Price shock: who survives dearer parts'],
-] as const
-
-function partCommands(): readonly Command[] {
-  return parts.map(([section, part, label]) => ({
-    id: part,
-    group: 'Places',
-    label,
-    when: always,
-    run: () => showPart(section, part),
-  }))
 }
 
 /** What may go wrong with what is bought, as the line below the headline has it. */
@@ -135,7 +127,6 @@ export function pageCommands(): readonly Command[] {
   const other = shownTheme() === 'dark' ? 'light' : 'dark'
   return [
     ...placeCommands(),
-    ...partCommands(),
     ...whatIfCommands(),
     paletteCommand,
     ...helpCommands,

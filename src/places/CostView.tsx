@@ -3,7 +3,7 @@ import { priceOfNode } from '../document/prices/node-price'
 import { cost } from '../experiments/cost'
 import { Cables } from '../features/cost/Cables'
 import { NodePriceTable } from '../features/cost/NodePriceTable'
-import { FoldingPart, Part, Parts } from '../features/cost/Part'
+import { FoldAll, FoldingPart, Part } from '../features/cost/Part'
 import { PriceChanges } from '../features/cost/PriceChanges'
 import { PriceTable, priceTableTitle } from '../features/cost/PriceTable'
 import { PublishedCosts } from '../features/cost/PublishedCosts'
@@ -25,14 +25,12 @@ export function CostView() {
   const present = isPresent ? design.value?.machine : undefined
   return (
     <div className={styles.sections}>
-      <Parts />
-      <Part id="bill">
-        <ExperimentSections experiment={cost} only={['bill', 'left']} />
-      </Part>
+      <ExperimentSections experiment={cost} only={['bill', 'left']} />
       <Part id="all-years">
         <ExperimentSections experiment={cost} only={['all-years']} />
       </Part>
       <div>
+        <FoldAll />
         <FoldingPart
           id="how-known"
           summary="The bill’s dollars by the evidence of their prices; and what is published of the whole machine"

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
 import { ChartFrame } from '../charts/frame/ChartFrame'
 import { toldElsewhere, type ChartStatus } from '../charts/frame/ChartStatus'
 import { StatusNote } from '../charts/frame/StatusNote'
@@ -10,11 +10,13 @@ import { documentNow } from '../state/document-now'
 import { cancelSimulation, simulateAgain } from '../state/engine-session'
 import { useGesture } from '../state/gesture'
 import { useExperiment, useProgress, type Reading } from '../state/use-experiment'
+import { usePart } from '../state/use-part'
 import { applyRemedy } from '../state/use-quantity'
 import type { Refusal, Section, Table } from '../tables/table'
 import { csvText } from '../tables/write-csv'
 import { Glossed } from '../ui/Glossed'
 import { ColumnNote } from './ColumnNote'
+import { IsInCurrentSection } from './current-section'
 import styles from './ExperimentSections.module.css'
 import { ParameterControls } from './ParameterControls'
 import { RowNote } from './RowNote'
@@ -40,7 +42,8 @@ export function ExperimentSections<Parameters extends object, Answer>(
 ) {
   const { experiment, only, hidesControls = false, children } = props
   const [isInSight, watch] = useSight()
-  const reading = useExperiment(experiment, isInSight)
+  const isCurrent = useContext(IsInCurrentSection)
+  const reading = useExperiment(experiment, isInSight || isCurrent)
   const { sections, input, controls } = reading
   const onPage = sections.filter((section) => section.only?.includes('page') ?? true)
   const shown = only
@@ -135,11 +138,12 @@ function SectionBlock<Parameters extends object, Answer>(
   const { experiment, reading, section, statuses } = props
   const { id, title, subtitle, tables, messages, refusals, limits, controls = [] } = section
   const { focus, parameters } = reading.input
+  const element = usePart(id)
   const isOne = tables.length === 1
   const own = ownRefusal(section, focus)
   const others = refusals.filter((refusal) => refusal !== own)
   return (
-    <div id={`section-${id}`} className={styles.section} data-section={id}>
+    <div ref={element} tabIndex={-1} className={styles.section} data-part={id}>
       {!isOne && (
         <div>
           <h3 className={styles.title}>

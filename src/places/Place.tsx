@@ -70,11 +70,13 @@ function Anchors({ place }: { readonly place: PlaceSpec }) {
   return (
     <nav className={styles.anchors} aria-label="On this page">
       <span>On this page</span>
-      {place.sections.map(({ id, title }) => (
-        <PlaceLink key={id} place={place.id} section={id}>
-          {title}
-        </PlaceLink>
-      ))}
+      {place.sections
+        .flatMap((section) => [section, ...(section.parts ?? [])])
+        .map(({ id, title }) => (
+          <PlaceLink key={id} place={place.id} section={id}>
+            {title}
+          </PlaceLink>
+        ))}
     </nav>
   )
 }

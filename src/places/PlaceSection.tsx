@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'rea
 import { ShowEvidence } from '../charts/frame/ShowEvidence'
 import { showEvidenceOf } from '../state/row-filter-store'
 import { SeenPart } from '../state/SeenPart'
+import { IsInCurrentSection } from './current-section'
 import styles from './Place.module.css'
 import type { AnySectionSpec, SectionSpec } from './registry'
 import { useLoadedSection } from './section-loading'
@@ -41,11 +42,13 @@ export function PlaceSection(props: PlaceSectionProps) {
         {title}
       </h2>
       <ShowEvidence value={showEvidence}>
-        {'View' in section ? (
-          <section.View />
-        ) : (
-          isPresent && <LateSection section={section} isCurrent={isCurrent} />
-        )}
+        <IsInCurrentSection value={isCurrent}>
+          {'View' in section ? (
+            <section.View />
+          ) : (
+            isPresent && <LateSection section={section} isCurrent={isCurrent} />
+          )}
+        </IsInCurrentSection>
       </ShowEvidence>
     </section>
   )

@@ -8,6 +8,7 @@
 import type { ComponentType } from 'react'
 import type { PlaceId } from '../experiments/experiment'
 import type { PlaceEntry, SectionEntry } from '../state/view-store'
+import { costParts } from '../features/cost/parts'
 import { ComparisonTable } from '../features/compare/ComparisonTable'
 import { DecisionSentence } from '../features/compare/DecisionSentence'
 import { FirstNumbers } from './FirstNumbers'
@@ -123,6 +124,11 @@ export const places: readonly PlaceSpec[] = [
         id: 'bisection',
         title: 'Bisection and pairs',
         key: 'b',
+        parts: [
+          { id: 'levels', title: 'Levels of the tree' },
+          { id: 'calculation', title: 'Calculation for a bid' },
+          { id: 'link-test', title: 'Link test' },
+        ],
         evidence: ['bisection', 'mpigraph'],
         load: async () => (await import('./BisectionView')).BisectionView,
       },
@@ -173,7 +179,8 @@ export const places: readonly PlaceSpec[] = [
     sections: [
       {
         id: 'bill',
-        title: 'Bill and prices',
+        title: 'Bill of materials',
+        parts: costParts,
         evidence: ['cost'],
         load: async () => (await import('./CostView')).CostView,
       },

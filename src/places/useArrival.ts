@@ -1,7 +1,7 @@
 /** Brings what was gone to into sight, and keeps it there while what comes late moves the page. */
 import { useEffect, useRef } from 'react'
 import { useOpening } from '../state/opening'
-import type { ViewState } from '../state/view-store'
+import { viewStore, type ViewState } from '../state/view-store'
 
 /** Where the page is, as it is drawn. */
 export interface ShownPosition extends Pick<ViewState, 'place' | 'section' | 'arrivals'> {
@@ -32,6 +32,11 @@ export function useArrival({ section, arrivals }: ShownPosition): void {
       return undefined
     }
     if (arrivals > 0) element.focus({ preventScroll: true })
+    // A part of it comes into sight by itself, once it is drawn.
+    if (viewStore.getState().part !== undefined) {
+      element.scrollIntoView({ block: 'start', behavior: 'instant' })
+      return undefined
+    }
     return keepInPlace(element)
   }, [section, arrivals])
 }

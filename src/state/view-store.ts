@@ -19,6 +19,8 @@ export interface SectionEntry {
   readonly title: string
   /** The single key that leads to it. */
   readonly key?: string
+  /** What of it can be gone to by itself; ids as those of sections. */
+  readonly parts?: readonly Pick<SectionEntry, 'id' | 'title'>[]
 }
 
 /** A place of the page, or the page of an action, which is in no list of places. */
@@ -165,29 +167,39 @@ export function dismissWelcome(): void {
 /** Views of before there were places that have become a section of another name. */
 const RENAMED_VIEWS: Readonly<Record<string, string>> = { cost: 'bill' }
 
-/** The position that a name of a section stands for; at the top of the place if it is the first there. */
-function positionOf(section: string): Position | undefined {
-  const { places } = viewStore.getState()
-  const place = places.find(({ sections }) => sections.some(({ id }) => id === section))
-  return place && { place: place.id, section }
+interface Found extends Position {
+  /** undefined for the section itself. */
+  readonly part: string | undefined
+}
+
+/** Where the section or part of that name is. */
+function findSection(name: string): Found | undefined {
+  for (const { id: place, sections } of viewStore.getState().places) {
+    for (const { id: section, parts = [] } of sections) {
+      if (section === name) return { place, section, part: undefined }
+      if (parts.some(({ id }) => id === name)) return { place, section, part: name }
+    }
+  }
+  return undefined
 }
 
 /**
  * The position that the address says. What does not exist, of another version or mistyped, leads to the
  * nearest that does: of an unknown section its place, of an unknown place the first.
  */
-function addressedPosition(): Position {
+function addressedPosition(): Found {
   const { places } = viewStore.getState()
   const { place, section, view } = positionInAddress()
-  const first = { place: places[0]?.id ?? '', section: undefined }
+  const top = { section: undefined, part: undefined }
   const name = place === undefined && view !== undefined ? (RENAMED_VIEWS[view] ?? view) : section
-  const found = name === undefined ? undefined : positionOf(name)
+  const found = name === undefined ? undefined : findSection(name)
   if (found && (place === undefined || found.place === place)) {
     // Who comes from elsewhere reads what the place says first.
-    const isFirst = placeOf(found.place)?.sections[0]?.id === found.section
-    return isFirst ? { ...found, section: undefined } : found
+    const isFirst = placeOf(found.place)?.sections[0]?.id === name
+    return isFirst ? { ...found, ...top } : found
   }
-  return places.some(({ id }) => id === place) ? { place: place ?? '', section: undefined } : first
+  const isThere = place !== undefined && placeOf(place) !== undefined
+  return { place: isThere ? place : (places[0]?.id ?? ''), ...top }
 }
 
 const placeOf = (place: string): PlaceEntry | undefined =>
@@ -203,7 +215,7 @@ export function offerPlaces(places: readonly PlaceEntry[]): void {
   viewStore.setState({ places })
   const position = addressedPosition()
   viewStore.setState(position)
-  renewPositionInAddress(position, places[0]?.id ?? '')
+  renewPositionInAddress(written(position), places[0]?.id ?? '')
 }
 
 /** Shows what the address says, after Back and Forward. */
@@ -212,27 +224,24 @@ export function showAddressed(): void {
   viewStore.setState(({ arrivals }) => ({ ...position, arrivals: arrivals + 1 }))
 }
 
-function show(position: Position): void {
+function show(position: Found): void {
   const { places } = viewStore.getState()
-  viewStore.setState(({ arrivals }) => ({ ...position, part: undefined, arrivals: arrivals + 1 }))
-  putPositionInAddress(position, places[0]?.id ?? '')
+  viewStore.setState(({ arrivals }) => ({ ...position, arrivals: arrivals + 1 }))
+  putPositionInAddress(written(position), places[0]?.id ?? '')
 }
+
+/** In the address a part stands as a section does. */
+const written = ({ place, section, part }: Found): Position => ({ place, section: part ?? section })
 
 /** Shows a place from its top, to which Back then leads from the next; one that does not exist changes nothing. */
 export function showPlace(place: string): void {
-  if (placeOf(place)) show({ place, section: undefined })
+  if (placeOf(place)) show({ place, section: undefined, part: undefined })
 }
 
-/** Shows a section in its place; as {@link showPlace}. */
-export function showSection(section: string): void {
-  const position = positionOf(section)
+/** Shows a section in its place, or a part of one (see `use-part.ts`); as {@link showPlace}. */
+export function showSection(name: string): void {
+  const position = findSection(name)
   if (position) show(position)
-}
-
-/** Shows a part of a section: see `use-part.ts`. */
-export function showPart(section: string, part: string): void {
-  showSection(section)
-  viewStore.setState({ part })
 }
 
 export function openPanel(panel: PanelId | undefined): void {

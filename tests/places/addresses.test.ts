@@ -59,7 +59,8 @@ test('the places are the eight of the experiments in their order, and the report
 
 test('ids of sections and keys are of one each', () => {
   const sections = places.flatMap((place) => place.sections)
-  expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length)
+  const ids = sections.flatMap(({ id, parts = [] }) => [id, ...parts.map((part) => part.id)])
+  expect(new Set(ids).size).toBe(ids.length)
   const keys = [...places, ...sections].flatMap(({ key }) => key ?? [])
   expect(new Set(keys).size).toBe(keys.length)
 })
@@ -82,6 +83,9 @@ test.each([
   ['?place=network&section=congestion', 'network', 'congestion'],
   // Of a section the place is known.
   ['?section=congestion', 'network', 'congestion'],
+  // A part leads to its section.
+  ['?place=network&section=levels', 'network', 'bisection'],
+  ['?place=cost&section=price-book', 'cost', 'bill'],
   // What does not exist leads to the nearest that does.
   ['?place=network&section=of-another-version', 'network', 'bisection'],
   ['?place=cost&section=congestion', 'cost', 'bill'],
@@ -90,6 +94,12 @@ test.each([
 ])('%s shows %s, %s', (search, place, section) => {
   openAt(search)
   expect([viewStore.getState().place, shown()]).toEqual([place, section])
+})
+
+test('a part stands in the address as a section does', () => {
+  showSection('levels')
+  expect(address.search).toBe('?place=network&section=levels')
+  expect([shown(), viewStore.getState().part]).toEqual(['bisection', 'levels'])
 })
 
 test('what is gone to stands in the address, and what does not exist changes nothing', () => {

@@ -8,7 +8,7 @@ import { chooseCsv, saveCsv } from '../../state/csv'
 import { useWorkbook } from '../../state/scenario-store'
 import { useChoice } from '../../state/use-choice'
 import { useQuantity } from '../../state/use-quantity'
-import { showPart } from '../../state/view-store'
+import { showSection } from '../../state/view-store'
 import { Button } from '../../ui/Button'
 import { ChoiceField } from '../../ui/ChoiceField'
 import { CsvActions } from '../../ui/CsvActions'
@@ -82,7 +82,7 @@ export function BudgetSection() {
         <Button
           look="link"
           label={`The whole price book, ${unverified === 0 ? 'none' : unverified} unverified`}
-          onPress={() => showPart('bill', 'price-book')}
+          onPress={() => showSection('price-book')}
         >
           {unverified === 0 ? 'Price book' : `Price book, ${unverified} unverified`}
         </Button>

@@ -9,7 +9,7 @@ import { documentNow } from '../../state/document-now'
 import { cancelSimulation } from '../../state/engine-session'
 import { takeShock } from '../../state/price-shock'
 import { askWhatIfsAgain, useDearerMemory, type DearerDesign } from '../../state/use-what-ifs'
-import { showPart } from '../../state/view-store'
+import { showSection } from '../../state/view-store'
 import type { Change } from '../../tables/changes'
 import { Button } from '../../ui/Button'
 import { scenarioCode } from '../../ui/scenario-code'
@@ -89,7 +89,7 @@ export function MemoryPart() {
           isPrinted
           onPress={() => {
             takeShock(dearerMemory)
-            showPart('bill', 'price-shock')
+            showSection('price-shock')
           }}
         >
           the price shock in Cost
