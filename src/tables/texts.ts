@@ -5,6 +5,13 @@ import type { Column, Table } from './table'
 
 const NONE = '\u2013'
 
+/** A number with its unit, sign or range; or that there is none. */
+const NUMERIC = /^[<>≈+\u2212-]?[$€]?\d|^[\u2013–]$/
+
+/** Whether all cells of a column, but the first of the table, are numbers, which stand to the right. */
+export const isNumeric = (rows: readonly { readonly cells: readonly string[] }[], at: number) =>
+  at > 0 && rows.length > 0 && rows.every(({ cells }) => NUMERIC.test(cells[at] ?? NONE))
+
 /** "Delivered, TB/s" */
 export const headOf = ({ header, unit }: Pick<Column<unknown>, 'header' | 'unit'>): string =>
   unit === undefined ? header : `${header}, ${unit}`

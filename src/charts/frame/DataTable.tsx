@@ -1,5 +1,6 @@
 import { memo, useMemo, type ReactNode } from 'react'
 import { TableView } from '../../tables/TableView'
+import { isNumeric } from '../../tables/texts'
 
 export interface TableColumn {
   readonly key: string
@@ -43,14 +44,27 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
       })),
     [data.rows],
   )
+  const columns = useMemo(
+    () => data.columns.map((column, at) => ({ ...column, align: alignOf(data.rows, at) })),
+    [data],
+  )
   return (
     <TableView
       id={id}
       label={visible ? `Data: ${caption}` : caption}
-      columns={data.columns}
+      columns={columns}
       rows={rows}
       isUnseen={!visible}
       isWide
     />
   )
 })
+
+/** Cells with more characters are sentences, which wrap. */
+const LONGEST_WORDS = 40
+
+function alignOf(rows: readonly TableRow[], at: number): 'number' | 'text' | 'prose' {
+  if (isNumeric(rows, at)) return 'number'
+  const isProse = at > 0 && rows.some(({ cells }) => (cells[at] ?? '').length > LONGEST_WORDS)
+  return isProse ? 'prose' : 'text'
+}

@@ -1,5 +1,6 @@
 /** Tables of a report from what there is: cells with their numbers, or the data behind a chart. */
 import type { TableData } from '../../charts/frame/DataTable'
+import { isNumeric } from '../../tables/texts'
 import type { CsvCell, CsvTable } from '../csv'
 import type { ReportColumn, ReportRows, ReportTable } from './report'
 
@@ -40,18 +41,12 @@ export function cellTable({ cells, ...table }: CellTable): ReportTable {
 export const left = (header: string): ReportColumn => ({ header, align: 'left' })
 export const right = (header: string): ReportColumn => ({ header, align: 'right' })
 
-/** A cell that is a number, with its unit, sign or range. */
-const NUMERIC = /^[<>≈+\u2212-]?[$€]?\d|^[\u2013–]$/
-
 /** The table behind a chart; columns of numbers stand to the right. */
 export function rowsOf({ columns, rows }: TableData): ReportRows {
   return {
     columns: columns.map(({ header }, at) => ({
       header,
-      align:
-        at > 0 && rows.length > 0 && rows.every(({ cells }) => NUMERIC.test(cells[at] ?? '–'))
-          ? 'right'
-          : 'left',
+      align: isNumeric(rows, at) ? 'right' : 'left',
     })),
     rows: rows.map(({ cells }) => cells),
   }

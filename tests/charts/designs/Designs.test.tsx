@@ -218,7 +218,7 @@ it('the table is shown a page at a time and the file holds every row', () => {
       onPick={() => {}}
     />,
   )
-  expect(html.match(/<th scope="row">/g)).toHaveLength(50)
+  expect(html.match(/<th [^>]*scope="row">/g)).toHaveLength(50)
   expect(html).toContain('Rows 1 to 50 of 1,000')
   expect(html).toContain('role="slider"')
   const table = designsTable(many, [3])
