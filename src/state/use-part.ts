@@ -1,5 +1,6 @@
 /** Brings a part of a section into sight, and the keys to it, when it was asked for. */
 import { useEffect, useRef, type RefObject } from 'react'
+import { keepInPlace } from './keep-in-place'
 import { useView, viewStore } from './view-store'
 
 /** @returns for the element that the part is in; it must be able to have the focus */
@@ -8,7 +9,7 @@ export function usePart(id: string): RefObject<HTMLDivElement | null> {
   const isWanted = useView(({ part }) => part === id)
   useEffect(() => {
     if (!isWanted) return
-    element.current?.scrollIntoView({ block: 'start' })
+    if (element.current) keepInPlace(element.current)
     element.current?.focus({ preventScroll: true })
     viewStore.setState({ part: undefined })
   }, [isWanted])

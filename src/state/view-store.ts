@@ -62,6 +62,8 @@ export interface ViewState {
   readonly section: string | undefined
   /** Id of the part of the section that is to be brought into sight once it is drawn. */
   readonly part: string | undefined
+  /** Whether what was gone to last is such a part. */
+  readonly isAtPart: boolean
   /** How many times a place or section was gone to: the same one twice is two. */
   readonly arrivals: number
   /** In the order of a procurement. */
@@ -122,6 +124,7 @@ export const viewStore = createStore<ViewState>()(() => ({
   place: '',
   section: undefined,
   part: undefined,
+  isAtPart: false,
   arrivals: 0,
   places: [],
   panel: undefined,
@@ -214,19 +217,24 @@ export function currentSection({ places, place, section }: ViewState): string {
 export function offerPlaces(places: readonly PlaceEntry[]): void {
   viewStore.setState({ places })
   const position = addressedPosition()
-  viewStore.setState(position)
+  viewStore.setState({ ...position, isAtPart: position.part !== undefined })
   renewPositionInAddress(written(position), places[0]?.id ?? '')
 }
 
 /** Shows what the address says, after Back and Forward. */
 export function showAddressed(): void {
   const position = addressedPosition()
-  viewStore.setState(({ arrivals }) => ({ ...position, arrivals: arrivals + 1 }))
+  arriveAt(position)
+}
+
+function arriveAt(position: Found): void {
+  const isAtPart = position.part !== undefined
+  viewStore.setState(({ arrivals }) => ({ ...position, isAtPart, arrivals: arrivals + 1 }))
 }
 
 function show(position: Found): void {
   const { places } = viewStore.getState()
-  viewStore.setState(({ arrivals }) => ({ ...position, arrivals: arrivals + 1 }))
+  arriveAt(position)
   putPositionInAddress(written(position), places[0]?.id ?? '')
 }
 
