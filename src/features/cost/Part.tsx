@@ -4,7 +4,7 @@ import { useView } from '../../state/view-store'
 import { usePart } from '../../state/use-part'
 import { Button } from '../../ui/Button'
 import { Section } from '../../ui/Section'
-import styles from './CostView.module.css'
+import styles from './Part.module.css'
 import { costParts, type CostPartId } from './parts'
 
 const keyOf = (id: CostPartId) => `cost/${id}`
