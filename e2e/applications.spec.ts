@@ -33,7 +33,7 @@ test.describe('applications', () => {
     ).toBeVisible()
     const table = page.getByRole('figure').first()
     await table.getByRole('button', { name: 'Data', exact: true }).click()
-    await expect(table.getByRole('row', { name: /^pF3D.*on random nodes/ })).toBeVisible()
+    await expect(table.getByRole('row', { name: /^pF3D on random nodes A Sierra/ })).toBeVisible()
     for (const [button, ending] of [
       ['CSV, save the data', 'csv'],
       ['SVG, save the chart', 'svg'],

@@ -62,7 +62,7 @@ test('the map of pairs is read by keyboard and by pointer, and saved as a pictur
 }) => {
   await openBisection(page)
   const map = view(page).getByRole('slider', { name: /Arrow keys move from cell to cell/ })
-  const readout = view(page).getByTestId('pair-readout')
+  const readout = view(page).getByTestId('map-readout')
   await map.focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
