@@ -67,9 +67,17 @@ describe('licences of what is shipped', () => {
   it('are known of every crate that is compiled into the WASM, and of no macro', () => {
     const crates = crateLicences(root)
     const names = crates.map(({ name }) => name)
-    const manifests = ['core', 'boundary', 'wasm', 'planning'].map((folder) =>
-      readFileSync(join(root, 'wasm-model', folder, 'Cargo.toml'), 'utf8'),
-    )
+    const manifests = [
+      'topology',
+      'solver',
+      'network',
+      'applications',
+      'money',
+      'decision',
+      'boundary',
+      'wasm',
+      'planning',
+    ].map((folder) => readFileSync(join(root, 'wasm-model', folder, 'Cargo.toml'), 'utf8'))
     const wanted = manifests.flatMap((manifest) => {
       const [, section = ''] = /\n\[dependencies\]\n([^[]*)/.exec(manifest) ?? []
       return [...section.matchAll(/^([\w-]+) = (?!.*path)/gm)].flatMap(([, name]) => name ?? [])

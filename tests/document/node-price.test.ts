@@ -11,7 +11,7 @@ const sierra = findPreset('sierra')?.scenario
 if (!sierra) throw new Error('no preset sierra')
 
 async function modelled(scenario: Scenario) {
-  const design = { ...toDesign(scenario), budget: { mode: 'nodes' as const, nodes: 18 } }
+  const design = { ...toDesign(scenario), budget: { nodes: 18 } }
   return (await engine.run({ kind: 'design', design })).node?.usd
 }
 
