@@ -4,7 +4,7 @@ import { findPreset } from '../../src/document/presets'
 import { toDesign } from '../../src/model/to-request'
 import { LAYOUT, TERMS, mapOf, studyOf } from './bits-money'
 import type { DesignDto, PriceFactorDto, TermsDto } from '../../src/model/engine'
-import { realEngine } from './model'
+import { computingEngine, realEngine } from './model'
 
 const { run: plan } = realEngine()
 
@@ -153,7 +153,7 @@ describe('risk', () => {
     // As if every look at the clock took half a second: then every step has an answer so far.
     let now = 0
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 500))
-    const { result } = await plan(
+    const { result } = await computingEngine().run(
       { kind: 'risk', study, firstDraw: 0, draws: 20_000, groups: [[1]], goals: [4320] },
       { onPartial: (answer) => early.push(answer.result.draws) },
     )
