@@ -30,7 +30,7 @@ test('a sum that pays for all years buys fewer nodes, with spares, and every dol
   await goTo(page, 'bill')
   await expect(page.getByRole('row', { name: /^Spare: Edge switch/ })).toBeVisible()
   await expect(page.getByText(/^The rest could buy one of: /)).toBeVisible()
-  const years = page.locator('[data-section=all-years]')
+  const years = page.locator('[data-part=all-years]')
   const title = years.getByRole('heading')
   await expect(title).toContainText(/Over 5 years B costs .* to buy, .* for energy/)
   // The sum counts present values, so its bill opens on them.
@@ -112,8 +112,8 @@ test('a design that cannot be built dims its own bar, and its old bill is not sa
   page,
 }) => {
   await openAt(page, 'bill', { scenario: 'a' })
-  const years = page.locator('[data-section=all-years]')
-  const save = page.locator('[data-section=bill]').getByRole('button', { name: /^CSV, save/ })
+  const years = page.locator('[data-part=all-years]')
+  const save = page.locator('[data-part=bill]').getByRole('button', { name: /^CSV, save/ })
   await expect(years.getByRole('heading')).toContainText('A costs')
   await expect(save).toBeEnabled()
   await unfold(page, 'Fabric')
