@@ -67,7 +67,7 @@ test('places by Tab and Enter; the chosen one stays when the scenario changes', 
   await page.keyboard.press('Enter')
   await expectAt(page, 'bill')
   await expect(places.getByRole('link', { name: 'Cost' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('region', { name: 'Bill of materials' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Bill of materials', exact: true })).toBeVisible()
   await choose(page, /C Summit/)
   await expect(shown(page)).toContainText('C Summit as built')
 })

@@ -131,7 +131,9 @@ test('parts fold to a line each, remember it, and open when they are gone to', a
   await openAt(page, 'bill', { scenario: 'a' })
   const book = page.getByRole('region', { name: 'Price book', exact: true })
   const fold = page.getByRole('button', { name: /^Price book/, expanded: true })
-  await expect(page.getByRole('region', { name: 'Bill of materials', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Table: Bill of materials', exact: true }),
+  ).toBeVisible()
   await expect(book).toHaveCount(0)
   // By the way on the page, from the keyboard.
   await page

@@ -6,8 +6,7 @@ const view = (page: Page) => shown(page)
 const title = (page: Page) => view(page).getByRole('heading', { level: 3 }).first()
 const split = (page: Page) =>
   page.getByRole('slider', { name: 'Split of the edge switch: ports up' })
-const nodesBought = (page: Page) =>
-  page.locator('[data-testid=headline] [data-quantity=nodes] dd').first()
+const nodesBought = (page: Page) => page.locator('[data-tab="1"]')
 
 async function openFabric(page: Page): Promise<void> {
   await openAt(page, 'fabric')

@@ -78,7 +78,7 @@ test('the bill of materials adds up to the cost, and the model shows its paramet
   page,
 }) => {
   await openAt(page, 'bill')
-  const bill = page.getByRole('region', { name: 'Bill of materials' })
+  const bill = page.getByRole('region', { name: 'Table: Bill of materials' })
   const together = (row: ReturnType<typeof bill.locator>) => numberIn(row.locator('td').nth(3))
   await expect(bill).toBeVisible()
   const lines = await bill.locator('tbody tr').all()

@@ -247,5 +247,5 @@ test('when the page itself fails it says so and gives the document back', async 
   await page.getByRole('button', { name: 'Try again' }).click()
   await finished(page)
   await goTo(page, 'bill')
-  await expect(page.getByRole('region', { name: 'Bill of materials' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Bill of materials', exact: true })).toBeVisible()
 })

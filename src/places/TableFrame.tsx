@@ -43,7 +43,7 @@ export function TableFrame(props: TableFrameProps) {
       <StatusNote status={status} />
       {table.rows.length > 0 && (
         <TableView
-          label={table.caption}
+          label={`Table: ${table.caption}`}
           columns={columns.map((column) => ({
             key: column.key,
             header: headOf(column),

@@ -1,11 +1,12 @@
 /** What the section Risk saves: its tables with full numbers, every row stamped. */
 import { flipFactor, type FlipRow } from '../../experiments/risk/flips-table'
+import { cellsOf } from '../../experiments/shared/heat'
 import type { ModelCard } from '../../model/engine'
 import { toCsv, type CsvRow } from '../../report/csv'
 import { gainColumns, gainRecord } from '../../report/gain-records'
 import { rivalStampColumns, rivalStampOf, type Rival } from '../../report/table-stamp'
 import type { Alternative } from '../../state/use-alternatives'
-import { cellName, gainBlocks, letterOf, type RiskResults } from './risk-results'
+import { cellName, gainBlocks, heatRows, letterOf, type RiskResults } from './risk-results'
 
 export const rivalOf = (design: Alternative): Rival => ({ ...design, letter: letterOf(design) })
 
@@ -37,15 +38,23 @@ const cellColumns = [
   { key: 'condition', header: 'condition' },
   { key: 'gain', header: 'gain' },
   { key: 'loses', header: 'share_of_draws_that_lose' },
+  { key: 'absent', header: 'no_number_because' },
 ]
 
-/** Gain or loss of every application under every condition. */
+/** Gain or loss of every application under every condition, and why where there is none: as its table on the screen. */
 export function cellsCsv(results: RiskResults, card: ModelCard | undefined): string {
   const { designs } = results.contest
   const records = gainBlocks(results).flatMap((block) => {
     const at = designs.findIndex(({ key }) => key === block.id)
     const own = stamp(designs, at, results.cells?.draws, card)
-    return block.cells.map((cell) => ({ ...cell, design: block.title, ...own }))
+    return cellsOf([block], heatRows(results)).map(({ row, column }) => {
+      const place = { application: row.id, condition: column.id }
+      const cell = block.cells.find(
+        ({ application, condition }) => application === row.id && condition === column.id,
+      )
+      const absent = cell ? undefined : block.absent.get(column.id)
+      return { ...place, ...cell, absent, design: block.title, ...own }
+    })
   })
   return toCsv([...cellColumns, ...rivalStampColumns], records)
 }
