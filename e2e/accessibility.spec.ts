@@ -17,7 +17,7 @@ const unfolded: Readonly<Partial<Record<Section, (page: Page) => Promise<void>>>
     await page.getByRole('button', { name: 'Unfold all' }).click()
     await page.getByRole('button', { name: 'Own factors' }).click()
   },
-  'what-if': (page) => shown(page).getByText('Lost uplinks').click(),
+  'what-if': (page) => shown(page).getByText('Lost uplinks', { exact: true }).click(),
   options: async (page) => {
     for (const kind of ['Spare ports', 'Later un-tapering']) {
       await page.getByRole('button', { name: `Add: ${kind}` }).click()
