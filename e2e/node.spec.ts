@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey'
-import { field, finished, openAt, pick } from './workbench'
+import { field, finished, goTo, openAt, pick } from './workbench'
 
 async function openNode(page: Page): Promise<void> {
   await openAt(page, 'node')
@@ -12,7 +12,8 @@ const picture = (page: Page): Locator =>
 
 const part = (page: Page, name: RegExp): Locator => picture(page).getByRole('button', { name })
 
-const headline = (page: Page) => page.getByTestId('headline').innerText()
+/** What the line of offers says of the one that is shown: taper, nodes and cost. */
+const headline = (page: Page) => page.locator('[data-tab="1"]').innerText()
 
 /** Types into the field of the popover that is open. */
 async function enterInPopover(page: Page, label: string, text: string): Promise<void> {
@@ -152,6 +153,7 @@ test('another GPU at the price of the old one is said at the field, the node’s
   await expect(page.getByTestId('node-price')).toContainText(
     'GPU: This price is of a V100 SXM2 of 16 GB; the design has NVIDIA B200.',
   )
+  await goTo(page, 'tradeoff')
   await expect(page.getByRole('region', { name: 'Result' })).toContainText(
     'counts prices of other parts (GPU: a V100 SXM2 of 16 GB)',
   )

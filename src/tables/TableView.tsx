@@ -131,11 +131,15 @@ export const TableView = memo(function DrawnTable(props: TableViewProps) {
         <thead>
           {groups && (
             <tr className={styles.groups}>
-              {groups.map(({ key, header, span }) => (
-                <th key={key} scope="colgroup" colSpan={span}>
-                  {header}
-                </th>
-              ))}
+              {groups.map(({ key, header, span }) =>
+                header === '' ? (
+                  <td key={key} colSpan={span} />
+                ) : (
+                  <th key={key} scope="colgroup" colSpan={span}>
+                    {header}
+                  </th>
+                ),
+              )}
             </tr>
           )}
           <tr {...(columns.every(isHidden) && { className: styles.bare })}>
