@@ -10,8 +10,9 @@ import {
   goTo,
   openAt,
   openWorkbench,
-  unfold,
   pick,
+  shown,
+  unfold,
 } from './workbench'
 
 test('workload against taper, break-evens, and a design of the map becomes a scenario', async ({
@@ -27,12 +28,14 @@ test('workload against taper, break-evens, and a design of the map becomes a sce
     'aria-label',
     /Nodes: 4,320 \(\+6\.67\u202f%\)/,
   )
+  await goTo(page, 'break-even')
   const words = page.getByTestId('break-even')
   await expect(words).toContainText('the 2:1 taper buys 270 more nodes (+6.67\u202f%) than 1:1', {
     timeout: 45_000,
   })
   await expect(words).toContainText(/stays ahead of|is ahead of/)
 
+  await goTo(page, 'designs')
   await expect(page.getByRole('heading', { name: /beaten by none/ })).toBeVisible()
   await expect(page.getByText(/^504 designs/)).toBeVisible()
   const map = page.getByRole('slider', { name: /Left and right follow the front/ })
@@ -78,11 +81,19 @@ test('a machine of one node, on which no job sends anything, is told of and not 
   await page.getByRole('radiogroup', { name: 'Given' }).getByText('Nodes').click()
   await enter(designRail(page), 'Nodes', '1')
   await goTo(page, 'tradeoff')
-  await expect(
-    page.getByText('No split of the edge switch runs all of this workload. Buy more nodes'),
-  ).toHaveCount(2)
-  await expect(page.getByText('Computing the map')).toHaveCount(0)
-  await expect(page.getByText('nodes run on 1: the machine has 1 node.').first()).toBeVisible()
+  for (const section of ['tradeoff', 'designs'] as const) {
+    await goTo(page, section)
+    await expect(
+      shown(page).getByText(
+        'No split of the edge switch runs all of this workload. Buy more nodes',
+      ),
+    ).toHaveCount(1)
+    await expect(shown(page).getByText('Computing the map')).toHaveCount(0)
+    if (section === 'tradeoff')
+      await expect(
+        shown(page).getByText('nodes run on 1: the machine has 1 node.').first(),
+      ).toBeVisible()
+  }
 })
 
 test('the marks of the other scenarios stay on the map through an edit @computed', async ({
@@ -90,6 +101,7 @@ test('the marks of the other scenarios stay on the map through an edit @computed
 }) => {
   await openWorkbench(page)
   await choose(page, /^A/)
+  await goTo(page, 'designs')
   const map = page.getByRole('slider', { name: /Left and right follow the front/ })
   const letters = map.locator('text').filter({ hasText: /^[A-F]$/ })
   await expect(letters.filter({ hasText: 'B' })).toBeVisible({ timeout: 45_000 })

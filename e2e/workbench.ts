@@ -84,6 +84,12 @@ export async function grabUplinks(page: Page) {
   }
 }
 
+/** The line of an offer at the top of every place: its taper, nodes and cost. */
+export function offerLine(page: Page, scenario: RegExp): Locator {
+  const offers = page.getByRole('radiogroup', { name: 'Scenario' })
+  return offers.locator('[data-tab]').filter({ hasText: scenario })
+}
+
 export async function choose(page: Page, scenario: RegExp): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Scenario' }).getByText(scenario).click()
 }
