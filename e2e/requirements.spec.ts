@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 import { choose, enter, grabUplinks, openAt, shown, pick } from './workbench'
 
-const title = (page: Page) => shown(page).getByRole('heading', { level: 2 })
+/** The section has a heading of its own above. */
+const title = (page: Page) => shown(page).getByRole('heading', { level: 2 }).last()
 const row = (page: Page, at: number) =>
   page.getByTestId('requirements').locator(`tr[data-requirement="${at}"]`)
 const threshold = (page: Page, of: RegExp) =>

@@ -11,11 +11,13 @@ type Tables = ReadonlyMap<string, readonly (readonly string[])[]>
 async function tablesOf(page: Page): Promise<Tables> {
   const found = await shown(page).evaluate((panel) =>
     [...panel.querySelectorAll('table')].map((table) => {
+      const plain = (node: Element) => (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
       const wordsOf = (cell: Element) => {
         const copy = document.createElement('div')
         copy.append(...[...cell.childNodes].map((node) => node.cloneNode(true)))
         for (const extra of copy.querySelectorAll('button, [hidden]')) extra.remove()
-        return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+        // A name that is itself a button is the words of its cell.
+        return plain(copy) || plain(cell)
       }
       const caption = table.querySelector('caption')
       return {
