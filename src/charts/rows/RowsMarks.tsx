@@ -179,7 +179,14 @@ function Point({ point: { x, shape, letter, colour } }: { readonly point: Placed
     case 'dot':
       return <Ring x={x} radius={3} colour={colour} width={1} />
     case 'cross':
-      return <path d={`M${x - 3.5} -3.5l7 7m-7 0l7 -7`} stroke={colour} strokeWidth={1.5} />
+      return (
+        <path
+          d={`M${x - 3.5} -3.5l7 7m-7 0l7 -7`}
+          data-shape="cross"
+          stroke={colour}
+          strokeWidth={1.5}
+        />
+      )
     case 'tick':
       return (
         <>
