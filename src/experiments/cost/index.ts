@@ -104,7 +104,7 @@ function billSection(each: Built, id: string, writer: 'page' | 'report'): readon
       tables: [
         table({
           id: 'lines',
-          caption: 'Bill of materials',
+          caption: 'Lines of the bill',
           columns: billColumns,
           rows,
           freshness: freshnessOf([built]),
