@@ -104,7 +104,7 @@ function billSection(each: Built, id: string, writer: 'page' | 'report'): readon
       tables: [
         table({
           id: 'lines',
-          caption: 'Lines of the bill',
+          caption: 'Bill of materials',
           columns: billColumns,
           rows,
           freshness: freshnessOf([built]),
