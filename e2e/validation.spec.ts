@@ -49,7 +49,7 @@ test('the worst rows come first, in words and in the table', async ({ page }) =>
 
 test('filters follow one another into summary, chart, table and address', async ({ page }) => {
   await openValidation(page)
-  await chooseFilter(page, 'Module', 'mpigraph')
+  await chooseFilter(page, 'Module', 'Bandwidth of pairs (mpiGraph)')
   await expect(page.getByRole('heading', { name: '9 rows' })).toBeVisible()
   await expect(rows(page)).toHaveCount(9)
   await chooseFilter(page, 'Paper', 'SC18')
@@ -177,6 +177,6 @@ test('at 320 px nothing makes the page scroll sideways', async ({ page }) => {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow).toBe(0)
-  await chooseFilter(page, 'Module', 'tag_matching')
+  await chooseFilter(page, 'Module', 'Messages and tag matching')
   await expect(page.getByRole('heading', { name: '63 rows' })).toBeVisible()
 })
