@@ -109,6 +109,7 @@ test('an edit dims what it makes old, and a cancel is told and taken back @compu
   await expect(page.getByText('The calculation was cancelled.').first()).toBeVisible()
   await view(page).getByRole('button', { name: 'Compute again' }).first().click()
   await finished(page)
+  await view(page).locator('[data-experiment=mpigraph]').scrollIntoViewIfNeeded()
   await expect(heading(page, /^The calculation for a bid: 70\.\d TB\/s/)).toBeVisible()
   await expect(heading(page, /^Adaptive routing gives the mean pair/)).toBeVisible()
 })

@@ -43,7 +43,8 @@ export function ExperimentSections<Parameters extends object, Answer>(
   const { experiment, only, hidesControls = false, children } = props
   const [isInSight, watch] = useSight()
   const isCurrent = useContext(IsInCurrentSection)
-  const reading = useExperiment(experiment, isInSight || isCurrent)
+  // What is looked at goes before what only belongs to the section that was gone to.
+  const reading = useExperiment(experiment, isInSight || isCurrent, isInSight ? 'visible' : 'later')
   const { sections, input, controls } = reading
   const onPage = sections.filter((section) => section.only?.includes('page') ?? true)
   const shown = only
