@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'rea
 import { ShowEvidence } from '../charts/frame/ShowEvidence'
 import { showEvidenceOf } from '../state/row-filter-store'
 import { SeenPart } from '../state/SeenPart'
-import { IsInCurrentSection } from './current-section'
+import { IsInCurrentSection } from '../state/current-section'
 import styles from './Place.module.css'
 import type { AnySectionSpec, SectionSpec } from './registry'
 import { useLoadedSection } from './section-loading'

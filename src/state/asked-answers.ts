@@ -1,12 +1,13 @@
 /**
  * The answers that a view demands while it is shown; the last good answer stays in sight, as stale.
  */
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Scenario } from '../document/scenario/schema'
 import type { AnswerTo, EngineAnswer, EngineRequest } from '../model/engine'
 import { isAnswerTo } from '../model/engine'
 import type { Query } from '../model/query'
 import { requestKey } from '../model/request-hash'
+import { IsInCurrentSection } from './current-section'
 import { query } from './page-query'
 import type { Slot, SlotStatus } from './results-store'
 
@@ -143,12 +144,11 @@ export function useAnswers<Request extends EngineRequest>(
   questions: Questions<Request>,
 ): readonly AskedSlot<AnswerTo<Request['kind']>>[] {
   const [reader] = useState(() => new LaneReader<Request>(query))
+  const priority = useContext(IsInCurrentSection) ? 'visible' : 'later'
   useEffect(() => {
-    query.demand(
-      reader,
-      questions.flatMap((question) => question?.request ?? []),
-    )
-  }, [reader, questions])
+    const requests = questions.flatMap((question) => question?.request ?? [])
+    query.demand(reader, requests, priority)
+  }, [reader, questions, priority])
   useEffect(() => () => query.demand(reader, []), [reader])
   return useSyncExternalStore(listen, () => reader.read(lane, questions))
 }
