@@ -25,7 +25,9 @@ export function CostView() {
   const present = isPresent ? design.value?.machine : undefined
   return (
     <div className={styles.sections}>
-      <ExperimentSections experiment={cost} only={['bill', 'left']} />
+      <div className={styles.bill}>
+        <ExperimentSections experiment={cost} only={['bill', 'left']} />
+      </div>
       <Part id="all-years">
         <ExperimentSections experiment={cost} only={['all-years']} />
       </Part>

@@ -68,7 +68,8 @@ export function RiskView() {
   return (
     <div className={styles.view}>
       {controls}
-      <Notes setup={setup} />
+      {/* With the results, so that what is drawn meanwhile moves once. */}
+      {(results !== undefined || !isUnderWay(status)) && <Notes setup={setup} />}
       {results && <Judgement results={results} goal={goal ?? 1} status={status} />}
       <Gains results={results} design={setup.design} status={status} />
       {results && (
