@@ -318,10 +318,12 @@ const inViews: readonly BadInput[] = [
     'a mark of 101',
     async (page) => {
       await page.getByRole('button', { name: 'EuroHPC-like', exact: true }).click()
-      await page.getByRole('textbox', { name: 'Mark of A Sierra as built in Services' }).fill('101')
+      await page
+        .getByRole('spinbutton', { name: 'Mark of A Sierra as built in Services' })
+        .fill('101')
       await page.keyboard.press('Enter')
     },
-    /cannot be 101, so the former one was kept\./,
+    /cannot be 101, so the former value was kept\./,
     /from 0 to 100, or nothing/,
     1,
   ),
@@ -349,6 +351,8 @@ for (const [where, inputs] of groups) {
   test(`every bad input ${where} is answered by a sentence with a way out, and nothing is lost`, async ({
     page,
   }) => {
+    // One input that cannot be given leaves time for the others.
+    page.setDefaultTimeout(20_000)
     await openWorkbench(page)
     for (const section of ['Node', 'Workload', 'Model']) await unfold(page, section)
     // Something to lose: an edit of one's own, with what an application and a size of job say.

@@ -41,7 +41,7 @@ test('the page opens with three scenarios, finished, and one sentence @computed'
     const table = page.getByTestId('comparison')
     await expect(table.locator('tbody tr')).toHaveCount(11)
     await throughputKnown(page)
-    for (const text of await table.locator('td').allInnerTexts()) {
+    for (const text of await table.locator('tbody td').allInnerTexts()) {
       expect(text).toMatch(/\d|baseline/)
       expect(text).not.toMatch(/NaN|Infinity|undefined|-0$/)
     }

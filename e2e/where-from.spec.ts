@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 import { SHOWN } from './support/sections'
-import { cell, goTo, openWorkbench, throughputKnown, unfold } from './workbench'
+import { cell, goTo, openWorkbench, shown, throughputKnown, unfold } from './workbench'
 
 const note = (page: Page) => page.getByRole('dialog', { name: /^Where does this come from/ })
 
@@ -32,15 +32,17 @@ test('a headline number: formula, inputs with their sources, parameters, seed an
     const withNote = (within: string) => page.locator(`${within}:not(:has([data-where]))`)
     await expect(withNote('[data-testid=comparison] tbody tr')).toHaveCount(0)
     await expect(withNote('[data-testid=headline] > div')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Data', exact: true }).last().click()
-    await expect(page.getByRole('region', { name: /^Data:/ })).toBeVisible()
-    await expect(withNote('[role=region][aria-label^="Data:"] thead th')).toHaveCount(0)
     await expect(withNote('aside [data-path]')).toHaveCount(0)
+    await goTo(page, 'tapers')
+    await shown(page).getByRole('button', { name: 'Data', exact: true }).click()
+    await expect(shown(page).getByRole('region', { name: /^Data:/ })).toBeVisible()
+    await expect(withNote(`${SHOWN} [role=region][aria-label^="Data:"] thead th`)).toHaveCount(0)
     await goTo(page, 'bill')
     await page.getByRole('button', { name: 'Unfold all' }).click()
     await expect(page.getByRole('region', { name: 'Price of one node', exact: true })).toBeVisible()
     await expect(page.getByTestId('cables-and-bill')).toBeVisible()
-    await expect(withNote(`${SHOWN} table`)).toHaveCount(0)
+    // A chart's table that is left to screen readers has its notes once it is seen.
+    await expect(withNote(`${SHOWN} [role=region] > table`)).toHaveCount(0)
   })
 })
 
