@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 import { choose, enter, field, openAt, shown } from './workbench'
 
-const charts = (page: Page) => page.getByRole('region', { name: 'Checkpoints' }).getByRole('figure')
+const charts = (page: Page) => page.locator('[data-experiment=io]').getByRole('figure')
 const title = (page: Page, index = 0) => charts(page).nth(index).getByRole('heading', { level: 3 })
-const table = (page: Page) => page.getByRole('region', { name: 'Table of checkpoints' })
+const table = (page: Page) =>
+  page.getByRole('region', { name: 'Table: Checkpoints of the whole machine' })
 
 async function openIo(page: Page): Promise<void> {
   await openAt(page, 'io')
@@ -32,7 +33,7 @@ test('inputs change the answer; what is impossible is said with the nearest choi
   await enter(page, 'Node MTBF', '0')
   await expect(shown(page)).toContainText('Node MTBF cannot be 0 h')
   await enter(page, 'Node MTBF', '5000')
-  await expect(page.getByRole('note').filter({ hasText: 'drives are written' })).toHaveCount(2)
+  await expect(page.getByText(/drives are written .* times a day and endure/)).toHaveCount(2)
   await enter(page, 'Checkpoint', '0')
   await expect(title(page)).toHaveText('How long does a checkpoint take?')
   await page.getByRole('button', { name: 'Write a tenth of the memory' }).click()
@@ -54,7 +55,7 @@ test('data, files and the keyboard are behind every chart', async ({ page }) => 
   for (const name of ['CSV, save the data', 'SVG, save the chart']) {
     const download = page.waitForEvent('download')
     await charts(page).nth(1).getByRole('button', { name }).click()
-    expect((await download).suggestedFilename()).toMatch(/^checkpoint-loss\.(csv|svg)$/)
+    expect((await download).suggestedFilename()).toMatch(/^io-loss\.(csv|svg)$/)
   }
   const places = charts(page).first().getByRole('option')
   await places.first().focus()

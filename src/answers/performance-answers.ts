@@ -1,16 +1,9 @@
 /** What a report asks about the performance of every scenario; lists are in the order of the workbook. */
 import { gpcnet13 } from '../document/congestion-plan'
 import type { Scenario, Workbook } from '../document/scenario/schema'
-import type {
-  CheckpointsDto,
-  CollectivesDto,
-  CongestionDto,
-  PointToPointDto,
-  WhatIfDto,
-} from '../model/engine'
+import type { CollectivesDto, CongestionDto, PointToPointDto, WhatIfDto } from '../model/engine'
 import { toCampaign } from '../model/to-congestion-request'
 import { toCollectives, toPointToPoint } from '../model/to-message-request'
-import { checkpointJobs, toCheckpoint } from '../model/to-node-request'
 import { AS_BUILT, toWhatIf } from '../model/to-what-if-request'
 import type { Ask } from '../model/ask'
 import { askNodeTimes, type ApplicationTimes } from './ask-node-times'
@@ -30,8 +23,6 @@ export interface PerformanceAnswers {
   readonly collectives: readonly (Answered<CollectivesDto> | undefined)[]
   /** Undefined where there is no tree. */
   readonly pointToPoint: readonly (Answered<PointToPointDto> | undefined)[]
-  /** Of jobs up to the whole machine; undefined where it cannot be built. */
-  readonly checkpoints: readonly (Answered<CheckpointsDto> | undefined)[]
 }
 
 /** @throws EngineError if it was cancelled or the model is lost */
@@ -62,7 +53,7 @@ export async function askPerformance(
   const slowdowns = await askSlowdowns(ask, workbook, scenarios, (index) =>
     onAsked(0.7 + (0.2 * index) / scenarios.length, 'the applications'),
   )
-  onAsked(0.9, 'nodes, messages and checkpoints')
+  onAsked(0.9, 'nodes and messages')
   const nodeTimes = await askNodeTimes(ask, workbook)
   const onTrees = <Value>(answer: (scenario: Scenario) => Promise<Value>) =>
     inTurn(scenarios, ({ scenario, machine }) =>
@@ -74,13 +65,6 @@ export async function askPerformance(
   const pointToPoint = await onTrees((scenario) =>
     ask(toPointToPoint(scenario)).then(({ result }) => result),
   )
-  const checkpoints = await inTurn(scenarios, ({ scenario, machine }) => {
-    const { fabric, budget } = scenario
-    const nodes = fabric.topology === 'fat-tree' ? machine?.nodes : budget.nodes
-    if (nodes === undefined) return undefined
-    const question = toCheckpoint(scenario, checkpointJobs(nodes))
-    return orSentence(ask(question).then(({ result }) => result))
-  })
   return {
     asBuilt,
     congestion,
@@ -88,7 +72,6 @@ export async function askPerformance(
     nodeTimes,
     collectives,
     pointToPoint,
-    checkpoints,
   }
 }
 

@@ -1,11 +1,9 @@
-/** The experiments about nodes and their storage: `node` and `io`. They ask for no fabric. */
+/** The experiment about nodes, which asks for no fabric. */
 import { balanceOf } from '../document/node-balance'
 import type { Scenario } from '../document/scenario/schema'
 import type { Model } from '../model/ask'
-import { EngineError } from '../model/engine'
-import { toCheckpoint, toNodes } from '../model/to-node-request'
+import { toNodes } from '../model/to-node-request'
 import { toDesign } from '../model/to-request'
-import { CliFailure, EXIT_WRONG_INPUT } from './failure'
 
 interface NodeContext {
   readonly model: Model
@@ -32,24 +30,7 @@ const node = async ({ model, scenario }: NodeContext): Promise<object> => {
   }
 }
 
-/** Checkpoints of jobs of powers of four nodes, and of the whole machine. */
-const io = async ({ model, scenario }: NodeContext): Promise<object> => {
-  const { machine } = await model.ask({ kind: 'design', design: toDesign(scenario) })
-  const whole = machine?.nodes ?? scenario.budget.nodes
-  const parts = [1, 4, 16, 64, 256, 1024, 4096].filter((nodes) => nodes < whole)
-  try {
-    return (await model.ask(toCheckpoint(scenario, [...parts, whole]))).result
-  } catch (error) {
-    // What it refuses are values of the scenario: a checkpoint of nothing, say.
-    if (!(error instanceof EngineError)) throw error
-    throw new CliFailure(error.message, EXIT_WRONG_INPUT)
-  }
-}
-
 export const nodeExperiments: readonly (readonly [
   string,
   (context: NodeContext) => Promise<object>,
-])[] = [
-  ['node', node],
-  ['io', io],
-]
+])[] = [['node', node]]

@@ -1,17 +1,19 @@
 /** Every experiment. Page, report, files and command line read it; a test holds all of them to the same rules. */
 import { nearest } from '../document/nearest'
 import { bisection } from './bisection'
+import { checkpoints } from './checkpoints'
 import { cost } from './cost'
 import type { Experiment } from './experiment'
 import { mpigraph } from './mpigraph'
 
 /** Published: an id never changes. */
-export const EXPERIMENT_IDS = ['bisection', 'mpigraph', 'cost'] as const
+export const EXPERIMENT_IDS = ['bisection', 'mpigraph', 'io', 'cost'] as const
 export type ExperimentId = (typeof EXPERIMENT_IDS)[number]
 
 export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
   bisection,
   mpigraph,
+  io: checkpoints,
   cost,
 }
 

@@ -24,7 +24,7 @@ export function ColumnNote({ column, table, workbook, focus, reads }: ColumnNote
   const { provenance } = column
   if (!provenance) return null
   const origin = () => {
-    const places = scenariosOf(table, focus, workbook.scenarios.length)
+    const places = scenariosOf(column, table, focus, workbook.scenarios.length)
     const about = places.flatMap((at) => workbook.scenarios[at] ?? [])
     const told = originBy(provenance, about, card, {
       draws: `${DEFAULT_REPLICATES} replicates`,
@@ -49,8 +49,14 @@ export function ColumnNote({ column, table, workbook, focus, reads }: ColumnNote
   return <WhereFrom subject={column.header} origin={origin} />
 }
 
-/** The scenarios that a table is of, each once. */
-function scenariosOf({ rows, scenarioOf }: Table, focus: number, count: number): readonly number[] {
+/** The scenarios that a column is of, each once. */
+function scenariosOf(
+  { scenario }: Pick<Column<unknown>, 'scenario'>,
+  { rows, scenarioOf }: Table,
+  focus: number,
+  count: number,
+): readonly number[] {
+  if (scenario !== undefined) return [scenario]
   if (!scenarioOf) return [focus]
   const found = rows.map((row) => scenarioOf(row))
   if (found.includes(undefined)) return Array.from({ length: count }, (_, at) => at)

@@ -29,6 +29,8 @@ interface ExperimentSectionsProps<Parameters extends object, Answer> {
   readonly only?: readonly string[]
   /** Whether the controls of the experiment stand at another place. */
   readonly hidesControls?: boolean
+  /** Whether two sections stand beside one another where there is room. */
+  readonly isPaired?: boolean
   /** Panels that are fed by the answer, after the sections. */
   readonly children?: (reading: Reading<Parameters, Answer>, status: ChartStatus) => ReactNode
 }
@@ -40,7 +42,7 @@ const MARGIN = '100%'
 export function ExperimentSections<Parameters extends object, Answer>(
   props: ExperimentSectionsProps<Parameters, Answer>,
 ) {
-  const { experiment, only, hidesControls = false, children } = props
+  const { experiment, only, hidesControls = false, isPaired = false, children } = props
   const [isInSight, watch] = useSight()
   const isCurrent = useContext(IsInCurrentSection)
   // What is looked at goes before what only belongs to the section that was gone to.
@@ -57,7 +59,9 @@ export function ExperimentSections<Parameters extends object, Answer>(
       {!hidesControls && (
         <ParameterControls {...{ experiment, names, controls }} values={input.parameters} />
       )}
-      <Shown {...{ experiment, reading, shown, children }} />
+      <div className={isPaired ? styles.pair : styles.sections}>
+        <Shown {...{ experiment, reading, shown, children }} />
+      </div>
     </div>
   )
 }
@@ -219,7 +223,7 @@ function TableBlock<Parameters extends object, Answer>(props: TableBlockProps<Pa
   const csv = () => csvText(table, { ...documentNow(), focus, replicates })
   const isDrawn = table.chart !== undefined && drawTable(table, 0) !== undefined
   if (!isDrawn) {
-    return <TableFrame {...{ title, subtitle, status, table, notes, csv, fileName }} />
+    return <TableFrame {...{ title, subtitle, status, table, focus, notes, csv, fileName }} />
   }
   if (table.rows.length === 0) {
     return (

@@ -16,6 +16,8 @@ interface TableFrameProps {
   readonly subtitle: string
   readonly status: ChartStatus
   readonly table: Table
+  /** Index of the scenario that is asked about. */
+  readonly focus: number
   readonly notes: TableNotes
   readonly csv: () => string
   readonly fileName: string
@@ -26,7 +28,7 @@ const shownIn = ({ columns }: Table): readonly Column<unknown>[] =>
 
 /** A table that is not drawn: its sentence and state, its numbers, its file. */
 export function TableFrame(props: TableFrameProps) {
-  const { title, subtitle, status, table, notes } = props
+  const { title, subtitle, status, table, focus, notes } = props
   const isStale = dimmedPart(status) !== 'none'
   const columns = shownIn(table)
   const rows = table.rows.map((row, at) => ({
@@ -49,6 +51,10 @@ export function TableFrame(props: TableFrameProps) {
             header: headOf(column),
             where: notes.renderColumn?.(column.key),
             align: isOfTexts(column, table.rows) ? 'text' : 'number',
+            ...(column.scenario !== undefined && {
+              scenario: column.scenario,
+              isSelected: column.scenario === focus,
+            }),
           }))}
           rows={rows.filter((_, at) => !isSum(at))}
           foot={rows.filter((_, at) => isSum(at))}

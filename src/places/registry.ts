@@ -167,7 +167,7 @@ export const places: readonly PlaceSpec[] = [
         title: 'Checkpoints and I/O',
         key: 'i',
         evidence: ['io'],
-        load: async () => (await import('../features/io/IoView')).IoView,
+        load: async () => (await import('./IoView')).IoView,
       },
     ],
   },

@@ -1,7 +1,7 @@
 /** A quantity against nodes or bytes, of every scenario: one row for each place on the axis, one column for each line. */
 import { counted, formatBytes, formatSignificant } from '../document/format'
 import type { CurveVertical } from './channels'
-import { table, type Column, type Freshness, type Table } from './table'
+import { table, type Column, type Freshness, type Provenance, type Table } from './table'
 
 export interface CurvePoint {
   readonly x: number
@@ -39,6 +39,8 @@ interface CurvesInput {
   readonly freshness: Freshness
   readonly note?: string | undefined
   readonly crossovers?: readonly Crossover[]
+  /** Of the numbers of every curve. */
+  readonly provenance?: Provenance
 }
 
 interface CurveRow {
@@ -61,7 +63,7 @@ export function scenarioCurvesTable(input: CurvesInput): Table {
   return table<CurveRow>({
     id,
     caption,
-    columns: [xColumn(axes), ...curves.map((curve, at) => yColumn(curve, at, axes))],
+    columns: [xColumn(axes), ...curves.map((curve, at) => yColumn(curve, at, input))],
     rows: rowsOf(curves),
     ...(note !== undefined && { note }),
     freshness,
@@ -104,13 +106,19 @@ const xColumn = (axes: CurveAxes): Column<CurveRow> => ({
   basis: 'input',
 })
 
-const yColumn = (curve: ScenarioCurve, at: number, axes: CurveAxes): Column<CurveRow> => ({
+const yColumn = (
+  curve: ScenarioCurve,
+  at: number,
+  { axes, provenance }: CurvesInput,
+): Column<CurveRow> => ({
   key: keyOf(curve, axes),
   header: `${curve.letter} ${curve.kind}`,
   unit: axes.y.unit,
   value: ({ y }) => y[at],
   format: formatSignificant,
   basis: 'analytic',
+  ...(provenance && { provenance }),
+  scenario: scenarioIndex(curve.letter),
 })
 
 function rowsOf(curves: readonly ScenarioCurve[]): readonly CurveRow[] {

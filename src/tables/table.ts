@@ -70,6 +70,8 @@ export interface Column<Row> {
   readonly sourceOf?: (row: Row) => RowSource | undefined
   /** Whether its number is drawn as a bar beside it, on the scale of its column. */
   readonly isBar?: boolean
+  /** Index of the scenario that it is of, where scenarios stand side by side: its head has that colour, its note is of it alone. */
+  readonly scenario?: number
   /** How a difference to the baseline's row is written: in percent, as a count, or in percentage points. */
   readonly change?: 'percent' | 'count' | 'points'
   /** Stands in files only: what the screen says otherwise. */

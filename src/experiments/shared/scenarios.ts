@@ -1,7 +1,7 @@
 /** What many experiments ask of every scenario, and how the states of answers add up to one of a table. */
 import { coreKind, coreNouns } from '../../document/scenario/core-words'
 import type { Scenario } from '../../document/scenario/schema'
-import { titleOf } from '../../document/titles'
+import { letterOf, titleOf } from '../../document/titles'
 import type { AnswerTo, MachineDto, TaperPointDto } from '../../model/engine'
 import { toCostedDesign } from '../../model/to-request'
 import type { Column, Freshness, Refusal } from '../../tables/table'
@@ -117,4 +117,11 @@ export const scenarioColumn = <Row extends { readonly at: number; readonly scena
   header,
   value: ({ at, scenario }) => titleOf(at, scenario),
   basis: 'input',
+})
+
+/** A column of a table that has the scenarios side by side: "A". */
+export const besideOf = (at: number) => ({
+  key: `${letterOf(at).toLowerCase()}_value`,
+  header: letterOf(at),
+  scenario: at,
 })

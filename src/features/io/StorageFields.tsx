@@ -1,18 +1,9 @@
-import type { Scenario } from '../../document/scenario/schema'
-import { editScenario } from '../../state/scenario-store'
+import { useActiveIndex } from '../../state/active-scenario'
+import { editScenario, useWorkbook } from '../../state/scenario-store'
 import { useQuantity } from '../../state/use-quantity'
-import { Caution } from '../../ui/Caution'
 import { Problem } from '../../ui/Problem'
 import { QuantityField } from '../../ui/QuantityField'
-import type { Answered } from '../../experiments/checkpoints/checkpoint-curves'
-import { enduranceSentence } from '../../report/io-sentences'
-import styles from './IoView.module.css'
-
-interface StorageProps {
-  readonly answers: readonly Answered[]
-  readonly index: number
-  readonly scenarios: readonly Scenario[]
-}
+import styles from './StorageFields.module.css'
 
 const groups = [
   {
@@ -35,8 +26,9 @@ const groups = [
 ] as const
 
 /** What the active scenario writes, onto what, and how often its nodes fail. */
-export function StorageFields({ index, scenarios }: Omit<StorageProps, 'answers'>) {
-  const scenario = scenarios[index]
+export function StorageFields() {
+  const index = useActiveIndex()
+  const scenario = useWorkbook().scenarios[index]
   if (!scenario) return null
   return (
     <section className={styles.storage} aria-label="Storage">
@@ -52,31 +44,6 @@ export function StorageFields({ index, scenarios }: Omit<StorageProps, 'answers'
         ))}
       </div>
     </section>
-  )
-}
-
-/** Drives that are not there, or that wear out early. Their line is kept free while answers come. */
-export function DriveWarnings({ answers, index, scenarios }: StorageProps) {
-  const own = answers[index]
-  const noDrives = own?.result?.noBurstBuffer
-  const worn = answers.flatMap(({ letter, result, isCurrent }, at) => {
-    const allowed = scenarios[at]?.node.nvme.driveWritesPerDay ?? 0
-    const sentence = enduranceSentence(letter, result, allowed)
-    return sentence === undefined ? [] : [{ sentence, isCurrent }]
-  })
-  return (
-    <div className={styles.warnings}>
-      {noDrives !== undefined && (
-        <div data-stale={!own?.isCurrent}>
-          <Problem sentence={noDrives} />
-        </div>
-      )}
-      {worn.map(({ sentence, isCurrent }) => (
-        <div key={sentence} data-stale={!isCurrent}>
-          <Caution sentence={sentence} />
-        </div>
-      ))}
-    </div>
   )
 }
 

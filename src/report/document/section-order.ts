@@ -6,7 +6,6 @@ import { applicationsSection } from '../sections/applications'
 import { assumptionsSection } from '../sections/assumptions'
 import { bidFormSection } from '../sections/bid-form'
 import { causesSection } from '../sections/causes'
-import { checkpointsSection } from '../sections/checkpoints'
 import { comparisonSection } from '../sections/comparison'
 import { congestionSection } from '../sections/congestion'
 import { fabricSection } from '../sections/fabric'
@@ -50,7 +49,7 @@ function everything({ answers, stamp, published, stored }: ReportMatter): Sectio
     applicationsSection(answers),
     nodeSection(answers),
     messagesSection(answers),
-    checkpointsSection(answers),
+    chapterOf('io', answers),
     riskSection(answers),
     sensitivitySection(answers),
     chapterOf('cost', answers),

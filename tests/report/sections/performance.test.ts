@@ -14,7 +14,6 @@ import type { ReportSection } from '../../../src/report/document/report'
 import { bidFormSection } from '../../../src/report/sections/bid-form'
 import { applicationsSection } from '../../../src/report/sections/applications'
 import { congestionSection } from '../../../src/report/sections/congestion'
-import { checkpointsSection } from '../../../src/report/sections/checkpoints'
 import { fabricSection } from '../../../src/report/sections/fabric'
 import { messagesSection } from '../../../src/report/sections/messages'
 import { nodeSection } from '../../../src/report/sections/node'
@@ -63,11 +62,7 @@ const treeSections: readonly (readonly [string, SectionOf])[] = [
   ['fabric', fabricSection],
   ['messages', messagesSection],
 ]
-const sections = [
-  ...treeSections,
-  ['node', nodeSection] as const,
-  ['checkpoints', checkpointsSection] as const,
-]
+const sections = [...treeSections, ['node', nodeSection] as const]
 
 let answers: AnsweredPerformance
 beforeAll(async () => {
@@ -120,14 +115,6 @@ describe('node', () => {
   it('says what every application of the workload waits for', () => {
     const { rows } = tableOf(nodeSection(answers), 'bound')
     expect(rows).toHaveLength(sierra.workload.applications.length)
-  })
-})
-
-describe('checkpoints', () => {
-  it('are of every machine that has nodes, on whatever network', () => {
-    const { columns } = tableOf(checkpointsSection(answers), 'whole')
-    expect(columns.map(({ header }) => header)).toEqual(['Quantity', 'A', 'B', 'D', 'E'])
-    expect(textsOf(checkpointsSection(answers))).toContain('Too many ports')
   })
 })
 

@@ -1,23 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { findPreset } from '../../../src/document/presets'
-import type { Scenario } from '../../../src/document/scenario/schema'
-import { toCheckpoint } from '../../../src/model/to-node-request'
-import { checkpointCurves } from '../../../src/experiments/checkpoints/checkpoint-curves'
+import type { Scenario } from '../../src/document/scenario/schema'
+import { toCheckpoint } from '../../src/model/to-node-request'
+import { checkpointCurves } from '../../src/experiments/checkpoints/curves'
+import { checkpoints as experiment } from '../../src/experiments/checkpoints'
 import {
   enduranceSentence,
   formatDuration,
   lossSentence,
   timeSentence,
-} from '../../../src/report/io-sentences'
-import { realEngine } from '../../model/model'
+} from '../../src/experiments/checkpoints/words'
+import { realEngine } from '../model/model'
+import { everyKind, preset, resolved, sectionOf, tableOf, twoTrees, workbookOf } from './resolved'
 
 const engine = realEngine()
-
-function preset(id: string): Scenario {
-  const scenario = findPreset(id)?.scenario
-  if (!scenario) throw new Error(`no preset ${id}`)
-  return scenario
-}
 
 const checkpoints = async (scenario: Scenario, nodes: readonly number[]) =>
   (await engine.run(toCheckpoint(scenario, nodes))).result
@@ -26,12 +21,14 @@ describe('checkpoints in words', () => {
   /** SC18 sec V.D: half of the memory, 304 GB a node, at 2.1 GB/s; 2.5 TB/s for all. */
   it('say both places and where one overtakes the other', async () => {
     const result = await checkpoints(preset('summit'), [1, 4608])
-    expect(timeSentence('C', result)).toBe(
+    expect(timeSentence('C', result)?.text).toBe(
       'C: a checkpoint of 4,608 nodes takes 145 s to drives and 560 s to the file system; drives are faster from 1,191 nodes on.',
     )
-    expect(lossSentence('C', result)).toMatch(/^C on 4,608 nodes loses 9\.0\d\s?% of the time/)
+    expect(lossSentence('C', result)?.text).toMatch(
+      /^C on 4,608 nodes loses 9\.0\d\s?% of the time/,
+    )
     const small = await checkpoints(preset('summit'), [1, 100])
-    expect(timeSentence('A', small)).toContain('drives would be faster from 1,191 nodes on')
+    expect(timeSentence('A', small)?.text).toContain('drives would be faster from 1,191 nodes on')
   })
 
   it('say that a checkpoint does not fit the drives', async () => {
@@ -39,17 +36,16 @@ describe('checkpoints in words', () => {
     const { nvme } = summit.node
     const small = { ...summit, node: { ...summit.node, nvme: { ...nvme, capacityTB: 0.1 } } }
     const sentence = timeSentence('C', await checkpoints(small, [1, 4608]))
-    expect(sentence).toMatch(/to the file system\. A checkpoint of \d+ GB does not fit the 100 GB/)
+    expect(sentence?.text).toMatch(
+      /to the file system\. A checkpoint of \d+ GB does not fit the 100 GB/,
+    )
   })
 
   it('say that there are no drives, and draw no curve for them', async () => {
     const result = await checkpoints(preset('titan'), [1, 18_688])
-    expect(timeSentence('A', result)).toContain('The node has no drive to write to')
+    expect(timeSentence('A', result)?.text).toContain('The node has no drive to write to')
     expect(result.noBurstBuffer).toContain('give it NVMe')
-    const curves = checkpointCurves(
-      [{ letter: 'A', result, isCurrent: true }],
-      ({ writeS }) => writeS,
-    )
+    const curves = checkpointCurves([{ letter: 'A', result }], ({ writeS }) => writeS)
     expect(curves.map(({ kind }) => kind)).toEqual(['to the file system'])
   })
 
@@ -59,10 +55,12 @@ describe('checkpoints in words', () => {
       { ...often, storage: { ...often.storage, nodeMtbfHours: 5000 } },
       [4608],
     )
-    expect(enduranceSentence('C', result, 5)).toMatch(/written \d+\.\d times a day and endure 5/)
+    expect(enduranceSentence('C', result, 5)?.text).toMatch(
+      /written \d+\.\d times a day and endure 5/,
+    )
     const seldom = await checkpoints(preset('summit'), [16])
-    expect(enduranceSentence('C', seldom, 5)).toBeUndefined()
-    expect(enduranceSentence('C', undefined, 5)).toBeUndefined()
+    expect(enduranceSentence('C', seldom, 5)?.text).toBeUndefined()
+    expect(enduranceSentence('C', undefined, 5)?.text).toBeUndefined()
   })
 
   it('say nothing of an endurance that is not known', async () => {
@@ -76,20 +74,20 @@ describe('checkpoints in words', () => {
     const result = await checkpoints(unknown, [4608])
     expect(result.points[0]?.driveWritesADay).toBeGreaterThan(5)
     expect(result.points[0]?.enduranceUsed).toBeUndefined()
-    expect(enduranceSentence('C', result, 0)).toBeUndefined()
+    expect(enduranceSentence('C', result, 0)?.text).toBeUndefined()
   })
 
   it('say that there is no progress where nodes fail sooner than a checkpoint is written', async () => {
     const summit = preset('summit')
     const failing = { ...summit, storage: { ...summit.storage, nodeMtbfHours: 256 } }
     const sentence = lossSentence('C', await checkpoints(failing, [4608]))
-    expect(sentence).toMatch(
+    expect(sentence?.text).toMatch(
       /^C on 4,608 nodes loses .* to drives; it makes no progress with checkpoints to the file system: one takes 560 s, and a node fails every 200 s\.$/,
     )
     const never = { ...summit, storage: { ...summit.storage, nodeMtbfHours: 1 } }
     const result = await checkpoints(never, [4608])
-    expect(lossSentence('C', result)).not.toContain('loses')
-    expect(enduranceSentence('C', result, 5)).toBeUndefined()
+    expect(lossSentence('C', result)?.text).not.toContain('loses')
+    expect(enduranceSentence('C', result, 5)?.text).toBeUndefined()
   })
 
   it('refuse a checkpoint of nothing', async () => {
@@ -105,5 +103,30 @@ describe('checkpoints in words', () => {
       '10.1 h',
       '–',
     ])
+  })
+})
+
+describe('the experiment', () => {
+  it('has every machine that has nodes, on whatever network, and says why of the others', async () => {
+    const found = await resolved(experiment, everyKind)
+    const { columns } = tableOf(found, 'whole.quantities')
+    expect(columns.map(({ header }) => header)).toEqual(['Quantity', 'Unit', 'A', 'B', 'D', 'E'])
+    expect(sectionOf(found, 'time').refusals).toEqual([
+      expect.objectContaining({ reason: 'cannot-be-built', scenario: 2 }),
+    ])
+  })
+
+  it('asks of a checkpoint of nothing, and says what the model refuses', async () => {
+    const summit = preset('summit')
+    const none = { ...summit, storage: { ...summit.storage, checkpointShareOfMemory: 0 } }
+    const { sections } = await resolved(experiment, workbookOf(none, summit))
+    const [time] = sections
+    expect(time?.refusals[0]).toMatchObject({ reason: 'wrong-input', scenario: 0 })
+    expect(time?.refusals[0]?.message).toContain('above 0')
+  })
+
+  it('speaks of the scenario that is looked at', async () => {
+    const { title } = sectionOf(await resolved(experiment, twoTrees, {}, 1), 'time')
+    expect(title.values).toMatchObject({ letter: 'B', nodes: 720 })
   })
 })

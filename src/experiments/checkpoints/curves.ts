@@ -7,24 +7,25 @@ import {
   type ScenarioCurve,
 } from '../../tables/scenario-curves'
 import type { Freshness, Table } from '../../tables/table'
+import { checkpointProvenance } from './provenance'
 
 /** A scenario's answer, if it has one. */
 export interface Answered {
   readonly letter: string
   readonly result: CheckpointsDto | undefined
-  /** Whether it answers the scenario as it is now, not as it was. */
-  readonly isCurrent: boolean
 }
 
 const TO_DRIVES = 'to drives'
 const TO_FILE_SYSTEM = 'to the file system'
 
-export const axesOfTime: CurveAxes = {
-  x: { heading: 'Nodes of the job', unit: 'nodes' },
+const x = { heading: 'Nodes of the job', unit: 'nodes' } as const
+
+const axesOfTime: CurveAxes = {
+  x,
   y: { heading: 'Time of one checkpoint', unit: 's' },
 }
-export const axesOfLoss: CurveAxes = {
-  x: { heading: 'Nodes of the job', unit: 'nodes' },
+const axesOfLoss: CurveAxes = {
+  x,
   y: { heading: 'Time lost to checkpoints and failures', unit: '%' },
 }
 
@@ -60,7 +61,7 @@ export const wholeMachine = (result: CheckpointsDto | undefined): CheckpointPoin
   result?.points.at(-1)
 
 /** From how many nodes on drives are faster, where that is not from the first. */
-export const crossoversOf = (answers: readonly Answered[]): readonly Crossover[] =>
+const crossoversOf = (answers: readonly Answered[]): readonly Crossover[] =>
   answers.flatMap(({ letter, result }) => {
     const nodes = result?.crossoverNodes
     return nodes !== undefined && nodes > 1 ? [{ letter, nodes }] : []
@@ -89,30 +90,23 @@ function checkpointNote(
   return `${kinds}${dotted}`
 }
 
-interface CheckpointTableInput {
-  readonly id: string
-  readonly caption: string
-  readonly answers: readonly Answered[]
-  readonly value: (plan: CheckpointPlanDto) => number
-  readonly axes: CurveAxes
-  /** Whether it is marked from how many nodes on drives are faster. */
-  readonly hasCrossovers: boolean
-  readonly freshness: Freshness
-}
-
 /** Checkpoints against nodes, on drives and on the file system, of every scenario. */
-export function checkpointTable({
-  answers,
-  value,
-  hasCrossovers,
-  ...rest
-}: CheckpointTableInput): Table {
-  const curves = checkpointCurves(answers, value)
-  const crossovers = hasCrossovers ? crossoversOf(answers) : []
+export function checkpointTable(
+  of: 'time' | 'loss',
+  answers: readonly Answered[],
+  freshness: Freshness,
+): Table {
+  const isTime = of === 'time'
+  const curves = checkpointCurves(answers, ({ writeS, lost }) => (isTime ? writeS : 100 * lost))
+  const crossovers = isTime ? crossoversOf(answers) : []
   return scenarioCurvesTable({
-    ...rest,
+    id: 'nodes',
+    caption: isTime ? 'Time of one checkpoint' : 'Time lost to checkpoints and failures',
+    axes: isTime ? axesOfTime : axesOfLoss,
     curves,
     crossovers,
+    freshness,
     note: checkpointNote(curves, crossovers),
+    provenance: checkpointProvenance,
   })
 }

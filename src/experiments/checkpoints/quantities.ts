@@ -1,9 +1,13 @@
 /** Checkpoints of the whole machine, a quantity a row. */
-import { formatCount, formatPercent, formatSignificant } from '../document/format'
-import type { CheckpointPlanDto, CheckpointPointDto } from '../model/engine'
-import { formatDuration } from './io-sentences'
+import { formatCount, formatPercent, formatSignificant } from '../../document/format'
+import type { CheckpointPlanDto, CheckpointPointDto } from '../../model/engine'
+import { table, type Column, type Freshness, type Table } from '../../tables/table'
+import { besideOf } from '../shared/scenarios'
+import { wholeMachine, type Answered } from './curves'
+import { checkpointProvenance } from './provenance'
+import { formatDuration } from './words'
 
-export interface CheckpointRow {
+interface CheckpointRow {
   readonly label: string
   readonly unit: string
   readonly value: (point: CheckpointPointDto) => number | undefined
@@ -16,7 +20,7 @@ const share = {
   write: (value: number | undefined) => formatPercent(value, { digits: 3 }),
 }
 
-export const checkpointRows: readonly CheckpointRow[] = [
+const checkpointRows: readonly CheckpointRow[] = [
   { label: 'Nodes', unit: '', value: ({ nodes }) => nodes, write: formatCount },
   {
     label: 'Time between failures of the job',
@@ -86,5 +90,33 @@ function regular(plan: CheckpointPlanDto | undefined): CheckpointPlanDto | undef
 }
 
 /** What the quantities leave out. */
-export const checkpointsNote =
+const NOTE =
   'A restart reads the checkpoint back; rebooting is not in it. A node that fails may take the data of its drives with it: only what was copied to the file system outlives it. Creating files, caches and other users of the file system are not modelled.'
+
+/** Checkpoints of the whole machine of every scenario, side by side. */
+export const wholeTable = (
+  answers: readonly (Answered & { readonly at: number })[],
+  freshness: Freshness,
+): Table =>
+  table<CheckpointRow>({
+    id: 'quantities',
+    caption: 'Checkpoints of the whole machine',
+    columns: [
+      { key: 'quantity', header: 'Quantity', value: ({ label }) => label, basis: 'input' },
+      { key: 'unit', header: 'Unit', value: ({ unit }) => unit, basis: 'input', fileOnly: true },
+      ...answers.map(({ at, result }): Column<CheckpointRow> => ({
+        ...besideOf(at),
+        value: ({ value }) => {
+          const whole = wholeMachine(result)
+          return whole && value(whole)
+        },
+        formatOf: ({ write }) => write,
+        basis: 'analytic',
+        provenance: checkpointProvenance,
+      })),
+    ],
+    rows: answers.length > 0 ? checkpointRows : [],
+    note: NOTE,
+    freshness,
+    scenarioOf: () => undefined,
+  })

@@ -1,0 +1,127 @@
+/** What checkpoints cost: to drives in the nodes and to the file system, for jobs of all sizes. */
+import type { Scenario } from '../../document/scenario/schema'
+import { letterOf } from '../../document/titles'
+import type { AnswerTo } from '../../model/engine'
+import { checkpointJobs, toCheckpoint } from '../../model/to-node-request'
+import { toCostedDesign } from '../../model/to-request'
+import { message, type Freshness, type Message, type Section } from '../../tables/table'
+import { defineExperiment, type Get, type Input, type Slot } from '../experiment'
+import { freshnessOf, isTree, refusalsIn } from '../shared/scenarios'
+import { checkpointTable, withoutDrives, type Answered } from './curves'
+import { wholeTable } from './quantities'
+import { enduranceSentence, lossSentence, timeSentence } from './words'
+
+interface Asked {
+  readonly at: number
+  readonly scenario: Scenario
+  /** Undefined where the network is none that can be sized: its number of nodes is given. */
+  readonly design: Slot<AnswerTo<'design'>> | undefined
+  /** Of jobs up to the whole machine; undefined before it is known how many nodes that has. */
+  readonly checkpoints: Slot<AnswerTo<'checkpoint'>> | undefined
+}
+
+/** Drives and file system do not follow the fabric, so any network has an answer. */
+function answer({ workbook }: Input<object>, get: Get): readonly Asked[] {
+  return workbook.scenarios.map((scenario, at): Asked => {
+    const design = isTree(scenario)
+      ? get({ kind: 'design', design: toCostedDesign(scenario) }, at)
+      : undefined
+    const nodes = design ? nodesIn(design) : scenario.budget.nodes
+    const checkpoints =
+      nodes === undefined ? undefined : get(toCheckpoint(scenario, checkpointJobs(nodes)), at)
+    return { at, scenario, design, checkpoints }
+  })
+}
+
+const nodesIn = (design: Slot<AnswerTo<'design'>>) =>
+  design.state === 'refused' ? undefined : design.value?.machine?.nodes
+
+type Shown = Asked & Answered
+
+function sections(asked: readonly Asked[], { focus }: Input<object>): readonly Section[] {
+  const slotsOf = ({ design, checkpoints }: Asked) => [design, checkpoints]
+  const isRefused = (each: Asked) => slotsOf(each).some((slot) => slot?.state === 'refused')
+  // Of others than the one that is looked at nothing of before stands here: why is said below.
+  const shown = asked
+    .filter((each) => each.at === focus || !isRefused(each))
+    .map((each): Shown => ({
+      ...each,
+      letter: letterOf(each.at),
+      result: each.checkpoints?.value?.result,
+    }))
+  const known = shown.filter(({ result }) => result !== undefined)
+  const own = known.find(({ at }) => at === focus) ?? known[0]
+  const freshness = freshnessOf(shown.flatMap(slotsOf))
+  const refusals = refusalsIn(asked.flatMap(slotsOf))
+  const without = withoutDrives(shown)
+  return [
+    {
+      id: 'time',
+      title: titleOf(own, freshness, timeSentence, 'How long does a checkpoint take?'),
+      subtitle: `All nodes of a job at once, nobody else on the file system${without}`,
+      tables: [checkpointTable('time', shown, freshness)],
+      messages: [],
+      refusals,
+      limits: [],
+    },
+    {
+      id: 'loss',
+      title: titleOf(own, freshness, lossSentence, 'How much time is lost?'),
+      subtitle: `Time for checkpoints, repeated work and restarts, with checkpoints as often as loses least (Daly’s formula)${without}`,
+      tables: [checkpointTable('loss', shown, freshness)],
+      messages: [],
+      refusals: refusals.filter(({ scenario }) => scenario === focus),
+      limits: [],
+      only: ['page', 'file'],
+    },
+    {
+      id: 'whole',
+      title: message('Checkpoints of the whole machine'),
+      subtitle: '',
+      tables: [wholeTable(shown, freshness)],
+      messages: freshness === 'current' ? shown.flatMap(wornMessage) : [],
+      refusals: refusals.filter(({ scenario }) => scenario === focus),
+      limits: [],
+    },
+  ]
+}
+
+function titleOf(
+  own: Shown | undefined,
+  freshness: Freshness,
+  sentence: typeof timeSentence,
+  question: string,
+): Message {
+  const found =
+    freshness === 'current' && own?.result ? sentence(own.letter, own.result) : undefined
+  return found ?? message(question)
+}
+
+/** Drives that would be written more often than they endure. */
+function wornMessage({ letter, result, scenario }: Shown): readonly Message[] {
+  const found = enduranceSentence(letter, result, scenario.node.nvme.driveWritesPerDay)
+  return found ? [found] : []
+}
+
+/** Of jobs of powers of four nodes, and of the whole machine: the names that other tools read. */
+function json(asked: readonly Asked[], { focus }: Input<object>, get: Get): object | undefined {
+  const own = asked[focus]
+  if (!own) return undefined
+  const whole = own.design ? nodesIn(own.design) : own.scenario.budget.nodes
+  if (whole === undefined) return undefined
+  const parts = [1, 4, 16, 64, 256, 1024, 4096].filter((nodes) => nodes < whole)
+  const found = get(toCheckpoint(own.scenario, [...parts, whole]), focus)
+  return found.state === 'current' ? found.value.result : undefined
+}
+
+export const checkpoints = defineExperiment<object, readonly Asked[]>({
+  id: 'io',
+  title: 'Checkpoints',
+  place: 'workload',
+  report: true,
+  help: 'what they cost, to drives in the nodes and to the file system',
+  parameters: {},
+  answer,
+  sections,
+  json,
+})
