@@ -1,4 +1,11 @@
-import { useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
+import {
+  useCallback,
+  useContext,
+  useMemo,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react'
 import { ChartFrame } from '../charts/frame/ChartFrame'
 import { toldElsewhere, type ChartStatus } from '../charts/frame/ChartStatus'
 import { StatusNote } from '../charts/frame/StatusNote'
@@ -31,6 +38,8 @@ interface ExperimentSectionsProps<Parameters extends object, Answer> {
   readonly hidesControls?: boolean
   /** Whether two sections stand beside one another where there is room. */
   readonly isPaired?: boolean
+  /** Pixels that each chart has before its rows come, so that what stands below does not jump. */
+  readonly room?: number
   /** Panels that are fed by the answer, after the sections. */
   readonly children?: (reading: Reading<Parameters, Answer>, status: ChartStatus) => ReactNode
 }
@@ -42,7 +51,7 @@ const MARGIN = '100%'
 export function ExperimentSections<Parameters extends object, Answer>(
   props: ExperimentSectionsProps<Parameters, Answer>,
 ) {
-  const { experiment, only, hidesControls = false, isPaired = false, children } = props
+  const { experiment, only, hidesControls = false, isPaired = false, room, children } = props
   const [isInSight, watch] = useSight()
   const isCurrent = useContext(IsInCurrentSection)
   // What is looked at goes before what only belongs to the section that was gone to.
@@ -59,12 +68,19 @@ export function ExperimentSections<Parameters extends object, Answer>(
       {!hidesControls && (
         <ParameterControls {...{ experiment, names, controls }} values={input.parameters} />
       )}
-      <div className={isPaired ? styles.pair : styles.sections}>
+      <div
+        className={isPaired ? styles.pair : styles.sections}
+        {...(room !== undefined && { style: roomOf(room) })}
+      >
         <Shown {...{ experiment, reading, shown, children }} />
       </div>
     </div>
   )
 }
+
+/** As a custom property, which the style of what waits takes. */
+const roomOf = (pixels: number): CSSProperties =>
+  Object.fromEntries([['--chart-room', `${pixels}px`]])
 
 interface ShownProps<Parameters extends object, Answer> extends Pick<
   ExperimentSectionsProps<Parameters, Answer>,

@@ -8,7 +8,7 @@ export function IoView() {
   return (
     <div className={styles.sections}>
       <StorageFields />
-      <ExperimentSections experiment={checkpoints} only={['time', 'loss']} isPaired />
+      <ExperimentSections experiment={checkpoints} only={['time', 'loss']} isPaired room={432} />
       <ExperimentSections experiment={checkpoints} only={['whole']} />
     </div>
   )
