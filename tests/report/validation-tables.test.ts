@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toCsv } from '../../src/report/csv'
-import { limitsOf, modelLimits } from '../../src/report/model-limits'
+import { limitsOf, modelLimits } from '../../src/validation/model-limits'
 import {
   agreementPoints,
   agreementSentence,

@@ -1,4 +1,4 @@
-import { limitsTitled } from '../../report/model-limits'
+import { limitsTitled } from '../../validation/model-limits'
 import styles from './CongestionView.module.css'
 
 /** What the model is not asked to decide. */

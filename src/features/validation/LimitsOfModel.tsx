@@ -1,4 +1,4 @@
-import { limitsOf } from '../../report/model-limits'
+import { limitsOf } from '../../validation/model-limits'
 import styles from './ValidationView.module.css'
 
 /** What the agreement does not say: what the model leaves out, and where it is known to be wrong. */

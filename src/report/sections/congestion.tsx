@@ -29,7 +29,7 @@ import { WIDE_DRAWING } from '../document/page-width'
 import type { ReportBlock, ReportChart, ReportSection, ReportTable } from '../document/report'
 import { chartBlock } from '../document/chart-block'
 import { cellTable, figure, left, right, rowsOf, words, type ReportCell } from '../document/tables'
-import { limitsTitled } from '../model-limits'
+import { limitsTitled } from '../../validation/model-limits'
 import { caution, unbuilt } from './unbuilt'
 
 /** A scenario with its runs. */

@@ -15,7 +15,7 @@ import { missOf, scorecardOf, type Score, type Scorecard } from '../../validatio
 import { PAGE_WIDTH } from '../document/page-width'
 import type { ReportBlock, ReportSection, ReportTable } from '../document/report'
 import { cellTable, left, right, rowsOf, words } from '../document/tables'
-import { modelLimits } from '../model-limits'
+import { modelLimits } from '../../validation/model-limits'
 import {
   agreementPoints,
   agreementSentence,
