@@ -48,7 +48,7 @@ test('the taper causes all of the gap of the first two scenarios, and the causes
   const [head = '', ...rows] = (await readFile(await (await coming).path(), 'utf8'))
     .trimEnd()
     .split('\n')
-  expect(head).toContain('Adds')
+  expect(head).toContain('adds_percent_of_baseline')
   expect(rows.length).toBeGreaterThan(10)
   await figure(page).getByRole('button', { name: 'Data', exact: true }).click()
   const cells = await figure(page).locator('tbody tr td:last-child').allInnerTexts()

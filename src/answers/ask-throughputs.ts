@@ -1,12 +1,10 @@
 /** Asks what each scenario does of the baseline's workload, and how sure that is. */
-import { MAX_LIST } from '../document/limits'
 import type { Scenario } from '../document/scenario/schema'
 import { contestOf, contestQuestions, workloadStudyOf, type Competitor } from '../model/contest'
-import type { EngineRequest, MachineDto, NodesDto, StudyDto } from '../model/engine'
+import type { EngineRequest, MachineDto, RiskDto, StudyDto } from '../model/engine'
 import type { Study } from '../model/to-study-request'
 import type { Ask } from '../model/ask'
 import { DRAWS } from '../document/draws'
-import type { OnAsked } from './on-asked'
 import type { ScenarioThroughput, Throughputs } from './throughputs'
 
 export interface ThroughputSubject {
@@ -16,12 +14,16 @@ export interface ThroughputSubject {
   readonly machines: readonly (MachineDto | undefined)[]
 }
 
-interface Contestant extends Competitor {
+export interface Contestant extends Competitor {
   readonly index: number
 }
 
 /** Who takes part: the baseline first. Empty where there is nothing to compare with it. */
-function contestants({ scenarios, baseline, machines }: ThroughputSubject): readonly Contestant[] {
+export function contestants({
+  scenarios,
+  baseline,
+  machines,
+}: ThroughputSubject): readonly Contestant[] {
   const order = [baseline, ...scenarios.keys()].filter(
     (index, at, all) => all.indexOf(index) === at,
   )
@@ -51,17 +53,10 @@ export interface ThroughputStudy {
   readonly notes: readonly string[]
 }
 
-interface Asking {
-  readonly onAsked?: OnAsked
-  /** Whether `ask` takes several questions of a kind at a time, as a lane of a view's own does. */
-  readonly isTogether?: boolean
-}
-
 /** @throws EngineError, also when it is cancelled */
 export async function askThroughputStudy(
   ask: Ask,
   subject: ThroughputSubject,
-  { onAsked = () => undefined, isTogether = false }: Asking = {},
 ): Promise<ThroughputStudy> {
   const competing = contestants(subject)
   const workload = subject.scenarios[subject.baseline]?.workload
@@ -79,20 +74,12 @@ export async function askThroughputStudy(
     notes: contest.leftOut,
   }
   if (!questions.nodes) return none
-  const nodes = await askNodes(ask, questions.nodes)
+  const { result: nodes } = await ask(questions.nodes)
   // Answers are read by the design's place: none may be left out.
   const asked = questions.workload.flatMap((question) => question ?? [])
   if (asked.length < questions.workload.length) return none
-  let done = 0
-  const answer = async (question: (typeof asked)[number]) => {
-    const { result } = await ask(question)
-    done += 1
-    onAsked(done / asked.length, 'the workload on every design')
-    return result
-  }
   const slowdowns = []
-  if (isTogether) slowdowns.push(...(await Promise.all(asked.map(answer))))
-  else for (const question of asked) slowdowns.push(await answer(question))
+  for (const question of asked) slowdowns.push((await ask(question)).result)
   const { study, notes: otherwise } = workloadStudyOf(contest, slowdowns, nodes)
   return {
     competing,
@@ -104,20 +91,6 @@ export async function askThroughputStudy(
   }
 }
 
-/** Nodes of any number of designs, each of which is answered by itself. */
-async function askNodes(
-  ask: Ask,
-  question: Extract<EngineRequest, { kind: 'node' }>,
-): Promise<NodesDto> {
-  const nodes = []
-  for (let first = 0; first < question.designs.length; first += MAX_LIST) {
-    const designs = question.designs.slice(first, first + MAX_LIST)
-    const { result } = await ask({ ...question, designs })
-    nodes.push(...result.nodes)
-  }
-  return { nodes }
-}
-
 /** @throws EngineError, also when it is cancelled */
 export async function askThroughputs(ask: Ask, subject: ThroughputSubject): Promise<Throughputs> {
   const { scenarios, baseline } = subject
@@ -125,32 +98,43 @@ export async function askThroughputs(ask: Ask, subject: ThroughputSubject): Prom
   const unknown = scenarios.map(() => undefined)
   const empty = { scenarios, baseline, draws: DRAWS, covered, blocked, found: unknown }
   if (!study) return { ...empty, notes }
-  const { result: risk } = await ask({
-    kind: 'risk',
-    study: study.request,
-    firstDraw: 0,
-    draws: DRAWS,
-    groups: [],
-    goals: [],
-  })
-  const found = scenarios.map((_, index): ScenarioThroughput | undefined => {
-    const at = competing.findIndex((each) => each.index === index)
-    const [design, own] = [competing[at], risk.designs[at]]
-    if (!design || !own?.throughputGain) return undefined
-    const perNode = perNodeOf(study.request, at)
-    return {
-      nodes: design.machine.nodes,
-      throughput: design.machine.nodes * perNode.value,
-      perNode,
-      gain: {
-        value: own.verdict?.throughputGain ?? 0,
-        draws: own.throughputGain,
-        beats: own.beatsFirst,
-        ties: own.tiesFirst,
-      },
-    }
-  })
+  const { result: risk } = await ask(throughputDraws(study))
+  const found = scenarios.map((_, index) => throughputIn(risk, study, competing, index))
   return { ...empty, found, notes }
+}
+
+/** The draws of prices and slowdowns over which it is said how sure the throughputs are. */
+export const throughputDraws = ({ request }: Study): Extract<EngineRequest, { kind: 'risk' }> => ({
+  kind: 'risk',
+  study: request,
+  firstDraw: 0,
+  draws: DRAWS,
+  groups: [],
+  goals: [],
+})
+
+/** Of one scenario; undefined if it does not compete. */
+export function throughputIn(
+  risk: RiskDto,
+  study: Study,
+  competing: readonly Contestant[],
+  index: number,
+): ScenarioThroughput | undefined {
+  const at = competing.findIndex((each) => each.index === index)
+  const [design, own] = [competing[at], risk.designs[at]]
+  if (!design || !own?.throughputGain) return undefined
+  const perNode = perNodeOf(study.request, at)
+  return {
+    nodes: design.machine.nodes,
+    throughput: design.machine.nodes * perNode.value,
+    perNode,
+    gain: {
+      value: own.verdict?.throughputGain ?? 0,
+      draws: own.throughputGain,
+      beats: own.beatsFirst,
+      ties: own.tiesFirst,
+    },
+  }
 }
 
 /** What one node does of the workload, at the ends of all slowdowns and at their values. */

@@ -2,10 +2,13 @@
 import { parametersOf, type Parameter } from '../experiments/experiment'
 import { EXPERIMENT_IDS, experiments, isExperimentId } from '../experiments/registry'
 import { hasOption, optionValue, type OptionSpecs, type ParsedArguments } from './arguments'
+import { EXPERIMENT_ORDER } from './experiments'
 import { CliFailure } from './failure'
 
 const optionOf = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+const isOfOneScenario = (id: string) => EXPERIMENT_ORDER.some((each) => each === id)
 
 /** Every parameter once, with the experiments that have it. */
 const parameters = new Map<
@@ -13,6 +16,8 @@ const parameters = new Map<
   { readonly parameter: Parameter; readonly followers: readonly string[] }
 >()
 for (const id of EXPERIMENT_IDS) {
+  // What compares scenarios has a command of its own.
+  if (!isOfOneScenario(id)) continue
   for (const [name, parameter] of parametersOf(experiments[id])) {
     const followers = parameters.get(name)?.followers ?? []
     parameters.set(name, { parameter, followers: [...followers, id] })

@@ -1,6 +1,5 @@
 /** Runs an experiment of the registry: its entry in `results`, its tables, or why there are none. */
-import { asWorkbook } from '../document/scenario/read'
-import type { Scenario } from '../document/scenario/schema'
+import type { Workbook } from '../document/scenario/schema'
 import { defineExperiment, type Experiment } from '../experiments/experiment'
 import { resolve } from '../experiments/resolve'
 import type { Ask } from '../model/ask'
@@ -22,11 +21,16 @@ interface WithJson {
 
 export async function runExperiment(
   experiment: Experiment,
-  scenario: Scenario,
+  workbook: Workbook,
   ask: Ask,
-  how: { readonly parameters: object; readonly replicates: number },
+  how: {
+    readonly parameters: object
+    readonly replicates: number
+    /** Index of the scenario that is asked about; the only one unless given. */
+    readonly focus?: number
+  },
 ): Promise<Ran> {
-  const input = { workbook: asWorkbook(scenario), focus: 0, ...how }
+  const input = { workbook, focus: 0, ...how }
   // What only the JSON shows is asked in the same waves.
   const withJson = defineExperiment<object, WithJson>({
     ...experiment,

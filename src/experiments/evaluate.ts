@@ -53,15 +53,20 @@ export function evaluator<Parameters extends object, Answer>(
 ): Evaluate<Parameters, Answer> {
   let before = new Map<string, unknown>()
   let settledBefore = new Map<string, Settled>()
+  let keptBefore = new Map<string, unknown>()
   return (input, peek, isGestureUnderWay = false) => {
     const { workbook, parameters, replicates } = input
     const subjects = subjectsOf(workbook)
     const shown = new Map<string, unknown>()
     const settled = new Map<string, Settled>()
+    const kept = new Map<string, unknown>()
     const reads: Read[] = []
+    const counts = new Map<string, number>()
     const placeOf = (kind: RequestKind, scenario: number) => {
       const place = `${kind} ${subjects[scenario] ?? ''}`
-      for (let at = 0; ; at += 1) if (!shown.has(`${at} ${place}`)) return `${at} ${place}`
+      const at = counts.get(place) ?? 0
+      counts.set(place, at + 1)
+      return `${at} ${place}`
     }
     const read = <Request extends EngineRequest>(
       request: Request,
@@ -77,22 +82,35 @@ export function evaluator<Parameters extends object, Answer>(
       return slot
     }
     const get: Get = Object.assign(read, {
-      settled: <Value>(name: string, scenario: number, build: () => Value) => {
+      settled: <Value>(
+        name: string,
+        scenario: number,
+        build: () => Value,
+        of: readonly unknown[] = [workbook, parameters, replicates],
+      ) => {
         const place = `${name} ${subjects[scenario] ?? ''}`
         const last = settledBefore.get(place)
-        const of = [workbook, parameters, replicates]
-        const isSame = last?.of.every((each, at) => each === of[at]) ?? false
+        const isSame =
+          last?.of.length === of.length && last.of.every((each, at) => Object.is(each, of[at]))
         const isOld = isGestureUnderWay && !isSame
         const now = isOld || (last && isSame) ? last : { value: build(), of }
         if (now) settled.set(place, now)
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was built under the same name
         return { value: now?.value as Value | undefined, isOld }
       },
+      kept: <Value>(name: string, scenario: number, slot: Slot<Value>): Slot<Value> => {
+        const place = `${name} ${subjects[scenario] ?? ''}`
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was kept under the same name
+        const value = slot.value ?? (keptBefore.get(place) as Value | undefined)
+        if (value !== undefined) kept.set(place, value)
+        return slot.state === 'pending' || slot.state === 'refused' ? { ...slot, value } : slot
+      },
     })
     const answer = experiment.answer(input, get)
     const sections = experiment.sections(answer, input)
     before = shown
     settledBefore = settled
+    keptBefore = kept
     return { answer, sections, reads }
   }
 }

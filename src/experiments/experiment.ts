@@ -39,6 +39,8 @@ export interface Input<Parameters> {
   readonly parameters: Parameters
   /** How often chance is drawn. */
   readonly replicates: number
+  /** Whether it is for paper: then it is about every scenario, and asks nothing that would take minutes. */
+  readonly isPaper?: boolean
 }
 
 /** What is known of one answer. */
@@ -68,12 +70,19 @@ export interface Get {
   /**
    * What is not worth building during a drag: built at the release. Until then the value of before, if any.
    * @param name tells apart what one experiment builds
+   * @param of what it is built of, compared by identity; workbook, parameters and replicates unless given
    */
   settled: <Value>(
     name: string,
     scenario: number,
     build: () => Value,
+    of?: readonly unknown[],
   ) => { readonly value: Value | undefined; readonly isOld: boolean }
+  /**
+   * What is made of many answers: while it is not known, the value that it had before under that name of that
+   * scenario.
+   */
+  kept: <Value>(name: string, scenario: number, slot: Slot<Value>) => Slot<Value>
 }
 
 /** What the machine that is asked about changes at a control. */
@@ -85,6 +94,10 @@ export interface Control {
   readonly most?: number
   /** What an undefined value stands for. */
   readonly whole?: number
+  /** In place of the parameter's own. A choice of one is none, and is not shown. */
+  readonly choices?: readonly { readonly value: unknown; readonly label: string }[]
+  /** What holds, where what was chosen is not possible, or nothing was. */
+  readonly held?: unknown
 }
 
 /** By the names of the parameters. */

@@ -2,12 +2,13 @@
 import { nearest } from '../document/nearest'
 import { bisection } from './bisection'
 import { checkpoints } from './checkpoints'
+import { causes } from './causes'
 import { cost } from './cost'
 import type { Experiment } from './experiment'
 import { mpigraph } from './mpigraph'
 
 /** Published: an id never changes. */
-export const EXPERIMENT_IDS = ['bisection', 'mpigraph', 'io', 'cost'] as const
+export const EXPERIMENT_IDS = ['bisection', 'mpigraph', 'io', 'cost', 'causes'] as const
 export type ExperimentId = (typeof EXPERIMENT_IDS)[number]
 
 export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
@@ -15,6 +16,7 @@ export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
   mpigraph,
   io: checkpoints,
   cost,
+  causes,
 }
 
 export const isExperimentId = (id: string): id is ExperimentId => Object.hasOwn(experiments, id)

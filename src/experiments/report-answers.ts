@@ -18,7 +18,6 @@ import { partOf, type OnAsked } from '../answers/on-asked'
 import { askOptions, type OptionAnswer } from '../answers/ask-options'
 import { askPerformance, type PerformanceAnswers } from '../answers/performance-answers'
 import { askQuantities, type AchievedQuantities } from '../answers/quantities/ask-quantities'
-import { askReportCauses, type PairCauses } from '../answers/report-causes'
 import {
   askScenario,
   orSentence,
@@ -38,8 +37,6 @@ export interface ReportAnswers {
   /** In the order of the workbook. */
   readonly scenarios: readonly ScenarioAnswers[]
   readonly throughputs: Answered<Throughputs>
-  /** Why each other scenario differs from the baseline. */
-  readonly causes: readonly PairCauses[]
   /** Every split of the baseline's edge switch, simulated; undefined where it is no machine of its own. */
   readonly taperCurve: Answered<readonly TaperPointDto[]> | undefined
   readonly performance: PerformanceAnswers
@@ -97,7 +94,6 @@ export async function askReport(
       machines: scenarios.map(({ machine }) => machine),
     }),
   )
-  const causes = await askReportCauses(ask, workbook, partOf(onAsked, 0.84, 0.87))
   onAsked(0.87, 'the scores')
   const scores = await askWorkbookScores(ask, workbook, scenarios)
   const quantities = await askQuantities(ask, workbook, askedOf(workbook))
@@ -113,7 +109,6 @@ export async function askReport(
     card,
     scenarios,
     throughputs,
-    causes,
     taperCurve,
     performance,
     scores,
@@ -163,6 +158,7 @@ const reportInput = (experiment: Experiment, workbook: Workbook) => ({
   focus: workbook.baseline,
   parameters: standardsOf(experiment),
   replicates: DEFAULT_REPLICATES,
+  isPaper: true,
 })
 
 /** Asks equal questions once. */

@@ -52,11 +52,12 @@ export function ColumnNote({ column, table, workbook, focus, reads }: ColumnNote
 /** The scenarios that a column is of, each once. */
 function scenariosOf(
   { scenario }: Pick<Column<unknown>, 'scenario'>,
-  { rows, scenarioOf }: Table,
+  { rows, scenarioOf, about }: Table,
   focus: number,
   count: number,
 ): readonly number[] {
   if (scenario !== undefined) return [scenario]
+  if (about) return about
   if (!scenarioOf) return [focus]
   const found = rows.map((row) => scenarioOf(row))
   if (found.includes(undefined)) return Array.from({ length: count }, (_, at) => at)

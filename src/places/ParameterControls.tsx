@@ -19,10 +19,12 @@ const MOST = 10_000_000
 /** What is asked beside the document, a control for each. */
 export function ParameterControls(props: ParameterControlsProps) {
   const { experiment, names, values, controls } = props
-  const shown = parametersOf(experiment).filter(([name]) => names.includes(name))
+  const shown = parametersOf(experiment).filter(
+    ([name]) => names.includes(name) && controls[name]?.choices?.length !== 1,
+  )
   if (shown.length === 0) return null
   const isChanged = shown.some(([name, { standard }]) => Reflect.get(values, name) !== standard)
-  const isCount = shown.some(([, { choices }]) => !choices)
+  const isCount = shown.some(([name, { choices }]) => !choices && !controls[name]?.choices)
   const fields = shown.map(([name, parameter]) => (
     <ParameterControl
       key={name}
@@ -54,12 +56,13 @@ interface ParameterControlProps {
 
 function ParameterControl({ name, parameter, control, value }: ParameterControlProps) {
   const label = control?.label ?? parameter.label
-  if (parameter.choices) {
+  const choices = control?.choices ?? parameter.choices
+  if (choices) {
     return (
       <Segmented
         label={label}
-        value={parameter.write(value)}
-        choices={parameter.choices.map((each) => ({
+        value={parameter.write(control?.held ?? value)}
+        choices={choices.map((each) => ({
           value: parameter.write(each.value),
           label: each.label,
         }))}

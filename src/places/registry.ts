@@ -69,7 +69,7 @@ export const places: readonly PlaceSpec[] = [
         title: 'Causes',
         key: 'y',
         evidence: ['bisection', 'cost', ...applications],
-        load: async () => (await import('../features/causes/CausesView')).CausesView,
+        load: async () => (await import('./CausesView')).CausesView,
       },
       {
         id: 'break-even',

@@ -99,6 +99,8 @@ export interface Table<Row = unknown> {
    * of the scenario that the experiment is asked about.
    */
   readonly scenarioOf?: (row: Row) => number | undefined
+  /** Indices of the scenarios that every row is of, where it is of several: what sets them apart. */
+  readonly about?: readonly number[]
   /** The row that the design has, or that the title speaks of. */
   readonly isEmphasised?: (row: Row) => boolean
   /** What the report prints where it is drawn; the chart unless given. Its numbers are in the files anyway. */

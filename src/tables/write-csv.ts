@@ -78,10 +78,11 @@ export const csvText = (table: Table, subject: FileSubject): string => {
 function stampOf(table: Table, row: unknown, subject: FileSubject): CsvRow {
   const { scenarios, focus, replicates, card } = subject
   const at = table.scenarioOf ? table.scenarioOf(row) : focus
-  const own = at === undefined ? undefined : scenarios[at]
-  const of = own ? [{ at: at ?? focus, scenario: own }] : scenarios.map(numbered)
+  const one = table.about || at === undefined ? undefined : scenarios[at]
+  const all = scenarios.map(numbered)
+  const of = table.about ? all.filter((each) => table.about?.includes(each.at)) : all
   const joined = (value: (each: Numbered) => string | number) =>
-    own ? value({ at: at ?? focus, scenario: own }) : [...new Set(of.map(value))].join('; ')
+    one ? value({ at: at ?? focus, scenario: one }) : [...new Set(of.map(value))].join('; ')
   return {
     scenario: joined((each) => letterOf(each.at)),
     scenario_name: joined(({ scenario }) => scenario.name),

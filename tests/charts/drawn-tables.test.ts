@@ -4,10 +4,12 @@ import { drawTable } from '../../src/charts/drawings'
 import { tableData } from '../../src/charts/frame/tableData'
 import { rowsState } from '../../src/charts/rows/rowsState'
 import { stackState } from '../../src/charts/stack/stackState'
-import { causesTable } from '../../src/experiments/causes/causes-table'
+import { causeColumns, causesChart, rowsOf } from '../../src/experiments/causes/columns'
+import { accountOf } from '../../src/experiments/causes/words'
 import { totalsTable, type CardRow } from '../../src/experiments/scorecard/totals-table'
 import { rankWords, scoresTable, type ScoreRow } from '../../src/experiments/scores/scores-table'
-import type { Table } from '../../src/tables/table'
+import { table, type Table } from '../../src/tables/table'
+import { preset } from '../experiments/resolved'
 import { colliding, cutOff, writtenIn } from './texts'
 
 const asRows = (table: Table, width = 860) => {
@@ -55,20 +57,23 @@ const card: readonly CardRow[] = [
   },
 ]
 
-const steps = [
-  { name: 'taper', adds: 300, share: 0.07 },
-  { name: 'DDR memory', adds: -90, share: -0.02 },
-]
-const causes = (shown = steps) =>
-  causesTable({
-    baseline: { scenario: 0, words: 'A Thin: 4,320 nodes' },
-    other: { scenario: 1, words: 'B Fat: 4,536 nodes' },
-    all: steps,
-    shown,
-    isMoreBetter: true,
-    writeAdds: String,
-    note: '',
+const pair = { baseline: 0, other: 1, from: preset('sierra'), to: preset('summit') }
+const account = accountOf('nodes', {
+  causes: ['taper', 'DDR memory'].map((name) => ({ ids: [name], name, paths: [] })),
+  notes: [],
+  nodes: { from: 4320, to: 4536, parts: [300, -84] },
+})
+const causes = () => {
+  if (!account) throw new Error('no account')
+  return table({
+    id: 'causes',
+    caption: 'Causes',
+    columns: causeColumns(pair, 'nodes', 'page'),
+    rows: rowsOf(account),
+    freshness: 'current',
+    chart: causesChart(account, pair, ['A Thin', 'B Fat']),
   })
+}
 
 const drawn: Readonly<Record<string, Table>> = {
   scores,
@@ -158,12 +163,6 @@ describe.each([358, 860])('causes at %i px', (width) => {
     ends.slice(1).forEach(([from], at) => expect(from).toBeCloseTo(ends[at]?.[1] ?? 0))
     expect(ends.map(([from, to]) => Math.sign(to - from))).toEqual([0, 1, -1, 0])
     expect(cells.map(({ points }) => points[0]?.letter)).toEqual(['A', undefined, undefined, 'B'])
-  })
-
-  it('stand without any, with no axis', () => {
-    const { panels, labels } = asRows(causes([]), width)
-    expect(labels.map(({ letter }) => letter)).toEqual(['A', 'B'])
-    expect(panels[0]?.ticks).toEqual([])
   })
 
   it('are all in the table, the two designs are not', () => {

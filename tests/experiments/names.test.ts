@@ -24,6 +24,7 @@ const golden = z
 const asked: Readonly<Record<string, object>> = {
   'bisection.what-if.change': { failedUplinks: 1 },
   'bisection.levels.levels': { levelRouting: 'static' },
+  'causes.gap.causes': { explain: 'purchase' },
 }
 
 it.each(Object.entries(golden))('%s', { timeout: 60_000 }, async (path, { names, rows }) => {

@@ -1,6 +1,8 @@
-import { askCauses, type ExplainedGap, type Gap } from '../../answers/ask-causes'
-import { isRefusal } from '../../answers/refusal'
+import { DEFAULT_REPLICATES } from '../../document/replicates'
+import { asWorkbook } from '../../document/scenario/read'
 import type { Scenario } from '../../document/scenario/schema'
+import { causes } from '../../experiments/causes'
+import { standardsOf } from '../../experiments/experiment'
 import type { ParsedArguments } from '../arguments'
 import { builtDesign } from '../built-design'
 import { SCENARIO_NOTE, writeJson, type Command } from '../command'
@@ -8,6 +10,7 @@ import { loadDocument } from '../documents'
 import { CliFailure } from '../failure'
 import type { CliIo } from '../io'
 import { openModel } from '../open-model'
+import { runExperiment } from '../run-experiment'
 
 export const causesCommand: Command = {
   name: 'causes',
@@ -24,9 +27,11 @@ export const causesCommand: Command = {
     try {
       await builtDesign(model, baseline)
       await builtDesign(model, other)
-      const found = await askCauses(model.ask, baseline, other)
-      if (isRefusal(found)) throw new CliFailure(`${found.refused}: ${found.why}`)
-      writeJson(io, outputOf(found))
+      const workbook = { ...asWorkbook(baseline), scenarios: [baseline, other] }
+      const how = { focus: 1, parameters: standardsOf(causes), replicates: DEFAULT_REPLICATES }
+      const { result, refusal } = await runExperiment(causes, workbook, model.ask, how)
+      if (!result) throw new CliFailure(refusal?.message ?? 'There is nothing to explain.')
+      writeJson(io, result)
     } finally {
       model.dispose()
     }
@@ -56,43 +61,4 @@ async function fatTree(from: string, io: CliIo): Promise<Scenario> {
     )
   }
   return document
-}
-
-function outputOf({
-  causes,
-  nodes,
-  purchaseUsd,
-  allYearsUsd,
-  throughput,
-  notes,
-}: ExplainedGap): object {
-  const gap = ({ from, to, parts }: Gap, more: (cause: number) => object = () => ({})) => ({
-    from,
-    to,
-    causes: causes.map(({ name }, at) => ({
-      cause: name,
-      adds: parts[at],
-      addsPercent: (100 * (parts[at] ?? 0)) / from,
-      ...more(at),
-    })),
-  })
-  return {
-    causes: causes.map(({ ids, name, paths }) => ({ groups: ids, name, paths })),
-    ...(notes.length > 0 && { notes }),
-    nodes: gap(nodes),
-    purchaseUsd: gap(purchaseUsd),
-    ...(allYearsUsd && { allYearsUsd: gap(allYearsUsd) }),
-    throughput: throughput
-      ? {
-          ...gap(throughput, (at) => ({
-            byNodes: throughput.throughNodes[at],
-            byApplications: throughput.throughApplications.map(({ id, parts }) => ({
-              application: id,
-              adds: parts[at],
-            })),
-          })),
-          ...(throughput.notes.length > 0 && { notes: throughput.notes }),
-        }
-      : { notModelled: 'no application of the workload runs on every design between the two' },
-  }
 }

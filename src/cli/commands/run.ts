@@ -3,6 +3,7 @@ import { MAX_REPLICATES } from '../../document/limits'
 import { nearest } from '../../document/nearest'
 import { jobNodesAsked, jobOptions } from '../job-options'
 import { DEFAULT_REPLICATES } from '../../document/replicates'
+import { asWorkbook } from '../../document/scenario/read'
 import { documentHash } from '../../document/scenario/hash'
 import type { Scenario } from '../../document/scenario/schema'
 import { workloadRemarks } from '../../document/workload/workload-remarks'
@@ -170,7 +171,10 @@ async function resultsOf(
     if (isExperimentId(id)) {
       const parameters = parametersFor(id, how.parameters)
       const experiment = registry[id]
-      const ran = await runExperiment(experiment, scenario, model.ask, { ...how, parameters })
+      const ran = await runExperiment(experiment, asWorkbook(scenario), model.ask, {
+        ...how,
+        parameters,
+      })
       if (ran.result) results[id] = ran.result
       if (ran.result && Object.keys(ran.tables).length > 0) tables[id] = ran.tables
       if (ran.refusal) {

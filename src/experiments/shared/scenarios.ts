@@ -80,6 +80,37 @@ export function mapped<Value, Result>(
   }
 }
 
+/** Not known yet, and nothing before. */
+export const PENDING = { state: 'pending', value: undefined } as const
+
+/** All of them as one: known when all are, refused where one is. */
+export function together<Value>(slots: readonly Slot<Value>[]): Slot<readonly Value[]> {
+  const values: Value[] = []
+  let isPartial = false
+  let isPending = false
+  for (const slot of slots) {
+    if (slot.state === 'refused')
+      return { state: 'refused', refusal: slot.refusal, value: undefined }
+    if (slot.state === 'pending') isPending = true
+    else values.push(slot.value)
+    isPartial ||= slot.state === 'partial'
+  }
+  if (isPending) return PENDING
+  return { state: isPartial ? 'partial' : 'current', value: values }
+}
+
+/** What follows from an answer that is complete; the others stay as they are, without a value. */
+export function following<Value, Result>(
+  slot: Slot<Value>,
+  next: (value: Value) => Slot<Result>,
+): Slot<Result> {
+  if (slot.state === 'current') return next(slot.value)
+  if (slot.state === 'refused') {
+    return { state: 'refused', refusal: slot.refusal, value: undefined }
+  }
+  return PENDING
+}
+
 /** Whether what it holds answers an earlier request. */
 const isOld = (slot: Slot<unknown> | undefined): boolean =>
   (slot?.state === 'pending' || slot?.state === 'refused') && slot.value !== undefined

@@ -5,7 +5,6 @@ import { alternativesSection, constraintsSection, needSection } from '../section
 import { applicationsSection } from '../sections/applications'
 import { assumptionsSection } from '../sections/assumptions'
 import { bidFormSection } from '../sections/bid-form'
-import { causesSection } from '../sections/causes'
 import { comparisonSection } from '../sections/comparison'
 import { congestionSection } from '../sections/congestion'
 import { fabricSection } from '../sections/fabric'
@@ -41,7 +40,7 @@ type Sections = readonly (ReportSection | undefined)[]
 function everything({ answers, stamp, published, stored }: ReportMatter): Sections {
   return [
     comparisonSection(answers),
-    causesSection(answers),
+    chapterOf('causes', answers),
     tapersSection(answers),
     fabricSection(answers),
     chapterOf('bisection', answers),
@@ -73,7 +72,7 @@ function analysis({ answers, stamp, published, stored }: ReportMatter): Sections
     constraintsSection(answers),
     validationSection(published, stored, answers.card),
     comparisonSection(answers),
-    causesSection(answers),
+    chapterOf('causes', answers),
     scoresSection(answers),
     scorecardSection(answers.scorecard),
     priceRankingSection(answers.scorecard, answers.priceRanking),

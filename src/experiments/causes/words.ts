@@ -1,14 +1,13 @@
 /** Why two designs differ, in words: what each cause adds, as shares of the baseline's value. */
-import type { ExplainedBuild, ExplainedGap, Gap, ThroughputGap } from '../answers/ask-causes'
-import { P99_RUNS, type ExplainedP99 } from '../answers/ask-p99-causes'
-import type { ScenarioThroughput, Throughputs } from '../answers/throughputs'
-import { formatCount, formatPercent, formatSignificant, formatUsd } from '../document/format'
-import { visibleText } from '../document/visible-text'
+import type { ScenarioThroughput, Throughputs } from '../../answers/throughputs'
+import { formatCount, formatPercent, formatSignificant, formatUsd } from '../../document/format'
+import { visibleText } from '../../document/visible-text'
+import { P99_RUNS, type Explained, type Gap, type ThroughputGap } from './explained'
 
 /** What is explained. */
 export type CauseMeasure = 'throughput' | 'nodes' | 'purchase' | 'all-years' | 'p99'
 
-interface MeasureWords {
+export interface MeasureWords {
   readonly id: CauseMeasure
   /** As a choice. */
   readonly name: string
@@ -101,32 +100,38 @@ const NOISE = 1e-13
 const SMALL = 0.0005
 
 /** @returns undefined where the measure is not known of these designs */
-export function accountOf(
-  measure: CauseMeasure,
-  gap: ExplainedBuild | ExplainedGap | undefined,
-  p99: ExplainedP99 | undefined,
-): CauseAccount | undefined {
+export function accountOf(measure: CauseMeasure, found: Explained): CauseAccount | undefined {
   const words = causeMeasures.find(({ id }) => id === measure)
-  if (!words) return undefined
-  if (measure === 'p99') return p99 && account(words, p99.p99Us, itemsOf(p99, p99.p99Us), p99.band)
-  if (!gap) return undefined
-  if (measure === 'throughput') {
-    const throughput = 'throughput' in gap ? gap.throughput : undefined
-    return throughput && account(words, throughput, throughputItems(gap, throughput))
+  const gap = gapIn(measure, found)
+  if (!words || !gap) return undefined
+  const items =
+    'throughNodes' in gap ? throughputItems(found.causes, gap) : itemsOf(found.causes, gap)
+  return account(words, gap, items, measure === 'p99' ? found.band : 1)
+}
+
+function gapIn(measure: CauseMeasure, found: Explained): Gap | ThroughputGap | undefined {
+  switch (measure) {
+    case 'throughput':
+      return found.throughput
+    case 'nodes':
+      return found.nodes
+    case 'purchase':
+      return found.purchaseUsd
+    case 'all-years':
+      return found.allYearsUsd
+    case 'p99':
+      return found.p99Us
   }
-  const own =
-    measure === 'nodes' ? gap.nodes : measure === 'purchase' ? gap.purchaseUsd : gap.allYearsUsd
-  return own && account(words, own, itemsOf(gap, own))
 }
 
 type Item = Omit<CauseItem, 'share'>
 
-const itemsOf = ({ causes }: Pick<ExplainedGap, 'causes'>, { parts }: Gap): readonly Item[] =>
+const itemsOf = (causes: Explained['causes'], { parts }: Gap): readonly Item[] =>
   causes.map(({ ids, name }, at) => ({ id: ids.join(), name, adds: parts[at] ?? 0 }))
 
 /** Every cause by the nodes that it brings, and by what it does to each application on a node. */
 const throughputItems = (
-  { causes }: ExplainedBuild,
+  causes: Explained['causes'],
   { throughNodes, throughApplications }: ThroughputGap,
 ): readonly Item[] =>
   causes.flatMap(({ ids, name }, at) => [

@@ -1,12 +1,11 @@
 /** Causes of the gap in the congested p99 of small machines: what is asked once, put together, or refused. */
 import { expect, it } from 'vitest'
-import type { Ask } from '../../src/model/ask'
-import { askP99Causes } from '../../src/answers/ask-p99-causes'
-import { isRefusal } from '../../src/answers/refusal'
-import { findPreset } from '../../src/document/presets'
-import type { Scenario } from '../../src/document/scenario/schema'
-import { EngineError, type EngineAnswer, type EngineRequest } from '../../src/model/engine'
-import { realEngine } from '../model/model'
+import type { Ask } from '../../../src/model/ask'
+import { findPreset } from '../../../src/document/presets'
+import type { Scenario } from '../../../src/document/scenario/schema'
+import { EngineError, type EngineAnswer, type EngineRequest } from '../../../src/model/engine'
+import { explained, whyNotExplained } from './explained'
+import { realEngine } from '../../model/model'
 
 const engine = realEngine()
 
@@ -43,11 +42,10 @@ it('simulates designs that are built alike once, and the causes add up', async (
   const routing = small.fabric.routing === 'static' ? 'adaptive' : 'static'
   const other = withPorts({ ...dearer, fabric: { ...dearer.fabric, routing } }, 18, 18)
   const { ask, campaigns } = asked()
-  const found = await askP99Causes(ask, small, other)
-  if (isRefusal(found)) throw new Error(found.why)
+  const found = await explained(small, other, 'p99', ask)
   expect(found.causes.map(({ name }) => name)).toEqual(['taper', 'routing', 'prices'])
   expect(campaigns).toHaveLength(2)
-  const { from, to, parts } = found.p99Us
+  const { from = 0, to = 0, parts = [] } = found.p99Us ?? {}
   expect(parts[2]).toBe(0)
   expect(Math.abs(parts.reduce((all, part) => all + part, 0) - (to - from))).toBeLessThan(
     1e-9 * from,
@@ -61,39 +59,31 @@ it('puts causes together that no design can have apart and be simulated, and say
   const { ask } = asked(
     ({ design }) => design.fabric.uplinks === 18 && design.node.coresPerSocket !== 20,
   )
-  const found = await askP99Causes(ask, small, other)
-  if (isRefusal(found)) throw new Error(found.why)
+  const found = await explained(small, other, 'p99', ask)
   expect(found.causes.map(({ name }) => name)).toEqual(['taper and CPUs'])
-  expect(found.p99Us.parts).toEqual([found.p99Us.to - found.p99Us.from])
+  const { from = 0, to = 0, parts } = found.p99Us ?? {}
+  expect(parts).toEqual([to - from])
   expect(found.notes.join(' ')).toMatch(/cannot be simulated: taper and CPUs/)
 })
 
 it('tells why one of the two has no p99: its own words, the model’s, or the missing condition', async () => {
   // GPCNeT runs six ranks a node.
-  const { ask } = asked()
-  expect(await askP99Causes(ask, small, withCores(small, 1))).toEqual({
-    refused: 'other',
-    why: expect.stringContaining('6 ranks on a node of 2 cores'),
-  })
+  const why = (from: Scenario, to: Scenario, ask?: Ask) => whyNotExplained(from, to, 'p99', ask)
+  expect(await why(small, withCores(small, 1))).toMatch(/^A .* B .*6 ranks on a node of 2 cores/)
   const torus = findPreset('titan')?.scenario ?? small
-  expect(await askP99Causes(ask, torus, small)).toEqual({
-    refused: 'baseline',
-    why: 'Its fabric is a torus, and only fat trees are explained.',
-  })
-  expect(await askP99Causes(ask, small, withPorts(small, 30, 30))).toMatchObject({
-    refused: 'other',
-    why: expect.stringContaining('need 60 ports'),
-  })
+  expect(await why(torus, small)).toMatch(
+    /explained\. A .*: Its fabric is a torus, and only fat trees are explained\.$/,
+  )
+  expect(await why(small, withPorts(small, 30, 30))).toMatch(/explained\. B .*need 60 ports/)
   const without: Ask = async (request) => {
     const answer = await engine.run(request)
     const whole: EngineAnswer = answer
     if (whole.kind === 'congestion') whole.result.conditions.length = 0
     return answer
   }
-  expect(await askP99Causes(without, small, withPorts(small, 18, 18))).toMatchObject({
-    refused: 'baseline',
-    why: expect.stringContaining('port policy and routing'),
-  })
+  expect(await why(small, withPorts(small, 18, 18), without)).toMatch(
+    /explained\. A .*port policy and routing/,
+  )
 })
 
 it('fails where the work fails', async () => {
@@ -101,5 +91,7 @@ it('fails where the work fails', async () => {
     if (request.kind === 'congestion') throw new EngineError('worker-lost', 'It did not answer.')
     return engine.run(request)
   }
-  await expect(askP99Causes(ask, small, withPorts(small, 18, 18))).rejects.toThrow('did not answer')
+  await expect(explained(small, withPorts(small, 18, 18), 'p99', ask)).rejects.toThrow(
+    'did not answer',
+  )
 })

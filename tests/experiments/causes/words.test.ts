@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { ExplainedGap } from '../../src/answers/ask-causes'
-import { accountOf, causeHeadline, largest, otherThanCompared } from '../../src/report/cause-words'
+import type { Explained } from '../../../src/experiments/causes/explained'
+import {
+  accountOf,
+  causeHeadline,
+  largest,
+  otherThanCompared,
+} from '../../../src/experiments/causes/words'
 
 const cause = (id: string, name = id) => ({ ids: [id], name, paths: [id] })
 
-const gap: ExplainedGap = {
+const gap: Explained = {
   causes: [cause('taper'), cause('ddr', 'DDR memory')],
   nodes: { from: 4000, to: 4200, parts: [280, -80] },
   purchaseUsd: { from: 100e6, to: 100e6, parts: [5e6, -5e6] },
@@ -25,18 +30,18 @@ const gap: ExplainedGap = {
 
 describe('why two designs differ, in words', () => {
   it('names the largest effects with their share of the baseline', () => {
-    const nodes = accountOf('nodes', gap, undefined)
+    const nodes = accountOf('nodes', gap)
     expect(nodes && causeHeadline(nodes, 'A Thin', 'B Fat')).toBe(
       'B Fat has 5.00\u202f% more nodes than A Thin: +7.00\u202f% from taper; −2.00\u202f% from DDR memory',
     )
-    const work = accountOf('throughput', gap, undefined)
+    const work = accountOf('throughput', gap)
     expect(work && causeHeadline(work, 'A Thin', 'B Fat')).toBe(
       'B Fat does 3.75\u202f% more of the workload than A Thin: +6.95\u202f% from taper, by its nodes; −1.98\u202f% from DDR memory, by its nodes; −0.700\u202f% from taper, by AMG on a node; −0.525\u202f% from DDR memory, by AMG on a node',
     )
   })
 
   it('says what cancels out where designs are level', () => {
-    const cost = accountOf('purchase', gap, undefined)
+    const cost = accountOf('purchase', gap)
     expect(cost && causeHeadline(cost, 'A Thin', 'B Fat')).toBe(
       'Purchase: B Fat is level with A Thin, since what differs cancels out: +5.00\u202f% from taper; −5.00\u202f% from DDR memory',
     )
@@ -44,7 +49,7 @@ describe('why two designs differ, in words', () => {
 
   it('names the largest effect however small the gap is', () => {
     const purchaseUsd = { from: 100e6, to: 100.0334e6, parts: [0.04e6, -0.0066e6] }
-    const cost = accountOf('purchase', { ...gap, purchaseUsd }, undefined)
+    const cost = accountOf('purchase', { ...gap, purchaseUsd })
     expect(cost && causeHeadline(cost, 'A Thin', 'B Fat')).toBe(
       'B Fat costs 0.0334\u202f% more to buy than A Thin: +0.0400\u202f% from taper',
     )
@@ -53,7 +58,7 @@ describe('why two designs differ, in words', () => {
   it('names no cause of times that the model cannot tell apart, and keeps the table', () => {
     const of = (to: number) => {
       const p99Us = { from: 10, to, parts: [to - 10 - 1, 1] }
-      const p99 = accountOf('p99', undefined, { ...gap, p99Us, band: 2.17 })
+      const p99 = accountOf('p99', { ...gap, p99Us, band: 2.17 })
       return { p99, headline: p99 && causeHeadline(p99, 'A Thin', 'B Fat') }
     }
     for (const [to, words] of [
@@ -75,7 +80,7 @@ describe('why two designs differ, in words', () => {
   })
 
   it('says where the comparison of all scenarios has another gap', () => {
-    const work = accountOf('throughput', gap, undefined)
+    const work = accountOf('throughput', gap)
     if (!work) throw new Error('no throughput')
     const compared = (...throughputs: readonly (number | undefined)[]) => {
       const found = throughputs.map((throughput) =>
@@ -91,13 +96,13 @@ describe('why two designs differ, in words', () => {
   })
 
   it('has nothing to say of what is not known', () => {
-    expect(accountOf('all-years', gap, undefined)).toBeUndefined()
-    expect(accountOf('p99', gap, undefined)).toBeUndefined()
-    expect(accountOf('nodes', undefined, undefined)).toBeUndefined()
+    expect(accountOf('all-years', gap)).toBeUndefined()
+    expect(accountOf('p99', gap)).toBeUndefined()
+    expect(accountOf('throughput', { causes: [], notes: [] })).toBeUndefined()
   })
 
   it('what is shown and what is not add up to the gap', () => {
-    const work = accountOf('throughput', gap, undefined)
+    const work = accountOf('throughput', gap)
     const { shown = [], rest } = work ? largest(work, 2) : {}
     const sum = [...shown, ...(rest ? [rest] : [])].reduce((all, { adds }) => all + adds, 0)
     expect(shown).toHaveLength(2)

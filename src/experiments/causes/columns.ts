@@ -1,0 +1,174 @@
+/** The columns of causes, how they are drawn, and where their numbers come from. */
+import { causesOf } from '../../document/causes/groups'
+import { formatSigned } from '../../document/format'
+import type { RowsChannels } from '../../tables/channels'
+import type { Column, Provenance } from '../../tables/table'
+import type { Pair } from './between'
+import { P99_RUNS } from './explained'
+import {
+  causesNote,
+  largest,
+  signedShare,
+  type CauseAccount,
+  type CauseItem,
+  type CauseMeasure,
+  type MeasureWords,
+} from './words'
+
+/** What one cause adds to what is explained. */
+export interface CauseRow extends CauseItem {
+  readonly measure: MeasureWords
+}
+
+export const rowsOf = ({ measure, items }: CauseAccount): readonly CauseRow[] =>
+  items.map((item) => ({ ...item, measure }))
+
+const FORMULA =
+  'Shapley value of cause i: Σ over the sets S of other causes of |S|! (k − |S| − 1)! ÷ k! × (v(S with i) − v(S)), v being what is explained of the design that has the causes of S from the other scenario and all else from the baseline; k causes, 2^k designs, each built and computed like a scenario.'
+const SPLIT =
+  'Throughput v = n × w, nodes times the work of a node, w a sum over applications: each difference v(S with i) − v(S) is split into (n(S with i) − n(S)) × (w(S) + w(S with i)) ÷ 2 by the nodes and, for each application a, (wₐ(S with i) − wₐ(S)) × (n(S) + n(S with i)) ÷ 2. Both together are the difference.'
+
+const rules: Readonly<Record<CauseMeasure, Pick<Provenance, 'asks' | 'random' | 'limits'>>> = {
+  throughput: {
+    asks: ['design', 'node', 'applications'],
+    random: true,
+    limits: `${causesNote('throughput')} On the workload of the baseline, all inputs at their values: the draws of Risk do not enter.`,
+  },
+  nodes: { asks: ['design'], limits: causesNote('nodes') },
+  purchase: { asks: ['design'], limits: causesNote('purchase') },
+  'all-years': { asks: ['design'], limits: `${causesNote('all-years')} Undiscounted.` },
+  p99: {
+    asks: ['congestion'],
+    random: true,
+    limits: `${causesNote('p99')} Median of ${P99_RUNS} random placements of each design, drawn from its seed and its number of nodes, where the section Congestion takes ten. The heading names no cause where the ratio of the two scenarios is within the bands of both, errors taken as independent: exp √(ln² of the one + ln² of the other).`,
+  },
+}
+
+/** What is bought with, and every value of which a cause is made. */
+function inputsOf({ from, to }: Pair): readonly string[] {
+  const sum = from.budget.mode === 'usd' ? 'budget.usd' : 'budget.nodes'
+  return [...new Set([sum, ...causesOf(from, to).causes.flatMap(({ paths }) => paths)])]
+}
+
+/** @param writer on paper a table is of several measures, on the page of one, which its title names */
+export function causeColumns(
+  pair: Pair,
+  measure: CauseMeasure,
+  writer: 'page' | 'paper',
+): readonly Column<CauseRow>[] {
+  const provenance: Provenance = {
+    meaning: 'What a difference between two designs adds to the gap between them.',
+    formula: measure === 'throughput' ? `${FORMULA} ${SPLIT}` : FORMULA,
+    source: 'L. S. Shapley, A Value for n-Person Games, 1953; the designs by this model.',
+    inputs: () => inputsOf(pair),
+    ...rules[measure],
+  }
+  const computed = { provenance, basis: 'analytic' } as const
+  const isNamed = writer === 'page' && { fileOnly: true }
+  return [
+    {
+      key: 'explained',
+      header: 'Explained',
+      value: ({ measure: of }) => of.name,
+      basis: 'input',
+      ...isNamed,
+    },
+    { key: 'cause', header: 'Cause', value: ({ name }) => name, basis: 'input' },
+    {
+      key: 'adds',
+      header: 'Adds',
+      value: ({ adds }) => adds,
+      formatOf:
+        ({ measure: of }) =>
+        (adds) =>
+          formatSigned(adds, of.write),
+      ...computed,
+    },
+    {
+      key: 'unit',
+      header: 'Unit',
+      value: ({ measure: of }) => of.unit,
+      basis: 'input',
+      ...isNamed,
+    },
+    {
+      key: 'adds_percent_of_baseline',
+      header: 'Adds, % of the baseline',
+      value: ({ share }) => 100 * share,
+      format: (percent) => signedShare(percent / 100),
+      ...computed,
+    },
+  ]
+}
+
+/** Causes that have a row of their own; the table has them all. */
+const MOST_ROWS = 10
+
+interface Drawn extends CauseRow {
+  /** Of an end. */
+  readonly scenario?: number
+  /** Shares of the baseline's value between which its bar lies. */
+  readonly from: number
+  readonly to: number
+}
+
+/** From the baseline's value to the other's, cause by cause. @param titles of the two */
+export function causesChart(
+  account: CauseAccount,
+  pair: Pair,
+  titles: readonly [string, string],
+): RowsChannels<CauseRow> {
+  const { measure } = account
+  const { shown, rest } = largest(account, MOST_ROWS)
+  const items = rest ? [...shown, rest] : shown
+  const sums = items.reduce<readonly number[]>(
+    (before, { share }) => [...before, (before.at(-1) ?? 0) + share],
+    [0],
+  )
+  const end = (scenario: number, title: string, value: number, at: number): Drawn => ({
+    id: `end ${scenario}`,
+    name: `${title}: ${measure.write(value)}`,
+    adds: 0,
+    share: 0,
+    measure,
+    scenario,
+    from: at,
+    to: at,
+  })
+  const drawn: readonly Drawn[] = [
+    end(pair.baseline, titles[0], account.from, 0),
+    ...items.map((item, at) => ({
+      ...item,
+      measure,
+      from: sums[at] ?? 0,
+      to: sums[at + 1] ?? 0,
+    })),
+    end(pair.other, titles[1], account.to, sums.at(-1) ?? 0),
+  ]
+  const at = (row: CauseRow) => drawn.find((each) => each === row)
+  const isEnd = (row: CauseRow) => at(row)?.scenario !== undefined
+  const isWorse = ({ share }: CauseRow) => (measure.better === 'more' ? share < 0 : share > 0)
+  return {
+    type: 'rows',
+    label: 'cause',
+    drawn: () => drawn,
+    scenario: (row) => at(row)?.scenario,
+    emphasis: (row) => (isEnd(row) ? 'strong' : undefined),
+    panels: [
+      {
+        spans: [
+          {
+            from: (row) => at(row)?.from,
+            to: (row) => at(row)?.to,
+            look: (row) => (isEnd(row) ? 'line' : 'bar'),
+            tone: (row) => (!isEnd(row) && isWorse(row) ? 'risk' : undefined),
+            words: (row) => (isEnd(row) ? '' : signedShare(row.share)),
+            isChained: true,
+          },
+        ],
+        points: [{ at: (row) => (isEnd(row) ? at(row)?.to : undefined), shape: 'mark' }],
+        measure: { format: signedShare },
+      },
+    ],
+  }
+}

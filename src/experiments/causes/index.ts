@@ -1,0 +1,285 @@
+/** Why a scenario differs from the baseline: what each difference adds, whatever the order. */
+import type { Throughputs } from '../../answers/throughputs'
+import { letterOf, titleOf } from '../../document/titles'
+import { message, table, type Refusal, type Section } from '../../tables/table'
+import {
+  choice,
+  defineExperiment,
+  type Controls,
+  type Get,
+  type Input,
+  type Parameter,
+  type Slot,
+} from '../experiment'
+import { freshnessOf, refusalsIn } from '../shared/scenarios'
+import { throughputsOf } from '../shared/throughput'
+import type { Pair } from './between'
+import { causeColumns, causesChart, rowsOf } from './columns'
+import {
+  explainedBuild,
+  explainedP99,
+  explainedThroughput,
+  type Explained,
+  type Gap,
+} from './explained'
+import {
+  accountOf,
+  causeHeadline,
+  causeMeasures,
+  causesNote,
+  otherThanCompared,
+  type CauseMeasure,
+} from './words'
+
+interface Parameters {
+  readonly explain: CauseMeasure
+  /** Letter of the scenario that is explained; empty for the one that is looked at. */
+  readonly rival: string
+}
+
+interface ExplainedPair {
+  readonly pair: Pair
+  readonly found: Slot<Explained>
+}
+
+interface Answer {
+  /** On the page one, on paper every other scenario against the baseline. */
+  readonly pairs: readonly ExplainedPair[]
+  /** What the comparison of all scenarios says, where throughput is explained. */
+  readonly compared: Throughputs | undefined
+}
+
+/** Causes up to which paper explains the throughput: 2^3 designs are simulated, of more it would wait long. */
+const MOST_ON_PAPER = 3
+
+/** The scenario that is explained; undefined where there is none beside the baseline. */
+function rivalOf({ workbook, focus, parameters }: Input<Parameters>): number | undefined {
+  const { scenarios, baseline } = workbook
+  const others = [...scenarios.keys()].filter((at) => at !== baseline)
+  const wanted = others.find((at) => letterOf(at) === parameters.rival)
+  return wanted ?? (focus === baseline ? others[0] : focus)
+}
+
+function answer(input: Input<Parameters>, get: Get): Answer {
+  const { workbook, isPaper = false, parameters } = input
+  const { scenarios, baseline } = workbook
+  const rival = rivalOf(input)
+  const from = scenarios[baseline]
+  const pairs = scenarios.flatMap((to, other): readonly ExplainedPair[] => {
+    if (!from || other === baseline || (!isPaper && other !== rival)) return []
+    const pair = { baseline, other, from, to }
+    const found = isPaper ? explainedOnPaper(pair, get) : explained(pair, parameters.explain, get)
+    // What was explained before is of another measure once that is changed.
+    return [{ pair, found: get.kept(`explained ${parameters.explain}`, other, found) }]
+  })
+  const isOfWork = pairs.some(({ found }) => found.state === 'current' && found.value.throughput)
+  const compared = isOfWork ? throughputsOf(input, get) : undefined
+  return { pairs, compared: compared?.state === 'current' ? compared.value : undefined }
+}
+
+function explained(pair: Pair, measure: CauseMeasure, get: Get): Slot<Explained> {
+  if (measure === 'p99') return explainedP99(pair, get)
+  return measure === 'throughput' ? explainedThroughput(pair, get) : explainedBuild(pair, get)
+}
+
+/** How many causes stand apart is known when the designs between are built. */
+function explainedOnPaper(pair: Pair, get: Get): Slot<Explained> {
+  const built = explainedBuild(pair, get)
+  const isFew = built.state === 'current' && built.value.causes.length <= MOST_ON_PAPER
+  return isFew ? explainedThroughput(pair, get) : built
+}
+
+function sections(found: Answer, input: Input<Parameters>): readonly Section[] {
+  if (input.isPaper) return found.pairs.map((each) => paperSection(each, found))
+  return [pageSection(found, input)]
+}
+
+const ALONE: Refusal = {
+  reason: 'nothing-to-compare',
+  message:
+    'One scenario alone differs from nothing. Add another one above, and what makes them differ stands here.',
+  remedies: [],
+}
+
+const NO_SUCH_NUMBER: Refusal = {
+  reason: 'not-modelled',
+  message:
+    'There is no such number of these designs: no application runs on all of them, or some design between the two has no terms of operation. Explain another quantity above.',
+  remedies: [],
+}
+
+/** One measure of one pair. */
+function pageSection({ pairs, compared }: Answer, { parameters }: Input<Parameters>): Section {
+  const [first] = pairs
+  const { explain: measure } = parameters
+  const about = { id: 'gap', messages: [], limits: [], controls: ['rival', 'explain'] } as const
+  if (!first) {
+    const title = message('Why do two scenarios differ?')
+    return { ...about, title, subtitle: '', tables: [], refusals: [ALONE] }
+  }
+  const { pair, found } = first
+  const { baseline, other } = pair
+  const titles = titlesOf(pair)
+  const [own, rival] = titles
+  const account = found.value && accountOf(measure, found.value)
+  const isCurrent = found.state === 'current' && account !== undefined
+  const letter = letterOf(baseline)
+  const instead = isCurrent && compared && otherThanCompared(account, compared, [baseline, other])
+  const notes = isCurrent
+    ? [...found.value.notes, ...workNotes(measure, found.value), ...(instead ? [instead] : [])]
+    : []
+  return {
+    ...about,
+    title: isCurrent
+      ? message('{headline}', { headline: causeHeadline(account, own, rival) })
+      : message('Why does {rival} differ from {own}?', { rival, own }),
+    subtitle: `What every difference adds, as a share of ${letter}’s value${measure === 'throughput' ? `, on the workload of ${letter}` : ''}`,
+    tables: [
+      table({
+        id: 'causes',
+        caption: 'What every difference adds',
+        columns: causeColumns(pair, measure, 'page'),
+        rows: account ? rowsOf(account) : [],
+        note: `Red: for the worse. ${causesNote(measure)}`,
+        freshness: freshnessOf([found]),
+        about: [baseline, other],
+        ...(account && { chart: causesChart(account, pair, titles) }),
+      }),
+    ],
+    messages: notes.map((note) => message('{note}', { note })),
+    refusals: found.state === 'current' && !account ? [NO_SUCH_NUMBER] : refusalsIn([found]),
+  }
+}
+
+const workNotes = (measure: CauseMeasure, { throughput }: Explained): readonly string[] =>
+  measure === 'throughput' ? (throughput?.notes ?? []) : []
+
+const titlesOf = ({ baseline, other, from, to }: Pair) =>
+  [titleOf(baseline, from), titleOf(other, to)] as const
+
+/** All that is asked on paper of one pair, each measure in a sentence, and the causes of all in one table. */
+function paperSection({ pair, found }: ExplainedPair, { pairs, compared }: Answer): Section {
+  const { baseline, other } = pair
+  const [own, rival] = titlesOf(pair)
+  const value = found.state === 'current' ? found.value : undefined
+  const accounts = value ? causeMeasures.flatMap(({ id }) => accountOf(id, value) ?? []) : []
+  const ofWork = accounts.find(({ measure }) => measure.id === 'throughput')
+  const instead = ofWork && compared && otherThanCompared(ofWork, compared, [baseline, other])
+  const said = [
+    ...accounts.map((account) => `${causeHeadline(account, own, rival)}.`),
+    ...(value && !ofWork ? [whyNoThroughput(rival, value)] : []),
+    ...(value ? [...value.notes, ...(value.throughput?.notes ?? [])] : []),
+    ...(instead ? [instead] : []),
+  ]
+  const hasWork = pairs.some(({ found: each }) => each.value?.throughput)
+  return {
+    id: `of-${letterOf(other).toLowerCase()}`,
+    title: message('What every difference of {other} adds to the value of {baseline}', {
+      other: letterOf(other),
+      baseline: letterOf(baseline),
+    }),
+    subtitle: '',
+    tables: [
+      table({
+        id: 'causes',
+        caption: 'What every difference adds',
+        columns: causeColumns(pair, 'throughput', 'paper'),
+        rows: accounts.flatMap(rowsOf).filter(({ adds }) => adds !== 0),
+        freshness: freshnessOf([found]),
+        about: [baseline, other],
+      }),
+    ],
+    messages: said.map((sentence) => message('{sentence}', { sentence })),
+    refusals: refusalsIn([found]),
+    // Of all of them, so once.
+    limits:
+      pairs.at(-1)?.pair.other === other ? [causesNote(hasWork ? 'throughput' : 'nodes')] : [],
+  }
+}
+
+const whyNoThroughput = (rival: string, { causes }: Explained): string =>
+  causes.length <= MOST_ON_PAPER
+    ? `The throughput of ${rival} is not explained: no application runs on every design between the two.`
+    : `The throughput of ${rival} is explained in the section Causes: there are more designs between the two than a report simulates.`
+
+function controls(_: Answer, input: Input<Parameters>): Controls {
+  const { scenarios, baseline } = input.workbook
+  const rival = rivalOf(input)
+  return {
+    rival: {
+      label: `Against ${letterOf(baseline)}`,
+      choices: [...scenarios.keys()]
+        .filter((at) => at !== baseline)
+        .map((at) => ({ value: letterOf(at), label: letterOf(at) })),
+      ...(rival !== undefined && { held: letterOf(rival) }),
+    },
+  }
+}
+
+const rivalParameter: Parameter<string> = {
+  label: 'Against the baseline',
+  help: 'Letter of the scenario that is set against the baseline',
+  standard: '',
+  write: (letter) => letter,
+  parse: (text) => {
+    if (/^[A-Z]?$/.test(text)) return text
+    throw new RangeError('the letter of a scenario')
+  },
+}
+
+/** The names that other tools read: of the only pair, with its throughput. */
+function json({ pairs }: Answer): object | undefined {
+  const [first] = pairs
+  if (first?.found.state !== 'current') return undefined
+  const { causes, nodes, purchaseUsd, allYearsUsd, throughput, notes } = first.found.value
+  const gap = ({ from, to, parts }: Gap, more: (cause: number) => object = () => ({})) => ({
+    from,
+    to,
+    causes: causes.map(({ name }, at) => ({
+      cause: name,
+      adds: parts[at],
+      addsPercent: (100 * (parts[at] ?? 0)) / from,
+      ...more(at),
+    })),
+  })
+  return {
+    causes: causes.map(({ ids, name, paths }) => ({ groups: ids, name, paths })),
+    ...(notes.length > 0 && { notes }),
+    ...(nodes && { nodes: gap(nodes) }),
+    ...(purchaseUsd && { purchaseUsd: gap(purchaseUsd) }),
+    ...(allYearsUsd && { allYearsUsd: gap(allYearsUsd) }),
+    throughput: throughput
+      ? {
+          ...gap(throughput, (at) => ({
+            byNodes: throughput.throughNodes[at],
+            byApplications: throughput.throughApplications.map(({ id, parts }) => ({
+              application: id,
+              adds: parts[at],
+            })),
+          })),
+          ...(throughput.notes.length > 0 && { notes: throughput.notes }),
+        }
+      : { notModelled: 'no application of the workload runs on every design between the two' },
+  }
+}
+
+export const causes = defineExperiment<Parameters, Answer>({
+  id: 'causes',
+  title: 'Causes',
+  place: 'answer',
+  report: true,
+  help: 'which difference causes how much',
+  parameters: {
+    rival: rivalParameter,
+    explain: choice<CauseMeasure>(
+      'Explain',
+      'What is explained, cause by cause',
+      causeMeasures.map(({ id, name }) => ({ value: id, label: name })),
+      'throughput',
+    ),
+  },
+  answer,
+  sections,
+  controls,
+  json,
+})

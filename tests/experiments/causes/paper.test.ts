@@ -1,0 +1,65 @@
+/** On paper every other scenario is set against the baseline, in all that can be told without a long wait. */
+import { expect, it } from 'vitest'
+import type { Workbook } from '../../../src/document/scenario/schema'
+import { causes } from '../../../src/experiments/causes'
+import { standardsOf } from '../../../src/experiments/experiment'
+import { resolve } from '../../../src/experiments/resolve'
+import { tableData } from '../../../src/charts/frame/tableData'
+import { realEngine } from '../../model/model'
+import { full, preset, sectionOf, sized, twoTrees, workbookOf } from '../resolved'
+
+const [sierra = preset('sierra')] = twoTrees.scenarios
+
+function onPaper(workbook: Workbook) {
+  const input = {
+    workbook,
+    focus: 0,
+    parameters: standardsOf(causes),
+    replicates: 4,
+    isPaper: true,
+  }
+  return resolve(causes, input, (request) => realEngine().run(request))
+}
+
+const texts = (of: Awaited<ReturnType<typeof onPaper>>, id: string) =>
+  sectionOf(of, id).messages.map(({ text }) => text)
+
+it('says and tabulates what every difference adds, without those that add nothing', async () => {
+  const found = await onPaper(twoTrees)
+  expect(found.sections.map(({ id }) => id)).toEqual(['of-b'])
+  const [work, nodes, purchase] = texts(found, 'of-b')
+  expect(work).toMatch(/^Throughput: B Full bisection is level with A Sierra as built/)
+  expect(nodes).toMatch(/^Nodes: B Full bisection is level/)
+  expect(purchase).toMatch(/^B Full bisection costs 12\.0\s% more to buy than A .*from taper\.$/)
+  const [table] = sectionOf(found, 'of-b').tables
+  const rows = table ? tableData(table).rows.map(({ cells }) => cells.slice(0, 2)) : []
+  expect(rows).toEqual([
+    ['Purchase', 'taper'],
+    ['Cost of all years', 'taper'],
+  ])
+  expect(sectionOf(found, 'of-b').limits.join(' ')).toContain('Shapley value')
+})
+
+it('says why a scenario cannot be explained, and nothing of one alone', async () => {
+  const torus = { ...sized(preset('titan'), 720), name: 'A torus' }
+  const found = await onPaper(workbookOf(sierra, torus))
+  expect(sectionOf(found, 'of-b').refusals[0]?.message).toBe(
+    'A Sierra as built and B A torus cannot be explained. B A torus: Its fabric is a torus, and only fat trees are explained.',
+  )
+  expect((await onPaper(workbookOf(sierra))).sections).toEqual([])
+})
+
+it('has no rows of equal designs, and says where there are more designs than a report simulates', async () => {
+  const same = await onPaper(workbookOf(sierra, sierra))
+  expect(sectionOf(same, 'of-b').tables[0]?.rows).toEqual([])
+  const many = {
+    ...full,
+    fabric: { ...full.fabric, routing: 'static' as const },
+    prices: { ...full.prices, gpuUsd: 9000 },
+    operation: { ...full.operation, pue: 1.5 },
+  }
+  const found = await onPaper(workbookOf(sierra, many))
+  expect(texts(found, 'of-b').join(' ')).toContain(
+    'is explained in the section Causes: there are more designs between the two than a report simulates.',
+  )
+})
