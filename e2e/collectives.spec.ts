@@ -2,19 +2,20 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey'
 import { choose, openAt, shown } from './workbench'
 
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const part = (page: Page, experiment: string) =>
+  page.locator(`[data-experiment=${experiment}]`).first()
 const charts = (within: Locator) => within.getByRole('figure')
 const title = (within: Locator, index = 0) =>
   charts(within).nth(index).getByRole('heading', { level: 3 })
 
 async function openCollectives(page: Page): Promise<void> {
   await openAt(page, 'collectives')
-  await expect(title(part(page, 'Collectives'))).toContainText('in the switches')
+  await expect(title(part(page, 'collectives'))).toContainText('in the switches')
 }
 
 test('operation, size, ranks: the curves and their sentence follow', async ({ page }) => {
   await openCollectives(page)
-  const collectives = part(page, 'Collectives')
+  const collectives = part(page, 'collectives')
   await expect(title(collectives)).toContainText('an allreduce of 8 B takes')
   await collectives.getByText('2 KiB', { exact: true }).first().click()
   await expect(title(collectives)).toContainText('an allreduce of 2 KiB takes')
@@ -32,7 +33,7 @@ test('the sentence is about the chosen scenario; the data is behind the chart', 
   page,
 }) => {
   await openCollectives(page)
-  const collectives = part(page, 'Collectives')
+  const collectives = part(page, 'collectives')
   await charts(collectives).first().getByRole('button', { name: 'Data', exact: true }).click()
   const table = charts(collectives).first().getByRole('table')
   await expect(table.getByRole('columnheader', { name: /A in software/ })).toBeVisible()
@@ -40,12 +41,12 @@ test('the sentence is about the chosen scenario; the data is behind the chart', 
   await expect(title(collectives)).toContainText('C on 4,608 nodes')
   const download = page.waitForEvent('download')
   await charts(collectives).first().getByRole('button', { name: /CSV/ }).click()
-  expect((await download).suggestedFilename()).toBe('allreduce-by-nodes.csv')
+  expect((await download).suggestedFilename()).toBe('collectives-by-nodes.csv')
 })
 
 test('arrow keys go along the axis and say every value', async ({ page }) => {
   await openCollectives(page)
-  const messages = part(page, 'Point to point')
+  const messages = part(page, 'p2p')
   await expect(title(messages)).toContainText('tags matched in hardware')
   const places = charts(messages).first().getByRole('option')
   await places.first().focus()
@@ -62,7 +63,9 @@ test('a machine that is no fat tree is said plainly, and has its one-sided trans
   await openCollectives(page)
   await page.getByRole('button', { name: 'Add a scenario' }).click()
   await page.getByRole('menuitem', { name: /Cori/ }).click()
-  await expect(shown(page)).toContainText('D is a dragonfly')
-  await expect(title(part(page, 'One-sided'))).toContainText('D: a put of 8 B takes 1.07 µs')
-  await expect(part(page, 'Measured systems')).toContainText('Perlmutter')
+  await expect(shown(page)).toContainText('D Cori Haswell is a dragonfly')
+  await expect(title(part(page, 'rma'))).toContainText('D: a put of 8 B takes 1.07 µs')
+  await expect(page.getByRole('region', { name: 'Table: Measured systems' })).toContainText(
+    'Perlmutter',
+  )
 })

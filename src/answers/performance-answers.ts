@@ -1,9 +1,9 @@
 /** What a report asks about the performance of every scenario; lists are in the order of the workbook. */
 import { gpcnet13 } from '../document/congestion-plan'
 import type { Scenario, Workbook } from '../document/scenario/schema'
-import type { CollectivesDto, CongestionDto, PointToPointDto, WhatIfDto } from '../model/engine'
+import type { CongestionDto, PointToPointDto, WhatIfDto } from '../model/engine'
 import { toCampaign } from '../model/to-congestion-request'
-import { toCollectives, toPointToPoint } from '../model/to-message-request'
+import { toPointToPoint } from '../model/to-message-request'
 import { AS_BUILT, toWhatIf } from '../model/to-what-if-request'
 import type { Ask } from '../model/ask'
 import { askNodeTimes, type ApplicationTimes } from './ask-node-times'
@@ -19,8 +19,6 @@ export interface PerformanceAnswers {
   readonly slowdowns: Slowdowns
   /** By application of the baseline's workload. */
   readonly nodeTimes: readonly ApplicationTimes[]
-  /** Of one rank a node; undefined where there is no tree. */
-  readonly collectives: readonly (Answered<CollectivesDto> | undefined)[]
   /** Undefined where there is no tree. */
   readonly pointToPoint: readonly (Answered<PointToPointDto> | undefined)[]
 }
@@ -59,9 +57,6 @@ export async function askPerformance(
     inTurn(scenarios, ({ scenario, machine }) =>
       machine && scenario.fabric.topology === 'fat-tree' ? orSentence(answer(scenario)) : undefined,
     )
-  const collectives = await onTrees((scenario) =>
-    ask(toCollectives(scenario, { ranksPerNode: 1 })).then(({ result }) => result),
-  )
   const pointToPoint = await onTrees((scenario) =>
     ask(toPointToPoint(scenario)).then(({ result }) => result),
   )
@@ -70,7 +65,6 @@ export async function askPerformance(
     congestion,
     slowdowns,
     nodeTimes,
-    collectives,
     pointToPoint,
   }
 }

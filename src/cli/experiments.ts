@@ -2,7 +2,6 @@
 import { applications } from './application-experiment'
 import { congestion } from './congestion-experiment'
 import type { Experiment } from './experiment'
-import { messageExperiments } from './message-experiments'
 import { nodeExperiments } from './node-experiments'
 import { scores } from './scores-experiment'
 import { sensitivity } from './sensitivity-experiment'
@@ -11,7 +10,6 @@ import { tradeoff } from './tradeoff/tradeoff-experiment'
 /** Those that the registry does not have yet. */
 export const experiments: ReadonlyMap<string, Experiment> = new Map([
   ['congestion', congestion],
-  ...messageExperiments,
   ...nodeExperiments,
   ['applications', applications],
   ['sensitivity', sensitivity],

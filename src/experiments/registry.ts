@@ -5,15 +5,33 @@ import { checkpoints } from './checkpoints'
 import { causes } from './causes'
 import { cost } from './cost'
 import type { Experiment } from './experiment'
+import { collectives } from './messages/collectives'
+import { p2p } from './messages/p2p'
+import { rma } from './messages/rma'
 import { mpigraph } from './mpigraph'
 
 /** Published: an id never changes. */
+<<<<<<< HEAD
 export const EXPERIMENT_IDS = ['bisection', 'mpigraph', 'io', 'cost', 'causes'] as const
+=======
+export const EXPERIMENT_IDS = [
+  'bisection',
+  'mpigraph',
+  'collectives',
+  'p2p',
+  'rma',
+  'io',
+  'cost',
+] as const
+>>>>>>> 8f6cb21d (Collectives, messages and one-sided transfers are experiments; their views, sections and commands go)
 export type ExperimentId = (typeof EXPERIMENT_IDS)[number]
 
 export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
   bisection,
   mpigraph,
+  collectives,
+  p2p,
+  rma,
   io: checkpoints,
   cost,
   causes,

@@ -1,5 +1,6 @@
 import { DEFAULT_REPLICATES } from '../document/replicates'
 import type { Read } from '../experiments/evaluate'
+import { ELSEWHERE } from '../experiments/experiment'
 import { useModelCard } from '../state/results-store'
 import { query } from '../state/page-query'
 import { letterOf } from '../document/titles'
@@ -24,11 +25,14 @@ export function ColumnNote({ column, table, workbook, focus, reads }: ColumnNote
   const { provenance } = column
   if (!provenance) return null
   const origin = () => {
-    const places = scenariosOf(column, table, focus, workbook.scenarios.length)
-    const about = places.flatMap((at) => workbook.scenarios[at] ?? [])
+    const { scenarios } = workbook
+    const places = table.machines
+      ? [ELSEWHERE]
+      : scenariosOf(column, table, focus, scenarios.length)
+    const about = table.machines ?? places.flatMap((at) => scenarios[at] ?? [])
     const told = originBy(provenance, about, card, {
       draws: `${DEFAULT_REPLICATES} replicates`,
-      letters: about.length > 1 ? places.map(letterOf) : [],
+      letters: about.length > 1 && !table.machines ? places.map(letterOf) : [],
     })
     const answers = reads.flatMap(({ request, scenario, state, answer }): AnswerShown[] =>
       state === 'current' &&

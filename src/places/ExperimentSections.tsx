@@ -237,7 +237,8 @@ function TableBlock<Parameters extends object, Answer>(props: TableBlockProps<Pa
     }
   }, [table, workbook, focus, reads])
   const csv = () => csvText(table, { ...documentNow(), focus, replicates })
-  const isDrawn = table.chart !== undefined && drawTable(table, 0) !== undefined
+  const drawn = table.drawn ?? table
+  const isDrawn = drawn.chart !== undefined && drawTable(drawn, 0) !== undefined
   if (!isDrawn) {
     return <TableFrame {...{ title, subtitle, status, table, focus, notes, csv, fileName }} />
   }
@@ -255,7 +256,7 @@ function TableBlock<Parameters extends object, Answer>(props: TableBlockProps<Pa
       table={tableData(table, notes)}
       {...(table.note !== undefined && { note: table.note })}
     >
-      <TableDrawing {...{ table, title, isMoving }} />
+      <TableDrawing table={drawn} {...{ title, isMoving }} />
     </ChartFrame>
   )
 }

@@ -4,6 +4,7 @@ import { changeParameters, resetParameters } from '../state/parameters'
 import { Button } from '../ui/Button'
 import { countOf, NumberField } from '../ui/NumberField'
 import { Segmented } from '../ui/Segmented'
+import { SelectField } from '../ui/Select'
 import styles from './ExperimentSections.module.css'
 
 interface ParameterControlsProps {
@@ -15,12 +16,18 @@ interface ParameterControlsProps {
 }
 
 const MOST = 10_000_000
+/** More choices than these are a list. */
+const MOST_IN_A_ROW = 5
 
 /** What is asked beside the document, a control for each. */
 export function ParameterControls(props: ParameterControlsProps) {
   const { experiment, names, values, controls } = props
   const shown = parametersOf(experiment).filter(
+<<<<<<< HEAD
     ([name]) => names.includes(name) && controls[name]?.choices?.length !== 1,
+=======
+    ([name]) => names.includes(name) && controls[name]?.isIdle !== true,
+>>>>>>> 8f6cb21d (Collectives, messages and one-sided transfers are experiments; their views, sections and commands go)
   )
   if (shown.length === 0) return null
   const isChanged = shown.some(([name, { standard }]) => Reflect.get(values, name) !== standard)
@@ -56,6 +63,7 @@ interface ParameterControlProps {
 
 function ParameterControl({ name, parameter, control, value }: ParameterControlProps) {
   const label = control?.label ?? parameter.label
+<<<<<<< HEAD
   const choices = control?.choices ?? parameter.choices
   if (choices) {
     return (
@@ -69,6 +77,19 @@ function ParameterControl({ name, parameter, control, value }: ParameterControlP
         onChange={(chosen) => changeParameters({ [name]: parameter.parse(chosen) })}
       />
     )
+=======
+  if (parameter.choices) {
+    const choices =
+      control?.choices ??
+      parameter.choices.map((each) => ({ value: parameter.write(each.value), label: each.label }))
+    const field = {
+      label,
+      value: parameter.write(value),
+      choices,
+      onChange: (chosen: string) => changeParameters({ [name]: parameter.parse(chosen) }),
+    }
+    return choices.length > MOST_IN_A_ROW ? <SelectField {...field} /> : <Segmented {...field} />
+>>>>>>> 8f6cb21d (Collectives, messages and one-sided transfers are experiments; their views, sections and commands go)
   }
   const { least = 0, most = MOST, whole } = control ?? {}
   return (

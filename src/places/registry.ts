@@ -144,7 +144,7 @@ export const places: readonly PlaceSpec[] = [
         title: 'Collectives and messages',
         key: 'l',
         evidence: ['collective', 'tag_matching', 'rma_latency', 'rma_bandwidth'],
-        load: async () => (await import('../features/collectives/CollectivesView')).CollectivesView,
+        load: async () => (await import('./MessagesView')).MessagesView,
       },
     ],
   },

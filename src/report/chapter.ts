@@ -6,7 +6,7 @@ import { experiments, type ExperimentId } from '../experiments/registry'
 import type { ReportAnswers } from '../experiments/report-answers'
 import type { Section, Table } from '../tables/table'
 import { csvTable, type FileSubject } from '../tables/write-csv'
-import { PAGE_WIDTH } from './document/page-width'
+import { PAGE_WIDTH, WIDE_DRAWING } from './document/page-width'
 import type { ReportBlock, ReportSection } from './document/report'
 import { rowsOf } from './document/tables'
 
@@ -34,7 +34,7 @@ export function chapterOf(id: ExperimentId, answers: Chaptered): ReportSection |
 function blocksOf(section: Section, subject: FileSubject): readonly ReportBlock[] {
   const { id, title, subtitle, tables, messages, refusals, limits } = section
   const filled = tables.filter(({ rows }) => rows.length > 0)
-  const isOne = filled.length <= 1
+  const isOne = tables.length > 0 && filled.length <= 1
   const text = (role: 'limit' | 'caution') => (words: string) =>
     ({ kind: 'text', role, text: words }) as const
   return [
@@ -62,9 +62,12 @@ function tableBlocks(
   { title, subtitle }: Head,
   subject: FileSubject,
 ): readonly ReportBlock[] {
-  const data = rowsOf(tableData(table))
+  const { isPrinted } = table
+  const rows = isPrinted ? table.rows.filter((row) => isPrinted(row)) : table.rows
+  const data = rowsOf(tableData({ ...table, rows }))
   const csv = csvTable(table, subject)
-  const drawn = drawTable(table, PAGE_WIDTH)
+  const picture = table.drawn ?? table
+  const drawn = drawTable(picture, picture.chart?.type === 'curve' ? WIDE_DRAWING : PAGE_WIDTH)
   const { paper = 'chart', note = '', caption } = table
   const id = isOne ? section : `${section}-${table.id}`
   const said = [subtitle, note].filter((words) => words !== '').join('. ')

@@ -8,7 +8,6 @@ import { budgetPath, COUNTED, machineProvenance } from '../experiments/shared/ma
 import { applicationRules, type ApplicationResultId } from './application-origins'
 import type { QuantityId } from './comparison'
 import { congestionRules, type CongestionResultId } from './congestion-origins'
-import { messageRules, type MessageResultId } from './message-origins'
 import { nodeRules, type NodeResultId } from './node-origins'
 import type { Rule } from './origin-rule'
 import { moneyProvenance } from '../experiments/shared/money-provenance'
@@ -18,7 +17,6 @@ export type ResultId =
   | QuantityId
   | ApplicationResultId
   | CongestionResultId
-  | MessageResultId
   | NodeResultId
   | 'taper'
   | 'ports'
@@ -35,7 +33,6 @@ export type ResultId =
 export const resultRules: Readonly<Record<ResultId, Rule>> = {
   ...applicationRules,
   ...congestionRules,
-  ...messageRules,
   ...nodeRules,
   ...machineProvenance,
   ...moneyProvenance,

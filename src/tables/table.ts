@@ -113,6 +113,12 @@ export interface Table<Row = unknown> {
   readonly isBaseline?: (row: Row) => boolean
   /** How it is drawn; a chart is never without its table. */
   readonly chart?: Channels<Row>
+  /** What is drawn in its place, where its rows are not those of the drawing. */
+  readonly drawn?: Table
+  /** Which rows stand on paper; its files have all. */
+  readonly isPrinted?: (row: Row) => boolean
+  /** The machines that its rows are of, by `scenarioOf`, where they are none of the workbook. */
+  readonly machines?: readonly Scenario[]
 }
 
 /** Erases the type of the rows: a section lists tables of different ones. Its columns and rows fit, checked here. */

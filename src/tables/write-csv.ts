@@ -76,7 +76,8 @@ export const csvText = (table: Table, subject: FileSubject): string => {
 }
 
 function stampOf(table: Table, row: unknown, subject: FileSubject): CsvRow {
-  const { scenarios, focus, replicates, card } = subject
+  const { focus, replicates, card } = subject
+  const scenarios = table.machines ?? subject.scenarios
   const at = table.scenarioOf ? table.scenarioOf(row) : focus
   const one = table.about || at === undefined ? undefined : scenarios[at]
   const all = scenarios.map(numbered)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { toCollectives } from '../../src/model/to-message-request'
 import { askPerformance } from '../../src/answers/performance-answers'
 import { askQuantities, type AchievedQuantities } from '../../src/answers/quantities/ask-quantities'
 import { askScenario, type ScenarioAnswers } from '../../src/answers/scenario-answers'
@@ -87,9 +88,8 @@ describe('quantities of two designs', () => {
       expect(known(found, at, 'latency-shortest').value).toBe(latencies[0])
       const streams = p2p.value.points.filter(({ bytes }) => bytes === 4_194_304)
       expect(known(found, at, 'point-to-point').value).toBe(streams.at(-1)?.streamGBps)
-      const collectives = performance.collectives[at]
-      if (!collectives || !('value' in collectives)) throw new Error('no collectives')
-      const allreduce = collectives.value.points.find(
+      const { result } = await engine.run(toCollectives(scenario, { ranksPerNode: 1 }))
+      const allreduce = result.points.find(
         ({ operation, nodes, bytes }) =>
           operation === 'allreduce' && bytes === 8 && nodes === machine?.nodes,
       )

@@ -71,6 +71,7 @@ describe('its chapter', () => {
       'text',
       'text',
       'text',
+      'heading',
       'list',
     ])
     expect(blocks.flatMap(lostFigures)).toEqual([])

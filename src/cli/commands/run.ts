@@ -25,7 +25,6 @@ import type { ExperimentContext } from '../experiment'
 import { EXPERIMENT_ORDER, experiments } from '../experiments'
 import { CliFailure, EXIT_FAILED, EXIT_WRONG_INPUT } from '../failure'
 import { flattened } from '../flattened'
-import { rma } from '../message-experiments'
 import { nodeExperiments } from '../node-experiments'
 import { openModel } from '../open-model'
 import { parameterOptions, parametersFor, parametersGiven } from '../registry-options'
@@ -112,7 +111,7 @@ export const runCommand: Command = {
 }
 
 /** What every machine has an answer to. */
-const withoutFabric = new Map([['rma', rma], ...nodeExperiments])
+const withoutFabric = new Map(nodeExperiments)
 
 interface How extends Pick<
   ExperimentContext,

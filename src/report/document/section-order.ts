@@ -8,7 +8,6 @@ import { bidFormSection } from '../sections/bid-form'
 import { comparisonSection } from '../sections/comparison'
 import { congestionSection } from '../sections/congestion'
 import { fabricSection } from '../sections/fabric'
-import { messagesSection } from '../sections/messages'
 import { nodeSection } from '../sections/node'
 import { optionsSection } from '../sections/options'
 import { priceRankingSection } from '../sections/price-ranking'
@@ -47,7 +46,8 @@ function everything({ answers, stamp, published, stored }: ReportMatter): Sectio
     congestionSection(answers),
     applicationsSection(answers),
     nodeSection(answers),
-    messagesSection(answers),
+    chapterOf('collectives', answers),
+    chapterOf('p2p', answers),
     chapterOf('io', answers),
     riskSection(answers),
     sensitivitySection(answers),

@@ -15,7 +15,6 @@ import { bidFormSection } from '../../../src/report/sections/bid-form'
 import { applicationsSection } from '../../../src/report/sections/applications'
 import { congestionSection } from '../../../src/report/sections/congestion'
 import { fabricSection } from '../../../src/report/sections/fabric'
-import { messagesSection } from '../../../src/report/sections/messages'
 import { nodeSection } from '../../../src/report/sections/node'
 import { realEngine } from '../../model/model'
 import { lostFigures } from './figures'
@@ -60,7 +59,6 @@ const treeSections: readonly (readonly [string, SectionOf])[] = [
   ['congestion', congestionSection],
   ['applications', applicationsSection],
   ['fabric', fabricSection],
-  ['messages', messagesSection],
 ]
 const sections = [...treeSections, ['node', nodeSection] as const]
 
@@ -115,14 +113,6 @@ describe('node', () => {
   it('says what every application of the workload waits for', () => {
     const { rows } = tableOf(nodeSection(answers), 'bound')
     expect(rows).toHaveLength(sierra.workload.applications.length)
-  })
-})
-
-describe('messages', () => {
-  it('prints some sizes and has all in the file', () => {
-    const { rows, csv } = tableOf(messagesSection(answers), 'messages')
-    expect(rows[0]?.[0]).toBe('8 B')
-    expect(csv.rows.length).toBeGreaterThan(rows.length)
   })
 })
 

@@ -1,13 +1,13 @@
 /** What the charts of messages show, in one sentence each. Every number in it is computed. */
-import { switchesOf, type Distance } from '../experiments/messages/message-curves'
-import { counted, formatBytes, formatCount, formatSignificant } from '../document/format'
+import { switchesOf, type Distance } from './curves'
+import { counted, formatBytes, formatCount, formatSignificant } from '../../document/format'
 import type {
   AccessDto,
   CollectivePointDto,
   OperationDto,
   PointToPointDto,
   RmaDto,
-} from '../model/engine'
+} from '../../model/engine'
 
 const us = (value: number) => `${formatSignificant(value)} µs`
 

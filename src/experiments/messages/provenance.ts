@@ -1,7 +1,5 @@
 /** Where the times of messages and collectives come from; the words follow `wasm-model/README.md`. */
-import type { Rule } from './origin-rule'
-
-export type MessageResultId = 'collective' | 'message' | 'stream' | 'oneSided'
+import type { Provenance } from '../../tables/table'
 
 const messageParameters = [
   'small-message',
@@ -15,7 +13,7 @@ const messageParameters = [
 const endParameters = ['link-usable-fraction', 'single-rank-pcie-factor']
 const end = ['node.hca.portGBps', 'node.hca.pcieGBpsPerSocket']
 
-export const messageRules: Readonly<Record<MessageResultId, Rule>> = {
+export const messageProvenance = {
   collective: {
     meaning: 'How long a collective takes when nobody else uses the machine.',
     formula:
@@ -75,4 +73,4 @@ export const messageRules: Readonly<Record<MessageResultId, Rule>> = {
     limits:
       'A machine of one’s own is taken for InfiniBand. MPI’s get on Slingshot 11 was measured at more than twice what this gives.',
   },
-}
+} as const satisfies Readonly<Record<string, Provenance>>

@@ -1,0 +1,248 @@
+/** How long collectives take on every tree, with nobody else on it. */
+import { formatSignificant } from '../../document/format'
+import type { Scenario } from '../../document/scenario/schema'
+import type { AnswerTo, OperationDto } from '../../model/engine'
+import { toCollectives } from '../../model/to-message-request'
+import { message, table, type Column, type Section } from '../../tables/table'
+import { choice, defineExperiment, type Controls, type Get, type Input } from '../experiment'
+import { isTree, freshnessOf } from '../shared/scenarios'
+import { absences, curvesSection, drawnOf, onTrees, ownOnly, type AskedTree } from './answers'
+import { axesByNodes, axesBySize, curvesByNodes, curvesBySize, pointAt } from './curves'
+import { messageProvenance } from './provenance'
+import { collectiveSentence, operationName, sizeSentence } from './words'
+
+type Asked = AskedTree<AnswerTo<'collectives'>>
+
+/** How many ranks of a node take part. */
+type Ranks = 'one' | 'gpu' | 'core'
+
+interface Parameters {
+  readonly operation: OperationDto
+  readonly collectiveSize: '8' | '2048' | '65536' | '1048576'
+  readonly collectiveRanks: Ranks
+}
+
+const parameters = {
+  operation: choice<OperationDto>(
+    'Operation',
+    'Collective whose times are listed',
+    [
+      { value: 'allreduce', label: 'Allreduce' },
+      { value: 'barrier', label: 'Barrier' },
+      { value: 'broadcast', label: 'Broadcast' },
+      { value: 'all-to-all', label: 'All-to-all' },
+    ],
+    'allreduce',
+  ),
+  collectiveSize: choice<Parameters['collectiveSize']>(
+    'Size',
+    'Bytes of the collective whose times are listed by nodes',
+    [
+      { value: '8', label: '8 B' },
+      { value: '2048', label: '2 KiB' },
+      { value: '65536', label: '64 KiB' },
+      { value: '1048576', label: '1 MiB' },
+    ],
+    '8',
+  ),
+  collectiveRanks: choice<Ranks>(
+    'Ranks a node',
+    'Ranks of a node that take part in a collective: one, one a GPU, or one a core',
+    [
+      { value: 'one', label: 'one' },
+      { value: 'gpu', label: 'one a GPU' },
+      { value: 'core', label: 'one a core' },
+    ],
+    'one',
+  ),
+}
+
+const MOST_RANKS = 1024
+
+function ranksOf({ node }: Scenario, choice: Ranks): number {
+  switch (choice) {
+    case 'one':
+      return 1
+    case 'gpu':
+      return Math.max(1, node.gpu.count)
+    case 'core':
+      return Math.min(MOST_RANKS, node.cpu.sockets * node.cpu.coresPerSocket)
+  }
+}
+
+const answer = (input: Input<Parameters>, get: Get): readonly Asked[] =>
+  onTrees(input, get, (scenario) =>
+    toCollectives(scenario, { ranksPerNode: ranksOf(scenario, input.parameters.collectiveRanks) }),
+  )
+
+const resultOf = ({ slot }: Asked) => drawnOf(slot)?.result
+
+function sections(
+  asked: readonly Asked[],
+  { focus, parameters: chosen }: Input<Parameters>,
+): readonly Section[] {
+  const { operation } = chosen
+  const bytes = Number(chosen.collectiveSize)
+  const own = asked[focus]
+  if (!own) return []
+  const result = resultOf(own)
+  const answers = asked.map((each) => ({ letter: each.letter, result: resultOf(each) }))
+  const { refusals, messages } = absences(asked, focus)
+  const ranks = ranksWords(own.scenario, chosen.collectiveRanks)
+  const alone = `${ranks}, nobody else on the machine`
+  const slots = asked.map(({ slot }) => slot)
+  const point = pointAt(result, operation, bytes)
+  return [
+    wholeSection(asked, ranks),
+    curvesSection({
+      id: 'by-nodes',
+      curves: curvesByNodes(answers, operation, bytes),
+      axes: axesByNodes,
+      provenance: messageProvenance.collective,
+      sentence: point && collectiveSentence(own.letter, point),
+      question: `How long does ${operationName(operation, bytes)} take?`,
+      subtitle: alone,
+      slots,
+      refusals,
+      messages,
+    }),
+    operation === 'barrier'
+      ? sizelessSection
+      : curvesSection({
+          id: 'by-size',
+          curves: curvesBySize(answers, operation),
+          axes: axesBySize,
+          provenance: messageProvenance.collective,
+          sentence: result && sizeSentence(own.letter, pointsOf(result, operation), operation),
+          question: 'How does the size count?',
+          subtitle: `${alone}; all nodes of each`,
+          slots,
+          refusals: ownOnly(refusals, focus),
+          only: ['page', 'file'],
+        }),
+  ]
+}
+
+type Result = AnswerTo<'collectives'>['result']
+
+/** On the whole machine, by size. */
+const pointsOf = ({ points, machineNodes }: Result, operation: OperationDto) =>
+  points.filter((point) => point.operation === operation && point.nodes === machineNodes)
+
+const ranksWords = (scenario: Scenario, choice: Ranks): string => {
+  const ranks = ranksOf(scenario, choice)
+  return ranks === 1 ? 'One rank a node' : `${ranks} ranks a node`
+}
+
+const sizelessSection: Section = {
+  id: 'by-size',
+  title: message('How does the size count?'),
+  subtitle: '',
+  tables: [],
+  messages: [message('A barrier carries no data, so its time has no size.')],
+  refusals: [],
+  limits: [],
+  only: ['page'],
+}
+
+type Operation = readonly [OperationDto, bytes: number]
+
+const OPERATIONS: readonly Operation[] = [
+  ['barrier', 8],
+  ['broadcast', 8],
+  ['broadcast', 1_048_576],
+  ['allreduce', 8],
+  ['allreduce', 1_048_576],
+  ['all-to-all', 8],
+  ['all-to-all', 1_048_576],
+]
+
+/** Every operation on the whole machine, and up to which size the switches win an allreduce. */
+function wholeSection(asked: readonly Asked[], ranks: string): Section {
+  const answered = asked.filter((each) => resultOf(each))
+  return {
+    id: 'whole',
+    title: message('Collectives on the whole machine, {ranks}', { ranks: ranks.toLowerCase() }),
+    subtitle: '',
+    tables: [
+      table<Operation>({
+        id: 'operations',
+        caption: 'Collectives on the whole machine',
+        columns: [
+          {
+            key: 'operation',
+            header: 'Operation',
+            value: ([operation, bytes]) => operationName(operation, bytes),
+            basis: 'input',
+          },
+          ...answered.flatMap(timesOf),
+        ],
+        rows: answered.length > 0 ? OPERATIONS : [],
+        freshness: freshnessOf(answered.map(({ slot }) => slot)),
+        scenarioOf: () => undefined,
+      }),
+    ],
+    messages: answered.flatMap((each) => {
+      const result = resultOf(each)
+      const points = result ? pointsOf(result, 'allreduce') : []
+      return [message('{said}', { said: sizeSentence(each.letter, points, 'allreduce') })]
+    }),
+    refusals: [],
+    limits: [],
+    only: ['report', 'file'],
+  }
+}
+
+function timesOf(asked: Asked): readonly Column<Operation>[] {
+  const result = resultOf(asked)
+  const times = [
+    ['in software', 'softwareUs'],
+    ['in the switches', 'inNetworkUs'],
+  ] as const
+  return times.map(([words, time]) => ({
+    key: `${asked.letter} ${words} us`.toLowerCase().replaceAll(' ', '_'),
+    header: `${asked.letter} ${words}`,
+    unit: 'µs',
+    value: ([operation, bytes]) => pointAt(result, operation, bytes)?.[time],
+    format: formatSignificant,
+    basis: 'analytic',
+    provenance: messageProvenance.collective,
+    scenario: asked.at,
+  }))
+}
+
+/** Powers of eight, and the whole machine. */
+const JSON_NODES = [8, 64, 512, 4096] as const
+const JSON_BYTES = [8, 2048, 1_048_576] as const
+
+/** The names that other tools read. */
+function json(asked: readonly Asked[], { focus, parameters: chosen }: Input<Parameters>, get: Get) {
+  const own = asked[focus]
+  if (!own) return undefined
+  const { scenario, built } = own
+  if (!isTree(scenario)) return { notModelled: scenario.fabric.topology }
+  if (built.state !== 'current') return undefined
+  const { nodes } = built.value.machine
+  const request = toCollectives(scenario, {
+    ranksPerNode: ranksOf(scenario, chosen.collectiveRanks),
+    nodes: [...JSON_NODES.filter((part) => part < nodes), nodes],
+    bytes: JSON_BYTES,
+  })
+  const slot = get(request, focus)
+  return slot.state === 'current' ? slot.value.result : undefined
+}
+
+export const collectives = defineExperiment<Parameters, readonly Asked[]>({
+  id: 'collectives',
+  title: 'Collectives',
+  place: 'network',
+  report: true,
+  help: 'how long they take with nobody else on the machine',
+  parameters,
+  answer,
+  sections,
+  controls: (_, { parameters: { operation } }): Controls => ({
+    collectiveSize: { isIdle: operation === 'barrier' },
+  }),
+  json,
+})

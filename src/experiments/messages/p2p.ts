@@ -1,0 +1,195 @@
+/** How long one message takes between two nodes of every tree, and what bandwidth one rank reaches. */
+import { formatBytes, formatSignificant } from '../../document/format'
+import type { AnswerTo } from '../../model/engine'
+import { toPointToPoint } from '../../model/to-message-request'
+import { message, table, type Column, type Section } from '../../tables/table'
+import { choice, defineExperiment, type Get, type Input } from '../experiment'
+import { freshnessOf, isTree } from '../shared/scenarios'
+import { absences, curvesSection, drawnOf, onTrees, ownOnly, type AskedTree } from './answers'
+import {
+  axesOfMessages,
+  axesOfStream,
+  messageCurves,
+  streamCurves,
+  switchesOf,
+  type Distance,
+  type Sizes,
+} from './curves'
+import { messageProvenance } from './provenance'
+import { messageSentence, streamSentence } from './words'
+
+type Asked = AskedTree<AnswerTo<'pointToPoint'>>
+
+interface Parameters {
+  readonly distance: Distance
+  readonly messageSizes: Sizes
+}
+
+const parameters = {
+  distance: choice<Distance>(
+    'The two nodes are',
+    'Between which nodes the time of a message is listed',
+    [
+      { value: 'nearest', label: 'under one switch' },
+      { value: 'farthest', label: 'farthest apart' },
+    ],
+    'nearest',
+  ),
+  messageSizes: choice<Sizes>(
+    'Sizes',
+    'Sizes whose times are listed: short is up to 16 KiB, where it counts who matches the tags',
+    [
+      { value: 'short', label: 'to 16 KiB' },
+      { value: 'all', label: 'all' },
+    ],
+    'short',
+  ),
+}
+
+const answer = (input: Input<Parameters>, get: Get): readonly Asked[] =>
+  onTrees(input, get, (scenario) => toPointToPoint(scenario))
+
+const resultOf = ({ slot }: Asked) => drawnOf(slot)?.result
+const hasTags = ({ scenario }: Asked) => scenario.fabric.tagMatching
+
+function sections(
+  asked: readonly Asked[],
+  { focus, parameters: { distance, messageSizes } }: Input<Parameters>,
+): readonly Section[] {
+  const own = asked[focus]
+  if (!own) return []
+  const result = resultOf(own)
+  const answers = asked.map((each) => ({
+    letter: each.letter,
+    result: resultOf(each),
+    hasTagMatching: hasTags(each),
+  }))
+  const { refusals } = absences(asked, focus)
+  const slots = asked.map(({ slot }) => slot)
+  return [
+    curvesSection({
+      id: 'time',
+      curves: messageCurves(answers, distance, messageSizes),
+      axes: axesOfMessages,
+      provenance: messageProvenance.message,
+      sentence:
+        result && messageSentence(own.letter, result, { distance, hasTagMatching: hasTags(own) }),
+      question: 'How long does a message take?',
+      subtitle: 'From host memory, nobody else on the machine',
+      slots,
+      refusals,
+      only: ['page', 'file'],
+    }),
+    curvesSection({
+      id: 'bandwidth',
+      curves: streamCurves(answers),
+      axes: axesOfStream,
+      provenance: messageProvenance.stream,
+      sentence: result && streamSentence(own.letter, result),
+      question: 'What bandwidth does one rank reach?',
+      subtitle: 'Many messages one after the other; the ports in use follow the striping policy',
+      slots,
+      refusals: ownOnly(refusals, focus),
+      only: ['page', 'file'],
+    }),
+    sizesSection(asked, focus),
+  ]
+}
+
+/** Sizes that stand on paper; the file has all. */
+const PRINTED_BYTES: readonly number[] = [8, 1024, 8192, 65_536, 1_048_576, 4_194_304]
+
+/** A message between the nearest two nodes, by its size in bytes. */
+function sizesSection(asked: readonly Asked[], focus: number): Section {
+  const answered = asked.filter((each) => resultOf(each))
+  const { refusals, messages } = absences(asked, focus)
+  const sizes = new Set(
+    answered.flatMap((each) => resultOf(each)?.points.map(({ bytes }) => bytes) ?? []),
+  )
+  return {
+    id: 'sizes',
+    title: message(
+      'A message between the nearest two nodes: its time, one way, and the bandwidth of one rank',
+    ),
+    subtitle: '',
+    tables: [
+      table<number>({
+        id: 'messages',
+        caption: 'Messages by size',
+        columns: [
+          {
+            key: 'size_bytes',
+            header: 'Size',
+            value: (bytes) => bytes,
+            format: (bytes) => formatBytes(bytes),
+            basis: 'input',
+          },
+          ...answered.flatMap(numbersOf),
+        ],
+        rows: [...sizes].toSorted((one, other) => one - other),
+        isPrinted: (bytes) => PRINTED_BYTES.includes(bytes),
+        note: 'From host memory, nobody else on the machine. Bandwidth: many messages one after the other; the ports in use follow the striping policy. No time in hardware: the adapter does not match tags.',
+        freshness: freshnessOf(answered.map(({ slot }) => slot)),
+        scenarioOf: () => undefined,
+      }),
+    ],
+    messages,
+    refusals,
+    limits: [],
+    only: ['report', 'file'],
+  }
+}
+
+function numbersOf(asked: Asked): readonly Column<number>[] {
+  const { letter } = asked
+  const result = resultOf(asked)
+  const nearest = result && switchesOf(result, 'nearest')
+  const at = (bytes: number) =>
+    result?.points.find((point) => point.switches === nearest && point.bytes === bytes)
+  const column = (
+    key: string,
+    header: string,
+    unit: 'µs' | 'GB/s',
+    value: Column<number>['value'],
+  ): Column<number> => ({
+    key: `${letter.toLowerCase()}_${key}`,
+    header: `${letter}, ${header}`,
+    unit,
+    value,
+    format: formatSignificant,
+    basis: 'analytic',
+    provenance: unit === 'µs' ? messageProvenance.message : messageProvenance.stream,
+    scenario: asked.at,
+  })
+  return [
+    column('tags_in_software_us', 'tags in software', 'µs', (bytes) => at(bytes)?.softwareUs),
+    column('tags_in_hardware_us', 'in hardware', 'µs', (bytes) =>
+      hasTags(asked) ? at(bytes)?.hardwareUs : undefined,
+    ),
+    column('stream_gb_per_s', 'one rank', 'GB/s', (bytes) => at(bytes)?.streamGBps),
+  ]
+}
+
+const JSON_BYTES = [8, 2048, 1_048_576] as const
+
+/** The names that other tools read. */
+function json(asked: readonly Asked[], { focus }: Input<Parameters>, get: Get) {
+  const own = asked[focus]
+  if (!own) return undefined
+  if (!isTree(own.scenario)) return { notModelled: own.scenario.fabric.topology }
+  if (own.built.state !== 'current') return undefined
+  const slot = get(toPointToPoint(own.scenario, JSON_BYTES), focus)
+  return slot.state === 'current' ? slot.value.result : undefined
+}
+
+export const p2p = defineExperiment<Parameters, readonly Asked[]>({
+  id: 'p2p',
+  title: 'Messages',
+  place: 'network',
+  report: true,
+  help: 'how long one takes between two nodes, and what bandwidth one rank reaches',
+  parameters,
+  answer,
+  sections,
+  json,
+})

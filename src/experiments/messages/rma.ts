@@ -1,0 +1,236 @@
+/** One-sided transfers by library: on the network of every scenario's machine, and on the systems that were measured. */
+import { formatSignificant } from '../../document/format'
+import { findPreset } from '../../document/presets'
+import { publishedGets } from '../../document/published-gets'
+import type { Scenario } from '../../document/scenario/schema'
+import { letterOf, titleOf } from '../../document/titles'
+import type { AccessDto, AnswerTo } from '../../model/engine'
+import { NO_ONE_SIDED_DATA, toRma } from '../../model/to-message-request'
+import { message, table, type Column, type Section } from '../../tables/table'
+import { choice, defineExperiment, ELSEWHERE, type Get, type Input, type Slot } from '../experiment'
+import { freshnessOf, refusalsIn } from '../shared/scenarios'
+import { absences, curvesSection, drawnOf, ownOnly, type Asked as AskedScenario } from './answers'
+import { axesOfFlood, axesOfTransfers, oneSidedCurves } from './curves'
+import { messageProvenance } from './provenance'
+import { floodSentence, oneSidedSentence } from './words'
+
+type Rma = AnswerTo<'rma'>
+type Asked = AskedScenario<Rma>
+
+interface Parameters {
+  readonly access: AccessDto
+}
+
+interface Answer {
+  readonly scenarios: readonly Asked[]
+  /** In the order of {@link MEASURED}. */
+  readonly measured: readonly (Slot<Rma> | undefined)[]
+}
+
+/** The machines whose one-sided libraries were measured (GASNET22). */
+const MEASURED: readonly Scenario[] = [
+  'summit',
+  'cori-haswell',
+  'perlmutter-ss10',
+  'perlmutter-ss11',
+].flatMap((id) => findPreset(id)?.scenario ?? [])
+const MEASURED_BYTES = [8, 8192, 4_194_304] as const
+
+function answer({ workbook }: Input<Parameters>, get: Get): Answer {
+  const asked = (scenario: Scenario, at: number, bytes?: readonly number[]) => {
+    const request = toRma(scenario, bytes)
+    return request && get(request, at)
+  }
+  return {
+    scenarios: workbook.scenarios.map((scenario, at) => ({
+      at,
+      letter: letterOf(at),
+      scenario,
+      slot: asked(scenario, at) ?? noData(scenario, at),
+    })),
+    measured: MEASURED.map((scenario) => asked(scenario, ELSEWHERE, MEASURED_BYTES)),
+  }
+}
+
+const noData = (scenario: Scenario, at: number): Slot<Rma> => ({
+  state: 'refused',
+  refusal: {
+    reason: 'not-modelled',
+    scenario: at,
+    message: `${titleOf(at, scenario)} has no data: one-sided libraries were measured on InfiniBand, Aries and Slingshot (GASNET22 Table 1), and its network is another.`,
+    remedies: [],
+  },
+  value: undefined,
+})
+
+const resultOf = ({ slot }: Asked) => drawnOf(slot)?.result
+
+function sections(
+  { scenarios, measured }: Answer,
+  { focus, parameters: { access } }: Input<Parameters>,
+): readonly Section[] {
+  const own = scenarios[focus]
+  if (!own) return []
+  const result = resultOf(own)
+  const answers = scenarios.map((each) => ({ letter: each.letter, result: resultOf(each) }))
+  const { refusals, messages } = absences(scenarios, focus)
+  const slots = scenarios.map(({ slot }) => slot)
+  return [
+    curvesSection({
+      id: 'time',
+      curves: oneSidedCurves(answers, access, ({ latencyUs }) => latencyUs),
+      axes: axesOfTransfers,
+      provenance: messageProvenance.oneSided,
+      sentence: result && oneSidedSentence(own.letter, result, access),
+      question: 'How long does a one-sided transfer take?',
+      subtitle: 'Through one switch; a machine of one’s own is taken for InfiniBand',
+      slots,
+      refusals,
+      messages,
+    }),
+    curvesSection({
+      id: 'bandwidth',
+      curves: oneSidedCurves(answers, access, ({ floodGBps }) => floodGBps),
+      axes: axesOfFlood,
+      provenance: messageProvenance.oneSided,
+      sentence: result && floodSentence(own.letter, result, access),
+      question: 'How soon does the bandwidth saturate?',
+      subtitle: 'One port, many transfers in flight',
+      slots,
+      refusals: ownOnly(refusals, focus),
+    }),
+    measuredSection(measured),
+  ]
+}
+
+const LIBRARIES = [
+  { id: 'gasnet-ex', name: 'GASNet-EX' },
+  { id: 'mpi-rma', name: 'MPI' },
+] as const
+
+/** A system and library. */
+interface MeasuredRow {
+  readonly at: number
+  readonly system: Scenario
+  readonly library: string
+  /** The library's place among the published numbers. */
+  readonly place: number
+  readonly points: Rma['result']['points']
+}
+
+const pointIn = ({ points }: MeasuredRow, access: AccessDto, size: number) =>
+  points.find((point) => point.access === access && point.bytes === size)
+
+const computed = (
+  key: string,
+  header: string,
+  unit: string,
+  value: Column<MeasuredRow>['value'],
+): Column<MeasuredRow> => ({
+  key,
+  header,
+  unit,
+  value,
+  format: formatSignificant,
+  basis: 'analytic',
+  provenance: messageProvenance.oneSided,
+})
+
+const measuredColumns: readonly Column<MeasuredRow>[] = [
+  { key: 'system', header: 'System', value: ({ system }) => system.name, basis: 'input' },
+  { key: 'library', header: 'Library', value: ({ library }) => library, basis: 'input' },
+  computed('put_8_b_us', 'Put of 8 B', 'µs', (row) => pointIn(row, 'put', 8)?.latencyUs),
+  computed('get_8_b_us', 'Get of 8 B', 'µs', (row) => pointIn(row, 'get', 8)?.latencyUs),
+  {
+    key: 'published_get_8_b_us',
+    header: 'Published get',
+    unit: 'µs',
+    value: ({ system, place }) => publishedGets[system.preset ?? '']?.[place],
+    format: formatSignificant,
+    basis: 'input',
+    provenance: messageProvenance.oneSided,
+  },
+  computed(
+    'puts_8_kib_gb_per_s',
+    'Puts of 8 KiB',
+    'GB/s',
+    (row) => pointIn(row, 'put', 8192)?.floodGBps,
+  ),
+  computed(
+    'puts_4_mib_gb_per_s',
+    'Puts of 4 MiB',
+    'GB/s',
+    (row) => pointIn(row, 'put', 4_194_304)?.floodGBps,
+  ),
+]
+
+/** The systems on which one-sided libraries were measured, with what the model makes of them. */
+function measuredSection(measured: Answer['measured']): Section {
+  const rows = MEASURED.flatMap((system, at) =>
+    LIBRARIES.map(({ id, name }, place): MeasuredRow => ({
+      at,
+      system,
+      library: name,
+      place,
+      points: drawnOf(measured[at])?.result.points.filter(({ library }) => library === id) ?? [],
+    })),
+  )
+  return {
+    id: 'measured',
+    title: message('One-sided transfers between two nodes, by system and library'),
+    subtitle:
+      'Puts are looked up (GASNET22 Table 1); gets and bandwidth are predicted, the published get stands beside.',
+    tables: [
+      table<MeasuredRow>({
+        id: 'systems',
+        caption: 'Measured systems',
+        columns: measuredColumns,
+        rows,
+        freshness: freshnessOf(measured),
+        scenarioOf: ({ at }) => at,
+        machines: MEASURED,
+      }),
+    ],
+    messages: [],
+    // Of the table, not of a scenario.
+    refusals: refusalsIn(measured).map(({ reason, message: said, remedies }) => ({
+      reason,
+      message: said,
+      remedies,
+    })),
+    limits: [],
+  }
+}
+
+const JSON_BYTES = [8, 2048, 1_048_576] as const
+
+/** The names that other tools read. */
+function json(_: Answer, { workbook, focus }: Input<Parameters>, get: Get) {
+  const scenario = workbook.scenarios[focus]
+  const request = scenario && toRma(scenario, JSON_BYTES)
+  if (!request) return { notModelled: NO_ONE_SIDED_DATA }
+  const slot = get(request, focus)
+  return slot.state === 'current' ? slot.value.result : undefined
+}
+
+export const rma = defineExperiment<Parameters, Answer>({
+  id: 'rma',
+  title: 'One-sided transfers',
+  place: 'network',
+  report: false,
+  help: 'puts and gets by library',
+  parameters: {
+    access: choice<AccessDto>(
+      'One-sided',
+      'One-sided access whose times are listed',
+      [
+        { value: 'put', label: 'put' },
+        { value: 'get', label: 'get' },
+      ],
+      'put',
+    ),
+  },
+  answer,
+  sections,
+  json,
+})
