@@ -39,13 +39,8 @@ export interface Input<Parameters> {
   readonly parameters: Parameters
   /** How often chance is drawn. */
   readonly replicates: number
-<<<<<<< HEAD
   /** Whether it is for paper: then it is about every scenario, and asks nothing that would take minutes. */
   readonly isPaper?: boolean
-=======
-  /** Whether it is asked for paper, which tells of every scenario, where the page tells of the one in focus. */
-  readonly isForPaper?: boolean
->>>>>>> 8f6cb21d (Collectives, messages and one-sided transfers are experiments; their views, sections and commands go)
 }
 
 /** In place of an index: of a machine that is none of the workbook's scenarios. */
@@ -102,17 +97,10 @@ export interface Control {
   readonly most?: number
   /** What an undefined value stands for. */
   readonly whole?: number
-<<<<<<< HEAD
   /** In place of the parameter's own. A choice of one is none, and is not shown. */
   readonly choices?: readonly { readonly value: unknown; readonly label: string }[]
   /** What holds, where what was chosen is not possible, or nothing was. */
   readonly held?: unknown
-=======
-  /** In place of those of the parameter. */
-  readonly choices?: readonly { readonly value: string; readonly label: string }[]
-  /** Whether nothing that is shown follows it at present: it is not shown either. */
-  readonly isIdle?: boolean
->>>>>>> 8f6cb21d (Collectives, messages and one-sided transfers are experiments; their views, sections and commands go)
 }
 
 /** By the names of the parameters. */

@@ -11,9 +11,6 @@ import { rma } from './messages/rma'
 import { mpigraph } from './mpigraph'
 
 /** Published: an id never changes. */
-<<<<<<< HEAD
-export const EXPERIMENT_IDS = ['bisection', 'mpigraph', 'io', 'cost', 'causes'] as const
-=======
 export const EXPERIMENT_IDS = [
   'bisection',
   'mpigraph',
@@ -22,8 +19,8 @@ export const EXPERIMENT_IDS = [
   'rma',
   'io',
   'cost',
+  'causes',
 ] as const
->>>>>>> 8f6cb21d (Collectives, messages and one-sided transfers are experiments; their views, sections and commands go)
 export type ExperimentId = (typeof EXPERIMENT_IDS)[number]
 
 export const experiments: Readonly<Record<ExperimentId, Experiment>> = {

@@ -158,11 +158,7 @@ const reportInput = (experiment: Experiment, workbook: Workbook) => ({
   focus: workbook.baseline,
   parameters: standardsOf(experiment),
   replicates: DEFAULT_REPLICATES,
-<<<<<<< HEAD
   isPaper: true,
-=======
-  isForPaper: true,
->>>>>>> 8f6cb21d (Collectives, messages and one-sided transfers are experiments; their views, sections and commands go)
 })
 
 /** Asks equal questions once. */

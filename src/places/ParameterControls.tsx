@@ -23,11 +23,7 @@ const MOST_IN_A_ROW = 5
 export function ParameterControls(props: ParameterControlsProps) {
   const { experiment, names, values, controls } = props
   const shown = parametersOf(experiment).filter(
-<<<<<<< HEAD
     ([name]) => names.includes(name) && controls[name]?.choices?.length !== 1,
-=======
-    ([name]) => names.includes(name) && controls[name]?.isIdle !== true,
->>>>>>> 8f6cb21d (Collectives, messages and one-sided transfers are experiments; their views, sections and commands go)
   )
   if (shown.length === 0) return null
   const isChanged = shown.some(([name, { standard }]) => Reflect.get(values, name) !== standard)
@@ -63,33 +59,15 @@ interface ParameterControlProps {
 
 function ParameterControl({ name, parameter, control, value }: ParameterControlProps) {
   const label = control?.label ?? parameter.label
-<<<<<<< HEAD
   const choices = control?.choices ?? parameter.choices
   if (choices) {
-    return (
-      <Segmented
-        label={label}
-        value={parameter.write(control?.held ?? value)}
-        choices={choices.map((each) => ({
-          value: parameter.write(each.value),
-          label: each.label,
-        }))}
-        onChange={(chosen) => changeParameters({ [name]: parameter.parse(chosen) })}
-      />
-    )
-=======
-  if (parameter.choices) {
-    const choices =
-      control?.choices ??
-      parameter.choices.map((each) => ({ value: parameter.write(each.value), label: each.label }))
     const field = {
       label,
-      value: parameter.write(value),
-      choices,
+      value: parameter.write(control?.held ?? value),
+      choices: choices.map((each) => ({ value: parameter.write(each.value), label: each.label })),
       onChange: (chosen: string) => changeParameters({ [name]: parameter.parse(chosen) }),
     }
     return choices.length > MOST_IN_A_ROW ? <SelectField {...field} /> : <Segmented {...field} />
->>>>>>> 8f6cb21d (Collectives, messages and one-sided transfers are experiments; their views, sections and commands go)
   }
   const { least = 0, most = MOST, whole } = control ?? {}
   return (

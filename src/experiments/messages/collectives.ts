@@ -22,6 +22,13 @@ interface Parameters {
   readonly collectiveRanks: Ranks
 }
 
+const SIZES = [
+  { value: '8', label: '8 B' },
+  { value: '2048', label: '2 KiB' },
+  { value: '65536', label: '64 KiB' },
+  { value: '1048576', label: '1 MiB' },
+] as const
+
 const parameters = {
   operation: choice<OperationDto>(
     'Operation',
@@ -37,12 +44,7 @@ const parameters = {
   collectiveSize: choice<Parameters['collectiveSize']>(
     'Size',
     'Bytes of the collective whose times are listed by nodes',
-    [
-      { value: '8', label: '8 B' },
-      { value: '2048', label: '2 KiB' },
-      { value: '65536', label: '64 KiB' },
-      { value: '1048576', label: '1 MiB' },
-    ],
+    SIZES,
     '8',
   ),
   collectiveRanks: choice<Ranks>(
@@ -242,7 +244,8 @@ export const collectives = defineExperiment<Parameters, readonly Asked[]>({
   answer,
   sections,
   controls: (_, { parameters: { operation } }): Controls => ({
-    collectiveSize: { isIdle: operation === 'barrier' },
+    // A barrier has no size to choose.
+    ...(operation === 'barrier' && { collectiveSize: { choices: SIZES.slice(0, 1) } }),
   }),
   json,
 })
