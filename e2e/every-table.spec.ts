@@ -17,6 +17,7 @@ const tablesOf: readonly (readonly [Section, number])[] = [
   ['node', 4],
   ['fabric', 2],
   ['bisection', 6],
+  ['hops', 1],
   ['congestion', 3],
   ['collectives', 7],
   ['applications', 4],

@@ -21,6 +21,7 @@ export const experiments: ReadonlyMap<string, Experiment> = new Map([
 export const EXPERIMENT_ORDER = [
   'bisection',
   'mpigraph',
+  'hops',
   'congestion',
   'collectives',
   'p2p',

@@ -5,6 +5,7 @@ import { checkpoints } from './checkpoints'
 import { causes } from './causes'
 import { cost } from './cost'
 import type { Experiment } from './experiment'
+import { hops } from './hops'
 import { collectives } from './messages/collectives'
 import { p2p } from './messages/p2p'
 import { rma } from './messages/rma'
@@ -14,6 +15,7 @@ import { mpigraph } from './mpigraph'
 export const EXPERIMENT_IDS = [
   'bisection',
   'mpigraph',
+  'hops',
   'collectives',
   'p2p',
   'rma',
@@ -26,6 +28,7 @@ export type ExperimentId = (typeof EXPERIMENT_IDS)[number]
 export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
   bisection,
   mpigraph,
+  hops,
   collectives,
   p2p,
   rma,

@@ -3,6 +3,7 @@ import {
   useContext,
   useMemo,
   useState,
+  type ComponentType,
   type CSSProperties,
   type ReactNode,
 } from 'react'
@@ -77,6 +78,14 @@ export function ExperimentSections<Parameters extends object, Answer>(
     </div>
   )
 }
+
+/** A view of nothing but an experiment's sections. */
+export const sectionsAlone = <Parameters extends object, Answer>(
+  experiment: Experiment<Parameters, Answer>,
+): ComponentType =>
+  function ExperimentAlone() {
+    return <ExperimentSections experiment={experiment} />
+  }
 
 /** As a custom property, which the style of what waits takes. */
 const roomOf = (pixels: number): CSSProperties =>

@@ -6,7 +6,7 @@
  * loaded when it is first wanted, and it asks and draws only while somebody sees it (`PlaceSection.tsx`).
  */
 import type { ComponentType } from 'react'
-import type { PlaceId } from '../experiments/experiment'
+import type { Experiment, PlaceId } from '../experiments/experiment'
 import type { PlaceEntry, SectionEntry } from '../state/view-store'
 import { costParts } from '../features/cost/parts'
 import { ComparisonTable } from '../features/compare/ComparisonTable'
@@ -39,6 +39,11 @@ export interface PlaceSpec extends PlaceEntry {
 }
 
 const applications = ['app_slowdown_locality', 'app_slowdown_congestion', 'app_taper']
+
+/** An experiment that has its section for itself, without panels. */
+const alone = async <Parameters extends object, Answer>(
+  experiment: Experiment<Parameters, Answer>,
+) => (await import('./ExperimentSections')).sectionsAlone(experiment)
 
 const tradeoff = () => import('../features/tradeoff/TradeoffParts')
 
@@ -131,6 +136,11 @@ export const places: readonly PlaceSpec[] = [
         ],
         evidence: ['bisection', 'mpigraph'],
         load: async () => (await import('./BisectionView')).BisectionView,
+      },
+      {
+        id: 'hops',
+        title: 'Hops',
+        load: async () => alone((await import('../experiments/hops')).hops),
       },
       {
         id: 'congestion',

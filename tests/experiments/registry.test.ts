@@ -1,4 +1,5 @@
 /** Every experiment keeps the same rules, whoever reads it. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { csvParse } from 'd3-dsv'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parametersOf } from '../../src/experiments/experiment'
@@ -26,6 +27,20 @@ it('a parameter of one name is one parameter, whoever has it', () => {
       all.filter(([other]) => other === name).map(() => help),
     )
   }
+})
+
+it('every experiment stands on the page', () => {
+  const read = (path: string) => readFileSync(new URL(`../../src/${path}`, import.meta.url), 'utf8')
+  const names = [
+    ...read('experiments/registry.ts').matchAll(/^import \{ (\w+) \} from '\.\/\w/gm),
+  ].map(([, name = '']) => name)
+  const page = readdirSync(new URL('../../src/places', import.meta.url))
+    .map((file) => read(`places/${file}`))
+    .join('\n')
+  const isShown = (name: string) =>
+    new RegExp(`experiment=\\{${name}\\}|\\)\\.${name}\\)`).test(page)
+  expect(names).toHaveLength(EXPERIMENT_IDS.length)
+  expect(names.filter((name) => !isShown(name))).toEqual([])
 })
 
 describe.each(EXPERIMENT_IDS)('experiment %s', (id) => {
