@@ -3,7 +3,6 @@ import type { Scenario } from '../document/scenario/schema'
 import type { Model } from '../model/ask'
 import type { MachineDto } from '../model/engine'
 import type { CampaignAsked } from './congestion-options'
-import type { StudyAsked } from './study-options'
 
 export interface ExperimentContext {
   readonly model: Model
@@ -14,8 +13,6 @@ export interface ExperimentContext {
   readonly campaign: CampaignAsked
   /** Nodes of every job of `applications`, if said. */
   readonly jobNodes: number | undefined
-  /** What `sensitivity` compares. */
-  readonly study: StudyAsked
   /** What `scores` counts against, if said. */
   readonly reference: Scenario | undefined
 }

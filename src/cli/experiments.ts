@@ -4,7 +4,6 @@ import { congestion } from './congestion-experiment'
 import type { Experiment } from './experiment'
 import { nodeExperiments } from './node-experiments'
 import { scores } from './scores-experiment'
-import { sensitivity } from './sensitivity-experiment'
 import { tradeoff } from './tradeoff/tradeoff-experiment'
 
 /** Those that the registry does not have yet. */
@@ -12,12 +11,11 @@ export const experiments: ReadonlyMap<string, Experiment> = new Map([
   ['congestion', congestion],
   ...nodeExperiments,
   ['applications', applications],
-  ['sensitivity', sensitivity],
   ['tradeoff', tradeoff],
   ['scores', scores],
 ])
 
-/** All, in the order in which they run when none is named. */
+/** Those that run when none is named, in this order; the others of the registry run where they are named. */
 export const EXPERIMENT_ORDER = [
   'bisection',
   'mpigraph',

@@ -35,7 +35,9 @@ export const parameterOptions: OptionSpecs = Object.fromEntries(
 )
 
 function choicesIn({ choices, write }: Parameter): string {
-  return choices ? ` (${choices.map(({ value }) => write(value)).join(', ')})` : ''
+  return choices && choices.length > 0
+    ? ` (${choices.map(({ value }) => write(value)).join(', ')})`
+    : ''
 }
 
 /**
@@ -47,7 +49,11 @@ export function parametersGiven(
   chosen: readonly string[],
 ): Readonly<Record<string, unknown>> {
   const given = [...parameters].filter(([name]) => hasOption(parsed, optionOf(name)))
-  for (const [name, { followers }] of given) refuseIgnored(optionOf(name), followers, chosen)
+  for (const [name, { parameter, followers }] of given) {
+    // It says how an experiment works, not what machine it is about: others beside it are none the worse.
+    const isFollowed = parameter.isCommandOnly && chosen.some((id) => followers.includes(id))
+    if (!isFollowed) refuseIgnored(optionOf(name), followers, chosen)
+  }
   return Object.fromEntries(
     given.map(([name, { parameter }]) => [name, valueOf(parsed, optionOf(name), parameter)]),
   )

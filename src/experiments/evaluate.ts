@@ -42,7 +42,7 @@ export type Evaluate<Parameters, Answer> = (
   isGestureUnderWay?: boolean,
 ) => Evaluation<Answer>
 
-interface Settled {
+interface Built {
   readonly value: unknown
   readonly of: readonly unknown[]
 }
@@ -52,13 +52,13 @@ export function evaluator<Parameters extends object, Answer>(
   experiment: Experiment<Parameters, Answer>,
 ): Evaluate<Parameters, Answer> {
   let before = new Map<string, unknown>()
-  let settledBefore = new Map<string, Settled>()
+  let builtBefore = new Map<string, Built>()
   let keptBefore = new Map<string, unknown>()
   return (input, peek, isGestureUnderWay = false) => {
     const { workbook, parameters, replicates } = input
     const subjects = subjectsOf(workbook)
     const shown = new Map<string, unknown>()
-    const settled = new Map<string, Settled>()
+    const built = new Map<string, Built>()
     const kept = new Map<string, unknown>()
     const reads: Read[] = []
     const counts = new Map<string, number>()
@@ -81,22 +81,32 @@ export function evaluator<Parameters extends object, Answer>(
       reads.push({ request, scenario, state: slot.state, answer: entry?.answer })
       return slot
     }
+    const isSameAs = (last: Built | undefined, of: readonly unknown[]) =>
+      last?.of.length === of.length && last.of.every((each, at) => Object.is(each, of[at]))
+    const make: Get['made'] = <Value>(
+      name: string,
+      scenario: number,
+      of: readonly unknown[] | undefined,
+      build: () => Value | undefined,
+    ) => {
+      const place = `${name} ${subjects[scenario] ?? ''}`
+      const last = builtBefore.get(place)
+      const now = of === undefined || isSameAs(last, of) ? last : { value: build(), of }
+      if (now) built.set(place, now)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was built under the same name
+      return { value: now?.value as Value | undefined, isOld: of === undefined }
+    }
     const get: Get = Object.assign(read, {
+      made: make,
       settled: <Value>(
         name: string,
         scenario: number,
         build: () => Value,
         of: readonly unknown[] = [workbook, parameters, replicates],
       ) => {
-        const place = `${name} ${subjects[scenario] ?? ''}`
-        const last = settledBefore.get(place)
-        const isSame =
-          last?.of.length === of.length && last.of.every((each, at) => Object.is(each, of[at]))
-        const isOld = isGestureUnderWay && !isSame
-        const now = isOld || (last && isSame) ? last : { value: build(), of }
-        if (now) settled.set(place, now)
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was built under the same name
-        return { value: now?.value as Value | undefined, isOld }
+        const last = builtBefore.get(`${name} ${subjects[scenario] ?? ''}`)
+        const isLater = isGestureUnderWay && !isSameAs(last, of)
+        return make(name, scenario, isLater ? undefined : of, build)
       },
       kept: <Value>(name: string, scenario: number, slot: Slot<Value>): Slot<Value> => {
         const place = `${name} ${subjects[scenario] ?? ''}`
@@ -109,7 +119,7 @@ export function evaluator<Parameters extends object, Answer>(
     const answer = experiment.answer(input, get)
     const sections = experiment.sections(answer, input)
     before = shown
-    settledBefore = settled
+    builtBefore = built
     keptBefore = kept
     return { answer, sections, reads }
   }

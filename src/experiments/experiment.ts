@@ -28,8 +28,12 @@ export interface Parameter<Value = unknown> {
   parse(this: void, text: string): Value
   /** The value as such a text. */
   write(this: void, value: Value): string
-  /** Where only some values are possible. */
+  /** Where only some values are possible; empty where those follow from the answer: see {@link Control}. */
   readonly choices?: readonly { readonly value: Value; readonly label: string }[]
+  /** A number that stands among choices: what is asked of the answer, not of a changed machine. */
+  readonly isInline?: boolean
+  /** An option of the command alone. */
+  readonly isCommandOnly?: boolean
 }
 
 export interface Input<Parameters> {
@@ -80,12 +84,29 @@ export interface Get {
     scenario: number,
     build: () => Value,
     of?: readonly unknown[],
-  ) => { readonly value: Value | undefined; readonly isOld: boolean }
+  ) => Made<Value>
+  /**
+   * What several answers make together, such as a request of the next wave: built once for the same ones.
+   * @param of what it is made of; undefined while some of it is missing, then the value of before stands
+   */
+  made: <Value>(
+    name: string,
+    scenario: number,
+    of: readonly unknown[] | undefined,
+    build: () => Value | undefined,
+  ) => Made<Value>
   /**
    * What is made of many answers: while it is not known, the value that it had before under that name of that
    * scenario.
    */
   kept: <Value>(name: string, scenario: number, slot: Slot<Value>) => Slot<Value>
+}
+
+/** What was built of answers. */
+export interface Made<Value> {
+  readonly value: Value | undefined
+  /** Whether it is of earlier ones. */
+  readonly isOld: boolean
 }
 
 /** What the machine that is asked about changes at a control. */
@@ -101,6 +122,8 @@ export interface Control {
   readonly choices?: readonly { readonly value: unknown; readonly label: string }[]
   /** What holds, where what was chosen is not possible, or nothing was. */
   readonly held?: unknown
+  /** Of the arrow keys. */
+  readonly step?: number
 }
 
 /** By the names of the parameters. */
@@ -204,4 +227,14 @@ export const choice = <Name extends string>(
     if (found) return found.value
     throw new RangeError(`one of ${choices.map(({ value }) => value).join(', ')}`)
   },
+})
+
+/** A name out of those that the answer finds; undefined for the usual one. */
+export const named = (label: string, help: string): Parameter<string | undefined> => ({
+  label,
+  help,
+  standard: undefined,
+  choices: [],
+  write: (value) => value ?? '',
+  parse: (text) => (text === '' ? undefined : text.slice(0, 40)),
 })

@@ -10,6 +10,8 @@ import { collectives } from './messages/collectives'
 import { p2p } from './messages/p2p'
 import { rma } from './messages/rma'
 import { mpigraph } from './mpigraph'
+import { risk } from './risk'
+import { sensitivity } from './sensitivity'
 
 /** Published: an id never changes. */
 export const EXPERIMENT_IDS = [
@@ -20,6 +22,8 @@ export const EXPERIMENT_IDS = [
   'p2p',
   'rma',
   'io',
+  'risk',
+  'sensitivity',
   'cost',
   'causes',
 ] as const
@@ -33,6 +37,8 @@ export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
   p2p,
   rma,
   io: checkpoints,
+  risk,
+  sensitivity,
   cost,
   causes,
 }

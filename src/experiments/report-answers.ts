@@ -24,7 +24,6 @@ import {
   type Answered,
   type ScenarioAnswers,
 } from '../answers/scenario-answers'
-import { askStudy, type StudyAnswers } from '../answers/study-answers'
 import type { Throughputs } from '../answers/throughputs'
 import { standardsOf, type Experiment } from './experiment'
 import { EXPERIMENT_IDS, experiments, type ExperimentId } from './registry'
@@ -48,8 +47,6 @@ export interface ReportAnswers {
   readonly scorecard: Answered<ScorecardAnswers> | undefined
   /** The same at other prices. */
   readonly priceRanking: readonly RankingAtPrices[]
-  /** Tapers of the baseline against one another; undefined where there is nothing to compare. */
-  readonly study: Answered<StudyAnswers> | undefined
   /** What the experiments that the report has say of it, asked about the baseline. */
   readonly chapters: Chapters
 }
@@ -101,7 +98,6 @@ export async function askReport(
   const scorecard = await askScorecard(ask, workbook, partOf(onAsked, 0.88, 0.89))
   const priceRanking = await askPriceRanking(ask, workbook, partOf(onAsked, 0.89, 0.95))
   onAsked(0.95, 'how sure the choice of the taper is')
-  const study = await studyOf(ask, base)
   const chapters = await askChapters(ask, workbook)
   onAsked(1, '')
   return {
@@ -116,7 +112,6 @@ export async function askReport(
     options,
     scorecard,
     priceRanking,
-    study,
     chapters,
   }
 }
@@ -125,17 +120,6 @@ export async function askReport(
 const askedOf = ({ procurement }: Workbook) => [
   ...new Set(procurement.requirements.flatMap(({ quantity }) => quantity ?? [])),
 ]
-
-async function studyOf(
-  ask: Ask,
-  base: ScenarioAnswers | undefined,
-): Promise<Answered<StudyAnswers> | undefined> {
-  if (!base?.machine || base.scenario.fabric.topology !== 'fat-tree') return undefined
-  const { scenario, machine, tapers } = base
-  const answered = await orSentence(askStudy(ask, { scenario, machine, tapers }))
-  if ('sentence' in answered) return answered
-  return answered.value && { value: answered.value }
-}
 
 /**
  * Every experiment that the report has, with all that it asks.

@@ -22,12 +22,17 @@ const MOST_IN_A_ROW = 5
 /** What is asked beside the document, a control for each. */
 export function ParameterControls(props: ParameterControlsProps) {
   const { experiment, names, values, controls } = props
-  const shown = parametersOf(experiment).filter(
-    ([name]) => names.includes(name) && controls[name]?.choices?.length !== 1,
-  )
+  const offered = (name: string, { choices }: Parameter) => controls[name]?.choices ?? choices
+  const shown = parametersOf(experiment).filter(([name, parameter]) => {
+    if (!names.includes(name) || parameter.isCommandOnly) return false
+    const choices = offered(name, parameter)
+    return choices === undefined || choices.length > 1
+  })
   if (shown.length === 0) return null
   const isChanged = shown.some(([name, { standard }]) => Reflect.get(values, name) !== standard)
-  const isCount = shown.some(([name, { choices }]) => !choices && !controls[name]?.choices)
+  const isCount = shown.some(
+    ([name, parameter]) => !offered(name, parameter) && !parameter.isInline,
+  )
   const fields = shown.map(([name, parameter]) => (
     <ParameterControl
       key={name}
@@ -69,10 +74,12 @@ function ParameterControl({ name, parameter, control, value }: ParameterControlP
     }
     return choices.length > MOST_IN_A_ROW ? <SelectField {...field} /> : <Segmented {...field} />
   }
-  const { least = 0, most = MOST, whole } = control ?? {}
+  const { least = 0, most = MOST, whole, step = 1 } = control ?? {}
   return (
     <NumberField
       label={label}
+      {...(parameter.isInline && { look: 'inline' })}
+      step={step}
       value={typeof value === 'number' ? value : (whole ?? 0)}
       {...countOf(most, whole === undefined ? least : Math.max(1, least))}
       {...(most === MOST && { after: '' })}

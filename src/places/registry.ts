@@ -213,14 +213,14 @@ export const places: readonly PlaceSpec[] = [
         id: 'risk',
         title: 'Risk',
         evidence: ['cost', ...applications],
-        load: async () => (await import('../features/risk/RiskView')).RiskView,
+        load: async () => alone((await import('../experiments/risk')).risk),
       },
       {
         id: 'sensitivity',
         title: 'Sensitivity',
         key: 's',
         evidence: ['cost', ...applications],
-        load: async () => (await import('../features/sensitivity/SensitivityView')).SensitivityView,
+        load: async () => alone((await import('../experiments/sensitivity')).sensitivity),
       },
       {
         id: 'what-if',

@@ -1,6 +1,6 @@
 /** The shares of the cycles at which two designs change places, as a file: one row a group of applications. */
 import type { ModelCard } from '../model/engine'
-import type { BreakEvenGroup } from './break-even-sentences'
+import type { BreakEvenGroup } from '../experiments/shared/break-evens'
 import { toCsv } from './csv'
 import { rivalStampColumns, rivalStampOf, type Rival } from './table-stamp'
 

@@ -10,11 +10,15 @@ import type { Scenario } from '../document/scenario/schema'
 import { UNSAID } from '../document/level'
 import { unequalTerms } from '../document/unequal-terms'
 import type { ModelCard } from '../model/engine'
-import { breakEvenSentences } from './break-even-sentences'
-import { flipSentence } from './flip-sentence'
+import { breakEvenSentences } from '../experiments/shared/break-evens'
+import { flipSentence, gainSentence } from '../experiments/risk/words'
 import { originOf, type ResultId, type ResultOrigin } from './provenance-of-results'
-import { gainSentence } from './risk-sentences'
-import { AT_VALUES, originOfStudy, type StudyResultId } from './study-origins'
+import {
+  AT_VALUES,
+  studyProvenance,
+  type StudyResultId,
+} from '../experiments/shared/study-provenance'
+import { originBy } from '../tables/provenance'
 
 /** One reason, and where its figures come from. */
 export interface Reason {
@@ -26,14 +30,13 @@ export interface Reason {
 
 const DRAWN = `${formatCount(DRAWS)} draws`
 
-/** The scenarios as they are named when they are added: the names by which answers are held. */
-const named = (designs: readonly Candidate[]) =>
-  designs.map((each) => ({ label: each.label, scenario: scenarioOf(each) }))
-
 const ofStudy =
   (id: StudyResultId, designs: readonly Candidate[], draws: string) =>
   (card: ModelCard | undefined) =>
-    originOfStudy(id, named(designs), card, draws)
+    originBy(studyProvenance[id], designs.map(scenarioOf), card, {
+      draws,
+      letters: designs.map(({ label }) => label),
+    })
 
 export const ofResult =
   (id: ResultId, designs: readonly Candidate[]) => (card: ModelCard | undefined) =>

@@ -12,7 +12,7 @@ import { optionWords } from '../document/procurement/option-words'
 import { visibleText } from '../document/visible-text'
 import type { OptionDto, OptionPiecesDto } from '../model/engine'
 import { letterOf } from './decision'
-import { chance } from './chance-words'
+import { chance } from '../document/chance-words'
 
 /** An option that can be used, with its answer. */
 export interface UsableOption extends OptionAnswer {

@@ -3,7 +3,7 @@ import type { Scenario } from '../document/scenario/schema'
 import type { ModelCard } from '../model/engine'
 import type { Rule } from './origin-rule'
 import { originBy, type ResultOrigin } from './provenance-of-results'
-import { AT_VALUES } from './study-origins'
+import { AT_VALUES } from '../experiments/shared/study-provenance'
 
 export type ScoreId =
   | 'nodes'

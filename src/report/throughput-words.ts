@@ -3,7 +3,7 @@ import type { Throughputs } from '../answers/throughputs'
 import { formatCount, formatPercent, listed } from '../document/format'
 import { UNSAID } from '../document/level'
 import { visibleText } from '../document/visible-text'
-import { oftenInDraws } from './chance-words'
+import { oftenInDraws } from '../document/chance-words'
 
 /** A scenario's throughput, as far as words need it. */
 export interface SaidThroughput {

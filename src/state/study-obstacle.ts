@@ -1,6 +1,5 @@
 /** Why a study asks nothing although all is known that it waits for. Without it a view would wait for ever. */
 import type { Scenario } from '../document/scenario/schema'
-import type { StudyAxis } from './study-plan'
 import type { ScenarioResults } from './results-store'
 
 /** A state of a chart: nothing to compare, or a design that is wrong. */
@@ -53,32 +52,4 @@ export function taperObstacle(
     case 'cancelled':
       return undefined
   }
-}
-
-/**
- * Why designs that are known do not compete; undefined where they do.
- * @param known designs that could compete; undefined until all are known
- * @param applications that run on all of them
- */
-export function contestObstacle(
-  axis: StudyAxis,
-  known: number | undefined,
-  applications: number | undefined,
-): Obstacle | undefined {
-  if (known === 0) {
-    return empty(
-      'No open scenario is a fat tree that can be built, so there is nothing to compare.',
-    )
-  }
-  if (known === 1) {
-    return empty(
-      `One design alone: there is nothing to compare it with. Add a scenario${axis === 'scenarios' ? ', or compare tapers' : ', and compare scenarios'}.`,
-    )
-  }
-  if (applications === 0) {
-    return empty(
-      'No application of the workload runs on every design that competes, so there is nothing to compare. Open “Workload” in the rail and choose a mix, or add an application.',
-    )
-  }
-  return undefined
 }

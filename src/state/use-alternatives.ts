@@ -11,7 +11,7 @@ import { useActiveIndex } from './active-scenario'
 import { noResults, useResults } from './results-store'
 import { useBaseline, useWorkbook } from './scenario-store'
 import { issueWords, letterOf, taperObstacle, type Obstacle } from './study-obstacle'
-import type { StudyAxis } from './study-plan'
+import type { StudyParameters } from '../experiments/shared/study'
 
 type DesignRequest = Extract<EngineRequest, { kind: 'design' }>
 
@@ -39,7 +39,10 @@ export interface Alternatives {
 }
 
 /** @param splits the few tapers that studies compare, or every split of the edge switch */
-export function useAlternatives(axis: StudyAxis, splits: 'few' | 'every' = 'few'): Alternatives {
+export function useAlternatives(
+  axis: StudyParameters['compare'],
+  splits: 'few' | 'every' = 'few',
+): Alternatives {
   const ofScenarios = useScenarioAlternatives()
   const ofTapers = useTaperAlternatives(axis === 'tapers', splits)
   return axis === 'tapers' ? ofTapers : ofScenarios

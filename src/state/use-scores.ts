@@ -10,8 +10,8 @@ import { useActiveIndex } from './active-scenario'
 import { useAnswers, type Question } from './asked-answers'
 import { useBaseline, useWorkbook } from './scenario-store'
 import { useScorePlan, type ScorePlan } from './score-plan'
-import { contestObstacle } from './study-obstacle'
-import { useStudyPlan } from './study-plan'
+import { contestObstacle } from '../experiments/shared/study'
+import { useComparedAxis } from './parameters'
 import { useAlternatives, type Alternative } from './use-alternatives'
 import { useContest, useWorkloadStudy } from './use-study'
 
@@ -35,14 +35,14 @@ export function useScores() {
   const { scoring } = procurement
   const active = useActiveIndex()
   const baseline = useBaseline()
-  const study = useStudyPlan()
+  const axis = useComparedAxis()
   const plan = useScorePlan()
-  const alternatives = useAlternatives(study.axis, 'every')
+  const alternatives = useAlternatives(axis, 'every')
   const { designs } = alternatives
   const preset = usePresetReference(scoring.reference, baseline)
   // Tapers of one scenario are scored against the first of them.
   const preferred =
-    designs && study.axis === 'scenarios'
+    designs && axis === 'scenarios'
       ? referenceAmong(designs, { baseline, procurement })
       : designs?.[0]
   const reference = preset.asked
@@ -53,7 +53,7 @@ export function useScores() {
     [designs, reference],
   )
   // Scenarios are judged on the baseline's workload, as in the comparison; tapers on their own.
-  const workload = scenarios[study.axis === 'scenarios' ? baseline : active]?.workload
+  const workload = scenarios[axis === 'scenarios' ? baseline : active]?.workload
   const asked = useContest(competing, workload)
   const contest = asked?.contest
   const workloadStudy = useWorkloadStudy(asked)
@@ -61,8 +61,9 @@ export function useScores() {
   const problem = weightProblem(weights)
   const alone = useAlone(asked?.contest)
   const results = useResults({ contest, workloadStudy, alone, weights, problem, plan, designs })
+  const alike = contestObstacle(axis, competing?.length, contest?.profiles.length)
   return {
-    study,
+    axis,
     plan,
     active,
     alternatives,
@@ -76,8 +77,8 @@ export function useScores() {
     notes: [...(contest?.leftOut ?? []), ...workloadStudy.notes],
     obstacle:
       alternatives.obstacle ??
-      contestObstacle(study.axis, competing?.length, contest?.profiles.length),
-    subject: `${study.axis} ${active} ${scenarios[active]?.preset ?? ''} ${scenarios.length}`,
+      (alike === undefined ? undefined : ({ kind: 'empty', sentence: alike } as const)),
+    subject: `${axis} ${active} ${scenarios[active]?.preset ?? ''} ${scenarios.length}`,
     slots: [...alternatives.slots, preset.slot, ...workloadStudy.slots, alone.slot, results.slot],
   }
 }

@@ -2,12 +2,9 @@
 import { useMemo } from 'react'
 import type { Workload } from '../document/workload/workload'
 import {
-  conditionStudyOf,
   contestOf,
   contestQuestions,
-  jobNodesIn,
   workloadStudyOf,
-  type ConditionStudy,
   type Contest as ContestOf,
   type ContestQuestions,
   type WorkloadStudy,
@@ -19,7 +16,6 @@ import type { Alternative } from './use-alternatives'
 type Of<Kind extends EngineRequest['kind']> = Extract<EngineRequest, { kind: Kind }>
 type Slots = readonly AskedSlot<unknown>[]
 
-export type { ConditionCell } from '../model/contest'
 export type Contest = ContestOf<Alternative>
 
 export interface AskedContest {
@@ -43,7 +39,7 @@ export function useContest(
 export function useWorkloadStudy(
   asked: AskedContest | undefined,
 ): WorkloadStudy & { readonly slots: Slots } {
-  const slots = useApplicationAnswers('study-workload', asked, 'workload')
+  const slots = useApplicationAnswers('study-workload', asked)
   const nodes = useNodeAnswer(asked)
   const answers = useCurrent(slots)
   const result = nodes?.status === 'current' ? nodes.value?.result : undefined
@@ -57,38 +53,16 @@ export function useWorkloadStudy(
   return { ...made, slots: underWay([...slots, nodes]) }
 }
 
-/** The study of risk. */
-export function useConditionStudy(
-  asked: AskedContest | undefined,
-): ConditionStudy & { readonly slots: Slots; readonly jobNodes: number } {
-  const slots = useApplicationAnswers('study-conditions', asked, 'conditions')
-  const nodes = useNodeAnswer(asked)
-  const answers = useCurrent(slots)
-  const result = nodes?.status === 'current' ? nodes.value?.result : undefined
-  const made = useMemo(
-    () =>
-      asked && answers && result
-        ? conditionStudyOf(asked.contest, answers, result)
-        : { study: undefined, cells: [] },
-    [asked, answers, result],
-  )
-  return { ...made, jobNodes: asked ? jobNodesIn(asked.contest) : 1, slots: underWay(slots) }
-}
-
-function useApplicationAnswers(
-  lane: string,
-  asked: AskedContest | undefined,
-  part: 'workload' | 'conditions',
-) {
+function useApplicationAnswers(lane: string, asked: AskedContest | undefined) {
   const questions = useMemo(
     () =>
       asked?.contest.designs.map(
         ({ scenario: about }, at): Question<Of<'applications'>> | undefined => {
-          const request = asked.questions[part][at]
+          const request = asked.questions.workload[at]
           return request && { request, about }
         },
       ) ?? [],
-    [asked, part],
+    [asked],
   )
   return useAnswers<Of<'applications'>>(lane, questions)
 }

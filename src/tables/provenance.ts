@@ -46,7 +46,7 @@ export function originBy(
     source,
     inputs,
     parameters,
-    model: reproduction(provenance, scenarios, card, draws),
+    model: reproduction(provenance, scenarios, card, provenance.draws ?? draws),
     limits,
     papers: papersIn(texts),
     asked: { kinds: asks, scenarios },

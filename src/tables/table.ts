@@ -37,6 +37,8 @@ export interface Provenance {
   readonly limits: string | ((scenario: Scenario) => string)
   /** Whether chance is in it. */
   readonly random?: boolean
+  /** How often it is drawn, in words, where that is not the replicates: "10,000 draws". */
+  readonly draws?: string
 }
 
 /** Where a number of a row comes from: entered or published, or as words. */

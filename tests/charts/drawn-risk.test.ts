@@ -78,8 +78,9 @@ const bar = (label: string, atLow: number, atHigh: number): TornadoRow => ({
   atHigh,
   effect: { index: 0.6, standardError: 0.02 },
 })
+const said = { scenario: 0, design: '', measure: '', freshness: 'current' } as const
 const tornado = (rows: readonly TornadoRow[], unit: 'share' | 'nodes' = 'share', atValues = 0.04) =>
-  tornadoTable({ rows, atValues, unit, axisName: 'Gain of 2:1 over 1:1, %', scenario: 0 })
+  tornadoTable({ rows, atValues, unit, axisName: 'Gain of 2:1 over 1:1, %', ...said })
 const bars = [bar('wide', -0.02, 0.1), bar('one side', 0.05, 0.07), bar('nothing', 0.04, 0.04)]
 
 const scenarios = [
@@ -193,8 +194,8 @@ const damage = changesTable({
 })
 
 const all: Readonly<Record<string, Table>> = {
-  gains: gainsTable([gain, { ...gain, title: 'A at 3:1' }]),
-  flips: flipsTable(flips),
+  gains: gainsTable([gain, { ...gain, title: 'A at 3:1' }], 10_000, 'current'),
+  flips: flipsTable(flips, 'current', 0),
   tornado: tornado(bars),
   shock,
   cases,
@@ -228,7 +229,7 @@ describe.each(Object.keys(all))('%s', (name) => {
 describe('gains', () => {
   it('have losses apart from gains at the line of no gain', () => {
     for (const width of [358, 1086]) {
-      const [panel] = drawn(gainsTable([gain]), width).panels
+      const [panel] = drawn(gainsTable([gain], 10_000, 'current'), width).panels
       const zero = panel?.references[0]?.x ?? 0
       const hill = panel?.cells[0]?.hill
       const xs = (path = '') => [...path.matchAll(/[MH]([\d.]+)/g)].map(([, x]) => Number(x))
@@ -243,8 +244,10 @@ describe('what flips the order', () => {
   it('stands in the order of the change that it takes, and only what flips is drawn', () => {
     const names = ['near', 'far', 'none left', 'never']
     expect(sortedFlips(flips).map(({ label }) => label)).toEqual(names)
-    expect(tableData(flipsTable(flips)).rows.map(({ cells }) => cells[0])).toEqual(names)
-    const { panels, labels } = drawn(flipsTable(flips))
+    expect(tableData(flipsTable(flips, 'current', 0)).rows.map(({ cells }) => cells[0])).toEqual(
+      names,
+    )
+    const { panels, labels } = drawn(flipsTable(flips, 'current', 0))
     expect(labels.map(({ texts }) => texts[0]?.text)).toEqual(names.slice(0, 3))
     const one = panels[0]?.references[0]?.x ?? 0
     for (const { spans } of panels[0]?.cells ?? []) {
@@ -255,7 +258,9 @@ describe('what flips the order', () => {
 
   it('is told from what lies within its range', () => {
     expect(flips.map(isPlausible)).toEqual([false, false, true, false])
-    const shapes = drawn(flipsTable(flips)).panels[0]?.cells.map(({ points }) => points[0]?.shape)
+    const shapes = drawn(flipsTable(flips, 'current', 0)).panels[0]?.cells.map(
+      ({ points }) => points[0]?.shape,
+    )
     expect(shapes).toEqual(['diamond', 'open-diamond', 'open-diamond'])
     expect(flips.map(flipWords)).toEqual([
       'does not flip it up to ×10',

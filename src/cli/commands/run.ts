@@ -7,7 +7,7 @@ import { asWorkbook } from '../../document/scenario/read'
 import { documentHash } from '../../document/scenario/hash'
 import type { Scenario } from '../../document/scenario/schema'
 import { workloadRemarks } from '../../document/workload/workload-remarks'
-import { isExperimentId, experiments as registry } from '../../experiments/registry'
+import { EXPERIMENT_IDS, isExperimentId, experiments as registry } from '../../experiments/registry'
 import {
   circumstanceParameters,
   circumstancesOf,
@@ -31,18 +31,25 @@ import { parameterOptions, parametersFor, parametersGiven } from '../registry-op
 import { runExperiment } from '../run-experiment'
 import { referenceAsked, scoresOptions } from '../scores-options'
 import { changed, SET_OPTION } from '../set-value'
-import { refuseUnusedStudy, studyAsked, studyOptions } from '../study-options'
 
 const MAX_WORKERS = 64
 const MAX_SEED = 4_294_967_295
-const names = EXPERIMENT_ORDER.join(', ')
+const known: readonly string[] = [
+  ...EXPERIMENT_ORDER,
+  ...EXPERIMENT_IDS.filter((id) => !EXPERIMENT_ORDER.some((each) => each === id)),
+]
+const names = known.join(', ')
 
 export const runCommand: Command = {
   name: 'run',
   operands: 'SCENARIO',
   summary: 'Run experiments on a scenario',
   options: {
-    experiment: { value: 'NAME', repeats: true, help: `One of ${names}; all if left out` },
+    experiment: {
+      value: 'NAME',
+      repeats: true,
+      help: `One of ${names}; the first ${EXPERIMENT_ORDER.length} if left out`,
+    },
     ...SET_OPTION,
     ...LETTER_OPTION,
     seed: { value: 'N', help: 'Seed, in place of the scenario’s own' },
@@ -56,7 +63,6 @@ export const runCommand: Command = {
     },
     ...parameterOptions,
     ...congestionOptions,
-    ...studyOptions,
     ...jobOptions,
     ...scoresOptions,
     ...CSV_OPTION,
@@ -78,9 +84,7 @@ export const runCommand: Command = {
     wholeOption(parsed, 'workers', 1, MAX_WORKERS)
     const parameters = parametersGiven(parsed, chosen)
     refuseUnusedPlan(parsed, chosen)
-    refuseUnusedStudy(parsed, chosen)
     const campaign = campaignOf(parsed)
-    const study = studyAsked(parsed)
     const jobNodes = jobNodesAsked(parsed, chosen)
     const reference = await referenceAsked(parsed, chosen, io)
     const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
@@ -91,7 +95,6 @@ export const runCommand: Command = {
         replicates,
         parameters,
         campaign,
-        study,
         jobNodes,
         reference,
       })
@@ -115,7 +118,7 @@ const withoutFabric = new Map(nodeExperiments)
 
 interface How extends Pick<
   ExperimentContext,
-  'replicates' | 'campaign' | 'study' | 'jobNodes' | 'reference'
+  'replicates' | 'campaign' | 'jobNodes' | 'reference'
 > {
   /** Of experiments of the registry: those that were given. */
   readonly parameters: Readonly<Record<string, unknown>>
@@ -207,7 +210,6 @@ const failureOf = ({ reason, message }: Refusal): CliFailure =>
 
 /** Named experiments in the order of the list, each once; all if none is named. */
 function chosenExperiments(asked: readonly string[]): readonly string[] {
-  const known: readonly string[] = EXPERIMENT_ORDER
   for (const name of asked) {
     if (known.includes(name)) continue
     const guess = nearest(name, known)
@@ -216,5 +218,5 @@ function chosenExperiments(asked: readonly string[]): readonly string[] {
       `There is no experiment ${name.slice(0, 40)} in this version.${advice} Experiments: ${names}.`,
     )
   }
-  return asked.length === 0 ? known : known.filter((name) => asked.includes(name))
+  return asked.length === 0 ? EXPERIMENT_ORDER : known.filter((name) => asked.includes(name))
 }

@@ -7,7 +7,8 @@ import {
   type InputRange,
 } from '../../document/input-words'
 import type { FlipDto } from '../../model/engine'
-import { table, type Table } from '../../tables/table'
+import { table, type Column, type Freshness, type Table } from '../../tables/table'
+import { atValues } from '../shared/study-provenance'
 
 export interface FlipRow extends InputRange {
   readonly id: string
@@ -65,24 +66,72 @@ function noteOf(rows: readonly FlipRow[]): string {
     : `Each input alone, as a multiple of its value, all others at theirs. Bar: its plausible range. Diamond: where the order changes; filled in the accent where the other design is ahead from there on and that is within the range, else hollow. Equal is a tie: neither is ahead. Core full: ports, not money, end that machine. Multiples below ×0.1 stand at the end of the axis.${others}`
 }
 
-export const flipsTable = (rows: readonly FlipRow[]): Table =>
+const columns: readonly Column<FlipRow>[] = [
+  { key: 'input', header: 'Input', value: ({ label }) => label, basis: 'input' },
+  { key: 'range', header: 'Value and range', value: rangeText, basis: 'input' },
+  { key: 'unit', header: 'Unit', value: ({ unit }) => unit, basis: 'input', fileOnly: true },
+  {
+    key: 'value',
+    header: 'Value',
+    value: ({ value }) => value,
+    interval: ({ low, high }) => ({ low, high }),
+    basis: 'input',
+    fileOnly: true,
+  },
+  {
+    key: 'order',
+    header: 'The order',
+    value: flipWords,
+    basis: 'simulated',
+    provenance: atValues('flip'),
+  },
+  {
+    key: 'flips_at_multiple',
+    header: 'Flips at this multiple',
+    value: flipFactor,
+    basis: 'simulated',
+    fileOnly: true,
+    provenance: atValues('flip'),
+  },
+  {
+    key: 'beyond_it',
+    header: 'Beyond it',
+    value: ({ flip }) => flip && (flip.isTie ? 'equal' : 'the other leads'),
+    basis: 'simulated',
+    fileOnly: true,
+    provenance: atValues('flip'),
+  },
+  {
+    key: 'core_full',
+    header: 'Core full',
+    value: ({ flip }) => flip && (flip.fillsCore ? 'yes' : 'no'),
+    basis: 'simulated',
+    fileOnly: true,
+    provenance: atValues('flip'),
+  },
+  {
+    key: 'is_within_range',
+    header: 'Within its range',
+    value: (row) => (row.flip === undefined ? undefined : isWithin(row)),
+    basis: 'simulated',
+    provenance: atValues('flip'),
+  },
+]
+
+/** @param scenario index of the one that is set against the first */
+export const flipsTable = (
+  rows: readonly FlipRow[],
+  freshness: Freshness,
+  scenario: number,
+): Table =>
   table<FlipRow>({
     id: 'flips',
     caption: 'What would have to change for the order to flip',
-    columns: [
-      { key: 'input', header: 'Input', value: ({ label }) => label, basis: 'input' },
-      { key: 'range', header: 'Value and range', value: rangeText, basis: 'input' },
-      { key: 'order', header: 'The order', value: flipWords, basis: 'simulated' },
-      {
-        key: 'is_within_range',
-        header: 'Within its range',
-        value: (row) => (row.flip === undefined ? undefined : isWithin(row)),
-        basis: 'simulated',
-      },
-    ],
+    columns,
     rows: sortedFlips(rows),
     note: noteOf(rows),
-    freshness: 'current',
+    freshness,
+    scenarioOf: () => scenario,
     chart: {
       type: 'rows',
       label: 'input',

@@ -12,6 +12,8 @@ import {
   type HeatColumn,
   type HeatRow,
 } from '../shared/heat'
+import { atValues, overDraws } from '../shared/study-provenance'
+import { CELL_DRAWS } from '../../document/draws'
 
 export interface GainCell {
   readonly application: string
@@ -58,6 +60,7 @@ const columns: readonly Column<GainRow>[] = [
     value: ({ cell }) => cell?.gain,
     format: (gain) => formatPercent(gain, { signed: true }),
     basis: 'simulated',
+    provenance: atValues('cellGain'),
   },
   {
     key: 'loses_share_of_samples',
@@ -65,7 +68,10 @@ const columns: readonly Column<GainRow>[] = [
     value: ({ cell }) => cell?.loses,
     format: (share) => formatPercent(share),
     basis: 'simulated',
+    provenance: overDraws('cellGain', CELL_DRAWS),
   },
+  text('application_id', 'Id of the application', ({ row }) => row.id, { fileOnly: true }),
+  text('condition_id', 'Id of the condition', ({ column }) => column.id, { fileOnly: true }),
   text('no_number_because', 'No number because', ({ block, column, cell }) =>
     cell ? undefined : block.absent.get(column.id),
   ),

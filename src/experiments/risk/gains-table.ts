@@ -1,7 +1,8 @@
 /** How much throughput each design gains over the first, and how sure that is. */
 import { formatPercent } from '../../document/format'
 import type { GainHistogramDto, SummaryDto } from '../../model/engine'
-import { table, type Column, type Table } from '../../tables/table'
+import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
+import { overDraws } from '../shared/study-provenance'
 
 /** A design against the first. */
 export interface GainRow {
@@ -25,32 +26,35 @@ export function gainWords({ gain }: Pick<GainRow, 'gain'>): string {
   return low === high ? middle : `${middle} (${low} to ${high})`
 }
 
-const quantile = (
-  key: string,
-  header: string,
-  value: (gain: SummaryDto) => number,
-): Column<GainRow> => ({
-  key,
-  header,
-  value: ({ gain }) => value(gain),
-  format: percent,
-  basis: 'simulated',
-})
+const quantileBy =
+  (provenance: Provenance) =>
+  (key: string, header: string, value: (gain: SummaryDto) => number): Column<GainRow> => ({
+    key,
+    header,
+    value: ({ gain }) => value(gain),
+    format: percent,
+    basis: 'simulated',
+    provenance,
+  })
 
-export const gainsTable = (rows: readonly GainRow[]): Table =>
-  table<GainRow>({
+/** @param draws over which they are taken */
+export function gainsTable(rows: readonly GainRow[], draws: number, freshness: Freshness): Table {
+  const provenance = overDraws('throughputGain', draws)
+  const quantile = quantileBy(provenance)
+  return table<GainRow>({
     id: 'throughput-gain',
     caption: 'Gain in throughput',
     columns: [
       { key: 'design', header: 'Design', value: ({ title }) => title, basis: 'input' },
       quantile('gain_mean', 'Mean gain', ({ mean }) => mean),
       {
-        key: 'standard_error',
+        key: 'gain_standard_error',
         header: 'Standard error',
         unit: 'points',
         value: ({ gain }) => gain.standardError,
         format: (share) => bare(formatPercent(share, { digits: 2 })),
         basis: 'simulated',
+        provenance,
       },
       quantile('gain_p5', '5 %', ({ p5 }) => p5),
       quantile('gain_p25', '25 %', ({ p25 }) => p25),
@@ -60,7 +64,7 @@ export const gainsTable = (rows: readonly GainRow[]): Table =>
     ],
     rows,
     note: GAINS_NOTE,
-    freshness: 'current',
+    freshness,
     scenarioOf: ({ scenario }) => scenario,
     chart: {
       type: 'rows',
@@ -83,3 +87,4 @@ export const gainsTable = (rows: readonly GainRow[]): Table =>
       ],
     },
   })
+}

@@ -9,7 +9,9 @@ import {
   type InputRange,
   type MovedUnit,
 } from '../../document/input-words'
-import { table, type Table } from '../../tables/table'
+import { SAMPLES } from '../../document/draws'
+import { table, type Freshness, type Table } from '../../tables/table'
+import { overDraws } from '../shared/study-provenance'
 
 export interface TornadoRow extends InputRange {
   readonly id: string
@@ -33,11 +35,14 @@ interface Moved {
   readonly axisName: string
   /** Index of the scenario whose measure it is. */
   readonly scenario: number
-  /** Inputs that are drawn, of those that move anything; the table has them all. */
-  readonly most?: number
+  /** The design whose measure it is, and what that is: for files. */
+  readonly design: string
+  readonly measure: string
+  readonly freshness: Freshness
 }
 
-export const MOST_BARS = 20
+/** Inputs that are drawn, of those that move anything; the table has them all. */
+const MOST_BARS = 20
 
 /** "31 % ± 2" */
 export function effectWords({ index, standardError }: NonNullable<TornadoRow['effect']>): string {
@@ -51,11 +56,7 @@ const evidenceOf = ({ evidence }: TornadoRow) =>
 export const detailOf = (row: TornadoRow): string => `${spanText(row)}, ${evidenceOf(row)}`
 
 /** How the bars and dots are read. */
-export function tornadoNote(
-  rows: readonly TornadoRow[],
-  unit: MovedUnit,
-  most = MOST_BARS,
-): string {
+export function tornadoNote(rows: readonly TornadoRow[], unit: MovedUnit): string {
   const moving = rows.filter(({ atLow, atHigh }) => atLow !== atHigh).length
   const parts = [
     'Each bar: one input from its low end (hollow) to its high end (solid), all others at their values; the ends are named beside it. Under the name its range and evidence; the sources are under “Data”.',
@@ -63,7 +64,7 @@ export function tornadoNote(
     unit === 'share'
       ? 'The accent line, where there is one: no gain, beyond it the order flips.'
       : '',
-    moving > most ? `The ${most} widest of ${moving}; the others are under “Data”.` : '',
+    moving > MOST_BARS ? `The ${MOST_BARS} widest of ${moving}; the others are under “Data”.` : '',
     moving < rows.length
       ? `${rows.length - moving} of ${rows.length} inputs move nothing by themselves; they are under “Data”.`
       : '',
@@ -72,7 +73,8 @@ export function tornadoNote(
 }
 
 export function tornadoTable(moved: Moved): Table {
-  const { rows, atValues, unit, axisName, scenario, most = MOST_BARS } = moved
+  const { rows, atValues, unit, axisName, scenario, design, measure, freshness } = moved
+  const provenance = overDraws('moved', SAMPLES, 'samples')
   const write = (value: number) => movedText(value, unit)
   /** Where both ends lie on one side, the further words would cover the nearer. */
   const endWords = (end: 'low' | 'high') => (row: TornadoRow) => {
@@ -87,12 +89,30 @@ export function tornadoTable(moved: Moved): Table {
     columns: [
       { key: 'input', header: 'Input', value: ({ label }) => label, basis: 'input' },
       { key: 'range', header: 'Value and range', value: rangeText, basis: 'input' },
+      { key: 'design', header: 'Design', value: () => design, basis: 'input', fileOnly: true },
+      { key: 'measure', header: 'Measure', value: () => measure, basis: 'input', fileOnly: true },
+      {
+        key: 'unit',
+        header: 'Unit',
+        value: ({ unit: own }) => own,
+        basis: 'input',
+        fileOnly: true,
+      },
+      {
+        key: 'value',
+        header: 'Value',
+        value: ({ value }) => value,
+        interval: ({ low, high }) => ({ low, high }),
+        basis: 'input',
+        fileOnly: true,
+      },
       {
         key: 'measure_at_low',
         header: 'Measure at its low end',
         value: ({ atLow }) => atLow,
         format: write,
         basis: 'simulated',
+        provenance,
       },
       {
         key: 'measure_at_high',
@@ -100,24 +120,39 @@ export function tornadoTable(moved: Moved): Table {
         value: ({ atHigh }) => atHigh,
         format: write,
         basis: 'simulated',
+        provenance,
       },
       {
         key: 'part_in_variance',
         header: 'Part in the variance',
-        value: ({ effect }) => effect && effectWords(effect),
+        value: ({ effect }) => effect?.index,
+        formatOf:
+          ({ effect }) =>
+          (index) =>
+            effectWords({ index, standardError: effect?.standardError ?? 0 }),
         basis: 'simulated',
+        provenance,
+      },
+      {
+        key: 'standard_error',
+        header: 'Standard error',
+        value: ({ effect }) => effect?.standardError,
+        basis: 'simulated',
+        fileOnly: true,
+        provenance,
       },
       { key: 'evidence', header: 'Evidence', value: evidenceOf, basis: 'input' },
       { key: 'source', header: 'Source', value: ({ source }) => source, basis: 'input' },
     ],
     rows,
-    note: tornadoNote(rows, unit, most),
-    freshness: 'current',
+    note: tornadoNote(rows, unit),
+    freshness,
+    scenarioOf: () => scenario,
     chart: {
       type: 'rows',
       label: 'input',
       detail: detailOf,
-      drawn: (all) => all.filter(({ atLow, atHigh }) => atLow !== atHigh).slice(0, most),
+      drawn: (all) => all.filter(({ atLow, atHigh }) => atLow !== atHigh).slice(0, MOST_BARS),
       panels: [
         {
           spans: [

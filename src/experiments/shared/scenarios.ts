@@ -5,7 +5,7 @@ import { letterOf, titleOf } from '../../document/titles'
 import type { AnswerTo, MachineDto, TaperPointDto } from '../../model/engine'
 import { toCostedDesign } from '../../model/to-request'
 import type { Column, Freshness, Refusal } from '../../tables/table'
-import type { Get, Input, Slot } from '../experiment'
+import type { Get, Input, Made, Slot } from '../experiment'
 
 export interface BuiltMachine {
   readonly machine: MachineDto
@@ -110,6 +110,14 @@ export function following<Value, Result>(
   }
   return PENDING
 }
+
+/** What answers the present question, with nothing to come. */
+export const nowIn = <Value>(slot: Slot<Value> | undefined): Value | undefined =>
+  slot?.state === 'current' ? slot.value : undefined
+
+/** How a table stands that is of what was built of answers. */
+export const freshnessOfMade = ({ value, isOld }: Made<unknown>): Freshness =>
+  !isOld ? 'current' : value === undefined ? 'partial' : 'stale'
 
 /** Whether what it holds answers an earlier request. */
 const isOld = (slot: Slot<unknown> | undefined): boolean =>

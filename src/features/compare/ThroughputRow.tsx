@@ -1,6 +1,7 @@
 import { formatCount, formatPercent } from '../../document/format'
 import { letterOf } from '../../report/decision'
-import { originOfStudy } from '../../report/study-origins'
+import { studyProvenance } from '../../experiments/shared/study-provenance'
+import { originBy } from '../../tables/provenance'
 import { gainOverBaseline, throughputText } from '../../report/throughput-words'
 import { useModelCard } from '../../state/results-store'
 import { useBaseline, useScenarioNames } from '../../state/scenario-store'
@@ -18,12 +19,10 @@ export function ThroughputRow() {
   const baseline = useBaseline()
   const covered = answer?.covered ?? 1
   const origin = () =>
-    originOfStudy(
-      'throughputGain',
-      (answer?.scenarios ?? []).map((scenario, index) => ({ label: letterOf(index), scenario })),
-      card,
-      `${formatCount(answer?.draws ?? 0)} draws`,
-    )
+    originBy(studyProvenance.throughputGain, answer?.scenarios ?? [], card, {
+      draws: `${formatCount(answer?.draws ?? 0)} draws`,
+      letters: (answer?.scenarios ?? []).map((_, index) => letterOf(index)),
+    })
   const isOld = answer?.scenarios.length !== count || answer.baseline !== baseline
   const numbers = Array.from({ length: count }, (_, index): readonly ViewCell[] => {
     const said = isOld ? undefined : answer.found[index]

@@ -11,7 +11,7 @@ import {
   piecesWords,
   signedUsd,
 } from '../../report/option-sentences'
-import { chance } from '../../report/chance-words'
+import { chance } from '../../document/chance-words'
 import { resultsStore } from '../../state/results-store'
 import { useWorkbook } from '../../state/scenario-store'
 import { useTableFile } from '../../state/table-files'

@@ -12,7 +12,7 @@ import { unequalTerms } from '../../document/unequal-terms'
 import { cancelSimulation, simulateAgain } from '../../state/engine-session'
 import { resultsStore } from '../../state/results-store'
 import { changeProcurement } from '../../state/procurement-edits'
-import { changeStudyPlan } from '../../state/study-plan'
+import { changeParameters } from '../../state/parameters'
 import { useLastGood } from '../../state/use-last-good'
 import { useScores, type ScoreResults, type ScoreSetup } from '../../state/use-scores'
 import { Button } from '../../ui/Button'
@@ -32,15 +32,15 @@ import { WeightsPart } from './WeightsPart'
 /** Designs by the rules that committees publish, and what the score of a single node hides. */
 export function ScoresView() {
   const setup = useScores()
-  const { study, active, contest, obstacle } = setup
+  const { axis, active, contest, obstacle } = setup
   const results = useLastGood(setup.results, setup.subject)
   const status = statusOf(setup, results)
   return (
     <div className={styles.view}>
       <CompareControls
-        axis={study.axis}
+        axis={axis}
         letter={scenarioCode(active).letter}
-        onAxis={(axis) => changeStudyPlan({ axis, against: undefined, goalNodes: undefined })}
+        onAxis={(compare) => changeParameters({ compare })}
         first=""
         others={[]}
         against={undefined}

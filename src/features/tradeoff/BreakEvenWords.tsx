@@ -1,7 +1,7 @@
 import type { ChartStatus } from '../../charts/frame/ChartStatus'
 import type { DesignRiskDto, TaperPointDto } from '../../model/engine'
 import { breakEvenCsv } from '../../report/break-even-csv'
-import { breakEvenSentences } from '../../report/break-even-sentences'
+import { breakEvenSentences } from '../../experiments/shared/break-evens'
 import type { Rival } from '../../report/table-stamp'
 import { activeIndex } from '../../state/active-scenario'
 import { documentNow } from '../../state/document-now'

@@ -2,7 +2,7 @@
 import { counted, formatPercent, formatTaper, formatUsd } from '../../document/format'
 import { UNSAID } from '../../document/level'
 import type { DesignRiskDto, TaperPointDto } from '../../model/engine'
-import { oftenInDraws } from '../../report/chance-words'
+import { oftenInDraws } from '../../document/chance-words'
 import { givenBack, signedPercent } from '../../experiments/tradeoff/gain-points'
 
 export interface Pair {

@@ -15,7 +15,6 @@ import { scorecardSection } from '../sections/scorecard'
 import { requirementsSection } from '../sections/requirements'
 import { reproductionSection } from '../sections/reproduction'
 import { scoresSection } from '../sections/scores'
-import { riskSection, sensitivitySection } from '../sections/study'
 import { tapersSection } from '../sections/tapers'
 import { validationSection } from '../sections/validation'
 import { chapterOf } from '../chapter'
@@ -50,8 +49,8 @@ function everything({ answers, stamp, published, stored }: ReportMatter): Sectio
     chapterOf('collectives', answers),
     chapterOf('p2p', answers),
     chapterOf('io', answers),
-    riskSection(answers),
-    sensitivitySection(answers),
+    chapterOf('risk', answers),
+    chapterOf('sensitivity', answers),
     chapterOf('cost', answers),
     scoresSection(answers),
     scorecardSection(answers.scorecard),
@@ -83,8 +82,8 @@ function analysis({ answers, stamp, published, stored }: ReportMatter): Sections
     congestionSection(answers),
     applicationsSection(answers),
     chapterOf('cost', answers),
-    sensitivitySection(answers),
-    riskSection(answers),
+    chapterOf('sensitivity', answers),
+    chapterOf('risk', answers),
     optionsSection(answers),
     requirementsSection(answers),
     assumptionsSection(answers),

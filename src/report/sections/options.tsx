@@ -25,7 +25,7 @@ import {
   worthSentence,
   type UsableOption,
 } from '../option-sentences'
-import { chance } from '../chance-words'
+import { chance } from '../../document/chance-words'
 import { caution } from './unbuilt'
 
 interface Optioned {

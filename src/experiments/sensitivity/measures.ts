@@ -1,9 +1,9 @@
 /** What the tornado can measure. */
-import type { MovedUnit } from '../document/input-words'
-import { movedText } from '../document/input-words'
-import { effectWords, type TornadoRow } from '../experiments/sensitivity/tornado-table'
-import type { MeasureDto } from '../model/engine'
-import type { StudyMeasure } from '../document/study-measure'
+import type { MovedUnit } from '../../document/input-words'
+import { movedText } from '../../document/input-words'
+import { effectWords, type TornadoRow } from './tornado-table'
+import type { MeasureDto } from '../../model/engine'
+import type { StudyMeasure } from '../../document/study-measure'
 
 export interface MeasureWords {
   readonly value: StudyMeasure

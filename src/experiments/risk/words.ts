@@ -1,9 +1,11 @@
 /** How sure a comparison is, in words. */
-import { gainText } from '../experiments/risk/gain-cells-table'
-import { formatCount, formatPercent, listed } from '../document/format'
-import type { DesignRiskDto, ProbabilityDto, RiskDto } from '../model/engine'
-import { ROUNDING } from '../document/level'
-import { chance, oftenInDraws, percentDigits } from './chance-words'
+import { flipWords, isOvertaken, isPlausible, sortedFlips, type FlipRow } from './flips-table'
+import { gainText } from './gain-cells-table'
+import { inputText } from '../../document/input-words'
+import { formatCount, formatPercent, listed } from '../../document/format'
+import type { DesignRiskDto, ProbabilityDto, RiskDto } from '../../model/engine'
+import { ROUNDING } from '../../document/level'
+import { chance, oftenInDraws, percentDigits } from '../../document/chance-words'
 
 /** "99.8 % (99.7 to 99.9)", its 95 % interval: all or none of the draws are not certainty. */
 export function chanceText({ share, low, high }: ProbabilityDto): string {
@@ -90,4 +92,19 @@ export function cellsSentence(
   }
   const verb = counts.losing === 1 ? 'loses' : 'lose'
   return `${formatCount(counts.losing)} of ${formatCount(counts.all)} cases, an application under a condition each, ${verb} at ${label} against ${first}; most ${where ?? ''}.`
+}
+
+/** What flips the order with the least change, and whether that is plausible. */
+export function flipSentence(rows: readonly FlipRow[], label: string, first: string): string {
+  const within = rows.filter(isPlausible)
+  const nearest = sortedFlips(rows).find(isOvertaken)
+  if (!nearest) {
+    const tie = sortedFlips(rows).find(({ flip }) => flip !== undefined)
+    const tied = tie === undefined ? '' : `; nearest to a tie: ${tie.label}, ${flipWords(tie)}`
+    return `No single input, from nothing to ten times its value, puts the other of ${label} and ${first} ahead${tied}.`
+  }
+  const what = `${nearest.label} ${flipWords(nearest)}, from ${inputText(nearest.value, nearest.unit)}`
+  return within.length === 0
+    ? `No single input changes the order of ${label} and ${first} within its range; nearest: ${what}.`
+    : `${within.length === 1 ? 'One input' : `${within.length} inputs`} can change the order of ${label} and ${first} within ${within.length === 1 ? 'its range' : 'their ranges'}; nearest: ${what}.`
 }

@@ -1,8 +1,7 @@
 /** Where chances, regrets and what inputs move come from. */
-import type { Scenario } from '../document/scenario/schema'
-import type { ModelCard } from '../model/engine'
-import type { AskedKind, Rule } from './origin-rule'
-import { originBy, type ResultOrigin } from './provenance-of-results'
+import { formatCount } from '../../document/format'
+import type { Scenario } from '../../document/scenario/schema'
+import type { Provenance } from '../../tables/table'
 
 export type StudyResultId =
   | 'throughputGain'
@@ -33,15 +32,17 @@ const moneyOnly = (scenario: Scenario): readonly string[] => [
 ]
 
 /** Studies rest on machines, on what they do of the applications and on their nodes. */
-const studied: readonly AskedKind[] = ['design', 'applications', 'node']
+type Asked = Provenance['asks'][number]
+
+const studied: readonly Asked[] = ['design', 'applications', 'node']
 
 const rule = (
   meaning: string,
   formula: string,
   source: string,
-  asks: readonly AskedKind[],
+  asks: readonly Asked[],
   limits: string,
-): Rule => ({
+): Provenance => ({
   meaning,
   formula,
   source,
@@ -59,7 +60,7 @@ const DRAWN =
 const LIMITS =
   'Ranges of prices and of the operation are those of the price book; what is assumed there stays assumed. Prices in truth move together, and an error of the model moves all applications. Shares of cycles are taken as they are: the break-even shares say how far they may be off.'
 
-const rules: Readonly<Record<StudyResultId, Rule>> = {
+export const studyProvenance: Readonly<Record<StudyResultId, Provenance>> = {
   throughputGain: rule(
     'Throughput of the workload over that of the first design, less 1.',
     `Throughput = ${THROUGHPUT}; the nodes are the largest machine that the money buys at the drawn prices. Jobs have the nodes that the workload says; one larger than a design’s own machine is that whole machine, as in the section Trade-off. ${DRAWN}`,
@@ -127,19 +128,14 @@ const rules: Readonly<Record<StudyResultId, Rule>> = {
   ),
 }
 
-/** @param draws how often chance was drawn, in words: "10,000 draws", or {@link AT_VALUES} */
-export const originOfStudy = (
-  id: StudyResultId,
-  designs: readonly { readonly label: string; readonly scenario: Scenario }[],
-  card: ModelCard | undefined,
-  draws: string,
-): ResultOrigin =>
-  originBy(
-    rules[id],
-    designs.map(({ scenario }) => scenario),
-    card,
-    {
-      draws,
-      letters: designs.map(({ label }) => label),
-    },
-  )
+/** A number that is taken over draws of prices and slowdowns. */
+export const overDraws = (id: StudyResultId, draws: number, what = 'draws'): Provenance => ({
+  ...studyProvenance[id],
+  draws: `${formatCount(draws)} ${what}`,
+})
+
+/** A number that is taken with every input at its value. */
+export const atValues = (id: StudyResultId): Provenance => ({
+  ...studyProvenance[id],
+  draws: AT_VALUES,
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chance, inDraws } from '../../../src/report/chance-words'
-import { cellsSentence, coreSentence, verdictSentence } from '../../../src/report/risk-sentences'
+import { chance, inDraws } from '../../../src/document/chance-words'
+import { cellsSentence, coreSentence, verdictSentence } from '../../../src/experiments/risk/words'
 
 describe('the verdicts', () => {
   const labels = ['1:1', '2:1', '4:1']

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BreakEvenDto, SummaryDto } from '../../src/model/engine'
-import { breakEvenSentences, type BreakEvenGroup } from '../../src/report/break-even-sentences'
+import { breakEvenSentences, type BreakEvenGroup } from '../../src/experiments/shared/break-evens'
 
 const over = (p5: number, p95: number): SummaryDto => ({
   mean: 0.2,

@@ -5,7 +5,7 @@ import {
   oneSidedSentence,
   tornadoSentence,
   wordsOf,
-} from '../../../src/report/study-measures'
+} from '../../../src/experiments/sensitivity/measures'
 
 const row = (label: string, atLow: number, atHigh: number): TornadoRow => ({
   id: label,

@@ -1,5 +1,5 @@
 /** Shares of draws, in words. */
-import { ROUNDING } from '../document/level'
+import { ROUNDING } from './level'
 
 /** "99.8 %", and "99.95 %" where one decimal would make all or none of it. */
 export const chance = (share: number): string => `${percentDigits(share)}\u202f%`

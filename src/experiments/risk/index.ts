@@ -1,0 +1,339 @@
+/** How sure a comparison is: who loses, how likely it is to be wrong, and what would change it. */
+import type { ScenarioLetter } from '../../document/titles'
+import { CELL_DRAWS, FLIP_FACTORS } from '../../document/draws'
+import { counted, formatCount, formatPercent } from '../../document/format'
+import { MAX_NODES } from '../../document/limits'
+import { heldStillSentence } from '../../document/operation/held-still'
+import { letterOf } from '../../document/titles'
+import { unequalTerms } from '../../document/unequal-terms'
+import { visibleText } from '../../document/visible-text'
+import { conditions } from '../../document/workload/conditions'
+import { jobNodesIn } from '../../model/contest'
+import type { FlipsDto } from '../../model/engine'
+import type { Study } from '../../model/to-study-request'
+import { message, type Freshness, type Refusal, type Section } from '../../tables/table'
+import { defineExperiment, wholeOrAll, type Get, type Input, type Made } from '../experiment'
+import { breakEvenSentences } from '../shared/break-evens'
+import type { HeatRow } from '../shared/heat'
+import { freshnessOfMade, nowIn, refusalsIn } from '../shared/scenarios'
+import {
+  contestIn,
+  fieldIn,
+  studyControls,
+  studyParameters,
+  type Contested,
+  type Rival,
+  type StudyParameters,
+} from '../shared/study'
+import { breakEvensTable } from './break-evens-table'
+import { flipsTable, type FlipRow } from './flips-table'
+import { gainCellsTable, type GainBlock } from './gain-cells-table'
+import { gainsTable, type GainRow } from './gains-table'
+import { cellName, verdictsTable, type RiskResults } from './verdicts'
+import { cellsSentence, coreSentence, flipSentence, gainSentence, verdictSentence } from './words'
+
+interface Parameters extends StudyParameters {
+  /** Undefined: those of the first design. */
+  readonly goalNodes: number | undefined
+}
+
+interface Answer {
+  readonly contested: Contested
+  readonly results: Made<RiskResults>
+  readonly flips: Made<readonly FlipRow[]>
+  readonly refusals: readonly Refusal[]
+}
+
+function answer(input: Input<Parameters>, get: Get): Answer {
+  const { workbook, focus, parameters } = input
+  const { draws, compare, goalNodes } = parameters
+  const contested = contestIn(input, get, fieldIn(input, get), 'risk', true)
+  const { contest, design, workload, conditions: ofConditions } = contested
+  const goal = goalNodes ?? contest?.designs[0]?.machine.nodes ?? 1
+  const study = ofConditions && workload?.study
+  const over = (of: Study, count: number) => ({
+    kind: 'risk' as const,
+    study: of.request,
+    firstDraw: 0,
+    draws: count,
+  })
+  const slots = {
+    workload:
+      study && get({ ...over(study, draws), groups: groupsOf(study), goals: [goal] }, focus),
+    cells:
+      ofConditions?.study &&
+      get({ ...over(ofConditions.study, CELL_DRAWS), groups: [], goals: [] }, focus),
+    // As in the place Cost, so that both find the same: a tie is no lead of the first.
+    flips:
+      study &&
+      get({ kind: 'flips', study: study.request, design: 0, over: design, ...FLIP_FACTORS }, focus),
+  }
+  const jobs = nowIn(slots.workload)?.result
+  const cells = nowIn(slots.cells)?.result
+  const flips = nowIn(slots.flips)?.result
+  const isComplete = jobs !== undefined && flips !== undefined && (cells ?? !slots.cells)
+  const place = `${compare} ${workbook.scenarios.length}`
+  return {
+    contested,
+    results: get.made(
+      `results ${place}`,
+      focus,
+      isComplete ? [contest, jobs, cells, goal] : undefined,
+      () =>
+        contest &&
+        jobs && {
+          contest,
+          workload: jobs,
+          cells,
+          conditionCells: ofConditions?.cells ?? [],
+          jobNodes: jobNodesIn(contest),
+          goal,
+        },
+    ),
+    flips: get.made(
+      `flips ${place} ${design}`,
+      focus,
+      isComplete ? [study, flips] : undefined,
+      () => study && flips && flipRows(study, flips),
+    ),
+    refusals: [...contested.refusals, ...refusalsIn(Object.values(slots))],
+  }
+}
+
+/** The cells of every application, for break-even shares; with one application alone there is no share to move. */
+function groupsOf({ cells }: Study): number[][] {
+  const ids = [...new Set(cells.map(({ application }) => application))]
+  if (ids.length < 2) return []
+  return ids.map((id) => [...cells.keys()].filter((at) => cells[at]?.application === id))
+}
+
+const flipRows = ({ inputs }: Study, { flips }: FlipsDto): readonly FlipRow[] =>
+  inputs.map((input, at) => ({ ...input, flip: flips[at] ?? undefined }))
+
+/** Two designs of a comparison: the one that is looked at, and the first. */
+interface Pair {
+  readonly own: Rival
+  readonly first: Rival
+  /** Position of the one that is looked at. */
+  readonly design: number
+  readonly results: RiskResults
+  readonly freshness: Freshness
+}
+
+function sections(found: Answer): readonly Section[] {
+  const { contested, results: made, flips } = found
+  const results = made.value
+  const freshness = freshnessOfMade(made)
+  const verdicts = verdictsSection(found, freshness)
+  const design = contested.design
+  const [own, first] = [results?.contest.designs[design], results?.contest.designs[0]]
+  if (!results || !own || !first) return [verdicts]
+  const pair: Pair = { own, first, design, results, freshness }
+  return [
+    verdicts,
+    gainsSection(pair),
+    cellsSection(pair),
+    flipsSection(pair, flips),
+    ...breakEvenSection(pair),
+  ].map((section) => ({ ...section, refusals: found.refusals }))
+}
+
+/** What is said where it is not of the present design. */
+const ifNow = (freshness: Freshness, sentence: string | undefined, question: string) =>
+  message('{said}', { said: freshness === 'current' ? (sentence ?? question) : question })
+
+function verdictsSection(
+  { contested, results: { value: results }, refusals }: Answer,
+  freshness: Freshness,
+): Section {
+  const labels = results?.contest.designs.map(({ label }) => label) ?? []
+  const core =
+    results &&
+    coreSentence(
+      labels,
+      results.workload.designs.map(({ fillsCore }) => fillsCore),
+    )
+  return {
+    id: 'verdicts',
+    title: ifNow(
+      freshness,
+      results && verdictSentence({ labels, workload: results.workload, cells: results.cells }),
+      'Which design wins, by mean and by risk?',
+    ),
+    subtitle: '',
+    tables: [verdictsTable(results, freshness)],
+    messages: [...(core === undefined ? [] : [core]), ...notesOf(contested, results)].map((said) =>
+      message('{said}', { said }),
+    ),
+    refusals,
+    limits: [],
+  }
+}
+
+/** What competes otherwise than a person may think; with the results, so that what is drawn moves once. */
+function notesOf(
+  { contest, absent, workload, refusals }: Contested,
+  results: RiskResults | undefined,
+): readonly string[] {
+  if (!results && refusals.length === 0) return []
+  return [
+    ...unequalTerms(contest?.designs ?? []),
+    ...absent,
+    ...(contest?.leftOut ?? []),
+    ...(workload?.notes ?? []),
+    ...[heldStillSentence(workload?.study?.still ?? [])].filter((said) => said !== undefined),
+  ]
+}
+
+const SECTION = { refusals: [], limits: [], messages: [] }
+
+function gainsSection({ own, first, design, results, freshness }: Pair): Section {
+  const { contest, workload } = results
+  const risk = workload.designs[design]
+  const rows = contest.designs.flatMap(({ at, title }, place): readonly GainRow[] => {
+    const { throughputGain: gain, gainHistogram: histogram } = workload.designs[place] ?? {}
+    return place === 0 || !gain || !histogram ? [] : [{ scenario: at, title, gain, histogram }]
+  })
+  return {
+    ...SECTION,
+    id: 'gains',
+    title: ifNow(
+      freshness,
+      risk && design > 0 ? gainSentence(own.label, first.label, risk) : undefined,
+      'How much throughput does each design gain, and how sure is that?',
+    ),
+    subtitle: `Throughput of the workload over ${first.label}, over ${formatCount(workload.draws)} draws of all prices and slowdowns.`,
+    tables: [gainsTable(rows, workload.draws, freshness)],
+  }
+}
+
+function cellsSection({ own, first, design, results, freshness }: Pair): Section {
+  const verdict = results.cells?.designs[design]?.verdict
+  const rows = results.contest.profiles.map(({ id, name }): HeatRow => ({
+    id,
+    name: visibleText(name),
+  }))
+  return {
+    ...SECTION,
+    id: 'cells',
+    title: ifNow(
+      freshness,
+      verdict &&
+        cellsSentence(
+          own.label,
+          first.label,
+          {
+            losing: verdict.cellGains.filter((gain) => gain < 0).length,
+            all: verdict.cellGains.length,
+          },
+          {
+            ...cellName(results, verdict.worstCell),
+            gain: verdict.cellGains[verdict.worstCell] ?? 0,
+          },
+        ),
+      'Which application loses under what, in spite of the nodes?',
+    ),
+    subtitle: `What the whole machine does of each application over ${first.label} under the same condition, net of the nodes that its design has more or fewer. Jobs of ${counted(results.jobNodes, 'node', 'nodes')}: the commonest size of the workload, of equally common ones the largest, as far as every design has room.`,
+    tables: [gainCellsTable(gainBlocks(results), rows, freshness)],
+    only: ['page', 'file'],
+  }
+}
+
+/** Gains and losses, one block a design. */
+function gainBlocks({ contest, cells, conditionCells, jobNodes }: RiskResults): GainBlock[] {
+  const present = new Set(conditionCells.map(({ condition }) => condition))
+  const columns = conditions.map(({ id, short, tiny, long }) => ({ id, short, tiny, long }))
+  const absent = new Map(
+    columns.flatMap(({ id }): [string, string][] =>
+      present.has(id) ? [] : [[id, 'not every design that competes has room for it']],
+    ),
+  )
+  return contest.designs.flatMap((design, at): readonly GainBlock[] => {
+    const risk = cells?.designs[at]
+    if (at === 0 || !risk?.verdict) return []
+    const { cellGains, nodeGain } = risk.verdict
+    return [
+      {
+        id: design.key,
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a workbook holds six
+        letter: letterOf(design.at) as ScenarioLetter,
+        title: design.title,
+        detail: `${formatPercent(nodeGain, { signed: true })} nodes, jobs of ${counted(jobNodes, 'node', 'nodes')}`,
+        columns,
+        absent,
+        refused: [],
+        cells: conditionCells.map(({ application, condition }, cell) => ({
+          application,
+          condition,
+          gain: cellGains[cell] ?? 0,
+          loses: risk.cellLoses[cell] ?? 0,
+        })),
+      },
+    ]
+  })
+}
+
+function flipsSection({ own, first }: Pair, made: Made<readonly FlipRow[]>): Section {
+  const rows = made.value ?? []
+  const freshness = freshnessOfMade(made)
+  return {
+    ...SECTION,
+    id: 'flips',
+    title: ifNow(
+      freshness,
+      flipSentence(rows, own.label, first.label),
+      'What would have to change for the order to flip?',
+    ),
+    subtitle: `${own.label} against ${first.label}: the multiple of each input, alone, from ×0 to ×10, at which the other design does more of the workload, or both do the same: a tie is said as equal.`,
+    tables: [flipsTable(rows, freshness, own.at)],
+    only: ['page', 'file'],
+  }
+}
+
+function breakEvenSection({ own, first, design, results, freshness }: Pair): readonly Section[] {
+  const { contest, workload } = results
+  const found = workload.designs[design]?.breakEven ?? []
+  if (found.length !== contest.profiles.length || found.length === 0) return []
+  const groups = contest.profiles.flatMap(({ name }, at) => {
+    const breakEven = found[at]
+    return breakEven ? [{ name: visibleText(name), breakEven }] : []
+  })
+  return [
+    {
+      ...SECTION,
+      id: 'break-evens',
+      title: message('Which shares of the cycles would change the order?'),
+      subtitle: `${own.label} against ${first.label}`,
+      tables: [breakEvensTable(groups, workload.draws, freshness, own.at)],
+      messages: breakEvenSentences(own.label, first.label, groups).map((said) =>
+        message('{said}', { said }),
+      ),
+      only: ['page', 'file'],
+    },
+  ]
+}
+
+export const risk = defineExperiment<Parameters, Answer>({
+  id: 'risk',
+  title: 'Risk',
+  place: 'robustness',
+  report: true,
+  help: 'how sure the comparison is',
+  parameters: {
+    ...studyParameters,
+    goalNodes: {
+      ...wholeOrAll(
+        'Nodes asked for',
+        'Nodes of which the chance is asked that a design has as many; those of the first design if left out',
+        { most: MAX_NODES },
+      ),
+      isInline: true,
+    },
+  },
+  answer,
+  sections,
+  controls: ({ contested }, { focus }) => ({
+    ...studyControls(contested, focus),
+    goalNodes: { least: 1, whole: contested.shown?.designs[0]?.machine.nodes ?? 1, step: 18 },
+  }),
+})
