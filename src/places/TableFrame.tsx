@@ -50,7 +50,7 @@ export function TableFrame(props: TableFrameProps) {
             key: column.key,
             header: headOf(column),
             where: notes.renderColumn?.(column.key),
-            align: isOfTexts(column, table.rows) ? 'text' : 'number',
+            align: column.isProse ? 'prose' : isOfTexts(column, table.rows) ? 'text' : 'number',
             ...(column.scenario !== undefined && {
               scenario: column.scenario,
               isSelected: column.scenario === focus,

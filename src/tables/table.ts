@@ -74,6 +74,8 @@ export interface Column<Row> {
   readonly isBar?: boolean
   /** Index of the scenario that it is of, where scenarios stand side by side: its head has that colour, its note is of it alone. */
   readonly scenario?: number
+  /** Whether its texts are sentences, which take several lines. */
+  readonly isProse?: boolean
   /** How a difference to the baseline's row is written: in percent, as a count, or in percentage points. */
   readonly change?: 'percent' | 'count' | 'points'
   /** Stands in files only: what the screen says otherwise. */

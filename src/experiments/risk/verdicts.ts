@@ -206,6 +206,7 @@ function columnsOf(results: RiskResults | undefined): readonly Column<Verdict>[]
     {
       key: 'worst_case',
       header: 'Worst-off case: largest loss, or least gain',
+      isProse: true,
       value: (row) =>
         row.worst &&
         `${gainText(worstGain(row) ?? 0)}\u202f%, ${row.worst.application} ${row.worst.condition}`,
