@@ -37,7 +37,7 @@ export function json(_: unknown, input: Input<StudyParameters>, get: Get): objec
   }
   const study = ofConditions && workload?.study
   if (!contest || !study) return undefined
-  const design = parameters.rival === undefined ? usualOf(contest.designs) : found.design
+  const design = parameters.challenger === undefined ? usualOf(contest.designs) : found.design
   const over = { kind: 'risk', firstDraw: 0, groups: [], goals: [] } as const
   const risk = nowIn(
     get({ ...over, groups: [], goals: [], study: study.request, draws: parameters.draws }, focus),

@@ -33,7 +33,7 @@ import { builtOf, noTree, nowIn, refusalsIn } from './scenarios'
 export interface StudyParameters {
   readonly compare: 'tapers' | 'scenarios'
   /** Key of the design that is set against the first; undefined: the second. */
-  readonly rival: string | undefined
+  readonly challenger: string | undefined
   /** Ports of the split that comes first; undefined: the least taper. */
   readonly against: string | undefined
   readonly draws: number
@@ -62,7 +62,7 @@ export const studyParameters = {
     ],
     'tapers',
   ),
-  rival: named('Against', 'What is set against the first: a split, such as 18/9'),
+  challenger: named('Against', 'What is set against the first: a split, such as 18/9'),
   against,
   draws: {
     ...whole(
@@ -246,7 +246,7 @@ export function contestIn(
   name: string,
   hasConditions: boolean,
 ): Contested {
-  const { compare, rival } = parameters
+  const { compare, challenger } = parameters
   const { rivals, absent } = field
   const workload = workbook.scenarios[compare === 'tapers' ? focus : workbook.baseline]?.workload
   const place = `${name} ${compare} ${workbook.scenarios.length}`
@@ -286,7 +286,7 @@ export function contestIn(
     () => contest && nodes && ofCells && conditionStudyOf(contest, ofCells, nodes),
   )
   const others = made.value?.contest.designs.slice(1) ?? []
-  const found = others.findIndex(({ key }) => key === rival)
+  const found = others.findIndex(({ key }) => key === challenger)
   const known = throughput.isOld ? undefined : throughput.value
   const obstacle = contestObstacle(compare, rivals?.length, contest?.profiles.length)
   return {
@@ -367,7 +367,7 @@ export function studyControls({ shown, design }: Contested, focus: number): Cont
         { value: 'scenarios', label: 'Scenarios' },
       ],
     },
-    rival: {
+    challenger: {
       label: `Against ${first?.label ?? ''}`,
       choices: others.map(({ key, label }) => ({ value: key, label })),
       held: others[design - 1]?.key,
