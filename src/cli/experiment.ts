@@ -13,8 +13,6 @@ export interface ExperimentContext {
   readonly campaign: CampaignAsked
   /** Nodes of every job of `applications`, if said. */
   readonly jobNodes: number | undefined
-  /** What `scores` counts against, if said. */
-  readonly reference: Scenario | undefined
 }
 
 export type Experiment = (context: ExperimentContext) => Promise<object>

@@ -3,7 +3,6 @@ import { applications } from './application-experiment'
 import { congestion } from './congestion-experiment'
 import type { Experiment } from './experiment'
 import { nodeExperiments } from './node-experiments'
-import { scores } from './scores-experiment'
 import { tradeoff } from './tradeoff/tradeoff-experiment'
 
 /** Those that the registry does not have yet. */
@@ -12,7 +11,6 @@ export const experiments: ReadonlyMap<string, Experiment> = new Map([
   ...nodeExperiments,
   ['applications', applications],
   ['tradeoff', tradeoff],
-  ['scores', scores],
 ])
 
 /** Those that run when none is named, in this order; the others of the registry run where they are named. */

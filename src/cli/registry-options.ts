@@ -1,9 +1,12 @@
 /** Parameters of the registry's experiments as options of `taper run`: a parameter `failedUplinks` is `--failed-uplinks`. */
+import type { Scenario } from '../document/scenario/schema'
 import { parametersOf, type Parameter } from '../experiments/experiment'
 import { EXPERIMENT_IDS, experiments, isExperimentId } from '../experiments/registry'
 import { hasOption, optionValue, type OptionSpecs, type ParsedArguments } from './arguments'
+import { loadDocument } from './documents'
 import { EXPERIMENT_ORDER } from './experiments'
 import { CliFailure } from './failure'
+import type { CliIo } from './io'
 
 const optionOf = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -28,7 +31,7 @@ export const parameterOptions: OptionSpecs = Object.fromEntries(
   [...parameters].map(([name, { parameter, followers }]) => [
     optionOf(name),
     {
-      value: parameter.choices ? 'NAME' : 'N',
+      value: parameter.isDocument ? 'SCENARIO' : parameter.choices ? 'NAME' : 'N',
       help: `${parameter.help}${choicesIn(parameter)}; for --experiment ${followers.join(' and ')} only`,
     },
   ]),
@@ -44,19 +47,39 @@ function choicesIn({ choices, write }: Parameter): string {
  * The values of the parameters that were given, by name.
  * @throws CliFailure for a value that is not allowed, and for one that a chosen experiment would ignore
  */
-export function parametersGiven(
+export async function parametersGiven(
   parsed: ParsedArguments,
   chosen: readonly string[],
-): Readonly<Record<string, unknown>> {
+  io: CliIo,
+): Promise<Readonly<Record<string, unknown>>> {
   const given = [...parameters].filter(([name]) => hasOption(parsed, optionOf(name)))
   for (const [name, { parameter, followers }] of given) {
     // It says how an experiment works, not what machine it is about: others beside it are none the worse.
     const isFollowed = parameter.isCommandOnly && chosen.some((id) => followers.includes(id))
     if (!isFollowed) refuseIgnored(optionOf(name), followers, chosen)
   }
-  return Object.fromEntries(
-    given.map(([name, { parameter }]) => [name, valueOf(parsed, optionOf(name), parameter)]),
-  )
+  const values: Record<string, unknown> = {}
+  for (const [name, { parameter }] of given) {
+    const option = optionOf(name)
+    values[name] = parameter.isDocument
+      ? await machineAt(option, optionValue(parsed, option) ?? '', io)
+      : valueOf(parsed, option, parameter)
+  }
+  return values
+}
+
+/** @throws CliFailure if it is no machine that is simulated */
+async function machineAt(option: string, from: string, io: CliIo): Promise<Scenario> {
+  const document = await loadDocument(from, io)
+  if (document.kind !== 'taper.scenario') {
+    throw new CliFailure(`--${option} is a workbook; name a file with one scenario, or preset:ID.`)
+  }
+  if (document.fabric.topology !== 'fat-tree') {
+    throw new CliFailure(
+      `--${option} is a ${document.fabric.topology}, whose jobs are not simulated; name a fat tree.`,
+    )
+  }
+  return document
 }
 
 function valueOf(parsed: ParsedArguments, option: string, { parse }: Parameter): unknown {

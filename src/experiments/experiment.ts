@@ -1,5 +1,5 @@
 /** An experiment: a question about a workbook, with all that its readers need to know of it. */
-import { formatCount } from '../document/format'
+import { formatCount, formatExact } from '../document/format'
 import type { Workbook } from '../document/scenario/schema'
 import type { AnswerTo, EngineRequest } from '../model/engine'
 import type { Refusal, Section } from '../tables/table'
@@ -34,6 +34,8 @@ export interface Parameter<Value = unknown> {
   readonly isInline?: boolean
   /** An option of the command alone. */
   readonly isCommandOnly?: boolean
+  /** Whether its option names a scenario, a file or preset:ID, which the command reads. */
+  readonly isDocument?: boolean
 }
 
 export interface Input<Parameters> {
@@ -237,4 +239,36 @@ export const named = (label: string, help: string): Parameter<string | undefined
   choices: [],
   write: (value) => value ?? '',
   parse: (text) => (text === '' ? undefined : text.slice(0, 40)),
+})
+
+/** A number between two ends. */
+export const decimal = (
+  label: string,
+  help: string,
+  standard: number,
+  [least, most]: readonly [least: number, most: number],
+): Parameter<number> => ({
+  label,
+  help,
+  standard,
+  write: String,
+  parse: (text) => {
+    const value = text.trim() === '' ? Number.NaN : Number(text)
+    if (value >= least && value <= most) return value
+    throw new RangeError(`a number from ${formatExact(least)} to ${formatExact(most)}`)
+  },
+})
+
+/** The same, undefined where nothing is said. */
+export const optional = <Value>({
+  label,
+  help,
+  parse,
+  write,
+}: Parameter<Value>): Parameter<Value | undefined> => ({
+  label,
+  help,
+  standard: undefined,
+  write: (value) => (value === undefined ? '' : write(value)),
+  parse: (text) => (text === '' ? undefined : parse(text)),
 })

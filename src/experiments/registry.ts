@@ -12,6 +12,7 @@ import { rma } from './messages/rma'
 import { mpigraph } from './mpigraph'
 import { risk } from './risk'
 import { sensitivity } from './sensitivity'
+import { scores } from './scores'
 
 /** Published: an id never changes. */
 export const EXPERIMENT_IDS = [
@@ -26,6 +27,7 @@ export const EXPERIMENT_IDS = [
   'sensitivity',
   'cost',
   'causes',
+  'scores',
 ] as const
 export type ExperimentId = (typeof EXPERIMENT_IDS)[number]
 
@@ -41,6 +43,7 @@ export const experiments: Readonly<Record<ExperimentId, Experiment>> = {
   sensitivity,
   cost,
   causes,
+  scores,
 }
 
 export const isExperimentId = (id: string): id is ExperimentId => Object.hasOwn(experiments, id)

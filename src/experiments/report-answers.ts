@@ -28,7 +28,6 @@ import type { Throughputs } from '../answers/throughputs'
 import { standardsOf, type Experiment } from './experiment'
 import { EXPERIMENT_IDS, experiments, type ExperimentId } from './registry'
 import { resolve, type Resolution } from './resolve'
-import { askWorkbookScores, type WorkbookScores } from '../answers/workbook-scores'
 
 export interface ReportAnswers {
   readonly workbook: Workbook
@@ -39,7 +38,6 @@ export interface ReportAnswers {
   /** Every split of the baseline's edge switch, simulated; undefined where it is no machine of its own. */
   readonly taperCurve: Answered<readonly TaperPointDto[]> | undefined
   readonly performance: PerformanceAnswers
-  readonly scores: Answered<WorkbookScores>
   /** Of the quantities of the requirements, by scenario. */
   readonly quantities: AchievedQuantities
   readonly options: readonly OptionAnswer[]
@@ -91,8 +89,6 @@ export async function askReport(
       machines: scenarios.map(({ machine }) => machine),
     }),
   )
-  onAsked(0.87, 'the scores')
-  const scores = await askWorkbookScores(ask, workbook, scenarios)
   const quantities = await askQuantities(ask, workbook, askedOf(workbook))
   const options = await askOptions(ask, workbook)
   const scorecard = await askScorecard(ask, workbook, partOf(onAsked, 0.88, 0.89))
@@ -107,7 +103,6 @@ export async function askReport(
     throughputs,
     taperCurve,
     performance,
-    scores,
     quantities,
     options,
     scorecard,

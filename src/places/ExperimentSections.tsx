@@ -1,4 +1,5 @@
 import {
+  Fragment,
   useCallback,
   useContext,
   useMemo,
@@ -22,6 +23,7 @@ import { usePart } from '../state/use-part'
 import { applyRemedy } from '../state/use-quantity'
 import type { Refusal, Section, Table } from '../tables/table'
 import { csvText } from '../tables/write-csv'
+import { Button } from '../ui/Button'
 import { Glossed } from '../ui/Glossed'
 import { ColumnNote } from './ColumnNote'
 import { IsInCurrentSection } from '../state/current-section'
@@ -41,9 +43,16 @@ interface ExperimentSectionsProps<Parameters extends object, Answer> {
   readonly isPaired?: boolean
   /** Pixels that each chart has before its rows come, so that what stands below does not jump. */
   readonly room?: number
-  /** Panels that are fed by the answer, after the sections. */
-  readonly children?: (reading: Reading<Parameters, Answer>, status: ChartStatus) => ReactNode
+  /** Panels that are fed by the answer: before the sections, after one by its id, and after all. */
+  readonly head?: Panel<Parameters, Answer>
+  readonly after?: Readonly<Record<string, Panel<Parameters, Answer>>>
+  readonly children?: Panel<Parameters, Answer>
 }
+
+type Panel<Parameters extends object, Answer> = (
+  reading: Reading<Parameters, Answer>,
+  status: ChartStatus,
+) => ReactNode
 
 /** A screen beyond the window's edge, so that what is scrolled to is there. */
 const MARGIN = '100%'
@@ -52,7 +61,8 @@ const MARGIN = '100%'
 export function ExperimentSections<Parameters extends object, Answer>(
   props: ExperimentSectionsProps<Parameters, Answer>,
 ) {
-  const { experiment, only, hidesControls = false, isPaired = false, room, children } = props
+  const { experiment, only, hidesControls = false, isPaired = false, room } = props
+  const { head, after, children } = props
   const [isInSight, watch] = useSight()
   const isCurrent = useContext(IsInCurrentSection)
   // What is looked at goes before what only belongs to the section that was gone to.
@@ -73,7 +83,7 @@ export function ExperimentSections<Parameters extends object, Answer>(
         className={isPaired ? styles.pair : styles.sections}
         {...(room !== undefined && { style: roomOf(room) })}
       >
-        <Shown {...{ experiment, reading, shown, children }} />
+        <Shown {...{ experiment, reading, shown, head, after, children }} />
       </div>
     </div>
   )
@@ -93,7 +103,7 @@ const roomOf = (pixels: number): CSSProperties =>
 
 interface ShownProps<Parameters extends object, Answer> extends Pick<
   ExperimentSectionsProps<Parameters, Answer>,
-  'experiment' | 'children'
+  'experiment' | 'head' | 'after' | 'children'
 > {
   readonly reading: Reading<Parameters, Answer>
   readonly shown: readonly Section[]
@@ -101,7 +111,7 @@ interface ShownProps<Parameters extends object, Answer> extends Pick<
 
 /** The sections with their states: what they share is told at the first. */
 function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, Answer>) {
-  const { experiment, reading, shown, children } = props
+  const { experiment, reading, shown, head, after = {}, children } = props
   const share = useProgress(reading.owner)
   const { focus } = reading.input
   const ways = useMemo(
@@ -120,15 +130,17 @@ function Shown<Parameters extends object, Answer>(props: ShownProps<Parameters, 
     [experiment, focus, share],
   )
   const stands = standsOf(shown, focus, ways)
+  const status = toldElsewhere(stands.flat().find(isUnsettled) ?? { kind: 'current' })
   return (
     <>
+      {head?.(reading, status)}
       {shown.map((section, at) => (
-        <SectionBlock
-          key={section.id}
-          {...{ experiment, reading, section, statuses: stands[at] ?? [] }}
-        />
+        <Fragment key={section.id}>
+          <SectionBlock {...{ experiment, reading, section, statuses: stands[at] ?? [] }} />
+          {after[section.id]?.(reading, status)}
+        </Fragment>
       ))}
-      {children?.(reading, toldElsewhere(stands.flat().find(isUnsettled) ?? { kind: 'current' }))}
+      {children?.(reading, status)}
     </>
   )
 }
@@ -198,11 +210,7 @@ function SectionBlock<Parameters extends object, Answer>(
           status={statuses[at] ?? { kind: 'current' }}
         />
       ))}
-      {messages.map(({ text }) => (
-        <p key={text} className={styles.message}>
-          {text}
-        </p>
-      ))}
+      <Messages messages={messages} />
       {others.map(({ message, scenario }) => (
         <p key={`${scenario ?? ''} ${message}`} className={styles.message} role="status">
           {message}
@@ -214,6 +222,32 @@ function SectionBlock<Parameters extends object, Answer>(
         </p>
       ))}
     </div>
+  )
+}
+
+/** More than these are told one by one when they are wanted. */
+const MOST_MESSAGES = 6
+const FIRST_MESSAGES = 2
+
+function Messages({ messages }: Pick<Section, 'messages'>) {
+  const [isOpen, setOpen] = useState(false)
+  const isLong = messages.length > MOST_MESSAGES
+  const shown = isLong && !isOpen ? messages.slice(0, FIRST_MESSAGES) : messages
+  return (
+    <>
+      {shown.map(({ text }) => (
+        <p key={text} className={styles.message}>
+          {text}
+        </p>
+      ))}
+      {isLong && (
+        <div>
+          <Button look="link" isExpanded={isOpen} onPress={() => setOpen(!isOpen)}>
+            {isOpen ? 'Hide all but two' : `Show ${messages.length - FIRST_MESSAGES} more notes`}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -66,6 +66,7 @@ function ParameterControl({ name, parameter, control, value }: ParameterControlP
   const label = control?.label ?? parameter.label
   const choices = control?.choices ?? parameter.choices
   if (choices) {
+    if (choices.length < 2) return null
     const field = {
       label,
       value: parameter.write(control?.held ?? value),

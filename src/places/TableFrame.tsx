@@ -28,7 +28,8 @@ const shownIn = ({ columns }: Table): readonly Column<unknown>[] =>
 
 /** A table that is not drawn: its sentence and state, its numbers, its file. */
 export function TableFrame(props: TableFrameProps) {
-  const { title, subtitle, status, table, focus, notes } = props
+  const { title, subtitle, status, focus, notes } = props
+  const table = { ...props.table, rows: props.table.rows.filter(props.table.isShown ?? all) }
   const isStale = dimmedPart(status) !== 'none'
   const columns = shownIn(table)
   const rows = table.rows.map((row, at) => ({
@@ -62,10 +63,12 @@ export function TableFrame(props: TableFrameProps) {
         />
       )}
       {table.note !== undefined && <p className={styles.aside}>{table.note}</p>}
-      <Actions {...props} />
+      <Actions {...props} table={table} />
     </section>
   )
 }
+
+const all = () => true
 
 const isOfTexts = ({ value }: Column<unknown>, rows: readonly unknown[]) =>
   rows.some((row) => typeof value(row) === 'string')

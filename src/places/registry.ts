@@ -257,7 +257,7 @@ export const places: readonly PlaceSpec[] = [
         title: 'SSI, SSNI and SSP',
         key: 'j',
         evidence: ['node_app', 'cost', ...applications],
-        load: async () => (await import('../features/scores/ScoresView')).ScoresView,
+        load: async () => (await import('./ScoresView')).ScoresView,
       },
     ],
   },

@@ -1,5 +1,6 @@
 /** Binds a path of the active scenario to a field. */
 import { useMemo } from 'react'
+import type { Procurement } from '../document/procurement/schema'
 import type { Provenance } from '../document/provenance'
 import { linkStarts } from '../document/link-starts'
 import { toShown } from '../document/percent'
@@ -12,6 +13,7 @@ import { fieldIn, readPath, whyRefused } from '../document/scenario/fields'
 import type { Scenario, Workbook } from '../document/scenario/schema'
 import type { IssueDto } from '../model/engine'
 import { useActiveIndex } from './active-scenario'
+import { changeProcurement } from './procurement-edits'
 import { useFromResults } from './results-store'
 import {
   beginGesture,
@@ -53,9 +55,17 @@ const numberAt = (scenario: Scenario | undefined, path: string): number | undefi
 /** Applies a remedy of the model as one step of undo. */
 export function applyRemedy(
   index: number,
-  remedy: { readonly label: string; readonly changes: readonly Change[] },
+  remedy: {
+    readonly label: string
+    readonly changes: readonly Change[]
+    readonly procurement?: Partial<Procurement>
+  },
 ): void {
   const label = remedy.label.slice(0, 1).toLowerCase() + remedy.label.slice(1)
+  if (remedy.procurement) {
+    changeProcurement(remedy.procurement, label)
+    return
+  }
   editScenario(index, remedy.changes, label)
 }
 

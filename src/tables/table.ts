@@ -2,6 +2,7 @@
  * What a section shows, as data: tables of typed columns, their charts, messages, refusals and limits. The page,
  * the PDF, CSV files, the zip and the command line's JSON are writers of it; none of them knows an experiment.
  */
+import type { Procurement } from '../document/procurement/schema'
 import type { Provenance as EntryProvenance } from '../document/provenance'
 import type { Scenario } from '../document/scenario/schema'
 import type { RequestKind } from '../model/engine'
@@ -113,6 +114,8 @@ export interface Table<Row = unknown> {
   readonly isSum?: (row: Row) => boolean
   /** Whether it is of an earlier design, for the present one cannot be built: dimmed, and in no file. */
   readonly isOld?: (row: Row) => boolean
+  /** Which rows the screen shows; its file has all. */
+  readonly isShown?: (row: Row) => boolean
   /** The row that the others are compared with. */
   readonly isBaseline?: (row: Row) => boolean
   /** How it is drawn; a chart is never without its table. */
@@ -171,10 +174,11 @@ export function message(
   return { text, values: Object.fromEntries(plain) }
 }
 
-/** A way out of a refusal, applied to the scenario with one action. */
+/** A way out of a refusal, applied to the scenario, or to what the committee says, with one action. */
 export interface Remedy {
   readonly label: string
   readonly changes: readonly { readonly path: string; readonly value: number | string }[]
+  readonly procurement?: Partial<Procurement>
 }
 
 /** Why a section or a row has no answer. */

@@ -24,7 +24,8 @@ export function textOf<Row>(column: Column<Row>, row: Row): string {
   if (typeof value === 'string') return value
   const write = column.formatOf?.(row) ?? column.format ?? formatExact
   const range = column.interval?.(row)
-  if (!range) return write(value)
+  // A range whose ends are written alike says nothing more.
+  if (!range || write(range.low) === write(range.high)) return write(value)
   // "6.67 % (5.12 to 8.40)": a percent sign is said once.
   const bare = (end: number) => write(end).replace(/\u202f?%$/, '')
   return `${write(value)} (${bare(range.low)} to ${bare(range.high)})`

@@ -7,7 +7,7 @@ import { stackState } from '../../src/charts/stack/stackState'
 import { causeColumns, causesChart, rowsOf } from '../../src/experiments/causes/columns'
 import { accountOf } from '../../src/experiments/causes/words'
 import { totalsTable, type CardRow } from '../../src/experiments/scorecard/totals-table'
-import { rankWords, scoresTable, type ScoreRow } from '../../src/experiments/scores/scores-table'
+import { orderTable, rankWords, type OrderRow } from '../../src/experiments/scores/columns'
 import { table, type Table } from '../../src/tables/table'
 import { preset } from '../experiments/resolved'
 import { colliding, cutOff, writtenIn } from './texts'
@@ -21,17 +21,17 @@ const asStack = (table: Table, width = 860) => {
   return stackState(table, table.chart, width)
 }
 
-const score = (change: Partial<ScoreRow> = {}): ScoreRow => ({
-  scenario: 0,
-  title: 'A at 2:1 (18/9)',
-  ssni: 1.067,
-  ssi: 1.05,
-  ssiLow: 1.02,
-  ssiHigh: 1.06,
+const score = (
+  change: Partial<OrderRow['scores']> = {},
+  ranks: Partial<Pick<OrderRow, 'rankBySsi'>> = {},
+): OrderRow => ({
+  design: { at: 0, title: 'A at 2:1 (18/9)' },
+  scores: { ssni: 1.067, ssi: 1.05, ssiLow: 1.02, ssiHigh: 1.06, ...change },
   rankBySsni: 1,
   rankBySsi: 2,
-  ...change,
+  ...ranks,
 })
+const scoresTable = (rows: readonly OrderRow[]) => orderTable(rows, 'current')
 const scores = scoresTable([score(), score({ ssni: 0.9, ssi: 0.95, ssiLow: 0.93, ssiHigh: 0.96 })])
 
 const card: readonly CardRow[] = [
@@ -108,7 +108,7 @@ describe('scores', () => {
 
   it('say the rank once where it stays', () => {
     expect(rankWords(score())).toBe('1.067 to 1.050, rank 1 to 2')
-    expect(rankWords(score({ rankBySsi: 1 }))).toBe('1.067 to 1.050, rank 1')
+    expect(rankWords(score({}, { rankBySsi: 1 }))).toBe('1.067 to 1.050, rank 1')
   })
 })
 

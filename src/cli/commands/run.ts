@@ -29,7 +29,6 @@ import { nodeExperiments } from '../node-experiments'
 import { openModel } from '../open-model'
 import { parameterOptions, parametersFor, parametersGiven } from '../registry-options'
 import { runExperiment } from '../run-experiment'
-import { referenceAsked, scoresOptions } from '../scores-options'
 import { changed, SET_OPTION } from '../set-value'
 
 const MAX_WORKERS = 64
@@ -64,7 +63,6 @@ export const runCommand: Command = {
     ...parameterOptions,
     ...congestionOptions,
     ...jobOptions,
-    ...scoresOptions,
     ...CSV_OPTION,
   },
   notes: [
@@ -82,11 +80,10 @@ export const runCommand: Command = {
     const seed = wholeOption(parsed, 'seed', 0, MAX_SEED)
     const replicates = wholeOption(parsed, 'replicates', 1, MAX_REPLICATES) ?? DEFAULT_REPLICATES
     wholeOption(parsed, 'workers', 1, MAX_WORKERS)
-    const parameters = parametersGiven(parsed, chosen)
+    const parameters = await parametersGiven(parsed, chosen, io)
     refuseUnusedPlan(parsed, chosen)
     const campaign = campaignOf(parsed)
     const jobNodes = jobNodesAsked(parsed, chosen)
-    const reference = await referenceAsked(parsed, chosen, io)
     const document = await loadDocument(onlyPositional(parsed, 'SCENARIO'), io)
     const scenario = changed(pickScenario(document, parsed), parsed, seed)
     const model = await openModel(io)
@@ -96,7 +93,6 @@ export const runCommand: Command = {
         parameters,
         campaign,
         jobNodes,
-        reference,
       })
       if (hasOption(parsed, 'csv')) {
         const columns = ['path', 'value'].map((key) => ({ key, header: key }))
@@ -116,10 +112,7 @@ export const runCommand: Command = {
 /** What every machine has an answer to. */
 const withoutFabric = new Map(nodeExperiments)
 
-interface How extends Pick<
-  ExperimentContext,
-  'replicates' | 'campaign' | 'jobNodes' | 'reference'
-> {
+interface How extends Pick<ExperimentContext, 'replicates' | 'campaign' | 'jobNodes'> {
   /** Of experiments of the registry: those that were given. */
   readonly parameters: Readonly<Record<string, unknown>>
 }

@@ -1,5 +1,5 @@
 import type { EarlyPhase } from '../../document/scores/service'
-import { changeScorePlan } from '../../state/score-plan'
+import { changeParameters } from '../../state/parameters'
 import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
 import styles from './ScoresView.module.css'
@@ -10,7 +10,7 @@ const FIRST: EarlyPhase = { percent: 50, months: 12 }
 /** What of every design is delivered before the rest, for SSP over the years. */
 export function Delivery({ early }: { readonly early: EarlyPhase | undefined }) {
   const change = (next: EarlyPhase | undefined) => {
-    changeScorePlan({ early: next })
+    changeParameters({ early: next })
   }
   if (!early) {
     return (

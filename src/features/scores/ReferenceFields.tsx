@@ -1,26 +1,32 @@
 import { presets } from '../../document/presets'
 import { changeProcurement } from '../../state/procurement-edits'
-import { changeScorePlan } from '../../state/score-plan'
-import type { ScoreSetup } from '../../state/use-scores'
+import type { Answer } from '../../experiments/scores/answers'
+import type { Scoring } from '../../document/procurement/schema'
+import { changeParameters } from '../../state/parameters'
 import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
 import { SelectField } from '../../ui/Select'
+import styles from './ScoresView.module.css'
 
 const catalogue = presets.filter(({ scenario }) => scenario.fabric.topology === 'fat-tree')
 
 /** Start of the entry where nothing is stated yet, TFLOP/s. */
 const FIRST_TFLOPS = 1
 
+interface ReferenceFieldsProps extends Pick<Answer, 'designs' | 'reference'> {
+  readonly scoring: Scoring
+  readonly nodeTflops: number | undefined
+}
+
 /** The machine that scores count against, and what a node of it sustains. */
-export function ReferenceFields({ setup }: { readonly setup: ScoreSetup }) {
-  const { alternatives, plan, reference, scoring } = setup
+export function ReferenceFields({ designs, reference, scoring, nodeTflops }: ReferenceFieldsProps) {
   return (
-    <>
+    <div className={styles.choice}>
       <SelectField
         label="Reference"
-        value={reference?.key ?? ''}
+        value={scoring.reference === null ? (reference?.key ?? '') : `preset ${scoring.reference}`}
         choices={[
-          ...(alternatives.designs ?? []).map(({ key, title }) => ({
+          ...(designs ?? []).map(({ key, title }) => ({
             value: key,
             label: title,
             group: 'Designs',
@@ -33,15 +39,15 @@ export function ReferenceFields({ setup }: { readonly setup: ScoreSetup }) {
         ]}
         onChange={(key) => choose(key, scoring)}
       />
-      <NodeRate tflops={plan.nodeTflops} />
-    </>
+      <NodeRate tflops={nodeTflops} />
+    </div>
   )
 }
 
 /** A machine of the catalogue belongs to the document, one of the designs to the view. */
-function choose(key: string, scoring: ScoreSetup['scoring']): void {
+function choose(key: string, scoring: Scoring): void {
   const preset = catalogue.find(({ id }) => key === `preset ${id}`)
-  if (!preset) changeScorePlan({ reference: key })
+  if (!preset) changeParameters({ reference: key })
   const reference = preset?.id ?? null
   if (scoring.reference === reference) return
   changeProcurement(
@@ -54,7 +60,7 @@ function choose(key: string, scoring: ScoreSetup['scoring']): void {
 function NodeRate({ tflops }: { readonly tflops: number | undefined }) {
   if (tflops === undefined) {
     return (
-      <Button look="link" onPress={() => changeScorePlan({ nodeTflops: FIRST_TFLOPS })}>
+      <Button look="link" onPress={() => changeParameters({ nodeTflops: FIRST_TFLOPS })}>
         State what a node of it sustains
       </Button>
     )
@@ -67,9 +73,9 @@ function NodeRate({ tflops }: { readonly tflops: number | undefined }) {
       unit="TFLOP/s"
       step={0.1}
       limits={[0.001, 1e6]}
-      onChange={(nodeTflops) => changeScorePlan({ nodeTflops })}
+      onChange={(nodeTflops) => changeParameters({ nodeTflops })}
     >
-      <Button look="link" onPress={() => changeScorePlan({ nodeTflops: undefined })}>
+      <Button look="link" onPress={() => changeParameters({ nodeTflops: undefined })}>
         Leave it out
       </Button>
     </NumberField>

@@ -1,26 +1,25 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatFixed } from '../../document/format'
 import { isEntered, withGrowth, withWeights, type ScoreWeight } from '../../document/scores/weights'
 import { visibleText } from '../../document/visible-text'
 import type { Scoring } from '../../document/procurement/schema'
+import { normalised, type Answer, type Scored } from '../../experiments/scores/answers'
 import { changeProcurement } from '../../state/procurement-edits'
-import { resultsStore } from '../../state/results-store'
-import { useTableFile } from '../../state/table-files'
-import type { ScoreResults, ScoreSetup } from '../../state/use-scores'
 import { Button } from '../../ui/Button'
 import { SaveCsv } from '../../ui/SaveCsv'
 import { Segmented } from '../../ui/Segmented'
 import { WeightProblems } from '../../ui/WeightProblems'
 import { NumberField } from '../../ui/NumberField'
 import { TableView } from '../../tables/TableView'
-import { weightsCsv } from './scores-csv'
-import { ScoreWhere } from './ScoreWhere'
 import styles from './ScoresView.module.css'
 
-interface WeightsPartProps {
-  readonly setup: ScoreSetup
-  readonly results: ScoreResults | undefined
-  readonly onNormalise: () => void
+interface WeightsPartProps extends Pick<Answer, 'weights' | 'problem'> {
+  readonly scoring: Scoring
+  /** Undefined while what is known is of other weights. */
+  readonly scored: Scored | undefined
+  readonly onSave: (() => void) | undefined
+  /** Where they come from. */
+  readonly where: ReactNode
 }
 
 /** As the document allows. */
@@ -33,8 +32,8 @@ const choices = [
 ] as const satisfies readonly { value: Scoring['weighs']; label: string }[]
 
 /** What every application weighs in SSNI and SSI. */
-export function WeightsPart({ setup, results, onNormalise }: WeightsPartProps) {
-  const { weights, scoring, problem } = setup
+export function WeightsPart(props: WeightsPartProps) {
+  const { weights, problem, scoring, scored, onSave, where } = props
   const [refusal, setRefusal] = useState<string>()
   const change = (next: Partial<Scoring>, step: string) =>
     changeProcurement({ scoring: { ...scoring, ...next } }, step, step)
@@ -48,17 +47,14 @@ export function WeightsPart({ setup, results, onNormalise }: WeightsPartProps) {
   const enterGrowth = ({ id, name }: ScoreWeight, growth: number | null) =>
     change({ applications: withGrowth(scoring.applications, id, growth) }, `problem of ${name}`)
   const sum = weights.reduce((total, { percent }) => total + percent, 0)
-  const current = results?.weights === weights ? results : undefined
-  const counted = current?.scores.weightsPercent
-  const save = useTableFile(
-    { id: 'score-weights', label: 'the weights of the scores', fileName: 'taper-score-weights' },
-    current && (() => weightsCsv(current, resultsStore.getState().card)),
-  )
+  const counted = scored?.scores.weightsPercent
+  const normalise = () =>
+    changeProcurement({ scoring: normalised(scoring, weights) }, 'weights normalised')
   return (
     <section className={styles.section} aria-label="Weights">
       <h3 className={styles.title} data-reveals>
         What every application weighs in SSNI and SSI
-        {results && <ScoreWhere subject="Weights" id="weight" results={results} />}
+        {where}
       </h3>
       <div className={styles.choice}>
         <Segmented
@@ -115,9 +111,9 @@ export function WeightsPart({ setup, results, onNormalise }: WeightsPartProps) {
           },
         ]}
       />
-      <WeightProblems refusal={refusal} problem={problem} onNormalise={onNormalise} />
+      <WeightProblems refusal={refusal} problem={problem} onNormalise={normalise} />
       <div>
-        <SaveCsv what="the weights" onSave={save} />
+        <SaveCsv what="the weights" onSave={onSave} />
       </div>
       <p className={styles.quiet}>
         An application that does not run on the reference and on every design is left out; the

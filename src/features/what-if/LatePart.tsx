@@ -9,8 +9,8 @@ import { stampedCsv } from '../../report/table-stamp'
 import { LATE_LIMIT, lateNounsOf, lateTitle } from '../../report/what-if-sentences'
 import { documentNow } from '../../state/document-now'
 import { cancelSimulation } from '../../state/engine-session'
+import { changeParameters } from '../../state/parameters'
 import { useWorkbook } from '../../state/scenario-store'
-import { changeScorePlan } from '../../state/score-plan'
 import { useResults } from '../../state/results-store'
 import { askWhatIfsAgain, useLateRacks, type LateDesign } from '../../state/use-what-ifs'
 import { showSection } from '../../state/view-store'
@@ -131,7 +131,7 @@ function ToScores({ late, of }: { readonly late: LateDelivery; readonly of: Late
         look="link"
         isPrinted
         onPress={() => {
-          changeScorePlan({ early: { percent, months: late.months } })
+          changeParameters({ early: { percent, months: late.months } })
           showSection('scores')
         }}
       >

@@ -14,7 +14,6 @@ import { priceRankingSection } from '../sections/price-ranking'
 import { scorecardSection } from '../sections/scorecard'
 import { requirementsSection } from '../sections/requirements'
 import { reproductionSection } from '../sections/reproduction'
-import { scoresSection } from '../sections/scores'
 import { tapersSection } from '../sections/tapers'
 import { validationSection } from '../sections/validation'
 import { chapterOf } from '../chapter'
@@ -52,7 +51,7 @@ function everything({ answers, stamp, published, stored }: ReportMatter): Sectio
     chapterOf('risk', answers),
     chapterOf('sensitivity', answers),
     chapterOf('cost', answers),
-    scoresSection(answers),
+    chapterOf('scores', answers),
     scorecardSection(answers.scorecard),
     priceRankingSection(answers.scorecard, answers.priceRanking),
     requirementsSection(answers),
@@ -73,7 +72,7 @@ function analysis({ answers, stamp, published, stored }: ReportMatter): Sections
     validationSection(published, stored, answers.card),
     comparisonSection(answers),
     chapterOf('causes', answers),
-    scoresSection(answers),
+    chapterOf('scores', answers),
     scorecardSection(answers.scorecard),
     priceRankingSection(answers.scorecard, answers.priceRanking),
     fabricSection(answers),

@@ -1,7 +1,8 @@
-/** What the view Scores says in words. */
-import { counted, formatCount } from '../document/format'
-import { leadersBy, TIE } from '../document/scores/ranks'
-import type { ScoresDto } from '../model/engine'
+/** What is said of scores. */
+import { counted, formatCount } from '../../document/format'
+import { leadersBy, TIE } from '../../document/scores/ranks'
+import type { ScoresDto } from '../../model/engine'
+import { message, type Message } from '../../tables/table'
 
 /** "2:1"; "2:1 and 3:1" of equals. */
 const namesOf = (labels: readonly string[], places: readonly number[]) => {
@@ -12,18 +13,30 @@ const namesOf = (labels: readonly string[], places: readonly number[]) => {
 }
 
 /** Whether what single nodes say survives the network. */
-export function headline(labels: readonly string[], { designs, flips }: ScoresDto): string {
-  if (designs.length < 2)
-    return `${labels[0] ?? ''} beside the reference, by nodes alone and in jobs`
+export function headline(labels: readonly string[], { designs, flips }: ScoresDto): Message {
+  if (designs.length < 2) {
+    const [label = ''] = labels
+    return message('{label} beside the reference, by nodes alone and in jobs', { label })
+  }
   const [bySsni, bySsi] = [leadersBy(designs, 'ssni'), leadersBy(designs, 'ssi')]
   const [single, jobs] = [namesOf(labels, bySsni), namesOf(labels, bySsi)]
   const lead = bySsi.length > 1 ? 'lead' : 'leads'
   if (single === jobs && flips.length === 0) {
-    return `The network changes no rank: ${jobs} ${lead} by SSNI, of nodes alone, and by SSI, in jobs.`
+    return message(
+      `The network changes no rank: {jobs} ${lead} by SSNI, of nodes alone, and by SSI, in jobs.`,
+      { jobs },
+    )
   }
   if (single === jobs) {
     const pairs = (designs.length * (designs.length - 1)) / 2
-    return `${jobs} ${lead} by SSNI and by SSI, but the network turns the order of ${formatCount(flips.length)} of ${formatCount(pairs)} pairs.`
+    return message(
+      `{jobs} ${lead} by SSNI and by SSI, but the network turns the order of {flips} of {pairs} pairs.`,
+      {
+        jobs,
+        flips: [flips.length, formatCount(flips.length)],
+        pairs: [pairs, formatCount(pairs)],
+      },
+    )
   }
   const turned = flips.filter((flip) => bySsni.includes(flip.bySsni) && bySsi.includes(flip.bySsi))
   const isSure = turned.length > 0 && turned.every(({ holds }) => holds)
@@ -32,8 +45,10 @@ export function headline(labels: readonly string[], { designs, flips }: ScoresDt
     return bySsi.every((at) => leaders.includes(at))
   }
   const isFirstThroughout = alsoAt('ssiLow') && alsoAt('ssiHigh')
-  const how = howSure(isSure, isFirstThroughout, single)
-  return `The network changes the winner: by SSNI, of nodes alone, ${single} ${bySsni.length > 1 ? 'lead' : 'leads'}; by SSI, in jobs with modelled contention, ${jobs}, ${how}.`
+  return message(
+    `The network changes the winner: by SSNI, of nodes alone, {single} ${bySsni.length > 1 ? 'lead' : 'leads'}; by SSI, in jobs with modelled contention, {jobs}, {how}.`,
+    { single, jobs, how: howSure(isSure, isFirstThroughout, single) },
+  )
 }
 
 /** @param isFirstThroughout whether no third design leads at an end of the ranges */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leadersBy, rankBy } from '../../src/document/scores/ranks'
 import type { DesignScoresDto, RankFlipDto, ScoresDto } from '../../src/model/engine'
-import { belowOne, headline, runsIn, unmetSentence } from '../../src/report/score-sentences'
+import { belowOne, headline, runsIn, unmetSentence } from '../../src/experiments/scores/words'
 
 const design = (ssni: number, ssi: number, ...speedUps: number[]): DesignScoresDto => ({
   nodeRatio: 1,
@@ -32,7 +32,7 @@ const labels = ['1:1', '2:1', '4:1']
 
 describe('the headline of the scores', () => {
   it('says that nothing changes', () => {
-    expect(headline(labels, scores([design(1, 1), design(1.1, 1.1), design(1.2, 1.15)]))).toBe(
+    expect(headline(labels, scores([design(1, 1), design(1.1, 1.1), design(1.2, 1.15)])).text).toBe(
       'The network changes no rank: 4:1 leads by SSNI, of nodes alone, and by SSI, in jobs.',
     )
   })
@@ -43,28 +43,28 @@ describe('the headline of the scores', () => {
       { bySsni: 2, bySsi: 0, holds: true },
       { bySsni: 2, bySsi: 1, holds },
     ]
-    expect(headline(labels, scores(designs, ...flips(true)))).toBe(
+    expect(headline(labels, scores(designs, ...flips(true))).text).toBe(
       'The network changes the winner: by SSNI, of nodes alone, 4:1 leads; by SSI, in jobs with modelled contention, 2:1, over all of the slowdowns’ ranges.',
     )
-    expect(headline(labels, scores(designs, ...flips(false)))).toContain(
+    expect(headline(labels, scores(designs, ...flips(false))).text).toContain(
       '2:1, with the likeliest slowdowns, but not over all of their ranges.',
     )
     const close = [{ ...design(1, 1), ssiHigh: 1.2 }, design(1.1, 1.09), design(1.2, 0.9)]
-    expect(headline(labels, scores(close, ...flips(true)))).toContain(
+    expect(headline(labels, scores(close, ...flips(true))).text).toContain(
       '2:1, with the likeliest slowdowns, and before 4:1 over all of their ranges.',
     )
   })
 
   it('counts pairs where the leader stays', () => {
     const designs = [design(1, 0.9), design(0.9, 1), design(2, 2)]
-    expect(headline(labels, scores(designs, { bySsni: 0, bySsi: 1, holds: true }))).toBe(
+    expect(headline(labels, scores(designs, { bySsni: 0, bySsi: 1, holds: true })).text).toBe(
       '4:1 leads by SSNI and by SSI, but the network turns the order of 1 of 3 pairs.',
     )
   })
 
   it('names all who are level', () => {
     const designs = [design(1, 1), design(1, 1 + 1e-12), design(0.5, 0.5)]
-    expect(headline(labels, scores(designs))).toBe(
+    expect(headline(labels, scores(designs)).text).toBe(
       'The network changes no rank: 1:1 and 2:1 lead by SSNI, of nodes alone, and by SSI, in jobs.',
     )
     expect(leadersBy(designs, 'ssi')).toEqual([0, 1])

@@ -1,0 +1,374 @@
+/** What the tables of Scores hold, by the published rules. */
+import { formatCount, formatFixed, formatPercent, formatSignificant } from '../../document/format'
+import { visibleText } from '../../document/visible-text'
+import type { ComparedJobsDto, DesignScoresDto } from '../../model/engine'
+import type { ScoredJobs } from '../../model/to-scores-request'
+import type { ScoreWeight } from '../../document/scores/weights'
+import type { RowsChannels } from '../../tables/channels'
+import { table, type Column, type Freshness, type Provenance, type Table } from '../../tables/table'
+import type { Scored } from './answers'
+import type { ScoredDesign } from './designs'
+import {
+  byRule,
+  counts,
+  job,
+  nodes,
+  sameTime,
+  scored,
+  scoreRules,
+  scoreTerms,
+  ssi,
+  ssni,
+  weightProvenance,
+  withYears,
+} from './provenance'
+import { runsIn } from './words'
+
+/** A design with both scores. */
+export interface OrderRow {
+  readonly design: Pick<ScoredDesign, 'title' | 'at'>
+  readonly scores: Pick<DesignScoresDto, 'ssni' | 'ssi' | 'ssiLow' | 'ssiHigh'>
+  /** Places in the order by each score; equal scores share one. */
+  readonly rankBySsni: number
+  readonly rankBySsi: number
+}
+
+/** A design with all of its scores. */
+export interface ScoreRow extends OrderRow {
+  readonly design: ScoredDesign
+  readonly scores: DesignScoresDto
+}
+
+const three = (value: number) => formatFixed(value, 3)
+
+const designColumn: Column<Pick<OrderRow, 'design'>> = {
+  key: 'design',
+  header: 'Design',
+  value: ({ design }) => design.title,
+  basis: 'input',
+}
+
+/** A number of the scores, three digits. */
+const score = <Row>(
+  key: string,
+  header: string,
+  value: (row: Row) => number,
+  provenance: Provenance,
+): Column<Row> => ({ key, header, value, format: three, basis: 'simulated', provenance })
+
+const rank = <Row>(
+  key: string,
+  header: string,
+  value: (row: Row) => number,
+  provenance: Provenance,
+): Column<Row> => ({ key, header, value, basis: 'simulated', provenance })
+
+const ssniColumn = score<OrderRow>('ssni', 'SSNI, nodes alone', ({ scores }) => scores.ssni, ssni)
+
+const ssiColumn: Column<OrderRow> = {
+  ...score<OrderRow>('ssi', 'SSI, in jobs', ({ scores }) => scores.ssi, ssi),
+  // A range whose ends are written alike is none.
+  interval: ({ scores: { ssiLow, ssiHigh } }) => ({ low: ssiLow, high: ssiHigh }),
+}
+
+const rankColumns = [
+  rank<OrderRow>('rank_by_ssni', 'Rank by SSNI', ({ rankBySsni }) => rankBySsni, ssni),
+  rank<OrderRow>('rank_by_ssi', 'Rank by SSI', ({ rankBySsi }) => rankBySsi, ssi),
+]
+
+const orderColumns: readonly Column<OrderRow>[] = [
+  designColumn,
+  ssniColumn,
+  ssiColumn,
+  ...rankColumns,
+]
+
+/** "1.098 to 1.084, rank 5 to 1"; the rank once where both scores give it. */
+export function rankWords({ scores, rankBySsni, rankBySsi }: OrderRow): string {
+  const ranks = rankBySsni === rankBySsi ? `${rankBySsi}` : `${rankBySsni} to ${rankBySsi}`
+  return `${three(scores.ssni)} to ${three(scores.ssi)}, rank ${ranks}`
+}
+
+/** SSNI beside SSI of every design: what the score of a single node hides. */
+const orderChart: RowsChannels<OrderRow> = {
+  type: 'rows',
+  label: 'design',
+  scenario: ({ design }) => design.at,
+  emphasis: ({ rankBySsni, rankBySsi }) =>
+    rankBySsni === 1 || rankBySsi === 1 ? 'strong' : undefined,
+  panels: [
+    {
+      spans: [
+        { from: 'ssni', to: 'ssi', look: 'line' },
+        { from: 'ssi_low', to: 'ssi_high', look: 'range' },
+      ],
+      points: [
+        { at: 'ssni', shape: 'outline' },
+        { at: 'ssi', shape: 'mark' },
+      ],
+      words: rankWords,
+      references: [{ value: 1, label: 'reference', look: 'dashed' }],
+    },
+  ],
+}
+
+const ORDER_NOTE =
+  'Outlined mark: SSNI, of a node alone. Filled mark: SSI, in jobs with modelled contention; thick line: over the ranges of the slowdowns, of all designs together. Beside it both scores and the ranks that they give, in bold for who leads by either.'
+
+export const orderTable = (rows: readonly OrderRow[], freshness: Freshness): Table =>
+  table<OrderRow>({
+    id: 'designs',
+    caption: 'Scores of a node alone and of jobs',
+    columns: orderColumns,
+    rows,
+    note: ORDER_NOTE,
+    freshness,
+    scenarioOf: ({ design }) => design.at,
+    chart: orderChart,
+  })
+
+const referenceColumn = ({ reference }: Scored): Column<unknown> => ({
+  key: 'reference',
+  header: 'Reference',
+  value: () => reference.title,
+  basis: 'input',
+  fileOnly: true,
+})
+
+/** Every design by every rule. */
+export function ruleColumns(of: Scored): readonly Column<ScoreRow>[] {
+  const { reference, nodeTflops, early } = of
+  const isCounted = nodeTflops === undefined
+  const amount = isCounted ? formatCount : (value: number) => formatSignificant(value / 1000, 4)
+  const entered = (key: string, value: string | number | undefined): Column<ScoreRow> => ({
+    key,
+    header: key.replaceAll('_', ' '),
+    value: () => value,
+    basis: 'input',
+    fileOnly: true,
+  })
+  const sum = (
+    key: string,
+    header: string,
+    value: (row: ScoreRow) => number,
+  ): Column<ScoreRow> => ({
+    ...score<ScoreRow>(key, header, value, byRule(MEANINGS[key] ?? '', scoreRules.ssp)),
+    format: amount,
+  })
+  return [
+    designColumn,
+    {
+      key: 'nodes',
+      header: 'Nodes',
+      value: ({ design }) => design.machine.nodes,
+      format: formatCount,
+      basis: 'analytic',
+      provenance: nodes,
+    },
+    entered('reference_nodes', reference.machine.nodes),
+    score<ScoreRow>(
+      'nodes_over_reference',
+      'N ÷ N_ref',
+      ({ scores }) => scores.nodeRatio,
+      counts('Nodes of the machine over those of the reference.', 'N ÷ N_ref'),
+    ),
+    ssniColumn,
+    ssiColumn,
+    ...rankColumns.map((column) => ({ ...column, fileOnly: true })),
+    {
+      ...score<ScoreRow>(
+        'ssi_over_ssni_change',
+        'SSI over SSNI',
+        ({ scores }) => scores.ssi / scores.ssni - 1,
+        scored('What the score of a single node hides of a machine.', {
+          formula: `SSI ÷ SSNI − 1. ${scoreTerms.join(' ')}`,
+          source: 'This model’s own; both scores by their published rules.',
+        }),
+      ),
+      format: (share) => formatPercent(share, { signed: true }),
+    },
+    score<ScoreRow>(
+      'figure_of_merit_ratio',
+      'FOM ratio, a node',
+      ({ scores }) => scores.fomRatio,
+      byRule(
+        'Geometric mean of what a node does in jobs over what a node of the reference does.',
+        scoreRules.fomRatio,
+      ),
+    ),
+    sum('ssp', `SSP, ${isCounted ? 'reference nodes' : 'PFLOP/s'}`, ({ scores }) => scores.ssp),
+    {
+      ...sum(
+        'ssp_over_years',
+        `SSP over the years, ${isCounted ? 'reference node-years' : 'PF-years'}`,
+        ({ scores }) => scores.sspYears,
+      ),
+      provenance: {
+        ...byRule(MEANINGS['ssp_over_years'] ?? '', scoreRules.ssp),
+        inputs: withYears,
+      },
+    },
+    entered('ssp_unit', isCounted ? 'nodes of the reference' : 'TFLOP/s'),
+    entered('ssp_over_years_unit', isCounted ? 'node-years of the reference' : 'TFLOP/s-years'),
+    entered('delivered_first_percent_of_nodes', early?.percent),
+    entered('delivered_first_months_before', early?.months),
+    referenceColumn(of),
+  ]
+}
+
+const MEANINGS: Readonly<Record<string, string>> = {
+  ssp: 'What the machine sustains over the applications.',
+  ssp_over_years: 'What the machine sustains over its years of service.',
+}
+
+/** What an application weighs. */
+export interface WeightRow {
+  readonly weight: ScoreWeight
+  readonly countsPercent: number | undefined
+}
+
+const percents = (value: number) => formatFixed(value, 1)
+
+export const weightColumns = (of: Scored): readonly Column<WeightRow>[] => [
+  {
+    key: 'application',
+    header: 'Application',
+    value: ({ weight }) => weight.name,
+    basis: 'input',
+  },
+  {
+    key: 'weight_percent',
+    header: 'Weight, %',
+    value: ({ weight }) => weight.percent,
+    format: percents,
+    basis: 'input',
+  },
+  {
+    key: 'counts_as_percent',
+    header: 'Counts as, %',
+    value: ({ countsPercent }) => countsPercent,
+    format: percents,
+    basis: 'analytic',
+    provenance: weightProvenance,
+  },
+  {
+    key: 'stated_c',
+    header: 'Problem c',
+    value: ({ weight }) => weight.growth ?? undefined,
+    format: (times) => `${formatSignificant(times)} times the reference’s`,
+    basis: 'input',
+  },
+  referenceColumn(of),
+]
+
+/** A job of one design. */
+export interface JobRow {
+  readonly design: ScoredDesign
+  readonly job: ScoredJobs
+  readonly weightPercent: number
+  /** As the document states it. */
+  readonly growth: number
+  readonly compared: ComparedJobsDto | undefined
+}
+
+/** What jobs weigh in SSNI and SSI, per cent; all of them add up to 100. */
+export function jobWeight({ jobs, weights, scores }: Scored, place: number): number {
+  const job = jobs[place]
+  const application = weights.findIndex(({ id }) => id === job?.id)
+  return (job?.part ?? 0) * (scores.weightsPercent[application] ?? 0)
+}
+
+export function jobColumns(of: Scored): readonly Column<JobRow>[] {
+  const compared = (
+    key: string,
+    header: string,
+    value: (job: ComparedJobsDto) => number,
+  ): Column<JobRow> => ({
+    key,
+    header,
+    value: (row) => row.compared && value(row.compared),
+    format: three,
+    basis: 'simulated',
+    provenance: job,
+  })
+  const inTime = (
+    key: string,
+    header: string,
+    value: (same: NonNullable<ComparedJobsDto['sameTime']>, row: JobRow) => number | undefined,
+    format: (value: number) => string,
+  ): Column<JobRow> => ({
+    key,
+    header,
+    value: (row) => row.compared?.sameTime && value(row.compared.sameTime, row),
+    format,
+    basis: 'simulated',
+    provenance: sameTime,
+  })
+  const runs = ({ runYears }: NonNullable<ComparedJobsDto['sameTime']>) =>
+    runsIn(runYears, of.runHours)
+  return [
+    { ...designColumn, fileOnly: true },
+    {
+      key: 'application',
+      header: 'Application',
+      value: (row) => visibleText(row.job.name),
+      basis: 'input',
+    },
+    {
+      key: 'job_nodes',
+      header: 'Nodes of a job',
+      value: (row) => row.job.nodes,
+      format: formatCount,
+      basis: 'input',
+    },
+    {
+      ...compared('scored_job_nodes', 'Nodes it runs on', (each) => each.jobNodes),
+      fileOnly: true,
+    },
+    {
+      key: 'weight_percent',
+      header: 'Weight w, %',
+      value: ({ weightPercent }) => weightPercent,
+      format: percents,
+      basis: 'analytic',
+      provenance: weightProvenance,
+    },
+    compared('capability', 'Problem c', (each) => each.capability),
+    compared('utilisation', 'Utilisation U', (each) => each.utilisation),
+    compared('speed_up_alone', 'S alone', (each) => each.speedUpAlone),
+    compared('speed_up_in_job', 'S in a job', (each) => each.speedUp),
+    compared(
+      'product',
+      'c U S',
+      ({ capability, utilisation, speedUp }) => capability * utilisation * speedUp,
+    ),
+    inTime(
+      'nodes_in_reference_time',
+      'Nodes for the reference’s time',
+      (same) => same.nodes,
+      formatCount,
+    ),
+    inTime('runs_in_life', 'Runs in its life', runs, formatCount),
+    inTime(
+      'runs_per_million_usd',
+      'Runs for $1 M of purchase',
+      (same, { design }) => {
+        const { totalUsd } = design.machine.cost
+        return totalUsd > 0 ? runs(same) / (totalUsd / 1e6) : undefined
+      },
+      (each) => formatSignificant(each, 4),
+    ),
+    {
+      ...inTime('years_of_all_runs', 'Years of all runs', (same) => same.runYears, String),
+      fileOnly: true,
+    },
+    {
+      key: 'problem_in_reference_time',
+      header: 'Problem in the reference’s time',
+      value: ({ growth }) => growth,
+      basis: 'input',
+      fileOnly: true,
+    },
+    referenceColumn(of),
+  ]
+}

@@ -1,0 +1,360 @@
+/** Designs by the rules that committees publish, SSNI of a node alone beside SSI in jobs, and where they disagree. */
+import { counted } from '../../document/format'
+import { leadersBy, rankBy } from '../../document/scores/ranks'
+import type { EarlyPhase } from '../../document/scores/service'
+import { letterOf } from '../../document/titles'
+import { unequalTerms } from '../../document/unequal-terms'
+import { visibleText } from '../../document/visible-text'
+import type { DesignScoresDto } from '../../model/engine'
+import { message, table, type Freshness, type Message, type Section } from '../../tables/table'
+import {
+  choice,
+  decimal,
+  defineExperiment,
+  named,
+  optional,
+  type Controls,
+  type Input,
+  type Parameter,
+} from '../experiment'
+import { isTree } from '../shared/scenarios'
+import { answer, type Answer, type Scored } from './answers'
+import { comparedIn, type Parameters } from './designs'
+import {
+  jobColumns,
+  jobWeight,
+  orderTable,
+  ruleColumns,
+  weightColumns,
+  type JobRow,
+  type ScoreRow,
+} from './columns'
+import { belowOne, headline, unmetSentence } from './words'
+
+const early: Parameter<EarlyPhase | undefined> = {
+  label: 'Delivery',
+  help: 'What is delivered before the rest, as PERCENT/MONTHS, such as 50/12: half of the nodes a year earlier; all at once if left out',
+  standard: undefined,
+  write: (phase) => (phase ? `${phase.percent}/${phase.months}` : ''),
+  parse: (text) => {
+    if (text === '') return undefined
+    const [percent = Number.NaN, months = Number.NaN] = text.split('/').map(Number)
+    if (percent >= 0 && percent <= 100 && months >= 0 && months <= 120) return { percent, months }
+    throw new RangeError('percent of the nodes / months, such as 50/12')
+  },
+}
+
+const parameters: { readonly [Name in keyof Parameters]: Parameter<Parameters[Name]> } = {
+  compare: choice<Parameters['compare']>(
+    'Compare',
+    'What competes',
+    [
+      { value: 'tapers', label: 'Tapers' },
+      { value: 'scenarios', label: 'Scenarios' },
+    ],
+    'tapers',
+  ),
+  reference: {
+    label: 'Reference',
+    help: 'Machine that scores count against, a file or preset:ID; the least taper of the scenario for the same money if left out',
+    standard: undefined,
+    isDocument: true,
+    write: (value) => (typeof value === 'string' ? value : ''),
+    parse: (text) => (text === '' ? undefined : text),
+  },
+  nodeTflops: optional(
+    decimal(
+      'Sustained by a node of it, geometric mean over the applications',
+      'What a node of the reference sustains, TFLOP/s; in nodes of the reference if left out',
+      1,
+      [0.001, 1e6],
+    ),
+  ),
+  early,
+  problemGrowth: decimal(
+    'In the reference’s time: a problem',
+    'How many times as large the problem is that has to run in the reference’s time',
+    1,
+    [0.01, 1000],
+  ),
+  runHours: decimal(
+    'where a run takes',
+    'What a run takes on the reference, hours',
+    1,
+    [0.001, 10_000],
+  ),
+  jobsOn: named('Jobs on', 'Design whose jobs are shown: a split, such as 18/9, or a letter'),
+}
+
+function sections(found: Answer, input: Input<Parameters>): readonly Section[] {
+  const { scored } = found
+  return [
+    orderSection(found, input),
+    ...(scored
+      ? [
+          rulesSection(scored, freshnessIn(found), input),
+          weightsSection(scored, freshnessIn(found)),
+          jobsSection(scored, freshnessIn(found), input),
+        ]
+      : []),
+  ]
+}
+
+const freshnessIn = ({ scored, isOld }: Answer): Freshness =>
+  !scored ? 'partial' : isOld ? 'stale' : 'current'
+
+const rowsOf = ({ designs, scores }: Scored): readonly ScoreRow[] =>
+  designs.flatMap((design, at) => {
+    const own = scores.designs[at]
+    return own
+      ? [
+          {
+            design,
+            scores: own,
+            rankBySsni: rankBy(scores.designs, at, 'ssni'),
+            rankBySsi: rankBy(scores.designs, at, 'ssi'),
+          },
+        ]
+      : []
+  })
+
+const plain = (sentences: readonly (string | undefined)[]): readonly Message[] =>
+  sentences.flatMap((text) => (text === undefined ? [] : [message('{text}', { text })]))
+
+const weighing = {
+  cycles: 'weights are the shares of the cycles',
+  equal: 'all applications weigh the same',
+  own: 'with weights of your own',
+} as const
+
+const LIMIT =
+  'Speed-ups are predictions of the node and application models, not runs of the vendors’ codes; SSNI knows no network, and SSI knows what the slowdowns know.'
+
+function orderSection(found: Answer, { workbook, isPaper = false }: Input<Parameters>): Section {
+  const { scored, designs, reference, notes, refusals } = found
+  const freshness = freshnessIn(found)
+  const isCurrent = scored !== undefined && freshness === 'current' && refusals.length === 0
+  const { weighs } = workbook.procurement.scoring
+  return {
+    id: 'order',
+    title: isCurrent
+      ? headline(
+          scored.designs.map(({ label }) => label),
+          scored.scores,
+        )
+      : message('Does the network change the order that single nodes give?'),
+    subtitle: reference
+      ? `Against ${visibleText(reference.title)}, ${counted(reference.machine.nodes, 'node', 'nodes')}; ${weighing[weighs]}.`
+      : 'Scores against a reference machine.',
+    tables: [orderTable(scored ? rowsOf(scored) : [], freshness)],
+    messages: plain([
+      isCurrent ? belowOne(scored.scores) : undefined,
+      ...unequalTerms(designs ?? []),
+      ...notes,
+    ]),
+    refusals,
+    limits: isPaper ? [LIMIT] : [],
+    controls: ['compare'],
+  }
+}
+
+const RULES =
+  'SSNI: N/N_ref times the weighted geometric mean of speed-ups of one node (ATS-5). SSI: weighted geometric mean of c U S in jobs with modelled contention (APEX, Crossroads). FOM ratio: geometric mean of the ratios of figures of merit, a node, unweighted. SSP: that mean times nodes (NERSC), in nodes of the reference; over all years, everything delivered at once.'
+
+function rulesSection(
+  scored: Scored,
+  freshness: Freshness,
+  { isPaper = false }: Input<Parameters>,
+): Section {
+  return {
+    id: 'rules',
+    title: message('Every design by every rule'),
+    subtitle: '',
+    tables: [
+      table<ScoreRow>({
+        id: 'designs',
+        caption: 'Scores by rule',
+        columns: ruleColumns(scored),
+        rows: rowsOf(scored),
+        freshness,
+        scenarioOf: ({ design }) => design.at,
+      }),
+    ],
+    messages: [],
+    refusals: [],
+    // The page has each rule below.
+    limits: isPaper ? [RULES] : [],
+  }
+}
+
+/** The page has them in their editor. */
+const weightsSection = (scored: Scored, freshness: Freshness): Section => ({
+  id: 'weights',
+  title: message('What every application weighs in SSNI and SSI'),
+  subtitle: '',
+  tables: [
+    table({
+      id: 'applications',
+      caption: 'Weights',
+      columns: weightColumns(scored),
+      rows: scored.weights.map((weight, at) => ({
+        weight,
+        countsPercent: scored.scores.weightsPercent[at],
+      })),
+      freshness,
+    }),
+  ],
+  messages: [],
+  refusals: [],
+  limits: [],
+  only: ['report', 'file'],
+})
+
+/** That single nodes put first, since it is what jobs may change; unless another is wanted. */
+const jobsDesign = ({ designs, scores }: Scored, { jobsOn }: Parameters) =>
+  designs.find(({ key }) => key === jobsOn) ?? designs[leadersBy(scores.designs, 'ssni')[0] ?? 0]
+
+const JOBS =
+  'SSNI is N ÷ N_ref times the weighted geometric mean of S alone, SSI that of c U S. Work a node is the same on both machines, so c is n ÷ n_ref, and a job that is larger than a machine runs on all of it; where c is stated below, the job has the fewest nodes that meet the reference’s time.'
+
+function jobsSection(
+  scored: Scored,
+  freshness: Freshness,
+  { parameters: asked }: Input<Parameters>,
+): Section {
+  const { designs, jobs, weights, scores, problemGrowth } = scored
+  const shown = jobsDesign(scored, asked)
+  const rows = designs.flatMap((design, at) =>
+    jobs.map((job, place): JobRow => ({
+      design,
+      job,
+      weightPercent: jobWeight(scored, place),
+      growth: weights.find(({ id }) => id === job.id)?.growth ?? problemGrowth,
+      compared: scores.designs[at]?.jobs[place],
+    })),
+  )
+  return {
+    id: 'jobs',
+    title: message('What every job enters the scores with'),
+    subtitle: `Of ${visibleText(shown?.title ?? '')}; the file has the jobs of all designs`,
+    tables: [
+      table<JobRow>({
+        id: 'jobs',
+        caption: 'Jobs',
+        columns: jobColumns(scored),
+        rows,
+        note: JOBS,
+        freshness,
+        scenarioOf: ({ design }) => design.at,
+        isShown: ({ design }) => design === shown,
+      }),
+    ],
+    messages: plain([freshness === 'current' ? unmetSentence(jobs, scores) : undefined]),
+    refusals: [],
+    limits: [],
+    controls: ['jobsOn'],
+    only: ['page', 'file'],
+  }
+}
+
+function controls({ scored }: Answer, input: Input<Parameters>): Controls {
+  return {
+    compare: {
+      choices: [
+        { value: 'tapers', label: `Tapers of ${letterOf(input.focus)}` },
+        { value: 'scenarios', label: 'Scenarios' },
+      ],
+      held: comparedIn(input),
+    },
+    jobsOn: {
+      choices: (scored?.designs ?? []).map(({ key, title }) => ({ value: key, label: title })),
+      held: scored && jobsDesign(scored, input.parameters)?.key,
+    },
+  }
+}
+
+/** Percent of a share, without the last bits that sums of shares leave. */
+const percent = (share: number) => Number((100 * share).toFixed(6))
+
+/** The names that other tools read. */
+function json(found: Answer, { workbook, focus, parameters: asked }: Input<Parameters>) {
+  const scenario = workbook.scenarios[focus]
+  if (!scenario) return undefined
+  if (!isTree(scenario)) return { notModelled: scenario.fabric.topology }
+  const { scored, isOld, notes, refusals } = found
+  const obstacle = refusals.find(
+    ({ reason }) => reason === 'not-modelled' || reason === 'nothing-to-compare',
+  )
+  if (obstacle) return { notModelled: obstacle.message }
+  if (!scored || isOld) return undefined
+  const { designs, reference, weights, jobs, scores } = scored
+  const label = (at: number) => designs[at]?.label
+  const own = Math.max(
+    0,
+    designs.findIndex(({ key, split }) =>
+      asked.jobsOn === undefined ? split?.current : key === asked.jobsOn,
+    ),
+  )
+  const first = (by: 'ssni' | 'ssi') => leadersBy(scores.designs, by).map(label).join(' and ')
+  return {
+    reference: {
+      name: visibleText(reference.scenario.name),
+      split: reference.label,
+      nodes: reference.machine.nodes,
+    },
+    weights: weights.map((weight, at) => ({
+      application: weight.id,
+      percent: percent(weight.percent / 100),
+      countsPercent: percent((scores.weightsPercent[at] ?? 0) / 100),
+    })),
+    ...(notes.length > 0 && { notes }),
+    design: label(own),
+    splits: designs.map(({ split, machine }, at) => ({
+      split: label(at),
+      taper: split?.populatedTaper,
+      nodes: machine.nodes,
+      ...scoresLine(scores.designs, at),
+    })),
+    jobs: jobs.map(({ id, nodes }, at) => ({
+      application: id,
+      nodes,
+      weightPercent: percent(jobWeight(scored, at) / 100),
+      ...scores.designs[own]?.jobs[at],
+    })),
+    first: { bySsni: first('ssni'), bySsi: first('ssi') },
+    flips: scores.flips.map(({ bySsni, bySsi, holds }) => ({
+      bySsni: label(bySsni),
+      bySsi: label(bySsi),
+      holdsOverSlowdowns: holds,
+    })),
+  }
+}
+
+function scoresLine(all: readonly DesignScoresDto[], at: number) {
+  const own = all[at]
+  return {
+    nodeRatio: own?.nodeRatio,
+    ssni: own?.ssni,
+    ssi: own?.ssi,
+    ssiLow: own?.ssiLow,
+    ssiHigh: own?.ssiHigh,
+    fomRatio: own?.fomRatio,
+    sspReferenceNodes: own?.ssp,
+    sspReferenceNodeYears: own?.sspYears,
+    rankBySsni: rankBy(all, at, 'ssni'),
+    rankBySsi: rankBy(all, at, 'ssi'),
+  }
+}
+
+export const scores = defineExperiment<Parameters, Answer>({
+  id: 'scores',
+  title: 'Scores',
+  place: 'committee',
+  report: true,
+  help: 'by the rules that committees publish',
+  parameters,
+  answer,
+  sections,
+  controls,
+  json,
+})
