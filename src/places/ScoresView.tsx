@@ -13,16 +13,25 @@ import type { Reading } from '../state/use-experiment'
 import { csvText } from '../tables/write-csv'
 import { ColumnNote } from './ColumnNote'
 import { ExperimentSections } from './ExperimentSections'
+import { ParameterControls } from './ParameterControls'
 
 type ScoresReading = Reading<Parameters, Answer>
 
-const reference = ({ answer, input }: ScoresReading) => (
-  <ReferenceFields
-    designs={answer.designs}
-    reference={answer.reference}
-    scoring={input.workbook.procurement.scoring}
-    nodeTflops={input.parameters.nodeTflops}
-  />
+const asked = ({ answer, input, controls }: ScoresReading) => (
+  <div>
+    <ParameterControls
+      experiment={scores}
+      names={['compare']}
+      values={input.parameters}
+      controls={controls}
+    />
+    <ReferenceFields
+      designs={answer.designs}
+      reference={answer.reference}
+      scoring={input.workbook.procurement.scoring}
+      nodeTflops={input.parameters.nodeTflops}
+    />
+  </div>
 )
 
 const after = {
@@ -45,7 +54,7 @@ export function ScoresView() {
       experiment={scores}
       only={['order', 'rules', 'jobs']}
       hidesControls
-      head={reference}
+      head={asked}
       after={after}
     />
   )

@@ -320,6 +320,7 @@ export function jobColumns(of: Scored): readonly Column<JobRow>[] {
       value: (row) => row.job.nodes,
       format: formatCount,
       basis: 'input',
+      provenance: job,
     },
     {
       ...compared('scored_job_nodes', 'Nodes it runs on', (each) => each.jobNodes),

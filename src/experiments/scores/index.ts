@@ -154,7 +154,6 @@ function orderSection(found: Answer, { workbook, isPaper = false }: Input<Parame
     ]),
     refusals,
     limits: isPaper ? [LIMIT] : [],
-    controls: ['compare'],
   }
 }
 
